@@ -1,0 +1,30 @@
+"""Vexilla: play and study two banner games.
+
+>>> import vexilla
+>>> game = vexilla.new("battle-line", seed=7)
+>>> game.play(game.legal_actions()[0])
+>>> game.legal_actions()
+[{'do': 'draw', 'deck': 'troop'}, {'do': 'draw', 'deck': 'tactics'}]
+"""
+
+from importlib.metadata import version
+
+from vexilla.errors import DocumentError, IllegalAction, UnknownName, VexillaError
+from vexilla.game import GAMES, Game, View, load, new
+from vexilla.outcome import Explanation, Outcome
+
+__all__ = [
+    "GAMES",
+    "DocumentError",
+    "Explanation",
+    "Game",
+    "IllegalAction",
+    "Outcome",
+    "UnknownName",
+    "VexillaError",
+    "View",
+    "load",
+    "new",
+]
+
+__version__ = version("vexilla")

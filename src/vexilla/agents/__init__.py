@@ -1,0 +1,16 @@
+"""Agents choose an action from a view; they never see a state."""
+
+from vexilla.agents.agent import Agent, AgentFailure, checked_time
+from vexilla.agents.program import ProgramAgent
+from vexilla.agents.registry import AGENTS, make_agent
+from vexilla.agents.serve import serve_agent
+
+__all__ = [
+    "AGENTS",
+    "Agent",
+    "AgentFailure",
+    "ProgramAgent",
+    "checked_time",
+    "make_agent",
+    "serve_agent",
+]

@@ -1,0 +1,60 @@
+"""What an agent is: it chooses an action from a view, and never sees a state."""
+
+import math
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from vexilla.errors import VexillaError
+from vexilla.game import Document, View
+from vexilla.record import canonical
+
+
+class Agent(Protocol):
+    """A player. Each choice stands for itself: an agent may be asked about any game at any time."""
+
+    def choose(self, view: View, time_s: float | None) -> Document:
+        """Chooses one of `view.actions`.
+
+        Args:
+            view: what its seat may know, and the legal actions, at least one.
+            time_s: how many seconds it may think; None: no limit.
+
+        Raises:
+            AgentFailure: it has no legal answer; it may be asked again.
+        """
+        ...
+
+    def close(self) -> None:
+        """Ends what the agent has running; it may be called more than once."""
+        ...
+
+
+class AgentFailure(VexillaError):
+    """An agent crashed, ran out of time or answered nonsense; `str()` is the reason."""
+
+
+def legal_choice(view: View, action: Mapping[str, Any]) -> Document:
+    """The legal action that an answer names.
+
+    Raises:
+        VexillaError: it names none; the text says why, with the rule where one forbids it.
+    """
+    answer = canonical(action)  # tells 1 from 1.0 and true, as `==` does not
+    for legal in view.actions:
+        if canonical(legal) == answer:
+            return legal
+    rules = view.rules
+    parsed = rules.read_action(action)
+    seat = rules.SEATS.index(view.document["seat"])
+    why = rules.explain(rules.state_from_view(view.records, 1), seat, parsed, "en")
+    raise VexillaError(f"{why.rule}: {why.text}")
+
+
+def checked_time(time_s: Any) -> float | None:
+    """A time limit: seconds above zero, or None. Raises VexillaError."""
+    if time_s is None:
+        return None
+    number = isinstance(time_s, int | float) and not isinstance(time_s, bool)
+    if not number or not 0 < time_s < math.inf:
+        raise VexillaError(f"A time limit is a number of seconds above zero, not {time_s!r}.")
+    return float(time_s)

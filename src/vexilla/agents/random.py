@@ -1,0 +1,20 @@
+"""The agent that chooses any legal action, all equally likely."""
+
+import random
+
+from vexilla.game import Document, View
+
+
+class RandomAgent:
+    """Chooses uniformly among the legal actions."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        """Begins a sequence of choices; the same seed gives the same ones."""
+        self._chance = random.Random(seed)
+
+    def choose(self, view: View, time_s: float | None) -> Document:
+        """Chooses one of `view.actions`."""
+        return self._chance.choice(view.actions)
+
+    def close(self) -> None:
+        """Nothing to end."""

@@ -1,0 +1,60 @@
+"""Agents by name: `random`, `greedy`, `name:key=value,…`, or a program: `cmd:PROGRAM ARGS`."""
+
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+from vexilla.agents.agent import Agent
+from vexilla.agents.greedy import GreedyAgent
+from vexilla.agents.program import ProgramAgent
+from vexilla.agents.random import RandomAgent
+from vexilla.errors import UnknownName
+
+PROGRAM = "cmd:"
+
+# The keyword arguments of a class are its options; each of them takes a `seed`.
+AGENTS: dict[str, Callable[..., Agent]] = {"random": RandomAgent, "greedy": GreedyAgent}
+
+
+def make_agent(text: str, seed: int | None = None) -> Agent:
+    """The agent that a text names.
+
+    Args:
+        text: `name`, `name:key=value,…` or `cmd:PROGRAM ARGS`.
+        seed: for an agent that draws lots; an option `seed` in the text goes before it.
+
+    Raises:
+        UnknownName: no such agent, option, value or program; the text lists those that exist.
+
+    >>> from vexilla.agents import make_agent
+    >>> type(make_agent("random:seed=3")).__name__
+    'RandomAgent'
+    """
+    if text.startswith(PROGRAM):
+        return ProgramAgent(text.removeprefix(PROGRAM))
+    name, _, options = text.partition(":")
+    if name not in AGENTS:
+        names = ", ".join([*AGENTS, "cmd:PROGRAM ARGS"])
+        raise UnknownName(f"There is no agent {name!r}. The agents are: {names}.")
+    return AGENTS[name](**({"seed": seed} | _options(name, options)))
+
+
+def _options(name: str, text: str) -> dict[str, Any]:
+    """The options of an agent from `key=value,…`. Raises UnknownName."""
+    known = inspect.signature(AGENTS[name]).parameters
+    options: dict[str, Any] = {}
+    for entry in filter(None, text.split(",")):
+        key, _, value = (part.strip() for part in entry.partition("="))
+        if key not in known:
+            raise UnknownName(
+                f"The agent {name} has no option {key!r}. Its options are: {', '.join(known)}; "
+                f"they are written {name}:key=value,…."
+            )
+        # a default tells what kind of number an option is; a seed has none and is whole
+        kind = float if isinstance(known[key].default, float) else int
+        try:
+            options[key] = kind(value)
+        except ValueError:
+            article = "a number" if kind is float else "a whole number"
+            raise UnknownName(f"The option {key} of {name} is {article}, not {value!r}.") from None
+    return options

@@ -1,0 +1,98 @@
+"""The other direction: an agent of ours as a program, `vexilla agent GAME AGENT`."""
+
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, BinaryIO, cast
+
+import numpy as np
+
+from vexilla.agents.agent import Agent, checked_time, legal_choice
+from vexilla.agents.program import LONGEST
+from vexilla.errors import VexillaError
+from vexilla.game import Document, Rules, View, parsed, rules_of
+from vexilla.record import canonical
+
+KEYS = ("view", "legal", "time_s")
+
+
+def serve_agent(game: str, agent: Agent, stdin: BinaryIO, stdout: BinaryIO) -> None:
+    """Answers questions, one JSON object a line, until the input ends.
+
+    A question `{"view": …, "legal": […], "time_s": …}` gets `{"action": …}`; one that is malformed,
+    or that the agent fails at, gets `{"error": …}`. `legal` and `time_s` may be left out.
+
+    Args:
+        game: the name of the game.
+        agent: who answers.
+        stdin: where the questions come from.
+        stdout: where the answers go.
+
+    Raises:
+        UnknownName: there is no such game.
+    """
+    rules = rules_of(game)
+    with suppress(BrokenPipeError):  # nobody listens any more
+        while line := stdin.readline(LONGEST):
+            if not line.strip():
+                continue
+            stdout.write(json.dumps(_answer(rules, agent, line, stdin)).encode() + b"\n")
+            stdout.flush()
+
+
+def _answer(rules: Rules, agent: Agent, line: bytes, stdin: BinaryIO) -> Document:
+    """The answer to a line."""
+    if len(line) == LONGEST and not line.endswith(b"\n"):
+        while (rest := stdin.readline(LONGEST)) and not rest.endswith(b"\n"):
+            pass
+        return {"error": f"The question is longer than {LONGEST} bytes."}
+    try:
+        question = parsed(line.decode())
+        view = _view(rules, question)
+        time_s = checked_time(question.get("time_s"))
+        return {"action": agent.choose(view, time_s)}
+    except UnicodeDecodeError as error:
+        return {"error": f"The question is not UTF-8: {error}."}
+    except VexillaError as error:
+        return {"error": str(error)}
+    except Exception as error:  # a fault of ours must not end a game that can go on
+        return {"error": f"The agent failed: {type(error).__name__}: {error}"}
+
+
+def _view(rules: Rules, question: Mapping[str, Any]) -> View:
+    """The view that a question is about. Raises VexillaError."""
+    for key in question:
+        if key not in KEYS:
+            raise VexillaError(f"{key}: is unknown; a question has the keys {', '.join(KEYS)}.")
+    if not isinstance(question.get("view"), dict):
+        raise VexillaError("view: is missing, or is not a view document.")
+    records = rules.read_view(question["view"])
+    seat = question["view"].get("seat")
+    # every state that agrees with the view has the same legal actions for this seat
+    state = rules.state_from_view(records, 1)
+    if seat not in [rules.SEATS[player] for player in rules.actors(state)]:
+        raise VexillaError(f"view: it is not for {seat} to act here.")
+    codes = rules.legal_codes(state)
+    view = View(rules, records, codes, [rules.write_action(state, int(code)) for code in codes])
+    legal: Any = question.get("legal")
+    return view if legal is None else _narrowed(view, legal)
+
+
+def _narrowed(view: View, legal: Any) -> View:
+    """A view with only those actions that a question lists. Raises VexillaError."""
+    if not isinstance(legal, list) or not legal:
+        raise VexillaError("legal: is not a list of action documents.")
+    places = {canonical(action): place for place, action in enumerate(view.actions)}
+    chosen: set[int] = set()
+    for index, action in enumerate(cast(list[Any], legal)):
+        place = places.get(canonical(action))
+        if place is None:
+            try:
+                legal_choice(view, parsed(action))
+            except VexillaError as error:
+                raise VexillaError(f"legal[{index}]: {error}") from None
+        else:
+            chosen.add(place)
+    indices = sorted(chosen)
+    actions = [view.actions[index] for index in indices]
+    return View(view.rules, view.records, view.codes[np.array(indices, np.int64)], actions)

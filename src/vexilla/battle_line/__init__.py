@@ -1,0 +1,68 @@
+"""Battle Line (Reiner Knizia, 2000): what this package offers to `vexilla.game`.
+
+The rules, by chapter of the rulebook (`docs/battle_line.md`): `components`, `setup`, `turn`,
+`formations`, `claims`, `line`, `legal`; what a seat may know: `view`; documents: `notation`,
+`positions`, `views`; reasons: `explain`; pictures: `board`; a one-ply judgement: `evaluate`.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from vexilla.battle_line.codes import MAX_ACTIONS
+from vexilla.battle_line.components import SEATS
+from vexilla.battle_line.legal import legal
+from vexilla.battle_line.notation import action_code, read_action, write_action
+from vexilla.battle_line.positions import read_position, write_position
+from vexilla.battle_line.public import NAME, OPTIONS
+from vexilla.battle_line.setup import actors, deal, outcome
+from vexilla.battle_line.state import STATE, deal_range, empty_states
+from vexilla.battle_line.turn import step as _step
+from vexilla.battle_line.view import redeal_at
+from vexilla.battle_line.views import read_view, view_of, write_view
+from vexilla.kernel.draws import start_number
+from vexilla.kernel.generic import register
+from vexilla.kernel.playout import legal_at, step_at
+
+__all__ = [
+    "MAX_ACTIONS",
+    "NAME",
+    "OPTIONS",
+    "SEATS",
+    "STATE",
+    "action_code",
+    "actors",
+    "deal",
+    "deal_range",
+    "legal_codes",
+    "outcome",
+    "read_action",
+    "read_position",
+    "read_view",
+    "state_from_view",
+    "step",
+    "view_of",
+    "write_action",
+    "write_position",
+    "write_view",
+]
+
+register(STATE, legal, _step)
+
+
+def legal_codes(states: Any) -> Any:
+    """The codes of all legal actions, ascending: the reading order."""
+    out = np.empty(MAX_ACTIONS, np.int64)
+    return np.sort(out[: legal_at(states, 0, out)])
+
+
+def step(states: Any, code: int) -> None:
+    """Plays a legal action."""
+    step_at(states, 0, code)
+
+
+def state_from_view(views: Any, number: int) -> Any:
+    """A state that agrees with a view, every one equally likely; `number` seeds the sampling."""
+    states = empty_states(1)
+    redeal_at(views, 0, states, 0, start_number(number, 0))
+    return states

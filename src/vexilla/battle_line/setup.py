@@ -1,0 +1,56 @@
+"""Setting up a game (BL-2) and how it ends (BL-15), with the points for a match (BL-16.1)."""
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+from vexilla.battle_line.components import CARDS, SEATS, TACTICS, TROOPS
+from vexilla.battle_line.public import set_options
+from vexilla.battle_line.state import DRAW, NOBODY, OVER, deal_hands_at, empty_states
+from vexilla.outcome import Outcome
+
+
+def deal(options: Mapping[str, Any], chance: random.Random, first: int | None) -> Any:
+    """A new game: both decks shuffled, seven Troops each (BL-2.1), the start by lot (BL-2.2).
+
+    Args:
+        options: all options of the game.
+        chance: where the lot and the shuffles come from.
+        first: the player who begins; None: by lot.
+    """
+    states = empty_states(1)
+    set_options(states, options)
+    dealer = chance.randrange(2)
+    states["to_move"] = 1 - dealer if first is None else first
+    troops = list(range(TROOPS))
+    chance.shuffle(troops)
+    tactics = list(range(TROOPS, CARDS))
+    chance.shuffle(tactics)
+    states["deck"][0, :TROOPS] = troops
+    states["tactics_deck"][0, :TACTICS] = tactics
+    deal_hands_at(states, 0)
+    return states
+
+
+def actors(states: Any) -> tuple[int, ...]:
+    """The player whose turn it is; nobody when the game is over."""
+    return () if states["phase"][0] == OVER else (int(states["to_move"][0]),)
+
+
+def outcome(states: Any) -> Outcome | None:
+    """The result of a game, None while it goes on (BL-3.1, BL-15.3)."""
+    winner = int(states["winner"][0])
+    if winner == NOBODY:
+        return None
+    flags = [int(mask) for mask in states["claimed"][0]]
+    points = dict(zip(SEATS, (mask.bit_count() for mask in flags), strict=True))
+    if winner == DRAW:
+        return Outcome(None, "exhaustion", points)
+    won = flags[winner]
+    if won & (won >> 1) & (won >> 2):
+        reason = "breakthrough"
+    elif won.bit_count() >= 5:
+        reason = "envelopment"
+    else:
+        reason = "exhaustion"
+    return Outcome(SEATS[winner], reason, points | {SEATS[winner]: 5})

@@ -1,0 +1,246 @@
+"""What one seat may know: the view record, and sampling a state that agrees with it (BL-1.6).
+
+A view has no place for hidden cards, so nothing that is made from it can leak one.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from vexilla.battle_line.components import ALL_TACTICS, ALL_TROOPS, CARDS, FLAGS, TACTICS, TROOPS
+from vexilla.battle_line.line import settle_line
+from vexilla.battle_line.state import NOBODY, clear
+from vexilla.kernel import below, low, next_number, njit, popcount
+
+SPECTATOR = -1
+UNKNOWN = -1
+
+VIEW = np.dtype(
+    (
+        np.record,
+        [
+            (name, np.int64, shape)
+            for name, shape in [
+                ("seat", ()),  # 0, 1 or SPECTATOR
+                # hidden from others
+                ("hand", (2,)),  # Troops; 0 for a hand that this seat does not see
+                ("hand_tactics", (2,)),
+                ("known_deck", (TROOPS,)),  # cards from the bottom up; UNKNOWN where unknown
+                ("known_tactics_deck", (TACTICS,)),
+                ("known_hand", ()),  # cards known in the other hand
+                ("known_hand_tactics", ()),
+                # counts of what is hidden
+                ("held", (2,)),  # Troops in each hand
+                ("held_tactics", (2,)),
+                ("deck_left", ()),
+                ("tactics_left", ()),
+                # open to all; as in the state
+                ("side", (2, FLAGS)),
+                ("morale", (2, FLAGS)),
+                ("environment", (2,)),
+                ("environment_player", (2,)),
+                ("discards", (2,)),
+                ("discards_tactics", (2,)),
+                ("placed", (CARDS,)),
+                ("claimed", (2,)),
+                ("tactics_played", (2,)),
+                ("to_move", ()),
+                ("phase", ()),
+                ("winner", ()),
+                ("passes", ()),
+                ("turn_claimed", ()),
+                ("turn_passed", ()),
+                ("scout_left", ()),
+                ("start_of_turn", ()),
+                ("other_flag", ()),
+                ("environment_fixed", ()),
+                ("leader_per_game", ()),
+            ]
+        ],
+    )
+)
+
+
+def empty_views(count: int) -> Any:
+    """An array of `count` views, to be filled by `view_at`."""
+    return np.zeros(count, dtype=VIEW)
+
+
+@njit
+def copy_open(target: Any, source: Any) -> None:
+    """Copies what is open to all between a state and a view, either way."""
+    for player in range(2):
+        target.environment[player] = source.environment[player]
+        target.environment_player[player] = source.environment_player[player]
+        target.discards[player] = source.discards[player]
+        target.discards_tactics[player] = source.discards_tactics[player]
+        target.claimed[player] = source.claimed[player]
+        target.tactics_played[player] = source.tactics_played[player]
+        for flag in range(FLAGS):
+            target.side[player, flag] = source.side[player, flag]
+            target.morale[player, flag] = source.morale[player, flag]
+    for card in range(CARDS):
+        target.placed[card] = source.placed[card]
+    target.deck_left = source.deck_left
+    target.tactics_left = source.tactics_left
+    target.to_move = source.to_move
+    target.phase = source.phase
+    target.winner = source.winner
+    target.passes = source.passes
+    target.turn_claimed = source.turn_claimed
+    target.turn_passed = source.turn_passed
+    target.scout_left = source.scout_left
+    target.start_of_turn = source.start_of_turn
+    target.other_flag = source.other_flag
+    target.environment_fixed = source.environment_fixed
+    target.leader_per_game = source.leader_per_game
+
+
+@njit
+def view(s: Any, seat: int, v: Any) -> None:
+    """Fills a view record with what a seat may know of a state (`seat` SPECTATOR: nothing hidden)."""
+    copy_open(v, s)
+    v.seat = seat
+    for player in range(2):
+        own = player == seat
+        v.hand[player] = s.hand[player] if own else 0
+        v.hand_tactics[player] = s.hand_tactics[player] if own else 0
+        v.held[player] = popcount(s.hand[player])
+        v.held_tactics[player] = popcount(s.hand_tactics[player])
+    v.known_hand = s.known_hand[seat] if seat >= 0 else 0
+    v.known_hand_tactics = s.known_hand_tactics[seat] if seat >= 0 else 0
+    troops = s.known_deck[seat] if seat >= 0 else 0
+    tactics = s.known_deck_tactics[seat] if seat >= 0 else 0
+    for i in range(TROOPS):
+        card = s.deck[i]
+        v.known_deck[i] = card if i < s.deck_left and (troops >> card) & 1 else UNKNOWN
+    for i in range(TACTICS):
+        card = s.tactics_deck[i]
+        known = i < s.tactics_left and (tactics >> (card - TROOPS)) & 1
+        v.known_tactics_deck[i] = card if known else UNKNOWN
+
+
+@njit
+def deal_unknown(
+    cards: int, first: int, known: Any, left: int, deck: Any, hand: int, count: int, number: int
+) -> tuple[int, int]:
+    """Spreads the unknown cards of one kind over a deck and a hand.
+
+    Args:
+        cards: the mask of the unknown cards.
+        first: the number of the card of bit 0.
+        known: the known cards of the deck from the bottom up, UNKNOWN where unknown.
+        left: how many cards the deck holds.
+        deck: the deck to fill.
+        hand: the cards known in the hand.
+        count: how many cards the hand holds.
+        number: the state of the random numbers.
+
+    Returns:
+        The hand and the next state of the random numbers.
+    """
+    pool = np.empty(TROOPS, np.int64)
+    size = 0
+    while cards != 0:
+        pool[size] = low(cards)
+        size += 1
+        cards &= cards - 1
+    for _ in range(count - popcount(hand)):
+        number = next_number(number)
+        chosen = below(number, size)
+        hand |= 1 << pool[chosen]
+        size -= 1
+        pool[chosen] = pool[size]
+    for i in range(left):
+        if known[i] != UNKNOWN:
+            deck[i] = known[i]
+        else:
+            number = next_number(number)
+            chosen = below(number, size)
+            deck[i] = first + pool[chosen]
+            size -= 1
+            pool[chosen] = pool[size]
+    return hand, number
+
+
+@njit
+def redeal(v: Any, s: Any, number: int) -> int:
+    """Samples a state that agrees with a seat's view, every one equally likely.
+
+    Args:
+        v: a view of a seat; a spectator's view leaves both hands open.
+        s: the state to fill.
+        number: the state of the random numbers.
+
+    Returns:
+        The next state of the random numbers.
+    """
+    clear(s)
+    copy_open(s, v)
+    troops = ALL_TROOPS & ~(s.discards[0] | s.discards[1])
+    tactics = ALL_TACTICS & ~(s.discards_tactics[0] | s.discards_tactics[1])
+    for index in range(2):
+        if s.environment[index] != NOBODY:
+            tactics &= ~(0b10000 << index)
+    for player in range(2):
+        s.hand[player] = v.hand[player]
+        s.hand_tactics[player] = v.hand_tactics[player]
+        for flag in range(FLAGS):
+            troops &= ~s.side[player, flag]
+            tactics &= ~s.morale[player, flag]
+    if v.seat != SPECTATOR:
+        s.hand[1 - v.seat] = v.known_hand
+        s.hand_tactics[1 - v.seat] = v.known_hand_tactics
+        s.known_hand[v.seat] = v.known_hand
+        s.known_hand_tactics[v.seat] = v.known_hand_tactics
+        for i in range(s.deck_left):
+            if v.known_deck[i] != UNKNOWN:
+                s.known_deck[v.seat] |= 1 << v.known_deck[i]
+        for i in range(s.tactics_left):
+            if v.known_tactics_deck[i] != UNKNOWN:
+                s.known_deck_tactics[v.seat] |= 1 << (v.known_tactics_deck[i] - TROOPS)
+        troops &= ~s.known_deck[v.seat]
+        tactics &= ~s.known_deck_tactics[v.seat]
+    troops &= ~(s.hand[0] | s.hand[1])
+    tactics &= ~(s.hand_tactics[0] | s.hand_tactics[1])
+    # a seat's own hand is complete, so only the hands it does not see take cards
+    for player in range(2):
+        last = player == 1
+        before = s.hand[player]
+        s.hand[player], number = deal_unknown(
+            troops,
+            0,
+            v.known_deck,
+            s.deck_left if last else 0,
+            s.deck,
+            before,
+            v.held[player],
+            number,
+        )
+        troops &= ~s.hand[player]
+        before = s.hand_tactics[player]
+        s.hand_tactics[player], number = deal_unknown(
+            tactics,
+            TROOPS,
+            v.known_tactics_deck,
+            s.tactics_left if last else 0,
+            s.tactics_deck,
+            before,
+            v.held_tactics[player],
+            number,
+        )
+        tactics &= ~s.hand_tactics[player]
+    settle_line(s)
+    return number
+
+
+@njit
+def view_at(states: Any, i: int, seat: int, views: Any, j: int) -> None:
+    """`view` of game i into view j."""
+    view(states[i], seat, views[j])
+
+
+@njit
+def redeal_at(views: Any, j: int, states: Any, i: int, number: int) -> int:
+    """`redeal` of view j into game i."""
+    return redeal(views[j], states[i], number)

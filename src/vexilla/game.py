@@ -1,0 +1,399 @@
+"""The page that everything above reads: `Game`, `View`, `Outcome`, `Explanation`, and the registry.
+
+A game is named in `GAMES` and nowhere else above this module. Its package offers the functions of
+`Rules`; everything outside works with documents (`docs/formats.md`) and these five types.
+"""
+
+import importlib
+import json
+import random
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from functools import cached_property
+from types import ModuleType
+from typing import Any, Protocol, cast
+
+import numpy as np
+
+from vexilla.errors import DocumentError, IllegalAction, UnknownName, VexillaError
+from vexilla.outcome import Explanation, Outcome
+
+__all__ = [
+    "GAMES",
+    "Document",
+    "DocumentError",
+    "Explanation",
+    "Game",
+    "IllegalAction",
+    "Outcome",
+    "Rules",
+    "UnknownName",
+    "VexillaError",
+    "View",
+    "load",
+    "new",
+    "rules_of",
+]
+
+Document = dict[str, Any]
+
+GAMES = {"battle-line": "vexilla.battle_line"}
+
+
+class Rules(Protocol):
+    """What the package of a game offers. `states` and `views` are arrays of one record."""
+
+    NAME: str
+    SEATS: tuple[str, ...]
+    OPTIONS: Mapping[str, tuple[Any, ...]]  # allowed values, the default first
+    STATE: np.dtype[Any]
+    MAX_ACTIONS: int
+
+    def deal(self, options: Mapping[str, Any], chance: random.Random, first: int | None) -> Any:
+        """Sets up a new game; `first` is the player who begins, None: by lot."""
+        ...
+
+    def read_position(self, document: Mapping[str, Any]) -> Any:
+        """The states of a position document. Raises DocumentError."""
+        ...
+
+    def write_position(self, states: Any) -> Document:
+        """The position document of a state."""
+        ...
+
+    def view_of(self, states: Any, seat: int) -> Any:
+        """The views record of a seat (-1: the spectator)."""
+        ...
+
+    def read_view(self, document: Mapping[str, Any]) -> Any:
+        """The views of a view document. Raises DocumentError."""
+        ...
+
+    def write_view(self, views: Any) -> Document:
+        """The view document of a view."""
+        ...
+
+    def state_from_view(self, views: Any, number: int) -> Any:
+        """A sampled state that agrees with a view; `number` seeds the sampling."""
+        ...
+
+    def actors(self, states: Any) -> tuple[int, ...]:
+        """The players who may act now."""
+        ...
+
+    def legal_codes(self, states: Any) -> Any:
+        """The codes of all legal actions, ascending."""
+        ...
+
+    def step(self, states: Any, code: int) -> None:
+        """Plays a legal action."""
+        ...
+
+    def write_action(self, states: Any, code: int) -> Document:
+        """The document of a legal action's code."""
+        ...
+
+    def read_action(self, document: Mapping[str, Any]) -> Any:
+        """A well-formed action, parsed. Raises DocumentError."""
+        ...
+
+    def action_code(self, states: Any, action: Any) -> int:
+        """The code of a parsed legal action."""
+        ...
+
+    def explain(self, states: Any, seat: int, action: Any, language: str) -> Explanation:
+        """Why a parsed action is legal for a player or not."""
+        ...
+
+    def outcome(self, states: Any) -> Outcome | None:
+        """The result, None while the game goes on."""
+        ...
+
+    def action_values(self, views: Any, codes: Any, number: int) -> Any:
+        """How good each action looks one ply deep from a view, as float64; larger is better."""
+        ...
+
+    def board_text(self, view: Mapping[str, Any]) -> str:
+        """A board of a view or position document for a terminal, without colour."""
+        ...
+
+    def board_svg(self, view: Mapping[str, Any]) -> str:
+        """A picture of a view or position document."""
+        ...
+
+
+def rules_of(name: str) -> Rules:
+    """The rules of a game by its name.
+
+    Raises:
+        UnknownName: there is no such game.
+    """
+    if name not in GAMES:
+        raise UnknownName(f"There is no game {name!r}. The games are: {', '.join(GAMES)}.")
+    module: ModuleType = importlib.import_module(GAMES[name])
+    return cast(Rules, module)
+
+
+def new(
+    game: str,
+    *,
+    seed: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    first: str | None = None,
+) -> "Game":
+    """Deals a new game.
+
+    Args:
+        game: its name, such as `battle-line`.
+        seed: the same seed gives the same deal; None: unpredictable, from the system.
+        options: options of the game; those left out have their defaults.
+        first: the seat that begins; None: by lot.
+
+    Raises:
+        UnknownName: no such game, option, value or seat.
+
+    >>> import vexilla
+    >>> game = vexilla.new("battle-line", seed=7, options={"claim_timing": "start_of_turn"})
+    >>> game.to_move
+    'south'
+    """
+    rules = rules_of(game)
+    chosen = _checked_options(rules, options or {})
+    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise UnknownName(f"A seed is a whole number or None, not {seed!r}.")
+    chance = random.SystemRandom() if seed is None else random.Random(seed)
+    player = None if first is None else seat_number(rules, first)
+    states = rules.deal(chosen, chance, player)
+    salt = secrets.token_hex(16) if seed is None else f"{chance.getrandbits(128):032x}"
+    return Game(rules, states, salt)
+
+
+def load(position: Mapping[str, Any] | str) -> "Game":
+    """The game that stands at a position.
+
+    Args:
+        position: a position document, as a dict or as JSON text.
+
+    Raises:
+        UnknownName: no such game.
+        DocumentError: the document is malformed or inconsistent; it lists everything wrong.
+    """
+    document = parsed(position)
+    if "game" not in document:
+        raise DocumentError([("game", f"is missing; the games are: {', '.join(GAMES)}")])
+    rules = rules_of(str(document["game"]))
+    return Game(rules, rules.read_position(document), secrets.token_hex(16))
+
+
+def parsed(document: Mapping[str, Any] | str) -> Mapping[str, Any]:
+    """A JSON object, given as one or as text. Raises DocumentError."""
+    value: Any = document
+    if isinstance(document, str):
+        try:
+            value = json.loads(document)
+        except (ValueError, RecursionError) as error:
+            raise DocumentError([("", f"not JSON: {error}")]) from None
+    if not isinstance(value, Mapping):
+        raise DocumentError([("", "not a JSON object: a document is written in braces, {…}")])
+    return cast(Mapping[str, Any], value)
+
+
+def seat_number(rules: Rules, seat: str) -> int:
+    """The player number of a seat. Raises UnknownName."""
+    if seat not in rules.SEATS:
+        raise UnknownName(f"There is no seat {seat!r}. The seats are: {', '.join(rules.SEATS)}.")
+    return rules.SEATS.index(seat)
+
+
+def _checked_options(rules: Rules, options: Mapping[str, Any]) -> dict[str, Any]:
+    """All options of a game with their values. Raises UnknownName."""
+    for name, value in options.items():
+        if name not in rules.OPTIONS:
+            names = ", ".join(rules.OPTIONS)
+            raise UnknownName(f"{rules.NAME} has no option {name!r}. Its options are: {names}.")
+        allowed = rules.OPTIONS[name]
+        if not any(type(value) is type(right) and value == right for right in allowed):
+            values = ", ".join(json.dumps(right) for right in allowed)
+            raise UnknownName(f"The option {name} cannot be {value!r}. It can be: {values}.")
+    return {name: options.get(name, allowed[0]) for name, allowed in rules.OPTIONS.items()}
+
+
+@dataclass(frozen=True)
+class View:
+    """What one seat may know of a position, and what it may do: all that an agent ever gets.
+
+    Attributes:
+        rules: the rules of the game.
+        records: the kernel's view, an array of one record.
+        codes: the codes of the legal actions of this seat, in reading order.
+        actions: their documents, in the same order.
+    """
+
+    rules: Rules
+    records: Any
+    codes: Any
+    actions: Sequence[Document]
+
+    @cached_property
+    def document(self) -> Document:
+        """The view document."""
+        return self.rules.write_view(self.records)
+
+
+@dataclass
+class Game:
+    """One game of any kind: its state, and how it came about.
+
+    Made by `vexilla.new`, `vexilla.load` and `vexilla.replay`.
+
+    Attributes:
+        rules: the rules of the game.
+        start: the position document that the game began with.
+        salt: hides the start in the record's commitment until the end.
+        actions: what was played: pairs of a seat and an action document.
+        names: the players' names by seat, for the record.
+        date: the day of the game, for the record.
+    """
+
+    rules: Rules
+    _states: Any
+    salt: str
+    actions: list[tuple[str, Document]] = field(default_factory=list[tuple[str, Document]])
+    names: dict[str, str] = field(default_factory=dict[str, str])
+    date: str = field(default_factory=lambda: date.today().isoformat())
+
+    def __post_init__(self) -> None:
+        """Remembers the position that the game begins with."""
+        self.start = self.rules.write_position(self._states)
+
+    @property
+    def name(self) -> str:
+        """The name of the game, such as `battle-line`."""
+        return self.rules.NAME
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats in their fixed order."""
+        return self.rules.SEATS
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options in force."""
+        return dict(self.start["options"])
+
+    @property
+    def actors(self) -> tuple[str, ...]:
+        """All seats that may act now; none when the game is over."""
+        return tuple(self.seats[player] for player in self.rules.actors(self._states))
+
+    @property
+    def to_move(self) -> str | None:
+        """The seat whose turn it is, the first of `actors`; None when the game is over."""
+        return next(iter(self.actors), None)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, None while the game goes on."""
+        return self.rules.outcome(self._states)
+
+    def legal_actions(self) -> list[Document]:
+        """The documents of all legal actions, in reading order; none when the game is over.
+
+        >>> import vexilla
+        >>> vexilla.new("battle-line", seed=7).legal_actions()[0]
+        {'do': 'play', 'card': 'R4', 'flag': 1}
+        """
+        states = self._states
+        return [self.rules.write_action(states, int(c)) for c in self.rules.legal_codes(states)]
+
+    def play(self, action: Mapping[str, Any] | str, seat: str | None = None) -> None:
+        """Plays an action.
+
+        Args:
+            action: an action document, as a dict or as JSON text.
+            seat: who plays it; left out, `to_move`.
+
+        Raises:
+            IllegalAction: the rules forbid it; the game is as it was.
+            DocumentError: it is not an action document.
+            UnknownName: there is no such seat.
+        """
+        player = self._player(seat)
+        action = self.rules.read_action(parsed(action))
+        explanation = self.rules.explain(self._states, player, action, "en")
+        if not explanation.legal:
+            raise IllegalAction(explanation.rule, explanation.text, explanation.evidence)
+        code = self.rules.action_code(self._states, action)
+        document = self.rules.write_action(self._states, code)
+        self.rules.step(self._states, code)
+        self.actions.append((self.seats[player], document))
+
+    def explain(
+        self, action: Mapping[str, Any] | str, seat: str | None = None, language: str = "en"
+    ) -> Explanation:
+        """Why an action is legal or not: the rule, a sentence, and the evidence.
+
+        Args:
+            action: an action document, as a dict or as JSON text.
+            seat: whose action; left out, `to_move`.
+            language: the language of the sentence.
+
+        Raises:
+            DocumentError: it is not an action document.
+            UnknownName: there is no such seat or language.
+        """
+        player = self._player(seat)
+        action = self.rules.read_action(parsed(action))
+        return self.rules.explain(self._states, player, action, language)
+
+    def view(self, seat: str | None) -> Document:
+        """The view document of a seat: what it may know and nothing else; None: a spectator's."""
+        return self.rules.write_view(self._view_records(seat))
+
+    def agent_view(self, seat: str) -> View:
+        """What an agent in this seat gets: its view and its legal actions."""
+        states = self._states
+        codes = np.zeros(0, np.int64)
+        if seat in self.actors:
+            codes = self.rules.legal_codes(states)
+        actions = [self.rules.write_action(states, int(code)) for code in codes]
+        return View(self.rules, self._view_records(seat), codes, actions)
+
+    def position(self) -> Document:
+        """The position document; `vexilla.load` of it is the same game."""
+        return self.rules.write_position(self._states)
+
+    def copy(self) -> "Game":
+        """An independent copy, history included."""
+        twin = Game(self.rules, self._states.copy(), self.salt, list(self.actions))
+        twin.start, twin.names, twin.date = self.start, dict(self.names), self.date
+        return twin
+
+    def record(self, sealed: bool = False) -> list[Document]:
+        """The record: a header, a line an action, and an end line; see `vexilla.record`.
+
+        Args:
+            sealed: leave out, while the game goes on, all that must stay hidden from the players.
+        """
+        from vexilla.record import record_of
+
+        return record_of(self, sealed)
+
+    def _player(self, seat: str | None) -> int:
+        """The player number of a seat; of the seat to move if none is named."""
+        if seat is not None:
+            return seat_number(self.rules, seat)
+        actors = self.rules.actors(self._states)
+        return actors[0] if actors else 0
+
+    def _view_records(self, seat: str | None) -> Any:
+        player = -1 if seat is None else seat_number(self.rules, seat)
+        return self.rules.view_of(self._states, player)
+
+    def __str__(self) -> str:
+        return self.rules.board_text(self.position())
+
+    def _repr_svg_(self) -> str:
+        return self.rules.board_svg(self.position())

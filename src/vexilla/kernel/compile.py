@@ -1,0 +1,44 @@
+"""`njit`: Numba's compiler with a cache on disk that notices every change of a kernel source.
+
+Numba's own cache looks only at the file of the cached function: a change in a function that it
+calls, in another file, goes unnoticed. So the cache folder is named after a hash of all sources
+of the kernel and of the games.
+"""
+
+import hashlib
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar, cast
+
+import numba
+import platformdirs
+from numba.core import config
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def _cache_folder() -> Path:
+    """The folder for compiled code: `VEXILLA_CACHE` or the user's cache, then a source hash."""
+    digest = hashlib.sha256(numba.__version__.encode())
+    for source in sorted(_PACKAGE.rglob("*.py")):
+        if source.parent.name in {"kernel", "battle_line", "blades_and_banners"}:
+            digest.update(source.read_bytes())
+    chosen = os.environ.get("VEXILLA_CACHE")
+    root = Path(chosen) if chosen else Path(platformdirs.user_cache_dir("vexilla", False))
+    return root / "kernel" / digest.hexdigest()[:16]
+
+
+if "NUMBA_CACHE_DIR" not in os.environ:
+    cast(Any, config).CACHE_DIR = str(_cache_folder())
+# Lists of actions are written in blocks of nine; this makes vector stores of them.
+cast(Any, config).SLP_VECTORIZE = 1
+
+
+def njit(function: Callable[P, R]) -> Callable[P, R]:
+    """Compiles a kernel function on first use; the global interpreter lock is released in it."""
+    compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    return compiled

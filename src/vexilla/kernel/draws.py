@@ -1,0 +1,37 @@
+"""Random numbers for deals and playouts: Marsaglia's multiply-with-carry generator.
+
+Its state is one int64 that the caller keeps, so no randomness hides in a game's state. Every
+intermediate value is a non-negative int64: compiled and plain Python give the same numbers.
+(G. Marsaglia, "Random number generators", J. Modern Applied Statistical Methods 2, 2003.)
+"""
+
+from vexilla.kernel.compile import njit
+
+MULTIPLIER = 2131995753  # MULTIPLIER * 2**32 - 1 is a safe prime: period about 2**62
+WORD = 0xFFFFFFFF
+
+
+@njit
+def next_number(number: int) -> int:
+    """The generator's next state."""
+    return MULTIPLIER * (number & WORD) + (number >> 32)
+
+
+@njit
+def below(number: int, count: int) -> int:
+    """An index in 0..count-1 from a generator state; count at most 2**31."""
+    return ((number & WORD) * count) >> 32
+
+
+@njit
+def start_number(seed: int, stream: int) -> int:
+    """A generator state for a seed (0 to 2**62 - 1) and a stream number (0 to 2**31 - 1).
+
+    Different pairs start far apart: both are stirred in by 32 bits at a time.
+    """
+    number = 0x2545F491
+    for word in (seed & WORD, (seed >> 32) & WORD, stream & WORD):
+        number = MULTIPLIER * ((number ^ word) & WORD) + (number >> 32)
+        number = next_number(next_number(number))
+        number ^= (number >> 31) & WORD
+    return next_number(next_number(number | 1))

@@ -1,0 +1,118 @@
+"""A match: several games of the same two players, scored together (BL-16)."""
+
+import random
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from vexilla.errors import VexillaError
+from vexilla.game import Game, new, rules_of, seat_number
+
+
+class Match:
+    """A set number of games; most points win, then most games won (BL-16.3).
+
+    Attributes:
+        length: the number of games.
+        games: those dealt so far; the last one may still go on.
+
+    >>> from vexilla.match import Match
+    >>> match = Match("battle-line", games=3, seed=7)
+    >>> match.game is match.games[0]
+    True
+    >>> match.points
+    {'south': 0, 'north': 0}
+    """
+
+    def __init__(
+        self,
+        game: str,
+        games: int = 3,
+        *,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        first: str | None = None,
+    ) -> None:
+        """Deals the first game.
+
+        Args:
+            game: the name of the game.
+            games: how many are played.
+            seed: the same seed gives the same deals, if the same seats start them.
+            options: options of the game.
+            first: the seat that begins the first game; None: by lot.
+
+        Raises:
+            UnknownName: no such game, option, value or seat.
+            VexillaError: the number of games is not a whole number above zero.
+        """
+        if isinstance(games, bool) or not isinstance(games, int) or games < 1:  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise VexillaError(f"A match has a whole number of games above zero, not {games!r}.")
+        self.length = games
+        self.games: list[Game] = []
+        self._name = game
+        self._options = options
+        self._chance = random.Random(secrets.randbits(256) if seed is None else seed)
+        self._seeded = seed is not None
+        self._seats = rules_of(game).SEATS
+        if first is None:
+            first = self._chance.choice(self._seats)
+        seat_number(rules_of(game), first)
+        self._first = first
+        self._deal()
+
+    @property
+    def game(self) -> Game:
+        """The game being played, or the last one."""
+        return self.games[-1]
+
+    @property
+    def first(self) -> str:
+        """The seat that began this game."""
+        return self._first
+
+    @property
+    def points(self) -> dict[str, int]:
+        """What each seat has scored in the finished games (BL-16.1, BL-16.2)."""
+        finished = [game.outcome for game in self.games if game.outcome is not None]
+        return {seat: sum(outcome.points[seat] for outcome in finished) for seat in self._seats}
+
+    @property
+    def wins(self) -> dict[str, int]:
+        """How many games each seat has won."""
+        winners = [game.outcome.winner for game in self.games if game.outcome is not None]
+        return {seat: winners.count(seat) for seat in self._seats}
+
+    @property
+    def over(self) -> bool:
+        """Whether the last game has been played to its end."""
+        return len(self.games) == self.length and self.game.outcome is not None
+
+    @property
+    def winner(self) -> str | None:
+        """The winning seat of a match that is over; None while it goes on, or if it is drawn."""
+        points, wins = self.points, self.wins
+        ranking = sorted(self._seats, key=lambda seat: (points[seat], wins[seat]))
+        best, second = ranking[-1], ranking[-2]
+        drawn = (points[best], wins[best]) == (points[second], wins[second])
+        return best if self.over and not drawn else None
+
+    def next_game(self) -> Game:
+        """Deals the next game: the winner starts it, after a draw who did not start (BL-16.2).
+
+        Raises:
+            VexillaError: this game goes on, or it was the last one.
+        """
+        outcome = self.game.outcome
+        if outcome is None:
+            raise VexillaError(f"Game {len(self.games)} of {self.length} is not over yet.")
+        if self.over:
+            raise VexillaError(f"The match is over: it had {self.length} games.")
+        others = [seat for seat in self._seats if seat != self._first]
+        self._first = others[0] if outcome.winner is None else outcome.winner
+        return self._deal()
+
+    def _deal(self) -> Game:
+        seed = self._chance.getrandbits(63) if self._seeded else None
+        self.games.append(new(self._name, seed=seed, options=self._options, first=self._first))
+        return self.game

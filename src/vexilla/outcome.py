@@ -1,0 +1,37 @@
+"""How a game ended, and why an action is legal or not: plain data that every game returns."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The result of a game.
+
+    Attributes:
+        winner: the winning seat, None for a draw.
+        reason: one word for how it ended, such as `breakthrough`.
+        points: what each seat scores in a match.
+    """
+
+    winner: str | None
+    reason: str
+    points: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why an action is legal or not.
+
+    Attributes:
+        legal: whether it may be played now.
+        rule: the rule that allows it, or the first one that forbids it.
+        text: a sentence or more, in the language asked for.
+        evidence: the facts behind it, as a document.
+    """
+
+    legal: bool
+    rule: str
+    text: str
+    evidence: Mapping[str, Any] = field(default_factory=dict[str, Any])

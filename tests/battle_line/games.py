@@ -1,0 +1,66 @@
+"""Games and positions for the tests of documents."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from vexilla.battle_line.codes import MAX_ACTIONS
+from vexilla.battle_line.legal import legal
+from vexilla.battle_line.notation import write_action
+from vexilla.battle_line.positions import read_position
+from vexilla.battle_line.state import deal, empty_states
+from vexilla.battle_line.turn import step
+from vexilla.kernel import start_number
+
+_COMMON = {"play", "claim"}
+
+
+def legal_codes(states: Any) -> list[int]:
+    out = np.zeros(MAX_ACTIONS, np.int64)
+    return out[: legal(states[0], out)].tolist()
+
+
+def games(seed: int, start: dict[str, Any] | None = None) -> Iterator[tuple[Any, int]]:
+    """The states of one game that likes Tactics cards, each with an action that is played next."""
+    states = empty_states(1)
+    if start is None:
+        deal(states[0], start_number(seed, 0))
+    else:
+        states = read_position(start)
+    chance = random.Random(seed)
+    while states["winner"][0] < 0:
+        codes = legal_codes(states)
+        documents = [write_action(states, code)["do"] for code in codes]
+        rare = [code for code, do in zip(codes, documents, strict=True) if do not in _COMMON]
+        code = chance.choice(rare if rare and chance.random() < 0.4 else codes)
+        yield states, code
+        step(states[0], code)
+    yield states, -1
+
+
+def short_decks() -> dict[str, Any]:
+    """A game in which the Troops soon run out: it ends by passes or near it."""
+    discarded = [f"{colour}{value}" for colour in "ROY" for value in range(1, 11)]
+    return {
+        "game": "battle-line",
+        "to_move": "south",
+        "phase": "play",
+        "hands": {
+            "south": ["G1", "G3", "G5", "B7", "B9", "Scout", "Traitor"],
+            "north": ["P1", "P3", "P5", "G7", "G9", "Redeploy", "Deserter"],
+        },
+        "discards": {"south": discarded[:15], "north": discarded[15:]},
+    }
+
+
+STARTS = [*((seed, None) for seed in range(6)), *((seed, short_decks()) for seed in range(6, 9))]
+
+
+def position(**changes: Any) -> dict[str, Any]:
+    return {"game": "battle-line", "to_move": "south", "phase": "play", **changes}
+
+
+def owned(*owners: str | None) -> list[dict[str, Any]]:
+    return [{"owner": owner} for owner in owners]

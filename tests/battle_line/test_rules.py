@@ -1,0 +1,91 @@
+"""The kernel against the independent reference implementation in `tests/oracle`."""
+
+import json
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+from tests import oracle
+from tests.oracle.selfcheck import deal, scatter
+
+from vexilla.battle_line import legal_codes, read_position, write_action, write_position
+from vexilla.battle_line.claims import claimable_at
+from vexilla.kernel.playout import step_at
+
+SEATS = ("south", "north")
+
+
+def ordered(actions: list[dict[str, Any]]) -> list[str]:
+    return sorted(json.dumps(action, sort_keys=True) for action in actions)
+
+
+def kernel_legal(states: Any) -> list[dict[str, Any]]:
+    return [write_action(states, int(code)) for code in legal_codes(states)]
+
+
+def kernel_claims(states: Any, seat: str) -> list[int]:
+    flags = claimable_at(states, 0, SEATS.index(seat))
+    return [flag for flag in range(1, 10) if flags >> flag - 1 & 1]
+
+
+def oracle_claims(position: dict[str, Any], seat: str) -> list[int]:
+    return [flag for flag in range(1, 10) if oracle.claimable(position, seat, flag)]
+
+
+def uniform(chance: random.Random, actions: list[dict[str, Any]]) -> dict[str, Any]:
+    return chance.choice(actions)
+
+
+def late_claims(chance: random.Random, actions: list[dict[str, Any]]) -> dict[str, Any]:
+    """Hardly ever claims, and plays Tactics and refills where it can: long, crowded games."""
+    others = [action for action in actions if action["do"] != "claim"]
+    if others and chance.random() < 0.95:
+        actions = others
+    rare = [action for action in actions if action["do"] not in ("play", "draw")]
+    tactics = [action for action in actions if action.get("deck") == "tactics"]
+    moves = [action for action in rare if action.get("to", 0) is not None]
+    for chosen, likely in ((tactics, 0.7), (moves, 0.3), (rare, 0.5)):
+        if chosen and chance.random() < likely:
+            return chance.choice(chosen)
+    return chance.choice(actions)
+
+
+def short(chance: random.Random) -> dict[str, Any]:
+    """A deal of which most Troops have gone: passes, exhaustion, claims for want of cards."""
+    position = deal(chance)
+    decks = position["decks"]
+    gone = decks["troop"][chance.randrange(8, 20) :]
+    decks["troop"] = decks["troop"][: len(decks["troop"]) - len(gone)]
+    position["discards"] = {"south": gone[::2], "north": gone[1::2]}
+    return position
+
+
+@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("choose", [uniform, late_claims])
+@pytest.mark.parametrize("start", [deal, short])
+def test_whole_games(seed: int, choose: Any, start: Any) -> None:
+    chance = random.Random(seed)
+    position = oracle.complete(start(chance))
+    states = read_position(position)
+    while position["phase"] != "over":
+        actions = oracle.legal_actions(position)
+        assert ordered(kernel_legal(states)) == ordered(actions)
+        action = choose(chance, actions)
+        code = next(int(c) for c in legal_codes(states) if write_action(states, int(c)) == action)
+        step_at(states, 0, code)
+        position = oracle.play(position, action)
+        assert oracle.canonical(write_position(states)) == oracle.canonical(position)
+    assert len(kernel_legal(states)) == 0
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_made_up_positions(seed: int) -> None:
+    """Crowded lines with many wild cards, Mud, Fog and four cards left behind (BL-13.7)."""
+    chance = random.Random(seed)
+    for _ in range(12):
+        position = oracle.complete(scatter(chance))
+        states = read_position(position)
+        assert ordered(kernel_legal(states)) == ordered(oracle.legal_actions(position))
+        for seat in SEATS:
+            assert kernel_claims(states, seat) == oracle_claims(position, seat), seat

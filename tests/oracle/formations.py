@@ -1,0 +1,103 @@
+"""Formations, their strength, and the best that a side can still become (BL-7, BL-12, BL-13)."""
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from itertools import combinations, combinations_with_replacement, pairwise, product
+
+from .cards import COLOURS, TROOPS, VALUES, Identity, identities
+
+Strength = tuple[str, int]  # formation and sum
+
+RANKS = {"fog": 0, "host": 1, "skirmish_line": 2, "battalion": 3, "phalanx": 4, "wedge": 5}
+
+
+def order(strength_: Strength) -> tuple[int, int]:
+    """Turn a strength into what compares: the higher rank, then the larger sum (BL-7.2)."""
+    formation, total = strength_
+    return RANKS[formation], total
+
+
+def full_size(environment: Collection[str]) -> int:
+    """Tell how many cards a full side has: 3, under Mud 4; Fog changes nothing (BL-1.4, BL-13)."""
+    return 4 if "Mud" in environment else 3
+
+
+def evaluate(cards: Sequence[Identity], fog: bool) -> Strength:
+    """Name the formation of N named cards and add up their values (BL-7.1, BL-7.3, BL-13.2)."""
+    values = sorted(value for _, value in cards)
+    total = sum(values)
+    one_colour = len({colour for colour, _ in cards}) == 1
+    consecutive = all(high == low + 1 for low, high in pairwise(values))
+    equal = values[0] == values[-1]
+    if fog:
+        return "fog", total
+    if one_colour and consecutive:
+        return "wedge", total
+    if equal:
+        return "phalanx", total
+    if one_colour:
+        return "battalion", total
+    if consecutive:
+        return "skirmish_line", total
+    return "host", total
+
+
+def strength(cards: Sequence[str], environment: Collection[str]) -> Strength:
+    """Find the best of all namings of a full side's wild cards (BL-7.5, BL-12.3, BL-13.7)."""
+    size = full_size(environment)
+    if len(cards) < size:
+        raise ValueError(f"{len(cards)} cards are no formation of {size} (BL-7.4)")
+    return max(
+        (
+            evaluate(named, "Fog" in environment)
+            for counted in combinations(cards, size)  # four cards without Mud: the best three
+            for named in product(*map(identities, counted))
+        ),
+        key=order,
+    )
+
+
+def best_completion_plain(
+    cards: Sequence[str], environment: Collection[str], unseen: Collection[str], m: int
+) -> Strength | None:
+    """Find the best strength of a side and any m unseen Troops, one by one (BL-8.3, BL-8.5)."""
+    return max(
+        (strength([*cards, *extra], environment) for extra in combinations(unseen, m)),
+        key=order,
+        default=None,
+    )
+
+
+def best_completion(
+    cards: Sequence[str], environment: Collection[str], unseen: Collection[str], m: int
+) -> Strength | None:
+    """Find the same as `best_completion_plain`, with like completions tried once (BL-8.3, BL-8.5).
+
+    Why this misses nothing: a completed side with all its cards named is either of one colour,
+    then it is tried in the second loop; or of several colours, then its strength depends on its
+    values alone, and these values are tried in the first loop. There every card gets a colour of
+    its own, which never makes a side stronger than it is. Every wild card may have any colour.
+    """
+    if m > len(unseen):
+        return None  # BL-8.6
+    fog = "Fog" in environment
+    wild_values = [{value for _, value in identities(card)} for card in cards]  # Troop: just one
+    own_colours = {card[0] for card in cards if card in TROOPS}
+    available = Counter(int(card[1:]) for card in unseen)
+    found: list[Strength] = []
+
+    for values in combinations_with_replacement(VALUES, m):
+        if any(count > available[value] for value, count in Counter(values).items()):
+            continue
+        for named in product(*wild_values):
+            found.append(evaluate(list(zip(COLOURS, [*named, *values], strict=False)), fog))
+
+    for colour in COLOURS:
+        if own_colours - {colour}:
+            continue
+        for extra in combinations([card for card in unseen if card[0] == colour], m):
+            values = [int(card[1:]) for card in extra]
+            for named in product(*wild_values):
+                found.append(evaluate([(colour, value) for value in [*named, *values]], fog))
+
+    return max(found, key=order)

@@ -1,0 +1,39 @@
+"""The lock files: all that pyproject.toml asks for, pinned and hashed, and no address."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+RUNTIME = PROJECT["project"]["dependencies"]
+DEVELOPMENT = [*RUNTIME, *PROJECT["dependency-groups"]["dev"]]
+
+
+def pins(lock: str) -> dict[str, int]:
+    """Each pinned package of a lock file and how many hashes it has."""
+    text = (ROOT / lock).read_text(encoding="utf-8").replace("\\\n", "")
+    lines = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
+    return {line.split("==")[0]: line.count("--hash=sha256:") for line in lines}
+
+
+@pytest.mark.parametrize(
+    ("lock", "wanted"), [("requirements.txt", RUNTIME), ("requirements-dev.txt", DEVELOPMENT)]
+)
+def test_lock_pins_and_hashes_what_pyproject_asks_for(lock: str, wanted: list[str]) -> None:
+    pinned = pins(lock)
+    names = {re.split(r"[<>=~!;\[ ]", entry)[0].replace(".", "-") for entry in wanted}
+    assert names <= pinned.keys()
+    assert all(pinned.values())
+
+
+@pytest.mark.parametrize("lock", ["requirements.txt", "requirements-dev.txt"])
+def test_lock_names_no_address(lock: str) -> None:
+    text = (ROOT / lock).read_text(encoding="utf-8")
+    assert not re.search(r"://|file:|^\s*(-i|-f|--index|--extra-index|--find-links)", text, re.M)
+
+
+def test_development_lock_contains_the_runtime_lock() -> None:
+    assert pins("requirements.txt").items() <= pins("requirements-dev.txt").items()
