@@ -11,7 +11,9 @@ from importlib.metadata import version
 
 from vexilla.errors import DocumentError, IllegalAction, UnknownName, VexillaError
 from vexilla.game import GAMES, Game, View, load, new
+from vexilla.match import Match
 from vexilla.outcome import Explanation, Outcome
+from vexilla.record import RecordError, replay
 
 __all__ = [
     "GAMES",
@@ -19,12 +21,15 @@ __all__ = [
     "Explanation",
     "Game",
     "IllegalAction",
+    "Match",
     "Outcome",
+    "RecordError",
     "UnknownName",
     "VexillaError",
     "View",
     "load",
     "new",
+    "replay",
 ]
 
 __version__ = version("vexilla")

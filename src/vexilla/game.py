@@ -8,7 +8,7 @@ import importlib
 import json
 import random
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
@@ -48,11 +48,24 @@ class Rules(Protocol):
     NAME: str
     SEATS: tuple[str, ...]
     OPTIONS: Mapping[str, tuple[Any, ...]]  # allowed values, the default first
+    ASKS: Mapping[str, Callable[[Mapping[str, Any]], Any]]  # conformance questions of its own
     STATE: np.dtype[Any]
     MAX_ACTIONS: int
 
     def deal(self, options: Mapping[str, Any], chance: random.Random, first: int | None) -> Any:
         """Sets up a new game; `first` is the player who begins, None: by lot."""
+        ...
+
+    def empty_states(self, count: int) -> Any:
+        """Room for a batch of games."""
+        ...
+
+    def deal_range(self, states: Any, first: int, last: int, numbers: Any) -> None:
+        """Deals games `first` to `last - 1`; `numbers` holds a generator state for each."""
+        ...
+
+    def view_at(self, states: Any, i: int, seat: int, views: Any, j: int) -> None:
+        """The kernel's view of a seat in game i, into view j."""
         ...
 
     def read_position(self, document: Mapping[str, Any]) -> Any:
@@ -95,12 +108,20 @@ class Rules(Protocol):
         """The document of a legal action's code."""
         ...
 
+    def open_action(self, document: Mapping[str, Any]) -> Document:
+        """What everybody may know of an action that was played."""
+        ...
+
     def read_action(self, document: Mapping[str, Any]) -> Any:
         """A well-formed action, parsed. Raises DocumentError."""
         ...
 
     def action_code(self, states: Any, action: Any) -> int:
         """The code of a parsed legal action."""
+        ...
+
+    def is_legal(self, states: Any, seat: int, action: Any) -> bool:
+        """Whether a parsed action is legal for a player."""
         ...
 
     def explain(self, states: Any, seat: int, action: Any, language: str) -> Explanation:
@@ -322,9 +343,9 @@ class Game:
         """
         player = self._player(seat)
         action = self.rules.read_action(parsed(action))
-        explanation = self.rules.explain(self._states, player, action, "en")
-        if not explanation.legal:
-            raise IllegalAction(explanation.rule, explanation.text, explanation.evidence)
+        if not self.rules.is_legal(self._states, player, action):
+            why = self.rules.explain(self._states, player, action, "en")
+            raise IllegalAction(why.rule, why.text, why.evidence)
         code = self.rules.action_code(self._states, action)
         document = self.rules.write_action(self._states, code)
         self.rules.step(self._states, code)
@@ -370,6 +391,16 @@ class Game:
         twin = Game(self.rules, self._states.copy(), self.salt, list(self.actions))
         twin.start, twin.names, twin.date = self.start, dict(self.names), self.date
         return twin
+
+    def after(self, count: int) -> "Game":
+        """The game as it stood after its first `count` actions. Raises UnknownName."""
+        if not 0 <= count <= len(self.actions):
+            raise UnknownName(f"The game has {len(self.actions)} actions, so none after {count}.")
+        earlier = Game(self.rules, self.rules.read_position(self.start), self.salt)
+        for seat, action in self.actions[:count]:
+            earlier.play(action, seat)
+        earlier.names, earlier.date = dict(self.names), self.date
+        return earlier
 
     def record(self, sealed: bool = False) -> list[Document]:
         """The record: a header, a line an action, and an end line; see `vexilla.record`.

@@ -4,11 +4,10 @@ import json
 import random
 from typing import Any
 
-import numpy as np
 import pytest
+
 from tests import oracle
 from tests.oracle.selfcheck import deal, scatter
-
 from vexilla.battle_line import legal_codes, read_position, write_action, write_position
 from vexilla.battle_line.claims import claimable_at
 from vexilla.kernel.playout import step_at

@@ -13,7 +13,7 @@ from typing import Any
 from vexilla.agents import Agent, AgentFailure, ProgramAgent, checked_time, make_agent
 from vexilla.arena.statistics import interval
 from vexilla.errors import VexillaError
-from vexilla.game import Document, Game, new, rules_of
+from vexilla.game import Document, Game, new
 
 
 @dataclass(frozen=True)
@@ -197,7 +197,6 @@ def _play_game(setting: _Setting, number: int, benches: Sequence["_Bench"]) -> _
     if failed is not None:
         seat, reason = failed
         player = order[game.seats.index(seat)]
-        benches[player].close()
         failure = Failure(number + 1, seat, setting.agents[player], reason)
         return _Score(number, float(player), failure)
     assert game.outcome is not None

@@ -5,26 +5,31 @@ The rules, by chapter of the rulebook (`docs/battle_line.md`): `components`, `se
 `positions`, `views`; reasons: `explain`; pictures: `board`; a one-ply judgement: `evaluate`.
 """
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
 
+from vexilla.battle_line.board import board_svg, board_text
 from vexilla.battle_line.codes import MAX_ACTIONS
 from vexilla.battle_line.components import SEATS
+from vexilla.battle_line.explain import explain, is_legal
 from vexilla.battle_line.legal import legal
-from vexilla.battle_line.notation import action_code, read_action, write_action
+from vexilla.battle_line.notation import action_code, open_action, read_action, write_action
 from vexilla.battle_line.positions import read_position, write_position
+from vexilla.battle_line.proofs import claimable, formation_of
 from vexilla.battle_line.public import NAME, OPTIONS
 from vexilla.battle_line.setup import actors, deal, outcome
 from vexilla.battle_line.state import STATE, deal_range, empty_states
 from vexilla.battle_line.turn import step as _step
-from vexilla.battle_line.view import redeal_at
+from vexilla.battle_line.view import redeal_at, view_at
 from vexilla.battle_line.views import read_view, view_of, write_view
 from vexilla.kernel.draws import start_number
 from vexilla.kernel.generic import register
 from vexilla.kernel.playout import legal_at, step_at
 
 __all__ = [
+    "ASKS",
     "MAX_ACTIONS",
     "NAME",
     "OPTIONS",
@@ -32,15 +37,22 @@ __all__ = [
     "STATE",
     "action_code",
     "actors",
+    "board_svg",
+    "board_text",
     "deal",
     "deal_range",
+    "empty_states",
+    "explain",
+    "is_legal",
     "legal_codes",
+    "open_action",
     "outcome",
     "read_action",
     "read_position",
     "read_view",
     "state_from_view",
     "step",
+    "view_at",
     "view_of",
     "write_action",
     "write_position",
@@ -48,6 +60,13 @@ __all__ = [
 ]
 
 register(STATE, legal, _step)
+
+ASKS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
+    "strength": lambda case: formation_of(case["cards"], case["environment"]),
+    "claimable": lambda case: claimable(
+        read_position(case["position"]), SEATS.index(case["seat"]), case["flag"] - 1
+    ),
+}
 
 
 def legal_codes(states: Any) -> Any:

@@ -31,7 +31,7 @@ def board_text(document: Mapping[str, Any]) -> str:
     ...               {"north": ["G7", "G8"], "environment": {"Mud": "north"}}],
     ...     "hands": {"south": ["O4", "Y10", "Scout"], "north": {"troop": 5, "tactics": 2}},
     ...     "decks": {"troop": 46, "tactics": 6}, "tactics_played": {"south": 1, "north": 1},
-    ... }).replace("     \\n", "\\n"))
+    ... }))
     Battle Line: South to move, plays a card
     <BLANKLINE>
     North     5 Troops, 2 Tactics

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from vexilla.battle_line.components import CARD_NUMBERS, FLAGS, SEATS, TACTICS, TROOPS
 
@@ -86,9 +86,9 @@ class Board:
 
 def read_board(document: Mapping[str, Any]) -> Board:
     """Reads a board from a position or view document, keys left out included."""
-    entries = [*document.get("flags", ()), *({} for _ in range(FLAGS))][:FLAGS]
-    flags = [_flag(entry) for entry in entries]
-    known: Mapping[str, Any] = document.get("known", {}) if document.get("seat") else {}
+    flags = [_flag(entry) for entry in document.get("flags", ())]
+    flags += [_flag({}) for _ in range(FLAGS - len(flags))]
+    known: Mapping[str, Any] = document.get("known", {})  # a view's; a position's names seats
     hands = {seat: _hand(document, seat, known.get("hand", ())) for seat in SEATS}
     discards = {seat: list(document.get("discards", {}).get(seat, ())) for seat in SEATS}
     return Board(
@@ -126,11 +126,12 @@ def _flag(entry: Mapping[str, Any]) -> Flag:
 
 def _hand(document: Mapping[str, Any], seat: str, known: Sequence[str]) -> Hand:
     """A hand; one that the document only counts shows the cards known in it."""
-    hand = document.get("hands", {}).get(seat, ())
+    hand: Any = document.get("hands", {}).get(seat, ())
     if not isinstance(hand, Mapping):
         return Hand(sorted(hand, key=CARD_NUMBERS.__getitem__), dict.fromkeys(DECKS, 0))
     known_kinds = [kind_of(card) for card in known]
-    backs: dict[str, int] = {kind: hand.get(kind, 0) - known_kinds.count(kind) for kind in DECKS}
+    counts = cast(Mapping[str, int], hand)
+    backs = {kind: counts.get(kind, 0) - known_kinds.count(kind) for kind in DECKS}
     return Hand(sorted(known, key=CARD_NUMBERS.__getitem__), backs)
 
 
@@ -155,7 +156,7 @@ def _deck_size(
 def _tactics_played(
     document: Mapping[str, Any], seat: str, flags: Sequence[Flag], discards: Sequence[str]
 ) -> int:
-    """The Tactics cards that a seat has played: as given or, left out, those that show (BL-11.2)."""
+    """Tactics cards that a seat has played: as given or, left out, those that show (BL-11.2)."""
     given = document.get("tactics_played", {}).get(seat)
     if given is not None:
         return given

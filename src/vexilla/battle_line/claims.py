@@ -21,6 +21,7 @@ from vexilla.battle_line.formations import (
     fold,
     highest,
     lowest_bits,
+    one_of_each,
     troop_sum,
 )
 from vexilla.battle_line.line import cards_at, cards_needed, fogged
@@ -238,17 +239,6 @@ def run_start(values: int, value: int) -> int:
     """Where the highest run of three within `values` that contains `value` starts; -1: none."""
     starts = values & (values >> 1) & (values >> 2) & ((0b111 << value) >> 2)
     return high(starts) if starts != 0 else -1
-
-
-@njit
-def one_of_each(troops: int, values: int) -> int:
-    """One Troop of each of these values; `troops` has them all."""
-    chosen = 0
-    while values != 0:
-        same = troops & column(values & -values)
-        chosen |= same & -same
-        values &= values - 1
-    return chosen
 
 
 @njit

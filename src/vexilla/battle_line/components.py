@@ -1,7 +1,7 @@
 """The cards of Battle Line (BL-1): numbers, masks, names.
 
-Cards are numbered 0..69. A Troop card is `10 * colour + value - 1` (0..59), a Tactics card 60..69.
-A set of Troops is a 60-bit mask (bit = card), a set of Tactics cards a 10-bit mask (bit = card - 60).
+Cards are numbered 0..69: a Troop card is `10 * colour + value - 1`, Tactics cards are 60..69. A set
+of Troops is a 60-bit mask (bit = card), a set of Tactics cards a 10-bit mask (bit = card - 60).
 """
 
 import numpy as np

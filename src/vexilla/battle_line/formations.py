@@ -67,6 +67,17 @@ def lowest_bits(mask: int, count: int) -> int:
 
 
 @njit
+def one_of_each(troops: int, values: int) -> int:
+    """One Troop of each of these values; `troops` has them all."""
+    chosen = 0
+    while values != 0:
+        same = troops & column(values & -values)
+        chosen |= same & -same
+        values &= values - 1
+    return chosen
+
+
+@njit
 def three_troops(troops: int) -> int:
     """Strength of three Troops without wild cards (BL-7.1, BL-7.2)."""
     first = low(troops)
@@ -173,20 +184,25 @@ def best_completion(
         wild_sum += 3
     if not fog:
         values = fold(troops)
-        distinct = popcount(values) == fixed
         first_colour = 0
         last_colour = 5
+        first_start = 0  # of a run that holds all values of the side
+        last_start = 10 - size
         if fixed > 0:
             first_colour = low(troops) // 10
             last_colour = first_colour
             if high(troops) // 10 != first_colour:
                 last_colour = -1  # more than one colour
-        full_window = (1 << size) - 1
-        if distinct and last_colour >= 0:
-            for start in range(10 - size, -1, -1):
+            first_start = max(high(values) - size + 1, 0)
+            last_start = min(low(values), 10 - size)
+            if popcount(values) < fixed:
+                last_start = -1  # a value twice
+        window = (1 << size) - 1
+        if last_colour >= 0:
+            for start in range(last_start, first_start - 1, -1):
                 for colour in range(first_colour, last_colour + 1):
                     available = (unseen >> (10 * colour)) & VALUES
-                    added = run_additions(full_window << start, values, morale, missing, available)
+                    added = run_additions(window << start, values, morale, missing, available)
                     if added >= 0:
                         total = size * start + size * (size + 1) // 2
                         return (WEDGE << 6) + total, added << (10 * colour)
@@ -213,18 +229,12 @@ def best_completion(
                     best_added = added
         if best >= 0:
             return (BATTALION << 6) + best, best_added
-        if distinct:
-            available = fold(unseen)
-            for start in range(10 - size, -1, -1):
-                added = run_additions(full_window << start, values, morale, missing, available)
-                if added >= 0:
-                    cards = 0
-                    while added != 0:
-                        same = unseen & column(added & -added)
-                        cards |= same & -same
-                        added &= added - 1
-                    total = size * start + size * (size + 1) // 2
-                    return (SKIRMISH_LINE << 6) + total, cards
+        available = fold(unseen)
+        for start in range(last_start, first_start - 1, -1):
+            added = run_additions(window << start, values, morale, missing, available)
+            if added >= 0:
+                total = size * start + size * (size + 1) // 2
+                return (SKIRMISH_LINE << 6) + total, one_of_each(unseen, added)
     added = highest(unseen, missing)
     total = troop_sum(troops | added) + wild_sum
     rank = FOGGED if fog else HOST

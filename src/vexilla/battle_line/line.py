@@ -74,7 +74,10 @@ def put_card(s: Any, player: int, card: int, flag: int) -> None:
     s.last_placed += 1
     s.placed[card] = s.last_placed
     s.last_placer[flag] = player
-    settle_side(s, player, flag)
+    if cards_at(s, player, flag) < cards_needed(s, flag):
+        forget_claims(s, flag)
+    else:
+        settle_side(s, player, flag)
 
 
 @njit
@@ -88,10 +91,12 @@ def take_card(s: Any, player: int, card: int) -> None:
         s.morale[player, flag] ^= 1 << (card - TROOPS)
         s.open_morale[player] ^= 1 << (card - TROOPS)
     s.where[card] = NOBODY
+    if s.placed[card] == s.last_placed:
+        s.last_placed = 0
+        for other in range(CARDS):
+            if other != card:
+                s.last_placed = max(s.last_placed, s.placed[other])
     s.placed[card] = 0
-    s.last_placed = 0
-    for other in range(CARDS):
-        s.last_placed = max(s.last_placed, s.placed[other])
     find_last_placer(s, flag)
     settle_side(s, player, flag)
 
@@ -129,7 +134,7 @@ def set_environment(s: Any, card: int, flag: int, player: int) -> None:
 
 @njit
 def settle_line(s: Any) -> None:
-    """Derives everything that follows from the cards on the table, for a position set up by hand."""
+    """Derives what follows from the cards on the table, for a position set up by hand."""
     s.seen = s.discards[0] | s.discards[1]
     s.last_placed = 0
     for card in range(CARDS):

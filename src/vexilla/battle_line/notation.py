@@ -123,6 +123,14 @@ def action_code(states: Any, action: Action) -> int:
             return END_TURN
 
 
+def open_action(document: Mapping[str, Any]) -> dict[str, Any]:
+    """What everybody may know of an action: of a card that goes back, only its kind (BL-1.6)."""
+    if document["do"] == "return":
+        troop = CARD_NAMES.index(document["card"]) < TROOPS
+        return {"do": "return", "deck": "troop" if troop else "tactics"}
+    return dict(document)
+
+
 def write_action(states: Any, code: int) -> dict[str, Any]:
     """The document of a legal action's code."""
     if code < PLAY_CARD:

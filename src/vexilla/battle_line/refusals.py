@@ -106,7 +106,7 @@ def against(table: Table, action: Action, speech: Speech) -> Explanation | None:
         return refused("BL-17.1", sentence, what_next(table, speech))
     if action.do == "end_turn" and table.may_draw:
         sentence = speech.say("bl-must-draw")
-        return refused("BL-4.3", sentence, what_next(table, speech), **_decks(table))
+        return refused("BL-4.3", sentence, what_next(table, speech), **decks_left(table))
     if action.do == "pass" and not table.may_pass:
         troops = cards_in(table.hand[table.seat], 0)
         sentence = speech.say(
@@ -137,10 +137,10 @@ def _draw(table: Table, deck: str, speech: Speech) -> Explanation | None:
         return None
     rule = "BL-4.3" if table.phase == END else "BL-14.1"
     sentence = speech.say("bl-deck-empty", deck=deck)
-    return refused(rule, sentence, what_next(table, speech), **_decks(table))
+    return refused(rule, sentence, what_next(table, speech), **decks_left(table))
 
 
-def _decks(table: Table) -> dict[str, Any]:
+def decks_left(table: Table) -> dict[str, Any]:
     """How many cards are left to draw, as evidence."""
     return {"decks": {"troop": table.deck_left, "tactics": table.tactics_left}}
 
@@ -155,13 +155,13 @@ def _card(table: Table, action: Action, speech: Speech) -> Explanation | None:
     if action.do == "play":
         return (
             wrong
-            or _put(table, action.card, action.flag, table.room, speech)
+            or _put(table, action, action.flag, speech)
             or _second_leader(table, action.card, speech)
         )
     wrong = wrong or _take(table, action, speech)
     if action.do == "desert" or action.to == DISCARD:
         return wrong
-    return wrong or _put(table, action.card, action.to, destinations(table, action), speech)
+    return wrong or _put(table, action, action.to, speech)
 
 
 def _tactics_limit(table: Table, card: int, speech: Speech) -> Explanation | None:
@@ -185,9 +185,9 @@ def tactics_played(table: Table) -> dict[str, Any]:
 
 
 def destinations(table: Table, action: Action) -> int:
-    """The flags that a card may be taken to by Redeploy or Traitor, as nine bits."""
+    """The flags where a card may be put from the hand or by Redeploy or Traitor, as nine bits."""
     flags = table.open if action.card >= FOG else table.room
-    if action.do == "redeploy" or table.other_flag:
+    if action.do == "redeploy" or (action.do == "traitor" and table.other_flag):
         flags &= ~(1 << action.source)
     return flags
 
@@ -221,7 +221,7 @@ def _take(table: Table, action: Action, speech: Speech) -> Explanation | None:
     if action.to == source and (action.do == "redeploy" or table.other_flag):
         message = "bl-redeploy-same-flag" if action.do == "redeploy" else "bl-traitor-same-flag"
         flags = destinations(table, action)
-        right = speech.free_flags(flags)
+        right = speech.free_flags(card, flags)
         return refused(rule, speech.say(message), right, **evidence, flags=_numbers(flags))
     if card >= FOG and table.environment_fixed:
         sentence = speech.say("bl-environment-stays", card=speech.card(card))
@@ -246,19 +246,18 @@ def _takable(table: Table, action: Action, speech: Speech) -> str:
     return speech.say("bl-takable", count=len(cards), cards=speech.cards(cards))
 
 
-def _put(table: Table, card: int, flag: int, flags: int, speech: Speech) -> Explanation | None:
-    """What is wrong with the flag where a card is put; `flags`: those where it may be put."""
-    if card >= FOG:
-        flags = flags | table.open if flags == table.room else flags
+def _put(table: Table, action: Action, flag: int, speech: Speech) -> Explanation | None:
+    """What is wrong with the flag where a card is put (BL-5.2, BL-5.3, BL-13.1)."""
+    card, flags = action.card, destinations(table, action)
     evidence = {"card": CARD_NAMES[card], "flag": flag + 1, "flags": _numbers(flags)}
     if not table.is_open(flag):
         rule = "BL-13.1" if card >= FOG else "BL-5.3"
         sentence = speech.say("bl-put-at-claimed", flag=flag + 1)
-        return refused(rule, sentence, speech.free_flags(flags), **evidence)
+        return refused(rule, sentence, speech.free_flags(card, flags), **evidence)
     if card < FOG and not table.room >> flag & 1:
         held = table.cards(table.seat, flag)
         sentence = speech.say("bl-no-slot", flag=flag + 1, cards=speech.cards(held))
-        return refused("BL-5.2", sentence, speech.free_flags(flags), **evidence)
+        return refused("BL-5.2", sentence, speech.free_flags(card, flags), **evidence)
     return None
 
 

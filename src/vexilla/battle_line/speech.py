@@ -45,9 +45,14 @@ class Speech:
         name = FORMATIONS[formation.rank]
         return self.say("bl-formation", formation=name, sum=formation.sum, cards=self._row(cards))
 
-    def free_flags(self, flags: int) -> str:
+    def free_flags(self, card: int, flags: int) -> str:
         """Where a card could go instead."""
-        return self.say("bl-free-flags", count=flags.bit_count(), flags=self.flags(flags))
+        return self.say(
+            "bl-free-flags",
+            card=self.card(card),
+            count=flags.bit_count(),
+            flags=self.flags(flags),
+        )
 
     def _named(self, card: int, wild: dict[int, int]) -> str:
         """A card of a formation; a wild one with the Troop that it is named as."""

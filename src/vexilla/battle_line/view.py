@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from vexilla.battle_line.claims import judge_claims
 from vexilla.battle_line.components import ALL_TACTICS, ALL_TROOPS, CARDS, FLAGS, TACTICS, TROOPS
 from vexilla.battle_line.line import settle_line
 from vexilla.battle_line.state import NOBODY, clear
@@ -98,7 +99,7 @@ def copy_open(target: Any, source: Any) -> None:
 
 @njit
 def view(s: Any, seat: int, v: Any) -> None:
-    """Fills a view record with what a seat may know of a state (`seat` SPECTATOR: nothing hidden)."""
+    """Fills a view with what a seat may know of a state (SPECTATOR: what everybody may know)."""
     copy_open(v, s)
     v.seat = seat
     for player in range(2):
@@ -122,45 +123,42 @@ def view(s: Any, seat: int, v: Any) -> None:
 
 @njit
 def deal_unknown(
-    cards: int, first: int, known: Any, left: int, deck: Any, hand: int, count: int, number: int
-) -> tuple[int, int]:
-    """Spreads the unknown cards of one kind over a deck and a hand.
+    cards: int, first: int, hands: Any, held: Any, deck: Any, left: int, known: Any, number: int
+) -> int:
+    """Spreads the unknown cards of one kind over the hands and the deck.
 
     Args:
         cards: the mask of the unknown cards.
         first: the number of the card of bit 0.
-        known: the known cards of the deck from the bottom up, UNKNOWN where unknown.
-        left: how many cards the deck holds.
+        hands: both hands with the cards known in them, to be filled.
+        held: how many cards each hand holds.
         deck: the deck to fill.
-        hand: the cards known in the hand.
-        count: how many cards the hand holds.
+        left: how many cards it holds.
+        known: its known cards from the bottom up, UNKNOWN where unknown.
         number: the state of the random numbers.
 
     Returns:
-        The hand and the next state of the random numbers.
+        The next state of the random numbers.
     """
-    pool = np.empty(TROOPS, np.int64)
     size = 0
-    while cards != 0:
-        pool[size] = low(cards)
+    while cards != 0:  # each card goes to a random place among those before it
+        number = next_number(number)
+        place = below(number, size + 1)
+        deck[size] = deck[place]
+        deck[place] = first + low(cards)
         size += 1
         cards &= cards - 1
-    for _ in range(count - popcount(hand)):
-        number = next_number(number)
-        chosen = below(number, size)
-        hand |= 1 << pool[chosen]
-        size -= 1
-        pool[chosen] = pool[size]
-    for i in range(left):
+    for player in range(2):
+        for _ in range(held[player] - popcount(hands[player])):
+            size -= 1
+            hands[player] |= 1 << (deck[size] - first)
+    for i in range(left - 1, -1, -1):  # the rest moves up to where nothing is known
         if known[i] != UNKNOWN:
             deck[i] = known[i]
         else:
-            number = next_number(number)
-            chosen = below(number, size)
-            deck[i] = first + pool[chosen]
             size -= 1
-            pool[chosen] = pool[size]
-    return hand, number
+            deck[i] = deck[size]
+    return number
 
 
 @njit
@@ -203,34 +201,19 @@ def redeal(v: Any, s: Any, number: int) -> int:
         tactics &= ~s.known_deck_tactics[v.seat]
     troops &= ~(s.hand[0] | s.hand[1])
     tactics &= ~(s.hand_tactics[0] | s.hand_tactics[1])
-    # a seat's own hand is complete, so only the hands it does not see take cards
-    for player in range(2):
-        last = player == 1
-        before = s.hand[player]
-        s.hand[player], number = deal_unknown(
-            troops,
-            0,
-            v.known_deck,
-            s.deck_left if last else 0,
-            s.deck,
-            before,
-            v.held[player],
-            number,
-        )
-        troops &= ~s.hand[player]
-        before = s.hand_tactics[player]
-        s.hand_tactics[player], number = deal_unknown(
-            tactics,
-            TROOPS,
-            v.known_tactics_deck,
-            s.tactics_left if last else 0,
-            s.tactics_deck,
-            before,
-            v.held_tactics[player],
-            number,
-        )
-        tactics &= ~s.hand_tactics[player]
+    number = deal_unknown(troops, 0, s.hand, v.held, s.deck, s.deck_left, v.known_deck, number)
+    number = deal_unknown(
+        tactics,
+        TROOPS,
+        s.hand_tactics,
+        v.held_tactics,
+        s.tactics_deck,
+        s.tactics_left,
+        v.known_tactics_deck,
+        number,
+    )
     settle_line(s)
+    judge_claims(s, s.to_move)
     return number
 
 

@@ -38,7 +38,15 @@ if "NUMBA_CACHE_DIR" not in os.environ:
 cast(Any, config).SLP_VECTORIZE = 1
 
 
+# No memory management: the rules work on records and allocate nothing, and without the counting of
+# references to the arrays that are passed along they are a tenth faster.
+RULES: dict[str, Any] = {"error_model": "numpy", "nogil": True, "_nrt": False}
+
+
 def njit(function: Callable[P, R]) -> Callable[P, R]:
-    """Compiles a kernel function on first use; the global interpreter lock is released in it."""
-    compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    """Compiles a kernel function on first use.
+
+    It may not allocate arrays; the global interpreter lock is released while it runs.
+    """
+    compiled: Any = numba.njit(cache=True, **RULES)(function)
     return compiled

@@ -10,6 +10,8 @@ from typing import Any, cast
 from numba import extending
 from numba.np import numpy_support
 
+from vexilla.kernel.compile import RULES
+
 overload: Any = extending.overload
 
 _plain: dict[tuple[str, Any], Callable[..., Any]] = {}
@@ -26,34 +28,26 @@ def register(state: Any, legal: Callable[..., Any], step: Callable[..., Any]) ->
     """
     for name, function in (("legal", legal), ("step", step)):
         _plain[name, state] = function
-        _typed[name, cast(Any, numpy_support).from_dtype(state)] = function
+        _typed[name, cast(Any, numpy_support).from_dtype(state)] = getattr(
+            function, "py_func", function
+        )
 
 
-def legal(state: Any, out: Any) -> int:
+def legal(s: Any, out: Any) -> int:
     """Writes the codes of all legal actions to `out`; how many there are."""
-    return _plain["legal", state.dtype](state, out)
+    return _plain["legal", s.dtype](s, out)
 
 
-def step(state: Any, action: int) -> None:
+def step(s: Any, action: int) -> None:
     """Plays a legal action."""
-    _plain["step", state.dtype](state, action)
+    _plain["step", s.dtype](s, action)
 
 
-@overload(legal, strict=False)
-def _legal(state: Any, out: Any) -> Any:
-    function: Any = _typed.get(("legal", state))
-
-    def body(state: Any, out: Any) -> Any:
-        return function(state, out)
-
-    return body if function else None
+@overload(legal, strict=False, jit_options=RULES)
+def _legal(s: Any, out: Any) -> Any:
+    return _typed.get(("legal", s))
 
 
-@overload(step, strict=False)
-def _step(state: Any, action: Any) -> Any:
-    function: Any = _typed.get(("step", state))
-
-    def body(state: Any, action: Any) -> Any:
-        return function(state, action)
-
-    return body if function else None
+@overload(step, strict=False, jit_options=RULES)
+def _step(s: Any, action: Any) -> Any:
+    return _typed.get(("step", s))

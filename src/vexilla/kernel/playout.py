@@ -6,8 +6,6 @@ would cost ten times as much to pass.
 
 from typing import Any
 
-import numpy as np
-
 from vexilla.kernel.compile import njit
 from vexilla.kernel.draws import below, next_number
 from vexilla.kernel.generic import legal, step
@@ -30,9 +28,19 @@ def playout(s: Any, out: Any, number: int) -> tuple[int, int]:
 
 
 @njit
-def playout_range(states: Any, first: int, last: int, numbers: Any, capacity: int) -> int:
-    """Plays games `first` to `last - 1` to the end; `numbers` holds a generator state for each."""
-    out = np.empty(capacity, np.int64)
+def playout_range(states: Any, first: int, last: int, numbers: Any, out: Any) -> int:
+    """Plays games `first` to `last - 1` to the end.
+
+    Args:
+        states: an array of games.
+        first: the first of them.
+        last: the one after the last.
+        numbers: a generator state for each game.
+        out: room for a list of actions.
+
+    Returns:
+        The decisions made.
+    """
     decisions = 0
     for i in range(first, last):
         made, numbers[i] = playout(states[i], out, numbers[i])

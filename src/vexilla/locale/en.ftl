@@ -45,8 +45,8 @@ bl-formation = { $formation ->
 ## What would be right
 
 bl-free-flags = { $count ->
-    [0] There is no flag where it could go now.
-   *[other] It can go to { $flags }.
+    [0] There is no flag where { $card } could go now.
+   *[other] { $card } can go to { $flags }.
 }
 bl-takable = { $count ->
     [0] There is nothing to take at that flag.
@@ -125,8 +125,8 @@ bl-claim-lost-tie = Flag { $flag } cannot be claimed: your { $mine } ties with {
 bl-claim-beaten = Flag { $flag } cannot be claimed yet: { $added } would beat your { $mine } and give { $seat } a { $theirs }.
 bl-claim-stronger = You may claim flag { $flag }: your { $mine } beats { $seat }’s { $theirs }.
 bl-claim-won-tie = You may claim flag { $flag }: your { $mine } ties with { $seat }’s { $theirs }, and { $seat } put down the last card there.
-bl-claim-proved = You may claim flag { $flag } with your { $mine }: the best that { $seat } could still make is { $theirs }, with { $added }.
-bl-claim-at-best-tied = You may claim flag { $flag } with your { $mine }: { $seat } could at best tie with { $theirs }, with { $added }, and would put down the last card.
+bl-claim-proved = You may claim flag { $flag } with your { $mine }: the best that { $seat } could still make is a { $theirs }, with { $added }.
+bl-claim-at-best-tied = You may claim flag { $flag } with your { $mine }: { $seat } could at best tie with a { $theirs }, with { $added }, and would put down the last card.
 bl-claim-unanswerable = You may claim flag { $flag } with your { $mine }: { $seat } would need { $missing ->
     [one] one more Troop card
    *[other] { $missing } more Troop cards
@@ -143,13 +143,11 @@ bl-left-out = Only the best three cards count, so { $card } does not.
 ## What may be done in Battle Line
 
 bl-may-play = You may play { $card } at flag { $flag }.
-bl-may-scout = You may play Scout: you draw { $draws ->
-    [one] one card
-   *[other] { $draws } cards
-} and put { $returns ->
-    [0] none
-   *[other] { $returns }
-} back.
+bl-may-scout = You may play Scout: { $draws ->
+    [0] there is nothing to draw, so it does nothing.
+    [one] you draw one card and put none back.
+   *[other] you draw { $draws } cards and put { $returns } back.
+}
 bl-may-redeploy = You may redeploy { $card } from flag { $source } to flag { $to }.
 bl-may-discard = You may redeploy { $card } from flag { $source } to the discards.
 bl-may-desert = You may make { $card } desert from { $seat }’s side of flag { $source }.

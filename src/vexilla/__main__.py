@@ -1,0 +1,5 @@
+"""`python -m vexilla`: the command line."""
+
+from vexilla.terminal.cli import main
+
+main()

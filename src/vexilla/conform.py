@@ -1,0 +1,140 @@
+"""Conformance cases: short questions about the rules with their answers (docs/formats.md)."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, cast
+
+from vexilla.errors import DocumentError, VexillaError
+from vexilla.game import GAMES, load, parsed, rules_of
+
+
+def run_file(path: Path) -> Iterator[tuple[str, str | None]]:
+    """Runs the cases of a JSON Lines file.
+
+    Yields:
+        For each case its id and None, or what is wrong.
+
+    Raises:
+        VexillaError: the file cannot be read.
+    """
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise VexillaError(f"{path} cannot be read: {error}") from None
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.strip():
+            try:
+                case = parsed(line)
+                name = str(case.get("id", f"line {number}"))
+                yield name, run_case(case)
+            except DocumentError as error:
+                yield f"{path.name}, line {number}", str(error)
+
+
+def run_case(case: Mapping[str, Any]) -> str | None:
+    """Runs one case: None if the answer is as expected, else what is wrong.
+
+    >>> run_case({"ask": "strength", "cards": ["R8", "R9", "R10"], "environment": [],
+    ...           "expect": {"formation": "wedge", "sum": 27}})
+    """
+    missing = [key for key in ("ask", "expect") if key not in case]
+    if missing:
+        return f"the case has no {' and no '.join(missing)}"
+    try:
+        return _RUNNERS.get(case["ask"], _ask_a_game)(case)
+    except VexillaError as error:
+        return str(error)
+    except KeyError as error:
+        return f"the case has no {error.args[0]}"
+
+
+def _ask_a_game(case: Mapping[str, Any]) -> str | None:
+    """A question that only one game knows, such as `strength`."""
+    for game in GAMES:
+        asks = rules_of(game).ASKS
+        if case["ask"] in asks:
+            return _difference(asks[case["ask"]](case), case["expect"])
+    known = [*_RUNNERS, *(ask for game in GAMES for ask in rules_of(game).ASKS)]
+    return f"there is no ask {case['ask']!r}; there are: {', '.join(known)}"
+
+
+def _legal(case: Mapping[str, Any]) -> str | None:
+    found = [_text(action) for action in load(case["position"]).legal_actions()]
+    for how, wanted in case["expect"].items():
+        if how == "count":
+            if len(found) != wanted:
+                return f"{len(found)} legal actions, expected {wanted}"
+            continue
+        if how not in ("equals", "includes", "excludes"):
+            return f"an expectation is equals, includes, excludes or count, not {how!r}"
+        texts = {_text(action) for action in wanted}
+        missing = texts.difference(found) if how != "excludes" else set[str]()
+        extra = {"equals": set(found) - texts, "excludes": texts.intersection(found)}.get(how, ())
+        if missing or extra:
+            return f"missing: {sorted(missing)}; too many: {sorted(extra)}"
+    return None
+
+
+def _play(case: Mapping[str, Any]) -> str | None:
+    game = load(case["position"])
+    for action in case["actions"]:
+        game.play(action)
+    return _mismatch(game.position(), case["expect"], "")
+
+
+def _refuse(case: Mapping[str, Any]) -> str | None:
+    explanation = load(case["position"]).explain(case["action"])
+    found = {"rule": None if explanation.legal else explanation.rule}
+    return _difference(found, case["expect"])
+
+
+_RUNNERS = {"legal": _legal, "play": _play, "refuse": _refuse}
+
+_IN_ORDER = ("decks", "environment", "plan")  # lists and objects that are compared as they stand
+
+
+def _mismatch(found: Any, expect: Any, path: str) -> str | None:
+    """Where a position lacks what is expected of it; keys that are not expected do not count."""
+    if isinstance(expect, Mapping) and isinstance(found, Mapping | None):
+        entries = cast(Mapping[str, Any], found or {})
+        for key, wanted in cast(Mapping[str, Any], expect).items():
+            where = f"{path}.{key}" if path else key
+            if (key in _IN_ORDER and not isinstance(wanted, Mapping)) or key == "environment":
+                wrong = _difference(entries.get(key), wanted, where)
+            else:
+                wrong = _mismatch(entries.get(key), wanted, where)
+            if wrong:
+                return wrong
+        return None
+    if isinstance(expect, Sequence) and not isinstance(expect, str):
+        wanted = cast(Sequence[Any], expect)
+        listed = cast(Sequence[Any], found or [])
+        if any(isinstance(entry, Mapping) for entry in wanted):
+            for i, entry in enumerate(wanted):
+                wrong = _mismatch(listed[i] if i < len(listed) else None, entry, f"{path}[{i}]")
+                if wrong:
+                    return wrong
+            return None
+        if not path.startswith(_IN_ORDER):
+            numbered = {str(card).partition("@")[0] for card in wanted if "@" in str(card)}
+            bare = [_unnumbered(card, numbered) for card in listed]
+            return _difference(sorted(bare, key=str), sorted(wanted, key=str), path)
+    return _difference(found, expect, path)
+
+
+def _unnumbered(card: Any, numbered: set[str]) -> Any:
+    """A card without its placement number, unless a number is expected of it."""
+    name = str(card).partition("@")[0]
+    return card if name in numbered or "@" not in str(card) else name
+
+
+def _difference(found: Any, expect: Any, path: str = "") -> str | None:
+    """How an answer differs, if it does; a key that is left out has its default, nothing."""
+    if found == expect or (found is None and not expect):
+        return None
+    return f"{path + ': ' if path else ''}{_text(found)}, expected {_text(expect)}"
+
+
+def _text(value: Any) -> str:
+    return json.dumps(value, sort_keys=True)

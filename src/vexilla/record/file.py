@@ -1,0 +1,239 @@
+"""Records as files: read, written, and growing with their game."""
+
+import os
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import msgspec
+
+from vexilla.errors import VexillaError
+from vexilla.game import Document, Game
+from vexilla.record.lines import (
+    Line,
+    RecordError,
+    parsed_line,
+    read_header,
+    record_of,
+    replay_lines,
+    split_lines,
+)
+
+
+def read_record(path: str | os.PathLike[str]) -> list[Document]:
+    """The lines of a record file, parsed; `replay` checks them.
+
+    Raises:
+        VexillaError: the file cannot be read.
+        RecordError: a line is not a JSON object, or a line before it is not sound.
+    """
+    lines = split_lines(_read(Path(path)))
+    try:
+        return [parsed_line(line) for line in lines]
+    except VexillaError:
+        replay_lines(lines)  # refuses it too, and names the line and the game before it
+        raise
+
+
+def write_record(path: str | os.PathLike[str], record: Sequence[Mapping[str, Any]]) -> None:
+    """Writes a record to a new file.
+
+    Raises:
+        VexillaError: the file exists already or cannot be written.
+    """
+    _create(Path(path), _text(record)).close()
+
+
+class RecordFile:
+    """A record file that grows with its game; each saved action survives a crash.
+
+    Made by `RecordFile.create` and `RecordFile.resume`; a context manager.
+
+    Attributes:
+        path: the file.
+        game: the game that it records.
+        repaired: what was cut off when the file was opened, in a sentence; None: it was whole.
+    """
+
+    def __init__(self, path: Path, game: Game, file: Any, repaired: str | None) -> None:
+        self.path = path
+        self.game = game
+        self.repaired = repaired
+        self._file = file
+        self._size = os.fstat(file.fileno()).st_size
+        self._saved = 0  # lines
+
+    @classmethod
+    def create(cls, path: str | os.PathLike[str], game: Game) -> "RecordFile":
+        """Begins a new file with the header and what has been played so far.
+
+        Raises:
+            VexillaError: the file exists already or cannot be written, or a name is unfit.
+        """
+        path = Path(path)
+        lines = record_of(game)
+        read_header(lines[0])
+        record_file = cls(path, game, _create(path, _text(lines)), None)
+        record_file._saved = len(lines)
+        return record_file
+
+    @classmethod
+    def resume(cls, path: str | os.PathLike[str]) -> "RecordFile":
+        """Opens a file to play its game on, after checking it.
+
+        A last line that was torn by a crash is cut off; the file as it was stays beside it.
+
+        Raises:
+            VexillaError: the file cannot be read or written.
+            RecordError: the record is not sound.
+        """
+        path = Path(path)
+        data = _read(path)
+        game, saved, sound, repaired = _salvaged(path, data)
+        file = _open(path, sound)
+        record_file = cls(path, game, file, repaired)
+        record_file._saved = saved
+        try:
+            if data[sound - 1 : sound] != b"\n":
+                record_file._append(b"\n")
+            record_file.save()  # the end line, if the crash came just before it
+        except VexillaError:
+            record_file.close()
+            raise
+        return record_file
+
+    def save(self) -> None:
+        """Appends what has been played since the last time, and waits until the disk has it.
+
+        Raises:
+            VexillaError: it cannot be written; the file is as before, and saving can be repeated.
+        """
+        lines = record_of(self.game)
+        if len(lines) > self._saved:
+            self._append(_text(lines[self._saved :]))
+            self._saved = len(lines)
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._file.close()
+
+    def __enter__(self) -> "RecordFile":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _append(self, text: bytes) -> None:
+        """Writes all of a text or none of it."""
+        if self._file.closed:
+            raise VexillaError(f"{self.path} is closed.")
+        if os.fstat(self._file.fileno()).st_size != self._size:
+            raise VexillaError(
+                f"{self.path} has been changed by another program; nothing was written to it."
+            )
+        try:
+            _write(self._file, text)
+        except OSError as error:
+            with suppress(OSError):  # if even this fails, the next `resume` cuts the torn line off
+                self._file.truncate(self._size)
+                self._file.seek(self._size)
+            raise VexillaError(f"{self.path} cannot be written: {error.strerror}.") from None
+        self._size += len(text)
+
+
+def _salvaged(path: Path, data: bytes) -> tuple[Game, int, int, str | None]:
+    """What can be resumed of a file.
+
+    Returns:
+        The game, its number of lines, the length of the sound part, and what is to be cut off.
+    """
+    lines = split_lines(data)
+    try:
+        return _unfinished(lines), len(lines), len(data), None
+    except RecordError as error:
+        torn = not data.endswith(b"\n") and error.line == len(lines) > 1
+        if not torn:
+            raise
+    sound = data.rfind(b"\n") + 1
+    game = _unfinished(lines[:-1])
+    copy = _keep_copy(path, data)
+    repaired = (
+        f"Line {len(lines)} of {path.name} had not been written to its end and was cut off; "
+        f"the file as it was is {copy.name}."
+    )
+    return game, len(lines) - 1, sound, repaired
+
+
+def _unfinished(lines: Sequence[Line]) -> Game:
+    """`replay`, but the end line may be missing."""
+    try:
+        return replay_lines(lines)
+    except RecordError as error:
+        if error.line > len(lines) and error.game is not None:
+            return error.game
+        raise
+
+
+def _keep_copy(path: Path, data: bytes) -> Path:
+    """Writes a copy beside a file, under a name that is free."""
+    number = 1
+    while (copy := path.with_name(f"{path.name}.torn-{number}")).exists():
+        number += 1
+    _create(copy, data).close()
+    return copy
+
+
+def _text(lines: Sequence[Mapping[str, Any]]) -> bytes:
+    return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise VexillaError(f"{path} cannot be read: {error.strerror}.") from None
+
+
+def _create(path: Path, text: bytes) -> Any:
+    """A new file that holds a text, open for more. Raises VexillaError."""
+    try:
+        file = path.open("xb", buffering=0)
+    except FileExistsError:
+        raise VexillaError(f"{path} exists already; a record is never overwritten.") from None
+    except OSError as error:
+        raise VexillaError(f"{path} cannot be created: {error.strerror}.") from None
+    try:
+        _write(file, text)
+    except OSError as error:
+        file.close()
+        path.unlink(missing_ok=True)
+        raise VexillaError(f"{path} cannot be written: {error.strerror}.") from None
+    return file
+
+
+def _open(path: Path, size: int) -> Any:
+    """A file cut to a size, open for more. Raises VexillaError."""
+    try:
+        with ExitStack() as stack:
+            file = stack.enter_context(path.open("r+b", buffering=0))
+            file.truncate(size)
+            file.seek(size)
+            stack.pop_all()
+            return file
+    except OSError as error:
+        raise VexillaError(f"{path} cannot be written: {error.strerror}.") from None
+
+
+def _write(file: Any, text: bytes) -> None:
+    """Writes all of a text to an unbuffered file and waits until the disk has it."""
+    rest = memoryview(text)
+    while rest:
+        rest = rest[file.write(rest) :]
+    os.fsync(file.fileno())

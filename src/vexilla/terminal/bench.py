@@ -1,0 +1,162 @@
+"""`vexilla bench`: how fast the kernel is on this machine, through the doors that programs use.
+
+Speeds are the best of several rounds, which is what the machine can do undisturbed; the ratio of
+two cores to one is the median of rounds in which both were timed one after the other.
+"""
+
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+from statistics import median
+from typing import Any
+
+import numpy as np
+
+from vexilla.game import GAMES, Rules, rules_of
+from vexilla.kernel.draws import start_number
+from vexilla.kernel.playout import advance_at, copy_at, legal_at, playout_range
+
+GAMES_AT_ONCE = 64  # few enough to stay in a core's cache
+ROUNDS = 9
+SECONDS = 0.25  # of a round
+
+_FIRST_LIST = "import sys, vexilla; vexilla.new(sys.argv[1], seed=1).legal_actions()"
+
+
+class _Batch:
+    """Games that one thread deals and plays out, over and over."""
+
+    def __init__(self, rules: Rules, seed: int) -> None:
+        self.rules = rules
+        self.states = rules.empty_states(GAMES_AT_ONCE)
+        self.numbers = np.array([start_number(seed, i) for i in range(GAMES_AT_ONCE)])
+        self.out = np.empty(rules.MAX_ACTIONS, np.int64)
+
+    def play(self, until: float) -> tuple[int, int]:
+        """Plays whole random games until a time; the games and the decisions made."""
+        games = decisions = 0
+        while time.perf_counter() < until:
+            for _ in range(16):
+                self.rules.deal_range(self.states, 0, GAMES_AT_ONCE, self.numbers)
+                decisions += playout_range(self.states, 0, GAMES_AT_ONCE, self.numbers, self.out)
+                games += GAMES_AT_ONCE
+        return games, decisions
+
+
+def _play_batches(batches: list[_Batch]) -> tuple[float, float]:
+    """Games and decisions a second of batches that play at the same time, a thread each."""
+    begin = time.perf_counter()
+    done: list[tuple[int, int]] = []
+
+    def work(batch: _Batch) -> None:
+        done.append(batch.play(begin + SECONDS))
+
+    threads = [threading.Thread(target=work, args=(batch,)) for batch in batches]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    seconds = time.perf_counter() - begin
+    return sum(games for games, _ in done) / seconds, sum(made for _, made in done) / seconds
+
+
+def _best_rate(work: Callable[[], int]) -> float:
+    """Units of work a second, the best of several rounds; `work` does some and says how many."""
+    best = 0.0
+    for _ in range(ROUNDS):
+        begin = time.perf_counter()
+        done = 0
+        while time.perf_counter() - begin < SECONDS:
+            done += work()
+        best = max(best, done / (time.perf_counter() - begin))
+    return best
+
+
+def _drive(rules: Rules) -> Callable[[], int]:
+    """One game after another, driven from Python: a step and the next list in one call."""
+    start, states = rules.empty_states(1), rules.empty_states(1)
+    numbers = np.array([start_number(1, 0)])
+    out = np.empty(rules.MAX_ACTIONS, np.int64)
+    chance = random.Random(1).random
+
+    def work() -> int:
+        rules.deal_range(start, 0, 1, numbers)
+        copy_at(states, 0, start, 0)
+        count = legal_at(states, 0, out)
+        decisions = 0
+        while count:
+            count = advance_at(states, 0, out[int(chance() * count)], out)
+            decisions += 1
+        return decisions
+
+    return work
+
+
+def _look(rules: Rules) -> Callable[[], int]:
+    """Views of a freshly dealt game, taken one by one from Python."""
+    states = rules.empty_states(1)
+    rules.deal_range(states, 0, 1, np.array([start_number(1, 0)]))
+    views = rules.view_of(states, 0)
+
+    def work() -> int:
+        for seat in (0, 1) * 500:
+            rules.view_at(states, 0, seat, views, 0)
+        return 1000
+
+    return work
+
+
+def measure_game(name: str) -> dict[str, float]:
+    """The speed of one game's kernel.
+
+    Args:
+        name: the name of the game.
+
+    Returns:
+        `random_games_per_s_core`: whole random games on one core, every legal list written;
+        `plies_per_s_core`: the decisions in them; `plies_per_s_from_python`: a step and the next
+        list in one call; `views_per_s_from_python`: view records; `two_core_ratio`: games of two
+        threads against one.
+    """
+    rules = rules_of(name)
+    batches = [_Batch(rules, seed) for seed in (1, 2)]
+    _play_batches(batches)  # compiles
+    singles: list[tuple[float, float]] = []
+    ratios: list[float] = []
+    for _ in range(ROUNDS):
+        singles.append(_play_batches(batches[:1]))
+        ratios.append(_play_batches(batches)[0] / singles[-1][0])
+    games, decisions = max(singles)
+    return {
+        "random_games_per_s_core": round(games),
+        "plies_per_s_core": round(decisions),
+        "plies_per_s_from_python": round(_best_rate(_drive(rules))),
+        "views_per_s_from_python": round(_best_rate(_look(rules))),
+        "two_core_ratio": round(median(ratios), 2),
+    }
+
+
+def measure_start() -> tuple[float, float]:
+    """Seconds from starting Python to the first list of actions: empty cache, then again."""
+    name = next(iter(GAMES))
+    with tempfile.TemporaryDirectory() as folder:
+        environment = os.environ | {"VEXILLA_CACHE": folder}
+        environment.pop("NUMBA_CACHE_DIR", None)
+        seconds: list[float] = []
+        for _ in range(4):
+            begin = time.perf_counter()
+            subprocess.run([sys.executable, "-c", _FIRST_LIST, name], env=environment, check=True)
+            seconds.append(time.perf_counter() - begin)
+    return round(seconds[0], 2), round(min(seconds[1:]), 2)
+
+
+def measure() -> dict[str, Any]:
+    """Everything that `vexilla bench` prints."""
+    report: dict[str, Any] = {name: measure_game(name) for name in GAMES}
+    report["cold_start_s"], report["warm_start_s"] = measure_start()
+    return report

@@ -1,0 +1,230 @@
+"""The command line: `vexilla COMMAND …`. What is heavy is imported by the command that needs it."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any, NoReturn, cast
+
+import typer
+from rich.console import Console
+
+from vexilla.errors import UnknownName, VexillaError
+from vexilla.game import GAMES, Document, rules_of
+
+app = typer.Typer(
+    name="vexilla",
+    help="Play and study two banner games.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+GAME_HELP = f"The game: {', '.join(GAMES)}."
+AGENT_HELP = "random, greedy, name:key=value,… or 'cmd:PROGRAM ARGS'."
+
+GameName = Annotated[str, typer.Argument(help=GAME_HELP)]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", help="An option of the game, KEY=VALUE; may be given several times."),
+]
+Seed = Annotated[int | None, typer.Option(help="The same seed gives the same deals.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+def main() -> None:
+    """Runs the command line; wrong input ends in a sentence and exit code 2, never a traceback."""
+    try:
+        app(standalone_mode=True)
+    except VexillaError as error:
+        fail(str(error))
+    except BrokenPipeError:  # the reader of our output has gone, as in `vexilla … | head`
+        sys.stderr.close()
+        sys.exit(1)
+
+
+def fail(message: str, code: int = 2) -> NoReturn:
+    """Ends the program with a message on stderr."""
+    print(message, file=sys.stderr)  # noqa: T201
+    sys.exit(code)
+
+
+def read_options(game: str, entries: list[str] | None) -> dict[str, Any]:
+    """The options of a game from KEY=VALUE entries; `vexilla.new` checks the values."""
+    known = rules_of(game).OPTIONS
+    options: dict[str, Any] = {}
+    for entry in entries or []:
+        key, sign, value = entry.partition("=")
+        if not sign:
+            names = ", ".join(known)
+            raise UnknownName(f"An option is written KEY=VALUE, not {entry!r}; keys: {names}.")
+        # true and false stand for themselves; everything else is a name
+        options[key] = {"true": True, "false": False}.get(value, value)
+    return options
+
+
+@app.command()
+def play(
+    game: GameName,
+    against: Annotated[
+        str, typer.Option(help=f"Your opponent: {AGENT_HELP} 'human': two people, one terminal.")
+    ] = "greedy",
+    seat: Annotated[str | None, typer.Option(help="Your seat; left out: the first one.")] = None,
+    games: Annotated[int, typer.Option(help="Games in the match.", min=1)] = 1,
+    record: Annotated[
+        Path | None, typer.Option(help="The file that keeps the game; left out: your data folder.")
+    ] = None,
+    new: Annotated[bool, typer.Option("--new", help="Start afresh.")] = False,
+    seed: Seed = None,
+    option: Options = None,
+    language: Annotated[str, typer.Option(help="The language of the screen.")] = "en",
+) -> None:
+    """Play in the terminal; an unfinished game goes on where it stopped."""
+    options = read_options(game, option)
+    from vexilla.terminal.app import run
+
+    opponent = None if against == "human" else against
+    run(
+        game_name=game,
+        against=opponent,
+        seat=seat,
+        record=record,
+        new=new,
+        seed=seed,
+        options=options,
+        games=games,
+        language=language,
+    )
+
+
+@app.command()
+def conform(files: Annotated[list[Path], typer.Argument(help="JSON Lines of cases.")]) -> None:
+    """Run conformance cases; exit code 1 if one fails."""
+    from vexilla.conform import run_file
+
+    passed = failed = 0
+    for file in files:
+        for name, wrong in run_file(file):
+            if wrong is None:
+                passed += 1
+            else:
+                failed += 1
+                typer.echo(f"{name}: {wrong}")
+    typer.echo(f"{passed} passed, {failed} failed")
+    if failed:
+        raise typer.Exit(1)
+
+
+@app.command()
+def bench(as_json: AsJson = False) -> None:
+    """Measure the speed of the kernel on this machine; it takes about half a minute."""
+    from vexilla.terminal.bench import measure
+
+    report = measure()
+    if as_json:
+        typer.echo(json.dumps(report))
+        return
+    for name, value in report.items():
+        if isinstance(value, dict):
+            typer.echo(name)
+            for key, figure in cast(dict[str, float], value).items():
+                typer.echo(f"  {key:<26}{figure:>14,}")
+        else:
+            typer.echo(f"{name:<28}{value:>14}")
+
+
+@app.command()
+def arena(
+    game: GameName,
+    agent_a: Annotated[str, typer.Argument(help=f"The first agent: {AGENT_HELP}")],
+    agent_b: Annotated[str, typer.Argument(help="The second agent.")],
+    games: Annotated[int, typer.Option(help="Each deal is played twice, seats swapped.", min=1)],
+    seed: Seed = None,
+    time_per_move: Annotated[
+        float | None, typer.Option(help="Seconds for a choice; left out: no limit.")
+    ] = None,
+    jobs: Annotated[int | None, typer.Option(help="Processes; left out: one a core.")] = None,
+    option: Options = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let two agents play a match."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    from vexilla.arena import play_match
+
+    options = read_options(game, option)
+    columns = ("Games", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=games)
+        result = play_match(
+            game,
+            agent_a,
+            agent_b,
+            games,
+            seed=seed,
+            time_per_move=time_per_move,
+            options=options,
+            jobs=jobs,
+            progress=lambda done: bar.update(task, completed=done),
+        )
+    if as_json:
+        typer.echo(json.dumps(result.document()))
+        return
+    low, high = result.interval
+    typer.echo(f"{agent_a} – {agent_b}: {result.wins[0]} – {result.wins[1]}, {result.draws} drawn")
+    typer.echo(f"score of {agent_a}: {result.score:.1%} (95% interval {low:.1%} to {high:.1%})")
+    for failure in result.failures:
+        typer.echo(f"game {failure.game}: {failure.agent} ({failure.seat}) lost: {failure.reason}")
+
+
+@app.command()
+def agent(game: GameName, name: Annotated[str, typer.Argument(metavar="AGENT")]) -> None:
+    """Be an agent on stdin and stdout, one JSON object a line."""
+    from vexilla.agents import make_agent, serve_agent
+
+    chosen = make_agent(name)
+    try:
+        serve_agent(game, chosen, sys.stdin.buffer, sys.stdout.buffer)
+    finally:
+        chosen.close()
+
+
+@app.command()
+def replay(
+    file: Path,
+    board: Annotated[
+        int | None, typer.Option(help="Show the board after this action instead of the last.")
+    ] = None,
+) -> None:
+    """Check a record and show it; exit code 1 if it is damaged, sound lines are still shown."""
+    from vexilla.record import RecordError, read_record
+    from vexilla.record import replay as replay_record
+
+    damage = None
+    lines: list[Document] = []
+    try:
+        lines = read_record(file)
+        game = replay_record(lines)
+    except RecordError as error:
+        damage, game = error, error.game
+    if game is None:
+        for line in lines:
+            typer.echo(json.dumps(line))
+        fail(f"{file}: {damage}", 1)
+    names = ", ".join(f"{seat}: {game.names.get(seat) or seat}" for seat in game.seats)
+    typer.echo(f"{game.name}, {game.date}, {names}")
+    for number, (seat, action) in enumerate(game.actions, 1):
+        typer.echo(f"{number:4} {seat:6} {json.dumps(action)}")
+    shown = game if board is None else game.after(board)
+    typer.echo(f"\n{shown}")
+    outcome = game.outcome
+    if outcome is not None:
+        winner = outcome.winner or "nobody"
+        typer.echo(
+            f"Won by {winner} ({outcome.reason}); points: {json.dumps(dict(outcome.points))}"
+        )
+    if damage is not None:
+        fail(f"{file}: {damage}", 1)
+    typer.echo(
+        "The record is sound." if outcome else "The record is sound so far; the game goes on."
+    )

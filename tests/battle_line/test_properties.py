@@ -1,0 +1,173 @@
+"""What must hold in every game: legality, mirrored seats, secrets, an end."""
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import vexilla
+from tests import oracle
+from tests.oracle.selfcheck import deal, scatter
+from vexilla.battle_line import (
+    OPTIONS,
+    deal_range,
+    empty_states,
+    state_from_view,
+    view_of,
+    write_position,
+)
+from vexilla.battle_line.public import set_options
+from vexilla.game import Game
+from vexilla.kernel.draws import start_number
+from vexilla.kernel.playout import playout_range
+
+UNIVERSE = list(oracle.universe())
+SEATS = ("south", "north")
+MIRROR = {"south": "north", "north": "south"}
+
+
+def games_in_progress(seed: int, every: int) -> Iterator[Game]:
+    """A random game with random options that uses its Tactics; it stops now and then."""
+    chance = random.Random(seed)
+    game = vexilla.load(deal(chance))
+    while game.outcome is None:
+        actions = game.legal_actions()
+        rare = [action for action in actions if action["do"] not in ("play", "claim")]
+        game.play(chance.choice(rare if rare and chance.random() < 0.4 else actions))
+        if len(game.actions) % every == 0:
+            yield game
+    yield game
+
+
+def text(value: Any) -> str:
+    return json.dumps(value, sort_keys=True)
+
+
+def check_legality(game: Game, chance: random.Random) -> None:
+    """Exactly the listed actions can be played; others are refused and change nothing."""
+    listed = {text(action) for action in game.legal_actions()}
+    before = text(game.position())
+    states, seat = game._states, SEATS.index(game.position()["to_move"])
+    for action in UNIVERSE:
+        parsed = game.rules.read_action(action)
+        assert game.rules.is_legal(states, seat, parsed) == (text(action) in listed), action
+    for action in chance.sample(UNIVERSE, 60):
+        if text(action) not in listed:
+            with pytest.raises(vexilla.IllegalAction) as refusal:
+                game.play(action)
+            assert refusal.value.rule.startswith("BL-")
+            assert text(game.position()) == before
+    for listed_action in game.legal_actions():
+        assert game.explain(listed_action).legal
+        twin = game.copy()
+        twin.play(listed_action)
+        assert twin.actions[-1][1] == listed_action
+    assert text(game.position()) == before
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_legal_is_what_play_accepts_in_games(seed: int) -> None:
+    for game in games_in_progress(seed, every=29):
+        check_legality(game, random.Random(seed))
+
+
+@given(st.integers(0, 10**9))
+def test_legal_is_what_play_accepts_anywhere(seed: int) -> None:
+    chance = random.Random(seed)
+    game = vexilla.load(scatter(chance))
+    listed = {text(action) for action in game.legal_actions()}
+    for action in chance.sample(UNIVERSE, 200):
+        assert game.explain(action).legal == (text(action) in listed)
+
+
+def mirrored(value: Any) -> Any:
+    """A document with the seats exchanged, wherever they stand."""
+    if isinstance(value, dict):
+        return {MIRROR.get(key, key): mirrored(entry) for key, entry in value.items()}
+    if isinstance(value, list):
+        return [mirrored(entry) for entry in value]
+    return MIRROR.get(value, value) if isinstance(value, str) else value
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_mirrored_seats_give_mirrored_results(seed: int) -> None:
+    chance = random.Random(seed)
+    start = deal(chance)
+    game, other = vexilla.load(start), vexilla.load(mirrored(start))
+    while game.outcome is None:
+        actions = game.legal_actions()
+        assert actions == other.legal_actions()
+        for seat in (*SEATS, None):
+            twin = mirrored(other.view(MIRROR[seat] if seat else None))
+            assert text(game.view(seat)) == text(twin)
+        action = chance.choice(actions)
+        game.play(action)
+        other.play(action)
+        assert text(game.position()) == text(mirrored(other.position()))
+    assert other.outcome is not None
+    assert game.outcome.winner == MIRROR.get(other.outcome.winner or "")
+    assert dict(game.outcome.points) == mirrored(dict(other.outcome.points))
+
+
+def same_to(game: Game, seat: str, number: int) -> Game:
+    """Another game that looks the same to this seat: what it cannot know is dealt anew."""
+    views = view_of(game._states, SEATS.index(seat))
+    return vexilla.load(write_position(state_from_view(views, number)))
+
+
+def all_that_is_told(game: Game, seat: str, chance: random.Random) -> list[str]:
+    """Everything that a seat can get out of the library, as text."""
+    told = [text(game.view(seat)), text(game.to_move), text(game.outcome and vars(game.outcome))]
+    view = game.agent_view(seat)
+    told += [text(view.actions), text(view.document), text(view.codes.tolist())]
+    told.append(view.records.tobytes().hex())
+    claims = [{"do": "claim", "flag": flag} for flag in range(1, 10)]
+    for action in claims + chance.sample(UNIVERSE, 40) + list(view.actions[:10]):
+        why = game.explain(action, seat=seat)
+        told.append(text([why.legal, why.rule, why.text, why.evidence]))
+        if not why.legal:
+            with pytest.raises(vexilla.IllegalAction) as refusal:
+                game.play(action, seat=seat)
+            told.append(text([str(refusal.value), refusal.value.evidence]))
+    return told
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_seat_learns_nothing_hidden(seed: int) -> None:
+    """Non-interference: what a seat may not know changes nothing that it is told."""
+    differing = 0
+    for game in games_in_progress(seed, every=7):
+        for seat in SEATS:
+            other = same_to(game, seat, seed * 1000 + len(game.actions))
+            differing += game.position() != other.position()
+            told = all_that_is_told(game, seat, random.Random(seed))
+            assert told == all_that_is_told(other, seat, random.Random(seed))
+    assert differing > 0
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_redealt_state_is_a_sound_position(seed: int) -> None:
+    game = vexilla.load(scatter(random.Random(seed)))
+    for seat in SEATS:
+        other = same_to(game, seat, seed)
+        assert text(other.view(seat)) == text(game.view(seat))
+
+
+def test_random_games_always_end() -> None:
+    count = 4000
+    chance = random.Random(1)
+    states = empty_states(count)
+    numbers = np.array([start_number(1, i) for i in range(count)])
+    for i in range(count):
+        set_options(states[i : i + 1], {key: chance.choice(OPTIONS[key]) for key in OPTIONS})
+    deal_range(states, 0, count, numbers)
+    decisions = playout_range(states, 0, count, numbers, np.empty(2048, np.int64))
+    assert 110 < decisions / count < 140
+    assert (states["winner"] >= 0).all()
+    assert (states["winner"] == 2).any()  # draws by exhaustion happen
+    assert abs((states["winner"] == 0).mean() - 0.5) < 0.05

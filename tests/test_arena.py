@@ -1,0 +1,220 @@
+import json
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import vexilla
+from vexilla.agents import program, registry
+from vexilla.agents.random import RandomAgent
+from vexilla.arena import play_match, tournament
+from vexilla.arena.statistics import interval
+from vexilla.game import View
+
+
+def cmd(path: Path, source: str) -> str:
+    path.write_text("import json, sys, time\n" + source, encoding="utf-8")
+    return f"cmd:{sys.executable} -S {path}"
+
+
+LAST_LEGAL = """
+for line in sys.stdin:
+    print(json.dumps({"action": json.loads(line)["legal"][-1]}), flush=True)
+"""
+
+
+def test_the_result_adds_up_and_is_json() -> None:
+    done: list[int] = []
+    result = play_match(
+        "battle-line", "random", "random:seed=3", 10, seed=1, jobs=1, progress=done.append
+    )
+    document = result.document()
+    assert json.loads(json.dumps(document)) == document
+    assert list(document) == [
+        "agents", "games", "wins", "draws", "score", "interval", "failures"
+    ]  # fmt: skip
+    assert document["agents"] == ["random", "random:seed=3"]
+    assert document["games"] == sum(document["wins"]) + document["draws"] == 10
+    assert document["score"] == (document["wins"][0] + document["draws"] / 2) / 10
+    assert document["interval"][0] < document["score"] < document["interval"][1]
+    assert document["failures"] == []
+    assert done == sorted(done)
+    assert done[-1] == 10
+
+
+def test_a_seed_gives_the_same_result_on_any_number_of_processes() -> None:
+    results = [
+        play_match("battle-line", "random", "random", 9, seed=4, jobs=jobs) for jobs in (1, 2)
+    ]
+    assert results[0] == results[1]
+
+
+class Watcher(RandomAgent):
+    """Keeps the views that begin its games."""
+
+    openings: list[dict[str, Any]] = []  # noqa: RUF012 - shared on purpose
+
+    def choose(self, view: View, time_s: float | None) -> Any:
+        flags = view.document["flags"]
+        if not any(flag.get(seat) for flag in flags for seat in ("south", "north")):
+            self.openings.append(view.document)
+        return super().choose(view, time_s)
+
+
+def test_each_deal_is_played_twice_with_seats_swapped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Watcher, "openings", [])
+    monkeypatch.setitem(registry.AGENTS, "watcher", Watcher)
+    begun: list[list[str]] = []
+    for agents in (("watcher", "random"), ("random", "watcher")):
+        Watcher.openings.clear()
+        play_match("battle-line", *agents, 8, seed=2, jobs=1)
+        begun.append([json.dumps(view["hands"]) for view in Watcher.openings])
+    # of the two games of each of the four deals, either agent begins one, with the same hand
+    assert len(set(begun[0])) == 4
+    assert begun[0] == begun[1]
+
+
+def test_an_odd_number_of_games_is_played_as_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    dealt: list[int] = []
+    deal = tournament.new
+
+    def watched(name: str, *, seed: int, options: Any) -> Any:
+        dealt.append(seed)
+        return deal(name, seed=seed, options=options)
+
+    monkeypatch.setattr(tournament, "new", watched)
+    result = play_match("battle-line", "random", "random", 5, seed=2, jobs=1)
+    assert result.games == 5
+    seeds = dealt[1:]  # the first is the one that checks the options
+    assert seeds[0] == seeds[1] != seeds[2] == seeds[3] != seeds[4]
+
+
+def test_a_program_that_fails_loses_each_game_and_never_the_tournament(tmp_path: Path) -> None:
+    bad = cmd(tmp_path / "bad.py", "sys.stdin.readline(); sys.exit('out of ideas')")
+    result = play_match("battle-line", bad, "random", 4, seed=1, jobs=1)
+    assert (result.wins, result.draws, result.score) == ((0, 4), 0, 0.0)
+    assert result.interval[0] == 0.0
+    assert [failure.game for failure in result.failures] == [1, 2, 3, 4]
+    assert [failure.seat for failure in result.failures] == ["south", "north"] * 2
+    assert {failure.agent for failure in result.failures} == {bad}
+    assert "out of ideas" in result.failures[0].reason
+
+
+def test_a_failure_does_not_cost_the_next_game(tmp_path: Path) -> None:
+    marker = tmp_path / "marker"
+    once = cmd(
+        tmp_path / "once.py",
+        f"""
+import os
+if not os.path.exists({str(marker)!r}):
+    open({str(marker)!r}, "w").close()
+    sys.exit(1)
+{LAST_LEGAL}""",
+    )
+    result = play_match("battle-line", "random", once, 2, seed=1, jobs=2)
+    assert [(failure.game, failure.agent) for failure in result.failures] == [(1, once)]
+    assert result.games == 2
+
+
+def test_a_timeout_and_an_illegal_answer_lose(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(program, "START_S", 0.0)
+    slow = cmd(tmp_path / "slow.py", "time.sleep(60)")
+    illegal = cmd(tmp_path / "illegal.py", 'print(\'{"action": {"do": "claim", "flag": 1}}\')')
+    monkeypatch.setattr(program, "PATIENCE_S", 2.0)
+    result = play_match("battle-line", slow, illegal, 2, seed=1, time_per_move=2.0, jobs=1)
+    assert sum(result.wins) == 2
+    reasons = {failure.agent: failure.reason for failure in result.failures}
+    assert len(result.failures) == 2
+    for agent, words in ((slow, "within 2.5 s"), (illegal, "BL-8.1")):
+        assert agent not in reasons or words in reasons[agent]
+
+
+class Crashing(RandomAgent):
+    def choose(self, view: View, time_s: float | None) -> Any:
+        raise ZeroDivisionError("oh")
+
+
+class Cheating(RandomAgent):
+    def choose(self, view: View, time_s: float | None) -> Any:
+        return {"do": "claim", "flag": 1}
+
+
+@pytest.mark.parametrize(
+    ("agent", "words"), [(Crashing, "crashed: ZeroDivisionError: oh"), (Cheating, "BL-8.1")]
+)
+def test_an_agent_of_ours_that_fails_loses_as_well(
+    agent: Any, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(registry.AGENTS, "faulty", agent)
+    result = play_match("battle-line", "random", "faulty", 2, seed=1, jobs=1)
+    assert result.wins == (2, 0)
+    assert all(words in failure.reason for failure in result.failures)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ({"game": "chess"}, "no game 'chess'"),
+        ({"agent_a": "clever"}, "no agent 'clever'"),
+        ({"agent_b": "cmd:no-such-program"}, "no program"),
+        ({"games": 0}, "games is a whole number above zero"),
+        ({"games": True}, "games is a whole number above zero"),
+        ({"jobs": 0}, "jobs is a whole number above zero"),
+        ({"time_per_move": 0}, "number of seconds above zero"),
+        ({"time_per_move": float("nan")}, "number of seconds above zero"),
+        ({"options": {"speed": 1}}, "no option 'speed'"),
+    ],
+)
+def test_nonsense_is_refused_before_any_game(arguments: dict[str, Any], words: str) -> None:
+    sound: dict[str, Any] = {
+        "game": "battle-line", "agent_a": "random", "agent_b": "random", "games": 2
+    }  # fmt: skip
+    with pytest.raises(vexilla.VexillaError, match=words):
+        play_match(**(sound | arguments))
+
+
+# The interval
+
+
+def test_the_interval_of_one_game_and_of_wins_only_is_wide() -> None:
+    low, high = interval([[1.0]])
+    assert 0 < low < 0.5
+    assert high == pytest.approx(1.0)
+    low, high = interval([[1.0, 1.0]] * 10)
+    assert 0.6 < low < 0.8
+    assert high == pytest.approx(1.0)
+    assert interval([[0.0, 0.0]] * 10) == pytest.approx((1 - high, 1 - low))
+
+
+def test_swapped_seats_that_cancel_the_luck_make_the_interval_narrower() -> None:
+    lucky = interval([[1.0, 0.0]] * 50)  # each deal decides both of its games
+    alike = interval([[1.0, 1.0], [0.0, 0.0]] * 25)
+    coins = interval([[1.0, 1.0], [0.0, 0.0], [1.0, 0.0], [0.0, 1.0]] * 12)
+    assert lucky[1] - lucky[0] < coins[1] - coins[0] < alike[1] - alike[0]
+    for low, high in (lucky, alike, coins):
+        assert low + high == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("deals", [10, 40])
+@pytest.mark.parametrize("skill", [0.5, 0.7])
+@pytest.mark.parametrize("luck", [0.0, 0.6])
+def test_the_interval_holds_the_true_score_as_often_as_it_says(
+    deals: int, skill: float, luck: float
+) -> None:
+    chance = random.Random(1)
+
+    def deal() -> list[float]:
+        if chance.random() < luck:  # the deal wins for the seat
+            return [1.0, 0.0]
+        return [float(chance.random() < skill), float(chance.random() < skill)]
+
+    truth = luck / 2 + (1 - luck) * skill
+    held = 0
+    for _ in range(1000):
+        low, high = interval([deal() for _ in range(deals)])
+        held += low <= truth <= high
+    assert held >= 930
