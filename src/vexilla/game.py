@@ -1,24 +1,23 @@
-"""The page that everything above reads: `Game`, `View`, `Outcome`, `Explanation`, and the registry.
+"""The page that everything above reads: `Game` and `View`, and how to get a game.
 
-A game is named in `GAMES` and nowhere else above this module. Its package offers the functions of
-`Rules`; everything outside works with documents (`docs/formats.md`) and these five types.
+Everything outside works with documents (`docs/formats.md`) and these types; what a game's own
+package offers is in `vexilla.rules`.
 """
 
-import importlib
 import json
 import random
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
-from types import ModuleType
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 import numpy as np
 
 from vexilla.errors import DocumentError, IllegalAction, UnknownName, VexillaError
 from vexilla.outcome import Explanation, Outcome
+from vexilla.rules import GAMES, Document, Rules, rules_of
 
 __all__ = [
     "GAMES",
@@ -32,129 +31,13 @@ __all__ = [
     "UnknownName",
     "VexillaError",
     "View",
+    "checked_options",
     "load",
     "new",
+    "parsed",
     "rules_of",
+    "seat_number",
 ]
-
-Document = dict[str, Any]
-
-GAMES = {"battle-line": "vexilla.battle_line"}
-
-
-class Rules(Protocol):
-    """What the package of a game offers. `states` and `views` are arrays of one record."""
-
-    NAME: str
-    SEATS: tuple[str, ...]
-    OPTIONS: Mapping[str, tuple[Any, ...]]  # allowed values, the default first
-    ASKS: Mapping[str, Callable[[Mapping[str, Any]], Any]]  # conformance questions of its own
-    STATE: np.dtype[Any]
-    MAX_ACTIONS: int
-
-    def deal(self, options: Mapping[str, Any], chance: random.Random, first: int | None) -> Any:
-        """Sets up a new game; `first` is the player who begins, None: by lot."""
-        ...
-
-    def empty_states(self, count: int) -> Any:
-        """Room for a batch of games."""
-        ...
-
-    def deal_range(self, states: Any, first: int, last: int, numbers: Any) -> None:
-        """Deals games `first` to `last - 1`; `numbers` holds a generator state for each."""
-        ...
-
-    def view_at(self, states: Any, i: int, seat: int, views: Any, j: int) -> None:
-        """The kernel's view of a seat in game i, into view j."""
-        ...
-
-    def read_position(self, document: Mapping[str, Any]) -> Any:
-        """The states of a position document. Raises DocumentError."""
-        ...
-
-    def write_position(self, states: Any) -> Document:
-        """The position document of a state."""
-        ...
-
-    def view_of(self, states: Any, seat: int) -> Any:
-        """The views record of a seat (-1: the spectator)."""
-        ...
-
-    def read_view(self, document: Mapping[str, Any]) -> Any:
-        """The views of a view document. Raises DocumentError."""
-        ...
-
-    def write_view(self, views: Any) -> Document:
-        """The view document of a view."""
-        ...
-
-    def state_from_view(self, views: Any, number: int) -> Any:
-        """A sampled state that agrees with a view; `number` seeds the sampling."""
-        ...
-
-    def actors(self, states: Any) -> tuple[int, ...]:
-        """The players who may act now."""
-        ...
-
-    def legal_codes(self, states: Any) -> Any:
-        """The codes of all legal actions, ascending."""
-        ...
-
-    def step(self, states: Any, code: int) -> None:
-        """Plays a legal action."""
-        ...
-
-    def write_action(self, states: Any, code: int) -> Document:
-        """The document of a legal action's code."""
-        ...
-
-    def open_action(self, document: Mapping[str, Any]) -> Document:
-        """What everybody may know of an action that was played."""
-        ...
-
-    def read_action(self, document: Mapping[str, Any]) -> Any:
-        """A well-formed action, parsed. Raises DocumentError."""
-        ...
-
-    def action_code(self, states: Any, action: Any) -> int:
-        """The code of a parsed legal action."""
-        ...
-
-    def is_legal(self, states: Any, seat: int, action: Any) -> bool:
-        """Whether a parsed action is legal for a player."""
-        ...
-
-    def explain(self, states: Any, seat: int, action: Any, language: str) -> Explanation:
-        """Why a parsed action is legal for a player or not."""
-        ...
-
-    def outcome(self, states: Any) -> Outcome | None:
-        """The result, None while the game goes on."""
-        ...
-
-    def action_values(self, views: Any, codes: Any, number: int) -> Any:
-        """How good each action looks one ply deep from a view, as float64; larger is better."""
-        ...
-
-    def board_text(self, view: Mapping[str, Any]) -> str:
-        """A board of a view or position document for a terminal, without colour."""
-        ...
-
-    def board_svg(self, view: Mapping[str, Any]) -> str:
-        """A picture of a view or position document."""
-        ...
-
-
-def rules_of(name: str) -> Rules:
-    """The rules of a game by its name.
-
-    Raises:
-        UnknownName: there is no such game.
-    """
-    if name not in GAMES:
-        raise UnknownName(f"There is no game {name!r}. The games are: {', '.join(GAMES)}.")
-    module: ModuleType = importlib.import_module(GAMES[name])
-    return cast(Rules, module)
 
 
 def new(
@@ -181,7 +64,7 @@ def new(
     'south'
     """
     rules = rules_of(game)
-    chosen = _checked_options(rules, options or {})
+    chosen = checked_options(rules, options or {})
     if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise UnknownName(f"A seed is a whole number or None, not {seed!r}.")
     chance = random.SystemRandom() if seed is None else random.Random(seed)
@@ -213,12 +96,22 @@ def parsed(document: Mapping[str, Any] | str) -> Mapping[str, Any]:
     value: Any = document
     if isinstance(document, str):
         try:
-            value = json.loads(document)
+            value = json.loads(document, object_pairs_hook=_each_key_once)
         except (ValueError, RecursionError) as error:
             raise DocumentError([("", f"not JSON: {error}")]) from None
     if not isinstance(value, Mapping):
         raise DocumentError([("", "not a JSON object: a document is written in braces, {…}")])
     return cast(Mapping[str, Any], value)
+
+
+def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object, unless a key occurs twice in it."""
+    entries = dict(pairs)
+    if len(entries) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise ValueError(f"the key {twice!r} occurs twice in one object")
+    return entries
 
 
 def seat_number(rules: Rules, seat: str) -> int:
@@ -228,8 +121,10 @@ def seat_number(rules: Rules, seat: str) -> int:
     return rules.SEATS.index(seat)
 
 
-def _checked_options(rules: Rules, options: Mapping[str, Any]) -> dict[str, Any]:
+def checked_options(rules: Rules, options: Mapping[str, Any]) -> dict[str, Any]:
     """All options of a game with their values. Raises UnknownName."""
+    if not isinstance(options, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise UnknownName(f"Options are a dict of names and values, not {options!r}.")
     for name, value in options.items():
         if name not in rules.OPTIONS:
             names = ", ".join(rules.OPTIONS)
@@ -263,7 +158,7 @@ class View:
         return self.rules.write_view(self.records)
 
 
-@dataclass
+@dataclass(repr=False)
 class Game:
     """One game of any kind: its state, and how it came about.
 
@@ -324,7 +219,7 @@ class Game:
 
         >>> import vexilla
         >>> vexilla.new("battle-line", seed=7).legal_actions()[0]
-        {'do': 'play', 'card': 'R4', 'flag': 1}
+        {'do': 'play', 'card': 'R5', 'flag': 1}
         """
         states = self._states
         return [self.rules.write_action(states, int(c)) for c in self.rules.legal_codes(states)]
@@ -422,6 +317,11 @@ class Game:
     def _view_records(self, seat: str | None) -> Any:
         player = -1 if seat is None else seat_number(self.rules, seat)
         return self.rules.view_of(self._states, player)
+
+    def __repr__(self) -> str:
+        return (
+            f"<Game {self.name}: {len(self.actions)} actions, {self.to_move or 'nobody'} to move>"
+        )
 
     def __str__(self) -> str:
         return self.rules.board_text(self.position())

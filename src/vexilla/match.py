@@ -2,11 +2,11 @@
 
 import random
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from vexilla.errors import VexillaError
-from vexilla.game import Game, new, rules_of, seat_number
+from vexilla.game import Game, load, new, rules_of, seat_number
 
 
 class Match:
@@ -60,6 +60,21 @@ class Match:
         seat_number(rules_of(game), first)
         self._first = first
         self._deal()
+
+    @classmethod
+    def resumed(cls, games: Sequence[Game], length: int) -> "Match":
+        """A match that was broken off: its games so far, of a number of games.
+
+        Raises:
+            VexillaError: the number is below that of the games.
+        """
+        last = games[-1]
+        first = load(last.start).to_move
+        match = cls(last.name, length, options=last.options, first=first)
+        if length < len(games):
+            raise VexillaError(f"A match of {length} games cannot have {len(games)}.")
+        match.games = list(games)
+        return match
 
     @property
     def game(self) -> Game:

@@ -13,12 +13,13 @@ import numpy as np
 from vexilla.battle_line.board import board_svg, board_text
 from vexilla.battle_line.codes import MAX_ACTIONS
 from vexilla.battle_line.components import SEATS
+from vexilla.battle_line.evaluate import action_values
 from vexilla.battle_line.explain import explain, is_legal
 from vexilla.battle_line.legal import legal
 from vexilla.battle_line.notation import action_code, open_action, read_action, write_action
 from vexilla.battle_line.positions import read_position, write_position
 from vexilla.battle_line.proofs import claimable, formation_of
-from vexilla.battle_line.public import NAME, OPTIONS
+from vexilla.battle_line.public import NAME, OPTIONS, set_options
 from vexilla.battle_line.setup import actors, deal, outcome
 from vexilla.battle_line.state import STATE, deal_range, empty_states
 from vexilla.battle_line.turn import step as _step
@@ -36,6 +37,7 @@ __all__ = [
     "SEATS",
     "STATE",
     "action_code",
+    "action_values",
     "actors",
     "board_svg",
     "board_text",
@@ -50,6 +52,7 @@ __all__ = [
     "read_action",
     "read_position",
     "read_view",
+    "set_options",
     "state_from_view",
     "step",
     "view_at",

@@ -1,4 +1,4 @@
-"""The cards of Battle Line (BL-1): numbers, masks, names.
+"""The cards of Battle Line (BL-1.2, BL-1.3): numbers, masks, names.
 
 Cards are numbered 0..69: a Troop card is `10 * colour + value - 1`, Tactics cards are 60..69. A set
 of Troops is a 60-bit mask (bit = card), a set of Tactics cards a 10-bit mask (bit = card - 60).
@@ -6,7 +6,7 @@ of Troops is a 60-bit mask (bit = card), a set of Tactics cards a 10-bit mask (b
 
 import numpy as np
 
-SEATS = ("south", "north")
+SEATS = ("south", "north")  # BL-1.1
 COLOURS = "ROYGBP"
 COLOUR_NAMES = ("red", "orange", "yellow", "green", "blue", "purple")
 

@@ -79,7 +79,7 @@ def one_of_each(troops: int, values: int) -> int:
 
 @njit
 def three_troops(troops: int) -> int:
-    """Strength of three Troops without wild cards (BL-7.1, BL-7.2)."""
+    """Strength of three Troops without wild cards (BL-7.1 to BL-7.3)."""
     first = low(troops)
     last = high(troops)
     middle = low(troops & (troops - 1))
@@ -107,7 +107,7 @@ def side_strength(troops: int, morale: int, needed: int, fog: bool) -> int:
     Args:
         troops: the Troops of the side.
         morale: its Morale cards, each named at its best (BL-7.5, BL-12.3).
-        needed: 3, or 4 under Mud.
+        needed: 3, or 4 under Mud, with Fog or without (BL-13.3, BL-13.5).
         fog: whether only the sum counts (BL-13.2).
     """
     if popcount(troops) + popcount(morale) == needed:

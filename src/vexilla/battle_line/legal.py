@@ -51,7 +51,7 @@ def legal(s: Any, out: Any) -> int:
         return list_plays(s, out)
     if s.phase == END:
         n = 0
-        if s.start_of_turn == 0:  # BL-17.1
+        if s.start_of_turn == 0:  # BL-4.2, BL-17.1
             n = write_flags(out, 0, CLAIM, claimable(s, s.to_move))
         return list_draws(s, out, n)
     if s.phase == SCOUT_DRAW:
@@ -106,7 +106,7 @@ def list_draws(s: Any, out: Any, n: int) -> int:
 
 @njit
 def list_plays(s: Any, out: Any) -> int:
-    """Claims, every card that can be played, and the pass where BL-6.1 allows it."""
+    """Provable claims (BL-8.7), every card that can be played, the pass (BL-6.1 to BL-6.3)."""
     player = s.to_move & 1
     room = s.room[player]
     hand = s.hand[player]
@@ -128,7 +128,7 @@ def list_plays(s: Any, out: Any) -> int:
 
 @njit
 def list_tactics(s: Any, out: Any, n: int, player: int, tactics: int) -> int:
-    """The Tactics cards of a hand, with every target (BL-11.3, BL-12 to BL-14)."""
+    """The Tactics cards of a hand, with every target (BL-11.1, BL-11.3, BL-12 to BL-14)."""
     cards = tactics & (MORALE | FOG_BIT | MUD_BIT)
     if tactics & LEADERS and not leader_allowed(s, player):
         cards &= ~LEADERS

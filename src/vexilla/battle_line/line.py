@@ -167,7 +167,7 @@ def locate(s: Any, cards: int, first: int, flag: int) -> None:
 
 @njit
 def close_flag(s: Any, player: int, flag: int) -> None:
-    """Gives a flag to a player for ever (BL-10.1)."""
+    """Gives a flag to a player for ever (BL-10.1); its cards stay seen (BL-10.2)."""
     bit = 1 << flag
     s.claimed[player] |= bit
     for side in range(2):

@@ -94,7 +94,7 @@ def play_card(s: Any, player: int, card: int, flag: int) -> None:
 
 @njit
 def leave_hand(s: Any, player: int, bit: int) -> None:
-    """A Tactics card leaves the hand and counts as played (BL-11.2)."""
+    """A Tactics card leaves the hand and counts as played (BL-11.2, BL-12.5)."""
     s.hand_tactics[player] ^= bit
     s.known_hand_tactics[1 - player] &= ~bit
     s.tactics_played[player] += 1
@@ -211,7 +211,7 @@ def return_card(s: Any, player: int, card: int) -> None:
 
 @njit
 def end_turn(s: Any, player: int) -> None:
-    """Passes the turn on, or ends the game by exhaustion (BL-6.4, BL-15.3)."""
+    """Passes the turn on, or ends the game, only by exhaustion (BL-6.4, BL-15.2, BL-15.3)."""
     if s.turn_passed and not s.turn_claimed:
         s.passes += 1
     else:

@@ -165,3 +165,150 @@ bl-may-end = { $why ->
     [hand] You may end your turn: your hand is full.
    *[decks] You may end your turn: there is no card to draw.
 }
+
+## Terminal
+
+terminal-title = ⚑ Vexilla · { $game ->
+    [blades-and-banners] Blades & Banners
+   *[battle-line] Battle Line
+}
+terminal-match = game { $number } of { $length }   { $points }
+terminal-you = you
+terminal-keys = [@click=app.back]Esc back[/]  [@click=app.help]? help[/]  [@click=app.leave]q quit[/]  ←↑↓→ Enter choose  PgUp PgDn log
+terminal-thinking = { $name } is thinking …
+terminal-hand-over = Your turn is over. Enter (or a click here) covers the table.
+terminal-pass-terminal = Pass the terminal to { $name }, who presses Enter.
+terminal-i-am = I am { $name }
+terminal-refused = { $text } ({ $rule })
+terminal-allowed = { $text } ({ $rule })
+terminal-not-allowed = Not allowed
+terminal-proof = The proof
+terminal-do-it = Claim it
+terminal-back = Back
+terminal-quit = Quit
+terminal-quit-title = Quit now?
+terminal-kept = The game is kept in { $file }. Start again to go on.
+terminal-unsaved = NOT SAVED
+terminal-not-saved = The game is not saved: { $reason }
+terminal-new-game = New game
+terminal-continue = Go on
+terminal-welcome-back = Welcome back
+terminal-unfinished = A game of { $date } is not over: { $players }, { $count ->
+    [one] one action
+   *[other] { $count } actions
+} so far. It is kept in { $file }.
+terminal-damaged = { $file } is damaged: { $reason } What comes before that is sound and can be played on; the damaged file stays as it is.
+terminal-cannot-continue = The saved game cannot go on
+terminal-unreadable = { $file } holds no game that can go on here: { $reason } A new game gets a file of its own.
+terminal-other-program = The saved game is against { $program }, and no file may start a program. To go on with it, name that opponent with --against.
+terminal-agent-failed = Your opponent has failed
+terminal-ask-again = Ask again
+terminal-won = { $name } has won
+terminal-draw = The game is drawn
+terminal-points = Points: { $points }.
+terminal-match-over = { $won ->
+    [yes] { $name } has won the match.
+   *[no] The match is drawn.
+}
+terminal-over = { $result }. r: play on, q: quit.
+terminal-play-again = Play again
+terminal-next-game = Next game
+terminal-look = See the table
+terminal-help-title = How to play here
+terminal-help =
+    Click on a card, then on its place. A click on a flag claims it.
+    By keys:
+    a … i   a card of your hand
+    1 … 9   a flag: there the chosen card goes; with none, claim it
+    t  y    draw a Troop card, a Tactics card
+    p  n    pass, end your turn
+    z  x    play Scout, discard what Redeploy takes
+    Enter   choose what is marked ▸ ◂; the arrows move the mark
+    Esc     one step back
+    PgUp PgDn   the log
+
+    { "[" } ] can be chosen  « » is chosen  • came last  ⚑3 can be claimed
+    R∧ red  O● orange  Y╲ yellow  G× green  B≈ blue  P┃ purple
+    Whatever is not allowed, the rule that forbids it is shown.
+terminal-too-small = This terminal is { $size }. The table needs { $needed }: make the window larger.
+terminal-no-terminal = The game needs a terminal with a keyboard; here input or output is a file or a pipe.
+
+## The table of Battle Line in the terminal
+
+bl-board-seat = { $seat ->
+    [south] South
+   *[north] North
+}
+bl-board-deck = { $deck ->
+    [troop] Troops
+   *[tactics] Tactics
+}
+bl-board-choice = { $choice ->
+    [pass] pass
+    [end-turn] end turn
+    [discard] discard
+   *[scout] scout
+}
+bl-board-backs = { $troop ->
+    [one] 1 Troop
+   *[other] { $troop } Troops
+}, { $tactics } Tactics
+bl-board-known = among them { $cards }
+bl-board-tactics = { $count } Tactics played
+bl-board-discards = out: { $cards }
+bl-board-held = { $seat ->
+    [south] South
+   *[north] North
+} held { $count ->
+    [0] no cards.
+   *[other] { $cards }.
+}
+bl-board-result = { $reason ->
+    [breakthrough] Breakthrough: three flags side by side.
+    [envelopment] Envelopment: five flags.
+   *[exhaustion] Exhaustion: both have passed, so flags are counted.
+}
+bl-board-not-here = Nothing can be done there at this step. Esc goes back.
+bl-board-ask-play = { $pass_too ->
+    [yes] Choose a card to play, or pass (p).
+   *[no] Choose a card to play.
+}
+bl-board-ask-claim = Or claim: { $flags }.
+bl-board-ask-end = { $next ->
+    [end] End your turn (n).
+   *[draw] Draw: Troops (t) or Tactics (y).
+}
+bl-board-ask-flag = Where does { $card } go? Choose a flag.
+bl-board-ask-scout = Scout: draw three cards, then put two back. Enter plays it.
+bl-board-ask-scout-draw = Scout: draw from which deck? { $left ->
+    [one] One card to draw.
+   *[other] { $left } cards to draw.
+}
+bl-board-ask-scout-return = Scout: which card do you put back? { $left ->
+    [one] One to go.
+   *[other] { $left } to go.
+}
+bl-board-ask-return-to = { $card } goes face down on top of its deck. Enter puts it there.
+bl-board-ask-take = { $guile ->
+    [redeploy] Redeploy: which of your cards?
+    [deserter] Deserter: which card of the other side is discarded?
+   *[traitor] Traitor: which Troop card of the other side changes sides?
+}
+bl-board-ask-to = { $guile ->
+    [redeploy] Where is { $card } redeployed? Choose a flag, or discard it (x).
+   *[traitor] To which flag on your side does { $card } go?
+}
+
+## The log of Battle Line in the terminal
+
+bl-log-line = { $seat ->
+    [south] S
+   *[north] N
+} { $text }
+bl-log-play = { $card } → { $flag }
+bl-log-draw = draws { $card }
+bl-log-return = returns { $card }
+bl-log-take = { $guile } { $card } { $source } → { $to }
+bl-log-out = out
+bl-log-claim = claims ⚑{ $flag }
+bl-log-pass = passes

@@ -9,58 +9,40 @@ import random
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from statistics import median
 from typing import Any
 
 import numpy as np
 
+from vexilla.batch import Batch
 from vexilla.game import GAMES, Rules, rules_of
 from vexilla.kernel.draws import start_number
-from vexilla.kernel.playout import advance_at, copy_at, legal_at, playout_range
+from vexilla.kernel.playout import advance_at, copy_at, legal_at
 
-GAMES_AT_ONCE = 64  # few enough to stay in a core's cache
+GAMES_AT_ONCE = 256  # few enough to stay in a core's cache
 ROUNDS = 9
 SECONDS = 0.25  # of a round
 
 _FIRST_LIST = "import sys, vexilla; vexilla.new(sys.argv[1], seed=1).legal_actions()"
 
 
-class _Batch:
-    """Games that one thread deals and plays out, over and over."""
-
-    def __init__(self, rules: Rules, seed: int) -> None:
-        self.rules = rules
-        self.states = rules.empty_states(GAMES_AT_ONCE)
-        self.numbers = np.array([start_number(seed, i) for i in range(GAMES_AT_ONCE)])
-        self.out = np.empty(rules.MAX_ACTIONS, np.int64)
-
-    def play(self, until: float) -> tuple[int, int]:
-        """Plays whole random games until a time; the games and the decisions made."""
-        games = decisions = 0
-        while time.perf_counter() < until:
-            for _ in range(16):
-                self.rules.deal_range(self.states, 0, GAMES_AT_ONCE, self.numbers)
-                decisions += playout_range(self.states, 0, GAMES_AT_ONCE, self.numbers, self.out)
-                games += GAMES_AT_ONCE
-        return games, decisions
-
-
-def _play_batches(batches: list[_Batch]) -> tuple[float, float]:
+def _play_batches(batches: list[Batch]) -> tuple[float, float]:
     """Games and decisions a second of batches that play at the same time, a thread each."""
     begin = time.perf_counter()
-    done: list[tuple[int, int]] = []
 
-    def work(batch: _Batch) -> None:
-        done.append(batch.play(begin + SECONDS))
+    def work(batch: Batch) -> tuple[int, int]:
+        games = decisions = 0
+        while time.perf_counter() < begin + SECONDS:
+            batch.deal(threads=1)
+            decisions += batch.play_out(threads=1)
+            games += len(batch.states)
+        return games, decisions
 
-    threads = [threading.Thread(target=work, args=(batch,)) for batch in batches]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    with ThreadPoolExecutor(len(batches)) as pool:
+        done = list(pool.map(work, batches))
     seconds = time.perf_counter() - begin
     return sum(games for games, _ in done) / seconds, sum(made for _, made in done) / seconds
 
@@ -124,7 +106,7 @@ def measure_game(name: str) -> dict[str, float]:
         threads against one.
     """
     rules = rules_of(name)
-    batches = [_Batch(rules, seed) for seed in (1, 2)]
+    batches = [Batch(name, GAMES_AT_ONCE, seed) for seed in (1, 2)]
     _play_batches(batches)  # compiles
     singles: list[tuple[float, float]] = []
     ratios: list[float] = []

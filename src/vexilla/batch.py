@@ -1,0 +1,81 @@
+"""Many games at once: an array of states, dealt and played out on all cores.
+
+>>> from vexilla.batch import Batch
+>>> batch = Batch("battle-line", 1000, seed=1)
+>>> batch.deal()
+>>> decisions = batch.play_out()
+>>> len(batch.states), bool((batch.states["winner"] >= 0).all())
+(1000, True)
+"""
+
+import os
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+
+from vexilla.game import checked_options, rules_of
+from vexilla.kernel.draws import start_number
+from vexilla.kernel.playout import playout_range
+
+
+class Batch:
+    """Games of one kind, side by side.
+
+    Attributes:
+        rules: the rules of the game.
+        states: array of `count` state records; `states.dtype` names the fields.
+        numbers: int64 array of `count`: the random numbers of each game go on from here.
+    """
+
+    def __init__(
+        self, game: str, count: int, seed: int, options: Mapping[str, Any] | None = None
+    ) -> None:
+        """Makes room for games.
+
+        Args:
+            game: its name.
+            count: how many.
+            seed: 0 to 2**62 - 1; game i of a seed is always the same, however many there are.
+            options: options of the game; those left out have their defaults.
+
+        Raises:
+            UnknownName: no such game, option or value.
+        """
+        self.rules = rules_of(game)
+        self.states = self.rules.empty_states(count)
+        self.rules.set_options(self.states, checked_options(self.rules, options or {}))
+        self.numbers = np.array([start_number(seed, i) for i in range(count)], np.int64)
+
+    def deal(self, threads: int | None = None) -> None:
+        """Deals every game anew, on that many threads; None: one for each core."""
+
+        def work(first: int, last: int) -> int:
+            self.rules.deal_range(self.states, first, last, self.numbers)
+            return 0
+
+        self._share(work, threads)
+
+    def play_out(self, threads: int | None = None) -> int:
+        """Plays every game to its end, uniformly at random, the full legal list at each decision.
+
+        Returns:
+            The decisions made in all games together.
+        """
+
+        def work(first: int, last: int) -> int:
+            out = np.empty(self.rules.MAX_ACTIONS, np.int64)
+            return playout_range(self.states, first, last, self.numbers, out)
+
+        return self._share(work, threads)
+
+    def _share(self, work: Callable[[int, int], int], threads: int | None) -> int:
+        """Shares the games out to threads; compiled code runs without the interpreter lock."""
+        count = len(self.states)
+        threads = min(threads or os.cpu_count() or 1, count)
+        if threads <= 1:
+            return work(0, count)
+        bounds = [count * part // threads for part in range(threads + 1)]
+        with ThreadPoolExecutor(threads) as pool:
+            return sum(pool.map(work, bounds[:-1], bounds[1:]))

@@ -1,0 +1,161 @@
+"""How good each action looks one ply deep: what the agent `greedy` goes by.
+
+An action is played on a state sampled from the view, and the position after it is judged from what
+the view shows: the own hand, the cards on the table and the numbers of the hidden ones. (The rules
+need some hidden cards to play on; no judgement looks at them.)
+
+- A flag that may be claimed at once counts as won, one that the other may claim as lost. For every
+  other open flag `prospects.py` gives the chance that the own side ends stronger.
+- The line is worth the chance to win it less the chance to lose it, each flag being decided
+  independently: so three adjacent flags and five of them weigh as much as they should.
+- A card put down serves one flag for certain and no other any more: that is its cost. A Tactics
+  card is worth something in the hand and is only played for more.
+- A draw is judged by a rule of thumb: Troops, but a Tactics card where none is held, or only one
+  that may be played (BL-11.2).
+- A claim comes before everything else, a won game before that.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from vexilla.battle_line.claims import claimable, judge_claims
+from vexilla.battle_line.codes import DRAW_TACTICS, DRAW_TROOP, PLAY_CARD
+from vexilla.battle_line.components import ALL_FLAGS, FLAGS
+from vexilla.battle_line.prospects import PROSPECTS, look_ahead, set_chances, win_chance
+from vexilla.battle_line.state import DRAW, NOBODY, empty_states
+from vexilla.battle_line.turn import step
+from vexilla.battle_line.view import redeal
+from vexilla.kernel import njit, popcount, start_number
+
+WON_GAME = 10.0
+CLAIM_FIRST = 4.0  # more than any two lines differ
+TACTICS_CARD = 0.05  # worth of one in the hand, against a won line of 1
+TACTICS_DRAW = 0.1  # gain of drawing one where it is wanted
+DOUBT = 0.01  # that a flag goes the other way after all
+
+
+def _line_results() -> Any:
+    """For each set of flags that one player wins, the other getting the rest: 1, -1 or 0."""
+
+    def wins(flags: int) -> bool:
+        return flags.bit_count() >= 5 or (flags & (flags >> 1) & (flags >> 2)) != 0
+
+    results = [wins(flags) - wins(ALL_FLAGS ^ flags) for flags in range(ALL_FLAGS + 1)]
+    return np.array(results, np.float64)
+
+
+LINE_RESULTS = _line_results()
+
+
+def action_values(views: Any, codes: Any, number: int) -> Any:
+    """How good each action looks one ply deep from a view, as float64; larger is better.
+
+    Args:
+        views: the view of the player to move.
+        codes: his legal actions.
+        number: seeds the sampling of what is hidden; the values do not depend on it.
+    """
+    values = np.zeros(len(codes))
+    prospects = np.zeros(1, PROSPECTS)
+    chances = np.zeros(ALL_FLAGS + 1)
+    judge_actions(
+        views, empty_states(2), prospects, chances, codes, start_number(number, 0), values
+    )
+    return values
+
+
+@njit
+def judge_actions(
+    views: Any, states: Any, prospects: Any, chances: Any, codes: Any, number: int, values: Any
+) -> None:
+    """Judges each action from view 0.
+
+    Args:
+        views: an array of views.
+        states: room for two states: the present and what an action makes of it.
+        prospects: room for one record of prospects.
+        chances: room for `line_value`.
+        codes: the legal actions.
+        number: the state of the random numbers.
+        values: room for the values.
+    """
+    now = states[0]
+    after = states[1]
+    p = prospects[0]
+    player = views[0].seat
+    redeal(views[0], now, number)
+    p.judge = NOBODY
+    for i in range(codes.shape[0]):
+        code = codes[i]
+        if code in (DRAW_TROOP, DRAW_TACTICS):
+            values[i] = position_value(now, p, chances, player)
+            if code == DRAW_TACTICS:
+                values[i] += TACTICS_DRAW if wants_tactics(now, player) else -TACTICS_DRAW
+            continue
+        states[1] = states[0]
+        step(after, code)
+        if after.winner == NOBODY:
+            values[i] = position_value(after, p, chances, player)
+            if code < PLAY_CARD:
+                values[i] += CLAIM_FIRST
+        elif after.winner != DRAW:
+            values[i] = WON_GAME if after.winner == player else -WON_GAME
+
+
+@njit
+def wants_tactics(s: Any, player: int) -> bool:
+    """Whether a player holds fewer Tactics cards than he can soon use (BL-11.2)."""
+    playable = s.tactics_played[player] <= s.tactics_played[1 - player]
+    return popcount(s.hand_tactics[player]) < 1 + playable
+
+
+@njit
+def position_value(s: Any, p: Any, chances: Any, player: int) -> float:
+    """What a position is worth to a player, as far as he can tell."""
+    held = popcount(s.hand_tactics[player])
+    return line_value(s, p, chances, player) + TACTICS_CARD * held
+
+
+@njit
+def line_value(s: Any, p: Any, chances: Any, player: int) -> float:
+    """The chance that a player wins the line less the chance that he loses it.
+
+    Args:
+        s: a state, of which only what this player may know is used.
+        p: the prospects.
+        chances: room for the chance of each set of flags to be the one that he wins.
+        player: the player.
+    """
+    other = 1 - player
+    set_chances(p, s, player)
+    judge_claims(s, player)
+    judge_claims(s, other)
+    won = s.claimed[player] | claimable(s, player)
+    lost = s.claimed[other] | claimable(s, other)
+    chances[0] = 1.0
+    for flag in range(FLAGS):
+        bit = 1 << flag
+        if won & bit:
+            chance = 1.0
+        elif s.claimed[other] & bit:
+            chance = 0.0
+        elif lost & bit:
+            chance = DOUBT
+        else:
+            look_ahead(p, s, player, flag)
+            look_ahead(p, s, other, flag)
+            # who is complete first does not place last (BL-9.1)
+            tie = 0.5
+            if s.full[player] & bit:
+                tie = 1.0
+            elif s.full[other] & bit:
+                tie = 0.0
+            chance = DOUBT + (1.0 - 2.0 * DOUBT) * win_chance(p, player, flag, tie)
+        for flags in range(bit):
+            chances[bit | flags] = chances[flags] * chance
+            chances[flags] *= 1.0 - chance
+    value = 0.0
+    for flags in range(ALL_FLAGS + 1):
+        value += chances[flags] * LINE_RESULTS[flags]
+    return value

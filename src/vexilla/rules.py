@@ -1,0 +1,135 @@
+"""What the package of a game offers, and the registry: a game is named here and nowhere above."""
+
+import importlib
+import random
+from collections.abc import Callable, Mapping
+from types import ModuleType
+from typing import Any, Protocol, cast
+
+import numpy as np
+
+from vexilla.errors import UnknownName
+from vexilla.outcome import Explanation, Outcome
+
+Document = dict[str, Any]
+
+GAMES = {"battle-line": "vexilla.battle_line"}
+
+
+class Rules(Protocol):
+    """What the package of a game offers. `states` and `views` are arrays of one record."""
+
+    NAME: str
+    SEATS: tuple[str, ...]
+    OPTIONS: Mapping[str, tuple[Any, ...]]  # allowed values, the default first
+    ASKS: Mapping[str, Callable[[Mapping[str, Any]], Any]]  # conformance questions of its own
+    STATE: np.dtype[Any]
+    MAX_ACTIONS: int
+
+    def deal(self, options: Mapping[str, Any], chance: random.Random, first: int | None) -> Any:
+        """Sets up a new game; `first` is the player who begins, None: by lot."""
+        ...
+
+    def empty_states(self, count: int) -> Any:
+        """Room for a batch of games."""
+        ...
+
+    def set_options(self, records: Any, options: Mapping[str, Any]) -> None:
+        """Sets all options of a batch of games."""
+        ...
+
+    def deal_range(self, states: Any, first: int, last: int, numbers: Any) -> None:
+        """Deals games `first` to `last - 1`; `numbers` holds a generator state for each."""
+        ...
+
+    def view_at(self, states: Any, i: int, seat: int, views: Any, j: int) -> None:
+        """The kernel's view of a seat in game i, into view j."""
+        ...
+
+    def read_position(self, document: Mapping[str, Any]) -> Any:
+        """The states of a position document. Raises DocumentError."""
+        ...
+
+    def write_position(self, states: Any) -> Document:
+        """The position document of a state."""
+        ...
+
+    def view_of(self, states: Any, seat: int) -> Any:
+        """The views record of a seat (-1: the spectator)."""
+        ...
+
+    def read_view(self, document: Mapping[str, Any]) -> Any:
+        """The views of a view document. Raises DocumentError."""
+        ...
+
+    def write_view(self, views: Any) -> Document:
+        """The view document of a view."""
+        ...
+
+    def state_from_view(self, views: Any, number: int) -> Any:
+        """A sampled state that agrees with a view; `number` seeds the sampling."""
+        ...
+
+    def actors(self, states: Any) -> tuple[int, ...]:
+        """The players who may act now."""
+        ...
+
+    def legal_codes(self, states: Any) -> Any:
+        """The codes of all legal actions, ascending."""
+        ...
+
+    def step(self, states: Any, code: int) -> None:
+        """Plays a legal action."""
+        ...
+
+    def write_action(self, states: Any, code: int) -> Document:
+        """The document of a legal action's code."""
+        ...
+
+    def open_action(self, document: Mapping[str, Any]) -> Document:
+        """What everybody may know of an action that was played."""
+        ...
+
+    def read_action(self, document: Mapping[str, Any]) -> Any:
+        """A well-formed action, parsed. Raises DocumentError."""
+        ...
+
+    def action_code(self, states: Any, action: Any) -> int:
+        """The code of a parsed legal action."""
+        ...
+
+    def is_legal(self, states: Any, seat: int, action: Any) -> bool:
+        """Whether a parsed action is legal for a player."""
+        ...
+
+    def explain(self, states: Any, seat: int, action: Any, language: str) -> Explanation:
+        """Why a parsed action is legal for a player or not."""
+        ...
+
+    def outcome(self, states: Any) -> Outcome | None:
+        """The result, None while the game goes on."""
+        ...
+
+    def action_values(self, views: Any, codes: Any, number: int) -> Any:
+        """How good each action looks one ply deep from a view, as float64; larger is better."""
+        ...
+
+    def board_text(self, view: Mapping[str, Any]) -> str:
+        """A board of a view or position document for a terminal, without colour."""
+        ...
+
+    def board_svg(self, view: Mapping[str, Any]) -> str:
+        """A picture of a view or position document."""
+        ...
+
+
+def rules_of(name: str) -> Rules:
+    """The rules of a game by its name.
+
+    Raises:
+        UnknownName: there is no such game.
+    """
+    if name not in GAMES:
+        raise UnknownName(f"There is no game {name!r}. The games are: {', '.join(GAMES)}.")
+    module: ModuleType = importlib.import_module(GAMES[name])
+    return cast(Rules, module)

@@ -1,0 +1,97 @@
+"""`vexilla play`: sets up a match at the terminal and shows it."""
+
+import sys
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from vexilla.agents import make_agent
+from vexilla.errors import VexillaError
+from vexilla.game import rules_of, seat_number
+from vexilla.locale import say
+from vexilla.match import Match
+from vexilla.terminal.boards import board_class
+from vexilla.terminal.saved import Saved, default_path, find
+from vexilla.terminal.session import Session, opponents_of
+from vexilla.terminal.shell import PACE_S, GameApp
+
+
+def run(
+    game_name: str,
+    against: str | None = None,
+    seat: str | None = None,
+    record: Path | None = None,
+    new: bool = False,
+    seed: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    games: int = 1,
+    language: str = "en",
+) -> None:
+    """Plays a match on the full screen of this terminal.
+
+    Args:
+        game_name: the name of the game.
+        against: an agent, as `make_agent` reads it; None: two people share the terminal.
+        seat: the person's seat; None: the first one.
+        record: the file that keeps the game; None: one in the user's data folder.
+        new: start afresh, even if a game was broken off.
+        seed: the same seed gives the same deals.
+        options: options of the game.
+        games: games in the match.
+        language: the language of the screen.
+
+    Raises:
+        VexillaError: one of these is wrong, or this is not a terminal.
+    """
+    app = make_app(game_name, against, seat, record, new, seed, options, games, language)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise VexillaError(say("terminal-no-terminal", language))
+    app.run()
+
+
+def make_app(
+    game_name: str,
+    against: str | None = None,
+    seat: str | None = None,
+    record: Path | None = None,
+    new: bool = False,
+    seed: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    games: int = 1,
+    language: str = "en",
+    pace: float = PACE_S,
+) -> GameApp:
+    """The screen of `run`; `pace` is the time between two actions of an agent, in seconds.
+
+    Raises:
+        VexillaError: an argument is wrong.
+    """
+    rules = rules_of(game_name)
+    board = board_class(game_name)
+    speak = partial(say, language=language)
+    speak("terminal-you")  # refuses an unknown language before the screen is taken
+    person = seat_number(rules, seat or rules.SEATS[0])
+    asked: dict[str, str] = {}
+    if against is not None:
+        make_agent(against).close()
+        asked = {other: against for n, other in enumerate(rules.SEATS) if n != person}
+    base = record or default_path(game_name)
+
+    def deal() -> Session:
+        match = Match(game_name, games, seed=seed, options=options)
+        return Session(match, asked, board, speak, seed)
+
+    def saved() -> tuple[Saved, Session] | None:
+        found = None if new else find(base)
+        if found is None or not found.unfinished(games):
+            return None
+        if not found.games or found.games[-1].name != game_name:
+            reason = found.damage or f"{game_name}: {found.games[-1].name}"
+            raise VexillaError(speak("terminal-unreadable", file=str(found.first), reason=reason))
+        match = Match.resumed(found.games, max(games, len(found.games)))
+        opponents = opponents_of(found.games[-1], asked, speak)
+        return found, Session(match, opponents, board, speak, seed)
+
+    deal().close()  # refuses wrong options before the screen is taken
+    return GameApp(language, board, deal, base, saved, pace)

@@ -1,0 +1,103 @@
+"""Where the terminal keeps its games, and how one that was broken off is found again.
+
+A match is a row of record files: `name.jsonl`, `name-game2.jsonl`, …; a later match of the same
+name has the time of its beginning in it: `name-20261121-113000.jsonl`.
+"""
+
+import glob
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from vexilla.errors import VexillaError
+from vexilla.game import Game
+from vexilla.record import RecordError, RecordFile, read_record, replay
+
+_STAMP = "%Y%m%d-%H%M%S"
+_STAMP_GLOB = "[0-9]" * 8 + "-" + "[0-9]" * 6
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A match that lies on the disk.
+
+    Attributes:
+        first: the file of its first game; the others are named after it.
+        games: its games as far as they are sound, the last one may be unfinished.
+        damage: what is wrong with the last file, in a sentence; None: nothing.
+    """
+
+    first: Path
+    games: Sequence[Game]
+    damage: str | None
+
+    def unfinished(self, length: int) -> bool:
+        """Whether something is left to play in a match of this many games."""
+        if self.damage is not None:
+            return True
+        return self.games[-1].outcome is None or len(self.games) < length
+
+    def open(self) -> tuple[RecordFile, Path]:
+        """The file of the last game, to play on; a copy of what is sound if it is damaged.
+
+        Returns:
+            The file, and that of the first game of the match from now on.
+
+        Raises:
+            VexillaError: it cannot be read or written.
+        """
+        path = game_path(self.first, len(self.games))
+        try:
+            return RecordFile.resume(path), self.first
+        except RecordError:
+            first = fresh_path(self.first)
+            return RecordFile.create(game_path(first, len(self.games)), self.games[-1]), first
+
+
+def default_path(game: str) -> Path:
+    """The first file of a game in the user's data folder."""
+    return user_data_path("vexilla", appauthor=False) / f"{game}.jsonl"
+
+
+def game_path(first: Path, number: int) -> Path:
+    """The file of a game of a match, counted from 1."""
+    return first if number == 1 else first.with_stem(f"{first.stem}-game{number}")
+
+
+def fresh_path(base: Path) -> Path:
+    """A name for a new match that no file has yet."""
+    path, time = base, datetime.now()
+    while path.exists():
+        path = base.with_stem(f"{base.stem}-{time.strftime(_STAMP)}")
+        time += timedelta(seconds=1)
+    return path
+
+
+def find(base: Path) -> Saved | None:
+    """The newest match of a name, None where there is none."""
+    pattern = f"{glob.escape(base.stem)}-{_STAMP_GLOB}{glob.escape(base.suffix)}"
+    paths = sorted(base.parent.glob(pattern)) or [base]
+    first = paths[-1]
+    games: list[Game] = []
+    while (path := game_path(first, len(games) + 1)).exists():
+        game, damage = _read(path)
+        if game is not None:
+            games.append(game)
+        if damage is not None:
+            return Saved(first, games, damage)
+    return Saved(first, games, None) if games else None
+
+
+def _read(path: Path) -> tuple[Game | None, str | None]:
+    """The game in a file as far as it is sound, and what is wrong with it."""
+    try:
+        return replay(read_record(path)), None
+    except RecordError as error:
+        if error.game is not None and error.game.outcome is not None:
+            return error.game, None  # over, and only the end line is missing
+        return error.game, str(error)
+    except VexillaError as error:
+        return None, str(error)

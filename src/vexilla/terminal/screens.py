@@ -1,0 +1,102 @@
+"""What lies over the board: questions, the cover between two people, and the help."""
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.events import Click
+from textual.message import Message
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Button, Static
+
+
+class Question(ModalScreen[str]):
+    """A text and a few answers; it returns the name of one. Escape gives the last one."""
+
+    BINDINGS = [  # noqa: RUF012
+        Binding("left,up", "app.focus_previous", show=False),
+        Binding("right,down", "app.focus_next", show=False),
+        Binding("escape", "leave", show=False),
+        Binding("pageup", "scroll(-1)", show=False),
+        Binding("pagedown", "scroll(1)", show=False),
+    ]
+
+    def __init__(self, title: str, text: str, answers: Sequence[tuple[str, str]]) -> None:
+        """Prepares a question.
+
+        Args:
+            title: what it is about, in a few words.
+            text: all there is to say.
+            answers: names and labels; the first is the one that Enter gives.
+        """
+        self.heading, self.text, self.answers = title, text, answers
+        super().__init__()
+
+    def compose(self) -> ComposeResult:
+        """The text above the answers."""
+        with Vertical(id="question"):
+            yield Static(self.heading, id="question-title", markup=False)
+            with VerticalScroll(id="question-text", can_focus=False):
+                yield Static(self.text, markup=False)
+            with Horizontal(id="answers"):
+                for name, label in self.answers:
+                    yield Button(label, id=f"answer-{name}", compact=True)
+
+    def on_mount(self) -> None:
+        """The first answer is the one that Enter gives."""
+        self.query(Button).first().focus()
+
+    def on_button_pressed(self, message: Button.Pressed) -> None:
+        """Returns the answer."""
+        message.stop()
+        assert message.button.id is not None
+        self.dismiss(message.button.id.removeprefix("answer-"))
+
+    def action_leave(self) -> None:
+        """Returns the last answer."""
+        self.dismiss(self.answers[-1][0])
+
+    def action_scroll(self, pages: int) -> None:
+        """Scrolls a long text."""
+        text = self.query_one("#question-text", VerticalScroll)
+        text.scroll_relative(y=pages * text.size.height, animate=False)
+
+
+class Cover(Screen[None]):
+    """Hides the table until the next person sits down."""
+
+    BINDINGS = [Binding("enter,space", "uncover", show=False)]  # noqa: RUF012
+
+    def __init__(self, title: str, text: str, label: str) -> None:
+        self.heading, self.text, self.label = title, text, label
+        super().__init__()
+
+    def compose(self) -> ComposeResult:
+        """A title, a sentence and a button; nothing of the game."""
+        with Vertical(id="cover"):
+            yield Static(self.heading, id="cover-title", markup=False)
+            yield Static(self.text, id="cover-text", markup=False)
+            with Horizontal(id="cover-answers"):
+                yield Button(self.label, id="uncover", compact=True)
+
+    def on_button_pressed(self, message: Button.Pressed) -> None:
+        """Uncovers the table."""
+        message.stop()
+        self.dismiss()
+
+    def action_uncover(self) -> None:
+        """Uncovers the table."""
+        self.dismiss()
+
+
+class Prompt(Static):
+    """The line that says what to do; a click on it is an Enter."""
+
+    class Pressed(Message):
+        """It was clicked at."""
+
+    def on_click(self, event: Click) -> None:
+        """Tells the app."""
+        event.stop()
+        self.post_message(self.Pressed())

@@ -1,0 +1,194 @@
+"""A match at the terminal: who plays, what has happened, and the file that keeps it."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from vexilla.agents import Agent, make_agent
+from vexilla.errors import UnknownName, VexillaError
+from vexilla.game import Document, Game, load
+from vexilla.match import Match
+from vexilla.record import RecordFile
+from vexilla.terminal.boards import Board, Say
+from vexilla.terminal.saved import Saved, fresh_path, game_path
+
+
+class Session:
+    """A match and its players. It knows everything; the screen asks it for a seat's view only.
+
+    Attributes:
+        match: the games and their points.
+        agents: the agents by seat; the other seats are people's.
+        logs: what each person may know of the game so far, a line an action.
+        trouble: why the game cannot be saved, in a sentence; None: it is saved.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        opponents: Mapping[str, str],
+        board: type[Board],
+        say: Say,
+        seed: int | None = None,
+    ) -> None:
+        """Begins with the last game of a match, which nothing keeps yet.
+
+        Args:
+            match: the match.
+            opponents: the agents by seat, as `make_agent` reads them.
+            board: the board component of the game.
+            say: the catalogue in the language of the screen.
+            seed: for agents that draw lots.
+        """
+        self.match = match
+        self.opponents = dict(opponents)
+        self.agents: dict[str, Agent] = {
+            seat: make_agent(name, seed) for seat, name in opponents.items()
+        }
+        self.trouble: str | None = None
+        self._board = board
+        self._say = say
+        self._first: Path | None = None
+        self._file: RecordFile | None = None
+        self._begin()
+
+    @property
+    def game(self) -> Game:
+        """The game being played."""
+        return self.match.game
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The seats that people play."""
+        return tuple(seat for seat in self.game.seats if seat not in self.agents)
+
+    @property
+    def path(self) -> Path | None:
+        """The file that keeps the game, None where there is none."""
+        return self._file.path if self._file else None
+
+    def names(self) -> dict[str, str]:
+        """What the seats are called on the screen."""
+        names: dict[str, str] = {}
+        for seat in self.game.seats:
+            name = self._board.seat_name(self._say, seat)
+            player = self.game.names.get(seat) or self.opponents.get(seat)
+            if player is None and len(self.people) == 1:
+                player = self._say("terminal-you")
+            names[seat] = f"{name} · {player}" if player else name
+        return names
+
+    def keep(self, base: Path) -> None:
+        """Begins to write the game to a new file; trouble is told, and the game goes on."""
+        try:
+            base.parent.mkdir(parents=True, exist_ok=True)
+            self._first = fresh_path(base)
+            number = len(self.match.games)
+            self._file = RecordFile.create(game_path(self._first, number), self.game)
+            self.trouble = None
+        except (VexillaError, OSError) as error:
+            self.trouble = str(error)
+
+    def keep_on(self, saved: Saved) -> str | None:
+        """Goes on writing the file of a game that was broken off.
+
+        Returns:
+            What was repaired in it, in a sentence.
+        """
+        try:
+            self._file, self._first = saved.open()
+        except VexillaError as error:
+            self.trouble = str(error)
+            return None
+        self.match.games[-1] = self._file.game
+        self._begin()
+        return self._file.repaired
+
+    def play(self, action: Document, seat: str) -> None:
+        """Plays an action and saves it.
+
+        Raises:
+            IllegalAction: the rules forbid it; the game is as it was.
+        """
+        before = {person: self.game.view(person) for person in self.people}
+        self.game.play(action, seat)
+        self._log(self.game, before)
+        self._save()
+
+    def next_game(self) -> None:
+        """Deals the next game of the match, kept in a file of its own."""
+        self.match.next_game()
+        self.close_file()
+        self._begin()
+        if self._first is not None:
+            try:
+                path = game_path(self._first, len(self.match.games))
+                self._file = RecordFile.create(path, self.game)
+            except VexillaError as error:
+                self.trouble = str(error)
+
+    def close_file(self) -> None:
+        """Closes the record."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def close(self) -> None:
+        """Ends the agents and closes the record."""
+        for agent in self.agents.values():
+            agent.close()
+        self.close_file()
+
+    def _begin(self) -> None:
+        """Names the players and tells the log what has been played so far."""
+        self.game.names = self.game.names | self.opponents
+        self.logs: dict[str, list[str]] = {person: [] for person in self.people}
+        twin = load(self.game.start)
+        for seat, action in self.game.actions:
+            before = {person: twin.view(person) for person in self.people}
+            twin.play(action, seat)
+            self._log(twin, before)
+
+    def _log(self, game: Game, before: Mapping[str, Document]) -> None:
+        """Tells everybody about the last action what he may know."""
+        seat, action = game.actions[-1]
+        for person, view in before.items():
+            shown = action if person == seat else game.rules.open_action(action)
+            line = self._board.tell(self._say, person, seat, shown, view, game.view(person))
+            if line is not None:
+                self.logs[person].append(line)
+
+    def _save(self) -> None:
+        if self._file is None:
+            return
+        try:
+            self._file.save()
+            self.trouble = None
+        except VexillaError as error:
+            self.trouble = str(error)
+
+
+def opponents_of(game: Game, asked: Mapping[str, str], say: Say) -> dict[str, str]:
+    """The agents of a game that was broken off: those that it names.
+
+    Args:
+        game: the game.
+        asked: the agents that were asked for now, by seat.
+        say: the catalogue.
+
+    Raises:
+        VexillaError: it names a program that was not asked for; no file starts a program.
+    """
+    opponents: dict[str, str] = {}
+    for seat, name in game.names.items():
+        if name in asked.values():
+            opponents[seat] = name
+        elif name.startswith("cmd:"):
+            raise VexillaError(say("terminal-other-program", program=name))
+        else:
+            with suppress(UnknownName):  # the name of a person
+                make_agent(name).close()
+                opponents[seat] = name
+    if len(opponents) == len(game.seats):  # a game of agents: somebody sits at this terminal
+        del opponents[game.seats[0]]
+    return opponents

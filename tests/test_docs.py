@@ -1,0 +1,197 @@
+"""The documents tell the truth: rule ids, links, worked examples, bots, and no registry host."""
+
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import vexilla
+from vexilla.arena import play_match
+from vexilla.conform import run_case
+
+ROOT = Path(__file__).parent.parent
+DOCS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
+RULEBOOK = (ROOT / "docs/battle_line.md").read_text(encoding="utf-8")
+LIBRARY = (ROOT / "docs/library.md").read_text(encoding="utf-8")
+
+RULES = set(re.findall(r"^- \*\*(BL-\d+\.\d+)\*\*", RULEBOOK, re.M))
+CHAPTERS = set(re.findall(r"^## (BL-\d+) ", RULEBOOK, re.M))
+
+
+def rules_named(text: str) -> set[str]:
+    """The rules and chapters that a text names, with what lies between in `BL-8.1 to BL-8.6`."""
+    named = set(re.findall(r"\bBL-\d+(?:\.\d+)?\b", text))
+    for chapter, first, last in re.findall(r"\bBL-(\d+)\.(\d+) to BL-\1\.(\d+)\b", text):
+        named |= {f"BL-{chapter}.{rule}" for rule in range(int(first), int(last) + 1)}
+    return named
+
+
+def sources(*folders: str) -> Iterator[Path]:
+    for folder in folders:
+        for suffix in ("py", "ftl", "jsonl"):
+            yield from (ROOT / folder).rglob(f"*.{suffix}")
+
+
+@pytest.mark.parametrize("path", [*sources("src", "tests"), *DOCS], ids=lambda p: p.name)
+def test_every_rule_that_is_named_exists(path: Path) -> None:
+    assert rules_named(path.read_text(encoding="utf-8")) <= RULES | CHAPTERS
+
+
+def test_rules_are_numbered_without_a_gap() -> None:
+    chapters: dict[int, list[int]] = {}
+    for chapter, rule in re.findall(r"^- \*\*BL-(\d+)\.(\d+)\*\*", RULEBOOK, re.M):
+        chapters.setdefault(int(chapter), []).append(int(rule))
+    assert list(chapters) == list(range(1, len(CHAPTERS) + 1))
+    assert all(rules == list(range(1, len(rules) + 1)) for rules in chapters.values())
+
+
+def test_every_rule_is_named_where_it_is_kept() -> None:
+    """From a rule of the book to its line of code is one search."""
+    code = "\n".join(path.read_text(encoding="utf-8") for path in sources("src"))
+    assert sorted(RULES - rules_named(code)) == []
+
+
+def anchors(path: Path) -> set[str]:
+    """The places in a document that a link can lead to."""
+    headings = re.findall(r"^#+ (.+)$", path.read_text(encoding="utf-8"), re.M)
+    return {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("path", DOCS, ids=lambda p: p.name)
+def test_links_lead_somewhere(path: Path) -> None:
+    text = re.sub(r"```.*?```", "", path.read_text(encoding="utf-8"), flags=re.S)
+    for link in re.findall(r"\]\(([^)\s]+)\)", text):
+        if "://" in link:
+            continue
+        name, _, anchor = link.partition("#")
+        target = path.parent / name if name else path
+        assert target.is_file(), link
+        assert not anchor or anchor in anchors(target), link
+
+
+def test_the_index_has_every_document() -> None:
+    docs = ROOT / "docs"
+    index = (docs / "README.md").read_text(encoding="utf-8")
+    linked = set(re.findall(r"\]\(([^)]+\.md)\)", index))
+    assert linked == {str(p.relative_to(docs)) for p in docs.rglob("*.md")} - {"README.md"}
+
+
+# Formations and worked examples of the rulebook
+
+CARD = r"[ROYGBP]10|[ROYGBP][1-9]|Alexander|Darius|Companion Cavalry|Shield Bearers"
+
+
+def rows(*headings: str) -> list[list[str]]:
+    """The cells of all tables of the rulebook with these headings."""
+    found: list[list[str]] = []
+    inside = False
+    for line in RULEBOOK.splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if cells[: len(headings)] == list(headings):
+            inside = True
+        elif not line.startswith("|"):
+            inside = False
+        elif inside and set(line) != set("|-"):
+            found.append(cells)
+    return found
+
+
+@pytest.mark.parametrize("row", rows("Formation", "What it is"), ids=lambda row: row[0])
+def test_formations(row: list[str]) -> None:
+    cards = re.findall(CARD, row[2])
+    total = sum(int(card[1:]) for card in cards)
+    formation = {"formation": row[0].lower().replace(" ", "_"), "sum": total}
+    case = {"ask": "strength", "cards": cards, "environment": [], "expect": formation}
+    assert run_case(case) is None
+
+
+EXAMPLES = rows("", "Your side", "Opponent's side", "Elsewhere", "Beside", "Claim", "Rule")
+
+
+def explained(row: list[str], last: str) -> vexilla.Explanation:
+    """The answer to south's claim in an example, if `last` put down the last card."""
+    sides = {"south": re.findall(CARD, row[1]), "north": re.findall(CARD, row[2])}
+    numbers = iter(range(1, 9))
+    order = ("south", "north") if last == "north" else ("north", "south")
+    flag: dict[str, Any] = {
+        seat: [f"{card}@{next(numbers)}" for card in sides[seat]] for seat in order
+    }
+    flag["environment"] = {card: "north" for card in ("Fog", "Mud") if card in row[4]}
+    position = {
+        "game": "battle-line",
+        "to_move": "south",
+        "phase": "play",
+        "flags": [flag],
+        "discards": {"south": re.findall(CARD, row[3])},
+    }
+    return vexilla.load(position).explain({"do": "claim", "flag": 1})
+
+
+def test_there_are_examples() -> None:
+    assert len(EXAMPLES) == 35
+
+
+@pytest.mark.parametrize("row", EXAMPLES, ids=lambda row: row[0])
+def test_worked_examples(row: list[str]) -> None:
+    for last in ("south", "north"):
+        answer = explained(row, last)
+        assert answer.rule == row[6]
+        assert answer.legal == {"yes": True, "no": False, "tie": last == "north"}[row[5]]
+
+
+def test_sums_in_the_examples() -> None:
+    """The program's own answer has every number of two digits that a reason gives."""
+    for row in EXAMPLES:
+        answer = explained(row, "north")
+        told = set(re.findall(r"\d+", answer.text))
+        assert set(re.findall(r"\b\d\d\b", row[7])) <= told, row[0]
+
+
+# The bots of the library guide
+
+
+def bot(tmp_path: Path, name: str) -> str:
+    """Writes a program of the guide to a file; the text that names it as an agent."""
+    block = next(
+        block for block in re.findall(r"```\w+\n(.*?)```", LIBRARY, re.S) if f"# {name}:" in block
+    )
+    path = tmp_path / name
+    path.write_text(block, encoding="utf-8")
+    program = sys.executable if name.endswith(".py") else "sh"
+    return f"cmd:{shlex.quote(program)} {shlex.quote(str(path))}"
+
+
+@pytest.mark.parametrize("name", ["builder.py", "first.sh"])
+def test_bots_play_without_a_fault(tmp_path: Path, name: str) -> None:
+    result = play_match("battle-line", bot(tmp_path, name), "random", 4, seed=1, jobs=1)
+    assert result.failures == ()
+    assert result.wins[0] > result.wins[1]
+
+
+# Hosts
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a checkout")
+def test_no_registry_host_is_named() -> None:
+    parts = [
+        ("pypi", "org"),
+        ("pythonhosted", "org"),
+        ("anaconda", "org"),
+        ("npmjs", "org"),
+        ("npmjs", "com"),
+        ("yarnpkg", "com"),
+        ("crates", "io"),
+    ]
+    hosts = [".".join(part) for part in parts]  # put together, so that this file names none
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    files = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True).stdout
+    assert "tests/test_docs.py" in files
+    for name in filter(None, files.split("\0")):
+        path = ROOT / name
+        text = path.read_bytes().decode(errors="replace").lower() if path.is_file() else ""
+        assert [host for host in hosts if host in text] == [], name
