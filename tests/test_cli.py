@@ -46,7 +46,7 @@ def test_conform_says_what_passed(tmp_path: Path) -> None:
 
 
 def test_arena_prints_one_object() -> None:
-    seeded = ["arena", "battle-line", "random", "random", "--games", "6", "--seed", "5", "--json"]
+    seeded = [*ARENA, "6", "--seed", "5", "--json"]
     first, second = run(*seeded), run(*seeded, "--jobs", "1")
     assert first.returncode == 0
     result = json.loads(first.stdout)
@@ -100,31 +100,21 @@ def test_replay_shows_an_earlier_board(tmp_path: Path) -> None:
     assert "so none after 9999" in late.stderr
 
 
+ARENA = ("arena", "battle-line", "random", "random", "--games")
+
+
 @pytest.mark.parametrize(
     ("arguments", "hint"),
     [
         (["arena", "chess", "random", "random", "--games", "2"], "battle-line"),
         (["arena", "battle-line", "random", "clever", "--games", "2"], "greedy"),
         (["arena", "battle-line", "random:speed=3", "random", "--games", "2"], "seed"),
-        (["arena", "battle-line", "random", "random", "--games", "0"], "games"),
-        (["arena", "battle-line", "random", "random", "--games", "two"], "games"),
-        (
-            ["arena", "battle-line", "random", "random", "--games", "2", "--option", "x"],
-            "KEY=VALUE",
-        ),
-        (
-            ["arena", "battle-line", "random", "random", "--games", "2", "--option", "color=red"],
-            "claim_timing",
-        ),
-        (
-            ["arena", "battle-line", "random", "random", "--games", "2"]
-            + ["--option", "claim_timing=never"],
-            "start_of_turn",
-        ),
-        (
-            ["arena", "battle-line", "random", "random", "--games", "2", "--time-per-move", "-1"],
-            "time",
-        ),
+        ([*ARENA, "0"], "games"),
+        ([*ARENA, "two"], "games"),
+        ([*ARENA, "2", "--option", "x"], "KEY=VALUE"),
+        ([*ARENA, "2", "--option", "color=red"], "claim_timing"),
+        ([*ARENA, "2", "--option", "claim_timing=never"], "start_of_turn"),
+        ([*ARENA, "2", "--time-per-move", "-1"], "time"),
         (["agent", "battle-line", "nobody"], "random"),
         (["agent", "go", "random"], "battle-line"),
         (["replay", "no-such-file"], "no-such-file"),
