@@ -102,16 +102,31 @@ def test_a_claim_that_wins_the_game_comes_before_other_claims() -> None:
     [
         # the middle of a Wedge, against anything else
         (sides(("R10 R8", ""), ("G7", "B3")), ["R9", "Y1", "O2"], ("R9", 1)),
-        # a third of a kind
+        # the third of a kind
         (sides(("R7 G7", "B6 B5"), ("O1", "")), ["Y7", "P2", "G3"], ("Y7", 1)),
-        # the card that wins, with a Leader for the one that is not held
-        (sides(("R10 R9", "B10 B9 B8"), ("", "")), ["Alexander", "O1"], ("Alexander", 1)),
+        # a wild card for the Troop that will not come, before north claims
+        (sides(("R10 R9", "B8 B7 B6"), ("R8", "")), ["Alexander", "O1"], ("Alexander", 1)),
+        # no formations, where only the sum is the better one
+        (sides(("", ""), ("R10 G10 P9", "B1 B2 B3")), ["Fog", "O1"], ("Fog", 2)),
     ],
 )
-def test_completes_what_it_has_begun(flags: Any, hand: list[str], expected: Any) -> None:
-    # the Leader ties and may not be claimed: north was complete first, so it serves elsewhere
+def test_plays_the_card_that_wins_a_flag(flags: Any, hand: list[str], expected: Any) -> None:
     action = best(position(flags=flags, hands={"south": hand}))
     assert (action["card"], action["flag"]) == expected
+
+
+def test_takes_away_what_beats_it() -> None:
+    flags = sides(("R10 G10 P10", "B8 B7 B6"), ("", "O3"))
+    action = best(position(flags=flags, hands={"south": ["Deserter", "O1"]}))
+    assert action["do"] == "desert"
+    assert action["from"] == 1
+
+
+def test_scout_returns_what_fits_nowhere() -> None:
+    flags = sides(("R10 R9", "B10 G10"), ("Y7 G7", "O6 O5"))
+    hand = ["R8", "B7", "G1", "P9", "P10", "O8", "O9", "Y9", "G9"]
+    document = position(flags=flags, hands={"south": hand}, phase="scout_return")
+    assert best(document) == {"do": "return", "card": "G1"}
 
 
 def test_greedy_beats_random() -> None:

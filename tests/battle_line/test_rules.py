@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+import vexilla
 from tests import oracle
+from tests.oracle.cards import TACTICS, TROOPS
 from tests.oracle.selfcheck import deal, scatter
 from vexilla.battle_line import legal_codes, read_position, write_action, write_position
 from vexilla.battle_line.claims import claimable_at
@@ -88,3 +90,24 @@ def test_made_up_positions(seed: int) -> None:
         assert ordered(kernel_legal(states)) == ordered(oracle.legal_actions(position))
         for seat in SEATS:
             assert kernel_claims(states, seat) == oracle_claims(position, seat), seat
+
+
+def test_flags_that_win_already_win_by_exhaustion_too() -> None:
+    """A position set up with three adjacent flags, then passed out, is south's (BL-3.1)."""
+    owners = ["south"] * 3 + ["north", None, "north", "north", None, "north"]
+    gone = {"south": [*TROOPS], "north": [*TACTICS]}
+    position = {
+        "game": "battle-line",
+        "to_move": "south",
+        "phase": "play",
+        "flags": [{"owner": owner} for owner in owners],
+        "discards": gone,
+    }
+    game = vexilla.load(position)
+    expected = oracle.complete(position)
+    for action in [{"do": "pass"}, {"do": "end_turn"}] * 2:
+        game.play(action)
+        expected = oracle.play(expected, action)
+    assert game.outcome is not None
+    assert game.outcome.winner == expected["winner"] == "south"
+    assert vexilla.load(game.position()).position() == game.position()

@@ -456,7 +456,10 @@ def _end_turn(position: Position) -> None:
     if idle and position["passes"] == 1:
         flags = {seat: sum(f["owner"] == seat for f in position["flags"]) for seat in SEATS}
         position["phase"] = "over"
-        if flags["south"] == flags["north"]:
+        won = [seat for seat in SEATS if has_won(position, seat)]
+        if len(won) == 1:  # only where the position was set up with flags that win already
+            position["winner"] = won[0]
+        elif flags["south"] == flags["north"]:
             position["winner"] = "draw"
         else:
             position["winner"] = max(SEATS, key=lambda seat: flags[seat])

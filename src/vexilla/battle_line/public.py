@@ -22,6 +22,7 @@ from vexilla.battle_line.components import (
     TROOPS,
 )
 from vexilla.battle_line.state import DRAW, NOBODY, OVER, PHASES, PLAY, SCOUT_DRAW, SCOUT_RETURN
+from vexilla.battle_line.turn import has_won
 
 NAME = "battle-line"
 
@@ -237,7 +238,7 @@ def _read_winner(checks: Checks, winner: Any, phase: int, records: Any) -> None:
             checks.wrong("winner", f"stands only in phase 'over', not in {PHASES[phase]!r}")
         return
     claimed: list[int] = records["claimed"][0].tolist()
-    victors = [player for player in range(2) if _has_won(claimed[player])]
+    victors = [player for player in range(2) if has_won(claimed[player])]
     more = claimed[0].bit_count() - claimed[1].bit_count()
     result = DRAW if more == 0 else int(more < 0)
     if len(victors) == 1:
@@ -253,11 +254,6 @@ def _read_winner(checks: Checks, winner: Any, phase: int, records: Any) -> None:
     records["winner"] = result
     if not victors:
         records["passes"] = 2  # the game ended by exhaustion (BL-6.4)
-
-
-def _has_won(flags: int) -> bool:
-    """Three adjacent flags, or any five (BL-3.1)."""
-    return flags.bit_count() >= 5 or flags & flags >> 1 & flags >> 2 != 0
 
 
 def _read_scout(

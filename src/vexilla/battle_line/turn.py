@@ -71,10 +71,15 @@ def claim(s: Any, player: int, flag: int) -> None:
     """Takes a flag; three adjacent or any five win at once (BL-3.1, BL-8.8)."""
     close_flag(s, player, flag)
     s.turn_claimed = 1
-    flags = s.claimed[player]
-    if popcount(flags) >= 5 or (flags & (flags >> 1) & (flags >> 2)) != 0:
+    if has_won(s.claimed[player]):
         s.winner = player
         s.phase = OVER
+
+
+@njit
+def has_won(flags: int) -> bool:
+    """Whether these flags win: three adjacent ones or any five (BL-3.1)."""
+    return popcount(flags) >= 5 or (flags & (flags >> 1) & (flags >> 2)) != 0
 
 
 @njit
@@ -222,8 +227,11 @@ def end_turn(s: Any, player: int) -> None:
     s.phase = PLAY
     if s.passes == 2:
         s.phase = OVER
-        ours = popcount(s.claimed[0])
-        theirs = popcount(s.claimed[1])
         s.winner = DRAW
-        if ours != theirs:
-            s.winner = 0 if ours > theirs else 1
+        for seat in range(2):
+            better = popcount(s.claimed[seat]) > popcount(s.claimed[1 - seat])
+            # a position set up by hand may hold flags that win already
+            if has_won(s.claimed[seat]) != has_won(s.claimed[1 - seat]):
+                better = has_won(s.claimed[seat])
+            if better:
+                s.winner = seat

@@ -1,0 +1,276 @@
+"""Hard cases: the kernel's searches, what it remembers between plies, and its randomness."""
+
+import random
+from collections import Counter
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests import oracle
+from tests.battle_line.games import legal_codes, position
+from tests.battle_line.test_documents import assert_same
+from tests.battle_line.test_rules import kernel_claims, kernel_legal, late_claims, ordered
+from tests.oracle.cards import COLOURS, FLAGS, MORALE, SEATS, TACTICS, TROOPS, kind, other
+from tests.oracle.formations import RANKS, full_size
+from tests.oracle.selfcheck import scatter
+from vexilla.battle_line import (
+    deal_range,
+    empty_states,
+    read_position,
+    state_from_view,
+    view_of,
+    write_position,
+)
+from vexilla.battle_line.claims import beating_completion, claimable_at
+from vexilla.battle_line.codes import PLAY_CARD
+from vexilla.battle_line.components import CARD_NUMBERS
+from vexilla.battle_line.formations import side_strength
+from vexilla.battle_line.view import redeal_at
+from vexilla.kernel.draws import start_number
+from vexilla.kernel.playout import step_at
+
+ENVIRONMENTS = ((), (), (), ("Fog",), ("Mud",), ("Fog", "Mud"))
+
+
+def mask(cards: list[str]) -> int:
+    """Troops or Tactics cards as the kernel has them."""
+    return sum(1 << CARD_NUMBERS[card] % 60 for card in cards)
+
+
+def number(strength: tuple[str, int]) -> int:
+    """A strength as the kernel has it."""
+    formation, total = strength
+    return 64 * RANKS[formation] + total
+
+
+def promising(chance: random.Random, count: int) -> list[str]:
+    """Cards of one side that go together: wild ones, neighbours, one colour, one value."""
+    wild = chance.sample(MORALE, min(count, chance.choice((0, 0, 1, 1, 2, 2, 3))))
+    low = chance.choice((1, 1, chance.randrange(1, 10)))
+    values = range(low, min(low + chance.choice((1, 3, 4, 5)), 11))
+    colours = chance.sample(COLOURS, chance.choice((1, 1, 2, 6)))
+    pool = [f"{colour}{value}" for colour in colours for value in values]
+    if len(pool) < count:
+        pool = list(TROOPS)
+    return [*wild, *chance.sample(pool, count - len(wild))]
+
+
+def some_troops(chance: random.Random, without: list[str]) -> list[str]:
+    """Troops that may be unseen: many or few, of few values or few colours."""
+    values = chance.sample(range(1, 11), chance.choice((2, 3, 5, 8, 10)))
+    colours = chance.sample(COLOURS, chance.choice((1, 2, 4, 6)))
+    pool = [f"{colour}{value}" for colour in colours for value in values]
+    pool += chance.sample(TROOPS, chance.choice((0, 2, 6)))
+    pool = sorted({card for card in pool if card not in without})
+    return chance.sample(pool, min(len(pool), chance.choice((2, 4, 7, 12, 60))))
+
+
+def full_sides(chance: random.Random) -> tuple[list[str], tuple[str, ...]]:
+    """A complete side, now and then one with four cards after Mud has gone (BL-13.7)."""
+    environment = chance.choice(ENVIRONMENTS)
+    return promising(chance, max(full_size(environment), chance.choice((3, 4)))), environment
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_strength_of_complete_sides(seed: int) -> None:
+    """Wild cards at their best, and the best three of four cards (BL-7.5, BL-13.7)."""
+    chance = random.Random(seed)
+    for _ in range(250):
+        cards, environment = full_sides(chance)
+        size = full_size(environment)
+        best = max(
+            number(oracle.best_completion(counted, environment, [], 0) or ("fog", 0))
+            for counted in ([card for card in cards if card != out] for out in [None, *cards])
+            if len(counted) == size
+        )
+        troops = mask([card for card in cards if card in TROOPS])
+        morale = mask([card for card in cards if card in TACTICS])
+        found = side_strength(troops, morale, size, "Fog" in environment)
+        assert found == best, (cards, environment)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_claim_is_refused_exactly_by_what_would_beat_it(seed: int) -> None:
+    """Whatever its strength: stronger than the best completion, as strong, weaker (BL-8.3)."""
+    chance = random.Random(seed)
+    for _ in range(120):
+        environment = chance.choice(ENVIRONMENTS)
+        missing = chance.choice((1, 1, 2, 2, 3, full_size(environment)))
+        cards = promising(chance, full_size(environment) - missing)
+        unseen = some_troops(chance, cards)
+        seen = [card for card in TROOPS if card not in [*cards, *unseen]]
+        flag = {"north": cards, "environment": dict.fromkeys(environment, "south")}
+        states = read_position(position(flags=[flag], discards={"south": seen}))
+        best = oracle.best_completion(cards, environment, unseen, missing)
+        limit = -1 if best is None else number(best)
+        ranks = [0] if "Fog" in environment else [1, 2, 3, 4, 5]
+        strengths = {64 * rank + chance.randrange(3, 31) for rank in ranks * 3}
+        strengths |= {limit + more for more in range(-3, 3) if limit + more in range(64 * 6)}
+        for strength in strengths:
+            witness = beating_completion(states[0], 1, 0, strength)
+            assert (witness != 0) == (limit > strength), (cards, environment, unseen, strength)
+            if witness:
+                added = [card for card in unseen if mask([card]) & witness]
+                assert mask(added) == witness
+                assert len(added) == missing
+                beating = oracle.best_completion([*cards, *added], environment, [], 0)
+                assert beating is not None
+                assert number(beating) > strength
+
+
+def starved(chance: random.Random) -> dict[str, Any]:
+    """A made-up position where hardly any Troops are left in the deck and one hand (BL-8.6)."""
+    document = scatter(chance)
+    seat = other(document["to_move"])
+    gone = document["decks"]["troop"][chance.choice((0, 0, 1, 2, 3)) :]
+    del document["decks"]["troop"][len(document["decks"]["troop"]) - len(gone) :]
+    hand = document["hands"][seat]
+    troops = [card for card in hand if kind(card) == "troop"]
+    kept = troops[: chance.choice((0, 0, 1, 2))]
+    document["hands"][seat] = [card for card in hand if card not in troops or card in kept]
+    gone += [card for card in troops if card not in kept]
+    held = [card for card in document["hands"][document["to_move"]] if kind(card) == "troop"]
+    room = 7 - len(document["hands"][document["to_move"]])
+    if room > 0 and document["phase"] == "play" and held:  # unseen, but not in his reach
+        document["hands"][document["to_move"]] += gone[:room]
+        gone = gone[room:]
+    document["discards"][seat] += gone
+    if document["phase"] == "scout_draw" and not any(document["decks"].values()):
+        document["phase"] = "end"
+    del document["scout_left"]
+    return oracle.complete(document)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_claims_where_troops_run_out(seed: int) -> None:
+    chance = random.Random(seed)
+    for _ in range(20):
+        document = starved(chance)
+        states = read_position(document)
+        for seat in SEATS:
+            claims = [flag for flag in FLAGS if oracle.claimable(document, seat, flag)]
+            assert kernel_claims(states, seat) == claims, (seat, document)
+
+
+def check_memory(states: Any) -> None:
+    """What the state remembers is what follows from the cards on the table."""
+    fresh = read_position(write_position(states))
+    assert_same(states, fresh)
+    for player in range(2):
+        for flag in range(9):
+            if states["full"][0, player] >> flag & 1:
+                assert states["strength"][0, player, flag] == fresh["strength"][0, player, flag]
+        assert claimable_at(states.copy(), 0, player) == claimable_at(fresh, 0, player)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_play_goes_on_from_made_up_positions(seed: int) -> None:
+    """Nothing remembered of a flag outlives a change there, whatever changes."""
+    chance = random.Random(seed)
+    document = oracle.complete((starved if seed % 3 == 0 else scatter)(chance))
+    document["tactics_played"] = dict.fromkeys(SEATS, 0)
+    states = read_position(document)
+    for _ in range(30):
+        actions = kernel_legal(states)
+        assert ordered(actions) == ordered(oracle.legal_actions(document))
+        if not actions:
+            break
+        check_memory(states)
+        action = late_claims(chance, actions)
+        code = legal_codes(states)[actions.index(action)]
+        step_at(states, 0, code)
+        document = oracle.play(document, action)
+        assert oracle.canonical(write_position(states)) == oracle.canonical(document)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_redealt_game_has_the_same_claims(seed: int) -> None:
+    """What lies on the table decides, so whoever deals the rest anew comes to the same list."""
+    states = read_position(starved(random.Random(seed)))
+    mover = int(states["to_move"][0])
+    for seat in range(2):
+        redealt = state_from_view(view_of(states, seat), start_number(seed, seat))
+        codes, others = legal_codes(states), legal_codes(redealt)
+        if seat == mover:
+            assert codes == others
+        assert [c for c in codes if c < PLAY_CARD] == [c for c in others if c < PLAY_CARD]
+
+
+def chi_square(counts: Counter[tuple[Any, Any]], rounds: int, sizes: dict[Any, int]) -> float:
+    """Chi-square over its degrees of freedom, of cards in places that hold `sizes` cards."""
+    cards = {card for card, _ in counts}
+    total = sum(sizes.values())
+    assert len(cards) == total
+    expected = {place: rounds * size / total for place, size in sizes.items()}
+    square = sum(
+        (counts[card, place] - wanted) ** 2 / wanted
+        for card in cards
+        for place, wanted in expected.items()
+    )
+    return square / ((len(cards) - 1) * (len(sizes) - 1))
+
+
+def test_redeal_is_uniform_and_keeps_what_is_known() -> None:
+    known = {"deck": {"troop": ["R1", None, "R2"], "tactics": ["Fog"]}, "hand": ["R3", "Mud"]}
+    document = position(
+        flags=[{"south": ["G1", "G2"], "north": ["G3", "Darius"]}],
+        hands={"south": ["B1", "B2", "Scout"], "north": ["R3", "R4", "R5", "Mud", "Traitor"]},
+        decks={
+            "troop": ["R1", "Y1", "R2", *(f"P{value}" for value in range(1, 11))],
+            "tactics": ["Fog", "Deserter", "Redeploy", "Alexander", "Shield Bearers"],
+        },
+        known={"south": known},
+    )
+    used = str(document)
+    rest = [card for card in TROOPS if f"'{card}'" not in used]
+    document["discards"] = {"north": [*rest, "Companion Cavalry"]}
+    views = view_of(read_position(document), 0)
+    states = empty_states(1)
+    seed = start_number(5, 0)
+    rounds = 3000
+    counts: dict[str, Counter[tuple[Any, Any]]] = {"troop": Counter(), "tactics": Counter()}
+    pairs: Counter[tuple[str, str]] = Counter()
+    for _ in range(rounds):
+        seed = redeal_at(views, 0, states, 0, seed)
+        dealt = write_position(states)
+        assert dealt["known"] == {"south": known}
+        assert {"R3", "Mud"} <= set(dealt["hands"]["north"])
+        assert dealt["decks"]["troop"][0:3:2] == ["R1", "R2"]
+        assert dealt["decks"]["tactics"][0] == "Fog"
+        for card in set(dealt["hands"]["north"]) - {"R3", "Mud"}:
+            counts[kind(card)][card, "hand"] += 1
+        for deck in counts:
+            for place, card in enumerate(dealt["decks"][deck]):
+                if card not in ("R1", "R2", "Fog"):
+                    counts[deck][card, place] += 1
+        pairs[dealt["decks"]["troop"][1], dealt["decks"]["troop"][3]] += 1
+    places = [1, *range(3, 13)]
+    troops = chi_square(counts["troop"], rounds, {"hand": 2, **dict.fromkeys(places, 1)})
+    tactics = chi_square(counts["tactics"], rounds, {"hand": 1, **dict.fromkeys(range(1, 5), 1)})
+    assert 0.6 < troops < 1.4
+    assert 0.2 < tactics < 2.2
+    expected = rounds / (13 * 12)
+    cells = [(pairs[a, b] - expected) ** 2 / expected for a in ORDER for b in ORDER if a != b]
+    assert 0.6 < sum(cells) / (13 * 12 - 1) < 1.4
+
+
+ORDER = ["R4", "R5", "Y1", *(f"P{value}" for value in range(1, 11))]
+
+
+def test_deals_are_uniform() -> None:
+    count = 6000
+    states = empty_states(count)
+    numbers = np.array([start_number(2, i) for i in range(count)])
+    deal_range(states, 0, count, numbers)
+    for deck, size, first in (("deck", 60, 0), ("tactics_deck", 10, 60)):
+        tally = Counter(
+            (int(card), place) for place in range(size) for card in states[deck][:, place]
+        )
+        assert {card for card, _ in tally} == set(range(first, first + size))
+        assert 0.8 < chi_square(tally, count, dict.fromkeys(range(size), 1)) < 1.2
+    assert abs(states["to_move"].mean() - 0.5) < 0.03
+    for i in range(0, count, 100):  # BL-2.1: in turn from the top, the first player first
+        top = states["deck"][i, 46:][::-1].tolist()
+        first_hand = sum(1 << card for card in top[::2])
+        assert states["hand"][i, states["to_move"][i]] == first_hand
