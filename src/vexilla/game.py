@@ -158,7 +158,7 @@ class View:
         return self.rules.write_view(self.records)
 
 
-@dataclass(repr=False)
+@dataclass(repr=False, eq=False)
 class Game:
     """One game of any kind: its state, and how it came about.
 
