@@ -46,4 +46,6 @@ $(READY): pyproject.toml requirements-dev.txt
 	@$(BIN)/python -c '' 2>/dev/null || $(PYTHON) -m venv --clear .venv
 	@$(BIN)/python -m pip install -qq --require-hashes -r requirements-dev.txt
 	@$(BIN)/python -m pip install -qq --no-deps --no-build-isolation -e .
+	@echo 'Compiling the rules (once, half a minute) …'
+	@$(BIN)/vexilla arena battle-line greedy random --games 2 --jobs 1 >/dev/null 2>&1
 	@touch $@

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from vexilla.battle_line.checks import DECKS, Checks, nearest, shown
+from vexilla.battle_line.checks import DECKS, Checks
 from vexilla.battle_line.codes import (
     CLAIM,
     DESERT,
@@ -29,6 +29,7 @@ from vexilla.battle_line.components import (
     TRAITOR,
     TROOPS,
 )
+from vexilla.documents import nearest, shown
 from vexilla.errors import DocumentError
 
 # What follows "do", in the order of the document

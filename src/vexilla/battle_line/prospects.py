@@ -37,10 +37,11 @@ from vexilla.kernel import high, low, njit, popcount
 
 # Found by matches of the greedy agent against itself
 HAND_CHANCE = 0.55  # that a card in the hand is there for a given side: other sides want it too
+HELD_CHANCE = 0.78  # the same of a card that the other may hold
 DRAWS = 12  # draws of a player that still come in time
-USED = 0.87  # of the cards that come to a hand
+DRAWN_CHANCE = 0.9  # that one of them is there for a given side
 SURE = 0.9  # no unseen card has a greater chance
-EMPTY_SIDE = 0.65  # a Troop's chance at a side without cards: all of these want the same Troops
+EMPTY_SIDE = 0.69  # a Troop's chance at a side without cards: all of these want the same Troops
 BLUR = 1.2  # of a sum, for each card that is missing
 
 # At most 8 Wedges, 10 Phalanxes, 1 Battalion, 8 Skirmish Lines and the Host
@@ -84,9 +85,9 @@ def set_chances(p: Any, s: Any, judge: int) -> None:
     p.seen = s.seen
     unseen = ALL_TROOPS & ~(s.seen | p.hand)
     count = max(popcount(unseen), 1)
-    draws = min(float(DRAWS), 0.5 * s.deck_left)
-    drawn = min(SURE, USED * draws / count)
-    held_or_drawn = min(SURE, USED * (popcount(s.hand[other]) + draws) / count)
+    draws = DRAWN_CHANCE * min(float(DRAWS), 0.5 * s.deck_left)
+    drawn = min(SURE, draws / count)
+    held_or_drawn = min(SURE, (HELD_CHANCE * popcount(s.hand[other]) + draws) / count)
     p.possible[judge] = unseen | p.hand
     p.possible[other] = unseen
     for player in range(2):

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from vexilla.battle_line.checks import Checks, below, shown
+from vexilla.battle_line.checks import Checks
 from vexilla.battle_line.components import (
     CARD_NAMES,
     CARDS,
@@ -23,6 +23,7 @@ from vexilla.battle_line.components import (
 )
 from vexilla.battle_line.state import DRAW, NOBODY, OVER, PHASES, PLAY, SCOUT_DRAW, SCOUT_RETURN
 from vexilla.battle_line.turn import has_won
+from vexilla.documents import below, shown
 
 NAME = "battle-line"
 
