@@ -1,0 +1,102 @@
+"""Shots and volleys (BB-12.1 .. BB-12.3)."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from .fights import faces, is_led
+from .movement import is_line, lines_of
+from .pieces import (
+    AXES,
+    DIRECTIONS,
+    Action,
+    Board,
+    Cell,
+    Vector,
+    cell,
+    in_order,
+    name,
+    other,
+    rectangle,
+    step,
+    straight,
+    unit_of,
+)
+
+
+def reach_of(board: Board, archer: Cell) -> int:
+    """Tell how far a target may be: 3 cells between, in a captain's zone 4 (BB-12.1, BB-11.2)."""
+    return 5 if is_led(board, archer) else 4
+
+
+def is_walled(board: Board, target: Cell, archer: Cell) -> bool:
+    """Tell whether heavy infantry is in formation towards the shooter (BB-11.7)."""
+    heavy = unit_of(board.pieces[target].kind) == "heavy_infantry"
+    return heavy and faces(board, target, archer)
+
+
+def targets_of(board: Board, archer: Cell, direction: Vector) -> Iterator[Cell]:
+    """Yield whom an archer may shoot in one direction (BB-12.1, BB-12.2)."""
+    enemy = other(board.pieces[archer].seat)
+    for distance in range(1, reach_of(board, archer) + 1):
+        target = step(archer, direction, distance)
+        if board.has_soldier(target, enemy) and not is_walled(board, target, archer):
+            yield target
+
+
+def shots_of(board: Board, seat: str) -> list[Action]:
+    """List every shot and every volley with every choice of targets, each once (BB-12.3)."""
+    shooting: list[tuple[list[Cell], Vector]] = [
+        ([archer], direction)
+        for archer in board.soldiers(seat, "archers")
+        for direction in DIRECTIONS.values()
+    ]
+    for line in lines_of(board, seat, "archers"):
+        along = AXES[line[0][0] == line[1][0]]
+        shooting += [(line, d) for d in DIRECTIONS.values() if d not in (along, _back(along))]
+    volleys: dict[tuple[tuple[Cell, Cell], ...], Action] = {}
+    for archers, direction in shooting:
+        choices = [[None, *targets_of(board, archer, direction)] for archer in archers]
+        for chosen in product(*choices):
+            shots = [(a, t) for a, t in zip(archers, chosen, strict=True) if t is not None]
+            if shots:
+                written = {name(archer): name(target) for archer, target in shots}
+                volleys[tuple(shots)] = {"do": "shoot", "shots": written}
+    return list(volleys.values())
+
+
+def _back(direction: Vector) -> Vector:
+    """Turn a direction round."""
+    return -direction[0], -direction[1]
+
+
+def shot_rules(board: Board, seat: str, action: Action) -> Iterator[str]:
+    """Yield the rules against a shot: BB-12.3 volley, BB-12.1 range or nobody, BB-12.2 target."""
+    shots = {cell(archer): cell(target) for archer, target in action["shots"].items()}
+    if not shots or (len(shots) > 1 and not _is_volley(board, seat, shots)):
+        yield "BB-12.3"
+    for archer, target in shots.items():
+        line = straight(archer, target)
+        bearer = board.has_bearer(target, other(seat))
+        if line is None or line[1] > reach_of(board, archer):
+            yield "BB-12.1"
+        elif bearer:
+            yield "BB-12.2"
+        elif not board.has_soldier(target, other(seat)):
+            yield "BB-12.1"
+        elif is_walled(board, target, archer):
+            yield "BB-12.2"
+
+
+def _is_volley(board: Board, seat: str, shots: dict[Cell, Cell]) -> bool:
+    """Tell whether several archers are of one line of four and shoot one way across it."""
+    line = in_order(rectangle(shots))
+    if not is_line(line) or len(line) > 4:
+        return False
+    if not all(board.has_soldier(place, seat, "archers") for place in line):
+        return False
+    ways = {straight(archer, target) for archer, target in shots.items()}
+    if None in ways:
+        return False
+    directions = {way[0] for way in ways if way is not None}
+    along_x = line[0][1] == line[-1][1]
+    return len(directions) == 1 and all((dx == 0) == along_x for dx, _ in directions)
