@@ -174,7 +174,7 @@ terminal-title = ⚑ Vexilla · { $game ->
 }
 terminal-match = game { $number } of { $length }   { $points }
 terminal-you = you
-terminal-keys = [@click=app.back]Esc back[/]  [@click=app.help]? help[/]  [@click=app.leave]q quit[/]  ←↑↓→ Enter choose  PgUp PgDn log
+terminal-keys = [@click=app.step_back]Esc back[/]  [@click=app.help]? help[/]  [@click=app.leave]q quit[/]  ←↑↓→ Enter choose  PgUp PgDn log
 terminal-thinking = { $name } is thinking …
 terminal-hand-over = Your turn is over. Enter (or a click here) covers the table.
 terminal-pass-terminal = Pass the terminal to { $name }, who presses Enter.
@@ -273,7 +273,7 @@ bl-board-ask-play = { $pass_too ->
     [yes] Choose a card to play, or pass (p).
    *[no] Choose a card to play.
 }
-bl-board-ask-claim = Or claim: { $flags }.
+bl-board-ask-claim = You can claim ⚑{ $flags }.
 bl-board-ask-end = { $next ->
     [end] End your turn (n).
    *[draw] Draw: Troops (t) or Tactics (y).
@@ -306,9 +306,9 @@ bl-log-line = { $seat ->
    *[north] N
 } { $text }
 bl-log-play = { $card } → { $flag }
-bl-log-draw = draws { $card }
-bl-log-return = returns { $card }
+bl-log-draw = drew { $card }
+bl-log-return = put back { $card }
 bl-log-take = { $guile } { $card } { $source } → { $to }
 bl-log-out = out
-bl-log-claim = claims ⚑{ $flag }
-bl-log-pass = passes
+bl-log-claim = claimed ⚑{ $flag }
+bl-log-pass = passed

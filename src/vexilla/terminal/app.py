@@ -45,7 +45,7 @@ def run(
         VexillaError: one of these is wrong, or this is not a terminal.
     """
     app = make_app(game_name, against, seat, record, new, seed, options, games, language)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         raise VexillaError(say("terminal-no-terminal", language))
     app.run()
 

@@ -222,8 +222,8 @@ class BattleLineBoard(Board):
         marks = Marks(self.chosen, frozenset(targets), self.cursor, claims)
         for part in self.query(Part):
             part.show(table, marks)
-        self.query_one("#other-seat", Static).update(self._seat_text(table.other))
-        self.query_one("#own-seat", Static).update(self._seat_text(table.seat))
+        for place, seat in (("#other-seat", table.other), ("#own-seat", table.seat)):
+            self.query_one(place, Static).update(self._seat_text(seat), layout=False)
         for card in self.query(HandCard):
             card.display = card.card is not None
         room = self.query_one("#choices")
@@ -247,7 +247,8 @@ class BattleLineBoard(Board):
         hand: Any = view["hands"][seat]
         won = sum(flag.owner == seat for flag in self.table.flags.values())
         moves = view["phase"] != "over" and view["to_move"] == seat
-        text = Text("▶ " if moves else "  ", YOURS, no_wrap=True, overflow="ellipsis")
+        text = Text(no_wrap=True, overflow="ellipsis")
+        text.append("▶ " if moves else "  ", YOURS)
         text.append(self._names[seat], Style(bold=True))
         if won:
             text.append(f"  {'⚑' * won}", YOURS)
@@ -286,7 +287,7 @@ class BattleLineBoard(Board):
         if phase == "scout_return":
             return say("bl-board-ask-scout-return", left=left)
         claims = [str(action["flag"]) for action in self.table.legal if action["do"] == "claim"]
-        offer = say("bl-board-ask-claim", flags=", ".join(claims)) if claims else ""
+        offer = say("bl-board-ask-claim", flags=", ⚑".join(claims)) if claims else ""
         if phase == "play":
             can_pass = "yes" if {"do": "pass"} in self.table.legal else "no"
             ask = say("bl-board-ask-play", pass_too=can_pass)

@@ -1,7 +1,8 @@
 """Battle Line at the terminal: the parts of the table, drawn with marks as well as with colour."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rich.style import Style
 from rich.text import Text
@@ -9,18 +10,19 @@ from textual.events import Click
 from textual.message import Message
 from textual.widget import Widget
 
-from vexilla.terminal.battle_line_moves import DECKS, Path, Spot, Table, is_troop
+from vexilla.terminal.battle_line_moves import Path, Spot, Table, is_troop
 from vexilla.terminal.boards import Say
 
 # Each Troop colour is told by its letter, and by a heraldic figure too: chevron, roundel, bend, …
 FIGURES = {"R": "∧", "O": "●", "Y": "╲", "G": "×", "B": "≈", "P": "┃"}
+# These stand in the palette of 256 colours too, so that no terminal has to guess
 _SUITS = {
-    "R": Style(color="#ffffff", bgcolor="#b93a2e", bold=True),
-    "O": Style(color="#2a2520", bgcolor="#e08a33", bold=True),
-    "Y": Style(color="#2a2520", bgcolor="#e9cb4b", bold=True),
-    "G": Style(color="#ffffff", bgcolor="#2f7d4a", bold=True),
-    "B": Style(color="#ffffff", bgcolor="#2f68a8", bold=True),
-    "P": Style(color="#ffffff", bgcolor="#7b4b9c", bold=True),
+    "R": Style(color="#ffffff", bgcolor="#af0000", bold=True),
+    "O": Style(color="#2a2520", bgcolor="#d78700", bold=True),
+    "Y": Style(color="#2a2520", bgcolor="#ffd75f", bold=True),
+    "G": Style(color="#ffffff", bgcolor="#00875f", bold=True),
+    "B": Style(color="#ffffff", bgcolor="#005faf", bold=True),
+    "P": Style(color="#ffffff", bgcolor="#875faf", bold=True),
 }
 _TACTICS = Style(color="#2a2520", bgcolor="#efe6cf", bold=True)
 _BACK = Style(color="#8b93a0", bgcolor="#2b323c")
@@ -33,11 +35,8 @@ _SHORT = {
     "Darius": "Dari",
     "Companion Cavalry": "Cav8",
     "Shield Bearers": "Shld",
-    "Redeploy": "Rede",
-    "Deserter": "Dese",
-    "Traitor": "Trai",
-    "Scout": "Scou",
 }
+_LONG = {"Companion Cavalry": "Cavalry 8", "Shield Bearers": "Shields"}
 _LINES = {  # how a name fills two lines of a card in the hand
     "Alexander": ("Alex-", "ander"),
     "Companion Cavalry": ("Caval-", "ry 8"),
@@ -81,13 +80,18 @@ class Marks:
 
 
 def short_name(card: str) -> str:
-    """A card in at most four letters."""
+    """A card; one that may lie on the line in at most four letters."""
     return _SHORT.get(card, card)
 
 
 def suit_style(card: str) -> Style:
     """The colours of a card."""
     return _SUITS[card[0]] if is_troop(card) else _TACTICS
+
+
+def _with_gap(text: str, style: Style) -> Text:
+    """A cell of the line, with the gap to the next column."""
+    return Text.assemble((text, style), " ")
 
 
 class Part(Widget):
@@ -167,23 +171,23 @@ class FlagColumn(Part):
             left, right = self.marks.around(spot)
             if right == " " and card == self.table.last_card:
                 right = "•"
-            roomy = width >= 9
+            roomy = width >= 11
             figure = FIGURES.get(card[0], "") if is_troop(card) else ""
-            name = card.split()[0] if roomy else short_name(card)
+            name = _LONG.get(card, card) if roomy else short_name(card)
             label = name if tall or not figure else f"{name}{' ' if roomy else ''}{figure}"
             if spot == self.marks.cursor:
                 style += Style(reverse=True)
-            yield Text(f"{left}{label:^{width - 2}}{right} ", style), [spot]
+            yield _with_gap(f"{left}{label:^{width - 2}}{right}", style), [spot]
             if tall:
-                yield Text(f"{figure:^{width}} ", style), [spot]
+                yield _with_gap(f"{figure:^{width}}", style), [spot]
             return
         free = place < flag.size and flag.owner is None
         target = Spot("flag", self.number)
         here = free and seat == self.table.seat and place == len(cards) and bool(self.marks.chosen)
-        text = Text(f"{'·' if free else '':^{width}} ", _FAINT)
+        text = _with_gap(f"{'·' if free else '':^{width}}", _FAINT)
         if here and target in self.marks.targets:
             left, right = self.marks.around(target)
-            text = Text(f"{left}{'':^{width - 2}}{right} ", self.marks.frame(target))
+            text = _with_gap(f"{left}{'':^{width - 2}}{right}", self.marks.frame(target))
         yield text, []
         if tall:
             yield Text(" " * (width + 1)), []
@@ -237,7 +241,7 @@ class HandCard(Part):
     @property
     def card(self) -> str | None:
         """The card that lies here."""
-        hand = self.table.hand if self.table else []
+        hand: Sequence[str] = self.table.hand if self.table else []
         return hand[self.place] if self.place < len(hand) else None
 
     def spots_at(self, x: int, y: int) -> Sequence[Spot]:
@@ -272,7 +276,7 @@ class HandCard(Part):
 class Deck(Part):
     """A deck, face down, with its key and the number of its cards."""
 
-    KEYS = dict(zip(DECKS, "ty", strict=True))
+    KEYS: ClassVar[Mapping[str, str]] = {"troop": "t", "tactics": "y"}
 
     def __init__(self, say: Say, deck: str) -> None:
         self.say = say
@@ -295,7 +299,7 @@ class Deck(Part):
         top = known[0] if known else None
         name = self.say("bl-board-deck", deck=self.deck)
         back = suit_style(top) if top else _BACK
-        middle = short_name(top) if top else "▒▒▒▒"
+        middle = short_name(top)[:width] if top else "▒▒▒▒"
         key = Text(f"{left}{self.KEYS[self.deck]}{right}", self.marks.frame(spot))
         key.align("center", width)
         rows = [
@@ -310,7 +314,7 @@ class Deck(Part):
 class Choice(Part):
     """An action that needs no card: pass, end the turn, discard, play Scout."""
 
-    KEYS = {"pass": "p", "end_turn": "n", "discard": "x", "scout": "z"}  # noqa: RUF012
+    KEYS: ClassVar[Mapping[str, str]] = {"pass": "p", "end_turn": "n", "discard": "x", "scout": "z"}
 
     def __init__(self, say: Say, button: str) -> None:
         self.say = say
@@ -325,5 +329,4 @@ class Choice(Part):
         """Its key and its name."""
         left, right = self.marks.around(self.spot)
         name = self.say("bl-board-choice", choice=self.spot.name.replace("_", "-"))
-        text = Text(f"{left}{self.KEYS[self.spot.name]}{right} {name}", self.marks.frame(self.spot))
-        return text
+        return Text(f"{left}{self.KEYS[self.spot.name]}{right} {name}", self.marks.frame(self.spot))

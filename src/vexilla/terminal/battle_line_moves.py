@@ -94,8 +94,7 @@ class Table:
     @cached_property
     def hand(self) -> Sequence[str]:
         """The viewer's own hand, sorted; a spectator has none."""
-        hand = self.view["hands"][self.seat]
-        return hand if isinstance(hand, list) else []
+        return self.view["hands"][self.seat] if self.view["seat"] else []
 
     @cached_property
     def paths(self) -> Sequence[tuple[Path, Document]]:

@@ -1,5 +1,6 @@
 """Battle Line at the terminal: what happened, in the words of the log, and how it ended."""
 
+from vexilla.terminal.battle_line_cards import short_name
 from vexilla.terminal.battle_line_moves import GUILE, Document
 from vexilla.terminal.boards import Say
 
@@ -26,19 +27,21 @@ def tell(
     """What an action did, as the viewer may know it: a line for the log."""
     match action["do"]:
         case "play":
-            text = say("bl-log-play", card=action["card"], flag=action["flag"])
+            text = say("bl-log-play", card=short_name(action["card"]), flag=action["flag"])
         case "draw":
             old, new = before["hands"][viewer], after["hands"][viewer]
             drawn = [card for card in new if seat == viewer and card not in old]
-            text = say("bl-log-draw", card=drawn[0] if drawn else _deck(say, action["deck"]))
+            what = short_name(drawn[0]) if drawn else _deck(say, action["deck"])
+            text = say("bl-log-draw", card=what)
         case "return":
-            card = action.get("card")  # of the other's, only the deck is known
-            text = say("bl-log-return", card=card or _deck(say, action["deck"]))
+            # of the other's card only the deck is known
+            what = short_name(action["card"]) if "card" in action else _deck(say, action["deck"])
+            text = say("bl-log-return", card=what)
         case "redeploy" | "traitor" | "desert" as do:
             text = say(
                 "bl-log-take",
                 guile=next(name for name, action in GUILE.items() if action == do),
-                card=action["card"],
+                card=short_name(action["card"]),
                 source=action["from"],
                 to=action.get("to") or say("bl-log-out"),
             )

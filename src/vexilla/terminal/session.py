@@ -127,6 +127,30 @@ class Session:
             except VexillaError as error:
                 self.trouble = str(error)
 
+    def points(self) -> str:
+        """The points of the match so far."""
+        points = self.match.points
+        return ", ".join(f"{self._board.seat_name(self._say, s)} {points[s]}" for s in points)
+
+    def result(self) -> tuple[str, str]:
+        """How the game has ended: in a few words; and all there is to say, hidden cards too."""
+        game, match, say = self.game, self.match, self._say
+        outcome = game.outcome
+        assert outcome is not None
+        title = say("terminal-draw")
+        if outcome.winner is not None:
+            title = say("terminal-won", name=self._board.seat_name(say, outcome.winner))
+        lines = [
+            self._board.result(say, outcome.reason),
+            say("terminal-points", points=self.points()),
+        ]
+        if match.over and match.length > 1:
+            name = self._board.seat_name(say, match.winner) if match.winner else ""
+            won = "yes" if name else "no"
+            lines.append(say("terminal-match-over", won=won, name=name))
+        lines += ["", *(self._board.hidden(say, game.view(seat)) for seat in game.seats)]
+        return title, "\n".join(lines)
+
     def close_file(self) -> None:
         """Closes the record."""
         if self._file is not None:

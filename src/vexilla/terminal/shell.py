@@ -31,7 +31,7 @@ class GameApp(App[None]):
     CSS_PATH = "style.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = [  # noqa: RUF012
-        Binding("escape", "back", show=False),
+        Binding("escape", "step_back", show=False),
         Binding("question_mark,f1", "help", show=False),
         Binding("q,ctrl+q,ctrl+c", "leave", show=False, priority=True),
         Binding("enter", "go_on", show=False),
@@ -111,7 +111,7 @@ class GameApp(App[None]):
             file=str(saved.first),
             date=session.game.date,
             count=len(session.game.actions),
-            players=" – ".join(session.names().values()),
+            players=", ".join(session.names().values()),
         )
         if saved.damage is not None:
             text = self.say("terminal-damaged", file=str(saved.first), reason=saved.damage) + text
@@ -142,7 +142,7 @@ class GameApp(App[None]):
         self._start(session)
 
     def _start(self, session: Session) -> None:
-        if self.session is not None:
+        if self.session is not None and self.session is not session:
             self.session.close()
         self.session = session
         self.viewer = session.people[0] if len(session.people) == 1 else None
@@ -179,20 +179,20 @@ class GameApp(App[None]):
         self.board.show(session.game.view(self.viewer), legal, names)
         lines = session.logs[self.viewer] if self.viewer else []
         self.query_one("#log-text", Static).update("\n".join(lines))
-        self.log_view.scroll_end(animate=False)
+        self.call_after_refresh(self.log_view.scroll_end, animate=False)
         match = session.match
         title = self.say("terminal-title", game=session.game.name)
         if match.length > 1:
-            points = " – ".join(
-                f"{names[seat]} {match.points[seat]}" for seat in names
-            )
             title += "   " + self.say(
-                "terminal-match", number=len(match.games), length=match.length, points=points
+                "terminal-match",
+                number=len(match.games),
+                length=match.length,
+                points=session.points(),
             )
         if session.trouble is not None:
             title += "   " + self.say("terminal-unsaved")
             self._hint(self.say("terminal-not-saved", reason=session.trouble))
-        self.query_one("#title", Static).update(title)
+        self.query_one("#title", Static).update(title, layout=False)
 
     def _cover(self) -> None:
         """Hides the table until the next person sits down."""
@@ -260,7 +260,7 @@ class GameApp(App[None]):
         if self.session is not None and self.session.game is game:
             self._think(seat, self.session.game.agent_view(seat))
 
-    @work(thread=True, exclusive=True, exit_on_error=False)
+    @work(thread=True)
     def _think(self, seat: str, view: View) -> None:
         """Asks an agent, in a thread of its own."""
         session = self.session
@@ -268,9 +268,11 @@ class GameApp(App[None]):
         try:
             action = session.agents[seat].choose(view, None)
         except AgentFailure as error:
-            self.call_from_thread(self._agent_failed, session, str(error))
+            if self.is_running:  # else the person has quit meanwhile
+                self.call_from_thread(self._agent_failed, session, str(error))
             return
-        self.call_from_thread(self._agent_chose, session, seat, action)
+        if self.is_running:
+            self.call_from_thread(self._agent_chose, session, seat, action)
 
     def _agent_chose(self, session: Session, seat: str, action: Document) -> None:
         if self.session is session and seat in session.game.actors:
@@ -278,12 +280,14 @@ class GameApp(App[None]):
 
     def _agent_failed(self, session: Session, reason: str) -> None:
         """Offers to ask an agent again that has failed."""
+        if self.session is not session:
+            return
         answers = [("again", self.say("terminal-ask-again")), ("leave", self.say("terminal-quit"))]
 
         def answered(answer: str) -> None:
             if answer == "leave":
                 self.exit()
-            elif self.session is session:
+            else:
                 self._turn()
 
         self._ask(self.say("terminal-agent-failed"), reason, answers, answered)
@@ -292,26 +296,11 @@ class GameApp(App[None]):
         """Shows the result, and what was hidden."""
         session = self.session
         assert session is not None
-        game, match, names = session.game, session.match, session.names()
-        outcome = game.outcome
-        assert outcome is not None
-        self.viewer = self.viewer or game.seats[0]
+        self.viewer = self.viewer or session.game.seats[0]
         self._show([])
-        title = self.say("terminal-draw")
-        if outcome.winner is not None:
-            title = self.say("terminal-won", name=names[outcome.winner])
-        lines = [self.board.result(self.say, outcome.reason)]
-        points = outcome.points if match.length == 1 else match.points
-        lines.append(
-            self.say("terminal-points", points=", ".join(f"{names[s]} {points[s]}" for s in names))
-        )
-        if match.length > 1 and match.over:
-            name = names[match.winner] if match.winner else ""
-            won = "yes" if name else "no"
-            lines.append(self.say("terminal-match-over", won=won, name=name))
-        lines += ["", *(self.board.hidden(self.say, game.view(seat)) for seat in game.seats)]
+        title, text = session.result()
         self._prompt(self.say("terminal-over", result=title))
-        again = "terminal-play-again" if match.over else "terminal-next-game"
+        again = "terminal-play-again" if session.match.over else "terminal-next-game"
         answers = [
             ("again", self.say(again)),
             ("leave", self.say("terminal-quit")),
@@ -324,7 +313,7 @@ class GameApp(App[None]):
             elif answer == "leave":
                 self.exit()
 
-        self._ask(title, "\n".join(lines), answers, answered)
+        self._ask(title, text, answers, answered)
 
     def action_again(self) -> None:
         """Plays again after a game that is over."""
@@ -339,16 +328,9 @@ class GameApp(App[None]):
             self._begin(self._deal())
             return
         session.next_game()
-        self._start_game()
+        self._start(session)
 
-    def _start_game(self) -> None:
-        """Begins with the next game of the same session."""
-        assert self.session is not None
-        self.viewer = self.session.people[0] if len(self.session.people) == 1 else None
-        self._hint("")
-        self._turn()
-
-    def action_back(self) -> None:
+    def action_step_back(self) -> None:
         """Goes a step back on the board."""
         if self._at_board():
             self._hint("")
@@ -412,10 +394,10 @@ class GameApp(App[None]):
         return len(self.screen_stack) == 1 and self.session is not None
 
     def _prompt(self, text: str) -> None:
-        self.query_one("#prompt", Static).update(text)
+        self.query_one("#prompt", Static).update(text, layout=False)
 
     def _hint(self, text: str) -> None:
-        self.query_one("#hint", Static).update(text)
+        self.query_one("#hint", Static).update(text, layout=False)
 
     def _ask(
         self,
