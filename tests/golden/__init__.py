@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import vexilla
+from vexilla.rules import rules_of
 
 FOLDER = Path(__file__).parent
 IN_FULL = 16  # every so many decisions the views are written out
@@ -30,7 +31,7 @@ def path(game: str, seed: int) -> Path:
 
 def playthrough(name: str, seed: int) -> str:
     """A whole game of random actions as text."""
-    rules = vexilla.game.rules_of(name)
+    rules = rules_of(name)
     options = {key: values[-1] for key, values in rules.OPTIONS.items()} if seed % 2 == 0 else {}
     game = vexilla.new(name, seed=seed, options=options)
     game.date = "2026-01-01"

@@ -43,7 +43,9 @@ def outcome(states: Any) -> Outcome | None:
     if winner == NOBODY:
         return None
     flags = [int(mask) for mask in states["claimed"][0]]
-    points = dict(zip(SEATS, (mask.bit_count() for mask in flags), strict=True))
+    points: dict[str, int] = {
+        seat: mask.bit_count() for seat, mask in zip(SEATS, flags, strict=True)
+    }
     if winner == DRAW:
         return Outcome(None, "exhaustion", points)
     won = flags[winner]
