@@ -1,8 +1,12 @@
-"""Battle Line (Reiner Knizia, 2000): what this package offers to `vexilla.game`.
+"""Battle Line (Reiner Knizia, 2000): what this package offers to `vexilla.rules`.
 
-The rules, by chapter of the rulebook (`docs/battle_line.md`): `components`, `setup`, `turn`,
-`formations`, `claims`, `line`, `legal`; what a seat may know: `view`; documents: `notation`,
-`positions`, `views`; reasons: `explain`; pictures: `board`; a one-ply judgement: `evaluate`.
+- The rules, compiled, by chapter of the rulebook (`docs/battle_line.md`): `components`, `state`,
+  `formations`, `claims`, `line`, `legal`, `turn`, and in plain Python `setup`; actions as numbers:
+  `codes`; what a seat may know: `view`.
+- Documents: `notation` (actions), `positions`, `views`, and what these two share: `public`, `checks`.
+- Reasons: `explain`, `refusals`, `proofs`, made from what the seat sees (`table`) and put into
+  words by `speech`.
+- Pictures: `board`, `board_svg`. A judgement one ply deep: `evaluate`, `prospects`.
 """
 
 from collections.abc import Callable, Mapping
