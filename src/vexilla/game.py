@@ -13,8 +13,6 @@ from datetime import date
 from functools import cached_property
 from typing import Any, cast
 
-import numpy as np
-
 from vexilla.errors import DocumentError, IllegalAction, UnknownName, VexillaError
 from vexilla.outcome import Explanation, Outcome
 from vexilla.rules import GAMES, Document, Rules, rules_of
@@ -214,15 +212,20 @@ class Game:
         """The result, None while the game goes on."""
         return self.rules.outcome(self._states)
 
-    def legal_actions(self) -> list[Document]:
+    def legal_actions(self, seat: str | None = None) -> list[Document]:
         """The documents of all legal actions, in reading order; none when the game is over.
+
+        Args:
+            seat: whose actions; left out, those of `to_move`.
+
+        Raises:
+            UnknownName: there is no such seat.
 
         >>> import vexilla
         >>> vexilla.new("battle-line", seed=7).legal_actions()[0]
         {'do': 'play', 'card': 'R5', 'flag': 1}
         """
-        states = self._states
-        return [self.rules.write_action(states, int(c)) for c in self.rules.legal_codes(states)]
+        return self._documents(self._codes(self._player(seat)))
 
     def play(self, action: Mapping[str, Any] | str, seat: str | None = None) -> None:
         """Plays an action.
@@ -241,7 +244,7 @@ class Game:
         if not self.rules.is_legal(self._states, player, action):
             why = self.rules.explain(self._states, player, action, "en")
             raise IllegalAction(why.rule, why.text, why.evidence)
-        code = self.rules.action_code(self._states, action)
+        code = self.rules.action_code(self._states, action, player)
         document = self.rules.write_action(self._states, code)
         self.rules.step(self._states, code)
         self.actions.append((self.seats[player], document))
@@ -270,12 +273,8 @@ class Game:
 
     def agent_view(self, seat: str) -> View:
         """What an agent in this seat gets: its view and its legal actions."""
-        states = self._states
-        codes = np.zeros(0, np.int64)
-        if seat in self.actors:
-            codes = self.rules.legal_codes(states)
-        actions = [self.rules.write_action(states, int(code)) for code in codes]
-        return View(self.rules, self._view_records(seat), codes, actions)
+        codes = self._codes(seat_number(self.rules, seat))
+        return View(self.rules, self._view_records(seat), codes, self._documents(codes))
 
     def position(self) -> Document:
         """The position document; `vexilla.load` of it is the same game."""
@@ -313,6 +312,13 @@ class Game:
             return seat_number(self.rules, seat)
         actors = self.rules.actors(self._states)
         return actors[0] if actors else 0
+
+    def _codes(self, player: int) -> Any:
+        """The codes of a player's legal actions, in reading order."""
+        return self.rules.legal_codes(self._states, player)
+
+    def _documents(self, codes: Any) -> list[Document]:
+        return [self.rules.write_action(self._states, int(code)) for code in codes]
 
     def _view_records(self, seat: str | None) -> Any:
         player = -1 if seat is None else seat_number(self.rules, seat)

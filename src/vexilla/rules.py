@@ -74,8 +74,8 @@ class Rules(Protocol):
         """The players who may act now."""
         ...
 
-    def legal_codes(self, states: Any) -> Any:
-        """The codes of all legal actions, ascending."""
+    def legal_codes(self, states: Any, seat: int) -> Any:
+        """The codes of all legal actions of a player, ascending; none if he may not act."""
         ...
 
     def step(self, states: Any, code: int) -> None:
@@ -94,8 +94,8 @@ class Rules(Protocol):
         """A well-formed action, parsed. Raises DocumentError."""
         ...
 
-    def action_code(self, states: Any, action: Any) -> int:
-        """The code of a parsed legal action."""
+    def action_code(self, states: Any, action: Any, seat: int) -> int:
+        """The code of a player's parsed legal action."""
         ...
 
     def is_legal(self, states: Any, seat: int, action: Any) -> bool:

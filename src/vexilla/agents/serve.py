@@ -72,7 +72,7 @@ def _view(rules: Rules, question: Mapping[str, Any]) -> View:
     state = rules.state_from_view(records, 1)
     if seat not in [rules.SEATS[player] for player in rules.actors(state)]:
         raise VexillaError(f"view: it is not for {seat} to act here.")
-    codes = rules.legal_codes(state)
+    codes = rules.legal_codes(state, rules.SEATS.index(str(seat)))
     view = View(rules, records, codes, [rules.write_action(state, int(code)) for code in codes])
     legal: Any = question.get("legal")
     return view if legal is None else _narrowed(view, legal)

@@ -3,7 +3,8 @@
 - The rules, compiled, by chapter of the rulebook (`docs/battle_line.md`): `components`, `state`,
   `formations`, `claims`, `line`, `legal`, `turn`, and in plain Python `setup`; actions as numbers:
   `codes`; what a seat may know: `view`.
-- Documents: `notation` (actions), `positions`, `views`, and what these two share: `public`, `checks`.
+- Documents: `notation` (actions), `positions`, `views`, and what these two share, `public` and
+  `checks`.
 - Reasons: `explain`, `refusals`, `proofs`, made from what the seat sees (`table`) and put into
   words by `speech`.
 - Pictures: `board`, `board_svg`. A judgement one ply deep: `evaluate`, `prospects`.
@@ -76,8 +77,15 @@ ASKS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
 }
 
 
-def legal_codes(states: Any) -> Any:
-    """The codes of all legal actions, ascending: the reading order."""
+def legal_codes(states: Any, seat: int | None = None) -> Any:
+    """The codes of all legal actions, ascending: the reading order.
+
+    Args:
+        states: the state.
+        seat: whose actions; left out, those of the player to move.
+    """
+    if seat is not None and seat not in actors(states):
+        return np.zeros(0, np.int64)
     out = np.empty(MAX_ACTIONS, np.int64)
     return np.sort(out[: legal_at(states, 0, out)])
 

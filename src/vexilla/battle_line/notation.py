@@ -99,8 +99,8 @@ def read_action(document: Mapping[str, Any]) -> Action:
     return Action(do, **parts)
 
 
-def action_code(states: Any, action: Action) -> int:
-    """The code of a legal action (`codes.py`)."""
+def action_code(states: Any, action: Action, seat: int | None = None) -> int:
+    """The code of a legal action (`codes.py`): in this game the same for both seats."""
     match action.do:
         case "claim":
             return CLAIM + action.flag
