@@ -17,17 +17,21 @@ from vexilla.conform import run_case
 ROOT = Path(__file__).parent.parent
 DOCS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
 RULEBOOK = (ROOT / "docs/battle_line.md").read_text(encoding="utf-8")
+BLADES_RULEBOOK = (ROOT / "docs/blades_and_banners.md").read_text(encoding="utf-8")
 LIBRARY = (ROOT / "docs/library.md").read_text(encoding="utf-8")
 
-RULES = set(re.findall(r"^- \*\*(BL-\d+\.\d+)\*\*", RULEBOOK, re.M))
-CHAPTERS = set(re.findall(r"^## (BL-\d+) ", RULEBOOK, re.M))
+BOOKS = f"{RULEBOOK}\n{BLADES_RULEBOOK}"
+RULES = set(re.findall(r"^- \*\*(B[BL]-\d+\.\d+)\*\*", BOOKS, re.M))
+CHAPTERS = set(re.findall(r"^## (B[BL]-\d+) ", BOOKS, re.M))
+# How many rules each chapter of Blades & Banners has
+BLADES_CHAPTERS = [7, 5, 3, 5, 3, 5, 5, 7, 3, 6, 8, 5, 3]
 
 
 def rules_named(text: str) -> set[str]:
     """The rules and chapters that a text names, with what lies between in `BL-8.1 to BL-8.6`."""
-    named = set(re.findall(r"\bBL-\d+(?:\.\d+)?\b", text))
-    for chapter, first, last in re.findall(r"\bBL-(\d+)\.(\d+) to BL-\1\.(\d+)\b", text):
-        named |= {f"BL-{chapter}.{rule}" for rule in range(int(first), int(last) + 1)}
+    named = set(re.findall(r"\bB[BL]-\d+(?:\.\d+)?\b", text))
+    for chapter, first, last in re.findall(r"\b(B[BL]-\d+)\.(\d+) to \1\.(\d+)\b", text):
+        named |= {f"{chapter}.{rule}" for rule in range(int(first), int(last) + 1)}
     return named
 
 
@@ -42,18 +46,30 @@ def test_every_rule_that_is_named_exists(path: Path) -> None:
     assert rules_named(path.read_text(encoding="utf-8")) <= RULES | CHAPTERS
 
 
-def test_rules_are_numbered_without_a_gap() -> None:
-    chapters: dict[int, list[int]] = {}
-    for chapter, rule in re.findall(r"^- \*\*BL-(\d+)\.(\d+)\*\*", RULEBOOK, re.M):
-        chapters.setdefault(int(chapter), []).append(int(rule))
-    assert list(chapters) == list(range(1, len(CHAPTERS) + 1))
+def numbers(book: str) -> dict[int, list[int]]:
+    """The numbers of a book's rules, as they follow one another, in each chapter."""
+    found: dict[int, list[int]] = {}
+    for chapter, rule in re.findall(r"^- \*\*B[BL]-(\d+)\.(\d+)\*\*", book, re.M):
+        found.setdefault(int(chapter), []).append(int(rule))
+    return found
+
+
+@pytest.mark.parametrize("book", [RULEBOOK, BLADES_RULEBOOK], ids=["BL", "BB"])
+def test_rules_are_numbered_without_a_gap(book: str) -> None:
+    chapters = numbers(book)
+    headings = [int(number) for number in re.findall(r"^## B[BL]-(\d+) ", book, re.M)]
+    assert list(chapters) == headings == list(range(1, len(headings) + 1))
     assert all(rules == list(range(1, len(rules) + 1)) for rules in chapters.values())
+
+
+def test_blades_and_banners_has_every_rule() -> None:
+    assert [len(rules) for rules in numbers(BLADES_RULEBOOK).values()] == BLADES_CHAPTERS
 
 
 def test_every_rule_is_named_where_it_is_kept() -> None:
     """From a rule of the book to its line of code is one search."""
     code = "\n".join(path.read_text(encoding="utf-8") for path in sources("src"))
-    assert sorted(RULES - rules_named(code)) == []
+    assert sorted(name for name in RULES - rules_named(code) if name.startswith("BL")) == []
 
 
 def anchors(path: Path) -> set[str]:
