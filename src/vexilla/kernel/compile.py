@@ -22,18 +22,17 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 
 
 def _cache_folder() -> Path:
-    """The folder for compiled code: `VEXILLA_CACHE` or the user's cache, then a source hash."""
+    """The folder for compiled code: in `VEXILLA_CACHE`, `NUMBA_CACHE_DIR` or the user's cache."""
     digest = hashlib.sha256(numba.__version__.encode())
     for source in sorted(_PACKAGE.rglob("*.py")):
         if source.parent.name in {"kernel", "battle_line", "blades_and_banners"}:
             digest.update(source.read_bytes())
-    chosen = os.environ.get("VEXILLA_CACHE")
+    chosen = os.environ.get("VEXILLA_CACHE") or os.environ.get("NUMBA_CACHE_DIR")
     root = Path(chosen) if chosen else Path(platformdirs.user_cache_dir("vexilla", False))
     return root / "kernel" / digest.hexdigest()[:16]
 
 
-if "NUMBA_CACHE_DIR" not in os.environ:
-    cast(Any, config).CACHE_DIR = str(_cache_folder())
+cast(Any, config).CACHE_DIR = str(_cache_folder())
 # Lists of actions are written in blocks of nine; this makes vector stores of them.
 cast(Any, config).SLP_VECTORIZE = 1
 

@@ -1,0 +1,86 @@
+"""Blades & Banners (Afanasy Kartasi): what this package offers to `vexilla.rules`.
+
+The game is not in the registry yet: the terminal board and the tests that all games share are missing.
+
+The rules, by chapter: `components`, `board`, `trees`, `hiring`, `deployment`, `orders`,
+`movement`, `formations`, `combat`, `shooting`, `bearer`, `legal`, `turn`, `setup`; what a seat may
+know: `view`; documents: `notation`, `coding`, `positions`, `views`; why an action is legal or not:
+`legality`, `explain`, `reasons`, `forecast`, the `refusals`; the one-ply judgement: `evaluate`,
+`preparation`, `threats`.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from vexilla.blades_and_banners.board_svg import board_svg
+from vexilla.blades_and_banners.board_text import board_text
+from vexilla.blades_and_banners.codes import MAX_ACTIONS
+from vexilla.blades_and_banners.coding import action_code
+from vexilla.blades_and_banners.components import SEATS
+from vexilla.blades_and_banners.evaluate import action_values
+from vexilla.blades_and_banners.explain import explain
+from vexilla.blades_and_banners.legal import legal
+from vexilla.blades_and_banners.legality import is_legal, legal_codes
+from vexilla.blades_and_banners.notation import open_action, read_action, write_action
+from vexilla.blades_and_banners.positions import read_position, write_position
+from vexilla.blades_and_banners.public import NAME
+from vexilla.blades_and_banners.setup import (
+    OPTIONS,
+    actors,
+    deal_range,
+    outcome,
+    set_options,
+)
+from vexilla.blades_and_banners.setup import deal_one as deal
+from vexilla.blades_and_banners.state import STATE, empty_states
+from vexilla.blades_and_banners.trees import trees_of
+from vexilla.blades_and_banners.turn import step as _step
+from vexilla.blades_and_banners.view import sampled as state_from_view
+from vexilla.blades_and_banners.view import view_at
+from vexilla.blades_and_banners.views import read_view, view_of, write_view
+from vexilla.kernel.generic import register
+from vexilla.kernel.playout import step_at
+
+__all__ = [
+    "ASKS",
+    "MAX_ACTIONS",
+    "NAME",
+    "OPTIONS",
+    "SEATS",
+    "STATE",
+    "action_code",
+    "action_values",
+    "actors",
+    "board_svg",
+    "board_text",
+    "deal",
+    "deal_range",
+    "empty_states",
+    "explain",
+    "is_legal",
+    "legal_codes",
+    "open_action",
+    "outcome",
+    "read_action",
+    "read_position",
+    "read_view",
+    "set_options",
+    "state_from_view",
+    "step",
+    "view_at",
+    "view_of",
+    "write_action",
+    "write_position",
+    "write_view",
+]
+
+register(STATE, legal, _step)
+
+ASKS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
+    "trees": lambda case: trees_of(case["rolls"]),
+}
+
+
+def step(states: Any, code: int) -> None:
+    """Plays a legal action."""
+    step_at(states, 0, code)

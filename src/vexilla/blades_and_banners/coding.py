@@ -1,0 +1,213 @@
+"""The codes of actions: from a parsed document to the number in `codes.py`."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from vexilla.blades_and_banners.codes import (
+    AIMS,
+    ANNOUNCED,
+    CHOICES,
+    DEPLOY,
+    DISTANCES,
+    FIGHT_WITH,
+    FILES,
+    HIRE,
+    HIRES,
+    MEET_WITH,
+    MOVE,
+    MOVE_BEARER,
+    PLACE_BEARER,
+    PLAN,
+    PLANS,
+    REFORM,
+    REFORMS,
+    SACRIFICE,
+    SHAPES,
+    SHOOT,
+    SKIP,
+    STAND,
+    VOLLEYS,
+    WHEEL,
+)
+from vexilla.blades_and_banners.components import (
+    COLUMNS,
+    DETACHMENT_SIZE,
+    DIRECTIONS,
+    EMPTY,
+    ORDER_KINDS,
+    PLANNED,
+    X,
+    Y,
+)
+from vexilla.blades_and_banners.deployment import PLACES, WAYS_TO_CHOOSE, place
+from vexilla.blades_and_banners.formations import (
+    COLUMN_WAYS,
+    FILE_WAYS,
+    REFORM_FROM,
+    REFORM_TO,
+    wheeled,
+)
+from vexilla.blades_and_banners.hiring import army_number
+from vexilla.blades_and_banners.movement import (
+    COLUMN,
+    FILE_OF_4,
+    MEMBER,
+    MEMBERS,
+    ROW_OF_4,
+    SINGLE,
+)
+from vexilla.blades_and_banners.notation import Action
+from vexilla.blades_and_banners.shooting import line_of
+
+NO_CODE = -1  # of an action that cannot be legal
+
+
+def shape_of(cells: Sequence[int]) -> int | None:
+    """The shape in which cells, in reading order, lie; None: they are no group (BB-7.4)."""
+    for shape in range(SHAPES):
+        steps = MEMBER[shape, : MEMBERS[shape]].tolist()
+        if [cells[0] + step for step in steps] == list(cells) and _are_near(cells):
+            return shape
+    return None
+
+
+def _are_near(cells: Sequence[int]) -> bool:
+    """Whether no step between them leads over the edge: the next number lies far away there."""
+    columns = X[list(cells)].tolist()
+    return max(columns) - min(columns) < COLUMNS // 2
+
+
+def action_code(states: Any, action: Action, seat: int | None = None) -> int:
+    """The code of a legal action (`codes.py`); NO_CODE, or any number, for other actions.
+
+    Args:
+        states: the state.
+        action: the action.
+        seat: whose action; left out, `to_move`.
+    """
+    player = int(states["to_move"][0]) if seat is None else seat
+    match action.do:
+        case "skip":
+            return SKIP
+        case "move_bearer":
+            if action.distance > DISTANCES:
+                return NO_CODE
+            return MOVE_BEARER + DISTANCES * action.by + action.distance - 1
+        case "move":
+            shape = shape_of(action.cells)
+            if shape is None or action.distance > DISTANCES:
+                return NO_CODE
+            place = 4 * (SHAPES * action.cells[0] + shape) + action.by
+            return MOVE + DISTANCES * place + action.distance - 1
+        case "reform":
+            return _reform_code(action)
+        case "wheel":
+            return _wheel_code(action)
+        case "shoot":
+            return _shoot_code(action)
+        case "fight":
+            return FIGHT_WITH + action.cell
+        case "meet":
+            return MEET_WITH + action.cell
+        case "sacrifice":
+            return SACRIFICE + action.cell
+        case "stand":
+            return STAND
+        case "announce":
+            return ANNOUNCED + action.player
+        case "plan":
+            if len(action.orders) != PLANNED:
+                return NO_CODE
+            return PLAN + PLANS * player + _digits(action.orders, ORDER_KINDS)
+        case "hire":
+            army = army_number(action.counts)
+            return NO_CODE if army is None else HIRE + HIRES * player + army
+        case "place_bearer":
+            return PLACE_BEARER + action.cell
+        case _:
+            return _deploy_code(states, action, player)
+
+
+def _digits(digits: Sequence[int], radix: int) -> int:
+    """A number by its digits."""
+    number = 0
+    for digit in digits:
+        number = radix * number + digit
+    return number
+
+
+def _reform_code(action: Action) -> int:
+    """The way in which this line or column re-forms."""
+    shape = shape_of(action.cells)
+    ways = {ROW_OF_4: (0, FILE_WAYS), FILE_OF_4: (FILE_WAYS, COLUMN_WAYS)}
+    ways[COLUMN] = (COLUMN_WAYS, REFORMS)
+    if shape not in ways:
+        return NO_CODE
+    first = action.cells[0]
+    if not _are_near((*action.cells, *action.to)):
+        return NO_CODE
+    moves = {a: b for a, b in zip(action.cells, action.to, strict=True) if a != b}
+    for way in range(*ways[shape]):
+        steps = zip(REFORM_FROM[way], REFORM_TO[way], strict=True)
+        if moves == {first + int(a): first + int(b) for a, b in steps}:
+            return REFORM + REFORMS * first + way
+    return NO_CODE
+
+
+def _wheel_code(action: Action) -> int:
+    """Pivot and turn of this wheel."""
+    shape = shape_of(action.cells)
+    if shape in (None, SINGLE, COLUMN):
+        return NO_CODE
+    for pivot, centre in enumerate(action.cells):
+        for turn in range(2):
+            ends = [centre + wheeled(shape, turn, i - pivot) for i in range(len(action.cells))]
+            if ends == list(action.to) and _are_near((*action.cells, *action.to)):
+                return WHEEL + 2 * (4 * (SHAPES * action.cells[0] + shape) + pivot) + turn
+    return NO_CODE
+
+
+def direction_and_distance(start: int, end: int) -> tuple[int, int] | None:
+    """Which way and how far from one cell to another; None: not in one row of cells."""
+    dx, dy = int(X[end] - X[start]), int(Y[end] - Y[start])
+    if (dx == 0) == (dy == 0):
+        return None
+    if dx == 0:
+        return (DIRECTIONS.index("north" if dy > 0 else "south"), abs(dy))
+    return (DIRECTIONS.index("east" if dx > 0 else "west"), abs(dx))
+
+
+def _shoot_code(action: Action) -> int:
+    """The first archer who shoots, the direction, and everybody's target."""
+    aims = [0] * FILES
+    first = next(iter(action.cells), None)
+    direction = None
+    for archer, target in zip(action.cells, action.targets, strict=True):
+        way = direction_and_distance(archer, target)
+        if way is None or way[1] >= AIMS or direction not in (None, way[0]):
+            return NO_CODE
+        direction = way[0]
+        beside = None if first in (None, archer) else direction_and_distance(first, archer)
+        file = beside[1] if beside and beside[0] == line_of(direction) else 0
+        if file >= FILES or (file == 0) != (archer == first):
+            return NO_CODE
+        aims[file] = way[1]
+    if first is None or direction is None:
+        return NO_CODE
+    return SHOOT + VOLLEYS * (4 * first + direction) + _digits(aims, AIMS)
+
+
+def _deploy_code(states: Any, action: Action, player: int) -> int:
+    """The number of this choice of free cells."""
+    board = states["board"][0]
+    free = [place(player, i) for i in range(PLACES) if board[place(player, i)] == EMPTY]
+    if len(action.to) != DETACHMENT_SIZE[action.kind] or not set(action.to) <= set(free):
+        return NO_CODE
+    choice = 0
+    missing = len(action.to)
+    for i, cell in enumerate(free):
+        if missing and cell == action.to[len(action.to) - missing]:
+            missing -= 1
+        elif missing:
+            choice += int(WAYS_TO_CHOOSE[len(free) - i - 1, missing - 1])
+    return DEPLOY + CHOICES * action.kind + choice

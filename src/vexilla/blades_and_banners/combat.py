@@ -1,0 +1,338 @@
+"""Fights (BB-10) and the special properties that decide them (BB-11).
+
+A move puts its soldiers down; then all fights are noted with both totals, which stay as they are
+(`start_fights`), and fought one after another (`go_on`). Where a player has a choice, `go_on` stops
+in the phases FIGHT, MEET and BODYGUARD, and his answer goes on from there.
+"""
+
+from typing import Any
+
+from vexilla.blades_and_banners.board import (
+    bearer_of,
+    in_formation,
+    in_zone_of,
+    is_enemy_soldier,
+    put,
+    take,
+)
+from vexilla.blades_and_banners.components import (
+    CAPTAIN,
+    DETACHMENT_SIZE,
+    DETACHMENTS,
+    FIRST_OF_KIND,
+    HEAVY_INFANTRY,
+    KIND,
+    KNIGHT,
+    NEXT,
+    OPPOSITE,
+    OWNER,
+    PIKEMAN,
+    SERGEANT,
+    SIDE,
+    UNIT,
+)
+from vexilla.blades_and_banners.shooting import captain_near
+from vexilla.blades_and_banners.state import (
+    BODYGUARD,
+    FIGHT,
+    MEET,
+    NOBODY,
+    NOWHERE,
+)
+from vexilla.kernel import low, njit
+
+SERGEANTS = int(DETACHMENTS[SERGEANT] * DETACHMENT_SIZE[SERGEANT])
+FIRST_CHARGE = 3  # a knight must have moved so far (BB-11.3)
+
+
+@njit
+def standard_bonus(s: Any, man: int) -> int:
+    """What a soldier gains in the zone of his standard-bearer (BB-11.1)."""
+    return 1 if in_zone_of(s, s.where[man], bearer_of(OWNER[man])) else 0
+
+
+@njit
+def captain_bonus(s: Any, man: int) -> int:
+    """What a foot soldier below a captain gains in the zone of one (BB-11.2)."""
+    kind = KIND[man]
+    led = kind != KNIGHT and kind != CAPTAIN and captain_near(s, OWNER[man], s.where[man])
+    return 1 if led else 0
+
+
+@njit
+def pike_bonus(man: int, enemy: int) -> int:
+    """What a pikeman gains against a knight (BB-11.5)."""
+    return 2 if KIND[man] == PIKEMAN and KIND[enemy] == KNIGHT else 0
+
+
+@njit
+def has_wall(s: Any, man: int, direction: int) -> bool:
+    """Whether a soldier is a pikeman in formation towards a direction: the pike wall (BB-11.6)."""
+    return KIND[man] == PIKEMAN and in_formation(s, s.where[man], direction)
+
+
+@njit
+def wall_bonus(s: Any, man: int, enemy: int, direction: int) -> int:
+    """What the pike wall gives, which a shield wall cancels (BB-11.6, BB-11.7)."""
+    if not has_wall(s, man, direction):
+        return 0
+    heavy = UNIT[enemy] == HEAVY_INFANTRY
+    return 0 if heavy and in_formation(s, s.where[enemy], OPPOSITE[direction]) else 1
+
+
+@njit
+def strength(s: Any, man: int, enemy: int, direction: int) -> int:
+    """Total strength of a soldier against an enemy beside him, without a charge.
+
+    Args:
+        s: the state at the snapshot (BB-10.5).
+        man: the soldier; his base strength counts first (BB-10.6).
+        enemy: the other soldier.
+        direction: from him to the enemy.
+    """
+    return (
+        s.strengths[KIND[man]]
+        + standard_bonus(s, man)
+        + captain_bonus(s, man)
+        + pike_bonus(man, enemy)
+        + wall_bonus(s, man, enemy, direction)
+    )
+
+
+@njit
+def charges(s: Any, knight: int, enemy: int, direction: int, distance: int) -> bool:
+    """Whether a knight who moved straight at an enemy charges him (BB-11.3, BB-11.4)."""
+    if KIND[knight] != KNIGHT or distance < FIRST_CHARGE:
+        return False
+    return not has_wall(s, enemy, OPPOSITE[direction])
+
+
+@njit
+def start_fights(s: Any, player: int, moved: int, by: int, distance: int) -> None:
+    """Notes every fight of the soldiers who moved, with both totals: the snapshot (BB-10.1).
+
+    Args:
+        s: the state after the displacement.
+        player: the attacker.
+        moved: his soldiers who moved, a bit for each piece.
+        by: the direction of a straight move.
+        distance: how far it went; 0 for a re-forming or a wheel, which give no charge (BB-8.7).
+    """
+    count = 0
+    while moved != 0:
+        man = low(moved)
+        moved &= moved - 1
+        for direction in range(4):
+            enemy = s.board[NEXT[direction, s.where[man]]]
+            if is_enemy_soldier(enemy, player):
+                s.attacker[count] = man
+                s.defender[count] = enemy
+                s.attack[count] = strength(s, man, enemy, direction)
+                s.defence[count] = strength(s, enemy, man, OPPOSITE[direction])
+                s.charge[count] = 0
+                if direction == by and charges(s, man, enemy, direction, distance):
+                    s.charge[count] = 1
+                    s.attack[count] += distance - FIRST_CHARGE + 1
+                count += 1
+    s.fight_count = count
+    if count > 0:
+        note_guards(s, 1 - player)
+
+
+@njit
+def note_guards(s: Any, player: int) -> None:
+    """Notes the defender's sergeants who touch no enemy soldier at the snapshot (BB-11.8)."""
+    s.guards = 0
+    first = player * SIDE + FIRST_OF_KIND[SERGEANT]
+    for i in range(SERGEANTS):
+        cell = s.where[first + i]
+        if cell != NOWHERE:
+            free = True
+            for direction in range(4):
+                if is_enemy_soldier(s.board[NEXT[direction, cell]], player):
+                    free = False
+            if free:
+                s.guards |= 1 << i
+
+
+@njit
+def guards_of(s: Any, captain: int) -> int:
+    """The sergeants who may be given up for a captain, bits as in `guards` (BB-11.8)."""
+    player = OWNER[captain]
+    first = player * SIDE + FIRST_OF_KIND[SERGEANT]
+    found = 0
+    for direction in range(4):
+        man = s.board[NEXT[direction, s.where[captain]]]
+        if OWNER[man] == player and KIND[man] == SERGEANT:
+            found |= s.guards & (1 << (man - first))
+    return found
+
+
+@njit
+def go_on(s: Any) -> None:
+    """Fights on until nothing is left or a player has a choice (BB-10.3, BB-10.4, BB-11.8)."""
+    while s.fight_count > 0:
+        if s.fighting == NOBODY:
+            man, choices = next_attacker(s)
+            if choices > 1 and s.ask:
+                s.phase = FIGHT
+                s.to_move = OWNER[man]
+                return
+            s.fighting = man
+        fight, choices = next_fight(s)
+        if choices > 1 and s.ask:
+            s.phase = MEET
+            s.to_move = OWNER[s.defender[fight]]
+            return
+        if offers_guard(s, fight):
+            return
+        decide(s, fight)
+    s.guards = 0
+
+
+@njit
+def next_attacker(s: Any) -> tuple[int, int]:
+    """Who of the attackers comes next: the first in reading order, and how many there are.
+
+    While a charge is to be fought only those who charge count (BB-10.4).
+    """
+    charging = 0
+    for fight in range(s.fight_count):
+        charging |= s.charge[fight]
+    seen = 0
+    best = NOBODY
+    choices = 0
+    for fight in range(s.fight_count):
+        man = s.attacker[fight]
+        if s.charge[fight] < charging or (seen >> man) & 1:
+            continue
+        seen |= 1 << man
+        choices += 1
+        if best == NOBODY or s.where[man] < s.where[best]:
+            best = man
+    return best, choices
+
+
+@njit
+def next_fight(s: Any) -> tuple[int, int]:
+    """The next fight of the soldier named, and among how many the defender may choose (BB-10.4).
+
+    His charge comes first; else it is the strongest defender, of equals the first in reading order.
+    """
+    best = NOBODY
+    choices = 0
+    for fight in range(s.fight_count):
+        if s.attacker[fight] != s.fighting:
+            continue
+        if s.charge[fight]:
+            return fight, 1
+        choices += 1
+        if best == NOBODY or s.defence[fight] > s.defence[best]:
+            best = fight
+        elif s.defence[fight] == s.defence[best]:
+            if s.where[s.defender[fight]] < s.where[s.defender[best]]:
+                best = fight
+    return best, choices
+
+
+@njit
+def fight_between(s: Any, attacker: int, defender: int) -> int:
+    """The number of a pending fight; NOBODY: there is none."""
+    for fight in range(s.fight_count):
+        if s.attacker[fight] == attacker and s.defender[fight] == defender:
+            return fight
+    return NOBODY
+
+
+@njit
+def offers_guard(s: Any, fight: int) -> bool:
+    """Asks the defender whether a sergeant shall die for his captain, if one may (BB-11.8)."""
+    defender = s.defender[fight]
+    if KIND[defender] != CAPTAIN or guards_of(s, defender) == 0:
+        return False
+    s.met = defender
+    s.phase = BODYGUARD
+    s.to_move = OWNER[defender]
+    return True
+
+
+@njit
+def decide(s: Any, fight: int) -> None:
+    """Fights one fight: the weaker dies, of equals both (BB-10.2)."""
+    attacker = s.attacker[fight]
+    defender = s.defender[fight]
+    attack = s.attack[fight]
+    defence = s.defence[fight]
+    was_charge = s.charge[fight]
+    if attack <= defence:
+        take(s, attacker)
+    if attack >= defence:
+        take(s, defender)
+    drop_fights(s, NOBODY)
+    if was_charge:
+        s.fighting = NOBODY  # all charges come before the other fights (BB-10.4)
+
+
+@njit
+def drop_fights(s: Any, saved: int) -> None:
+    """Drops the fights of the dead and of a captain who was saved (BB-10.3, BB-11.8)."""
+    left = 0
+    goes_on = False
+    for fight in range(s.fight_count):
+        attacker = s.attacker[fight]
+        defender = s.defender[fight]
+        if s.where[attacker] == NOWHERE or s.where[defender] == NOWHERE or defender == saved:
+            continue
+        if attacker == s.fighting:
+            goes_on = True
+        s.attacker[left] = attacker
+        s.defender[left] = defender
+        s.attack[left] = s.attack[fight]
+        s.defence[left] = s.defence[fight]
+        s.charge[left] = s.charge[fight]
+        left += 1
+    s.fight_count = left
+    if not goes_on:
+        s.fighting = NOBODY
+
+
+@njit
+def name_attacker(s: Any, cell: int) -> None:
+    """The attacker names the soldier who fights next (BB-10.4)."""
+    s.fighting = s.board[cell]
+    go_on(s)
+
+
+@njit
+def name_defender(s: Any, cell: int) -> None:
+    """The defender names who meets him (BB-10.4)."""
+    fight = fight_between(s, s.fighting, s.board[cell])
+    if not offers_guard(s, fight):
+        decide(s, fight)
+        go_on(s)
+
+
+@njit
+def stand(s: Any) -> None:
+    """The captain fights himself (BB-11.8)."""
+    fight = fight_between(s, s.fighting, s.met)
+    s.met = NOBODY
+    decide(s, fight)
+    go_on(s)
+
+
+@njit
+def sacrifice(s: Any, cell: int) -> None:
+    """A sergeant dies, the captain takes his place, and his fights lapse (BB-11.8)."""
+    captain = s.met
+    sergeant = s.board[cell]
+    was_charge = s.charge[fight_between(s, s.fighting, captain)]
+    s.guards &= ~(1 << (sergeant - OWNER[sergeant] * SIDE - FIRST_OF_KIND[SERGEANT]))
+    take(s, sergeant)
+    take(s, captain)
+    put(s, captain, cell)
+    s.met = NOBODY
+    drop_fights(s, captain)
+    if was_charge:
+        s.fighting = NOBODY
+    go_on(s)

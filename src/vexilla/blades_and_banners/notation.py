@@ -1,0 +1,331 @@
+"""Actions as documents (docs/formats.md, "Actions"): reading, writing, and their codes."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from vexilla.blades_and_banners.checks import Checks
+from vexilla.blades_and_banners.codes import (
+    ANNOUNCED,
+    CHOICES,
+    DEPLOY,
+    DISTANCES,
+    FIGHT_WITH,
+    FILES,
+    HIRE,
+    HIRES,
+    MEET_WITH,
+    MOVE,
+    MOVE_BEARER,
+    PLACE_BEARER,
+    PLAN,
+    PLANS,
+    REFORM,
+    REFORMS,
+    SACRIFICE,
+    SHAPES,
+    SHOOT,
+    SKIP,
+    STAND,
+    VOLLEYS,
+    WHEEL,
+)
+from vexilla.blades_and_banners.components import (
+    CELL_NAMES,
+    COLUMNS,
+    DETACHMENT_SIZE,
+    DIRECTIONS,
+    EMPTY,
+    KIND_KEYS,
+    ORDER_KINDS,
+    ORDERS,
+    ROWS,
+    SEATS,
+)
+from vexilla.blades_and_banners.deployment import PLACES, WAYS_TO_CHOOSE, place
+from vexilla.blades_and_banners.formations import (
+    COLUMN_WAYS,
+    FILE_WAYS,
+    REFORM_FROM,
+    REFORM_TO,
+    wheeled,
+)
+from vexilla.blades_and_banners.hiring import ARMIES
+from vexilla.blades_and_banners.movement import COLUMN, FILE_OF_4, MEMBER, MEMBERS, ROW_OF_4
+from vexilla.blades_and_banners.orders import ORDER_AT
+from vexilla.blades_and_banners.shooting import aim_of, line_of
+from vexilla.documents import nearest, shown
+from vexilla.errors import DocumentError
+
+# What follows "do", in the order of the document
+ACTION_KEYS = {
+    "hire": KIND_KEYS,
+    "place_bearer": ("to",),
+    "deploy": ("unit", "to"),
+    "announce": ("first",),
+    "plan": ("orders",),
+    "move": ("from", "by", "distance"),
+    "reform": ("from", "to"),
+    "wheel": ("from", "to"),
+    "shoot": ("shots",),
+    "move_bearer": ("by", "distance"),
+    "skip": (),
+    "fight": ("with",),
+    "meet": ("with",),
+    "sacrifice": ("sergeant",),
+    "stand": (),
+}
+_MOST_COUNTED = 99
+_FARTHEST = max(COLUMNS, ROWS)
+_SECRET = ("hire", "plan")
+
+
+@dataclass(frozen=True)
+class Action:
+    """A well-formed action, legal or not.
+
+    Attributes:
+        do: what is done, one of `ACTION_KEYS`.
+        cells: the cells of the soldiers who act, in reading order.
+        to: the cells that they go to, in the same order; where a detachment is placed.
+        by: the direction of a straight move.
+        distance: how far it goes.
+        targets: the cells shot at, in the order of the archers in `cells`.
+        cell: the cell of the one piece that a choice is about.
+        kind: the soldiers placed.
+        counts: detachments hired, of each kind.
+        orders: order cards, the first to be opened first.
+        player: who executes first.
+    """
+
+    do: str
+    cells: tuple[int, ...] = ()
+    to: tuple[int, ...] = ()
+    by: int = -1
+    distance: int = 0
+    targets: tuple[int, ...] = ()
+    cell: int = -1
+    kind: int = -1
+    counts: tuple[int, ...] = ()
+    orders: tuple[int, ...] = ()
+    player: int = -1
+
+
+def read_action(document: Mapping[str, Any]) -> Action:
+    """The action that a document describes, whether it is legal or not.
+
+    Soldiers may be listed in any order; the action has them in reading order.
+
+    Raises:
+        DocumentError: it is not an action; everything wrong is listed.
+    """
+    do = document.get("do")
+    if not isinstance(do, str) or do not in ACTION_KEYS:
+        what = f"{shown(do)} is not an action" if "do" in document else "is missing"
+        raise DocumentError([("do", what + nearest(do, ACTION_KEYS))])
+    checks = Checks()
+    given = checks.entries(document, "", ("do", *ACTION_KEYS[do]), ACTION_KEYS[do])
+    checks.finish()
+    parts = _READERS[do](checks, given) if do in _READERS else {}
+    checks.finish()
+    return Action(do, **parts)
+
+
+def _read_hire(checks: Checks, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Counts of detachments."""
+    counts = {key: given[key] for key in KIND_KEYS if key in given}
+    return {"counts": tuple(checks.counts(counts, "", [_MOST_COUNTED] * len(KIND_KEYS)) or ())}
+
+
+def _read_deploy(checks: Checks, given: Mapping[str, Any]) -> dict[str, Any]:
+    """One detachment and its cells."""
+    kind = checks.name(given["unit"], "unit", KIND_KEYS, "kind of detachment")
+    cells = checks.different_cells(given["to"], "to")
+    return {"kind": KIND_KEYS.index(kind) if kind else -1, "to": tuple(sorted(cells or ()))}
+
+
+def _read_plan(checks: Checks, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Order cards."""
+    items = checks.items(given["orders"], "orders", "orders", 2 * ORDER_KINDS) or ()
+    names = [checks.name(item, f"orders[{i}]", ORDERS, "order") for i, item in enumerate(items)]
+    return {"orders": tuple(ORDERS.index(name) for name in names if name)}
+
+
+def _read_move(checks: Checks, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Who moves, whither and how far; the standard-bearer moves without `from`."""
+    parts: dict[str, Any] = {
+        "by": checks.direction(given["by"], "by"),
+        "distance": checks.number(given["distance"], "distance", 1, _FARTHEST),
+    }
+    if "from" in given:
+        parts["cells"] = tuple(sorted(_some_cells(checks, given["from"])))
+    return parts
+
+
+def _read_turning(checks: Checks, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Re-forming and wheeling: `from[i]` goes to `to[i]`."""
+    cells = _some_cells(checks, given["from"])
+    to = checks.cells(given["to"], "to")
+    if cells and to is not None and checks.sound("from", "to") and len(cells) != len(to):
+        checks.wrong("to", f"has {len(to)} cells, but 'from' has {len(cells)}")
+    pairs = sorted(zip(cells, to or (), strict=False))
+    return {"cells": tuple(a for a, _ in pairs), "to": tuple(b for _, b in pairs)}
+
+
+def _some_cells(checks: Checks, value: Any) -> list[int]:
+    """The cells under `from`, at least one."""
+    cells = checks.different_cells(value, "from")
+    if cells is not None and not cells and checks.sound("from"):
+        checks.wrong("from", "is empty; it lists the cells of the soldiers who move")
+    return cells or []
+
+
+def _read_shoot(checks: Checks, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Archers and their targets."""
+    shots = given["shots"]
+    if not isinstance(shots, Mapping):
+        checks.wrong("shots", f'{shown(shots)} is not an object such as {{"e4": "e8"}}')
+        return {}
+    pairs: list[tuple[int, int]] = []
+    for archer, target in cast(Mapping[Any, Any], shots).items():
+        cell = checks.cell(archer, "shots")
+        aim = checks.cell(target, f"shots.{archer}" if cell is not None else "shots")
+        if cell is not None and aim is not None:
+            pairs.append((cell, aim))
+    pairs.sort()
+    return {"cells": tuple(a for a, _ in pairs), "targets": tuple(b for _, b in pairs)}
+
+
+def _read_announce(checks: Checks, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Who executes first."""
+    return {"player": checks.seat(given["first"], "first")}
+
+
+def _read_place(checks: Checks, given: Mapping[str, Any]) -> dict[str, Any]:
+    """The one cell of an action that has nothing else."""
+    key = next(key for key in given if key != "do")
+    return {"cell": checks.cell(given[key], key)}
+
+
+_READERS: dict[str, Callable[[Checks, Mapping[str, Any]], dict[str, Any]]] = {
+    "hire": _read_hire,
+    "place_bearer": _read_place,
+    "deploy": _read_deploy,
+    "announce": _read_announce,
+    "plan": _read_plan,
+    "move": _read_move,
+    "reform": _read_turning,
+    "wheel": _read_turning,
+    "shoot": _read_shoot,
+    "move_bearer": _read_move,
+    "fight": _read_place,
+    "meet": _read_place,
+    "sacrifice": _read_place,
+}
+
+
+def open_action(document: Mapping[str, Any]) -> dict[str, Any]:
+    """What everybody may know of an action: hiring and planning are secret (BB-3.3, BB-6.1)."""
+    return {"do": document["do"]} if document["do"] in _SECRET else dict(document)
+
+
+def write_action(states: Any, code: int) -> dict[str, Any]:
+    """The document of a legal action's code."""
+    if code < FIGHT_WITH:
+        return _write_order(code)
+    if code < STAND:
+        do, key, start = next(entry for entry in _CHOICES if code >= entry[2])
+        return {"do": do, key: CELL_NAMES[code - start]}
+    if code == STAND:
+        return {"do": "stand"}
+    if code < PLAN:
+        return {"do": "announce", "first": SEATS[code - ANNOUNCED]}
+    if code < HIRE:
+        plan = (code - PLAN) % PLANS
+        return {"do": "plan", "orders": [ORDERS[order] for order in ORDER_AT[plan]]}
+    if code < PLACE_BEARER:
+        counts = ARMIES[(code - HIRE) % HIRES].tolist()
+        return {"do": "hire", **dict(zip(KIND_KEYS, counts, strict=True))}
+    if code < DEPLOY:
+        return {"do": "place_bearer", "to": CELL_NAMES[code - PLACE_BEARER]}
+    kind, choice = divmod(code - DEPLOY, CHOICES)
+    cells = _chosen(states, int(DETACHMENT_SIZE[kind]), choice)
+    return {"do": "deploy", "unit": KIND_KEYS[kind], "to": _names(cells)}
+
+
+_CHOICES = (
+    ("sacrifice", "sergeant", SACRIFICE),
+    ("meet", "with", MEET_WITH),
+    ("fight", "with", FIGHT_WITH),
+)
+
+
+def _write_order(code: int) -> dict[str, Any]:
+    """What an order card executes."""
+    if code == SKIP:
+        return {"do": "skip"}
+    if code < MOVE:
+        by, distance = divmod(code - MOVE_BEARER, DISTANCES)
+        return {"do": "move_bearer", "by": DIRECTIONS[by], "distance": distance + 1}
+    if code < REFORM:
+        place, distance = divmod(code - MOVE, DISTANCES)
+        place, by = divmod(place, 4)
+        cells = members(*divmod(place, SHAPES))
+        return {
+            "do": "move",
+            "from": _names(cells),
+            "by": DIRECTIONS[by],
+            "distance": distance + 1,
+        }
+    if code < WHEEL:
+        first, way = divmod(code - REFORM, REFORMS)
+        shape = ROW_OF_4 if way < FILE_WAYS else FILE_OF_4 if way < COLUMN_WAYS else COLUMN
+        cells = members(first, shape)
+        steps = zip(REFORM_FROM[way].tolist(), REFORM_TO[way].tolist(), strict=True)
+        goes = {first + a: first + b for a, b in steps}
+        to = [goes.get(cell, cell) for cell in cells]
+        return {"do": "reform", "from": _names(cells), "to": _names(to)}
+    if code < SHOOT:
+        place, turn = divmod(code - WHEEL, 2)
+        place, pivot = divmod(place, 4)
+        first, shape = divmod(place, SHAPES)
+        cells = members(first, shape)
+        to = [cells[pivot] + wheeled(shape, turn, i - pivot) for i in range(len(cells))]
+        return {"do": "wheel", "from": _names(cells), "to": _names(to)}
+    place, aims = divmod(code - SHOOT, VOLLEYS)
+    first, direction = divmod(place, 4)
+    shots: dict[str, str] = {}
+    for file in range(FILES):
+        aim = aim_of(aims, file)
+        if aim:
+            archer = first + file * _STEPS[line_of(direction)]
+            shots[CELL_NAMES[archer]] = CELL_NAMES[archer + aim * _STEPS[direction]]
+    return {"do": "shoot", "shots": shots}
+
+
+_STEPS = (COLUMNS, -COLUMNS, 1, -1)  # from cell to cell in each direction
+
+
+def members(first: int, shape: int) -> list[int]:
+    """The cells of a shape, in reading order."""
+    return [first + int(step) for step in MEMBER[shape, : MEMBERS[shape]]]
+
+
+def _names(cells: Sequence[int]) -> list[str]:
+    return [CELL_NAMES[cell] for cell in cells]
+
+
+def _chosen(states: Any, missing: int, choice: int) -> list[int]:
+    """The free cells that a choice of `to_move` means."""
+    board = states["board"][0]
+    player = int(states["to_move"][0])
+    free = [place(player, i) for i in range(PLACES) if board[place(player, i)] == EMPTY]
+    cells: list[int] = []
+    for i, cell in enumerate(free):
+        with_this = int(WAYS_TO_CHOOSE[len(free) - i - 1, missing - 1]) if missing else 0
+        if missing and choice < with_this:
+            cells.append(cell)
+            missing -= 1
+        elif missing:
+            choice -= with_this
+    return cells

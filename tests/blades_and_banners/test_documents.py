@@ -1,0 +1,300 @@
+"""Positions, views and actions as documents: round trips, secrets, and everything malformed."""
+
+import copy
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests import blades_oracle as oracle
+from tests.blades_and_banners.games import STARTS, games, position
+from vexilla.blades_and_banners import (
+    OPTIONS,
+    action_code,
+    actors,
+    deal,
+    legal_codes,
+    open_action,
+    outcome,
+    read_action,
+    read_position,
+    read_view,
+    state_from_view,
+    step,
+    view_of,
+    write_action,
+    write_position,
+    write_view,
+)
+from vexilla.blades_and_banners.components import NEXT, OWNER, PIECES
+from vexilla.blades_and_banners.notation import ACTION_KEYS
+from vexilla.blades_and_banners.state import PHASES
+from vexilla.errors import DocumentError
+
+CASES = [
+    json.loads(line)
+    for line in (Path(__file__).parent / "conformance.jsonl").read_text("utf-8").splitlines()
+]
+POSITIONS = {case["id"]: case["position"] for case in CASES if "position" in case}
+VIEWERS = (-1, 0, 1)
+
+
+def through_json(document: dict[str, Any]) -> dict[str, Any]:
+    return json.loads(json.dumps(document))
+
+
+@pytest.mark.parametrize(("start", "seed"), STARTS)
+def test_position_read_back_is_the_same_game(start: Any, seed: int) -> None:
+    for states, code in games(start, seed):
+        document = write_position(states)
+        again = read_position(through_json(document))
+        assert write_position(again) == document
+        assert np.array_equal(legal_codes(again), legal_codes(states))
+        if code >= 0:
+            after = states.copy()
+            step(after, code)
+            step(again, code)
+            assert write_position(again) == write_position(after)
+
+
+@pytest.mark.parametrize(("start", "seed"), STARTS)
+def test_view_read_back_is_the_same_view(start: Any, seed: int) -> None:
+    for states, _ in games(start, seed):
+        for seat in VIEWERS:
+            document = write_view(view_of(states, seat))
+            assert write_view(read_view(through_json(document))) == document
+
+
+@pytest.mark.parametrize(("start", "seed"), STARTS)
+def test_action_read_back_has_the_same_code(start: Any, seed: int) -> None:
+    chance = random.Random(seed)
+    for states, _ in games(start, seed):
+        codes = legal_codes(states).tolist()
+        for code in codes if len(codes) < 600 else chance.sample(codes, 60):
+            document = write_action(states, code)
+            assert action_code(states, read_action(through_json(document))) == code
+
+
+@pytest.mark.parametrize(("start", "seed"), STARTS)
+def test_a_seat_sees_nothing_of_what_is_hidden(start: Any, seed: int) -> None:
+    """States that a view may stand for give that seat the same view, byte by byte."""
+    for number, (states, _) in enumerate(games(start, seed)):
+        for seat in VIEWERS:
+            views = view_of(states, seat)
+            other = state_from_view(views, number)
+            again = write_view(view_of(other, seat))
+            assert json.dumps(again) == json.dumps(write_view(views))
+            document = write_position(other)
+            assert write_position(read_position(document)) == document
+            if seat in actors(states):
+                assert np.array_equal(legal_codes(other, seat), legal_codes(states, seat))
+
+
+def test_sampled_plans_differ_where_they_are_hidden() -> None:
+    views = view_of(read_position(position()), 0)
+    plans = {
+        tuple(write_position(state_from_view(views, number))["unicorn"]["plan"])
+        for number in range(400)
+    }
+    assert len(plans) > 200
+    own = {tuple(state_from_view(views, number)["plan"][0, 0].tolist()) for number in range(20)}
+    assert len(own) == 1
+
+
+@pytest.mark.parametrize(("start", "seed"), STARTS)
+def test_what_holds_after_every_move(start: Any, seed: int) -> None:
+    most = 2 * 31
+    for states, code in games(start, seed):
+        s = states[0]
+        pieces = [piece for piece in range(PIECES) if s.where[piece] >= 0]
+        assert all(s.board[s.where[piece]] == piece for piece in pieces)
+        assert sum(s.soldiers) == sum(piece % 31 < 30 for piece in pieces)
+        if PHASES[s.phase] in ("orders", "over"):
+            assert len(pieces) <= most
+            most = len(pieces)
+        if s.winner < 0 and s.fight_count == 0:
+            soldiers = (piece for piece in pieces if piece % 31 < 30)
+            near = [(p, s.board[NEXT[d, s.where[p]]]) for p in soldiers for d in range(4)]
+            touching = [(p, q) for p, q in near if OWNER[q] == 1 - OWNER[p] and q % 31 < 30]
+            assert touching == []
+        if PHASES[s.phase] == "orders":
+            assert s.where[30] // 20 <= s.where[61] // 20
+        assert (outcome(states) is None) == (code >= 0)
+
+
+def test_games_here_reach_every_phase_and_action() -> None:
+    seen: set[str] = set()
+    for start, seed in STARTS:
+        for states, code in games(start, seed):
+            seen.add(PHASES[states["phase"][0]])
+            if code >= 0:
+                seen.add("do " + write_action(states, code)["do"])
+    assert {*PHASES} <= seen
+    assert {f"do {action}" for action in ACTION_KEYS} <= seen
+
+
+@pytest.mark.parametrize("given", POSITIONS.values(), ids=POSITIONS.keys())
+def test_conformance_position_is_read_as_the_oracle_reads_it(given: dict[str, Any]) -> None:
+    assert oracle.canonical(write_position(read_position(given))) == oracle.canonical(given)
+
+
+def test_a_new_game_has_trees_and_a_budget() -> None:
+    options = {name: values[0] for name, values in OPTIONS.items()}
+    states = deal(options, random.Random(5), 1)
+    document = write_position(states)
+    assert document["deployer"] == "unicorn"
+    assert 3 <= len(document["trees"]) <= 6
+    assert 4 <= document["budget"] <= 24
+    bare = deal(options | {"trees": "none", "budget": 9}, random.Random(5), None)
+    assert write_position(bare)["trees"] == []
+    assert write_position(bare)["budget"] == 9
+    assert actors(bare) == (0, 1)
+
+
+def test_soldiers_may_be_listed_in_any_order() -> None:
+    move = {"do": "move", "from": ["e4", "d4"], "by": "north", "distance": 1}
+    assert read_action(move) == read_action({**move, "from": ["d4", "e4"]})
+    wheel = {"do": "wheel", "from": ["e4", "d4"], "to": ["d5", "d4"]}
+    assert read_action(wheel) == read_action({**wheel, "from": ["d4", "e4"], "to": ["d4", "d5"]})
+
+
+def test_secret_actions_tell_others_only_that_they_were_made() -> None:
+    assert open_action({"do": "plan", "orders": ["knights"] * 2}) == {"do": "plan"}
+    assert open_action({"do": "skip"}) == {"do": "skip"}
+
+
+# What is wrong with a document
+
+FIGHT = {"attacker": "d4", "defender": "d5", "strengths": [2, 2]}
+FOUGHT = {"phase": "meet", "to_move": "unicorn", "unicorn": {"pikemen": ["d5"]}, "fighting": "d4"}
+
+WRONG_POSITIONS: list[tuple[dict[str, Any], list[str]]] = [
+    ({"hands": {}, "seat": "griffin"}, ["seat", "hands"]),
+    ({"game": "chess"}, ["game"]),
+    ({"phase": ..., "to_move": ...}, ["phase", "to_move"]),
+    ({"to_move": "south", "phase": 3}, ["to_move", "phase"]),
+    ({"options": {"strengths": {"knight": -1, "king": 4}}}, ["options.strengths.king",
+     "options.strengths.knight"]),
+    ({"options": {"defence_order": "later", "budget": 3}}, ["options.budget",
+     "options.defence_order"]),
+    ({"step": 0, "trees": ["a1", "u1", "a15", "a1"]}, ["step", "trees[1]", "trees[2]",
+     "trees[3]"]),
+    ({"trees": ["a1", "a2", "a3", "a4", "a5", "a6", "a7"]}, ["trees"]),
+    ({"griffin": {"knights": ["d4", "d3", "d3"]}}, ["griffin.knights[2]", "griffin.pikemen[0]"]),
+    ({"griffin": {"captains": ["a1", "a2", "a3"], "horses": []}}, ["griffin.horses",
+     "griffin.captains"]),
+    ({"griffin": {"bearer": None}}, ["griffin.bearer"]),
+    ({"griffin": {"plan": ["knights"] * 3 + ["bearer"]}}, ["griffin.plan"]),
+    ({"griffin": {"plan": ["knights", "kings", None, "bearer"]}}, ["griffin.plan[1]",
+     "griffin.plan[2]"]),
+    ({"griffin": {"plan": []}, "unicorn": {"plan": ["knights"]}}, ["griffin.plan",
+     "unicorn.plan"]),
+    ({"griffin": {"opened": 0}}, ["griffin.opened"]),
+    ({"griffin": {"opened": 5}, "unicorn": {"opened": True}}, ["griffin.opened",
+     "unicorn.opened"]),
+    ({"initiative": ..., "first": ...}, ["initiative", "first"]),
+    ({"winner": "griffin", "budget": 4, "deploy_left": 1}, ["budget", "deploy_left", "winner"]),
+    ({"phase": "over", "winner": "south"}, ["winner"]),
+    ({"phase": "announce", "first": ..., "to_move": "unicorn",
+      "griffin": {"plan": [], "opened": 0}, "unicorn": {"plan": []}}, ["to_move"]),
+    ({"phase": "planning", "griffin": {"opened": 0}}, ["to_move"]),
+    ({"phase": "meet", "to_move": "unicorn"}, ["fights", "fighting"]),
+    ({**FOUGHT, "fights": [FIGHT], "to_move": "griffin"}, ["to_move"]),
+    ({**FOUGHT, "fights": [{**FIGHT, "strengths": [1], "charge": True}]},
+     ["fights[0].strengths", "fights[0].charge"]),
+    ({**FOUGHT, "fights": [{**FIGHT, "defender": "d6"}, 5]}, ["fights[0].defender", "fights[1]"]),
+    ({**FOUGHT, "fights": [FIGHT, FIGHT], "guards": ["d5"], "fighting": "d5"},
+     ["fights", "guards[0]", "fighting"]),
+    ({**FOUGHT, "fights": [FIGHT], "phase": "bodyguard"}, ["met"]),
+    ({**FOUGHT, "fights": [FIGHT], "phase": "bodyguard", "met": "d5"}, ["met"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("changes", "expected"), WRONG_POSITIONS)
+def test_every_wrong_place_is_listed(changes: dict[str, Any], expected: list[str]) -> None:
+    with pytest.raises(DocumentError) as caught:
+        read_position(position(**copy.deepcopy(changes)))
+    assert sorted(path for path, _ in caught.value.problems) == sorted(expected)
+
+
+def early(phase: str, **changes: Any) -> dict[str, Any]:
+    """A position before the first order."""
+    document = {"game": "blades-and-banners", "phase": phase, "to_move": "griffin"}
+    return {**document, "deployer": "griffin", **changes}
+
+
+TWO = {"knights": 1, "pikemen": 1}
+WRONG_STARTS: list[tuple[dict[str, Any], list[str]]] = [
+    (early("hiring"), ["budget"]),
+    (early("hiring", budget=1, deployer="both"), ["budget", "deployer"]),
+    (early("hiring", budget=9, griffin={"hired": TWO}), ["to_move"]),
+    (early("hiring", budget=9, unicorn={"hired": {"knights": 6}}), ["unicorn.hired"]),
+    (early("hiring", budget=9, unicorn={"knights": ["a1"], "bearer": "c3"}),
+     ["unicorn", "unicorn.bearer"]),
+    (early("bearers", griffin={"bearer": "j3"}), ["griffin.bearer"]),
+    (early("deployment", deploy_left=2, griffin={"bearer": "j3", "to_deploy": {"knights": 1}},
+           unicorn={"bearer": "j12"}), ["deploy_left"]),
+    (early("deployment", deploy_left=1, unicorn={"bearer": "j12"},
+           griffin={"bearer": "j3", "archers": ["c1"], "to_deploy": {"archers": 2}}),
+     ["griffin.to_deploy.archers"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("document", "expected"), WRONG_STARTS)
+def test_every_wrong_place_before_the_battle(document: dict[str, Any], expected: Any) -> None:
+    with pytest.raises(DocumentError) as caught:
+        read_position(document)
+    assert sorted(path for path, _ in caught.value.problems) == sorted(expected)
+
+
+WRONG_ACTIONS: list[tuple[dict[str, Any], list[str]]] = [
+    ({}, ["do"]),
+    ({"do": "fly"}, ["do"]),
+    ({"do": "move", "from": ["a1"], "by": "up", "distance": 0}, ["by", "distance"]),
+    ({"do": "move", "from": [], "by": "north", "distance": 1}, ["from"]),
+    ({"do": "move", "from": ["a1", "a1"], "by": "north"}, ["distance"]),
+    ({"do": "move", "from": ["a1", "a1"], "by": "north", "distance": 1}, ["from[1]"]),
+    ({"do": "reform", "from": ["a1", "b1"], "to": ["a1"]}, ["to"]),
+    ({"do": "shoot", "shots": ["a1"]}, ["shots"]),
+    ({"do": "shoot", "shots": {"a1": "a99", "z1": "a5"}}, ["shots.a1", "shots"]),
+    ({"do": "hire", **dict.fromkeys(("knights", "captains", "sergeants", "pikemen"), -1),
+      "archers": True}, ["knights", "captains", "sergeants", "pikemen", "archers"]),
+    ({"do": "deploy", "unit": "heavy_infantry", "to": ["c1", 4]}, ["unit", "to[1]"]),
+    ({"do": "plan", "orders": ["knights", "captains"]}, ["orders[1]"]),
+    ({"do": "announce", "first": "me"}, ["first"]),
+    ({"do": "fight", "with": None}, ["with"]),
+    ({"do": "skip", "why": "tired"}, ["why"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("document", "expected"), WRONG_ACTIONS)
+def test_every_wrong_part_of_an_action(document: dict[str, Any], expected: list[str]) -> None:
+    with pytest.raises(DocumentError) as caught:
+        read_action(document)
+    assert sorted(path for path, _ in caught.value.problems) == sorted(expected)
+
+
+WRONG_VIEWS: list[tuple[dict[str, Any], list[str]]] = [
+    ({"seat": "me"}, ["seat"]),
+    ({}, ["unicorn.plan"]),
+    ({"unicorn": {"plan": [None, "knights", None, None]}}, ["unicorn.plan"]),
+    ({"unicorn": {"plan": ["knights", None, None, None]}}, ["unicorn.plan"]),
+    ({"griffin": {"planned": True}, "unicorn": {"plan": [None] * 4}}, ["griffin.planned"]),
+]
+
+
+@pytest.mark.parametrize(("changes", "expected"), WRONG_VIEWS)
+def test_every_wrong_place_of_a_view(changes: dict[str, Any], expected: list[str]) -> None:
+    with pytest.raises(DocumentError) as caught:
+        read_view({**position(**changes), "seat": changes.get("seat", "griffin")})
+    assert sorted(path for path, _ in caught.value.problems) == sorted(expected)
+
+
+def test_hidden_hiring_does_not_stand_in_a_view() -> None:
+    document = {**early("hiring", budget=9, unicorn={"hired": TWO}), "seat": "griffin"}
+    with pytest.raises(DocumentError) as caught:
+        read_view(document)
+    assert [path for path, _ in caught.value.problems] == ["deployer", "unicorn.hired"]

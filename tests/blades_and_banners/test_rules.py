@@ -1,0 +1,172 @@
+"""The kernel against the independent reference implementation in `tests/blades_oracle`."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from tests import blades_oracle as oracle
+from tests.blades_oracle.mirrors import mirror_action, mirror_position
+from tests.blades_oracle.selfcheck import advance, begin, place_army, scatter
+from vexilla.blades_and_banners import (
+    action_code,
+    explain,
+    is_legal,
+    legal_codes,
+    read_action,
+    read_position,
+    step,
+    view_of,
+    write_action,
+    write_position,
+    write_view,
+)
+from vexilla.blades_and_banners.components import SEATS
+
+MOST_LISTED = 6000  # longer lists, of deployments, are compared by samples
+
+
+def ordered(actions: list[dict[str, Any]]) -> list[str]:
+    return sorted(json.dumps(action, sort_keys=True) for action in actions)
+
+
+def kernel_legal(states: Any) -> list[dict[str, Any]]:
+    return [write_action(states, int(code)) for code in legal_codes(states)]
+
+
+def check_list(states: Any, position: dict[str, Any]) -> list[dict[str, Any]]:
+    """Compares the lists of legal actions; returns them."""
+    actions = oracle.legal_actions(position)
+    codes = legal_codes(states)
+    assert len(codes) == len(set(codes.tolist())) == len(actions)
+    assert ordered(kernel_legal(states)) == ordered(actions)
+    return actions
+
+
+def check_views(states: Any, position: dict[str, Any]) -> None:
+    for seat, name in ((-1, None), (0, "griffin"), (1, "unicorn")):
+        found = write_view(view_of(states, seat))
+        assert oracle.canonical(found) == oracle.canonical(oracle.view(position, name))
+
+
+def play_both(states: Any, position: dict[str, Any], action: dict[str, Any]) -> dict[str, Any]:
+    """Plays an action in both; compares the positions; returns the new one."""
+    code = action_code(states, read_action(action))
+    assert write_action(states, code) == action
+    step(states, code)
+    after = oracle.play(position, action)
+    assert oracle.canonical(write_position(states)) == oracle.canonical(after)
+    return after
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("start", [begin, scatter])
+def test_whole_games(seed: int, start: Any) -> None:
+    chance = random.Random(seed)
+    position = oracle.canonical(start(chance))
+    states = read_position(position)
+    while position["phase"] != "over":
+        if position["phase"] == "deployment":
+            action = place_army(chance, position)
+        else:
+            action = advance(chance, position, check_list(states, position))
+        check_views(states, position)
+        position = play_both(states, position, action)
+    assert len(kernel_legal(states)) == 0
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_move_of_crowded_positions(seed: int) -> None:
+    """Every action of made-up positions, each fought out to the end with every choice by lot."""
+    chance = random.Random(seed)
+    for _ in range(6):
+        start = scatter(chance)
+        for action in check_list(read_position(start), start):
+            states, position = read_position(start), start
+            position = play_both(states, position, action)
+            while position["phase"] in ("fight", "meet", "bodyguard"):
+                again = read_position(write_position(states))
+                assert write_position(again) == write_position(states)
+                answer = chance.choice(check_list(states, position))
+                position = play_both(states, position, answer)
+
+
+def rule_against(states: Any, document: dict[str, Any]) -> str | None:
+    seat = int(states["to_move"][0])
+    action = read_action(document)
+    answer = explain(states, seat, action, "en")
+    assert answer.legal == is_legal(states, seat, action)
+    return None if answer.legal else answer.rule
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_refusals_of_crowded_positions(seed: int) -> None:
+    chance = random.Random(seed)
+    for _ in range(3):
+        position = scatter(chance)
+        states = read_position(position)
+        tried = list(oracle.moves_around(position, chance))
+        for action in chance.sample(tried, min(400, len(tried))):
+            assert rule_against(states, action) == oracle.refusal(position, action), action
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_deployments(seed: int) -> None:
+    """The lists are long: their length, and samples of what is legal and what is not."""
+    chance = random.Random(seed)
+    position = oracle.canonical(begin(chance))
+    states = read_position(position)
+    while position["phase"] != "announce":
+        if position["phase"] != "deployment":
+            action = chance.choice(check_list(states, position))
+        else:
+            codes = legal_codes(states)
+            if len(codes) <= MOST_LISTED:
+                check_list(states, position)
+            code = int(chance.choice(codes))
+            action = write_action(states, code)
+            assert action_code(states, read_action(action)) == code
+            for other in oracle.deployments(position, chance, 20):
+                assert rule_against(states, other) == oracle.refusal(position, other), other
+        position = play_both(states, position, action)
+
+
+def test_either_seat_may_hire_and_plan_first() -> None:
+    position = begin(random.Random(3))
+    one, two = read_position(position), read_position(position)
+    chosen = [read_action(chosen) for chosen in oracle.legal_actions(position)[:2]]
+    for states, order in ((one, (0, 1)), (two, (1, 0))):
+        for seat in order:
+            assert is_legal(states, seat, chosen[seat])
+            step(states, action_code(states, chosen[seat], seat))
+            assert not is_legal(states, seat, chosen[seat])
+    assert write_position(one) == write_position(two)
+    assert SEATS[0] in write_position(one)
+
+
+@pytest.mark.parametrize("axis", ["x", "y"])
+@pytest.mark.parametrize("seed", range(8))
+def test_the_rules_do_not_notice_a_mirror(seed: int, axis: str) -> None:
+    """Mirrored in x, or in y with the seats exchanged, a game gives mirrored results (BB-1.1)."""
+    chance = random.Random(seed)
+    position = scatter(chance)
+    position["options"]["defence_order"] = "ask"
+    states = read_position(position)
+    for _ in range(60):
+        if states["winner"][0] >= 0:
+            break
+        position = write_position(states)
+        image = read_position(mirror_position(position, axis))
+        actions = kernel_legal(states)
+        mirrored = [mirror_action(position, action, axis) for action in actions]
+        if position["phase"] == "planning" and axis == "y":
+            image["to_move"] = 1 - states["to_move"]
+        assert ordered(kernel_legal(image)) == ordered(mirrored)
+        if position["phase"] == "planning":
+            actions = actions[:1]
+        chosen = chance.randrange(len(actions))
+        step(states, action_code(states, read_action(actions[chosen])))
+        step(image, action_code(image, read_action(mirrored[chosen])))
+        again = mirror_position(write_position(states), axis)
+        assert oracle.canonical(write_position(image)) == again
