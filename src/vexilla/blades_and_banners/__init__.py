@@ -1,6 +1,6 @@
 """Blades & Banners (Afanasy Kartasi): what this package offers to `vexilla.rules`.
 
-The game is not in the registry yet: the terminal board and the tests that all games share are missing.
+It is not in the registry yet: a terminal board and the tests that all games share are missing.
 
 The rules, by chapter: `components`, `board`, `trees`, `hiring`, `deployment`, `orders`,
 `movement`, `formations`, `combat`, `shooting`, `bearer`, `legal`, `turn`, `setup`; what a seat may
