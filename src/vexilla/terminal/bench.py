@@ -23,7 +23,7 @@ from vexilla.kernel.draws import start_number
 from vexilla.kernel.playout import advance_at, copy_at, legal_at
 
 GAMES_AT_ONCE = 256  # few enough to stay in a core's cache
-ROUNDS = 9
+ROUNDS = 15
 SECONDS = 0.25  # of a round
 
 _FIRST_LIST = "import sys, vexilla; vexilla.new(sys.argv[1], seed=1).legal_actions()"
