@@ -11,7 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
-from typing import Any, cast
+from typing import Any, cast, overload
+
+import numpy as np
 
 from vexilla.errors import DocumentError, IllegalAction, UnknownName, VexillaError
 from vexilla.outcome import Explanation, Outcome
@@ -142,18 +144,66 @@ class View:
         rules: the rules of the game.
         records: the kernel's view, an array of one record.
         codes: the codes of the legal actions of this seat, in reading order.
-        actions: their documents, in the same order.
     """
 
     rules: Rules
     records: Any
     codes: Any
-    actions: Sequence[Document]
+
+    @property
+    def actions(self) -> "Actions":
+        """The documents of the legal actions, in the order of their codes."""
+        return Actions(self.rules, self.some_state, self.codes)
 
     @cached_property
     def document(self) -> Document:
         """The view document."""
         return self.rules.write_view(self.records)
+
+    def code_of(self, action: Mapping[str, Any]) -> int | None:
+        """The code of an action document, None if it is not among `actions`.
+
+        Raises:
+            DocumentError: it is not an action document.
+        """
+        parsed = self.rules.read_action(action)
+        seat = self.rules.SEATS.index(self.document["seat"])
+        code = self.rules.action_code(self.some_state, parsed, seat)
+        place = int(np.searchsorted(self.codes, code))
+        if place == len(self.codes) or self.codes[place] != code:
+            return None
+        # an illegal action may share the code of another one, so the code is read back
+        same = self.rules.read_action(self.actions[place]) == parsed
+        return code if same else None
+
+    @cached_property
+    def some_state(self) -> Any:
+        """A state that agrees with the view: as good as any other for what the seat may know."""
+        return self.rules.state_from_view(self.records, 1)
+
+
+class Actions(Sequence[Document]):
+    """Action documents, each written when it is asked for: a list can have tens of thousands."""
+
+    def __init__(self, rules: Rules, states: Any, codes: Any) -> None:
+        """The documents of some codes at a state."""
+        self._rules, self._states, self._codes = rules, states, codes
+
+    @overload
+    def __getitem__(self, index: int) -> Document: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Document]: ...
+
+    def __getitem__(self, index: int | slice) -> Document | list[Document]:
+        """The document at a place, or those of a slice."""
+        if isinstance(index, slice):
+            return list(Actions(self._rules, self._states, self._codes[index]))
+        return self._rules.write_action(self._states, int(self._codes[index]))
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self._codes)
 
 
 @dataclass(repr=False, eq=False)
@@ -225,7 +275,7 @@ class Game:
         >>> vexilla.new("battle-line", seed=7).legal_actions()[0]
         {'do': 'play', 'card': 'R5', 'flag': 1}
         """
-        return self._documents(self._codes(self._player(seat)))
+        return list(Actions(self.rules, self._states, self._codes(self._player(seat))))
 
     def play(self, action: Mapping[str, Any] | str, seat: str | None = None) -> None:
         """Plays an action.
@@ -274,7 +324,7 @@ class Game:
     def agent_view(self, seat: str) -> View:
         """What an agent in this seat gets: its view and its legal actions."""
         codes = self._codes(seat_number(self.rules, seat))
-        return View(self.rules, self._view_records(seat), codes, self._documents(codes))
+        return View(self.rules, self._view_records(seat), codes)
 
     def position(self) -> Document:
         """The position document; `vexilla.load` of it is the same game."""
@@ -316,9 +366,6 @@ class Game:
     def _codes(self, player: int) -> Any:
         """The codes of a player's legal actions, in reading order."""
         return self.rules.legal_codes(self._states, player)
-
-    def _documents(self, codes: Any) -> list[Document]:
-        return [self.rules.write_action(self._states, int(code)) for code in codes]
 
     def _view_records(self, seat: str | None) -> Any:
         player = -1 if seat is None else seat_number(self.rules, seat)

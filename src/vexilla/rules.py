@@ -13,7 +13,10 @@ from vexilla.outcome import Explanation, Outcome
 
 Document = dict[str, Any]
 
-GAMES = {"battle-line": "vexilla.battle_line"}
+GAMES = {
+    "battle-line": "vexilla.battle_line",
+    "blades-and-banners": "vexilla.blades_and_banners",
+}
 
 
 class Rules(Protocol):

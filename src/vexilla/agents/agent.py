@@ -6,7 +6,6 @@ from typing import Any, Protocol
 
 from vexilla.errors import VexillaError
 from vexilla.game import Document, View
-from vexilla.record import canonical
 
 
 class Agent(Protocol):
@@ -39,14 +38,12 @@ def legal_choice(view: View, action: Mapping[str, Any]) -> Document:
     Raises:
         VexillaError: it names none; the text says why, with the rule where one forbids it.
     """
-    answer = canonical(action)  # tells 1 from 1.0 and true, as `==` does not
-    for legal in view.actions:
-        if canonical(legal) == answer:
-            return legal
     rules = view.rules
-    parsed = rules.read_action(action)
+    code = view.code_of(action)
+    if code is not None:
+        return rules.write_action(view.some_state, code)
     seat = rules.SEATS.index(view.document["seat"])
-    why = rules.explain(rules.state_from_view(view.records, 1), seat, parsed, "en")
+    why = rules.explain(view.some_state, seat, rules.read_action(action), "en")
     raise VexillaError(f"{why.rule}: {why.text}")
 
 

@@ -8,12 +8,11 @@ from typing import Any, BinaryIO, cast
 import numpy as np
 
 from vexilla.agents.agent import Agent, checked_time, legal_choice
-from vexilla.agents.program import LONGEST
 from vexilla.errors import VexillaError
 from vexilla.game import Document, Rules, View, parsed, rules_of
-from vexilla.record import canonical
 
 KEYS = ("view", "legal", "time_s")
+LONGEST = 1 << 25  # bytes of a question: a list of legal actions can have tens of thousands
 
 
 def serve_agent(game: str, agent: Agent, stdin: BinaryIO, stdout: BinaryIO) -> None:
@@ -68,12 +67,14 @@ def _view(rules: Rules, question: Mapping[str, Any]) -> View:
         raise VexillaError("view: is missing, or is not a view document.")
     records = rules.read_view(question["view"])
     seat = question["view"].get("seat")
+    if seat is None:
+        raise VexillaError("view: a spectator has nothing to choose; it is to be a seat's view.")
     # every state that agrees with the view has the same legal actions for this seat
     state = rules.state_from_view(records, 1)
-    if seat not in [rules.SEATS[player] for player in rules.actors(state)]:
+    codes = rules.legal_codes(state, rules.SEATS.index(seat))
+    if not len(codes):
         raise VexillaError(f"view: it is not for {seat} to act here.")
-    codes = rules.legal_codes(state, rules.SEATS.index(str(seat)))
-    view = View(rules, records, codes, [rules.write_action(state, int(code)) for code in codes])
+    view = View(rules, records, codes)
     legal: Any = question.get("legal")
     return view if legal is None else _narrowed(view, legal)
 
@@ -82,17 +83,14 @@ def _narrowed(view: View, legal: Any) -> View:
     """A view with only those actions that a question lists. Raises VexillaError."""
     if not isinstance(legal, list) or not legal:
         raise VexillaError("legal: is not a list of action documents.")
-    places = {canonical(action): place for place, action in enumerate(view.actions)}
-    chosen: set[int] = set()
+    codes: set[int] = set()
     for index, action in enumerate(cast(list[Any], legal)):
-        place = places.get(canonical(action))
-        if place is None:
-            try:
-                legal_choice(view, parsed(action))
-            except VexillaError as error:
-                raise VexillaError(f"legal[{index}]: {error}") from None
-        else:
-            chosen.add(place)
-    indices = sorted(chosen)
-    actions = [view.actions[index] for index in indices]
-    return View(view.rules, view.records, view.codes[np.array(indices, np.int64)], actions)
+        try:
+            code = view.code_of(parsed(action))
+            if code is None:
+                legal_choice(view, action)  # says why
+            else:
+                codes.add(code)
+        except VexillaError as error:
+            raise VexillaError(f"legal[{index}]: {error}") from None
+    return View(view.rules, view.records, np.array(sorted(codes), np.int64))

@@ -1,7 +1,5 @@
 """Blades & Banners (Afanasy Kartasi): what this package offers to `vexilla.rules`.
 
-It is not in the registry yet: a terminal board and the tests that all games share are missing.
-
 The rules, by chapter: `components`, `board`, `trees`, `hiring`, `deployment`, `orders`,
 `movement`, `formations`, `combat`, `shooting`, `bearer`, `legal`, `turn`, `setup`; what a seat may
 know: `view`; documents: `notation`, `coding`, `positions`, `views`; why an action is legal or not:
