@@ -18,20 +18,25 @@ import vexilla
 from vexilla.agents import AgentFailure, ProgramAgent, make_agent, program, serve_agent
 from vexilla.agents.greedy import GreedyAgent
 from vexilla.agents.random import RandomAgent
-from vexilla.game import Game, View, new
+from vexilla.game import GAMES, Game, View, new, rules_of
 
 
-def opening() -> View:
-    return new("battle-line", seed=7, first="south").agent_view("south")
+def opening(name: str = "battle-line") -> View:
+    """What the first seat sees of a new game in which it may act."""
+    game = new(name, seed=7, first=rules_of(name).SEATS[0])
+    return game.agent_view(game.seats[0])
 
 
 # Built-in agents
 
 
-def test_random_chooses_among_all_actions_and_repeats_itself() -> None:
-    view = opening()
+@pytest.mark.parametrize("name", GAMES)
+def test_random_chooses_among_all_actions_and_repeats_itself(name: str) -> None:
+    view = opening(name)
+    times = 12 * len(view.actions)
     chosen = [
-        [agent.choose(view, None) for _ in range(400)] for agent in (RandomAgent(3), RandomAgent(3))
+        [agent.choose(view, None) for _ in range(times)]
+        for agent in (RandomAgent(3), RandomAgent(3))
     ]
     assert chosen[0] == chosen[1]
     assert all(action in chosen[0] for action in view.actions)
@@ -112,16 +117,33 @@ for line in sys.stdin:
 """
 
 
-def play_out(game: Game, agents: dict[str, Any]) -> None:
-    while game.to_move is not None:
-        game.play(agents[game.to_move].choose(game.agent_view(game.to_move), None))
+# Options that make for short lists in a game played by protocol
+SMALL = {"battle-line": {}, "blades-and-banners": {"budget": 4}}
 
 
-def test_a_program_plays_a_whole_game(bot: Any) -> None:
-    game = new("battle-line", seed=3)
-    play_out(game, {"south": bot(LAST_LEGAL), "north": RandomAgent(1)})
+def play_out(game: Game, *agents: Any) -> None:
+    """Plays a game to its end; where several may act, the last of them goes first."""
+    while game.actors:
+        seat = game.actors[-1]
+        agent = agents[game.seats.index(seat)]
+        game.play(agent.choose(game.agent_view(seat), None), seat)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_greedy_plays_whole_games_by_the_rules(name: str) -> None:
+    for seed in range(2):
+        game = new(name, seed=seed)
+        play_out(game, GreedyAgent(seed), GreedyAgent(seed))
+        assert game.outcome is not None
+        assert game.outcome.winner is not None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_program_plays_a_whole_game(bot: Any, name: str) -> None:
+    game = new(name, seed=3, options=SMALL[name])
+    play_out(game, bot(LAST_LEGAL), RandomAgent(1))
     assert game.outcome is not None
-    assert len(game.actions) > 50
+    assert len(game.actions) > 20
 
 
 def test_a_program_is_asked_with_view_legal_and_time(bot: Any, tmp_path: Path) -> None:
@@ -135,6 +157,33 @@ print(json.dumps({{"action": json.loads(line)["legal"][2], "why": "a remark"}}),
     assert agent.choose(view, 5) == view.actions[2]
     question = json.loads(seen.read_text())
     assert question == {"view": view.document, "legal": list(view.actions), "time_s": 5}
+
+
+def test_the_longest_question_is_asked_and_answered(bot: Any) -> None:
+    """The first detachment of the largest army of Blades & Banners: 76,944 placements."""
+    game = new("blades-and-banners", seed=1, options={"budget": 24})
+    whole = {"knights": 6, "captains": 2, "sergeants": 2, "pikemen": 2, "archers": 2}
+    for seat in game.seats:
+        game.play({"do": "hire", **whole}, seat)
+    for _ in game.seats:
+        game.play(game.legal_actions()[3])
+    view = game.agent_view(str(game.to_move))
+    assert len(view.actions) == 76_944
+    action = bot(LAST_LEGAL).choose(view, 5.0)
+    assert action == view.actions[-1]
+    assert answers(First(), question(view), game=game.name) == [{"action": view.actions[0]}]
+
+
+def test_a_program_that_fails_while_both_may_act_changes_nothing(bot: Any) -> None:
+    game = new("blades-and-banners", seed=4)
+    before = game.position()
+    skip = "print(json.dumps({'action': {'do': 'skip'}}))"
+    for source in ("sys.stdin.readline(); sys.exit(1)", skip):
+        with pytest.raises(AgentFailure, match=r"exit status 1|illegal. BB-3.3"):
+            bot(source).choose(game.agent_view("unicorn"), 1.0)
+    assert game.position() == before
+    game.play(RandomAgent(1).choose(game.agent_view("unicorn"), None), "unicorn")
+    assert game.actors == ("griffin",)
 
 
 FAULTS = {
@@ -271,7 +320,9 @@ time.sleep(60)
 # An agent as a program
 
 
-def answers(agent: Any, *questions: str | bytes | dict[str, Any]) -> list[Any]:
+def answers(
+    agent: Any, *questions: str | bytes | dict[str, Any], game: str = "battle-line"
+) -> list[Any]:
     lines = [
         json.dumps(question).encode()
         if isinstance(question, dict)
@@ -281,7 +332,7 @@ def answers(agent: Any, *questions: str | bytes | dict[str, Any]) -> list[Any]:
         for question in questions
     ]
     out = io.BytesIO()
-    serve_agent("battle-line", agent, io.BytesIO(b"\n".join(lines)), out)
+    serve_agent(game, agent, io.BytesIO(b"\n".join(lines)), out)
     return [json.loads(line) for line in out.getvalue().splitlines()]
 
 
@@ -302,21 +353,24 @@ class First:
     def close(self) -> None: ...
 
 
-@given(st.integers(0, 60), st.integers(0, 10**6))
-def test_a_served_agent_sees_what_it_would_see_here(plies: int, seed: int) -> None:
-    game = new("battle-line", seed=seed)
+@pytest.mark.parametrize("name", GAMES)
+@given(plies=st.integers(0, 60), seed=st.integers(0, 10**6))
+def test_a_served_agent_sees_what_it_would_see_here(name: str, plies: int, seed: int) -> None:
+    game = new(name, seed=seed, options=SMALL[name])
     chance = random.Random(seed)
-    while game.to_move and len(game.actions) < plies:
-        game.play(chance.choice(game.legal_actions()))
-    if game.to_move is None:
+    while game.actors and len(game.actions) < plies:
+        seat = chance.choice(game.actors)
+        game.play(chance.choice(game.agent_view(seat).actions), seat)
+    if not game.actors:
         return
-    view = game.agent_view(game.to_move)
+    view = game.agent_view(chance.choice(game.actors))
     agent = First()
-    assert answers(agent, question(view, time_s=2)) == [{"action": view.actions[0]}]
+    asked = question(view, time_s=2)
+    assert answers(agent, asked, game=name) == [{"action": view.actions[0]}]
     (seen, time_s) = agent.asked[0]
     assert list(seen.actions) == list(view.actions)
     assert np.array_equal(seen.codes, view.codes)
-    assert seen.records.tobytes() == view.records.tobytes()
+    assert seen.document == view.document
     assert time_s == 2
 
 
@@ -390,20 +444,11 @@ def test_an_unknown_game_is_refused() -> None:
         serve_agent("chess", First(), io.BytesIO(), io.BytesIO())
 
 
-SERVER = """
-import sys
-from vexilla.agents import make_agent, serve_agent
-serve_agent("battle-line", make_agent("random", 1), sys.stdin.buffer, sys.stdout.buffer)
-"""
-
-
-def test_a_served_agent_is_a_program_like_any_other(tmp_path: Path) -> None:
-    path = tmp_path / "server.py"
-    path.write_text(SERVER)
-    agent = make_agent(f"cmd:{sys.executable} {path}")
-    game = new("battle-line", seed=8)
-    play_out(game, {"south": agent, "north": RandomAgent(2)})
+@pytest.mark.parametrize("name", GAMES)
+def test_a_served_agent_is_a_program_like_any_other(name: str) -> None:
+    agent = make_agent(f"cmd:{sys.executable} -m vexilla agent {name} random:seed=1")
+    game, twin = (new(name, seed=8, options=SMALL[name]) for _ in range(2))
+    play_out(game, agent, RandomAgent(2))
     agent.close()
-    twin = new("battle-line", seed=8)
-    play_out(twin, {"south": RandomAgent(1), "north": RandomAgent(2)})
+    play_out(twin, RandomAgent(1), RandomAgent(2))
     assert game.actions == twin.actions

@@ -1,6 +1,7 @@
 import json
 import random
 import sys
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from vexilla.agents import program, registry
 from vexilla.agents.random import RandomAgent
 from vexilla.arena import play_match, tournament
 from vexilla.arena.statistics import interval
-from vexilla.game import View
+from vexilla.game import GAMES, Game, View
 
 
 def cmd(path: Path, source: str) -> str:
@@ -25,11 +26,10 @@ for line in sys.stdin:
 """
 
 
-def test_the_result_adds_up_and_is_json() -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_the_result_adds_up_and_is_json(name: str) -> None:
     done: list[int] = []
-    result = play_match(
-        "battle-line", "random", "random:seed=3", 10, seed=1, jobs=1, progress=done.append
-    )
+    result = play_match(name, "random", "random:seed=3", 10, seed=1, jobs=1, progress=done.append)
     document = result.document()
     assert json.loads(json.dumps(document)) == document
     assert list(document) == [
@@ -44,51 +44,96 @@ def test_the_result_adds_up_and_is_json() -> None:
     assert done[-1] == 10
 
 
-def test_a_seed_gives_the_same_result_on_any_number_of_processes() -> None:
-    results = [
-        play_match("battle-line", "random", "random", 9, seed=4, jobs=jobs) for jobs in (1, 2)
-    ]
+@pytest.mark.parametrize("name", GAMES)
+def test_a_seed_gives_the_same_result_on_any_number_of_processes(name: str) -> None:
+    results = [play_match(name, "greedy", "random", 9, seed=4, jobs=jobs) for jobs in (1, 2)]
     assert results[0] == results[1]
 
 
-class Watcher(RandomAgent):
-    """Keeps the views that begin its games."""
+@pytest.mark.parametrize("name", GAMES)
+def test_greedy_is_better_than_random(name: str) -> None:
+    result = play_match(name, "random", "greedy", 20, seed=2, jobs=1)
+    assert result.wins[1] >= 18
 
-    openings: list[dict[str, Any]] = []  # noqa: RUF012 - shared on purpose
+
+@pytest.fixture
+def dealt(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
+    """The games that a match in this process deals."""
+    games: list[Game] = []
+    deal = tournament.new
+
+    def watched(name: str, **arguments: Any) -> Game:
+        games.append(deal(name, **arguments))
+        return games[-1]
+
+    monkeypatch.setattr(tournament, "new", watched)
+    return games
+
+
+class Watcher(RandomAgent):
+    """Keeps the seats that it is asked in."""
+
+    seats: list[str] = []  # noqa: RUF012 - shared on purpose
 
     def choose(self, view: View, time_s: float | None) -> Any:
-        flags = view.document["flags"]
-        if not any(flag.get(seat) for flag in flags for seat in ("south", "north")):
-            self.openings.append(view.document)
+        self.seats.append(view.document["seat"])
         return super().choose(view, time_s)
 
 
-def test_each_deal_is_played_twice_with_seats_swapped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Watcher, "openings", [])
+@pytest.mark.parametrize("name", GAMES)
+def test_each_deal_is_played_twice_with_seats_swapped(
+    name: str, dealt: list[Game], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Watcher, "seats", [])
     monkeypatch.setitem(registry.AGENTS, "watcher", Watcher)
-    begun: list[list[str]] = []
-    for agents in (("watcher", "random"), ("random", "watcher")):
-        Watcher.openings.clear()
-        play_match("battle-line", *agents, 8, seed=2, jobs=1)
-        begun.append([json.dumps(view["hands"]) for view in Watcher.openings])
-    # of the two games of each of the four deals, either agent begins one, with the same hand
-    assert len(set(begun[0])) == 4
-    assert begun[0] == begun[1]
+    play_match(name, "watcher", "random", 8, seed=2, jobs=1)
+    games = dealt[1:]  # the first is the one that checks the options
+    salts = [game.salt for game in games]
+    assert salts[::2] == salts[1::2]
+    assert len({*salts}) == 4
+    # cards or trees, budget and the first player: all that a deal decides
+    assert [game.start for game in games[::2]] == [game.start for game in games[1::2]]
+    turns = [sum(seat == actor for actor, _ in game.actions) for game, seat in seated(games)]
+    assert len(Watcher.seats) == sum(turns)
+    assert [seat for seat, _ in groupby(Watcher.seats)] == [seat for _, seat in seated(games)]
 
 
-def test_an_odd_number_of_games_is_played_as_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    dealt: list[int] = []
-    deal = tournament.new
+def seated(games: list[Game]) -> list[tuple[Game, str]]:
+    """The games with the seat of the first agent."""
+    return [(game, game.seats[number % 2]) for number, game in enumerate(games)]
 
-    def watched(name: str, *, seed: int, options: Any) -> Any:
-        dealt.append(seed)
-        return deal(name, seed=seed, options=options)
 
-    monkeypatch.setattr(tournament, "new", watched)
-    result = play_match("battle-line", "random", "random", 5, seed=2, jobs=1)
+@pytest.mark.parametrize("name", GAMES)
+def test_an_odd_number_of_games_is_played_as_asked(name: str, dealt: list[Game]) -> None:
+    result = play_match(name, "random", "random", 5, seed=2, jobs=1)
     assert result.games == 5
-    seeds = dealt[1:]  # the first is the one that checks the options
-    assert seeds[0] == seeds[1] != seeds[2] == seeds[3] != seeds[4]
+    salts = [game.salt for game in dealt[1:]]
+    assert salts[0] == salts[1] != salts[2] == salts[3] != salts[4]
+
+
+def test_options_hold_for_all_games(dealt: list[Game]) -> None:
+    options = {"budget": 4, "trees": ["k9"], "strengths": "heavy_horse"}
+    play_match("blades-and-banners", "random", "greedy", 4, seed=2, jobs=1, options=options)
+    assert {game.start["budget"] for game in dealt} == {4}
+    assert [game.start["trees"] for game in dealt] == [["k9"]] * 5
+
+
+@pytest.mark.parametrize("phase", ["hiring", "planning"])
+def test_a_program_that_fails_while_both_may_act_loses_alone(tmp_path: Path, phase: str) -> None:
+    bad = cmd(
+        tmp_path / "bad.py",
+        f"""
+for line in sys.stdin:
+    question = json.loads(line)
+    if question["view"]["phase"] == "{phase}":
+        sys.exit(1)
+    print(json.dumps({{"action": question["legal"][0]}}), flush=True)
+""",
+    )
+    options = {"budget": 4}
+    result = play_match("blades-and-banners", bad, "greedy", 4, seed=1, jobs=1, options=options)
+    assert result.wins == (0, 4)
+    assert [failure.seat for failure in result.failures] == ["griffin", "unicorn"] * 2
 
 
 def test_a_program_that_fails_loses_each_game_and_never_the_tournament(tmp_path: Path) -> None:

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 import vexilla
+from vexilla.game import GAMES, rules_of
 from vexilla.record import RecordFile
 
-CASES = Path(__file__).parent / "conformance" / "battle-line.jsonl"
+CASES = Path(__file__).parent / "conformance"
 
 
 def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
@@ -25,28 +26,33 @@ def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     )
 
 
-def finished_record(path: Path) -> Path:
-    game = vexilla.new("battle-line", seed=3)
+def finished_record(path: Path, name: str) -> Path:
+    game = vexilla.new(name, seed=3)
     with RecordFile.create(path, game) as file:
         while game.outcome is None:
-            game.play(game.legal_actions()[0])
+            seat = game.actors[-1]
+            game.play(game.agent_view(seat).actions[0], seat)
             file.save()
     return path
 
 
-def test_conform_says_what_passed(tmp_path: Path) -> None:
-    passed = run("conform", str(CASES))
-    assert (passed.returncode, passed.stdout.splitlines()[-1]) == (0, "342 passed, 0 failed")
+@pytest.mark.parametrize("name", GAMES)
+def test_conform_says_what_passed(tmp_path: Path, name: str) -> None:
+    cases = CASES / f"{name}.jsonl"
+    count = len(cases.read_text(encoding="utf-8").splitlines())
+    passed = run("conform", str(cases))
+    assert (passed.returncode, passed.stdout.splitlines()[-1]) == (0, f"{count} passed, 0 failed")
     case = {"id": "wrong", "ask": "strength", "cards": ["R1", "R2", "R3"], "environment": []}
     file = tmp_path / "wrong.jsonl"
     file.write_text(json.dumps({**case, "expect": {"formation": "host", "sum": 6}}))
-    failed = run("conform", str(CASES), str(file))
-    assert (failed.returncode, failed.stdout.splitlines()[-1]) == (1, "342 passed, 1 failed")
+    failed = run("conform", str(cases), str(file))
+    assert (failed.returncode, failed.stdout.splitlines()[-1]) == (1, f"{count} passed, 1 failed")
     assert failed.stdout.startswith("wrong: ")
 
 
-def test_arena_prints_one_object() -> None:
-    seeded = [*ARENA, "6", "--seed", "5", "--json"]
+@pytest.mark.parametrize("name", GAMES)
+def test_arena_prints_one_object(name: str) -> None:
+    seeded = ["arena", name, "random", "random", "--games", "6", "--seed", "5", "--json"]
     first, second = run(*seeded), run(*seeded, "--jobs", "1")
     assert first.returncode == 0
     result = json.loads(first.stdout)
@@ -64,24 +70,50 @@ def test_arena_survives_a_broken_program() -> None:
     assert [failure["agent"] for failure in result["failures"]] == ["cmd:false", "cmd:false"]
 
 
-def test_agent_answers_a_question() -> None:
-    view = vexilla.new("battle-line", seed=4).agent_view("north")
-    game = vexilla.new("battle-line", seed=4, first="north")
-    view = game.agent_view("north")
-    question = json.dumps({"view": view.document, "legal": view.actions, "time_s": 1})
-    ran = run("agent", "battle-line", "random", stdin=f"{question}\nnonsense\n{question}\n")
+def test_options_are_names_numbers_or_json() -> None:
+    options = ["budget=6", 'trees=["e5","k9"]', "strengths=heavy_horse", "defence_order=ask"]
+    arguments = [part for option in options for part in ("--option", option)]
+    battle = ["arena", "blades-and-banners", "random", "random", "--games", "2", "--json"]
+    ran = run(*battle, *arguments)
+    assert ran.returncode == 0
+    assert json.loads(ran.stdout)["games"] == 2
+    for option, words in (
+        ("budget=1", "dice"),
+        ("budget=six", "It can be"),
+        ('trees=["e1"]', "rows 3 to 12"),
+        ("trees=[", "rolled"),
+        ('strengths={"knight": "x"}', "strengths.knight"),
+    ):
+        ran = run(*battle, "--option", option)
+        assert ran.returncode == 2
+        assert words in ran.stderr
+        assert "Traceback" not in ran.stderr
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("agent", ["random", "greedy"])
+def test_agent_answers_a_question(name: str, agent: str) -> None:
+    game = vexilla.new(name, seed=4, first=rules_of(name).SEATS[1])
+    view = game.agent_view(game.seats[1])
+    question = json.dumps({"view": view.document, "legal": list(view.actions), "time_s": 1})
+    ran = run("agent", name, agent, stdin=f"{question}\nnonsense\n{question}\n")
     first, second, third = map(json.loads, ran.stdout.splitlines())
     assert first["action"] in view.actions
     assert "error" in second
     assert third["action"] in view.actions
 
 
-def test_replay_shows_and_checks(tmp_path: Path) -> None:
-    record = finished_record(tmp_path / "game.jsonl")
+@pytest.mark.parametrize("name", GAMES)
+def test_replay_shows_and_checks(tmp_path: Path, name: str) -> None:
+    record = finished_record(tmp_path / "game.jsonl", name)
     shown = run("replay", str(record))
     assert shown.returncode == 0
     assert "The record is sound." in shown.stdout
-    assert "───1───" in shown.stdout
+    game = vexilla.replay(record.read_text(encoding="utf-8"))
+    assert str(game) in shown.stdout
+    rows = [line for line in shown.stdout.splitlines() if '{"do": ' in line]
+    assert len(rows) == len(game.actions)
+    assert len({row.index("{") for row in rows}) == 1  # in columns
     lines = record.read_text().splitlines()
     record.write_text("\n".join([*lines[:9], lines[9][:20]]))
     damaged = run("replay", str(record))
@@ -91,10 +123,11 @@ def test_replay_shows_and_checks(tmp_path: Path) -> None:
     assert "   9 " not in damaged.stdout
 
 
-def test_replay_shows_an_earlier_board(tmp_path: Path) -> None:
-    record = finished_record(tmp_path / "game.jsonl")
+@pytest.mark.parametrize("name", GAMES)
+def test_replay_shows_an_earlier_board(tmp_path: Path, name: str) -> None:
+    record = finished_record(tmp_path / "game.jsonl", name)
     start = run("replay", str(record), "--board", "0").stdout
-    assert str(vexilla.new("battle-line", seed=3)) in start
+    assert str(vexilla.new(name, seed=3)) in start
     late = run("replay", str(record), "--board", "9999")
     assert late.returncode == 2
     assert "so none after 9999" in late.stderr

@@ -17,6 +17,17 @@ POSITION = {
     "hands": {"south": ["G1", "G2"], "north": []},
 }
 CLAIM = {"do": "claim", "flag": 1}
+PLAN = ["pikemen", "knights", "archers", "bearer"]
+BATTLE = {
+    "game": "blades-and-banners",
+    "phase": "orders",
+    "to_move": "griffin",
+    "initiative": "griffin",
+    "first": "griffin",
+    "griffin": {"bearer": "j5", "pikemen": ["d4", "e4"], "plan": PLAN, "opened": 1},
+    "unicorn": {"bearer": "j12", "archers": ["d7"], "plan": PLAN},
+}
+ADVANCE = {"do": "move", "from": ["d4", "e4"], "by": "north", "distance": 2}
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
@@ -58,6 +69,23 @@ def test_cases_pass(path: Path) -> None:
             {"formation": "wedge", "sum": 6},
             {"formation": "wedge", "sum": 7},
         ),
+        ({"ask": "legal", "position": BATTLE}, {"includes": [ADVANCE]}, {"excludes": [ADVANCE]}),
+        (
+            {"ask": "play", "position": BATTLE, "actions": [ADVANCE]},
+            {"griffin": {"pikemen": ["e6", "d6"]}, "winner": "griffin"},
+            {"griffin": {"pikemen": ["d6"]}},
+        ),
+        (
+            {"ask": "play", "position": BATTLE, "actions": [ADVANCE]},
+            {"griffin": {"plan": PLAN}, "unicorn": {"archers": []}},
+            {"griffin": {"plan": PLAN[::-1]}},
+        ),
+        (
+            {"ask": "refuse", "position": BATTLE, "action": {**ADVANCE, "distance": 3}},
+            {"rule": "BB-7.1"},
+            {"rule": "BB-7.2"},
+        ),
+        ({"ask": "trees", "rolls": [[3, 5], [6, 2]]}, ["e5", "k9"], ["e5"]),
     ],
 )
 def test_right_answers_pass_and_wrong_ones_fail(ask: dict, right: object, wrong: object) -> None:

@@ -182,9 +182,19 @@ def bot(tmp_path: Path, name: str) -> str:
     return f"cmd:{shlex.quote(program)} {shlex.quote(str(path))}"
 
 
-@pytest.mark.parametrize("name", ["builder.py", "first.sh"])
-def test_bots_play_without_a_fault(tmp_path: Path, name: str) -> None:
-    result = play_match("battle-line", bot(tmp_path, name), "random", 4, seed=1, jobs=1)
+@pytest.mark.parametrize(
+    ("name", "game", "options"),
+    [
+        ("builder.py", "battle-line", {}),
+        ("first.sh", "battle-line", {}),
+        ("rider.py", "blades-and-banners", {"budget": 8}),
+    ],
+)
+def test_bots_play_without_a_fault(
+    tmp_path: Path, name: str, game: str, options: dict[str, Any]
+) -> None:
+    agent = bot(tmp_path, name)
+    result = play_match(game, agent, "random", 4, seed=1, jobs=1, options=options)
     assert result.failures == ()
     assert result.wins[0] > result.wins[1]
 

@@ -6,7 +6,7 @@ import pytest
 
 import vexilla
 from vexilla import match as match_module
-from vexilla.game import Game, Outcome, new
+from vexilla.game import GAMES, Game, Outcome, new
 from vexilla.match import Match
 
 SOUTH_WINS = Outcome("south", "breakthrough", {"south": 5, "north": 3})
@@ -23,7 +23,7 @@ def scripted(monkeypatch: pytest.MonkeyPatch) -> Any:
 
         def deal(name: str, *, first: str, **_: Any) -> SimpleNamespace:
             began.append(first)
-            return SimpleNamespace(outcome=None)
+            return SimpleNamespace(outcome=None, first=first)
 
         monkeypatch.setattr(match_module, "new", deal)
         match = Match("battle-line", games, first="south")
@@ -108,39 +108,89 @@ def test_games_come_one_after_another(scripted: Any) -> None:
 
 
 def finish(game: Game) -> None:
+    """Plays random actions to the end, each by any of those who may act."""
     chance = random.Random(1)
     while game.outcome is None:
-        game.play(chance.choice(game.legal_actions()))
+        seat = chance.choice(game.actors)
+        game.play(chance.choice(game.agent_view(seat).actions), seat)
 
 
-def test_a_real_match() -> None:
-    match = Match("battle-line", games=3, seed=5, options={"claim_timing": "start_of_turn"})
+def who_begins(game: Game) -> str | None:
+    """Who is the first to act, once both have hired."""
+    game = game.copy()
+    while game.position()["phase"] == "hiring":
+        game.play(game.legal_actions()[0])
+    return game.to_move
+
+
+# Options that are not the defaults, some of which a position does not tell
+OPTIONS = {
+    "battle-line": {"claim_timing": "start_of_turn"},
+    "blades-and-banners": {"budget": 6, "trees": ["e5"], "strengths": {"archer": 2}},
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_real_match(name: str) -> None:
+    match = Match(name, games=3, seed=5, options=OPTIONS[name])
     for number in range(1, 4):
-        assert match.game.to_move == match.first
-        assert match.game.options["claim_timing"] == "start_of_turn"
+        assert match.first == match.game.first == who_begins(match.game)
+        assert match.game.options == new(name, options=OPTIONS[name]).options
         finish(match.game)
         assert match.over == (number == 3)
         if not match.over:
-            outcome, other = match.game.outcome, match.game.seats[match.first == "south"]
+            outcome, seats = match.game.outcome, match.game.seats
             assert outcome is not None
+            other = seats[1 - seats.index(match.first)]
             match.next_game()
             assert match.first == (outcome.winner or other)
-    starts = [game.start for game in match.games]
-    assert starts[0]["decks"] != starts[1]["decks"] != starts[2]["decks"]
-    points = [game.outcome.points["north"] for game in match.games if game.outcome]
-    assert match.points["north"] == sum(points)
+    assert len({game.salt for game in match.games}) == 3
+    for seat in match.game.seats:
+        points = [game.outcome.points[seat] for game in match.games if game.outcome]
+        assert match.points[seat] == sum(points)
 
 
-def test_a_seed_gives_the_same_match() -> None:
-    same = [Match("battle-line", seed=5).game.start for _ in range(2)]
-    assert same[0] == same[1] != Match("battle-line", seed=6).game.start
-    assert Match("battle-line").game.start != Match("battle-line").game.start
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", range(4))
+def test_a_match_goes_on_from_its_records(name: str, seed: int) -> None:
+    broken_off = Match(name, games=3, seed=seed, options=OPTIONS[name])
+    finish(broken_off.game)
+    broken_off.next_game()
+    games = [vexilla.replay(game.record()) for game in broken_off.games]
+    match = Match.resumed(games, 3)
+    assert (match.first, match.points) == (broken_off.first, broken_off.points)
+    finish(match.game)
+    finish(broken_off.game)
+    assert match.next_game().options == broken_off.game.options
+    assert match.first == broken_off.next_game().first == who_begins(match.game)
 
 
-def test_the_first_game_starts_by_lot_or_as_told() -> None:
-    lots = {Match("battle-line", seed=seed).first for seed in range(20)}
-    assert lots == {"south", "north"}
-    assert Match("battle-line", seed=5, first="north").game.to_move == "north"
+def test_a_match_cannot_have_fewer_games_than_were_played() -> None:
+    games = [new("battle-line", seed=seed) for seed in range(2)]
+    with pytest.raises(vexilla.VexillaError, match="1 games cannot have 2"):
+        Match.resumed(games, 1)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_seed_gives_the_same_match(name: str) -> None:
+    same = [Match(name, seed=5).game.start for _ in range(2)]
+    assert same[0] == same[1] != Match(name, seed=6).game.start
+    assert Match(name).game.salt != Match(name).game.salt
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_first_game_starts_by_lot_or_as_told(name: str) -> None:
+    seats = new(name).seats
+    assert {Match(name, seed=seed).first for seed in range(20)} == {*seats}
+    for seat in seats:
+        assert who_begins(Match(name, seed=5, first=seat).game) == seat
+
+
+def test_a_won_battle_is_one_point() -> None:
+    match = Match("blades-and-banners", 1, seed=1)
+    finish(match.game)
+    assert match.winner is not None
+    assert match.points == {seat: int(seat == match.winner) for seat in match.game.seats}
 
 
 @pytest.mark.parametrize("games", [0, -1, 1.5, True, "3"])

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import vexilla
-from vexilla.game import Document, Game, load, new
+from vexilla.game import GAMES, Document, Game, load, new
 from vexilla.record import (
     RecordError,
     RecordFile,
@@ -29,13 +29,14 @@ from vexilla.record import (
 Lines = list[Document]
 
 
-def played(seed: int, plies: int | None = None) -> Game:
-    """A game after some random actions; None: played to its end."""
-    game = new("battle-line", seed=seed)
-    game.names = {"south": "Ann", "north": "Оля"}
+def played(seed: int, plies: int | None = None, name: str = "battle-line") -> Game:
+    """A game after some random actions of any who may act; None: played to its end."""
+    game = new(name, seed=seed)
+    game.names = dict(zip(game.seats, ("Ann", "Оля"), strict=True))
     chance = random.Random(seed)
     while game.outcome is None and (plies is None or len(game.actions) < plies):
-        game.play(chance.choice(game.legal_actions()))
+        seat = chance.choice(game.actors)
+        game.play(chance.choice(game.agent_view(seat).actions), seat)
     return game
 
 
@@ -43,7 +44,8 @@ def text_of(record: Lines) -> str:
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in record)
 
 
-FINISHED = played(3)
+FINISHED_GAMES = {name: played(3, name=name) for name in GAMES}
+FINISHED = FINISHED_GAMES["battle-line"]
 WHOLE = record_of(FINISHED)
 SEALED = record_of(FINISHED, sealed=True)
 BYTES = text_of(WHOLE).encode()
@@ -58,42 +60,47 @@ def path(tmp_path: Path) -> Path:
 # What a record says
 
 
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("plies", [0, 1, 20, None])
 @pytest.mark.parametrize("as_text", [False, True])
-def test_replay_gives_the_same_game(plies: int | None, as_text: bool) -> None:
-    game = played(5, plies)
+def test_replay_gives_the_same_game(name: str, plies: int | None, as_text: bool) -> None:
+    game = played(5, plies, name)
     record = game.record()
     again = replay(text_of(record) if as_text else record)
     assert again.position() == game.position()
     assert again.actions == game.actions
+    assert again.options == game.options
     assert again.record() == record
 
 
-def test_replay_of_a_finished_sealed_record_gives_the_same_game() -> None:
-    assert replay(SEALED).position() == FINISHED.position()
-    assert replay(SEALED).record(sealed=True) == SEALED
+@pytest.mark.parametrize("name", GAMES)
+def test_replay_of_a_finished_sealed_record_gives_the_same_game(name: str) -> None:
+    game = played(3, name=name)
+    sealed = record_of(game, sealed=True)
+    assert replay(sealed).position() == game.position()
+    assert replay(sealed).record(sealed=True) == sealed
+    assert [line["action"] for line in sealed[1:-1]] == [action for _, action in game.actions]
 
 
-def test_record_of_a_loaded_game_begins_at_its_position() -> None:
-    game = load(played(5, 30).position())
+@pytest.mark.parametrize("name", GAMES)
+def test_record_of_a_loaded_game_begins_at_its_position(name: str) -> None:
+    game = load(played(5, 30, name).position())
     game.play(game.legal_actions()[-1])
     assert replay(game.record()).position() == game.position()
     assert len(game.record()) == 2
 
 
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("sealed", [False, True])
-def test_a_record_only_grows(sealed: bool) -> None:
-    game = played(4, 0)
+def test_a_record_only_grows(name: str, sealed: bool) -> None:
+    game = played(4, 0, name)
     before = game.record(sealed)
-    for seat, action in FIXED_START:
+    for seat, action in played(4, 20, name).actions:
         game.play(action, seat)
         now = game.record(sealed)
         assert now[: len(before)] == before
         assert len(now) == len(before) + 1
         before = now
-
-
-FIXED_START = played(4, 12).actions
 
 
 def test_a_record_shares_nothing_with_its_game() -> None:
@@ -110,6 +117,27 @@ def test_anyone_can_check_the_commitment() -> None:
         {"salt": end["salt"], "start": end["start"]}, sort_keys=True, separators=(",", ":")
     )
     assert sha256(deal.encode()).hexdigest() == header["commitment"]
+
+
+def test_the_header_says_how_the_game_was_dealt() -> None:
+    options = {"budget": 9, "trees": ["e5", "k9"], "strengths": "heavy_horse"}
+    game = new("blades-and-banners", seed=1, options=options)
+    record = game.record()
+    table = {"knight": 5, "captain": 4, "sergeant": 3, "pikeman": 2, "archer": 1}
+    assert record[0]["options"] == {
+        "strengths": table, "defence_order": "automatic", "budget": 9, "trees": ["e5", "k9"]
+    }  # fmt: skip
+    wrong: list[tuple[str, Any, str]] = [
+        ("speed", 1, "no option 'speed'"),
+        ("budget", 99, "budget cannot be 99"),
+        ("trees", ["a1"], "rows 3 to 12"),
+        ("strengths", table | {"knight": 6}, "options: the game of start has"),
+    ]
+    for key, value, words in wrong:
+        header = record[0] | {"options": record[0]["options"] | {key: value}}
+        with pytest.raises(RecordError, match=words) as caught:
+            replay([header])
+        assert caught.value.line == 1
 
 
 def test_commitments_of_equal_deals_differ_by_their_salt() -> None:
@@ -158,6 +186,54 @@ def test_a_sealed_record_does_not_name_returned_cards() -> None:
         {"do": "return", "deck": "tactics"},
     ]
     assert game.record()[-2]["action"] == {"do": "return", "card": "R3"}
+
+
+def planned_game(**plans: list[str]) -> Game:
+    """Blades & Banners: both have planned in step 1, in the order named."""
+    game = new("blades-and-banners", seed=2, first="unicorn", options={"budget": 8})
+    armies = {"griffin": {"knights": 3, "captains": 1}, "unicorn": {"pikemen": 2, "archers": 2}}
+    for seat in reversed(game.seats):
+        none = dict.fromkeys(("knights", "captains", "sergeants", "pikemen", "archers"), 0)
+        game.play({"do": "hire"} | none | armies[seat], seat)
+    while game.position()["phase"] != "planning":
+        game.play(game.agent_view(str(game.to_move)).actions[0])
+    for seat, orders in plans.items():
+        game.play({"do": "plan", "orders": orders}, seat)
+    return game
+
+
+KNIGHTS = ["knights", "knights", "bearer", "archers"]
+ARCHERS = ["archers", "archers", "bearer", "pikemen"]
+
+
+def test_a_record_in_which_the_second_seat_acts_first_replays() -> None:
+    game = planned_game(unicorn=ARCHERS, griffin=KNIGHTS)
+    record = game.record()
+    assert [line["seat"] for line in record[1:3]] == ["unicorn", "griffin"]
+    assert [line["seat"] for line in record[-2:]] == ["unicorn", "griffin"]
+    assert replay(record).position() == game.position()
+    assert game.after(len(game.actions) - 1).actors == ("griffin",)
+
+
+def test_a_sealed_record_tells_neither_armies_nor_plans() -> None:
+    game = planned_game(griffin=KNIGHTS, unicorn=ARCHERS)
+    lines = game.record(sealed=True)
+    assert [line["action"] for line in lines[1:3]] == [{"do": "hire"}] * 2
+    assert [line["action"] for line in lines[-2:]] == [{"do": "plan"}] * 2
+    assert lines[3]["action"]["do"] == "place_bearer"
+    other = planned_game(griffin=ARCHERS, unicorn=KNIGHTS)
+    assert other.record(sealed=True) == lines
+    assert other.record()[-1] != game.record()[-1]
+
+
+def test_an_army_out_of_turn_is_named_with_its_line() -> None:
+    record = planned_game(unicorn=ARCHERS, griffin=KNIGHTS).record()
+    record[2]["seat"] = "unicorn"  # hires twice
+    with pytest.raises(RecordError, match=r"BB-3\.3") as caught:
+        replay(record)
+    assert caught.value.line == 3
+    assert caught.value.game is not None
+    assert caught.value.game.actors == ("griffin",)
 
 
 def test_sealed_records_are_alike_for_games_that_differ_in_hidden_cards_only() -> None:
@@ -276,8 +352,8 @@ def test_a_deal_that_was_changed_in_a_sealed_record_is_refused() -> None:
 
 
 @st.composite
-def damaged_bytes(draw: st.DrawFn) -> bytes:
-    data = bytearray(BYTES)
+def damaged_bytes(draw: st.DrawFn, whole: bytes) -> bytes:
+    data = bytearray(whole)
     for _ in range(draw(st.integers(1, 3))):
         place = draw(st.integers(0, max(0, len(data) - 1)))
         match draw(st.sampled_from(["cut", "flip", "delete", "insert"])):
@@ -299,20 +375,23 @@ def checked(data: bytes) -> Game | RecordError:
         return error
 
 
-@given(damaged_bytes())
-def test_damaged_bytes_never_fail_before_the_damage(data: bytes) -> None:
-    before, after = BYTES.split(b"\n"), data.split(b"\n")
+@pytest.mark.parametrize("whole", FINISHED_GAMES.values(), ids=FINISHED_GAMES)
+@given(data=st.data())
+def test_damaged_bytes_never_fail_before_the_damage(whole: Game, data: st.DataObject) -> None:
+    text = text_of(record_of(whole)).encode()
+    damaged = data.draw(damaged_bytes(text))
+    before, after = text.split(b"\n"), damaged.split(b"\n")
     same = 0
     while same < min(len(before), len(after)) and before[same] == after[same]:
         same += 1
-    result = checked(data)
+    result = checked(damaged)
     if isinstance(result, Game):
-        assert result.record() == [json.loads(line) for line in data.splitlines()]
+        assert result.record() == [json.loads(line) for line in damaged.splitlines()]
         return
     assert same < result.line <= len(after) + 1
     if same > 0:
         assert result.game is not None
-        assert result.game.actions[: same - 1] == FINISHED.actions[: same - 1]
+        assert result.game.actions[: same - 1] == whole.actions[: same - 1]
 
 
 @given(st.integers(2, LAST - 1), st.integers(2, LAST - 1))
@@ -395,13 +474,15 @@ def test_write_and_read(path: Path) -> None:
 def play_on(file: RecordFile, plies: int | None = None) -> None:
     chance = random.Random(1)
     while file.game.outcome is None and plies != 0:
-        file.game.play(chance.choice(file.game.legal_actions()))
+        seat = chance.choice(file.game.actors)
+        file.game.play(chance.choice(file.game.agent_view(seat).actions), seat)
         file.save()
         plies = None if plies is None else plies - 1
 
 
-def test_a_file_grows_with_its_game_and_is_resumed(path: Path) -> None:
-    with RecordFile.create(path, played(6, 2)) as file:
+@pytest.mark.parametrize("name", GAMES)
+def test_a_file_grows_with_its_game_and_is_resumed(path: Path, name: str) -> None:
+    with RecordFile.create(path, played(6, 2, name)) as file:
         play_on(file, 20)
         assert read_record(path) == file.game.record()
     with RecordFile.resume(path) as file:
@@ -426,12 +507,13 @@ def test_a_missing_end_line_is_added(path: Path) -> None:
     assert read_record(path) == WHOLE
 
 
+@pytest.mark.parametrize("whole", FINISHED_GAMES.values(), ids=FINISHED_GAMES)
 @given(cut=st.integers(1, 60))
 def test_a_torn_last_line_is_cut_off_and_kept_beside(
-    tmp_path_factory: pytest.TempPathFactory, cut: int
+    tmp_path_factory: pytest.TempPathFactory, whole: Game, cut: int
 ) -> None:
     path = tmp_path_factory.mktemp("torn") / "game.jsonl"
-    data = b"".join(BYTES.splitlines(keepends=True)[:30])
+    data = b"".join(text_of(record_of(whole)).encode().splitlines(keepends=True)[:30])
     whole_lines = data[:-1].rindex(b"\n") + 1
     torn = data[: max(len(data) - cut, whole_lines)]
     path.write_bytes(torn)

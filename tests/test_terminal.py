@@ -5,8 +5,8 @@ import json
 import random
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,79 +14,39 @@ import pytest
 from textual.pilot import Pilot
 
 import vexilla
+from tests.terminal_screen import (
+    LARGE,
+    SMALL,
+    Running,
+    check_nothing_is_clipped,
+    game_of,
+    running,
+    save_game,
+    screen_text,
+    settled,
+    words,
+)
 from vexilla.game import Document, Game
 from vexilla.locale import say
-from vexilla.record import RecordFile, read_record, replay, write_record
-from vexilla.terminal.app import make_app, run
+from vexilla.record import RecordFile, read_record, replay
+from vexilla.terminal.app import run
 from vexilla.terminal.battle_line_board import BattleLineBoard
 from vexilla.terminal.screens import Cover, Question
 from vexilla.terminal.shell import GameApp
 
-SMALL = (80, 24)
-LARGE = (140, 45)
-
-Running = AsyncIterator[tuple[GameApp, Pilot[None]]]
+pytestmark = pytest.mark.usefixtures("pilot_without_naps")
 
 
-@pytest.fixture(autouse=True)
-def pilot_without_naps(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The pilot lets the app do its work, but does not measure whether the processor is idle."""
-
-    async def let_work(*_: float) -> None:
-        for _turn in range(20):
-            await asyncio.sleep(0)
-
-    monkeypatch.setattr("textual.pilot.wait_for_idle", let_work)
-    monkeypatch.setattr("textual.app.wait_for_idle", let_work)
-
-
-@asynccontextmanager
-async def playing(record: Path, size: tuple[int, int] = SMALL, **arguments: Any) -> Running:
+def playing(
+    record: Path, size: tuple[int, int] = SMALL, **arguments: Any
+) -> AbstractAsyncContextManager[tuple[GameApp, Pilot[None]]]:
     """A running app and its pilot."""
-    arguments = {"against": "random", "seed": 7, "pace": 0} | arguments
-    app = make_app("battle-line", record=record, **arguments)
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        yield app, pilot
-
-
-def screen_text(app: GameApp) -> str:
-    """What stands on the screen, row by row."""
-    strips = app.screen._compositor.render_strips()  # pyright: ignore[reportPrivateUsage]
-    return "\n".join("".join(segment.text for segment in strip) for strip in strips)
-
-
-def words(app: GameApp) -> str:
-    """The same without line breaks and frames, to find sentences in; of a question, only itself."""
-    rows = screen_text(app).split("\n")
-    if isinstance(app.screen, Question):
-        region = app.screen.query_one("#question").region
-        rows = [row[region.x : region.right] for row in rows[region.y : region.bottom]]
-    return " ".join(" ".join(rows).replace("│", " ").split())
-
-
-def game_of(app: GameApp) -> Game:
-    assert app.session is not None
-    return app.session.game
+    return running("battle-line", record, size, **({"against": "random"} | arguments))
 
 
 def board_of(app: GameApp) -> BattleLineBoard:
     assert isinstance(app.board, BattleLineBoard)
     return app.board
-
-
-async def settled(app: GameApp, pilot: Pilot[None]) -> None:
-    """Waits until a person is to act, or a question is asked."""
-    for _ in range(2000):
-        await pilot.pause()
-        waiting = app.viewer in game_of(app).actors or len(app.screen_stack) > 1
-        if waiting or app._hand_over:  # pyright: ignore[reportPrivateUsage]
-            await pilot.pause()
-            return
-        await asyncio.sleep(0.002)
-    raise AssertionError(
-        f"nobody is to act: {game_of(app).actors} {app.viewer}\n{screen_text(app)}"
-    )
 
 
 def keys_for(app: GameApp, action: Document) -> Iterator[str]:
@@ -185,26 +145,6 @@ async def click_action(app: GameApp, pilot: Pilot[None], action: Document) -> No
                 await flag(action["to"])
         case do:
             assert await pilot.click(f"#choice-{do}")
-
-
-def save_game(path: Path, game: Game, **names: str) -> None:
-    game.names = names
-    write_record(path, game.record())
-
-
-def check_nothing_is_clipped(app: GameApp) -> None:
-    """Every widget that is shown lies within the screen and has room for itself."""
-    width, height = app.size
-    for widget in app.screen.query("*"):
-        if widget.display and all(parent.display for parent in widget.ancestors_with_self):  # type: ignore[attr-defined]
-            region = widget.region
-            if not any(parent.id in ("log", "question-text") for parent in widget.ancestors):
-                assert region.x >= 0, widget
-                assert region.y >= 0, widget
-                assert region.right <= width, widget
-                assert region.bottom <= height, widget
-                if widget.id not in ("hint", "log-text", "too-small"):
-                    assert region.area > 0, widget
 
 
 Act = Callable[[GameApp, Pilot[None], Document], Awaitable[None]]

@@ -12,7 +12,6 @@ from vexilla.game import GAMES, rules_of
 from vexilla.kernel.draws import start_number
 from vexilla.kernel.playout import playout_range
 
-CHOICES = ("uniform", "late_claims")
 PLAIN = os.environ | {"NUMBA_DISABLE_JIT": "1"}
 
 
@@ -39,11 +38,27 @@ def test_playouts_are_the_same(game: str) -> None:
     assert plain.stdout.strip() == playout_digest(game, 12)
 
 
+# Of each game's `test_rules.py`: whole games, and the positions that are hardest
+RULES = {
+    "battle_line": [
+        *(
+            f"test_whole_games[{start}-{choose}-{seed}]"
+            for start in ("deal", "short")
+            for choose in ("uniform", "late_claims")
+            for seed in (0, 1)
+        ),
+        *(f"test_made_up_positions[{seed}]" for seed in (0, 1)),
+    ],
+    "blades_and_banners": [
+        *(f"test_whole_games[{start}-{seed}]" for start in ("begin", "scatter") for seed in (0, 1)),
+        *(f"test_every_move_of_crowded_positions[{seed}]" for seed in (0, 1)),
+        "test_deployments[0]",
+    ],
+}
+
+
 def test_the_rules_pass_their_tests() -> None:
-    rules = "tests/battle_line/test_rules.py"
-    starts = [f"{start}-{choose}" for start in ("deal", "short") for choose in CHOICES]
-    tests = [f"{rules}::test_whole_games[{start}-{seed}]" for start in starts for seed in (0, 1)]
-    tests += [f"{rules}::test_made_up_positions[{seed}]" for seed in (0, 1)]
+    tests = [f"tests/{game}/test_rules.py::{test}" for game in RULES for test in RULES[game]]
     tests += ["tests/test_conform.py"]
     ran = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests],

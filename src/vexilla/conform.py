@@ -80,7 +80,7 @@ def _play(case: Mapping[str, Any]) -> str | None:
     game = load(case["position"])
     for action in case["actions"]:
         game.play(action)
-    return _mismatch(game.position(), case["expect"], "")
+    return _mismatch(game.position(), case["expect"], "", game.rules.WHOLE)
 
 
 def _refuse(case: Mapping[str, Any]) -> str | None:
@@ -91,19 +91,24 @@ def _refuse(case: Mapping[str, Any]) -> str | None:
 
 _RUNNERS = {"legal": _legal, "play": _play, "refuse": _refuse}
 
-_IN_ORDER = ("decks", "environment", "plan")  # lists and objects that are compared as they stand
 
+def _mismatch(found: Any, expect: Any, path: str, whole: Sequence[str]) -> str | None:
+    """Where a position lacks what is expected of it; keys that are not expected do not count.
 
-def _mismatch(found: Any, expect: Any, path: str) -> str | None:
-    """Where a position lacks what is expected of it; keys that are not expected do not count."""
+    Args:
+        found: the position, or a part of it.
+        expect: what is expected there.
+        path: where that is.
+        whole: the keys under which all must be as it stands; other lists are in any order.
+    """
     if isinstance(expect, Mapping) and isinstance(found, Mapping | None):
         entries = cast(Mapping[str, Any], found or {})
         for key, wanted in cast(Mapping[str, Any], expect).items():
             where = f"{path}.{key}" if path else key
-            if (key in _IN_ORDER and not isinstance(wanted, Mapping)) or key == "environment":
+            if key in whole:
                 wrong = _difference(entries.get(key), wanted, where)
             else:
-                wrong = _mismatch(entries.get(key), wanted, where)
+                wrong = _mismatch(entries.get(key), wanted, where, whole)
             if wrong:
                 return wrong
         return None
@@ -112,21 +117,21 @@ def _mismatch(found: Any, expect: Any, path: str) -> str | None:
         listed = cast(Sequence[Any], found or [])
         if any(isinstance(entry, Mapping) for entry in wanted):
             for i, entry in enumerate(wanted):
-                wrong = _mismatch(listed[i] if i < len(listed) else None, entry, f"{path}[{i}]")
+                at = listed[i] if i < len(listed) else None
+                wrong = _mismatch(at, entry, f"{path}[{i}]", whole)
                 if wrong:
                     return wrong
             return None
-        if not path.startswith(_IN_ORDER):
-            numbered = {str(card).partition("@")[0] for card in wanted if "@" in str(card)}
-            bare = [_unnumbered(card, numbered) for card in listed]
-            return _difference(sorted(bare, key=str), sorted(wanted, key=str), path)
+        numbered = {str(item).partition("@")[0] for item in wanted if "@" in str(item)}
+        bare = [_unnumbered(item, numbered) for item in listed]
+        return _difference(sorted(bare, key=str), sorted(wanted, key=str), path)
     return _difference(found, expect, path)
 
 
-def _unnumbered(card: Any, numbered: set[str]) -> Any:
-    """A card without its placement number, unless a number is expected of it."""
-    name = str(card).partition("@")[0]
-    return card if name in numbered or "@" not in str(card) else name
+def _unnumbered(item: Any, numbered: set[str]) -> Any:
+    """An item such as `R10@17` without its number, unless a number is expected of it."""
+    name = str(item).partition("@")[0]
+    return item if name in numbered or "@" not in str(item) else name
 
 
 def _difference(found: Any, expect: Any, path: str = "") -> str | None:

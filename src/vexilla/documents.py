@@ -4,14 +4,16 @@ So one `DocumentError` at the end lists all that is wrong, each with its path.
 """
 
 import difflib
+import json
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, cast
 
-from vexilla.errors import DocumentError
+from vexilla.errors import DocumentError, UnknownName
 
 _PLAIN_KEY = re.compile(r"[A-Za-z_][A-Za-z0-9_ ]{0,39}")
 _LONGEST_SHOWN = 40
+_HEAD = ("game", "to_move", "phase")  # what every position and view has
 
 
 class Checks:
@@ -70,12 +72,34 @@ class Checks:
             return None
         return items
 
+    def each(
+        self, value: Any, path: str, what: str, most: int, check: Callable[[Any, str], int | None]
+    ) -> list[int] | None:
+        """The sound items of a list of at most `most`, each checked; None if it is not a list."""
+        items = self.items(value, path, what, most)
+        if items is None:
+            return None
+        checked = [check(item, f"{path}[{i}]") for i, item in enumerate(items)]
+        return [number for number in checked if number is not None]
+
+    def once(self, number: int | None, path: str, name: Any, places: dict[int, str]) -> int | None:
+        """A thing that is in none of these places yet; notes that it is here."""
+        if number is not None and places.setdefault(number, path) != path:
+            self.wrong(path, f"{name} occurs twice; it is also at {places[number]}")
+            return None
+        return number
+
     def name(self, value: Any, path: str, names: Collection[str], what: str) -> str | None:
         """One of these names."""
         if isinstance(value, str) and value in names:
             return value
         self.wrong(path, f"{shown(value)} is not a {what}{nearest(value, names)}")
         return None
+
+    def index(self, value: Any, path: str, names: Sequence[str], what: str) -> int | None:
+        """One of these names, as its place among them."""
+        name = self.name(value, path, names, what)
+        return None if name is None else names.index(name)
 
     def number(self, value: Any, path: str, least: int, most: int) -> int | None:
         """A whole number in these bounds; true and 3.0 are none."""
@@ -89,6 +113,73 @@ class Checks:
         if not isinstance(value, bool):
             self.wrong(path, f"{shown(value)} is neither true nor false")
         return value is True
+
+    def position(self, document: Mapping[str, Any], known: Collection[str]) -> dict[str, Any]:
+        """What a position document has under the known keys; a view's `seat` is wrong."""
+        if "seat" in document:
+            self.wrong("seat", "makes this a view; a position shows what is hidden as well")
+        rest = {key: value for key, value in document.items() if key != "seat"}
+        return self.entries(rest, "", known, _HEAD)
+
+    def view(
+        self, document: Mapping[str, Any], known: Collection[str], required: Iterable[str] = ()
+    ) -> dict[str, Any]:
+        """What a view document has under the known keys and `seat`."""
+        return self.entries(document, "", (*known, "seat"), (*_HEAD, *required, "seat"))
+
+    def action(
+        self, document: Mapping[str, Any], keys: Mapping[str, Collection[str]]
+    ) -> tuple[str, dict[str, Any]]:
+        """What is done, and what the document has under the keys that this needs.
+
+        Raises:
+            DocumentError: it is not known what is done.
+        """
+        do = document.get("do")
+        if not isinstance(do, str) or do not in keys:
+            what = f"{shown(do)} is not an action" if "do" in document else "is missing"
+            raise DocumentError([("do", what + nearest(do, keys))])
+        return do, self.entries(document, "", ("do", *keys[do]), keys[do])
+
+    def head(
+        self,
+        given: Mapping[str, Any],
+        game: str,
+        seats: Sequence[str],
+        phases: Sequence[str],
+        records: Any,
+    ) -> None:
+        """The game, the seat to move and the phase; the last two go into an array of records."""
+        if "game" in given:
+            self.name(given["game"], "game", (game,), "game with such documents")
+        if "to_move" in given:
+            records["to_move"] = self.index(given["to_move"], "to_move", seats, "seat") or 0
+        if "phase" in given:
+            records["phase"] = self.index(given["phase"], "phase", phases, "phase") or 0
+
+
+def values_of(records: Any) -> dict[str, Any]:
+    """The fields of the first of an array of records as plain numbers and lists."""
+    return {field: records[field][0].tolist() for field in records.dtype.names}
+
+
+def choice(option: str, value: Any, allowed: Sequence[Any], further: str | None = None) -> Any:
+    """One of the values of an option; true is not 1.
+
+    Args:
+        option: its name.
+        value: what was chosen.
+        allowed: the values to choose from.
+        further: what it can be as well, in words.
+
+    Raises:
+        UnknownName: it is none of them; the text lists them.
+    """
+    for right in allowed:
+        if type(value) is type(right) and value == right:
+            return right
+    values = ", ".join(json.dumps(right) for right in allowed) + (f", {further}" if further else "")
+    raise UnknownName(f"The option {option} cannot be {shown(value)}. It can be: {values}.")
 
 
 def below(path: str, key: Any) -> str:

@@ -57,6 +57,7 @@ def new(
 
     Raises:
         UnknownName: no such game, option, value or seat.
+        DocumentError: a table or list given as an option has something wrong in it.
 
     >>> import vexilla
     >>> game = vexilla.new("battle-line", seed=7, options={"claim_timing": "start_of_turn"})
@@ -71,7 +72,9 @@ def new(
     player = None if first is None else seat_number(rules, first)
     states = rules.deal(chosen, chance, player)
     salt = secrets.token_hex(16) if seed is None else f"{chance.getrandbits(128):032x}"
-    return Game(rules, states, salt)
+    dealt = Game(rules, states, salt)
+    dealt.options |= chosen
+    return dealt
 
 
 def load(position: Mapping[str, Any] | str) -> "Game":
@@ -122,18 +125,22 @@ def seat_number(rules: Rules, seat: str) -> int:
 
 
 def checked_options(rules: Rules, options: Mapping[str, Any]) -> dict[str, Any]:
-    """All options of a game with their values. Raises UnknownName."""
+    """All options of a game with their values.
+
+    Raises:
+        UnknownName: it has no such option or value.
+        DocumentError: a value with parts, and some of them are wrong.
+    """
     if not isinstance(options, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise UnknownName(f"Options are a dict of names and values, not {options!r}.")
-    for name, value in options.items():
+    for name in options:
         if name not in rules.OPTIONS:
             names = ", ".join(rules.OPTIONS)
             raise UnknownName(f"{rules.NAME} has no option {name!r}. Its options are: {names}.")
-        allowed = rules.OPTIONS[name]
-        if not any(type(value) is type(right) and value == right for right in allowed):
-            values = ", ".join(json.dumps(right) for right in allowed)
-            raise UnknownName(f"The option {name} cannot be {value!r}. It can be: {values}.")
-    return {name: options.get(name, allowed[0]) for name, allowed in rules.OPTIONS.items()}
+    return {
+        name: rules.read_option(name, options.get(name, values[0]))
+        for name, values in rules.OPTIONS.items()
+    }
 
 
 @dataclass(frozen=True)
@@ -217,6 +224,7 @@ class Game:
         start: the position document that the game began with.
         salt: hides the start in the record's commitment until the end.
         actions: what was played: pairs of a seat and an action document.
+        options: the options that it was dealt with; of a loaded game those of its position.
         names: the players' names by seat, for the record.
         date: the day of the game, for the record.
     """
@@ -231,6 +239,7 @@ class Game:
     def __post_init__(self) -> None:
         """Remembers the position that the game begins with."""
         self.start = self.rules.write_position(self._states)
+        self.options = dict[str, Any](self.start["options"])
 
     @property
     def name(self) -> str:
@@ -243,9 +252,9 @@ class Game:
         return self.rules.SEATS
 
     @property
-    def options(self) -> dict[str, Any]:
-        """The options in force."""
-        return dict(self.start["options"])
+    def first(self) -> str:
+        """The seat that began, as `new(first=…)` chooses it."""
+        return self.rules.first_seat(self.start)
 
     @property
     def actors(self) -> tuple[str, ...]:
@@ -290,14 +299,41 @@ class Game:
             UnknownName: there is no such seat.
         """
         player = self._player(seat)
-        action = self.rules.read_action(parsed(action))
-        if not self.rules.is_legal(self._states, player, action):
-            why = self.rules.explain(self._states, player, action, "en")
+        code = self._code(action, player)
+        if code is None:
+            why = self.explain(action, self.seats[player])
             raise IllegalAction(why.rule, why.text, why.evidence)
-        code = self.rules.action_code(self._states, action, player)
         document = self.rules.write_action(self._states, code)
         self.rules.step(self._states, code)
         self.actions.append((self.seats[player], document))
+
+    def legal(self, action: Mapping[str, Any] | str, seat: str | None = None) -> Document | None:
+        """An action as it stands among the legal ones, None if it is not legal.
+
+        Args:
+            action: an action document, as a dict or as JSON text.
+            seat: whose action; left out, `to_move`.
+
+        Raises:
+            DocumentError: it is not an action document.
+            UnknownName: there is no such seat.
+        """
+        code = self._code(action, self._player(seat))
+        return None if code is None else self.rules.write_action(self._states, code)
+
+    def reveals(self, action: Mapping[str, Any] | str, seat: str | None = None) -> bool:
+        """Whether a legal action would show somebody what is hidden: it is not taken back.
+
+        Args:
+            action: an action document, as a dict or as JSON text.
+            seat: whose action; left out, `to_move`.
+
+        Raises:
+            DocumentError: it is not an action document.
+            UnknownName: there is no such seat.
+        """
+        code = self._code(action, self._player(seat))
+        return code is not None and self.rules.reveals(self._states, code)
 
     def explain(
         self, action: Mapping[str, Any] | str, seat: str | None = None, language: str = "en"
@@ -333,8 +369,8 @@ class Game:
     def copy(self) -> "Game":
         """An independent copy, history included."""
         twin = Game(self.rules, self._states.copy(), self.salt, list(self.actions))
-        twin.start, twin.names, twin.date = self.start, dict(self.names), self.date
-        return twin
+        twin.start = self.start
+        return self._labelled(twin)
 
     def after(self, count: int) -> "Game":
         """The game as it stood after its first `count` actions. Raises UnknownName."""
@@ -343,8 +379,7 @@ class Game:
         earlier = Game(self.rules, self.rules.read_position(self.start), self.salt)
         for seat, action in self.actions[:count]:
             earlier.play(action, seat)
-        earlier.names, earlier.date = dict(self.names), self.date
-        return earlier
+        return self._labelled(earlier)
 
     def record(self, sealed: bool = False) -> list[Document]:
         """The record: a header, a line an action, and an end line; see `vexilla.record`.
@@ -356,12 +391,24 @@ class Game:
 
         return record_of(self, sealed)
 
+    def _labelled(self, other: "Game") -> "Game":
+        """Another game with what this one's record says of it."""
+        other.options, other.names, other.date = dict(self.options), dict(self.names), self.date
+        return other
+
     def _player(self, seat: str | None) -> int:
         """The player number of a seat; of the seat to move if none is named."""
         if seat is not None:
             return seat_number(self.rules, seat)
         actors = self.rules.actors(self._states)
         return actors[0] if actors else 0
+
+    def _code(self, action: Mapping[str, Any] | str, player: int) -> int | None:
+        """The code of a player's action, None if it is not legal."""
+        document = self.rules.read_action(parsed(action))
+        if not self.rules.is_legal(self._states, player, document):
+            return None
+        return self.rules.action_code(self._states, document, player)
 
     def _codes(self, player: int) -> Any:
         """The codes of a player's legal actions, in reading order."""

@@ -1,4 +1,4 @@
-"""A match: several games of the same two players, scored together (BL-16)."""
+"""A match: several games of the same two players, scored together by the points of each."""
 
 import random
 import secrets
@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from vexilla.errors import VexillaError
-from vexilla.game import Game, load, new, rules_of, seat_number
+from vexilla.game import Game, new, rules_of
 
 
 class Match:
-    """A set number of games; most points win, then most games won (BL-16.3).
+    """A set number of games; most points win, then most games won.
 
     Attributes:
         length: the number of games.
@@ -57,9 +57,7 @@ class Match:
         self._seats = rules_of(game).SEATS
         if first is None:
             first = self._chance.choice(self._seats)
-        seat_number(rules_of(game), first)
-        self._first = first
-        self._deal()
+        self._deal(first)
 
     @classmethod
     def resumed(cls, games: Sequence[Game], length: int) -> "Match":
@@ -69,8 +67,7 @@ class Match:
             VexillaError: the number is below that of the games.
         """
         last = games[-1]
-        first = load(last.start).to_move
-        match = cls(last.name, length, options=last.options, first=first)
+        match = cls(last.name, length, options=last.options)
         if length < len(games):
             raise VexillaError(f"A match of {length} games cannot have {len(games)}.")
         match.games = list(games)
@@ -84,11 +81,11 @@ class Match:
     @property
     def first(self) -> str:
         """The seat that began this game."""
-        return self._first
+        return self.game.first
 
     @property
     def points(self) -> dict[str, int]:
-        """What each seat has scored in the finished games (BL-16.1, BL-16.2)."""
+        """What each seat has scored in the finished games."""
         finished = [game.outcome for game in self.games if game.outcome is not None]
         return {seat: sum(outcome.points[seat] for outcome in finished) for seat in self._seats}
 
@@ -113,7 +110,7 @@ class Match:
         return best if self.over and not drawn else None
 
     def next_game(self) -> Game:
-        """Deals the next game: the winner starts it, after a draw who did not start (BL-16.2).
+        """Deals the next game: the winner starts it, after a draw who did not start.
 
         Raises:
             VexillaError: this game goes on, or it was the last one.
@@ -123,11 +120,10 @@ class Match:
             raise VexillaError(f"Game {len(self.games)} of {self.length} is not over yet.")
         if self.over:
             raise VexillaError(f"The match is over: it had {self.length} games.")
-        others = [seat for seat in self._seats if seat != self._first]
-        self._first = others[0] if outcome.winner is None else outcome.winner
-        return self._deal()
+        others = [seat for seat in self._seats if seat != self.first]
+        return self._deal(others[0] if outcome.winner is None else outcome.winner)
 
-    def _deal(self) -> Game:
+    def _deal(self, first: str) -> Game:
         seed = self._chance.getrandbits(63) if self._seeded else None
-        self.games.append(new(self._name, seed=seed, options=self._options, first=self._first))
+        self.games.append(new(self._name, seed=seed, options=self._options, first=first))
         return self.game

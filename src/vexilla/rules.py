@@ -24,10 +24,21 @@ class Rules(Protocol):
 
     NAME: str
     SEATS: tuple[str, ...]
-    OPTIONS: Mapping[str, tuple[Any, ...]]  # allowed values, the default first
+    OPTIONS: Mapping[str, tuple[Any, ...]]  # the values to choose from, the default first
     ASKS: Mapping[str, Callable[[Mapping[str, Any]], Any]]  # conformance questions of its own
+    WHOLE: tuple[str, ...]  # keys of positions under which a conformance case gives all, in order
     STATE: np.dtype[Any]
     MAX_ACTIONS: int
+    DECISIONS: str  # what its players call the decisions of a game, as a key: plies, …
+
+    def read_option(self, name: str, value: Any) -> Any:
+        """The checked value of an option of OPTIONS, perhaps none of those listed there.
+
+        Raises:
+            UnknownName: it cannot be this; the text lists what it can be.
+            DocumentError: a value with parts, and some of them are wrong.
+        """
+        ...
 
     def deal(self, options: Mapping[str, Any], chance: random.Random, first: int | None) -> Any:
         """Sets up a new game; `first` is the player who begins, None: by lot."""
@@ -89,6 +100,10 @@ class Rules(Protocol):
         """The document of a legal action's code."""
         ...
 
+    def reveals(self, states: Any, code: int) -> bool:
+        """Whether a legal action shows somebody what is hidden from him: it is not taken back."""
+        ...
+
     def open_action(self, document: Mapping[str, Any]) -> Document:
         """What everybody may know of an action that was played."""
         ...
@@ -107,6 +122,10 @@ class Rules(Protocol):
 
     def explain(self, states: Any, seat: int, action: Any, language: str) -> Explanation:
         """Why a parsed action is legal for a player or not."""
+        ...
+
+    def first_seat(self, start: Mapping[str, Any]) -> str:
+        """The seat that begins a game with this start position."""
         ...
 
     def outcome(self, states: Any) -> Outcome | None:

@@ -13,7 +13,8 @@ import pytest
 from tests.oracle import complete, legal_actions, play, view
 from tests.oracle.cards import CARDS, SEATS, kind
 from tests.oracle.selfcheck import choose, deal, scatter
-from vexilla.battle_line.board import board_svg, board_text
+from vexilla.battle_line.board_svg import board_svg
+from vexilla.battle_line.board_text import board_text
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHORT = {"Alex": "Alexander", "Cavalry": "Companion Cavalry", "Shields": "Shield Bearers"}

@@ -39,7 +39,7 @@ def _put_alike_in_order(position: Position, reform: Action) -> None:
     """Give two alike movers their cells in reading order (formats.md)."""
     pieces = board_of(complete(position)).pieces
     movers = [i for i in range(4) if reform["from"][i] != reform["to"][i]]
-    if len({pieces[cell(reform["from"][i])] for i in movers}) == 1:
+    if len({pieces.get(cell(reform["from"][i])) for i in movers}) == 1:
         ends = sorted((reform["to"][i] for i in movers), key=lambda place: reading(cell(place)))
         for i, end in zip(movers, ends, strict=True):
             reform["to"][i] = end

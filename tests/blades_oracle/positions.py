@@ -127,8 +127,8 @@ def canonical(position: Position) -> Position:
     """Write a position or view so that the same game gives an equal document, whoever wrote it.
 
     Sorted in reading order: pieces, trees, guards; fights by attacker, then defender. Of two who
-    still have to hire or plan griffin is to move. In phase `over` whose turn it was and what had
-    been planned mean nothing any more and are left out.
+    still have to hire or plan griffin is to move. In phase `over` whose turn it was means nothing
+    any more and is left out.
     """
     full = complete(position)
     choice = {"hiring": "hired", "planning": "plan"}.get(full["phase"])
@@ -144,10 +144,8 @@ def canonical(position: Position) -> Position:
     for seat in SEATS:
         for kind in KINDS:
             full[seat][kind] = sorted_names(full[seat][kind])
-        if full["phase"] == "over":
-            full[seat] |= {"plan": None, "opened": 0}
     if full["phase"] == "over":
-        full |= {"to_move": None, "first": None, "initiative": None}
+        full["to_move"] = None
     return written(full)
 
 

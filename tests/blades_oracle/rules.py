@@ -34,6 +34,7 @@ from .pieces import (
     Position,
     cell,
     other,
+    reading,
     sorted_names,
     step,
 )
@@ -163,10 +164,7 @@ def _orders_of(position: Position) -> list[Action]:
 
 
 def check_shape(action: Action) -> None:
-    """Raise ValueError for what is no action document at all (formats.md, "Actions").
-
-    Cells that may be listed in any order without a change of effect stand in reading order.
-    """
+    """Raise ValueError for what is no action document at all (formats.md, "Actions")."""
     do = action.get("do")
     if do not in ACTION_KEYS or set(action) != {"do", *ACTION_KEYS[do]}:
         raise ValueError(f"no action: {action}")
@@ -181,7 +179,8 @@ def check_shape(action: Action) -> None:
     sets = [action[key] for key in ("from",) if key in action]
     sets += [action["to"]] if do == "deploy" else []
     fine = (
-        all(places == sorted_names(set(places)) and places for places in sets)
+        all(len(set(places)) == len(places) for places in sets)
+        and action.get("from") != []
         and (do not in ("reform", "wheel") or len(action["from"]) == len(action["to"]))
         and (do != "place_bearer" or isinstance(action["to"], str))
         and action.get("by", "north") in DIRECTIONS
@@ -195,6 +194,17 @@ def check_shape(action: Action) -> None:
         raise ValueError(f"no well-formed action: {action}")
 
 
+def in_reading_order(action: Action) -> Action:
+    """List soldiers with their ends, or the cells of a deployment, in reading order (E41)."""
+    if action["do"] == "deploy":
+        return {**action, "to": sorted_names(action["to"])}
+    if "from" not in action:
+        return action
+    order = sorted(range(len(action["from"])), key=lambda i: reading(cell(action["from"][i])))
+    lists = {key: action[key] for key in ("from", "to") if key in action}
+    return {**action, **{key: [places[i] for i in order] for key, places in lists.items()}}
+
+
 def refusal(position: Position, action: Action) -> str | None:
     """Name the first rule that forbids an action, or None if it is legal (formats.md)."""
     return next(iter(broken_rules(position, action)), None)
@@ -203,7 +213,7 @@ def refusal(position: Position, action: Action) -> str | None:
 def broken_rules(position: Position, action: Action) -> list[str]:
     """List every rule that an action breaks, as far as it can be judged; empty if it is legal."""
     check_shape(action)
-    return list(dict.fromkeys(rules_against(complete(position), action)))
+    return list(dict.fromkeys(rules_against(complete(position), in_reading_order(action))))
 
 
 def rules_against(position: Position, action: Action) -> Iterator[str]:
@@ -283,6 +293,7 @@ def play(position: Position, action: Action) -> Position:
     rule = refusal(position, action)
     if rule is not None:
         raise Illegal(rule, action)
+    action = in_reading_order(action)
     after = complete(position)
     seat = after["to_move"]
     match action["do"]:

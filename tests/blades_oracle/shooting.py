@@ -74,17 +74,20 @@ def shot_rules(board: Board, seat: str, action: Action) -> Iterator[str]:
     shots = {cell(archer): cell(target) for archer, target in action["shots"].items()}
     if not shots or (len(shots) > 1 and not _is_volley(board, seat, shots)):
         yield "BB-12.3"
-    for archer, target in shots.items():
-        line = straight(archer, target)
-        bearer = board.has_bearer(target, other(seat))
-        if line is None or line[1] > reach_of(board, archer):
-            yield "BB-12.1"
-        elif bearer:
-            yield "BB-12.2"
-        elif not board.has_soldier(target, other(seat)):
-            yield "BB-12.1"
-        elif is_walled(board, target, archer):
-            yield "BB-12.2"
+    judged = {_aim_rule(board, seat, archer, target) for archer, target in shots.items()}
+    yield from (rule for rule in ("BB-12.1", "BB-12.2") if rule in judged)
+
+
+def _aim_rule(board: Board, seat: str, archer: Cell, target: Cell) -> str | None:
+    """Name the rule against one shot, None if there is none."""
+    line = straight(archer, target)
+    if line is None or line[1] > reach_of(board, archer):
+        return "BB-12.1"
+    if board.has_bearer(target, other(seat)):
+        return "BB-12.2"
+    if not board.has_soldier(target, other(seat)):
+        return "BB-12.1"
+    return "BB-12.2" if is_walled(board, target, archer) else None
 
 
 def _is_volley(board: Board, seat: str, shots: dict[Cell, Cell]) -> bool:

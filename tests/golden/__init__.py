@@ -5,24 +5,26 @@
 
 import hashlib
 import json
-import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import vexilla
+from vexilla.agents import make_agent
 from vexilla.rules import rules_of
 
 FOLDER = Path(__file__).parent
 IN_FULL = 16  # every so many decisions the views are written out
+SAMPLED = 1000  # of longer lists about so many actions, evenly spread, are looked at
 
-# Two games each: as the rules stand, and with the last value of every option.
-SEEDS = (1, 2)
+# Who plays the game of each seed: the odd one as the rules stand, even ones with the last value of
+# every option. Random armies hardly ever meet in Blades & Banners; greedy ones do.
+PLAYERS = {1: "random", 2: "random", 6: "greedy"}
 
 
 def names() -> list[tuple[str, int]]:
     """The playthroughs there are: a game and a seed each."""
-    return [(game, seed) for game in vexilla.GAMES for seed in SEEDS]
+    return [(game, seed) for game in vexilla.GAMES for seed in PLAYERS]
 
 
 def path(game: str, seed: int) -> Path:
@@ -30,29 +32,32 @@ def path(game: str, seed: int) -> Path:
 
 
 def playthrough(name: str, seed: int) -> str:
-    """A whole game of random actions as text."""
+    """A whole game as text."""
     rules = rules_of(name)
     options = {key: values[-1] for key, values in rules.OPTIONS.items()} if seed % 2 == 0 else {}
     game = vexilla.new(name, seed=seed, options=options)
     game.date = "2026-01-01"
-    return "\n".join(_lines(game, random.Random(seed))) + "\n"
+    return "\n".join(_lines(game, seed)) + "\n"
 
 
-def _lines(game: vexilla.Game, chance: random.Random) -> Iterator[str]:
+def _lines(game: vexilla.Game, seed: int) -> Iterator[str]:
+    player = make_agent(PLAYERS[seed], seed)
     while game.outcome is None:
         number = len(game.actions)
-        actions = game.legal_actions()
+        seat = game.actors[(number + seed) % len(game.actors)]  # where several may act: by turns
+        known = game.agent_view(seat)
+        actions = known.actions
         views = {str(seat): game.view(seat) for seat in (*game.seats, None)}
         yield f"## {number}: {', '.join(game.actors)}"
         yield str(game)
-        yield f"legal: {len(actions)} {_digest(actions)}"
-        for seat, view in views.items():
-            yield f"view of {seat}: {_text(view) if number % IN_FULL == 0 else _digest(view)}"
-        action = chance.choice(actions)
-        why = game.explain(action)
+        yield f"legal: {len(actions)} {_digest(actions[:: 1 + len(actions) // SAMPLED])}"
+        for viewer, view in views.items():
+            yield f"view of {viewer}: {_text(view) if number % IN_FULL == 0 else _digest(view)}"
+        action = player.choose(known, None)
+        why = game.explain(action, seat)
         yield f"plays {_text(action)}"
         yield f"{why.rule}: {why.text} {_text(why.evidence)}"
-        game.play(action)
+        game.play(action, seat)
     yield "## over"
     yield str(game)
     yield str(game.outcome)

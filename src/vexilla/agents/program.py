@@ -20,6 +20,7 @@ from vexilla.errors import UnknownName, VexillaError
 from vexilla.game import Document, View
 
 GRACE_S = 0.5  # for the way there and back, on top of the time to think
+BYTES_PER_S = 1 << 19  # of a question, to be read on a busy machine: some have five megabytes
 START_S = 15.0  # for a program to start, on top of its first answer
 PATIENCE_S = 120.0  # where no time limit is set, so that a program that hangs ends all the same
 FAREWELL_S = 1.0  # to end by itself once its input is closed
@@ -54,13 +55,13 @@ class ProgramAgent:
             AgentFailure: no legal answer came in time; the program has been ended.
         """
         question = {"view": view.document, "legal": list(view.actions), "time_s": time_s}
-        limit = PATIENCE_S if time_s is None else time_s + GRACE_S
+        line = json.dumps(question).encode() + b"\n"
+        limit = PATIENCE_S if time_s is None else time_s + GRACE_S + len(line) / BYTES_PER_S
         try:
             if self._running is None:
                 self._running = _Running(self._arguments)
                 limit += START_S
-            line = self._running.ask(json.dumps(question).encode() + b"\n", limit)
-            return _action(view, line)
+            return _action(view, self._running.ask(line, limit))
         except VexillaError as error:
             complaint = self._running.last_words() if self._running else ""
             self.close()
@@ -112,7 +113,9 @@ class _Running:
         thread.join(limit)
         if thread.is_alive():
             self._threads.append(thread)
-            raise AgentFailure(f"It gave no answer, a line of its own, within {limit:g} s.")
+            raise AgentFailure(
+                f"It gave no answer, a line of its own, within {round(limit, 1):g} s."
+            )
         line = answer[0] if answer else b""
         if line.endswith(b"\n"):
             return line

@@ -7,7 +7,7 @@
   `checks`.
 - Reasons: `explain`, `refusals`, `proofs`, made from what the seat sees (`table`) and put into
   words by `speech`.
-- Pictures: `board`, `board_svg`. A judgement one ply deep: `evaluate`, `prospects`.
+- Boards: `board_text`, `board_svg`. A judgement one ply deep: `evaluate`, `prospects`.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,8 +15,9 @@ from typing import Any
 
 import numpy as np
 
-from vexilla.battle_line.board import board_svg, board_text
-from vexilla.battle_line.codes import MAX_ACTIONS
+from vexilla.battle_line.board_svg import board_svg
+from vexilla.battle_line.board_text import board_text
+from vexilla.battle_line.codes import DRAW_TACTICS, DRAW_TROOP, MAX_ACTIONS, RETURN
 from vexilla.battle_line.components import SEATS
 from vexilla.battle_line.evaluate import action_values
 from vexilla.battle_line.explain import explain, is_legal
@@ -24,8 +25,8 @@ from vexilla.battle_line.legal import legal
 from vexilla.battle_line.notation import action_code, open_action, read_action, write_action
 from vexilla.battle_line.positions import read_position, write_position
 from vexilla.battle_line.proofs import claimable, formation_of
-from vexilla.battle_line.public import NAME, OPTIONS, set_options
-from vexilla.battle_line.setup import actors, deal, outcome
+from vexilla.battle_line.public import NAME, OPTIONS, read_option, set_options
+from vexilla.battle_line.setup import actors, deal, first_seat, outcome
 from vexilla.battle_line.state import STATE, deal_range, empty_states
 from vexilla.battle_line.turn import step as _step
 from vexilla.battle_line.view import redeal_at, view_at
@@ -36,11 +37,13 @@ from vexilla.kernel.playout import legal_at, step_at
 
 __all__ = [
     "ASKS",
+    "DECISIONS",
     "MAX_ACTIONS",
     "NAME",
     "OPTIONS",
     "SEATS",
     "STATE",
+    "WHOLE",
     "action_code",
     "action_values",
     "actors",
@@ -50,13 +53,16 @@ __all__ = [
     "deal_range",
     "empty_states",
     "explain",
+    "first_seat",
     "is_legal",
     "legal_codes",
     "open_action",
     "outcome",
     "read_action",
+    "read_option",
     "read_position",
     "read_view",
+    "reveals",
     "set_options",
     "state_from_view",
     "step",
@@ -69,12 +75,16 @@ __all__ = [
 
 register(STATE, legal, _step)
 
+DECISIONS = "plies"
+
 ASKS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
     "strength": lambda case: formation_of(case["cards"], case["environment"]),
     "claimable": lambda case: claimable(
         read_position(case["position"]), SEATS.index(case["seat"]), case["flag"] - 1
     ),
 }
+
+WHOLE = ("troop", "tactics", "environment")
 
 
 def legal_codes(states: Any, seat: int | None = None) -> Any:
@@ -93,6 +103,11 @@ def legal_codes(states: Any, seat: int | None = None) -> Any:
 def step(states: Any, code: int) -> None:
     """Plays a legal action."""
     step_at(states, 0, code)
+
+
+def reveals(states: Any, code: int) -> bool:
+    """Whether an action shows somebody what is hidden: a card is drawn, or goes back with Scout."""
+    return code in (DRAW_TROOP, DRAW_TACTICS) or code >= RETURN
 
 
 def state_from_view(views: Any, number: int) -> Any:

@@ -1,15 +1,13 @@
 """A picture of a position or view document: one standalone SVG, light and dark."""
 
-import re
 from collections.abc import Mapping
-from html import escape
 from math import ceil
 from typing import Any
-from zlib import crc32
 
 from vexilla.battle_line.board_data import DECKS, Board, Flag, Hand, read_board
-from vexilla.battle_line.card_svg import card_face, drawings, mini_card, moved, style, text, use
+from vexilla.battle_line.card_svg import card_face, mini_card, style, use
 from vexilla.battle_line.components import SEATS
+from vexilla.svg import moved, picture, text
 
 _WIDTH = 906
 _MARGIN = 16
@@ -29,8 +27,7 @@ def board_svg(document: Mapping[str, Any]) -> str:
         document: a position or view document.
 
     Returns:
-        A standalone SVG document. It refers to nothing outside, and its ids depend on what it
-        shows, so that several pictures can stand on one page.
+        A standalone SVG document.
     """
     board = read_board(document)
     bars = {seat: 114 if _is_open(board.hands[seat]) else 70 for seat in SEATS}
@@ -48,19 +45,14 @@ def board_svg(document: Mapping[str, Any]) -> str:
             _bar(board, "south", lanes + _LANE_HEIGHT, bars["south"]),
         ]
     )
-    names = sorted(set(re.findall('href="#([^"]+)"', body)))
-    defs = "".join(drawings()[name] for name in names)
-    prefix = f"v{crc32(body.encode()) & 0xFFFFFF:06x}"
-    defs = defs.replace('<g id="', f'<g id="{prefix}')
-    body = body.replace('href="#', f'href="#{prefix}')
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" class="vexilla" role="img" '
-        f'viewBox="0 0 {_WIDTH} {height}" width="{_WIDTH}" height="{height}" '
-        'stroke-linecap="round" stroke-linejoin="round">'
-        f"<title>Battle Line: {escape(board.headline)}</title>"
-        f"<desc>{escape(_description(board))}</desc>"
-        f"<style>{style()}</style>"
-        f"<defs>{defs}</defs>{body}</svg>"
+    return picture(
+        "vexilla.battle_line",
+        "battle-line",
+        (_WIDTH, height),
+        f"Battle Line: {board.headline}",
+        _description(board),
+        style(),
+        body,
     )
 
 
@@ -171,7 +163,7 @@ def _banner(flag: Flag, number: int) -> str:
     name = f"banner-{flag.owner}" if flag.owner else "banner"
     size, baseline = (13, 25) if flag.owner else (18, 28)
     look = "inside" if flag.owner == "south" else "ink"
-    label = text(_LANE / 2, y + baseline, number, look, size, middle=True)
+    label = text(_LANE / 2, y + baseline, number, look, size, anchor="middle")
     return f'<g class="banner">{use(name, 16, y, 0.1875)}</g>{label}'
 
 
@@ -211,11 +203,11 @@ def _deck(board: Board, kind: str, label: str) -> str:
     parts = [use(f"back-{kind}", 0, 2 * place, 0.2) for place in range(min(count, 3))[::-1]]
     if not count:
         parts.append('<rect class="slot" x=".5" y=".5" width="39" height="55" rx="3"/>')
-    parts.append(text(20, 78, count, "ink", 15, middle=True))
-    parts.append(text(20, 91, label, "sans mute", 11, middle=True))
+    parts.append(text(20, 78, count, "ink", 15, anchor="middle"))
+    parts.append(text(20, 91, label, "sans mute", 11, anchor="middle"))
     for row, card in enumerate(board.deck_tops[kind]):
         words = f"top: {card or '?'}" if row == 0 else card or "?"
-        parts.append(text(20, 106 + 12 * row, words, "sans ink", 10, middle=True))
+        parts.append(text(20, 106 + 12 * row, words, "sans ink", 10, anchor="middle"))
     return "".join(parts)
 
 

@@ -1,25 +1,21 @@
-"""Cards as SVG, and the drawings and colours that every picture of a board is made from.
+"""Cards as SVG, and the colours that every picture of a board is made from.
 
 `drawings.svg` holds the drawings, each in units of its own; a card is 64 × 90.
 """
 
-import re
 from collections.abc import Mapping
 from functools import cache
 from html import escape
-from importlib.resources import files
 
 from vexilla.battle_line.board_data import kind_of
 from vexilla.battle_line.components import CARD_NUMBERS, COLOUR_NAMES, COLOURS, FOG, SCOUT
+from vexilla.svg import SANS, SERIF, text
 
 _TROOPS = (
     "skirmishers", "peltasts", "javelineers", "hoplites", "phalangists",
     "hypaspists", "light cavalry", "heavy cavalry", "chariots", "elephants",
 )  # fmt: skip
 _WILD = {"Alexander": "1–10", "Darius": "1–10", "Companion Cavalry": "8", "Shield Bearers": "1–3"}
-
-_SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,'Liberation Serif',serif"
-_SANS = "'Segoe UI',Candara,'Gill Sans','Noto Sans','Liberation Sans',sans-serif"
 
 # Class: what it paints, light, dark. Fill and stroke paint a drawing, color its gaps.
 _THEMED = {
@@ -51,36 +47,24 @@ _SUITS = {  # figure and values, the field's figure
 
 
 @cache
-def drawings() -> dict[str, str]:
-    """The drawings by name, each one element."""
-    text = files("vexilla.battle_line").joinpath("drawings.svg").read_text(encoding="utf-8")
-    return {name: line for line, name in re.findall(r'^(<g id="([^"]+)".*)$', text, re.MULTILINE)}
-
-
-@cache
 def style() -> str:
     """The style sheet of a board: its rules hold only inside a board."""
 
     def rules(classes: Mapping[str, str]) -> str:
-        return "".join(f".vexilla .{name}{{{rule}}}" for name, rule in classes.items())
+        return "".join(f".battle-line .{name}{{{rule}}}" for name, rule in classes.items())
 
     suits = {name: f"fill:{ink};stroke:{ink};color:{gap}" for name, (ink, gap) in _SUITS.items()}
     dark = rules({name: dark for name, (_, dark) in _THEMED.items()})
     return (
-        f".vexilla{{font:700 12px {_SERIF};max-width:100%;height:auto}}"
-        ".vexilla text{stroke:none}"
-        ".vexilla .value{font-size:22px;letter-spacing:-.5px}"
-        f".vexilla .sans{{font-family:{_SANS};font-weight:400}}"
-        ".vexilla .slot{fill:none;stroke-dasharray:3 3;stroke-linecap:butt}"
+        f".battle-line{{font:700 12px {SERIF};max-width:100%;height:auto}}"
+        ".battle-line text{stroke:none}"
+        ".battle-line .value{font-size:22px;letter-spacing:-.5px}"
+        f".battle-line .sans{{font-family:{SANS};font-weight:400}}"
+        ".battle-line .slot{fill:none;stroke-dasharray:3 3;stroke-linecap:butt}"
         + rules(suits)
         + rules({name: light for name, (light, _) in _THEMED.items()})
         + f"@media(prefers-color-scheme:dark){{{dark}}}"
     )
-
-
-def moved(x: float, y: float, content: str) -> str:
-    """Content at a place."""
-    return f'<g transform="translate({x:g} {y:g})">{content}</g>'
 
 
 def use(name: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
@@ -88,16 +72,6 @@ def use(name: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
     moves = f"translate({x:g} {y:g})" if x or y else ""
     moves += f"scale({scale:g})" if scale != 1 else ""
     return f'<use href="#{name}"' + (f' transform="{moves}"' if moves else "") + "/>"
-
-
-def text(
-    x: float, y: float, content: object, look: str = "", size: float = 12, middle: bool = False
-) -> str:
-    """A line of text; `look` names its classes, `middle` centres it on `x`."""
-    more = f' class="{look}"' if look else ""
-    more += f' font-size="{size:g}"' if size != 12 else ""
-    more += ' text-anchor="middle"' if middle else ""
-    return f'<text x="{x:g}" y="{y:g}"{more}>{escape(str(content))}</text>'
 
 
 def _full_name(card: str) -> str:
@@ -139,13 +113,13 @@ def _tactics_face(card: str, covered: bool) -> str:
         box = (
             f'<rect x="{56 - width}" y="7.5" width="{width}" height="14" rx="3" fill="none" '
             'stroke-dasharray="2.5 2.5" stroke-linecap="butt"/>'
-            + text(56 - width / 2, 18.5, wild, size=11, middle=True)
+            + text(56 - width / 2, 18.5, wild, size=11, anchor="middle")
         )
     if covered:
         return use(_drawing(card), 8, 5, 0.074) + box
     words = card.split()
     names = "".join(
-        text(32, 77 - 9.5 * (len(words) - 1 - line), word, size=9.5, middle=True)
+        text(32, 77 - 9.5 * (len(words) - 1 - line), word, size=9.5, anchor="middle")
         for line, word in enumerate(words)
     )
     return use(_frame(card)) + use(_drawing(card), 13, 22 if wild else 14, 0.148) + box + names
@@ -155,7 +129,7 @@ def mini_card(card: str, x: float, y: float) -> str:
     """A small card, with its name in place of a value."""
     if kind_of(card) == "troop":
         suit = card[0]
-        face = use(f"mini-{suit}") + text(14, 15, card, size=12, middle=True)
+        face = use(f"mini-{suit}") + text(14, 15, card, size=12, anchor="middle")
     else:
         suit = "T"
         face = use("card-T", scale=0.4375) + use(_frame(card), scale=0.4375)

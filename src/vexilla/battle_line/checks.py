@@ -1,9 +1,10 @@
 """Checks of what only Battle Line's documents contain: flags and cards."""
 
+from functools import partial
 from typing import Any
 
 from vexilla import documents
-from vexilla.battle_line.components import CARD_NAMES, CARD_NUMBERS, CARDS, FLAGS, TROOPS
+from vexilla.battle_line.components import CARD_NAMES, CARD_NUMBERS, CARDS, FLAGS, SEATS, TROOPS
 from vexilla.documents import close, nearest, shown
 
 DECKS = ("troop", "tactics")
@@ -11,6 +12,10 @@ DECKS = ("troop", "tactics")
 
 class Checks(documents.Checks):
     """Collects what is wrong with a document of this game."""
+
+    def seat(self, value: Any, path: str) -> int | None:
+        """A seat, as a player."""
+        return self.index(value, path, SEATS, "seat")
 
     def flag(self, value: Any, path: str) -> int | None:
         """A flag 1..9, as 0..8."""
@@ -34,21 +39,14 @@ class Checks(documents.Checks):
         self, value: Any, path: str, places: dict[int, str], deck: str = ""
     ) -> int | None:
         """The number of a card that is in none of these places yet; notes that it is here."""
-        card = self.card(value, path, deck)
-        if card is not None and places.setdefault(card, path) != path:
-            self.wrong(path, f"{value} occurs twice; it is also at {places[card]}")
-            return None
-        return card
+        return self.once(self.card(value, path, deck), path, value, places)
 
     def lone_cards(
         self, value: Any, path: str, places: dict[int, str], deck: str = ""
     ) -> list[int] | None:
         """A list of such cards; the sound ones of it, None if it is not a list."""
-        items = self.items(value, path, "cards", CARDS)
-        if items is None:
-            return None
-        cards = [self.lone_card(item, f"{path}[{i}]", places, deck) for i, item in enumerate(items)]
-        return [card for card in cards if card is not None]
+        lone_card = partial(self.lone_card, places=places, deck=deck)
+        return self.each(value, path, "cards", CARDS, lone_card)
 
 
 _CARD_HINT = (

@@ -29,8 +29,6 @@ from vexilla.battle_line.components import (
     TRAITOR,
     TROOPS,
 )
-from vexilla.documents import nearest, shown
-from vexilla.errors import DocumentError
 
 # What follows "do", in the order of the document
 ACTION_KEYS = {
@@ -75,12 +73,8 @@ def read_action(document: Mapping[str, Any]) -> Action:
     Raises:
         DocumentError: it is not an action; everything wrong is listed.
     """
-    do = document.get("do")
-    if not isinstance(do, str) or do not in ACTION_KEYS:
-        what = f"{shown(do)} is not an action" if "do" in document else "is missing"
-        raise DocumentError([("do", what + nearest(do, ACTION_KEYS))])
     checks = Checks()
-    given = checks.entries(document, "", ("do", *ACTION_KEYS[do]), ACTION_KEYS[do])
+    do, given = checks.action(document, ACTION_KEYS)
     parts: dict[str, Any] = {}
     if "card" in given:
         parts["card"] = card = checks.card(given["card"], "card")

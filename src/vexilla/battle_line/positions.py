@@ -15,11 +15,11 @@ from vexilla.battle_line.public import (
     read_head,
     read_turn,
     store_cards,
-    values_of,
     write_head,
     write_tail,
 )
 from vexilla.battle_line.state import empty_states
+from vexilla.documents import values_of
 from vexilla.kernel import njit
 
 POSITION_KEYS = (*HEAD_KEYS, "hands", "decks", *TAIL_KEYS)
@@ -44,10 +44,7 @@ def read_position(document: Mapping[str, Any]) -> Any:
         DocumentError: the document is malformed or inconsistent; everything wrong is listed.
     """
     checks = Checks()
-    if "seat" in document:
-        document = {key: value for key, value in document.items() if key != "seat"}
-        checks.wrong("seat", "makes this a view; a position shows every hand and deck")
-    given = checks.entries(document, "", POSITION_KEYS, ("game", "to_move", "phase"))
+    given = checks.position(document, POSITION_KEYS)
     states = empty_states(1)
     places: dict[int, str] = {}
     read_head(checks, given, places, states)

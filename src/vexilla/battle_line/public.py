@@ -1,7 +1,7 @@
 """What lies open to all, as a part of position and view documents (docs/formats.md; BL-1.6).
 
 The records of states and views have the same fields for it, so the same functions serve both.
-Readers fill arrays of one cleared record; writers take the `values_of` such an array.
+Readers fill arrays of one cleared record; writers take the values of such an array.
 """
 
 import re
@@ -23,7 +23,7 @@ from vexilla.battle_line.components import (
 )
 from vexilla.battle_line.state import DRAW, NOBODY, OVER, PHASES, PLAY, SCOUT_DRAW, SCOUT_RETURN
 from vexilla.battle_line.turn import has_won
-from vexilla.documents import below, shown
+from vexilla.documents import below, choice, shown
 
 NAME = "battle-line"
 
@@ -60,6 +60,11 @@ LAST_NUMBER = 1_000_000  # of a placement: far above any game
 _PLACED = re.compile(r"[1-9][0-9]{0,6}")
 
 
+def read_option(name: str, value: Any) -> Any:
+    """The checked value of an option. Raises UnknownName."""
+    return choice(name, value, OPTIONS[name])
+
+
 def set_options(records: Any, options: Mapping[str, Any]) -> None:
     """Stores all four options in an array of records."""
     for name, field in _OPTION_FIELDS.items():
@@ -73,28 +78,21 @@ def read_head(
     checks: Checks, given: Mapping[str, Any], places: dict[int, str], records: Any
 ) -> None:
     """Game, options, seat to move, phase and flags."""
-    if "game" in given:
-        checks.name(given["game"], "game", (NAME,), "game with such documents")
+    checks.head(given, NAME, SEATS, PHASES, records)
     _read_options(checks, given.get("options", {}), records)
-    if "to_move" in given:
-        seat = checks.name(given["to_move"], "to_move", SEATS, "seat")
-        records["to_move"] = SEATS.index(seat) if seat else 0
-    if "phase" in given:
-        phase = checks.name(given["phase"], "phase", PHASES, "phase")
-        records["phase"] = PHASES.index(phase) if phase else PLAY
     _read_flags(checks, given.get("flags", []), places, records)
 
 
 def _read_options(checks: Checks, value: Any, records: Any) -> None:
     """The options; those left out have their defaults."""
-    for name, choice in checks.entries(value, "options", OPTIONS).items():
+    for name, chosen in checks.entries(value, "options", OPTIONS).items():
         for place, allowed in enumerate(OPTIONS[name]):
-            if type(choice) is type(allowed) and choice == allowed:
+            if type(chosen) is type(allowed) and chosen == allowed:
                 records[_OPTION_FIELDS[name]] = place
                 break
         else:
             right = " or ".join(shown(allowed) for allowed in OPTIONS[name])
-            checks.wrong(f"options.{name}", f"{shown(choice)} should be {right}")
+            checks.wrong(f"options.{name}", f"{shown(chosen)} should be {right}")
 
 
 def _read_flags(checks: Checks, value: Any, places: dict[int, str], records: Any) -> None:
@@ -111,16 +109,16 @@ def _read_flags(checks: Checks, value: Any, places: dict[int, str], records: Any
             placed += cards
         where = f"{path}.environment"
         beside = checks.entries(given.get("environment", {}), where, _ENVIRONMENT)
-        for name, player_seat in beside.items():
+        for name, seat in beside.items():
             card = checks.lone_card(name, below(where, name), places)
-            seat = checks.name(player_seat, below(where, name), SEATS, "seat")
-            if card is not None and seat is not None:
+            player = checks.seat(seat, below(where, name))
+            if card is not None and player is not None:
                 records["environment"][0, card - FOG] = flag
-                records["environment_player"][0, card - FOG] = SEATS.index(seat)
+                records["environment_player"][0, card - FOG] = player
         if given.get("owner") is not None:
-            owner = checks.name(given["owner"], f"{path}.owner", SEATS, "seat")
+            owner = checks.seat(given["owner"], f"{path}.owner")
             if owner is not None:
-                records["claimed"][0, SEATS.index(owner)] |= 1 << flag
+                records["claimed"][0, owner] |= 1 << flag
     _store_numbers(checks, placed, records)
 
 
@@ -245,12 +243,12 @@ def _read_winner(checks: Checks, winner: Any, phase: int, records: Any) -> None:
     if len(victors) == 1:
         result = victors[0]
     if winner is not None:
-        name = checks.name(winner, "winner", _WINNERS, "winner")
-        result = _WINNERS.index(name) if name else result
+        named = checks.index(winner, "winner", _WINNERS, "winner")
+        result = result if named is None else named
         if len(victors) == 1 and result != victors[0]:
             right = SEATS[victors[0]]
             checks.wrong(
-                "winner", f"{name} did not win: the flags make {right} the winner (BL-3.1)"
+                "winner", f"{winner} did not win: the flags make {right} the winner (BL-3.1)"
             )
     records["winner"] = result
     if not victors:
@@ -294,11 +292,6 @@ def _read_scout(
 
 
 # Writing
-
-
-def values_of(records: Any) -> dict[str, Any]:
-    """The fields of the first record as plain numbers and lists."""
-    return {field: records[field][0].tolist() for field in records.dtype.names}
 
 
 def write_head(values: Mapping[str, Any]) -> dict[str, Any]:

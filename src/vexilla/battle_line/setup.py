@@ -37,8 +37,17 @@ def actors(states: Any) -> tuple[int, ...]:
     return () if states["phase"][0] == OVER else (int(states["to_move"][0]),)
 
 
+def first_seat(start: Mapping[str, Any]) -> str:
+    """The seat that begins a game with a start position (BL-2.2)."""
+    return start["to_move"]
+
+
 def outcome(states: Any) -> Outcome | None:
-    """The result of a game, None while it goes on (BL-3.1, BL-15.3)."""
+    """The result of a game, None while it goes on (BL-3.1, BL-15.3).
+
+    Its points are those of BL-16.1; `vexilla.match` adds them up and orders the games as BL-16.2
+    and BL-16.3 say.
+    """
     winner = int(states["winner"][0])
     if winner == NOBODY:
         return None

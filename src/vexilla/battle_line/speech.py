@@ -1,24 +1,16 @@
 """How sentences about Battle Line are put together in a language: cards, flags, formations."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from vexilla import locale
 from vexilla.battle_line.components import CARD_NAMES, COLOUR_NAMES, SEATS, TROOPS
 from vexilla.battle_line.formations import FORMATIONS
 from vexilla.battle_line.proofs import Formation
 from vexilla.battle_line.table import flags_in
-from vexilla.locale import say
 
 
-@dataclass(frozen=True)
-class Speech:
+class Speech(locale.Speech):
     """One language. Every method gives text to be put into a message, or a whole one."""
-
-    language: str
-
-    def say(self, message: str, **arguments: str | int) -> str:
-        """A message of the catalogue."""
-        return say(message, self.language, **arguments)
 
     def seat(self, player: int) -> str:
         """A player."""
@@ -32,18 +24,18 @@ class Speech:
 
     def cards(self, cards: Sequence[int]) -> str:
         """Some cards: `R3, R4 and R5`."""
-        return self._row([self.card(card) for card in cards])
+        return self.row([self.card(card) for card in cards])
 
     def flags(self, flags: int) -> str:
         """Some flags, given as nine bits: `flags 2, 5 and 7`."""
         numbers = [str(flag + 1) for flag in flags_in(flags)]
-        return self.say("bl-flags", count=len(numbers), flags=self._row(numbers))
+        return self.say("bl-flags", count=len(numbers), flags=self.row(numbers))
 
     def formation(self, formation: Formation) -> str:
         """A formation with its cards: `Wedge 27 (R9, R10 and Alexander as R8)`."""
         cards = [self._named(card, formation.wild) for card in formation.cards]
         name = FORMATIONS[formation.rank]
-        return self.say("bl-formation", formation=name, sum=formation.sum, cards=self._row(cards))
+        return self.say("bl-formation", formation=name, sum=formation.sum, cards=self.row(cards))
 
     def free_flags(self, card: int, flags: int) -> str:
         """Where a card could go instead."""
@@ -59,9 +51,3 @@ class Speech:
         if card not in wild:
             return self.card(card)
         return self.say("bl-named", card=self.card(card), troop=self.card(wild[card]))
-
-    def _row(self, words: list[str]) -> str:
-        """Words in a row, with an `and` before the last."""
-        if len(words) < 2:
-            return "".join(words)
-        return self.say("bl-and", first=", ".join(words[:-1]), last=words[-1])

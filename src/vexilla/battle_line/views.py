@@ -15,14 +15,13 @@ from vexilla.battle_line.public import (
     read_head,
     read_turn,
     store_cards,
-    values_of,
     write_head,
     write_tail,
 )
 from vexilla.battle_line.state import NOBODY
 from vexilla.battle_line.view import SPECTATOR, UNKNOWN, empty_views, view_at
+from vexilla.documents import values_of
 
-_VIEW_KEYS = (*POSITION_KEYS, "seat")
 # The fields of a view that count a hand and a deck, and those that hold what is known of the deck
 _HELD = {"troop": "held", "tactics": "held_tactics"}
 _LEFT = {"troop": "deck_left", "tactics": "tactics_left"}
@@ -43,8 +42,7 @@ def read_view(document: Mapping[str, Any]) -> Any:
         DocumentError: the document is malformed or inconsistent; everything wrong is listed.
     """
     checks = Checks()
-    required = ("game", "to_move", "phase", "hands", "decks", "seat")
-    given = checks.entries(document, "", _VIEW_KEYS, required)
+    given = checks.view(document, POSITION_KEYS, ("hands", "decks"))
     views = empty_views(1)
     for field in ("environment", "environment_player", "winner"):
         views[field] = NOBODY
@@ -52,9 +50,8 @@ def read_view(document: Mapping[str, Any]) -> Any:
         views[field] = UNKNOWN
     places: dict[int, str] = {}
     seat = given.get("seat")
-    if seat is not None:
-        seat = checks.name(seat, "seat", SEATS, "seat")
-    viewer = SEATS.index(seat) if seat else SPECTATOR
+    player = None if seat is None else checks.seat(seat, "seat")
+    viewer = SPECTATOR if player is None else player
     views["seat"] = viewer
     read_head(checks, given, places, views)
     if checks.sound("seat") and "hands" in given:

@@ -3,8 +3,8 @@
 The rules, by chapter: `components`, `board`, `trees`, `hiring`, `deployment`, `orders`,
 `movement`, `formations`, `combat`, `shooting`, `bearer`, `legal`, `turn`, `setup`; what a seat may
 know: `view`; documents: `notation`, `coding`, `positions`, `views`; why an action is legal or not:
-`legality`, `explain`, `reasons`, `forecast`, the `refusals`; the one-ply judgement: `evaluate`,
-`preparation`, `threats`.
+`legality`, `explain`, `reasons`, `forecast`, the `refusals`; boards: `board_text`, `board_svg`; the
+one-ply judgement: `evaluate`, `preparation`, `threats`.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,17 +20,12 @@ from vexilla.blades_and_banners.explain import explain
 from vexilla.blades_and_banners.legal import legal
 from vexilla.blades_and_banners.legality import is_legal, legal_codes
 from vexilla.blades_and_banners.notation import open_action, read_action, write_action
+from vexilla.blades_and_banners.options import OPTIONS, read_option, set_options
 from vexilla.blades_and_banners.positions import read_position, write_position
 from vexilla.blades_and_banners.public import NAME
-from vexilla.blades_and_banners.setup import (
-    OPTIONS,
-    actors,
-    deal_range,
-    outcome,
-    set_options,
-)
+from vexilla.blades_and_banners.setup import actors, deal_range, first_seat, outcome
 from vexilla.blades_and_banners.setup import deal_one as deal
-from vexilla.blades_and_banners.state import STATE, empty_states
+from vexilla.blades_and_banners.state import HIRING, STATE, empty_states
 from vexilla.blades_and_banners.trees import trees_of
 from vexilla.blades_and_banners.turn import step as _step
 from vexilla.blades_and_banners.view import sampled as state_from_view
@@ -41,11 +36,13 @@ from vexilla.kernel.playout import step_at
 
 __all__ = [
     "ASKS",
+    "DECISIONS",
     "MAX_ACTIONS",
     "NAME",
     "OPTIONS",
     "SEATS",
     "STATE",
+    "WHOLE",
     "action_code",
     "action_values",
     "actors",
@@ -55,13 +52,16 @@ __all__ = [
     "deal_range",
     "empty_states",
     "explain",
+    "first_seat",
     "is_legal",
     "legal_codes",
     "open_action",
     "outcome",
     "read_action",
+    "read_option",
     "read_position",
     "read_view",
+    "reveals",
     "set_options",
     "state_from_view",
     "step",
@@ -74,11 +74,24 @@ __all__ = [
 
 register(STATE, legal, _step)
 
+DECISIONS = "decisions"
+
 ASKS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
     "trees": lambda case: trees_of(case["rolls"]),
 }
+
+WHOLE = ("plan",)
 
 
 def step(states: Any, code: int) -> None:
     """Plays a legal action."""
     step_at(states, 0, code)
+
+
+def reveals(states: Any, code: int) -> bool:
+    """Whether an action shows somebody what is hidden: an order is opened, or both have hired."""
+    after = states.copy()
+    step(after, code)
+    opened = bool((after["opened"] > states["opened"]).any())
+    hired = states["phase"][0] == HIRING and after["phase"][0] != HIRING
+    return opened or hired

@@ -31,12 +31,7 @@ def bearer_move(question: Question) -> Explanation:
     if s.step == 1:
         return refused("BB-12.4", speech.say("bb-bearer-first-step"), step=1)
     right = [d for d in range(1, DISTANCES + 1) if question.allows(distance=d)]
-    could = speech.say(
-        "bb-distances",
-        count=len(right),
-        direction=speech.direction(action.by),
-        distances=speech.row([str(distance) for distance in right]),
-    )
+    could = speech.distances(action.by, right)
     most = HORSE_SPEED if order == STANDARD else FOOT_SPEED
     if action.distance > most:
         card = {"distance": action.distance, "most": most}

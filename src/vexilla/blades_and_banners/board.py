@@ -61,7 +61,8 @@ def is_enemy_soldier(what: int, player: int) -> bool:
 def in_formation(s: Any, cell: int, direction: int) -> bool:
     """Whether the soldier on a cell is in formation towards a direction (BB-9.1).
 
-    He is if a friend of the same unit stands beside him, at right angles to that direction.
+    He is if a friend of the same unit stands beside him, at right angles to that direction: one is
+    enough, on either side (BB-9.2). The direction is that of who fights or shoots at him (BB-9.3).
     """
     man = s.board[cell]
     left = s.board[NEXT[LEFT_OF[direction], cell]]

@@ -1,10 +1,8 @@
 """A picture of a position or view document: one standalone SVG, light and dark."""
 
 from collections.abc import Mapping
-from html import escape
 from math import cos, pi, sin
 from typing import Any
-from zlib import crc32
 
 from vexilla.blades_and_banners.board_data import (
     IN_BATTLE,
@@ -14,8 +12,9 @@ from vexilla.blades_and_banners.board_data import (
     read_board,
 )
 from vexilla.blades_and_banners.components import KIND_NAMES, PLANNED, SEATS, STEPS
-from vexilla.blades_and_banners.drawing_svg import drawings_for, moved, style, text, use
+from vexilla.blades_and_banners.drawing_svg import style, use
 from vexilla.blades_and_banners.field_svg import FIELD_HEIGHT, FIELD_WIDTH, field
+from vexilla.svg import moved, picture, text
 
 _LEFT = 34  # of the field: room for the numbers of the rows
 _BAR = 104  # height of a seat's bar
@@ -44,8 +43,7 @@ def board_svg(
         last: the action just played, to be shown as an arrow.
 
     Returns:
-        A standalone SVG document. It refers to nothing outside, and its ids depend on what it
-        shows, so that several pictures can stand on one page.
+        A standalone SVG document.
     """
     board = read_board(document)
     body = "".join(
@@ -56,18 +54,14 @@ def board_svg(
             moved(_LEFT, _BAR + FIELD_HEIGHT + 22, _bar(board, "griffin")),
         ]
     )
-    defs = drawings_for(body)
-    prefix = f"b{crc32(body.encode()) & 0xFFFFFF:06x}"
-    defs = defs.replace('<symbol id="', f'<symbol id="{prefix}')
-    defs, body = (part.replace('href="#', f'href="#{prefix}') for part in (defs, body))
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" class="blades" role="img" '
-        f'viewBox="0 0 {_WIDTH} {_HEIGHT}" width="{_WIDTH}" height="{_HEIGHT}" '
-        'stroke-linecap="round" stroke-linejoin="round">'
-        f"<title>Blades &amp; Banners: {escape(board.headline)}</title>"
-        f"<desc>{escape(_description(board))}</desc>"
-        f"<style>{style()}</style>"
-        f"<defs>{defs}</defs>{body}</svg>"
+    return picture(
+        "vexilla.blades_and_banners",
+        "blades",
+        (_WIDTH, _HEIGHT),
+        f"Blades & Banners: {board.headline}",
+        _description(board),
+        style(),
+        body,
     )
 
 

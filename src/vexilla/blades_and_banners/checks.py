@@ -1,6 +1,7 @@
 """Checks of what only this game's documents contain: cells, directions, counts of detachments."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from vexilla import documents
@@ -9,6 +10,7 @@ from vexilla.blades_and_banners.components import (
     CELLS,
     DIRECTIONS,
     KIND_KEYS,
+    ORDERS,
     SEATS,
 )
 from vexilla.documents import below, shown
@@ -26,38 +28,27 @@ class Checks(documents.Checks):
 
     def cells(self, value: Any, path: str) -> list[int] | None:
         """A list of cells."""
-        items = self.items(value, path, "cells", CELLS)
-        if items is None:
-            return None
-        cells = [self.cell(item, f"{path}[{i}]") for i, item in enumerate(items)]
-        return [cell for cell in cells if cell is not None]
+        return self.each(value, path, "cells", CELLS, self.cell)
 
     def different_cells(self, value: Any, path: str) -> list[int] | None:
         """A list of cells, none of them twice."""
-        places: dict[int, str] = {}
-        items = self.items(value, path, "cells", CELLS)
-        if items is None:
-            return None
-        cells = [self.lone_cell(item, f"{path}[{i}]", places) for i, item in enumerate(items)]
-        return [cell for cell in cells if cell is not None]
+        return self.each(value, path, "cells", CELLS, partial(self.lone_cell, places={}))
 
     def lone_cell(self, value: Any, path: str, places: dict[int, str]) -> int | None:
         """A cell that is in none of these places yet; notes that it is here."""
-        cell = self.cell(value, path)
-        if cell is not None and places.setdefault(cell, path) != path:
-            self.wrong(path, f"{value} occurs twice; it is also at {places[cell]}")
-            return None
-        return cell
+        return self.once(self.cell(value, path), path, value, places)
 
     def direction(self, value: Any, path: str) -> int | None:
         """One of the four directions."""
-        name = self.name(value, path, DIRECTIONS, "direction")
-        return None if name is None else DIRECTIONS.index(name)
+        return self.index(value, path, DIRECTIONS, "direction")
 
     def seat(self, value: Any, path: str) -> int | None:
         """A seat, as a player."""
-        name = self.name(value, path, SEATS, "seat")
-        return None if name is None else SEATS.index(name)
+        return self.index(value, path, SEATS, "seat")
+
+    def order(self, value: Any, path: str) -> int | None:
+        """An order card."""
+        return self.index(value, path, ORDERS, "order")
 
     def counts(self, value: Any, path: str, most: Sequence[int]) -> list[int] | None:
         """Counts of detachments of each kind; those left out are 0."""

@@ -33,13 +33,12 @@ from vexilla.blades_and_banners.components import (
     COLUMNS,
     DETACHMENT_SIZE,
     DIRECTIONS,
-    EMPTY,
     ORDER_KINDS,
     PLANNED,
     X,
     Y,
 )
-from vexilla.blades_and_banners.deployment import PLACES, WAYS_TO_CHOOSE, place
+from vexilla.blades_and_banners.deployment import WAYS_TO_CHOOSE, free_cells
 from vexilla.blades_and_banners.formations import (
     COLUMN_WAYS,
     FILE_WAYS,
@@ -199,8 +198,7 @@ def _shoot_code(action: Action) -> int:
 
 def _deploy_code(states: Any, action: Action, player: int) -> int:
     """The number of this choice of free cells."""
-    board = states["board"][0]
-    free = [place(player, i) for i in range(PLACES) if board[place(player, i)] == EMPTY]
+    free = free_cells(states, player)
     if len(action.to) != DETACHMENT_SIZE[action.kind] or not set(action.to) <= set(free):
         return NO_CODE
     choice = 0

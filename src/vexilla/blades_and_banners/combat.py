@@ -111,6 +111,8 @@ def charges(s: Any, knight: int, enemy: int, direction: int, distance: int) -> b
 def start_fights(s: Any, player: int, moved: int, by: int, distance: int) -> None:
     """Notes every fight of the soldiers who moved, with both totals: the snapshot (BB-10.1).
 
+    Only where they end counts, not whom they passed (BB-7.3).
+
     Args:
         s: the state after the displacement.
         player: the attacker.

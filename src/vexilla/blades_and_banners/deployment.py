@@ -23,7 +23,15 @@ from vexilla.blades_and_banners.orders import announce_next
 from vexilla.blades_and_banners.state import DEPLOYMENT, NOWHERE
 from vexilla.kernel import njit
 
-PLACES = 2 * (EAST_LIMIT - WEST_LIMIT + 1)  # cells for soldiers (BB-4.4)
+# PLACE[player]: the cells for soldiers, in reading order (BB-4.4)
+PLACE = np.array(
+    [
+        [COLUMNS * (row + i) + x for i in range(2) for x in range(WEST_LIMIT, EAST_LIMIT + 1)]
+        for row in DEPLOYMENT_ROW.tolist()
+    ],
+    np.int64,
+)
+PLACES = PLACE.shape[1]
 _MOST = int(DETACHMENT_SIZE.max())
 
 # WAYS_TO_CHOOSE[n, k]: of n free cells, k for the soldiers of a detachment
@@ -38,8 +46,7 @@ assert WAYS_TO_CHOOSE.max() == CHOICES
 @njit
 def place(player: int, i: int) -> int:
     """The i-th cell for a player's soldiers, in reading order (BB-4.4)."""
-    width = EAST_LIMIT - WEST_LIMIT + 1
-    return COLUMNS * (DEPLOYMENT_ROW[player] + i // width) + WEST_LIMIT + i % width
+    return PLACE[player, i]
 
 
 @njit
@@ -50,6 +57,12 @@ def free_places(s: Any, player: int) -> int:
         if s.board[place(player, i)] == EMPTY:
             count += 1
     return count
+
+
+def free_cells(states: Any, player: int) -> list[int]:
+    """The free cells for a player's soldiers, in reading order."""
+    cells = PLACE[player]
+    return cells[states["board"][0, cells] == EMPTY].tolist()
 
 
 @njit

@@ -1,16 +1,12 @@
-"""The drawings and colours that a picture of a board is made from, and small pieces of SVG.
+"""The drawings and colours that a picture of a board is made from.
 
 `drawings.svg` holds the drawings as symbols, each in a box of its own.
 """
 
-import re
 from collections.abc import Mapping
 from functools import cache
-from html import escape
-from importlib.resources import files
 
-_SERIF = "Alegreya,'Iowan Old Style','Palatino Linotype',Palatino,Georgia,'Liberation Serif',serif"
-_SANS = "'Alegreya Sans','Segoe UI',Candara,'Gill Sans','Noto Sans','Liberation Sans',sans-serif"
+from vexilla.svg import SANS, SERIF
 
 # Colour: light, dark
 _COLOURS = {
@@ -52,29 +48,6 @@ _COLOURS = {
 
 
 @cache
-def _drawings() -> dict[str, str]:
-    """The drawings by name, each one symbol."""
-    text = files("vexilla.blades_and_banners").joinpath("drawings.svg").read_text(encoding="utf-8")
-    return {name: line for line, name in re.findall(r'^(<symbol id="([^"]+)".*)$', text, re.M)}
-
-
-def drawings_for(content: str) -> str:
-    """The drawings that content uses, and those that these use in turn."""
-    names: dict[str, None] = {}
-    left = _uses(content)
-    while left:
-        name = left.pop()
-        if name not in names:
-            names[name] = None
-            left += _uses(_drawings()[name])
-    return "".join(_drawings()[name] for name in sorted(names))
-
-
-def _uses(content: str) -> list[str]:
-    return re.findall('href="#([^"]+)"', content)
-
-
-@cache
 def style() -> str:
     """The style sheet of a board: its rules hold only inside a board."""
 
@@ -86,10 +59,10 @@ def style() -> str:
         ".soft": "fill:var(--ink-soft)",
         ".edge": "fill:var(--field-ink);font-weight:400",
         ".turn": "fill:var(--mine-text)",
-        ".sans": f"font-family:{_SANS}",
+        ".sans": f"font-family:{SANS}",
         ".plain": "font-weight:400",
         ".inside": "fill:var(--on-mine)",
-        ".mark": f"font:700 9.5px {_SANS};paint-order:stroke;stroke:var(--halo);stroke-width:2.4px",
+        ".mark": f"font:700 9.5px {SANS};paint-order:stroke;stroke:var(--halo);stroke-width:2.4px",
         ".griffin": "--card-field:var(--griffin-field);--card-metal:var(--griffin-metal);"
         "--tint:var(--griffin-tint)",
         ".unicorn": "--card-field:var(--unicorn-field);--card-metal:var(--unicorn-metal);"
@@ -112,29 +85,14 @@ def style() -> str:
         for name in ("win", "loss", "tie")
     )
     return (
-        f".blades{{--serif:{_SERIF};{colours(0)}"
+        f".blades{{--serif:{SERIF};{colours(0)}"
         "font:700 12px var(--serif);font-feature-settings:'lnum','tnum';max-width:100%;height:auto}"
         f"{scoped}{pills}"
         f"@media(prefers-color-scheme:dark){{.blades{{{colours(1)}}}}}"
     )
 
 
-def moved(x: float, y: float, content: str) -> str:
-    """Content at a place."""
-    return f'<g transform="translate({x:g} {y:g})">{content}</g>'
-
-
 def use(name: str, x: float, y: float, width: float, height: float | None = None) -> str:
     """A drawing in a box; a square one unless a height is given."""
     tall = width if height is None else height
     return f'<use href="#{name}" x="{x:g}" y="{y:g}" width="{width:g}" height="{tall:g}"/>'
-
-
-def text(
-    x: float, y: float, content: object, look: str = "", size: float = 12, anchor: str = ""
-) -> str:
-    """A line of text; `look` names its classes, `anchor` is `middle` or `end`."""
-    more = f' class="{look}"' if look else ""
-    more += f' font-size="{size:g}"' if size != 12 else ""
-    more += f' text-anchor="{anchor}"' if anchor else ""
-    return f'<text x="{x:g}" y="{y:g}"{more}>{escape(str(content))}</text>'

@@ -15,7 +15,8 @@ from vexilla.blades_and_banners.components import (
     WEST_LIMIT,
     ZONE,
 )
-from vexilla.blades_and_banners.drawing_svg import text, use
+from vexilla.blades_and_banners.drawing_svg import use
+from vexilla.svg import text
 
 CELL = 40
 FIELD_WIDTH, FIELD_HEIGHT = CELL * COLUMNS, CELL * ROWS

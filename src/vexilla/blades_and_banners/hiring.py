@@ -16,7 +16,6 @@ from vexilla.blades_and_banners.components import (
 from vexilla.blades_and_banners.state import BEARERS
 from vexilla.kernel import below, next_number, njit
 
-DICE = 4  # BB-3.1
 LEAST_BUDGET, MOST_BUDGET = 2, 24
 
 
@@ -59,7 +58,7 @@ def roll_budget(s: Any, number: int) -> int:
     s.budget = s.agreed_budget
     while s.budget < LEAST_BUDGET:
         s.budget = 0
-        for _ in range(DICE):
+        for _ in range(s.dice):
             number = next_number(number)
             s.budget += 1 + below(number, 6)
     s.budget = min(s.budget, MOST_BUDGET)

@@ -53,8 +53,8 @@ _ACROSS_FILE = 0xFF << _FIELD * EAST | 0xFF << _FIELD * WEST
 def distances(s: Any, player: int, cell: int, direction: int, speed: int) -> int:
     """How far a soldier may move in one direction, as bits 1..speed (BB-7.1, BB-7.2, BB-12.5).
 
-    The way leads through friends, not through enemies or trees; it ends on a free cell or on the
-    enemy standard-bearer's.
+    The way leads through friends, not through enemies or trees (BB-2.5); it ends on a free cell or
+    on the enemy standard-bearer's.
     """
     ends = 0
     for distance in range(1, speed + 1):

@@ -2,7 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
 from typing import Any, cast
+
+import numpy as np
 
 from vexilla.blades_and_banners.checks import Checks
 from vexilla.blades_and_banners.codes import (
@@ -33,16 +37,16 @@ from vexilla.blades_and_banners.codes import (
 from vexilla.blades_and_banners.components import (
     CELL_NAMES,
     COLUMNS,
+    COPIES,
     DETACHMENT_SIZE,
     DIRECTIONS,
-    EMPTY,
     KIND_KEYS,
     ORDER_KINDS,
     ORDERS,
     ROWS,
     SEATS,
 )
-from vexilla.blades_and_banners.deployment import PLACES, WAYS_TO_CHOOSE, place
+from vexilla.blades_and_banners.deployment import free_cells
 from vexilla.blades_and_banners.formations import (
     COLUMN_WAYS,
     FILE_WAYS,
@@ -54,8 +58,7 @@ from vexilla.blades_and_banners.hiring import ARMIES
 from vexilla.blades_and_banners.movement import COLUMN, FILE_OF_4, MEMBER, MEMBERS, ROW_OF_4
 from vexilla.blades_and_banners.orders import ORDER_AT
 from vexilla.blades_and_banners.shooting import aim_of, line_of
-from vexilla.documents import nearest, shown
-from vexilla.errors import DocumentError
+from vexilla.documents import shown
 
 # What follows "do", in the order of the document
 ACTION_KEYS = {
@@ -119,12 +122,8 @@ def read_action(document: Mapping[str, Any]) -> Action:
     Raises:
         DocumentError: it is not an action; everything wrong is listed.
     """
-    do = document.get("do")
-    if not isinstance(do, str) or do not in ACTION_KEYS:
-        what = f"{shown(do)} is not an action" if "do" in document else "is missing"
-        raise DocumentError([("do", what + nearest(do, ACTION_KEYS))])
     checks = Checks()
-    given = checks.entries(document, "", ("do", *ACTION_KEYS[do]), ACTION_KEYS[do])
+    do, given = checks.action(document, ACTION_KEYS)
     checks.finish()
     parts = _READERS[do](checks, given) if do in _READERS else {}
     checks.finish()
@@ -139,16 +138,16 @@ def _read_hire(checks: Checks, given: Mapping[str, Any]) -> dict[str, Any]:
 
 def _read_deploy(checks: Checks, given: Mapping[str, Any]) -> dict[str, Any]:
     """One detachment and its cells."""
-    kind = checks.name(given["unit"], "unit", KIND_KEYS, "kind of detachment")
+    kind = checks.index(given["unit"], "unit", KIND_KEYS, "kind of detachment")
     cells = checks.different_cells(given["to"], "to")
-    return {"kind": KIND_KEYS.index(kind) if kind else -1, "to": tuple(sorted(cells or ()))}
+    return {"kind": kind, "to": tuple(sorted(cells or ()))}
 
 
 def _read_plan(checks: Checks, given: Mapping[str, Any]) -> dict[str, Any]:
     """Order cards."""
-    items = checks.items(given["orders"], "orders", "orders", 2 * ORDER_KINDS) or ()
-    names = [checks.name(item, f"orders[{i}]", ORDERS, "order") for i, item in enumerate(items)]
-    return {"orders": tuple(ORDERS.index(name) for name in names if name)}
+    most = COPIES * ORDER_KINDS
+    orders = checks.each(given["orders"], "orders", "orders", most, checks.order)
+    return {"orders": tuple(orders or ())}
 
 
 def _read_move(checks: Checks, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -315,17 +314,13 @@ def _names(cells: Sequence[int]) -> list[str]:
     return [CELL_NAMES[cell] for cell in cells]
 
 
-def _chosen(states: Any, missing: int, choice: int) -> list[int]:
+def _chosen(states: Any, size: int, choice: int) -> list[int]:
     """The free cells that a choice of `to_move` means."""
-    board = states["board"][0]
-    player = int(states["to_move"][0])
-    free = [place(player, i) for i in range(PLACES) if board[place(player, i)] == EMPTY]
-    cells: list[int] = []
-    for i, cell in enumerate(free):
-        with_this = int(WAYS_TO_CHOOSE[len(free) - i - 1, missing - 1]) if missing else 0
-        if missing and choice < with_this:
-            cells.append(cell)
-            missing -= 1
-        elif missing:
-            choice -= with_this
-    return cells
+    free = free_cells(states, int(states["to_move"][0]))
+    return [free[i] for i in _choices(len(free), size)[choice].tolist()]
+
+
+@lru_cache
+def _choices(free: int, size: int) -> Any:
+    """Which of the free cells each choice of so many of them takes, in reading order."""
+    return np.array(list(combinations(range(free), size)), np.int8)

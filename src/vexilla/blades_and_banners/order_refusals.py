@@ -67,12 +67,7 @@ def _move(question: Question) -> Explanation:
         return refused("BB-7.4", sentence, soldiers=names(action.cells), most=_most(unit))
     speed = int(SPEED[unit])
     right = [distance for distance in range(1, speed + 1) if question.allows(distance=distance)]
-    could = speech.say(
-        "bb-distances",
-        count=len(right),
-        direction=speech.direction(action.by),
-        distances=speech.row([str(distance) for distance in right]),
-    )
+    could = speech.distances(action.by, right)
     if action.distance > speed:
         sentence = speech.say(
             "bb-too-far", order=speech.order(unit), distance=action.distance, speed=speed

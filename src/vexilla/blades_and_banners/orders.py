@@ -45,10 +45,6 @@ def announce_next(s: Any, holder: int) -> None:
     s.phase = ANNOUNCE
     s.to_move = holder
     s.deployer = NOBODY
-    for player in range(2):
-        s.opened[player] = 0
-        for i in range(PLANNED):
-            s.plan[player, i] = NO_ORDER
 
 
 @njit
@@ -67,7 +63,7 @@ def has_planned(s: Any, player: int) -> bool:
 
 @njit
 def list_plans(out: Any, n: int, player: int) -> int:
-    """All plans (BB-6.1)."""
+    """All plans (BB-6.1), those for units of which nobody is left included (BB-6.5)."""
     count = len(LEGAL_PLANS)
     start = PLAN + PLANS * player
     for i in range(count):
@@ -126,8 +122,18 @@ def end_move(s: Any, player: int) -> None:
 
 
 @njit
+def take_back_cards(s: Any) -> None:
+    """All cards return to their hands after a step (BB-6.5)."""
+    for player in range(2):
+        s.opened[player] = 0
+        for i in range(PLANNED):
+            s.plan[player, i] = NO_ORDER
+
+
+@njit
 def end_step(s: Any) -> None:
     """The larger control zone gets the initiative, or wins after step 12 (BB-5.2, BB-13.3)."""
+    take_back_cards(s)
     griffins_lead = lead(s)
     if s.step == STEPS:
         s.phase = OVER

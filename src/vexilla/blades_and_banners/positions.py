@@ -16,12 +16,11 @@ from vexilla.blades_and_banners.components import (
     SIDE,
 )
 from vexilla.blades_and_banners.deployment import free_places
-from vexilla.blades_and_banners.hiring import army_number, may_hire
+from vexilla.blades_and_banners.hiring import ARMIES, ARMY_PRICE, army_number, may_hire
 from vexilla.blades_and_banners.public import (
     POSITION_KEYS,
     SEAT_KEYS,
     read_open,
-    values_of,
     write_counts,
     write_head,
     write_pieces,
@@ -39,6 +38,7 @@ from vexilla.blades_and_banners.state import (
     PLANNING,
     empty_states,
 )
+from vexilla.documents import values_of
 
 
 def read_position(document: Mapping[str, Any]) -> Any:
@@ -48,10 +48,7 @@ def read_position(document: Mapping[str, Any]) -> Any:
         DocumentError: the document is malformed or inconsistent; everything wrong is listed.
     """
     checks = Checks()
-    if "seat" in document:
-        document = {key: value for key, value in document.items() if key != "seat"}
-        checks.wrong("seat", "makes this a view; a position shows every plan")
-    given = checks.entries(document, "", POSITION_KEYS, ("game", "phase", "to_move"))
+    given = checks.position(document, POSITION_KEYS)
     seats = [checks.entries(given.get(seat, {}), seat, SEAT_KEYS) for seat in SEATS]
     states = empty_states(1)
     read_open(checks, given, seats, states)
@@ -63,6 +60,7 @@ def read_position(document: Mapping[str, Any]) -> Any:
         for player in range(2):
             if phase == HIRING:
                 read_hired(checks, seats[player], player, states)
+                _check_room(checks, player, states)
             elif phase in (BEARERS, DEPLOYMENT):
                 read_to_deploy(checks, seats[player], player, states)
             else:
@@ -70,6 +68,16 @@ def read_position(document: Mapping[str, Any]) -> Any:
         check_chooser(checks, phase, states)
     checks.finish()
     return states
+
+
+def _check_room(checks: Checks, player: int, states: Any) -> None:
+    """Trees leave room for whatever a player may hire (BB-4.4)."""
+    soldiers = ARMIES @ DETACHMENT_SIZE
+    most = int(soldiers[states["budget"][0] >= ARMY_PRICE].max())
+    free = free_places(states[0], player)
+    if most > free:
+        seat = SEATS[player]
+        checks.wrong("trees", f"leave {free} cells for the soldiers of {seat}, who may hire {most}")
 
 
 def read_hired(checks: Checks, seat: Mapping[str, Any], player: int, records: Any) -> None:
@@ -116,9 +124,9 @@ def read_orders(checks: Checks, value: Any, path: str, hidden: bool) -> list[int
         if item is None and hidden:
             orders.append(NO_ORDER)
             continue
-        name = checks.name(item, f"{path}[{i}]", ORDERS, "order")
-        if name is not None:
-            orders.append(ORDERS.index(name))
+        order = checks.order(item, f"{path}[{i}]")
+        if order is not None:
+            orders.append(order)
     if not checks.sound(path):
         return None
     if len(orders) != PLANNED:

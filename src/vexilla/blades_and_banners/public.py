@@ -1,10 +1,11 @@
 """What lies open to all, as a part of position and view documents (docs/formats.md).
 
 The records of states and views have the same fields for it, so the same functions serve both.
-Readers fill arrays of one cleared record; writers take the `values_of` such an array.
+Readers fill arrays of one cleared record; writers take the values of such an array.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from vexilla.blades_and_banners.board import bearer_of, is_enemy_soldier
@@ -33,7 +34,7 @@ from vexilla.blades_and_banners.components import (
     TREE,
 )
 from vexilla.blades_and_banners.hiring import LEAST_BUDGET, MOST_BUDGET
-from vexilla.blades_and_banners.setup import OPTIONS
+from vexilla.blades_and_banners.options import MOST_STRENGTH, OPTIONS, read_strengths
 from vexilla.blades_and_banners.state import (
     ANNOUNCE,
     BEARERS,
@@ -49,7 +50,6 @@ from vexilla.blades_and_banners.state import (
     OVER,
     PHASES,
     PLANNING,
-    STRENGTHS,
 )
 
 NAME = "blades-and-banners"
@@ -84,7 +84,6 @@ POSITION_KEYS = (*_HEAD_KEYS, *SEATS, *(key for key in _PHASES_OF if key not in 
 SEAT_KEYS = ("bearer", *KIND_KEYS, "hired", "to_deploy", "plan", "opened")
 
 _LIMITS = [int(count * size) for count, size in zip(DETACHMENTS, DETACHMENT_SIZE, strict=True)]
-_MOST_STRENGTH = 99
 
 Seats = Sequence[Mapping[str, Any]]
 
@@ -101,14 +100,8 @@ def read_open(checks: Checks, given: Mapping[str, Any], seats: Seats, records: A
         seats: the entries of both seats' objects.
         records: filled; cleared before.
     """
-    if "game" in given:
-        checks.name(given["game"], "game", (NAME,), "game with such documents")
+    checks.head(given, NAME, SEATS, PHASES, records)
     _read_options(checks, given.get("options", {}), records)
-    if "to_move" in given:
-        records["to_move"] = checks.seat(given["to_move"], "to_move") or 0
-    if "phase" in given:
-        name = checks.name(given["phase"], "phase", PHASES, "phase")
-        records["phase"] = PHASES.index(name) if name else HIRING
     records["step"] = checks.number(given.get("step", 1), "step", 1, STEPS) or 1
     _read_board(checks, given, seats, records)
     if not checks.sound("phase") or "phase" not in given:
@@ -116,7 +109,7 @@ def read_open(checks: Checks, given: Mapping[str, Any], seats: Seats, records: A
     phase = int(records["phase"][0])
     _read_times(checks, given, seats, phase)
     for key in ("initiative", "first"):
-        if phase in _PHASES_OF[key]:
+        if phase in _PHASES_OF[key] and (phase != OVER or key in given):
             records[key] = _required_seat(checks, given, key)
     if phase == HIRING:
         budget = checks.number(given.get("budget"), "budget", LEAST_BUDGET, MOST_BUDGET)
@@ -132,8 +125,7 @@ def read_open(checks: Checks, given: Mapping[str, Any], seats: Seats, records: A
     if phase in _FIGHTING:
         _read_fights(checks, given, phase, records)
     if phase == OVER:
-        winner = checks.name(given.get("winner"), "winner", _WINNERS, "winner")
-        records["winner"] = _WINNERS.index(winner) if winner else 0
+        records["winner"] = checks.index(given.get("winner"), "winner", _WINNERS, "winner") or 0
     _check_turn(checks, phase, records)
 
 
@@ -148,41 +140,32 @@ def _required_seat(checks: Checks, given: Mapping[str, Any], key: str) -> int:
 def _read_options(checks: Checks, value: Any, records: Any) -> None:
     """The options of a position; those left out have their defaults."""
     given = checks.entries(value, "options", ("strengths", "defence_order"))
-    path = "options.strengths"
-    strengths = checks.entries(given.get("strengths", {}), path, KIND_NAMES)
-    for kind, name in enumerate(KIND_NAMES):
-        number = strengths.get(name, STRENGTHS[kind])
-        base = checks.number(number, f"{path}.{name}", 0, _MOST_STRENGTH)
-        records["strengths"][0, kind] = base or 0
+    strengths = read_strengths(checks, given.get("strengths", {}), "options.strengths")
+    records["strengths"] = list(strengths.values())
     orders = OPTIONS["defence_order"]
     order = given.get("defence_order", orders[0])
-    name = checks.name(order, "options.defence_order", orders, "defence order")
-    records["ask"] = orders.index(name) if name else 0
+    records["ask"] = checks.index(order, "options.defence_order", orders, "defence order") or 0
 
 
 def _read_board(checks: Checks, given: Mapping[str, Any], seats: Seats, records: Any) -> None:
     """Trees and pieces, one a cell."""
     places: dict[int, str] = {}
     board, where = records["board"][0], records["where"][0]
-    trees = checks.items(given.get("trees", []), "trees", "trees", MOST_TREES) or ()
-    for i, item in enumerate(trees):
-        cell = checks.lone_cell(item, f"trees[{i}]", places)
-        if cell is not None:
-            board[cell] = TREE
+    lone_cell = partial(checks.lone_cell, places=places)
+    for cell in checks.each(given.get("trees", []), "trees", "trees", MOST_TREES, lone_cell) or ():
+        board[cell] = TREE
     for player, seat in enumerate(SEATS):
         first = player * SIDE
         if seats[player].get("bearer") is not None:
-            cell = checks.lone_cell(seats[player]["bearer"], f"{seat}.bearer", places)
+            cell = lone_cell(seats[player]["bearer"], f"{seat}.bearer")
             if cell is not None:
                 where[bearer_of(player)] = cell
         for kind, key in enumerate(KIND_KEYS):
-            path = f"{seat}.{key}"
-            items = checks.items(seats[player].get(key, []), path, "soldiers", _LIMITS[kind]) or ()
-            for i, item in enumerate(items):
-                cell = checks.lone_cell(item, f"{path}[{i}]", places)
-                if cell is not None:
-                    where[first + FIRST_OF_KIND[kind] + i] = cell
-                    records["soldiers"][0, player] += 1
+            value, most = seats[player].get(key, []), _LIMITS[kind]
+            cells = checks.each(value, f"{seat}.{key}", "soldiers", most, lone_cell) or ()
+            for i, cell in enumerate(cells):
+                where[first + FIRST_OF_KIND[kind] + i] = cell
+            records["soldiers"][0, player] += len(cells)
     for piece in range(PIECES):
         if where[piece] != NOWHERE:
             board[where[piece]] = piece
@@ -265,7 +248,7 @@ def _read_fight(checks: Checks, item: Any, i: int, records: Any) -> None:
         if len(totals) < 2 and checks.sound(where):
             checks.wrong(where, "lists two totals, the attacker's and the defender's")
         for j, field in enumerate(("attack", "defence")[: len(totals)]):
-            total = checks.number(totals[j], f"{where}[{j}]", 0, 2 * _MOST_STRENGTH)
+            total = checks.number(totals[j], f"{where}[{j}]", 0, 2 * MOST_STRENGTH)
             records[field][0, i] = total or 0
     charge = checks.truth(fight.get("charge", False), f"{path}.charge")
     if charge and pieces and KIND[pieces[0]] != KNIGHT:
@@ -321,11 +304,6 @@ def _check_turn(checks: Checks, phase: int, records: Any) -> None:
 
 
 # Writing
-
-
-def values_of(records: Any) -> dict[str, Any]:
-    """The fields of the first record as plain numbers and lists."""
-    return {field: records[field][0].tolist() for field in records.dtype.names}
 
 
 def write_head(values: Mapping[str, Any]) -> dict[str, Any]:

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from vexilla.blades_and_banners.board import bearer_of
-from vexilla.blades_and_banners.components import KIND_NAMES, SEATS
-from vexilla.blades_and_banners.hiring import LEAST_BUDGET, MOST_BUDGET, roll_budget
+from vexilla.blades_and_banners.components import SEATS
+from vexilla.blades_and_banners.hiring import roll_budget
+from vexilla.blades_and_banners.options import set_options
 from vexilla.blades_and_banners.state import (
     DRAW,
     HIRING,
@@ -14,43 +15,21 @@ from vexilla.blades_and_banners.state import (
     NOWHERE,
     OVER,
     PLANNING,
-    STRENGTHS,
     clear,
     empty_states,
 )
-from vexilla.blades_and_banners.trees import grow_trees
+from vexilla.blades_and_banners.trees import grow_trees, plant_trees
 from vexilla.kernel import below, next_number, njit
 from vexilla.outcome import Outcome
-
-STRENGTH_TABLES = (  # named in the rules document, part 2 section B
-    STRENGTHS,
-    (4, 4, 3, 2, 1),  # veteran captains
-    (5, 4, 3, 2, 1),  # heavy horse
-)
-DICE_BUDGET = "dice"
-
-OPTIONS: dict[str, tuple[Any, ...]] = {  # allowed values, the default first
-    "strengths": tuple(dict(zip(KIND_NAMES, table, strict=True)) for table in STRENGTH_TABLES),
-    "defence_order": ("automatic", "ask"),
-    "budget": (DICE_BUDGET, *range(LEAST_BUDGET, MOST_BUDGET + 1)),
-    "trees": ("rolled", "none"),
-}
-
-
-def set_options(records: Any, options: Mapping[str, Any]) -> None:
-    """Stores all options in an array of records."""
-    records["strengths"] = [options["strengths"][name] for name in KIND_NAMES]
-    records["ask"] = OPTIONS["defence_order"].index(options["defence_order"])
-    budget = options["budget"]
-    records["agreed_budget"] = 0 if budget == DICE_BUDGET else budget
-    records["no_trees"] = OPTIONS["trees"].index(options["trees"])
 
 
 @njit
 def deal(s: Any, number: int) -> int:
     """Trees, budget and the lot for the first player. Returns the generator's next state."""
     clear(s)
-    if s.no_trees == 0:
+    if s.trees_agreed:
+        plant_trees(s)
+    else:
         number = grow_trees(s, number)
     number = roll_budget(s, number)
     number = next_number(number)
@@ -75,7 +54,7 @@ def deal_one(options: Mapping[str, Any], chance: random.Random, first: int | Non
     """A new game, in the phase `hiring`.
 
     Args:
-        options: all options of the game.
+        options: all options of the game, checked.
         chance: where the dice and the lot come from.
         first: the first player of BB-4.1; None: by lot.
     """
@@ -97,6 +76,11 @@ def actors(states: Any) -> tuple[int, ...]:
     if phase == PLANNING:
         return tuple(player for player in range(2) if states["plan"][0, player, 0] == NOBODY)
     return (int(states["to_move"][0]),)
+
+
+def first_seat(start: Mapping[str, Any]) -> str:
+    """The first player of BB-4.1, whose deployment a start position shows; else who moves in it."""
+    return start.get("deployer", start["to_move"])
 
 
 def outcome(states: Any) -> Outcome | None:

@@ -43,11 +43,8 @@ def shot(question: Question) -> Explanation:
     if len(aims) > 1 and not _is_volley(question, ways):
         sentence = speech.say("bb-no-volley", cells=speech.cells(action.cells))
         return refused("BB-12.3", sentence, archers=names(action.cells))
-    for (archer, target), way in zip(aims, ways, strict=True):
-        wrong = _aim(question, archer, target, way)
-        if wrong is not None:
-            return wrong
-    raise AssertionError("a shot that nothing is wrong with is legal")
+    wrong = [_aim(question, *aim, way) for aim, way in zip(aims, ways, strict=True)]
+    return min((why for why in wrong if why is not None), key=lambda why: why.rule)
 
 
 def _is_volley(question: Question, ways: list[Way]) -> bool:

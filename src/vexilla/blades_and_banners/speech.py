@@ -1,8 +1,8 @@
 """How sentences about Blades & Banners are put together in a language: pieces, cells, orders."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from vexilla import locale
 from vexilla.blades_and_banners.components import (
     CELL_NAMES,
     DIRECTIONS,
@@ -16,18 +16,10 @@ from vexilla.blades_and_banners.components import (
     SOLDIER_KINDS,
     TREE,
 )
-from vexilla.locale import say
 
 
-@dataclass(frozen=True)
-class Speech:
+class Speech(locale.Speech):
     """One language. Every method gives text to be put into a message, or a whole one."""
-
-    language: str
-
-    def say(self, message: str, **arguments: str | int) -> str:
-        """A message of the catalogue."""
-        return say(message, self.language, **arguments)
 
     def seat(self, player: int) -> str:
         """A player."""
@@ -55,6 +47,15 @@ class Speech:
         """A direction."""
         return self.say("bb-direction", direction=DIRECTIONS[by])
 
+    def distances(self, by: int, distances: Sequence[int]) -> str:
+        """How far one could go in a direction."""
+        return self.say(
+            "bb-distances",
+            count=len(distances),
+            direction=self.direction(by),
+            distances=self.row([str(distance) for distance in distances]),
+        )
+
     def detachments(self, counts: Sequence[int]) -> str:
         """Detachments, those of which there is at least one: `2 of knights and 1 of archers`."""
         entries = zip(KIND_KEYS, counts, strict=True)
@@ -63,12 +64,6 @@ class Speech:
     def detachment(self, kind: str, count: int) -> str:
         """A number of detachments of one kind."""
         return self.say("bb-detachments", kind=kind, count=count)
-
-    def row(self, words: list[str]) -> str:
-        """Words in a row, with an `and` before the last."""
-        if len(words) < 2:
-            return "".join(words)
-        return self.say("bb-and", first=", ".join(words[:-1]), last=words[-1])
 
 
 def kind_name(what: int) -> str:

@@ -10,6 +10,7 @@ import numpy as np
 from vexilla.blades_and_banners.components import (
     CELLS,
     EMPTY,
+    MOST_TREES,
     OFF_BOARD,
     ORDER_KINDS,
     PIECES,
@@ -67,8 +68,6 @@ OPEN_FIELDS: list[tuple[str, tuple[int, ...]]] = [
     # options
     ("strengths", (SOLDIER_KINDS,)),  # base strength of each kind (BB-10.6)
     ("ask", ()),  # defence_order
-    ("agreed_budget", ()),  # 0: by dice
-    ("no_trees", ()),
 ]
 
 STATE = np.dtype(
@@ -81,12 +80,18 @@ STATE = np.dtype(
             ("detachments", np.int64, (2, SOLDIER_KINDS)),  # hired and not yet deployed
             ("hired", np.int64, (2,)),  # whether this player has hired
             ("deployer", np.int64, ()),  # the first player F, drawn by lot (BB-4.1)
+            # how to deal: options that say nothing any more once that is done
+            ("agreed_budget", np.int64, ()),  # 0: by dice
+            ("dice", np.int64, ()),
+            ("trees_agreed", np.int64, ()),  # 0: by dice
+            ("agreed_trees", np.int64, (MOST_TREES,)),  # cells; NOWHERE: one less
         ],
     )
 )
 
 # The options as the rules document has them: base strengths (BB-10.6) of K, C, S, P, A
 STRENGTHS = (4, 3, 3, 2, 1)
+DICE = 4  # usually, for the budget (BB-3.1)
 
 NO_ORDER = -1
 assert ORDER_KINDS == SOLDIER_KINDS == len(STRENGTHS)
@@ -98,6 +103,7 @@ def empty_states(count: int) -> Any:
     for i in range(count):
         clear_at(states, i)
     states["strengths"] = STRENGTHS
+    states["dice"] = DICE
     return states
 
 

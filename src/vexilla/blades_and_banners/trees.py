@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from vexilla.blades_and_banners.components import CELL_NAMES, COLUMNS, MOST_TREES, ROWS, TREE
+from vexilla.blades_and_banners.state import NOWHERE
 from vexilla.kernel import below, next_number, njit
 
 
@@ -33,6 +34,14 @@ def grow_trees(s: Any, number: int) -> int:
         s.board[tree_cell(x, griffin, unicorn)] = TREE
         placed += 1
     return number
+
+
+@njit
+def plant_trees(s: Any) -> None:
+    """Sets the trees that were agreed on."""
+    for cell in s.agreed_trees:
+        if cell != NOWHERE:
+            s.board[cell] = TREE
 
 
 def trees_of(rolls: Iterable[Sequence[int]]) -> list[str]:

@@ -83,8 +83,6 @@ def copy_open(target: Any, source: Any) -> None:
     for kind in range(SOLDIER_KINDS):
         target.strengths[kind] = source.strengths[kind]
     target.ask = source.ask
-    target.agreed_budget = source.agreed_budget
-    target.no_trees = source.no_trees
 
 
 @njit

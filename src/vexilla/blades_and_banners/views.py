@@ -21,7 +21,6 @@ from vexilla.blades_and_banners.public import (
     POSITION_KEYS,
     SEAT_KEYS,
     read_open,
-    values_of,
     write_head,
     write_pieces,
     write_tail,
@@ -37,6 +36,7 @@ from vexilla.blades_and_banners.state import (
     STRENGTHS,
 )
 from vexilla.blades_and_banners.view import SPECTATOR, clear_view_at, empty_views, view_at
+from vexilla.documents import values_of
 
 
 def view_of(states: Any, seat: int) -> Any:
@@ -53,16 +53,16 @@ def read_view(document: Mapping[str, Any]) -> Any:
         DocumentError: the document is malformed or inconsistent; everything wrong is listed.
     """
     checks = Checks()
-    required = ("game", "phase", "to_move", "seat")
-    given = checks.entries(document, "", (*POSITION_KEYS, "seat"), required)
+    given = checks.view(document, POSITION_KEYS)
     keys = (*SEAT_KEYS, "planned")
     seats = [checks.entries(given.get(seat, {}), seat, keys) for seat in SEATS]
     views = empty_views(1)
     clear_view_at(views, 0)
     views["strengths"] = STRENGTHS
     seat = given.get("seat")
-    viewer = SPECTATOR if seat is None else checks.seat(seat, "seat")
-    views["seat"] = SPECTATOR if viewer is None else viewer
+    player = None if seat is None else checks.seat(seat, "seat")
+    viewer = SPECTATOR if player is None else player
+    views["seat"] = viewer
     read_open(checks, given, seats, views)
     if checks.sound("phase", "seat") and "phase" in given:
         phase = int(views["phase"][0])

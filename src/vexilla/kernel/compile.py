@@ -2,7 +2,7 @@
 
 Numba's own cache looks only at the file of the cached function: a change in a function that it
 calls, in another file, goes unnoticed. So the cache folder is named after a hash of all sources
-of the kernel and of the games.
+in the folders where something is compiled.
 """
 
 import hashlib
@@ -24,9 +24,11 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 def _cache_folder() -> Path:
     """The folder for compiled code: in `VEXILLA_CACHE`, `NUMBA_CACHE_DIR` or the user's cache."""
     digest = hashlib.sha256(numba.__version__.encode())
-    for source in sorted(_PACKAGE.rglob("*.py")):
-        if source.parent.name in {"kernel", "battle_line", "blades_and_banners"}:
-            digest.update(source.read_bytes())
+    sources = {path: path.read_bytes() for path in sorted(_PACKAGE.rglob("*.py"))}
+    folders = {path.parent for path, source in sources.items() if b"@njit" in source}
+    for path, source in sources.items():
+        if path.parent in folders:
+            digest.update(source)
     chosen = os.environ.get("VEXILLA_CACHE") or os.environ.get("NUMBA_CACHE_DIR")
     root = Path(chosen) if chosen else Path(platformdirs.user_cache_dir("vexilla", False))
     return root / "kernel" / digest.hexdigest()[:16]

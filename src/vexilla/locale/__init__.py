@@ -3,6 +3,8 @@
 The terminal and the browser share these files. They are read when a language is first asked for.
 """
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
@@ -10,7 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from vexilla.errors import UnknownName
 
-__all__ = ["languages", "say"]
+__all__ = ["Speech", "languages", "say"]
 
 _SUFFIX = ".ftl"
 
@@ -44,6 +46,27 @@ def say(message: str, language: str = "en", **arguments: str | int) -> str:
     if errors:
         raise LookupError(f"{message} in {language}{_SUFFIX}: {errors[0]}")
     return str(text)
+
+
+@dataclass(frozen=True)
+class Speech:
+    """One language; a game adds its own words."""
+
+    language: str
+
+    def say(self, message: str, **arguments: str | int) -> str:
+        """A message of the catalogue."""
+        return say(message, self.language, **arguments)
+
+    def row(self, words: Sequence[str]) -> str:
+        """Words in a row, with an `and` before the last.
+
+        >>> Speech("en").row(["south", "east", "west"])
+        'south, east and west'
+        """
+        if len(words) < 2:
+            return "".join(words)
+        return self.say("row", first=", ".join(words[:-1]), last=words[-1])
 
 
 @cache

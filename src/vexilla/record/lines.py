@@ -11,7 +11,7 @@ from typing import Annotated, Any, TypeVar, cast
 import msgspec
 
 from vexilla.errors import UnknownName, VexillaError
-from vexilla.game import Document, Game, Rules, rules_of
+from vexilla.game import Document, Game, Rules, checked_options, rules_of
 
 VERSION = 1
 
@@ -185,14 +185,18 @@ def _opening(header: Header, rules: Rules, lines: Sequence[Line]) -> Game | None
                 "this is not the deal that the game began with."
             )
         game = Game(rules, rules.read_position(start), salt)
-        for options in (header.options, start.get("options")):
-            if canonical(options) != canonical(game.options):
+        # the header may have further options: how the game was dealt
+        dealt = header.options | game.options
+        for options, right in ((header.options, dealt), (start.get("options"), game.options)):
+            if canonical(options) != canonical(right):
                 raise VexillaError(
                     f"options: the game of start has {canonical(game.options)}, "
                     f"not {canonical(options)}."
                 )
+        checked_options(rules, header.options)
     except VexillaError as error:
         raise RecordError(number, str(error), None) from None
+    game.options = header.options
     game.start = start  # as committed to, even if a later version writes positions in another way
     game.names = {seat: name for seat, name in header.seats.items() if name is not None}
     game.date = header.date.isoformat()

@@ -80,7 +80,7 @@ def make_app(
 
     def deal() -> Session:
         match = Match(game_name, games, seed=seed, options=options)
-        return Session(match, asked, board, speak, seed)
+        return Session(match, asked, board, language, seed)
 
     def saved() -> tuple[Saved, Session] | None:
         found = None if new else find(base)
@@ -91,7 +91,7 @@ def make_app(
             raise VexillaError(speak("terminal-unreadable", file=str(found.first), reason=reason))
         match = Match.resumed(found.games, max(games, len(found.games)))
         opponents = opponents_of(found.games[-1], asked, speak)
-        return found, Session(match, opponents, board, speak, seed)
+        return found, Session(match, opponents, board, language, seed)
 
     deal().close()  # refuses wrong options before the screen is taken
     return GameApp(language, board, deal, base, saved, pace)

@@ -23,8 +23,8 @@ from vexilla.terminal.battle_line_cards import (
     short_name,
 )
 from vexilla.terminal.battle_line_moves import DECKS, FLAGS, SEATS, Document, Path, Spot, Table
-from vexilla.terminal.battle_line_story import hidden, result, seat_name, tell
-from vexilla.terminal.boards import Board, Say
+from vexilla.terminal.battle_line_story import help_text, hidden, result, seat_name, tell
+from vexilla.terminal.boards import Board, Counsel, Say
 
 _HAND = 9  # cards at most, while Scout is played
 _CHOICES = ("pass", "end_turn", "discard", "scout")
@@ -34,6 +34,7 @@ _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 class BattleLineBoard(Board):
     """The table of Battle Line: the line, both sides, the hand and the decks."""
 
+    help = staticmethod(help_text)
     seat_name = staticmethod(seat_name)
     result = staticmethod(result)
     hidden = staticmethod(hidden)
@@ -66,9 +67,11 @@ class BattleLineBoard(Board):
                 for deck in DECKS:
                     yield Deck(self.say, deck)
 
-    def show(self, view: Document, legal: Sequence[Document], names: Mapping[str, str]) -> None:
+    def show(
+        self, view: Document, legal: Sequence[Document], names: Mapping[str, str], counsel: Counsel
+    ) -> None:
         """Shows a view; see `Board`."""
-        self.table = Table(view, legal)
+        self.table = Table(view, list(legal))
         self._names = names
         self.chosen = ()
         self._update()

@@ -5,6 +5,11 @@ from vexilla.terminal.battle_line_moves import GUILE, Document
 from vexilla.terminal.boards import Say
 
 
+def help_text(say: Say) -> str:
+    """The keys and signs of the table."""
+    return say("bl-board-help")
+
+
 def seat_name(say: Say, seat: str) -> str:
     """What a seat is called."""
     return say("bl-board-seat", seat=seat)

@@ -101,9 +101,9 @@ def measure_game(name: str) -> dict[str, float]:
 
     Returns:
         `random_games_per_s_core`: whole random games on one core, every legal list written;
-        `plies_per_s_core`: the decisions in them; `plies_per_s_from_python`: a step and the next
-        list in one call; `views_per_s_from_python`: view records; `two_core_ratio`: games of two
-        threads against one.
+        `decisions_per_s_core`: the decisions in them (`plies_…` where the game calls them so);
+        `decisions_per_s_from_python`: a step and the next list in one call;
+        `views_per_s_from_python`: view records; `two_core_ratio`: games of two threads against one.
     """
     rules = rules_of(name)
     batches = [Batch(name, GAMES_AT_ONCE, seed) for seed in (1, 2)]
@@ -116,8 +116,8 @@ def measure_game(name: str) -> dict[str, float]:
     games, decisions = max(singles)
     return {
         "random_games_per_s_core": round(games),
-        "plies_per_s_core": round(decisions),
-        "plies_per_s_from_python": round(_best_rate(_drive(rules))),
+        f"{rules.DECISIONS}_per_s_core": round(decisions),
+        f"{rules.DECISIONS}_per_s_from_python": round(_best_rate(_drive(rules))),
         "views_per_s_from_python": round(_best_rate(_look(rules))),
         "two_core_ratio": round(median(ratios), 2),
     }

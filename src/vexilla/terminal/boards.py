@@ -1,6 +1,7 @@
 """What the terminal needs of a game's board component, and which game has which."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
@@ -9,12 +10,29 @@ from textual.message import Message
 from textual.widget import Widget
 
 from vexilla.errors import UnknownName
+from vexilla.outcome import Explanation
 
 Document = Mapping[str, Any]
 Say = Callable[..., str]  # a message of the catalogue, in the language of the screen
 
 # The module of each game's board; each offers a class `BOARD`
-BOARDS = {"battle-line": "vexilla.terminal.battle_line_board"}
+BOARDS = {
+    "battle-line": "vexilla.terminal.battle_line_board",
+    "blades-and-banners": "vexilla.terminal.blades_and_banners_board",
+}
+
+
+@dataclass(frozen=True)
+class Counsel:
+    """What a board may ask for the seat that it shows.
+
+    Attributes:
+        explain: why an action is legal for the seat or not, and what it would do.
+        suggest: an action that a simple agent would choose.
+    """
+
+    explain: Callable[[Document], Explanation]
+    suggest: Callable[[], Document]
 
 
 class Board(Container, can_focus=True):
@@ -32,9 +50,9 @@ class Board(Container, can_focus=True):
             super().__init__()
 
     class Asks(Message):
-        """The board waits for the next step of a person; a hint answers what was done wrong."""
+        """The board waits for the next step of a person; a hint of None leaves the last one."""
 
-        def __init__(self, prompt: str, hint: str = "") -> None:
+        def __init__(self, prompt: str, hint: str | None = None) -> None:
             self.prompt = prompt
             self.hint = hint
             super().__init__()
@@ -45,18 +63,26 @@ class Board(Container, can_focus=True):
         self.log_widget = log
         super().__init__()
 
-    def show(self, view: Document, legal: Sequence[Document], names: Mapping[str, str]) -> None:
+    def show(
+        self, view: Document, legal: Sequence[Document], names: Mapping[str, str], counsel: Counsel
+    ) -> None:
         """Shows a view.
 
         Args:
             view: a view document.
-            legal: what its seat may do now, nothing while it waits.
+            legal: what its seat may do now, nothing while it waits; written on demand.
             names: what the seats are called.
+            counsel: whom the board may ask while there is something to do.
         """
         raise NotImplementedError
 
     def back(self) -> None:
         """Goes one step back."""
+        raise NotImplementedError
+
+    @staticmethod
+    def help(say: Say) -> str:
+        """The keys and signs of the board."""
         raise NotImplementedError
 
     @staticmethod

@@ -14,7 +14,7 @@ from vexilla.game import GAMES, Document, rules_of
 app = typer.Typer(
     name="vexilla",
     help="Play and study two banner games.",
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -26,7 +26,10 @@ AGENT_HELP = "random, greedy, name:key=value,… or 'cmd:PROGRAM ARGS'."
 GameName = Annotated[str, typer.Argument(help=GAME_HELP)]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", help="An option of the game, KEY=VALUE; may be given several times."),
+    typer.Option(
+        "--option",
+        help="An option of the game, KEY=VALUE (a name, a number or JSON); may be repeated.",
+    ),
 ]
 Seed = Annotated[int | None, typer.Option(help="The same seed gives the same deals.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
@@ -58,9 +61,63 @@ def read_options(game: str, entries: list[str] | None) -> dict[str, Any]:
         if not sign:
             names = ", ".join(known)
             raise UnknownName(f"An option is written KEY=VALUE, not {entry!r}; keys: {names}.")
-        # true and false stand for themselves; everything else is a name
-        options[key] = {"true": True, "false": False}.get(value, value)
+        try:
+            options[key] = json.loads(value)
+        except (ValueError, RecursionError):
+            options[key] = value  # a name
     return options
+
+
+@app.callback()
+def bare(context: typer.Context) -> None:
+    """Play and study two banner games; without a command: serve --open."""
+    if context.invoked_subcommand is None:
+        serve(open_page=True)
+
+
+@app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; 127.0.0.1: this machine only.")
+    ] = "0.0.0.0",
+    port: Annotated[
+        int | None, typer.Option(help="Left out: 8787, or any that is free.", min=0, max=65535)
+    ] = None,
+    data: Annotated[
+        Path | None, typer.Option(help="The folder that keeps the games; left out: your own.")
+    ] = None,
+    database: Annotated[
+        str | None, typer.Option(help="The database instead: postgresql://USER@HOST/NAME.")
+    ] = None,
+    open_page: Annotated[
+        bool, typer.Option("--open", help="Open the page in the browser.")
+    ] = False,
+    root_path: Annotated[
+        str, typer.Option(help="The path below which a proxy shows it, such as /vexilla.")
+    ] = "",
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="An origin of pages that may talk to it; may be repeated."
+        ),
+    ] = None,
+    rate: Annotated[
+        float, typer.Option(help="API requests a second for each address.", min=1)
+    ] = 50,
+) -> None:
+    """Serve the games to browsers."""
+    from vexilla.terminal.serve import run
+
+    run(
+        host=host,
+        port=port,
+        data=data,
+        database=database,
+        root_path=root_path,
+        origins=origin or [],
+        rate=rate,
+        browser=open_page,
+    )
 
 
 @app.command()
@@ -213,8 +270,9 @@ def replay(
         fail(f"{file}: {damage}", 1)
     names = ", ".join(f"{seat}: {game.names.get(seat) or seat}" for seat in game.seats)
     typer.echo(f"{game.name}, {game.date}, {names}")
+    width = max(map(len, game.seats))
     for number, (seat, action) in enumerate(game.actions, 1):
-        typer.echo(f"{number:4} {seat:6} {json.dumps(action)}")
+        typer.echo(f"{number:4} {seat:{width}} {json.dumps(action)}")
     shown = game if board is None else game.after(board)
     typer.echo(f"\n{shown}")
     outcome = game.outcome

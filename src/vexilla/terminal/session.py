@@ -2,15 +2,19 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import cached_property, partial
 from pathlib import Path
 
 from vexilla.agents import Agent, make_agent
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.game import Document, Game, load
+from vexilla.locale import say
 from vexilla.match import Match
 from vexilla.record import RecordFile
-from vexilla.terminal.boards import Board, Say
+from vexilla.terminal.boards import Board, Counsel, Say
 from vexilla.terminal.saved import Saved, fresh_path, game_path
+
+_ADVISER = "greedy"  # whose choice is suggested to a person
 
 
 class Session:
@@ -28,7 +32,7 @@ class Session:
         match: Match,
         opponents: Mapping[str, str],
         board: type[Board],
-        say: Say,
+        language: str,
         seed: int | None = None,
     ) -> None:
         """Begins with the last game of a match, which nothing keeps yet.
@@ -37,7 +41,7 @@ class Session:
             match: the match.
             opponents: the agents by seat, as `make_agent` reads them.
             board: the board component of the game.
-            say: the catalogue in the language of the screen.
+            language: the language of the screen.
             seed: for agents that draw lots.
         """
         self.match = match
@@ -47,7 +51,8 @@ class Session:
         }
         self.trouble: str | None = None
         self._board = board
-        self._say = say
+        self._language = language
+        self._say = partial(say, language=language)
         self._first: Path | None = None
         self._file: RecordFile | None = None
         self._begin()
@@ -61,6 +66,12 @@ class Session:
     def people(self) -> tuple[str, ...]:
         """The seats that people play."""
         return tuple(seat for seat in self.game.seats if seat not in self.agents)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether a seat knows, or now decides, what the others may not see."""
+        views = [{**self.game.view(seat), "seat": None} for seat in self.game.seats]
+        return len(self.game.actors) > 1 or any(view != views[0] for view in views)
 
     @property
     def path(self) -> Path | None:
@@ -77,6 +88,19 @@ class Session:
                 player = self._say("terminal-you")
             names[seat] = f"{name} · {player}" if player else name
         return names
+
+    def counsel(self, seat: str) -> Counsel:
+        """Whom the board may ask for a seat: the rules, and an agent for suggestions."""
+        game = self.game
+
+        def suggest() -> Document:
+            return self._adviser.choose(game.agent_view(seat), None)
+
+        return Counsel(lambda action: game.explain(action, seat, self._language), suggest)
+
+    @cached_property
+    def _adviser(self) -> Agent:
+        return make_agent(_ADVISER)
 
     def keep(self, base: Path) -> None:
         """Begins to write the game to a new file; trouble is told, and the game goes on."""
@@ -134,21 +158,21 @@ class Session:
 
     def result(self) -> tuple[str, str]:
         """How the game has ended: in a few words; and all there is to say, hidden cards too."""
-        game, match, say = self.game, self.match, self._say
+        game, match, speak = self.game, self.match, self._say
         outcome = game.outcome
         assert outcome is not None
-        title = say("terminal-draw")
+        title = speak("terminal-draw")
         if outcome.winner is not None:
-            title = say("terminal-won", name=self._board.seat_name(say, outcome.winner))
+            title = speak("terminal-won", name=self._board.seat_name(speak, outcome.winner))
         lines = [
-            self._board.result(say, outcome.reason),
-            say("terminal-points", points=self.points()),
+            self._board.result(speak, outcome.reason),
+            speak("terminal-points", points=self.points()),
         ]
         if match.over and match.length > 1:
-            name = self._board.seat_name(say, match.winner) if match.winner else ""
+            name = self._board.seat_name(speak, match.winner) if match.winner else ""
             won = "yes" if name else "no"
-            lines.append(say("terminal-match-over", won=won, name=name))
-        lines += ["", *(self._board.hidden(say, game.view(seat)) for seat in game.seats)]
+            lines.append(speak("terminal-match-over", won=won, name=name))
+        lines += ["", *(self._board.hidden(speak, game.view(seat)) for seat in game.seats)]
         return title, "\n".join(lines)
 
     def close_file(self) -> None:
@@ -192,13 +216,13 @@ class Session:
             self.trouble = str(error)
 
 
-def opponents_of(game: Game, asked: Mapping[str, str], say: Say) -> dict[str, str]:
+def opponents_of(game: Game, asked: Mapping[str, str], speak: Say) -> dict[str, str]:
     """The agents of a game that was broken off: those that it names.
 
     Args:
         game: the game.
         asked: the agents that were asked for now, by seat.
-        say: the catalogue.
+        speak: the catalogue in the language of the screen.
 
     Raises:
         VexillaError: it names a program that was not asked for; no file starts a program.
@@ -208,7 +232,7 @@ def opponents_of(game: Game, asked: Mapping[str, str], say: Say) -> dict[str, st
         if name in asked.values():
             opponents[seat] = name
         elif name.startswith("cmd:"):
-            raise VexillaError(say("terminal-other-program", program=name))
+            raise VexillaError(speak("terminal-other-program", program=name))
         else:
             with suppress(UnknownName):  # the name of a person
                 make_agent(name).close()

@@ -1,43 +1,33 @@
 """The terminal game: the flow of a match on a full screen, whatever game it is."""
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
-from textual import events, work
-from textual.app import App, ComposeResult
-from textual.binding import Binding
-from textual.containers import VerticalScroll
+from textual import work
+from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from vexilla.agents import AgentFailure
 from vexilla.errors import VexillaError
-from vexilla.game import Document, View
-from vexilla.locale import say
+from vexilla.game import Document, Game, View
 from vexilla.terminal.boards import Board
+from vexilla.terminal.frame import Frame
 from vexilla.terminal.saved import Saved
-from vexilla.terminal.screens import Cover, Prompt, Question
+from vexilla.terminal.screens import Cover, Question
 from vexilla.terminal.session import Session
 
 PACE_S = 0.6  # between two actions of an agent, so that they can be followed
-WIDTH, HEIGHT = 80, 24
-_HINT = 2 * (WIDTH - 6)  # characters that surely fit into the two lines of a hint
 
 
-class GameApp(App[None]):
+class GameApp(Frame):
     """One person against an agent, or two people who share the terminal."""
 
-    CSS_PATH = "style.tcss"
-    ENABLE_COMMAND_PALETTE = False
-    BINDINGS = [  # noqa: RUF012
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "step_back", show=False),
-        Binding("question_mark,f1", "help", show=False),
         Binding("q,ctrl+q,ctrl+c", "leave", show=False, priority=True),
         Binding("enter", "go_on", show=False),
         Binding("r", "again", show=False),
-        Binding("pageup", "scroll_log(-1)", show=False),
-        Binding("pagedown", "scroll_log(1)", show=False),
     ]
 
     def __init__(
@@ -59,50 +49,33 @@ class GameApp(App[None]):
             saved: finds a match that was broken off, None where there is none.
             pace: seconds between two actions of an agent.
         """
-        super().__init__()
-        self.language = language
-        self.say = partial(say, language=language)
+        super().__init__(language, board)
         self.session: Session | None = None
         self.viewer: str | None = None  # the person at the screen
         self._deal, self._base, self._pace = deal, base, pace
         self._saved = saved
         self._hand_over = False  # whether the person at the screen looks once more, then leaves
-        self.log_view = VerticalScroll(Static(id="log-text", markup=False), id="log")
-        self.log_view.can_focus = False
-        self.board = board(self.say, self.log_view)
-        self.board.id = "board"
-
-    def compose(self) -> ComposeResult:
-        """The board between a title and what is to be done."""
-        yield Static(id="title", markup=False)
-        yield self.board
-        yield Prompt(id="prompt", markup=False)
-        yield Static(id="hint", markup=False)
-        yield Static(self.say("terminal-keys"), id="keys")
-        yield Static(id="too-small", markup=False)
+        self._thinking: set[str] = set()  # agents that have been asked and have not answered
 
     def on_mount(self) -> None:
         """Begins, or goes on where a match was broken off."""
         self.board.focus()
-        found = None
-        damage = None
         try:
             found = self._saved() if self._saved else None
         except VexillaError as error:
-            damage = str(error)
-        if damage is not None:
             answers = [("new", self.say("terminal-new-game")), ("leave", self.say("terminal-quit"))]
-            self._ask(self.say("terminal-cannot-continue"), damage, answers, self._after_trouble)
-        elif found is None:
+            self.ask(self.say("terminal-cannot-continue"), str(error), answers, self._new_or_leave)
+            return
+        if found is None:
             self._begin(self._deal())
         else:
             self._offer(*found)
 
-    def _after_trouble(self, answer: str) -> None:
-        if answer == "leave":
-            self.exit()
-        else:
+    def _new_or_leave(self, answer: str) -> None:
+        if answer == "new":
             self._begin(self._deal())
+        else:
+            self.exit()
 
     def _offer(self, saved: Saved, session: Session) -> None:
         """Asks whether to go on with a match that was broken off."""
@@ -126,15 +99,12 @@ class GameApp(App[None]):
                 repaired = session.keep_on(saved)
                 self._start(session)
                 if repaired:
-                    self._hint(repaired)
+                    self.hint(repaired)
                 return
             session.close()
-            if answer == "new":
-                self._begin(self._deal())
-            else:
-                self.exit()
+            self._new_or_leave(answer)
 
-        self._ask(self.say("terminal-welcome-back"), text, answers, answered)
+        self.ask(self.say("terminal-welcome-back"), text, answers, answered)
 
     def _begin(self, session: Session) -> None:
         """Begins a match, and the file that keeps it."""
@@ -146,37 +116,43 @@ class GameApp(App[None]):
             self.session.close()
         self.session = session
         self.viewer = session.people[0] if len(session.people) == 1 else None
-        self._hint("")
+        self._thinking.clear()
+        self.hint("")
         if session.game.outcome is not None and not session.match.over:
             session.next_game()
         self._turn()
 
     def _turn(self) -> None:
-        """Lets whoever is to act do so."""
+        """Lets everybody act who is to act; several may at once."""
         session = self.session
         assert session is not None
         game = session.game
         if game.outcome is not None:
             self._finish()
-        elif self.viewer in game.actors:
-            self._show(game.legal_actions())
-        elif agent := next((seat for seat in game.actors if seat in session.agents), None):
+            return
+        agents = [seat for seat in game.actors if seat in session.agents]
+        for seat in agents:
+            self._ask_agent(seat)
+        if self.viewer in game.actors:
+            self._show(game.agent_view(self.viewer).actions)
+        elif agents:
             self._show([])
-            self._prompt(self.say("terminal-thinking", name=session.names()[agent]))
-            self.set_timer(max(self._pace, 0.001), partial(self._ask_agent, agent, session.game))
-        elif self.viewer is not None:
+            self.prompt(self.say("terminal-thinking", name=session.names()[agents[0]]))
+        elif self.viewer is None or not session.has_secrets:
+            self._change_seats()
+        else:
             self._show([])
             self._hand_over = True
-            self._prompt(self.say("terminal-hand-over"))
-        else:
-            self._cover()
+            self.prompt(self.say("terminal-hand-over"))
 
-    def _show(self, legal: list[Document]) -> None:
+    def _show(self, legal: Sequence[Document]) -> None:
         """Shows the table to the person at the screen, or to nobody what everybody may see."""
         session = self.session
         assert session is not None
-        names = session.names()
-        self.board.show(session.game.view(self.viewer), legal, names)
+        viewer = self.viewer or session.game.seats[0]
+        self.board.show(
+            session.game.view(self.viewer), legal, session.names(), session.counsel(viewer)
+        )
         lines = session.logs[self.viewer] if self.viewer else []
         self.query_one("#log-text", Static).update("\n".join(lines))
         self.call_after_refresh(self.log_view.scroll_end, animate=False)
@@ -191,18 +167,22 @@ class GameApp(App[None]):
             )
         if session.trouble is not None:
             title += "   " + self.say("terminal-unsaved")
-            self._hint(self.say("terminal-not-saved", reason=session.trouble))
+            self.hint(self.say("terminal-not-saved", reason=session.trouble))
         self.query_one("#title", Static).update(title, layout=False)
 
-    def _cover(self) -> None:
-        """Hides the table until the next person sits down."""
+    def _change_seats(self) -> None:
+        """Lets the next person act; where there are secrets, the table is covered before."""
         session = self.session
         assert session is not None
         seat = next(iter(session.game.actors))
-        self.viewer = None
         self._hand_over = False
-        self._hint("")
-        self._prompt("")
+        if not session.has_secrets:
+            self.viewer = seat
+            self._turn()
+            return
+        self.viewer = None
+        self.hint("")
+        self.prompt("")
         self._show([])
         name = session.names()[seat]
 
@@ -217,26 +197,16 @@ class GameApp(App[None]):
         )
         self.push_screen(cover, uncovered)
 
-    def on_board_asks(self, message: Board.Asks) -> None:
-        """Shows what the board waits for."""
-        self._prompt(message.prompt)
-        if message.hint:
-            self._hint(message.hint)
-
     def on_board_acts(self, message: Board.Acts) -> None:
         """Plays what a person means, after showing why it is legal where that is to be asked."""
         session, viewer = self.session, self.viewer
         assert session is not None
         if viewer is None or viewer not in session.game.actors:
             return
-        why = session.game.explain(message.action, viewer, self.language)
+        why = session.counsel(viewer).explain(message.action)
         if not why.legal:
-            hint = self.say("terminal-refused", rule=why.rule, text=why.text)
-            if len(hint) > _HINT:
-                answers = [("back", self.say("terminal-back"))]
-                self._ask(self.say("terminal-not-allowed"), hint, answers, self._ignore)
-            else:
-                self._hint(hint)
+            text = self.say("terminal-refused", rule=why.rule, text=why.text)
+            self.hint_or_tell(self.say("terminal-not-allowed"), text)
         elif message.ask:
             answers = [("do", self.say("terminal-do-it")), ("back", self.say("terminal-back"))]
 
@@ -245,42 +215,59 @@ class GameApp(App[None]):
                     self._play(message.action, viewer)
 
             text = self.say("terminal-allowed", rule=why.rule, text=why.text)
-            self._ask(self.say("terminal-proof"), text, answers, answered)
+            self.ask(self.say("terminal-proof"), text, answers, answered)
         else:
             self._play(message.action, viewer)
 
     def _play(self, action: Mapping[str, Any], seat: str) -> None:
-        assert self.session is not None
-        self._hint("")
-        self.session.play(dict(action), seat)
-        self._turn()
-
-    def _ask_agent(self, seat: str, game: object) -> None:
-        """Lets an agent think, unless the game is another one by now."""
-        if self.session is not None and self.session.game is game:
-            self._think(seat, self.session.game.agent_view(seat))
-
-    @work(thread=True)
-    def _think(self, seat: str, view: View) -> None:
-        """Asks an agent, in a thread of its own."""
         session = self.session
         assert session is not None
+        self.hint("")
+        was_open = not session.has_secrets
+        session.play(dict(action), seat)
+        if len(session.people) > 1 and was_open and session.has_secrets:
+            self.viewer = None  # both have been looking on
+        self._turn()
+
+    def _ask_agent(self, seat: str) -> None:
+        """Asks an agent after a pause, unless it is thinking already."""
+        session = self.session
+        assert session is not None
+        game = session.game
+
+        def ask() -> None:
+            if self._is_on(game):
+                self._think(seat, session, game.agent_view(seat))
+
+        if seat not in self._thinking:
+            self._thinking.add(seat)
+            self.set_timer(max(self._pace, 0.001), ask)
+
+    @work(thread=True)
+    def _think(self, seat: str, session: Session, view: View) -> None:
+        """Asks an agent, in a thread of its own."""
+        game = session.game
         try:
             action = session.agents[seat].choose(view, None)
         except AgentFailure as error:
             if self.is_running:  # else the person has quit meanwhile
-                self.call_from_thread(self._agent_failed, session, str(error))
+                self.call_from_thread(self._agent_failed, game, seat, str(error))
             return
         if self.is_running:
-            self.call_from_thread(self._agent_chose, session, seat, action)
+            self.call_from_thread(self._agent_chose, game, seat, action)
 
-    def _agent_chose(self, session: Session, seat: str, action: Document) -> None:
-        if self.session is session and seat in session.game.actors:
+    def _is_on(self, game: Game) -> bool:
+        """Whether this is still the game being played."""
+        return self.session is not None and self.session.game is game
+
+    def _agent_chose(self, game: Game, seat: str, action: Document) -> None:
+        if self._is_on(game):
+            self._thinking.discard(seat)
             self._play(action, seat)
 
-    def _agent_failed(self, session: Session, reason: str) -> None:
+    def _agent_failed(self, game: Game, seat: str, reason: str) -> None:
         """Offers to ask an agent again that has failed."""
-        if self.session is not session:
+        if not self._is_on(game):
             return
         answers = [("again", self.say("terminal-ask-again")), ("leave", self.say("terminal-quit"))]
 
@@ -288,9 +275,10 @@ class GameApp(App[None]):
             if answer == "leave":
                 self.exit()
             else:
+                self._thinking.discard(seat)
                 self._turn()
 
-        self._ask(self.say("terminal-agent-failed"), reason, answers, answered)
+        self.ask(self.say("terminal-agent-failed"), reason, answers, answered)
 
     def _finish(self) -> None:
         """Shows the result, and what was hidden."""
@@ -299,7 +287,7 @@ class GameApp(App[None]):
         self.viewer = self.viewer or session.game.seats[0]
         self._show([])
         title, text = session.result()
-        self._prompt(self.say("terminal-over", result=title))
+        self.prompt(self.say("terminal-over", result=title))
         again = "terminal-play-again" if session.match.over else "terminal-next-game"
         answers = [
             ("again", self.say(again)),
@@ -313,12 +301,7 @@ class GameApp(App[None]):
             elif answer == "leave":
                 self.exit()
 
-        self._ask(title, text, answers, answered)
-
-    def action_again(self) -> None:
-        """Plays again after a game that is over."""
-        if self._at_board() and self.session and self.session.game.outcome is not None:
-            self._play_again()
+        self.ask(title, text, answers, answered)
 
     def _play_again(self) -> None:
         """The next game of the match, or a new match."""
@@ -330,28 +313,25 @@ class GameApp(App[None]):
         session.next_game()
         self._start(session)
 
+    def action_again(self) -> None:
+        """Plays again after a game that is over."""
+        if self.is_at_board and self.session and self.session.game.outcome is not None:
+            self._play_again()
+
     def action_step_back(self) -> None:
         """Goes a step back on the board."""
-        if self._at_board():
-            self._hint("")
+        if self.is_at_board:
+            self.hint("")
             self.board.back()
 
     def action_go_on(self) -> None:
         """Covers the table once the person at the screen has seen how his turn ended."""
-        if self._at_board() and self._hand_over:
-            self._cover()
+        if self.is_at_board and self._hand_over:
+            self._change_seats()
 
     def on_prompt_pressed(self) -> None:
         """A click on the prompt is an Enter."""
         self.action_go_on()
-
-    def action_help(self) -> None:
-        """Shows the keys."""
-        if self._at_board():
-            answers = [("back", self.say("terminal-back"))]
-            self._ask(
-                self.say("terminal-help-title"), self.say("terminal-help"), answers, self._ignore
-            )
 
     def action_leave(self) -> None:
         """Asks before quitting a game that goes on."""
@@ -371,46 +351,9 @@ class GameApp(App[None]):
                 self.exit(message=text)
 
         answers = [("leave", self.say("terminal-quit")), ("back", self.say("terminal-back"))]
-        self._ask(self.say("terminal-quit-title"), text, answers, answered)
-
-    def action_scroll_log(self, pages: int) -> None:
-        """Scrolls the log by pages."""
-        self.log_view.scroll_relative(y=pages * self.log_view.size.height, animate=False)
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Says so where the terminal is too small for the board."""
-        small = event.size.width < WIDTH or event.size.height < HEIGHT
-        self.set_class(small, "small")
-        size = f"{event.size.width}×{event.size.height}"
-        text = self.say("terminal-too-small", size=size, needed=f"{WIDTH}×{HEIGHT}")
-        self.query_one("#too-small", Static).update(text)
+        self.ask(self.say("terminal-quit-title"), text, answers, answered)
 
     def on_unmount(self) -> None:
         """Ends the agents and closes the record."""
         if self.session is not None:
             self.session.close()
-
-    def _at_board(self) -> bool:
-        return len(self.screen_stack) == 1 and self.session is not None
-
-    def _prompt(self, text: str) -> None:
-        self.query_one("#prompt", Static).update(text, layout=False)
-
-    def _hint(self, text: str) -> None:
-        self.query_one("#hint", Static).update(text, layout=False)
-
-    def _ask(
-        self,
-        title: str,
-        text: str,
-        answers: list[tuple[str, str]],
-        answered: Callable[[str], None],
-    ) -> None:
-        def done(answer: str | None) -> None:
-            if answer is not None:
-                answered(answer)
-
-        self.push_screen(Question(title, text, answers), done)
-
-    def _ignore(self, answer: str) -> None:
-        """Nothing follows from the only answer."""

@@ -1,13 +1,10 @@
-"""Boards of position and view documents: as text, and (from `board_svg`) as a picture."""
+"""A board of a position or view document as text."""
 
 import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from vexilla.battle_line.board_data import Board, read_board
-from vexilla.battle_line.board_svg import board_svg
-
-__all__ = ["board_svg", "board_text"]
 
 _WIDTH = 80
 _COLUMN = 8  # of one flag

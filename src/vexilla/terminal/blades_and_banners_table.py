@@ -1,0 +1,309 @@
+"""Blades & Banners at the terminal: a view document, read for the table.
+
+Everything here is read from view documents (`docs/formats.md`); cells are named as there: `c3`.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+Document = Mapping[str, Any]
+
+SEATS = ("griffin", "unicorn")
+COLUMNS = "abcdefghijklmnopqrst"
+ROWS = 14
+STEPS = 12
+ORDERS = ("knights", "heavy_infantry", "pikemen", "archers", "bearer")  # the order cards
+COPIES = 2  # cards of each
+PLANNED = 4  # orders of a plan
+BEARER = "bearer"
+DIRECTIONS = {"north": (0, 1), "south": (0, -1), "east": (1, 0), "west": (-1, 0)}
+ARROWS = {"north": "↑", "south": "↓", "east": "→", "west": "←"}
+_ZONE = 3  # reach of a standard's and a captain's influence (BB-1.2)
+
+
+@dataclass(frozen=True)
+class Detachment:
+    """What is hired and deployed at once (BB-1.3, BB-3.2)."""
+
+    unit: str  # the order card that commands it
+    price: int
+    size: int
+    most: int
+
+
+DETACHMENTS = {
+    "knights": Detachment("knights", 2, 1, 6),
+    "captains": Detachment("heavy_infantry", 2, 1, 2),
+    "sergeants": Detachment("heavy_infantry", 1, 3, 2),
+    "pikemen": Detachment("pikemen", 1, 4, 2),
+    "archers": Detachment("archers", 2, 4, 2),
+}
+LETTERS = {kind: kind[0].upper() for kind in (*DETACHMENTS, BEARER)}
+ORDER_LETTERS = {order: order[0].upper() for order in ORDERS}
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A counter on the board; its kind as in documents: `knights`, …, `bearer`."""
+
+    seat: str
+    kind: str
+
+    @property
+    def unit(self) -> str:
+        """The order card that names it (BB-1.4)."""
+        return DETACHMENTS[self.kind].unit if self.kind in DETACHMENTS else BEARER
+
+    @property
+    def letter(self) -> str:
+        """Griffin's are capital, unicorn's small."""
+        letter = LETTERS[self.kind]
+        return letter if self.seat == SEATS[0] else letter.lower()
+
+
+def place(cell: str) -> tuple[int, int]:
+    """Column and row of a cell, counted from 0."""
+    return COLUMNS.index(cell[0]), int(cell[1:]) - 1
+
+
+def cell_at(x: int, y: int) -> str | None:
+    """The cell of a column and row, None beyond the edge."""
+    return f"{COLUMNS[x]}{y + 1}" if 0 <= x < len(COLUMNS) and 0 <= y < ROWS else None
+
+
+def shifted(cell: str, by: str, distance: int) -> str | None:
+    """The cell at a distance in a direction, None beyond the edge."""
+    (x, y), (across, up) = place(cell), DIRECTIONS[by]
+    return cell_at(x + across * distance, y + up * distance)
+
+
+def in_order(cells: Iterable[str]) -> list[str]:
+    """Cells in reading order, from a1 along the rows."""
+    return sorted(cells, key=lambda cell: place(cell)[::-1])
+
+
+def box(one: str, other: str) -> list[str]:
+    """The cells of the rectangle between two corners, in reading order."""
+    (x, y), (x2, y2) = place(one), place(other)
+    columns = COLUMNS[min(x, x2) : max(x, x2) + 1]
+    return [f"{c}{row + 1}" for row in range(min(y, y2), max(y, y2) + 1) for c in columns]
+
+
+def near(one: str, other: str) -> bool:
+    """Whether a cell lies in the 7×7 zone of another (BB-1.2)."""
+    (x, y), (x2, y2) = place(one), place(other)
+    return abs(x - x2) <= _ZONE and abs(y - y2) <= _ZONE
+
+
+def run(cells: Sequence[str]) -> str:
+    """Cells in few letters: `c3–e3` for a line, else one after the other."""
+    cells = in_order(cells)
+    if len(cells) > 1 and box(cells[0], cells[-1]) == cells:
+        return f"{cells[0]}–{cells[-1]}"
+    return " ".join(cells)
+
+
+def ends(action: Document, bearer: str | None) -> list[tuple[str, str]]:
+    """From which cell to which cell an action leads, as far as that is on the board.
+
+    Args:
+        action: an order; a shot leads from its target to its target.
+        bearer: where the standard-bearer stands who may move.
+    """
+    match action["do"]:
+        case "move" | "move_bearer" as do:
+            movers: Sequence[str] = action["from"] if do == "move" else [str(bearer)]
+            ways = [(cell, shifted(cell, action["by"], action["distance"])) for cell in movers]
+            return [(cell, end) for cell, end in ways if end is not None]
+        case "reform" | "wheel":
+            return list(zip(action["from"], action["to"], strict=True))
+        case "shoot":
+            return [(target, target) for target in action["shots"].values()]
+        case _:
+            return []
+
+
+def counts(soldiers: Mapping[str, int]) -> str:
+    """Soldiers of each kind: `5K 2C 6S 8P 8A`."""
+    return " ".join(f"{soldiers[kind]}{LETTERS[kind]}" for kind in DETACHMENTS if soldiers[kind])
+
+
+def soldiers_in(detachments: Mapping[str, int]) -> dict[str, int]:
+    """The soldiers of each kind in so many detachments."""
+    return {kind: detachments.get(kind, 0) * entry.size for kind, entry in DETACHMENTS.items()}
+
+
+@dataclass(frozen=True)
+class Table:
+    """A view document."""
+
+    view: Document
+
+    @property
+    def seat(self) -> str:
+        """Who looks at the table; a spectator sits on griffin's side."""
+        return self.view["seat"] or SEATS[0]
+
+    @property
+    def other(self) -> str:
+        """The seat opposite."""
+        return SEATS[1 - SEATS.index(self.seat)]
+
+    @property
+    def phase(self) -> str:
+        """The phase of the game."""
+        return self.view["phase"]
+
+    @cached_property
+    def trees(self) -> frozenset[str]:
+        """Where trees stand."""
+        return frozenset(self.view.get("trees", ()))
+
+    @cached_property
+    def pieces(self) -> Mapping[str, Piece]:
+        """The counters on the board by their cells."""
+        pieces: dict[str, Piece] = {}
+        for seat in SEATS:
+            entry = self.view[seat]
+            for kind in DETACHMENTS:
+                pieces |= {cell: Piece(seat, kind) for cell in entry.get(kind, ())}
+            if BEARER in entry:
+                pieces[entry[BEARER]] = Piece(seat, BEARER)
+        return pieces
+
+    def own(self, cell: str) -> Piece | None:
+        """The viewer's counter on a cell."""
+        piece = self.pieces.get(cell)
+        return piece if piece is not None and piece.seat == self.seat else None
+
+    def soldiers(self, seat: str) -> dict[str, int]:
+        """How many of each kind a seat has on the board."""
+        return {kind: len(self.view[seat].get(kind, ())) for kind in DETACHMENTS}
+
+    def line_row(self, seat: str) -> int | None:
+        """The row of a seat's control line, counted from 0 (BB-5.1)."""
+        bearer = self.view[seat].get(BEARER)
+        return place(bearer)[1] if bearer else None
+
+    def zone(self, seat: str) -> int:
+        """The rows of a seat's control zone (BB-5.1)."""
+        row = self.line_row(seat)
+        if row is None:
+            return 0
+        return row - 2 if seat == SEATS[0] else 11 - row
+
+    def opened(self, seat: str) -> int:
+        """How many orders of a seat are open."""
+        return self.view[seat].get("opened", 0)
+
+    def plan(self, seat: str) -> list[str | None]:
+        """A seat's orders, None for those face down; empty while there are none."""
+        entry = self.view[seat]
+        return list(entry.get("plan") or ([None] * PLANNED if entry.get("planned") else []))
+
+    @property
+    def mover(self) -> str | None:
+        """Who executes an order now."""
+        if self.phase not in ("orders", "fight", "meet", "bodyguard"):
+            return None
+        to_move: str = self.view["to_move"]
+        attacks = self.phase in ("orders", "fight")  # in the other two the defender is asked
+        return to_move if attacks else SEATS[1 - SEATS.index(to_move)]
+
+    @property
+    def order(self) -> str | None:
+        """The order that is executed now."""
+        seat = self.mover
+        return self.plan(seat)[self.opened(seat) - 1] if seat else None
+
+    def commanded(self, cell: str) -> bool:
+        """Whether the order in hand is for the viewer's counter on a cell (BB-6.3, BB-6.4)."""
+        piece = self.own(cell)
+        return piece is not None and piece.unit in (self.order, BEARER)
+
+    @cached_property
+    def deployment_cells(self) -> frozenset[str]:
+        """The free cells on which the viewer's soldiers begin (BB-4.4)."""
+        rows = ("1", "2") if self.seat == SEATS[0] else ("13", "14")
+        cells = {column + row for column in COLUMNS[2:18] for row in rows}
+        return frozenset(cells - set(self.pieces))
+
+    @property
+    def bearer(self) -> str | None:
+        """Where the viewer's standard-bearer stands."""
+        return self.view[self.seat].get(BEARER)
+
+    def group_of(self, cells: Iterable[str]) -> list[str] | None:
+        """The group that fills the rectangle round some cells; None: there is none (BB-7.4)."""
+        xs, ys = zip(*map(place, cells), strict=True)
+        corners = cell_at(min(xs), min(ys)), cell_at(max(xs), max(ys))
+        assert corners[0] is not None
+        assert corners[1] is not None
+        whole = box(corners[0], corners[1])
+        units = {piece.unit if (piece := self.own(cell)) else None for cell in whole}
+        unit = units.pop()
+        if units or unit in (None, BEARER):
+            return None
+        shape = {max(xs) - min(xs) + 1, max(ys) - min(ys) + 1}
+        most = 3 if unit == "knights" else 4
+        is_line = 1 in shape and len(whole) <= most
+        return whole if is_line or (shape == {2} and most == 4) else None
+
+    def groups_with(self, cell: str) -> list[list[str]]:
+        """The groups that a soldier may move in, the largest first, and himself last."""
+        x, y = place(cell)
+        corners = [
+            (cell_at(x - left, y - down), cell_at(x + right, y + up))
+            for left in range(4) for right in range(4) for down in range(4) for up in range(4)
+        ]  # fmt: skip
+        groups = [
+            group for low, high in corners if low and high and (group := self.group_of([low, high]))
+        ]
+        groups.sort(key=lambda group: (-len(group), group))
+        return groups
+
+    def traits(self, cell: str) -> list[tuple[str, int, str]]:
+        """What makes a soldier's strength where he stands: a word, what it adds, the rule."""
+        piece = self.pieces[cell]
+        if piece.kind == BEARER:
+            return []
+        base = self.view["options"]["strengths"]
+        names = dict(zip(DETACHMENTS, base, strict=True))
+        traits = [("base", int(base[names[piece.kind]]), "BB-10.6")]
+        entry = self.view[piece.seat]
+        if BEARER in entry and near(cell, entry[BEARER]):
+            traits.append(("standard", 1, "BB-11.1"))
+        led = any(near(cell, captain) for captain in entry.get("captains", ()))
+        if led and piece.kind not in ("knights", "captains"):
+            traits.append(("captain", 1, "BB-11.2"))
+        return traits
+
+    def formed(self, cell: str) -> str:
+        """The directions towards which a soldier is in formation, as arrows (BB-9.1)."""
+        unit, seat = self.pieces[cell].unit, self.pieces[cell].seat
+
+        def comrade(by: str) -> bool:
+            beside = shifted(cell, by, 1)
+            piece = self.pieces.get(beside) if beside else None
+            return piece is not None and (piece.unit, piece.seat) == (unit, seat)
+
+        along = comrade("east") or comrade("west")  # protects towards north and south
+        across = comrade("north") or comrade("south")
+        return ("↑↓" if along else "") + ("←→" if across else "")
+
+
+@dataclass(frozen=True)
+class Change:
+    """What is different on the board between two views: marks of what happened last."""
+
+    came: frozenset[str] = frozenset()
+    left: frozenset[str] = frozenset()
+
+    @staticmethod
+    def between(old: Table, new: Table) -> "Change":
+        """The counters that came to cells, and the cells that have been left."""
+        came = {cell for cell, piece in new.pieces.items() if old.pieces.get(cell) != piece}
+        left = {cell for cell in old.pieces if cell not in new.pieces}
+        return Change(frozenset(came), frozenset(left))

@@ -1,0 +1,116 @@
+"""The terminal game: what stands round a board on the screen, and questions over it."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import ClassVar
+
+from textual import events
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from vexilla.locale import say
+from vexilla.terminal.boards import Board
+from vexilla.terminal.screens import Prompt, Question
+
+WIDTH, HEIGHT = 80, 24
+_HINT = 2 * (WIDTH - 6)  # characters that surely fit into the two lines of a hint
+
+
+class Frame(App[None]):
+    """A board between a title and what is to be done; it knows of no game that is played."""
+
+    CSS_PATH = "style.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark,f1", "help", show=False),
+        Binding("pageup", "scroll_log(-1)", show=False),
+        Binding("pagedown", "scroll_log(1)", show=False),
+    ]
+
+    def __init__(self, language: str, board: type[Board]) -> None:
+        """Prepares the screen.
+
+        Args:
+            language: the language of the screen.
+            board: the board component of the game.
+        """
+        super().__init__()
+        self.language = language
+        self.say = partial(say, language=language)
+        self.log_view = VerticalScroll(Static(id="log-text", markup=False), id="log")
+        self.log_view.can_focus = False
+        self.board = board(self.say, self.log_view)
+        self.board.id = "board"
+
+    def compose(self) -> ComposeResult:
+        """The title, the board, what is to be done, and the keys."""
+        yield Static(id="title", markup=False)
+        yield self.board
+        yield Prompt(id="prompt", markup=False)
+        yield Static(id="hint", markup=False)
+        yield Static(self.say("terminal-keys"), id="keys")
+        yield Static(id="too-small", markup=False)
+
+    def on_board_asks(self, message: Board.Asks) -> None:
+        """Shows what the board waits for."""
+        self.prompt(message.prompt)
+        if message.hint is not None:
+            self.hint(message.hint)
+
+    def action_help(self) -> None:
+        """Shows the keys."""
+        if self.is_at_board:
+            self.tell(self.say("terminal-help-title"), self.board.help(self.say))
+
+    def action_scroll_log(self, pages: int) -> None:
+        """Scrolls the log by pages."""
+        self.log_view.scroll_relative(y=pages * self.log_view.size.height, animate=False)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Says so where the terminal is too small for the board."""
+        small = event.size.width < WIDTH or event.size.height < HEIGHT
+        self.set_class(small, "small")
+        size = f"{event.size.width}×{event.size.height}"
+        text = self.say("terminal-too-small", size=size, needed=f"{WIDTH}×{HEIGHT}")
+        self.query_one("#too-small", Static).update(text)
+
+    @property
+    def is_at_board(self) -> bool:
+        """Whether nothing lies over the board."""
+        return len(self.screen_stack) == 1
+
+    def prompt(self, text: str) -> None:
+        """Says what is to be done."""
+        self.query_one("#prompt", Static).update(text, layout=False)
+
+    def hint(self, text: str) -> None:
+        """Says something about it, in two lines at most."""
+        self.query_one("#hint", Static).update(text, layout=False)
+
+    def hint_or_tell(self, title: str, text: str) -> None:
+        """Says something in the hint if it fits there, else over the board."""
+        if len(text) > _HINT:
+            self.tell(title, text)
+        else:
+            self.hint(text)
+
+    def tell(self, title: str, text: str) -> None:
+        """Shows a text over the board."""
+        self.ask(title, text, [("back", self.say("terminal-back"))], lambda _: None)
+
+    def ask(
+        self,
+        title: str,
+        text: str,
+        answers: list[tuple[str, str]],
+        answered: Callable[[str], None],
+    ) -> None:
+        """Asks a question over the board; see `Question`."""
+
+        def done(answer: str | None) -> None:
+            if answer is not None:
+                answered(answer)
+
+        self.push_screen(Question(title, text, answers), done)

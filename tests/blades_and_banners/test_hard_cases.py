@@ -1,0 +1,132 @@
+"""Positions in which one rule decides, and random play hardly ever comes."""
+
+import random
+from typing import Any
+
+import pytest
+
+import vexilla
+from tests import blades_oracle as oracle
+from tests.blades_and_banners.games import position
+from tests.blades_oracle.selfcheck import begin
+
+KNIGHTS = ["knights", "pikemen", "archers", "bearer"]
+
+
+def battle(mine: dict[str, Any], theirs: dict[str, Any], **changes: Any) -> dict[str, Any]:
+    """Griffin has a knights' card in hand."""
+    return position(
+        griffin={"bearer": "r3", "pikemen": [], "plan": KNIGHTS, **mine},
+        unicorn={"bearer": "r12", "pikemen": [], **theirs},
+        **changes,
+    )
+
+
+def after(start: dict[str, Any], *actions: dict[str, Any]) -> vexilla.Game:
+    """The game after some actions; the reference implementation comes to the same."""
+    game = vexilla.load(start)
+    for action in actions:
+        start = oracle.play(start, action)
+        game.play(action)
+    assert oracle.canonical(game.position()) == oracle.canonical(start)
+    return game
+
+
+def move(cells: str, by: str, distance: int) -> dict[str, Any]:
+    return {"do": "move", "from": cells.split(), "by": by, "distance": distance}
+
+
+def test_one_who_charges_and_one_who_does_not_is_no_choice() -> None:  # BB-10.4
+    start = battle(
+        {"knights": ["d4", "e4"]},
+        {"archers": ["c7", "e8"], "pikemen": ["t14"]},
+        options={"defence_order": "ask"},
+    )
+    game = after(start, move("d4 e4", "north", 3))
+    assert game.position()["phase"] == "orders"
+    assert game.position()["unicorn"].get("archers") is None
+
+
+def test_while_knights_charge_nobody_else_can_be_named() -> None:  # BB-10.4
+    start = battle(
+        {"knights": ["d4", "e4", "f4"]},
+        {"archers": ["c7", "e8", "f8"], "pikemen": ["t14"]},
+        options={"defence_order": "ask"},
+    )
+    game = after(start, move("d4 e4 f4", "north", 3))
+    assert game.legal_actions() == [{"do": "fight", "with": cell} for cell in ("e7", "f7")]
+    assert game.explain({"do": "fight", "with": "d7"}).rule == "BB-10.4"
+
+
+def test_the_captain_who_is_charged_is_asked_about_first() -> None:  # BB-10.4, BB-11.8
+    start = battle(
+        {"knights": ["d4", "e4"]},
+        {"captains": ["c7", "e8"], "sergeants": ["b7", "f8"]},
+    )
+    game = after(start, move("d4 e4", "north", 3))
+    assert game.position()["met"] == "e8"
+    game = after(start, move("d4 e4", "north", 3), {"do": "sacrifice", "sergeant": "f8"})
+    assert game.position()["met"] == "c7"
+
+
+def test_all_charges_come_before_the_other_fights_of_a_knight() -> None:  # BB-10.4
+    start = battle(
+        {"knights": ["d4", "e4"]},
+        {"archers": ["d8"], "captains": ["c7", "e8"], "sergeants": ["b7", "f8"]},
+    )
+    game = after(start, move("d4 e4", "north", 3))
+    assert game.position()["met"] == "e8"
+
+
+def test_who_has_charged_a_saved_captain_waits_for_his_turn() -> None:  # BB-10.4, BB-11.8
+    start = battle(
+        {"knights": ["d4", "e4"]},
+        {"archers": ["f7"], "captains": ["c7", "e8"], "sergeants": ["b7", "e9"]},
+    )
+    game = after(start, move("d4 e4", "north", 3), {"do": "sacrifice", "sergeant": "e9"})
+    assert game.position()["met"] == "c7"
+    assert game.position()["unicorn"]["archers"] == ["f7"]
+
+
+HIRING = {**begin(random.Random(1)), "budget": 8}
+ONE_KNIGHT = {"do": "hire", "knights": 1, "captains": 0, "sergeants": 0, "pikemen": 0, "archers": 0}
+SHOOTING = position(
+    griffin={"archers": ["d4", "e4"], "pikemen": [], "plan": ["archers", *KNIGHTS[:3]]},
+    unicorn={"sergeants": ["d8", "c8"], "archers": ["e9"], "pikemen": []},
+)
+
+
+@pytest.mark.parametrize(
+    ("start", "action", "rule"),
+    [
+        (HIRING, {**ONE_KNIGHT, "knights": 9}, "BB-3.1"),
+        (HIRING, {**ONE_KNIGHT, "pikemen": 3}, "BB-3.3"),
+        (HIRING, ONE_KNIGHT, "BB-3.3"),
+        (SHOOTING, {"do": "shoot", "shots": {"d4": "d8", "e4": "e9"}}, "BB-12.1"),
+        (SHOOTING, {"do": "shoot", "shots": {"d4": "d8", "e4": "e6"}}, "BB-12.1"),
+        (SHOOTING, {"do": "shoot", "shots": {"d4": "c8", "e4": "e9"}}, "BB-12.3"),
+    ],
+)
+def test_of_several_rules_broken_the_first_is_named(
+    start: dict[str, Any], action: dict[str, Any], rule: str
+) -> None:
+    """In the order of docs/formats.md."""
+    assert oracle.refusal(start, action) == rule
+    assert vexilla.load(start).explain(action).rule == rule
+
+
+def test_knights_have_no_columns() -> None:  # BB-7.4
+    start = battle({"knights": ["d4", "e4", "d5", "e5"]}, {"pikemen": ["t14"]})
+    groups = [a["from"] for a in vexilla.load(start).legal_actions() if a["do"] == "move"]
+    assert {len(group) for group in groups} == {1, 2}
+    column = move("d4 e4 d5 e5", "north", 1)
+    assert vexilla.load(start).explain(column).rule == oracle.refusal(start, column) == "BB-7.4"
+
+
+def test_a_standard_where_no_bearer_may_go_is_not_for_a_bearer_to_take() -> None:  # E47
+    start = position(griffin={"bearer": "q9"}, unicorn={"bearer": "s9", "pikemen": ["t14"]})
+    onto = {"do": "move_bearer", "by": "east", "distance": 2}
+    assert vexilla.load(start).explain(onto).rule == oracle.refusal(start, onto) == "BB-12.4"
+    nearer = vexilla.load(position(griffin={"bearer": "p9"}, unicorn={"bearer": "r9"}))
+    nearer.play(onto)
+    assert nearer.outcome is not None

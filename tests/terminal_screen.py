@@ -1,0 +1,85 @@
+"""What the tests of the terminal game share: the screen as text, waiting, saved games."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+
+from vexilla.game import Game
+from vexilla.record import write_record
+from vexilla.terminal.app import make_app
+from vexilla.terminal.screens import Question
+from vexilla.terminal.shell import GameApp
+
+SMALL = (80, 24)
+LARGE = (140, 45)
+
+Running = AsyncIterator[tuple[GameApp, Pilot[None]]]
+
+
+@asynccontextmanager
+async def running(
+    game: str, record: Path, size: tuple[int, int] = SMALL, **arguments: Any
+) -> Running:
+    """A running app and its pilot."""
+    app = make_app(game, record=record, **({"seed": 7, "pace": 0} | arguments))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield app, pilot
+
+
+def screen_text(app: GameApp) -> str:
+    """What stands on the screen, row by row."""
+    strips = app.screen._compositor.render_strips()  # pyright: ignore[reportPrivateUsage]
+    return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+
+
+def words(app: GameApp) -> str:
+    """The same without line breaks and frames, to find sentences in; of a question, only itself."""
+    rows = screen_text(app).split("\n")
+    if isinstance(app.screen, Question):
+        region = app.screen.query_one("#question").region
+        rows = [row[region.x : region.right] for row in rows[region.y : region.bottom]]
+    return " ".join(" ".join(rows).replace("│", " ").split())
+
+
+def game_of(app: GameApp) -> Game:
+    assert app.session is not None
+    return app.session.game
+
+
+async def settled(app: GameApp, pilot: Pilot[None]) -> None:
+    """Waits until a person is to act, or a question is asked."""
+    for _ in range(2000):
+        await pilot.pause()
+        waiting = app.viewer in game_of(app).actors or len(app.screen_stack) > 1
+        if waiting or app._hand_over:  # pyright: ignore[reportPrivateUsage]
+            await pilot.pause()
+            return
+        await asyncio.sleep(0.002)
+    raise AssertionError(
+        f"nobody is to act: {game_of(app).actors} {app.viewer}\n{screen_text(app)}"
+    )
+
+
+def save_game(path: Path, game: Game, **names: str) -> None:
+    game.names = names
+    write_record(path, game.record())
+
+
+def check_nothing_is_clipped(app: GameApp) -> None:
+    """Every widget that is shown lies within the screen and has room for itself."""
+    width, height = app.size
+    for widget in app.screen.query("*"):
+        if widget.display and all(parent.display for parent in widget.ancestors_with_self):  # type: ignore[attr-defined]
+            region = widget.region
+            if not any(parent.id in ("log", "question-text") for parent in widget.ancestors):
+                assert region.x >= 0, widget
+                assert region.y >= 0, widget
+                assert region.right <= width, widget
+                assert region.bottom <= height, widget
+                if widget.id not in ("hint", "log-text", "too-small"):
+                    assert region.area > 0, widget
