@@ -1,6 +1,7 @@
-"""What Vexilla says to people, in their language: one Fluent catalogue (`.ftl`) a language.
+"""What Vexilla says to people, in their language: a Fluent catalogue a language.
 
-The terminal and the browser share these files. They are read when a language is first asked for.
+A catalogue is a folder of `.ftl` files, one a subject; those whose names begin with `web` are for
+the browser alone, the games' own are shared. They are read when a language is first asked for.
 """
 
 from collections.abc import Sequence
@@ -14,13 +15,14 @@ from vexilla.errors import UnknownName
 
 __all__ = ["Speech", "languages", "say"]
 
-_SUFFIX = ".ftl"
+_FOLDER = files(__name__)
+_BROWSER = "web"  # how the names of files begin that only the browser reads
 
 
 def languages() -> tuple[str, ...]:
     """The languages that there is a catalogue for, such as `en`."""
-    names = (entry.name for entry in files(__name__).iterdir())
-    return tuple(sorted(name.removesuffix(_SUFFIX) for name in names if name.endswith(_SUFFIX)))
+    folders = (entry.name for entry in _FOLDER.iterdir() if entry.is_dir())
+    return tuple(sorted(name for name in folders if not name.startswith("_")))
 
 
 def say(message: str, language: str = "en", **arguments: str | int) -> str:
@@ -41,10 +43,10 @@ def say(message: str, language: str = "en", **arguments: str | int) -> str:
     bundle = _bundle(language)
     pattern = bundle.get_message(message).value
     if pattern is None:
-        raise LookupError(f"{message} has no text in {language}{_SUFFIX}")
+        raise LookupError(f"{message} has no text in {language}")
     text, errors = bundle.format_pattern(pattern, arguments)
     if errors:
-        raise LookupError(f"{message} in {language}{_SUFFIX}: {errors[0]}")
+        raise LookupError(f"{message} in {language}: {errors[0]}")
     return str(text)
 
 
@@ -76,6 +78,7 @@ def _bundle(language: str) -> FluentBundle:
         known = ", ".join(languages())
         raise UnknownName(f"There is no language {language!r}. The languages are: {known}.")
     bundle = FluentBundle([language], use_isolating=False)
-    text = files(__name__).joinpath(language + _SUFFIX).read_text(encoding="utf-8")
-    bundle.add_resource(FluentResource(text))
+    for file in _FOLDER.joinpath(language).iterdir():
+        if not file.name.startswith(_BROWSER):
+            bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return bundle

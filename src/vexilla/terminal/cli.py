@@ -97,9 +97,7 @@ def serve(
     ] = "",
     origin: Annotated[
         list[str] | None,
-        typer.Option(
-            help="An origin of pages that may talk to it; may be repeated."
-        ),
+        typer.Option(help="An origin of pages that may talk to it; may be repeated."),
     ] = None,
     rate: Annotated[
         float, typer.Option(help="API requests a second for each address.", min=1)

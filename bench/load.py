@@ -1,0 +1,234 @@
+"""How long a move takes to reach the opponent while many games are played: prints JSON.
+
+Starts a server on loopback with a database of its own, seats two clients at each table, lets each
+game make a move every few seconds, and measures from sending an action to the moment when the
+opponent has the state after it: checked, stored durably, and shown to him in between.
+
+    .venv/bin/python bench/load.py --games 500 --seconds 60
+"""
+
+import argparse
+import asyncio
+import contextlib
+import gc
+import json
+import os
+import random
+import re
+import shutil
+import ssl
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+TLS = ssl.create_default_context()  # unused on loopback, but slow to make for every client
+MOST_GAMES = 2000
+MOST_SECONDS = 600
+
+
+class State(msgspec.Struct):
+    """What a client needs of a `state`; other messages have no number or no actors."""
+
+    type: str
+    number: int = -1
+    seat: str | None = None
+    actors: list[str] = []
+    legal: list[dict[str, Any]] | None = None
+
+
+decode = msgspec.json.Decoder(State).decode
+
+
+class Table:
+    """A game, its two clients, and how long its moves took."""
+
+    def __init__(self, id: str, chance: random.Random, times: list[float]) -> None:
+        self.id = id
+        self.chance = chance
+        self.times = times
+        self.states: dict[str, State] = {}
+        self.sent: tuple[int, str, float] | None = None  # the number awaited, by whom, since when
+        self.moves = 0
+        self.problems = 0
+
+    def received(self, message: State) -> None:
+        """A client has got a message."""
+        if message.type == "state" and message.seat is not None:
+            self.states[message.seat] = message
+            if self.sent and message.number >= self.sent[0] and message.seat != self.sent[1]:
+                self.times.append(time.perf_counter() - self.sent[2])
+                self.sent = None
+        elif message.type not in ("done", "presence"):
+            self.problems += 1
+
+    def move(self) -> tuple[str, str] | None:
+        """Who is to send what, None where nobody can."""
+        if len(self.states) < 2 or self.sent:
+            return None
+        newest = max(self.states.values(), key=lambda state: state.number)
+        if not newest.actors:
+            return None
+        seat = newest.actors[0]
+        state = self.states[seat]
+        if state.number < newest.number or not state.legal:
+            return None
+        self.moves += 1
+        self.sent = (state.number + 1, seat, time.perf_counter())
+        action = self.chance.choice(state.legal)
+        message = {
+            "type": "act",
+            "id": f"m{self.moves}",
+            "number": state.number,
+            "action": action,
+        }
+        return seat, msgspec.json.encode(message).decode()
+
+
+@dataclass
+class Clock:
+    """When all sit at their tables, and when the games are broken off."""
+
+    ready: asyncio.Barrier
+    seconds: float
+    every: float
+    until: float = 0
+
+
+async def play(address: str, table: Table, cookies: dict[str, str], clock: Clock) -> None:
+    """Plays a game, a move every few seconds."""
+    sockets: dict[str, ClientConnection] = {}
+
+    async def listen(socket: ClientConnection) -> None:
+        with contextlib.suppress(Exception):
+            async for text in socket:
+                table.received(decode(text))
+
+    async with contextlib.AsyncExitStack() as stack:
+        for seat, cookie in cookies.items():
+            url = f"{address.replace('http', 'ws', 1)}/api/tables/{table.id}/socket"
+            headers = {"Cookie": f"vexilla_player={cookie}"}
+            connecting = connect(
+                url, additional_headers=headers, compression=None, max_size=1 << 24
+            )
+            socket = sockets[seat] = await stack.enter_async_context(connecting)
+            await socket.send(json.dumps({"type": "watch", "seat": seat}))
+        listeners = [asyncio.create_task(listen(socket)) for socket in sockets.values()]
+        await clock.ready.wait()
+        if not clock.until:
+            gc.freeze()  # else this program's own pauses would be measured
+            gc.disable()
+            clock.until = time.monotonic() + clock.seconds
+        await asyncio.sleep(table.chance.uniform(0, clock.every))
+        while time.monotonic() < clock.until:
+            move = table.move()
+            if move is not None:
+                await sockets[move[0]].send(move[1])
+            await asyncio.sleep(clock.every)
+        for listener in listeners:
+            listener.cancel()
+
+
+async def sit_down(address: str, game: str) -> tuple[str, dict[str, str]]:
+    """A table with two players; its id and their cookies by seat."""
+    async with httpx.AsyncClient(base_url=address, timeout=60, verify=TLS) as me:
+        games = (await me.get("/api/games")).json()["games"]
+        mine, other = next(entry["seats"] for entry in games if entry["game"] == game)
+        seats = {mine: {"kind": "me"}, other: {"kind": "open"}}
+        made = (await me.post("/api/tables", json={"game": game, "seats": seats})).json()
+        cookies = {mine: me.cookies["vexilla_player"]}
+    async with httpx.AsyncClient(base_url=address, timeout=60, verify=TLS) as friend:
+        await friend.get("/api/games")
+        key = {"key": made["keys"][other]}
+        (await friend.post(f"/api/tables/{made['id']}/join", json=key)).raise_for_status()
+        cookies[other] = friend.cookies["vexilla_player"]
+    return made["id"], cookies
+
+
+def figures(text: str) -> dict[str, float]:
+    """The metrics of the server."""
+    return {name: float(value) for name, value in re.findall(r"^vexilla_(\w+) (\S+)$", text, re.M)}
+
+
+async def measure(address: str, arguments: argparse.Namespace) -> dict[str, Any]:
+    """Plays all games and sums up."""
+    chance = random.Random(arguments.seed)
+    seated = [await sit_down(address, arguments.game) for _ in range(arguments.games)]
+    times: list[float] = []
+    tables = [Table(id, random.Random(chance.random()), times) for id, _ in seated]
+    clock = Clock(asyncio.Barrier(len(tables)), arguments.seconds, arguments.every)
+    await asyncio.gather(
+        *(
+            play(address, table, cookies, clock)
+            for table, (_, cookies) in zip(tables, seated, strict=True)
+        )
+    )
+    metrics = figures(httpx.get(f"{address}/metrics").text)
+    times.sort()
+
+    def quantile(share: float) -> float:
+        return round(1000 * times[min(len(times) - 1, int(share * len(times)))], 2)
+
+    return {
+        "games": arguments.games,
+        "game": arguments.game,
+        "seconds": arguments.seconds,
+        "every_s": arguments.every,
+        "moves": len(times),
+        "moves_per_s": round(len(times) / arguments.seconds, 1),
+        "p50_ms": quantile(0.5),
+        "p90_ms": quantile(0.9),
+        "p99_ms": quantile(0.99),
+        "max_ms": quantile(1),
+        "unanswered": sum(table.sent is not None for table in tables),
+        "problems": sum(table.problems for table in tables),
+        "commits": int(metrics["commits_total"]),
+        "mean_commit_ms": round(
+            1000 * metrics["commit_seconds_total"] / metrics["commits_total"], 2
+        ),
+        "dropped": int(metrics["sockets_dropped_total"]),
+        "cores": os.cpu_count(),
+        "load_before": arguments.load,
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, default=500, choices=range(1, MOST_GAMES + 1))
+    parser.add_argument("--seconds", type=int, default=60, choices=range(1, MOST_SECONDS + 1))
+    parser.add_argument("--every", type=float, default=5, help="seconds between moves of a game")
+    parser.add_argument("--game", default="battle-line")
+    parser.add_argument("--database", help="left out: a SQLite file that is deleted again")
+    parser.add_argument("--seed", type=int, default=1)
+    for action in parser._actions:
+        if action.choices is not None:
+            action.metavar = "N"
+    arguments = parser.parse_args()
+    arguments.load = round(os.getloadavg()[0], 2)
+    folder = Path(tempfile.mkdtemp(prefix="vexilla-load-"))
+    place = ["--database", arguments.database] if arguments.database else ["--data", str(folder)]
+    command = [sys.executable, "-m", "vexilla", "serve", "--host", "127.0.0.1", "--port", "0"]
+    server = subprocess.Popen(
+        [*command, *place, "--rate", "1000000"], stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert server.stdout is not None
+        address = server.stdout.readline().split()[-1].rstrip("/")
+        while httpx.get(f"{address}/health", timeout=60).json()["status"] != "ok":
+            time.sleep(0.1)
+        print(json.dumps(asyncio.run(measure(address, arguments))))
+    finally:
+        server.terminate()
+        server.wait(30)
+        shutil.rmtree(folder)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,229 @@
+# Blades & Banners, in English.
+
+## Blades & Banners: words
+
+bb-seat = { $seat ->
+    [griffin] griffin
+   *[unicorn] unicorn
+}
+bb-kind = { $kind ->
+    [knight] knight
+    [captain] captain
+    [sergeant] sergeant
+    [pikeman] pikeman
+    [archer] archer
+   *[bearer] standard-bearer
+}
+bb-order = { $order ->
+    [knights] knights
+    [heavy-infantry] heavy infantry
+    [pikemen] pikemen
+    [archers] archers
+   *[bearer] standard-bearer
+}
+bb-direction = { $direction ->
+    [north] north
+    [south] south
+    [east] east
+   *[west] west
+}
+bb-piece = { $seat }’s { $kind }
+bb-no-piece = { $what ->
+    [tree] a tree
+   *[nothing] nothing
+}
+bb-man = { $kind } { $cell }
+bb-detachments = { $count } { $kind ->
+    [knights] { $count ->
+        [one] knight
+       *[other] knights
+    }
+    [captains] { $count ->
+        [one] captain
+       *[other] captains
+    }
+    [sergeants] { $count ->
+        [one] detachment of sergeants
+       *[other] detachments of sergeants
+    }
+    [pikemen] { $count ->
+        [one] detachment of pikemen
+       *[other] detachments of pikemen
+    }
+   *[archers] { $count ->
+        [one] detachment of archers
+       *[other] detachments of archers
+    }
+}
+bb-holds = On { $cell } there is { $what }.
+bb-edge = The board ends there.
+
+## Blades & Banners: what would be right
+
+bb-distances = { $count ->
+    [0] There is no way { $direction } now.
+   *[other] Possible { $direction }: { $distances }.
+}
+bb-could-go = { $count ->
+    [0] There is no way to do it with these soldiers now.
+   *[other] They could go to: { $places }.
+}
+bb-targets = { $count ->
+    [0] { $archer } has no target now.
+   *[other] { $archer } can shoot at { $targets }.
+}
+bb-free = He can go to { $cells }.
+bb-named = You can name { $cells }.
+bb-guards = This can be { $cells }; or let the captain stand.
+
+## Blades & Banners: refusals
+
+bb-over = The game is over: { $winner ->
+    [griffin] griffin has won.
+    [unicorn] unicorn has won.
+   *[draw] it is a draw.
+}
+bb-not-your-turn = { $done ->
+    [yes] You have chosen already: it is for { $seat } to choose.
+   *[no] It is not your turn: { $seat } is to act.
+}
+bb-phase = { $phase ->
+    [hiring] Now the armies are hired.
+    [bearers] Now the standard-bearers are placed.
+    [deployment] Now the detachments are placed.
+    [announce] Now it is announced who executes first in this step.
+    [planning] Now four orders are planned.
+    [orders] Now the opened order is executed: move, re-form, wheel, shoot, move the standard-bearer, or skip.
+    [fight] Fights are pending: name your soldier who fights next.
+    [meet] Fights are pending: name your soldier who meets the attacker.
+   *[bodyguard] Your captain is attacked: sacrifice a sergeant, or let him stand.
+}
+bb-too-dear = This army costs { $price } coins, and the budget is { $budget }.
+bb-counters = There are no more counters than { $most } for a side.
+bb-one-unit = An army has at least two different units; captains and sergeants are one, the heavy infantry.
+bb-bearer-place = { $why ->
+    [row] Your standard-bearer starts on row { $row }, and { $cell } is not on it.
+    [edge] { $cell } is too near the edge: a standard-bearer stays in columns c to r.
+    [tree] { $cell } is not free.
+   *[half] { $cell } is not on the half, a to j or k to t, where the other standard-bearer stands on { $enemy }.
+}
+bb-none-left = { $kind ->
+    [knights] You have no knight left to place.
+    [captains] You have no captain left to place.
+    [sergeants] You have no sergeants left to place.
+    [pikemen] You have no pikemen left to place.
+   *[archers] You have no archers left to place.
+} Left are: { $left }.
+bb-detachment-size = { $kind ->
+    [knights] A detachment of knights
+    [captains] A detachment of captains
+    [sergeants] A detachment of sergeants
+    [pikemen] A detachment of pikemen
+   *[archers] A detachment of archers
+} has { $size ->
+    [one] one soldier
+   *[other] { $size } soldiers
+}, not { $count }.
+bb-deploy-cell = { $why ->
+    [taken] { $cell } is not free.
+   *[edge] { $cell } is outside your deployment zone: rows { $first } and { $second }, columns c to r.
+}
+bb-plan-size = A plan has { $needed } orders, not { $count }.
+bb-plan-copies = { $count } orders for { $order }: there are only two such cards.
+bb-no-fight = { $why ->
+    [charge] Charges are fought first, and { $cell } does not charge.
+    [fight] { $cell } holds none of your soldiers with a fight to come.
+   *[meet] { $cell } holds nobody who could meet this attacker.
+}
+bb-no-guard = { $why ->
+    [sergeant] { $cell } holds none of your sergeants.
+    [adjacent] { $cell } is not beside the captain on { $captain }.
+   *[engaged] The sergeant on { $cell } stood beside an enemy when the fights began, so he cannot die for the captain.
+}
+bb-standard-card = Under a standard card no soldier does anything: move the standard-bearer up to four cells, or skip.
+bb-other-unit = This order is for your { $order }.
+bb-only-archers = Only archers shoot, and this order is for your { $order }.
+bb-no-group = { $cells } are no group: { $arm ->
+    [knights] knights move singly or as a line of two or three without gaps.
+   *[foot] foot move singly, as a line of two to four without gaps, or as a column of two by two.
+}
+bb-too-far = { $distance } cells is too far: { $order } move up to { $speed }.
+bb-blocked = { $soldier } cannot move { $distance } { $direction }.
+bb-knights-do-not-reform = Knights do not re-form; only a line of four foot and a column do.
+bb-no-four = { $cells } are no line of four and no column of two by two, so they do not re-form.
+bb-no-reform = This is no re-forming: two adjacent soldiers stay, the other two go beside them and make a column of a line, or a line of a column. Not so { $to }.
+bb-alike = { $one } and { $two } are alike, so only one of their two orders counts: the first goes to the first cell in reading order.
+bb-no-line = Only a line wheels, of two to { $most } soldiers without gaps, and { $cells } are none.
+bb-no-wheel = This is no wheel: one soldier stays, and the others go to the same distances from him at right angles. Not so { $to }.
+bb-wheel-path = Wheeling round { $pivot }, { $soldier } would go { $path } cells, and { $most } is the most.
+bb-zone = { $do ->
+    [reform] The cells between the old line and the new one must be clear of trees and enemies, and the new cells free.
+   *[wheel] The squares through which the line wheels must be clear of trees and enemies, and the new cells free.
+}
+bb-no-shot = At least one archer must shoot.
+bb-no-volley = { $cells } shoot no volley: two to four archers of one line without gaps shoot across it, all in the same direction, each in his own file.
+bb-not-in-line = { $target } is not on the row or column of { $archer }.
+bb-out-of-range = { $target } is out of range of { $archer }: { $between } cells are between, and { $most } is the most { $led ->
+    [yes] even near a captain.
+   *[no] away from a captain.
+}
+bb-no-enemy = There is no enemy soldier to shoot.
+bb-bearer-is-no-target = A standard-bearer cannot be shot.
+bb-shield-wall = { $target } stands behind a shield wall towards { $archer }, with { $comrades } beside him (BB-11.7), and cannot be shot from there.
+bb-bearer-first-step = Standard-bearers do not move in the first step.
+bb-bearer-too-far = { $distance } cells is too far: under the order for { $order } the standard-bearer moves up to { $most }.
+bb-bearer-limits = { $cell } is too near the edge: a standard-bearer stays in columns c to r, rows 3 to 12.
+bb-control-line = { $cell } is beyond { $seat }’s control line, row { $row }.
+bb-no-right-to-capture = The standard-bearer on { $cell } may take the standard on { $target } only if he stands on the enemy half before he moves.
+
+## Blades & Banners: what may be done
+
+bb-may-hire = You may hire { $army } for { $price } of { $budget } coins.
+bb-may-place-bearer = You may place your standard-bearer on { $cell }.
+bb-may-deploy = You may place { $kind ->
+    [knights] a knight
+    [captains] a captain
+    [sergeants] sergeants
+    [pikemen] pikemen
+   *[archers] archers
+} on { $cells }.
+bb-may-announce = You may let { $seat } execute first in this step.
+bb-may-plan = You may plan { $orders }.
+bb-may-skip = You may do nothing with the order for { $order }.
+bb-may-move-bearer = Your standard-bearer may move to { $cell }.
+bb-captures = This takes { $seat }’s standard and wins at once.
+bb-may-move = { $cells } may { $do ->
+    [move] move to
+    [reform] re-form to
+   *[wheel] wheel to
+} { $to }.
+bb-may-shoot = You may shoot: { $shots }.
+bb-shot = { $archer } kills { $target }
+bb-may-fight = { $cell } may fight next.
+bb-may-meet = { $cell } may meet the attacker.
+bb-may-stand = The captain on { $cell } may fight himself.
+bb-may-sacrifice = The sergeant on { $sergeant } may die for the captain on { $captain }, who takes his place; the captain’s fights lapse.
+
+## Blades & Banners: fights
+
+bb-no-fights = No fight follows.
+bb-fight = Fight: { $attacker } { $attack } against { $defender } { $defence } – { $dies ->
+    [both] both die.
+    [attacker] the attacker dies.
+   *[defender] the defender dies.
+}
+bb-part = { $part ->
+    [base] strength { $adds }
+    [standard] standard +{ $adds }
+    [captain] captain +{ $adds }
+    [pikes] pikes against a knight +{ $adds }
+    [wall] pike wall +{ $adds }
+   *[charge] charge +{ $adds }
+} { $rule }
+bb-void = { $rule ->
+    [BB-11-4] No charge against a pikeman in formation (BB-11.4).
+   *[BB-11-7] The pike wall counts for nothing against a shield wall (BB-11.7).
+}
+bb-may-be-saved = The captain may be saved by a sergeant: { $cells } (BB-11.8).
+bb-lapses = No fight: { $attacker } against { $defender } lapses, because one of them is dead before (BB-10.3).
+bb-choice = Who fights whom first is for the players to choose; this is the order with the strongest defender first (BB-10.4).

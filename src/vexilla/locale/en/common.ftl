@@ -1,0 +1,5 @@
+# Words of every game, in English.
+
+## Words of every game
+
+row = { $first } and { $last }

@@ -1,0 +1,28 @@
+# What the server says, in English.
+
+server-open = Vexilla is open: { $address }
+server-share = For others on your network: { $address }
+server-stop = Ctrl+C ends it. The games are kept.
+
+server-over = The game is over.
+server-not-over = The game is not over yet.
+server-not-your-turn = It is not your turn.
+server-offered = This has been offered already; it waits for an answer.
+server-no-offer = Nothing of this kind is offered to you.
+server-no-takeback = Nothing can be taken back: your last decision has shown somebody what was hidden, or there is none.
+server-agent-draw = The computer does not agree to draws.
+server-rematch-made = The rematch has begun already.
+
+server-key-used = This link has been used, or it never was one. Ask for a new one.
+server-own-invitation = This invitation is for somebody else: you sit at this table already.
+server-no-table = There is no such table.
+server-not-your-seat = This seat is not yours.
+server-spectator = You are watching. Only who holds a seat can do this.
+
+server-storage = This could not be saved, so it has not happened: the disk is full, or it cannot be written now. Try again.
+server-busy = The computer is busy. Try again in a moment.
+server-too-fast = Too much at once. Wait a little.
+server-watch-first = The first message says which seat is watched.
+server-malformed = The message cannot be read: { $why }
+server-origin = Pages of this origin may not talk to this server; `vexilla serve --origin` allows one.
+server-fault = Something is wrong with the server. Nothing has changed.

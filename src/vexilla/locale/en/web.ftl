@@ -1,0 +1,195 @@
+# The page in the browser, in English: what belongs to no game of its own.
+# Arguments: name is what a player is called, game what a game is called.
+
+## Everywhere
+
+web-home = Front page
+web-close = Close
+web-back = Back
+web-try-again = Try again
+web-loading = Setting the table …
+web-no-server = The server does not answer.
+web-you = You
+web-agent = { $agent ->
+    [greedy] Computer
+    [random] Beginner computer
+   *[other] Computer ({ $agent })
+}
+
+## Front page
+
+web-welcome = Take the field
+web-continue = Go on with a game
+web-show-all = Show all { $count }
+web-against = against { $name }
+web-your-turn = Your turn
+web-waiting-for-friend = Waiting for your friend
+web-way = { $way ->
+    [computer] Against the computer
+    [people] Two on this screen
+   *[link] A friend by link
+}
+web-way-hint = { $way ->
+    [computer] Starts at once
+    [people] You pass the screen between turns
+   *[link] Send a link or let it be scanned
+}
+web-options = Other rules, opponent, side
+web-opponent = The computer
+web-your-seat = Your side
+web-seat-any = By lot
+web-credits = Battle Line is a game by Reiner Knizia, Blades & Banners by A. Kartasi. Vexilla is made by neither of them nor by their publishers.
+
+## Settings
+
+web-settings = Settings
+web-sound = Sound
+web-theme = Light or dark
+web-theme-choice = { $theme ->
+    [system] As the device
+    [light] Light
+   *[dark] Dark
+}
+web-motion = Movement
+web-motion-choice = { $motion ->
+    [system] As the device
+    [full] Moving
+   *[none] Still
+}
+web-language = Language
+web-your-name = Your name
+web-name-optional = optional
+web-switch-sound = Sound
+web-switch-letters = Letters for colours and units
+web-switch-commands = Play by typed commands
+
+## Links and seats
+
+web-invite = Your friend is missing
+web-invite-hint = Whoever opens this link first sits opposite you. The game begins by itself.
+web-link = Link
+web-code = The link as a code to scan
+web-copy-link = Copy link
+web-send-link = Send …
+web-copied = Copied
+web-invited = { $named ->
+    [yes] { $host } invites you to { $game }
+   *[no] You are invited to { $game }
+}
+web-sit-down = Sit down and play
+web-other-device = Go on with { $game } on this device
+web-play-here = Play here
+web-only-watch = Only watch
+web-spectator = You are watching
+web-no-table = There is no such table
+web-seat-open = nobody yet
+
+## The table
+
+web-wait = wait for the other side
+web-waits-for-you = waits for you
+web-to-move = is to move
+web-thinking = is thinking …
+web-away = not here now
+web-outdated = The position had changed before your move arrived. Look again.
+web-not-possible = That did not work.
+web-reconnecting = { $count ->
+    [0] The connection is gone. Trying again …
+    [one] The connection is gone. Your move is kept and goes out as soon as it is back.
+   *[other] The connection is gone. Your { $count } moves are kept and go out as soon as it is back.
+}
+web-looking-back = You are looking back.
+web-to-now = Back to the game
+web-turn-over = Your turn is over.
+web-cover = Cover the table
+web-covered = The table is covered. Nobody sees a hand now.
+web-pass-screen = Pass the screen to { $name }
+web-i-am = I am { $name }
+
+## Moves
+
+web-moves = Moves
+web-no-moves = Nothing has happened yet.
+web-event = { $kind ->
+    [resign] resigned
+    [draw] agreed to a draw
+    [takeback] took the last move back
+    [rematch] plays again
+    [offer] { $what ->
+        [draw] offers a draw
+        [takeback] asks to take back
+       *[rematch] asks for a rematch
+    }
+    [decline] { $what ->
+        [draw] declined the draw
+        [takeback] declined the take-back
+       *[rematch] declined the rematch
+    }
+    [join] sat down
+   *[name] has a new name
+}
+web-first = To the beginning
+web-previous = One move back
+web-play = Replay
+web-pause = Stop
+web-next = One move on
+web-last = To the end
+web-action = { $action ->
+    [hint] Hint
+    [replay] Last move
+    [takeback] Take back
+   *[more] More
+}
+
+## Seldom needed
+
+web-copy-position = Copy the position
+web-record = Download the record
+web-device = Go on with another device
+web-device-hint = Whoever opens this link plays in your place: keep it to yourself.
+web-show-commands = Play by typed commands
+web-hide-commands = Hide the typed commands
+web-offer-draw = Offer a draw
+web-resign = Resign
+web-resign-sure = Give this game up?
+
+## Offers
+
+web-offered = { $what ->
+    [draw] { $name } offers a draw.
+    [takeback] { $name } asks to take the last move back.
+   *[rematch] { $name } would like a rematch.
+}
+web-you-offered = { $what ->
+    [draw] You have offered a draw.
+    [takeback] You have asked to take your last move back.
+   *[rematch] You have asked for a rematch.
+}
+web-accept = Accept
+web-decline = Decline
+web-withdraw = Withdraw
+
+## The end
+
+web-result = { $result ->
+    [won] You have won
+    [lost] { $name } has won
+    [draw] A draw
+   *[other] { $name } has won
+}
+web-reason = { $reason ->
+    [resignation] The other side resigned.
+   *[agreement] Both agreed.
+}
+web-rematch = Rematch, other side first
+web-to-rematch = To the rematch
+web-new-game = New game
+web-see-table = See the table
+
+## Typed commands
+
+web-commands = Typed commands
+web-command = Command
+web-command-hint = ? explains, p reads the position
+web-do-it = Do it
+web-command-done = Done: { $command }

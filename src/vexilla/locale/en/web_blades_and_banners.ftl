@@ -1,0 +1,446 @@
+# The table of Blades & Banners in the browser.
+
+web-bb-name = Blades & Banners
+web-bb-blurb = Hire an army, plan in secret, take the enemy’s standard.
+web-bb-seat = { $seat ->
+    [griffin] Griffin
+   *[unicorn] Unicorn
+}
+web-bb-option-defence_order = Whom attackers meet
+web-bb-option-defence_order-automatic = the strongest first
+web-bb-option-defence_order-ask = the defender chooses
+web-bb-option-strengths = Strengths
+web-bb-option-strengths-standard = as in the rules
+web-bb-option-strengths-veteran_captains = veteran captains
+web-bb-option-strengths-heavy_horse = heavy horse
+web-bb-option-trees = Trees
+web-bb-option-trees-rolled = by dice
+web-bb-option-trees-none = none
+web-bb-reason = { $reason ->
+    [capture] The standard was taken.
+    [annihilation] An army has no soldier left.
+   *[zones] After step twelve the larger control zone wins.
+}
+web-bb-commands =
+    c3-f3 n2   soldiers c3 to f3 go two cells north (n s e w)
+    bearer n2   the standard-bearer moves
+    wheel e4-g4 f4 left   round f4; left or right
+    reform e4-h4 f5 g5   the two new cells
+    shoot e4>e8 f4>f7   each archer and his target
+    skip   nothing with this order
+    plan k h p a   the orders by their first letters (b: standard)
+    first griffin   who executes first
+    hire k4 c1 s1 p2 a1   detachments
+    bearer j3   place the standard-bearer
+    deploy p c1-f1   place a detachment
+    fight e5 · meet e6 · sacrifice e7 · stand   answers in a fight
+
+## Words
+
+web-bb-kind = { $kind ->
+    [knight] Knight
+    [captain] Captain
+    [sergeant] Sergeant
+    [pikeman] Pikeman
+    [archer] Archer
+   *[bearer] Standard-bearer
+}
+web-bb-letter = { $kind ->
+    [knight] K
+    [captain] C
+    [sergeant] S
+    [pikeman] P
+    [archer] A
+   *[bearer] B
+}
+web-bb-army = { $army ->
+    [griffin] Griffin
+   *[unicorn] Unicorn
+}
+web-bb-piece = { $army ->
+    [griffin] Griffin
+   *[unicorn] Unicorn
+} { $kind ->
+    [knight] knight
+    [captain] captain
+    [sergeant] sergeant
+    [pikeman] pikeman
+    [archer] archer
+   *[bearer] standard-bearer
+}
+web-bb-man = { web-bb-kind } { $cell }
+web-bb-man-of = { web-bb-piece } { $cell }
+web-bb-order = { $order ->
+    [knights] Knights
+    [heavy-infantry] Heavy infantry
+    [pikemen] Pikemen
+    [archers] Archers
+   *[bearer] Standard
+}
+# On the card: at most about 14 letters
+web-bb-card = { web-bb-order }
+web-bb-closed = closed order
+web-bb-unit = { $count } { $unit ->
+    [knights] { $count ->
+        [one] knight
+       *[other] knights
+    }
+    [captains] { $count ->
+        [one] captain
+       *[other] captains
+    }
+    [sergeants] { $count ->
+        [one] sergeant
+       *[other] sergeants
+    }
+    [pikemen] { $count ->
+        [one] pikeman
+       *[other] pikemen
+    }
+   *[archers] { $count ->
+        [one] archer
+       *[other] archers
+    }
+}
+web-bb-unit-title = { $unit ->
+    [knights] Knight
+    [captains] Captain
+    [sergeants] Sergeants
+    [pikemen] Pikemen
+   *[archers] Archers
+}
+web-bb-detachment = { $unit ->
+    [knights] one horseman
+    [captains] one leader
+    [sergeants] three men
+    [pikemen] four men
+   *[archers] four bows
+}
+web-bb-tree = tree
+web-bb-in-line = in line towards { $directions }
+web-bb-mark = { $mark ->
+    [reach] can go here
+    [target] can be shot
+    [chosen] chosen
+   *[ghost] would stand here
+}
+
+## Moves
+
+web-bb-did-hire = hires an army
+web-bb-did-place-bearer = places the standard on { $cell }
+web-bb-did-deploy = places { $unit } on { $cells }
+web-bb-did-announce = { $army ->
+    [griffin] Griffin goes first
+   *[unicorn] Unicorn goes first
+}
+web-bb-did-plan = seals four orders
+web-bb-did-skip = { $order }: nothing
+web-bb-did-move = { $how ->
+    [charge] { $who } { $from } charges to { $to }
+    [wheel] { $who } { $from } wheels to { $to }
+    [reform] { $who } { $from } re-forms to { $to }
+   *[move] { $who } { $from } to { $to }
+}
+web-bb-did-shoot = { $count ->
+    [one] Archer { $archers } shoots { $targets }
+   *[other] Archers { $archers } shoot { $targets }
+}
+web-bb-did-fight = { $cell } fights next
+web-bb-did-meet = { $cell } meets the attack
+web-bb-did-sacrifice = The sergeant on { $cell } dies for his captain
+web-bb-did-stand = The captain fights
+web-bb-with-fallen = { $count ->
+    [one] { $deed }; { $fallen } falls
+   *[other] { $deed }; { $fallen } fall
+}
+
+## What to do
+
+web-bb-status = { $phase ->
+    [hiring] Hire your army
+    [bearers] Place your standard
+    [deployment] { $left ->
+        [one] Place a detachment
+       *[other] Place { $left } detachments
+    }
+    [announce] Who goes first?
+    [planning] Plan four orders
+    [orders] Order { $number }: { $order }
+    [fight] Who fights next?
+    [meet] Who meets the attack?
+    [bodyguard] Save your captain?
+   *[over] The battle is over
+}
+web-bb-summary-step = { $phase ->
+    [hiring] The armies are being hired.
+    [bearers] The standards are being placed.
+    [deployment] The armies are being placed.
+    [planning] Step { $step } of 12: both plan.
+    [over] The battle ended in step { $step }.
+   *[orders] Step { $step } of 12.
+}
+web-bb-summary-initiative = { $army ->
+    [griffin] Griffin has the initiative.
+   *[unicorn] Unicorn has the initiative.
+}
+web-bb-summary-trees = { $count ->
+    [0] No trees.
+   *[other] Trees on { $cells }.
+}
+web-bb-summary-unit = { $unit } on { $cells }
+web-bb-summary-army = { $army ->
+    [griffin] Griffin
+   *[unicorn] Unicorn
+}: { $count ->
+    [0] no soldiers on the field.
+   *[other] { $men }.
+}
+web-bb-summary-bearer = { $army ->
+    [griffin] Griffin’s
+   *[unicorn] Unicorn’s
+} standard on { $cell }, control zone { $zone }.
+web-bb-summary-plan = { $army ->
+    [griffin] Griffin’s
+   *[unicorn] Unicorn’s
+} orders: { $orders }.
+
+## The table
+
+web-bb-field = The field. Arrows move, Enter chooses and confirms, Shift and arrows extend, w wheels, r re-forms, v shoots, s skips, n goes to the next soldier, b to the standard.
+web-bb-step = Step { $step }
+web-bb-step-of = Step { $step } of 12
+web-bb-goes-first = { $army ->
+    [griffin] Griffin goes first
+   *[unicorn] Unicorn goes first
+}
+web-bb-first-short = goes first
+web-bb-initiative = { $army ->
+    [griffin] Griffin has the initiative
+   *[unicorn] Unicorn has the initiative
+}
+web-bb-zones = Control zones
+web-bb-zones-note = After step 12 the larger zone wins
+web-bb-show-zones = Zones
+web-bb-standing = Still standing
+web-bb-armies = The armies
+web-bb-orders-of = { $army ->
+    [griffin] Griffin’s orders
+   *[unicorn] Unicorn’s orders
+}
+web-bb-slot = { $state ->
+    [open] open
+    [now] now
+    [own] only you
+   *[closed] closed
+}
+
+## Hiring
+
+web-bb-play-now = Play now
+web-bb-hire-title = Hire your army
+web-bb-hire-text = In secret; both lists are opened together. At least two different units.
+web-bb-coins-left = { $count ->
+    [one] 1 coin left
+   *[other] { $count } coins left
+}
+web-bb-coins-spent = { $spent } of { $budget } spent
+web-bb-ready-made = Ready-made:
+web-bb-army-of = { $name ->
+    [balanced] Balanced
+    [riders] Many riders
+   *[bows] Many bows
+}
+web-bb-price = { $count ->
+    [one] 1 coin
+   *[other] { $count } coins
+}
+web-bb-one-more = { web-bb-unit-title }: one more
+web-bb-one-less = { web-bb-unit-title }: one less
+web-bb-of = of { $count }
+web-bb-marching = Marching with you
+web-bb-men = { $count ->
+    [one] 1 man
+   *[other] { $count } men
+}
+web-bb-clear = Clear
+web-bb-seal-list = Seal the list
+web-bb-two-units = Two different units at least
+web-bb-hired-title = Your list is sealed
+web-bb-hired-text = Both lists are opened together.
+web-bb-tip = { $tip ->
+    [pikes] Pikes in line stop a charge
+    [shields] No arrow harms heavy infantry in line, from before or behind
+    [charge] Knights gain up to +2 from a straight run
+   *[bodyguard] A sergeant can fall for his captain
+}
+
+## Deployment
+
+web-bb-deploy-panel = Deployment
+web-bb-to-place = Still to be placed
+web-bb-detachment-of = { web-bb-unit-title }, { web-bb-detachment }
+web-bb-place = { $unit ->
+    [knights] Place a knight
+    [captains] Place a captain
+    [sergeants] Place your sergeants
+    [pikemen] Place your pikemen
+    [archers] Place your archers
+   *[bearer] Place your standard
+}
+web-bb-place-text = { $unit ->
+    [bearer] On your third row. Your control line begins there.
+    [knights] On your two rows, columns c to r.
+    [captains] On your two rows, columns c to r.
+   *[other] On your two rows, columns c to r; touch a man to lift him off and put him elsewhere.
+}
+web-bb-turns = { $count } detachments in this turn
+web-bb-place-here = Place here
+web-bb-missing = { $count ->
+    [one] One man to set
+   *[other] { $count } men to set
+}
+web-bb-place-rest = Place the rest for me
+web-bb-other-places = The other side is placing
+
+## Planning
+
+web-bb-plan-title = Plan step { $step }
+web-bb-plan-text = Choose four of your ten orders and their sequence.
+web-bb-turn-by-turn = Orders are opened in turn
+web-bb-your-plan = Your plan
+web-bb-your-cards = Your order cards
+web-bb-empty-slot = empty
+web-bb-put-in = { $order }: plan ({ $left } left)
+web-bb-take-out = { $number }: { $order }, take back
+web-bb-more-orders = { $count ->
+    [one] One more order
+   *[other] { $count } more orders
+}
+web-bb-seal-plan = Seal the plan
+web-bb-suggest-plan = Suggest one
+
+## Orders
+
+web-bb-order-panel = Your order
+web-bb-choose = { $order ->
+    [knights] Choose knights: touch one, again for his line.
+    [heavy-infantry] Choose captains or sergeants: touch one, again for his line.
+    [pikemen] Choose pikemen: touch one, again for his line.
+    [archers] Choose archers to move or to shoot: touch one, again for his line.
+   *[bearer] Choose your standard-bearer; he may go four cells.
+}
+web-bb-way = { $way ->
+    [move] Move
+    [wheel] Wheel
+    [reform] Re-form
+    [volley] Volley
+   *[shoot] Shoot
+}
+web-bb-take-handle = { $way ->
+    [wheel] Take the handle where the line shall end.
+   *[reform] Take the handle where the two others shall stand.
+}
+web-bb-turning = { $way ->
+    [left] to the left
+   *[right] to the right
+}
+web-bb-to = to { $cells }
+web-bb-fight = { $result ->
+    [won] { web-bb-man } falls
+    [lost] lost against { web-bb-man }
+    [lapses] no fight with { web-bb-man }
+   *[even] both fall: { web-bb-man }
+}
+web-bb-shot = { $archer } hits { web-bb-man }
+web-bb-no-fight = No fight.
+web-bb-choice = Who fights whom first is still to be chosen.
+web-bb-captures = { $army ->
+    [griffin] This takes Griffin’s standard and wins.
+   *[unicorn] This takes Unicorn’s standard and wins.
+}
+web-bb-do = { $fighting ->
+    [capture] Take the standard
+    [fight] { $do ->
+        [wheel] Wheel and fight
+        [reform] Re-form and fight
+       *[move] Move and fight
+    }
+   *[plain] { $do ->
+        [wheel] Wheel
+        [reform] Re-form
+        [shoot] Shoot
+        [skip] Do nothing
+       *[move] Move
+    }
+}
+web-bb-back = Back
+web-bb-skip = Do nothing with this order
+web-bb-part = { $rule ->
+    [BB-10-6] Strength
+    [BB-11-1] Standard
+    [BB-11-2] Captain
+    [BB-11-5] Pikes against a knight
+    [BB-11-6] Pike wall
+   *[BB-11-3] Charge
+}
+web-bb-void = { $rule ->
+    [BB-11-4] No charge against pikes in line
+   *[BB-11-7] Pike wall broken by a shield wall
+}
+web-bb-lapses = No fight: one of them is dead before
+web-bb-fight-end = { $result ->
+    [even] Both fall
+    [won] { $defender ->
+        [knight] The knight falls
+        [captain] The captain falls
+        [sergeant] The sergeant falls
+        [pikeman] The pikeman falls
+       *[archer] The archer falls
+    }
+   *[lost] { $attacker ->
+        [knight] The knight falls
+        [captain] The captain falls
+        [sergeant] The sergeant falls
+        [pikeman] The pikeman falls
+       *[archer] The archer falls
+    }
+}
+web-bb-guards = A sergeant could save him: { $cells }
+
+## Questions
+
+web-bb-question = { $phase ->
+    [announce] Who goes first in this step?
+    [fight] Who fights next?
+    [meet] Who meets the attacker?
+   *[bodyguard] Shall a sergeant die for the captain?
+}
+web-bb-question-text = { $phase ->
+    [announce] You have the initiative.
+    [fight] Name one of your men.
+    [meet] The attacker stands on { $attacker }.
+   *[bodyguard] The captain on { $captain } is attacked from { $attacker }.
+}
+web-bb-question-rule = { $phase ->
+    [announce] BB-5.3
+    [bodyguard] BB-11.8
+   *[fight] BB-10.4
+}
+web-bb-announce = { $army ->
+    [griffin] Griffin goes first
+   *[unicorn] Unicorn goes first
+}
+web-bb-sacrifice = The sergeant on { $cell } dies, the captain takes his place
+web-bb-stand = The captain fights himself
+
+## Typed commands
+
+web-bb-command = { $needs ->
+    [cell] A cell is a letter a to t and a row 1 to 14: e4. Cells in a row: e4-g4.
+    [direction] Where to? n, s, e or w and how many cells: n2.
+    [unit] A unit by its first letter: k, c, s, p, a; orders: k, h, p, a, b.
+    [shot] Archer and target: shoot e4>e8.
+    [wheel] Which wheel? Name the soldier who stays, and left or right: wheel e4-g4 f4 left.
+   *[reform] Which re-forming? Name the two new cells: reform e4-h4 f5 g5.
+}

@@ -1,0 +1,166 @@
+# Battle Line, in Spanish.
+# Seats are put in without an article, as names: «juega Norte».
+
+## Words of Battle Line
+
+bl-seat = { $seat ->
+    [south] Sur
+   *[north] Norte
+}
+bl-troop = { $colour ->
+    [red] R
+    [orange] N
+    [yellow] Am
+    [green] V
+    [blue] Az
+   *[purple] M
+}{ $value }
+bl-tactics = { $card ->
+    [alexander] Alejandro
+    [darius] Darío
+    [companion-cavalry] Compañía de Caballería
+    [shield-bearers] Portadores de Escudos
+    [fog] Niebla
+    [mud] Barro
+    [scout] Exploradores
+    [redeploy] Redespliegue
+    [deserter] Deserción
+   *[traitor] Traición
+}
+bl-named = { $card } como { $troop }
+bl-flags = { $count ->
+    [1] estandarte { $flags }
+   *[other] estandartes { $flags }
+}
+bl-formation = { $formation ->
+    [wedge] Cuña
+    [phalanx] Falange
+    [battalion] Batallón
+    [skirmish_line] Línea de Hostigadores
+    [host] Masa
+   *[fog] suma
+} { $sum } ({ $cards })
+
+## What would be right
+
+bl-free-flags = { $count ->
+    [0] Ahora no hay estandarte para la carta { $card }.
+   *[other] La carta { $card } puede ir aquí: { $flags }.
+}
+bl-takable = { $count ->
+    [0] En ese estandarte no hay nada que tomar.
+   *[other] De ahí se puede tomar: { $cards }.
+}
+bl-lies-at = Está en el estandarte { $flag }.
+bl-next = { $next ->
+    [play] Primero juega una carta.
+    [pass] Primero juega una carta o pasa.
+    [troop] Roba del mazo de Tropas.
+    [tactics] Roba del mazo de Tácticas.
+    [both] Roba del mazo de Tropas o del de Tácticas.
+   *[end] Termina tu turno.
+}
+
+## Refusals of Battle Line
+
+bl-over = La partida ha terminado: { $winner ->
+    [south] ha ganado Sur.
+    [north] ha ganado Norte.
+   *[draw] empate.
+}
+bl-not-your-turn = No es tu turno: le toca a { $seat }.
+bl-scout-draws = Estás jugando Exploradores: aún robas { $left ->
+    [one] { $left } carta.
+   *[other] { $left } cartas.
+}
+bl-scout-returns = Estás jugando Exploradores: aún tienes que devolver { $left ->
+    [one] { $left } carta
+   *[other] { $left } cartas
+} de tu mano.
+bl-deck-empty = { $deck ->
+    [troop] El mazo de Tropas está vacío.
+   *[tactics] El mazo de Tácticas está vacío.
+}
+bl-nothing-played = Aún no has jugado ninguna carta este turno.
+bl-return-without-scout = Solo se devuelven cartas al jugar Exploradores.
+bl-turn-played = Este turno ya has jugado una carta o has pasado.
+bl-not-in-hand = No tienes la carta { $card } en la mano. { $count ->
+    [0] Tu mano está vacía.
+   *[other] Tienes: { $cards }.
+}
+bl-claims-at-start = En esta partida los estandartes solo se reclaman al empezar el turno, antes de jugar o pasar.
+bl-cannot-pass = No puedes pasar, porque puedes jugar una carta de Tropas ({ $cards }): { $flags }.
+bl-hand-full = Tienes la mano llena: nadie puede tener más de { $limit } cartas.
+bl-must-draw = Debes robar una carta antes de terminar tu turno.
+bl-tactics-limit = Has jugado { $mine ->
+    [one] { $mine } carta de Tácticas
+   *[other] { $mine } cartas de Tácticas
+} y { $seat } { $theirs }: nadie puede llevar más de una de ventaja. Podrás jugar la carta { $card } cuando { $seat } te haya igualado.
+bl-taken-from-claimed = El estandarte { $flag } está reclamado: sus cartas se quedan donde están. { $count ->
+    [0] No queda ningún estandarte por reclamar.
+   *[other] Se pueden tomar cartas de aquí: { $flags }.
+}
+bl-not-on-own-side = La carta { $card } no está en tu lado del estandarte { $flag }.
+bl-not-on-other-side = La carta { $card } no está en el lado de { $seat } del estandarte { $flag }.
+bl-traitor-takes-troops = Traición solo toma cartas de Tropas, y { $card } es una carta de Tácticas.
+bl-redeploy-same-flag = Redespliegue lleva la carta a otro estandarte o la descarta.
+bl-traitor-same-flag = En esta partida, Traición lleva la carta a otro estandarte.
+bl-environment-stays = En esta partida, la carta { $card } se queda en su estandarte hasta el final.
+bl-put-at-claimed = El estandarte { $flag } está reclamado: ya no se le pueden añadir cartas.
+bl-no-slot = Tu lado del estandarte { $flag } está completo. Allí están: { $cards }.
+bl-leader-on-line = { $leader } está en tu lado del estandarte { $flag }, y solo puedes tener un Líder en tu lado. La carta { $card } se queda en tu mano.
+bl-leader-discarded = Ya has tenido a { $leader } en esta partida, y solo se permite un Líder. La carta { $card } se queda en tu mano.
+
+## Claims of Battle Line
+
+bl-claim-taken = El estandarte { $flag } ya es de { $seat }, y para siempre.
+bl-claim-incomplete = No puedes reclamar el estandarte { $flag }: en tu lado { $count ->
+    [0] no hay cartas
+    [one] hay { $count } carta
+   *[other] hay { $count } cartas
+} y hacen falta { $needed }.
+bl-claim-weaker = No puedes reclamar el estandarte { $flag }: tienes { $mine } y { $seat } tiene algo más fuerte: { $theirs }.
+bl-claim-lost-tie = No puedes reclamar el estandarte { $flag }: tienes { $mine } y { $seat } tiene { $theirs }. Es un empate, pero la última carta la pusiste tú, así que solo puede reclamarlo { $seat }.
+bl-claim-beaten = Aún no puedes reclamar el estandarte { $flag }: tienes { $mine }, pero con { $added } { $seat } formaría algo más fuerte: { $theirs }.
+bl-claim-stronger = Puedes reclamar el estandarte { $flag }: tienes { $mine } y { $seat } tiene algo más débil: { $theirs }.
+bl-claim-won-tie = Puedes reclamar el estandarte { $flag }: tienes { $mine } y { $seat } tiene { $theirs }. Es un empate, pero la última carta la puso { $seat }.
+bl-claim-proved = Puedes reclamar el estandarte { $flag }: tienes { $mine }, y lo mejor que { $seat } puede formar aún, con { $added }, es { $theirs }.
+bl-claim-at-best-tied = Puedes reclamar el estandarte { $flag }: tienes { $mine }, y lo mejor que { $seat } puede lograr, con { $added }, es un empate: { $theirs }; y pondría la última carta.
+bl-claim-unanswerable = Puedes reclamar el estandarte { $flag }: tienes { $mine }, y { $seat } ya no puede completar su lado: necesita { $missing ->
+    [one] { $missing } carta de Tropas más
+   *[other] { $missing } cartas de Tropas más
+} y { $obtainable ->
+    [0] no puede conseguir ninguna.
+   *[other] solo puede conseguir { $obtainable }.
+}
+bl-ruled-out = { $count ->
+    [0] Nada podría ser más fuerte, salgan las cartas que salgan.
+   *[other] Cualquier cosa más fuerte queda descartada, porque estas cartas ya están en la mesa: { $cards }.
+}
+bl-left-out = Solo cuentan las tres mejores cartas; no cuenta { $card }.
+
+## What may be done in Battle Line
+
+bl-may-play = Puedes jugar la carta { $card } en el estandarte { $flag }.
+bl-may-scout = Puedes jugar Exploradores: { $draws ->
+    [0] no queda nada que robar, así que no hace nada.
+    [one] robas { $draws } carta y no devuelves ninguna.
+   *[other] robas { $draws } cartas y devuelves { $returns }.
+}
+bl-may-redeploy = Redespliegue: puedes llevar la carta { $card } del estandarte { $source } al estandarte { $to }.
+bl-may-discard = Redespliegue: puedes descartar la carta { $card } del estandarte { $source }.
+bl-may-desert = Deserción: puedes descartar la carta { $card } del lado de { $seat } del estandarte { $source }.
+bl-may-traitor = Traición: puedes llevarte la carta { $card } del lado de { $seat } del estandarte { $source } a tu lado del estandarte { $to }.
+bl-may-pass = { $why ->
+    [hand] Puedes pasar, porque no tienes cartas de Tropas.
+   *[line] Puedes pasar, porque en los estandartes por reclamar no hay hueco en tu lado.
+}
+bl-may-draw = { $deck ->
+    [troop] Puedes robar del mazo de Tropas.
+   *[tactics] Puedes robar del mazo de Tácticas.
+}
+bl-may-return = Puedes devolver la carta { $card } a lo alto de su mazo.
+bl-may-end = { $why ->
+    [hand] Puedes terminar tu turno: tienes la mano llena.
+   *[decks] Puedes terminar tu turno: no quedan cartas que robar.
+}

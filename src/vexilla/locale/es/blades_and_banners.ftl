@@ -1,0 +1,245 @@
+# Blades & Banners, in Spanish.
+# Seats are put in without an article, as names; names of orders stand in quotation marks.
+
+## Blades & Banners: words
+
+bb-seat = { $seat ->
+    [griffin] Grifo
+   *[unicorn] Unicornio
+}
+bb-kind = { $kind ->
+    [knight] caballero
+    [captain] capitán
+    [sergeant] sargento
+    [pikeman] piquero
+    [archer] arquero
+   *[bearer] portaestandarte
+}
+bb-order = { $order ->
+    [knights] caballeros
+    [heavy-infantry] infantería pesada
+    [pikemen] piqueros
+    [archers] arqueros
+   *[bearer] portaestandarte
+}
+bb-direction = { $direction ->
+    [north] al norte
+    [south] al sur
+    [east] al este
+   *[west] al oeste
+}
+bb-piece = un { $kind } de { $seat }
+bb-no-piece = { $what ->
+    [tree] un árbol
+   *[nothing] nada
+}
+bb-man = { $kind } { $cell }
+bb-detachments = { $count } { $kind ->
+    [knights] { $count ->
+        [one] caballero
+       *[other] caballeros
+    }
+    [captains] { $count ->
+        [one] capitán
+       *[other] capitanes
+    }
+    [sergeants] { $count ->
+        [one] destacamento de sargentos
+       *[other] destacamentos de sargentos
+    }
+    [pikemen] { $count ->
+        [one] destacamento de piqueros
+       *[other] destacamentos de piqueros
+    }
+   *[archers] { $count ->
+        [one] destacamento de arqueros
+       *[other] destacamentos de arqueros
+    }
+}
+bb-holds = En { $cell }: { $what }.
+bb-edge = Ahí termina el campo.
+
+## Blades & Banners: what would be right
+
+bb-distances = { $count ->
+    [0] Ahora no se puede ir { $direction }.
+   *[other] Distancias posibles { $direction }: { $distances }.
+}
+bb-could-go = { $count ->
+    [0] Ahora estos soldados no pueden hacerlo.
+   *[other] Podrían ir así: { $places }.
+}
+bb-targets = { $count ->
+    [0] El arquero de { $archer } no tiene ahora ningún blanco.
+   *[other] El arquero de { $archer } puede disparar a { $targets }.
+}
+bb-free = Puede ir a { $cells }.
+bb-named = Puedes nombrar { $cells }.
+bb-guards = Se puede sacrificar: { $cells }; o deja que el capitán luche.
+
+## Blades & Banners: refusals
+
+bb-over = La partida ha terminado: { $winner ->
+    [griffin] ha ganado Grifo.
+    [unicorn] ha ganado Unicornio.
+   *[draw] empate.
+}
+bb-not-your-turn = { $done ->
+    [yes] Tú ya has elegido: ahora elige { $seat }.
+   *[no] No es tu turno: le toca a { $seat }.
+}
+bb-phase = { $phase ->
+    [hiring] Ahora se reclutan los ejércitos.
+    [bearers] Ahora se colocan los portaestandartes.
+    [deployment] Ahora se despliegan los destacamentos.
+    [announce] Ahora se anuncia quién ejecuta primero en esta ronda.
+    [planning] Ahora se planean cuatro órdenes.
+    [orders] Ahora se ejecuta la orden descubierta: mover, reformar, girar, disparar, mover el portaestandarte o no hacer nada.
+    [fight] Hay combates pendientes: nombra al soldado tuyo que lucha ahora.
+    [meet] Hay combates pendientes: nombra al soldado tuyo que recibe al atacante.
+   *[bodyguard] Atacan a tu capitán: sacrifica a un sargento o deja que luche.
+}
+bb-too-dear = Este ejército cuesta { $price ->
+    [one] { $price } moneda
+   *[other] { $price } monedas
+} y el presupuesto es de { $budget }.
+bb-counters = Un bando no tiene más fichas. El máximo: { $most }.
+bb-one-unit = Un ejército tiene al menos dos unidades distintas; capitanes y sargentos son una sola, la infantería pesada.
+bb-bearer-place = { $why ->
+    [row] Tu portaestandarte empieza en la fila { $row }, y { $cell } no está en ella.
+    [edge] { $cell } está demasiado cerca del borde: un portaestandarte se queda en las columnas c–r.
+    [tree] { $cell } no está libre.
+   *[half] { $cell } no está en la mitad del campo (a–j o k–t) donde ya está el otro portaestandarte: { $enemy }.
+}
+bb-none-left = { $kind ->
+    [knights] No te quedan caballeros por desplegar.
+    [captains] No te quedan capitanes por desplegar.
+    [sergeants] No te quedan sargentos por desplegar.
+    [pikemen] No te quedan piqueros por desplegar.
+   *[archers] No te quedan arqueros por desplegar.
+} Quedan: { $left }.
+bb-detachment-size = { $kind ->
+    [knights] Los caballeros se despliegan
+    [captains] Los capitanes se despliegan
+    [sergeants] Los sargentos se despliegan
+    [pikemen] Los piqueros se despliegan
+   *[archers] Los arqueros se despliegan
+} { $size ->
+    [1] de uno en uno
+   *[other] de { $size } en { $size }
+}, no { $count } a la vez.
+bb-deploy-cell = { $why ->
+    [taken] { $cell } no está libre.
+   *[edge] { $cell } está fuera de tu zona de despliegue: filas { $first } y { $second }, columnas c–r.
+}
+bb-plan-size = Un plan tiene { $needed } órdenes, no { $count }.
+bb-plan-copies = { $count } órdenes «{ $order }»: solo hay dos cartas iguales.
+bb-no-fight = { $why ->
+    [charge] Primero se resuelven las cargas, y el soldado de { $cell } no carga.
+    [fight] En { $cell } no hay ningún soldado tuyo con un combate pendiente.
+   *[meet] En { $cell } no hay nadie que pueda recibir a este atacante.
+}
+bb-no-guard = { $why ->
+    [sergeant] En { $cell } no hay ningún sargento tuyo.
+    [adjacent] { $cell } no está junto al capitán de { $captain }.
+   *[engaged] El sargento de { $cell } estaba junto a un enemigo al empezar los combates, así que no puede morir por el capitán.
+}
+bb-standard-card = Con la carta del portaestandarte ningún soldado hace nada: mueve el portaestandarte hasta cuatro casillas o no hagas nada.
+bb-other-unit = Esta orden es para otra unidad: «{ $order }».
+bb-only-archers = Solo disparan los arqueros, y esta orden es «{ $order }».
+bb-no-group = { $cells } no forman un grupo: { $arm ->
+    [knights] los caballeros se mueven de uno en uno o en línea de dos o tres sin huecos.
+   *[foot] la infantería se mueve de uno en uno, en línea de dos a cuatro sin huecos o en columna de dos por dos.
+}
+bb-too-far = { $distance ->
+    [one] { $distance } casilla
+   *[other] { $distance } casillas
+} es demasiado: con la orden «{ $order }» se avanza como mucho { $speed }.
+bb-blocked = { $soldier } no puede ir { $distance } { $direction }.
+bb-knights-do-not-reform = Los caballeros no se reforman: solo lo hacen una línea de cuatro a pie y una columna.
+bb-no-four = { $cells } no son una línea de cuatro ni una columna de dos por dos, así que no se reforman.
+bb-no-reform = Esto no es reformar: dos soldados contiguos se quedan y los otros dos se ponen a su lado para hacer de la línea una columna o de la columna una línea. Así no: { $to }.
+bb-alike = { $one } y { $two } son iguales, así que de sus dos órdenes posibles solo vale una: el primero va a la primera casilla en orden de lectura.
+bb-no-line = Solo gira una línea sin huecos, de dos a { $most } soldados, y { $cells } no lo es.
+bb-no-wheel = Esto no es un giro: un soldado se queda y los demás van a las mismas distancias de él en ángulo recto. Así no: { $to }.
+bb-wheel-path = Al girar en torno a { $pivot }, el soldado de { $soldier } recorrería { $path ->
+    [one] { $path } casilla
+   *[other] { $path } casillas
+}, y el máximo es { $most }.
+bb-zone = { $do ->
+    [reform] Entre la formación vieja y la nueva no puede haber árboles ni enemigos, y las casillas nuevas deben estar libres.
+   *[wheel] En los cuadrados por los que gira la línea no puede haber árboles ni enemigos, y las casillas nuevas deben estar libres.
+}
+bb-no-shot = Debe disparar al menos un arquero.
+bb-no-volley = { $cells } no disparan una salva: de dos a cuatro arqueros de una línea sin huecos disparan de través, todos hacia el mismo lado y cada uno al frente.
+bb-not-in-line = { $target } no está en la fila ni en la columna de { $archer }.
+bb-out-of-range = { $target } está fuera del alcance de { $archer }: hay { $between ->
+    [one] { $between } casilla
+   *[other] { $between } casillas
+} en medio, y el máximo es { $most } { $led ->
+    [yes] incluso cerca de un capitán.
+   *[no] lejos de un capitán.
+}
+bb-no-enemy = Ahí no hay ningún soldado enemigo al que disparar.
+bb-bearer-is-no-target = No se puede disparar a un portaestandarte.
+bb-shield-wall = El soldado de { $target } está tras un muro de escudos frente a { $archer }, junto a { $comrades } (BB-11.7): desde ahí no se le puede disparar.
+bb-bearer-first-step = Los portaestandartes no se mueven en la primera ronda.
+bb-bearer-too-far = { $distance ->
+    [one] { $distance } casilla
+   *[other] { $distance } casillas
+} es demasiado: con la orden «{ $order }» el portaestandarte avanza como mucho { $most }.
+bb-bearer-limits = { $cell } está demasiado cerca del borde: un portaestandarte se queda en las columnas c–r y las filas 3–12.
+bb-control-line = { $cell } está más allá de la línea de control de { $seat }, la fila { $row }.
+bb-no-right-to-capture = El portaestandarte de { $cell } solo puede capturar el estandarte de { $target } si antes de moverse está en la mitad enemiga.
+
+## Blades & Banners: what may be done
+
+bb-may-hire = Puedes reclutar este ejército por { $price } de { $budget } monedas: { $army }.
+bb-may-place-bearer = Puedes colocar tu portaestandarte en { $cell }.
+bb-may-deploy = Puedes colocar { $kind ->
+    [knights] un caballero
+    [captains] un capitán
+    [sergeants] sargentos
+    [pikemen] piqueros
+   *[archers] arqueros
+} en { $cells }.
+bb-may-announce = Puedes anunciar que en esta ronda ejecuta primero { $seat }.
+bb-may-plan = Puedes planear { $orders }.
+bb-may-skip = Puedes no hacer nada con la orden «{ $order }».
+bb-may-move-bearer = Tu portaestandarte puede ir a { $cell }.
+bb-captures = Así captura el estandarte de { $seat } y gana en el acto.
+bb-may-move = { $do ->
+    [move] Puedes mover
+    [reform] Puedes reformar
+   *[wheel] Puedes girar
+}: { $cells } → { $to }.
+bb-may-shoot = Puedes disparar: { $shots }.
+bb-shot = { $archer } mata a { $target }
+bb-may-fight = El soldado de { $cell } puede luchar ahora.
+bb-may-meet = El soldado de { $cell } puede recibir al atacante.
+bb-may-stand = El capitán de { $cell } puede luchar.
+bb-may-sacrifice = El sargento de { $sergeant } puede morir por el capitán de { $captain }, que ocupa su lugar; los combates del capitán se anulan.
+
+## Blades & Banners: fights
+
+bb-no-fights = No hay combates.
+bb-fight = Combate: { $attacker } { $attack } contra { $defender } { $defence }; { $dies ->
+    [both] mueren los dos.
+    [attacker] muere el atacante.
+   *[defender] muere el defensor.
+}
+bb-part = { $part ->
+    [base] fuerza { $adds }
+    [standard] estandarte +{ $adds }
+    [captain] capitán +{ $adds }
+    [pikes] picas contra caballero +{ $adds }
+    [wall] muro de picas +{ $adds }
+   *[charge] carga +{ $adds }
+} { $rule }
+bb-void = { $rule ->
+    [BB-11-4] No hay carga contra un piquero en formación (BB-11.4).
+   *[BB-11-7] El muro de picas no vale contra un muro de escudos (BB-11.7).
+}
+bb-may-be-saved = Un sargento puede salvar al capitán: { $cells } (BB-11.8).
+bb-lapses = No hay combate entre { $attacker } y { $defender }, porque uno de los dos muere antes (BB-10.3).
+bb-choice = Quién lucha antes con quién lo eligen los jugadores; aquí sale primero el defensor más fuerte (BB-10.4).

@@ -1,0 +1,342 @@
+# The terminal, in Spanish.
+
+## Terminal
+
+terminal-title = ⚑ Vexilla · { $game ->
+    [blades-and-banners] Blades & Banners
+   *[battle-line] Battle Line
+}
+terminal-match = partida { $number } de { $length }   { $points }
+terminal-you = tú
+terminal-keys = [@click=app.step_back]Esc atrás[/]  [@click=app.help]? ayuda[/]  [@click=app.leave]q salir[/]  ←↑↓→ Enter elegir  PgUp PgDn diario
+terminal-thinking = { $name } está pensando…
+terminal-hand-over = Tu turno ha terminado. Enter (o un clic aquí) tapa la mesa.
+terminal-pass-terminal = Pasa el terminal: { $name } pulsa Enter.
+terminal-i-am = Soy { $name }
+terminal-refused = { $text } ({ $rule })
+terminal-allowed = { $text } ({ $rule })
+terminal-not-allowed = No se puede
+terminal-proof = Qué dicen las reglas
+terminal-do-it = Hacerlo
+terminal-back = Atrás
+terminal-quit = Salir
+terminal-quit-title = ¿Salir ahora?
+terminal-kept = La partida se guarda en { $file }. Vuelve a empezar para continuarla.
+terminal-unsaved = SIN GUARDAR
+terminal-not-saved = La partida no está guardada: { $reason }
+terminal-new-game = Partida nueva
+terminal-continue = Continuar
+terminal-welcome-back = Hola de nuevo
+terminal-unfinished = Una partida del { $date } no ha terminado: { $players }, { $count ->
+    [one] { $count } acción
+   *[other] { $count } acciones
+} hasta ahora. Se guarda en { $file }.
+terminal-damaged = { $file } está dañado: { $reason } Lo anterior está bien y se puede seguir jugando; el archivo dañado se queda como está.
+terminal-cannot-continue = La partida guardada no puede continuar
+terminal-unreadable = { $file } no contiene ninguna partida que pueda continuar aquí: { $reason } Una partida nueva tendrá su propio archivo.
+terminal-other-program = La partida guardada es contra { $program }, y ningún archivo puede iniciar un programa. Para continuarla, nombra a ese rival con --against.
+terminal-agent-failed = Tu rival ha fallado
+terminal-ask-again = Preguntar otra vez
+terminal-won = Ha ganado { $name }
+terminal-draw = La partida acaba en empate
+terminal-points = Puntos: { $points }.
+terminal-match-over = { $won ->
+    [yes] { $name } ha ganado el encuentro.
+   *[no] El encuentro acaba en empate.
+}
+terminal-over = { $result }. r: seguir jugando, q: salir.
+terminal-play-again = Jugar otra vez
+terminal-next-game = Siguiente partida
+terminal-look = Ver la mesa
+terminal-help-title = Cómo se juega aquí
+terminal-too-small = Este terminal mide { $size }. La mesa necesita { $needed }: agranda la ventana.
+terminal-no-terminal = El juego necesita un terminal con teclado; aquí la entrada o la salida es un archivo o una tubería.
+
+## The table of Battle Line in the terminal
+
+bl-board-seat = { $seat ->
+    [south] Sur
+   *[north] Norte
+}
+bl-board-deck = { $deck ->
+    [troop] Tropas
+   *[tactics] Tácticas
+}
+bl-board-choice = { $choice ->
+    [pass] pasar
+    [end-turn] terminar
+    [discard] descartar
+   *[scout] explorar
+}
+bl-board-backs = { $troop ->
+    [one] 1 Tropa
+   *[other] { $troop } Tropas
+}, { $tactics } Tácticas
+bl-board-known = entre ellas { $cards }
+bl-board-tactics = Tácticas jugadas: { $count }
+bl-board-discards = fuera: { $cards }
+bl-board-held = { $seat ->
+    [south] Sur
+   *[north] Norte
+} tenía { $count ->
+    [0] la mano vacía.
+   *[other] { $cards }.
+}
+bl-board-result = { $reason ->
+    [breakthrough] Brecha: tres estandartes seguidos.
+    [envelopment] Embolsamiento: cinco estandartes.
+   *[exhaustion] Agotamiento: ambos han pasado y se cuentan los estandartes.
+}
+bl-board-not-here = Ahí no se puede hacer nada en este momento. Esc: atrás.
+bl-board-ask-play = { $pass_too ->
+    [yes] Elige una carta o pasa (p).
+   *[no] Elige una carta.
+}
+bl-board-ask-claim = Puedes reclamar ⚑{ $flags }.
+bl-board-ask-end = { $next ->
+    [end] Termina tu turno (n).
+   *[draw] Roba: Tropas (t) o Tácticas (y).
+}
+bl-board-ask-flag = ¿En qué estandarte va la carta { $card }?
+bl-board-ask-scout = Exploradores: roba tres cartas y devuelve dos. Enter la juega.
+bl-board-ask-scout-draw = Exploradores: ¿de qué mazo robas? { $left ->
+    [one] Te queda { $left } carta.
+   *[other] Te quedan { $left } cartas.
+}
+bl-board-ask-scout-return = Exploradores: ¿qué carta devuelves? { $left ->
+    [one] Queda { $left }.
+   *[other] Quedan { $left }.
+}
+bl-board-ask-return-to = La carta { $card } va boca abajo encima de su mazo. Enter la devuelve.
+bl-board-ask-take = { $guile ->
+    [redeploy] Redespliegue: ¿cuál de tus cartas?
+    [deserter] Deserción: ¿qué carta del rival se descarta?
+   *[traitor] Traición: ¿qué carta de Tropas del rival cambia de bando?
+}
+bl-board-ask-to = { $guile ->
+    [redeploy] ¿Adónde va { $card }? Elige un estandarte o descártala (x).
+   *[traitor] ¿A qué estandarte de tu lado va la carta { $card }?
+}
+bl-board-help =
+    Clic en una carta y en su sitio. Clic en un estandarte: reclamar.
+    Con teclas:
+    a … i   una carta de tu mano
+    1 … 9   un estandarte: ahí va la carta; sin carta, reclamar
+    t  y    robar una carta de Tropas, una de Tácticas
+    p  n    pasar, terminar el turno
+    z  x    jugar Exploradores, descartar lo que toma Redespliegue
+    Enter   elegir lo marcado ▸ ◂; las flechas mueven la marca
+    Esc     un paso atrás
+    PgUp PgDn   el diario
+
+    { "[" } ] se puede elegir  « » elegido  • llegó la última  ⚑3 reclamable
+    R∧ R rojo     O● N naranja   Y╲ Am amarillo
+    G× V verde    B≈ Az azul     P┃ M morado
+    Si algo no se puede hacer, se muestra la regla que lo prohíbe.
+
+## The log of Battle Line in the terminal
+
+bl-log-line = { $seat ->
+    [south] S
+   *[north] N
+} { $text }
+bl-log-play = { $card } → { $flag }
+bl-log-draw = roba { $card }
+bl-log-return = devuelve { $card }
+bl-log-take = { $guile } { $card } { $source } → { $to }
+bl-log-out = fuera
+bl-log-claim = reclama ⚑{ $flag }
+bl-log-pass = pasa
+
+## The table of Blades & Banners in the terminal
+
+bb-board-seat = { $seat ->
+    [griffin] Grifo
+   *[unicorn] Unicornio
+}
+bb-board-order = { $order ->
+    [knights] Caballeros
+    [heavy_infantry] Inf. pesada
+    [pikemen] Piqueros
+    [archers] Arqueros
+   *[bearer] Estandarte
+}
+bb-board-kind = { $kind ->
+    [knights] Caballeros
+    [captains] Capitanes
+    [sergeants] Sargentos
+    [pikemen] Piqueros
+   *[archers] Arqueros
+}
+bb-board-soldier = { $kind ->
+    [knights] caball.
+    [captains] capitán
+    [sergeants] sargento
+    [pikemen] piquero
+    [archers] arquero
+   *[bearer] estand.
+} { $cell }
+bb-board-result = { $reason ->
+    [capture] El estandarte ha sido capturado.
+    [annihilation] No queda ningún soldado enemigo.
+   *[control] Tras doce rondas se comparan las zonas de control.
+}
+bb-board-unopened = { $seat ->
+    [griffin] Grifo
+   *[unicorn] Unicornio
+} { $count ->
+    [0] había descubierto todas las órdenes.
+   *[other] no había descubierto: { $orders }.
+}
+bb-board-before = { $phase ->
+    [hiring] Reclutamiento
+    [bearers] Estandartes
+   *[deployment] Despliegue
+}
+bb-board-step = Ronda { $step } de { $steps }
+bb-board-to-place = { $count ->
+    [one] falta { $count }
+   *[other] faltan { $count }
+}
+bb-board-strength = fuerza { $total }
+bb-board-trait = +{ $adds } { $trait ->
+    [standard] estandarte
+    [captain] capitán
+   *[pikes] a caballo
+}
+bb-board-formed = { $unit ->
+    [heavy_infantry] escudos
+    [pikemen] picas +1
+   *[archers] en línea
+} { $ways }
+bb-board-hiring = Recluta tu ejército en secreto: { $coins } monedas
+bb-board-hiring-rule = Al menos dos unidades; capitanes y sargentos son una sola.
+bb-board-hiring-columns = {"       "}unidad      precio  homb.  reclut. moneda
+bb-board-hiring-sum = {"       "}{ $soldiers } soldados por { $price ->
+    [one] { $price } moneda
+   *[other] { $price } monedas
+}, { $left ->
+    [one] queda { $left }
+   *[other] quedan { $left }
+}
+bb-board-hiring-help =
+    ↑↓ elige una fila, ←→ cambia su número; 1 a 5 añade uno.
+    Con el ratón: clic en ◂ y ▸.
+    p recluta y despliega un ejército ya hecho: juega ya.
+
+## What to do next at Blades & Banners in the terminal
+
+bb-board-play-now = jugar ya
+bb-board-place-all = el resto
+bb-board-suggest = idea
+bb-board-hire = reclutar este ejército
+bb-board-place = colocar
+bb-board-confirm = listo
+bb-board-stand = que luche él
+bb-board-left = { $kind ->
+    [knights] caball.
+    [captains] capitán
+    [sergeants] 3 sarg.
+    [pikemen] 4 piq.
+   *[archers] 4 arq.
+} ×{ $count }
+bb-board-card = { $name } ×{ $count }
+bb-board-first = { $who ->
+    [own] yo voy primero
+   *[other] el enemigo va primero
+}
+bb-board-choice = { $choice ->
+    [group] grupo
+    [wheel] girar
+    [reform] reformar
+    [shoot] disparar
+    [why] por qué
+   *[skip] saltar
+}
+bb-board-ask-hire = Recluta un ejército o juega ya con uno hecho (p). Monedas: { $left }.
+bb-board-ask-bearer = ¿Dónde empieza tu estandarte? Elige una casilla [ ], o p para jugar ya.
+bb-board-ask-deploy = Coloca { $kind ->
+    [knights] un caballero
+    [captains] un capitán
+    [sergeants] tres sargentos
+    [pikemen] cuatro piqueros
+   *[archers] cuatro arqueros
+}: { $left ->
+    [one] falta { $left } casilla
+   *[other] faltan { $left } casillas
+}. { $detachments ->
+    [one] { $detachments } destacamento
+   *[other] { $detachments } destacamentos
+} en este turno.
+bb-board-ask-place = { $kind ->
+    [knights] Un caballero
+    [captains] Un capitán
+    [sergeants] Sargentos
+    [pikemen] Piqueros
+   *[archers] Arqueros
+} en { $cells }: Enter coloca, Esc quita uno.
+bb-board-ask-announce = Tienes la iniciativa: ¿quién ejecuta primero sus órdenes en esta ronda?
+bb-board-ask-plan = Planea en secreto: ¿cuál es tu orden { $number }? Cartas 1 a 5, h da una idea.
+bb-board-ask-planned = Cuatro órdenes. Enter las da, Esc quita la última.
+bb-board-ask-order = Orden { $number } de 4, { $order }: elige un soldado [ ] (Tab), grupo o estandarte.
+bb-board-ask-move = { $soldiers }: flechas mueven, g grupo, w girar, f reformar; o haz clic.
+bb-board-ask-target = { $archers } disparan: elige un blanco [ ] (v o Tab), Enter apunta.
+bb-board-ask-do = { $what }: Enter lo hace, i lo explica, Esc vuelve atrás.
+bb-board-ask-shoot = { $what }: Enter dispara, v pasa al siguiente blanco, Esc vuelve atrás.
+bb-board-ask-not = { $what }: no se puede; i explica por qué, Esc vuelve atrás.
+bb-board-ask-answer = { $phase ->
+    [fight] ¿Cuál de tus soldados [ ] lucha ahora?
+    [meet] ¿Quién recibe al atacante en { $cell }? Elige uno de tus soldados [ ].
+   *[bodyguard] Atacan al capitán en { $cell }: ¿muere un sargento [ ] o lucha él (s)?
+}
+bb-board-deed = { $do ->
+    [reform] reformar { $cells }
+    [wheel] girar { $cells }
+   *[skip] no hacer nada
+}
+bb-board-not = { $text } ({ $rule })
+bb-board-captures = Así capturas el estandarte enemigo y ganas la batalla.
+bb-board-no-fight = No hay combate.
+bb-board-charge = carga{" "}
+bb-board-saved = {" "}(un sargento puede morir por él)
+bb-board-help =
+    Batalla: elige un soldado y adónde va. Antes de Enter ves los
+    combates: caball. e5 6:3 sargento e6† (totales, y † quien muere).
+    flechas    mueven el cursor ▸ ◂ o los soldados elegidos « »
+    Tab        a la siguiente casilla [ ] que se puede elegir
+    g          el mayor grupo a su alrededor, luego los demás
+    Mayús+flechas, o arrastrar el ratón: grupo en un rectángulo
+    w f v      girar, reformar, disparar; otra vez: otro modo
+    i s h      por qué, saltar la orden, dar una idea
+    Enter      lo hace; Esc vuelve un paso atrás
+    Plan: cartas 1 a 5, Backspace, Enter. Reclutar: p juega ya.
+
+    Mayúsculas: Grifo; minúsculas: Unicornio: K caballero, C capitán,
+    S sargento, P piquero, A arquero, B⚑ estandarte; ♣ árbol
+    ▴ ▾ ╌ líneas de control  + zona de capitán o estandarte
+    • llegó el último  ∘ se fue el último  × prohibido
+    Al lado: órdenes, ? tapada, ▸ ahora; ⚑2 control; ★ iniciativa
+
+## The log of Blades & Banners in the terminal
+
+bb-log-line = { $seat ->
+    [griffin] G
+   *[unicorn] U
+} { $text }
+bb-log-hires = recluta
+bb-log-hired = { $army }
+bb-log-standard = ⚑ { $to }
+bb-log-announce = { $first ->
+    [yes] va primero
+   *[no] va segundo
+}
+bb-log-plan = ya tiene plan
+bb-log-turn = { $do ->
+    [reform] ⇄
+   *[wheel] ↻
+} { $source } ⇒ { $to }
+bb-log-skip = nada
+bb-log-sacrifice = guardia †{ $cell }
+bb-log-stand = lucha él
+bb-log-fights = lucha { $cell }
+bb-log-step = ── ronda { $step } ──

@@ -1,0 +1,196 @@
+# The page in the browser, in Spanish: what belongs to no game of its own.
+# What is told of a player stands behind the name and a colon or below the name, and the name may be
+# «Tú»: so it is said without a verb that would have to agree.
+
+## Everywhere
+
+web-home = Portada
+web-close = Cerrar
+web-back = Atrás
+web-try-again = Intentar de nuevo
+web-loading = Preparando la mesa…
+web-no-server = El servidor no responde.
+web-you = Tú
+web-agent = { $agent ->
+    [greedy] Ordenador
+    [random] Ordenador principiante
+   *[other] Ordenador ({ $agent })
+}
+
+## Front page
+
+web-welcome = ¡Al campo de batalla!
+web-continue = Seguir una partida
+web-show-all = Ver todas: { $count }
+web-against = contra { $name }
+web-your-turn = Tu turno
+web-waiting-for-friend = Esperando a tu amigo
+web-way = { $way ->
+    [computer] Contra el ordenador
+    [people] Dos en esta pantalla
+   *[link] Un amigo por enlace
+}
+web-way-hint = { $way ->
+    [computer] Empieza enseguida
+    [people] Os pasáis la pantalla en cada turno
+   *[link] Envía un enlace o deja escanear el código
+}
+web-options = Otras reglas, rival, bando
+web-opponent = El ordenador
+web-your-seat = Tu bando
+web-seat-any = Al azar
+web-credits = Battle Line es un juego de Reiner Knizia y Blades & Banners, de A. Kartasi. Vexilla no tiene relación con ellos ni con sus editores.
+
+## Settings
+
+web-settings = Ajustes
+web-sound = Sonido
+web-theme = Tema claro u oscuro
+web-theme-choice = { $theme ->
+    [system] Como el dispositivo
+    [light] Claro
+   *[dark] Oscuro
+}
+web-motion = Animaciones
+web-motion-choice = { $motion ->
+    [system] Como el dispositivo
+    [full] Sí
+   *[none] No
+}
+web-language = Idioma
+web-your-name = Tu nombre
+web-name-optional = opcional
+web-switch-sound = Sonido
+web-switch-letters = Letras para colores y unidades
+web-switch-commands = Jugar con órdenes escritas
+
+## Links and seats
+
+web-invite = Falta tu amigo
+web-invite-hint = Quien abra primero este enlace se sienta enfrente. La partida empieza sola.
+web-link = Enlace
+web-code = El enlace como código para escanear
+web-copy-link = Copiar enlace
+web-send-link = Enviar…
+web-copied = Copiado
+web-invited = { $named ->
+    [yes] { $host } te invita a jugar a { $game }
+   *[no] Te invitan a jugar a { $game }
+}
+web-sit-down = Sentarse y jugar
+web-other-device = Seguir { $game } en este dispositivo
+web-play-here = Jugar aquí
+web-only-watch = Solo mirar
+web-spectator = Estás mirando
+web-no-table = No existe esa mesa
+web-seat-open = aún nadie
+
+## The table
+
+web-wait = espera al rival
+web-waits-for-you = te espera
+web-to-move = tiene el turno
+web-thinking = está pensando…
+web-away = no está ahora
+web-outdated = La posición cambió antes de que llegara tu jugada. Mírala de nuevo.
+web-not-possible = No ha funcionado.
+web-reconnecting = { $count ->
+    [0] Se ha perdido la conexión. Reintentando…
+    [one] Se ha perdido la conexión. Tu jugada está guardada y saldrá en cuanto vuelva.
+   *[other] Se ha perdido la conexión. Tus { $count } jugadas están guardadas y saldrán en cuanto vuelva.
+}
+web-looking-back = Estás viendo una jugada anterior.
+web-to-now = Volver a la partida
+web-turn-over = Tu turno ha terminado.
+web-cover = Tapar la mesa
+web-covered = La mesa está tapada. Ahora nadie ve ninguna mano.
+web-pass-screen = Pasa la pantalla a { $name }
+web-i-am = Soy { $name }
+
+## Moves
+
+web-moves = Jugadas
+web-no-moves = Aún no ha pasado nada.
+web-event = { $kind ->
+    [resign] abandono
+    [draw] acuerdo de empate
+    [takeback] última jugada deshecha
+    [rematch] revancha
+    [offer] { $what ->
+        [draw] propuesta de empate
+        [takeback] petición de deshacer
+       *[rematch] petición de revancha
+    }
+    [decline] { $what ->
+        [draw] no al empate
+        [takeback] no a deshacer
+       *[rematch] no a la revancha
+    }
+    [join] ya en la mesa
+   *[name] nombre nuevo
+}
+web-first = Al principio
+web-previous = Una jugada atrás
+web-play = Repetir
+web-pause = Parar
+web-next = Una jugada adelante
+web-last = Al final
+web-action = { $action ->
+    [hint] Pista
+    [replay] Última jugada
+    [takeback] Deshacer
+   *[more] Más
+}
+
+## Seldom needed
+
+web-copy-position = Copiar la posición
+web-record = Descargar la partida
+web-device = Seguir en otro dispositivo
+web-device-hint = Quien abra este enlace juega en tu lugar: no lo compartas.
+web-show-commands = Jugar con órdenes escritas
+web-hide-commands = Ocultar las órdenes escritas
+web-offer-draw = Ofrecer empate
+web-resign = Abandonar
+web-resign-sure = ¿Abandonar esta partida?
+
+## Offers
+
+web-offered = { $what ->
+    [draw] { $name } ofrece empate.
+    [takeback] { $name } pide deshacer la última jugada.
+   *[rematch] { $name } quiere la revancha.
+}
+web-you-offered = { $what ->
+    [draw] Has ofrecido empate.
+    [takeback] Has pedido deshacer tu última jugada.
+   *[rematch] Has pedido la revancha.
+}
+web-accept = Aceptar
+web-decline = Rechazar
+web-withdraw = Retirar
+
+## The end
+
+web-result = { $result ->
+    [won] Has ganado
+    [lost] Ha ganado { $name }
+    [draw] Empate
+   *[other] Ha ganado { $name }
+}
+web-reason = { $reason ->
+    [resignation] El otro bando ha abandonado.
+   *[agreement] De mutuo acuerdo.
+}
+web-rematch = Revancha: empieza el otro bando
+web-to-rematch = A la revancha
+web-new-game = Partida nueva
+web-see-table = Ver la mesa
+
+## Typed commands
+
+web-commands = Órdenes escritas
+web-command = Orden
+web-command-hint = ? explica, p lee la posición
+web-do-it = Hacerlo
+web-command-done = Hecho: { $command }

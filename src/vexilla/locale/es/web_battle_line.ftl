@@ -1,0 +1,194 @@
+# The Battle Line table in the browser, in Spanish.
+
+web-bl-name = Battle Line
+web-bl-blurb = Gana cinco estandartes, o tres seguidos. Cartas en mano, nueve estandartes, y cada uno hay que ganarlo con pruebas.
+web-bl-seat = { $seat ->
+    [south] Sur
+   *[north] Norte
+}
+web-bl-option-claim_timing = Los estandartes se reclaman
+web-bl-option-claim_timing-any_time_before_draw = en tu turno, antes de robar
+web-bl-option-claim_timing-start_of_turn = solo al empezar tu turno
+web-bl-option-traitor_destination = Traición lleva la carta
+web-bl-option-traitor_destination-any = a cualquier estandarte
+web-bl-option-traitor_destination-other_flag = a otro estandarte
+web-bl-option-environment_movable = Niebla y Barro
+web-bl-option-environment_movable-true = se pueden mover
+web-bl-option-environment_movable-false = se quedan
+web-bl-option-leader_limit = Líderes
+web-bl-option-leader_limit-on_line = uno en tu lado
+web-bl-option-leader_limit-per_game = uno por partida
+web-bl-reason = { $reason ->
+    [breakthrough] Brecha: tres estandartes seguidos.
+    [envelopment] Embolsamiento: cinco estandartes.
+   *[exhaustion] Ambos pasaron, así que se contaron los estandartes.
+}
+
+## Cards
+
+web-bl-troop = { $colour ->
+    [red] Rojo
+    [orange] Naranja
+    [yellow] Amarillo
+    [green] Verde
+    [blue] Azul
+   *[purple] Morado
+} { $value }
+web-bl-letter = { $colour ->
+    [red] R
+    [orange] N
+    [yellow] Am
+    [green] V
+    [blue] Az
+   *[purple] M
+}
+web-bl-hand = Tu mano
+web-bl-backs = { $troop ->
+    [one] { $troop } carta de Tropas
+   *[other] { $troop } cartas de Tropas
+}, { $tactics ->
+    [one] { $tactics } carta de Tácticas
+   *[other] { $tactics } cartas de Tácticas
+}
+web-bl-out = Fuera
+web-bl-discards = Fuera de la partida, { $name }: { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+}
+web-bl-decks = Mazos
+web-bl-deck = { $deck ->
+    [troop] Tropas
+   *[tactics] Tácticas
+}
+web-bl-draw = { $deck ->
+    [troop] Mazo de Tropas
+   *[tactics] Mazo de Tácticas
+}, { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+}
+
+## Flags
+
+web-bl-flags = Estandartes
+web-bl-score = { $mine } tuyos, { $theirs } del rival. Ganan tres seguidos o cinco cualesquiera.
+web-bl-flag = Estandarte { $flag }{ $state ->
+    [can] , puedes reclamarlo
+    [cannot] , todavía no
+    [mine] , tuyo
+    [theirs] , del rival
+   *[none] {""}
+}
+web-bl-put = { $card } al estandarte { $flag }
+web-bl-take = Tomar { $card } del estandarte { $flag }
+
+## Proofs
+
+web-bl-proof = Prueba para el estandarte { $flag }
+web-bl-verdict = { $legal ->
+    [yes] El estandarte { $flag } puede ser tuyo
+   *[no] Estandarte { $flag }: todavía no
+}
+web-bl-formation = { $formation ->
+    [wedge] Cuña
+    [phalanx] Falange
+    [battalion] Batallón
+    [skirmish_line] Línea de Hostigadores
+    [host] Masa
+   *[fog] Suma
+} { $sum }
+web-bl-reply = { $role ->
+    [has] El rival
+    [best] Mejor respuesta
+   *[could] Podría ser
+}
+web-bl-beaten = { $count ->
+    [one] La carta rayada aún no se ha visto y te vence.
+   *[other] Las cartas rayadas aún no se han visto y te vencen.
+}
+web-bl-ruled-out = No queda nada mejor, porque estas ya están a la vista:
+web-bl-claim = Reclamar el estandarte { $flag }
+
+## What to do
+
+web-bl-status = { $phase ->
+    [play] tu turno: juega una carta
+    [end] tu turno: roba una carta
+    [end_turn] tu turno: termínalo
+    [scout_draw] tu turno: los Exploradores roban
+    [scout_return] tu turno: devuelve cartas
+   *[over] la partida ha terminado
+}
+web-bl-guide-put = { $card }: ¿en qué estandarte?
+web-bl-guide-claims = { $count ->
+    [one] Puedes reclamar el estandarte { $flags }. Tócalo.
+   *[other] Puedes reclamar los estandartes { $flags }. Toca uno.
+}
+web-bl-guide = { $step ->
+    [scout] Exploradores roba tres cartas; luego devuelves dos.
+    [redeploy] Redespliegue: ¿cuál de tus cartas se mueve?
+    [desert] Deserción: ¿qué carta del rival sale de la partida?
+    [traitor] Traición: ¿qué carta de Tropas del rival cambia de bando?
+    [scout_draw] Exploradores: toca un mazo. { $count ->
+        [one] Falta { $count } carta.
+       *[other] Faltan { $count } cartas.
+    }
+   *[scout_return] Exploradores: elige una carta para devolverla. { $count ->
+        [one] Falta { $count }.
+       *[other] Faltan { $count }.
+    }
+}
+web-bl-guide-to = { $verb ->
+    [redeploy] { $card }: ¿a qué estandarte, o se descarta?
+   *[traitor] { $card }: ¿a qué estandarte de tu lado?
+}
+web-bl-guide-return = { $card } va boca abajo encima { $deck ->
+    [troop] del mazo de Tropas.
+   *[tactics] del mazo de Tácticas.
+}
+web-bl-nothing-to-take = En la mesa no hay nada que esta carta pueda tomar.
+web-bl-play-scout = Jugar Exploradores
+web-bl-put-back = Devolverla
+web-bl-discard = Descartarla
+web-bl-pass = Pasar
+web-bl-end-turn = Terminar turno
+
+## Moves and words
+
+web-bl-move = { $do ->
+    [play] estandarte { $flag }
+    [claim] reclama el estandarte { $flag }
+    [draw] { $deck ->
+        [troop] roba de Tropas
+       *[tactics] roba de Tácticas
+    }
+    [scout] de reconocimiento
+    [return] devuelta al mazo
+    [redeploy] { $to ->
+        [0] Redespliegue, estandarte { $from }, descartada
+       *[other] Redespliegue, { $from } → { $to }
+    }
+    [desert] Deserción, estandarte { $from }
+    [traitor] Traición, { $from } → { $to }
+    [pass] pasa
+   *[end_turn] fin del turno
+}
+web-bl-no-cards = nada
+web-bl-holding = Tienes { $cards }.
+web-bl-lane = Estandarte { $flag }{ $claimed ->
+    [yes] , reclamado: { $owner }
+   *[no] {""}
+}{ $ground ->
+    [fog] , Niebla
+    [mud] , Barro
+    [both] , Niebla y Barro
+   *[none] {""}
+}: tú { $mine }; el rival { $theirs }.
+web-bl-command-unknown = «{ $command }» no es una orden. ? las muestra.
+web-bl-commands =
+    R10 3 juega el rojo 10 en el estandarte 3; colores: R rojo, O naranja, Y amarillo, G verde, B azul, P morado. mud 4 juega Barro.
+    claim 3 reclama el estandarte 3. draw troop roba de Tropas, draw tactics de Tácticas. pass pasa, end termina.
+    scout juega Exploradores; luego tres veces draw troop o draw tactics y dos veces return R3.
+    redeploy R3 2 5 lleva R3 del estandarte 2 al 5; sin el último número se descarta.
+    deserter B7 4 descarta B7 del estandarte 4. traitor B7 4 2 la lleva a tu lado del estandarte 2.
+    p lee toda la mesa.

@@ -1,0 +1,445 @@
+# The table of Blades & Banners in the browser, in Spanish.
+
+web-bb-name = Blades & Banners
+web-bb-blurb = Recluta un ejército, planea en secreto, captura el estandarte enemigo.
+web-bb-seat = { $seat ->
+    [griffin] Grifo
+   *[unicorn] Unicornio
+}
+web-bb-option-defence_order = Quién recibe el ataque
+web-bb-option-defence_order-automatic = primero el más fuerte
+web-bb-option-defence_order-ask = elige el defensor
+web-bb-option-strengths = Fuerzas
+web-bb-option-strengths-standard = como en las reglas
+web-bb-option-strengths-veteran_captains = capitanes veteranos
+web-bb-option-strengths-heavy_horse = caballería pesada
+web-bb-option-trees = Árboles
+web-bb-option-trees-rolled = según los dados
+web-bb-option-trees-none = ninguno
+web-bb-reason = { $reason ->
+    [capture] El estandarte fue capturado.
+    [annihilation] A un ejército no le quedan soldados.
+   *[zones] Tras la ronda doce gana la mayor zona de control.
+}
+web-bb-commands =
+    c3-f3 n2   los soldados de c3 a f3 van dos casillas al norte (n norte, s sur, e este, w oeste)
+    bearer n2   mueve el portaestandarte
+    wheel e4-g4 f4 left   gira en torno a f4; left izquierda, right derecha
+    reform e4-h4 f5 g5   reforma: las dos casillas nuevas
+    shoot e4>e8 f4>f7   cada arquero y su blanco
+    skip   nada con esta orden
+    plan k h p a   órdenes: k caballeros, h infantería pesada, p piqueros, a arqueros, b estandarte
+    first griffin   quién ejecuta primero
+    hire k4 c1 s1 p2 a1   destacamentos: k caballeros, c capitanes, s sargentos, p piqueros, a arqueros
+    bearer j3   coloca el portaestandarte
+    deploy p c1-f1   coloca un destacamento
+    fight e5 · meet e6 · sacrifice e7 · stand   respuestas en un combate
+
+## Words
+
+web-bb-kind = { $kind ->
+    [knight] Caballero
+    [captain] Capitán
+    [sergeant] Sargento
+    [pikeman] Piquero
+    [archer] Arquero
+   *[bearer] Portaestandarte
+}
+web-bb-letter = { $kind ->
+    [knight] C
+    [captain] T
+    [sergeant] S
+    [pikeman] P
+    [archer] A
+   *[bearer] E
+}
+web-bb-army = { $army ->
+    [griffin] Grifo
+   *[unicorn] Unicornio
+}
+web-bb-piece = { $kind ->
+    [knight] caballero
+    [captain] capitán
+    [sergeant] sargento
+    [pikeman] piquero
+    [archer] arquero
+   *[bearer] portaestandarte
+} { $army ->
+    [griffin] de Grifo
+   *[unicorn] de Unicornio
+}
+web-bb-man = { web-bb-kind } { $cell }
+web-bb-man-of = { web-bb-piece } { $cell }
+web-bb-order = { $order ->
+    [knights] Caballeros
+    [heavy-infantry] Inf. pesada
+    [pikemen] Piqueros
+    [archers] Arqueros
+   *[bearer] Estandarte
+}
+web-bb-card = { web-bb-order }
+web-bb-closed = orden tapada
+web-bb-unit = { $count } { $unit ->
+    [knights] { $count ->
+        [one] caballero
+       *[other] caballeros
+    }
+    [captains] { $count ->
+        [one] capitán
+       *[other] capitanes
+    }
+    [sergeants] { $count ->
+        [one] sargento
+       *[other] sargentos
+    }
+    [pikemen] { $count ->
+        [one] piquero
+       *[other] piqueros
+    }
+   *[archers] { $count ->
+        [one] arquero
+       *[other] arqueros
+    }
+}
+web-bb-unit-title = { $unit ->
+    [knights] Caballero
+    [captains] Capitán
+    [sergeants] Sargentos
+    [pikemen] Piqueros
+   *[archers] Arqueros
+}
+web-bb-detachment = { $unit ->
+    [knights] un jinete
+    [captains] un jefe
+    [sergeants] tres hombres
+    [pikemen] cuatro hombres
+   *[archers] cuatro arcos
+}
+web-bb-tree = árbol
+web-bb-in-line = en formación, cara { $directions }
+web-bb-mark = { $mark ->
+    [reach] puede ir aquí
+    [target] se le puede disparar
+    [chosen] elegido
+   *[ghost] quedaría aquí
+}
+
+## Moves
+
+web-bb-did-hire = ejército reclutado
+web-bb-did-place-bearer = estandarte en { $cell }
+web-bb-did-deploy = { $unit } en { $cells }
+web-bb-did-announce = { $army ->
+    [griffin] Grifo va primero
+   *[unicorn] Unicornio va primero
+}
+web-bb-did-plan = cuatro órdenes selladas
+web-bb-did-skip = { $order }: nada
+web-bb-did-move = { $how ->
+    [charge] { $who } { $from }: carga a { $to }
+    [wheel] { $who } { $from }: giro a { $to }
+    [reform] { $who } { $from }: nueva formación en { $to }
+   *[move] { $who } { $from } a { $to }
+}
+web-bb-did-shoot = { $count ->
+    [one] Arquero { $archers } dispara a { $targets }
+   *[other] Arqueros { $archers } disparan a { $targets }
+}
+web-bb-did-fight = ahora lucha { $cell }
+web-bb-did-meet = { $cell } recibe el ataque
+web-bb-did-sacrifice = el sargento de { $cell } muere por su capitán
+web-bb-did-stand = el capitán lucha
+web-bb-with-fallen = { $count ->
+    [one] { $deed }; cae { $fallen }
+   *[other] { $deed }; caen { $fallen }
+}
+
+## What to do
+
+web-bb-status = { $phase ->
+    [hiring] Recluta tu ejército
+    [bearers] Coloca tu estandarte
+    [deployment] { $left ->
+        [one] Coloca un destacamento
+       *[other] Coloca { $left } destacamentos
+    }
+    [announce] ¿Quién va primero?
+    [planning] Planea cuatro órdenes
+    [orders] Orden { $number }: { $order }
+    [fight] ¿Quién lucha ahora?
+    [meet] ¿Quién recibe el ataque?
+    [bodyguard] ¿Salvas al capitán?
+   *[over] La batalla ha terminado
+}
+web-bb-summary-step = { $phase ->
+    [hiring] Se reclutan los ejércitos.
+    [bearers] Se colocan los estandartes.
+    [deployment] Se despliegan los ejércitos.
+    [planning] Ronda { $step } de 12: ambos planean.
+    [over] La batalla terminó en la ronda { $step }.
+   *[orders] Ronda { $step } de 12.
+}
+web-bb-summary-initiative = { $army ->
+    [griffin] Grifo tiene la iniciativa.
+   *[unicorn] Unicornio tiene la iniciativa.
+}
+web-bb-summary-trees = { $count ->
+    [0] No hay árboles.
+   *[other] Árboles en { $cells }.
+}
+web-bb-summary-unit = { $unit } en { $cells }
+web-bb-summary-army = { $army ->
+    [griffin] Grifo
+   *[unicorn] Unicornio
+}: { $count ->
+    [0] ningún soldado en el campo.
+   *[other] { $men }.
+}
+web-bb-summary-bearer = { $army ->
+    [griffin] Estandarte de Grifo
+   *[unicorn] Estandarte de Unicornio
+} en { $cell }, zona de control { $zone }.
+web-bb-summary-plan = { $army ->
+    [griffin] Órdenes de Grifo
+   *[unicorn] Órdenes de Unicornio
+}: { $orders }.
+
+## The table
+
+web-bb-field = El campo. Las flechas mueven, Enter elige y confirma, Mayús y flechas amplían el grupo, w gira, r reforma, v dispara, s no hace nada, n va al siguiente soldado, b al estandarte.
+web-bb-step = Ronda { $step }
+web-bb-step-of = Ronda { $step } de 12
+web-bb-goes-first = { $army ->
+    [griffin] Grifo va primero
+   *[unicorn] Unicornio va primero
+}
+web-bb-first-short = va primero
+web-bb-initiative = { $army ->
+    [griffin] Grifo tiene la iniciativa
+   *[unicorn] Unicornio tiene la iniciativa
+}
+web-bb-zones = Zonas de control
+web-bb-zones-note = Tras la ronda 12 gana la zona mayor
+web-bb-show-zones = Zonas
+web-bb-standing = Siguen en pie
+web-bb-armies = Los ejércitos
+web-bb-orders-of = { $army ->
+    [griffin] Órdenes de Grifo
+   *[unicorn] Órdenes de Unicornio
+}
+web-bb-slot = { $state ->
+    [open] abierta
+    [now] ahora
+    [own] solo tú
+   *[closed] tapada
+}
+
+## Hiring
+
+web-bb-play-now = Jugar ya
+web-bb-hire-title = Recluta tu ejército
+web-bb-hire-text = En secreto; las dos listas se abren a la vez. Al menos dos unidades distintas.
+web-bb-coins-left = { $count ->
+    [one] Queda { $count } moneda
+   *[other] Quedan { $count } monedas
+}
+web-bb-coins-spent = gastadas { $spent } de { $budget }
+web-bb-ready-made = Ya hechos:
+web-bb-army-of = { $name ->
+    [balanced] Equilibrado
+    [riders] Más caballeros
+   *[bows] Más arcos
+}
+web-bb-price = { $count ->
+    [one] { $count } moneda
+   *[other] { $count } monedas
+}
+web-bb-one-more = { web-bb-unit-title }: uno más
+web-bb-one-less = { web-bb-unit-title }: uno menos
+web-bb-of = de { $count }
+web-bb-marching = Marchan contigo
+web-bb-men = { $count ->
+    [one] { $count } hombre
+   *[other] { $count } hombres
+}
+web-bb-clear = Vaciar
+web-bb-seal-list = Sellar la lista
+web-bb-two-units = Al menos dos unidades distintas
+web-bb-hired-title = Tu lista está sellada
+web-bb-hired-text = Las dos listas se abren a la vez.
+web-bb-tip = { $tip ->
+    [pikes] Las picas en línea detienen una carga
+    [shields] Ninguna flecha hiere a la infantería pesada en línea, ni por delante ni por detrás
+    [charge] Los caballeros ganan hasta +2 con una carrera en línea recta
+   *[bodyguard] Un sargento puede caer por su capitán
+}
+
+## Deployment
+
+web-bb-deploy-panel = Despliegue
+web-bb-to-place = Por colocar
+web-bb-detachment-of = { web-bb-unit-title }, { web-bb-detachment }
+web-bb-place = { $unit ->
+    [knights] Coloca un caballero
+    [captains] Coloca un capitán
+    [sergeants] Coloca tus sargentos
+    [pikemen] Coloca tus piqueros
+    [archers] Coloca tus arqueros
+   *[bearer] Coloca tu estandarte
+}
+web-bb-place-text = { $unit ->
+    [bearer] En tu tercera fila. Ahí empieza tu línea de control.
+    [knights] En tus dos filas, columnas c–r.
+    [captains] En tus dos filas, columnas c–r.
+   *[other] En tus dos filas, columnas c–r; toca a un hombre para levantarlo y ponerlo en otro sitio.
+}
+web-bb-turns = Destacamentos en este turno: { $count }
+web-bb-place-here = Colocar aquí
+web-bb-missing = { $count ->
+    [one] Falta { $count } hombre
+   *[other] Faltan { $count } hombres
+}
+web-bb-place-rest = Coloca el resto por mí
+web-bb-other-places = El otro bando está colocando
+
+## Planning
+
+web-bb-plan-title = Plan de la ronda { $step }
+web-bb-plan-text = Elige cuatro de tus diez órdenes y su secuencia.
+web-bb-turn-by-turn = Las órdenes se abren por turnos
+web-bb-your-plan = Tu plan
+web-bb-your-cards = Tus cartas de orden
+web-bb-empty-slot = vacío
+web-bb-put-in = { $order }: añadir al plan (quedan { $left })
+web-bb-take-out = { $number }: { $order }, quitar
+web-bb-more-orders = { $count ->
+    [one] Falta { $count } orden
+   *[other] Faltan { $count } órdenes
+}
+web-bb-seal-plan = Sellar el plan
+web-bb-suggest-plan = Sugerir uno
+
+## Orders
+
+web-bb-order-panel = Tu orden
+web-bb-choose = { $order ->
+    [knights] Elige caballeros: toca uno, y otra vez para su línea.
+    [heavy-infantry] Elige capitanes o sargentos: toca uno, y otra vez para su línea.
+    [pikemen] Elige piqueros: toca uno, y otra vez para su línea.
+    [archers] Elige arqueros para mover o disparar: toca uno, y otra vez para su línea.
+   *[bearer] Elige tu portaestandarte; puede ir cuatro casillas.
+}
+web-bb-way = { $way ->
+    [move] Mover
+    [wheel] Girar
+    [reform] Reformar
+    [volley] Salva
+   *[shoot] Disparar
+}
+web-bb-take-handle = { $way ->
+    [wheel] Toma la marca donde debe acabar la línea.
+   *[reform] Toma la marca donde deben ponerse los otros dos.
+}
+web-bb-turning = { $way ->
+    [left] a la izquierda
+   *[right] a la derecha
+}
+web-bb-to = a { $cells }
+web-bb-fight = { $result ->
+    [won] { web-bb-man } cae
+    [lost] { web-bb-man } vence
+    [lapses] { web-bb-man }: no hay combate
+   *[even] { web-bb-man }: caen los dos
+}
+web-bb-shot = { $archer } alcanza: { web-bb-man }
+web-bb-no-fight = No hay combate.
+web-bb-choice = Aún hay que elegir quién lucha antes con quién.
+web-bb-captures = { $army ->
+    [griffin] Así capturas el estandarte de Grifo y ganas.
+   *[unicorn] Así capturas el estandarte de Unicornio y ganas.
+}
+web-bb-do = { $fighting ->
+    [capture] Capturar el estandarte
+    [fight] { $do ->
+        [wheel] Girar y luchar
+        [reform] Reformar y luchar
+       *[move] Mover y luchar
+    }
+   *[plain] { $do ->
+        [wheel] Girar
+        [reform] Reformar
+        [shoot] Disparar
+        [skip] No hacer nada
+       *[move] Mover
+    }
+}
+web-bb-back = Atrás
+web-bb-skip = No hacer nada con esta orden
+web-bb-part = { $rule ->
+    [BB-10-6] Fuerza
+    [BB-11-1] Estandarte
+    [BB-11-2] Capitán
+    [BB-11-5] Picas contra caballero
+    [BB-11-6] Muro de picas
+   *[BB-11-3] Carga
+}
+web-bb-void = { $rule ->
+    [BB-11-4] No hay carga contra picas en línea
+   *[BB-11-7] El muro de escudos anula el muro de picas
+}
+web-bb-lapses = No hay combate: uno de los dos muere antes
+web-bb-fight-end = { $result ->
+    [even] Caen los dos
+    [won] { $defender ->
+        [knight] Cae el caballero
+        [captain] Cae el capitán
+        [sergeant] Cae el sargento
+        [pikeman] Cae el piquero
+       *[archer] Cae el arquero
+    }
+   *[lost] { $attacker ->
+        [knight] Cae el caballero
+        [captain] Cae el capitán
+        [sergeant] Cae el sargento
+        [pikeman] Cae el piquero
+       *[archer] Cae el arquero
+    }
+}
+web-bb-guards = Un sargento podría salvarlo: { $cells }
+
+## Questions
+
+web-bb-question = { $phase ->
+    [announce] ¿Quién va primero en esta ronda?
+    [fight] ¿Quién lucha ahora?
+    [meet] ¿Quién recibe al atacante?
+   *[bodyguard] ¿Muere un sargento por el capitán?
+}
+web-bb-question-text = { $phase ->
+    [announce] Tienes la iniciativa.
+    [fight] Nombra a uno de tus hombres.
+    [meet] El atacante está en { $attacker }.
+   *[bodyguard] Atacan al capitán de { $captain } desde { $attacker }.
+}
+web-bb-question-rule = { $phase ->
+    [announce] BB-5.3
+    [bodyguard] BB-11.8
+   *[fight] BB-10.4
+}
+web-bb-announce = { $army ->
+    [griffin] Grifo va primero
+   *[unicorn] Unicornio va primero
+}
+web-bb-sacrifice = El sargento de { $cell } muere y el capitán ocupa su lugar
+web-bb-stand = El capitán lucha
+
+## Typed commands
+
+web-bb-command = { $needs ->
+    [cell] Una casilla es una letra de la a a la t y una fila del 1 al 14: e4. Casillas seguidas: e4-g4.
+    [direction] ¿Adónde? n (norte), s (sur), e (este) o w (oeste) y cuántas casillas: n2.
+    [unit] Destacamentos: k caballeros, c capitanes, s sargentos, p piqueros, a arqueros; órdenes: k, h, p, a, b.
+    [shot] Arquero y blanco: shoot e4>e8.
+    [wheel] ¿Qué giro? Nombra al soldado que se queda y left o right: wheel e4-g4 f4 left.
+   *[reform] ¿Qué reforma? Nombra las dos casillas nuevas: reform e4-h4 f5 g5.
+}

@@ -1,0 +1,3 @@
+# Words of every game, in Russian.
+
+row = { $first } и { $last }

@@ -1,0 +1,196 @@
+# The page in the browser, in Russian: what belongs to no game of its own.
+# What is told of a player stands behind the name and a colon or below the name, and the name may be
+# «Вы»: so it is said without a verb that would have to agree.
+
+## Everywhere
+
+web-home = Главная страница
+web-close = Закрыть
+web-back = Назад
+web-try-again = Попробовать еще раз
+web-loading = Готовим стол…
+web-no-server = Сервер не отвечает.
+web-you = Вы
+web-agent = { $agent ->
+    [greedy] Компьютер
+    [random] Компьютер-новичок
+   *[other] Компьютер ({ $agent })
+}
+
+## Front page
+
+web-welcome = К бою!
+web-continue = Продолжить партию
+web-show-all = Показать все: { $count }
+web-against = соперник — { $name }
+web-your-turn = Ваш ход
+web-waiting-for-friend = Ждем вашего друга
+web-way = { $way ->
+    [computer] С компьютером
+    [people] Вдвоем за этим экраном
+   *[link] С другом по ссылке
+}
+web-way-hint = { $way ->
+    [computer] Можно начать сразу
+    [people] Передавайте экран друг другу после хода
+   *[link] Отправьте ссылку или дайте отсканировать код
+}
+web-options = Другие правила, соперник, сторона
+web-opponent = Компьютер
+web-your-seat = Ваша сторона
+web-seat-any = По жребию
+web-credits = Battle Line («Линия фронта») — игра Райнера Книции, Blades & Banners («Клинки и Знамена») — игра Афанасия Картаси. Vexilla не связана ни с ними, ни с их издателями.
+
+## Settings
+
+web-settings = Настройки
+web-sound = Звук
+web-theme = Светлая или темная тема
+web-theme-choice = { $theme ->
+    [system] Как на устройстве
+    [light] Светлая
+   *[dark] Темная
+}
+web-motion = Анимация
+web-motion-choice = { $motion ->
+    [system] Как на устройстве
+    [full] Есть
+   *[none] Нет
+}
+web-language = Язык
+web-your-name = Ваше имя
+web-name-optional = необязательно
+web-switch-sound = Звук
+web-switch-letters = Буквы для цветов и юнитов
+web-switch-commands = Ходы текстовыми командами
+
+## Links and seats
+
+web-invite = Не хватает вашего друга
+web-invite-hint = Кто первым откроет эту ссылку, сядет напротив. Партия начнется сама.
+web-link = Ссылка
+web-code = Ссылка в виде кода для сканирования
+web-copy-link = Копировать ссылку
+web-send-link = Отправить…
+web-copied = Скопировано
+web-invited = { $named ->
+    [yes] { $host } приглашает вас сыграть: { $game }
+   *[no] Вас приглашают сыграть: { $game }
+}
+web-sit-down = Сесть и играть
+web-other-device = { $game }: продолжить на этом устройстве
+web-play-here = Играть здесь
+web-only-watch = Только смотреть
+web-spectator = Вы зритель
+web-no-table = Такого стола нет
+web-seat-open = пока никого
+
+## The table
+
+web-wait = ждите соперника
+web-waits-for-you = ждет вас
+web-to-move = ходит
+web-thinking = думает…
+web-away = сейчас не здесь
+web-outdated = Пока ваш ход шел, позиция изменилась. Посмотрите еще раз.
+web-not-possible = Не получилось.
+web-reconnecting = { $count ->
+    [0] Связь пропала. Восстанавливаем…
+    [1] Связь пропала. Ваш ход сохранен и уйдет, как только она вернется.
+   *[other] Связь пропала. Ваши ходы сохранены ({ $count }) и уйдут, как только она вернется.
+}
+web-looking-back = Вы смотрите прошлый ход.
+web-to-now = Вернуться к игре
+web-turn-over = Ваш ход окончен.
+web-cover = Закрыть стол
+web-covered = Стол закрыт. Карт никто не видит.
+web-pass-screen = Передайте экран. Играет { $name }
+web-i-am = Я — { $name }
+
+## Moves
+
+web-moves = Ходы
+web-no-moves = Пока ничего не произошло.
+web-event = { $kind ->
+    [resign] сдача партии
+    [draw] согласие на ничью
+    [takeback] возврат последнего хода
+    [rematch] реванш
+    [offer] { $what ->
+        [draw] предложение ничьей
+        [takeback] просьба вернуть ход
+       *[rematch] просьба о реванше
+    }
+    [decline] { $what ->
+        [draw] отказ от ничьей
+        [takeback] отказ вернуть ход
+       *[rematch] отказ от реванша
+    }
+    [join] теперь за столом
+   *[name] новое имя
+}
+web-first = К началу
+web-previous = На ход назад
+web-play = Повтор
+web-pause = Стоп
+web-next = На ход вперед
+web-last = К концу
+web-action = { $action ->
+    [hint] Совет
+    [replay] Последний ход
+    [takeback] Вернуть ход
+   *[more] Еще
+}
+
+## Seldom needed
+
+web-copy-position = Копировать позицию
+web-record = Скачать запись партии
+web-device = Продолжить на другом устройстве
+web-device-hint = Кто откроет эту ссылку, будет играть за вас: никому ее не показывайте.
+web-show-commands = Ходить текстовыми командами
+web-hide-commands = Скрыть текстовые команды
+web-offer-draw = Предложить ничью
+web-resign = Сдаться
+web-resign-sure = Сдать эту партию?
+
+## Offers
+
+web-offered = { $what ->
+    [draw] { $name } предлагает ничью.
+    [takeback] { $name } просит вернуть последний ход.
+   *[rematch] { $name } хочет реванш.
+}
+web-you-offered = { $what ->
+    [draw] Вы предложили ничью.
+    [takeback] Вы попросили вернуть ваш последний ход.
+   *[rematch] Вы попросили о реванше.
+}
+web-accept = Принять
+web-decline = Отклонить
+web-withdraw = Отозвать
+
+## The end
+
+web-result = { $result ->
+    [won] Вы победили
+    [lost] Победа соперника: { $name }
+    [draw] Ничья
+   *[other] Победа: { $name }
+}
+web-reason = { $reason ->
+    [resignation] Другая сторона сдалась.
+   *[agreement] По взаимному согласию.
+}
+web-rematch = Реванш со сменой очередности
+web-to-rematch = К реваншу
+web-new-game = Новая партия
+web-see-table = Посмотреть стол
+
+## Typed commands
+
+web-commands = Текстовые команды
+web-command = Команда
+web-command-hint = ? — справка, p — прочесть позицию
+web-do-it = Сделать
+web-command-done = Сделано: { $command }

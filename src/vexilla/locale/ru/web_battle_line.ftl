@@ -1,0 +1,200 @@
+# The Battle Line table in the browser, in Russian.
+# A card's name is put in as it is, in the nominative («Красная 10», «Туман»).
+
+web-bl-name = Линия фронта
+web-bl-blurb = Захватите пять флагов или три подряд. Карты в руке, девять флагов, и каждый захват надо доказать.
+web-bl-seat = { $seat ->
+    [south] Юг
+   *[north] Север
+}
+web-bl-option-claim_timing = Флаги захватывают
+web-bl-option-claim_timing-any_time_before_draw = в свой ход, до взятия карты
+web-bl-option-claim_timing-start_of_turn = только в начале хода
+web-bl-option-traitor_destination = Предатель переходит
+web-bl-option-traitor_destination-any = к любому флагу
+web-bl-option-traitor_destination-other_flag = к другому флагу
+web-bl-option-environment_movable = Туман и Грязь
+web-bl-option-environment_movable-true = можно убрать
+web-bl-option-environment_movable-false = остаются
+web-bl-option-leader_limit = Лидеры
+web-bl-option-leader_limit-on_line = один на вашей стороне
+web-bl-option-leader_limit-per_game = один за игру
+web-bl-reason = { $reason ->
+    [breakthrough] Прорыв: три флага подряд.
+    [envelopment] Окружение: пять флагов.
+   *[exhaustion] Оба спасовали, поэтому флаги подсчитаны.
+}
+
+## Cards
+
+web-bl-troop = { $colour ->
+    [red] Красная
+    [orange] Оранжевая
+    [yellow] Желтая
+    [green] Зеленая
+    [blue] Синяя
+   *[purple] Фиолетовая
+} { $value }
+web-bl-letter = { $colour ->
+    [red] К
+    [orange] О
+    [yellow] Ж
+    [green] З
+    [blue] С
+   *[purple] Ф
+}
+web-bl-hand = Ваша рука
+web-bl-backs = { $troop ->
+    [one] { $troop } карта войск
+    [few] { $troop } карты войск
+   *[other] { $troop } карт войск
+}, { $tactics ->
+    [one] { $tactics } карта тактики
+    [few] { $tactics } карты тактики
+   *[other] { $tactics } карт тактики
+}
+web-bl-out = Сброс
+web-bl-discards = Сброс, { $name }: { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
+}
+web-bl-decks = Колоды
+web-bl-deck = { $deck ->
+    [troop] Войска
+   *[tactics] Тактика
+}
+web-bl-draw = { $deck ->
+    [troop] Колода войск
+   *[tactics] Колода тактики
+}, { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
+}
+
+## Flags
+
+web-bl-flags = Флаги
+web-bl-score = У вас { $mine }, у соперника { $theirs }. Побеждают три флага подряд или любые пять.
+web-bl-flag = Флаг { $flag }{ $state ->
+    [can] , можно захватить
+    [cannot] , пока нельзя
+    [mine] , ваш
+    [theirs] , соперника
+   *[none] {""}
+}
+web-bl-put = { $card } на флаг { $flag }
+web-bl-take = Взять у флага { $flag }: { $card }
+
+## Proofs
+
+web-bl-proof = Доказательство для флага { $flag }
+web-bl-verdict = { $legal ->
+    [yes] Флаг { $flag } может стать вашим
+   *[no] Флаг { $flag }: пока нет
+}
+web-bl-formation = { $formation ->
+    [wedge] Клин
+    [phalanx] Фаланга
+    [battalion] Батальон
+    [skirmish_line] Линия застрелки
+    [host] Толпа
+   *[fog] Сумма
+} { $sum }
+web-bl-reply = { $role ->
+    [has] Соперник
+    [best] Лучший ответ
+   *[could] Может быть
+}
+web-bl-beaten = { $count ->
+    [1] Заштрихованная карта еще не выходила, с ней соперник сильнее.
+   *[other] Заштрихованные карты еще не выходили, с ними соперник сильнее.
+}
+web-bl-ruled-out = Ничего лучше не осталось, ведь эти карты уже открыты:
+web-bl-claim = Захватить флаг { $flag }
+
+## What to do
+
+web-bl-status = { $phase ->
+    [play] ваш ход: сыграйте карту
+    [end] ваш ход: возьмите карту
+    [end_turn] ваш ход: завершите его
+    [scout_draw] ваш ход: Разведчик берет карты
+    [scout_return] ваш ход: верните карты
+   *[over] игра окончена
+}
+web-bl-guide-put = { $card }: на какой флаг?
+web-bl-guide-claims = { $count ->
+    [1] Можно захватить флаг { $flags }. Коснитесь его знамени.
+   *[other] Можно захватить флаги { $flags }. Коснитесь знамени.
+}
+web-bl-guide = { $step ->
+    [scout] Разведчик берет три карты; затем вы вернете две.
+    [redeploy] Перестроение: какую из ваших карт переместить?
+    [desert] Дезертир: какая карта соперника выйдет из игры?
+    [traitor] Предатель: какая карта войск соперника перейдет к вам?
+    [scout_draw] Разведчик: коснитесь колоды. { $count ->
+        [one] Осталось взять { $count } карту.
+        [few] Осталось взять { $count } карты.
+       *[other] Осталось взять { $count } карт.
+    }
+   *[scout_return] Разведчик: выберите карту, чтобы вернуть ее в колоду. { $count ->
+        [one] Осталась { $count }.
+       *[other] Осталось { $count }.
+    }
+}
+web-bl-guide-to = { $verb ->
+    [redeploy] { $card }: к какому флагу — или в сброс?
+   *[traitor] { $card }: к какому флагу на вашей стороне?
+}
+web-bl-guide-return = { $card } ляжет рубашкой вверх на { $deck ->
+    [troop] колоду войск.
+   *[tactics] колоду тактики.
+}
+web-bl-nothing-to-take = На столе нет ничего, что могла бы взять эта карта.
+web-bl-play-scout = Сыграть карту Разведчик
+web-bl-put-back = Вернуть в колоду
+web-bl-discard = Сбросить
+web-bl-pass = Пас
+web-bl-end-turn = Завершить ход
+
+## Moves and words
+
+web-bl-move = { $do ->
+    [play] флаг { $flag }
+    [claim] захвачен флаг { $flag }
+    [draw] { $deck ->
+        [troop] взята карта войск
+       *[tactics] взята карта тактики
+    }
+    [scout] отправлен
+    [return] назад в колоду
+    [redeploy] { $to ->
+        [0] Перестроение, флаг { $from }, в сброс
+       *[other] Перестроение, { $from } → { $to }
+    }
+    [desert] Дезертир, флаг { $from }
+    [traitor] Предатель, { $from } → { $to }
+    [pass] пас
+   *[end_turn] конец хода
+}
+web-bl-no-cards = ничего
+web-bl-holding = У вас в руке: { $cards }.
+web-bl-lane = Флаг { $flag }{ $claimed ->
+    [yes] , захвачен ({ $owner })
+   *[no] {""}
+}{ $ground ->
+    [fog] , Туман
+    [mud] , Грязь
+    [both] , Туман и Грязь
+   *[none] {""}
+}: у вас { $mine }; у соперника { $theirs }.
+web-bl-command-unknown = «{ $command }» — нет такой команды. ? показывает список.
+web-bl-commands =
+    R10 3 — красная 10 на флаг 3; цвета: R красный, O оранжевый, Y желтый, G зеленый, B синий, P фиолетовый. mud 4 — Грязь на флаг 4.
+    claim 3 — захватить флаг 3. draw troop, draw tactics — взять карту войск или тактики. pass — пас, end — конец хода.
+    scout — Разведчик; затем три раза draw troop или draw tactics и два раза return R3.
+    redeploy R3 2 5 — Перестроение: R3 от флага 2 к флагу 5; без последнего числа — в сброс.
+    deserter B7 4 — Дезертир: сбросить B7 у флага 4. traitor B7 4 2 — Предатель: забрать ее на свою сторону флага 2.
+    p — прочесть весь стол.

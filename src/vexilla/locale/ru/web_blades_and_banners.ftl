@@ -1,0 +1,456 @@
+# The table of Blades & Banners in the browser, in Russian.
+
+web-bb-name = Клинки и знамена
+web-bb-blurb = Наймите армию, тайно отдайте приказы, захватите знамя противника.
+web-bb-seat = { $seat ->
+    [griffin] Грифон
+   *[unicorn] Единорог
+}
+web-bb-option-defence_order = Кто встречает атаку
+web-bb-option-defence_order-automatic = первым сильнейший
+web-bb-option-defence_order-ask = выбирает обороняющийся
+web-bb-option-strengths = Боеспособность
+web-bb-option-strengths-standard = как в правилах
+web-bb-option-strengths-veteran_captains = капитаны-ветераны
+web-bb-option-strengths-heavy_horse = тяжелая конница
+web-bb-option-trees = Деревья
+web-bb-option-trees-rolled = по броску кубиков
+web-bb-option-trees-none = нет
+web-bb-reason = { $reason ->
+    [capture] Знамя захвачено.
+    [annihilation] В одной из армий не осталось воинов.
+   *[zones] После двенадцатого шага побеждает большая зона контроля.
+}
+web-bb-commands =
+    c3-f3 n2   воины с c3 по f3 идут на две клетки на север (n север, s юг, e восток, w запад)
+    bearer n2   ход знаменосца
+    wheel e4-g4 f4 left   разворот вокруг f4; left влево, right вправо
+    reform e4-h4 f5 g5   перестроение: две новые клетки
+    shoot e4>e8 f4>f7   каждый лучник и его цель
+    skip   ничего не делать с этим приказом
+    plan k h p a   приказы: k рыцари, h тяжелая пехота, p пикинеры, a лучники, b знамя
+    first griffin   кто исполняет приказы первым
+    hire k4 c1 s1 p2 a1   отряды: k рыцари, c капитаны, s сержанты, p пикинеры, a лучники
+    bearer j3   поставить знаменосца
+    deploy p c1-f1   поставить отряд
+    fight e5 · meet e6 · sacrifice e7 · stand   ответы в поединке
+
+## Words
+
+web-bb-kind = { $kind ->
+    [knight] Рыцарь
+    [captain] Капитан
+    [sergeant] Сержант
+    [pikeman] Пикинер
+    [archer] Лучник
+   *[bearer] Знаменосец
+}
+web-bb-letter = { $kind ->
+    [knight] Р
+    [captain] К
+    [sergeant] С
+    [pikeman] П
+    [archer] Л
+   *[bearer] З
+}
+web-bb-army = { $army ->
+    [griffin] Грифон
+   *[unicorn] Единорог
+}
+web-bb-piece = { $kind ->
+    [knight] рыцарь
+    [captain] капитан
+    [sergeant] сержант
+    [pikeman] пикинер
+    [archer] лучник
+   *[bearer] знаменосец
+} { $army ->
+    [griffin] Грифона
+   *[unicorn] Единорога
+}
+web-bb-man = { web-bb-kind } { $cell }
+web-bb-man-of = { web-bb-piece } { $cell }
+web-bb-order = { $order ->
+    [knights] Рыцари
+    [heavy-infantry] Тяжелая пехота
+    [pikemen] Пикинеры
+    [archers] Лучники
+   *[bearer] Знамя
+}
+web-bb-card = { web-bb-order }
+web-bb-closed = закрытый приказ
+web-bb-unit = { $count } { $unit ->
+    [knights] { $count ->
+        [one] рыцарь
+        [few] рыцаря
+       *[other] рыцарей
+    }
+    [captains] { $count ->
+        [one] капитан
+        [few] капитана
+       *[other] капитанов
+    }
+    [sergeants] { $count ->
+        [one] сержант
+        [few] сержанта
+       *[other] сержантов
+    }
+    [pikemen] { $count ->
+        [one] пикинер
+        [few] пикинера
+       *[other] пикинеров
+    }
+   *[archers] { $count ->
+        [one] лучник
+        [few] лучника
+       *[other] лучников
+    }
+}
+web-bb-unit-title = { $unit ->
+    [knights] Рыцарь
+    [captains] Капитан
+    [sergeants] Сержанты
+    [pikemen] Пикинеры
+   *[archers] Лучники
+}
+web-bb-detachment = { $unit ->
+    [knights] один всадник
+    [captains] один командир
+    [sergeants] трое воинов
+    [pikemen] четверо воинов
+   *[archers] четыре лука
+}
+web-bb-tree = дерево
+web-bb-in-line = в строю { $directions }
+web-bb-mark = { $mark ->
+    [reach] можно перейти сюда
+    [target] можно поразить
+    [chosen] выбрано
+   *[ghost] окажется здесь
+}
+
+## Moves
+
+web-bb-did-hire = армия нанята
+web-bb-did-place-bearer = знамя на { $cell }
+web-bb-did-deploy = { $unit } на { $cells }
+web-bb-did-announce = { $army ->
+    [griffin] первым ходит Грифон
+   *[unicorn] первым ходит Единорог
+}
+web-bb-did-plan = четыре приказа готовы
+web-bb-did-skip = { $order }: без действий
+web-bb-did-move = { $how ->
+    [charge] { $who } { $from }: удар на { $to }
+    [wheel] { $who } { $from }: разворот на { $to }
+    [reform] { $who } { $from }: перестроение на { $to }
+   *[move] { $who } { $from } → { $to }
+}
+web-bb-did-shoot = { $count ->
+    [1] Лучник { $archers } поражает { $targets }
+   *[other] Лучники { $archers } поражают { $targets }
+}
+web-bb-did-fight = следующим сражается { $cell }
+web-bb-did-meet = { $cell } встречает атаку
+web-bb-did-sacrifice = сержант на { $cell } гибнет за капитана
+web-bb-did-stand = капитан сражается сам
+web-bb-with-fallen = { $count ->
+    [1] { $deed }; гибнет { $fallen }
+   *[other] { $deed }; гибнут { $fallen }
+}
+
+## What to do
+
+web-bb-status = { $phase ->
+    [hiring] Наймите армию
+    [bearers] Поставьте знаменосца
+    [deployment] { $left ->
+        [1] Поставьте отряд
+        [few] Поставьте { $left } отряда
+       *[other] Поставьте { $left } отрядов
+    }
+    [announce] Кто ходит первым?
+    [planning] Отдайте четыре приказа
+    [orders] Приказ { $number }: { $order }
+    [fight] Кто сражается следующим?
+    [meet] Кто встретит атаку?
+    [bodyguard] Спасти капитана?
+   *[over] Сражение окончено
+}
+web-bb-summary-step = { $phase ->
+    [hiring] Идет наем армий.
+    [bearers] Игроки ставят знаменосцев.
+    [deployment] Игроки расставляют армии.
+    [planning] Шаг { $step } из 12: оба планируют.
+    [over] Сражение окончилось на шаге { $step }.
+   *[orders] Шаг { $step } из 12.
+}
+web-bb-summary-initiative = { $army ->
+    [griffin] Инициатива у Грифона.
+   *[unicorn] Инициатива у Единорога.
+}
+web-bb-summary-trees = { $count ->
+    [0] Деревьев нет.
+   *[other] Деревья: { $cells }.
+}
+web-bb-summary-unit = { $unit }: { $cells }
+web-bb-summary-army = { $army ->
+    [griffin] Грифон
+   *[unicorn] Единорог
+}: { $count ->
+    [0] на поле нет воинов.
+   *[other] { $men }.
+}
+web-bb-summary-bearer = { $army ->
+    [griffin] Знамя Грифона
+   *[unicorn] Знамя Единорога
+} на { $cell }, зона контроля { $zone }.
+web-bb-summary-plan = { $army ->
+    [griffin] Приказы Грифона
+   *[unicorn] Приказы Единорога
+}: { $orders }.
+
+## The table
+
+web-bb-field = Поле. Стрелки перемещают, Enter выбирает и подтверждает, Shift и стрелки расширяют группу, w — разворот, r — перестроение, v — выстрел, s — пропуск, n — следующий воин, b — знаменосец.
+web-bb-step = Шаг { $step }
+web-bb-step-of = Шаг { $step } из 12
+web-bb-goes-first = { $army ->
+    [griffin] Первым ходит Грифон
+   *[unicorn] Первым ходит Единорог
+}
+web-bb-first-short = ходит первым
+web-bb-initiative = { $army ->
+    [griffin] Инициатива у Грифона
+   *[unicorn] Инициатива у Единорога
+}
+web-bb-zones = Зоны контроля
+web-bb-zones-note = После шага 12 побеждает большая зона
+web-bb-show-zones = Зоны
+web-bb-standing = Еще в строю
+web-bb-armies = Армии
+web-bb-orders-of = { $army ->
+    [griffin] Приказы Грифона
+   *[unicorn] Приказы Единорога
+}
+web-bb-slot = { $state ->
+    [open] открыт
+    [now] сейчас
+    [own] видите вы
+   *[closed] закрыт
+}
+
+## Hiring
+
+web-bb-play-now = Играть сразу
+web-bb-hire-title = Наймите армию
+web-bb-hire-text = Тайно; оба списка откроются одновременно. Не меньше двух разных юнитов.
+web-bb-coins-left = { $count ->
+    [one] Осталась { $count } монета
+    [few] Осталось { $count } монеты
+   *[other] Осталось { $count } монет
+}
+web-bb-coins-spent = потрачено { $spent } из { $budget }
+web-bb-ready-made = Готовые:
+web-bb-army-of = { $name ->
+    [balanced] Всего понемногу
+    [riders] Больше рыцарей
+   *[bows] Больше лучников
+}
+web-bb-price = { $count ->
+    [one] { $count } монета
+    [few] { $count } монеты
+   *[other] { $count } монет
+}
+web-bb-one-more = { web-bb-unit-title }: больше на один
+web-bb-one-less = { web-bb-unit-title }: меньше на один
+web-bb-of = из { $count }
+web-bb-marching = Идут с вами
+web-bb-men = { $count ->
+    [one] { $count } воин
+    [few] { $count } воина
+   *[other] { $count } воинов
+}
+web-bb-clear = Очистить
+web-bb-seal-list = Запечатать список
+web-bb-two-units = Не меньше двух разных юнитов
+web-bb-hired-title = Ваш список запечатан
+web-bb-hired-text = Оба списка откроются одновременно.
+web-bb-tip = { $tip ->
+    [pikes] Пики в строю останавливают удар
+    [shields] Тяжелой пехоте в строю стрелы не страшны ни спереди, ни сзади
+    [charge] Разбег по прямой дает рыцарям до +2
+   *[bodyguard] Сержант может погибнуть за капитана
+}
+
+## Deployment
+
+web-bb-deploy-panel = Расстановка
+web-bb-to-place = Осталось поставить
+web-bb-detachment-of = { web-bb-unit-title }, { web-bb-detachment }
+web-bb-place = { $unit ->
+    [knights] Поставьте рыцаря
+    [captains] Поставьте капитана
+    [sergeants] Поставьте сержантов
+    [pikemen] Поставьте пикинеров
+    [archers] Поставьте лучников
+   *[bearer] Поставьте знаменосца
+}
+web-bb-place-text = { $unit ->
+    [bearer] На свой третий ряд. Там начинается ваша линия контроля.
+    [knights] На свои два ряда, столбцы c–r.
+    [captains] На свои два ряда, столбцы c–r.
+   *[other] На свои два ряда, столбцы c–r; коснитесь воина, чтобы снять его и поставить в другое место.
+}
+web-bb-turns = Отрядов в этот ход: { $count }
+web-bb-place-here = Поставить
+web-bb-missing = { $count ->
+    [one] Еще { $count } воин
+    [few] Еще { $count } воина
+   *[other] Еще { $count } воинов
+}
+web-bb-place-rest = Расставить остальных за меня
+web-bb-other-places = Расставляет противник
+
+## Planning
+
+web-bb-plan-title = План шага { $step }
+web-bb-plan-text = Выберите четыре из десяти приказов и их порядок.
+web-bb-turn-by-turn = Приказы открываются по очереди
+web-bb-your-plan = Ваш план
+web-bb-your-cards = Ваши карты приказов
+web-bb-empty-slot = пусто
+web-bb-put-in = { $order }: добавить в план (осталось { $left })
+web-bb-take-out = { $number }: { $order }, убрать
+web-bb-more-orders = { $count ->
+    [one] Еще { $count } приказ
+    [few] Еще { $count } приказа
+   *[other] Еще { $count } приказов
+}
+web-bb-seal-plan = Запечатать план
+web-bb-suggest-plan = Подсказать
+
+## Orders
+
+web-bb-order-panel = Ваш приказ
+web-bb-choose = { $order ->
+    [knights] Выберите рыцарей: коснитесь одного, еще раз — его линии.
+    [heavy-infantry] Выберите капитанов или сержантов: коснитесь одного, еще раз — его линии.
+    [pikemen] Выберите пикинеров: коснитесь одного, еще раз — его линии.
+    [archers] Выберите лучников, чтобы идти или стрелять: коснитесь одного, еще раз — его линии.
+   *[bearer] Выберите знаменосца: он может пройти четыре клетки.
+}
+web-bb-way = { $way ->
+    [move] Ход
+    [wheel] Разворот
+    [reform] Перестроение
+    [volley] Залп
+   *[shoot] Выстрел
+}
+web-bb-take-handle = { $way ->
+    [wheel] Возьмите метку там, где должна встать линия.
+   *[reform] Возьмите метку там, где должны встать двое других.
+}
+web-bb-turning = { $way ->
+    [left] влево
+   *[right] вправо
+}
+web-bb-to = на { $cells }
+web-bb-fight = { $result ->
+    [won] { web-bb-man } гибнет
+    [lost] { web-bb-man } побеждает
+    [lapses] { web-bb-man }: поединка не будет
+   *[even] { web-bb-man }: гибнут оба
+}
+web-bb-shot = { $archer } поражает: { web-bb-man }
+web-bb-no-fight = Поединков нет.
+web-bb-choice = Кто с кем сражается раньше, еще предстоит выбрать.
+web-bb-captures = { $army ->
+    [griffin] Знамя Грифона захвачено: это победа.
+   *[unicorn] Знамя Единорога захвачено: это победа.
+}
+web-bb-do = { $fighting ->
+    [capture] Захватить знамя
+    [fight] { $do ->
+        [wheel] Развернуть и в бой
+        [reform] Перестроить и в бой
+       *[move] Вперед и в бой
+    }
+   *[plain] { $do ->
+        [wheel] Развернуть
+        [reform] Перестроить
+        [shoot] Стрелять
+        [skip] Ничего не делать
+       *[move] Переместить
+    }
+}
+web-bb-back = Назад
+web-bb-skip = Ничего не делать по этому приказу
+web-bb-part = { $rule ->
+    [BB-10-6] База
+    [BB-11-1] Знамя
+    [BB-11-2] Капитан
+    [BB-11-5] Пики против рыцаря
+    [BB-11-6] Стена пик
+   *[BB-11-3] Удар
+}
+web-bb-void = { $rule ->
+    [BB-11-4] Удар не действует на пики в строю
+   *[BB-11-7] Стена щитов отменяет стену пик
+}
+web-bb-lapses = Поединка не будет: один из них погибнет раньше
+web-bb-fight-end = { $result ->
+    [even] Гибнут оба
+    [won] { $defender ->
+        [knight] Рыцарь гибнет
+        [captain] Капитан гибнет
+        [sergeant] Сержант гибнет
+        [pikeman] Пикинер гибнет
+       *[archer] Лучник гибнет
+    }
+   *[lost] { $attacker ->
+        [knight] Рыцарь гибнет
+        [captain] Капитан гибнет
+        [sergeant] Сержант гибнет
+        [pikeman] Пикинер гибнет
+       *[archer] Лучник гибнет
+    }
+}
+web-bb-guards = Его может спасти сержант: { $cells }
+
+## Questions
+
+web-bb-question = { $phase ->
+    [announce] Кто на этом шаге ходит первым?
+    [fight] Кто сражается следующим?
+    [meet] Кто встретит атакующего?
+   *[bodyguard] Погибнет ли сержант за капитана?
+}
+web-bb-question-text = { $phase ->
+    [announce] Инициатива у вас.
+    [fight] Назовите одного из своих воинов.
+    [meet] Атакующий стоит на { $attacker }.
+   *[bodyguard] Капитан на { $captain } атакован с { $attacker }.
+}
+web-bb-question-rule = { $phase ->
+    [announce] BB-5.3
+    [bodyguard] BB-11.8
+   *[fight] BB-10.4
+}
+web-bb-announce = { $army ->
+    [griffin] Первым ходит Грифон
+   *[unicorn] Первым ходит Единорог
+}
+web-bb-sacrifice = Сержант на { $cell } гибнет, капитан встает на его место
+web-bb-stand = Капитан сражается сам
+
+## Typed commands
+
+web-bb-command = { $needs ->
+    [cell] Клетка — это буква от a до t и ряд от 1 до 14: e4. Клетки подряд: e4-g4.
+    [direction] Куда? n (север), s (юг), e (восток) или w (запад) и на сколько клеток: n2.
+    [unit] Отряды: k рыцари, c капитаны, s сержанты, p пикинеры, a лучники; приказы: k, h, p, a, b.
+    [shot] Лучник и цель: shoot e4>e8.
+    [wheel] Какой разворот? Назовите воина, который остается на месте, и left или right: wheel e4-g4 f4 left.
+   *[reform] Какое перестроение? Назовите две новые клетки: reform e4-h4 f5 g5.
+}

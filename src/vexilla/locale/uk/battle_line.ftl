@@ -1,0 +1,173 @@
+# Battle Line, in Ukrainian.
+# Ready-made words that are put in stand in the nominative: flags («прапор 3», «прапори 2 і 5»),
+# cards, formations and seats (Північ is feminine). So sentences take them in apposition, or after
+# «на», which asks for no other.
+
+## Words of Battle Line
+
+bl-seat = { $seat ->
+    [south] Південь
+   *[north] Північ
+}
+bl-troop = { $colour ->
+    [red] Ч
+    [orange] П
+    [yellow] Ж
+    [green] З
+    [blue] С
+   *[purple] Ф
+}{ $value }
+bl-tactics = { $card ->
+    [alexander] Олександр
+    [darius] Дарій
+    [companion-cavalry] Вербувальник
+    [shield-bearers] Щитоносець
+    [fog] Туман
+    [mud] Багнюка
+    [scout] Розвідник
+    [redeploy] Передислокація
+    [deserter] Дезертир
+   *[traitor] Зрадник
+}
+bl-named = { $card } як { $troop }
+bl-flags = { $count ->
+    [1] прапор { $flags }
+   *[other] прапори { $flags }
+}
+bl-formation = { $formation ->
+    [wedge] Клин
+    [phalanx] Фаланга
+    [battalion] Батальйон
+    [skirmish_line] Стрільці
+    [host] Натовп
+   *[fog] сума
+} { $sum } ({ $cards })
+
+## What would be right
+
+bl-free-flags = { $count ->
+    [0] Карту { $card } зараз нікуди покласти.
+   *[other] Карту { $card } можна покласти на { $flags }.
+}
+bl-takable = { $count ->
+    [0] Біля цього прапора брати нічого.
+   *[other] Там можна взяти: { $cards }.
+}
+bl-lies-at = Вона лежить біля прапора { $flag }.
+bl-next = { $next ->
+    [play] Спершу зіграйте карту.
+    [pass] Спершу зіграйте карту або спасуйте.
+    [troop] Візьміть карту з колоди Вояків.
+    [tactics] Візьміть карту з колоди Тактики.
+    [both] Візьміть карту з колоди Вояків або з колоди Тактики.
+   *[end] Завершіть хід.
+}
+
+## Refusals of Battle Line
+
+bl-over = Гру закінчено: { $winner ->
+    [south] переміг Південь.
+    [north] перемогла Північ.
+   *[draw] нічия.
+}
+bl-not-your-turn = Зараз не ваш хід: ходить { $seat }.
+bl-scout-draws = Ви граєте карту Розвідник: залишилося взяти { $left ->
+    [one] ще { $left } карту.
+    [few] ще { $left } карти.
+   *[other] ще { $left } карт.
+}
+bl-scout-returns = Ви граєте карту Розвідник: залишилося повернути з руки { $left ->
+    [one] ще { $left } карту.
+    [few] ще { $left } карти.
+   *[other] ще { $left } карт.
+}
+bl-deck-empty = { $deck ->
+    [troop] Колода Вояків порожня.
+   *[tactics] Колода Тактики порожня.
+}
+bl-nothing-played = Цього ходу ви ще не зіграли карту.
+bl-return-without-scout = Карти повертають до колоди лише тоді, коли зіграно Розвідника.
+bl-turn-played = Цього ходу ви вже зіграли карту або спасували.
+bl-not-in-hand = Карти { $card } у вас у руці немає. { $count ->
+    [0] Ваша рука порожня.
+   *[other] У вас у руці: { $cards }.
+}
+bl-claims-at-start = У цій грі прапори захоплюють лише на початку ходу: перш ніж зіграти карту чи спасувати.
+bl-cannot-pass = Пасувати не можна, адже ви можете зіграти карту Вояків: { $cards } на { $flags }.
+bl-hand-full = Рука повна: більше ніж { $limit } карт тримати не можна.
+bl-must-draw = Перш ніж завершити хід, треба взяти карту.
+bl-tactics-limit = Ви зіграли { $mine ->
+    [one] { $mine } карту Тактики
+    [few] { $mine } карти Тактики
+   *[other] { $mine } карт Тактики
+}, а { $seat } — { $theirs }: випереджати суперника більше ніж на одну не можна. Карту { $card } можна буде зіграти, коли { $seat } з вами зрівняється.
+bl-taken-from-claimed = Прапор { $flag } захоплено: його карти залишаються на місці. { $count ->
+    [0] Незахоплених прапорів немає.
+   *[other] Карти можна брати звідси: { $flags }.
+}
+bl-not-on-own-side = Карти { $card } немає з вашого боку прапора { $flag }.
+bl-not-on-other-side = Карти { $card } немає біля прапора { $flag } з боку суперника ({ $seat }).
+bl-traitor-takes-troops = Зрадник забирає лише карти Вояків, а { $card } — карта Тактики.
+bl-redeploy-same-flag = Передислокація переносить карту до іншого прапора або скидає її.
+bl-traitor-same-flag = У цій грі Зрадник переводить карту лише до іншого прапора.
+bl-environment-stays = У цій грі карта { $card } лишається біля свого прапора до кінця.
+bl-put-at-claimed = Прапор { $flag } захоплено: карт до нього більше не кладуть.
+bl-no-slot = З вашого боку прапора { $flag } немає вільного місця. Там лежать: { $cards }.
+bl-leader-on-line = { $leader } уже лежить з вашого боку прапора { $flag }, а Ватажок з вашого боку може бути лише один. Карта { $card } лишається в руці.
+bl-leader-discarded = { $leader } у вас у цій грі вже був, а Ватажка дозволено лише одного. Карта { $card } лишається в руці.
+
+## Claims of Battle Line
+
+bl-claim-taken = Прапор { $flag } уже захоплено, і це назавжди: його власник — { $seat }.
+bl-claim-incomplete = Прапор { $flag } не захопити: з вашого боку { $count ->
+    [0] немає карт
+    [one] { $count } карта
+    [few] { $count } карти
+   *[other] { $count } карт
+}, а треба { $needed }.
+bl-claim-weaker = Прапор { $flag } не захопити: у вас { $mine }, а { $seat } має сильніше: { $theirs }.
+bl-claim-lost-tie = Прапор { $flag } не захопити: у вас { $mine }, у суперника ({ $seat }) { $theirs }. Це нічия, але останню карту там поклали ви, тож захопити прапор може лише { $seat }.
+bl-claim-beaten = Прапор { $flag } поки що не захопити: у вас { $mine }, але { $seat }, додавши { $added }, матиме сильніше утворення: { $theirs }.
+bl-claim-stronger = Прапор { $flag } можна захопити: у вас { $mine }, а { $seat } має слабше: { $theirs }.
+bl-claim-won-tie = Прапор { $flag } можна захопити: у вас { $mine }, у суперника ({ $seat }) { $theirs }. Це нічия, але останню карту там поклав суперник.
+bl-claim-proved = Прапор { $flag } можна захопити: у вас { $mine }, а найкраще, що { $seat } ще може скласти, додавши { $added }, — { $theirs }.
+bl-claim-at-best-tied = Прапор { $flag } можна захопити: у вас { $mine }, а { $seat }, додавши { $added }, у найкращому разі зрівняється: { $theirs } — і покладе карту останньою.
+bl-claim-unanswerable = Прапор { $flag } можна захопити: у вас { $mine }, а суперник ({ $seat }) свого боку вже не заповнить: бракує { $missing ->
+    [one] { $missing } карти Вояків
+   *[other] { $missing } карт Вояків
+}, а взяти { $obtainable ->
+    [0] нізвідки.
+   *[other] можна лише { $obtainable }.
+}
+bl-ruled-out = { $count ->
+    [0] Нічого сильнішого не вийде, хоч би які карти ще прийшли.
+   *[other] Усе сильніше виключено, бо ці карти вже на столі: { $cards }.
+}
+bl-left-out = Рахуються лише три найкращі карти; не рахується { $card }.
+
+## What may be done in Battle Line
+
+bl-may-play = Можна зіграти карту { $card } на прапор { $flag }.
+bl-may-scout = Можна зіграти карту Розвідник: { $draws ->
+    [0] брати нічого, тож нічого не станеться.
+    [one] ви візьмете { $draws } карту й нічого не повернете.
+    [few] ви візьмете { $draws } карти й повернете { $returns }.
+   *[other] ви візьмете { $draws } карт і повернете { $returns }.
+}
+bl-may-redeploy = Передислокація: карту { $card } можна перенести від прапора { $source } до прапора { $to }.
+bl-may-discard = Передислокація: карту { $card } біля прапора { $source } можна скинути.
+bl-may-desert = Дезертир: біля прапора { $source } з боку суперника ({ $seat }) можна скинути карту { $card }.
+bl-may-traitor = Зрадник: карту { $card } з боку суперника ({ $seat }) біля прапора { $source } можна забрати на свій бік прапора { $to }.
+bl-may-pass = { $why ->
+    [hand] Можна пасувати: у вас немає карт Вояків.
+   *[line] Можна пасувати: біля незахоплених прапорів з вашого боку немає вільного місця.
+}
+bl-may-draw = { $deck ->
+    [troop] Можна взяти карту з колоди Вояків.
+   *[tactics] Можна взяти карту з колоди Тактики.
+}
+bl-may-return = Карту { $card } можна повернути на верх її колоди.
+bl-may-end = { $why ->
+    [hand] Можна завершити хід: рука повна.
+   *[decks] Можна завершити хід: брати карти нізвідки.
+}

@@ -1,0 +1,3 @@
+# Words of every game, in Ukrainian.
+
+row = { $first } і { $last }

@@ -1,0 +1,346 @@
+# The terminal, in Ukrainian.
+
+## Terminal
+
+terminal-title = ⚑ Vexilla · { $game ->
+    [blades-and-banners] Клинки і знамена
+   *[battle-line] Вояки
+}
+terminal-match = партія { $number } з { $length }   { $points }
+terminal-you = ви
+terminal-keys = [@click=app.step_back]Esc назад[/]  [@click=app.help]? довідка[/]  [@click=app.leave]q вихід[/]  ←↑↓→ Enter вибір  PgUp PgDn журнал
+terminal-thinking = { $name } думає…
+terminal-hand-over = Ваш хід закінчено. Enter (або клацання тут) закриває стіл.
+terminal-pass-terminal = Передайте термінал: { $name } натискає Enter.
+terminal-i-am = Я — { $name }
+terminal-refused = { $text } ({ $rule })
+terminal-allowed = { $text } ({ $rule })
+terminal-not-allowed = Так не можна
+terminal-proof = Що кажуть правила
+terminal-do-it = Зробити
+terminal-back = Назад
+terminal-quit = Вийти
+terminal-quit-title = Вийти з гри?
+terminal-kept = Партія зберігається у { $file }. Запустіть програму знову, щоб продовжити.
+terminal-unsaved = НЕ ЗБЕРЕЖЕНО
+terminal-not-saved = Партію не збережено: { $reason }
+terminal-new-game = Нова партія
+terminal-continue = Продовжити
+terminal-welcome-back = З поверненням
+terminal-unfinished = Партію від { $date } не закінчено: { $players }, { $count ->
+    [one] { $count } дія
+    [few] { $count } дії
+   *[other] { $count } дій
+}. Вона зберігається у { $file }.
+terminal-damaged = Файл { $file } пошкоджено: { $reason } Усе, що до цього місця, ціле, і партію можна продовжити; пошкоджений файл лишиться як є.
+terminal-cannot-continue = Збережену партію не продовжити
+terminal-unreadable = У { $file } немає партії, яку можна тут продовжити: { $reason } Нова партія матиме власний файл.
+terminal-other-program = Збережена партія — проти { $program }, а файл не може запускати програм. Щоб продовжити її, назвіть цього суперника: --against.
+terminal-agent-failed = У суперника збій
+terminal-ask-again = Спитати ще раз
+terminal-won = Перемога: { $name }
+terminal-draw = Нічия
+terminal-points = Очки: { $points }.
+terminal-match-over = { $won ->
+    [yes] Перемога в матчі: { $name }.
+   *[no] Матч закінчився внічию.
+}
+terminal-over = { $result }. r: грати далі, q: вийти.
+terminal-play-again = Зіграти ще
+terminal-next-game = Наступна партія
+terminal-look = Подивитися на стіл
+terminal-help-title = Як тут грати
+terminal-too-small = Розмір термінала — { $size }. Столу потрібно { $needed }: збільште вікно.
+terminal-no-terminal = Для гри потрібен термінал із клавіатурою, а тут ввід чи вивід — файл або канал.
+
+## The table of Battle Line in the terminal
+
+bl-board-seat = { $seat ->
+    [south] Південь
+   *[north] Північ
+}
+bl-board-deck = { $deck ->
+    [troop] Вояки
+   *[tactics] Тактика
+}
+bl-board-choice = { $choice ->
+    [pass] пас
+    [end-turn] кінець
+    [discard] скид
+   *[scout] розвідка
+}
+bl-board-backs = Вояків: { $troop ->
+    [0] немає
+   *[other] { $troop }
+}, Тактики: { $tactics }
+bl-board-known = з них відомі { $cards }
+bl-board-tactics = зіграно Тактики: { $count }
+bl-board-discards = скинуто: { $cards }
+bl-board-held = { $seat ->
+    [south] У руці Півдня
+   *[north] У руці Півночі
+} { $count ->
+    [0] не було карт.
+   *[other] лишилися { $cards }.
+}
+bl-board-result = { $reason ->
+    [breakthrough] Прорив: три прапори поспіль.
+    [envelopment] Оточення: п’ять прапорів.
+   *[exhaustion] Сили вичерпано: обоє спасували, тож рахують прапори.
+}
+bl-board-not-here = На цьому кроці там нічого не можна зробити. Esc — назад.
+bl-board-ask-play = { $pass_too ->
+    [yes] Виберіть карту або спасуйте (p).
+   *[no] Виберіть карту.
+}
+bl-board-ask-claim = Можна захопити ⚑{ $flags }.
+bl-board-ask-end = { $next ->
+    [end] Завершіть хід (n).
+   *[draw] Візьміть карту: Вояки (t) чи Тактика (y).
+}
+bl-board-ask-flag = На який прапор карту { $card }?
+bl-board-ask-scout = Розвідник: візьміть три карти, потім поверніть дві. Enter — зіграти.
+bl-board-ask-scout-draw = Розвідник: з якої колоди взяти карту? { $left ->
+    [one] Лишилося взяти { $left } карту.
+    [few] Лишилося взяти { $left } карти.
+   *[other] Лишилося взяти { $left } карт.
+}
+bl-board-ask-scout-return = Розвідник: яку карту повернути? { $left ->
+    [one] Лишилася { $left }.
+   *[other] Лишилося { $left }.
+}
+bl-board-ask-return-to = Карта { $card } ляже долілиць на свою колоду. Enter — повернути.
+bl-board-ask-take = { $guile ->
+    [redeploy] Передислокація: яку з ваших карт?
+    [deserter] Дезертир: яку карту суперника скинути?
+   *[traitor] Зрадник: яка карта Вояків суперника перейде до вас?
+}
+bl-board-ask-to = { $guile ->
+    [redeploy] Куди перенести карту { $card }? Виберіть прапор або скиньте її (x).
+   *[traitor] До якого прапора з вашого боку перейде карта { $card }?
+}
+bl-board-help =
+    Клацніть карту, тоді її місце. Клацання на прапорі захоплює його.
+    З клавіатури:
+    a … i   карта в руці
+    1 … 9   прапор: туди йде вибрана карта; без карти — захоплення
+    t  y    взяти карту Вояків, карту Тактики
+    p  n    пас, кінець ходу
+    z  x    зіграти Розвідника, скинути карту Передислокацією
+    Enter   вибрати позначене ▸ ◂; стрілки рухають позначку
+    Esc     на крок назад
+    PgUp PgDn   журнал
+
+    { "[" } ] можна вибрати  « » вибрано  • остання  ⚑3 можна захопити
+    R∧ Ч червоний  O● П помаранчевий  Y╲ Ж жовтий
+    G× З зелений   B≈ С синій         P┃ Ф фіолетовий
+    Якщо чогось не можна, показано правило, яке це забороняє.
+
+## The log of Battle Line in the terminal
+
+bl-log-line = { $seat ->
+    [south] Пд
+   *[north] Пн
+} { $text }
+bl-log-play = { $card } → { $flag }
+bl-log-draw = добір: { $card }
+bl-log-return = повернення: { $card }
+bl-log-take = { $guile } { $card } { $source } → { $to }
+bl-log-out = скид
+bl-log-claim = захоплення ⚑{ $flag }
+bl-log-pass = пас
+
+## The table of Blades & Banners in the terminal
+
+bb-board-seat = { $seat ->
+    [griffin] Грифон
+   *[unicorn] Єдиноріг
+}
+bb-board-order = { $order ->
+    [knights] Лицарі
+    [heavy_infantry] Важка піхота
+    [pikemen] Пікінери
+    [archers] Лучники
+   *[bearer] Знамено
+}
+bb-board-kind = { $kind ->
+    [knights] Лицарі
+    [captains] Капітани
+    [sergeants] Сержанти
+    [pikemen] Пікінери
+   *[archers] Лучники
+}
+bb-board-soldier = { $kind ->
+    [knights] лицар
+    [captains] капітан
+    [sergeants] сержант
+    [pikemen] пікінер
+    [archers] лучник
+   *[bearer] знамено
+} { $cell }
+bb-board-result = { $reason ->
+    [capture] Знамено захоплено.
+    [annihilation] У супротивника не лишилося воїнів.
+   *[control] Після дванадцяти кроків порівнюють зони контролю.
+}
+bb-board-unopened = { $seat ->
+    [griffin] Грифон
+   *[unicorn] Єдиноріг
+}: { $count ->
+    [0] усі накази відкрито.
+   *[other] лишилися закриті { $orders }.
+}
+bb-board-before = { $phase ->
+    [hiring] Наймання
+    [bearers] Знаменосці
+   *[deployment] Розставлення
+}
+bb-board-step = Крок { $step } з { $steps }
+bb-board-to-place = { $count ->
+    [1] ще 1 загін
+   *[other] загонів: { $count }
+}
+bb-board-strength = сила { $total }
+bb-board-trait = +{ $adds } { $trait ->
+    [standard] знамено
+    [captain] капітан
+   *[pikes] на лицарів
+}
+bb-board-formed = { $unit ->
+    [heavy_infantry] щити
+    [pikemen] піки +1
+   *[archers] у строю
+} { $ways }
+bb-board-hiring = Таємно найміть армію. Монет: { $coins }
+bb-board-hiring-rule = Щонайменше два роди військ; капітани й сержанти — один рід.
+bb-board-hiring-columns = {"       "}рід          ціна   осіб   найнято   монет
+bb-board-hiring-sum = {"       "}Воїнів: { $soldiers }, ціна: { $price ->
+    [one] { $price } монета
+    [few] { $price } монети
+   *[other] { $price } монет
+}, лишилося: { $left ->
+    [0] 0
+   *[other] { $left }
+}
+bb-board-hiring-help =
+    ↑↓ вибрати рядок, ←→ змінити число; 1–5 додати одного.
+    Мишею: клацніть ◂ або ▸.
+    p наймає і розставляє готову армію: можна одразу грати.
+
+## What to do next at Blades & Banners in the terminal
+
+bb-board-play-now = грати одразу
+bb-board-place-all = решту
+bb-board-suggest = порада
+bb-board-hire = найняти цю армію
+bb-board-place = ставити
+bb-board-confirm = готово
+bb-board-stand = хай б’ється сам
+bb-board-left = { $kind ->
+    [knights] лицар
+    [captains] капітан
+    [sergeants] 3 серж.
+    [pikemen] 4 пік.
+   *[archers] 4 лучн.
+} ×{ $count }
+bb-board-card = { $name } ×{ $count }
+bb-board-first = { $who ->
+    [own] я починаю першим
+   *[other] першим починає супротивник
+}
+bb-board-choice = { $choice ->
+    [group] група
+    [wheel] розворот
+    [reform] перешикувати
+    [shoot] стріляти
+    [why] чому
+   *[skip] пропуск
+}
+bb-board-ask-hire = Найміть армію або грайте одразу з готовою (p). Лишилося монет: { $left }.
+bb-board-ask-bearer = Де починає ваш знаменосець? Виберіть клітинку [ ]; p — грати одразу.
+bb-board-ask-deploy = Поставте { $kind ->
+    [knights] лицаря
+    [captains] капітана
+    [sergeants] трьох сержантів
+    [pikemen] чотирьох пікінерів
+   *[archers] чотирьох лучників
+}: { $left ->
+    [one] лишилася { $left } клітинка
+    [few] лишилося { $left } клітинки
+   *[other] лишилося { $left } клітинок
+}. Загонів цього ходу: { $detachments ->
+    [0] 0
+   *[other] { $detachments }
+}.
+bb-board-ask-place = { $kind ->
+    [knights] Лицар
+    [captains] Капітан
+    [sergeants] Сержанти
+    [pikemen] Пікінери
+   *[archers] Лучники
+} на { $cells }: Enter — поставити, Esc — прибрати одного.
+bb-board-ask-announce = Ініціатива у вас: хто на цьому кроці першим виконує накази?
+bb-board-ask-plan = Таємний план: яким буде наказ { $number }? Карти 1–5, h — порада.
+bb-board-ask-planned = Чотири накази. Enter — віддати, Esc — прибрати останній.
+bb-board-ask-order = Наказ { $number } з 4, { $order }: воїн [ ] (Tab), група чи знаменосець?
+bb-board-ask-move = { $soldiers }: стрілки — іти, g група, w розворот, f шикування; або клац.
+bb-board-ask-target = { $archers } стріляють: виберіть ціль [ ] (v або Tab), Enter — прицілитися.
+bb-board-ask-do = { $what } — Enter: зробити, i: чому, Esc: назад.
+bb-board-ask-shoot = { $what } — Enter: постріл, v: наступна ціль, Esc: назад.
+bb-board-ask-not = { $what } — так не можна; i: чому, Esc: назад.
+bb-board-ask-answer = { $phase ->
+    [fight] Хто з ваших воїнів [ ] б’ється наступним?
+    [meet] Хто зустріне нападника на { $cell }? Виберіть свого воїна [ ].
+   *[bodyguard] На капітана на { $cell } напали: гине сержант [ ] чи він б’ється сам (s)?
+}
+bb-board-deed = { $do ->
+    [reform] перешикування { $cells }
+    [wheel] розворот { $cells }
+   *[skip] нічого не робити
+}
+bb-board-not = { $text } ({ $rule })
+bb-board-captures = Знамено супротивника захоплено: битву виграно.
+bb-board-no-fight = Двобоїв немає.
+bb-board-charge = удар{" "}
+bb-board-saved = {" "}(за нього може загинути сержант)
+bb-board-help =
+    Бій: виберіть воїна, тоді куди він іде. До Enter видно двобої:
+    лицар e5 6:3 сержант e6† — підсумки, і † у того, хто гине.
+    стрілки    рухають курсор ▸ ◂ або вибраних воїнів « »
+    Tab        до наступної клітинки [ ], яку можна вибрати
+    g          найбільша група довкола нього, тоді інші
+    Shift+стрілки або протягнути мишею: група в прямокутнику
+    w f v      розворот, перешикування, постріл; ще раз: інакше
+    i s h      чому, пропуск наказу, порада
+    Enter      зробити; Esc — на крок назад
+    План: карти 1–5, Backspace, Enter. Наймання: p — грати одразу.
+
+    Великі літери — Грифон, малі — Єдиноріг: K лицар, C капітан,
+    S сержант, P пікінер, A лучник, B⚑ знамено; ♣ дерево
+    ▴ ▾ ╌ лінії контролю  + зона капітана чи знамена під курсором
+    • прийшов останнім  ∘ пішов останнім  × не можна
+    Збоку: накази, ? закрито, ▸ зараз; ⚑2 зона контролю; ★ ініціатива
+
+## The log of Blades & Banners in the terminal
+
+bb-log-line = { $seat ->
+    [griffin] Г
+   *[unicorn] Є
+} { $text }
+bb-log-hires = найняв
+bb-log-hired = { $army }
+bb-log-standard = ⚑ { $to }
+bb-log-announce = { $first ->
+    [yes] перший
+   *[no] другий
+}
+bb-log-plan = план готовий
+bb-log-turn = { $do ->
+    [reform] ⇄
+   *[wheel] ↻
+} { $source } ⇒ { $to }
+bb-log-skip = пропуск
+bb-log-sacrifice = урятовано †{ $cell }
+bb-log-stand = капітан сам
+bb-log-fights = бій: { $cell }
+bb-log-step = ── крок { $step } ──

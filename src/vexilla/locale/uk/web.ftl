@@ -1,0 +1,196 @@
+# The page in the browser, in Ukrainian: what belongs to no game of its own.
+# What is told of a player stands behind the name and a colon or below the name, and the name may be
+# «Ви»: so it is said without a verb that would have to agree.
+
+## Everywhere
+
+web-home = Головна сторінка
+web-close = Закрити
+web-back = Назад
+web-try-again = Спробувати ще раз
+web-loading = Готуємо стіл…
+web-no-server = Сервер не відповідає.
+web-you = Ви
+web-agent = { $agent ->
+    [greedy] Комп’ютер
+    [random] Комп’ютер-початківець
+   *[other] Комп’ютер ({ $agent })
+}
+
+## Front page
+
+web-welcome = До бою!
+web-continue = Продовжити партію
+web-show-all = Показати всі: { $count }
+web-against = суперник — { $name }
+web-your-turn = Ваш хід
+web-waiting-for-friend = Чекаємо на вашого друга
+web-way = { $way ->
+    [computer] З комп’ютером
+    [people] Удвох за цим екраном
+   *[link] З другом за посиланням
+}
+web-way-hint = { $way ->
+    [computer] Можна почати одразу
+    [people] Передавайте екран одне одному після ходу
+   *[link] Надішліть посилання або дайте відсканувати код
+}
+web-options = Інші правила, суперник, сторона
+web-opponent = Комп’ютер
+web-your-seat = Ваша сторона
+web-seat-any = За жеребом
+web-credits = Battle Line («Вояки») — гра Райнера Кніції, Blades & Banners («Клинки і знамена») — гра Афанасія Картасі. Vexilla не пов’язана ані з ними, ані з їхніми видавцями.
+
+## Settings
+
+web-settings = Налаштування
+web-sound = Звук
+web-theme = Світла чи темна тема
+web-theme-choice = { $theme ->
+    [system] Як на пристрої
+    [light] Світла
+   *[dark] Темна
+}
+web-motion = Анімація
+web-motion-choice = { $motion ->
+    [system] Як на пристрої
+    [full] Є
+   *[none] Немає
+}
+web-language = Мова
+web-your-name = Ваше ім’я
+web-name-optional = необов’язково
+web-switch-sound = Звук
+web-switch-letters = Літери для кольорів і родів військ
+web-switch-commands = Ходи текстовими командами
+
+## Links and seats
+
+web-invite = Бракує вашого друга
+web-invite-hint = Хто першим відкриє це посилання, сяде навпроти. Партія почнеться сама.
+web-link = Посилання
+web-code = Посилання як код для сканування
+web-copy-link = Копіювати посилання
+web-send-link = Надіслати…
+web-copied = Скопійовано
+web-invited = { $named ->
+    [yes] { $host } запрошує вас зіграти: { $game }
+   *[no] Вас запрошують зіграти: { $game }
+}
+web-sit-down = Сісти й грати
+web-other-device = { $game }: продовжити на цьому пристрої
+web-play-here = Грати тут
+web-only-watch = Лише дивитися
+web-spectator = Ви глядач
+web-no-table = Такого стола немає
+web-seat-open = поки нікого
+
+## The table
+
+web-wait = чекайте на суперника
+web-waits-for-you = чекає на вас
+web-to-move = ходить
+web-thinking = думає…
+web-away = зараз не тут
+web-outdated = Поки ваш хід ішов, позиція змінилася. Подивіться ще раз.
+web-not-possible = Не вийшло.
+web-reconnecting = { $count ->
+    [0] Зв’язок зник. Відновлюємо…
+    [1] Зв’язок зник. Ваш хід збережено, його буде надіслано, щойно зв’язок повернеться.
+   *[other] Зв’язок зник. Ваші ходи збережено ({ $count }), їх буде надіслано, щойно зв’язок повернеться.
+}
+web-looking-back = Ви дивитеся минулий хід.
+web-to-now = Повернутися до гри
+web-turn-over = Ваш хід закінчено.
+web-cover = Закрити стіл
+web-covered = Стіл закрито. Карт ніхто не бачить.
+web-pass-screen = Передайте екран. Грає { $name }
+web-i-am = Я — { $name }
+
+## Moves
+
+web-moves = Ходи
+web-no-moves = Поки нічого не сталося.
+web-event = { $kind ->
+    [resign] здача партії
+    [draw] згода на нічию
+    [takeback] повернення останнього ходу
+    [rematch] реванш
+    [offer] { $what ->
+        [draw] пропозиція нічиєї
+        [takeback] прохання повернути хід
+       *[rematch] прохання про реванш
+    }
+    [decline] { $what ->
+        [draw] відмова від нічиєї
+        [takeback] відмова повернути хід
+       *[rematch] відмова від реваншу
+    }
+    [join] тепер за столом
+   *[name] нове ім’я
+}
+web-first = На початок
+web-previous = На хід назад
+web-play = Повтор
+web-pause = Стоп
+web-next = На хід уперед
+web-last = У кінець
+web-action = { $action ->
+    [hint] Порада
+    [replay] Останній хід
+    [takeback] Повернути хід
+   *[more] Ще
+}
+
+## Seldom needed
+
+web-copy-position = Копіювати позицію
+web-record = Завантажити запис партії
+web-device = Продовжити на іншому пристрої
+web-device-hint = Хто відкриє це посилання, гратиме за вас: нікому його не показуйте.
+web-show-commands = Ходити текстовими командами
+web-hide-commands = Сховати текстові команди
+web-offer-draw = Запропонувати нічию
+web-resign = Здатися
+web-resign-sure = Здати цю партію?
+
+## Offers
+
+web-offered = { $what ->
+    [draw] { $name } пропонує нічию.
+    [takeback] { $name } просить повернути останній хід.
+   *[rematch] { $name } хоче реваншу.
+}
+web-you-offered = { $what ->
+    [draw] Ви запропонували нічию.
+    [takeback] Ви попросили повернути ваш останній хід.
+   *[rematch] Ви попросили про реванш.
+}
+web-accept = Прийняти
+web-decline = Відхилити
+web-withdraw = Відкликати
+
+## The end
+
+web-result = { $result ->
+    [won] Ви перемогли
+    [lost] Перемога суперника: { $name }
+    [draw] Нічия
+   *[other] Перемога: { $name }
+}
+web-reason = { $reason ->
+    [resignation] Інша сторона здалася.
+   *[agreement] За взаємною згодою.
+}
+web-rematch = Реванш зі зміною черговості
+web-to-rematch = До реваншу
+web-new-game = Нова партія
+web-see-table = Подивитися на стіл
+
+## Typed commands
+
+web-commands = Текстові команди
+web-command = Команда
+web-command-hint = ? — довідка, p — прочитати позицію
+web-do-it = Зробити
+web-command-done = Зроблено: { $command }

@@ -1,0 +1,200 @@
+# The Battle Line table in the browser, in Ukrainian.
+# A card's name is put in as it is, in the nominative («Червона 10», «Туман»).
+
+web-bl-name = Вояки
+web-bl-blurb = Захопіть п’ять прапорів або три поспіль. Карти в руці, дев’ять прапорів, і кожне захоплення треба довести.
+web-bl-seat = { $seat ->
+    [south] Південь
+   *[north] Північ
+}
+web-bl-option-claim_timing = Прапори захоплюють
+web-bl-option-claim_timing-any_time_before_draw = у свій хід, до взяття карти
+web-bl-option-claim_timing-start_of_turn = лише на початку ходу
+web-bl-option-traitor_destination = Зрадник переходить
+web-bl-option-traitor_destination-any = до будь-якого прапора
+web-bl-option-traitor_destination-other_flag = до іншого прапора
+web-bl-option-environment_movable = Туман і Багнюка
+web-bl-option-environment_movable-true = можна прибрати
+web-bl-option-environment_movable-false = лишаються
+web-bl-option-leader_limit = Ватажки
+web-bl-option-leader_limit-on_line = один з вашого боку
+web-bl-option-leader_limit-per_game = один за гру
+web-bl-reason = { $reason ->
+    [breakthrough] Прорив: три прапори поспіль.
+    [envelopment] Оточення: п’ять прапорів.
+   *[exhaustion] Обоє спасували, тож прапори підраховано.
+}
+
+## Cards
+
+web-bl-troop = { $colour ->
+    [red] Червона
+    [orange] Помаранчева
+    [yellow] Жовта
+    [green] Зелена
+    [blue] Синя
+   *[purple] Фіолетова
+} { $value }
+web-bl-letter = { $colour ->
+    [red] Ч
+    [orange] П
+    [yellow] Ж
+    [green] З
+    [blue] С
+   *[purple] Ф
+}
+web-bl-hand = Ваша рука
+web-bl-backs = { $troop ->
+    [one] { $troop } карта Вояків
+    [few] { $troop } карти Вояків
+   *[other] { $troop } карт Вояків
+}, { $tactics ->
+    [one] { $tactics } карта Тактики
+    [few] { $tactics } карти Тактики
+   *[other] { $tactics } карт Тактики
+}
+web-bl-out = Скид
+web-bl-discards = Скинуто, { $name }: { $count ->
+    [one] { $count } карта
+    [few] { $count } карти
+   *[other] { $count } карт
+}
+web-bl-decks = Колоди
+web-bl-deck = { $deck ->
+    [troop] Вояки
+   *[tactics] Тактика
+}
+web-bl-draw = { $deck ->
+    [troop] Колода Вояків
+   *[tactics] Колода Тактики
+}, { $count ->
+    [one] { $count } карта
+    [few] { $count } карти
+   *[other] { $count } карт
+}
+
+## Flags
+
+web-bl-flags = Прапори
+web-bl-score = У вас { $mine }, у суперника { $theirs }. Перемагають три прапори поспіль або будь-які п’ять.
+web-bl-flag = Прапор { $flag }{ $state ->
+    [can] , можна захопити
+    [cannot] , поки не можна
+    [mine] , ваш
+    [theirs] , суперника
+   *[none] {""}
+}
+web-bl-put = { $card } на прапор { $flag }
+web-bl-take = Узяти біля прапора { $flag }: { $card }
+
+## Proofs
+
+web-bl-proof = Доведення для прапора { $flag }
+web-bl-verdict = { $legal ->
+    [yes] Прапор { $flag } може стати вашим
+   *[no] Прапор { $flag }: поки ні
+}
+web-bl-formation = { $formation ->
+    [wedge] Клин
+    [phalanx] Фаланга
+    [battalion] Батальйон
+    [skirmish_line] Стрільці
+    [host] Натовп
+   *[fog] Сума
+} { $sum }
+web-bl-reply = { $role ->
+    [has] Суперник
+    [best] Найкраща відповідь
+   *[could] Може бути
+}
+web-bl-beaten = { $count ->
+    [1] Заштрихована карта ще не виходила, з нею суперник сильніший.
+   *[other] Заштриховані карти ще не виходили, з ними суперник сильніший.
+}
+web-bl-ruled-out = Нічого кращого не лишилося, бо ці карти вже відкрито:
+web-bl-claim = Захопити прапор { $flag }
+
+## What to do
+
+web-bl-status = { $phase ->
+    [play] ваш хід: зіграйте карту
+    [end] ваш хід: візьміть карту
+    [end_turn] ваш хід: завершіть його
+    [scout_draw] ваш хід: Розвідник бере карти
+    [scout_return] ваш хід: поверніть карти
+   *[over] гру закінчено
+}
+web-bl-guide-put = { $card }: на який прапор?
+web-bl-guide-claims = { $count ->
+    [1] Можна захопити прапор { $flags }. Торкніться його знамена.
+   *[other] Можна захопити прапори { $flags }. Торкніться знамена.
+}
+web-bl-guide = { $step ->
+    [scout] Розвідник бере три карти; потім ви повернете дві.
+    [redeploy] Передислокація: яку з ваших карт перемістити?
+    [desert] Дезертир: яка карта суперника вийде з гри?
+    [traitor] Зрадник: яка карта Вояків суперника перейде до вас?
+    [scout_draw] Розвідник: торкніться колоди. { $count ->
+        [one] Лишилося взяти { $count } карту.
+        [few] Лишилося взяти { $count } карти.
+       *[other] Лишилося взяти { $count } карт.
+    }
+   *[scout_return] Розвідник: виберіть карту, щоб повернути її до колоди. { $count ->
+        [one] Лишилася { $count }.
+       *[other] Лишилося { $count }.
+    }
+}
+web-bl-guide-to = { $verb ->
+    [redeploy] { $card }: до якого прапора — чи скинути?
+   *[traitor] { $card }: до якого прапора з вашого боку?
+}
+web-bl-guide-return = { $card } ляже долілиць на { $deck ->
+    [troop] колоду Вояків.
+   *[tactics] колоду Тактики.
+}
+web-bl-nothing-to-take = На столі немає нічого, що могла б узяти ця карта.
+web-bl-play-scout = Зіграти карту Розвідник
+web-bl-put-back = Повернути до колоди
+web-bl-discard = Скинути
+web-bl-pass = Пас
+web-bl-end-turn = Завершити хід
+
+## Moves and words
+
+web-bl-move = { $do ->
+    [play] прапор { $flag }
+    [claim] захоплено прапор { $flag }
+    [draw] { $deck ->
+        [troop] взято карту Вояків
+       *[tactics] взято карту Тактики
+    }
+    [scout] у розвідці
+    [return] назад до колоди
+    [redeploy] { $to ->
+        [0] Передислокація, прапор { $from }, скинуто
+       *[other] Передислокація, { $from } → { $to }
+    }
+    [desert] Дезертир, прапор { $from }
+    [traitor] Зрадник, { $from } → { $to }
+    [pass] пас
+   *[end_turn] кінець ходу
+}
+web-bl-no-cards = нічого
+web-bl-holding = У вас у руці: { $cards }.
+web-bl-lane = Прапор { $flag }{ $claimed ->
+    [yes] , захоплено ({ $owner })
+   *[no] {""}
+}{ $ground ->
+    [fog] , Туман
+    [mud] , Багнюка
+    [both] , Туман і Багнюка
+   *[none] {""}
+}: у вас { $mine }; у суперника { $theirs }.
+web-bl-command-unknown = «{ $command }» — немає такої команди. ? показує список.
+web-bl-commands =
+    R10 3 — червона 10 на прапор 3; кольори: R червоний, O помаранчевий, Y жовтий, G зелений, B синій, P фіолетовий. mud 4 — Багнюка на прапор 4.
+    claim 3 — захопити прапор 3. draw troop, draw tactics — узяти карту Вояків або Тактики. pass — пас, end — кінець ходу.
+    scout — Розвідник; потім тричі draw troop або draw tactics і двічі return R3.
+    redeploy R3 2 5 — Передислокація: R3 від прапора 2 до прапора 5; без останнього числа — скинути.
+    deserter B7 4 — Дезертир: скинути B7 біля прапора 4. traitor B7 4 2 — Зрадник: забрати її на свій бік прапора 2.
+    p — прочитати весь стіл.

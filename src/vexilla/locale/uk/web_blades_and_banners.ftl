@@ -1,0 +1,456 @@
+# The table of Blades & Banners in the browser, in Ukrainian.
+
+web-bb-name = Клинки і знамена
+web-bb-blurb = Найміть армію, таємно віддайте накази, захопіть знамено супротивника.
+web-bb-seat = { $seat ->
+    [griffin] Грифон
+   *[unicorn] Єдиноріг
+}
+web-bb-option-defence_order = Хто зустрічає напад
+web-bb-option-defence_order-automatic = першим найсильніший
+web-bb-option-defence_order-ask = вибирає оборонець
+web-bb-option-strengths = Боєздатність
+web-bb-option-strengths-standard = як у правилах
+web-bb-option-strengths-veteran_captains = капітани-ветерани
+web-bb-option-strengths-heavy_horse = важка кіннота
+web-bb-option-trees = Дерева
+web-bb-option-trees-rolled = за кидком кубиків
+web-bb-option-trees-none = немає
+web-bb-reason = { $reason ->
+    [capture] Знамено захоплено.
+    [annihilation] В одній з армій не лишилося воїнів.
+   *[zones] Після дванадцятого кроку перемагає більша зона контролю.
+}
+web-bb-commands =
+    c3-f3 n2   воїни з c3 по f3 ідуть на дві клітинки на північ (n північ, s південь, e схід, w захід)
+    bearer n2   хід знаменосця
+    wheel e4-g4 f4 left   розворот навколо f4; left ліворуч, right праворуч
+    reform e4-h4 f5 g5   перешикування: дві нові клітинки
+    shoot e4>e8 f4>f7   кожен лучник і його ціль
+    skip   нічого не робити з цим наказом
+    plan k h p a   накази: k лицарі, h важка піхота, p пікінери, a лучники, b знамено
+    first griffin   хто виконує накази першим
+    hire k4 c1 s1 p2 a1   загони: k лицарі, c капітани, s сержанти, p пікінери, a лучники
+    bearer j3   поставити знаменосця
+    deploy p c1-f1   поставити загін
+    fight e5 · meet e6 · sacrifice e7 · stand   відповіді у двобої
+
+## Words
+
+web-bb-kind = { $kind ->
+    [knight] Лицар
+    [captain] Капітан
+    [sergeant] Сержант
+    [pikeman] Пікінер
+    [archer] Лучник
+   *[bearer] Знаменосець
+}
+web-bb-letter = { $kind ->
+    [knight] Л
+    [captain] К
+    [sergeant] С
+    [pikeman] П
+    [archer] Ч
+   *[bearer] З
+}
+web-bb-army = { $army ->
+    [griffin] Грифон
+   *[unicorn] Єдиноріг
+}
+web-bb-piece = { $kind ->
+    [knight] лицар
+    [captain] капітан
+    [sergeant] сержант
+    [pikeman] пікінер
+    [archer] лучник
+   *[bearer] знаменосець
+} { $army ->
+    [griffin] Грифона
+   *[unicorn] Єдинорога
+}
+web-bb-man = { web-bb-kind } { $cell }
+web-bb-man-of = { web-bb-piece } { $cell }
+web-bb-order = { $order ->
+    [knights] Лицарі
+    [heavy-infantry] Важка піхота
+    [pikemen] Пікінери
+    [archers] Лучники
+   *[bearer] Знамено
+}
+web-bb-card = { web-bb-order }
+web-bb-closed = закритий наказ
+web-bb-unit = { $count } { $unit ->
+    [knights] { $count ->
+        [one] лицар
+        [few] лицарі
+       *[other] лицарів
+    }
+    [captains] { $count ->
+        [one] капітан
+        [few] капітани
+       *[other] капітанів
+    }
+    [sergeants] { $count ->
+        [one] сержант
+        [few] сержанти
+       *[other] сержантів
+    }
+    [pikemen] { $count ->
+        [one] пікінер
+        [few] пікінери
+       *[other] пікінерів
+    }
+   *[archers] { $count ->
+        [one] лучник
+        [few] лучники
+       *[other] лучників
+    }
+}
+web-bb-unit-title = { $unit ->
+    [knights] Лицар
+    [captains] Капітан
+    [sergeants] Сержанти
+    [pikemen] Пікінери
+   *[archers] Лучники
+}
+web-bb-detachment = { $unit ->
+    [knights] один вершник
+    [captains] один командир
+    [sergeants] троє воїнів
+    [pikemen] четверо воїнів
+   *[archers] чотири луки
+}
+web-bb-tree = дерево
+web-bb-in-line = у строю { $directions }
+web-bb-mark = { $mark ->
+    [reach] можна перейти сюди
+    [target] можна влучити
+    [chosen] вибрано
+   *[ghost] опиниться тут
+}
+
+## Moves
+
+web-bb-did-hire = армію найнято
+web-bb-did-place-bearer = знамено на { $cell }
+web-bb-did-deploy = { $unit } на { $cells }
+web-bb-did-announce = { $army ->
+    [griffin] першим ходить Грифон
+   *[unicorn] першим ходить Єдиноріг
+}
+web-bb-did-plan = чотири накази готові
+web-bb-did-skip = { $order }: без дій
+web-bb-did-move = { $how ->
+    [charge] { $who } { $from }: удар на { $to }
+    [wheel] { $who } { $from }: розворот на { $to }
+    [reform] { $who } { $from }: перешикування на { $to }
+   *[move] { $who } { $from } → { $to }
+}
+web-bb-did-shoot = { $count ->
+    [1] Лучник { $archers } влучає в { $targets }
+   *[other] Лучники { $archers } влучають у { $targets }
+}
+web-bb-did-fight = наступним б’ється { $cell }
+web-bb-did-meet = { $cell } зустрічає напад
+web-bb-did-sacrifice = сержант на { $cell } гине за капітана
+web-bb-did-stand = капітан б’ється сам
+web-bb-with-fallen = { $count ->
+    [1] { $deed }; гине { $fallen }
+   *[other] { $deed }; гинуть { $fallen }
+}
+
+## What to do
+
+web-bb-status = { $phase ->
+    [hiring] Найміть армію
+    [bearers] Поставте знаменосця
+    [deployment] { $left ->
+        [1] Поставте загін
+        [few] Поставте { $left } загони
+       *[other] Поставте { $left } загонів
+    }
+    [announce] Хто ходить першим?
+    [planning] Віддайте чотири накази
+    [orders] Наказ { $number }: { $order }
+    [fight] Хто б’ється наступним?
+    [meet] Хто зустріне напад?
+    [bodyguard] Урятувати капітана?
+   *[over] Битву закінчено
+}
+web-bb-summary-step = { $phase ->
+    [hiring] Іде наймання армій.
+    [bearers] Гравці ставлять знаменосців.
+    [deployment] Гравці розставляють армії.
+    [planning] Крок { $step } з 12: обоє планують.
+    [over] Битва закінчилася на кроці { $step }.
+   *[orders] Крок { $step } з 12.
+}
+web-bb-summary-initiative = { $army ->
+    [griffin] Ініціатива у Грифона.
+   *[unicorn] Ініціатива в Єдинорога.
+}
+web-bb-summary-trees = { $count ->
+    [0] Дерев немає.
+   *[other] Дерева: { $cells }.
+}
+web-bb-summary-unit = { $unit }: { $cells }
+web-bb-summary-army = { $army ->
+    [griffin] Грифон
+   *[unicorn] Єдиноріг
+}: { $count ->
+    [0] на полі немає воїнів.
+   *[other] { $men }.
+}
+web-bb-summary-bearer = { $army ->
+    [griffin] Знамено Грифона
+   *[unicorn] Знамено Єдинорога
+} на { $cell }, зона контролю { $zone }.
+web-bb-summary-plan = { $army ->
+    [griffin] Накази Грифона
+   *[unicorn] Накази Єдинорога
+}: { $orders }.
+
+## The table
+
+web-bb-field = Поле. Стрілки переміщують, Enter вибирає і підтверджує, Shift і стрілки розширюють групу, w — розворот, r — перешикування, v — постріл, s — пропуск, n — наступний воїн, b — знаменосець.
+web-bb-step = Крок { $step }
+web-bb-step-of = Крок { $step } з 12
+web-bb-goes-first = { $army ->
+    [griffin] Першим ходить Грифон
+   *[unicorn] Першим ходить Єдиноріг
+}
+web-bb-first-short = ходить першим
+web-bb-initiative = { $army ->
+    [griffin] Ініціатива у Грифона
+   *[unicorn] Ініціатива в Єдинорога
+}
+web-bb-zones = Зони контролю
+web-bb-zones-note = Після кроку 12 перемагає більша зона
+web-bb-show-zones = Зони
+web-bb-standing = Ще в строю
+web-bb-armies = Армії
+web-bb-orders-of = { $army ->
+    [griffin] Накази Грифона
+   *[unicorn] Накази Єдинорога
+}
+web-bb-slot = { $state ->
+    [open] відкрито
+    [now] зараз
+    [own] бачите ви
+   *[closed] закрито
+}
+
+## Hiring
+
+web-bb-play-now = Грати одразу
+web-bb-hire-title = Найміть армію
+web-bb-hire-text = Таємно; обидва списки відкриються одночасно. Щонайменше два різні роди військ.
+web-bb-coins-left = { $count ->
+    [one] Лишилася { $count } монета
+    [few] Лишилося { $count } монети
+   *[other] Лишилося { $count } монет
+}
+web-bb-coins-spent = витрачено { $spent } з { $budget }
+web-bb-ready-made = Готові:
+web-bb-army-of = { $name ->
+    [balanced] Усього потроху
+    [riders] Більше лицарів
+   *[bows] Більше лучників
+}
+web-bb-price = { $count ->
+    [one] { $count } монета
+    [few] { $count } монети
+   *[other] { $count } монет
+}
+web-bb-one-more = { web-bb-unit-title }: більше на один
+web-bb-one-less = { web-bb-unit-title }: менше на один
+web-bb-of = з { $count }
+web-bb-marching = Ідуть з вами
+web-bb-men = { $count ->
+    [one] { $count } воїн
+    [few] { $count } воїни
+   *[other] { $count } воїнів
+}
+web-bb-clear = Очистити
+web-bb-seal-list = Запечатати список
+web-bb-two-units = Щонайменше два різні роди військ
+web-bb-hired-title = Ваш список запечатано
+web-bb-hired-text = Обидва списки відкриються одночасно.
+web-bb-tip = { $tip ->
+    [pikes] Піки в строю зупиняють удар
+    [shields] Важкій піхоті в строю стріли не страшні ні спереду, ні ззаду
+    [charge] Розгін по прямій дає лицарям до +2
+   *[bodyguard] Сержант може загинути за капітана
+}
+
+## Deployment
+
+web-bb-deploy-panel = Розставлення
+web-bb-to-place = Лишилося поставити
+web-bb-detachment-of = { web-bb-unit-title }, { web-bb-detachment }
+web-bb-place = { $unit ->
+    [knights] Поставте лицаря
+    [captains] Поставте капітана
+    [sergeants] Поставте сержантів
+    [pikemen] Поставте пікінерів
+    [archers] Поставте лучників
+   *[bearer] Поставте знаменосця
+}
+web-bb-place-text = { $unit ->
+    [bearer] На свій третій ряд. Там починається ваша лінія контролю.
+    [knights] На свої два ряди, стовпці c–r.
+    [captains] На свої два ряди, стовпці c–r.
+   *[other] На свої два ряди, стовпці c–r; торкніться воїна, щоб зняти його й поставити деінде.
+}
+web-bb-turns = Загонів цього ходу: { $count }
+web-bb-place-here = Поставити
+web-bb-missing = { $count ->
+    [one] Ще { $count } воїн
+    [few] Ще { $count } воїни
+   *[other] Ще { $count } воїнів
+}
+web-bb-place-rest = Розставити решту за мене
+web-bb-other-places = Розставляє супротивник
+
+## Planning
+
+web-bb-plan-title = План кроку { $step }
+web-bb-plan-text = Виберіть чотири з десяти наказів і їхній порядок.
+web-bb-turn-by-turn = Накази відкриваються по черзі
+web-bb-your-plan = Ваш план
+web-bb-your-cards = Ваші карти наказів
+web-bb-empty-slot = порожньо
+web-bb-put-in = { $order }: додати до плану (лишилося { $left })
+web-bb-take-out = { $number }: { $order }, прибрати
+web-bb-more-orders = { $count ->
+    [one] Ще { $count } наказ
+    [few] Ще { $count } накази
+   *[other] Ще { $count } наказів
+}
+web-bb-seal-plan = Запечатати план
+web-bb-suggest-plan = Підказати
+
+## Orders
+
+web-bb-order-panel = Ваш наказ
+web-bb-choose = { $order ->
+    [knights] Виберіть лицарів: торкніться одного, ще раз — його лінії.
+    [heavy-infantry] Виберіть капітанів або сержантів: торкніться одного, ще раз — його лінії.
+    [pikemen] Виберіть пікінерів: торкніться одного, ще раз — його лінії.
+    [archers] Виберіть лучників, щоб іти або стріляти: торкніться одного, ще раз — його лінії.
+   *[bearer] Виберіть знаменосця: він може пройти чотири клітинки.
+}
+web-bb-way = { $way ->
+    [move] Хід
+    [wheel] Розворот
+    [reform] Перешикування
+    [volley] Залп
+   *[shoot] Постріл
+}
+web-bb-take-handle = { $way ->
+    [wheel] Візьміть позначку там, де має стати лінія.
+   *[reform] Візьміть позначку там, де мають стати двоє інших.
+}
+web-bb-turning = { $way ->
+    [left] ліворуч
+   *[right] праворуч
+}
+web-bb-to = на { $cells }
+web-bb-fight = { $result ->
+    [won] { web-bb-man } гине
+    [lost] { web-bb-man } перемагає
+    [lapses] { web-bb-man }: двобою не буде
+   *[even] { web-bb-man }: гинуть обидва
+}
+web-bb-shot = { $archer } влучає: { web-bb-man }
+web-bb-no-fight = Двобоїв немає.
+web-bb-choice = Хто з ким б’ється раніше, ще треба вибрати.
+web-bb-captures = { $army ->
+    [griffin] Знамено Грифона захоплено: це перемога.
+   *[unicorn] Знамено Єдинорога захоплено: це перемога.
+}
+web-bb-do = { $fighting ->
+    [capture] Захопити знамено
+    [fight] { $do ->
+        [wheel] Розвернути — і в бій
+        [reform] Перешикувати — і в бій
+       *[move] Уперед — і в бій
+    }
+   *[plain] { $do ->
+        [wheel] Розвернути
+        [reform] Перешикувати
+        [shoot] Стріляти
+        [skip] Нічого не робити
+       *[move] Перемістити
+    }
+}
+web-bb-back = Назад
+web-bb-skip = Нічого не робити за цим наказом
+web-bb-part = { $rule ->
+    [BB-10-6] База
+    [BB-11-1] Знамено
+    [BB-11-2] Капітан
+    [BB-11-5] Піки проти лицаря
+    [BB-11-6] Стіна пік
+   *[BB-11-3] Удар
+}
+web-bb-void = { $rule ->
+    [BB-11-4] Удар не діє на піки в строю
+   *[BB-11-7] Стіна щитів скасовує стіну пік
+}
+web-bb-lapses = Двобою не буде: один із них загине раніше
+web-bb-fight-end = { $result ->
+    [even] Гинуть обидва
+    [won] { $defender ->
+        [knight] Лицар гине
+        [captain] Капітан гине
+        [sergeant] Сержант гине
+        [pikeman] Пікінер гине
+       *[archer] Лучник гине
+    }
+   *[lost] { $attacker ->
+        [knight] Лицар гине
+        [captain] Капітан гине
+        [sergeant] Сержант гине
+        [pikeman] Пікінер гине
+       *[archer] Лучник гине
+    }
+}
+web-bb-guards = Його може врятувати сержант: { $cells }
+
+## Questions
+
+web-bb-question = { $phase ->
+    [announce] Хто на цьому кроці ходить першим?
+    [fight] Хто б’ється наступним?
+    [meet] Хто зустріне нападника?
+   *[bodyguard] Чи загине сержант за капітана?
+}
+web-bb-question-text = { $phase ->
+    [announce] Ініціатива у вас.
+    [fight] Назвіть одного зі своїх воїнів.
+    [meet] Нападник стоїть на { $attacker }.
+   *[bodyguard] На капітана на { $captain } напали з { $attacker }.
+}
+web-bb-question-rule = { $phase ->
+    [announce] BB-5.3
+    [bodyguard] BB-11.8
+   *[fight] BB-10.4
+}
+web-bb-announce = { $army ->
+    [griffin] Першим ходить Грифон
+   *[unicorn] Першим ходить Єдиноріг
+}
+web-bb-sacrifice = Сержант на { $cell } гине, капітан стає на його місце
+web-bb-stand = Капітан б’ється сам
+
+## Typed commands
+
+web-bb-command = { $needs ->
+    [cell] Клітинка — це літера від a до t і ряд від 1 до 14: e4. Клітинки поспіль: e4-g4.
+    [direction] Куди? n (північ), s (південь), e (схід) або w (захід) і на скільки клітинок: n2.
+    [unit] Загони: k лицарі, c капітани, s сержанти, p пікінери, a лучники; накази: k, h, p, a, b.
+    [shot] Лучник і ціль: shoot e4>e8.
+    [wheel] Який розворот? Назвіть воїна, що лишається на місці, і left або right: wheel e4-g4 f4 left.
+   *[reform] Яке перешикування? Назвіть дві нові клітинки: reform e4-h4 f5 g5.
+}

@@ -1,0 +1,90 @@
+"""Hears of what other processes have written to the same database.
+
+PostgreSQL tells by NOTIFY; a SQLite file is asked whether anybody has changed it.
+"""
+
+import logging
+import sqlite3
+import threading
+from collections.abc import Callable, Collection
+from typing import Any
+
+from vexilla.server.store import CHANNEL, Store
+
+LOG = logging.getLogger("vexilla.server")
+POLL_S = 0.05
+RETRY_S = 1.0
+
+Heard = Callable[[Collection[str] | None], None]
+
+
+class Changes:
+    """A thread that listens."""
+
+    def __init__(self, store: Store, heard: Heard) -> None:
+        """Starts to listen.
+
+        Args:
+            store: the database.
+            heard: called in the thread with the ids of tables that have changed, own changes
+                included; None: any of them may have.
+        """
+        self._store = store
+        self._heard = heard
+        self._stop = threading.Event()
+        listen = self._poll if store.sqlite else self._listen
+        self._thread = threading.Thread(
+            target=self._keep_on, args=(listen,), name="vexilla-changes", daemon=True
+        )
+        self._thread.start()
+
+    def close(self) -> None:
+        """Stops listening."""
+        self._stop.set()
+        self._thread.join()
+
+    def _keep_on(self, listen: Callable[[], None]) -> None:
+        """Listens, and begins anew where the database fails."""
+        while not self._stop.is_set():
+            try:
+                listen()
+            except Exception as error:
+                LOG.warning("Not listening to the database: %s", type(error).__name__)
+                self._stop.wait(RETRY_S)
+                self._heard(None)
+
+    def _poll(self) -> None:
+        """Asks a SQLite file again and again; the answer costs microseconds."""
+        connection = sqlite3.connect(str(self._store.url.database), isolation_level=None)
+        try:
+
+            def one(statement: str) -> Any:
+                return connection.execute(statement).fetchone()[0]
+
+            version = one("PRAGMA data_version")
+            last = one("SELECT coalesce(max(rowid), 0) FROM events")
+            while not self._stop.wait(POLL_S):
+                if (now := one("PRAGMA data_version")) == version:
+                    continue
+                version = now
+                rows = connection.execute(
+                    "SELECT rowid, table_id FROM events WHERE rowid > ? ORDER BY rowid", (last,)
+                ).fetchall()
+                if rows:
+                    last = rows[-1][0]
+                    self._heard({row[1] for row in rows})
+        finally:
+            connection.close()
+
+    def _listen(self) -> None:
+        """Waits for the notifications of PostgreSQL."""
+        import psycopg
+
+        url = self._store.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        with psycopg.connect(url, autocommit=True) as connection:
+            connection.execute(f"LISTEN {CHANNEL}")
+            self._heard(None)
+            while not self._stop.is_set():
+                # the wait is bounded, so that closing is
+                for notification in connection.notifies(timeout=0.5):
+                    self._heard({notification.payload})

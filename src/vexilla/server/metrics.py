@@ -1,0 +1,27 @@
+"""Figures of a running server, in the text format of Prometheus."""
+
+from typing import TYPE_CHECKING
+
+from vexilla.server.hub import Hub
+
+if TYPE_CHECKING:
+    from vexilla.server.app import Sockets
+
+
+def metrics_text(hub: Hub, sockets: "Sockets") -> str:
+    """All figures."""
+    store = hub.store
+    figures = [
+        ("sockets_open", "gauge", "Open sockets", len(sockets.open)),
+        ("sockets_dropped_total", "counter", "Clients that were too slow", sockets.dropped),
+        ("tables_in_memory", "gauge", "Tables in memory", len(hub.lives)),
+        ("events_total", "counter", "Changes made here and on disk", hub.made),
+        ("commits_total", "counter", "Transactions that wrote", store.commits),
+        ("commit_seconds_total", "counter", "Time that they took", store.commit_seconds),
+        ("storage_failures_total", "counter", "Transactions that failed", store.failures),
+        ("agent_restarts_total", "counter", "Agents that failed", hub.workers.restarts),
+    ]
+    return "".join(
+        f"# HELP vexilla_{name} {text}.\n# TYPE vexilla_{name} {kind}\nvexilla_{name} {value}\n"
+        for name, kind, text, value in figures
+    )

@@ -1,0 +1,12 @@
+"""Alembic runs this file: the changes go through the connection that `upgrade` has opened."""
+
+from alembic import context
+
+from vexilla.server.store import metadata
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    transactional_ddl=True,
+)
+context.run_migrations()

@@ -1,0 +1,169 @@
+"""Runs the server until it is told to end."""
+
+import asyncio
+import gc
+import ipaddress
+import logging
+import socket as sockets_of_python
+import sys
+import webbrowser
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from vexilla.errors import VexillaError
+from vexilla.server.app import Settings, Sockets, make_app
+from vexilla.server.socket import LONGEST_MESSAGE
+
+ANY = ("0.0.0.0", "::", "")
+LOCAL = ("localhost", "127.0.0.1", "[::1]")
+USUAL_PORT = 8787
+COLLECT_S = 600
+END_S = 5  # for requests that are being answered when the server ends
+CUT_OFF_S = 10  # for a client to take the rest before its socket is closed for good
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """Uvicorn's WebSocket, but a client that takes nothing is cut off in the end."""
+
+    async def run_asgi(self) -> None:
+        """Runs the application."""
+        await super().run_asgi()
+        self.loop.call_later(CUT_OFF_S, self.transport.abort)
+
+
+class Server(uvicorn.Server):
+    """Uvicorn, but the clients are told before their sockets are closed."""
+
+    def __init__(self, config: uvicorn.Config, open_sockets: Sockets, started: Callable[[], None]):
+        super().__init__(config)
+        self._open_sockets = open_sockets
+        self._told_started = started
+
+    async def startup(self, sockets: list[sockets_of_python.socket] | None = None) -> None:
+        """Starts to listen."""
+        await super().startup(sockets)
+        if self.started:
+            self._told_started()
+            self._collecting = asyncio.create_task(_collect())
+
+    async def shutdown(self, sockets: list[sockets_of_python.socket] | None = None) -> None:
+        """Ends: no new clients, a word to the old ones, everything written."""
+        for server in self.servers:
+            server.close()
+        await self._open_sockets.close()
+        await super().shutdown(sockets)
+
+
+def serve(
+    settings: Settings,
+    host: str,
+    port: int | None,
+    tell: Callable[[str | None, str | None], None],
+    *,
+    browser: bool = False,
+) -> None:
+    """Serves until SIGTERM or SIGINT.
+
+    Args:
+        settings: how; the origins of this machine are added.
+        host: the address to listen on.
+        port: the port; None: the usual one, or any that is free.
+        tell: called once it listens, with the address to open here and that for the network.
+        browser: open the page.
+
+    Raises:
+        VexillaError: it cannot listen there, or the database cannot be opened.
+    """
+    listening = listen(host, port)
+    port = listening.getsockname()[1]
+    hosts = (*LOCAL, *network_addresses()) if host in ANY else (*LOCAL, host)
+    origins = {f"http://{name}:{port}" for name in hosts}
+    path = f"{settings.root_path}/"
+    local = f"http://{'localhost' if host in ANY else _bracketed(host)}:{port}{path}"
+    shared = next(iter(network_addresses()), None) if host in ANY else None
+    share = f"http://{shared}:{port}{path}" if shared else None
+    settings = replace(settings, origins=settings.origins | origins, share=share)
+    app, open_sockets = make_app(settings)
+
+    def started() -> None:
+        tell(local, share)
+        if browser:
+            webbrowser.open(local)
+
+    config = uvicorn.Config(
+        app,  # pyright: ignore[reportArgumentType]
+        log_config=None,
+        log_level=logging.WARNING,
+        access_log=False,  # a path has the id of a table
+        server_header=False,
+        ws=SocketProtocol,
+        ws_max_size=LONGEST_MESSAGE,
+        timeout_graceful_shutdown=END_S,
+        lifespan="on",
+    )
+    server = Server(config, open_sockets, started)
+    run_server(server, listening)
+    if not server.started:
+        raise VexillaError("The server could not be started; the reason is above.")
+
+
+async def _collect() -> None:
+    """Looks for garbage in cycles seldom: with a thousand players a search stops all for 0.3 s.
+
+    Nearly everything is freed without it, by reference counts.
+    """
+    gc.set_threshold(50_000, 2, 1_000_000)
+    sys.setswitchinterval(0.001)  # the writer's thread soon has its turn
+    while True:
+        await asyncio.sleep(COLLECT_S)
+        gc.collect()
+
+
+def run_server(server: uvicorn.Server, listening: sockets_of_python.socket) -> None:
+    """Runs a server on a socket, on uvloop where there is one."""
+    with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+        runner.run(server.serve([listening]))
+
+
+def network_addresses() -> Iterable[str]:
+    """The addresses of this machine on its networks, the likely one first."""
+    found: dict[str, None] = {}
+    with sockets_of_python.socket(type=sockets_of_python.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing: it only chooses the way out
+            found[probe.getsockname()[0]] = None
+        except OSError:
+            pass
+    try:
+        entries: list[Any] = sockets_of_python.getaddrinfo(sockets_of_python.gethostname(), None)
+    except OSError:
+        entries = []
+    for entry in entries:
+        found[str(entry[4][0])] = None
+    plain = (address for address in found if "%" not in address)
+    outer = (address for address in plain if not ipaddress.ip_address(address).is_loopback)
+    return [*map(_bracketed, outer), sockets_of_python.gethostname().lower()]
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
+def listen(host: str, port: int | None) -> sockets_of_python.socket:
+    """A socket that listens. Raises VexillaError."""
+    family = sockets_of_python.AF_INET6 if ":" in host else sockets_of_python.AF_INET
+    reason = ""
+    for wanted in [port] if port is not None else [USUAL_PORT, 0]:
+        listening = sockets_of_python.socket(family)
+        listening.setsockopt(sockets_of_python.SOL_SOCKET, sockets_of_python.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, wanted))
+            return listening
+        except OSError as error:
+            listening.close()
+            reason = str(error.strerror)
+    raise VexillaError(f"Cannot listen on {host}, port {port or USUAL_PORT}: {reason}.")

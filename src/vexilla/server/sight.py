@@ -1,0 +1,117 @@
+"""What a watcher of a table gets to see: never more than its seat may know."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from msgspec import UNSET
+
+from vexilla.game import Document
+from vexilla.outcome import Outcome
+from vexilla.server import messages
+from vexilla.server.messages import EventInfo, Offer, SeatInfo, State, TableInfo
+from vexilla.server.tables import Event, Table
+
+MOST_LEGAL = 12_000  # actions in a message
+MOST_EVENTS = 40
+
+
+@dataclass(frozen=True)
+class Watcher:
+    """Who looks.
+
+    Attributes:
+        seat: the seat whose view it gets; None: a spectator's.
+        mine: all seats that it holds.
+    """
+
+    seat: str | None
+    mine: Collection[str]
+
+
+def table_info(table: Table, mine: Collection[str], present: Collection[str]) -> TableInfo:
+    """A table as somebody sees it who holds some seats, with those who are there now."""
+    seats: dict[str, SeatInfo] = {}
+    for seat, kind in table.kinds.items():
+        agent = table.agent(seat)
+        here = agent is not None or seat in present
+        seats[seat] = SeatInfo(kind, table.names[seat], seat in mine, here, agent or UNSET)
+    return TableInfo(
+        id=table.header.id,
+        game=table.header.game,
+        options=table.game.options,
+        created=table.header.created,
+        number=table.number,
+        over=outcome_info(table.outcome),
+        actors=list(table.actors),
+        seats=seats,
+        offers=[Offer(what, by) for what, (by, _) in table.offers.items()],
+        next=table.next,
+        your_turn=any(seat in mine for seat in table.actors),
+    )
+
+
+def outcome_info(outcome: Outcome | None) -> messages.Outcome | None:
+    """A result as a message has it."""
+    if outcome is None:
+        return None
+    return messages.Outcome(outcome.winner, outcome.reason, dict(outcome.points))
+
+
+def state(table: Table, watcher: Watcher, since: int | None, present: Collection[str]) -> State:
+    """All that a watcher needs who has seen everything up to a number, or nothing yet."""
+    seat = watcher.seat
+    actions = table.game.agent_view(seat).actions if seat in table.actors else ()
+    whole = seat is not None and len(actions) <= MOST_LEGAL
+    events: list[EventInfo] = []
+    if since is not None and since <= table.number <= since + MOST_EVENTS:
+        events = history(table, seat, since)
+    return State(
+        number=table.number,
+        seat=seat,
+        view=table.game.view(seat),
+        actors=list(table.actors),
+        legal=list(actions) if whole else None,
+        legal_count=len(actions),
+        events=events,
+        table=table_info(table, watcher.mine, present),
+        takeback=seat is not None and table.taken_back(watcher.mine) is not None,
+        outcome=outcome_info(table.outcome),
+    )
+
+
+def history(table: Table, seat: str | None, since: int) -> list[EventInfo]:
+    """The events after a number, as a seat or a spectator (None) may see them."""
+    news = table.events[since:]
+    return [
+        EventInfo(
+            number=event.number,
+            seat=event.seat,
+            kind=event.kind,
+            at=event.at,
+            view=view,
+            action=_shown(table, event, seat) if event.kind == "action" else UNSET,
+            what=event.data.get("what", UNSET),
+        )
+        for event, view in zip(news, _views(table, seat, news), strict=True)
+    ]
+
+
+def _views(table: Table, seat: str | None, news: list[Event]) -> Iterator[Document]:
+    """The view of a seat after each of the last events."""
+    changing = ("action", "takeback")
+    if not any(event.kind in changing for event in news[1:]):  # the common case: one event is new
+        yield from (table.game.view(seat) for _ in news)
+        return
+    past = Table(table.header)
+    for event in table.events:
+        past.apply(event)
+        if event.number >= news[0].number:
+            yield past.game.view(seat)
+
+
+def _shown(table: Table, event: Event, seat: str | None) -> Document:
+    """An action in full for who played it, and for all once the game is over."""
+    action = event.data["action"]
+    if seat == event.seat or table.outcome:
+        return action
+    return table.game.rules.open_action(action)

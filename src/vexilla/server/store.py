@@ -1,0 +1,437 @@
+"""What is on disk: tables, seats, holders, keys, events; on SQLite or PostgreSQL.
+
+One thread writes. It takes everything that waits, writes it in one transaction (group commit), and
+only when that is on disk tells those who wait. Reading goes beside it.
+"""
+
+import hashlib
+import logging
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import Any, cast
+
+import msgspec
+import sqlalchemy as sql
+from sqlalchemy import Connection, Engine, ForeignKey, Integer, String, Text
+from sqlalchemy import event as hooks
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+
+from vexilla.errors import VexillaError
+from vexilla.server.tables import Event, Header, SeatStart, Table
+
+LOG = logging.getLogger("vexilla.server")
+LOCK_WAIT_MS = 3000  # for another process that writes to the same SQLite file
+MOST_AT_ONCE = 256  # changes in one transaction
+CHANNEL = "vexilla_table"
+
+metadata = sql.MetaData()
+tables = sql.Table(
+    "tables",
+    metadata,
+    sql.Column("id", String(32), primary_key=True),
+    sql.Column("game", String(32), nullable=False),
+    sql.Column("start", Text, nullable=False),
+    sql.Column("salt", String(64), nullable=False),
+    sql.Column("created", String(40), nullable=False),
+)
+seats = sql.Table(
+    "seats",
+    metadata,
+    sql.Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    sql.Column("seat", String(32), primary_key=True),
+    sql.Column("kind", String(8), nullable=False),
+    sql.Column("agent", String(32)),
+    sql.Column("name", String(64)),
+)
+holders = sql.Table(
+    "holders",
+    metadata,
+    sql.Column("player", String(64), primary_key=True),
+    sql.Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    sql.Column("seat", String(32), primary_key=True),
+)
+keys = sql.Table(
+    "keys",
+    metadata,
+    sql.Column("hash", String(64), primary_key=True),
+    sql.Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    sql.Column("seat", String(32), nullable=False),
+)
+events = sql.Table(
+    "events",
+    metadata,
+    sql.Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    sql.Column("number", Integer, primary_key=True),  # the next one is taken once only
+    sql.Column("seat", String(32), nullable=False),
+    sql.Column("kind", String(16), nullable=False),
+    sql.Column("data", Text, nullable=False),
+    sql.Column("client", String(64)),
+    sql.Column("at", String(40), nullable=False),
+    sql.UniqueConstraint("table_id", "seat", "client"),  # sent twice, it counts once
+)
+
+
+class StorageError(VexillaError):
+    """Nothing could be read or written; what was to be written has not happened."""
+
+
+class Conflict(VexillaError):
+    """Another process was faster: the number, the message or the key is used up."""
+
+
+@dataclass(frozen=True)
+class NewTable:
+    """A table to be stored: who holds its seats (hashes), and the keys (hashes) of open ones."""
+
+    header: Header
+    holders: Sequence[tuple[str, str]]  # player, seat
+    keys: Sequence[tuple[str, str]]  # key, seat
+
+
+@dataclass(frozen=True)
+class Write:
+    """Something that waits for the writer."""
+
+    work: Callable[[Connection], None]
+    done: "Future[None]"
+
+
+def hashed(token: str) -> str:
+    """What is stored of a token: nobody who reads the database can use it."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Store:
+    """The database."""
+
+    def __init__(self, url: str) -> None:
+        """Opens a database and brings it up to date; `close` it in the end.
+
+        Args:
+            url: `sqlite:///FILE` or `postgresql://…`.
+
+        Raises:
+            VexillaError: it cannot be opened.
+        """
+        self.url = database_url(url)
+        self.commits = self.failures = 0
+        self.commit_seconds = 0.0
+        try:
+            self._writer = _engine(self.url, writes=True)
+            from vexilla.server.migrations import upgrade
+
+            with self._writer.begin() as connection:
+                upgrade(connection)
+            self._reader = _engine(self.url, writes=False)
+        except (SQLAlchemyError, ImportError, OSError) as error:
+            raise StorageError(f"The database cannot be opened: {_reason(error)}.") from None
+        self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._write, name="vexilla-writer", daemon=True)
+        self._thread.start()
+
+    @property
+    def sqlite(self) -> bool:
+        """Whether it is SQLite."""
+        return self.url.get_backend_name() == "sqlite"
+
+    def close(self) -> None:
+        """Writes what waits, and closes."""
+        self._queue.put(None)
+        self._thread.join()
+        self._writer.dispose()
+        self._reader.dispose()
+
+    # Writing: each gives a future that is done once it is on disk, or fails with
+    # Conflict or StorageError
+
+    def make(self, new: NewTable, event: tuple[str, Event] | None = None) -> "Future[None]":
+        """A new table; with the event of the table whose rematch it is."""
+
+        def work(connection: Connection) -> None:
+            _insert_table(connection, new)
+            if event is not None:
+                _insert_event(connection, *event)
+
+        return self._submit(work)
+
+    def append(self, table: str, event: Event) -> "Future[None]":
+        """The next event of a table."""
+        return self._submit(lambda connection: _insert_event(connection, table, event))
+
+    def add_key(self, key: str, table: str, seat: str) -> "Future[None]":
+        """A key (its hash) for a seat."""
+        row = {"hash": key, "table_id": table, "seat": seat}
+        return self._submit(lambda connection: _run(connection, sql.insert(keys), row))
+
+    def use_key(
+        self, key: str, player: str, table: str, seat: str, event: Event | None
+    ) -> "Future[None]":
+        """A key makes a player a holder of a seat, once; with the event of his joining."""
+
+        def work(connection: Connection) -> None:
+            used = connection.execute(sql.delete(keys).where(keys.c.hash == key))
+            if used.rowcount != 1:
+                raise Conflict("The key has been used.")
+            row = {"player": player, "table_id": table, "seat": seat}
+            _run(connection, sql.insert(holders), row)
+            if event is not None:
+                _insert_event(connection, table, event)
+
+        return self._submit(work)
+
+    # Reading
+
+    def load(self, table: str) -> Table | None:
+        """A table with all that has happened at it, None if there is none."""
+        with self._reading() as connection:
+            row = connection.execute(sql.select(tables).where(tables.c.id == table)).first()
+            if row is None:
+                return None
+            rows = connection.execute(sql.select(seats).where(seats.c.table_id == table)).all()
+            by_seat = {row.seat: SeatStart(row.kind, row.agent, row.name) for row in rows}
+            happened = _events(connection, table, 0)
+        start = msgspec.json.decode(row.start, type=dict[str, Any])
+        loaded = Table(Header(row.id, row.game, start, row.salt, row.created, by_seat))
+        for each in happened:
+            loaded.apply(each)
+        return loaded
+
+    def events_after(self, table: str, number: int) -> list[Event]:
+        """The events of a table after a number."""
+        with self._reading() as connection:
+            return _events(connection, table, number)
+
+    def seats_of(self, player: str, table: str) -> frozenset[str]:
+        """The seats at a table that a player (hash) holds."""
+        wanted = sql.select(holders.c.seat).where(
+            holders.c.player == player, holders.c.table_id == table
+        )
+        with self._reading() as connection:
+            return frozenset(connection.execute(wanted).scalars())
+
+    def holders_of(self, table: str) -> list[tuple[str, str]]:
+        """All players (hashes) of a table with their seats."""
+        wanted = sql.select(holders.c.player, holders.c.seat).where(holders.c.table_id == table)
+        with self._reading() as connection:
+            return [(row.player, row.seat) for row in connection.execute(wanted)]
+
+    def tables_of(self, player: str, most: int) -> list[str]:
+        """The ids of the newest tables at which a player holds a seat."""
+        mine = sql.select(holders.c.table_id).where(holders.c.player == player)
+        wanted = (
+            sql.select(tables.c.id)
+            .where(tables.c.id.in_(mine))
+            .order_by(tables.c.created.desc(), tables.c.id)
+            .limit(most)
+        )
+        with self._reading() as connection:
+            return list(connection.execute(wanted).scalars())
+
+    def key_seat(self, key: str, table: str) -> str | None:
+        """The seat that a key (hash) opens at a table."""
+        wanted = sql.select(keys.c.seat).where(keys.c.hash == key, keys.c.table_id == table)
+        with self._reading() as connection:
+            return connection.execute(wanted).scalar()
+
+    def check(self) -> None:
+        """Raises StorageError if the database does not answer."""
+        with self._reading() as connection:
+            connection.execute(sql.select(sql.literal(1)))
+
+    # The writer
+
+    def _submit(self, work: Callable[[Connection], None]) -> "Future[None]":
+        done: Future[None] = Future()
+        self._queue.put(Write(work, done))
+        return done
+
+    def _write(self) -> None:
+        while True:
+            batch = [self._queue.get()]
+            while len(batch) < MOST_AT_ONCE and not self._queue.empty():
+                batch.append(self._queue.get())
+            writes = [write for write in batch if write is not None]
+            if writes:
+                self._commit(writes)
+            if len(writes) < len(batch):
+                return
+
+    def _commit(self, writes: Sequence[Write]) -> None:
+        began = perf_counter()
+        refused: dict[int, VexillaError] = {}
+        try:
+            with self._writer.begin() as connection:
+                for index, write in enumerate(writes):
+                    try:
+                        with connection.begin_nested():
+                            write.work(connection)
+                    except (IntegrityError, Conflict):
+                        refused[index] = Conflict("Another change was faster.")
+        except Exception as error:  # whatever it is, those who wait must hear of it
+            LOG.error("Nothing could be stored: %s", _reason(error))
+            self.failures += 1
+            failure = StorageError(_reason(error))
+            refused = dict.fromkeys(range(len(writes)), failure)
+        self.commits += 1
+        self.commit_seconds += perf_counter() - began
+        for index, write in enumerate(writes):
+            if not write.done.set_running_or_notify_cancel():
+                continue  # who waited for it has gone
+            if index in refused:
+                write.done.set_exception(refused[index])
+            else:
+                write.done.set_result(None)
+
+    def _reading(self) -> "_Reading":
+        return _Reading(self._reader)
+
+
+class _Reading:
+    """A connection to read from; whatever fails becomes a StorageError."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def __enter__(self) -> Connection:
+        try:
+            self._connection = self._engine.connect()
+        except SQLAlchemyError as error:
+            raise StorageError(_reason(error)) from None
+        return self._connection
+
+    def __exit__(self, kind: Any, error: BaseException | None, trace: Any) -> None:
+        self._connection.close()
+        if isinstance(error, SQLAlchemyError):
+            raise StorageError(_reason(error)) from None
+
+
+def database_url(text: str) -> sql.URL:
+    """A database URL, with the driver that we use. Raises VexillaError."""
+    try:
+        url = make_url(text)
+    except ArgumentError:
+        raise StorageError(
+            f"{text!r} is no database: sqlite:///FILE or postgresql://USER@HOST/NAME."
+        ) from None
+    match url.get_backend_name():
+        case "sqlite":
+            if not url.database or url.database == ":memory:":
+                raise StorageError("A database of SQLite needs a file: sqlite:///FILE.")
+            return url
+        case "postgresql" | "postgres":
+            return url.set(drivername="postgresql+psycopg")
+        case other:
+            raise StorageError(f"The databases are sqlite and postgresql, not {other}.")
+
+
+def sqlite_url(file: Path) -> str:
+    """The URL of a SQLite file."""
+    return str(sql.URL.create("sqlite", database=str(file)))
+
+
+def _engine(url: sql.URL, *, writes: bool) -> Engine:
+    if url.get_backend_name() != "sqlite":
+        return sql.create_engine(
+            url, hide_parameters=True, pool_pre_ping=True, pool_size=1 if writes else 4
+        )
+    engine = sql.create_engine(url, hide_parameters=True, pool_size=1 if writes else 4)
+
+    def prepare(connection: Any, _record: object) -> None:
+        connection.isolation_level = None  # we begin transactions ourselves
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA busy_timeout = {LOCK_WAIT_MS}")
+        cursor.execute("PRAGMA journal_mode = WAL")
+        cursor.execute("PRAGMA synchronous = FULL")  # a commit waits for the disk
+        cursor.execute("PRAGMA foreign_keys = ON")
+        if not writes:
+            cursor.execute("PRAGMA query_only = ON")
+        cursor.close()
+
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    hooks.listen(engine, "connect", prepare)
+    hooks.listen(engine, "begin", begin)
+    return engine
+
+
+def _run(connection: Connection, statement: sql.Insert, rows: Any) -> None:
+    if rows:
+        connection.execute(statement, rows)
+
+
+def _insert_table(connection: Connection, new: NewTable) -> None:
+    header = new.header
+    row = {
+        "id": header.id,
+        "game": header.game,
+        "start": msgspec.json.encode(header.start).decode(),
+        "salt": header.salt,
+        "created": header.created,
+    }
+    table = {"table_id": header.id}
+    _run(connection, sql.insert(tables), row)
+    _run(
+        connection,
+        sql.insert(seats),
+        [
+            table | {"seat": seat, "kind": start.kind, "agent": start.agent, "name": start.name}
+            for seat, start in header.seats.items()
+        ],
+    )
+    _run(
+        connection,
+        sql.insert(holders),
+        [table | {"player": player, "seat": seat} for player, seat in new.holders],
+    )
+    _run(
+        connection,
+        sql.insert(keys),
+        [table | {"hash": key, "seat": seat} for key, seat in new.keys],
+    )
+
+
+def _insert_event(connection: Connection, table: str, event: Event) -> None:
+    row = {
+        "table_id": table,
+        "number": event.number,
+        "seat": event.seat,
+        "kind": event.kind,
+        "data": msgspec.json.encode(event.data).decode(),
+        "client": event.client,
+        "at": event.at,
+    }
+    _run(connection, sql.insert(events), row)
+    if connection.dialect.name == "postgresql":
+        connection.execute(sql.select(sql.func.pg_notify(CHANNEL, table)))
+
+
+def _events(connection: Connection, table: str, number: int) -> list[Event]:
+    wanted = (
+        sql.select(events)
+        .where(events.c.table_id == table, events.c.number > number)
+        .order_by(events.c.number)
+    )
+    return [
+        Event(
+            number=row.number,
+            seat=row.seat,
+            kind=row.kind,
+            data=msgspec.json.decode(row.data, type=dict[str, Any]),
+            client=row.client,
+            at=row.at,
+        )
+        for row in connection.execute(wanted)
+    ]
+
+
+def _reason(error: BaseException | None) -> str:
+    """What the database says, in one line, without the values of a statement."""
+    said = cast(object, getattr(error, "orig", None)) or error
+    return " ".join(str(said).split()) or type(error).__name__

@@ -1,0 +1,166 @@
+"""Agents in processes of their own: nobody waits for a slow one, and a crash harms nobody.
+
+A process gets a view document and gives an action document; it never has more to tell than a seat
+may know. One that crashes or takes too long is ended, and its question goes to a new one.
+"""
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import random
+import signal
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from vexilla.agents import make_agent
+from vexilla.errors import VexillaError
+from vexilla.game import Document, View, rules_of
+
+LOG = logging.getLogger("vexilla.server")
+THINK_S = 5.0  # what an agent is told
+LIMIT_S = 15.0  # when it is ended
+START_S = 120.0  # … in a process that may still have to compile the rules
+TRIES = 3
+
+
+@dataclass(frozen=True)
+class Question:
+    """What an agent is asked.
+
+    Attributes:
+        game: the name of the game.
+        agent: the name of the agent.
+        view: the view document of its seat.
+        seed: for its lots; None: unforeseeable.
+    """
+
+    game: str
+    agent: str
+    view: Document
+    seed: int | None = None
+
+
+class WorkerFailure(VexillaError):
+    """A process crashed, took too long or gave no legal answer; `str()` is the reason."""
+
+
+def view_of(question: Question) -> View:
+    """The view that a question is about, with its legal actions."""
+    rules = rules_of(question.game)
+    records = rules.read_view(question.view)
+    # every state that agrees with the view has the same legal actions for this seat
+    some_state = rules.state_from_view(records, 1)
+    codes = rules.legal_codes(some_state, rules.SEATS.index(question.view["seat"]))
+    return View(rules, records, codes)
+
+
+def answer(question: Question) -> Document:
+    """What the agent of a question chooses."""
+    agent = make_agent(question.agent, question.seed)
+    try:
+        return agent.choose(view_of(question), THINK_S)
+    finally:
+        agent.close()
+
+
+def _work(pipe: Any) -> None:
+    """Answers questions until the other side has gone: what a process does."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
+    with suppress(EOFError, OSError):
+        while True:
+            question: Question = pipe.recv()
+            try:
+                pipe.send((True, answer(question)))
+            except Exception as error:
+                pipe.send((False, f"{type(error).__name__}: {error}"))
+
+
+class Worker:
+    """A process, started when it is first asked, and again after each failure."""
+
+    def __init__(self) -> None:
+        self._process: Any = None
+        self._pipe: Any | None = None
+
+    def ask(self, question: Question) -> Document:
+        """The answer of the agent. Raises WorkerFailure."""
+        fresh = self._pipe is None
+        pipe = self._pipe = self._pipe or self._start()
+        try:
+            pipe.send(question)
+            if not pipe.poll(START_S if fresh else LIMIT_S):
+                raise WorkerFailure("no answer in time")
+            good, said = pipe.recv()
+        except (EOFError, OSError, WorkerFailure) as error:
+            code = self._process.exitcode
+            self.end()
+            raise WorkerFailure(str(error) or f"ended with exit code {code}") from None
+        if not good:
+            raise WorkerFailure(said)
+        return said
+
+    def end(self) -> None:
+        """Ends the process."""
+        if self._process is not None and self._process.is_alive():
+            self._process.kill()
+            self._process.join()
+        if self._pipe is not None:
+            self._pipe.close()
+        self._process = self._pipe = None
+
+    def _start(self) -> Any:
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        self._process = context.Process(target=_work, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()
+        return ours
+
+
+class Workers:
+    """A number of processes, each started when all others are busy."""
+
+    def __init__(self, count: int | None = None) -> None:
+        """Prepares them.
+
+        Args:
+            count: how many at most; None: one a core, two at least.
+        """
+        count = count or max(2, os.cpu_count() or 1)
+        self.restarts = 0
+        self._workers = [Worker() for _ in range(count)]
+        self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
+        for worker in self._workers:
+            self._idle.put_nowait(worker)
+        self._threads = ThreadPoolExecutor(count, thread_name_prefix="vexilla-agent")
+        self._closed = False
+
+    async def choose(self, question: Question) -> Document:
+        """What an agent chooses; a random legal action if it fails again and again."""
+        for _ in range(TRIES):
+            worker = await self._idle.get()
+            try:
+                return await self._ask(worker, question)
+            except WorkerFailure as failure:
+                if self._closed:
+                    raise
+                self.restarts += 1
+                LOG.warning("The agent %s failed: %s", question.agent, failure)
+        LOG.error("The agent %s failed %d times; any action is taken", question.agent, TRIES)
+        return random.choice(view_of(question).actions)
+
+    async def _ask(self, worker: Worker, question: Question) -> Document:
+        """Asks, and gives the worker back once it is free, even if nobody waits any more."""
+        asked = asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, question)
+        asked.add_done_callback(lambda _: self._idle.put_nowait(worker))
+        return await asyncio.shield(asked)
+
+    def close(self) -> None:
+        """Ends all processes, whatever they do."""
+        self._closed = True
+        for worker in self._workers:
+            worker.end()
+        self._threads.shutdown(wait=False, cancel_futures=True)

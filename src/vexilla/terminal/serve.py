@@ -1,0 +1,55 @@
+"""The command `vexilla serve`: the server in the foreground, with its address on the screen."""
+
+import logging
+from pathlib import Path
+
+import typer
+
+from vexilla.errors import VexillaError
+from vexilla.locale import say
+
+
+def run(
+    *,
+    host: str,
+    port: int | None,
+    data: Path | None,
+    database: str | None,
+    root_path: str,
+    origins: list[str],
+    rate: float,
+    browser: bool,
+    language: str = "en",
+) -> None:
+    """Serves until it is told to end.
+
+    Raises:
+        VexillaError: it cannot be started as asked.
+    """
+    from platformdirs import user_data_path
+
+    from vexilla.server.app import Settings
+    from vexilla.server.serve import serve
+    from vexilla.server.store import sqlite_url
+
+    if data is not None and database is not None:
+        raise VexillaError("--data and --database exclude each other: one place keeps the games.")
+    if database is None:
+        folder = data or user_data_path("vexilla", appauthor=False)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise VexillaError(f"{folder} cannot be made: {error.strerror}.") from None
+        database = sqlite_url(folder.absolute() / "vexilla.sqlite")
+    logging.basicConfig(format="%(levelname)s %(message)s", level=logging.WARNING)
+
+    def tell(local: str | None, shared: str | None) -> None:
+        typer.echo(say("server-open", language, address=str(local)))
+        if shared is not None:
+            typer.echo(say("server-share", language, address=shared))
+        typer.echo(say("server-stop", language))
+
+    root_path = "/" + root_path.strip("/") if root_path.strip("/") else ""
+    allowed = frozenset(origin.rstrip("/").lower() for origin in origins)
+    settings = Settings(database=database, origins=allowed, root_path=root_path, rate=rate)
+    serve(settings, host, port, tell, browser=browser)

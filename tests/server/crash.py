@@ -1,0 +1,221 @@
+"""Kills a server again and again while clients play, and checks what is left on the disk.
+
+.venv/bin/python -m tests.server.crash --rounds 100
+"""
+
+import argparse
+import contextlib
+import random
+import signal
+import socket as sockets
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.exceptions import WebSocketException
+
+from tests.server.running import Client, Socket
+
+PATIENCE_S = 60.0
+
+
+class Process:
+    """A server in a process of its own, always at the same port."""
+
+    def __init__(self, database: str) -> None:
+        with sockets.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.database = database
+        self.log = tempfile.TemporaryFile()  # noqa: SIM115  closed with this object
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "vexilla", "serve", "--host", "127.0.0.1"]
+        place = ["--port", str(self.port), "--database", self.database, "--rate", "100000"]
+        self.process = subprocess.Popen(
+            [*command, *place], stdout=subprocess.DEVNULL, stderr=self.log
+        )
+        end = time.monotonic() + PATIENCE_S
+        while True:
+            with contextlib.suppress(httpx.HTTPError):
+                if httpx.get(f"{self.address}/health").json()["status"] == "ok":
+                    return
+            assert self.process.poll() is None, self.said()
+            assert time.monotonic() < end, "the server does not answer"
+            time.sleep(0.02)
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+    def end(self) -> None:
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(PATIENCE_S)
+
+    def said(self) -> str:
+        self.log.seek(0)
+        return self.log.read().decode()
+
+
+class Player(threading.Thread):
+    """Plays on one screen, or against the computer, whatever happens to the server.
+
+    Attributes:
+        tables: what was acknowledged at each table: the action by the number of its event.
+        retries: how often a message that had no answer was to be sent again.
+        wrong: what must not happen.
+    """
+
+    def __init__(self, address: str, seed: int, against: str | None) -> None:
+        super().__init__(daemon=True)
+        self.client = Client(address)
+        self.chance = random.Random(seed)
+        self.against = against
+        self.tables: dict[str, dict[int, Any]] = {}
+        self.retries = 0
+        self.wrong: list[str] = []
+        self.stop = threading.Event()
+        self._number = 0
+
+    def run(self) -> None:
+        try:
+            while not self.stop.is_set():
+                self._play(self._table())
+        except Exception as error:
+            self.wrong.append(f"{type(error).__name__}: {error}")
+
+    def _table(self) -> str:
+        other = {"kind": "me"}
+        if self.against:
+            other = {"kind": "agent", "agent": self.against}
+        while True:
+            with contextlib.suppress(httpx.HTTPError):
+                table = self.client.table(seats={"south": {"kind": "me"}, "north": other})
+                self.tables[table["id"]] = {}
+                return table["id"]
+            time.sleep(0.05)
+
+    def _play(self, table: str) -> None:
+        """Plays a table to its end; a message that got no answer is sent again."""
+        seat = ""
+        pending: dict[str, Any] | None = None
+        while not self.stop.is_set():
+            try:
+                with self.client.socket(table) as socket:
+                    while not self.stop.is_set():
+                        if pending is None:
+                            state = self._turn(socket)
+                            if state["outcome"]:
+                                return
+                            if not state["legal"]:
+                                continue
+                            seat, pending = state["seat"], self._message(state)
+                        elif socket.state.get("seat") != seat:  # connected anew
+                            socket.watch(seat)
+                        answer = socket.ask("act", **pending)
+                        if answer["type"] == "done":
+                            self.tables[table][answer["number"]] = pending["action"]
+                        else:
+                            self.wrong.append(str(answer)[:300])
+                        pending = None
+                        time.sleep(self.chance.uniform(0, 0.02))
+            except (WebSocketException, OSError, EOFError, TimeoutError):
+                self.retries += pending is not None
+                time.sleep(0.05)
+
+    def _turn(self, socket: Socket) -> Any:
+        """The state in which one of my seats acts, if it comes soon."""
+        state = socket.state or socket.watch("south")
+        seat = "south" if self.against else next(iter(state["actors"]), "south")
+        if state["seat"] != seat or not state["actors"]:
+            return socket.watch(seat)
+        if seat not in state["actors"]:
+            with contextlib.suppress(TimeoutError):
+                socket.next(0.5)
+        return socket.watch(seat)
+
+    def _message(self, state: Any) -> dict[str, Any]:
+        self._number += 1
+        action = self.chance.choice(state["legal"])
+        return {"id": f"m{self._number}", "number": state["number"], "action": action}
+
+
+def rounds(count: int, database: str, seed: int = 1) -> dict[str, Any]:
+    """Kills the server a number of times.
+
+    Returns:
+        What was counted, and under `wrong` what must not be: lost, doubled or changed actions.
+    """
+    chance = random.Random(seed)
+    server = Process(database)
+    players = [
+        Player(server.address, n, against) for n, against in enumerate((None, None, "random"))
+    ]
+    for player in players:
+        player.start()
+    for _ in range(count):
+        time.sleep(chance.uniform(0.1, 0.6))
+        server.kill()
+        server.start()
+    time.sleep(0.5)
+    for player in players:
+        player.stop.set()
+    for player in players:
+        player.join(PATIENCE_S)
+    wrong = [problem for player in players for problem in player.wrong]
+    acknowledged = 0
+    for player in players:
+        for table, acts in player.tables.items():
+            acknowledged += len(acts)
+            wrong += differences(player, table, acts)
+    server.end()
+    return {
+        "rounds": count,
+        "tables": sum(len(player.tables) for player in players),
+        "acknowledged": acknowledged,
+        "retries": sum(player.retries for player in players),
+        "wrong": wrong,
+    }
+
+
+def differences(player: Player, table: str, acts: dict[int, Any]) -> list[str]:
+    """Where the disk differs from what was acknowledged."""
+    seats = ("south",) if player.against else ("south", "north")
+    events: list[dict[str, Any]] = []
+    for seat in seats:  # each shows its own actions in full
+        events = player.client.get(f"tables/{table}/history", seat=seat)["events"]
+        stored = {e["number"]: e["action"] for e in events if e["seat"] == seat}
+        mine = {number: action for number, action in acts.items() if number in stored}
+        for number, action in mine.items():
+            if stored[number] != action:
+                return [f"{table}: event {number} is {stored[number]}, not {action}"]
+    numbers = [event["number"] for event in events]
+    if numbers != list(range(1, len(numbers) + 1)):
+        return [f"{table}: the numbers are {numbers}"]
+    played = {event["number"] for event in events if event["seat"] in seats}
+    lost, more = acts.keys() - played, played - acts.keys()
+    # when the players were stopped one answer at most was on its way
+    if lost or len(more) > 1:
+        return [f"{table}: lost {sorted(lost)}, never acknowledged {sorted(more)}"]
+    return []
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="Kills a server again and again.")
+    parser.add_argument("--rounds", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        began = time.monotonic()
+        result = rounds(
+            arguments.rounds, f"sqlite:///{Path(folder)}/vexilla.sqlite", arguments.seed
+        )
+        print({**result, "seconds": round(time.monotonic() - began)})
+        sys.exit(bool(result["wrong"]))

@@ -1,0 +1,177 @@
+"""A real server on a loopback port, and clients that talk to it as a browser does."""
+
+import json
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from vexilla.server.app import Settings, make_app
+from vexilla.server.serve import Server, SocketProtocol, listen, run_server
+from vexilla.server.socket import LONGEST_MESSAGE
+from vexilla.server.store import sqlite_url
+
+Document = dict[str, Any]
+
+
+@contextmanager
+def served(database: str | Path, **settings: Any) -> Iterator[str]:
+    """A server in a thread; gives its address, such as `http://127.0.0.1:4711`."""
+    url = sqlite_url(database) if isinstance(database, Path) else database
+    listening = listen("127.0.0.1", 0)
+    address = f"http://127.0.0.1:{listening.getsockname()[1]}"
+    defaults: dict[str, Any] = {"origins": frozenset([address]), "rate": 10_000, "workers": 1}
+    app, sockets = make_app(Settings(url, **{**defaults, **settings}))
+    started = threading.Event()
+    config = uvicorn.Config(
+        app,  # pyright: ignore[reportArgumentType]
+        log_config=None,
+        access_log=False,
+        ws=SocketProtocol,
+        ws_max_size=LONGEST_MESSAGE,
+        lifespan="on",
+    )
+    server = Server(config, sockets, started.set)
+    thread = threading.Thread(target=run_server, args=(server, listening))
+    thread.start()
+    try:
+        assert started.wait(60)
+        yield address
+    finally:
+        server.should_exit = True
+        thread.join(60)
+        listening.close()
+        assert not thread.is_alive()
+
+
+class Client:
+    """A browser: it has a cookie."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.http = httpx.Client(
+            base_url=address, timeout=60, limits=httpx.Limits(max_keepalive_connections=0)
+        )
+
+    def get(self, path: str, **parameters: Any) -> Any:
+        answer = self.http.get(f"/api/{path}", params=parameters)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def post(self, path: str, status: int = 200, **document: Any) -> Any:
+        answer = self.http.post(f"/api/{path}", json=document)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def table(self, game: str = "battle-line", **fields: Any) -> Document:
+        """A new table: me against the computer, if nothing else is said."""
+        mine, other = {
+            "battle-line": ("south", "north"),
+            "blades-and-banners": ("griffin", "unicorn"),
+        }[game]
+        seats = {mine: {"kind": "me"}, other: {"kind": "agent", "agent": "random"}}
+        return self.post("tables", 201, **{"game": game, "seats": seats, **fields})
+
+    def with_friend(self, game: str = "battle-line", **fields: Any) -> tuple[Document, "Client"]:
+        """A new table with a friend, who has joined by link."""
+        seats = {"battle-line": ("south", "north"), "blades-and-banners": ("griffin", "unicorn")}
+        mine, other = seats[game]
+        kinds = {mine: {"kind": "me"}, other: {"kind": "open"}}
+        table = self.table(game, seats=kinds, **fields)
+        friend = Client(self.address)
+        friend.post(f"tables/{table['id']}/join", key=table["keys"][other])
+        return table, friend
+
+    def socket(self, table: str, **options: Any) -> "Socket":
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        address = self.address.replace("http", "ws", 1)
+        headers = {"Cookie": cookies} if cookies else {}
+        return Socket(
+            connect(
+                f"{address}/api/tables/{table}/socket",
+                additional_headers=headers,
+                origin=options.pop("origin", self.address),
+                max_size=1 << 24,
+                **options,
+            )
+        )
+
+
+class Socket:
+    """A socket that a browser has open; entered, it connects."""
+
+    ids = count()
+
+    def __init__(self, connecting: AbstractContextManager[ClientConnection]) -> None:
+        self._connecting = connecting
+        self.state: Document = {}
+        self.heard: list[Document] = []
+
+    def __enter__(self) -> "Socket":
+        self.connection = self._connecting.__enter__()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._connecting.__exit__(None, None, None)
+
+    def send(self, **message: Any) -> None:
+        self.connection.send(json.dumps(message))
+
+    def next(self, timeout: float = 60) -> Document:
+        message = json.loads(self.connection.recv(timeout=timeout))
+        self.heard.append(message)
+        if message["type"] in ("state", "outdated"):
+            self.state = message
+        return message
+
+    def until(self, *types: str, **fields: Any) -> Document:
+        """The next message of a type, with these values."""
+        while True:
+            message = self.next()
+            if message["type"] in types and fields.items() <= message.items():
+                return message
+
+    def watch(self, seat: str | None, **fields: Any) -> Document:
+        self.send(type="watch", seat=seat, **fields)
+        return self.until("state", "error")
+
+    def ask(self, type: str, **fields: Any) -> Document:
+        """Sends a message with an id of its own; the answer to it."""
+        id = fields.setdefault("id", f"m{next(self.ids)}")
+        if type in ("act", "resign", "offer", "answer"):
+            fields.setdefault("number", self.state["number"])
+        self.send(type=type, **fields)
+        while True:
+            message = self.next()
+            if message.get("id") == id:
+                return message
+
+    def act(self, action: Document, **fields: Any) -> Document:
+        """Plays an action; the answer. The state after it is in `state`."""
+        answer = self.ask("act", action=action, **fields)
+        if answer["type"] == "done":
+            self.seen(answer["number"])
+        return answer
+
+    def seen(self, number: int) -> Document:
+        """The state at a number or later."""
+        while self.state.get("number", -1) < number:
+            self.next()
+        return self.state
+
+    def settle(self, seconds: float = 0.3) -> Document:
+        """The state once nothing more comes for a while."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            try:
+                self.next(left)
+            except TimeoutError:
+                break
+        return self.state

@@ -1,0 +1,9 @@
+"""kill -9 at random moments (`python -m tests.server.crash --rounds 100` does it more often)."""
+
+from tests.server.crash import rounds
+
+
+def test_no_acknowledged_action_is_lost_or_doubled(database: str) -> None:
+    result = rounds(5, database)
+    assert result["wrong"] == []
+    assert result["acknowledged"] > 20

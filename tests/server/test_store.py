@@ -1,0 +1,203 @@
+"""The store, on both databases: what is acknowledged is there, once, in order."""
+
+import threading
+from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import closing
+from typing import Any
+
+import pytest
+from sqlalchemy import inspect
+
+import vexilla
+from vexilla.server.changes import Changes
+from vexilla.server.store import (
+    Conflict,
+    NewTable,
+    StorageError,
+    Store,
+    database_url,
+    hashed,
+    metadata,
+)
+from vexilla.server.tables import Event, Header, SeatStart
+
+
+@pytest.fixture
+def store(database: str) -> Iterator[Store]:
+    with closing(Store(database)) as store:
+        yield store
+
+
+def new_table(id: str = "t1", game: str = "battle-line") -> NewTable:
+    dealt = vexilla.new(game, seed=3)
+    first, second = dealt.seats
+    seats = {first: SeatStart("person", name="Ann"), second: SeatStart("open")}
+    header = Header(id, game, dealt.start, dealt.salt, "2026-11-21T10:00:00.000Z", seats)
+    return NewTable(
+        header, [(hashed("ann"), first)], [(hashed("key" if id == "t1" else id), second)]
+    )
+
+
+def named(number: int, name: str = "Ann", client: str | None = None) -> Event:
+    return Event(number, "south", "name", {"name": name}, client, "2026-11-21T10:00:01.000Z")
+
+
+def failure(future: "Future[None]") -> BaseException | None:
+    return future.exception(30)
+
+
+@pytest.mark.parametrize("game", vexilla.GAMES)
+def test_a_table_comes_back_as_it_was(database: str, game: str) -> None:
+    made = new_table(game=game)
+    played = vexilla.Game(
+        vexilla.load(made.header.start).rules,
+        vexilla.load(made.header.start).rules.read_position(made.header.start),
+        made.header.salt,
+    )
+    with closing(Store(database)) as store:
+        store.make(made).result(30)
+        for number in range(1, 9):
+            seat = played.to_move
+            assert seat is not None
+            action = played.legal_actions()[-1]
+            played.play(action, seat)
+            event = Event(number, seat, "action", {"action": action}, f"m{number}", "2026-11-21")
+            store.append("t1", event).result(30)
+    with closing(Store(database)) as store:
+        table = store.load("t1")
+        assert table is not None
+        assert table.header == made.header
+        assert table.game.position() == played.position()
+        assert table.game.record()[0]["commitment"] == played.record()[0]["commitment"]
+        assert table.number == 8
+        assert store.load("t2") is None
+
+
+def test_a_number_is_taken_once(store: Store) -> None:
+    store.make(new_table()).result(30)
+    store.append("t1", named(1)).result(30)
+    assert isinstance(failure(store.append("t1", named(1, "Eve"))), Conflict)
+    store.append("t1", named(2)).result(30)
+    assert [event.data["name"] for event in store.events_after("t1", 0)] == ["Ann", "Ann"]
+
+
+def test_a_message_counts_once(store: Store) -> None:
+    store.make(new_table()).result(30)
+    store.append("t1", named(1, client="m1")).result(30)
+    assert isinstance(failure(store.append("t1", named(2, client="m1"))), Conflict)
+    store.append("t1", named(2, client="m2")).result(30)
+    store.append("t1", named(3)).result(30)
+    store.append("t1", named(4)).result(30)
+    assert [event.client for event in store.events_after("t1", 1)] == ["m2", None, None]
+
+
+def test_a_key_opens_a_seat_once(store: Store) -> None:
+    store.make(new_table()).result(30)
+    joined = Event(1, "north", "join", {"name": "Bob"}, None, "2026-11-21")
+    assert store.key_seat(hashed("key"), "t1") == "north"
+    assert store.key_seat("key", "t1") is None  # only hashes are stored
+    store.use_key(hashed("key"), hashed("bob"), "t1", "north", joined).result(30)
+    again = store.use_key(hashed("key"), hashed("eve"), "t1", "north", None)
+    assert isinstance(failure(again), Conflict)
+    assert store.seats_of(hashed("bob"), "t1") == {"north"}
+    assert store.seats_of(hashed("eve"), "t1") == frozenset()
+    assert store.key_seat(hashed("key"), "t1") is None
+
+
+def test_half_of_a_change_is_never_stored(store: Store) -> None:
+    """The number is taken, so the player must not become a holder either."""
+    store.make(new_table()).result(30)
+    store.append("t1", named(1)).result(30)
+    joined = Event(1, "north", "join", {"name": "Bob"}, None, "2026-11-21")
+    used = store.use_key(hashed("key"), hashed("bob"), "t1", "north", joined)
+    assert isinstance(failure(used), Conflict)
+    assert store.seats_of(hashed("bob"), "t1") == frozenset()
+    assert store.key_seat(hashed("key"), "t1") == "north"
+
+
+def test_many_at_once_share_a_commit(store: Store) -> None:
+    for number in range(5):
+        store.make(new_table(f"t{number}")).result(30)
+    before = store.commits
+    written = [
+        store.append(f"t{table}", named(number, client=f"m{number}"))
+        for number in range(1, 41)
+        for table in range(5)
+    ]
+    assert [failure(write) for write in written] == [None] * 200
+    assert store.commits - before < 100
+    assert all(len(store.events_after(f"t{table}", 0)) == 40 for table in range(5))
+
+
+def test_the_newest_tables_of_a_player(store: Store) -> None:
+    for number in range(5):
+        store.make(new_table(f"t{number}")).result(30)
+    assert len(store.tables_of(hashed("ann"), 3)) == 3
+    assert store.tables_of(hashed("bob"), 3) == []
+
+
+def test_two_processes_race_for_a_number(database: str) -> None:
+    with closing(Store(database)) as one, closing(Store(database)) as other:
+        one.make(new_table()).result(30)
+        for number in range(1, 31):
+            pair = [
+                store.append("t1", named(number, name))
+                for store, name in ((one, "one"), (other, "other"))
+            ]
+            failures = [failure(write) for write in pair]
+            assert sorted(map(type, failures), key=str) == [type(None), Conflict] or sorted(
+                map(type, failures), key=str
+            ) == [Conflict, type(None)]
+        assert [event.number for event in one.events_after("t1", 0)] == list(range(1, 31))
+
+
+def test_another_process_is_heard(database: str) -> None:
+    heard = threading.Event()
+    told: list[Any] = []
+
+    def hear(tables: Any) -> None:
+        told.append(tables)
+        if tables is not None and "t1" in tables:
+            heard.set()
+
+    with closing(Store(database)) as one, closing(Store(database)) as other:
+        one.make(new_table()).result(30)
+        with closing(Changes(one, hear)):
+            if not one.sqlite:  # listening has begun
+                while None not in told:
+                    threading.Event().wait(0.01)
+            while not heard.wait(0.2):
+                number = len(other.events_after("t1", 0)) + 1
+                other.append("t1", named(number)).result(30)
+
+
+def test_the_migrations_make_what_the_code_expects(store: Store) -> None:
+    inspector = inspect(store._writer)  # pyright: ignore[reportPrivateUsage]
+    for table in metadata.sorted_tables:
+        columns = {column["name"] for column in inspector.get_columns(table.name)}
+        assert columns == {column.name for column in table.columns}
+        unique = [
+            tuple(each["column_names"]) for each in inspector.get_unique_constraints(table.name)
+        ]
+        assert unique == ([("table_id", "seat", "client")] if table.name == "events" else [])
+        keys = inspector.get_pk_constraint(table.name)["constrained_columns"]
+        assert keys == [column.name for column in table.primary_key.columns]
+
+
+@pytest.mark.parametrize(
+    ("url", "words"),
+    [
+        ("nonsense", "no database"),
+        ("sqlite://", "needs a file"),
+        ("mysql://localhost/vexilla", "sqlite and postgresql, not mysql"),
+    ],
+)
+def test_other_databases(url: str, words: str) -> None:
+    with pytest.raises(StorageError, match=words):
+        database_url(url)
+
+
+def test_a_database_that_cannot_be_opened() -> None:
+    with pytest.raises(StorageError, match="cannot be opened"):
+        Store("sqlite:////nonexistent/folder/vexilla.sqlite")

@@ -1,0 +1,292 @@
+"""Seats, offers, endings, and what may not be done at a table.
+
+Event 1 of a table with a friend is that he has joined.
+"""
+
+import random
+from typing import Any
+
+import pytest
+
+import vexilla
+from tests.server.running import Client, Socket
+
+
+def play_until_draw(socket: Socket) -> None:
+    """Plays cards until a card is to be drawn."""
+    while socket.state["legal"][0]["do"] != "draw":
+        socket.act(socket.state["legal"][0])
+
+
+def start(address: str, **fields: Any) -> tuple[Client, Client, dict[str, Any]]:
+    me = Client(address)
+    table, friend = me.with_friend(first="south", **fields)
+    return me, friend, table
+
+
+def test_an_invitation_works_once(address: str) -> None:
+    me, friend, table = start(address)
+    key = table["keys"]["north"]
+    path = f"tables/{table['id']}/join"
+    assert friend.post(path, key=key)["seats"]["north"]["mine"]  # opened once more by who has it
+    stranger = Client(address)
+    assert stranger.post(path, 409, key=key)["error"]["code"] == "refused"
+    assert not stranger.get(f"tables/{table['id']}")["seats"]["north"]["mine"]
+    second = me.post(f"tables/{table['id']}/keys", 201, seat="south")["key"]
+    other_device = Client(address)
+    assert other_device.post(path, key=second)["seats"]["south"]["mine"]
+    assert stranger.post(path, 409, key=second)["error"]["code"] == "refused"
+
+
+def test_nobody_takes_his_own_invitation(address: str) -> None:
+    me = Client(address)
+    seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
+    table = me.table(seats=seats)
+    answer = me.post(f"tables/{table['id']}/join", 409, key=table["keys"]["north"])
+    assert "somebody else" in answer["error"]["text"]
+    fresh = me.post(f"tables/{table['id']}/keys", 201, seat="north")["key"]  # a lost invitation
+    friend = Client(address)
+    joined = friend.post(f"tables/{table['id']}/join", key=fresh, name=" Bob\n\u202e<b> ")
+    assert joined["seats"]["north"] == {
+        "kind": "person", "name": "Bob<b>", "mine": True, "present": False,
+    }  # fmt: skip
+    friend.post(f"tables/{table['id']}/keys", 403, seat="south")
+    Client(address).post(f"tables/{table['id']}/keys", 403, seat="south")
+
+
+def test_names_are_cleaned(address: str) -> None:
+    me, friend, table = start(address, name="Ann")
+    path = f"tables/{table['id']}/name"
+    assert me.get(f"tables/{table['id']}")["seats"]["south"]["name"] == "Ann"
+    named = me.post(path, seat="south", name="  A\x00n\tn " + "x" * 60)
+    assert named["seats"]["south"]["name"] == "Ann " + "x" * 36
+    assert me.post(path, seat="south", name=" ")["seats"]["south"]["name"] is None
+    friend.post(path, 403, seat="south", name="Eve")
+    me.post(path, 400, seat="south", name="x" * 1000)
+
+
+def test_my_tables(address: str) -> None:
+    me = Client(address)
+    made = [me.table(first="south")["id"] for _ in range(3)]
+    listed = me.get("tables")["tables"]
+    assert sorted(table["id"] for table in listed) == sorted(made)
+    assert all(table["your_turn"] for table in listed)
+    assert Client(address).get("tables") == {"tables": []}
+
+
+def test_one_screen(address: str) -> None:
+    me = Client(address)
+    seats = {"south": {"kind": "me"}, "north": {"kind": "me"}}
+    table = me.table(seats=seats, first="south")
+    with me.socket(table["id"]) as socket:
+        socket.watch("south")
+        assert socket.state["takeback"] is False
+        socket.act(socket.state["legal"][0])
+        assert socket.state["takeback"] is True
+        before = socket.watch("south", since=0)["events"][0]
+        assert before["kind"] == "action"
+        assert socket.ask("offer", what="takeback")["type"] == "done"  # nobody else to ask
+        assert socket.seen(2)["events"][-1]["kind"] == "takeback"
+        play_until_draw(socket)
+        socket.act(socket.state["legal"][0])
+        assert socket.state["legal"] == []
+        assert socket.state["actors"] == ["north"]
+        socket.watch("north")
+        assert socket.state["legal"]
+
+
+def test_a_draw_is_agreed(address: str) -> None:
+    me, friend, table = start(address)
+    with me.socket(table["id"]) as south, friend.socket(table["id"]) as north:
+        south.watch("south")
+        north.watch("north")
+        assert south.ask("answer", what="draw", accept=True)["type"] == "refused"
+        south.ask("offer", what="draw")
+        assert north.seen(2)["table"]["offers"] == [{"what": "draw", "by": "south"}]
+        assert south.ask("offer", what="draw")["type"] == "refused"
+        assert south.ask("answer", what="draw", accept=True)["type"] == "refused"
+        assert north.ask("answer", what="draw", accept=False)["type"] == "done"
+        assert north.seen(3)["table"]["offers"] == []
+        north.ask("offer", what="draw")
+        south.seen(4)
+        # an action declines it
+        south.act(south.state["legal"][0])
+        north.seen(5)
+        assert north.state["table"]["offers"] == []
+        north.ask("offer", what="draw")
+        south.seen(6)
+        assert south.ask("answer", what="draw", accept=True)["type"] == "done"
+        over = {"winner": None, "reason": "agreement", "points": {}}
+        assert south.seen(7)["outcome"] == north.seen(7)["outcome"] == over
+        assert south.state["legal"] == []
+        assert south.state["actors"] == []
+        assert south.ask("act", action={"do": "pass"})["type"] == "refused"
+        assert south.ask("resign")["type"] == "refused"
+
+
+def test_resigning_and_a_rematch_with_seats_changed(address: str) -> None:
+    me, friend, table = start(address, name="Ann", options={"leader_limit": "per_game"})
+    with me.socket(table["id"]) as south, friend.socket(table["id"]) as north:
+        south.watch("south")
+        north.watch("north")
+        assert north.ask("offer", what="rematch")["type"] == "refused"
+        assert north.ask("resign")["type"] == "done"
+        outcome = {"winner": "south", "reason": "resignation", "points": {}}
+        assert south.seen(2)["outcome"] == outcome
+        record = me.http.get(f"/api/tables/{table['id']}/record").text
+        assert vexilla.replay(record).start == vexilla.load(me.get(
+            f"tables/{table['id']}/position")).start  # fmt: skip
+        south.ask("offer", what="rematch")
+        north.seen(3)
+        assert north.ask("answer", what="rematch", accept=True)["type"] == "done"
+        next_id = south.seen(4)["table"]["next"]
+        assert south.ask("offer", what="rematch")["type"] == "refused"
+    mine = me.get(f"tables/{next_id}")
+    assert mine["seats"]["north"]["mine"]
+    assert mine["seats"]["north"]["name"] == "Ann"
+    assert mine["options"]["leader_limit"] == "per_game"
+    assert friend.get(f"tables/{next_id}")["seats"]["south"]["mine"]
+    assert mine["over"] is None
+    assert mine["number"] == 0
+
+
+def test_a_take_back_needs_consent(address: str) -> None:
+    me, friend, table = start(address)
+    with me.socket(table["id"]) as south, friend.socket(table["id"]) as north:
+        first = south.watch("south")["view"]
+        north.watch("north")
+        assert south.ask("offer", what="takeback")["type"] == "refused"
+        south.act(south.state["legal"][0])
+        assert north.ask("offer", what="takeback", number=2)["type"] in ("refused", "outdated")
+        south.ask("offer", what="takeback")
+        north.seen(3)
+        assert north.ask("answer", what="takeback", accept=True)["type"] == "done"
+        assert south.seen(4)["view"] == first
+        play_until_draw(south)
+        south.act(south.state["legal"][0])  # draws a card: it has been seen
+        assert south.state["takeback"] is False
+        assert south.ask("offer", what="takeback")["type"] == "refused"
+
+
+def test_a_take_back_against_the_computer(address: str) -> None:
+    me = Client(address)
+    table = me.table(first="south")
+    with me.socket(table["id"]) as socket:
+        first = socket.watch("south")["view"]
+        socket.act(socket.state["legal"][3])
+        assert socket.ask("offer", what="takeback")["type"] == "done"
+        assert socket.seen(2)["view"] == first
+        assert socket.ask("offer", what="draw")["type"] == "refused"
+        assert socket.ask("resign")["type"] == "done"
+        assert socket.seen(3)["outcome"]["reason"] == "resignation"
+        assert socket.ask("offer", what="rematch")["type"] == "done"  # always ready
+        assert socket.seen(4)["table"]["next"]
+        record = vexilla.replay(me.http.get(f"/api/tables/{table['id']}/record").text)
+        assert record.actions == []
+
+
+def test_both_hire_and_plan_at_the_same_time(address: str) -> None:
+    """What one chooses in secret does not outdate what the other is choosing."""
+    me = Client(address)
+    table, friend = me.with_friend("blades-and-banners")
+    chance = random.Random(3)
+    with me.socket(table["id"]) as mine, friend.socket(table["id"]) as other:
+        mine.watch("griffin")
+        other.watch("unicorn")
+        assert mine.act(chance.choice(mine.state["legal"]), number=1)["type"] == "done"
+        other.seen(2)
+        assert other.state["events"][0]["action"] == {"do": "hire"}
+        assert mine.state["takeback"] is True
+        assert other.act(chance.choice(other.state["legal"]), number=1)["type"] == "done"
+        assert mine.seen(3)["takeback"] is False  # both have hired: it is open now
+        first = mine.state["actors"][0]
+        late = mine if first == "griffin" else other
+        late.seen(3)
+        assert late.ask("act", number=1, action=late.state["legal"][0])["type"] == "outdated"
+
+
+def test_a_watcher_sees_what_everybody_sees(address: str) -> None:
+    me = Client(address)
+    table = me.table(first="south")
+    stranger = Client(address)
+    with stranger.socket(table["id"]) as socket:
+        state = socket.watch(None)
+        assert state["seat"] is None
+        assert state["legal"] is None
+        assert state["view"]["hands"]["south"] == {"troop": 7, "tactics": 0}
+        assert socket.ask("act", action={"do": "pass"})["type"] == "refused"
+        assert socket.watch("south") == {
+            "type": "error", "code": "seat", "text": "This seat is not yours.",
+        }  # fmt: skip
+    for path in ("history", "position"):
+        answer = stranger.http.get(f"/api/tables/{table['id']}/{path}?seat=south")
+        assert answer.status_code == 403
+    assert stranger.get(f"tables/{table['id']}/position")["seat"] is None
+    record = stranger.http.get(f"/api/tables/{table['id']}/record").text
+    assert '"start"' not in record
+    assert '"salt"' not in record
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"game": "chess", "seats": {}}, "There is no game 'chess'"),
+        ({"game": "battle-line", "seats": {"south": {"kind": "me"}}}, "south, north"),
+        (
+            {"game": "battle-line",
+             "seats": {s: {"kind": "agent", "agent": "random"} for s in ("south", "north")}},
+            "for a person",
+        ),
+        (
+            {"game": "battle-line",
+             "seats": {"south": {"kind": "me"}, "north": {"kind": "agent", "agent": "cmd:ls"}}},
+            "random, greedy",
+        ),
+        (
+            {"game": "battle-line", "options": {"leader_limit": 3},
+             "seats": {"south": {"kind": "me"}, "north": {"kind": "me"}}},
+            "leader_limit",
+        ),
+        (
+            {"game": "battle-line", "first": "east",
+             "seats": {"south": {"kind": "me"}, "north": {"kind": "me"}}},
+            "no seat 'east'",
+        ),
+        ({"game": "battle-line", "seats": {"south": {"kind": "boss"}}}, "boss"),
+        ({"game": "battle-line", "seats": {}, "nonsense": 1}, "nonsense"),
+    ],
+)  # fmt: skip
+def test_tables_that_cannot_be_made(address: str, fields: dict[str, Any], words: str) -> None:
+    answer = Client(address).post("tables", 400, **fields)
+    assert words in answer["error"]["text"]
+
+
+def test_a_table_that_does_not_exist(address: str) -> None:
+    client = Client(address)
+    for path in ("", "/history", "/record", "/position"):
+        answer = client.http.get(f"/api/tables/nonsense{path}")
+        assert answer.status_code == 404
+        assert answer.json()["error"]["code"] == "not-found"
+    russian = client.http.get("/api/tables/nonsense", headers={"Accept-Language": "en-GB, ru"})
+    assert russian.json()["error"]["text"] == "There is no such table."
+
+
+def test_history_shows_each_view(address: str) -> None:
+    me, friend, table = start(address)
+    with me.socket(table["id"]) as south, friend.socket(table["id"]) as north:
+        south.watch("south")
+        north.watch("north")
+        seen: list[Any] = []
+        for socket, seat in [(south, "south"), (north, "north")]:
+            while seat in socket.state["actors"]:
+                socket.act(socket.state["legal"][0])
+                seen.append(south.seen(socket.state["number"])["view"])
+            north.seen(socket.state["number"])
+    joined, *events = me.get(f"tables/{table['id']}/history", seat="south")["events"]
+    assert joined["kind"] == "join"
+    assert [event["view"] for event in events] == seen
+    later = me.get(f"tables/{table['id']}/history", seat="south", **{"from": 2})["events"]
+    assert later == events[1:]
+    with me.socket(table["id"]) as again:
+        assert again.watch("south", since=1)["events"] == events
+        assert again.watch("south", since=99)["events"] == []

@@ -1,0 +1,71 @@
+/** Typed commands: `R10 3`, `play mud 4`, `claim 3`, `draw troop`, `redeploy R3 2 5`, `pass`. */
+import type { TableState } from '../../lib/protocol'
+import type { Command, Context } from '../registry'
+import { nameOfCard, TACTICS_NAMES } from './cards'
+import { handOf, type BattleLineView, type Play } from './documents'
+
+/** The card that words name: its code, its English name, or its name in the language of the page. */
+function cardNamed(words: string, context: Context): string | null {
+  const text = words.trim().toLowerCase()
+  if (/^[roygbp](10|[1-9])$/.test(text)) return text.toUpperCase()
+  if (!text) return null
+  return (
+    TACTICS_NAMES.find((card) =>
+      [card, nameOfCard(card, context.say)].some((name) => name.toLowerCase().startsWith(text)),
+    ) ?? null
+  )
+}
+
+/** What a short word stands for, in the language of the page or in English. */
+const VERBS: Record<string, string> = {
+  c: 'claim',
+  d: 'draw',
+  t: 'draw troop',
+  y: 'draw tactics',
+  n: 'end_turn',
+  end: 'end_turn',
+  pass: 'pass',
+}
+
+export function readCommand(typed: string, state: TableState, context: Context): Command {
+  const { say } = context
+  const words = typed.trim().toLowerCase().split(/\s+/)
+  const [first = '', ...rest] = (VERBS[words[0] ?? ''] ?? words[0] ?? '').split(' ').concat(words.slice(1))
+  const numbers = rest.filter((word) => /^[1-9]$/.test(word)).map(Number)
+  const card = cardNamed(rest.filter((word) => !/^[1-9]$/.test(word) && word !== 'out').join(' '), context)
+  const complaint = { complaint: say('web-bl-command-unknown', { command: typed }) }
+  const [from, to] = numbers
+  let action: Play | null = null
+  switch (first) {
+    case 'claim':
+      action = from ? { do: 'claim', flag: from } : null
+      break
+    case 'draw':
+      action = { do: 'draw', deck: rest[0]?.startsWith('ta') ? 'tactics' : 'troop' }
+      break
+    case 'pass':
+    case 'scout':
+    case 'end_turn':
+      action = { do: first }
+      break
+    case 'return':
+      action = card ? { do: 'return', card } : null
+      break
+    case 'redeploy':
+    case 'traitor':
+      if (card && from) action = { do: first, card, from, to: to ?? null }
+      break
+    case 'desert':
+    case 'deserter':
+      if (card && from) action = { do: 'desert', card, from }
+      break
+    default: {
+      const played = first === 'play' ? card : cardNamed([first, ...rest].filter((word) => !/^[1-9]$/.test(word)).join(' '), context)
+      const returning = (state.view as BattleLineView).phase === 'scout_return'
+      if (played && returning && handOf(state.view as BattleLineView, context.seat).includes(played))
+        action = { do: 'return', card: played }
+      else if (played && from) action = { do: 'play', card: played, flag: from }
+    }
+  }
+  return action ? { action } : complaint
+}

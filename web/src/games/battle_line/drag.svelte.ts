@@ -1,0 +1,56 @@
+/** Dragging with mouse, pen or finger: what is dragged, where it is, and what it was dropped on. */
+
+const FAR_ENOUGH = 7 // px from a press to a drag
+
+export class Drag {
+  /** The card that follows the pointer. */
+  card = $state('')
+  x = $state(0)
+  y = $state(0)
+  /** Until the click that ends a drag has passed. */
+  #dragged = false
+
+  constructor(
+    readonly begin: () => void,
+    readonly drop: (under: Element | null) => void,
+  ) {}
+
+  /** A press on a card; `begins` is called once it has become a drag. */
+  grab(event: PointerEvent, card: string, begins: () => void): void {
+    if (event.button !== 0) return
+    const { clientX, clientY, pointerId } = event
+    const stop = new AbortController()
+    const { signal } = stop
+    const move = (now: PointerEvent) => {
+      if (now.pointerId !== pointerId) return
+      if (!this.card) {
+        if (Math.hypot(now.clientX - clientX, now.clientY - clientY) < FAR_ENOUGH) return
+        this.card = card
+        begins()
+        this.begin()
+      }
+      this.x = now.clientX
+      this.y = now.clientY
+    }
+    const end = (now: PointerEvent) => {
+      if (now.pointerId !== pointerId) return
+      stop.abort()
+      if (!this.card) return
+      this.card = ''
+      this.#dragged = true
+      setTimeout(() => {
+        this.#dragged = false
+      })
+      const dropped = now.type === 'pointerup'
+      this.drop(dropped ? document.elementFromPoint(now.clientX, now.clientY) : null)
+    }
+    window.addEventListener('pointermove', move, { signal })
+    window.addEventListener('pointerup', end, { signal })
+    window.addEventListener('pointercancel', end, { signal })
+  }
+
+  /** Whether a click only ends a drag. */
+  get over(): boolean {
+    return this.#dragged
+  }
+}

@@ -1,0 +1,34 @@
+/** Battle Line for the table page (`games/registry.ts`). */
+import type { GameEvent } from '../../lib/protocol'
+import type { Sound } from '../../lib/sound'
+import type { GameModule } from '../registry'
+import Board from './Board.svelte'
+import { readCommand } from './command'
+import Move from './Move.svelte'
+import { moveText, status, summary } from './words'
+
+function sound(event: GameEvent): Sound | null {
+  switch (event.action?.do) {
+    case 'claim':
+      return 'claim'
+    case 'draw':
+    case 'return':
+      return 'draw'
+    case 'pass':
+    case 'end_turn':
+      return null
+    default:
+      return 'place'
+  }
+}
+
+export const game: GameModule = {
+  Board,
+  Move,
+  moveText,
+  status,
+  readCommand,
+  summary,
+  sound,
+  covered: () => true, // hands are hidden
+}

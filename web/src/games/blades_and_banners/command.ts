@@ -1,0 +1,178 @@
+/** Typed commands: `c3-f3 n2`, `wheel e4-g4 f4 left`, `shoot e4>e8`, `plan k k a b`. */
+import type { Action, TableState } from '../../lib/protocol'
+import type { Command, Context } from '../registry'
+import {
+  type Battle,
+  type BattleAction,
+  battle,
+  battleAction,
+  type Detachments,
+  ORDERS,
+  type Rearrange,
+  UNITS,
+} from './documents'
+import { bounds, type Cell, DIRECTIONS, inReadingOrder, point, rectangle } from './geometry'
+
+const CELL = /^[a-t](1[0-4]|[1-9])$/
+const CELLS = /^([a-t](?:1[0-4]|[1-9]))-([a-t](?:1[0-4]|[1-9]))$/
+const WAY = /^([nsew])([1-4]?)$/
+const SHOT = /^(.+)>(.+)$/
+const COUNT = /^([kcspa])(\d)$/
+
+/** Words that cannot be read; `needs` names the message that tells what would be right. */
+class Unreadable extends Error {
+  constructor(readonly needs: string) {
+    super(needs)
+  }
+}
+
+export function readCommand(text: string, state: TableState, { say }: Context): Command {
+  const words = text.toLowerCase().replaceAll('–', '-').split(/[\s,]+/).filter(Boolean)
+  try {
+    return { action: read(words, state) as unknown as Action }
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    return { complaint: say('web-bb-command', { needs: error.needs }) }
+  }
+}
+
+function read(words: string[], state: TableState): BattleAction {
+  const [first = '', ...rest] = words
+  const position = battle(state.view)
+  switch (first) {
+    case 'hire':
+      return { do: 'hire', ...counts(rest) }
+    case 'deploy':
+      return { do: 'deploy', unit: named(rest[0], UNITS), to: cells(rest.slice(1)) }
+    case 'first':
+      return { do: 'announce', first: rest[0] === 'unicorn' ? 'unicorn' : 'griffin' }
+    case 'plan':
+      return { do: 'plan', orders: rest.map((word) => named(word, ORDERS)) }
+    case 'wheel':
+    case 'reform':
+      return rearrangement(first, rest, state)
+    case 'shoot':
+      return { do: 'shoot', shots: shots(rest) }
+    case 'skip':
+    case 'stand':
+      return { do: first }
+    case 'sacrifice':
+      return { do: 'sacrifice', sergeant: cell(rest[0]) }
+    case 'fight':
+    case 'meet':
+      return { do: first, with: cell(rest[0]) }
+    case 'b':
+    case 'bearer':
+      return bearer(rest, position)
+    default:
+      return move(words)
+  }
+}
+
+function move(words: string[]): BattleAction {
+  const way = direction(words.at(-1))
+  return { do: 'move', from: cells(words.slice(0, -1)), ...way }
+}
+
+function bearer(words: string[], position: Battle): BattleAction {
+  if (position.phase === 'bearers') return { do: 'place_bearer', to: cell(words[0]) }
+  return { do: 'move_bearer', ...direction(words[0]) }
+}
+
+function direction(word: string | undefined) {
+  const match = WAY.exec(word ?? '')
+  const by = DIRECTIONS.find((name) => name.startsWith(match?.[1] ?? '-'))
+  if (!by) throw new Unreadable('direction')
+  return { by, distance: Number(match?.[2] || 1) }
+}
+
+function cell(word: string | undefined): Cell {
+  if (!word || !CELL.test(word)) throw new Unreadable('cell')
+  return word
+}
+
+/** Cells, each by its name or as a row of them: `c3-f3`. */
+function cells(words: string[]): Cell[] {
+  const all = words.flatMap((word) => {
+    const [, from, to] = CELLS.exec(word) ?? []
+    return from && to ? rectangle(from, to) : [cell(word)]
+  })
+  if (all.length === 0) throw new Unreadable('cell')
+  return inReadingOrder(all)
+}
+
+/** One of some names by its first letters. */
+function named<Name extends string>(word: string | undefined, names: readonly Name[]): Name {
+  const found = names.find((name) => word && name.startsWith(word))
+  if (!found) throw new Unreadable('unit')
+  return found
+}
+
+function counts(words: string[]): Detachments {
+  const army = { knights: 0, captains: 0, sergeants: 0, pikemen: 0, archers: 0 }
+  for (const word of words) {
+    const [, letter, count] = COUNT.exec(word) ?? []
+    army[named(letter, UNITS)] = Number(count)
+  }
+  return army
+}
+
+function shots(words: string[]): Record<Cell, Cell> {
+  const pairs = words.map((word) => {
+    const [, archer, target] = SHOT.exec(word) ?? []
+    return [cell(archer), cell(target)] as const
+  })
+  if (pairs.length === 0) throw new Unreadable('shot')
+  return Object.fromEntries(pairs)
+}
+
+/**
+ * A wheel by its pivot and its way round, a re-forming by the two new cells, either by all cells
+ * where the soldiers end after `>`.
+ */
+function rearrangement(what: 'wheel' | 'reform', words: string[], state: TableState): Rearrange {
+  const mark = words.indexOf('>')
+  if (mark > 0) {
+    const to = words.slice(mark + 1).map(cell)
+    return { do: what, from: cells(words.slice(0, mark)), to }
+  }
+  const from = cells(words.slice(0, 1))
+  const more = words.slice(1).filter((word) => word !== 'left' && word !== 'right')
+  const wanted = more.length > 0 ? cells(more) : []
+  const left = words.includes('left')
+  const found = (state.legal ?? [])
+    .map(battleAction)
+    .filter((action): action is Rearrange => action.do === what)
+    .filter((action) => inReadingOrder(action.from).join() === from.join())
+    .filter((action) => wanted.every((place) => action.to.includes(place)))
+    .filter((action) => !words.some((word) => word === 'left' || word === 'right') ||
+      turnsLeft(action) === left)
+    .filter((action) => what === 'reform' || wanted.length !== 1 || pivot(action) === wanted[0])
+  const [only] = found
+  if (!only || found.length > 1) throw new Unreadable(what)
+  return only
+}
+
+export function pivot({ from, to }: Rearrange): Cell | undefined {
+  return from.find((place, i) => place === to[i])
+}
+
+/** Whether a line wheels counter-clockwise, seen with north above. */
+export function turnsLeft(action: Rearrange): boolean {
+  const centre = pivot(action)
+  const i = action.from.findIndex((place, index) => place !== action.to[index])
+  const [from, to] = [action.from[i], action.to[i]]
+  if (!centre || !from || !to) return false
+  const [c, a, b] = [point(centre), point(from), point(to)]
+  return (a.x - c.x) * (b.y - c.y) - (a.y - c.y) * (b.x - c.x) > 0
+}
+
+/** Cells as a command names them: `c3`, `c3-f3`, or one by one. */
+export function written(group: readonly Cell[]): string {
+  const sorted = inReadingOrder(group)
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (!first || !last || first === last) return first ?? ''
+  const [west, south, east, north] = bounds(group)
+  const full = (east - west + 1) * (north - south + 1) === group.length
+  return full ? `${first}–${last}` : sorted.join(' ')
+}

@@ -1,0 +1,124 @@
+/** The hand that puts an army on its place before the battle: the standard, then detachments. */
+import type { Action, Result } from '../../lib/protocol'
+import { deploymentCells, freeCells, nearest, placed } from './deployment'
+import {
+  type Army,
+  type Battle,
+  type BattleAction,
+  KIND_OF,
+  type Piece,
+  type Unit,
+  UNITS,
+} from './documents'
+import type { Cell } from './geometry'
+import { SIZE } from './hiring'
+import { type Marks, NO_MARKS } from './marks'
+
+interface Table {
+  position: Battle
+  legal: readonly BattleAction[]
+  army: Army
+  active: boolean
+  act(action: Action): Promise<Result>
+}
+
+export class Deployer {
+  #wanted = $state<Unit | null>(null)
+  /** Where the men of the detachment, or the standard-bearer, shall stand. */
+  standing = $state.raw<readonly Cell[]>([])
+  #looked = $state.raw<readonly Cell[]>([])
+
+  readonly #table: () => Table
+  readonly bearer = $derived.by(() => this.#table().position.phase === 'bearers')
+  readonly left = $derived.by(() => {
+    const { position, army } = this.#table()
+    const counts = position[army].to_deploy
+    return UNITS.filter((unit) => (counts?.[unit] ?? 0) > 0)
+  })
+  readonly unit = $derived.by(() =>
+    this.#wanted && this.left.includes(this.#wanted) ? this.#wanted : (this.left[0] ?? null),
+  )
+  readonly free = $derived.by(() => {
+    const { position, army, active, legal } = this.#table()
+    if (!active) return []
+    if (!this.bearer) return freeCells(position, army)
+    return legal.flatMap((action) => (action.do === 'place_bearer' ? [action.to] : []))
+  })
+  readonly size = $derived(this.bearer ? 1 : this.unit ? SIZE[this.unit] : 0)
+  readonly complete = $derived(this.size > 0 && this.standing.length === this.size)
+
+  constructor(table: () => Table) {
+    this.#table = table
+  }
+
+  reset(): void {
+    this.standing = []
+    this.#looked = []
+  }
+
+  choose(unit: Unit): void {
+    this.#wanted = unit
+    this.reset()
+  }
+
+  /** Shows an action that somebody else thought of. */
+  suggest(action: BattleAction): void {
+    if (action.do === 'place_bearer') this.standing = [action.to]
+    if (action.do !== 'deploy') return
+    this.choose(action.unit)
+    this.standing = action.to
+  }
+
+  tap(cell: Cell): void {
+    this.#looked = []
+    if (this.standing.includes(cell)) {
+      // One man is lifted off; the standard-bearer stays: a second tap sets him.
+      if (this.size === 1) void this.confirm()
+      else this.standing = this.standing.filter((other) => other !== cell)
+    } else if (this.free.includes(cell)) {
+      this.standing = this.#placed(cell)
+    }
+  }
+
+  look(cell: Cell | null): void {
+    const open = cell && this.free.includes(cell) && !this.standing.includes(cell)
+    this.#looked = open ? this.#placed(cell) : []
+  }
+
+  /** A man, or all of them, put elsewhere. */
+  drop(from: Cell, to: Cell | null): void {
+    this.#looked = []
+    if (!to || !this.free.includes(to) || this.standing.includes(to)) return
+    this.standing = this.standing.map((cell) => (cell === from ? to : cell))
+  }
+
+  #placed(to: Cell): Cell[] {
+    if (this.bearer || !this.unit) return nearest(this.free, to, 1)
+    return placed(this.unit, this.standing, this.free, to)
+  }
+
+  async confirm(): Promise<void> {
+    const { unit, standing } = this
+    const [to] = standing
+    if (!this.complete || !this.#table().active || !to) return
+    const action: BattleAction | null = this.bearer
+      ? { do: 'place_bearer', to }
+      : unit && { do: 'deploy', unit, to: [...standing] }
+    if (action) await this.#table().act(action as Action)
+  }
+
+  readonly marks = $derived.by((): Marks => {
+    const { army, active } = this.#table()
+    if (!active) return NO_MARKS
+    const ghosts = this.#looked.length > 0 ? this.#looked : this.standing
+    const kind: Piece['kind'] = this.bearer || !this.unit ? 'bearer' : KIND_OF[this.unit]
+    return {
+      ...NO_MARKS,
+      area: this.bearer ? [] : deploymentCells(army),
+      free: this.bearer ? [] : this.free.filter((cell) => !ghosts.includes(cell)),
+      reach: this.bearer ? this.free.filter((cell) => !ghosts.includes(cell)) : [],
+      ghosts: ghosts.map((cell) => ({ army, kind, cell })),
+      asked: this.complete && this.#looked.length === 0 ? this.standing : [],
+    }
+  })
+}

@@ -1,0 +1,168 @@
+/** The documents of Blades & Banners (`docs/formats.md`), as this board reads them. */
+import type { Action, View } from '../../lib/protocol'
+import { type Cell, type Direction, inReadingOrder } from './geometry'
+
+export type Army = 'griffin' | 'unicorn'
+export const ARMIES: readonly Army[] = ['griffin', 'unicorn']
+
+export type Kind = 'knight' | 'captain' | 'sergeant' | 'pikeman' | 'archer' | 'bearer'
+export type Unit = 'knights' | 'captains' | 'sergeants' | 'pikemen' | 'archers'
+export type Order = 'knights' | 'heavy_infantry' | 'pikemen' | 'archers' | 'bearer'
+export type Detachments = Record<Unit, number>
+
+export const UNITS: readonly Unit[] = ['knights', 'captains', 'sergeants', 'pikemen', 'archers']
+export const ORDERS: readonly Order[] = [
+  'knights',
+  'heavy_infantry',
+  'pikemen',
+  'archers',
+  'bearer',
+]
+export const KIND_OF: Record<Unit, Kind> = {
+  knights: 'knight',
+  captains: 'captain',
+  sergeants: 'sergeant',
+  pikemen: 'pikeman',
+  archers: 'archer',
+}
+/** Whom an order is for: the four units of BB-1.4, or the standard-bearer. */
+export const ORDER_OF: Record<Kind, Order> = {
+  knight: 'knights',
+  captain: 'heavy_infantry',
+  sergeant: 'heavy_infantry',
+  pikeman: 'pikemen',
+  archer: 'archers',
+  bearer: 'bearer',
+}
+
+export type Piece = { army: Army; kind: Kind; cell: Cell }
+
+export type Side = Partial<Record<Unit, Cell[]>> & {
+  bearer?: Cell
+  plan?: (Order | null)[]
+  opened?: number
+  planned?: boolean
+  hired?: Detachments
+  to_deploy?: Detachments
+}
+
+export type Pending = {
+  attacker: Cell
+  defender: Cell
+  strengths: [number, number]
+  charge?: boolean
+}
+
+export type Battle = {
+  seat: Army | null
+  phase:
+    | 'hiring'
+    | 'bearers'
+    | 'deployment'
+    | 'announce'
+    | 'planning'
+    | 'orders'
+    | 'fight'
+    | 'meet'
+    | 'bodyguard'
+    | 'over'
+  to_move: Army
+  trees: Cell[]
+  step: number
+  budget?: number
+  initiative?: Army
+  first?: Army
+  deployer?: Army
+  deploy_left?: number
+  fights?: Pending[]
+  guards?: Cell[]
+  fighting?: Cell
+  met?: Cell
+  winner?: Army | 'draw'
+} & Record<Army, Side>
+
+export type Move = { do: 'move'; from: Cell[]; by: Direction; distance: number }
+export type MoveBearer = { do: 'move_bearer'; by: Direction; distance: number }
+export type Rearrange = { do: 'wheel' | 'reform'; from: Cell[]; to: Cell[] }
+export type Shoot = { do: 'shoot'; shots: Record<Cell, Cell> }
+export type BattleAction =
+  | { do: 'hire' } & Detachments
+  | { do: 'place_bearer'; to: Cell }
+  | { do: 'deploy'; unit: Unit; to: Cell[] }
+  | { do: 'announce'; first: Army }
+  | { do: 'plan'; orders: Order[] }
+  | Move
+  | MoveBearer
+  | Rearrange
+  | Shoot
+  | { do: 'skip' }
+  | { do: 'fight' | 'meet'; with: Cell }
+  | { do: 'sacrifice'; sergeant: Cell }
+  | { do: 'stand' }
+
+/** A fight as the evidence of an explanation tells it. */
+export type Fight = Pending & {
+  parts?: [Record<string, number>, Record<string, number>]
+  void?: string[]
+  dies: Cell[]
+  lapses?: string
+  sergeants?: Cell[]
+  choice?: boolean
+}
+export type Evidence = {
+  to?: Cell[] | Cell
+  fights?: Fight[]
+  shots?: { archer: Cell; dies: Cell; piece: Kind }[]
+  captures?: Army
+}
+
+/** The server has checked its documents; here they only get their type. */
+export function battle(view: View): Battle {
+  return view as unknown as Battle
+}
+
+export function battleAction(action: Action): BattleAction {
+  return action as unknown as BattleAction
+}
+
+export function other(army: Army): Army {
+  return army === 'griffin' ? 'unicorn' : 'griffin'
+}
+
+export function before(phase: Battle['phase']): boolean {
+  return phase === 'hiring' || phase === 'bearers' || phase === 'deployment'
+}
+
+/** Every piece on the field by its cell. */
+export function pieces(position: Battle): Map<Cell, Piece> {
+  const all = new Map<Cell, Piece>()
+  for (const army of ARMIES) {
+    const side = position[army]
+    for (const unit of UNITS)
+      for (const cell of side[unit] ?? []) all.set(cell, { army, kind: KIND_OF[unit], cell })
+    if (side.bearer) all.set(side.bearer, { army, kind: 'bearer', cell: side.bearer })
+  }
+  return all
+}
+
+/** The order that the seat to move executes; null outside the battle. */
+export function orderInHand(position: Battle): Order | null {
+  const { plan, opened } = position[position.to_move]
+  return position.phase === 'orders' && plan && opened ? (plan[opened - 1] ?? null) : null
+}
+
+/** Rows between an army's standard and its deployment border (BB-5.1). */
+export function controlZone(army: Army, bearer: Cell): number {
+  const row = Number(bearer.slice(1))
+  return army === 'griffin' ? row - 3 : 12 - row
+}
+
+/** The same text for the same action, whatever the order of its keys. */
+export function key(action: BattleAction): string {
+  const entries = Object.entries(action).map(([name, value]): [string, unknown] => {
+    if (name !== 'shots') return [name, value]
+    const shots = value as Record<Cell, Cell>
+    return [name, inReadingOrder(Object.keys(shots)).map((archer) => [archer, shots[archer]])]
+  })
+  return JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,111 @@
+/** The field of 20 × 14 cells: names, directions, and how it lies on the screen. */
+
+export const COLUMNS = 20
+export const ROWS = 14
+
+/** A column letter and a row: `a1` … `t14`. */
+export type Cell = string
+export type Direction = 'north' | 'south' | 'east' | 'west'
+/** x 1…20 from a to t, y 1…14; halves between two cells. */
+export type Point = { x: number; y: number }
+
+export const DIRECTIONS: readonly Direction[] = ['north', 'east', 'south', 'west']
+
+const STEP: Record<Direction, Point> = {
+  north: { x: 0, y: 1 },
+  south: { x: 0, y: -1 },
+  east: { x: 1, y: 0 },
+  west: { x: -1, y: 0 },
+}
+
+export function point(cell: Cell): Point {
+  return { x: cell.charCodeAt(0) - 96, y: Number(cell.slice(1)) }
+}
+
+/** The cell at a point; null beside the board. */
+export function cellAt(x: number, y: number): Cell | null {
+  const inside = x >= 1 && x <= COLUMNS && y >= 1 && y <= ROWS
+  return inside ? columnName(x) + y : null
+}
+
+export function columnName(x: number): string {
+  return String.fromCharCode(96 + x)
+}
+
+/** The cell that lies some cells on in a direction; null beyond the edge. */
+export function shifted(cell: Cell, by: Direction, distance = 1): Cell | null {
+  const { x, y } = point(cell)
+  return cellAt(x + STEP[by].x * distance, y + STEP[by].y * distance)
+}
+
+/** Direction and distance from one cell to another of its row or column; null for others. */
+export function straight(from: Cell, to: Cell): { by: Direction; distance: number } | null {
+  const [a, b] = [point(from), point(to)]
+  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  if ((dx === 0) === (dy === 0)) return null
+  const by = dx > 0 ? 'east' : dx < 0 ? 'west' : dy > 0 ? 'north' : 'south'
+  return { by, distance: Math.abs(dx + dy) }
+}
+
+/** The two directions at right angles to one. */
+export function across(by: Direction): [Direction, Direction] {
+  return by === 'north' || by === 'south' ? ['east', 'west'] : ['north', 'south']
+}
+
+/** In reading order: row by row from a1, west to east. */
+export function inReadingOrder(cells: Iterable<Cell>): Cell[] {
+  return [...cells].sort((a, b) => {
+    const [p, q] = [point(a), point(b)]
+    return p.y - q.y || p.x - q.x
+  })
+}
+
+/** All cells of the rectangle between two corners. */
+export function rectangle(one: Cell, other: Cell): Cell[] {
+  const [a, b] = [point(one), point(other)]
+  const cells: Cell[] = []
+  for (let y = Math.min(a.y, b.y); y <= Math.max(a.y, b.y); y++)
+    for (let x = Math.min(a.x, b.x); x <= Math.max(a.x, b.x); x++) cells.push(columnName(x) + y)
+  return cells
+}
+
+/** The rectangle around some cells: west, south, east, north. */
+export function bounds(cells: readonly Cell[]): [number, number, number, number] {
+  const points = cells.map(point)
+  const [xs, ys] = [points.map((p) => p.x), points.map((p) => p.y)]
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+}
+
+/**
+ * How the field lies on the screen. Wide: x runs right and y up, own army below. Turned (phones):
+ * x runs down and y right, own army on the left. The other army sees it the other way round.
+ */
+export class Frame {
+  readonly columns: number
+  readonly rows: number
+
+  constructor(
+    readonly turned: boolean,
+    readonly flipped: boolean,
+  ) {
+    this.columns = turned ? ROWS : COLUMNS
+    this.rows = turned ? COLUMNS : ROWS
+  }
+
+  /** Screen column and row (from 0) of a point; halves stay halves. */
+  place({ x, y }: Point): Point {
+    const [right, up] = this.flipped ? [COLUMNS + 1 - x, ROWS + 1 - y] : [x, y]
+    return this.turned ? { x: up - 1, y: right - 1 } : { x: right - 1, y: ROWS - up }
+  }
+
+  /** The point at a screen column and row: the reverse of `place`. */
+  pointAt(column: number, row: number): Point {
+    const [right, up] = this.turned ? [row + 1, column + 1] : [column + 1, ROWS - row]
+    return this.flipped ? { x: COLUMNS + 1 - right, y: ROWS + 1 - up } : { x: right, y: up }
+  }
+
+  cellAt(column: number, row: number): Cell | null {
+    const { x, y } = this.pointAt(column, row)
+    return cellAt(x, y)
+  }
+}

@@ -1,0 +1,93 @@
+/** What is drawn on the field besides the ground and those who stand on it. */
+import type { Fight, Piece } from './documents'
+import type { Handle } from './choices'
+import { type Cell, type Frame, type Point, point } from './geometry'
+
+/** Side of a cell in the drawing. */
+export const SIDE = 40
+
+export type Marks = {
+  /** Gold ring: chosen soldiers. */
+  chosen: readonly Cell[]
+  /** Green: where they can go. */
+  reach: readonly Cell[]
+  /** A framed part of the field, dotted where it is free. */
+  area: readonly Cell[]
+  free: readonly Cell[]
+  /** Cross hairs: who can be shot. */
+  targets: readonly Cell[]
+  /** Gold: who can be named, whoever is asked about. */
+  asked: readonly Cell[]
+  /** Pale: where they would stand. */
+  ghosts: readonly Piece[]
+  /** Dashed arrow, from the chosen to the ghosts. */
+  way: { from: readonly Cell[]; to: readonly Cell[]; charge: number } | null
+  shots: readonly { from: Cell; to: Cell }[]
+  fights: readonly Fight[]
+  doomed: readonly Cell[]
+  handles: readonly Handle[]
+  handleIcon: 'wheel' | 'reform'
+}
+
+export const NO_MARKS: Marks = {
+  chosen: [],
+  reach: [],
+  area: [],
+  free: [],
+  targets: [],
+  asked: [],
+  ghosts: [],
+  way: null,
+  shots: [],
+  fights: [],
+  doomed: [],
+  handles: [],
+  handleIcon: 'wheel',
+}
+
+/** The middle of a place in the drawing. */
+export function centre(frame: Frame, at: Point): Point {
+  const { x, y } = frame.place(at)
+  return { x: (x + 0.5) * SIDE, y: (y + 0.5) * SIDE }
+}
+
+/** The middle of some cells in the drawing. */
+export function middle(frame: Frame, cells: readonly Cell[]): Point {
+  const points = cells.map((cell) => centre(frame, point(cell)))
+  const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 })
+  return { x: sum.x / points.length, y: sum.y / points.length }
+}
+
+/** The rectangle around some cells in the drawing. */
+export function frameOf(frame: Frame, cells: readonly Cell[]) {
+  const points = cells.map((cell) => frame.place(point(cell)))
+  const [xs, ys] = [points.map((p) => p.x), points.map((p) => p.y)]
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return {
+    x: x * SIDE,
+    y: y * SIDE,
+    width: (Math.max(...xs) - x + 1) * SIDE,
+    height: (Math.max(...ys) - y + 1) * SIDE,
+  }
+}
+
+/** An arrow between two points that leaves room for what stands there. */
+export function arrow(from: Point, to: Point, start = 0, end = 0) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length]
+  return {
+    x1: from.x + dx * start,
+    y1: from.y + dy * start,
+    x2: to.x - dx * end,
+    y2: to.y - dy * end,
+    angle: (Math.atan2(dy, dx) * 180) / Math.PI,
+  }
+}
+
+export type FightResult = 'won' | 'even' | 'lost'
+
+/** How a fight ends for the attacker. */
+export function result(fight: Fight): FightResult {
+  const [attack, defence] = fight.strengths
+  return attack > defence ? 'won' : attack < defence ? 'lost' : 'even'
+}

@@ -1,0 +1,70 @@
+/** Requests to the server. Every address is relative to the page, so a proxy may put it anywhere. */
+import type { GameEvent, GameInfo, Seat, Table } from './protocol'
+
+/** The server said no; the message is for people. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+    readonly status: number,
+  ) {
+    super(text)
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(address(path), {
+    method,
+    credentials: 'same-origin',
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+  const text = await response.text()
+  if (!response.ok) {
+    let error: { code?: string; text?: string } = {}
+    try {
+      error = JSON.parse(text).error ?? {}
+    } catch {
+      // not from the server itself, but from a proxy on the way
+    }
+    throw new Refused(error.code ?? 'http', error.text ?? response.statusText, response.status)
+  }
+  return JSON.parse(text)
+}
+
+/** The address of something of the server's, beside the page. */
+export function address(path: string): string {
+  return new URL(path, document.baseURI.split('#')[0]).href
+}
+
+export type SeatChoice = { kind: 'me' } | { kind: 'agent'; agent: string } | { kind: 'open' }
+export type NewTable = {
+  game: string
+  seats: Record<Seat, SeatChoice>
+  options?: Record<string, string | boolean | number>
+  first?: Seat
+  name?: string
+}
+
+export const api = {
+  games: () => request<{ games: GameInfo[]; share: string | null }>('GET', 'api/games'),
+  tables: () => request<{ tables: Table[] }>('GET', 'api/tables'),
+  table: (id: string) => request<Table>('GET', `api/tables/${id}`),
+  create: (table: NewTable) =>
+    request<Table & { keys: Record<Seat, string> }>('POST', 'api/tables', table),
+  join: (id: string, key: string, name?: string) =>
+    request<Table>('POST', `api/tables/${id}/join`, { key, ...(name ? { name } : {}) }),
+  rename: (id: string, seat: Seat, name: string) =>
+    request<Table>('POST', `api/tables/${id}/name`, { seat, name }),
+  key: (id: string, seat: Seat) =>
+    request<{ key: string }>('POST', `api/tables/${id}/keys`, { seat }),
+  history: (id: string, seat: Seat | null, from: number) =>
+    request<{ events: GameEvent[] }>(
+      'GET',
+      `api/tables/${id}/history?${seat ? `seat=${seat}&` : ''}from=${from}`,
+    ),
+  position: (id: string, seat: Seat | null) =>
+    request<unknown>('GET', `api/tables/${id}/position${seat ? `?seat=${seat}` : ''}`),
+  recordAddress: (id: string) => address(`api/tables/${id}/record`),
+}

@@ -1,0 +1,27 @@
+/** The keys of free seats that this browser may give away, kept until someone sits there. */
+import { address } from './api'
+
+const PREFIX = 'vexilla.invitation.'
+
+export function keep(table: string, key: string): void {
+  localStorage.setItem(PREFIX + table, key)
+}
+
+export function invitation(table: string): string | null {
+  return localStorage.getItem(PREFIX + table)
+}
+
+export function forget(table: string): void {
+  localStorage.removeItem(PREFIX + table)
+}
+
+/**
+ * The link to a seat. On this machine's own address nobody else could open it, so there the address
+ * in the local network stands in its place.
+ */
+export function linkTo(table: string, key: string, share: string | null): string {
+  const here = address('.')
+  const local = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(here).hostname)
+  const base = local && share ? share.replace(/\/?$/, '/') : here
+  return `${base}#/table/${table}/${key}`
+}

@@ -1,0 +1,17 @@
+/** What people and computers at a table are called. */
+import type { Seat, Table } from './protocol'
+import { say } from './words.svelte'
+
+/** "You", a name, "Computer", or the seat itself. */
+export function nameOf(table: Table, seat: Seat, prefix: string): string {
+  const info = table.seats[seat]
+  const mine = Object.values(table.seats).filter((other) => other.mine).length
+  if (info?.mine && mine === 1) return say('web-you')
+  if (info?.kind === 'agent') return say('web-agent', { agent: info.agent ?? '' })
+  return info?.name || say(`${prefix}-seat`, { seat })
+}
+
+/** Whether one person plays all the seats that people play. */
+export function sameScreen(table: Table): boolean {
+  return Object.values(table.seats).every((info) => info.mine)
+}

@@ -1,0 +1,84 @@
+/** The messages between page and server, as `docs/server.md` has them. */
+
+export type Seat = string
+export type Action = { do: string } & Record<string, unknown>
+/** A view document (`docs/formats.md`); the boards know the shape of their own game's. */
+export type View = Record<string, unknown> & { seat: Seat | null; phase: string; to_move: Seat }
+export type Outcome = { winner: Seat | null; reason: string; points: Record<Seat, number> }
+
+export type SeatInfo = {
+  kind: 'person' | 'agent' | 'open'
+  agent?: string
+  name: string | null
+  mine: boolean
+  present: boolean
+}
+export type Offer = { what: 'draw' | 'takeback' | 'rematch'; by: Seat }
+
+export type Table = {
+  id: string
+  game: string
+  options: Record<string, string | boolean | number>
+  created: string
+  number: number
+  over: Outcome | null
+  actors: Seat[]
+  seats: Record<Seat, SeatInfo>
+  offers: Offer[]
+  next: string | null
+  your_turn: boolean
+}
+
+export type GameEvent = {
+  number: number
+  seat: Seat
+  kind:
+    | 'action'
+    | 'resign'
+    | 'draw'
+    | 'takeback'
+    | 'rematch'
+    | 'offer'
+    | 'decline'
+    | 'join'
+    | 'name'
+  /** The own action in full, or what everybody may know of another's. */
+  action?: Action
+  /** What is offered or declined. */
+  what?: Offer['what']
+  /** What the watching seat sees after it. */
+  view: View
+  at: string
+}
+
+export type TableState = {
+  number: number
+  seat: Seat | null
+  view: View
+  actors: Seat[]
+  /** Null: too many to list (deployment), or not this seat's business. */
+  legal: Action[] | null
+  legal_count: number
+  table: Table
+  takeback: boolean
+  outcome: Outcome | null
+}
+
+export type Explanation = {
+  legal: boolean
+  rule: string
+  text: string
+  evidence: Record<string, unknown>
+}
+
+/** How a message that changes something ended. */
+export type Result =
+  | { done: true }
+  | { done: false; text: string; rule?: string | null; evidence?: Record<string, unknown>; outdated?: boolean }
+
+export type GameInfo = {
+  game: string
+  seats: Seat[]
+  options: Record<string, (string | boolean | number)[]>
+  agents: string[]
+}
