@@ -67,9 +67,7 @@ def _deed(say: Say, seat: str, action: Document, old: Table) -> str:
     """What was done, in a few words."""
     match action["do"]:
         case "hire":
-            if "knights" not in action:  # the other seat's army is hidden
-                return say("bb-log-hires")
-            return say("bb-log-hired", army=counts(soldiers_in(action)))
+            return say("bb-log-hires")  # both lists follow once both have hired
         case "place_bearer":
             return say("bb-log-standard", to=action["to"])
         case "deploy":
