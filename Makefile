@@ -1,40 +1,49 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
+PAGE := src/vexilla/server/page/index.html
+TOOLS := web/node_modules/.package-lock.json
+PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
+	$(shell find web/src web/public src/vexilla/locale -type f ! -name '*.py*')
 LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 \
 	--fork-strategy fewest --generate-hashes --no-emit-index-url --no-emit-find-links \
 	--strip-extras --annotation-style line --custom-compile-command "make lock"
 
-.PHONY: help env play test lint bench lock clean
+.PHONY: help env play test lint bench screenshots lock clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
-	@awk -F ': .*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' Makefile
+	@awk -F ': .*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
 
-env: $(READY) ## set up .venv
+env: $(READY) $(PAGE) ## set up .venv and build the page
 	@:
 
-play: $(READY) ## play Battle Line against the computer
+play: env ## play Battle Line against the computer
 	@$(BIN)/vexilla play battle-line
 
-test: $(READY) ## run all tests (ARGS="-k claims" picks some)
+test: env ## run all tests (ARGS="-k claims" picks some)
 	@$(BIN)/pytest -n 2 $(ARGS)
 
-lint: $(READY) ## check style, types and the direction of imports
+lint: $(READY) $(TOOLS) ## check style, types and the direction of imports
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/basedpyright
 	@$(BIN)/lint-imports --no-logo
+	@web/npm run --silent lint
+	@web/npm run --silent check
 
 bench: $(READY) ## measure the speed on this machine
 	@$(BIN)/vexilla bench
+
+screenshots: env ## make pictures of every page and state, into screenshots/
+	@$(BIN)/python -m tests.browser.screenshots screenshots
 
 lock: $(READY) ## pin what pyproject.toml asks for (ARGS=--upgrade takes newer versions)
 	@$(LOCK) $(ARGS) pyproject.toml -o requirements.txt
 	@$(LOCK) $(ARGS) pyproject.toml --group dev -c requirements.txt -o requirements-dev.txt
 
 clean: ## remove .venv and everything else that can be made again
-	@rm -rf .venv build dist .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	@rm -rf .venv build dist screenshots web/node_modules $(dir $(PAGE)) .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml requirements-dev.txt
@@ -49,3 +58,11 @@ $(READY): pyproject.toml requirements-dev.txt
 	@echo 'Compiling the rules (once, half a minute) …'
 	@$(BIN)/vexilla arena battle-line greedy random --games 2 --jobs 1 >/dev/null 2>&1
 	@touch $@
+
+$(TOOLS): web/package-lock.json web/package.json $(READY)
+	@echo 'Fetching what builds the page (once) …'
+	@web/npm install --silent --no-save
+	@touch $@
+
+$(PAGE): $(PAGE_SOURCES) $(TOOLS)
+	@web/npm run --silent build -- --logLevel warn

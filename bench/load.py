@@ -157,6 +157,14 @@ def figures(text: str) -> dict[str, float]:
     return {name: float(value) for name, value in re.findall(r"^vexilla_(\w+) (\S+)$", text, re.M)}
 
 
+async def watch_lag(lags: list[float]) -> None:
+    """How late this program itself is: what is measured cannot be better than that."""
+    while True:
+        began = time.perf_counter()
+        await asyncio.sleep(0.01)
+        lags.append(time.perf_counter() - began - 0.01)
+
+
 async def measure(address: str, arguments: argparse.Namespace) -> dict[str, Any]:
     """Plays all games and sums up."""
     chance = random.Random(arguments.seed)
@@ -164,12 +172,16 @@ async def measure(address: str, arguments: argparse.Namespace) -> dict[str, Any]
     times: list[float] = []
     tables = [Table(id, random.Random(chance.random()), times) for id, _ in seated]
     clock = Clock(asyncio.Barrier(len(tables)), arguments.seconds, arguments.every)
+    lags: list[float] = []
+    watching = asyncio.create_task(watch_lag(lags))
     await asyncio.gather(
         *(
             play(address, table, cookies, clock)
             for table, (_, cookies) in zip(tables, seated, strict=True)
         )
     )
+    watching.cancel()
+    measured = sorted(lags[-int(50 * arguments.seconds) :])
     metrics = figures(httpx.get(f"{address}/metrics").text)
     times.sort()
 
@@ -187,6 +199,7 @@ async def measure(address: str, arguments: argparse.Namespace) -> dict[str, Any]
         "p90_ms": quantile(0.9),
         "p99_ms": quantile(0.99),
         "max_ms": quantile(1),
+        "own_lag_p99_ms": round(1000 * measured[int(0.99 * len(measured))], 2),
         "unanswered": sum(table.sent is not None for table in tables),
         "problems": sum(table.problems for table in tables),
         "commits": int(metrics["commits_total"]),

@@ -25,7 +25,8 @@ async def running(
     game: str, record: Path, size: tuple[int, int] = SMALL, **arguments: Any
 ) -> Running:
     """A running app and its pilot."""
-    app = make_app(game, record=record, **({"seed": 7, "pace": 0} | arguments))
+    given: dict[str, Any] = {"seed": 7, "pace": 0, **arguments}
+    app = make_app(game, record=record, **given)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield app, pilot

@@ -214,10 +214,11 @@ async def click_action(app: GameApp, pilot: Pilot[None], action: Document) -> No
             await click_button(app, pilot, "enter")
         case "shoot":
             await choose_by_mouse(pilot, list(action["shots"]))
-            for target in action["shots"].values():
+            targets = list(action["shots"].values())
+            for target in targets:
                 await click_cell(pilot, target)
             assert task_of(app).considered == action
-            await click_cell(pilot, target)
+            await click_cell(pilot, targets[-1])
         case "skip":
             await click_button(app, pilot, "s")
             assert await pilot.click("#answer-do")

@@ -1,20 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { dependencies } from './package.json'
 
 export default defineConfig({
   // Every address is relative, so that the page works below any path of a proxy.
   base: './',
-  plugins: [svelte()],
+  plugins: [svelte(), licences()],
   build: {
     outDir: '../src/vexilla/server/page',
     emptyOutDir: true,
     target: 'es2022',
-    // The Content-Security-Policy allows no data: addresses for fonts and pictures.
+    // The Content-Security-Policy allows no data: addresses for fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
   server: {
     fs: { allow: ['..'] },
-    proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
+    proxy: { '/api': { target: 'http://127.0.0.1:8787', ws: true } },
   },
 })
+
+/** Puts the licences of what the page is made of beside it. */
+function licences(): Plugin {
+  return {
+    name: 'licences',
+    generateBundle() {
+      const source = Object.keys(dependencies).map(licence).join('\n\n')
+      this.emitFile({ type: 'asset', fileName: 'licences.txt', source })
+    },
+  }
+}
+
+function licence(name: string): string {
+  const folder = `node_modules/${name}/`
+  const { version, license } = JSON.parse(readFileSync(`${folder}package.json`, 'utf8'))
+  const file = ['LICENSE', 'LICENSE.md'].map((file) => folder + file).find(existsSync)
+  return `${name} ${version} (${license})\n\n${file ? readFileSync(file, 'utf8') : ''}`
+}

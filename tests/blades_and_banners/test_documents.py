@@ -106,7 +106,9 @@ def test_a_game_that_is_over_needs_only_a_winner() -> None:
     over = position(phase="over", winner="unicorn", initiative=..., first=...)
     over |= {"griffin": {"bearer": "j5"}, "unicorn": {"bearer": "j12", "pikemen": ["d9"]}}
     states = read_position(over)
-    assert outcome(states).winner == "unicorn"
+    result = outcome(states)
+    assert result is not None
+    assert result.winner == "unicorn"
     assert read_position(write_position(states)).tobytes() == states.tobytes()
 
 

@@ -7,7 +7,9 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
+from psycopg.sql import SQL, Identifier
 
 from tests.server.running import served
 
@@ -64,10 +66,8 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path}/vexilla.sqlite"
     server: str = request.getfixturevalue("postgresql")
     name = f"test_{abs(hash(tmp_path))}"
-    import psycopg
-
     with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
+        connection.execute(SQL("CREATE DATABASE {}").format(Identifier(name)))
     return server.replace("/postgres?", f"/{name}?")
 
 

@@ -5,6 +5,7 @@
 
 import argparse
 import contextlib
+import os
 import random
 import signal
 import socket as sockets
@@ -13,6 +14,7 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,21 +29,29 @@ PATIENCE_S = 60.0
 class Process:
     """A server in a process of its own, always at the same port."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(
+        self,
+        database: str,
+        program: Sequence[str] = (sys.executable, "-m", "vexilla"),
+        arguments: Sequence[str] = (),
+        log: Path = Path(os.devnull),
+    ) -> None:
+        self.program, self.arguments = program, arguments
         with sockets.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self.database = database
-        self.log = tempfile.TemporaryFile()  # noqa: SIM115  closed with this object
+        self.log = log
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "vexilla", "serve", "--host", "127.0.0.1"]
-        place = ["--port", str(self.port), "--database", self.database, "--rate", "100000"]
-        self.process = subprocess.Popen(
-            [*command, *place], stdout=subprocess.DEVNULL, stderr=self.log
-        )
+        command = [*self.program, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        place = ["--database", self.database, "--rate", "100000", *self.arguments]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [*command, *place], stdout=subprocess.DEVNULL, stderr=log
+            )
         end = time.monotonic() + PATIENCE_S
         while True:
             with contextlib.suppress(httpx.HTTPError):
@@ -60,8 +70,7 @@ class Process:
         self.process.wait(PATIENCE_S)
 
     def said(self) -> str:
-        self.log.seek(0)
-        return self.log.read().decode()
+        return self.log.read_text()
 
 
 class Player(threading.Thread):

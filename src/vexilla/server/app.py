@@ -72,6 +72,7 @@ class Settings:
         share: the address for the local network, None where it is not open to it.
         rate: API requests a second for each address.
         workers: processes for agents; None: one a core.
+        socket_rate: messages a second for each socket.
     """
 
     database: str
@@ -80,6 +81,7 @@ class Settings:
     share: str | None = None
     rate: float = 50
     workers: int | None = None
+    socket_rate: float = 20
 
 
 class NotFound(VexillaError):
@@ -100,7 +102,7 @@ def make_app(settings: Settings) -> tuple[App, "Sockets"]:
         store = await asyncio.to_thread(Store, settings.database)
         workers = Workers(settings.workers)
         hub = Hub(store, workers)
-        app.state.update({"hub": hub, "sockets": sockets, "page": page, "share": settings.share})
+        app.state.update({"hub": hub, "sockets": sockets, "page": page, "settings": settings})
         warming = asyncio.create_task(_warm(hub))
         app.state["ready"] = warming
         try:
@@ -250,7 +252,7 @@ def games(state: State, request: Request[Any, Any, Any]) -> Games:
             for name in GAMES
         ],
         languages=list(languages()),
-        share=state["share"] if local else None,
+        share=state["settings"].share if local else None,
     )
 
 
@@ -436,8 +438,8 @@ async def socket(socket: WebSocket[Any, Any, Any], state: State, id: TableId) ->
     if live is None:
         await socket.close(4404)
         return
-    player = socket.scope["state"]["player"]
-    connection = Connection(LitestarWire(socket), hub, live, player)
+    player, rate = socket.scope["state"]["player"], state["settings"].socket_rate
+    connection = Connection(LitestarWire(socket), hub, live, player, rate)
     sockets.open.add(connection)
     try:
         await connection.run()

@@ -51,7 +51,7 @@ LOG = logging.getLogger("vexilla.server")
 LONGEST_MESSAGE = 16 * 1024
 MOST_WAITING = 64  # answers that a client has not taken yet
 SEND_S = 20.0  # for a client to take a message
-RATE, BURST = 20, 80  # messages a second, and at once
+BURST_S = 4  # seconds of messages that may come at once
 MOST_ERRORS = 20  # in a row
 SUGGESTS = "greedy"
 
@@ -80,7 +80,7 @@ class Connection:
         dropped: it was too slow.
     """
 
-    def __init__(self, wire: Wire, hub: Hub, live: Live, player: str | None) -> None:
+    def __init__(self, wire: Wire, hub: Hub, live: Live, player: str | None, rate: float) -> None:
         """Prepares it; `run` does the rest.
 
         Args:
@@ -88,6 +88,7 @@ class Connection:
             hub: all tables.
             live: its table.
             player: the hash of its token.
+            rate: messages a second that it may send.
         """
         self.mine: frozenset[str] = frozenset()
         self.dropped = False
@@ -99,7 +100,7 @@ class Connection:
         self._answers: deque[FromServer] = deque()
         self._news = self._presence = False
         self._wake = asyncio.Event()
-        self._bucket = Bucket(RATE, BURST)
+        self._bucket = Bucket(rate, BURST_S * rate)
         self._errors = 0
         self._closing = False
         self._suggesting: asyncio.Task[None] | None = None
@@ -145,6 +146,7 @@ class Connection:
             if self._errors >= MOST_ERRORS:
                 self.close("too-many-errors")
                 return
+            await asyncio.sleep(0)  # the writer has its turn, however much has arrived at once
             if len(self._answers) > MOST_WAITING:
                 self.dropped = True
                 return

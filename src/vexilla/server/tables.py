@@ -36,7 +36,7 @@ class Header(Struct, frozen=True):
     seats: dict[str, SeatStart]
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """Something that happened at a table.
 
     Attributes:

@@ -95,21 +95,21 @@ class Worker:
                 raise WorkerFailure("no answer in time")
             good, said = pipe.recv()
         except (EOFError, OSError, WorkerFailure) as error:
-            code = self._process.exitcode
             self.end()
-            raise WorkerFailure(str(error) or f"ended with exit code {code}") from None
+            raise WorkerFailure(str(error) or "its process ended") from None
         if not good:
             raise WorkerFailure(said)
         return said
 
     def end(self) -> None:
         """Ends the process."""
-        if self._process is not None and self._process.is_alive():
-            self._process.kill()
-            self._process.join()
-        if self._pipe is not None:
-            self._pipe.close()
+        process, pipe = self._process, self._pipe
         self._process = self._pipe = None
+        if process is not None:
+            process.kill()
+            process.join()
+        if pipe is not None:
+            pipe.close()
 
     def _start(self) -> Any:
         context = multiprocessing.get_context("spawn")

@@ -33,7 +33,15 @@
  * `var(--quick)` (200 ms; 0 with reduced motion) or `settings.motion`.
  */
 import type { Component, Snippet } from 'svelte'
-import type { Action, Explanation, GameEvent, Result, Seat, TableState, View } from '../lib/protocol'
+import type {
+  Action,
+  Explanation,
+  GameEvent,
+  Result,
+  Seat,
+  TableState,
+  View,
+} from '../lib/protocol'
 import type { Settings } from '../lib/settings.svelte'
 import type { Sound } from '../lib/sound'
 import type { Say } from '../lib/words.svelte'

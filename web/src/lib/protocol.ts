@@ -74,7 +74,13 @@ export type Explanation = {
 /** How a message that changes something ended. */
 export type Result =
   | { done: true }
-  | { done: false; text: string; rule?: string | null; evidence?: Record<string, unknown>; outdated?: boolean }
+  | {
+      done: false
+      text: string
+      rule?: string | null
+      evidence?: Record<string, unknown>
+      outdated?: boolean
+    }
 
 export type GameInfo = {
   game: string

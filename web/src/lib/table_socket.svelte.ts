@@ -190,7 +190,8 @@ export class TableSocket {
   /** Fetches what the state did not bring along: the events after a number. */
   async #catchUp(from: number): Promise<void> {
     const seat = this.#seat
-    const { events } = await api.history(this.id, seat, from)
+    // Where this fails, the line is gone too, and the next state asks again.
+    const { events } = await api.history(this.id, seat, from).catch(() => ({ events: [] }))
     if (seat !== this.#seat) return
     const numbers = new Set(events.map((event) => event.number))
     const others = this.log.filter((event) => !numbers.has(event.number))

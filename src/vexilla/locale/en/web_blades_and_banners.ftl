@@ -19,7 +19,7 @@ web-bb-option-trees-none = none
 web-bb-reason = { $reason ->
     [capture] The standard was taken.
     [annihilation] An army has no soldier left.
-   *[zones] After step twelve the larger control zone wins.
+   *[control] After step twelve the larger control zone wins.
 }
 web-bb-commands =
     c3-f3 n2   soldiers c3 to f3 go two cells north (n s e w)
@@ -137,9 +137,12 @@ web-bb-did-announce = { $army ->
 web-bb-did-plan = seals four orders
 web-bb-did-skip = { $order }: nothing
 web-bb-did-move = { $how ->
-    [charge] { $who } { $from } charges to { $to }
-    [wheel] { $who } { $from } wheels to { $to }
-    [reform] { $who } { $from } re-forms to { $to }
+    [charge] { $who } { $from } { $count ->
+        [one] charges
+       *[other] charge
+    } to { $to }
+    [wheel] { $who } { $from } wheel to { $to }
+    [reform] { $who } { $from } re-form to { $to }
    *[move] { $who } { $from } to { $to }
 }
 web-bb-did-shoot = { $count ->
@@ -348,9 +351,9 @@ web-bb-turning = { $way ->
 web-bb-to = to { $cells }
 web-bb-fight = { $result ->
     [won] { web-bb-man } falls
-    [lost] lost against { web-bb-man }
-    [lapses] no fight with { web-bb-man }
-   *[even] both fall: { web-bb-man }
+    [lost] Lost against { web-bb-man }
+    [lapses] No fight with { web-bb-man }
+   *[even] { web-bb-man }: both fall
 }
 web-bb-shot = { $archer } hits { web-bb-man }
 web-bb-no-fight = No fight.

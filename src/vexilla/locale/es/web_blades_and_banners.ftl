@@ -19,7 +19,7 @@ web-bb-option-trees-none = ninguno
 web-bb-reason = { $reason ->
     [capture] El estandarte fue capturado.
     [annihilation] A un ejército no le quedan soldados.
-   *[zones] Tras la ronda doce gana la mayor zona de control.
+   *[control] Tras la ronda doce gana la mayor zona de control.
 }
 web-bb-commands =
     c3-f3 n2   los soldados de c3 a f3 van dos casillas al norte (n norte, s sur, e este, w oeste)
@@ -136,7 +136,10 @@ web-bb-did-announce = { $army ->
 web-bb-did-plan = cuatro órdenes selladas
 web-bb-did-skip = { $order }: nada
 web-bb-did-move = { $how ->
-    [charge] { $who } { $from }: carga a { $to }
+    [charge] { $who } { $from } { $count ->
+        [one] carga
+       *[other] cargan
+    } a { $to }
     [wheel] { $who } { $from }: giro a { $to }
     [reform] { $who } { $from }: nueva formación en { $to }
    *[move] { $who } { $from } a { $to }

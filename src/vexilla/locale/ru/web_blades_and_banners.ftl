@@ -19,7 +19,7 @@ web-bb-option-trees-none = нет
 web-bb-reason = { $reason ->
     [capture] Знамя захвачено.
     [annihilation] В одной из армий не осталось воинов.
-   *[zones] После двенадцатого шага побеждает большая зона контроля.
+   *[control] После двенадцатого шага побеждает большая зона контроля.
 }
 web-bb-commands =
     c3-f3 n2   воины с c3 по f3 идут на две клетки на север (n север, s юг, e восток, w запад)
@@ -141,7 +141,10 @@ web-bb-did-announce = { $army ->
 web-bb-did-plan = четыре приказа готовы
 web-bb-did-skip = { $order }: без действий
 web-bb-did-move = { $how ->
-    [charge] { $who } { $from }: удар на { $to }
+    [charge] { $who } { $from } { $count ->
+        [1] наносит
+       *[other] наносят
+    } удар на { $to }
     [wheel] { $who } { $from }: разворот на { $to }
     [reform] { $who } { $from }: перестроение на { $to }
    *[move] { $who } { $from } → { $to }

@@ -19,7 +19,7 @@ web-bb-option-trees-none = немає
 web-bb-reason = { $reason ->
     [capture] Знамено захоплено.
     [annihilation] В одній з армій не лишилося воїнів.
-   *[zones] Після дванадцятого кроку перемагає більша зона контролю.
+   *[control] Після дванадцятого кроку перемагає більша зона контролю.
 }
 web-bb-commands =
     c3-f3 n2   воїни з c3 по f3 ідуть на дві клітинки на північ (n північ, s південь, e схід, w захід)
@@ -141,7 +141,10 @@ web-bb-did-announce = { $army ->
 web-bb-did-plan = чотири накази готові
 web-bb-did-skip = { $order }: без дій
 web-bb-did-move = { $how ->
-    [charge] { $who } { $from }: удар на { $to }
+    [charge] { $who } { $from } { $count ->
+        [1] завдає
+       *[other] завдають
+    } удару на { $to }
     [wheel] { $who } { $from }: розворот на { $to }
     [reform] { $who } { $from }: перешикування на { $to }
    *[move] { $who } { $from } → { $to }

@@ -57,7 +57,10 @@ export function sourceKey(card: string, from: number): string {
   return `${card} ${from}`
 }
 
-export function targetsOf(legal: readonly Play[], choice: { card: string | null; taken: Taken | null }): Targets {
+export function targetsOf(
+  legal: readonly Play[],
+  choice: { card: string | null; taken: Taken | null },
+): Targets {
   const { card, taken } = choice
   const targets: Targets = {
     flags: new Map(),

@@ -2,7 +2,7 @@
 import type { TableState } from '../../lib/protocol'
 import type { Command, Context } from '../registry'
 import { nameOfCard, TACTICS_NAMES } from './cards'
-import { handOf, type BattleLineView, type Play } from './documents'
+import { type BattleLineView, handOf, type Play } from './documents'
 
 /** The card that words name: its code, its English name, or its name in the language of the page. */
 function cardNamed(words: string, context: Context): string | null {
@@ -30,9 +30,14 @@ const VERBS: Record<string, string> = {
 export function readCommand(typed: string, state: TableState, context: Context): Command {
   const { say } = context
   const words = typed.trim().toLowerCase().split(/\s+/)
-  const [first = '', ...rest] = (VERBS[words[0] ?? ''] ?? words[0] ?? '').split(' ').concat(words.slice(1))
+  const [first = '', ...rest] = (VERBS[words[0] ?? ''] ?? words[0] ?? '')
+    .split(' ')
+    .concat(words.slice(1))
   const numbers = rest.filter((word) => /^[1-9]$/.test(word)).map(Number)
-  const card = cardNamed(rest.filter((word) => !/^[1-9]$/.test(word) && word !== 'out').join(' '), context)
+  const card = cardNamed(
+    rest.filter((word) => !/^[1-9]$/.test(word) && word !== 'out').join(' '),
+    context,
+  )
   const complaint = { complaint: say('web-bl-command-unknown', { command: typed }) }
   const [from, to] = numbers
   let action: Play | null = null
@@ -60,9 +65,16 @@ export function readCommand(typed: string, state: TableState, context: Context):
       if (card && from) action = { do: 'desert', card, from }
       break
     default: {
-      const played = first === 'play' ? card : cardNamed([first, ...rest].filter((word) => !/^[1-9]$/.test(word)).join(' '), context)
+      const played =
+        first === 'play'
+          ? card
+          : cardNamed([first, ...rest].filter((word) => !/^[1-9]$/.test(word)).join(' '), context)
       const returning = (state.view as BattleLineView).phase === 'scout_return'
-      if (played && returning && handOf(state.view as BattleLineView, context.seat).includes(played))
+      if (
+        played &&
+        returning &&
+        handOf(state.view as BattleLineView, context.seat).includes(played)
+      )
         action = { do: 'return', card: played }
       else if (played && from) action = { do: 'play', card: played, flag: from }
     }

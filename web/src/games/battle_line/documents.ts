@@ -19,7 +19,13 @@ export type BattleLineView = View & {
   scout_left?: number
 }
 
-export type Play = Action & { card?: string; flag?: number; from?: number; to?: number | null; deck?: Deck }
+export type Play = Action & {
+  card?: string
+  flag?: number
+  from?: number
+  to?: number | null
+  deck?: Deck
+}
 
 export type Formation = {
   formation: string

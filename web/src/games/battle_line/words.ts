@@ -2,7 +2,7 @@
 import type { GameEvent, TableState, View } from '../../lib/protocol'
 import type { Context } from '../registry'
 import { nameOfCard } from './cards'
-import { backsOf, type BattleLineView, handOf, lanesOf, otherSeat, type Play } from './documents'
+import { type BattleLineView, backsOf, handOf, lanesOf, otherSeat, type Play } from './documents'
 
 /** The card that a move shows: played, moved, put back, or drawn by who looks on. */
 export function cardOfMove(event: GameEvent, before: View | null): string {

@@ -23,7 +23,7 @@ export type Changes = {
 export const NOTHING: Changes = { moved: [], fallen: [], shots: [], charge: false }
 
 export function changes(event: GameEvent | null, earlier: View | null, later: View): Changes {
-  if (!event || event.kind !== 'action' || !event.action || !earlier) return NOTHING
+  if (event?.kind !== 'action' || !event.action || !earlier) return NOTHING
   const [was, is] = [battle(earlier), battle(later)]
   const action = battleAction(event.action)
   const stood = pieces(was)
@@ -41,20 +41,20 @@ export function changes(event: GameEvent | null, earlier: View | null, later: Vi
     })
   const shots =
     action.do === 'shoot' ? Object.entries(action.shots).map(([from, to]) => ({ from, to })) : []
-  const charge =
-    action.do === 'move' && action.distance > 2 && moved[0]?.piece.kind === 'knight'
+  const charge = action.do === 'move' && action.distance > 2 && moved[0]?.piece.kind === 'knight'
   return { moved, fallen, shots, charge }
 }
 
-/** Where everybody whom an action moves ends, by where he stood. */
-export function ends(action: BattleAction, position: Battle): Map<Cell, Cell> {
+/** Where everybody whom an action moves ends, by where he stood; null: an unknown position. */
+export function ends(action: BattleAction, position: Battle | null): Map<Cell, Cell> {
   const to = new Map<Cell, Cell>()
   switch (action.do) {
     case 'move':
-      for (const cell of action.from) to.set(cell, shifted(cell, action.by, action.distance) ?? cell)
+      for (const cell of action.from)
+        to.set(cell, shifted(cell, action.by, action.distance) ?? cell)
       break
     case 'move_bearer': {
-      const bearer = position[position.to_move].bearer
+      const bearer = position?.[position.to_move].bearer
       if (bearer) to.set(bearer, shifted(bearer, action.by, action.distance) ?? bearer)
       break
     }
@@ -63,7 +63,7 @@ export function ends(action: BattleAction, position: Battle): Map<Cell, Cell> {
       for (const [i, cell] of action.from.entries()) to.set(cell, action.to[i] ?? cell)
       break
     case 'sacrifice':
-      if (position.met) to.set(position.met, action.sergeant)
+      if (position?.met) to.set(position.met, action.sergeant)
   }
   return to
 }

@@ -27,7 +27,11 @@ class Unreadable extends Error {
 }
 
 export function readCommand(text: string, state: TableState, { say }: Context): Command {
-  const words = text.toLowerCase().replaceAll('–', '-').split(/[\s,]+/).filter(Boolean)
+  const words = text
+    .toLowerCase()
+    .replaceAll('–', '-')
+    .split(/[\s,]+/)
+    .filter(Boolean)
   try {
     return { action: read(words, state) as unknown as Action }
   } catch (error) {
@@ -120,6 +124,7 @@ function counts(words: string[]): Detachments {
 function shots(words: string[]): Record<Cell, Cell> {
   const pairs = words.map((word) => {
     const [, archer, target] = SHOT.exec(word) ?? []
+    if (!archer) throw new Unreadable('shot')
     return [cell(archer), cell(target)] as const
   })
   if (pairs.length === 0) throw new Unreadable('shot')
@@ -145,8 +150,10 @@ function rearrangement(what: 'wheel' | 'reform', words: string[], state: TableSt
     .filter((action): action is Rearrange => action.do === what)
     .filter((action) => inReadingOrder(action.from).join() === from.join())
     .filter((action) => wanted.every((place) => action.to.includes(place)))
-    .filter((action) => !words.some((word) => word === 'left' || word === 'right') ||
-      turnsLeft(action) === left)
+    .filter(
+      (action) =>
+        !words.some((word) => word === 'left' || word === 'right') || turnsLeft(action) === left,
+    )
     .filter((action) => what === 'reform' || wanted.length !== 1 || pivot(action) === wanted[0])
   const [only] = found
   if (!only || found.length > 1) throw new Unreadable(what)

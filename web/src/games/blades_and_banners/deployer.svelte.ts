@@ -7,8 +7,8 @@ import {
   type BattleAction,
   KIND_OF,
   type Piece,
-  type Unit,
   UNITS,
+  type Unit,
 } from './documents'
 import type { Cell } from './geometry'
 import { SIZE } from './hiring'

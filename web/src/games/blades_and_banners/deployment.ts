@@ -29,7 +29,12 @@ export function nearest(free: readonly Cell[], to: Cell, count: number): Cell[] 
  *
  * A man who is lifted off is put elsewhere alone; when all stand, another place takes them all.
  */
-export function placed(unit: Unit, standing: readonly Cell[], free: readonly Cell[], to: Cell): Cell[] {
+export function placed(
+  unit: Unit,
+  standing: readonly Cell[],
+  free: readonly Cell[],
+  to: Cell,
+): Cell[] {
   const missing = SIZE[unit] - standing.length
   if (missing === 0) return nearest(free, to, SIZE[unit])
   const left = free.filter((cell) => !standing.includes(cell))

@@ -86,7 +86,7 @@ export type MoveBearer = { do: 'move_bearer'; by: Direction; distance: number }
 export type Rearrange = { do: 'wheel' | 'reform'; from: Cell[]; to: Cell[] }
 export type Shoot = { do: 'shoot'; shots: Record<Cell, Cell> }
 export type BattleAction =
-  | { do: 'hire' } & Detachments
+  | ({ do: 'hire' } & Detachments)
   | { do: 'place_bearer'; to: Cell }
   | { do: 'deploy'; unit: Unit; to: Cell[] }
   | { do: 'announce'; first: Army }

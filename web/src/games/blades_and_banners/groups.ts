@@ -1,7 +1,18 @@
 /** Lines and columns: which soldiers can act together, by where they stand (BB-7.4). */
-import { type Cell, across, bounds, DIRECTIONS, type Direction, inReadingOrder } from './geometry'
-import { cellAt, point, rectangle, shifted } from './geometry'
+
 import { ORDER_OF, type Piece } from './documents'
+import {
+  across,
+  bounds,
+  type Cell,
+  cellAt,
+  DIRECTIONS,
+  type Direction,
+  inReadingOrder,
+  point,
+  rectangle,
+  shifted,
+} from './geometry'
 
 const LONGEST = { knights: 3, foot: 4 }
 

@@ -1,5 +1,5 @@
 /** Armies to hire: prices and counters (BB-3.2, BB-1.3), and ready-made ones for any budget. */
-import { type Detachments, ORDER_OF, KIND_OF, type Unit, UNITS } from './documents'
+import { type Detachments, KIND_OF, ORDER_OF, UNITS, type Unit } from './documents'
 
 export const PRICE: Detachments = { knights: 2, captains: 2, sergeants: 1, pikemen: 1, archers: 2 }
 export const MOST: Detachments = { knights: 6, captains: 2, sergeants: 2, pikemen: 2, archers: 2 }
@@ -24,16 +24,52 @@ export function unitCount(army: Detachments): number {
 /** What each ready-made army hires, in this order, as far as the coins go. */
 const WISHES: Record<string, readonly Unit[]> = {
   balanced: [
-    'pikemen', 'sergeants', 'archers', 'knights', 'captains', 'sergeants', 'pikemen', 'knights',
-    'archers', 'knights', 'captains', 'knights', 'knights', 'knights',
+    'pikemen',
+    'sergeants',
+    'archers',
+    'knights',
+    'captains',
+    'sergeants',
+    'pikemen',
+    'knights',
+    'archers',
+    'knights',
+    'captains',
+    'knights',
+    'knights',
+    'knights',
   ],
   riders: [
-    'knights', 'pikemen', 'knights', 'knights', 'pikemen', 'knights', 'sergeants', 'knights',
-    'knights', 'captains', 'sergeants', 'archers', 'archers', 'captains',
+    'knights',
+    'pikemen',
+    'knights',
+    'knights',
+    'pikemen',
+    'knights',
+    'sergeants',
+    'knights',
+    'knights',
+    'captains',
+    'sergeants',
+    'archers',
+    'archers',
+    'captains',
   ],
   bows: [
-    'archers', 'pikemen', 'archers', 'pikemen', 'captains', 'sergeants', 'knights', 'sergeants',
-    'knights', 'knights', 'captains', 'knights', 'knights', 'knights',
+    'archers',
+    'pikemen',
+    'archers',
+    'pikemen',
+    'captains',
+    'sergeants',
+    'knights',
+    'sergeants',
+    'knights',
+    'knights',
+    'captains',
+    'knights',
+    'knights',
+    'knights',
   ],
 }
 

@@ -1,6 +1,7 @@
 /** What is drawn on the field besides the ground and those who stand on it. */
-import type { Fight, Piece } from './documents'
+
 import type { Handle } from './choices'
+import type { Fight, Piece } from './documents'
 import { type Cell, type Frame, type Point, point } from './geometry'
 
 /** Side of a cell in the drawing. */

@@ -140,23 +140,22 @@ export class Orders {
   }
 
   tap(cell: Cell, at: Point): void {
-    if (this.rearranging) {
-      const handle = this.#handleAt(this.rearranging, at)
-      if (handle) return this.#take(handle)
-    }
-    if (this.proposed && this.#goesTo(this.proposed, cell)) return void this.confirm()
-    const targets = this.choices.targets(this.selection)
-    const move = this.rearranging ? undefined : this.choices.destinations(this.selection).get(cell)
-    if (targets.has(cell)) {
-      const volley = this.proposed?.do === 'shoot' ? this.proposed : null
+    const { choices, selection, proposed } = this
+    const handle = this.rearranging && this.#handleAt(this.rearranging, at)
+    const move = this.rearranging ? undefined : choices.destinations(selection).get(cell)
+    if (handle) {
+      this.#take(handle)
+    } else if (proposed && this.#goesTo(proposed, cell)) {
+      void this.confirm()
+    } else if (choices.targets(selection).has(cell)) {
       this.rearranging = null
-      this.propose(this.choices.aimed(volley, cell, this.selection))
+      this.propose(choices.aimed(proposed?.do === 'shoot' ? proposed : null, cell, selection))
     } else if (move) {
       this.propose(move)
-    } else if (this.selection.includes(cell)) {
+    } else if (selection.includes(cell)) {
       this.#nextGroup(cell)
-    } else if (this.choices.able.has(cell)) {
-      this.choose(extended(this.selection, cell, this.soldiers) ?? [cell])
+    } else if (choices.able.has(cell)) {
+      this.choose(extended(selection, cell, this.soldiers) ?? [cell])
     } else {
       this.choose([])
     }
@@ -173,12 +172,13 @@ export class Orders {
 
   /** Extends the choice by keyboard or by a dragged box. */
   extend(from: Cell, to: Cell): void {
-    if (this.selection.includes(from) || this.selection.length === 0) {
-      const whole = extended(this.selection.length > 0 ? this.selection : [from], to, this.soldiers)
-      if (whole && this.choices.able.has(to)) return this.choose(whole)
-    }
-    const able = new Map([...this.soldiers].filter(([cell]) => this.choices.able.has(cell)))
-    const group = groupInBox(rectangle(from, to), able)
+    const { choices, selection, soldiers } = this
+    const line =
+      selection.length === 0 || selection.includes(from)
+        ? extended(selection.length > 0 ? selection : [from], to, soldiers)
+        : null
+    const able = new Map([...soldiers].filter(([cell]) => choices.able.has(cell)))
+    const group = line && choices.able.has(to) ? line : groupInBox(rectangle(from, to), able)
     if (group.length > 0) this.choose(group)
   }
 
@@ -218,12 +218,12 @@ export class Orders {
     )
   }
 
-  #take(handle: Handle): void {
+  #take({ actions }: Handle): void {
     const now = this.proposed ? key(this.proposed) : ''
-    const place = handle.actions.findIndex((action) => key(action) === now)
-    if (place >= 0 && handle.actions.length === 1) return void this.confirm()
-    const next = handle.actions[(place + 1) % handle.actions.length]
-    if (next) this.propose(next)
+    const place = actions.findIndex((action) => key(action) === now)
+    const next = actions[(place + 1) % actions.length]
+    if (place >= 0 && actions.length === 1) void this.confirm()
+    else if (next) this.propose(next)
   }
 
   /** Whether a second tap on a cell means: yes, do it. */
@@ -256,19 +256,17 @@ export class Orders {
         : [...choices.destinations(selection).keys()].filter((cell) => !covered.has(cell)),
       targets: [...choices.targets(selection).keys()],
       ghosts,
-      way: straight && ghosts.length > 0
-        ? {
-            from: selection,
-            to: ghosts.map((ghost) => ghost.cell),
-            charge: rides ? straight.distance - 2 : 0,
-          }
-        : null,
+      way:
+        straight && ghosts.length > 0
+          ? {
+              from: selection,
+              to: ghosts.map((ghost) => ghost.cell),
+              charge: rides ? straight.distance - 2 : 0,
+            }
+          : null,
       shots: shots.map(([from, to]) => ({ from, to })),
       fights: this.fights.filter((fight) => !fight.lapses),
-      doomed: [
-        ...this.fights.flatMap((fight) => fight.dies),
-        ...shots.map(([, target]) => target),
-      ],
+      doomed: [...this.fights.flatMap((fight) => fight.dies), ...shots.map(([, target]) => target)],
       handles: rearranging
         ? this.handles(rearranging).filter(({ actions }) => !actions.some((way) => way === shown))
         : [],

@@ -1,7 +1,7 @@
 /** What this board says: soldiers, moves, cells, the whole position. */
 import type { GameEvent, TableState, View } from '../../lib/protocol'
-import type { Context } from '../registry'
 import type { Say } from '../../lib/words.svelte'
+import type { Context } from '../registry'
 import { changes, ends } from './changes'
 import { written } from './command'
 import {
@@ -14,12 +14,12 @@ import {
   controlZone,
   KIND_OF,
   ORDER_OF,
-  orderInHand,
   type Order,
+  orderInHand,
   type Piece,
   pieces,
-  type Unit,
   UNITS,
+  type Unit,
 } from './documents'
 import { type Cell, inReadingOrder } from './geometry'
 import { formation, type Soldiers } from './groups'
@@ -88,13 +88,14 @@ function deed(action: BattleAction, before: Battle | null, say: Say): string {
     case 'move_bearer':
     case 'wheel':
     case 'reform': {
-      const to = before ? ends(action, before) : new Map<Cell, Cell>()
+      const to = ends(action, before)
       const first = [...to.keys()][0]
       const piece = before && first ? pieces(before).get(first) : undefined
       const far = action.do === 'move' && action.distance > 2
       return say('web-bb-did-move', {
         how: far && piece?.kind === 'knight' ? 'charge' : word(action.do),
         who: piece ? soldiers(say, piece, to.size) : '',
+        count: to.size,
         from: written([...to.keys()]),
         to: written([...to.values()]),
       })
@@ -121,9 +122,7 @@ function deed(action: BattleAction, before: Battle | null, say: Say): string {
 }
 
 function soldiers(say: Say, piece: Piece, count: number): string {
-  return count > 1
-    ? orderName(say, ORDER_OF[piece.kind])
-    : say('web-bb-kind', { kind: piece.kind })
+  return count > 1 ? orderName(say, ORDER_OF[piece.kind]) : say('web-bb-kind', { kind: piece.kind })
 }
 
 export function status(state: TableState, { say, seat }: Context): string {
@@ -144,7 +143,9 @@ export function summary(view: View, { say }: Context): string[] {
   const armies = ARMIES.flatMap((army) => armySummary(say, position, army))
   return [
     say('web-bb-summary-step', { step: position.step, phase: position.phase }),
-    ...(position.initiative ? [say('web-bb-summary-initiative', { army: position.initiative })] : []),
+    ...(position.initiative
+      ? [say('web-bb-summary-initiative', { army: position.initiative })]
+      : []),
     say('web-bb-summary-trees', { cells: row(say, position.trees), count: position.trees.length }),
     ...armies,
   ]

@@ -1,0 +1,129 @@
+"""Playing Battle Line on the page: each legal action as gestures."""
+
+import random
+from collections.abc import Callable
+
+from playwright.sync_api import Locator
+
+from tests.browser.player import Document, Hands, Keyboard, Mouse, Player
+
+GUILE = {"scout": "Scout", "redeploy": "Redeploy", "desert": "Deserter", "traitor": "Traitor"}
+
+
+def chosen(player: Player, chance: random.Random) -> Document:
+    """What to play: claims first, so that a game ends; after Scout by lot."""
+    legal = player.state["legal"]
+    assert legal
+    claims = [action for action in legal if action["do"] == "claim"]
+    others = [action for action in legal if action["do"] not in ("claim", "end_turn", "pass")]
+    return chance.choice(claims or others or legal)
+
+
+class Pointing:
+    """By mouse or finger."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+        self.page = hands.page
+
+    def play(self, action: Document) -> None:
+        """Plays an action that is legal now."""
+        press = self.hands.press
+        match action["do"]:
+            case "play" if isinstance(self.hands, Mouse):
+                self.hands.drag(self.card(action["card"]), self.lane(action["flag"]))
+            case "play":
+                press(self.card(action["card"]))
+                press(self.target(action["flag"]))
+            case "claim":
+                press(self.banner(action["flag"]))
+                press(self.page.locator(".proof .button.primary"))
+            case "draw":
+                press(self.page.locator(f"[data-deck={action['deck']}]"))
+            case "return":
+                press(self.card(action["card"]))
+                press(self.button("Put it back"))
+            case "pass":
+                press(self.button("Pass"))
+            case "end_turn":
+                press(self.button("End your turn"))
+            case "scout":
+                press(self.card("Scout"))
+                press(self.button("Play Scout"))
+            case guile:
+                press(self.card(GUILE[guile]))
+                press(self.source(action))
+                if guile != "desert":
+                    press(self.target(action["to"]) if action["to"] else self.button("Discard it"))
+
+    def card(self, name: str) -> Locator:
+        return self.page.locator(f'[data-hand="{name}"]')
+
+    def lane(self, flag: int) -> Locator:
+        return self.page.locator(f'[data-flag="{flag}"]')
+
+    def banner(self, flag: int) -> Locator:
+        return self.lane(flag).locator(".flag")
+
+    def target(self, flag: int) -> Locator:
+        """Where the chosen card can be put at a flag: a slot, or the banner for Fog and Mud."""
+        return self.lane(flag).locator(".slot.lit, .flag.lit")
+
+    def source(self, action: Document) -> Locator:
+        return self.page.locator(f'[data-source="{action["card"]} {action["from"]}"]')
+
+    def button(self, name: str) -> Locator:
+        return self.page.locator(".guide").get_by_role("button", name=name, exact=True)
+
+
+class Typing(Pointing):
+    """By keyboard: a letter for a card of the hand, a number for a flag, letters for the rest."""
+
+    hands: Keyboard
+
+    def play(self, action: Document) -> None:
+        """Plays an action that is legal now."""
+        keys = self.hands.type
+        match action["do"]:
+            case "play":
+                keys(self.letter(action["card"]), str(action["flag"]))
+            case "claim":
+                keys(str(action["flag"]))
+                self.page.locator(".proof").wait_for()
+                keys(str(action["flag"]))
+            case "draw":
+                keys({"troop": "t", "tactics": "y"}[action["deck"]])
+            case "return":
+                keys(self.letter(action["card"]))
+                self.hands.press(self.button("Put it back"))
+            case "pass" | "end_turn":
+                keys("p")
+            case "scout":
+                keys(self.letter("Scout"))
+                self.hands.press(self.button("Play Scout"))
+            case guile:
+                keys(self.letter(GUILE[guile]))
+                self.hands.press(self.source(action))
+                if guile != "desert":
+                    keys(str(action["to"] or "x"))
+
+    def letter(self, card: str) -> str:
+        cards = self.page.locator("[data-hand]").evaluate_all("all => all.map(e => e.dataset.hand)")
+        return "abcdefghi"[cards.index(card)]
+
+
+def play_turn(player: Player, driver: Pointing, chance: random.Random) -> None:
+    """Acts until it is somebody else's turn."""
+    while player.acts and not player.over:
+        action = chosen(player, chance)
+        player.doing(lambda action=action: driver.play(action))
+        assert {**player.sent_actions[-1]} == action
+
+
+def play_game(
+    player: Player, driver: Pointing, chance: random.Random, between: Callable[[], object] = int
+) -> None:
+    """Plays to the end."""
+    while player.until_turn():
+        play_turn(player, driver, chance)
+        between()

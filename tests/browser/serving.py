@@ -1,0 +1,81 @@
+"""The server as people start it, and tables on it that stand where a test wants them."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+
+import vexilla
+from vexilla.server.store import NewTable, Store, hashed, sqlite_url
+from vexilla.server.tables import Event, Header, SeatStart
+
+RATE = 10_000  # requests a second: the tests are no attack
+WHEN = "2026-11-21T10:00:00.000Z"
+_ids = count()
+
+
+@contextmanager
+def running(
+    data: Path, *options: str, command: Sequence[str] = (sys.executable, "-m", "vexilla")
+) -> Iterator[str]:
+    """`vexilla serve` with its games in a folder; gives the address that it prints."""
+    arguments = ["serve", "--host", "127.0.0.1", "--port", "0", "--data", str(data)]
+    server = subprocess.Popen(
+        [*command, *arguments, "--rate", str(RATE), *options],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=data,
+    )
+    assert server.stdout is not None
+    try:
+        line = server.stdout.readline()
+        found = re.search(r"http://\S+", line)
+        assert found, f"{line!r} names no address"
+        yield found[0]
+    finally:
+        server.terminate()
+        server.communicate(timeout=60)
+
+
+@dataclass(frozen=True)
+class Place:
+    """A running server and the folder of its games."""
+
+    address: str
+    data: Path
+
+    def lay(
+        self, game: vexilla.Game, mine: Sequence[str], other: str = "person"
+    ) -> tuple[str, str]:
+        """Lays a game out on a new table.
+
+        Args:
+            game: a game somewhere in its course.
+            mine: the seats that the player holds.
+            other: who sits in the others: `person`, or the name of an agent.
+
+        Returns:
+            The address of the table, and the cookie of the player.
+        """
+        number = next(_ids)
+        table, token = f"laid{number}x{id(self) % 10**6}", f"{number:x<43}"
+        seats = {
+            seat: SeatStart("person", name=None if len(mine) > 1 else "Iskra")
+            if seat in mine or other == "person"
+            else SeatStart("agent", other)
+            for seat in game.seats
+        }
+        header = Header(table, game.name, game.start, game.salt, WHEN, seats)
+        store = Store(sqlite_url(self.data / "vexilla.sqlite"))
+        try:
+            store.make(NewTable(header, [(hashed(token), seat) for seat in mine], [])).result(30)
+            for i, (seat, action) in enumerate(game.actions, 1):
+                event = Event(i, seat, "action", {"action": action}, None, WHEN)
+                store.append(table, event).result(30)
+        finally:
+            store.close()
+        return f"{self.address}#/table/{table}", token

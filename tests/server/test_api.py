@@ -1,0 +1,76 @@
+"""The HTTP API under random requests, made from its own description: never a fault."""
+
+import logging
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis.errors import Unsatisfiable
+from schemathesis import Case, GenerationMode
+from schemathesis.checks import not_a_server_error
+
+from tests.server.running import Client
+
+PROFILE = settings(
+    max_examples=25,
+    deadline=None,
+    database=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
+
+
+def test_the_description(address: str) -> None:
+    document = Client(address).http.get("/schema/openapi.json").json()
+    assert document["info"]["title"] == "Vexilla"
+    assert {path for path in document["paths"] if path.startswith("/api/")} == {
+        "/api/games",
+        "/api/tables",
+        "/api/tables/{id}",
+        "/api/tables/{id}/history",
+        "/api/tables/{id}/join",
+        "/api/tables/{id}/keys",
+        "/api/tables/{id}/name",
+        "/api/tables/{id}/position",
+        "/api/tables/{id}/record",
+    }
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_no_request_makes_a_fault(address: str, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.ERROR)
+    me = Client(address)
+    tables = [me.with_friend(game)[0]["id"] for game in ("battle-line", "blades-and-banners")]
+    schema: Any = schemathesis.openapi.from_url(f"{address}/schema/openapi.json")
+    tried: dict[str, int] = {}
+
+    def try_one(operation: Any, case: Case) -> None:
+        for table in tables if "id" in (case.path_parameters or {}) else [None]:
+            if table is not None:
+                case.path_parameters["id"] = table
+            answer = case.call(base_url=address, cookies=dict(me.http.cookies))
+            case.validate_response(answer, checks=[not_a_server_error])
+            tried[operation.label] = tried.get(operation.label, 0) + 1
+            if answer.status_code >= 400:
+                assert set(answer.json()) == {"error"}, answer.text
+
+    def try_all(operation: Any, cases: Any) -> None:
+        @PROFILE
+        @given(case=cases)
+        def run(case: Case) -> None:
+            try_one(operation, case)
+
+        run()
+
+    for result in schema.get_all_operations():
+        for mode in GenerationMode:
+            operation = result.ok()
+            try:
+                cases = operation.as_strategy(generation_mode=mode)
+                try_all(operation, cases)
+            except Unsatisfiable:  # nothing can be wrong in a request without parameters
+                assert mode == GenerationMode.NEGATIVE
+    assert len(tried) == 10
+    assert min(tried.values()) >= 1
+    assert caplog.text == ""

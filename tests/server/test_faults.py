@@ -1,0 +1,265 @@
+"""What goes wrong around the server: full disks, crashed agents, slow clients, other processes."""
+
+import multiprocessing
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.crash import Process
+from tests.server.running import Client, served
+from vexilla.server import socket as server_socket
+from vexilla.server import workers
+from vexilla.server.store import sqlite_url
+from vexilla.server.workers import Question, Worker, WorkerFailure
+
+
+def test_a_locked_database(tmp_path: Path) -> None:
+    """Another program holds the file: the action has not happened, and can be sent again."""
+    path = tmp_path / "vexilla.sqlite"
+    with served(path) as address:
+        me = Client(address)
+        table = me.table(first="south")
+        with me.socket(table["id"]) as socket:
+            before = socket.watch("south")
+            holder = sqlite3.connect(path, isolation_level=None)
+            holder.execute("BEGIN IMMEDIATE")
+            answer = socket.ask("act", id="m1", action=before["legal"][0])
+            assert answer["type"] == "refused"
+            assert answer["rule"] is None
+            assert "could not be saved" in answer["text"]
+            assert me.http.get(f"/api/tables/{table['id']}").json()["number"] == 0
+            made = me.http.post("/api/tables", json={"game": "battle-line", "seats": {
+                "south": {"kind": "me"}, "north": {"kind": "me"}}})  # fmt: skip
+            assert made.status_code == 503
+            assert made.json()["error"]["code"] == "storage"
+            assert socket.watch("south") == {**before, "table": socket.state["table"]}
+            holder.rollback()
+            holder.close()
+            assert socket.ask("act", id="m1", action=before["legal"][0]) == {
+                "type": "done", "id": "m1", "number": 1,
+            }  # fmt: skip
+
+
+FULL = """
+import resource, signal, sys
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+import vexilla.server.store as store
+from vexilla.terminal.cli import main
+limit = int(sys.argv.pop())
+resource.setrlimit(resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
+if __name__ == "__main__":
+    main()
+"""
+
+
+def test_a_full_disk(tmp_path: Path) -> None:
+    """The disk is full in the middle of games, and has room again later."""
+    import resource
+
+    program = tmp_path / "full.py"
+    program.write_text(FULL)
+    path = tmp_path / "vexilla.sqlite"
+    process = Process(sqlite_url(path), [sys.executable, str(program)], ["400000"])
+    try:
+        me = Client(process.address)
+        table = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}})
+        seat, refused, acknowledged = "south", None, 0
+        names = iter(range(10**6))
+        while refused is None:  # the log grows with every name
+            answer = me.http.post(
+                f"/api/tables/{table['id']}/name", json={"seat": seat, "name": f"n{next(names)}"}
+            )
+            if answer.status_code == 503:
+                refused = answer.json()["error"]
+            else:
+                acknowledged += 1
+                assert acknowledged < 1000
+        assert refused["code"] == "storage"
+        assert me.http.get("/health").status_code == 200
+        with me.socket(table["id"]) as socket:
+            state = socket.watch(me.get(f"tables/{table['id']}")["actors"][0])
+            assert state["number"] == acknowledged
+            action = state["legal"][0]
+            assert "could not be saved" in socket.ask("act", id="m1", action=action)["text"]
+            resource.prlimit(process.process.pid, resource.RLIMIT_FSIZE, (-1, -1))
+            assert socket.ask("act", id="m1", action=action)["number"] == acknowledged + 1
+    finally:
+        process.end()
+    assert process.process.returncode == 0
+    process.start()
+    try:
+        assert me.get(f"tables/{table['id']}")["number"] == acknowledged + 1
+    finally:
+        process.end()
+
+
+def test_an_agent_that_crashes(tmp_path: Path) -> None:
+    """Its process is killed again and again, and the game goes on to its end."""
+    with served(tmp_path / "vexilla.sqlite") as address:
+        me = Client(address)
+        table = me.table(first="south")
+        killed = 0
+        with me.socket(table["id"]) as socket:
+            state = socket.watch("south")
+            while killed < 3:
+                while "south" in state["actors"] and state["legal"]:
+                    for child in multiprocessing.active_children():
+                        assert child.pid is not None
+                        os.kill(child.pid, signal.SIGKILL)
+                        killed += 1
+                    socket.act(state["legal"][-1])
+                    state = socket.state
+                while "south" not in state["actors"]:
+                    state = socket.until("state")
+        restarts = me.http.get("/metrics").text
+        assert "vexilla_agent_restarts_total 0" not in restarts
+
+
+def test_a_worker_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "LIMIT_S", 0.2)
+    worker = Worker()
+    try:
+        view = opening("battle-line")
+        assert worker.ask(Question("battle-line", "greedy", view))["do"]
+        process = worker._process  # pyright: ignore[reportPrivateUsage]
+        os.kill(process.pid, signal.SIGSTOP)
+        with pytest.raises(WorkerFailure, match="in time"):
+            worker.ask(Question("battle-line", "greedy", view))
+        assert not process.is_alive()
+        assert worker.ask(Question("battle-line", "greedy", view))["do"]
+        with pytest.raises(WorkerFailure, match="no agent 'nobody'"):
+            worker.ask(Question("battle-line", "nobody", view))
+    finally:
+        worker.end()
+
+
+def opening(game: str) -> dict[str, Any]:
+    import vexilla
+
+    dealt = vexilla.new(game, seed=1)
+    return dealt.view(dealt.to_move)
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    question = Question("blades-and-banners", "greedy", opening("blades-and-banners"), seed=5)
+    assert workers.answer(question) == workers.answer(question)
+
+
+def test_a_client_that_takes_nothing_is_dropped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It costs the server one message, and the others nothing."""
+    monkeypatch.setattr(server_socket, "SEND_S", 0.5)
+    with served(tmp_path / "vexilla.sqlite", socket_rate=100_000) as address:
+        me = Client(address)
+        table = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}}, first="south")
+        with (
+            me.socket(table["id"], max_queue=1, compression=None) as slow,
+            me.socket(table["id"]) as socket,
+        ):
+            slow.send(type="watch", seat="south")
+            socket.watch("south")
+            played = 0
+            while "vexilla_sockets_dropped_total 0" in me.http.get("/metrics").text:
+                for _ in range(50):
+                    slow.send(type="explain", id="x", action={"do": "claim", "flag": 1})
+                if played == 0:
+                    assert socket.act(socket.state["legal"][0])["type"] == "done"
+                    played += 1
+            assert socket.act(socket.state["legal"][0])["type"] == "done"
+
+
+def test_two_processes_on_one_database(database: str) -> None:
+    with served(database) as one, served(database) as other:
+        me = Client(one)
+        table, friend = me.with_friend(first="south")
+        friend.address = other
+        friend.http.base_url = other
+        with me.socket(table["id"]) as south, friend.socket(table["id"]) as north:
+            south.watch("south")
+            north.watch("north")
+            for mover, waiter in [(south, north), (north, south)]:
+                while mover.state["seat"] in mover.state["actors"]:
+                    assert mover.act(mover.state["legal"][0])["type"] == "done"
+                waiter.seen(mover.state["number"])
+                assert waiter.state["actors"] == [waiter.state["seat"]]
+            number = south.state["number"]
+            with me.socket(table["id"]) as racer:
+                racer.watch("south")
+                # both processes accept the same seat: one of the two comes too late
+                action = south.state["legal"][0]
+                me.address = other
+                with me.socket(table["id"], origin=other) as elsewhere:
+                    elsewhere.watch("south")
+                    south.send(type="act", id="a", number=number, action=action)
+                    elsewhere.send(type="act", id="b", number=number, action=action)
+                    answers = [
+                        south.until("done", "outdated", "refused"),
+                        elsewhere.until("done", "outdated", "refused"),
+                    ]
+            assert sorted(answer["type"] for answer in answers) == ["done", "outdated"]
+
+
+def test_the_server_says_goodbye(tmp_path: Path) -> None:
+    process = Process(sqlite_url(tmp_path / "vexilla.sqlite"), log=tmp_path / "log")
+    me = Client(process.address)
+    table = me.table()
+    with me.socket(table["id"]) as socket:
+        socket.watch("south")
+        process.process.send_signal(signal.SIGTERM)
+        assert socket.until("closing")["reason"] == "shutdown"
+        assert process.process.wait(30) == 0
+    assert process.said() == ""
+
+
+def test_the_command(tmp_path: Path) -> None:
+    """It prints where to go, keeps its games in the folder, and ends at Ctrl-C."""
+    folder = tmp_path / "games"
+    command = [sys.executable, "-m", "vexilla", "serve", "--port", "0", "--data", str(folder)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    said = process.stdout.readline()
+    assert said.startswith("Vexilla is open: http://localhost:")
+    address = said.split()[-1].rstrip("/")
+    me = Client(address)
+    share = me.get("games")["share"]
+    if share is not None:
+        assert share in process.stdout.readline()
+        assert Client(share.rstrip("/")).get("games")["share"] is None
+    process.send_signal(signal.SIGINT)
+    process.wait(30)
+    process.stdout.close()
+    assert (folder / "vexilla.sqlite").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--data", "/dev/null/x"], "cannot be made"),
+        (["--data", ".", "--database", "sqlite:///x"], "exclude each other"),
+        (["--database", "mysql://x/y"], "sqlite and postgresql"),
+        (["--host", "192.0.2.77"], "Cannot listen"),
+    ],
+)
+def test_commands_that_cannot_be_run(arguments: list[str], words: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "vexilla", "serve", "--port", "0", *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_below_a_path(tmp_path: Path) -> None:
+    """A proxy may leave the path there or take it away."""
+    with served(tmp_path / "vexilla.sqlite", root_path="/games/vexilla") as address:
+        for prefix in ("", "/games/vexilla"):
+            me = Client(address)
+            answer = me.http.get(f"{prefix}/api/games")
+            assert answer.status_code == 200
+            assert "Path=/games/vexilla/;" in answer.headers["set-cookie"]

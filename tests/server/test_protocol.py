@@ -1,0 +1,260 @@
+"""Messages of every kind, in any order, twice, too late, or malformed; checked against a model.
+
+Two people sit at a table of Battle Line; the model is a game of the same start, played beside it.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+import vexilla
+from tests.server.running import Client, served
+
+SEATS = ("south", "north")
+
+
+class Table(RuleBasedStateMachine):
+    """A table and its model."""
+
+    address: str
+
+    @initialize(game=st.sampled_from(list(vexilla.GAMES)))
+    def sit_down(self, game: str) -> None:
+        client = Client(self.address)
+        options = {"trees": "none", "budget": 6} if game == "blades-and-banners" else {}
+        table, friend = client.with_friend(game, options=options)
+        self.id = table["id"]
+        self.seats = tuple(table["seats"])
+        self.clients = dict(zip(self.seats, (client, friend), strict=True))
+        self.sockets = {seat: self.clients[seat].socket(self.id) for seat in self.seats}
+        for seat, socket in self.sockets.items():
+            socket.__enter__()
+            socket.watch(seat)
+        self.number = 1  # the friend has joined
+        self.over = False
+        self.offers: dict[str, str] = {}
+        self.acts: list[tuple[str, dict[str, Any], int]] = []  # seat, message, number of the event
+        self.changed = dict.fromkeys(self.seats, 0)
+
+    def teardown(self) -> None:
+        for socket in getattr(self, "sockets", {}).values():
+            socket.__exit__(None, None, None)
+
+    def seen(self, seat: str) -> dict[str, Any]:
+        return self.sockets[seat].seen(self.number)
+
+    def actor(self, data: st.DataObject) -> str | None:
+        actors = self.seen(self.seats[0])["actors"]
+        return data.draw(st.sampled_from(actors)) if actors else None
+
+    @rule(data=st.data())
+    def act(self, data: st.DataObject) -> None:
+        seat = self.actor(data)
+        if seat is None:
+            return
+        state = self.seen(seat)
+        if state["legal"] is None:
+            action = self.sockets[seat].ask("suggest")["action"]
+        else:
+            action = state["legal"][data.draw(st.integers(0, len(state["legal"]) - 1))]
+        message = {"id": f"m{len(self.acts)}", "number": self.number, "action": action}
+        before = set(state["actors"])
+        answer = self.sockets[seat].ask("act", **message)
+        assert answer == {"type": "done", "id": message["id"], "number": self.number + 1}
+        self.number += 1
+        self.acts.append((seat, message, self.number))
+        self.offers = {}
+        after = set(self.seen(seat)["actors"])
+        for other in self.seats:
+            if other == seat or other not in before & after:
+                self.changed[other] = self.number
+        self.over = self.seen(seat)["outcome"] is not None
+
+    @precondition(lambda self: self.acts)
+    @rule(data=st.data())
+    def send_again(self, data: st.DataObject) -> None:
+        """The same message, or one with the same id: the same answer, and nothing happens."""
+        seat, message, number = data.draw(st.sampled_from(self.acts))
+        answer = self.sockets[seat].ask("act", **message)
+        assert answer == {"type": "done", "id": message["id"], "number": number}
+        answer = self.sockets[seat].ask("resign", id=message["id"], number=0)
+        assert answer == {"type": "done", "id": message["id"], "number": number}
+
+    @rule(data=st.data(), distance=st.integers(-3, 3))
+    def act_for_another_position(self, data: st.DataObject, distance: int) -> None:
+        seat = data.draw(st.sampled_from(self.seats))
+        number = self.number + distance
+        if number < 0 or self.changed[seat] <= number <= self.number:
+            return
+        answer = self.sockets[seat].ask("act", number=number, action={"do": "pass"})
+        assert answer["type"] == "outdated"
+        assert answer["number"] == self.number
+
+    @rule(data=st.data())
+    def act_out_of_turn_or_illegally(self, data: st.DataObject) -> None:
+        seat = data.draw(st.sampled_from(self.seats))
+        action = {"do": "claim", "flag": 3} if "south" in self.seats else {"do": "stand"}
+        if self.over or action in (self.seen(seat)["legal"] or []):
+            return
+        answer = self.sockets[seat].ask("act", number=self.number, action=action)
+        assert answer["type"] == "refused"
+        assert answer["rule"]
+        explained = self.sockets[seat].ask("explain", action=action)
+        assert not explained["legal"]
+        assert (explained["rule"], explained["text"]) == (answer["rule"], answer["text"])
+
+    @rule(data=st.data(), junk=st.recursive(
+        st.none() | st.booleans() | st.floats() | st.integers() | st.text(max_size=20),
+        lambda inner: st.lists(inner, max_size=4)
+        | st.dictionaries(st.sampled_from(["do", "flag", "card", "to", "x"]), inner, max_size=4),
+        max_leaves=8,
+    ))  # fmt: skip
+    def act_nonsense(self, data: st.DataObject, junk: Any) -> None:
+        seat = data.draw(st.sampled_from(self.seats))
+        message = {"type": "act", "id": "junk", "number": self.number, "action": junk}
+        self.sockets[seat].connection.send(json.dumps(message))
+        answer = self.sockets[seat].until("error", "refused")
+        assert answer["text"]
+
+    @rule(data=st.data(), text=st.text(max_size=40) | st.binary(max_size=40))
+    def send_nonsense(self, data: st.DataObject, text: str | bytes) -> None:
+        seat = data.draw(st.sampled_from(self.seats))
+        self.sockets[seat].connection.send(text)
+        assert self.sockets[seat].until("error", "pong")["type"] == "error"
+
+    @rule(data=st.data(), what=st.sampled_from(["draw", "takeback", "rematch"]))
+    def offer(self, data: st.DataObject, what: str) -> None:
+        seat = data.draw(st.sampled_from(self.seats))
+        possible = (what == "rematch") == self.over and what not in self.offers
+        if what == "takeback":
+            possible = possible and self.seen(seat)["takeback"]
+        answer = self.sockets[seat].ask("offer", number=self.number, what=what)
+        assert answer["type"] == ("done" if possible else "refused")
+        if possible:
+            self.number += 1
+            self.offers[what] = seat
+
+    @precondition(lambda self: self.offers)
+    @rule(data=st.data(), accept=st.booleans())
+    def answer(self, data: st.DataObject, accept: bool) -> None:
+        what, by = data.draw(st.sampled_from(sorted(self.offers.items())))
+        if accept and what == "rematch":
+            return  # the table is left for another one
+        seat = next(other for other in self.seats if other != by)
+        answer = self.sockets[seat].ask("answer", number=self.number, what=what, accept=accept)
+        assert answer["type"] == "done"
+        self.number += 1
+        if not accept:
+            del self.offers[what]
+            return
+        self.offers = {}
+        self.changed = dict.fromkeys(self.seats, self.number)
+        self.over = what == "draw"
+
+    @rule(data=st.data(), back=st.integers(0, 60))
+    def reconnect(self, data: st.DataObject, back: int) -> None:
+        """What was missed comes, or everything."""
+        seat = data.draw(st.sampled_from(self.seats))
+        self.sockets[seat].__exit__(None, None, None)
+        self.sockets[seat] = self.clients[seat].socket(self.id).__enter__()
+        since = max(0, self.number - back)
+        state = self.sockets[seat].watch(seat, since=since)
+        numbers = [event["number"] for event in state["events"]]
+        expected = list(range(since + 1, self.number + 1))
+        assert numbers == (expected if len(expected) <= 40 else [])
+        if numbers:
+            assert state["events"][-1]["view"] == state["view"]
+
+    @invariant()
+    def both_see_the_same_table(self) -> None:
+        if not hasattr(self, "sockets"):
+            return
+        views = [self.seen(seat) for seat in self.seats]
+        assert [view["number"] for view in views] == [self.number] * 2
+        assert views[0]["actors"] == views[1]["actors"]
+        assert views[0]["outcome"] == views[1]["outcome"]
+        assert (views[0]["outcome"] is not None) == self.over
+        offers = {offer["what"]: offer["by"] for offer in views[0]["table"]["offers"]}
+        assert offers == self.offers
+
+
+def test_any_messages_in_any_order(tmp_path: Path) -> None:
+    from hypothesis.stateful import run_state_machine_as_test
+
+    with served(tmp_path / "vexilla.sqlite", socket_rate=100_000) as address:
+        Table.address = address
+        run_state_machine_as_test(
+            Table, settings=settings(max_examples=15, stateful_step_count=40, deadline=None)
+        )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "nonsense",
+        "[]",
+        '{"type": "fly"}',
+        '{"type": "act"}',
+        '{"type": "act", "id": "", "number": 0, "action": {}}',
+        '{"type": "act", "id": "x", "number": -1, "action": {}}',
+        '{"type": "act", "id": "x", "number": 0, "action": {}, "more": 1}',
+        f'{{"type": "act", "id": "{"x" * 65}", "number": 0, "action": {{}}}}',
+        '{"type": "offer", "id": "x", "number": 0, "what": "money"}',
+        '{"type": "watch", "seat": 3}',
+        '{"type": "watch", "since": -1}',
+        '{"type": "act", "id": "x", "number": 0, "action": ' + '{"a":' * 2000 + "1" + "}" * 2001,
+        '{"type": "ping", "x": "\\ud800"}',
+    ],
+)
+def test_malformed_messages(address: str, text: str) -> None:
+    client = Client(address)
+    with client.socket(client.table()["id"]) as socket:
+        socket.watch("south")
+        socket.connection.send(text)
+        assert socket.until("error")["code"] == "malformed"
+        socket.send(type="ping")
+        assert socket.until("pong")
+
+
+def test_twenty_errors_in_a_row_end_it(address: str) -> None:
+    client = Client(address)
+    with client.socket(client.table()["id"]) as socket:
+        for _ in range(19):
+            socket.connection.send("x")
+        socket.send(type="ping")
+        socket.until("pong")
+        for _ in range(20):
+            socket.connection.send("x")
+        assert socket.until("closing")["reason"] == "too-many-errors"
+
+
+def test_a_message_may_not_be_too_long(address: str) -> None:
+    from websockets.exceptions import ConnectionClosed
+
+    client = Client(address)
+    with client.socket(client.table()["id"]) as socket:
+        socket.connection.send("x" * 16_385)
+        with pytest.raises(ConnectionClosed, match="1009"):
+            socket.next()
+
+
+def test_the_first_message_is_watch(address: str) -> None:
+    client = Client(address)
+    with client.socket(client.table()["id"]) as socket:
+        socket.send(type="act", id="x", number=0, action={})
+        assert socket.until("error")["code"] == "watch-first"
+
+
+def test_too_many_messages(address: str) -> None:
+    client = Client(address)
+    with client.socket(client.table()["id"]) as socket:
+        socket.watch("south")
+        for _ in range(120):
+            socket.send(type="ping")
+        assert socket.until("error")["code"] == "too-fast"

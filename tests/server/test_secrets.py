@@ -1,0 +1,201 @@
+"""Nothing that a seat may not know leaves the server, on any channel."""
+
+import json
+import logging
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import vexilla
+from tests.server.running import Client, served
+from vexilla.server.store import NewTable, Store, hashed, sqlite_url
+from vexilla.server.tables import Event, Header, SeatStart
+
+
+def reached(game: str, chance: random.Random) -> vexilla.Game:
+    """A game in its middle."""
+    played = vexilla.new(game, seed=chance.getrandbits(30))
+    for _ in range(chance.randrange(4, 60)):
+        seat = played.to_move
+        if seat is None:
+            break
+        actions = played.agent_view(seat).actions
+        played.play(actions[chance.randrange(len(actions))], seat)
+    return played
+
+
+def twin(game: vexilla.Game, seat: str, number: int) -> vexilla.Game:
+    """Another game that this seat cannot tell from it."""
+    rules = game.rules
+    view = game.agent_view(seat)
+    return vexilla.Game(rules, rules.state_from_view(view.records, number), game.salt)
+
+
+def store_table(path: Path, game: vexilla.Game) -> None:
+    """A table at which a game has just begun where it stands."""
+    store = Store(sqlite_url(path))
+    seats = {seat: SeatStart("person") for seat in game.seats}
+    header = Header("t1", game.name, game.start, game.salt, "2026-11-21T10:00:00.000Z", seats)
+    held = [(hashed(token(seat)), seat) for seat in game.seats]
+    store.make(NewTable(header, held, [])).result(30)
+    store.close()
+
+
+def token(seat: str) -> str:
+    return f"{seat:x<43}"
+
+
+def without_times(text: str) -> str:
+    return re.sub(r'"(at|created)": ?"[^"]*"', "", text)
+
+
+def traffic(path: Path, seat: str, script: list[dict[str, Any]], action: Any) -> list[str]:
+    """All that a seat gets to hear, by socket and by HTTP, while it and the other play."""
+    heard: list[str] = []
+    with served(path) as address:
+        me = Client(address)
+        me.http.headers["Cookie"] = f"vexilla_player={token(seat)}"
+        me.http.cookies.set("vexilla_player", token(seat))
+        with me.socket("t1") as socket:
+            socket.watch(seat)
+            for number, message in enumerate(script):
+                answer = socket.ask(**message, id=f"q{number}")
+                heard.append(json.dumps(answer))
+            if action is not None:
+                answer = socket.act(action, id="act")
+                heard.append(json.dumps(answer))
+            heard += [json.dumps(message) for message in socket.heard]
+        for what in (f"history?seat={seat}", f"position?seat={seat}", "", "history", "record"):
+            text = me.http.get(f"/api/tables/t1/{what}".rstrip("/")).text
+            heard.append(re.sub(r'"commitment":"\w+"', "", text))
+    return [without_times(text) for text in heard]
+
+
+@pytest.mark.parametrize("game", vexilla.GAMES)
+@pytest.mark.parametrize("seed", range(4))
+def test_what_a_seat_may_not_know_changes_nothing_for_it(
+    game: str, seed: int, tmp_path: Path
+) -> None:
+    """Two states that are equal to a seat give it the same bytes."""
+    chance = random.Random(seed)
+    one = reached(game, chance)
+    while one.outcome is not None:
+        one = reached(game, chance)
+    seat = chance.choice(one.actors if seed % 2 else one.seats)
+    other = twin(one, seat, seed + 1)
+    one = vexilla.load(one.position())
+    assert one.view(seat) == other.view(seat)
+    legal = one.agent_view(seat).actions
+    illegal = {
+        "battle-line": [{"do": "claim", "flag": flag} for flag in range(1, 10)]
+        + [{"do": "play", "card": card, "flag": 1} for card in ("R10", "B7", "Fog", "Darius")]
+        + [{"do": "desert", "card": "R5", "from": 2}, {"do": "draw", "deck": "tactics"}],
+        "blades-and-banners": [
+            {"do": "plan", "orders": ["knights", "knights", "archers", "bearer"]},
+            {"do": "move", "from": ["c3"], "by": "north", "distance": 2},
+            {"do": "shoot", "shots": {"e4": "e8"}},
+            {"do": "move_bearer", "by": "north", "distance": 2},
+            {"do": "hire", "knights": 9, "captains": 1, "sergeants": 0, "pikemen": 2, "archers": 1},
+        ],
+    }[game]
+    script = [{"type": "explain", "action": action} for action in [*illegal, *legal[:3]]]
+    script += [{"type": "offer", "what": "takeback"}, {"type": "suggest"}]
+    # not an action after which the deck tells something new
+    quiet = [action for action in legal[:20] if not one.reveals(action, seat)]
+    action = chance.choice(quiet) if quiet else None
+    heard: list[list[str]] = []
+    for name, state in (("one", one), ("other", other)):
+        path = tmp_path / f"{name}.sqlite"
+        store_table(path, state)
+        heard.append(traffic(path, seat, script, action))
+    assert one.position() != other.position() or game == "blades-and-banners"
+    assert heard[0] == heard[1]
+
+
+def test_nothing_secret_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """At the default level: no token, no key, no action, no card; not even when something fails."""
+    caplog.set_level(logging.WARNING)
+    secrets: set[str] = set()
+    path = tmp_path / "vexilla.sqlite"
+    with served(path) as address:
+        me = Client(address)
+        table, friend = me.with_friend(first="south", name="Annabella")
+        secrets |= set(table["keys"].values()) | {"Annabella", table["id"]}
+        secrets |= {client.http.cookies["vexilla_player"] for client in (me, friend)}
+        with me.socket(table["id"]) as socket:
+            hand = socket.watch("south")["view"]["hands"]["south"]
+            secrets |= {f'"{card}"' for card in hand} | {f"'{card}'" for card in hand}
+            socket.act(socket.state["legal"][0])
+            socket.connection.send("nonsense")
+            socket.until("error")
+            # the database fails in the middle of a statement with values
+            store = Store(sqlite_url(path))
+            event = Event(socket.state["number"] + 1, "south", "name", {"name": "x"}, None, "x")
+            store.append(table["id"], event).result(30)
+            socket.ask("resign")
+            store.close()
+            import sqlite3
+
+            with sqlite3.connect(path) as connection:
+                connection.execute("DROP TABLE events")
+            connection.close()
+            other = me.table(first="south")
+            with me.socket(other["id"]) as second:
+                second.send(type="watch", seat="south")
+            me.http.get(f"/api/tables/{other['id']}/history?seat=south")
+            assert "could not be saved" in socket.ask("resign")["text"]
+    text = caplog.text
+    assert "no such table: events" in text  # it was told what happened
+    assert [secret for secret in secrets if secret in text] == []
+
+
+def test_headers_and_origins(address: str) -> None:
+    me = Client(address)
+    answer = me.http.get("/api/games")
+    policy = dict(
+        part.split(" ", 1) for part in answer.headers["content-security-policy"].split("; ")
+    )
+    assert policy["default-src"] == "'none'"
+    assert policy["script-src"] == "'self'"
+    assert policy["frame-ancestors"] == "'none'"
+    assert answer.headers["referrer-policy"] == "no-referrer"
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    assert "set-cookie" not in me.http.get("/api/games").headers
+    table = me.table()
+    for origin in ("http://evil.example", "null", address.replace("127.0.0.1", "127.0.0.2")):
+        answer = me.http.post("/api/tables", json={}, headers={"Origin": origin})
+        assert (answer.status_code, answer.json()["error"]["code"]) == (403, "origin")
+        with pytest.raises(Exception, match="403"), me.socket(table["id"], origin=origin):
+            pass
+    answer = me.http.post("/api/tables", json={}, headers={"Origin": address})
+    assert answer.status_code == 400
+
+
+def test_limits(tmp_path: Path) -> None:
+    with served(tmp_path / "vexilla.sqlite", rate=10) as address:
+        me = Client(address)
+        body = {"game": "battle-line", "name": "x" * 20_000, "seats": {}}
+        answer = me.http.post("/api/tables", json=body)
+        assert answer.status_code == 413
+        codes = {me.http.get("/api/games").status_code for _ in range(150)}
+        assert codes == {200, 429}
+        assert me.http.get("/health").status_code == 200
+
+
+def test_the_database_keeps_only_hashes(tmp_path: Path) -> None:
+    path = tmp_path / "vexilla.sqlite"
+    with served(path) as address:
+        me = Client(address)
+        table, friend = me.with_friend()
+        link = me.post(f"tables/{table['id']}/keys", 201, seat="south")["key"]
+        tokens = [client.http.cookies["vexilla_player"] for client in (me, friend)]
+    stored = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    for secret in (*tokens, *table["keys"].values(), link):
+        assert secret.encode() not in stored
+    assert hashed(link).encode() in stored

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { TableState } from '../../../lib/protocol'
+import { readCommand, written } from '../command'
+
+const from = ['e4', 'f4', 'g4']
+const state = {
+  view: { phase: 'orders', to_move: 'griffin' },
+  legal: [
+    { do: 'wheel', from, to: ['f3', 'f4', 'f5'] },
+    { do: 'wheel', from, to: ['f5', 'f4', 'f3'] },
+    { do: 'wheel', from, to: ['e4', 'e5', 'e6'] },
+  ],
+} as unknown as TableState
+const context = {
+  say: (id: string, args?: object) => `${id} ${JSON.stringify(args)}`,
+  name: String,
+  seat: 'griffin',
+}
+
+describe('commands', () => {
+  it.each([
+    ['c3-e3 n2', { do: 'move', from: ['c3', 'd3', 'e3'], by: 'north', distance: 2 }],
+    ['d3 c3 w', { do: 'move', from: ['c3', 'd3'], by: 'west', distance: 1 }],
+    ['bearer s2', { do: 'move_bearer', by: 'south', distance: 2 }],
+    ['wheel e4-g4 f4 left', { do: 'wheel', from, to: ['f3', 'f4', 'f5'] }],
+    ['wheel e4-g4 f4 right', { do: 'wheel', from, to: ['f5', 'f4', 'f3'] }],
+    ['wheel e4-g4 > e4 e5 e6', { do: 'wheel', from, to: ['e4', 'e5', 'e6'] }],
+    ['Shoot e4>e8, f4>f7', { do: 'shoot', shots: { e4: 'e8', f4: 'f7' } }],
+    ['plan k h p b', { do: 'plan', orders: ['knights', 'heavy_infantry', 'pikemen', 'bearer'] }],
+    [
+      'hire k4 c1 a2',
+      { do: 'hire', knights: 4, captains: 1, sergeants: 0, pikemen: 0, archers: 2 },
+    ],
+    ['deploy p c1-f1', { do: 'deploy', unit: 'pikemen', to: ['c1', 'd1', 'e1', 'f1'] }],
+    ['skip', { do: 'skip' }],
+    ['meet e6', { do: 'meet', with: 'e6' }],
+  ])('%s', (text, action) => {
+    expect(readCommand(text, state, context)).toEqual({ action })
+  })
+
+  it.each([
+    ['c3', 'direction'],
+    ['c99 n2', 'cell'],
+    ['u3 n2', 'cell'],
+    ['plan x', 'unit'],
+    ['shoot e4', 'shot'],
+    ['shoot e4>e99', 'cell'],
+    ['wheel e4-g4', 'wheel'],
+    ['', 'direction'],
+  ])('cannot read %s', (text, needs) => {
+    expect(readCommand(text, state, context)).toEqual({
+      complaint: `web-bb-command {"needs":"${needs}"}`,
+    })
+  })
+
+  it('names groups as it reads them', () => {
+    expect(written(['d3', 'c3', 'e3'])).toBe('c3–e3')
+    expect(written(['c3', 'd4'])).toBe('c3 d4')
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { deploymentCells, nearest, placed } from '../deployment'
+import { price, READY_MADE, readyMade, unitCount } from '../hiring'
+
+it('hires ready-made armies within every budget (BB-3)', () => {
+  for (const name of READY_MADE)
+    for (let budget = 2; budget <= 24; budget++) {
+      const army = readyMade(name, budget)
+      expect(price(army)).toBeLessThanOrEqual(budget)
+      if (budget >= 4) expect(unitCount(army)).toBeGreaterThanOrEqual(2)
+    }
+})
+
+it('puts a detachment round the place that is touched, in its row first', () => {
+  const free = deploymentCells('griffin').filter((cell) => cell !== 'f2')
+  expect(nearest(free, 'e2', 4)).toEqual(['c2', 'd2', 'e2', 'g2'])
+})
+
+it('puts a man who was lifted off elsewhere, and all together elsewhere', () => {
+  const free = deploymentCells('unicorn')
+  expect(placed('sergeants', ['c13', 'd13'], free, 'r14')).toEqual(['c13', 'd13', 'r14'])
+  expect(placed('sergeants', ['c13', 'd13', 'e13'], free, 'n14')).toEqual(['m14', 'n14', 'o14'])
+})
