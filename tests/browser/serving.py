@@ -24,21 +24,21 @@ def running(
 ) -> Iterator[str]:
     """`vexilla serve` with its games in a folder; gives the address that it prints."""
     arguments = ["serve", "--host", "127.0.0.1", "--port", "0", "--data", str(data)]
-    server = subprocess.Popen(
-        [*command, *arguments, "--rate", str(RATE), *options],
-        stdout=subprocess.PIPE,
-        text=True,
-        cwd=data,
-    )
-    assert server.stdout is not None
-    try:
-        line = server.stdout.readline()
-        found = re.search(r"http://\S+", line)
-        assert found, f"{line!r} names no address"
-        yield found[0]
-    finally:
-        server.terminate()
-        server.communicate(timeout=60)
+    line = [*command, *arguments, "--rate", str(RATE), *options]
+    with subprocess.Popen(line, stdout=subprocess.PIPE, text=True, cwd=data) as server:
+        assert server.stdout is not None
+        try:
+            told = server.stdout.readline()
+            found = re.search(r"http://\S+", told)
+            assert found, f"{told!r} names no address"
+            yield found[0]
+        finally:
+            server.terminate()
+            try:
+                server.wait(60)
+            except subprocess.TimeoutExpired:
+                server.kill()
+                raise
 
 
 @dataclass(frozen=True)
