@@ -124,7 +124,7 @@ def all_that_is_told(game: Game, seat: str, chance: random.Random) -> list[str]:
     """Everything that a seat can get out of the library, as text."""
     told = [text(game.view(seat)), text(game.to_move), text(game.outcome and vars(game.outcome))]
     view = game.agent_view(seat)
-    told += [text(view.actions), text(view.document), text(view.codes.tolist())]
+    told += [text(list(view.actions)), text(view.document), text(view.codes.tolist())]
     told.append(view.records.tobytes().hex())
     claims = [{"do": "claim", "flag": flag} for flag in range(1, 10)]
     for action in claims + chance.sample(UNIVERSE, 40) + list(view.actions[:10]):
