@@ -48,7 +48,7 @@ from vexilla.server.sight import table_info
 from vexilla.server.socket import Connection
 from vexilla.server.store import StorageError, Store
 from vexilla.server.tables import Change, Refusal, SeatStart
-from vexilla.server.workers import Question, WorkerFailure, Workers
+from vexilla.server.workers import Question, WorkerFailure, Workers, warm
 
 LOG = logging.getLogger("vexilla.server")
 FAREWELL_S = 1.0  # for sockets to be told that the server closes
@@ -173,25 +173,18 @@ class Sockets:
 
 async def _warm(hub: Hub) -> None:
     """Compiles the rules, or reads them from the cache, before anybody has to wait for it."""
-    await asyncio.to_thread(warm)
     for name in GAMES:
-        opening = vexilla.new(name, seed=1)
-        question = Question(name, "greedy", opening.view(opening.to_move))
+        question = await asyncio.to_thread(_opening, name)
         with suppress(WorkerFailure):
             await hub.workers.choose(question)
+    # Now all is in the cache. A thread that compiles could not be ended, a worker can.
+    await asyncio.to_thread(warm)
 
 
-def warm() -> None:
-    """Does once what a table needs of each game."""
-    for name in GAMES:
-        game = vexilla.new(name, seed=1)
-        seat = game.to_move
-        assert seat is not None
-        action = game.agent_view(seat).actions[0]
-        game.explain(action, seat)
-        game.reveals(action, seat)
-        game.play(action, seat)
-        game.view(None)
+def _opening(name: str) -> Question:
+    """What to play first in a game."""
+    game = vexilla.new(name, seed=1)
+    return Question(name, "greedy", game.view(game.to_move))
 
 
 # What the handlers get

@@ -15,14 +15,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+import vexilla
 from vexilla.agents import make_agent
 from vexilla.errors import VexillaError
-from vexilla.game import Document, View, rules_of
+from vexilla.game import GAMES, Document, View, rules_of
 
 LOG = logging.getLogger("vexilla.server")
 THINK_S = 5.0  # what an agent is told
 LIMIT_S = 15.0  # when it is ended
-START_S = 120.0  # … in a process that may still have to compile the rules
+START_S = 300.0  # … in a process that may still have to compile the rules
 TRIES = 3
 
 
@@ -66,9 +67,23 @@ def answer(question: Question) -> Document:
         agent.close()
 
 
+def warm() -> None:
+    """Does once what a table needs of each game: compiles it, or reads it from the cache."""
+    for name in GAMES:
+        game = vexilla.new(name, seed=1)
+        seat = game.to_move
+        assert seat is not None
+        action = game.agent_view(seat).actions[0]
+        game.explain(action, seat)
+        game.reveals(action, seat)
+        game.play(action, seat)
+        game.view(None)
+
+
 def _work(pipe: Any) -> None:
     """Answers questions until the other side has gone: what a process does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
+    warm()
     with suppress(EOFError, OSError):
         while True:
             question: Question = pipe.recv()
