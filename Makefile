@@ -18,10 +18,11 @@ help: ## list these targets
 env: $(READY) $(PAGE) ## set up .venv and build the page
 	@:
 
-play: env ## play Battle Line against the computer
-	@$(BIN)/vexilla play battle-line
+play: env ## open the games in the browser
+	@$(BIN)/vexilla
 
 test: env ## run all tests (ARGS="-k claims" picks some)
+	@web/npm run --silent test
 	@$(BIN)/pytest -n 2 $(ARGS)
 
 lint: $(READY) $(TOOLS) ## check style, types and the direction of imports
@@ -55,8 +56,9 @@ $(READY): pyproject.toml requirements-dev.txt
 	@$(BIN)/python -c '' 2>/dev/null || $(PYTHON) -m venv --clear .venv
 	@$(BIN)/python -m pip install -qq --require-hashes -r requirements-dev.txt
 	@$(BIN)/python -m pip install -qq --no-deps --no-build-isolation -e .
-	@echo 'Compiling the rules (once, half a minute) …'
-	@$(BIN)/vexilla arena battle-line greedy random --games 2 --jobs 1 >/dev/null 2>&1
+	@echo 'Compiling the rules (once, about a minute) …'
+	@for game in battle-line blades-and-banners; do \
+	$(BIN)/vexilla arena $$game greedy random --games 2 --jobs 1 >/dev/null || exit 1; done
 	@touch $@
 
 $(TOOLS): web/package-lock.json web/package.json $(READY)

@@ -6,8 +6,10 @@ import ipaddress
 import logging
 import socket as sockets_of_python
 import sys
+import threading
 import webbrowser
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -24,6 +26,7 @@ LOCAL = ("localhost", "127.0.0.1", "[::1]")
 USUAL_PORT = 8787
 COLLECT_S = 600
 END_S = 5  # for requests that are being answered when the server ends
+TEXT_BROWSERS = ("elinks", "links", "lynx", "w3m", "www-browser")
 CUT_OFF_S = 10  # for a client to take the rest before its socket is closed for good
 
 
@@ -95,7 +98,7 @@ def serve(
     def started() -> None:
         tell(local, share)
         if browser:
-            webbrowser.open(local)
+            threading.Thread(target=open_page, args=(local,), daemon=True).start()
 
     config = uvicorn.Config(
         app,  # pyright: ignore[reportArgumentType]
@@ -125,6 +128,14 @@ async def _collect() -> None:
     while True:
         await asyncio.sleep(COLLECT_S)
         gc.collect()
+
+
+def open_page(address: str) -> None:
+    """Opens the page in a browser with windows; a text browser would take the terminal away."""
+    with suppress(webbrowser.Error):
+        browser = webbrowser.get()
+        if browser.name not in TEXT_BROWSERS:
+            browser.open(address)
 
 
 def run_server(server: uvicorn.Server, listening: sockets_of_python.socket) -> None:

@@ -1,0 +1,58 @@
+"""The bare command `vexilla` opens the page, and prints its address wherever it cannot."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+
+@contextmanager
+def bare(home: Path, browser: str) -> Iterator[str]:
+    """Runs `vexilla` with its data in a folder; gives the address that it prints."""
+    environment = {**os.environ, "BROWSER": browser, "XDG_DATA_HOME": str(home)}
+    command = [sys.executable, "-m", "vexilla"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        assert process.stdout is not None
+        try:
+            said = process.stdout.readline()
+            assert said.startswith("Vexilla is open: http://localhost:")
+            yield said.split()[-1]
+        finally:
+            process.terminate()
+            process.wait(60)
+
+
+def program(path: Path, note: Path) -> str:
+    """A program that writes what it is called with."""
+    path.write_text(f'#!/bin/sh\necho "$1" >"{note}"\n')
+    path.chmod(0o755)
+    return str(path)
+
+
+def test_the_page_is_opened(tmp_path: Path) -> None:
+    note = tmp_path / "note"
+    with bare(tmp_path, program(tmp_path / "browser", note)) as address:
+        while not (note.exists() and note.read_text()):
+            time.sleep(0.05)
+        assert note.read_text() == f"{address}\n"
+    assert (tmp_path / "vexilla" / "vexilla.sqlite").exists()
+
+
+@pytest.mark.parametrize("browser", ["lynx", "no-such-browser"])
+def test_without_a_browser_with_windows_it_prints_the_address(
+    browser: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    note = tmp_path / "note"
+    program(tmp_path / "lynx", note)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("DISPLAY", raising=False)
+    assert shutil.which("lynx")
+    with bare(tmp_path, browser):
+        pass
+    assert not note.exists()
