@@ -1,22 +1,27 @@
 """Playing Battle Line on the page: each legal action as gestures."""
 
-import random
 from collections.abc import Callable
 
 from playwright.sync_api import Locator
 
 from tests.browser.player import Document, Hands, Keyboard, Mouse, Player
+from vexilla.server.workers import Question, answer
 
 GUILE = {"scout": "Scout", "redeploy": "Redeploy", "desert": "Deserter", "traitor": "Traitor"}
+STRIP = 6  # px from the upper edge of a card, which is to be seen also where others lie on it
+
+Choosing = Callable[[Document], Document]
 
 
-def chosen(player: Player, chance: random.Random) -> Document:
-    """What to play: claims first, so that a game ends; after Scout by lot."""
-    legal = player.state["legal"]
-    assert legal
-    claims = [action for action in legal if action["do"] == "claim"]
-    others = [action for action in legal if action["do"] not in ("claim", "end_turn", "pass")]
-    return chance.choice(claims or others or legal)
+def clever(state: Document) -> Document:
+    """What the greedy agent would play."""
+    return answer(Question("battle-line", "greedy", state["view"], seed=1))
+
+
+def clumsy(state: Document) -> Document:
+    """The first thing to play: a game against it is short."""
+    legal = state["legal"]
+    return next((action for action in legal if action["do"] == "play"), legal[0])
 
 
 class Pointing:
@@ -52,7 +57,7 @@ class Pointing:
                 press(self.button("Play Scout"))
             case guile:
                 press(self.card(GUILE[guile]))
-                press(self.source(action))
+                press(self.source(action), STRIP)
                 if guile != "desert":
                     press(self.target(action["to"]) if action["to"] else self.button("Discard it"))
 
@@ -112,18 +117,15 @@ class Typing(Pointing):
         return "abcdefghi"[cards.index(card)]
 
 
-def play_turn(player: Player, driver: Pointing, chance: random.Random) -> None:
+def play_turn(player: Player, driver: Pointing, choosing: Choosing) -> None:
     """Acts until it is somebody else's turn."""
     while player.acts and not player.over:
-        action = chosen(player, chance)
+        action = choosing(player.state)
         player.doing(lambda action=action: driver.play(action))
         assert {**player.sent_actions[-1]} == action
 
 
-def play_game(
-    player: Player, driver: Pointing, chance: random.Random, between: Callable[[], object] = int
-) -> None:
+def play_game(player: Player, driver: Pointing, choosing: Choosing) -> None:
     """Plays to the end."""
     while player.until_turn():
-        play_turn(player, driver, chance)
-        between()
+        play_turn(player, driver, choosing)

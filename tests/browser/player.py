@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, WebSocket
+from playwright.sync_api import Locator, Page, Position, WebSocket
 
 Document = dict[str, Any]
 
@@ -108,16 +108,16 @@ class Hands:
         self.player = player
         self.page = player.page
 
-    def press(self, what: Locator) -> None:
-        """Presses a button."""
+    def press(self, what: Locator, down: float | None = None) -> None:
+        """Presses a button: in its middle, or so many pixels down from its upper edge."""
         raise NotImplementedError
 
 
 class Mouse(Hands):
     """By mouse: clicks, and drags where `drag` is asked for."""
 
-    def press(self, what: Locator) -> None:
-        what.click()
+    def press(self, what: Locator, down: float | None = None) -> None:
+        what.click(position=below_edge(what, down))
 
     def drag(self, source: Locator, target: Locator) -> None:
         """Takes one thing to the middle of another."""
@@ -133,14 +133,14 @@ class Mouse(Hands):
 class Touch(Hands):
     """By finger."""
 
-    def press(self, what: Locator) -> None:
-        what.tap()
+    def press(self, what: Locator, down: float | None = None) -> None:
+        what.tap(position=below_edge(what, down))
 
 
 class Keyboard(Hands):
     """By keyboard alone: Tab, Enter, letters and arrows."""
 
-    def press(self, what: Locator) -> None:
+    def press(self, what: Locator, down: float | None = None) -> None:
         self.go_to(what)
         self.page.keyboard.press("Enter")
 
@@ -157,6 +157,15 @@ class Keyboard(Hands):
     def type(self, *keys: str) -> None:
         for key in keys:
             self.page.keyboard.press(key)
+
+
+def below_edge(what: Locator, down: float | None) -> Position | None:
+    """A place in it, under the middle of its upper edge."""
+    if down is None:
+        return None
+    box = what.bounding_box()
+    assert box, f"{what} is not to be seen"
+    return {"x": box["width"] / 2, "y": down}
 
 
 def middle(what: Locator) -> tuple[float, float]:

@@ -1,15 +1,50 @@
-"""Battle Line on the page: whole games by mouse, keys and fingers, and all that surrounds them."""
+"""Battle Line on the page: whole games by mouse, by keys and by fingers."""
 
-import random
+from itertools import cycle
 
-from tests.browser.battle_line import Pointing, play_turn
-from tests.browser.conftest import Sit
-from tests.browser.player import Mouse
+from playwright.sync_api import Locator, Page
+
+from tests.browser.battle_line import Pointing, Typing, clever, clumsy, play_game, play_turn
+from tests.browser.conftest import PHONE, Sit
+from tests.browser.player import Keyboard, Mouse, Touch
+from tests.browser.serving import Place
+from vexilla import new
+
+AGAINST_THE_COMPUTER = "Against the computer"
+SHORT = 12  # a deal whose game between `clever` and `clumsy` is short
 
 
-def test_two_clicks_from_the_front_page_to_a_game(sit: Sit) -> None:
+def way(page: Page, name: str) -> Locator:
+    """One of the three big choices for Battle Line on the front page."""
+    return page.locator("section", has_text="Battle Line").get_by_role("button", name=name)
+
+
+def test_whole_game_by_mouse_one_click_from_the_front_page(sit: Sit) -> None:
     player = sit()
-    game = player.page.locator("section", has_text="Battle Line")
-    game.get_by_role("button", name="Against the computer").click()
-    assert player.until_turn()
-    play_turn(player, Pointing(Mouse(player)), random.Random(1))
+    way(player.page, AGAINST_THE_COMPUTER).click()
+    play_game(player, Pointing(Mouse(player)), clever)
+    player.page.locator("#result").wait_for()
+
+
+def test_whole_game_by_keyboard_alone(sit: Sit) -> None:
+    player = sit()
+    keyboard = Keyboard(player)
+    keyboard.press(way(player.page, AGAINST_THE_COMPUTER))
+    play_game(player, Typing(keyboard), clever)
+    keyboard.press(player.page.get_by_role("button", name="See the table").last)
+
+
+def test_whole_game_by_touch_on_one_phone(sit: Sit, place: Place) -> None:
+    game = new("battle-line", seed=SHORT, first="south")
+    player = sit(*place.lay(game, game.seats), **PHONE)
+    fingers = Touch(player)
+    page = player.page
+    for choosing in cycle([clever, clumsy]):
+        play_turn(player, Pointing(fingers), choosing)
+        if player.over:
+            break
+        fingers.press(page.get_by_role("button", name="Cover the table"))
+        assert page.locator("[data-hand], [data-flag]").count() == 0
+        fingers.press(page.get_by_role("button", name="I am"))
+        player.until(lambda: player.acts)
+    assert page.locator("#result").inner_text() == "South has won"
