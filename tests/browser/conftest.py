@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
+from tests.browser.cable import laid_cable
 from tests.browser.player import Player
 from tests.browser.serving import Place, running
 
@@ -59,8 +60,9 @@ def browser() -> Iterator[Browser]:
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     """A server that all tests share."""
     data: Path = tmp_path_factory.mktemp("server")
-    with running(data) as address:
-        yield Place(address, data)
+    with laid_cable() as cable, running(data, "--origin", cable.address) as address:
+        cable.lead_to(address)
+        yield Place(address, data, cable)
 
 
 @pytest.fixture

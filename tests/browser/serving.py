@@ -10,6 +10,7 @@ from itertools import count
 from pathlib import Path
 
 import vexilla
+from tests.browser.cable import Cable
 from vexilla.server.store import NewTable, Store, hashed, sqlite_url
 from vexilla.server.tables import Event, Header, SeatStart
 
@@ -43,10 +44,17 @@ def running(
 
 @dataclass(frozen=True)
 class Place:
-    """A running server and the folder of its games."""
+    """A running server.
+
+    Attributes:
+        address: where it is.
+        data: the folder of its games.
+        cable: another way to it, which a test can cut.
+    """
 
     address: str
     data: Path
+    cable: Cable
 
     def lay(
         self, game: vexilla.Game, mine: Sequence[str], other: str = "person"

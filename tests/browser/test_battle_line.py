@@ -2,9 +2,7 @@
 
 from itertools import cycle
 
-from playwright.sync_api import Locator, Page
-
-from tests.browser.battle_line import Pointing, Typing, clever, clumsy, play_game, play_turn
+from tests.browser.battle_line import Pointing, Typing, clever, clumsy, play_game, play_turn, way
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import Keyboard, Mouse, Touch
 from tests.browser.serving import Place
@@ -12,11 +10,6 @@ from vexilla import new
 
 AGAINST_THE_COMPUTER = "Against the computer"
 SHORT = 12  # a deal whose game between `clever` and `clumsy` is short
-
-
-def way(page: Page, name: str) -> Locator:
-    """One of the three big choices for Battle Line on the front page."""
-    return page.locator("section", has_text="Battle Line").get_by_role("button", name=name)
 
 
 def test_whole_game_by_mouse_one_click_from_the_front_page(sit: Sit) -> None:

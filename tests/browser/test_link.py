@@ -1,0 +1,118 @@
+"""Two browsers at one table: an invitation, a reload, a dropped connection, a rematch."""
+
+import json
+from collections.abc import Iterator
+
+import vexilla
+from tests.browser.battle_line import Pointing, clever, clumsy, play_turn, way
+from tests.browser.conftest import Sit
+from tests.browser.player import Document, Mouse, Player
+from tests.browser.serving import Place
+
+
+def play_round(ann: Player, ben: Player) -> None:
+    """A turn of each, whoever begins."""
+    for player, choosing in [(ann, clever), (ben, clumsy)] * 2:
+        if player.acts and not player.over:
+            play_turn(player, Pointing(Mouse(player)), choosing)
+            together(ann, ben)
+
+
+def together(ann: Player, ben: Player) -> None:
+    """Waits until both have seen the same."""
+    number = max(ann.state["number"], ben.state["number"])
+    ann.until(lambda: ann.state["number"] == number)
+    ben.until(lambda: ben.state["number"] == number)
+
+
+def history(player: Player) -> list[Document]:
+    """All events of his table."""
+    table, seat = player.state["table"]["id"], player.state["seat"]
+    address = player.page.url.split("#")[0]
+    answer = player.page.request.get(f"{address}api/tables/{table}/history?seat={seat}&from=0")
+    return answer.json()["events"]
+
+
+def whole_game(player: Player) -> vexilla.Game:
+    """The game of his table as its record tells it, with everything that was hidden."""
+    address, table = player.page.url.split("#/table/")
+    lines = player.page.request.get(f"{address}api/tables/{table}/record").text().splitlines()
+    return vexilla.replay([json.loads(line) for line in lines])
+
+
+def hidden_cards(game: vexilla.Game, seat: str, events: list[Document]) -> Iterator[set[str]]:
+    """For the deal and each event: the cards that the seat could not know then."""
+    own: set[str] = set()
+    played = 0
+    for event in [None, *events]:
+        played += event is not None and event["kind"] == "action"
+        position = game.after(played).position()
+        hands, decks = position["hands"], position["decks"]
+        own |= set(hands.pop(seat))
+        (others,) = hands.values()
+        yield {*others, *decks["troop"], *decks["tactics"]} - own
+
+
+def told_cards(frames: list[str], hidden: list[set[str]]) -> list[str]:
+    """The hidden cards that the frames of a game told, up to its end."""
+    messages = [json.loads(frame) for frame in frames]
+    states = [
+        message for message in messages if message["type"] == "state" and not message["outcome"]
+    ]
+    assert len(states) > 20
+    return [
+        card
+        for state in states
+        for card in hidden[state["number"]]
+        if f'"{card}"' in json.dumps(state)
+    ]
+
+
+def test_a_friend_by_link(sit: Sit, place: Place) -> None:
+    ann = sit(place.cable.address)
+    way(ann.page, "A friend by link").click()
+    link = ann.page.get_by_label("Link", exact=True).input_value()
+    ben = sit(link.replace(place.cable.address, place.address))
+    ben.page.get_by_role("button", name="Sit down and play").click()
+    together(ann, ben)
+
+    play_round(ann, ben)
+    play_round(ann, ben)
+    ben.page.reload()
+    play_round(ann, ben)
+
+    # Ann's line is gone while it is her turn; her move is kept, and goes out by itself.
+    if ben.acts:
+        play_turn(ben, Pointing(Mouse(ben)), clumsy)
+        together(ann, ben)
+    place.cable.cut()
+    banner = ann.page.get_by_text("The connection is gone")
+    banner.wait_for()
+    action = clever(ann.state)
+    Pointing(Mouse(ann)).play(action)
+    ann.page.get_by_text("Your move is kept").wait_for()
+    ben.page.get_by_text("not here now").wait_for()
+    before = ben.state["number"]
+    place.cable.mend()
+    ben.until(lambda: ben.state["number"] > before)
+    banner.wait_for(state="hidden")
+    assert all("WebSocket connection" in trouble for trouble in ann.troubles)
+    ann.troubles.clear()
+    together(ann, ben)
+    assert history(ben)[-1]["action"] == action
+
+    while not ann.over:
+        play_round(ann, ben)
+    game, seat = whole_game(ben), ben.state["seat"]
+    assert [a for e in history(ben) if (a := e.get("action"))] == [a for _, a in game.actions]
+    hidden = list(hidden_cards(game, seat, history(ben)))
+    assert told_cards(ann.frames, hidden), "her own hand is hidden from him, not from her"
+    assert told_cards(ben.frames, hidden) == []
+
+    ann.page.get_by_role("button", name="Rematch").click()
+    ben.page.get_by_role("button", name="Accept").click()
+    for player in (ann, ben):
+        player.until(lambda player=player: player.state["number"] == 0)
+    assert ann.state["table"]["id"] == ben.state["table"]["id"]
+    assert (ann.state["seat"], ben.state["seat"]) == (seat, game.seats[1 - game.seats.index(seat)])
+    play_round(ann, ben)
