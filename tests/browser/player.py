@@ -37,6 +37,7 @@ class Player:
             lambda said: self.troubles.append(said.text) if said.type == "error" else None,
         )
         self._state: Document = {}
+        self._done = 0  # the number of his newest action
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._hear)
@@ -48,6 +49,8 @@ class Player:
         message = json.loads(text)
         if message["type"] in ("state", "outdated"):
             self._state = message
+        elif message["type"] == "done":
+            self._done = message["number"]
 
     # What he knows
 
@@ -91,10 +94,10 @@ class Player:
 
     def doing(self, gesture: Callable[[], None]) -> None:
         """Does something that must change the game."""
-        before = self.state["number"]
+        before = self._done
         gesture()
         try:
-            self.until(lambda: self.state["number"] > before)
+            self.until(lambda: before < self._done <= self.state["number"])
         except AssertionError as error:
             toast = self.page.locator(".toast")
             said = toast.inner_text() if toast.count() else "nothing"

@@ -127,14 +127,14 @@ web-bb-mark = { $mark ->
 
 ## Moves
 
-web-bb-did-hire = hires an army
-web-bb-did-place-bearer = places the standard on { $cell }
-web-bb-did-deploy = places { $unit } on { $cells }
+web-bb-did-hire = army hired
+web-bb-did-place-bearer = standard on { $cell }
+web-bb-did-deploy = { $unit } on { $cells }
 web-bb-did-announce = { $army ->
     [griffin] Griffin goes first
    *[unicorn] Unicorn goes first
 }
-web-bb-did-plan = seals four orders
+web-bb-did-plan = four orders sealed
 web-bb-did-skip = { $order }: nothing
 web-bb-did-move = { $how ->
     [charge] { $who } { $from } { $count ->
@@ -357,6 +357,7 @@ web-bb-fight = { $result ->
 }
 web-bb-shot = { $archer } hits { web-bb-man }
 web-bb-no-fight = No fight.
+web-bb-crooked = Soldiers go straight: along a row or along a column.
 web-bb-choice = Who fights whom first is still to be chosen.
 web-bb-captures = { $army ->
     [griffin] This takes Griffin’s standard and wins.

@@ -356,6 +356,7 @@ web-bb-fight = { $result ->
 }
 web-bb-shot = { $archer } alcanza: { web-bb-man }
 web-bb-no-fight = No hay combate.
+web-bb-crooked = Los soldados van en línea recta: por una fila o por una columna.
 web-bb-choice = Aún hay que elegir quién lucha antes con quién.
 web-bb-captures = { $army ->
     [griffin] Así capturas el estandarte de Grifo y ganas.

@@ -367,6 +367,7 @@ web-bb-fight = { $result ->
 }
 web-bb-shot = { $archer } поражает: { web-bb-man }
 web-bb-no-fight = Поединков нет.
+web-bb-crooked = Воины ходят прямо: вдоль ряда или вдоль столбца.
 web-bb-choice = Кто с кем сражается раньше, еще предстоит выбрать.
 web-bb-captures = { $army ->
     [griffin] Знамя Грифона захвачено: это победа.

@@ -367,6 +367,7 @@ web-bb-fight = { $result ->
 }
 web-bb-shot = { $archer } влучає: { web-bb-man }
 web-bb-no-fight = Двобоїв немає.
+web-bb-crooked = Воїни ходять прямо: уздовж ряду або вздовж стовпця.
 web-bb-choice = Хто з ким б’ється раніше, ще треба вибрати.
 web-bb-captures = { $army ->
     [griffin] Знамено Грифона захоплено: це перемога.

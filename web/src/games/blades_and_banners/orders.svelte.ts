@@ -11,7 +11,7 @@ import {
   type Piece,
   pieces,
 } from './documents'
-import { type Cell, inReadingOrder, type Point, point, rectangle } from './geometry'
+import { type Cell, inReadingOrder, type Point, point, rectangle, straight } from './geometry'
 import { extended, groupInBox, groupsAround } from './groups'
 import { type Marks, NO_MARKS } from './marks'
 
@@ -34,6 +34,10 @@ export class Orders {
   /** Under the pointer, or under a soldier who is being dragged. */
   #looked = $state.raw<BattleAction | null>(null)
   #explanations = $state.raw<ReadonlyMap<string, Explanation>>(new Map())
+  /** How many positions there were: what is told of an earlier one is not heard. */
+  #positions = 0
+  /** What was wanted and cannot be; `crooked`: a move that is not straight. */
+  refused = $state.raw<BattleAction | 'crooked' | null>(null)
   /** The fight whose sum is unfolded. */
   opened = $state<string | null>(null)
 
@@ -45,9 +49,10 @@ export class Orders {
     return new Choices(active ? legal : [], position[position.to_move].bearer)
   })
   readonly shown = $derived(this.proposed ?? this.#looked)
-  readonly explanation = $derived.by(() =>
-    this.shown ? (this.#explanations.get(key(this.shown)) ?? null) : null,
-  )
+  readonly explanation = $derived.by(() => {
+    const action = this.shown ?? this.refused
+    return action && action !== 'crooked' ? (this.#explanations.get(key(action)) ?? null) : null
+  })
   readonly evidence = $derived.by(() => (this.explanation?.evidence ?? {}) as Evidence)
   readonly fights = $derived.by((): Fight[] => this.evidence.fights ?? [])
 
@@ -57,6 +62,7 @@ export class Orders {
 
   /** Begins anew: the position has changed. */
   reset(): void {
+    this.#positions++
     this.choose([])
     this.#explanations = new Map()
   }
@@ -71,7 +77,15 @@ export class Orders {
     this.proposed = action
     this.#looked = null
     this.opened = null
+    this.refused = null
     if (action) void this.#ask(action)
+  }
+
+  /** Tells why something that was wanted cannot be. */
+  #refuse(action: BattleAction | 'crooked'): void {
+    this.propose(null)
+    this.refused = action
+    if (action !== 'crooked') void this.#ask(action)
   }
 
   /** Shows what an action would do, without proposing it. */
@@ -89,9 +103,9 @@ export class Orders {
 
   async #ask(action: BattleAction): Promise<void> {
     if (this.#explanations.has(key(action))) return
-    const { position } = this
+    const asked = this.#positions
     const explanation = await this.#table().explain(action as Action)
-    if (position !== this.position) return
+    if (asked !== this.#positions) return
     this.#explanations = new Map([...this.#explanations, [key(action), explanation]])
   }
 
@@ -156,9 +170,21 @@ export class Orders {
       this.#nextGroup(cell)
     } else if (choices.able.has(cell)) {
       this.choose(extended(selection, cell, this.soldiers) ?? [cell])
+    } else if (selection[0] && this.#isEnemy(cell)) {
+      this.#refuse(this.#against(cell))
     } else {
       this.choose([])
     }
+  }
+
+  /** Enter: yes to what the keys have laid out; else a tap on the cell of the cursor. */
+  enter(cell: Cell): void {
+    const { proposed } = this
+    const laidOut = proposed && proposed.do !== 'move' && proposed.do !== 'move_bearer'
+    const aims = proposed?.do === 'shoot' && this.choices.targets(this.selection).has(cell)
+    const more = aims && !Object.values(proposed.shots).includes(cell)
+    if (laidOut && !more) void this.confirm()
+    else this.tap(cell, point(cell))
   }
 
   lookAt(cell: Cell | null, at: Point | null): void {
@@ -190,7 +216,37 @@ export class Orders {
 
   drop(from: Cell, to: Cell | null): void {
     const move = to ? this.choices.dragged(this.selection, from, to) : null
-    this.propose(move)
+    if (move || !to || to === from) this.propose(move)
+    else this.#refuse(this.#straight(from, to))
+  }
+
+  /** The move of the chosen that brings one of them to a cell. */
+  #straight(from: Cell, to: Cell): BattleAction | 'crooked' {
+    const way = straight(from, to)
+    if (!way) return 'crooked'
+    const bearer = this.soldiers.get(from)?.kind === 'bearer'
+    return bearer
+      ? { do: 'move_bearer', ...way }
+      : { do: 'move', from: [...this.selection], ...way }
+  }
+
+  /** What the chosen would do to an enemy: archers shoot, the others go there. */
+  #against(enemy: Cell): BattleAction | 'crooked' {
+    const far = (cell: Cell) => {
+      const [a, b] = [point(cell), point(enemy)]
+      return (
+        Math.min(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) * 20 + Math.hypot(a.x - b.x, a.y - b.y)
+      )
+    }
+    const [nearest = ''] = [...this.selection].sort((a, b) => far(a) - far(b))
+    return this.soldiers.get(nearest)?.kind === 'archer'
+      ? { do: 'shoot', shots: { [nearest]: enemy } }
+      : this.#straight(nearest, enemy)
+  }
+
+  #isEnemy(cell: Cell): boolean {
+    const piece = this.soldiers.get(cell)
+    return piece !== undefined && piece.army !== this.position.to_move
   }
 
   #nextGroup(cell: Cell): void {
@@ -245,7 +301,7 @@ export class Orders {
     const ghosts = shown ? this.#ghosts(shown) : []
     const covered = new Set(ghosts.map((ghost) => ghost.cell))
     const moving = rearranging || selection.length === 0
-    const straight = shown?.do === 'move' || shown?.do === 'move_bearer' ? shown : null
+    const move = shown?.do === 'move' || shown?.do === 'move_bearer' ? shown : null
     const shots = shown?.do === 'shoot' ? Object.entries(shown.shots) : []
     const rides = selection[0] ? this.soldiers.get(selection[0])?.kind === 'knight' : false
     return {
@@ -257,11 +313,11 @@ export class Orders {
       targets: [...choices.targets(selection).keys()],
       ghosts,
       way:
-        straight && ghosts.length > 0
+        move && ghosts.length > 0
           ? {
               from: selection,
               to: ghosts.map((ghost) => ghost.cell),
-              charge: rides ? straight.distance - 2 : 0,
+              charge: rides ? move.distance - 2 : 0,
             }
           : null,
       shots: shots.map(([from, to]) => ({ from, to })),

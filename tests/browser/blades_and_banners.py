@@ -1,0 +1,338 @@
+"""Playing Blades & Banners on the page: each legal action as gestures."""
+
+from collections.abc import Callable, Iterable
+from itertools import count
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser.player import LOOK_AGAIN, Document, Hands, Keyboard, Mouse, Player, middle
+from vexilla.server.workers import Question, answer
+
+GAME = "blades-and-banners"
+OTHER = {"griffin": "unicorn", "unicorn": "griffin"}
+STEPS = {"north": (0, 1), "south": (0, -1), "east": (1, 0), "west": (-1, 0)}
+ORDERS = {
+    "knights": "Knights",
+    "heavy_infantry": "Heavy infantry",
+    "pikemen": "Pikemen",
+    "archers": "Archers",
+    "bearer": "Standard",
+}
+DETACHMENTS = {
+    "knights": "Knight",
+    "captains": "Captain",
+    "sergeants": "Sergeants",
+    "pikemen": "Pikemen",
+    "archers": "Archers",
+}
+
+
+def point(cell: str) -> tuple[int, int]:
+    """Column and row of a cell, from 1."""
+    return ord(cell[0]) - 96, int(cell[1:])
+
+
+def named(x: int, y: int) -> str:
+    """The cell in a column and a row."""
+    return f"{chr(x + 96)}{y}"
+
+
+def shifted(cell: str, by: str, distance: int = 1) -> str:
+    """The cell that lies some cells on in a direction."""
+    (x, y), (dx, dy) = point(cell), STEPS[by]
+    return named(x + dx * distance, y + dy * distance)
+
+
+def reckless(state: Document) -> Document:
+    """What the greedy agent would play, but the standard goes ahead, so that games end soon."""
+    view = state["view"]
+    if ahead := _ahead(view, state["legal"]):
+        return ahead
+    action = answer(Question(GAME, "greedy", view, seed=1))
+    if action["do"] == "plan" and view["step"] > 1:
+        orders = [order for order in action["orders"] if order != "bearer"]
+        return {"do": "plan", "orders": ["bearer", "bearer", *orders[:2]]}
+    return action
+
+
+def _ahead(view: Document, legal: list[Document]) -> Document | None:
+    """The longest move towards the enemy's standard that a standard's card allows."""
+    seat = view["seat"]
+    if view["phase"] != "orders" or view[seat]["plan"][view[seat]["opened"] - 1] != "bearer":
+        return None
+    own, other = view[seat]["bearer"], view[OTHER[seat]]["bearer"]
+    ways = ("north" if seat == "griffin" else "south", "east" if own < other else "west")
+    moves = [
+        {"do": "move_bearer", "by": by, "distance": far} for by in ways for far in (4, 3, 2, 1)
+    ]
+    return next((move for move in moves if move in legal), None)
+
+
+def way(page: Page, name: str) -> Locator:
+    """One of the three big choices for Blades & Banners on the front page."""
+    return page.locator("section", has_text="Blades & Banners").get_by_role("button", name=name)
+
+
+class Pointing:
+    """By mouse or finger: taps, and with a mouse every other move by dragging."""
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+        self.player = hands.player
+        self.page = hands.page
+        self._moves = count()
+
+    def play(self, action: Document) -> None:
+        """Plays an action that is legal now."""
+        press = self.hands.press
+        match action["do"]:
+            case "hire":
+                self.hire(action)
+                press(self.button("Seal the list"))
+            case "place_bearer":
+                press(self.cell(action["to"]))
+                press(self.cell(action["to"]))
+            case "deploy":
+                press(self.detachment(action["unit"]))
+                self.stand(action["to"])
+                press(self.button("Place here"))
+            case "announce":
+                press(self.button(f"{action['first'].capitalize()} goes first"))
+            case "plan":
+                self.plan(action["orders"])
+                press(self.button("Seal the plan"))
+            case "move" | "move_bearer":
+                self.move(action)
+            case "wheel" | "reform":
+                self.choose(action["from"])
+                press(self.kind("Wheel" if action["do"] == "wheel" else "Re-form"))
+                self.take_handle(action)
+                press(self.confirm)
+            case "shoot":
+                self.shoot(action["shots"])
+            case "skip":
+                press(self.button("Do nothing with this order"))
+                press(self.button("Do nothing"))
+            case "fight" | "meet":
+                press(self.cell(action["with"]))
+            case "sacrifice":
+                press(self.question.get_by_role("button", name=action["sergeant"]))
+            case other:
+                assert other == "stand", other
+                press(self.button("The captain fights himself"))
+
+    # What there is on the page
+
+    def cell(self, name: str) -> Locator:
+        return self.page.locator(f'[data-cell="{name}"]')
+
+    def button(self, name: str) -> Locator:
+        return self.page.locator(".bb").get_by_role("button", name=name, exact=True)
+
+    def kind(self, name: str) -> Locator:
+        """A kind of order: Move, Wheel, Re-form, Volley."""
+        return self.page.locator(".kinds").get_by_role("button", name=name)
+
+    def card(self, order: str) -> Locator:
+        """An order card in the hand."""
+        return self.page.locator(".hand").get_by_role("button", name=f"{ORDERS[order]}: plan")
+
+    def slot(self, number: int) -> Locator:
+        """A slot of the plan, from 1."""
+        return self.page.locator(f'[data-slot="{number - 1}"]')
+
+    def detachment(self, unit: str) -> Locator:
+        """The first detachment of a kind that is still to be placed."""
+        return self.page.locator(".tray").get_by_role("button", name=DETACHMENTS[unit]).first
+
+    @property
+    def question(self) -> Locator:
+        return self.page.locator(".question")
+
+    @property
+    def confirm(self) -> Locator:
+        return self.page.locator(".proposal .button.primary")
+
+    # Gestures
+
+    def hire(self, army: Document) -> None:
+        """Puts detachments on the list."""
+        for unit, name in DETACHMENTS.items():
+            for _ in range(army[unit]):
+                self.hands.press(self.button(f"{name}: one more"))
+
+    def stand(self, cells: list[str]) -> None:
+        """Puts the men of a detachment on some cells."""
+        self.hands.press(self.cell(cells[0]))
+        standing = self.ghosts()
+        wrong = sorted(standing - set(cells))
+        for man, place in zip(wrong, sorted(set(cells) - standing), strict=True):
+            if isinstance(self.hands, Mouse):
+                self.hands.drag(self.cell(man), self.cell(place))
+            else:
+                self.hands.press(self.cell(man))
+                self.hands.press(self.cell(place))
+
+    def ghosts(self) -> set[str]:
+        """Where soldiers would stand."""
+        shown = self.page.locator('[data-cell][aria-label*="would stand here"]')
+        return set(shown.evaluate_all("all => all.map(cell => cell.dataset.cell)"))
+
+    def plan(self, orders: Iterable[str]) -> None:
+        """Puts order cards into the slots."""
+        for order in orders:
+            self.hands.press(self.card(order))
+
+    def choose(self, group: list[str]) -> None:
+        """Chooses a soldier, or a line or column by two of its corners."""
+        self.hands.press(self.cell(group[0]))
+        if len(group) > 1:
+            self.hands.press(self.cell(group[-1]))
+
+    def move(self, action: Document) -> None:
+        """Moves soldiers or the standard: by tap and tap, or by dragging."""
+        group, head, goal = self.way(action)
+        if isinstance(self.hands, Mouse) and next(self._moves) % 2:
+            if len(group) > 1:
+                self.choose(group)
+            self.hands.drag(self.cell(head), self.cell(goal))
+            self.hands.press(self.confirm)
+        else:
+            self.choose(group)
+            self.hands.press(self.cell(goal))
+            self.hands.press(self.cell(goal))
+
+    def way(self, action: Document) -> tuple[list[str], str, str]:
+        """Who moves, one at their head, and where he ends."""
+        view = self.player.view
+        group = action.get("from") or [view[view["seat"]]["bearer"]]
+        head = next(cell for cell in group if shifted(cell, action["by"]) not in group)
+        return group, head, shifted(head, action["by"], action["distance"])
+
+    def take_handle(self, action: Document) -> None:
+        """Takes the handle of a wheel, where its farthest ends, or of a re-forming.
+
+        Two soldiers who differ may exchange their new places: by taking it once more.
+        """
+        if action["do"] == "wheel":
+            x, y = middle(self.cell(wheel_end(action)))
+        else:
+            fresh = [middle(self.cell(cell)) for cell in set(action["to"]) - set(action["from"])]
+            x, y = (sum(values) / len(values) for values in zip(*fresh, strict=True))
+        mouse = isinstance(self.hands, Mouse)
+        take = self.page.mouse.click if mouse else self.page.touchscreen.tap
+        self.until_proposed(action, lambda: take(x, y))
+
+    def until_proposed(self, action: Document, gesture: Callable[[], object]) -> None:
+        """Does something until an action is proposed: the page asks the server about each."""
+        for _ in range(20):
+            gesture()
+            self.page.wait_for_timeout(LOOK_AGAIN)
+            asked = [message["action"] for message in self.player.sent if "action" in message]
+            if asked and asked[-1] == action:
+                return
+        raise AssertionError(f"{action} is not proposed")
+
+    def shoot(self, shots: dict[str, str]) -> None:
+        """Aims an archer, or several of a line, and shoots."""
+        self.choose(list(shots))
+        for target in shots.values():
+            self.hands.press(self.cell(target))
+        self.hands.press(self.confirm)
+
+
+class Typing(Pointing):
+    """By keyboard: arrows move a cursor on the field, letters plan and turn."""
+
+    hands: Keyboard
+
+    def stand(self, cells: list[str]) -> None:
+        self.go(cells[0])
+        self.hands.type("Enter")
+        standing = self.ghosts()
+        wrong = sorted(standing - set(cells))
+        for man, place in zip(wrong, sorted(set(cells) - standing), strict=True):
+            self.go(man)
+            self.hands.type("Enter")
+            self.go(place)
+            self.hands.type("Enter")
+
+    def plan(self, orders: Iterable[str]) -> None:
+        self.hands.go_to(self.page.locator(".hand button").first)
+        self.hands.type(*(order[0] for order in orders))
+
+    def play(self, action: Document) -> None:
+        """Plays an action that is legal now."""
+        match action["do"]:
+            case "place_bearer":
+                self.go(action["to"])
+                self.hands.type("Enter", "Enter")
+            case "wheel" | "reform":
+                self.choose(action["from"])
+                self.hands.type(action["do"][0])
+                self.until_proposed(action, lambda: self.hands.type(action["do"][0]))
+                self.hands.type("Enter")
+            case "skip":
+                self.go_to_field()
+                self.hands.type("s", "Enter")
+            case "fight" | "meet":
+                self.hands.press(self.question.get_by_role("button", name=action["with"]))
+            case _:
+                super().play(action)
+
+    def choose(self, group: list[str]) -> None:
+        self.go(group[0])
+        self.hands.type("Enter")
+        if len(group) > 1:
+            self.go(group[-1], "Shift+")
+
+    def move(self, action: Document) -> None:
+        group, _, goal = self.way(action)
+        self.choose(group)
+        self.go(goal)
+        self.hands.type("Enter", "Enter")
+
+    def shoot(self, shots: dict[str, str]) -> None:
+        self.choose(list(shots))
+        for target in shots.values():
+            self.go(target)
+            self.hands.type("Enter")
+        self.hands.type("Enter")
+
+    def go_to_field(self) -> Locator:
+        field = self.page.get_by_role("grid")
+        self.hands.go_to(field)
+        return field
+
+    def go(self, goal: str, modifier: str = "") -> None:
+        """Moves the cursor to a cell."""
+        field = self.go_to_field()
+        cursor = (field.get_attribute("aria-activedescendant") or "").rpartition("-")[2]
+        (x, y), (goal_x, goal_y) = point(cursor), point(goal)
+        ahead = 1 if self.player.view["seat"] == "griffin" else -1
+        right, up = (goal_x - x) * ahead, (goal_y - y) * ahead
+        for steps, more, less in ((right, "ArrowRight", "ArrowLeft"), (up, "ArrowUp", "ArrowDown")):
+            self.hands.type(*[modifier + (more if steps > 0 else less)] * abs(steps))
+
+
+def wheel_end(action: Document) -> str:
+    """Where the one farthest from the pivot of a wheel ends; of two equals the later one."""
+    pairs = list(zip(action["from"], action["to"], strict=True))
+    pivot = next(i for i, (start, end) in enumerate(pairs) if start == end)
+    return max(enumerate(pairs), key=lambda pair: (abs(pair[0] - pivot), pair[0]))[1][1]
+
+
+def play_turn(
+    player: Player, driver: Pointing, choosing: Callable[[Document], Document] = reckless
+) -> None:
+    """Acts until it is somebody else's turn."""
+    while player.acts and not player.over:
+        action = choosing(player.state)
+        player.doing(lambda action=action: driver.play(action))
+        assert player.sent_actions[-1] == action
+
+
+def play_game(player: Player, driver: Pointing) -> None:
+    """Plays to the end."""
+    while player.until_turn():
+        play_turn(player, driver)
