@@ -69,21 +69,41 @@ class Place:
         Returns:
             The address of the table, and the cookie of the player.
         """
-        number = next(_ids)
-        table, token = f"laid{number}x{id(self) % 10**6}", f"{number:x<43}"
+        token = _token()
         seats = {
             seat: SeatStart("person", name=None if len(mine) > 1 else "Iskra")
             if seat in mine or other == "person"
             else SeatStart("agent", other)
             for seat in game.seats
         }
+        return self._make(game, seats, dict.fromkeys(mine, token)), token
+
+    def lay_for_two(self, game: vexilla.Game) -> tuple[str, list[str]]:
+        """Lays a game out for two people; gives its address, and the cookie of each by seat."""
+        names = ("Iskra", "Milan")
+        seats = {
+            seat: SeatStart("person", name=name)
+            for seat, name in zip(game.seats, names, strict=True)
+        }
+        tokens = {seat: _token() for seat in game.seats}
+        return self._make(game, seats, tokens), list(tokens.values())
+
+    def _make(self, game: vexilla.Game, seats: dict[str, SeatStart], tokens: dict[str, str]) -> str:
+        """Makes the table; gives its address."""
+        table = f"laid{next(_ids)}x{id(self) % 10**6}"
         header = Header(table, game.name, game.start, game.salt, WHEN, seats)
+        holders = [(hashed(token), seat) for seat, token in tokens.items()]
         store = Store(sqlite_url(self.data / "vexilla.sqlite"))
         try:
-            store.make(NewTable(header, [(hashed(token), seat) for seat in mine], [])).result(30)
+            store.make(NewTable(header, holders, [])).result(30)
             for i, (seat, action) in enumerate(game.actions, 1):
                 event = Event(i, seat, "action", {"action": action}, None, WHEN)
                 store.append(table, event).result(30)
         finally:
             store.close()
-        return f"{self.address}#/table/{table}", token
+        return f"{self.address}#/table/{table}"
+
+
+def _token() -> str:
+    """The cookie of a new player."""
+    return f"{next(_ids):x<43}"

@@ -20,6 +20,11 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
       ? {}
       : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   })
+  return JSON.parse(await textOf(response))
+}
+
+/** What the server answers, if it does not say no. */
+async function textOf(response: Response): Promise<string> {
   const text = await response.text()
   if (!response.ok) {
     let error: { code?: string; text?: string } = {}
@@ -30,7 +35,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
     }
     throw new Refused(error.code ?? 'http', error.text ?? response.statusText, response.status)
   }
-  return JSON.parse(text)
+  return text
 }
 
 /** The address of something of the server's, beside the page. */
@@ -66,5 +71,6 @@ export const api = {
     ),
   position: (id: string, seat: Seat | null) =>
     request<unknown>('GET', `api/tables/${id}/position${seat ? `?seat=${seat}` : ''}`),
+  record: async (id: string) => textOf(await fetch(api.recordAddress(id))),
   recordAddress: (id: string) => address(`api/tables/${id}/record`),
 }

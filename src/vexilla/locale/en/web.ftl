@@ -144,6 +144,7 @@ web-action = { $action ->
 ## Seldom needed
 
 web-copy-position = Copy the position
+web-copy-record = Copy the record
 web-record = Download the record
 web-device = Go on with another device
 web-device-hint = Whoever opens this link plays in your place: keep it to yourself.

@@ -145,6 +145,7 @@ web-action = { $action ->
 ## Seldom needed
 
 web-copy-position = Copiar la posición
+web-copy-record = Copiar la partida
 web-record = Descargar la partida
 web-device = Seguir en otro dispositivo
 web-device-hint = Quien abra este enlace juega en tu lugar: no lo compartas.

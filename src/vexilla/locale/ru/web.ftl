@@ -145,6 +145,7 @@ web-action = { $action ->
 ## Seldom needed
 
 web-copy-position = Копировать позицию
+web-copy-record = Копировать запись партии
 web-record = Скачать запись партии
 web-device = Продолжить на другом устройстве
 web-device-hint = Кто откроет эту ссылку, будет играть за вас: никому ее не показывайте.

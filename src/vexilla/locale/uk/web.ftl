@@ -145,6 +145,7 @@ web-action = { $action ->
 ## Seldom needed
 
 web-copy-position = Копіювати позицію
+web-copy-record = Копіювати запис партії
 web-record = Завантажити запис партії
 web-device = Продовжити на іншому пристрої
 web-device-hint = Хто відкриє це посилання, гратиме за вас: нікому його не показуйте.

@@ -1,0 +1,153 @@
+"""What is around every board: moves, copies, commands, offers; shown with Battle Line."""
+
+import json
+from pathlib import Path
+
+import vexilla
+from tests.browser.battle_line import Pointing, clever
+from tests.browser.conftest import Sit
+from tests.browser.player import Mouse, Player
+from tests.browser.serving import Place
+
+
+def middle_game(turns: int = 4) -> vexilla.Game:
+    """A game in its course: south is to play a card."""
+    game = vexilla.new("battle-line", seed=3, first="south")
+    while turns:
+        seat = game.to_move
+        assert seat
+        game.play(clever({"view": game.view(seat)}))
+        turns -= game.to_move != seat
+    return game
+
+
+def alone(sit: Sit, place: Place) -> tuple[Player, vexilla.Game]:
+    """South before such a game; the other side is not here."""
+    game = middle_game()
+    player = sit(*place.lay(game, ["south"]), permissions=["clipboard-read", "clipboard-write"])
+    assert player.acts
+    return player, game
+
+
+def two(sit: Sit, place: Place) -> tuple[Player, Player]:
+    """South, called Iskra, and North, called Milan, before such a game."""
+    address, (south, north) = place.lay_for_two(middle_game())
+    return sit(address, south), sit(address, north)
+
+
+def press(player: Player, name: str) -> None:
+    player.page.get_by_role("button", name=name, exact=True).click()
+
+
+def more(player: Player, name: str) -> None:
+    """Does something that is seldom needed."""
+    press(player, "More")
+    press(player, name)
+
+
+def copied(player: Player) -> str:
+    player.page.get_by_role("button", name="Copied").wait_for()
+    return player.page.evaluate("navigator.clipboard.readText()")
+
+
+def test_the_list_of_moves_takes_the_board_back(sit: Sit, place: Place) -> None:
+    player, game = alone(sit, place)
+    page = player.page
+    lines = page.locator(".moves li button")
+    assert lines.count() == len(game.actions)
+    last = next(a["card"] for _, a in reversed(game.actions) if a["do"] == "play")
+    cards = page.locator(".lane .place")
+    assert page.locator(".lane .card.last").count() == 1
+    now = cards.count()
+    assert last in game.view("south")["flags"][game.actions[-2][1]["flag"] - 1]["north"][-1]
+
+    lines.nth(0).click()
+    page.get_by_text("You are looking back.").wait_for()
+    assert lines.nth(0).get_attribute("aria-current") == "step"
+    assert cards.count() == 1
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.locator(".moves li:nth-child(3) [aria-current]").wait_for()
+    assert cards.count() == 2
+    press(player, "Back to the game")
+    assert cards.count() == now
+
+    # The other side's turn once more, by itself.
+    press(player, "Last move")
+    page.get_by_text("You are looking back.").wait_for()
+    page.get_by_text("You are looking back.").wait_for(state="hidden")
+    assert cards.count() == now
+
+
+def test_position_and_record_are_copied_and_downloaded(sit: Sit, place: Place) -> None:
+    player, game = alone(sit, place)
+    more(player, "Copy the position")
+    assert json.loads(copied(player)) == game.view("south")
+    press(player, "Copy the record")
+    player.page.get_by_role("button", name="Copy the position").wait_for()
+    copy = copied(player)
+    with player.page.expect_download() as download:
+        player.page.get_by_role("link", name="Download the record").click()
+    record = Path(download.value.path()).read_text()
+    assert record == copy
+    header, *lines = map(json.loads, record.splitlines())
+    assert header["game"] == "battle-line"
+    assert len(lines) == len(game.actions)
+
+
+def test_typed_commands_play(sit: Sit, place: Place) -> None:
+    player, game = alone(sit, place)
+    more(player, "Play by typed commands")
+    box = player.page.get_by_label("Command", exact=True)
+    answer = player.page.locator("section .answer")
+    action = next(a for a in game.legal_actions() if a["do"] == "play")
+    for command, text in [
+        ("?", "R10 3 plays red 10 to flag 3"),
+        ("p", "You hold "),
+        ("charge", "“charge” is no command."),
+        ("claim 9", "BL-8.1"),
+        (f"{action['card']} {action['flag']}", "Done: "),
+    ]:
+        box.fill(command)
+        box.press("Enter")
+        answer.get_by_text(text).first.wait_for()
+    assert player.sent_actions[-1] == action
+    player.until(lambda: player.view["phase"] == "end")
+
+
+def test_resigning_asks_once(sit: Sit, place: Place) -> None:
+    south, north = two(sit, place)
+    more(south, "Resign")
+    press(south, "Back")
+    assert south.state["outcome"] is None
+    press(south, "Resign")
+    press(south, "Resign")
+    south.page.get_by_text("Milan has won").wait_for()
+    north.page.get_by_text("You have won").wait_for()
+    north.page.get_by_text("The other side resigned.").wait_for()
+
+
+def test_a_move_is_taken_back_by_consent(sit: Sit, place: Place) -> None:
+    south, north = two(sit, place)
+    before = south.view
+    action = next(a for a in south.state["legal"] if a["do"] == "play")
+    south.doing(lambda: Pointing(Mouse(south)).play(action))
+    press(south, "Take back")
+    north.page.get_by_text("Iskra asks to take the last move back.").wait_for()
+    press(north, "Decline")
+    south.page.locator(".moves").get_by_text("declined the take-back").wait_for()
+    press(south, "Take back")
+    press(north, "Accept")
+    south.until(lambda: south.view == before)
+    north.page.locator(".moves").get_by_text("took the last move back").wait_for()
+
+
+def test_a_draw_is_offered(sit: Sit, place: Place) -> None:
+    south, north = two(sit, place)
+    more(south, "Offer a draw")
+    south.page.get_by_text("You have offered a draw.").wait_for()
+    north.page.get_by_text("Iskra offers a draw.").wait_for()
+    press(north, "Accept")
+    for player in (south, north):
+        player.page.get_by_role("heading", name="A draw").wait_for()
+        player.page.get_by_text("Both agreed.").wait_for()
