@@ -11,7 +11,8 @@ from pathlib import Path
 
 import vexilla
 from tests.browser.cable import Cable
-from vexilla.server.store import NewTable, Store, hashed, sqlite_url
+from vexilla.server.schema import sqlite_url
+from vexilla.server.store import NewTable, Store, hashed
 from vexilla.server.tables import Event, Header, SeatStart
 
 RATE = 10_000  # requests a second: the tests are no attack

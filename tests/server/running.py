@@ -10,13 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from vexilla.server.app import Settings, make_app
-from vexilla.server.serve import Server, SocketProtocol, listen, run_server
-from vexilla.server.socket import LONGEST_MESSAGE
-from vexilla.server.store import sqlite_url
+from vexilla.server.schema import sqlite_url
+from vexilla.server.serve import Server, configuration, listen, run_server
 
 Document = dict[str, Any]
 
@@ -30,15 +28,7 @@ def served(database: str | Path, **settings: Any) -> Iterator[str]:
     defaults: dict[str, Any] = {"origins": frozenset([address]), "rate": 10_000, "workers": 1}
     app, sockets = make_app(Settings(url, **{**defaults, **settings}))
     started = threading.Event()
-    config = uvicorn.Config(
-        app,  # pyright: ignore[reportArgumentType]
-        log_config=None,
-        access_log=False,
-        ws=SocketProtocol,
-        ws_max_size=LONGEST_MESSAGE,
-        lifespan="on",
-    )
-    server = Server(config, sockets, started.set)
+    server = Server(configuration(app), sockets, started.set)
     thread = threading.Thread(target=run_server, args=(server, listening))
     thread.start()
     try:

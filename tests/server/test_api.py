@@ -10,10 +10,10 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis import Case, GenerationMode
 from schemathesis.checks import not_a_server_error
 
-from tests.server.running import Client
+from tests.server.running import Client, served
 
 PROFILE = settings(
-    max_examples=25,
+    max_examples=15,
     deadline=None,
     database=None,
     derandomize=True,
@@ -38,8 +38,14 @@ def test_the_description(address: str) -> None:
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_no_request_makes_a_fault(address: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_no_request_makes_a_fault(database: str, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.ERROR)
+    with served(database) as address:
+        try_everything(address)
+    assert caplog.text == ""
+
+
+def try_everything(address: str) -> None:
     me = Client(address)
     tables = [me.with_friend(game)[0]["id"] for game in ("battle-line", "blades-and-banners")]
     schema: Any = schemathesis.openapi.from_url(f"{address}/schema/openapi.json")
@@ -73,4 +79,31 @@ def test_no_request_makes_a_fault(address: str, caplog: pytest.LogCaptureFixture
                 assert mode == GenerationMode.NEGATIVE
     assert len(tried) == 10
     assert min(tried.values()) >= 1
-    assert caplog.text == ""
+
+
+def test_the_figures(address: str) -> None:
+    """They are what Prometheus reads: a help and a type for each, and a number."""
+    me = Client(address)
+    before = figures(address)
+    with me.socket(me.table(first="south")["id"]) as socket:
+        action = socket.watch("south")["legal"][0]
+        assert socket.ask("act", action=action)["type"] == "done"
+        after = figures(address)
+    assert after["vexilla_sockets_open"] == before["vexilla_sockets_open"] + 1
+    assert after["vexilla_events_total"] > before["vexilla_events_total"]
+    assert after["vexilla_commits_total"] > before["vexilla_commits_total"]
+    assert after["vexilla_commit_seconds_total"] > before["vexilla_commit_seconds_total"]
+
+
+def figures(address: str) -> dict[str, float]:
+    answer = Client(address).http.get("/metrics")
+    assert answer.headers["content-type"].startswith("text/plain")
+    lines = answer.text.splitlines()
+    found: dict[str, float] = {}
+    for told, kind, figure in zip(lines[::3], lines[1::3], lines[2::3], strict=True):
+        name, value = figure.split()
+        assert told.startswith(f"# HELP {name} ")
+        assert kind in (f"# TYPE {name} gauge", f"# TYPE {name} counter")
+        assert name.endswith("_total") == kind.endswith("counter")
+        found[name] = float(value)
+    return found

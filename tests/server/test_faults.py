@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from tests.server.crash import Process
+from tests.server.crash import PATIENCE_S, Process
 from tests.server.running import Client, served
 from vexilla.server import socket as server_socket
 from vexilla.server import workers
-from vexilla.server.store import sqlite_url
+from vexilla.server.schema import sqlite_url
 from vexilla.server.workers import Question, Worker, WorkerFailure
 
 
@@ -133,7 +133,7 @@ def test_a_worker_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
             worker.ask(Question("battle-line", "greedy", view))
         assert not process.is_alive()
         assert worker.ask(Question("battle-line", "greedy", view))["do"]
-        with pytest.raises(WorkerFailure, match="no agent 'nobody'"):
+        with pytest.raises(WorkerFailure, match="UnknownName"):
             worker.ask(Question("battle-line", "nobody", view))
     finally:
         worker.end()
@@ -214,7 +214,7 @@ def test_the_server_says_goodbye(tmp_path: Path) -> None:
         socket.watch("south")
         process.process.send_signal(signal.SIGTERM)
         assert socket.until("closing")["reason"] == "shutdown"
-        assert process.process.wait(30) == 0
+        assert process.process.wait(PATIENCE_S) == 0
     assert process.said() == ""
 
 
@@ -233,26 +233,9 @@ def test_the_command(tmp_path: Path) -> None:
         assert share in process.stdout.readline()
         assert Client(share.rstrip("/")).get("games")["share"] is None
     process.send_signal(signal.SIGINT)
-    process.wait(30)
+    process.wait(PATIENCE_S)
     process.stdout.close()
     assert (folder / "vexilla.sqlite").exists()
-
-
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        (["--data", "/dev/null/x"], "cannot be made"),
-        (["--data", ".", "--database", "sqlite:///x"], "exclude each other"),
-        (["--database", "mysql://x/y"], "sqlite and postgresql"),
-        (["--host", "192.0.2.77"], "Cannot listen"),
-    ],
-)
-def test_commands_that_cannot_be_run(arguments: list[str], words: str, tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "vexilla", "serve", "--port", "0", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
-    assert done.returncode == 2
-    assert words in done.stderr
-    assert "Traceback" not in done.stderr
 
 
 def test_below_a_path(tmp_path: Path) -> None:
@@ -263,3 +246,78 @@ def test_below_a_path(tmp_path: Path) -> None:
             answer = me.http.get(f"{prefix}/api/games")
             assert answer.status_code == 200
             assert "Path=/games/vexilla/;" in answer.headers["set-cookie"]
+            assert me.http.get(f"{prefix}/health").status_code == 200
+            # httpx sends the cookie below its path only, and so do browsers
+            me.http.base_url = f"{address}/games/vexilla"
+            table = me.table()
+            me.address = f"{address}{prefix}"
+            with me.socket(table["id"], origin=address) as socket:
+                assert socket.watch("south")["seat"] == "south"
+
+
+def test_behind_a_proxy_with_tls(tmp_path: Path) -> None:
+    """What it tells of the client is believed; the cookie is for TLS only."""
+    with served(tmp_path / "vexilla.sqlite", origins=frozenset(["https://a.example"])) as address:
+        said = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.9"}
+        me = Client(address)
+        assert me.http.get("/api/games", headers=said).headers["set-cookie"].endswith("; Secure")
+        said["Origin"] = "https://a.example"
+        assert me.http.post("/api/tables", json={}, headers=said).status_code == 400
+        said["Origin"] = "http://a.example"
+        assert me.http.post("/api/tables", json={}, headers=said).status_code == 403
+
+
+def test_postgresql_hangs_up(postgresql: str) -> None:
+    """Its connections are cut: what was asked is refused or done, and everything goes on."""
+    import psycopg
+
+    with served(postgresql) as one, served(postgresql) as other:
+        me = Client(one)
+        seats = {"south": {"kind": "me"}, "north": {"kind": "me"}}
+        table = me.table(seats=seats, first="south")
+        path = f"tables/{table['id']}"
+        with me.socket(table["id"]) as socket:
+            state = socket.watch("south")
+            with psycopg.connect(postgresql, autocommit=True) as connection:
+                connection.execute(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                    " WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
+                )
+            while socket.ask("act", id="m1", action=state["legal"][0])["type"] != "done":
+                pass
+            assert me.get(path)["number"] == 1
+            # the other process listens again
+            me.http.base_url = me.address = other
+            with me.socket(table["id"]) as elsewhere:
+                elsewhere.watch("south")
+                elsewhere.settle(2)
+                socket.ask("resign")
+                assert elsewhere.seen(2)["outcome"]["reason"] == "resignation"
+
+
+def test_a_hanging_agent_holds_up_nobody_else(tmp_path: Path) -> None:
+    """While it is stopped, people at other tables play on; then its process is replaced."""
+    with served(tmp_path / "vexilla.sqlite") as address:
+        me = Client(address)
+        slow = me.table(first="south")
+        with me.socket(slow["id"]) as waiting:
+            while "south" in waiting.state.get("actors", ["south"]):
+                state = waiting.state or waiting.watch("south")
+                for child in multiprocessing.active_children():
+                    assert child.pid is not None
+                    os.kill(child.pid, signal.SIGSTOP)
+                waiting.act(state["legal"][-1])
+            number = waiting.state["number"]
+            table, friend = me.with_friend(first="south")
+            with me.socket(table["id"]) as south, friend.socket(table["id"]) as north:
+                south.watch("south")
+                north.watch("north")
+                for mover, other in [(south, north), (north, south)]:
+                    while mover.state["seat"] in mover.state["actors"]:
+                        assert mover.act(mover.state["legal"][0])["type"] == "done"
+                    other.seen(mover.state["number"])
+            assert me.get(f"tables/{slow['id']}")["number"] == number  # it still waits
+            for child in multiprocessing.active_children():
+                assert child.pid is not None
+                os.kill(child.pid, signal.SIGKILL)
+            waiting.seen(number + 1)

@@ -4,6 +4,7 @@ Two people sit at a table of Battle Line; the model is a game of the same start,
 """
 
 import json
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -205,6 +206,7 @@ def test_any_messages_in_any_order(tmp_path: Path) -> None:
         '{"type": "act", "id": "x", "number": -1, "action": {}}',
         '{"type": "act", "id": "x", "number": 0, "action": {}, "more": 1}',
         f'{{"type": "act", "id": "{"x" * 65}", "number": 0, "action": {{}}}}',
+        '{"type": "act", "id": "\\u0000", "number": 0, "action": {}}',  # PostgreSQL cannot keep it
         '{"type": "offer", "id": "x", "number": 0, "what": "money"}',
         '{"type": "watch", "seat": 3}',
         '{"type": "watch", "since": -1}',
@@ -220,6 +222,15 @@ def test_malformed_messages(address: str, text: str) -> None:
         assert socket.until("error")["code"] == "malformed"
         socket.send(type="ping")
         assert socket.until("pong")
+
+
+@pytest.mark.parametrize("depth", [100, 900, 1000, 4000])
+def test_a_body_that_is_nested_deeply(address: str, depth: int) -> None:
+    nested = "[" * depth + "]" * depth
+    seats = '{"south": {"kind": "me"}, "north": {"kind": "me"}}'
+    body = f'{{"game": "battle-line", "seats": {seats}, "options": {{"troops_only": {nested}}}}}'
+    answer = Client(address).http.post("/api/tables", content=body)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (400, "malformed")
 
 
 def test_twenty_errors_in_a_row_end_it(address: str) -> None:
@@ -255,6 +266,46 @@ def test_too_many_messages(address: str) -> None:
     client = Client(address)
     with client.socket(client.table()["id"]) as socket:
         socket.watch("south")
-        for _ in range(120):
+        for _ in range(90):
             socket.send(type="ping")
+        answers = [socket.until("pong", "error") for _ in range(90)]
+    assert answers[0] == {"type": "pong"}
+    assert answers[-1]["code"] == "too-fast"
+
+
+def test_looking_too_often(address: str) -> None:
+    """To be shown everything costs more than other messages."""
+    client = Client(address)
+    with client.socket(client.table()["id"]) as socket:
+        for _ in range(30):
+            socket.send(type="watch", seat="south", since=0)
         assert socket.until("error")["code"] == "too-fast"
+
+
+def test_an_address_has_so_many_sockets(tmp_path: Path) -> None:
+    with served(tmp_path / "vexilla.sqlite", rate=50) as address:
+        client = Client(address)
+        table = client.table()["id"]
+        with ExitStack() as stack:
+            for _ in range(200):
+                stack.enter_context(client.socket(table, compression=None))
+            with client.socket(table) as one_more:
+                assert one_more.next() == {"type": "closing", "reason": "too-many-sockets"}
+        with client.socket(table) as socket:
+            assert socket.watch(None)["type"] == "state"
+
+
+def test_a_table_at_which_too_much_happens(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What has no end in itself has one here; the game goes on."""
+    monkeypatch.setattr("vexilla.server.hub.MOST_CHANGES", 3)
+    client = Client(address)
+    table = client.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}}, first="south")
+    path = f"tables/{table['id']}/name"
+    for number in range(3):
+        client.post(path, seat="south", name=f"n{number}")
+    assert "played to its end" in client.post(path, 409, seat="south", name="x")["error"]["text"]
+    with client.socket(table["id"]) as socket:
+        action = socket.watch("south")["legal"][0]
+        assert socket.act(action)["type"] == "done"
+        assert "played to its end" in socket.ask("offer", what="takeback")["text"]
+        assert socket.ask("resign")["type"] == "done"

@@ -11,8 +11,10 @@ import pytest
 
 import vexilla
 from tests.server.running import Client, served
-from vexilla.server.store import NewTable, Store, hashed, sqlite_url
+from vexilla.server.schema import sqlite_url
+from vexilla.server.store import NewTable, Store, hashed
 from vexilla.server.tables import Event, Header, SeatStart
+from vexilla.server.workers import Question, WorkerFailure, Workers
 
 
 def reached(game: str, chance: random.Random) -> vexilla.Game:
@@ -34,10 +36,13 @@ def twin(game: vexilla.Game, seat: str, number: int) -> vexilla.Game:
     return vexilla.Game(rules, rules.state_from_view(view.records, number), game.salt)
 
 
-def store_table(path: Path, game: vexilla.Game) -> None:
-    """A table at which a game has just begun where it stands."""
+def store_table(path: Path, game: vexilla.Game, agent: str | None = None) -> None:
+    """A table at which a game has just begun where it stands; an agent may have a seat."""
     store = Store(sqlite_url(path))
-    seats = {seat: SeatStart("person") for seat in game.seats}
+    seats = {
+        seat: SeatStart("agent", "random") if seat == agent else SeatStart("person")
+        for seat in game.seats
+    }
     header = Header("t1", game.name, game.start, game.salt, "2026-11-21T10:00:00.000Z", seats)
     held = [(hashed(token(seat)), seat) for seat in game.seats]
     store.make(NewTable(header, held, [])).result(30)
@@ -115,6 +120,92 @@ def test_what_a_seat_may_not_know_changes_nothing_for_it(
     assert heard[0] == heard[1]
 
 
+def secret_moment(game: str, number: int) -> tuple[vexilla.Game, str]:
+    """A game in which somebody is about to do what the other may not see, and who that is."""
+    chance = random.Random(number)
+    while True:
+        played = vexilla.new(game, seed=chance.getrandbits(30))
+        for _ in range(chance.randrange(1, 30)):
+            seat = played.to_move
+            assert seat is not None
+            actions = played.agent_view(seat).actions
+            simultaneous = len(played.actors) == 2  # once both have chosen it is open
+            secret = actions[0]["do"] == "draw" or simultaneous
+            if secret and chance.random() < 0.3:
+                return played, seat
+            played.play(actions[chance.randrange(len(actions))], seat)
+
+
+@pytest.mark.parametrize("game", vexilla.GAMES)
+@pytest.mark.parametrize("seed", range(2))
+def test_what_the_other_does_in_secret_looks_the_same(game: str, seed: int, tmp_path: Path) -> None:
+    """Another order is planned, another army hired, another card drawn."""
+    reached, actor = secret_moment(game, seed)
+    one = vexilla.load(reached.position())
+    seat = next(other for other in one.seats if other != actor)
+    secret = list(one.agent_view(actor).actions[:2])
+    other = one
+    if game == "battle-line":  # the same action, but other cards on the deck
+        secret = [secret[0]] * 2
+        other = twin(one, seat, seed)
+    heard: list[list[str]] = []
+    after: list[Any] = []
+    for name, game_there, action in (("one", one, secret[0]), ("other", other, secret[1])):
+        path = tmp_path / f"{name}.sqlite"
+        store_table(path, game_there)
+        with served(path) as address:
+            clients: dict[str, Client] = {}
+            for who in one.seats:
+                clients[who] = Client(address)
+                clients[who].http.cookies.set("vexilla_player", token(who))
+            with clients[actor].socket("t1") as acting, clients[seat].socket("t1") as watching:
+                acting.watch(actor)
+                watching.watch(seat)
+                assert acting.act(action)["type"] == "done"
+                after.append(acting.state["view"])
+                watching.seen(1)
+                answers = [json.dumps(message) for message in watching.heard]
+            for what in (f"history?seat={seat}", f"position?seat={seat}", "", "history", "record"):
+                answers.append(clients[seat].http.get(f"/api/tables/t1/{what}".rstrip("/")).text)
+        heard.append([without_times(re.sub(r'"commitment":"\w+"', "", text)) for text in answers])
+    assert after[0] != after[1]  # who did it sees a difference
+    assert heard[0] == heard[1]
+
+
+@pytest.mark.parametrize("game", vexilla.GAMES)
+def test_an_agent_is_asked_the_same(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Agents get no more than people in their seat."""
+    asked: list[Question] = []
+
+    async def choose(_workers: Workers, question: Question) -> Any:
+        asked.append(question)
+        raise WorkerFailure("enough")
+
+    monkeypatch.setattr(Workers, "choose", choose)
+    chance = random.Random(7)
+    one = reached(game, chance)
+    while one.to_move is None:
+        one = reached(game, chance)
+    seat = one.to_move
+    one = vexilla.load(one.position())
+    person = next(other for other in one.seats if other != seat)
+    heard: list[list[Question]] = []
+    for name, state in (("one", one), ("other", twin(one, seat, 5))):
+        asked.clear()
+        path = tmp_path / f"{name}.sqlite"
+        store_table(path, state, agent=seat)
+        with served(path) as address:
+            me = Client(address)
+            me.http.cookies.set("vexilla_player", token(person))
+            with me.socket("t1") as socket:
+                socket.watch(person)
+                socket.settle(0.1)
+        heard.append([question for question in asked if question.agent == "random"])
+    assert heard[0] == heard[1] != []
+
+
 def test_nothing_secret_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """At the default level: no token, no key, no action, no card; not even when something fails."""
     caplog.set_level(logging.WARNING)
@@ -146,7 +237,8 @@ def test_nothing_secret_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixtu
             with me.socket(other["id"]) as second:
                 second.send(type="watch", seat="south")
             me.http.get(f"/api/tables/{other['id']}/history?seat=south")
-            assert "could not be saved" in socket.ask("resign")["text"]
+            name = {"seat": "south", "name": "Annabella II"}
+            assert me.http.post(f"/api/tables/{table['id']}/name", json=name).status_code == 503
     text = caplog.text
     assert "no such table: events" in text  # it was told what happened
     assert [secret for secret in secrets if secret in text] == []
@@ -178,7 +270,7 @@ def test_headers_and_origins(address: str) -> None:
 
 
 def test_limits(tmp_path: Path) -> None:
-    with served(tmp_path / "vexilla.sqlite", rate=10) as address:
+    with served(tmp_path / "vexilla.sqlite", rate=3) as address:
         me = Client(address)
         body = {"game": "battle-line", "name": "x" * 20_000, "seats": {}}
         answer = me.http.post("/api/tables", json=body)

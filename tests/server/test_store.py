@@ -11,15 +11,8 @@ from sqlalchemy import inspect
 
 import vexilla
 from vexilla.server.changes import Changes
-from vexilla.server.store import (
-    Conflict,
-    NewTable,
-    StorageError,
-    Store,
-    database_url,
-    hashed,
-    metadata,
-)
+from vexilla.server.schema import StorageError, database_url, metadata
+from vexilla.server.store import Conflict, NewTable, Store, hashed
 from vexilla.server.tables import Event, Header, SeatStart
 
 
@@ -201,3 +194,39 @@ def test_other_databases(url: str, words: str) -> None:
 def test_a_database_that_cannot_be_opened() -> None:
     with pytest.raises(StorageError, match="cannot be opened"):
         Store("sqlite:////nonexistent/folder/vexilla.sqlite")
+
+
+def test_what_cannot_be_stored_harms_nobody_else(database: str) -> None:
+    """PostgreSQL has no character 0; who waits for the same commit need not suffer for it."""
+    with closing(Store(database)) as store:
+        for table in ("t1", "t2"):
+            store.make(new_table(table)).result(30)
+        written = [store.append("t1", named(1))]
+        written.append(store.append("t2", named(1, client="\0")))
+        written.append(store.append("t1", named(2)))
+        failures = [failure(write) for write in written]
+        assert failures[0] is failures[2] is None
+        assert failures[1] is None if store.sqlite else isinstance(failures[1], StorageError)
+
+
+def test_an_invitation_is_worth_nothing_once_the_seat_is_taken(store: Store) -> None:
+    store.make(new_table()).result(30)
+    store.add_key(hashed("second"), "t1", "north").result(30)
+    joined = Event(1, "north", "join", {"name": "Bob"}, None, "2026-11-21")
+    store.use_key(hashed("second"), hashed("bob"), "t1", "north", joined).result(30)
+    assert store.key_seat(hashed("key"), "t1") is None
+
+
+def test_a_table_that_cannot_be_replayed(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    """The reason is not told: it may name a card."""
+    store.make(new_table()).result(30)
+    wrong = {"action": {"do": "play", "card": "R10", "flag": 12}}
+    store.append("t1", Event(1, "south", "action", wrong, "m1", "2026-11-21")).result(30)
+    with pytest.raises(StorageError, match=r"^The table cannot be replayed\.$"):
+        store.load("t1")
+    assert "R10" not in caplog.text
+
+
+def test_only_so_much_waits_for_the_disk(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vexilla.server.store.MOST_WAITING", 0)
+    assert isinstance(failure(store.append("t1", named(1))), StorageError)

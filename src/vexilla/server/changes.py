@@ -6,7 +6,7 @@ PostgreSQL tells by NOTIFY; a SQLite file is asked whether anybody has changed i
 import logging
 import sqlite3
 import threading
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import Any
 
 from vexilla.server.store import CHANNEL, Store
@@ -15,7 +15,7 @@ LOG = logging.getLogger("vexilla.server")
 POLL_S = 0.05
 RETRY_S = 1.0
 
-Heard = Callable[[Collection[str] | None], None]
+Heard = Callable[[dict[str, int] | None], None]
 
 
 class Changes:
@@ -26,8 +26,8 @@ class Changes:
 
         Args:
             store: the database.
-            heard: called in the thread with the ids of tables that have changed, own changes
-                included; None: any of them may have.
+            heard: called in the thread with the tables that have changed and the number of the
+                last event, own changes included; None: any table may have changed.
         """
         self._store = store
         self._heard = heard
@@ -51,7 +51,6 @@ class Changes:
             except Exception as error:
                 LOG.warning("Not listening to the database: %s", type(error).__name__)
                 self._stop.wait(RETRY_S)
-                self._heard(None)
 
     def _poll(self) -> None:
         """Asks a SQLite file again and again; the answer costs microseconds."""
@@ -63,16 +62,18 @@ class Changes:
 
             version = one("PRAGMA data_version")
             last = one("SELECT coalesce(max(rowid), 0) FROM events")
+            self._heard(None)  # whatever was missed until now
             while not self._stop.wait(POLL_S):
                 if (now := one("PRAGMA data_version")) == version:
                     continue
                 version = now
                 rows = connection.execute(
-                    "SELECT rowid, table_id FROM events WHERE rowid > ? ORDER BY rowid", (last,)
+                    "SELECT rowid, table_id, number FROM events WHERE rowid > ? ORDER BY rowid",
+                    (last,),
                 ).fetchall()
                 if rows:
                     last = rows[-1][0]
-                    self._heard({row[1] for row in rows})
+                    self._heard({table: number for _, table, number in rows})
         finally:
             connection.close()
 
@@ -81,10 +82,11 @@ class Changes:
         import psycopg
 
         url = self._store.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        with psycopg.connect(url, autocommit=True) as connection:
+        with psycopg.connect(url, autocommit=True, keepalives_idle=30) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
-            self._heard(None)
+            self._heard(None)  # whatever was missed until now
             while not self._stop.is_set():
                 # the wait is bounded, so that closing is
                 for notification in connection.notifies(timeout=0.5):
-                    self._heard({notification.payload})
+                    number, table = notification.payload.split(" ", 1)
+                    self._heard({table: int(number)})

@@ -1,4 +1,4 @@
-"""The tables that are being played at.
+"""What happens at the tables: they are made and joined, changed, and agents think.
 
 Each has a lock: one change at a time is checked, stored, and only when it is on disk applied and
 told to who watches.
@@ -7,17 +7,14 @@ told to who watches.
 import asyncio
 import logging
 import secrets
-from collections import OrderedDict
-from collections.abc import Callable, Collection, Coroutine
-from contextlib import suppress
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Any, Protocol
 
 from vexilla.game import Document, Game, new
 from vexilla.locale import say
-from vexilla.server.changes import Changes
-from vexilla.server.store import Conflict, NewTable, StorageError, Store, hashed
+from vexilla.server.lives import Live, Lives
+from vexilla.server.schema import StorageError
+from vexilla.server.store import Conflict, NewTable, Store, hashed
 from vexilla.server.tables import (
     Change,
     Event,
@@ -30,53 +27,9 @@ from vexilla.server.tables import (
 from vexilla.server.workers import Question, WorkerFailure, Workers
 
 LOG = logging.getLogger("vexilla.server")
-MOST_IN_MEMORY = 2000  # tables; those that nobody watches make room
 MOST_LISTED = 30
+MOST_CHANGES = 10_000  # at a table; after them it can only be played to its end
 RETRY_S = 2.0  # until an agent's action is stored after all
-PATIENCE_S = 5.0  # until another process's agent is taken to be gone
-
-
-class Viewer(Protocol):
-    """Who watches a table: a socket."""
-
-    mine: frozenset[str]
-
-    def news(self) -> None:
-        """The table has changed."""
-        ...
-
-    def presence(self) -> None:
-        """Somebody has come or gone."""
-        ...
-
-
-@dataclass(eq=False)
-class Live:
-    """A table in memory.
-
-    Attributes:
-        table: the table as far as it is known here.
-        lock: held from the check of a change until it is applied.
-        viewers: who watches.
-        stale: the disk may know more.
-        thinking: an agent that is being asked.
-    """
-
-    table: Table
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    viewers: set[Viewer] = field(default_factory=set[Viewer])
-    stale: bool = False
-    thinking: "asyncio.Task[None] | None" = None
-
-    @property
-    def present(self) -> frozenset[str]:
-        """The seats of people who are here."""
-        return frozenset(seat for viewer in self.viewers for seat in viewer.mine)
-
-    def tell(self) -> None:
-        """Tells everybody who watches that the table has changed."""
-        for viewer in self.viewers:
-            viewer.news()
 
 
 class Hub:
@@ -93,46 +46,20 @@ class Hub:
         self.store = store
         self.workers = workers
         self.made = 0
-        self._loop = asyncio.get_running_loop()
-        self._lives: OrderedDict[str, Live] = OrderedDict()
-        self._loading: dict[str, asyncio.Task[Live | None]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._changes = Changes(store, self._told)
+        self.lives = Lives(store, self.attend)
 
     async def close(self) -> None:
-        """Stops the agents and listens no more; the store is not closed."""
-        for task in [*self._tasks, *(live.thinking for live in self._lives.values())]:
-            if task is not None:
-                task.cancel()
-        await asyncio.to_thread(self._changes.close)
-
-    @property
-    def lives(self) -> Collection[Live]:
-        """The tables in memory."""
-        return self._lives.values()
+        """Stops; the store and the workers are not closed."""
+        await self.lives.close()
 
     # Finding
-
-    async def live(self, table: str) -> Live | None:
-        """A table, None if there is none. Raises StorageError."""
-        live = self._lives.get(table)
-        if live is None:
-            if table not in self._loading:
-                self._loading[table] = asyncio.create_task(self._load(table))
-            live = await asyncio.shield(self._loading[table])
-        else:
-            self._lives.move_to_end(table)
-        if live is not None and live.stale:
-            async with live.lock:
-                await self._refresh(live)
-        return live
 
     async def listed(self, player: str) -> list[tuple[Live, frozenset[str]]]:
         """The newest tables at which a player holds seats, with these seats."""
         ids = await asyncio.to_thread(self.store.tables_of, player, MOST_LISTED)
         found: list[tuple[Live, frozenset[str]]] = []
         for table in ids:
-            live = await self.live(table)
+            live = await self.lives.find(table)
             if live is not None:
                 found.append((live, await self.seats_of(player, table)))
         return found
@@ -142,22 +69,6 @@ class Hub:
         if player is None:
             return frozenset()
         return await asyncio.to_thread(self.store.seats_of, player, table)
-
-    async def _load(self, table: str) -> Live | None:
-        try:
-            loaded = await asyncio.to_thread(self.store.load, table)
-            return None if loaded is None else self._keep(loaded)
-        finally:
-            del self._loading[table]
-
-    def _keep(self, table: Table) -> Live:
-        """Takes a table into memory, and lets another go that nobody needs there."""
-        live = self._lives[table.header.id] = Live(table)
-        if len(self._lives) > MOST_IN_MEMORY:
-            unused = (id for id, other in self._lives.items() if not _in_use(other))
-            with suppress(StopIteration):
-                del self._lives[next(unused)]
-        return live
 
     # Making tables and joining them
 
@@ -193,7 +104,7 @@ class Hub:
             [(hashed(key), seat) for seat, key in keys.items()],
         )
         await asyncio.wrap_future(self.store.make(made))
-        return self._keep(Table(header)), keys
+        return self.lives.add(Table(header)), keys
 
     async def join(
         self, live: Live, key: str, player: str, name: str | None, language: str
@@ -209,26 +120,28 @@ class Hub:
         """
         table = live.table.header.id
         async with live.lock:
-            await self._refresh(live)
-            mine = await self.seats_of(player, table)
-            seat = await asyncio.to_thread(self.store.key_seat, hashed(key), table)
-            if seat is None:
-                if mine:  # the link was opened once more
+            while True:
+                await self.lives.refresh(live)
+                mine = await self.seats_of(player, table)
+                seat = await asyncio.to_thread(self.store.key_seat, hashed(key), table)
+                if seat in mine or (seat is None and mine):  # the link was opened once more
                     return mine
-                raise Refusal(say("server-key-used", language))
-            if seat in mine:
-                return mine
-            if mine:
-                raise Refusal(say("server-own-invitation", language))
-            joins = live.table.kinds[seat] == "open"
-            event = _event(live.table, Change("join", seat, {"name": name}), None)
-            used = self.store.use_key(hashed(key), player, table, seat, event if joins else None)
-            try:
-                await self._stored(live, asyncio.wrap_future(used))
-            except Conflict:
-                raise Refusal(say("server-key-used", language)) from None
-            if joins:
-                live.table.apply(event)
+                if seat is None:
+                    raise Refusal(say("server-key-used", language))
+                if mine:
+                    raise Refusal(say("server-own-invitation", language))
+                joins = live.table.kinds[seat] == "open"
+                event = _event(live.table, Change("join", seat, {"name": name}), None)
+                used = self.store.use_key(
+                    hashed(key), player, table, seat, event if joins else None
+                )
+                try:
+                    await self._stored(live, asyncio.wrap_future(used))
+                except Conflict:
+                    continue  # the key has been used, or only the number has
+                if joins:
+                    live.table.apply(event)
+                break
         live.tell()
         return mine | {seat}
 
@@ -242,7 +155,12 @@ class Hub:
     # Changes
 
     async def change(
-        self, live: Live, seat: str, client: str | None, decide: Callable[[Table], Change]
+        self,
+        live: Live,
+        seat: str,
+        client: str | None,
+        decide: Callable[[Table], Change],
+        language: str = "en",
     ) -> int:
         """Makes a change: it is checked, stored, applied and told.
 
@@ -251,6 +169,7 @@ class Hub:
             seat: whose change it is.
             client: the client's id of it; the same one again changes nothing.
             decide: what is to happen at the table as it stands.
+            language: of a refusal.
 
         Returns:
             The number of the event.
@@ -262,16 +181,20 @@ class Hub:
         """
         async with live.lock:
             if live.stale:
-                await self._refresh(live)
+                await self.lives.refresh(live)
             if client is not None and (seat, client) in live.table.done:
                 return live.table.done[seat, client]
             change = decide(live.table)
+            if live.table.number >= MOST_CHANGES and change.kind not in ("action", "resign"):
+                raise Refusal(say("server-too-many-changes", language))
             try:
                 event = await self._store_change(live, change, client)
-            except Conflict:
-                await self._refresh(live)
+            except (Conflict, StorageError) as error:
+                await self.lives.refresh(live)  # a commit that failed may have been one after all
                 if client is not None and (seat, client) in live.table.done:
                     return live.table.done[seat, client]
+                if isinstance(error, StorageError):
+                    raise
                 raise OutdatedError("Another change was faster.") from None
             live.table.apply(event)
             self.made += 1
@@ -315,49 +238,12 @@ class Hub:
             live.stale = True
             raise
 
-    async def _refresh(self, live: Live) -> None:
-        """Applies what the disk knows and this process does not; the caller holds the lock."""
-        table = live.table
-        missed = await asyncio.to_thread(self.store.events_after, table.header.id, table.number)
-        for event in missed:
-            table.apply(event)
-        live.stale = False
-        if missed:
-            live.tell()
-
-    def _told(self, tables: Collection[str] | None) -> None:
-        """`_heard` from another thread."""
-        self._loop.call_soon_threadsafe(self._heard, tables)
-
-    def _heard(self, tables: Collection[str] | None) -> None:
-        """Another process has changed tables."""
-        known = self._lives if tables is None else [id for id in tables if id in self._lives]
-        for table in known:
-            self._begin(self._catch_up(self._lives[table]))
-
-    async def _catch_up(self, live: Live) -> None:
-        number = live.table.number
-        try:
-            async with live.lock:
-                await self._refresh(live)
-        except StorageError:
-            live.stale = True
-            return
-        if live.table.number > number and live.viewers:
-            await asyncio.sleep(PATIENCE_S)  # its own process asks the agent, while there is one
-            self.attend(live)
-
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        task = self._loop.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
     # Agents
 
     def attend(self, live: Live) -> None:
         """Lets an agent think whose turn it is."""
         if live.thinking is None and _agent_to_act(live.table) is not None:
-            live.thinking = self._loop.create_task(self._think(live))
+            live.thinking = asyncio.create_task(self._think(live))
 
     async def _think(self, live: Live) -> None:
         try:
@@ -380,7 +266,9 @@ class Hub:
                 except StorageError:
                     await asyncio.sleep(RETRY_S)
         except WorkerFailure:
-            LOG.warning("An agent was stopped")
+            LOG.info("An agent was stopped")
+        except Exception:
+            LOG.exception("An agent could not act")
         finally:
             live.thinking = None
 
@@ -393,10 +281,6 @@ def new_key() -> str:
 def _agent_to_act(table: Table) -> str | None:
     """The seat of an agent that is to act."""
     return next((seat for seat in table.actors if table.kinds[seat] == "agent"), None)
-
-
-def _in_use(live: Live) -> bool:
-    return bool(live.viewers) or live.lock.locked() or live.thinking is not None
 
 
 def _dealt(game: Game, seats: dict[str, SeatStart]) -> Header:

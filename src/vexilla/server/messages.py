@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 LONGEST_NAME = 40
 
-Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Id = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]  # it is stored, and not every character can be
 Number = Annotated[int, Meta(ge=0, le=1 << 31)]
 SeatName = Annotated[str, Meta(min_length=1, max_length=32)]
 Language = Annotated[str, Meta(max_length=16)]

@@ -1,14 +1,10 @@
 """Figures of a running server, in the text format of Prometheus."""
 
-from typing import TYPE_CHECKING
-
 from vexilla.server.hub import Hub
-
-if TYPE_CHECKING:
-    from vexilla.server.app import Sockets
+from vexilla.server.socket import Sockets
 
 
-def metrics_text(hub: Hub, sockets: "Sockets") -> str:
+def metrics_text(hub: Hub, sockets: Sockets) -> str:
     """All figures."""
     store = hub.store
     figures = [

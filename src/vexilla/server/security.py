@@ -5,6 +5,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, MutableMapping
 from http.cookies import CookieError, SimpleCookie
+from ipaddress import IPv6Address
 from time import monotonic
 from typing import Any
 
@@ -18,7 +19,8 @@ COOKIE = "vexilla_player"
 COOKIE_S = 400 * 24 * 3600  # the longest that browsers allow
 LONGEST_BODY = 16 * 1024
 BURST = 10  # how many seconds of requests may come at once
-TABLE_COST = 25  # making a table costs as much as this many requests
+UNLIMITED = ("/health", "/metrics")  # a proxy and a monitor may ask whatever others do
+COSTS = {"/tables": 25, "/keys": 5, "/join": 5, "/name": 5, "/history": 5}  # others cost 1
 MOST_ADDRESSES = 10_000
 
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
@@ -84,7 +86,7 @@ class Guard:
             app: the application.
             origins: the origins of pages that may talk to it, such as `http://localhost:8000`.
             root_path: the path below which a proxy shows it, such as `/vexilla`, or nothing.
-            rate: API requests a second for each address.
+            rate: requests a second for each address.
         """
         self._app = app
         self._origins = origins
@@ -107,7 +109,7 @@ class Guard:
         if not reading and origin is not None and origin.lower() not in self._origins:
             await _refuse(scope, send, 403, "origin", say("server-origin"))
             return
-        if path.startswith("/api/") and not self._allows(scope):
+        if path not in UNLIMITED and not self._allows(scope, path):
             await _refuse(scope, send, 429, "too-fast", say("server-too-fast"))
             return
         token = _token(headers.get(b"cookie", ""))
@@ -135,20 +137,31 @@ class Guard:
         flags = "; Secure" if secure else ""
         return f"{COOKIE}={token}; Path={path}; Max-Age={COOKIE_S}; HttpOnly; SameSite=Lax{flags}"
 
-    def _allows(self, scope: Scope) -> bool:
-        address = (scope.get("client") or ("",))[0]
+    def _allows(self, scope: Scope, path: str) -> bool:
+        address = _network(scope)
         bucket = self._buckets.setdefault(address, Bucket(self._rate, self._rate * BURST))
         self._buckets.move_to_end(address)
         if len(self._buckets) > MOST_ADDRESSES:
             self._buckets.popitem(last=False)
-        makes = scope["type"] == "http" and scope["method"] == "POST"
-        return bucket.take(TABLE_COST if makes and scope["path"].endswith("/tables") else 1)
+        stores = scope["type"] == "http" and scope["method"] == "POST"
+        last = path[path.rfind("/") :]
+        return bucket.take(COSTS.get(last, 1) if stores or last == "/history" else 1)
 
 
 def cleaned_name(name: str | None) -> str | None:
     """A name as it is stored: printable, trimmed, not too long; None if nothing is left."""
     printable = "".join(letter for letter in name or "" if letter.isprintable())
     return " ".join(printable.split())[:LONGEST_NAME].strip() or None
+
+
+def _network(scope: Scope) -> str:
+    """The address that a request comes from; of IPv6 the half that a customer has for himself."""
+    address: str = (scope.get("client") or ("",))[0]
+    try:
+        long = IPv6Address(address)
+    except ValueError:
+        return address
+    return address if long.ipv4_mapped else long.exploded[:19]
 
 
 def _token(cookies: str) -> str | None:

@@ -14,20 +14,46 @@ from dataclasses import replace
 from typing import Any
 
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from vexilla.errors import VexillaError
-from vexilla.server.app import Settings, Sockets, make_app
-from vexilla.server.socket import LONGEST_MESSAGE
+from vexilla.server.app import Settings, make_app
+from vexilla.server.security import App
+from vexilla.server.socket import LONGEST_MESSAGE, MOST_SOCKETS, Sockets
 from vexilla.server.store import Store
 
 ANY = ("0.0.0.0", "::", "")
-LOCAL = ("localhost", "127.0.0.1", "[::1]")
+LOCAL = ("localhost", "127.0.0.1", "::1")
 USUAL_PORT = 8787
 COLLECT_S = 600
+ASK_S = 30  # within which a connection must ask something, and have the answer
+LONGEST_HEAD = 16 * 1024
+MOST_CONNECTIONS = 2 * MOST_SOCKETS  # beyond them the answer is 503
 END_S = 5  # for requests that are being answered when the server ends
 TEXT_BROWSERS = ("elinks", "links", "lynx", "w3m", "www-browser")
 CUT_OFF_S = 10  # for a client to take the rest before its socket is closed for good
+
+
+class HttpProtocol(H11Protocol):
+    """Uvicorn's HTTP, but a client that asks or takes too slowly is cut off.
+
+    It is the one of Uvicorn's two that bounds the head of a request.
+    """
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # pyright: ignore[reportIncompatibleMethodOverride]
+        """A client has connected."""
+        super().connection_made(transport)
+        self.loop.call_later(ASK_S, self._look, None)
+
+    def _look(self, before: object) -> None:
+        """Ends the connection if nothing new has been asked since the last look."""
+        if self.transport.is_closing() or self not in self.connections:
+            return  # it has ended, or become a socket
+        if self.cycle is before:
+            self.transport.abort()
+        else:
+            self.loop.call_later(ASK_S, self._look, self.cycle)
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -83,15 +109,16 @@ def serve(
     Raises:
         VexillaError: it cannot listen there, or the database cannot be opened.
     """
+    allow_many_files()
     Store(settings.database).close()  # says at once what is wrong with it
     listening = listen(host, port)
-    port = listening.getsockname()[1]
+    bound: int = listening.getsockname()[1]
     hosts = (*LOCAL, *network_addresses()) if host in ANY else (*LOCAL, host)
-    origins = {f"http://{name}:{port}" for name in hosts}
+    origins = {origin(name, bound) for name in hosts}
     path = f"{settings.root_path}/"
-    local = f"http://{'localhost' if host in ANY else _bracketed(host)}:{port}{path}"
+    local = origin("localhost" if host in ANY else host, bound) + path
     shared = next(iter(network_addresses()), None) if host in ANY else None
-    share = f"http://{shared}:{port}{path}" if shared else None
+    share = origin(shared, bound) + path if shared else None
     settings = replace(settings, origins=settings.origins | origins, share=share)
     app, open_sockets = make_app(settings)
 
@@ -100,21 +127,40 @@ def serve(
         if browser:
             threading.Thread(target=open_page, args=(local,), daemon=True).start()
 
-    config = uvicorn.Config(
+    config = configuration(app)
+    server = Server(config, open_sockets, started)
+    run_server(server, listening)
+    if not server.started:
+        raise VexillaError("The server could not be started; the reason is above.")
+
+
+def configuration(app: App) -> uvicorn.Config:
+    """How Uvicorn runs an application."""
+    return uvicorn.Config(
         app,  # pyright: ignore[reportArgumentType]
         log_config=None,
         log_level=logging.WARNING,
         access_log=False,  # a path has the id of a table
         server_header=False,
+        http=HttpProtocol,
+        h11_max_incomplete_event_size=LONGEST_HEAD,
+        limit_concurrency=MOST_CONNECTIONS,
         ws=SocketProtocol,
         ws_max_size=LONGEST_MESSAGE,
         timeout_graceful_shutdown=END_S,
         lifespan="on",
     )
-    server = Server(config, open_sockets, started)
-    run_server(server, listening)
-    if not server.started:
-        raise VexillaError("The server could not be started; the reason is above.")
+
+
+def allow_many_files() -> None:
+    """Lets this process have as many sockets open as the system allows; some have 1024 at first."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 async def _collect() -> None:
@@ -161,11 +207,13 @@ def network_addresses() -> Iterable[str]:
         found[str(entry[4][0])] = None
     plain = (address for address in found if "%" not in address)
     outer = (address for address in plain if not ipaddress.ip_address(address).is_loopback)
-    return [*map(_bracketed, outer), sockets_of_python.gethostname().lower()]
+    return [*outer, sockets_of_python.gethostname().lower()]
 
 
-def _bracketed(host: str) -> str:
-    return f"[{host}]" if ":" in host else host
+def origin(host: str, port: int) -> str:
+    """The origin of pages from a host and port, as browsers write it."""
+    name = f"[{host}]" if ":" in host else host.lower()
+    return f"http://{name}" + (f":{port}" if port != 80 else "")
 
 
 def listen(host: str, port: int | None) -> sockets_of_python.socket:
@@ -178,7 +226,7 @@ def listen(host: str, port: int | None) -> sockets_of_python.socket:
         try:
             listening.bind((host, wanted))
             return listening
-        except OSError as error:
+        except (OSError, UnicodeError) as error:
             listening.close()
-            reason = str(error.strerror)
+            reason = getattr(error, "strerror", None) or "that is no address"
     raise VexillaError(f"Cannot listen on {host}, port {port or USUAL_PORT}: {reason}.")

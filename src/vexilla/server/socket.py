@@ -7,16 +7,19 @@ is dropped.
 
 import asyncio
 import logging
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from typing import Any, Protocol
 
 import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketException
 
 from vexilla.errors import VexillaError
 from vexilla.locale import languages, say
 from vexilla.server import messages
-from vexilla.server.hub import Hub, Live
+from vexilla.server.hub import Hub
+from vexilla.server.lives import Live
 from vexilla.server.messages import (
     Act,
     Answer,
@@ -40,20 +43,26 @@ from vexilla.server.messages import (
     encode,
     from_client,
 )
+from vexilla.server.schema import StorageError
 from vexilla.server.security import Bucket
 from vexilla.server.sight import Watcher, state, table_info
-from vexilla.server.store import StorageError
 from vexilla.server.tables import Change as TableChange
 from vexilla.server.tables import OutdatedError, Refusal, Table
 from vexilla.server.workers import Question, WorkerFailure
 
 LOG = logging.getLogger("vexilla.server")
 LONGEST_MESSAGE = 16 * 1024
+MOST_SOCKETS = 10_000
 MOST_WAITING = 64  # answers that a client has not taken yet
+FAREWELL_S = 1.0  # for clients to be told that the server closes
 SEND_S = 20.0  # for a client to take a message
 BURST_S = 4  # seconds of messages that may come at once
 MOST_ERRORS = 20  # in a row
+WATCH_COST = 4  # a whole state, with what was missed, costs as much as this many messages
 SUGGESTS = "greedy"
+
+
+GONE = (OSError, WebSocketException)  # what a socket raises whose client has gone
 
 
 class Wire(Protocol):
@@ -70,6 +79,29 @@ class Wire(Protocol):
     async def close(self, code: int) -> None:
         """Ends it."""
         ...
+
+
+class LitestarWire:
+    """The WebSocket of Litestar as a `Wire`."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
+        self._socket = socket
+
+    async def receive(self) -> str | None:
+        """The next message, None at the end."""
+        message = await self._socket.receive()
+        if message["type"] != "websocket.receive":
+            return None
+        text = message.get("text")
+        return text if text is not None else ""
+
+    async def send(self, text: bytes) -> None:
+        """Sends a message."""
+        await self._socket.send_data(text.decode(), mode="text")
+
+    async def close(self, code: int) -> None:
+        """Ends it."""
+        await self._socket.close(code)
 
 
 class Connection:
@@ -118,7 +150,9 @@ class Connection:
             for task in (reader, writer, self._suggesting):
                 if task is not None:
                     task.cancel()
-            await asyncio.gather(reader, writer, return_exceptions=True)
+            for ended in await asyncio.gather(reader, writer, return_exceptions=True):
+                if isinstance(ended, Exception) and not isinstance(ended, GONE):
+                    LOG.error("A socket failed", exc_info=ended)
 
     def news(self) -> None:
         """The table has changed."""
@@ -154,7 +188,7 @@ class Connection:
     async def _take(self, text: str) -> Error | None:
         """Does what a message says; what is wrong with it, if anything."""
         if not self._bucket.take():
-            return Error("too-fast", say("server-too-fast", self._language))
+            return self._too_fast()
         try:
             message = from_client.decode(text)
         except (msgspec.DecodeError, RecursionError, UnicodeEncodeError) as error:
@@ -163,6 +197,8 @@ class Connection:
             self._answer(Pong())
             return None
         if isinstance(message, Watch):
+            if not self._bucket.take(WATCH_COST - 1):
+                return self._too_fast()
             return await self._watch(message)
         if not self._watching:
             return Error("watch-first", say("server-watch-first", self._language))
@@ -178,6 +214,9 @@ class Connection:
             case _:
                 await self._change(message, self._seat)
         return None
+
+    def _too_fast(self) -> Error:
+        return Error("too-fast", say("server-too-fast", self._language))
 
     async def _watch(self, message: Watch) -> Error | None:
         if message.language in languages():
@@ -214,7 +253,7 @@ class Connection:
     async def _change(self, message: Change, seat: str) -> None:
         try:
             number = await self._hub.change(
-                self._live, seat, message.id, self._decision(message, seat)
+                self._live, seat, message.id, self._decision(message, seat), self._language
             )
             self._answer(Done(message.id, number))
         except OutdatedError:
@@ -316,3 +355,47 @@ class Connection:
         shown = self._state()
         fields: dict[str, Any] = {name: getattr(shown, name) for name in shown.__struct_fields__}
         return Outdated(id=id, **fields)
+
+
+class Sockets:
+    """The open sockets.
+
+    Attributes:
+        open: all of them, each with the address that it comes from.
+        dropped: how many clients were too slow.
+    """
+
+    def __init__(self, most_each: float) -> None:
+        """None is open.
+
+        Args:
+            most_each: how many an address may have.
+        """
+        self.open: dict[Connection, str] = {}
+        self.dropped = 0
+        self._most_each = most_each
+        self._each: Counter[str] = Counter()
+
+    async def run(self, connection: Connection, address: str) -> None:
+        """Serves a client until it goes."""
+        if len(self.open) >= MOST_SOCKETS or self._each[address] >= self._most_each:
+            connection.close("too-many-sockets")
+        self.open[connection] = address
+        self._each[address] += 1
+        try:
+            await connection.run()
+        finally:
+            del self.open[connection]
+            self._each[address] -= 1
+            if not self._each[address]:
+                del self._each[address]
+            self.dropped += connection.dropped
+
+    async def close(self) -> None:
+        """Tells all clients that the server closes, and waits a moment for them."""
+        for connection in list(self.open):
+            connection.close("shutdown")
+        for _ in range(int(FAREWELL_S / 0.05)):
+            if not self.open:
+                return
+            await asyncio.sleep(0.05)

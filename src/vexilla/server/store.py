@@ -1,4 +1,4 @@
-"""What is on disk: tables, seats, holders, keys, events; on SQLite or PostgreSQL.
+"""What is on disk, read and written.
 
 One thread writes. It takes everything that waits, writes it in one transaction (group commit), and
 only when that is on disk tells those who wait. Reading goes beside it.
@@ -11,74 +11,33 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
-from pathlib import Path
 from time import perf_counter
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 import sqlalchemy as sql
-from sqlalchemy import Connection, Engine, ForeignKey, Integer, String, Text
-from sqlalchemy import event as hooks
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+from alembic.util import CommandError
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from vexilla.errors import VexillaError
+from vexilla.server.schema import (
+    StorageError,
+    database_url,
+    events,
+    holders,
+    keys,
+    open_engine,
+    reason,
+    seats,
+    tables,
+)
 from vexilla.server.tables import Event, Header, SeatStart, Table
 
 LOG = logging.getLogger("vexilla.server")
-LOCK_WAIT_MS = 3000  # for another process that writes to the same SQLite file
 MOST_AT_ONCE = 256  # changes in one transaction
+MOST_WAITING = 20_000  # changes that wait for the disk
 CHANNEL = "vexilla_table"
-
-metadata = sql.MetaData()
-tables = sql.Table(
-    "tables",
-    metadata,
-    sql.Column("id", String(32), primary_key=True),
-    sql.Column("game", String(32), nullable=False),
-    sql.Column("start", Text, nullable=False),
-    sql.Column("salt", String(64), nullable=False),
-    sql.Column("created", String(40), nullable=False),
-)
-seats = sql.Table(
-    "seats",
-    metadata,
-    sql.Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    sql.Column("seat", String(32), primary_key=True),
-    sql.Column("kind", String(8), nullable=False),
-    sql.Column("agent", String(32)),
-    sql.Column("name", String(64)),
-)
-holders = sql.Table(
-    "holders",
-    metadata,
-    sql.Column("player", String(64), primary_key=True),
-    sql.Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    sql.Column("seat", String(32), primary_key=True),
-)
-keys = sql.Table(
-    "keys",
-    metadata,
-    sql.Column("hash", String(64), primary_key=True),
-    sql.Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
-    sql.Column("seat", String(32), nullable=False),
-)
-events = sql.Table(
-    "events",
-    metadata,
-    sql.Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    sql.Column("number", Integer, primary_key=True),  # the next one is taken once only
-    sql.Column("seat", String(32), nullable=False),
-    sql.Column("kind", String(16), nullable=False),
-    sql.Column("data", Text, nullable=False),
-    sql.Column("client", String(64)),
-    sql.Column("at", String(40), nullable=False),
-    sql.UniqueConstraint("table_id", "seat", "client"),  # sent twice, it counts once
-)
-
-
-class StorageError(VexillaError):
-    """Nothing could be read or written; what was to be written has not happened."""
 
 
 class Conflict(VexillaError):
@@ -123,14 +82,20 @@ class Store:
         self.commits = self.failures = 0
         self.commit_seconds = 0.0
         try:
-            self._writer = _engine(self.url, writes=True)
+            self._writer = open_engine(self.url, writes=True)
             from vexilla.server.migrations import upgrade
 
             with self._writer.begin() as connection:
                 upgrade(connection)
-            self._reader = _engine(self.url, writes=False)
-        except (SQLAlchemyError, ImportError, OSError) as error:
-            raise StorageError(f"The database cannot be opened: {_reason(error)}.") from None
+            self._reader = open_engine(self.url, writes=False)
+        except ImportError:
+            raise StorageError(
+                "PostgreSQL needs a package: pip install 'vexilla[postgresql]'."
+            ) from None
+        except (SQLAlchemyError, CommandError, OSError) as error:
+            raise StorageError(
+                f"The database {self.url.render_as_string()} cannot be opened: {reason(error)}."
+            ) from None
         self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="vexilla-writer", daemon=True)
         self._thread.start()
@@ -180,7 +145,9 @@ class Store:
                 raise Conflict("The key has been used.")
             row = {"player": player, "table_id": table, "seat": seat}
             _run(connection, sql.insert(holders), row)
-            if event is not None:
+            if event is not None:  # the seat is taken: other invitations to it are worth nothing
+                same_seat = (keys.c.table_id == table) & (keys.c.seat == seat)
+                connection.execute(sql.delete(keys).where(same_seat))
                 _insert_event(connection, table, event)
 
         return self._submit(work)
@@ -197,9 +164,13 @@ class Store:
             by_seat = {row.seat: SeatStart(row.kind, row.agent, row.name) for row in rows}
             happened = _events(connection, table, 0)
         start = msgspec.json.decode(row.start, type=dict[str, Any])
-        loaded = Table(Header(row.id, row.game, start, row.salt, row.created, by_seat))
-        for each in happened:
-            loaded.apply(each)
+        try:
+            loaded = Table(Header(row.id, row.game, start, row.salt, row.created, by_seat))
+            for each in happened:
+                loaded.apply(each)
+        except (VexillaError, AssertionError) as error:  # its text may tell what is hidden
+            LOG.error("A table cannot be replayed: %s", type(error).__name__)
+            raise StorageError("The table cannot be replayed.") from None
         return loaded
 
     def events_after(self, table: str, number: int) -> list[Event]:
@@ -248,7 +219,10 @@ class Store:
 
     def _submit(self, work: Callable[[Connection], None]) -> "Future[None]":
         done: Future[None] = Future()
-        self._queue.put(Write(work, done))
+        if self._queue.qsize() < MOST_WAITING:
+            self._queue.put(Write(work, done))
+        else:
+            done.set_exception(StorageError("The disk is too slow."))
         return done
 
     def _write(self) -> None:
@@ -273,10 +247,12 @@ class Store:
                             write.work(connection)
                     except (IntegrityError, Conflict):
                         refused[index] = Conflict("Another change was faster.")
+                    except DataError as error:  # the others cannot help it
+                        refused[index] = StorageError(reason(error))
         except Exception as error:  # whatever it is, those who wait must hear of it
-            LOG.error("Nothing could be stored: %s", _reason(error))
+            LOG.error("Nothing could be stored: %s", reason(error))
             self.failures += 1
-            failure = StorageError(_reason(error))
+            failure = StorageError(reason(error))
             refused = dict.fromkeys(range(len(writes)), failure)
         self.commits += 1
         self.commit_seconds += perf_counter() - began
@@ -302,63 +278,13 @@ class _Reading:
         try:
             self._connection = self._engine.connect()
         except SQLAlchemyError as error:
-            raise StorageError(_reason(error)) from None
+            raise StorageError(reason(error)) from None
         return self._connection
 
     def __exit__(self, kind: Any, error: BaseException | None, trace: Any) -> None:
         self._connection.close()
         if isinstance(error, SQLAlchemyError):
-            raise StorageError(_reason(error)) from None
-
-
-def database_url(text: str) -> sql.URL:
-    """A database URL, with the driver that we use. Raises VexillaError."""
-    try:
-        url = make_url(text)
-    except ArgumentError:
-        raise StorageError(
-            f"{text!r} is no database: sqlite:///FILE or postgresql://USER@HOST/NAME."
-        ) from None
-    match url.get_backend_name():
-        case "sqlite":
-            if not url.database or url.database == ":memory:":
-                raise StorageError("A database of SQLite needs a file: sqlite:///FILE.")
-            return url
-        case "postgresql" | "postgres":
-            return url.set(drivername="postgresql+psycopg")
-        case other:
-            raise StorageError(f"The databases are sqlite and postgresql, not {other}.")
-
-
-def sqlite_url(file: Path) -> str:
-    """The URL of a SQLite file."""
-    return str(sql.URL.create("sqlite", database=str(file)))
-
-
-def _engine(url: sql.URL, *, writes: bool) -> Engine:
-    if url.get_backend_name() != "sqlite":
-        return sql.create_engine(
-            url, hide_parameters=True, pool_pre_ping=True, pool_size=1 if writes else 4
-        )
-    engine = sql.create_engine(url, hide_parameters=True, pool_size=1 if writes else 4)
-
-    def prepare(connection: Any, _record: object) -> None:
-        connection.isolation_level = None  # we begin transactions ourselves
-        cursor = connection.cursor()
-        cursor.execute(f"PRAGMA busy_timeout = {LOCK_WAIT_MS}")
-        cursor.execute("PRAGMA journal_mode = WAL")
-        cursor.execute("PRAGMA synchronous = FULL")  # a commit waits for the disk
-        cursor.execute("PRAGMA foreign_keys = ON")
-        if not writes:
-            cursor.execute("PRAGMA query_only = ON")
-        cursor.close()
-
-    def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-    hooks.listen(engine, "connect", prepare)
-    hooks.listen(engine, "begin", begin)
-    return engine
+            raise StorageError(reason(error)) from None
 
 
 def _run(connection: Connection, statement: sql.Insert, rows: Any) -> None:
@@ -409,7 +335,8 @@ def _insert_event(connection: Connection, table: str, event: Event) -> None:
     }
     _run(connection, sql.insert(events), row)
     if connection.dialect.name == "postgresql":
-        connection.execute(sql.select(sql.func.pg_notify(CHANNEL, table)))
+        told = f"{event.number} {table}"
+        connection.execute(sql.select(sql.func.pg_notify(CHANNEL, told)))
 
 
 def _events(connection: Connection, table: str, number: int) -> list[Event]:
@@ -429,9 +356,3 @@ def _events(connection: Connection, table: str, number: int) -> list[Event]:
         )
         for row in connection.execute(wanted)
     ]
-
-
-def _reason(error: BaseException | None) -> str:
-    """What the database says, in one line, without the values of a statement."""
-    said = cast(object, getattr(error, "orig", None)) or error
-    return " ".join(str(said).split()) or type(error).__name__

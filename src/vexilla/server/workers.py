@@ -10,6 +10,7 @@ import multiprocessing
 import os
 import random
 import signal
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ from typing import Any
 
 import vexilla
 from vexilla.agents import make_agent
+from vexilla.agents.agent import legal_choice
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, View, rules_of
 
@@ -25,6 +27,12 @@ THINK_S = 5.0  # what an agent is told
 LIMIT_S = 15.0  # when it is ended
 START_S = 300.0  # … in a process that may still have to compile the rules
 TRIES = 3
+
+# where the system can: one process that has imported everything, and the others are its copies
+_FORKS = "forkserver" in multiprocessing.get_all_start_methods()
+CONTEXT: Any = multiprocessing.get_context("forkserver" if _FORKS else "spawn")
+if _FORKS:
+    CONTEXT.set_forkserver_preload([__name__, *GAMES.values()])
 
 
 @dataclass(frozen=True)
@@ -61,8 +69,9 @@ def view_of(question: Question) -> View:
 def answer(question: Question) -> Document:
     """What the agent of a question chooses."""
     agent = make_agent(question.agent, question.seed)
+    view = view_of(question)
     try:
-        return agent.choose(view_of(question), THINK_S)
+        return legal_choice(view, agent.choose(view, THINK_S))
     finally:
         agent.close()
 
@@ -84,13 +93,15 @@ def _work(pipe: Any) -> None:
     """Answers questions until the other side has gone: what a process does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
     warm()
+    if hasattr(os, "nice"):
+        os.nice(10)  # who plays goes before who thinks
     with suppress(EOFError, OSError):
         while True:
             question: Question = pipe.recv()
             try:
                 pipe.send((True, answer(question)))
-            except Exception as error:
-                pipe.send((False, f"{type(error).__name__}: {error}"))
+            except Exception as error:  # its text may tell what is hidden, and would be logged
+                pipe.send((False, type(error).__name__))
 
 
 class Worker:
@@ -99,11 +110,13 @@ class Worker:
     def __init__(self) -> None:
         self._process: Any = None
         self._pipe: Any | None = None
+        self._lock = threading.Lock()  # it is started by one thread, and may be ended by another
+        self._closed = False
 
     def ask(self, question: Question) -> Document:
         """The answer of the agent. Raises WorkerFailure."""
         fresh = self._pipe is None
-        pipe = self._pipe = self._pipe or self._start()
+        pipe = self._pipe or self._start()
         try:
             pipe.send(question)
             if not pipe.poll(START_S if fresh else LIMIT_S):
@@ -116,10 +129,16 @@ class Worker:
             raise WorkerFailure(said)
         return said
 
+    def close(self) -> None:
+        """Ends the process, and it is not started again."""
+        self._closed = True
+        self.end()
+
     def end(self) -> None:
         """Ends the process."""
-        process, pipe = self._process, self._pipe
-        self._process = self._pipe = None
+        with self._lock:
+            process, pipe = self._process, self._pipe
+            self._process = self._pipe = None
         if process is not None:
             process.kill()
             process.join()
@@ -127,12 +146,15 @@ class Worker:
             pipe.close()
 
     def _start(self) -> Any:
-        context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe()
-        self._process = context.Process(target=_work, args=(theirs,), daemon=True)
-        self._process.start()
-        theirs.close()
-        return ours
+        with self._lock:
+            if self._closed:
+                raise WorkerFailure("the server is closing")
+            ours, theirs = CONTEXT.Pipe()
+            process = CONTEXT.Process(target=_work, args=(theirs,), daemon=True)
+            process.start()
+            theirs.close()
+            self._process, self._pipe = process, ours
+            return ours
 
 
 class Workers:
@@ -170,12 +192,18 @@ class Workers:
     async def _ask(self, worker: Worker, question: Question) -> Document:
         """Asks, and gives the worker back once it is free, even if nobody waits any more."""
         asked = asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, question)
-        asked.add_done_callback(lambda _: self._idle.put_nowait(worker))
+
+        def free(asked: "asyncio.Future[Document]") -> None:
+            self._idle.put_nowait(worker)
+            if not asked.cancelled():
+                asked.exception()  # it is known, even if nobody waits any more
+
+        asked.add_done_callback(free)
         return await asyncio.shield(asked)
 
     def close(self) -> None:
         """Ends all processes, whatever they do."""
         self._closed = True
         for worker in self._workers:
-            worker.end()
+            worker.close()
         self._threads.shutdown(wait=False, cancel_futures=True)

@@ -99,9 +99,7 @@ def serve(
         list[str] | None,
         typer.Option(help="An origin of pages that may talk to it; may be repeated."),
     ] = None,
-    rate: Annotated[
-        float, typer.Option(help="API requests a second for each address.", min=1)
-    ] = 50,
+    rate: Annotated[float, typer.Option(help="Requests a second for each address.", min=10)] = 50,
 ) -> None:
     """Serve the games to browsers."""
     from vexilla.terminal.serve import run

@@ -1,6 +1,6 @@
 """The command `vexilla serve`: the server in the foreground, with its address on the screen."""
 
-import logging
+import re
 from pathlib import Path
 
 import typer
@@ -28,12 +28,16 @@ def run(
     """
     from platformdirs import user_data_path
 
+    from vexilla.server import log
     from vexilla.server.app import Settings
+    from vexilla.server.schema import sqlite_url
     from vexilla.server.serve import serve
-    from vexilla.server.store import sqlite_url
 
     if data is not None and database is not None:
         raise VexillaError("--data and --database exclude each other: one place keeps the games.")
+    for origin in origins:
+        if not re.fullmatch(r"https?://[^/\s]+/?", origin):
+            raise VexillaError(f"--origin {origin}: an origin is such as https://games.example.")
     if database is None:
         folder = data or user_data_path("vexilla", appauthor=False)
         try:
@@ -41,7 +45,7 @@ def run(
         except OSError as error:
             raise VexillaError(f"{folder} cannot be made: {error.strerror}.") from None
         database = sqlite_url(folder.absolute() / "vexilla.sqlite")
-    logging.basicConfig(format="%(levelname)s %(message)s", level=logging.WARNING)
+    log.set_up()
 
     def tell(local: str | None, shared: str | None) -> None:
         typer.echo(say("server-open", language, address=str(local)))

@@ -11,6 +11,7 @@ server-no-offer = Nadie te ofrece eso.
 server-no-takeback = No se puede deshacer nada: tu última decisión mostró a alguien algo oculto, o no hay ninguna.
 server-agent-draw = El ordenador no acepta empates.
 server-rematch-made = La revancha ya ha empezado.
+server-too-many-changes = Ha pasado tanto en esta mesa que solo se puede jugar hasta el final.
 server-key-used = Este enlace ya se ha usado, o nunca valió. Pide uno nuevo.
 server-own-invitation = Esta invitación es para otra persona: tú ya estás en esta mesa.
 server-no-table = No existe esa mesa.

@@ -1,0 +1,261 @@
+"""The routes: what can be asked by HTTP, and the socket."""
+
+import asyncio
+import logging
+from typing import Annotated, Any
+
+import msgspec
+from litestar import MediaType, Request, Response, WebSocket, get, post, websocket
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.exceptions import NotFoundException
+from litestar.params import JSONBody, PathParameter, QueryParameter
+
+import vexilla
+from vexilla.agents import AGENTS
+from vexilla.errors import VexillaError
+from vexilla.game import GAMES, Document, rules_of
+from vexilla.locale import languages
+from vexilla.record import record_of
+from vexilla.server.hub import Hub
+from vexilla.server.lives import Live
+from vexilla.server.messages import (
+    Computer,
+    GameInfo,
+    Games,
+    History,
+    Join,
+    KeyMade,
+    KeyWanted,
+    MadeTable,
+    Me,
+    Name,
+    NewTable,
+    TableInfo,
+    Tables,
+)
+from vexilla.server.metrics import metrics_text
+from vexilla.server.page import MISSING, Page
+from vexilla.server.problems import Forbidden, NotFound
+from vexilla.server.schema import StorageError
+from vexilla.server.security import cleaned_name
+from vexilla.server.sight import history as history_of
+from vexilla.server.sight import table_info
+from vexilla.server.socket import Connection, LitestarWire, Sockets
+from vexilla.server.tables import Change, SeatStart
+
+LOG = logging.getLogger("vexilla.server")
+
+TheHub = NamedDependency[Hub]
+Player = NamedDependency[str]
+Language = NamedDependency[str]
+TableId = Annotated[str, PathParameter(max_length=32, pattern="^[A-Za-z0-9_-]+$")]
+SeatWanted = Annotated[str | None, QueryParameter(max_length=32)]
+From = Annotated[int, QueryParameter(name="from", ge=0, le=1 << 31)]
+
+
+async def _live(hub: Hub, id: str) -> Live:
+    live = await hub.lives.find(id)
+    if live is None:
+        raise NotFound
+    return live
+
+
+async def _seats(hub: Hub, player: str, live: Live, seat: str | None) -> frozenset[str]:
+    """The seats that a player holds, this one among them. Raises Forbidden."""
+    mine = await hub.seats_of(player, live.table.header.id)
+    if seat is not None and seat not in mine:
+        raise Forbidden
+    return mine
+
+
+def _info(live: Live, mine: frozenset[str]) -> TableInfo:
+    return table_info(live.table, mine, live.present)
+
+
+@get("/api/games", sync_to_thread=False)
+def games(state: State, request: Request[Any, Any, Any]) -> Games:
+    """What can be played here, and by which agents."""
+    local = request.url.hostname in ("localhost", "127.0.0.1", "::1")
+    return Games(
+        games=[
+            GameInfo(
+                game=name,
+                seats=list(rules_of(name).SEATS),
+                options={key: list(values) for key, values in rules_of(name).OPTIONS.items()},
+                agents=list(AGENTS),
+            )
+            for name in GAMES
+        ],
+        languages=list(languages()),
+        share=state["settings"].share if local else None,
+    )
+
+
+@get("/api/tables")
+async def tables(hub: TheHub, player: Player) -> Tables:
+    """The tables at which I hold a seat, newest first."""
+    return Tables([_info(live, mine) for live, mine in await hub.listed(player)])
+
+
+@post("/api/tables")
+async def make_table(hub: TheHub, player: Player, data: JSONBody[NewTable]) -> MadeTable:
+    """A new table."""
+    seats_of_game = rules_of(data.game).SEATS
+    if sorted(data.seats) != sorted(seats_of_game):
+        raise VexillaError(f"seats: one entry for each of {', '.join(seats_of_game)}.")
+    if all(isinstance(seat, Computer) for seat in data.seats.values()):
+        raise VexillaError("seats: one at least is for a person.")
+    own = cleaned_name(data.name)
+    alone = sum(isinstance(seat, Me) for seat in data.seats.values()) == 1
+    seats: dict[str, SeatStart] = {}
+    for name, seat in data.seats.items():
+        if isinstance(seat, Computer):
+            if seat.agent not in AGENTS:  # by name only: nobody outside starts a program here
+                raise VexillaError(f"seats.{name}.agent: one of {', '.join(AGENTS)}.")
+            seats[name] = SeatStart("agent", agent=seat.agent)
+        elif isinstance(seat, Me):
+            seats[name] = SeatStart("person", name=own if alone else None)
+        else:
+            seats[name] = SeatStart("open")
+    live, keys = await hub.make(data.game, data.options, data.first, seats, player)
+    LOG.info("A table of %s was made", data.game)
+    mine = frozenset(name for name, start in seats.items() if start.kind == "person")
+    info = _info(live, mine)
+    fields: dict[str, Any] = {key: getattr(info, key) for key in info.__struct_fields__}
+    return MadeTable(**fields, keys=keys)
+
+
+@get("/api/tables/{id:str}")
+async def table(hub: TheHub, player: Player, id: TableId) -> TableInfo:
+    """A table."""
+    live = await _live(hub, id)
+    return _info(live, await _seats(hub, player, live, None))
+
+
+@post("/api/tables/{id:str}/join", status_code=200)
+async def join(
+    hub: TheHub, player: Player, language: Language, id: TableId, data: JSONBody[Join]
+) -> TableInfo:
+    """A key makes me a holder of its seat; it works once."""
+    live = await _live(hub, id)
+    mine = await hub.join(live, data.key, player, cleaned_name(data.name), language)
+    return _info(live, mine)
+
+
+@post("/api/tables/{id:str}/name", status_code=200)
+async def name(
+    hub: TheHub, player: Player, language: Language, id: TableId, data: JSONBody[Name]
+) -> TableInfo:
+    """The name that a seat of mine shows."""
+    live = await _live(hub, id)
+    mine = await _seats(hub, player, live, data.seat)
+    new_name = cleaned_name(data.name)
+    if live.table.names[data.seat] != new_name:
+        change = Change("name", data.seat, {"name": new_name})
+        await hub.change(live, data.seat, None, lambda _: change, language)
+    return _info(live, mine)
+
+
+@post("/api/tables/{id:str}/keys")
+async def keys(hub: TheHub, player: Player, id: TableId, data: JSONBody[KeyWanted]) -> KeyMade:
+    """A key: of a seat of mine for another device, of an open one as an invitation."""
+    live = await _live(hub, id)
+    mine = await _seats(hub, player, live, None)
+    opened = live.table.kinds.get(data.seat) == "open" and bool(mine)
+    if data.seat not in mine and not opened:
+        raise Forbidden
+    return KeyMade(await hub.add_key(live, data.seat))
+
+
+@get("/api/tables/{id:str}/history")
+async def history(
+    hub: TheHub, player: Player, id: TableId, since: From = 0, seat: SeatWanted = None
+) -> History:
+    """All that has happened after a number, with the view of a seat after each event."""
+    live = await _live(hub, id)
+    await _seats(hub, player, live, seat)
+    return History(history_of(live.table, seat, since))
+
+
+@get("/api/tables/{id:str}/record", media_type="application/jsonl")
+async def record(hub: TheHub, id: TableId) -> Response[bytes]:
+    """The record: sealed while the game goes on, whole after it."""
+    live = await _live(hub, id)
+    table = live.table
+    game = table.game.copy()
+    game.names = {
+        seat: name for seat in game.seats if (name := table.names[seat] or table.agent(seat))
+    }
+    lines = record_of(game, sealed=table.outcome is None)
+    text = b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
+    headers = {"content-disposition": f'attachment; filename="{table.header.game}.jsonl"'}
+    return Response(text, headers=headers, media_type="application/jsonl")
+
+
+@get("/api/tables/{id:str}/position")
+async def position(
+    hub: TheHub, player: Player, id: TableId, seat: SeatWanted = None
+) -> dict[str, Any]:
+    """The view of a seat; once the game is over the whole position."""
+    live = await _live(hub, id)
+    await _seats(hub, player, live, seat)
+    game = live.table.game
+    return game.position() if live.table.outcome else game.view(seat)
+
+
+@get("/health", include_in_schema=False)
+async def health(state: State) -> Response[Document]:
+    """Whether the server can do its work."""
+    try:
+        await asyncio.to_thread(state["hub"].store.check)
+    except StorageError:
+        return Response({"status": "database"}, status_code=503)
+    warm = state["ready"].done()
+    return Response({"status": "ok" if warm else "starting", "version": vexilla.__version__})
+
+
+@get("/metrics", include_in_schema=False, media_type=MediaType.TEXT, sync_to_thread=False)
+def metrics(state: State) -> str:
+    """Figures for Prometheus."""
+    return metrics_text(state["hub"], state["sockets"])
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+def files(state: State, request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The page."""
+    page: Page = state["page"]
+    path = request.scope["path"]
+    file = page.file(path)
+    if file is None:
+        if path.strip("/"):
+            raise NotFoundException
+        return Response(MISSING.encode(), status_code=503, media_type=MediaType.TEXT)
+    headers = {"cache-control": file.caching, "vary": "accept-encoding"}
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(file.packed, headers=headers, media_type=file.kind)
+    return Response(file.plain, headers=headers, media_type=file.kind)
+
+
+@websocket("/api/tables/{id:str}/socket")
+async def socket(socket: WebSocket[Any, Any, Any], state: State, id: TableId) -> None:
+    """A client at a table."""
+    await asyncio.shield(state["ready"])
+    hub: Hub = state["hub"]
+    sockets: Sockets = state["sockets"]
+    await socket.accept()
+    try:
+        live = await hub.lives.find(id)
+    except StorageError:
+        await socket.close(1013)
+        return
+    if live is None:
+        await socket.close(4404)
+        return
+    player, rate = socket.scope["state"]["player"], state["settings"].socket_rate
+    connection = Connection(LitestarWire(socket), hub, live, player, rate)
+    await sockets.run(connection, socket.client.host if socket.client else "")
+
+
+API = [games, tables, make_table, table, join, name, keys, history, record, position]

@@ -1,0 +1,125 @@
+"""The tables of the database, and how one is opened: SQLite or PostgreSQL."""
+
+from pathlib import Path
+from typing import Any, cast
+
+import sqlalchemy as sql
+from sqlalchemy import Connection, Engine, ForeignKey, Integer, String, Text
+from sqlalchemy import event as hooks
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+from vexilla.errors import VexillaError
+
+LOCK_WAIT_MS = 3000  # for another process that writes to the same SQLite file
+CONNECT_S = 5  # to reach PostgreSQL
+SILENCE_MS = 10_000  # until a PostgreSQL that acknowledges nothing is taken to be gone
+
+metadata = sql.MetaData()
+tables = sql.Table(
+    "tables",
+    metadata,
+    sql.Column("id", String(32), primary_key=True),
+    sql.Column("game", String(32), nullable=False),
+    sql.Column("start", Text, nullable=False),
+    sql.Column("salt", String(64), nullable=False),
+    sql.Column("created", String(40), nullable=False),
+)
+seats = sql.Table(
+    "seats",
+    metadata,
+    sql.Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    sql.Column("seat", String(32), primary_key=True),
+    sql.Column("kind", String(8), nullable=False),
+    sql.Column("agent", String(32)),
+    sql.Column("name", String(64)),
+)
+holders = sql.Table(
+    "holders",
+    metadata,
+    sql.Column("player", String(64), primary_key=True),
+    sql.Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    sql.Column("seat", String(32), primary_key=True),
+)
+keys = sql.Table(
+    "keys",
+    metadata,
+    sql.Column("hash", String(64), primary_key=True),
+    sql.Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    sql.Column("seat", String(32), nullable=False),
+)
+events = sql.Table(
+    "events",
+    metadata,
+    sql.Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    sql.Column("number", Integer, primary_key=True),  # the next one is taken once only
+    sql.Column("seat", String(32), nullable=False),
+    sql.Column("kind", String(16), nullable=False),
+    sql.Column("data", Text, nullable=False),
+    sql.Column("client", String(64)),
+    sql.Column("at", String(40), nullable=False),
+    sql.UniqueConstraint("table_id", "seat", "client"),  # sent twice, it counts once
+)
+
+
+class StorageError(VexillaError):
+    """Nothing could be read or written; what was to be written has not happened."""
+
+
+def database_url(text: str) -> sql.URL:
+    """A database URL, with the driver that we use. Raises VexillaError."""
+    try:
+        url = make_url(text)
+    except ArgumentError:
+        raise StorageError(
+            f"{text!r} is no database: sqlite:///FILE or postgresql://USER@HOST/NAME."
+        ) from None
+    match url.get_backend_name():
+        case "sqlite":
+            if not url.database or url.database == ":memory:":
+                raise StorageError("A database of SQLite needs a file: sqlite:///FILE.")
+            return url
+        case "postgresql" | "postgres":
+            return url.set(drivername="postgresql+psycopg")
+        case other:
+            raise StorageError(f"The databases are sqlite and postgresql, not {other}.")
+
+
+def sqlite_url(file: Path) -> str:
+    """The URL of a SQLite file."""
+    return str(sql.URL.create("sqlite", database=str(file)))
+
+
+def open_engine(url: sql.URL, *, writes: bool) -> Engine:
+    """Connections to a database: one that writes, or some that read."""
+    size = 1 if writes else 4
+    if url.get_backend_name() != "sqlite":
+        patience = {"connect_timeout": CONNECT_S, "tcp_user_timeout": SILENCE_MS}
+        return sql.create_engine(
+            url, hide_parameters=True, pool_pre_ping=True, pool_size=size, connect_args=patience
+        )
+    engine = sql.create_engine(url, hide_parameters=True, pool_size=size)
+
+    def prepare(connection: Any, _record: object) -> None:
+        connection.isolation_level = None  # we begin transactions ourselves
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA busy_timeout = {LOCK_WAIT_MS}")
+        cursor.execute("PRAGMA journal_mode = WAL")
+        cursor.execute("PRAGMA synchronous = FULL")  # a commit waits for the disk
+        cursor.execute("PRAGMA foreign_keys = ON")
+        if not writes:
+            cursor.execute("PRAGMA query_only = ON")
+        cursor.close()
+
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    hooks.listen(engine, "connect", prepare)
+    hooks.listen(engine, "begin", begin)
+    return engine
+
+
+def reason(error: BaseException | None) -> str:
+    """What the database says: its first line, for the others may have values of a statement."""
+    said = cast(object, getattr(error, "orig", None)) or error
+    return next(iter(str(said).splitlines()), "") or type(error).__name__

@@ -1,0 +1,204 @@
+"""What comes in is bounded, and what goes to the log is discreet."""
+
+import asyncio
+import logging
+import socket as sockets
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.server.running import Client, served
+from vexilla.server import serve
+from vexilla.server.log import Discreet
+from vexilla.server.security import Guard, Scope
+
+
+def connected(address: str) -> sockets.socket:
+    host, port = address.removeprefix("http://").split(":")
+    return sockets.create_connection((host, int(port)), timeout=60)
+
+
+def ended(connection: sockets.socket) -> bytes:
+    """What the server says until it ends the connection."""
+    said = b""
+    try:
+        while more := connection.recv(4096):
+            said += more
+    except ConnectionError:
+        pass
+    return said
+
+
+def test_a_head_without_end(address: str) -> None:
+    """It is not collected for ever."""
+    with connected(address) as connection:
+        connection.sendall(b"GET /api/games HTTP/1.1\r\nHost: x\r\nX-Long: ")
+        try:
+            for _ in range(1000):
+                connection.sendall(b"x" * 10_000)
+        except ConnectionError:
+            return  # cut off in the middle of it
+        assert b"400" in ended(connection)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"",
+        b"GET /api/games HTTP/1.1\r\nHost:",
+        b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{",
+        b"GET /health HTTP/1.1\r\nHost: x\r\n\r\nGET /health HT",
+    ],
+)
+def test_a_client_that_does_not_ask_to_the_end(
+    said: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serve, "ASK_S", 0.3)
+    with served(tmp_path / "vexilla.sqlite") as address:
+        with connected(address) as connection:
+            connection.sendall(said)
+            ended(connection)
+        me = Client(address)
+        with me.socket(me.table()["id"]) as socket:  # a socket stays open
+            socket.settle(1)
+            assert socket.watch("south")["type"] == "state"
+
+
+async def asked(guard: Guard, address: str, path: str, method: str) -> int:
+    answers: list[int] = []
+
+    async def send(message: Scope) -> None:
+        if message["type"] == "http.response.start":
+            answers.append(message["status"])
+
+    async def receive() -> Scope:
+        raise AssertionError
+
+    scope = {"type": "http", "method": method, "path": path, "headers": [], "scheme": "http"}
+    await guard({**scope, "client": (address, 1)}, receive, send)
+    return answers[0]
+
+
+async def welcome(_scope: object, _receive: object, send: object) -> None:
+    await send({"type": "http.response.start", "status": 200, "headers": []})  # pyright: ignore
+
+
+@pytest.mark.parametrize(
+    ("path", "method", "possible"),
+    [
+        ("/api/games", "GET", 100),
+        ("/", "GET", 100),
+        ("/api/tables", "POST", 4),
+        ("/api/tables/x/keys", "POST", 20),
+        ("/api/tables/x/history", "GET", 20),
+    ],
+)
+def test_dear_requests_are_rare(
+    path: str, method: str, possible: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vexilla.server.security.monotonic", lambda: 0.0)
+
+    async def statuses(*addresses: str) -> list[int]:
+        guard = Guard(welcome, frozenset(), "", 10)  # pyright: ignore[reportArgumentType]
+        return [await asked(guard, address, path, method) for address in addresses]
+
+    assert asyncio.run(statuses(*["10.0.0.1"] * (possible + 1))) == [200] * possible + [429]
+    one_network = [f"2001:db8:0:7::{number:x}" for number in range(possible + 1)]
+    assert asyncio.run(statuses(*one_network))[-1] == 429
+    others = [f"2001:db8:0:{number:x}::1" for number in range(possible + 1)]
+    assert asyncio.run(statuses(*others))[-1] == 200
+
+
+@pytest.mark.parametrize(
+    ("host", "port", "origin"),
+    [
+        ("localhost", 8787, "http://localhost:8787"),
+        ("Example.org", 80, "http://example.org"),
+        ("::1", 8787, "http://[::1]:8787"),
+    ],
+)
+def test_origins_as_browsers_write_them(host: str, port: int, origin: str) -> None:
+    assert serve.origin(host, port) == origin
+
+
+def test_the_log_tells_where_and_not_what() -> None:
+    logger = logging.getLogger("test")
+    with pytest.raises(KeyError) as caught:
+        {}["R10"]
+    fault = (caught.type, caught.value, caught.tb)
+    record = logger.makeRecord(
+        "test", logging.ERROR, "x", 1, "Task %s\nexception=KeyError('R10')", ("failed",), fault
+    )
+    said = Discreet().format(record)
+    assert said.startswith("ERROR Task failed: KeyError\n")
+    assert "test_limits.py" in said
+    assert "R10" not in said
+
+
+FAULT = """
+import sys
+from vexilla.server import tables
+from vexilla.terminal.cli import main
+def act(*_): raise RuntimeError("the queen of secrets")
+tables.Table.act = act
+if __name__ == "__main__":
+    main()
+"""
+
+
+def test_a_fault_of_ours_tells_nobody_anything(tmp_path: Path) -> None:
+    """The client is told that there is one, the log where it is."""
+    from tests.server.crash import Process
+
+    program = tmp_path / "fault.py"
+    program.write_text(FAULT)
+    database = f"sqlite:///{tmp_path}/vexilla.sqlite"
+    process = Process(database, [sys.executable, str(program)], log=tmp_path / "log")
+    try:
+        me = Client(process.address)
+        with me.socket(me.table(first="south")["id"]) as socket:
+            action = socket.watch("south")["legal"][0]
+            with pytest.raises(Exception, match="close"):
+                socket.ask("act", action=action)
+    finally:
+        process.end()
+    assert "ERROR A socket failed: RuntimeError" in process.said()
+    assert "secrets" not in process.said()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--data", "/dev/null/x"], "cannot be made"),
+        (["--data", "/proc"], "cannot be opened"),
+        (["--data", ".", "--database", "sqlite:///x"], "exclude each other"),
+        (["--database", "mysql://x/y"], "sqlite and postgresql"),
+        (["--database", "nonsense"], "is no database"),
+        (["--database", "postgresql://x:geheim@127.0.0.1:1/none"], "cannot be opened"),
+        (["--host", "192.0.2.77"], "Cannot listen"),
+        (["--host", "no.such.host.invalid"], "Cannot listen"),
+        (["--host", "a..b"], "that is no address"),
+        (["--port", "99999"], "65535"),
+        (["--rate", "0"], "10"),
+        (["--origin", "games.example"], "https://"),
+    ],
+)
+def test_commands_that_cannot_be_run(arguments: list[str], words: str, tmp_path: Path) -> None:
+    """One sentence, and no harm done."""
+    data = [] if {"--data", "--database"} & set(arguments) else ["--data", str(tmp_path)]
+    command = [sys.executable, "-m", "vexilla", "serve", "--port", "0", *data, *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr
+    assert "geheim" not in done.stderr
+
+
+def test_a_port_that_is_taken(address: str, tmp_path: Path) -> None:
+    port = address.rpartition(":")[2]
+    command = [sys.executable, "-m", "vexilla", "serve", "--host", "127.0.0.1", "--port", port]
+    done = subprocess.run([*command, "--data", str(tmp_path)], capture_output=True, text=True)
+    assert done.returncode == 2
+    assert f"Cannot listen on 127.0.0.1, port {port}: Address already in use." in done.stderr

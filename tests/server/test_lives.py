@@ -1,0 +1,127 @@
+"""Tables in memory: each is there once, and never behind the disk for long."""
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import pytest
+
+from tests.server.test_store import named, new_table
+from vexilla.server import lives
+from vexilla.server.hub import Hub
+from vexilla.server.lives import Live, Lives
+from vexilla.server.schema import StorageError, sqlite_url
+from vexilla.server.store import Store
+from vexilla.server.tables import Change, Table
+from vexilla.server.workers import Workers
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with closing(Store(sqlite_url(tmp_path / "vexilla.sqlite"))) as store:
+        yield store
+
+
+@asynccontextmanager
+async def in_memory(store: Store) -> AsyncIterator[Lives]:
+    tables = Lives(store, lambda _: None)
+    try:
+        yield tables
+    finally:
+        await tables.close()
+
+
+async def reached(live: Live, number: int) -> None:
+    while live.table.number < number:
+        await asyncio.sleep(0.01)
+
+
+def test_what_happens_while_a_table_is_loaded_is_not_missed(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store.make(new_table()).result(30)
+    read, go_on = threading.Event(), threading.Event()
+    load = store.load
+
+    def slow(table: str) -> Table | None:
+        loaded = load(table)
+        read.set()
+        go_on.wait(30)
+        return loaded
+
+    monkeypatch.setattr(store, "load", slow)
+
+    async def run() -> None:
+        async with in_memory(store) as tables:
+            finding = asyncio.create_task(tables.find("t1"))
+            await asyncio.to_thread(read.wait, 30)
+            await asyncio.wrap_future(store.append("t1", named(1)))
+            await asyncio.sleep(4 * 0.05)  # it has been heard of by now
+            go_on.set()
+            live = await finding
+            assert live is not None
+            await reached(live, 1)
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_a_table_in_use_is_never_there_twice(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many others were looked at since."""
+    monkeypatch.setattr(lives, "MOST_IN_MEMORY", 2)
+    for number in range(6):
+        store.make(new_table(f"t{number}")).result(30)
+
+    async def run() -> None:
+        async with in_memory(store) as tables:
+            used = await tables.find("t0")
+            assert used is not None
+            for number in range(1, 6):
+                await tables.find(f"t{number}")
+            assert len(tables) == 3
+            assert await tables.find("t0") is used
+            await asyncio.wrap_future(store.append("t0", named(1)))
+            await reached(used, 1)
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+@pytest.mark.parametrize("written", [True, False])
+def test_a_commit_that_failed_may_have_been_one(
+    store: Store, monkeypatch: pytest.MonkeyPatch, written: bool
+) -> None:
+    """The connection broke in its middle: what is on the disk counts."""
+    store.make(new_table()).result(30)
+    append = store.append
+
+    def broken(*arguments: object) -> object:
+        if written:
+            append(*arguments).result(30)  # pyright: ignore[reportArgumentType]
+        failed = append("t9", named(1))  # there is no such table
+        failed.exception(30)
+        failed = type(failed)()
+        failed.set_exception(StorageError("the connection is gone"))
+        return failed
+
+    monkeypatch.setattr(store, "append", broken)
+
+    async def run() -> None:
+        hub = Hub(store, Workers(1))
+        try:
+            live = await hub.lives.find("t1")
+            assert live is not None
+            renamed = hub.change(
+                live, "south", "m1", lambda _: Change("name", "south", {"name": "Eve"})
+            )
+            if written:
+                assert await renamed == 1
+            else:
+                with pytest.raises(StorageError):
+                    await renamed
+            assert live.table.names["south"] == ("Eve" if written else "Ann")
+        finally:
+            await hub.close()
+            hub.workers.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
