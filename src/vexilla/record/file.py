@@ -2,15 +2,13 @@
 
 import os
 from collections.abc import Mapping, Sequence
-from contextlib import ExitStack, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-import msgspec
-
 from vexilla.errors import VexillaError
 from vexilla.game import Document, Game
+from vexilla.record.journal import Journal, json_lines, read_bytes
 from vexilla.record.lines import (
     Line,
     RecordError,
@@ -29,7 +27,7 @@ def read_record(path: str | os.PathLike[str]) -> list[Document]:
         VexillaError: the file cannot be read.
         RecordError: a line is not a JSON object, or a line before it is not sound.
     """
-    lines = split_lines(_read(Path(path)))
+    lines = split_lines(read_bytes(Path(path)))
     try:
         return [parsed_line(line) for line in lines]
     except VexillaError:
@@ -43,7 +41,7 @@ def write_record(path: str | os.PathLike[str], record: Sequence[Mapping[str, Any
     Raises:
         VexillaError: the file exists already or cannot be written.
     """
-    _create(Path(path), _text(record)).close()
+    Journal.create(Path(path), json_lines(record)).close()
 
 
 class RecordFile:
@@ -57,12 +55,11 @@ class RecordFile:
         repaired: what was cut off when the file was opened, in a sentence; None: it was whole.
     """
 
-    def __init__(self, path: Path, game: Game, file: Any, repaired: str | None) -> None:
+    def __init__(self, path: Path, game: Game, journal: Journal, repaired: str | None) -> None:
         self.path = path
         self.game = game
         self.repaired = repaired
-        self._file = file
-        self._size = os.fstat(file.fileno()).st_size
+        self._journal = journal
         self._saved = 0  # lines
 
     @classmethod
@@ -75,7 +72,7 @@ class RecordFile:
         path = Path(path)
         lines = record_of(game)
         read_header(lines[0])
-        record_file = cls(path, game, _create(path, _text(lines)), None)
+        record_file = cls(path, game, Journal.create(path, json_lines(lines)), None)
         record_file._saved = len(lines)
         return record_file
 
@@ -90,14 +87,13 @@ class RecordFile:
             RecordError: the record is not sound.
         """
         path = Path(path)
-        data = _read(path)
+        data = read_bytes(path)
         game, saved, sound, repaired = _salvaged(path, data)
-        file = _open(path, sound)
-        record_file = cls(path, game, file, repaired)
+        record_file = cls(path, game, Journal.open(path, sound), repaired)
         record_file._saved = saved
         try:
             if data[sound - 1 : sound] != b"\n":
-                record_file._append(b"\n")
+                record_file._journal.append(b"\n")
             record_file.save()  # the end line, if the crash came just before it
         except VexillaError:
             record_file.close()
@@ -112,12 +108,12 @@ class RecordFile:
         """
         lines = record_of(self.game)
         if len(lines) > self._saved:
-            self._append(_text(lines[self._saved :]))
+            self._journal.append(json_lines(lines[self._saved :]))
             self._saved = len(lines)
 
     def close(self) -> None:
         """Closes the file."""
-        self._file.close()
+        self._journal.close()
 
     def __enter__(self) -> "RecordFile":
         return self
@@ -129,23 +125,6 @@ class RecordFile:
         trace: TracebackType | None,
     ) -> None:
         self.close()
-
-    def _append(self, text: bytes) -> None:
-        """Writes all of a text or none of it."""
-        if self._file.closed:
-            raise VexillaError(f"{self.path} is closed.")
-        if os.fstat(self._file.fileno()).st_size != self._size:
-            raise VexillaError(
-                f"{self.path} has been changed by another program; nothing was written to it."
-            )
-        try:
-            _write(self._file, text)
-        except OSError as error:
-            with suppress(OSError):  # if even this fails, the next `resume` cuts the torn line off
-                self._file.truncate(self._size)
-                self._file.seek(self._size)
-            raise VexillaError(f"{self.path} cannot be written: {error.strerror}.") from None
-        self._size += len(text)
 
 
 def _salvaged(path: Path, data: bytes) -> tuple[Game, int, int, str | None]:
@@ -186,54 +165,5 @@ def _keep_copy(path: Path, data: bytes) -> Path:
     number = 1
     while (copy := path.with_name(f"{path.name}.torn-{number}")).exists():
         number += 1
-    _create(copy, data).close()
+    Journal.create(copy, data).close()
     return copy
-
-
-def _text(lines: Sequence[Mapping[str, Any]]) -> bytes:
-    return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
-
-
-def _read(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise VexillaError(f"{path} cannot be read: {error.strerror}.") from None
-
-
-def _create(path: Path, text: bytes) -> Any:
-    """A new file that holds a text, open for more. Raises VexillaError."""
-    try:
-        file = path.open("xb", buffering=0)
-    except FileExistsError:
-        raise VexillaError(f"{path} exists already; a record is never overwritten.") from None
-    except OSError as error:
-        raise VexillaError(f"{path} cannot be created: {error.strerror}.") from None
-    try:
-        _write(file, text)
-    except OSError as error:
-        file.close()
-        path.unlink(missing_ok=True)
-        raise VexillaError(f"{path} cannot be written: {error.strerror}.") from None
-    return file
-
-
-def _open(path: Path, size: int) -> Any:
-    """A file cut to a size, open for more. Raises VexillaError."""
-    try:
-        with ExitStack() as stack:
-            file = stack.enter_context(path.open("r+b", buffering=0))
-            file.truncate(size)
-            file.seek(size)
-            stack.pop_all()
-            return file
-    except OSError as error:
-        raise VexillaError(f"{path} cannot be written: {error.strerror}.") from None
-
-
-def _write(file: Any, text: bytes) -> None:
-    """Writes all of a text to an unbuffered file and waits until the disk has it."""
-    rest = memoryview(text)
-    while rest:
-        rest = rest[file.write(rest) :]
-    os.fsync(file.fileno())

@@ -1,0 +1,101 @@
+"""A file of JSON lines that only ever grows; what has been appended survives a crash."""
+
+import os
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from vexilla.errors import VexillaError
+
+
+class Journal:
+    """An open file; made by `Journal.create` and `Journal.open`."""
+
+    def __init__(self, path: Path, file: Any) -> None:
+        self._path = path
+        self._file = file
+        self._size = os.fstat(file.fileno()).st_size
+
+    @classmethod
+    def create(cls, path: Path, data: bytes) -> "Journal":
+        """A new file that holds some data.
+
+        Raises:
+            VexillaError: the file exists already or cannot be written.
+        """
+        try:
+            file: Any = path.open("xb", buffering=0)
+        except FileExistsError:
+            raise VexillaError(f"{path} exists already and is not overwritten.") from None
+        except OSError as error:
+            raise VexillaError(f"{path} cannot be created: {error.strerror}.") from None
+        try:
+            _write(file, data)
+        except OSError as error:
+            file.close()
+            path.unlink(missing_ok=True)
+            raise VexillaError(f"{path} cannot be written: {error.strerror}.") from None
+        return cls(path, file)
+
+    @classmethod
+    def open(cls, path: Path, size: int) -> "Journal":
+        """A file that exists, cut to its first `size` bytes. Raises VexillaError."""
+        file: Any = None
+        try:
+            file = path.open("r+b", buffering=0)
+            file.truncate(size)
+            file.seek(size)
+        except OSError as error:
+            if file is not None:
+                file.close()
+            raise VexillaError(f"{path} cannot be written: {error.strerror}.") from None
+        return cls(path, file)
+
+    def append(self, data: bytes) -> None:
+        """Appends all of some data or none of it, and waits until the disk has it.
+
+        Raises:
+            VexillaError: it cannot be written; the file is as before.
+        """
+        if self._file.closed:
+            raise VexillaError(f"{self._path} is closed.")
+        if os.fstat(self._file.fileno()).st_size != self._size:
+            raise VexillaError(
+                f"{self._path} has been changed by another program; nothing was written to it."
+            )
+        try:
+            _write(self._file, data)
+        except OSError as error:
+            with suppress(OSError):  # if even this fails, a torn line is left at the end
+                self._file.truncate(self._size)
+                self._file.seek(self._size)
+            raise VexillaError(f"{self._path} cannot be written: {error.strerror}.") from None
+        self._size += len(data)
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._file.close()
+
+
+def json_lines(documents: Iterable[Mapping[str, Any]]) -> bytes:
+    """Documents as JSON, a line each."""
+    return b"".join(msgspec.json.encode(document) + b"\n" for document in documents)
+
+
+def read_bytes(path: Path) -> bytes:
+    """What a file holds. Raises VexillaError."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise VexillaError(f"{path} cannot be read: {error.strerror}.") from None
+
+
+def _write(file: Any, data: bytes) -> None:
+    """Writes all of some data to an unbuffered file and waits until the disk has it."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[file.write(rest) :]
+    os.fsync(file.fileno())
