@@ -1,5 +1,15 @@
-"""Matches between agents: every deal is played twice, with seats swapped."""
+"""Matches and tournaments of agents: every deal is played twice, with seats swapped."""
 
-from vexilla.arena.tournament import Failure, Result, play_match
+from vexilla.arena.pairs import Failure
+from vexilla.arena.sprt import Sprt
+from vexilla.arena.tournament import Rating, Result, Tournament, play_match, play_tournament
 
-__all__ = ["Failure", "Result", "play_match"]
+__all__ = [
+    "Failure",
+    "Rating",
+    "Result",
+    "Sprt",
+    "Tournament",
+    "play_match",
+    "play_tournament",
+]

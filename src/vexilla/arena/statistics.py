@@ -1,32 +1,65 @@
-"""How sure a score is."""
+"""How sure a score is, and what it is on the Elo scale."""
 
 import math
 from collections.abc import Sequence
 
 Z = 1.959964  # 95% of a normal distribution lie within
 BELIEF = 0.5  # two flips' variance: simulated intervals of 10 and more deals hold 95% with it
+POINTS = 400 / math.log(10)  # of Elo for one unit of log-odds
+
+Deals = Sequence[Sequence[float]]  # for each deal the scores of its games, one or two, from 0 to 1
 
 
-def interval(deals: Sequence[Sequence[float]]) -> tuple[float, float]:
+def interval(deals: Deals) -> tuple[float, float]:
     """A 95% interval of the true score.
 
-    The deals are the independent samples: the two games of a deal share its luck. This is Wilson's
-    interval, which stays within 0 and 1 and has a width after nothing but wins too, for as many
-    coin flips as are worth these deals: a deal is worth more than one flip where the scores of
-    deals vary less than flips do. For a few deals, which may be alike by chance, that ratio of
-    variances is drawn towards 1.
+    This is Wilson's interval, which stays within 0 and 1 and has a width after nothing but wins
+    too, for as many coin flips as are worth these deals.
 
     Args:
-        deals: for each deal the scores of its games, one or two, from 0 to 1; not empty.
+        deals: for each deal the scores of its games; not empty.
     """
-    weights = [len(scores) / 2 for scores in deals]
-    means = [sum(scores) / len(scores) for scores in deals]
-    total = sum(weights)
-    score = sum(map(math.prod, zip(weights, means, strict=True))) / total
-    spread = sum(w * (mean - score) ** 2 for w, mean in zip(weights, means, strict=True))
-    ratio = (spread + BELIEF) / (total * score * (1 - score) + BELIEF)
-    flips = total / ratio
+    total, score = _total(deals)
+    flips = total / luck_ratio(deals)
     centre = (score + Z * Z / (2 * flips)) / (1 + Z * Z / flips)
     half = Z * math.sqrt(score * (1 - score) / flips + Z * Z / (4 * flips * flips))
     half /= 1 + Z * Z / flips
     return max(0.0, centre - half), min(1.0, centre + half)
+
+
+def luck_ratio(deals: Deals) -> float:
+    """The variance of a score in these deals, against that of as many coin flips as deals.
+
+    The deals are the independent samples: the two games of a deal share its luck. A deal is worth
+    more than one flip where the scores of deals vary less than flips do. For a few deals, which may
+    be alike by chance, the ratio is drawn towards 1.
+    """
+    total, score = _total(deals)
+    spread = sum(len(scores) / 2 * (sum(scores) / len(scores) - score) ** 2 for scores in deals)
+    return (spread + BELIEF) / (total * score * (1 - score) + BELIEF)
+
+
+def _total(deals: Deals) -> tuple[float, float]:
+    """The number of deals, one of a single game being half a one, and the score."""
+    games = sum(map(len, deals))
+    return games / 2, sum(map(sum, deals)) / games
+
+
+def elo(score: float) -> float:
+    """The Elo difference that an expected score stands for; infinite for 0 and 1.
+
+    >>> round(elo(0.75), 1)
+    190.8
+    """
+    if score in (0, 1):
+        return math.inf if score else -math.inf
+    return POINTS * math.log(score / (1 - score))
+
+
+def expected_score(difference: float) -> float:
+    """The expected score of an Elo difference.
+
+    >>> round(expected_score(400), 3)
+    0.909
+    """
+    return 1 / (1 + math.exp(-difference / POINTS))

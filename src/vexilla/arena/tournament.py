@@ -1,36 +1,25 @@
-"""Two agents play many games; an agent that fails loses the game, and the next one begins."""
+"""Tournaments of agents, and matches between two of them."""
 
-import multiprocessing
 import os
-import random
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import closing, nullcontext
 from dataclasses import asdict, dataclass
+from functools import cached_property
+from itertools import combinations
+from pathlib import Path
 from typing import Any
 
-from vexilla.agents import Agent, AgentFailure, ProgramAgent, checked_time, make_agent
-from vexilla.arena.statistics import interval
-from vexilla.errors import VexillaError
-from vexilla.game import Document, Game, new
-
-
-@dataclass(frozen=True)
-class Failure:
-    """A game lost by a crash, a timeout or an illegal answer.
-
-    Attributes:
-        game: its number, from 1.
-        seat: the seat that failed.
-        agent: who sat there.
-        reason: a sentence.
-    """
-
-    game: int
-    seat: str
-    agent: str
-    reason: str
+from vexilla.agents import checked_time, make_agent
+from vexilla.arena.log import TournamentLog
+from vexilla.arena.pairs import Failure, Pair, PairResult, Setting
+from vexilla.arena.ratings import fit
+from vexilla.arena.sprt import Sprt, SprtRun
+from vexilla.arena.statistics import Deals, interval
+from vexilla.arena.workers import play_here, play_in_processes, play_on_ray
+from vexilla.errors import UnknownName, VexillaError
+from vexilla.extras import extra_module
+from vexilla.game import Document, checked_options, rules_of
 
 
 @dataclass(frozen=True)
@@ -64,24 +53,117 @@ class Result:
 
 
 @dataclass(frozen=True)
-class _Setting:
-    """What all games of a match share."""
+class Rating:
+    """How strong an agent is, and what it scored.
 
-    game: str
-    options: Mapping[str, Any]
-    agents: tuple[str, str]
+    Attributes:
+        agent: as it was named.
+        index: its place among the tournament's agents, which may have the same name twice.
+        elo: its rating; that of the anchor is 0.
+        interval: 95% interval of the rating.
+        games: the number of games.
+        wins: games won.
+        draws: games drawn.
+        score: its share of the points; a draw is half a win.
+    """
+
+    agent: str
+    index: int
+    elo: float
+    interval: tuple[float, float]
     games: int
-    seed: int
-    time_s: float | None
+    wins: int
+    draws: int
+    score: float
 
 
 @dataclass(frozen=True)
-class _Score:
-    """How one game ended."""
+class Tournament:
+    """The result of a tournament.
 
-    number: int  # from 0
-    score: float  # of the first agent
-    failure: Failure | None
+    Attributes:
+        setting: what all games shared.
+        results: the pairs, in order.
+        anchor: the index of the agent whose rating is 0.
+        sprt: the test, where one was asked for.
+    """
+
+    setting: Setting
+    results: tuple[PairResult, ...]
+    anchor: int
+    sprt: SprtRun | None = None
+
+    @cached_property
+    def matches(self) -> dict[tuple[int, int], Result]:
+        """The result of each two agents that met, by their indices."""
+        return {
+            agents: self._match(agents, [r for r in self.results if r.pair.agents == agents])
+            for agents in sorted({result.pair.agents for result in self.results})
+        }
+
+    @cached_property
+    def ratings(self) -> tuple[Rating, ...]:
+        """The rating of each agent, the strongest first (`vexilla.arena.ratings`)."""
+        deals: dict[tuple[int, int], list[Sequence[float]]] = {}
+        for result in self.results:
+            deals.setdefault(result.pair.agents, []).append(result.scores)
+        fitted = fit(len(self.setting.agents), deals, self.anchor)
+        ratings = [self._rating(index, *found, deals) for index, found in enumerate(fitted)]
+        return tuple(sorted(ratings, key=lambda rating: -rating.elo))
+
+    def score(self, agent: int, opponent: int) -> float | None:
+        """The share of the points that an agent has against another; None: they did not meet."""
+        if (match := self.matches.get((agent, opponent))) is not None:
+            return match.score
+        if (match := self.matches.get((opponent, agent))) is not None:
+            return 1 - match.score
+        return None
+
+    def document(self) -> Document:
+        """The tournament as a JSON object."""
+        setting = asdict(self.setting)
+        return {
+            **setting,
+            "agents": list(self.setting.agents),
+            "anchor": self.setting.agents[self.anchor],
+            "ratings": [
+                {**asdict(rating), "interval": list(rating.interval)} for rating in self.ratings
+            ],
+            "matches": [match.document() for match in self.matches.values()],
+        }
+
+    def _match(self, agents: tuple[int, int], results: Sequence[PairResult]) -> Result:
+        points = [score for result in results for score in result.scores]
+        return Result(
+            (self.setting.agents[agents[0]], self.setting.agents[agents[1]]),
+            len(points),
+            (points.count(1.0), points.count(0.0)),
+            points.count(0.5),
+            sum(points) / len(points),
+            interval([result.scores for result in results]),
+            tuple(failure for result in results for failure in result.failures),
+        )
+
+    def _rating(
+        self, index: int, elo: float, half: float, matches: Mapping[tuple[int, int], Deals]
+    ) -> Rating:
+        points = [
+            score if agents[0] == index else 1 - score
+            for agents, deals in matches.items()
+            if index in agents
+            for scores in deals
+            for score in scores
+        ]
+        return Rating(
+            self.setting.agents[index],
+            index,
+            elo,
+            (elo - half, elo + half),
+            len(points),
+            points.count(1.0),
+            points.count(0.5),
+            sum(points) / len(points),
+        )
 
 
 def play_match(
@@ -96,7 +178,42 @@ def play_match(
     jobs: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Result:
-    """Plays a match between two agents.
+    """Plays a match between two agents: a tournament of two, see `play_tournament`.
+
+    Raises:
+        UnknownName: no such game, option, value or agent.
+        VexillaError: a number that makes no sense.
+    """
+    tournament = play_tournament(
+        game,
+        (agent_a, agent_b),
+        games,
+        seed=seed,
+        time_per_move=time_per_move,
+        options=options,
+        jobs=jobs,
+        progress=progress,
+    )
+    return tournament.matches[0, 1]
+
+
+def play_tournament(
+    game: str,
+    agents: Sequence[str],
+    games: int,
+    *,
+    gauntlet: bool = False,
+    anchor: str | None = None,
+    sprt: Sprt | None = None,
+    seed: int | None = None,
+    time_per_move: float | None = None,
+    options: Mapping[str, Any] | None = None,
+    jobs: int | None = None,
+    ray: bool = False,
+    out: str | os.PathLike[str] | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Tournament:
+    """Plays a tournament of two agents or more.
 
     Each deal is played twice, with seats swapped; of an odd number of games the last has a deal of
     its own. Without a time limit a seed gives the same result on any number of processes, if the
@@ -105,165 +222,123 @@ def play_match(
 
     Args:
         game: the name of the game.
-        agent_a: the first agent, as for `vexilla.agents.make_agent`.
-        agent_b: the second one.
-        games: the number of games.
+        agents: as for `vexilla.agents.make_agent`.
+        games: the number of games of each two agents.
+        gauntlet: the first agent plays against each other one; else all play against all.
+        anchor: the agent whose rating is 0; None: the first one.
+        sprt: a test whether the first of two agents is the better one; it ends the tournament as
+            soon as it knows, `games` is the most that are played.
         seed: for deals and agents; None: unpredictable.
         time_per_move: seconds for each choice; None: no limit.
         options: options of the game.
         jobs: processes to play in; None: one for each core. A script that asks for more than one
             calls this under `if __name__ == "__main__":`.
+        ray: play on a Ray cluster.
+        out: a file that keeps finished pairs; a tournament that was broken off goes on from it, and
+            one with more games than before.
         progress: is called now and then with the number of games finished.
 
     Raises:
         UnknownName: no such game, option, value or agent.
-        VexillaError: a number that makes no sense.
+        VexillaError: a number that makes no sense, or the file is unfit.
     """
     for name, number in (("games", games), ("jobs", 1 if jobs is None else jobs)):
         if isinstance(number, bool) or not isinstance(number, int) or number < 1:  # pyright: ignore[reportUnnecessaryIsInstance]
             raise VexillaError(f"{name} is a whole number above zero, not {number!r}.")
-    setting = _Setting(
+    if len(agents) < 2:
+        raise VexillaError("A tournament needs two agents or more.")
+    if sprt is not None and (len(agents) > 2 or games % 2):
+        raise VexillaError("A test is of two agents, and of an even number of games.")
+    if anchor is not None and anchor not in agents:
+        names = ", ".join(agents)
+        raise UnknownName(f"The anchor {anchor!r} does not play. The agents are: {names}.")
+    if ray:
+        extra_module("ray", "ray")
+    setting = Setting(
         game,
-        dict(options or {}),
-        (agent_a, agent_b),
-        games,
+        checked_options(rules_of(game), options or {}),
+        tuple(agents),
         secrets.randbits(63) if seed is None else seed,
         checked_time(time_per_move),
     )
-    new(game, seed=setting.seed, options=setting.options)  # refuses wrong names before any game
-    for agent in setting.agents:
+    for agent in agents:
         make_agent(agent).close()
+    wanted = _pairs(len(agents), games, gauntlet)
+    run = None if sprt is None else SprtRun(sprt)
 
-    scores: list[_Score] = []
-    jobs = min(jobs or os.cpu_count() or 1, (games + 1) // 2)
-    for part in _played(setting, jobs):
-        scores += part
-        if progress is not None:
-            progress(len(scores))
-    return _result(setting, sorted(scores, key=lambda score: score.number))
-
-
-def _played(setting: _Setting, jobs: int) -> Iterator[list[_Score]]:
-    """Plays all deals, in this process or in several, and yields the scores in parts."""
-    deals = range((setting.games + 1) // 2)
-    # a program starts once a part: long parts save starts, short ones keep all processes busy
-    size = max(1, min(25, len(deals) // (4 * jobs)))
-    parts = [deals[first : first + size] for first in range(0, len(deals), size)]
-    if jobs == 1:
-        for part in parts:
-            yield _play_deals(setting, part)
-        return
-    # "spawn": a fork would copy locks held by threads of this process
-    pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"))
-    try:
-        running: list[Future[list[_Score]]] = [
-            pool.submit(_play_deals, setting, part) for part in parts
-        ]
-        for future in as_completed(running):
-            yield future.result()
-    except BrokenProcessPool:
-        raise VexillaError(
-            "The processes of the arena ended early. A script calls play_match under "
-            '`if __name__ == "__main__":`, or with jobs=1.'
-        ) from None
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _play_deals(setting: _Setting, deals: Sequence[int]) -> list[_Score]:
-    """Plays some deals, each twice."""
-    benches = [_Bench(text) for text in setting.agents]
-    scores: list[_Score] = []
-    try:
-        for deal in deals:
-            for number in (2 * deal, 2 * deal + 1):
-                if number < setting.games:
-                    scores.append(_play_game(setting, number, benches))
-    finally:
-        for bench in benches:
-            bench.close()
-    return scores
-
-
-def _play_game(setting: _Setting, number: int, benches: Sequence["_Bench"]) -> _Score:
-    """Plays one game; the first agent has the first seat in games of even number."""
-    game = new(setting.game, seed=_seed(setting, "deal", number // 2), options=setting.options)
-    order = (0, 1) if number % 2 == 0 else (1, 0)
-    agents = {
-        seat: benches[player].agent(_seed(setting, "agent", number, player))
-        for seat, player in zip(game.seats, order, strict=True)
-    }
-    failed = _play_out(game, agents, setting.time_s)
-    if failed is not None:
-        seat, reason = failed
-        player = order[game.seats.index(seat)]
-        failure = Failure(number + 1, seat, setting.agents[player], reason)
-        return _Score(number, float(player), failure)
-    assert game.outcome is not None
-    winner = game.outcome.winner
-    if winner is None:
-        return _Score(number, 0.5, None)
-    return _Score(number, 1.0 - order[game.seats.index(winner)], None)
-
-
-def _play_out(
-    game: Game, agents: Mapping[str, Agent], time_s: float | None
-) -> tuple[str, str] | None:
-    """Plays a game to its end. Returns the seat that failed and why, None if nobody did."""
-    while (seat := game.to_move) is not None:  # the rules of every game end it
-        view = game.agent_view(seat)
-        try:
-            action = agents[seat].choose(view, time_s)
-        except AgentFailure as error:
-            return seat, str(error)
-        except Exception as error:  # a fault in an agent costs it the game, not us the match
-            return seat, f"It crashed: {type(error).__name__}: {error}"
-        try:
-            game.play(action, seat)
-        except VexillaError as error:
-            return seat, f"Its answer {action} is illegal. {error}"
-    return None
-
-
-class _Bench:
-    """Where an agent waits for its next game: a program goes on running, others come anew.
-
-    So what a built-in agent does depends on the seed of its game alone.
-    """
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-        self._agent: Agent | None = None
-
-    def agent(self, seed: int) -> Agent:
-        """The agent for a game."""
-        if not isinstance(self._agent, ProgramAgent):
-            self.close()
-            self._agent = make_agent(self._text, seed)
-        return self._agent
-
-    def close(self) -> None:
-        """Sends the agent home."""
-        if self._agent is not None:
-            self._agent.close()
-            self._agent = None
-
-
-def _seed(setting: _Setting, *purpose: str | int) -> int:
-    """A seed that depends on the match's seed and a purpose alone."""
-    return random.Random(f"{setting.seed} {purpose}").getrandbits(63)
-
-
-def _result(setting: _Setting, scores: Sequence[_Score]) -> Result:
-    """Adds up the games, in order."""
-    points = [score.score for score in scores]
-    deals = [points[first : first + 2] for first in range(0, len(points), 2)]
-    return Result(
-        setting.agents,
-        len(points),
-        (points.count(1.0), points.count(0.0)),
-        points.count(0.5),
-        sum(points) / len(points),
-        interval(deals),
-        tuple(score.failure for score in scores if score.failure is not None),
+    log = None if out is None else TournamentLog.open(Path(out), setting, any_seed=seed is None)
+    with log or nullcontext():
+        if log is not None:
+            setting = log.setting
+        results = _finished(setting, wanted, log, run, jobs, ray, progress or (lambda done: None))
+    if run is not None:  # pairs that were finished after the one that decided
+        results = [result for result in results if result.pair.deal < run.pairs]
+    return Tournament(
+        setting,
+        tuple(sorted(results, key=lambda result: result.pair)),
+        0 if anchor is None else agents.index(anchor),
+        run,
     )
+
+
+def _pairs(agents: int, games: int, gauntlet: bool) -> list[Pair]:
+    """All pairs of a tournament; first a deal of everybody, then the next one."""
+    meetings = [(0, index) for index in range(1, agents)]
+    if not gauntlet:
+        meetings = list(combinations(range(agents), 2))
+    return [
+        Pair(deal, meeting, min(2, games - 2 * deal))
+        for deal in range((games + 1) // 2)
+        for meeting in meetings
+    ]
+
+
+def _finished(
+    setting: Setting,
+    pairs: Sequence[Pair],
+    log: TournamentLog | None,
+    run: SprtRun | None,
+    jobs: int | None,
+    ray: bool,
+    progress: Callable[[int], None],
+) -> list[PairResult]:
+    """The results of pairs: those of the file, and those of the others, which are played now.
+
+    A test that has been decided leaves the rest out.
+    """
+    found = {result.pair: result for result in log.results} if log is not None else {}
+    results: list[PairResult] = []
+
+    def take(result: PairResult) -> None:
+        results.append(result)
+        if run is not None:
+            run.add(result.pair.deal, result.scores)
+
+    for pair in pairs:
+        if pair in found:
+            take(found[pair])
+    games = sum(len(result.scores) for result in results)
+    progress(games)
+    missing = [pair for pair in pairs if pair not in found]
+    if not missing or (run is not None and run.accepted is not None):
+        return results
+    with closing(_played(setting, missing, jobs, ray)) as stream:
+        for result in stream:
+            if log is not None:
+                log.append(result)
+            take(result)
+            games += len(result.scores)
+            progress(games)
+            if run is not None and run.accepted is not None:
+                break
+    return results
+
+
+def _played(
+    setting: Setting, pairs: Sequence[Pair], jobs: int | None, ray: bool
+) -> Generator[PairResult]:
+    """Plays pairs where it was asked for."""
+    if ray:
+        return play_on_ray(setting, pairs, jobs)
+    jobs = min(jobs or os.cpu_count() or 1, len(pairs))
+    return play_here(setting, pairs) if jobs == 1 else play_in_processes(setting, pairs, jobs)

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Annotated, Any, NoReturn, cast
 
 import typer
-from rich.console import Console
 
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.game import GAMES, Document, rules_of
@@ -189,45 +188,72 @@ def bench(as_json: AsJson = False) -> None:
 @app.command()
 def arena(
     game: GameName,
-    agent_a: Annotated[str, typer.Argument(help=f"The first agent: {AGENT_HELP}")],
-    agent_b: Annotated[str, typer.Argument(help="The second agent.")],
-    games: Annotated[int, typer.Option(help="Each deal is played twice, seats swapped.", min=1)],
+    agents: Annotated[
+        list[str], typer.Argument(metavar="AGENT AGENT…", help=f"Two or more: {AGENT_HELP}")
+    ],
+    games: Annotated[
+        int,
+        typer.Option(
+            help="Games of each two agents; a deal is played twice, seats swapped.", min=1
+        ),
+    ],
+    gauntlet: Annotated[
+        bool,
+        typer.Option("--gauntlet", help="The first agent against each other; else all play all."),
+    ] = False,
+    sprt: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ELO0,ELO1",
+            help="Of two agents: stop as soon as it is known whether the first one is stronger by "
+            "ELO0 or by ELO1; --games is the most.",
+        ),
+    ] = None,
+    alpha: Annotated[float, typer.Option(help="Chance of a false ELO1 in --sprt.")] = 0.05,
+    beta: Annotated[float, typer.Option(help="Chance of a false ELO0 in --sprt.")] = 0.05,
+    anchor: Annotated[
+        str | None, typer.Option(help="The agent whose Elo is 0; left out: the first one.")
+    ] = None,
     seed: Seed = None,
     time_per_move: Annotated[
         float | None, typer.Option(help="Seconds for a choice; left out: no limit.")
     ] = None,
     jobs: Annotated[int | None, typer.Option(help="Processes; left out: one a core.")] = None,
+    ray: Annotated[
+        bool, typer.Option("--ray", help="Play on a Ray cluster: RAY_ADDRESS, or this machine.")
+    ] = False,
     option: Options = None,
+    out: Annotated[
+        Path | None, typer.Option(help="A file that keeps finished games, to go on from later.")
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw a .png or .svg file.")] = None,
     as_json: AsJson = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print the crosstable as CSV.")] = False,
+    language: Annotated[str, typer.Option(help="The language of the report.")] = "en",
 ) -> None:
-    """Let two agents play a match."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+    """Let agents play a match or a tournament."""
+    from vexilla.terminal.arena import run
 
-    from vexilla.arena import play_match
-
-    options = read_options(game, option)
-    columns = ("Games", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=games)
-        result = play_match(
-            game,
-            agent_a,
-            agent_b,
-            games,
-            seed=seed,
-            time_per_move=time_per_move,
-            options=options,
-            jobs=jobs,
-            progress=lambda done: bar.update(task, completed=done),
-        )
-    if as_json:
-        typer.echo(json.dumps(result.document()))
-        return
-    low, high = result.interval
-    typer.echo(f"{agent_a} – {agent_b}: {result.wins[0]} – {result.wins[1]}, {result.draws} drawn")
-    typer.echo(f"score of {agent_a}: {result.score:.1%} (95% interval {low:.1%} to {high:.1%})")
-    for failure in result.failures:
-        typer.echo(f"game {failure.game}: {failure.agent} ({failure.seat}) lost: {failure.reason}")
+    run(
+        game,
+        agents,
+        games,
+        gauntlet=gauntlet,
+        sprt=sprt,
+        alpha=alpha,
+        beta=beta,
+        plot=plot,
+        as_json=as_json,
+        as_csv=as_csv,
+        language=language,
+        anchor=anchor,
+        seed=seed,
+        time_per_move=time_per_move,
+        jobs=jobs,
+        ray=ray,
+        options=read_options(game, option),
+        out=out,
+    )
 
 
 @app.command()

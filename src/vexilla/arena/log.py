@@ -1,0 +1,144 @@
+"""The file of a tournament: its setting, then a line for each finished pair.
+
+A tournament that was broken off goes on from it.
+"""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import asdict, replace
+from pathlib import Path
+from types import TracebackType
+from typing import Literal
+
+import msgspec
+
+import vexilla
+from vexilla.arena.pairs import Failure, Pair, PairResult, Setting
+from vexilla.errors import VexillaError
+from vexilla.record.journal import Journal, json_lines, read_bytes
+
+FORMAT = 1
+
+
+class _Header(msgspec.Struct, forbid_unknown_fields=True):
+    """The first line."""
+
+    tournament: Literal[1]
+    vexilla: str
+    setting: Setting
+
+
+class _Line(msgspec.Struct, forbid_unknown_fields=True):
+    """A finished pair."""
+
+    agents: tuple[int, int]
+    deal: int
+    scores: list[float]
+    failures: list[Failure]
+
+
+class TournamentLog:
+    """An open file; a context manager.
+
+    Attributes:
+        setting: of the tournament, with the file's seed.
+        results: the pairs that the file had when it was opened.
+    """
+
+    def __init__(self, setting: Setting, results: Sequence[PairResult], journal: Journal) -> None:
+        self.setting = setting
+        self.results = results
+        self._journal = journal
+
+    @classmethod
+    def open(cls, path: Path, setting: Setting, *, any_seed: bool) -> "TournamentLog":
+        """Opens a file to go on with it, or begins a new one.
+
+        A last line that a crash has damaged is dropped, and a warning is logged.
+
+        Args:
+            path: the file.
+            setting: of the tournament.
+            any_seed: whether the file's seed goes before the setting's.
+
+        Raises:
+            VexillaError: it cannot be read or written, is damaged before its last line, or is of
+                another tournament.
+        """
+        if not path.exists():
+            header = {"tournament": FORMAT, "vexilla": vexilla.__version__}
+            lines = json_lines([header | {"setting": asdict(setting)}])
+            return cls(setting, [], Journal.create(path, lines))
+        data = read_bytes(path)
+        lines = data.splitlines(keepends=True)
+        setting = _checked(path, lines, setting, any_seed)
+        results: list[PairResult] = []
+        for number, line in enumerate(lines[1:], 2):
+            try:
+                results.append(_result(line, setting))
+            except ValueError as error:
+                if number < len(lines):
+                    raise VexillaError(f"{path}: line {number} is damaged: {error}") from None
+                logging.getLogger(__name__).warning(
+                    "%s: line %d, the last one, is damaged and was dropped; "
+                    "its pair is played again.", path, number
+                )  # fmt: skip
+                data = data[: len(data) - len(line)]
+        return cls(setting, results, Journal.open(path, len(data)))
+
+    def append(self, result: PairResult) -> None:
+        """Adds a finished pair, and waits until the disk has it. Raises VexillaError."""
+        pair = result.pair
+        line = _Line(pair.agents, pair.deal, list(result.scores), list(result.failures))
+        self._journal.append(json_lines([msgspec.to_builtins(line)]))
+
+    def __enter__(self) -> "TournamentLog":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._journal.close()
+
+
+def _checked(path: Path, lines: Sequence[bytes], setting: Setting, any_seed: bool) -> Setting:
+    """The setting of a file's first line, if it is the one asked for. Raises VexillaError."""
+    try:
+        header = msgspec.json.decode(lines[0] if lines else b"", type=_Header)
+    except msgspec.MsgspecError:
+        raise VexillaError(
+            f"{path} is not the file of a tournament; it is left as it is. Name a new one."
+        ) from None
+    found = {"version": header.vexilla} | asdict(header.setting)
+    if any_seed:
+        setting = replace(setting, seed=header.setting.seed)
+    wanted = {"version": vexilla.__version__} | _plain(setting)
+    for name, value in wanted.items():
+        if found[name] != value:
+            raise VexillaError(
+                f"{path} is of another tournament: its {name} is {found[name]!r}, not {value!r}. "
+                "Ask for the same, or name a new file."
+            )
+    return setting
+
+
+def _plain(setting: Setting) -> dict[str, object]:
+    """A setting as it comes back from a file."""
+    return asdict(msgspec.json.decode(msgspec.json.encode(setting), type=Setting))
+
+
+def _result(line: bytes, setting: Setting) -> PairResult:
+    """A finished pair from its line. Raises ValueError."""
+    if not line.endswith(b"\n"):
+        raise ValueError("it has no end.")
+    read = msgspec.json.decode(line, type=_Line)
+    known = range(len(setting.agents))
+    if not all(agent in known for agent in read.agents) or read.agents[0] >= read.agents[1]:
+        raise ValueError(f"there are no such agents: {read.agents}.")
+    if read.deal < 0 or len(read.scores) not in (1, 2) or not {*read.scores} <= {0.0, 0.5, 1.0}:
+        raise ValueError("a pair is a deal from 0 and one or two scores of 0, 0.5 or 1.")
+    pair = Pair(read.deal, read.agents, len(read.scores))
+    return PairResult(pair, tuple(read.scores), tuple(read.failures))

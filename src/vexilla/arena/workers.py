@@ -1,0 +1,152 @@
+"""Where pairs are played: in this process, in several, or on a Ray cluster.
+
+Each of the three is a generator of results in the order in which they are finished; closing it ends
+what still runs.
+"""
+
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Generator, Sequence
+from contextlib import closing
+from multiprocessing.connection import Connection, wait
+from typing import Any, NoReturn
+
+from vexilla.arena.pairs import Pair, PairResult, Setting, Table
+from vexilla.errors import VexillaError
+from vexilla.extras import extra_module
+
+FAREWELL_S = 10.0  # for a worker to send its programs home
+
+
+def play_here(setting: Setting, pairs: Sequence[Pair]) -> Generator[PairResult]:
+    """Plays pairs in this process."""
+    with closing(Table(setting)) as table:
+        for pair in pairs:
+            yield table.play(pair)
+
+
+def play_in_processes(setting: Setting, pairs: Sequence[Pair], jobs: int) -> Generator[PairResult]:
+    """Plays pairs in a number of processes.
+
+    Raises:
+        VexillaError: a process ended early.
+    """
+    # "spawn": a fork would copy locks held by threads of this process
+    context = multiprocessing.get_context("spawn")
+    waiting = iter(pairs)
+    workers: dict[Any, Any] = {}  # for each our end of its connection
+    busy: set[Any] = set()
+    try:
+        for _, pair in zip(range(jobs), waiting, strict=False):
+            ours, theirs = context.Pipe()
+            workers[ours] = context.Process(target=_work, args=(setting, theirs))
+            workers[ours].start()
+            theirs.close()
+            ours.send(pair)
+            busy.add(ours)
+        while busy:
+            ready: list[Any] = wait(list(busy))
+            for connection in ready:
+                result = _received(connection)
+                busy.remove(connection)
+                if (pair := next(waiting, None)) is not None:
+                    connection.send(pair)
+                    busy.add(connection)
+                yield result
+    finally:
+        for connection, process in workers.items():
+            connection.close()  # who is idle ends by that
+            if connection in busy:
+                process.terminate()
+        for process in workers.values():
+            process.join(FAREWELL_S)
+            if process.is_alive():
+                process.kill()
+                process.join()
+
+
+def _received(connection: Any) -> PairResult:
+    """What a worker has to say. Raises what went wrong there."""
+    try:
+        answer: Any = connection.recv()
+    except (EOFError, OSError):
+        raise VexillaError(
+            "A process of the arena ended early. A script calls the arena under "
+            '`if __name__ == "__main__":`, or with jobs=1.'
+        ) from None
+    if isinstance(answer, Exception):
+        raise answer
+    return answer
+
+
+def _work(setting: Setting, connection: Connection) -> None:
+    """Plays what comes through a connection until its other end is closed."""
+
+    def leave(number: int, frame: Any) -> NoReturn:
+        sys.exit()
+
+    # Ctrl-C goes to all processes of a terminal; the first one decides, and ends this one.
+    # (Not SIG_IGN, which programs would inherit.)
+    signal.signal(signal.SIGINT, lambda number, frame: None)
+    signal.signal(signal.SIGTERM, leave)
+    with closing(Table(setting)) as table:
+        while True:
+            try:
+                pair = connection.recv()
+            except (EOFError, OSError):
+                return
+            answer: PairResult | Exception
+            try:
+                answer = table.play(pair)
+            except Exception as error:
+                answer = error
+            try:
+                connection.send(answer)
+            except OSError:
+                return
+
+
+def play_on_ray(setting: Setting, pairs: Sequence[Pair], jobs: int | None) -> Generator[PairResult]:
+    """Plays pairs on a Ray cluster: the one that `RAY_ADDRESS` names, or one of this machine.
+
+    Args:
+        setting: what all games share.
+        pairs: what to play.
+        jobs: the number of workers; None: one for each CPU of the cluster.
+
+    Raises:
+        VexillaError: Ray is not installed, or fails.
+    """
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    ray = extra_module("ray", "ray")
+    ours = not ray.is_initialized()
+    workers: list[Any] = []
+    try:
+        if ours:
+            ray.init(log_to_driver=False, logging_level="ERROR")
+        count = jobs or int(ray.cluster_resources().get("CPU", 1))
+        # Where a node is lost its workers start again elsewhere.
+        worker = ray.remote(num_cpus=1, max_restarts=-1, max_task_retries=3)(Table)
+        workers += [worker.remote(setting) for _ in range(min(count, len(pairs)))]
+        yield from (
+            extra_module("ray.util", "ray")
+            .ActorPool(workers)
+            .map_unordered(_play_remotely, list(pairs))
+        )
+    except ray.exceptions.RayError as error:
+        raise VexillaError(f"The Ray cluster failed: {error}") from error
+    except (ConnectionError, RuntimeError) as error:
+        raise VexillaError(f"There is no Ray cluster to play on: {error}") from error
+    finally:
+        if ray.is_initialized():
+            ray.wait([w.close.remote() for w in workers], timeout=FAREWELL_S)
+            for w in workers:
+                ray.kill(w)
+            if ours:
+                ray.shutdown()
+
+
+def _play_remotely(worker: Any, pair: Pair) -> Any:
+    return worker.play.remote(pair)
