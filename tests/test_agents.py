@@ -1,7 +1,10 @@
+import gc
 import io
 import json
 import os
 import random
+import signal
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -315,6 +318,26 @@ time.sleep(60)
     with pytest.raises(ChildProcessError):
         os.waitpid(own, os.WNOHANG)  # reaped: no zombie is left
     agent.close()
+
+
+def test_a_signal_waits_until_a_program_that_starts_is_known(
+    bot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = subprocess.Popen
+    started: list[Any] = []
+
+    def interrupted(*arguments: Any, **named: Any) -> Any:
+        started.append(start(*arguments, **named))
+        signal.raise_signal(signal.SIGINT)
+        return started[-1]
+
+    monkeypatch.setattr(program.subprocess, "Popen", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        bot("time.sleep(60)").choose(opening(), None)
+    gc.collect()  # of what nobody knows any more the program has been killed
+    started[0].communicate(timeout=60)
+    assert started[0].returncode == -signal.SIGKILL
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 # An agent as a program

@@ -1,5 +1,4 @@
 import json
-import random
 import sys
 from itertools import groupby
 from pathlib import Path
@@ -11,7 +10,6 @@ import vexilla
 from vexilla.agents import program, registry
 from vexilla.agents.random import RandomAgent
 from vexilla.arena import pairs, play_match
-from vexilla.arena.statistics import interval
 from vexilla.game import GAMES, Game, View
 
 
@@ -220,46 +218,3 @@ def test_nonsense_is_refused_before_any_game(arguments: dict[str, Any], words: s
     }  # fmt: skip
     with pytest.raises(vexilla.VexillaError, match=words):
         play_match(**(sound | arguments))
-
-
-# The interval
-
-
-def test_the_interval_of_one_game_and_of_wins_only_is_wide() -> None:
-    low, high = interval([[1.0]])
-    assert 0 < low < 0.5
-    assert high == pytest.approx(1.0)
-    low, high = interval([[1.0, 1.0]] * 10)
-    assert 0.6 < low < 0.8
-    assert high == pytest.approx(1.0)
-    assert interval([[0.0, 0.0]] * 10) == pytest.approx((1 - high, 1 - low))
-
-
-def test_swapped_seats_that_cancel_the_luck_make_the_interval_narrower() -> None:
-    lucky = interval([[1.0, 0.0]] * 50)  # each deal decides both of its games
-    alike = interval([[1.0, 1.0], [0.0, 0.0]] * 25)
-    coins = interval([[1.0, 1.0], [0.0, 0.0], [1.0, 0.0], [0.0, 1.0]] * 12)
-    assert lucky[1] - lucky[0] < coins[1] - coins[0] < alike[1] - alike[0]
-    for low, high in (lucky, alike, coins):
-        assert low + high == pytest.approx(1.0)
-
-
-@pytest.mark.parametrize("deals", [10, 40])
-@pytest.mark.parametrize("skill", [0.5, 0.7])
-@pytest.mark.parametrize("luck", [0.0, 0.6])
-def test_the_interval_holds_the_true_score_as_often_as_it_says(
-    deals: int, skill: float, luck: float
-) -> None:
-    chance = random.Random(1)
-
-    def deal() -> list[float]:
-        if chance.random() < luck:  # the deal wins for the seat
-            return [1.0, 0.0]
-        return [float(chance.random() < skill), float(chance.random() < skill)]
-
-    truth = luck / 2 + (1 - luck) * skill
-    held = 0
-    for _ in range(1000):
-        low, high = interval([deal() for _ in range(deals)])
-        held += low <= truth <= high
-    assert held >= 930

@@ -12,7 +12,8 @@ import subprocess
 import sys
 import threading
 import weakref
-from contextlib import suppress
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
 from typing import Any, cast
 
 from vexilla.agents.agent import AgentFailure, legal_choice
@@ -80,20 +81,21 @@ class _Running:
 
     def __init__(self, arguments: list[str]) -> None:
         try:
-            self._process = subprocess.Popen(
-                arguments,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                start_new_session=True,
-            )
+            with _signals_wait():
+                self._process = subprocess.Popen(
+                    arguments,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.PIPE,
+                    start_new_session=True,
+                )
+                # also when nobody calls `end`: on garbage collection and at the end of this process
+                self._kill = weakref.finalize(self, _kill_group, self._process)
         except OSError as error:
             raise AgentFailure(f"It cannot be started: {error.strerror}.") from None
         self._errors = b""
         self._threads = [threading.Thread(target=self._listen, daemon=True)]
         self._threads[0].start()
-        # also when nobody calls `end`: on garbage collection and at the end of this process
-        self._kill = weakref.finalize(self, _kill_group, self._process)
 
     def ask(self, question: bytes, limit: float) -> bytes:
         """Writes a line and reads one. Raises AgentFailure."""
@@ -161,6 +163,25 @@ class _Running:
         except subprocess.TimeoutExpired:
             return "it closed its output"
         return f"killed by signal {-status}" if status < 0 else f"exit status {status}"
+
+
+@contextmanager
+def _signals_wait() -> Generator[None]:
+    """Keeps signals back that would end this process between a start and the note of it."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # signals are handled in the main thread
+        return
+    caught: list[int] = []
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    for number in handlers:
+        signal.signal(number, lambda number, frame: caught.append(number))
+    try:
+        yield
+    finally:
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+        for number in caught:
+            signal.raise_signal(number)
 
 
 def _kill_group(process: subprocess.Popen[bytes]) -> None:

@@ -97,7 +97,9 @@ class SprtRun:
     counts: list[int] = field(default_factory=lambda: [0] * len(SCORES))
     ratio: float = 0.0
     accepted: str | None = None
-    _early: dict[int, Sequence[float]] = field(default_factory=dict[int, Sequence[float]])
+    _early: dict[int, Sequence[float]] = field(
+        default_factory=dict[int, Sequence[float]], repr=False, compare=False
+    )
 
     @property
     def pairs(self) -> int:

@@ -114,7 +114,7 @@ def play_on_ray(setting: Setting, pairs: Sequence[Pair], jobs: int | None) -> Ge
     Args:
         setting: what all games share.
         pairs: what to play.
-        jobs: the number of workers; None: one for each CPU of the cluster.
+        jobs: the most workers; None: one for each CPU of the cluster.
 
     Raises:
         VexillaError: Ray is not installed, or fails.
@@ -126,26 +126,25 @@ def play_on_ray(setting: Setting, pairs: Sequence[Pair], jobs: int | None) -> Ge
     try:
         if ours:
             ray.init(log_to_driver=False, logging_level="ERROR")
-        count = jobs or int(ray.cluster_resources().get("CPU", 1))
-        # Where a node is lost its workers start again elsewhere.
+        cpus = int(ray.cluster_resources().get("CPU", 1))
+        # where a node is lost its workers start again elsewhere
         worker = ray.remote(num_cpus=1, max_restarts=-1, max_task_retries=3)(Table)
-        workers += [worker.remote(setting) for _ in range(min(count, len(pairs)))]
-        yield from (
-            extra_module("ray.util", "ray")
-            .ActorPool(workers)
-            .map_unordered(_play_remotely, list(pairs))
-        )
-    except ray.exceptions.RayError as error:
+        workers += [worker.remote(setting) for _ in range(min(jobs or cpus, cpus, len(pairs)))]
+        pool = extra_module("ray.util", "ray").ActorPool(workers)
+        yield from pool.map_unordered(_play_remotely, pairs)
+    except (ray.exceptions.RayError, ConnectionError, RuntimeError) as error:
         raise VexillaError(f"The Ray cluster failed: {error}") from error
-    except (ConnectionError, RuntimeError) as error:
-        raise VexillaError(f"There is no Ray cluster to play on: {error}") from error
     finally:
-        if ray.is_initialized():
-            ray.wait([w.close.remote() for w in workers], timeout=FAREWELL_S)
-            for w in workers:
-                ray.kill(w)
-            if ours:
-                ray.shutdown()
+        if workers:
+            ray.wait(
+                [worker.close.remote() for worker in workers],
+                num_returns=len(workers),
+                timeout=FAREWELL_S,
+            )
+        for worker in workers:
+            ray.kill(worker)
+        if ours:
+            ray.shutdown()
 
 
 def _play_remotely(worker: Any, pair: Pair) -> Any:
