@@ -70,6 +70,22 @@ def test_arena_survives_a_broken_program() -> None:
     assert [failure["agent"] for failure in result["failures"]] == ["cmd:false", "cmd:false"]
 
 
+def test_arena_of_many_goes_on_from_its_file(tmp_path: Path) -> None:
+    file, plot = str(tmp_path / "file.jsonl"), str(tmp_path / "plot.svg")
+    asked = ["arena", "battle-line", "greedy", "random", "random:seed=3", "--out", file]
+    table = run(*asked, "--games", "2", "--gauntlet", "--anchor", "random", "--jobs", "1")
+    assert table.returncode == 0, table.stderr
+    assert table.stdout.splitlines()[2].split()[1] == "greedy"
+    with open(file, "a") as torn:
+        torn.write('{"agents":[0,')
+    ran = run(*asked, "--games", "4", "--csv", "--plot", plot)
+    assert ran.returncode == 0, ran.stderr
+    assert "line 4, the last one, is damaged and was dropped" in ran.stderr
+    assert len(ran.stdout.splitlines()) == 1 + 3
+    assert "<svg" in Path(plot).read_text()
+    assert len(Path(file).read_text().splitlines()) == 1 + 6
+
+
 def test_options_are_names_numbers_or_json() -> None:
     options = ["budget=6", 'trees=["e5","k9"]', "strengths=heavy_horse", "defence_order=ask"]
     arguments = [part for option in options for part in ("--option", option)]
@@ -142,6 +158,11 @@ ARENA = ("arena", "battle-line", "random", "random", "--games")
         (["arena", "chess", "random", "random", "--games", "2"], "battle-line"),
         (["arena", "battle-line", "random", "clever", "--games", "2"], "greedy"),
         (["arena", "battle-line", "random:speed=3", "random", "--games", "2"], "seed"),
+        (["arena", "battle-line", "random", "--games", "2"], "two agents or more"),
+        ([*ARENA, "2", "--sprt", "5"], "such as 0,20"),
+        ([*ARENA, "2", "--anchor", "greedy"], "does not play"),
+        ([*ARENA, "2", "--plot", "plot.gif"], ".png or .svg"),
+        ([*ARENA, "2", "--out", __file__], "not the file of a tournament"),
         ([*ARENA, "0"], "games"),
         ([*ARENA, "two"], "games"),
         ([*ARENA, "2", "--option", "x"], "KEY=VALUE"),
@@ -173,5 +194,15 @@ def test_a_light_import() -> None:
     code = "import vexilla, sys; print(*sorted(sys.modules))"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = {name.partition(".")[0] for name in ran.stdout.split()}
-    heavy = {"textual", "typer", "rich", "click", "litestar", "uvicorn", "matplotlib", "asyncio"}
+    heavy = {
+        "textual",
+        "typer",
+        "rich",
+        "click",
+        "litestar",
+        "uvicorn",
+        "matplotlib",
+        "ray",
+        "asyncio",
+    }
     assert loaded & heavy == set()
