@@ -41,8 +41,7 @@ def a_tournament() -> Tournament:
 def report(monkeypatch: pytest.MonkeyPatch, **settings: Any) -> None:
     """Prints the report of `a_tournament`."""
     monkeypatch.setattr(arena, "play_tournament", lambda *_, **__: a_tournament())
-    told = {"gauntlet": False, "sprt": None, "alpha": 0.05, "beta": 0.05, "plot": None}
-    arena.run("battle-line", THREE, 20, **(told | {"as_json": False, "as_csv": False} | settings))
+    arena.run("battle-line", THREE, 20, **settings)
 
 
 @pytest.mark.parametrize("language", languages())
@@ -99,8 +98,7 @@ def test_the_tournament_as_json(
 def test_a_match_tells_its_score_elo_and_test(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    told: dict[str, Any] = {"gauntlet": False, "alpha": 0.05, "beta": 0.05, "plot": None}
-    told |= {"as_json": False, "as_csv": False, "seed": 1, "jobs": 1, "out": tmp_path / "file"}
+    told: dict[str, Any] = {"seed": 1, "jobs": 1, "out": tmp_path / "file"}
     two = ["greedy", "random"]
     arena.run("battle-line", two, 60, sprt="0,200", **told)
     out = capsys.readouterr().out
@@ -110,9 +108,10 @@ def test_a_match_tells_its_score_elo_and_test(
     assert "H1 is accepted: greedy against random is worth +200 Elo rather than 0." in out
     arena.run("battle-line", two, 6, sprt="-50,50", **told)
     assert "Not decided yet" in capsys.readouterr().out
-    arena.run("battle-line", two[::-1], 60, sprt="0,200", **(told | {"out": None}))
+    del told["out"]
+    arena.run("battle-line", two[::-1], 60, sprt="0,200", **told)
     assert "H0 is accepted: random against greedy is worth 0 Elo" in capsys.readouterr().out
-    arena.run("battle-line", two, 60, sprt="0,200", **(told | {"as_json": True}))
+    arena.run("battle-line", two, 60, sprt="0,200", as_json=True, **told)
     document = json.loads(capsys.readouterr().out)
     assert list(document)[-2:] == ["failures", "sprt"]
     assert document["sprt"]["accepted"] == "H1"
