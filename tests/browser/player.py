@@ -37,7 +37,7 @@ class Player:
             lambda said: self.troubles.append(said.text) if said.type == "error" else None,
         )
         self._state: Document = {}
-        self._done = 0  # the number of his newest action
+        self._done = -1  # the number of his newest action, once it is acknowledged
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._hear)
@@ -94,10 +94,10 @@ class Player:
 
     def doing(self, gesture: Callable[[], None]) -> None:
         """Does something that must change the game."""
-        before = self._done
+        self._done = -1
         gesture()
         try:
-            self.until(lambda: before < self._done <= self.state["number"])
+            self.until(lambda: 0 <= self._done <= self.state["number"])
         except AssertionError as error:
             toast = self.page.locator(".toast")
             said = toast.inner_text() if toast.count() else "nothing"

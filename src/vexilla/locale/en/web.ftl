@@ -182,7 +182,7 @@ web-reason = { $reason ->
     [resignation] The other side resigned.
    *[agreement] Both agreed.
 }
-web-rematch = Rematch, other side first
+web-rematch = Rematch with sides changed
 web-to-rematch = To the rematch
 web-new-game = New game
 web-see-table = See the table

@@ -183,7 +183,7 @@ web-reason = { $reason ->
     [resignation] El otro bando ha abandonado.
    *[agreement] De mutuo acuerdo.
 }
-web-rematch = Revancha: empieza el otro bando
+web-rematch = Revancha cambiando de bando
 web-to-rematch = A la revancha
 web-new-game = Partida nueva
 web-see-table = Ver la mesa

@@ -183,7 +183,7 @@ web-reason = { $reason ->
     [resignation] Другая сторона сдалась.
    *[agreement] По взаимному согласию.
 }
-web-rematch = Реванш со сменой очередности
+web-rematch = Реванш со сменой сторон
 web-to-rematch = К реваншу
 web-new-game = Новая партия
 web-see-table = Посмотреть стол

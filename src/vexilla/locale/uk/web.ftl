@@ -183,7 +183,7 @@ web-reason = { $reason ->
     [resignation] Інша сторона здалася.
    *[agreement] За взаємною згодою.
 }
-web-rematch = Реванш зі зміною черговості
+web-rematch = Реванш зі зміною сторін
 web-to-rematch = До реваншу
 web-new-game = Нова партія
 web-see-table = Подивитися на стіл
