@@ -11,6 +11,7 @@ Document = dict[str, Any]
 
 PATIENCE = 30_000  # ms
 LOOK_AGAIN = 15  # ms
+MOST_TABS = 250  # once around a page with a long list of moves
 
 
 class Player:
@@ -151,7 +152,7 @@ class Keyboard(Hands):
         """Tab until it has the focus."""
         what.wait_for()
         element = what.element_handle()
-        for _ in range(80):
+        for _ in range(MOST_TABS):
             if self.page.evaluate("element => element === document.activeElement", element):
                 return
             self.page.keyboard.press("Tab")

@@ -1,13 +1,14 @@
 """Battle Line on the page: what is refused and why, proofs on the board, Tactics cards."""
 
+from functools import partial
 from typing import Any
 
 from playwright.sync_api import Locator
 
 import vexilla
-from tests.browser.battle_line import STRIP, Pointing
+from tests.browser.battle_line import GUILE, STRIP, Pointing, Typing
 from tests.browser.conftest import Sit
-from tests.browser.player import Mouse, Player
+from tests.browser.player import Keyboard, Mouse, Player
 from tests.browser.serving import Place
 
 FLAGS = [
@@ -250,3 +251,17 @@ def test_a_wild_troop_wears_what_it_can_be(sit: Sit, place: Place) -> None:
         says(table.lane(1).locator(".as"), worn)
         table.press(table.banner(1))
         says(table.page.locator(".proof"), proof)
+
+
+def test_tactics_cards_by_keyboard(sit: Sit, place: Place) -> None:
+    for action in [
+        {"do": "redeploy", "card": "G6", "from": 2, "to": 4},
+        {"do": "redeploy", "card": "P7", "from": 4, "to": None},
+        {"do": "desert", "card": "Darius", "from": 3},
+        {"do": "traitor", "card": "R9", "from": 4, "to": 7},
+        {"do": "scout"},
+    ]:
+        player = Table(sit, place, GUILE[action["do"]]).player
+        player.until_turn()
+        player.doing(partial(Typing(Keyboard(player)).play, action))
+        assert player.sent_actions == [action]
