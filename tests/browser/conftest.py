@@ -2,15 +2,13 @@
 
 import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-from tests.browser.cable import laid_cable
 from tests.browser.player import Player
-from tests.browser.serving import Place, running
+from tests.browser.serving import Place, open_place
 
 HOW_TO_GET_IT = (
     "The page is tested in Chromium, and there is none here: "
@@ -59,10 +57,8 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     """A server that all tests share."""
-    data: Path = tmp_path_factory.mktemp("server")
-    with laid_cable() as cable, running(data, "--origin", cable.address) as address:
-        cable.lead_to(address)
-        yield Place(address, data, cable)
+    with open_place(tmp_path_factory.mktemp("server")) as place:
+        yield place
 
 
 @pytest.fixture

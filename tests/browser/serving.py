@@ -10,7 +10,7 @@ from itertools import count
 from pathlib import Path
 
 import vexilla
-from tests.browser.cable import Cable
+from tests.browser.cable import Cable, laid_cable
 from vexilla.server.schema import sqlite_url
 from vexilla.server.store import NewTable, Store, hashed
 from vexilla.server.tables import Event, Header, SeatStart
@@ -108,3 +108,11 @@ class Place:
 def _token() -> str:
     """The cookie of a new player."""
     return f"{next(_ids):x<43}"
+
+
+@contextmanager
+def open_place(data: Path) -> Iterator[Place]:
+    """A server with its games in a folder."""
+    with laid_cable() as cable, running(data, "--origin", cable.address) as address:
+        cable.lead_to(address)
+        yield Place(address, data, cable)

@@ -81,7 +81,6 @@ web-other-device = Go on with { $game } on this device
 web-play-here = Play here
 web-only-watch = Only watch
 web-spectator = You are watching
-web-no-table = There is no such table
 web-seat-open = nobody yet
 
 ## The table

@@ -82,7 +82,6 @@ web-other-device = Seguir { $game } en este dispositivo
 web-play-here = Jugar aquí
 web-only-watch = Solo mirar
 web-spectator = Estás mirando
-web-no-table = No existe esa mesa
 web-seat-open = aún nadie
 
 ## The table

@@ -82,7 +82,6 @@ web-other-device = { $game }: продолжить на этом устройс�
 web-play-here = Играть здесь
 web-only-watch = Только смотреть
 web-spectator = Вы зритель
-web-no-table = Такого стола нет
 web-seat-open = пока никого
 
 ## The table

@@ -82,7 +82,6 @@ web-other-device = { $game }: продовжити на цьому пристр�
 web-play-here = Грати тут
 web-only-watch = Лише дивитися
 web-spectator = Ви глядач
-web-no-table = Такого стола немає
 web-seat-open = поки нікого
 
 ## The table

@@ -1,0 +1,61 @@
+// What a person sees of a page: all its texts, and those that are cut off.
+
+function inspect() {
+  const texts = new Set()
+  const cut = []
+  const named = ['aria-label', 'title', 'placeholder', 'alt']
+  for (const element of document.body.querySelectorAll('*')) {
+    for (const name of named) {
+      const text = element.getAttribute(name)
+      if (text?.trim() && element.checkVisibility()) texts.add(text.trim())
+    }
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode
+    const text = node.data.replace(/\s+/g, ' ').trim()
+    const element = node.parentElement
+    if (!/\p{L}{2}/u.test(text) || !element.checkVisibility({ visibilityProperty: true })) continue
+    texts.add(text)
+    if (element.closest('.unseen, option')) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const box of range.getClientRects()) {
+      const by = cutter(element, box)
+      if (by) cut.push(`"${text.slice(0, 60)}" by ${by}`)
+    }
+  }
+  return { texts: [...texts], cut, wide: document.documentElement.scrollWidth > innerWidth }
+}
+
+// What cuts off a line of text: a box with hidden overflow, its own button, or the window.
+function cutter(element, { left, right, top, bottom }) {
+  const near = 1.5 // px
+  const low = (bottom - top) / 4 // lines are higher than their letters
+  let [scrollsX, scrollsY] = [false, false]
+  for (let box = element; box && box !== document.documentElement; box = box.parentElement) {
+    if (box instanceof SVGElement && box.localName !== 'svg') continue
+    const style = getComputedStyle(box)
+    if (style.display === 'inline' || style.display === 'contents') continue
+    const edge = box.getBoundingClientRect()
+    const framed = parseFloat(style.borderLeftWidth) > 0 || box.localName === 'button'
+    const [hidesX, hidesY] = [style.overflowX, style.overflowY].map((value) => value !== 'visible')
+    if ((hidesX || framed) && !scrollsX && (left < edge.left - near || right > edge.right + near)) {
+      if (!/auto|scroll/.test(style.overflowX)) return describe(box)
+    }
+    if ((hidesY || framed) && !scrollsY && (top < edge.top - low || bottom > edge.bottom + low)) {
+      if (!/auto|scroll/.test(style.overflowY)) return describe(box)
+    }
+    scrollsX ||= /auto|scroll/.test(style.overflowX) && box.scrollWidth > box.clientWidth
+    scrollsY ||= /auto|scroll/.test(style.overflowY) && box.scrollHeight > box.clientHeight
+  }
+  if (!scrollsX && (left < -near || right > innerWidth + near)) return 'the window'
+  const page = document.documentElement
+  if (!scrollsY && page.scrollHeight <= innerHeight && (top < -low || bottom > innerHeight + low))
+    return 'the window'
+  return null
+}
+
+function describe(element) {
+  return `${element.localName}.${element.getAttribute('class') ?? ''}`
+}

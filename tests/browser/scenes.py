@@ -1,0 +1,238 @@
+"""Every page and state that people see, each laid out anew: for checks, and for pictures."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from playwright.sync_api import Page, WebSocketRoute
+
+import vexilla
+from tests.browser.serving import Place
+from vexilla.agents import make_agent
+
+Stage = Callable[[Page], object]
+Address = tuple[str, str | None]  # of a page, and the cookie of who opens it
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A page in some state.
+
+    Attributes:
+        name: what it is called, also in the name of its picture.
+        lay: lays the table; the address of the page, and the cookie of the player.
+        stage: what is done on the page; it ends when the scene is to be seen.
+    """
+
+    name: str
+    lay: Callable[[Place], Address]
+    stage: Stage
+
+
+# Games that stand where a scene begins: the computer plays both sides up to there.
+
+Begins = Callable[[vexilla.Game], bool]
+
+
+def played(game: vexilla.Game, begins: Begins) -> vexilla.Game:
+    """A game, played until something holds."""
+    agent = make_agent("greedy", 1)
+    while not begins(game):
+        seat = game.to_move
+        assert seat is not None, "the game is over, and the scene has not begun"
+        game.play(agent.choose(game.agent_view(seat), 1), seat)
+    return game
+
+
+def next_action(game: vexilla.Game, seat: str) -> dict[str, object]:
+    """What the computer would do."""
+    return make_agent("greedy", 1).choose(game.agent_view(seat), 1)
+
+
+def battle_line(begins: Begins) -> vexilla.Game:
+    return played(vexilla.new("battle-line", seed=8, first="south"), begins)
+
+
+def blades(begins: Begins, seed: int = 7, **options: object) -> vexilla.Game:
+    chosen = {"budget": 24, **options}
+    return played(vexilla.new("blades-and-banners", seed=seed, options=chosen), begins)
+
+
+def phase(name: str, seat: str, moves: int = 0) -> Begins:
+    """A phase in which a seat is to move, after some moves at least."""
+
+    def begins(game: vexilla.Game) -> bool:
+        right = game.to_move == seat and game.position()["phase"] == name
+        return right and len(game.actions) >= moves
+
+    return begins
+
+
+def griffin_will_fight(game: vexilla.Game) -> bool:
+    """The computer would attack more than one soldier."""
+    if not phase("orders", "griffin", 50)(game):
+        return False
+    evidence = game.explain(next_action(game, "griffin")).evidence
+    return len(evidence.get("fights", [])) > 1
+
+
+def over(game: vexilla.Game) -> bool:
+    return game.outcome is not None
+
+
+def claimable(game: vexilla.Game) -> bool:
+    return any(action["do"] == "claim" for action in game.legal_actions())
+
+
+# Where scenes begin
+
+
+def front(place: Place) -> Address:
+    return place.address, None
+
+
+def no_table(place: Place) -> Address:
+    return f"{place.address}#/table/nowhere", None
+
+
+def at(
+    game: Callable[[], vexilla.Game], *mine: str, other: str = "person", again: bool = False
+) -> Callable[[Place], Address]:
+    """A table at which a game stands.
+
+    Args:
+        game: makes the game.
+        mine: the seats of the player; none: he watches.
+        other: who sits in the others.
+        again: the stage plays on, so it needs another table each time.
+    """
+
+    def lay(place: Place) -> Address:
+        return place.lay(game(), mine, other)
+
+    return lay if again else cache(lay)
+
+
+# What is done there
+
+
+def seen(selector: str) -> Stage:
+    return lambda page: page.locator(selector).first.wait_for()
+
+
+def click(*selectors: str) -> Stage:
+    """Clicks one thing after another; what comes last is only waited for."""
+
+    def stage(page: Page) -> None:
+        for selector in selectors[:-1]:
+            page.locator(selector).first.click()
+        page.locator(selectors[-1]).first.wait_for()
+
+    return stage
+
+
+def open_options(page: Page) -> None:
+    page.locator("summary").first.wait_for()
+    for summary in page.locator("summary").all():
+        summary.click()
+    page.locator(".options input").first.wait_for()
+
+
+def open_invitation(page: Page) -> None:
+    """What the friend sees who opens the link."""
+    click(".way:nth-child(3)", ".share input")(page)
+    link = page.locator(".share input").input_value()
+    page.context.clear_cookies()
+    page.goto("about:blank")
+    page.goto(link)
+    page.locator("form .primary").wait_for()
+
+
+def cover(page: Page) -> None:
+    """South's turn ends; the table is covered for north."""
+    click("[data-deck=troop]", ".banner .primary", ".cover")(page)
+
+
+def type_command(page: Page) -> None:
+    """The box for typed commands, with the whole position in words."""
+    click(MORE, ".more > .button:nth-last-child(2)", "form input")(page)
+    page.locator("form input").fill("p")
+    page.keyboard.press("Enter")
+    page.locator(".answer p").first.wait_for()
+
+
+def refused(page: Page) -> None:
+    """A command that breaks a rule: the page says which."""
+    type_command(page)
+    page.locator("form input").fill("play R10 1")
+    page.keyboard.press("Enter")
+    page.locator(".toast, .answer p").first.wait_for()
+
+
+def cut_off(page: Page) -> None:
+    """The connection is lost, and does not come back."""
+    lines: list[WebSocketRoute] = []
+    cut = False
+
+    def connect(line: WebSocketRoute) -> None:
+        if cut:
+            line.close()
+        else:
+            line.connect_to_server()
+            lines.append(line)
+
+    page.route_web_socket("**/socket", connect)
+    page.reload()
+    page.locator("[data-hand]").first.wait_for()
+    cut = True
+    for line in lines:
+        line.close()
+    page.locator(".banner").wait_for()
+
+
+ACTION = ".actions .button:nth-child({})"
+MOVES, HINT, REPLAY, MORE = (ACTION.format(n) for n in (1, 2, 3, 5))
+SETTINGS = "header nav button:last-child"
+
+
+# The scenes
+
+middle = cache(lambda: battle_line(phase("play", "south", 40)))
+turn_end = cache(lambda: battle_line(phase("end", "south", 40)))
+claim = cache(lambda: battle_line(lambda game: phase("end", "south", 70)(game) and claimable(game)))
+line_over = cache(lambda: battle_line(over))
+hiring = cache(lambda: blades(phase("hiring", "griffin")))
+deployment = cache(lambda: blades(phase("deployment", "griffin", 12)))
+planning = cache(lambda: blades(phase("planning", "griffin", 50)))
+fighting = cache(lambda: blades(griffin_will_fight))
+asked = cache(lambda: blades(phase("fight", "unicorn"), seed=6, defence_order="ask", budget="dice"))
+blades_over = cache(lambda: blades(over))
+
+SCENES: Sequence[Scene] = [
+    Scene("front", front, seen(".way")),
+    Scene("front-options", front, open_options),
+    Scene("front-continue", at(middle, "south", other="greedy"), click(".brand", "#continue")),
+    Scene("settings", front, click(SETTINGS, "dialog .switch")),
+    Scene("invitation", front, click(".way:nth-child(3)", ".share svg")),
+    Scene("invited", front, open_invitation),
+    Scene("no-table", no_table, seen("[role=alert]")),
+    Scene("battle-line", at(middle, "south", other="greedy"), seen("[data-hand]")),
+    Scene("battle-line-chosen", at(middle, "south"), click("[data-hand]", ".slot.lit")),
+    Scene("battle-line-proof", at(claim, "south"), click(".flag.can", ".proof")),
+    Scene("battle-line-hint", at(middle, "south", other="greedy"), click(HINT, ".hinted")),
+    Scene("battle-line-cover", at(turn_end, "south", "north", again=True), cover),
+    Scene("battle-line-more", at(middle, "south"), click(MORE, "dialog .danger", ".sure")),
+    Scene("battle-line-back", at(middle, "south"), click(REPLAY, ".banner")),
+    Scene("battle-line-commands", at(middle, "south", other="greedy"), type_command),
+    Scene("battle-line-refused", at(middle, "south", other="greedy"), refused),
+    Scene("battle-line-cut-off", at(middle, "south"), cut_off),
+    Scene("battle-line-over", at(line_over, "south", other="greedy"), seen("#result")),
+    Scene("battle-line-watched", at(middle), seen(".battle-line")),
+    Scene("blades-hiring", at(hiring, "griffin", other="greedy"), seen(".units")),
+    Scene("blades-deployment", at(deployment, "griffin", other="greedy"), seen(".deploy")),
+    Scene("blades-planning", at(planning, "griffin", other="greedy"), seen(".plan")),
+    Scene("blades-order", at(fighting, "griffin", other="greedy"), seen(".proposal")),
+    Scene("blades-fights", at(fighting, "griffin", other="greedy"), click(HINT, ".pill")),
+    Scene("blades-question", at(asked, "unicorn", other="greedy"), seen(".question")),
+    Scene("blades-over", at(blades_over, "griffin", other="greedy"), seen("#result")),
+]

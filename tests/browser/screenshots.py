@@ -1,0 +1,60 @@
+"""Makes pictures of every page and state: `python -m tests.browser.screenshots FOLDER [WORD…]`.
+
+With words only those whose names have one of them, such as `phone`, `ru` or `battle-line-proof`.
+"""
+
+import sys
+import tempfile
+from itertools import product
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from tests.browser.conftest import ARGUMENTS, DESKTOP, PHONE, chromium
+from tests.browser.scenes import SCENES
+from tests.browser.serving import open_place
+
+SIZES = {"desktop": DESKTOP, "phone": PHONE}
+THEMES = ("light", "dark")
+LANGUAGES = {"en": "en-GB", "es": "es-ES", "ru": "ru-RU", "uk": "uk-UA"}
+PICTURES = [
+    *product(["en"], SIZES, THEMES),
+    *product(["es", "ru", "uk"], SIZES, ["light"]),
+]
+
+
+def main(folder: Path, words: list[str]) -> None:
+    """Makes the pictures."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as data,
+        open_place(Path(data)) as place,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        for scene, (language, size, theme) in product(SCENES, PICTURES):
+            name = f"{scene.name}.{size}.{theme}.{language}"
+            if words and not any(word in name for word in words):
+                continue
+            url, token = scene.lay(place)
+            context = browser.new_context(
+                **SIZES[size],
+                color_scheme=theme,
+                locale=LANGUAGES[language],
+                reduced_motion="reduce",
+            )
+            if token is not None:
+                context.add_cookies(
+                    [{"name": "vexilla_player", "value": token, "url": place.address}]
+                )
+            page = context.new_page()
+            page.goto(url)
+            scene.stage(page)
+            page.evaluate("document.fonts.ready")
+            page.screenshot(path=folder / f"{name}.png")
+            context.close()
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2:])

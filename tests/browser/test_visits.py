@@ -1,0 +1,78 @@
+"""What surrounds a game: languages, games that go on, movement, page weight."""
+
+import pytest
+from playwright.sync_api import Response
+
+from tests.browser.conftest import DESKTOP, Sit
+from tests.browser.scenes import deployment, middle
+from tests.browser.serving import Place
+
+HEAVIEST = 150_000  # bytes
+
+
+@pytest.mark.parametrize(
+    ("locale", "language", "words"),
+    [
+        ("en-US", "en", "Against the computer"),
+        ("es-MX", "es", "Contra el ordenador"),
+        ("ru-RU", "ru", "С компьютером"),
+        ("uk-UA", "uk", "З комп’ютером"),
+        ("fr-FR", "en", "Against the computer"),
+    ],
+)
+def test_the_page_speaks_the_language_of_the_browser(
+    locale: str, language: str, words: str, sit: Sit
+) -> None:
+    page = sit(locale=locale).page
+    page.get_by_role("button", name=words).first.wait_for()
+    assert page.locator("html").get_attribute("lang") == language
+
+
+def test_another_language_can_be_chosen_and_is_kept(sit: Sit) -> None:
+    page = sit().page
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Українська").check()
+    page.get_by_role("heading", name="Налаштування").wait_for()
+    page.reload()
+    page.get_by_role("button", name="З комп’ютером").first.wait_for()
+    assert page.locator("html").get_attribute("lang") == "uk"
+
+
+def test_a_game_goes_on_from_the_front_page(sit: Sit, place: Place) -> None:
+    url, token = place.lay(middle(), ["south"], "greedy")
+    page = sit(token=token).page
+    page.locator("section", has_text="Go on with a game").get_by_text("Your turn").click()
+    page.locator("[data-hand]").first.wait_for()
+    assert page.url == url
+
+
+@pytest.mark.parametrize(("wish", "motion"), [("reduce", "none"), ("no-preference", "full")])
+def test_nothing_moves_where_less_motion_is_wanted(wish: str, motion: str, sit: Sit) -> None:
+    page = sit(reduced_motion=wish).page
+    button = page.get_by_role("button", name="Against the computer").first
+    button.wait_for()
+    assert page.locator("html").get_attribute("data-motion") == motion
+    lasts = button.evaluate("element => getComputedStyle(element).transitionDuration")
+    assert (lasts == "0s") == (motion == "none")
+
+
+@pytest.mark.parametrize("game", ["battle-line", "blades-and-banners"])
+def test_the_page_is_light(game: str, sit: Sit, place: Place) -> None:
+    """Front page and table in the language with the longest texts, packed, without fonts."""
+    begun = {"battle-line": (middle, "south"), "blades-and-banners": (deployment, "griffin")}
+    make, seat = begun[game]
+    url, token = place.lay(make(), [seat], "greedy")
+    player = sit("about:blank", token, locale="ru-RU", **DESKTOP)
+    came: list[Response] = []
+    player.page.on("response", lambda response: came.append(response))
+    player.page.goto(place.address)
+    player.page.locator("#continue").wait_for()
+    player.page.goto(url)
+    player.page.locator(".board .plate").first.wait_for()
+    sizes = {
+        response.url: response.request.sizes()["responseBodySize"]
+        for response in came
+        if response.request.resource_type in ("document", "script", "stylesheet")
+    }
+    assert len(sizes) > 5
+    assert sum(sizes.values()) <= HEAVIEST, sizes

@@ -1,0 +1,79 @@
+"""No text for people stands in the sources of the page: all of it is in the catalogues."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+SOURCES = Path(__file__).parent.parent / "web/src"
+COMPONENTS = sorted(SOURCES.rglob("*.svelte"))
+MODULES = sorted(path for path in SOURCES.rglob("*.ts") if path.parent.name != "tests")
+NAMES = re.compile(r"Vexilla|\b(BL|BB)-[\d.]+")  # and numbers of rules
+SPOKEN = ("alt", "aria-label", "aria-description", "placeholder", "title", "label")
+LETTERS = re.compile(r"[^\W\d_]{2}")
+
+
+def markup(source: str) -> str:
+    """A component without its script, style and comments."""
+    return re.sub(r"<(script|style)\b.*?</\1>|<!--.*?-->", "", source, flags=re.S)
+
+
+def without_expressions(text: str) -> str:
+    """Markup with `{}` in place of each expression, however deep its braces."""
+    out: list[str] = []
+    depth = 0
+    for sign in text:
+        depth += sign == "{"
+        if depth == 0:
+            out.append(sign)
+        elif sign == "}" and depth == 1:
+            out.append("{}")
+        depth -= sign == "}"
+    return "".join(out)
+
+
+def literals(source: str) -> list[str]:
+    """What a component says in its own words."""
+    plain = without_expressions(markup(source))
+    # `>` in an expression is gone by now, so every `>` ends a tag
+    between = re.findall(r">([^<>]+)<", f">{plain}<")
+    spoken = re.findall(rf"\s(?:{'|'.join(SPOKEN)})=(?:\"([^\"]*)\"|'([^']*)')", plain)
+    texts = [*between, *(text for pair in spoken for text in pair)]
+    said = (re.sub(r"\{\}|&\w+;|\s+", " ", text).strip() for text in texts)
+    return [text for text in said if LETTERS.search(NAMES.sub("", text))]
+
+
+def sentences(source: str) -> list[str]:
+    """Strings in the code of a component or module that look like words for people."""
+    code = re.sub(r"<style\b.*?</style>|<!--.*?-->|/\*.*?\*/|(?<!:)//.*", "", source, flags=re.S)
+    return [
+        text
+        for text in re.findall(r"'([^'\n]*)'", code)
+        if re.fullmatch(r"[A-ZА-Я][a-zа-я]+( [a-zа-я,.!?…-]+)+", text)
+    ]
+
+
+@pytest.mark.parametrize("path", COMPONENTS, ids=lambda path: path.name)
+def test_a_component_has_no_words_of_its_own(path: Path) -> None:
+    source = path.read_text(encoding="utf-8")
+    assert literals(source) == []
+
+
+@pytest.mark.parametrize("path", [*COMPONENTS, *MODULES], ids=lambda path: path.name)
+def test_code_has_no_sentences(path: Path) -> None:
+    assert sentences(path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("<p>Your turn</p>", ["Your turn"]),
+        ("<p>{say('x')} left</p>", ["left"]),
+        ('<button aria-label="Close" onclick={() => a > b}>×</button>', ["Close"]),
+        ("<b>{#if a > b}<i>{c}</i>{:else}nobody{/if}</b>", ["nobody"]),
+        ("<script>const a = 'Your turn'</script><style>b { c: d }</style>", []),
+        ("<!-- a comment --><p class='big' title={say('x')}>{a}: 3 × {b}</p>", []),
+    ],
+)
+def test_words_are_found(source: str, said: list[str]) -> None:
+    assert literals(source) == said
