@@ -323,13 +323,16 @@ def test_programs_that_fail_lose_their_games_and_leave_nothing_behind(
 
 
 @needs_proc
-def test_an_interrupted_tournament_leaves_no_process_behind(tmp_path: Path) -> None:
-    """Ctrl-C goes to the command and its workers, not to the programs that they started."""
+@pytest.mark.parametrize(("number", "jobs"), [(signal.SIGINT, "2"), (signal.SIGTERM, "1")])
+def test_an_interrupted_tournament_leaves_no_process_behind(
+    tmp_path: Path, number: int, jobs: str
+) -> None:
+    """A signal may go to the command and its workers, but not to the programs that they started."""
     hang = cmd(tmp_path / "hang.py", f"open({str(tmp_path / 'up')!r}, 'w'); time.sleep(600)")
     command = [sys.executable, "-m", "vexilla", "arena", "battle-line", hang, "random"]
     out = str(tmp_path / "file.jsonl")
     arena = subprocess.Popen(
-        [*command, "--games", "8", "--jobs", "2", "--out", out],
+        [*command, "--games", "8", "--jobs", jobs, "--out", out],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
@@ -337,7 +340,7 @@ def test_an_interrupted_tournament_leaves_no_process_behind(tmp_path: Path) -> N
     while not (tmp_path / "up").exists():
         assert arena.poll() is None
         time.sleep(0.05)
-    os.killpg(arena.pid, signal.SIGINT)
+    os.killpg(arena.pid, number)
     _, errors = arena.communicate(timeout=60)
     assert arena.returncode != 0
     assert b"Traceback" not in errors

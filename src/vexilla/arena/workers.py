@@ -8,7 +8,8 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Generator, Sequence
+import time
+from collections.abc import Generator, Mapping, Sequence, Set
 from contextlib import closing
 from multiprocessing.connection import Connection, wait
 from typing import Any, NoReturn
@@ -18,6 +19,7 @@ from vexilla.errors import VexillaError
 from vexilla.extras import extra_module
 
 FAREWELL_S = 10.0  # for a worker to send its programs home
+AGAIN_S = 0.5  # until it is told again to leave
 
 
 def play_here(setting: Setting, pairs: Sequence[Pair]) -> Generator[PairResult]:
@@ -56,15 +58,22 @@ def play_in_processes(setting: Setting, pairs: Sequence[Pair], jobs: int) -> Gen
                     busy.add(connection)
                 yield result
     finally:
-        for connection, process in workers.items():
-            connection.close()  # who is idle ends by that
+        _end(workers, busy)
+
+
+def _end(workers: Mapping[Any, Any], busy: Set[Any]) -> None:
+    """Ends all workers: the idle ones by closing their connections, the busy ones by a signal."""
+    for connection in workers:
+        connection.close()
+    deadline = time.monotonic() + FAREWELL_S
+    while (left := [c for c in workers if workers[c].is_alive()]) and time.monotonic() < deadline:
+        for connection in left:
             if connection in busy:
-                process.terminate()
-        for process in workers.values():
-            process.join(FAREWELL_S)
-            if process.is_alive():
-                process.kill()
-                process.join()
+                workers[connection].terminate()  # again, if a callback there swallowed the last one
+        workers[left[0]].join(AGAIN_S)
+    for process in workers.values():
+        process.kill()
+        process.join()
 
 
 def _received(connection: Any) -> PairResult:
@@ -82,7 +91,7 @@ def _received(connection: Any) -> PairResult:
 
 
 def _work(setting: Setting, connection: Connection) -> None:
-    """Plays what comes through a connection until its other end is closed."""
+    """A worker: plays until nothing more comes, or until it is told to leave."""
 
     def leave(number: int, frame: Any) -> NoReturn:
         sys.exit()
@@ -91,21 +100,30 @@ def _work(setting: Setting, connection: Connection) -> None:
     # (Not SIG_IGN, which programs would inherit.)
     signal.signal(signal.SIGINT, lambda number, frame: None)
     signal.signal(signal.SIGTERM, leave)
-    with closing(Table(setting)) as table:
-        while True:
-            try:
-                pair = connection.recv()
-            except (EOFError, OSError):
-                return
-            answer: PairResult | Exception
-            try:
-                answer = table.play(pair)
-            except Exception as error:
-                answer = error
-            try:
-                connection.send(answer)
-            except OSError:
-                return
+    table = Table(setting)
+    try:
+        _play_all(table, connection)
+    finally:
+        signal.signal(signal.SIGTERM, lambda number, frame: None)  # it is leaving
+        table.close()
+
+
+def _play_all(table: Table, connection: Connection) -> None:
+    """Plays what comes through a connection until its other end is closed."""
+    while True:
+        try:
+            pair = connection.recv()
+        except (EOFError, OSError):
+            return
+        answer: PairResult | Exception
+        try:
+            answer = table.play(pair)
+        except Exception as error:
+            answer = error
+        try:
+            connection.send(answer)
+        except OSError:
+            return
 
 
 def play_on_ray(setting: Setting, pairs: Sequence[Pair], jobs: int | None) -> Generator[PairResult]:

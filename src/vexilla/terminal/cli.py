@@ -1,6 +1,7 @@
 """The command line: `vexilla COMMAND …`. What is heavy is imported by the command that needs it."""
 
 import json
+import signal
 import sys
 from pathlib import Path
 from typing import Annotated, Any, NoReturn, cast
@@ -234,6 +235,8 @@ def arena(
     """Let agents play a match or a tournament."""
     from vexilla.terminal.arena import run
 
+    # told to end, it ends its processes and programs first
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
     run(
         game,
         agents,
