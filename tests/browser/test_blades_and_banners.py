@@ -1,6 +1,13 @@
 """Blades & Banners on the page: whole games by mouse, by keys, by fingers, and of two friends."""
 
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import expect
+
 from tests.browser.blades_and_banners import (
+    OTHER,
     Pointing,
     Typing,
     play_game,
@@ -8,11 +15,12 @@ from tests.browser.blades_and_banners import (
     way,
 )
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.player import Hands, Keyboard, Mouse, Player, Touch
+from tests.browser.player import Document, Hands, Keyboard, Mouse, Player, Touch
 from tests.browser.serving import Place
 from vexilla import new
 
 BATTLE = ("announce", "planning", "orders")
+ANN = {"knights": 1, "captains": 0, "sergeants": 1, "pikemen": 1, "archers": 0}  # four coins
 
 
 def begin(player: Player, hands: Hands) -> None:
@@ -59,3 +67,107 @@ def test_whole_game_by_touch_on_one_phone(sit: Sit, place: Place) -> None:
         play_turn(player, Pointing(fingers))
         pass_the_screen()
     assert "has won" in page.locator("#result").inner_text()
+
+
+def together(ann: Player, ben: Player) -> None:
+    """Waits until both have seen the same."""
+    number = max(ann.state["number"], ben.state["number"])
+    for player in (ann, ben):
+        player.until(lambda player=player: player.state["number"] >= number)
+
+
+def play_on(ann: Player, ben: Player) -> None:
+    """A turn of each who may act."""
+    for player in (ann, ben):
+        if player.acts and not player.over:
+            play_turn(player, Pointing(Mouse(player)))
+        together(ann, ben)
+
+
+def parts(document: Any) -> Iterator[Document]:
+    """Every object in a document."""
+    if isinstance(document, dict):
+        yield document
+        for value in document.values():
+            yield from parts(value)
+    elif isinstance(document, list):
+        for value in document:
+            yield from parts(value)
+
+
+def told_secrets(player: Player) -> Iterator[Document]:
+    """What came to a player before the end and was none of his business then."""
+    for message in map(json.loads, player.frames):
+        if message["type"] != "state" or message["outcome"]:
+            continue
+        seat, other = message["seat"], OTHER[message["seat"]]
+        for part in parts(message):
+            side = part.get(other)
+            if part.get("seat") == seat and isinstance(side, dict):
+                closed = side.get("plan", [])[side.get("opened", 0) :]
+                if any(closed) or (part.get("phase") == "hiring" and side):
+                    yield part
+            action = part.get("action", {})
+            secret = part.get("seat") == other and action.get("do") in ("hire", "plan")
+            if secret and set(action) != {"do"}:
+                yield part
+
+
+def test_two_friends_by_link(sit: Sit, place: Place) -> None:
+    ann = sit(place.cable.address)
+    way(ann.page, "A friend by link").click()
+    link = ann.page.get_by_label("Link", exact=True).input_value()
+    ben = sit(link.replace(place.cable.address, place.address))
+    ben.page.get_by_role("button", name="Sit down and play").click()
+    ann.until_turn()
+
+    ann_plays = Pointing(Mouse(ann))
+    ann.doing(lambda: ann_plays.play({"do": "hire", **ANN}))
+    together(ann, ben)
+    ben.doing(ben.page.get_by_role("button", name="Play now").click)
+    together(ann, ben)
+    assert ben.view[ann.state["seat"]]["to_deploy"] == ANN
+    ann.until_turn()
+    ann.page.get_by_role("button", name="Place the rest for me").click()
+    ann.until(lambda: ann.view["phase"] == "announce")
+    together(ann, ben)
+
+    # Ben has three orders in his plan when Ann seals hers; he loads the page anew, and plans again.
+    ben_plays, planned = Pointing(Mouse(ben)), ben.page.locator("[data-slot] .card")
+    first, first_plays = (ann, ann_plays) if ann.acts else (ben, ben_plays)
+    first.doing(lambda: first_plays.play({"do": "announce", "first": "griffin"}))
+    together(ann, ben)
+    ben_plays.plan(("pikemen", "knights", "bearer"))
+    play_turn(ann, ann_plays)
+    together(ann, ben)
+    expect(planned).to_have_count(3)
+    ben.page.reload()
+    ben.page.locator(".hand").wait_for()
+    expect(planned).to_have_count(0)
+    play_turn(ben, ben_plays)
+    together(ann, ben)
+
+    # Ann's line is gone while it is her turn; her order is kept, and goes out by itself.
+    if ben.acts:
+        play_turn(ben, ben_plays)
+        together(ann, ben)
+    place.cable.cut()
+    banner = ann.page.get_by_text("The connection is gone")
+    banner.wait_for()
+    before = ben.state["number"]
+    move = next(action for action in ann.state["legal"] if action["do"] == "move")
+    ann_plays.play(move)
+    ann.page.get_by_text("Your move is kept").wait_for()
+    place.cable.mend()
+    ben.until(lambda: ben.state["number"] > before)
+    banner.wait_for(state="hidden")
+    assert all("WebSocket connection" in trouble for trouble in ann.troubles)
+    ann.troubles.clear()
+    together(ann, ben)
+    assert ann.sent_actions[-1] == move
+
+    while not ann.over:
+        play_on(ann, ben)
+    for player in (ann, ben):
+        player.page.locator("#result").wait_for()
+        assert list(told_secrets(player)) == []

@@ -102,7 +102,9 @@ export class TableSocket {
   }
 
   #count(): void {
-    this.unsent = this.line === 'open' ? 0 : this.#waiting.size
+    // questions have no number: only what would change the game counts
+    const kept = [...this.#waiting.values()].filter(({ message }) => 'number' in message)
+    this.unsent = this.line === 'open' ? 0 : kept.length
   }
 
   #send(message: Message): void {

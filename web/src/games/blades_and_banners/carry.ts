@@ -15,12 +15,14 @@ export function carry(node: HTMLElement, hand: Carry | null) {
   let carried = false
 
   function down(event: PointerEvent): void {
-    if (event.button === 0 && current) start = { x: event.clientX, y: event.clientY }
+    if (event.button !== 0 || !current) return
+    start = { x: event.clientX, y: event.clientY }
+    // at once: a quick hand has left it before the first move is told
+    node.setPointerCapture(event.pointerId)
   }
   function move(event: PointerEvent): void {
     if (!start) return
     if (!carried && Math.hypot(event.clientX - start.x, event.clientY - start.y) < FAR) return
-    if (!carried) node.setPointerCapture(event.pointerId)
     carried = true
     current?.move(event.clientX, event.clientY)
   }

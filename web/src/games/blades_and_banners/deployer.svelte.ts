@@ -10,7 +10,7 @@ import {
   UNITS,
   type Unit,
 } from './documents'
-import type { Cell } from './geometry'
+import { type Cell, inReadingOrder } from './geometry'
 import { SIZE } from './hiring'
 import { type Marks, NO_MARKS } from './marks'
 
@@ -89,7 +89,7 @@ export class Deployer {
   drop(from: Cell, to: Cell | null): void {
     this.#looked = []
     if (!to || !this.free.includes(to) || this.standing.includes(to)) return
-    this.standing = this.standing.map((cell) => (cell === from ? to : cell))
+    this.standing = inReadingOrder(this.standing.map((cell) => (cell === from ? to : cell)))
   }
 
   #placed(to: Cell): Cell[] {
