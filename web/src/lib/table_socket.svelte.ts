@@ -11,6 +11,7 @@ type Waiting = { message: Message; answer(reply: Message): void }
 const PING_EVERY = 20_000
 const SILENCE_MEANS_LOST = 45_000
 const LONGEST_WAIT = 8_000
+const BREATH = 1_000
 
 export class TableSocket {
   /** The newest state for the watching seat; null until it has come. */
@@ -30,6 +31,7 @@ export class TableSocket {
   #heard = 0
   #retry: ReturnType<typeof setTimeout> | undefined
   #ping: ReturnType<typeof setInterval> | undefined
+  #slower: ReturnType<typeof setTimeout> | undefined
   #closed = false
 
   constructor(readonly id: string) {
@@ -54,6 +56,7 @@ export class TableSocket {
     window.removeEventListener('online', this.#now)
     document.removeEventListener('visibilitychange', this.#now)
     clearTimeout(this.#retry)
+    clearTimeout(this.#slower)
     clearInterval(this.#ping)
     this.#socket?.close()
   }
@@ -162,6 +165,9 @@ export class TableSocket {
       case 'presence':
         if (this.state) this.state = { ...this.state, table: message.table as Table }
         break
+      case 'error':
+        if (message.code === 'too-fast') this.#repeat()
+        break
     }
     const waiting = message.id === undefined ? undefined : this.#waiting.get(message.id)
     if (waiting && message.id !== undefined) {
@@ -169,6 +175,15 @@ export class TableSocket {
       this.#count()
       waiting.answer(message)
     }
+  }
+
+  /** Says again, a little later, what the server did not take: it does not tell which it was. */
+  #repeat(): void {
+    this.#slower ??= setTimeout(() => {
+      this.#slower = undefined
+      this.#hello()
+      for (const { message } of this.#waiting.values()) this.#send(message)
+    }, BREATH)
   }
 
   #take(message: TableState & { events: GameEvent[] }): void {
