@@ -127,7 +127,7 @@ class Player(threading.Thread):
                                 continue
                             seat, pending = state["seat"], self._message(state)
                         elif socket.state.get("seat") != seat:  # connected anew
-                            socket.watch(seat)
+                            self._watch(socket, seat)
                         answer = socket.ask("act", **pending)
                         if answer["type"] == "done":
                             self.tables[table][answer["number"]] = pending["action"]
@@ -141,14 +141,20 @@ class Player(threading.Thread):
 
     def _turn(self, socket: Socket) -> Any:
         """The state in which one of my seats acts, if it comes soon."""
-        state = socket.state or socket.watch("south")
+        state = socket.state or self._watch(socket, "south")
         seat = "south" if self.against else next(iter(state["actors"]), "south")
         if state["seat"] != seat or not state["actors"]:
-            return socket.watch(seat)
+            return self._watch(socket, seat)
         if seat not in state["actors"]:
             with contextlib.suppress(TimeoutError):
                 socket.next(0.5)
-        return socket.watch(seat)
+        return self._watch(socket, seat)
+
+    def _watch(self, socket: Socket, seat: str) -> Any:
+        """The state, as soon as the server finds that we do not ask too fast."""
+        while (state := socket.watch(seat))["type"] == "error":
+            time.sleep(0.1)
+        return state
 
     def _message(self, state: Any) -> dict[str, Any]:
         self._number += 1
@@ -169,29 +175,45 @@ def rounds(count: int, database: str, seed: int = 1) -> dict[str, Any]:
     ]
     for player in players:
         player.start()
-    for _ in range(count):
-        time.sleep(chance.uniform(0.1, 0.6))
+    for i in range(count):
+        if i % 4:  # in the middle of the play
+            wait_for(players, chance.randrange(1, 30))
+            time.sleep(chance.uniform(0, 0.05))
+        else:  # or soon after the start
+            time.sleep(chance.uniform(0, 0.5))
         server.kill()
         server.start()
-    time.sleep(0.5)
+    wait_for(players, 10)
     for player in players:
         player.stop.set()
     for player in players:
         player.join(PATIENCE_S)
     wrong = [problem for player in players for problem in player.wrong]
-    acknowledged = 0
     for player in players:
         for table, acts in player.tables.items():
-            acknowledged += len(acts)
             wrong += differences(player, table, acts)
     server.end()
     return {
         "rounds": count,
         "tables": sum(len(player.tables) for player in players),
-        "acknowledged": acknowledged,
+        "acknowledged": acknowledged(players),
         "retries": sum(player.retries for player in players),
         "wrong": wrong,
     }
+
+
+def wait_for(players: Sequence[Player], count: int) -> None:
+    """Waits for more actions to be acknowledged."""
+    wanted = acknowledged(players) + count
+    end = time.monotonic() + PATIENCE_S
+    while acknowledged(players) < wanted:
+        assert time.monotonic() < end, "nothing is acknowledged any more"
+        time.sleep(0.005)
+
+
+def acknowledged(players: Sequence[Player]) -> int:
+    """How many actions were."""
+    return sum(len(acts) for player in players for acts in list(player.tables.values()))
 
 
 def differences(player: Player, table: str, acts: dict[int, Any]) -> list[str]:

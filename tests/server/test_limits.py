@@ -55,14 +55,15 @@ def test_a_head_without_end(address: str) -> None:
 def test_a_client_that_does_not_ask_to_the_end(
     said: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(serve, "ASK_S", 0.3)
     with served(tmp_path / "vexilla.sqlite") as address:
+        me = Client(address)
+        table = me.table()["id"]
+        monkeypatch.setattr(serve, "ASK_S", 1)
         with connected(address) as connection:
             connection.sendall(said)
             ended(connection)
-        me = Client(address)
-        with me.socket(me.table()["id"]) as socket:  # a socket stays open
-            socket.settle(1)
+        with me.socket(table) as socket:  # a socket stays open
+            socket.settle(2)
             assert socket.watch("south")["type"] == "state"
 
 
@@ -179,7 +180,7 @@ def test_a_fault_of_ours_tells_nobody_anything(tmp_path: Path) -> None:
         (["--database", "postgresql://x:geheim@127.0.0.1:1/none"], "cannot be opened"),
         (["--host", "192.0.2.77"], "Cannot listen"),
         (["--host", "no.such.host.invalid"], "Cannot listen"),
-        (["--host", "a..b"], "that is no address"),
+        (["--host", "a..b"], "Cannot listen on a..b"),
         (["--port", "99999"], "65535"),
         (["--rate", "0"], "10"),
         (["--origin", "games.example"], "https://"),

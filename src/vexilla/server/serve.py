@@ -229,4 +229,5 @@ def listen(host: str, port: int | None) -> sockets_of_python.socket:
         except (OSError, UnicodeError) as error:
             listening.close()
             reason = getattr(error, "strerror", None) or "that is no address"
-    raise VexillaError(f"Cannot listen on {host}, port {port or USUAL_PORT}: {reason}.")
+    at = USUAL_PORT if port is None else port
+    raise VexillaError(f"Cannot listen on {host}, port {at}: {reason}.")
