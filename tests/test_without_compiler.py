@@ -8,9 +8,11 @@ import sys
 import numpy as np
 import pytest
 
+from vexilla.agents.search import ROOM_STATES, is_listed
 from vexilla.game import GAMES, rules_of
 from vexilla.kernel.draws import start_number
 from vexilla.kernel.playout import playout_range
+from vexilla.kernel.search import clear_tree_at, new_lists, new_trees, search_at
 
 PLAIN = os.environ | {"NUMBA_DISABLE_JIT": "1"}
 
@@ -36,6 +38,34 @@ def test_playouts_are_the_same(game: str) -> None:
         [sys.executable, "-c", code], env=PLAIN, capture_output=True, text=True, check=True
     )
     assert plain.stdout.strip() == playout_digest(game, 12)
+
+
+def searched(game: str) -> list[tuple[int, int]]:
+    """Which actions a short search looked at, and how often, in the middle of a random game."""
+    rules = rules_of(game)
+    states, number = rules.empty_states(1), start_number(5, 1)
+    rules.deal_range(states, 0, 1, np.array([number]))
+    trees, room, lists = new_trees(1), rules.search_room(), new_lists(rules.MAX_ACTIONS)
+    while True:
+        clear_tree_at(trees, 0)
+        views = rules.view_of(states, rules.actors(states)[0])
+        room_states = rules.empty_states(ROOM_STATES)
+        search_at(views, room_states, room, trees, 0, lists, rules.LISTS_STAY, number, 6)
+        if is_listed(trees[0]):
+            edges = slice(0, int(trees[0].edge_count))
+            found = zip(trees[0].action[edges], trees[0].taken[edges], strict=True)
+            return [(int(action), int(taken)) for action, taken in found if taken]
+        codes = rules.legal_codes(states, rules.actors(states)[0])
+        rules.step(states, int(codes[len(codes) // 2]))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_searches_are_the_same(game: str) -> None:
+    code = f"from {__name__} import searched; print(searched({game!r}))"
+    plain = subprocess.run(
+        [sys.executable, "-c", code], env=PLAIN, capture_output=True, text=True, check=True
+    )
+    assert plain.stdout.strip() == str(searched(game))
 
 
 # Of each game's `test_rules.py`: whole games, and the positions that are hardest

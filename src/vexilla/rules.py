@@ -29,6 +29,7 @@ class Rules(Protocol):
     WHOLE: tuple[str, ...]  # keys of positions under which a conformance case gives all, in order
     STATE: np.dtype[Any]
     MAX_ACTIONS: int
+    LISTS_STAY: bool  # what may be done follows from what a searcher has seen (`kernel/search`)
     DECISIONS: str  # what its players call the decisions of a game, as a key: plies, …
 
     def read_option(self, name: str, value: Any) -> Any:
@@ -134,6 +135,10 @@ class Rules(Protocol):
 
     def action_values(self, views: Any, codes: Any, number: int) -> Any:
         """How good each action looks one ply deep from a view, as float64; larger is better."""
+        ...
+
+    def search_room(self) -> Any:
+        """Room for a search's reckoning, with the weights that were fitted: an array of one."""
         ...
 
     def board_text(self, view: Mapping[str, Any]) -> str:

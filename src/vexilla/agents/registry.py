@@ -8,12 +8,18 @@ from vexilla.agents.agent import Agent
 from vexilla.agents.greedy import GreedyAgent
 from vexilla.agents.program import ProgramAgent
 from vexilla.agents.random import RandomAgent
+from vexilla.agents.search import ChampionAgent, SearchAgent
 from vexilla.errors import UnknownName
 
 PROGRAM = "cmd:"
 
 # The keyword arguments of a class are its options; each of them takes a `seed`.
-AGENTS: dict[str, Callable[..., Agent]] = {"random": RandomAgent, "greedy": GreedyAgent}
+AGENTS: dict[str, Callable[..., Agent]] = {
+    "random": RandomAgent,
+    "greedy": GreedyAgent,
+    "search": SearchAgent,
+    "champion": ChampionAgent,
+}
 
 
 def make_agent(text: str, seed: int | None = None) -> Agent:

@@ -7,7 +7,8 @@
   `checks`.
 - Reasons: `explain`, `refusals`, `proofs`, made from what the seat sees (`table`) and put into
   words by `speech`.
-- Boards: `board_text`, `board_svg`. A judgement one ply deep: `evaluate`, `prospects`.
+- Boards: `board_text`, `board_svg`. A judgement one ply deep: `evaluate`, `prospects`; what a
+  search asks: `thinking`, `outlook`.
 """
 
 from collections.abc import Callable, Mapping
@@ -28,6 +29,8 @@ from vexilla.battle_line.proofs import claimable, formation_of
 from vexilla.battle_line.public import NAME, OPTIONS, read_option, set_options
 from vexilla.battle_line.setup import actors, deal, first_seat, outcome
 from vexilla.battle_line.state import STATE, deal_range, empty_states
+from vexilla.battle_line.thinking import candidates, imagine, mover, seen, win_chance
+from vexilla.battle_line.thinking import room as search_room
 from vexilla.battle_line.turn import step as _step
 from vexilla.battle_line.view import redeal_at, view_at
 from vexilla.battle_line.views import read_view, view_of, write_view
@@ -38,6 +41,7 @@ from vexilla.kernel.playout import legal_at, step_at
 __all__ = [
     "ASKS",
     "DECISIONS",
+    "LISTS_STAY",
     "MAX_ACTIONS",
     "NAME",
     "OPTIONS",
@@ -63,6 +67,7 @@ __all__ = [
     "read_position",
     "read_view",
     "reveals",
+    "search_room",
     "set_options",
     "state_from_view",
     "step",
@@ -73,7 +78,16 @@ __all__ = [
     "write_view",
 ]
 
-register(STATE, legal, _step)
+register(
+    STATE,
+    legal=legal,
+    step=_step,
+    imagine=imagine,
+    mover=mover,
+    candidates=candidates,
+    win_chance=win_chance,
+    seen=seen,
+)
 
 DECISIONS = "plies"
 
@@ -85,6 +99,7 @@ ASKS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
 }
 
 WHOLE = ("troop", "tactics", "environment")
+LISTS_STAY = False  # the cards in the other hand make the list
 
 
 def legal_codes(states: Any, seat: int | None = None) -> Any:

@@ -4,7 +4,7 @@ The rules, by chapter: `components`, `board`, `trees`, `hiring`, `deployment`, `
 `movement`, `formations`, `combat`, `shooting`, `bearer`, `legal`, `turn`, `setup`; what a seat may
 know: `view`; documents: `notation`, `coding`, `positions`, `views`; why an action is legal or not:
 `legality`, `explain`, `reasons`, `forecast`, the `refusals`; boards: `board_text`, `board_svg`; the
-one-ply judgement: `evaluate`, `preparation`, `threats`.
+one-ply judgement: `evaluate`, `preparation`, `threats`; what a search asks: `thinking`.
 """
 
 from collections.abc import Callable, Mapping
@@ -26,6 +26,14 @@ from vexilla.blades_and_banners.public import NAME
 from vexilla.blades_and_banners.setup import actors, deal_range, first_seat, outcome
 from vexilla.blades_and_banners.setup import deal_one as deal
 from vexilla.blades_and_banners.state import HIRING, STATE, empty_states
+from vexilla.blades_and_banners.thinking import (
+    candidates,
+    imagine,
+    mover,
+    seen,
+    win_chance,
+)
+from vexilla.blades_and_banners.thinking import room as search_room
 from vexilla.blades_and_banners.trees import trees_of
 from vexilla.blades_and_banners.turn import step as _step
 from vexilla.blades_and_banners.view import sampled as state_from_view
@@ -37,6 +45,7 @@ from vexilla.kernel.playout import step_at
 __all__ = [
     "ASKS",
     "DECISIONS",
+    "LISTS_STAY",
     "MAX_ACTIONS",
     "NAME",
     "OPTIONS",
@@ -62,6 +71,7 @@ __all__ = [
     "read_position",
     "read_view",
     "reveals",
+    "search_room",
     "set_options",
     "state_from_view",
     "step",
@@ -72,7 +82,16 @@ __all__ = [
     "write_view",
 ]
 
-register(STATE, legal, _step)
+register(
+    STATE,
+    legal=legal,
+    step=_step,
+    imagine=imagine,
+    mover=mover,
+    candidates=candidates,
+    win_chance=win_chance,
+    seen=seen,
+)
 
 DECISIONS = "decisions"
 
@@ -81,6 +100,7 @@ ASKS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
 }
 
 WHOLE = ("plan",)
+LISTS_STAY = True
 
 
 def step(states: Any, code: int) -> None:

@@ -17,13 +17,17 @@ from typing import Any
 
 import numpy as np
 
+from vexilla.agents import make_agent
+from vexilla.agents.search import ROOM_STATES, is_listed
 from vexilla.batch import Batch
-from vexilla.game import GAMES, Rules, rules_of
+from vexilla.game import GAMES, Rules, new, rules_of
 from vexilla.kernel.draws import start_number
 from vexilla.kernel.playout import advance_at, copy_at, legal_at
+from vexilla.kernel.search import clear_tree_at, new_lists, new_trees, search_at
 
 GAMES_AT_ONCE = 256  # few enough to stay in a core's cache
 ROUNDS = 15
+SIMULATIONS = 5000  # about as many as a search makes in a quarter of a second
 SECONDS = 0.25  # of a round
 
 _FIRST_LIST = "import sys, vexilla; vexilla.new(sys.argv[1], seed=1).legal_actions()"
@@ -93,6 +97,40 @@ def _look(rules: Rules) -> Callable[[], int]:
     return work
 
 
+def _think(name: str) -> Callable[[], int]:
+    """Simulations of a search at the first decision of a game that is searched."""
+    rules = rules_of(name)
+    trees, states, room = new_trees(1), rules.empty_states(ROOM_STATES), rules.search_room()
+    lists = new_lists(rules.MAX_ACTIONS)
+    game = new(name, seed=1)
+    greedy = make_agent("greedy", seed=1)
+    number = start_number(1, 0)
+
+    def think(count: int) -> int:
+        stays = rules.LISTS_STAY
+        return search_at(view.records, states, room, trees, 0, lists, stays, number, count)
+
+    while True:
+        assert game.to_move is not None
+        view = game.agent_view(game.to_move)
+        clear_tree_at(trees, 0)
+        number = think(1)
+        if is_listed(trees[0]):
+            break
+        game.play(greedy.choose(view, None))
+
+    def work() -> int:
+        nonlocal number
+        if trees[0]["node_count"] > SIMULATIONS:
+            clear_tree_at(trees, 0)
+        number = search_at(
+            view.records, states, room, trees, 0, lists, rules.LISTS_STAY, number, 100
+        )
+        return 100
+
+    return work
+
+
 def measure_game(name: str) -> dict[str, float]:
     """The speed of one game's kernel.
 
@@ -103,7 +141,9 @@ def measure_game(name: str) -> dict[str, float]:
         `random_games_per_s_core`: whole random games on one core, every legal list written;
         `decisions_per_s_core`: the decisions in them (`plies_…` where the game calls them so);
         `decisions_per_s_from_python`: a step and the next list in one call;
-        `views_per_s_from_python`: view records; `two_core_ratio`: games of two threads against one.
+        `views_per_s_from_python`: view records;
+        `search_simulations_per_s_core`: of a search, in trees of 5,000 simulations;
+        `two_core_ratio`: games of two threads against one.
     """
     rules = rules_of(name)
     batches = [Batch(name, GAMES_AT_ONCE, seed) for seed in (1, 2)]
@@ -119,6 +159,7 @@ def measure_game(name: str) -> dict[str, float]:
         f"{rules.DECISIONS}_per_s_core": round(decisions),
         f"{rules.DECISIONS}_per_s_from_python": round(_best_rate(_drive(rules))),
         "views_per_s_from_python": round(_best_rate(_look(rules))),
+        "search_simulations_per_s_core": round(_best_rate(_think(name))),
         "two_core_ratio": round(median(ratios), 2),
     }
 

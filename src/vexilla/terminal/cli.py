@@ -21,7 +21,7 @@ app = typer.Typer(
 )
 
 GAME_HELP = f"The game: {', '.join(GAMES)}."
-AGENT_HELP = "random, greedy, name:key=value,… or 'cmd:PROGRAM ARGS'."
+AGENT_HELP = "random, greedy, search, champion, name:key=value,… or 'cmd:PROGRAM ARGS'."
 
 GameName = Annotated[str, typer.Argument(help=GAME_HELP)]
 Options = Annotated[

@@ -13,6 +13,8 @@ web-you = You
 web-agent = { $agent ->
     [greedy] Computer
     [random] Beginner computer
+    [search] Strong computer
+    [champion] Champion computer
    *[other] Computer ({ $agent })
 }
 

@@ -14,6 +14,8 @@ web-you = Tú
 web-agent = { $agent ->
     [greedy] Ordenador
     [random] Ordenador principiante
+    [search] Ordenador fuerte
+    [champion] Ordenador campeón
    *[other] Ordenador ({ $agent })
 }
 

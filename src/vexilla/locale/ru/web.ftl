@@ -14,6 +14,8 @@ web-you = Вы
 web-agent = { $agent ->
     [greedy] Компьютер
     [random] Компьютер-новичок
+    [search] Сильный компьютер
+    [champion] Компьютер-чемпион
    *[other] Компьютер ({ $agent })
 }
 

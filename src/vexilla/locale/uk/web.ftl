@@ -14,6 +14,8 @@ web-you = Ви
 web-agent = { $agent ->
     [greedy] Комп’ютер
     [random] Комп’ютер-початківець
+    [search] Сильний комп’ютер
+    [champion] Комп’ютер-чемпіон
    *[other] Комп’ютер ({ $agent })
 }
 

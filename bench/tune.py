@@ -1,0 +1,87 @@
+"""Tunes weights of Battle Line's quick judgement by matches: what it wins one ply deep.
+
+`python -m bench.tune --rounds 12` begins with `weights.json` and writes it anew. In each round ten
+sets of weights, drawn around the best guess so far, play `greedy` on the same deals, each choosing
+what the quick judgement likes best; the four that won most move the guess (the cross-entropy
+method, R. Rubinstein, 1999).
+"""
+
+import argparse
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from vexilla.agents.search import ROOM_STATES
+from vexilla.game import checked_options
+from vexilla.kernel.search import new_lists, propose_at
+from vexilla.rules import Rules, rules_of
+
+TUNED = (
+    *("held", "pool_own", "pool_other", "cards_in_hand", "draws_in_time", "bare_side", "blur"),
+    *("power", "doubt", "tactics_held", "tactics_ready"),
+)
+SETS, CHOSEN = 10, 4
+SPREAD = 0.15  # of what a weight is
+HASTE, COOLING = 0.6, 0.85
+
+
+def score(rules: Rules, room: Any, deals: int, seed: int) -> float:
+    """What these weights win against `greedy`; each deal is played twice with seats swapped."""
+    states = rules.empty_states(ROOM_STATES)
+    codes, scores = new_lists(rules.MAX_ACTIONS)
+    chance = random.Random(seed)
+    won = 0.0
+    for deal in range(2 * deals):
+        cards = random.Random(f"{seed} {deal // 2}")
+        game = rules.deal(checked_options(rules, {}), cards, None)
+        while actors := rules.actors(game):
+            views = rules.view_of(game, actors[0])
+            if actors[0] == deal % 2:
+                states[:1] = rules.state_from_view(views, chance.getrandbits(60))
+                propose_at(states, actors[0], room, False, codes, scores)
+                rules.step(game, int(codes[0]))
+            else:
+                legal = rules.legal_codes(game, actors[0])
+                values = rules.action_values(views, legal, chance.getrandbits(60))
+                best = np.flatnonzero(values == values.max())
+                rules.step(game, int(legal[chance.choice(best)]))
+        winner = int(game["winner"][0])
+        won += 0.5 if winner > 1 else float(winner == deal % 2)
+    return won / (2 * deals)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=12)
+    parser.add_argument("--deals", type=int, default=80)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    rules = rules_of("battle-line")
+    path = Path(str(rules.__file__)).with_name("weights.json")  # type: ignore[attr-defined]
+    written = json.loads(path.read_text(encoding="utf-8"))
+    names = list(written["weights"])
+    places = [names.index(name) for name in TUNED]
+    chance = np.random.default_rng(options.seed)
+    guess = np.array([written["weights"][name] for name in TUNED])
+    spread = SPREAD * np.abs(guess)
+    for number in range(options.rounds):
+        tried = np.maximum(guess + spread * chance.standard_normal((SETS, len(TUNED))), 1e-3)
+        results: list[float] = []
+        for weights in tried:
+            room = rules.search_room()
+            room["weights"][0][places] = weights
+            results.append(score(rules, room, options.deals, 1000 * options.seed + number))
+        chosen = np.argsort(results)[-CHOSEN:]
+        guess += HASTE * (tried[chosen].mean(axis=0) - guess)
+        spread *= COOLING
+        print(number, "mean", round(float(np.mean(results)), 3), guess.round(3), flush=True)
+    for name, weight in zip(TUNED, guess, strict=True):
+        written["weights"][name] = round(float(weight), 4)
+    path.write_text(json.dumps(written, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

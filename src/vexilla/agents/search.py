@@ -1,0 +1,174 @@
+"""The agent that searches: information-set Monte Carlo tree search within a time or a number."""
+
+import math
+import os
+import random
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from vexilla.errors import UnknownName
+from vexilla.game import Document, View
+from vexilla.kernel.draws import start_number
+from vexilla.kernel.search import NOTHING, clear_tree_at, new_lists, new_trees, search_at
+
+SLICE_S = 0.003  # of a search, between two looks at the clock
+ROOM_STATES = 3
+USUAL_S = 1.0  # to think, where nothing else is said
+
+
+@dataclass(frozen=True)
+class Level:
+    """How a player of a level errs: he sees not all that he could do, and looks ahead little.
+
+    Attributes:
+        overlooks: the share of all actions that do not occur to him, claims included.
+        iterations: simulations a choice; 0: as many as there is time.
+    """
+
+    overlooks: float
+    iterations: int
+
+
+LEVELS = {
+    1: Level(0.65, 8),
+    2: Level(0.45, 16),
+    3: Level(0.3, 40),
+    4: Level(0.15, 150),
+    5: Level(0.05, 1000),
+    6: Level(0.0, 0),
+}
+
+
+class SearchAgent:
+    """Looks ahead as long as it may and takes what it looked at most."""
+
+    clock: Callable[[], float] = staticmethod(time.perf_counter)
+
+    def __init__(
+        self,
+        seed: int | None = None,
+        level: int = max(LEVELS),
+        time: float = 0.0,
+        iterations: int = 0,
+        cores: int = 1,
+    ) -> None:
+        """Prepares a search.
+
+        Args:
+            seed: the same seed gives the same choices, if the iterations are set and the time ends
+                none of them.
+            level: 1 (a novice) to 6.
+            time: seconds to think; 0: a second, but as long as set iterations take.
+            iterations: simulations a choice; 0: those of the level.
+            cores: threads, each with a tree of its own; 0: one for each core.
+
+        Raises:
+            UnknownName: a number that makes no sense.
+        """
+        if level not in LEVELS:
+            raise UnknownName(f"The levels are {min(LEVELS)} to {max(LEVELS)}, not {level}.")
+        for name, value in (("time", time), ("iterations", iterations), ("cores", cores)):
+            if not 0 <= value < math.inf:
+                raise UnknownName(f"The {name} of a search is 0 or more, not {value:g}.")
+        self._chance = random.Random(seed)
+        self._overlooks = LEVELS[level].overlooks
+        self._time = time
+        self._iterations = iterations or LEVELS[level].iterations
+        self._threads = cores or os.cpu_count() or 1
+        self._closed = threading.Event()
+
+    def choose(self, view: View, time_s: float | None) -> Document:
+        """Chooses one of `view.actions`."""
+        begin = self.clock()
+        number = self._chance.getrandbits(62)
+        if len(view.codes) == 1:
+            return view.actions[0]
+        limits = [limit for limit in (self._time, time_s) if limit]
+        if not self._iterations and not self._time:
+            limits.append(self._usual(time_s))
+        visits = self._visits(view, number, begin + min(limits, default=math.inf))
+        if not visits.any():  # not searched
+            visits = view.rules.action_values(view.records, view.codes, number)
+            visits = visits - visits.min() + 1.0
+        seen = np.random.default_rng(number).random(len(visits)) >= self._overlooks
+        if (visits * seen).any():
+            visits = visits * seen
+        return view.actions[int(visits.argmax())]
+
+    def close(self) -> None:
+        """Ends a search that goes on in another thread: it answers at once."""
+        self._closed.set()
+
+    def _usual(self, time_s: float | None) -> float:
+        """How long it thinks where nobody has set that."""
+        return USUAL_S
+
+    def _visits(self, view: View, number: int, end: float) -> Any:
+        """How often each legal action was looked at; nothing but 0 if it is no case for search."""
+        trees = new_trees(self._threads)
+        if self._threads == 1:
+            self._search(view, trees, 0, number, end)
+        else:
+            with ThreadPoolExecutor(self._threads) as pool:
+                searches = [
+                    pool.submit(self._search, view, trees, i, number, end)
+                    for i in range(self._threads)
+                ]
+                for done in searches:
+                    done.result()
+        visits = np.zeros(len(view.codes))
+        for t in trees:
+            if not is_listed(t):
+                continue
+            first, count = int(t.first[t.decision]), int(t.listed[t.decision])
+            for edge in range(first, first + count):
+                code = int(t.action[edge])
+                place = int(np.searchsorted(view.codes, code))
+                if place < len(view.codes) and view.codes[place] == code:
+                    visits[place] += t.taken[edge]
+        return visits
+
+    def _search(self, view: View, trees: Any, i: int, number: int, end: float) -> None:
+        """Fills a tree until the time is over, or with its share of the iterations."""
+        rules, t = view.rules, trees[i]
+        states, room = rules.empty_states(ROOM_STATES), rules.search_room()
+        lists = new_lists(rules.MAX_ACTIONS)
+        number = start_number(number, i)
+        clear_tree_at(trees, i)
+        left = math.ceil(self._iterations / self._threads) or math.inf
+        count = 1
+        while left > 0 and not self._closed.is_set() and (now := self.clock()) < end:
+            count = int(min(count, left))
+            number = search_at(
+                view.records, states, room, trees, i, lists, rules.LISTS_STAY, number, count
+            )
+            if not is_listed(t) or t.listed[t.decision] == 1:
+                return  # nothing to choose from
+            left -= count
+            took = max(self.clock() - now, 1e-6)
+            count = max(1, min(2 * count, int(count * SLICE_S / took)))
+
+
+def is_listed(t: Any) -> bool:
+    """Whether a search has found candidates for its decision."""
+    return t.decision != NOTHING and t.first[t.decision] != NOTHING
+
+
+class ChampionAgent(SearchAgent):
+    """The strongest player within a given time."""
+
+    def __init__(
+        self, seed: int | None = None, time: float = 0.0, iterations: int = 0, cores: int = 1
+    ) -> None:
+        """Prepares a search: arguments as for `SearchAgent`."""
+        super().__init__(seed, time=time, iterations=iterations, cores=cores)
+
+    def _usual(self, time_s: float | None) -> float:
+        """As long as it may."""
+        return time_s or USUAL_S

@@ -1,0 +1,394 @@
+"""Information-set Monte Carlo tree search, one for every game.
+
+Each simulation samples a state that agrees with the searcher's view (`imagine`), walks down a tree
+that all samples share, and judges the first position that is new there (`win_chance`). A node
+stands for what the searcher has seen so far, so one that the opponent's secrets lead to is the same
+whatever they are. (P. Cowling, E. Powley, D. Whitehouse, "Information Set Monte Carlo Tree Search",
+IEEE Transactions on Computational Intelligence and AI in Games 4, 2012.)
+
+- Which actions there are to choose from depends on the sample. Of those at hand the one is taken
+  whose mean result and doubt together are largest; doubt goes by what the game finds likely
+  (`candidates`), as in AlphaZero's PUCT.
+- Of long lists few actions are looked at first, and more the more often the node is visited.
+- Where both players choose in secret, both do so on their own: the opponent first, and the searcher
+  at a node that all choices of the opponent lead to (decoupled selection).
+"""
+
+from typing import Any
+
+import numpy as np
+
+from vexilla.kernel.compile import njit
+from vexilla.kernel.generic import candidates, imagine, mover, seen, step, win_chance
+
+MOST = 128  # candidates at a node
+DEEPEST = 100  # actions of a simulation within the tree
+WIDTH = 8.0  # candidates looked at first, and how fast they become more
+WIDENING = 1.5
+EXPLORATION = 1.0  # weight of doubt
+FIRST_URGENCY = 0.08  # what was never tried counts for so much less than what was
+
+NOTHING = -1
+
+
+NODES = 1 << 16  # at most; what comes later is judged, but not remembered
+EDGES = 1 << 18
+
+TREE = np.dtype(
+    (
+        np.record,
+        [
+            ("node_count", np.int64, ()),
+            ("edge_count", np.int64, ()),
+            ("decision", np.int64, ()),  # the node of the decision to be made
+            # of each node
+            ("visits", np.int64, (NODES,)),
+            ("total", np.float64, (NODES,)),  # of the searcher's results
+            ("first", np.int64, (NODES,)),  # the first edge of a list that stays, or NOTHING
+            ("listed", np.int64, (NODES,)),  # its length
+            ("parent", np.int64, (NODES,)),  # the edge that leads here
+            ("label", np.int64, (NODES,)),  # what was seen of the action
+            # of each edge
+            ("node", np.int64, (EDGES,)),  # where it begins
+            ("action", np.int64, (EDGES,)),
+            ("prior", np.float64, (EDGES,)),  # in a list that stays
+            ("guess", np.float64, (EDGES,)),  # likewise: its result, before any simulation
+            ("taken", np.int64, (EDGES,)),
+            ("gained", np.float64, (EDGES,)),  # sum of the results of who acted
+            # hash tables: numbers of nodes and of edges in no list, plus one
+            ("node_slots", np.int64, (2 * NODES,)),
+            ("edge_slots", np.int64, (2 * EDGES,)),
+            # of one simulation: the edges to choose from, NOTHING for a new one; the way down
+            ("edges", np.int64, (MOST,)),
+            ("path", np.int64, (DEEPEST,)),
+            ("actors", np.int64, (DEEPEST,)),
+            ("nodes", np.int64, (DEEPEST + 1,)),
+        ],
+    )
+)
+
+
+def new_lists(most: int) -> tuple[Any, Any]:
+    """Room for a list of actions and for a number for each."""
+    return np.empty(most, np.int64), np.empty(most)
+
+
+def new_trees(count: int) -> Any:
+    """An array of empty trees."""
+    return np.zeros(count, TREE)
+
+
+@njit
+def clear_tree(t: Any) -> None:
+    """Leaves a root that nothing is known of: node 0."""
+    for slot in range(2 * NODES):
+        t.node_slots[slot] = 0
+    for slot in range(2 * EDGES):
+        t.edge_slots[slot] = 0
+    t.node_count = 0
+    t.edge_count = 0
+    t.decision = NOTHING
+    add_node(t, NOTHING, 0)
+
+
+@njit
+def add_node(t: Any, parent: int, label: int) -> int:
+    """Adds a node that nothing is known of."""
+    node = t.node_count
+    t.node_count += 1
+    t.visits[node] = 0
+    t.total[node] = 0.0
+    t.first[node] = NOTHING
+    t.parent[node] = parent
+    t.label[node] = label
+    return int(node)
+
+
+@njit
+def add_edge(t: Any, node: int, action: int, prior: float, guess: float) -> int:
+    """Adds an edge that was never taken."""
+    edge = t.edge_count
+    t.edge_count += 1
+    t.node[edge] = node
+    t.action[edge] = action
+    t.prior[edge] = prior
+    t.guess[edge] = guess
+    t.taken[edge] = 0
+    t.gained[edge] = 0.0
+    return int(edge)
+
+
+@njit
+def slot_of(one: int, other: int, mask: int) -> int:
+    """Where the search for a pair begins in a hash table."""
+    mixed = (one * 0x9E3779B1 + other * 0x85EBCA77) & 0x7FFFFFFF
+    return (mixed ^ (mixed >> 15)) & mask
+
+
+@njit
+def edge_slot(t: Any, node: int, action: int) -> int:
+    """The place of an edge in the hash table, or the free place for it."""
+    mask = 2 * EDGES - 1
+    slot = slot_of(node, action, mask)
+    while t.edge_slots[slot] != 0:
+        edge = t.edge_slots[slot] - 1
+        if t.node[edge] == node and t.action[edge] == action:
+            break
+        slot = (slot + 1) & mask
+    return slot
+
+
+@njit
+def next_node(t: Any, parent: int, label: int) -> int:
+    """The node behind an edge; made if there is none and there is room; else NOTHING."""
+    mask = 2 * NODES - 1
+    slot = slot_of(parent, label, mask)
+    while t.node_slots[slot] != 0:
+        node = t.node_slots[slot] - 1
+        if t.parent[node] == parent and t.label[node] == label:
+            return int(node)
+        slot = (slot + 1) & mask
+    if t.node_count == NODES:
+        return NOTHING
+    node = add_node(t, parent, label)
+    t.node_slots[slot] = node + 1
+    return node
+
+
+@njit
+def keep_best(codes: Any, scores: Any, count: int, most: int) -> int:
+    """Sorts the best of some actions to the front, best first; how many are kept."""
+    kept = min(count, most)
+    for i in range(1, count):
+        code = codes[i]
+        score = scores[i]
+        place = i
+        if i >= kept:
+            if score <= scores[kept - 1]:
+                continue
+            place = kept - 1
+        while place > 0 and scores[place - 1] < score:
+            codes[place] = codes[place - 1]
+            scores[place] = scores[place - 1]
+            place -= 1
+        codes[place] = code
+        scores[place] = score
+    return kept
+
+
+@njit
+def normalise(scores: Any, count: int) -> None:
+    """Turns the first scores into chances that add up to 1."""
+    most = scores[0]
+    for i in range(count):
+        most = max(most, scores[i])
+    total = 0.0
+    for i in range(count):
+        scores[i] = np.exp(scores[i] - most)
+        total += scores[i]
+    for i in range(count):
+        scores[i] /= total
+
+
+@njit
+def list_edges(
+    states: Any, player: int, room: Any, t: Any, codes: Any, scores: Any, node: int, stays: bool
+) -> int:
+    """Writes the actions to choose from, with their priors and edges; how many there are.
+
+    Args:
+        states: the sample, and room.
+        player: who acts.
+        room: the game's own room for reckoning.
+        t: the tree.
+        codes: room for the actions.
+        scores: room for their priors.
+        node: where it is to be chosen.
+        stays: whether the list is the same in every sample that leads here.
+    """
+    if t.first[node] == NOTHING:
+        careful = node == 0 or node == t.decision
+        count = candidates(states[0], states, player, room[0], careful, codes, scores)
+        if count == 0:
+            return 0
+        stays = stays or careful
+        if stays or count > MOST:
+            count = keep_best(codes, scores, count, MOST)
+        if not stays:
+            normalise(scores, count)
+            for i in range(count):
+                t.edges[i] = t.edge_slots[edge_slot(t, node, codes[i])] - 1
+            return count
+        if t.edge_count + count > EDGES:
+            return 0
+        t.first[node] = t.edge_count
+        t.listed[node] = count
+        for i in range(count):
+            add_edge(t, node, codes[i], 0.0, scores[i] * room[0].temperature)
+        normalise(scores, count)
+        for i in range(count):
+            t.prior[t.first[node] + i] = scores[i]
+    first = t.first[node]
+    wide = WIDTH + WIDENING * np.sqrt(float(t.visits[node]))
+    count = min(int(t.listed[node]), int(wide))
+    for i in range(count):
+        t.edges[i] = first + i
+        codes[i] = t.action[first + i]
+        scores[i] = t.prior[first + i]
+    return count
+
+
+@njit
+def select(t: Any, scores: Any, node: int, count: int, own: bool, trust: float) -> int:
+    """Which of the actions listed to take.
+
+    Args:
+        t: the tree, with the edges.
+        scores: their priors.
+        node: where it is to be chosen.
+        count: the length of the list.
+        own: whether the searcher acts.
+        trust: how much the guess counts beside the results.
+    """
+    tried = 0
+    for i in range(count):
+        if t.edges[i] != NOTHING:
+            tried += t.taken[t.edges[i]]
+    mean = t.total[node] / max(t.visits[node], 1)
+    expected = (mean if own else 1.0 - mean) - FIRST_URGENCY
+    doubt = EXPLORATION * np.sqrt(1.0 + tried)
+    best = 0
+    highest = -np.inf
+    for i in range(count):
+        edge = t.edges[i]
+        taken = t.taken[edge] if edge != NOTHING else 0
+        value = t.gained[edge] / taken if taken > 0 else expected
+        if trust > 0.0:
+            value += trust * (t.guess[edge] - value)
+        value += doubt * scores[i] / (1.0 + taken)
+        if value > highest:
+            highest = value
+            best = i
+    return best
+
+
+@njit
+def simulate(
+    views: Any,
+    states: Any,
+    room: Any,
+    t: Any,
+    codes: Any,
+    scores: Any,
+    seat: int,
+    stays: bool,
+    number: int,
+) -> int:
+    """One simulation: down the tree, a judgement, and back. Arguments as for `search`."""
+    s = states[0]
+    number = imagine(s, views[0], number)
+    node = 0
+    depth = 0
+    t.nodes[0] = 0
+    while s.winner < 0 and depth < DEEPEST:
+        player = mover(s, seat)
+        if t.decision == NOTHING and player == seat:
+            t.decision = node
+        elif t.visits[node] == 0 and node != 0:
+            break
+        count = list_edges(states, player, room, t, codes, scores, node, stays)
+        if count == 0:
+            break
+        chosen = 0
+        if count > 1:
+            trust = room[0].trust if node == t.decision else 0.0
+            chosen = select(t, scores, node, count, player == seat, trust)
+        action = codes[chosen]
+        edge = t.edges[chosen]
+        if edge == NOTHING:
+            if t.edge_count == EDGES:
+                break
+            edge = add_edge(t, node, action, 0.0, 0.0)
+            t.edge_slots[edge_slot(t, node, action)] = edge + 1
+        step(s, action)
+        t.path[depth] = edge
+        t.actors[depth] = player
+        depth += 1
+        node = next_node(t, edge, seen(s, player, action, seat))
+        t.nodes[depth] = node
+        if node == NOTHING:
+            break
+    if s.winner < 0:
+        result = win_chance(s, seat, room[0])
+    else:
+        result = 1.0 if s.winner == seat else 0.0 if s.winner == 1 - seat else 0.5
+    for i in range(depth + 1):
+        node = t.nodes[i]
+        if node != NOTHING:
+            t.visits[node] += 1
+            t.total[node] += result
+    for i in range(depth):
+        edge = t.path[i]
+        t.taken[edge] += 1
+        t.gained[edge] += result if t.actors[i] == seat else 1.0 - result
+    return number
+
+
+@njit
+def search_at(
+    views: Any,
+    states: Any,
+    room: Any,
+    trees: Any,
+    i: int,
+    lists: tuple[Any, Any],
+    stays: bool,
+    number: int,
+    count: int,
+) -> int:
+    """Adds some simulations to a tree.
+
+    Args:
+        views: an array of one view, of the searcher.
+        states: room for three states.
+        room: the game's own room for reckoning, an array of one record.
+        trees: an array of trees.
+        i: which of them.
+        lists: room for a list of actions and for a number for each.
+        stays: whether the candidates at a node are the same in every sample that leads there;
+            those of the decision itself always are.
+        number: the state of the random numbers.
+        count: how many simulations.
+
+    Returns:
+        The generator's next state.
+    """
+    t = trees[i]
+    seat = views[0].seat
+    for _ in range(count):
+        number = simulate(views, states, room, t, lists[0], lists[1], seat, stays, number)
+    return number
+
+
+@njit
+def clear_tree_at(trees: Any, i: int) -> None:
+    """`clear_tree` of a tree."""
+    clear_tree(trees[i])
+
+
+@njit
+def propose_at(states: Any, player: int, room: Any, careful: bool, codes: Any, scores: Any) -> int:
+    """Writes the candidates of game 0 with their chances, best first; how many there are."""
+    count = candidates(states[0], states, player, room[0], careful, codes, scores)
+    if count > 0:
+        count = keep_best(codes, scores, count, MOST)
+        normalise(scores, count)
+    return count
+
+
+@njit
+def judge_range(states: Any, seats: Any, room: Any, scratch: Any, chances: Any) -> None:
+    """Writes the chance to win of a seat in each of some games that go on."""
+    for i in range(len(seats)):
+        scratch[0] = states[i]  # a judgement may fight on
+        chances[i] = win_chance(scratch[0], seats[i], room[0])

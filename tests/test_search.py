@@ -1,0 +1,219 @@
+"""The search: it knows the view alone, keeps its limits, finds wins, and errs like a person."""
+
+import itertools
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+import vexilla
+from vexilla.agents import make_agent
+from vexilla.agents.search import LEVELS, ROOM_STATES, SearchAgent
+from vexilla.game import GAMES, Game, View, load, new, rules_of
+from vexilla.kernel.draws import start_number
+from vexilla.kernel.search import clear_tree_at, new_lists, new_trees, search_at
+
+FEW = 60  # simulations
+
+
+MANY = {"battle-line": 40, "blades-and-banners": 34}  # actions that bring a game to its middle
+
+
+def middle(name: str, seed: int = 4) -> View:
+    """What the seat to move sees of a game that greedy players have brought so far."""
+    game = new(name, seed=seed)
+    greedy = make_agent("greedy", seed)
+    while len(game.actions) < MANY[name] + seed or not is_open(looked_at(game)):
+        game.play(greedy.choose(looked_at(game), None))
+    return looked_at(game)
+
+
+def is_open(view: View) -> bool:
+    """Whether there is much to choose from and something is hidden."""
+    states = {view.rules.state_from_view(view.records, i).tobytes() for i in range(4)}
+    return len(view.codes) > 8 and len(states) > 1
+
+
+def looked_at(game: Game) -> View:
+    """What the seat to move sees."""
+    assert game.to_move is not None
+    return game.agent_view(game.to_move)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", [2, 5, 9])
+def test_what_is_hidden_does_not_matter(name: str, seed: int) -> None:
+    rules = rules_of(name)
+    view = middle(name, seed)
+    number = rules.SEATS.index(view.document["seat"])
+    chosen = [SearchAgent(3, iterations=FEW).choose(view, None)]
+    hidden: set[bytes] = set()
+    for i in range(4):
+        states = rules.state_from_view(view.records, i)
+        hidden.add(states.tobytes())
+        other = View(rules, rules.view_of(states, number), rules.legal_codes(states, number))
+        chosen.append(SearchAgent(3, iterations=FEW).choose(other, None))
+    assert len(hidden) > 1
+    assert chosen == chosen[:1] * 5
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_seed_and_a_number_of_iterations_make_the_choice(name: str) -> None:
+    view = middle(name)
+    for agent in ("search:iterations=50", "search:level=2", "champion:iterations=50,cores=2"):
+        assert [make_agent(agent, 8).choose(view, None) for _ in range(3)] == [
+            make_agent(agent, 8).choose(view, None)
+        ] * 3
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_plays_by_the_rules(name: str) -> None:
+    for seed, options in ((1, {}), (2, {k: v[-1] for k, v in rules_of(name).OPTIONS.items()})):
+        game = new(name, seed=seed, options=options)
+        agents = [make_agent(f"search:level={level}", seed) for level in (2, 5)]
+        while game.actors:
+            seat = game.actors[-1]
+            agent = agents[game.seats.index(seat)]
+            game.play(agent.choose(game.agent_view(seat), None), seat)
+        assert game.outcome is not None
+
+
+def ticking(step: float) -> Iterator[float]:
+    """A clock that goes on by so much whenever somebody looks at it."""
+    return itertools.count(0.0, step)
+
+
+@pytest.mark.parametrize(("time", "time_s"), [(0.5, None), (0.0, 0.5), (0.5, 9.0), (9.0, 0.5)])
+def test_it_stops_in_time(time: float, time_s: float | None) -> None:
+    view = middle("battle-line")
+    clock = ticking(0.004)
+    agent = SearchAgent(1, time=time)
+    agent.clock = lambda: next(clock)  # type: ignore[method-assign]
+    agent.choose(view, time_s)
+    assert 0.48 < next(clock) < 0.53
+
+
+def test_slices_are_short_however_long_a_simulation_takes() -> None:
+    view = middle("battle-line")
+    clock = ticking(0.1)  # a slice of one simulation takes far too long: no slice has two
+    agent = SearchAgent(1, time=2.0)
+    agent.clock = lambda: next(clock)  # type: ignore[method-assign]
+    visits = agent._visits(view, 5, 2.0)
+    assert visits.sum() == 10
+
+
+@pytest.mark.parametrize("cores", [1, 2])
+def test_closing_ends_a_search_at_once(cores: int) -> None:
+    view = middle("battle-line")
+    agent = SearchAgent(1, time=1e6, cores=cores)
+    answers: list[Any] = []
+    thread = threading.Thread(target=lambda: answers.append(agent.choose(view, None)))
+    thread.start()
+    agent.close()
+    thread.join(60)
+    assert not thread.is_alive()
+    assert answers[0] in view.actions
+    assert agent.choose(view, None) in view.actions
+
+
+def best(document: dict[str, Any], agent: str = "search:iterations=300") -> dict[str, Any]:
+    """What an agent chooses in a position."""
+    return make_agent(agent, 1).choose(looked_at(load(document)), None)
+
+
+def line(*sides: tuple[str, str, str | None]) -> list[dict[str, Any]]:
+    """Flags, each with its south and its north cards and who has claimed it."""
+    return [{"south": s.split(), "north": n.split(), "owner": c} for s, n, c in sides]
+
+
+BREAKTHROUGH = {
+    "game": "battle-line",
+    "to_move": "south",
+    "phase": "play",
+    "flags": line(
+        ("", "", "south"), ("", "", "south"), ("R9 R8", "O8 G8 Y8", None), ("P9 P8", "", None)
+    ),
+    "hands": {"south": ["P10", "R10", "G9"], "north": ["O1", "O2"]},
+}
+
+
+def test_it_breaks_through() -> None:
+    assert best(BREAKTHROUGH) == {"do": "play", "card": "R10", "flag": 3}
+    claim = BREAKTHROUGH | {
+        "flags": line(("", "", "south"), ("", "", "south"), ("R9 R8 R10", "O8 G8 Y8", None)),
+        "hands": {"south": ["P10", "G9"], "north": ["O1", "O2"]},
+    }
+    assert best(claim) == {"do": "claim", "flag": 3}
+
+
+# A knight two cells from the enemy standard; an archer beside the way is there to be taken too
+CAPTURE = {
+    "game": "blades-and-banners",
+    "phase": "orders",
+    "to_move": "griffin",
+    "step": 5,
+    "first": "griffin",
+    "initiative": "griffin",
+    "griffin": {
+        "bearer": "h5",
+        "knights": ["k6"],
+        "pikemen": ["a1"],
+        "plan": ["knights", "archers", "archers", "bearer"],
+        "opened": 1,
+    },
+    "unicorn": {
+        "bearer": "k8",
+        "archers": ["h6", "d9"],
+        "knights": ["s14"],
+        "plan": ["archers", "archers", "knights", "bearer"],
+    },
+}
+
+
+def test_it_takes_the_standard() -> None:
+    chosen = best(CAPTURE)
+    assert chosen == {"do": "move", "from": ["k6"], "by": "north", "distance": 2}
+
+
+def test_levels_are_said_and_checked() -> None:
+    view = middle("battle-line")
+    for level in LEVELS:
+        agent = make_agent(f"search:level={level},time=0.001", seed=1)
+        assert agent.choose(view, None) in view.actions
+    for wrong in ("level=0", "level=7", "time=-1", "iterations=-3", "time=inf", "time=nan"):
+        with pytest.raises(vexilla.UnknownName, match=r"of a search|The levels"):
+            make_agent(f"search:{wrong}")
+
+
+def test_a_novice_overlooks_what_a_master_sees() -> None:
+    document = BREAKTHROUGH
+    novice = [best(document, f"search:level=1,seed={seed}") for seed in range(20)]
+    master = [best(document, f"search:iterations=300,seed={seed}") for seed in range(3)]
+    won = {"do": "play", "card": "R10", "flag": 3}
+    assert 2 <= novice.count(won) <= 15
+    assert master == [won] * 3
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_sums_of_a_tree_agree(name: str) -> None:
+    view = middle(name)
+    rules, trees = rules_of(name), new_trees(1)
+    states, room = rules.empty_states(ROOM_STATES), rules.search_room()
+    lists = new_lists(rules.MAX_ACTIONS)
+    clear_tree_at(trees, 0)
+    number = start_number(1, 0)
+    search_at(view.records, states, room, trees, 0, lists, rules.LISTS_STAY, number, 200)
+    t = trees[0]
+    edges = slice(0, t.edge_count)
+    taken, nodes = t.taken[edges], t.node[edges]
+    assert t.visits[0] == 200
+    assert (t.gained[edges] >= 0).all()
+    assert (t.gained[edges] <= taken).all()
+    from_node = np.bincount(nodes, taken, minlength=int(t.node_count))
+    visits = t.visits[: t.node_count]
+    assert (from_node <= visits).all()
+    into_node = np.bincount(t.parent[1 : t.node_count], visits[1:], minlength=int(t.edge_count))
+    assert (into_node <= taken).all()
+    assert from_node[0] == 200
