@@ -56,9 +56,9 @@ $(READY): pyproject.toml requirements-dev.txt
 	@$(BIN)/python -c '' 2>/dev/null || $(PYTHON) -m venv --clear .venv
 	@$(BIN)/python -m pip install -qq --require-hashes -r requirements-dev.txt
 	@$(BIN)/python -m pip install -qq --no-deps --no-build-isolation -e .
-	@echo 'Compiling the rules (once, about a minute) …'
+	@echo 'Compiling rules and search (once, two minutes) …'
 	@for game in battle-line blades-and-banners; do \
-	$(BIN)/vexilla arena $$game greedy random --games 2 --jobs 1 >/dev/null || exit 1; done
+	$(BIN)/vexilla arena $$game greedy search:level=2 --games 2 --jobs 1 >/dev/null || exit 1; done
 	@touch $@
 
 $(TOOLS): web/package-lock.json web/package.json $(READY)
