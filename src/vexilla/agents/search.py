@@ -36,11 +36,11 @@ class Level:
 
 
 LEVELS = {
-    1: Level(0.65, 8),
-    2: Level(0.45, 16),
-    3: Level(0.3, 40),
-    4: Level(0.15, 150),
-    5: Level(0.05, 1000),
+    1: Level(0.95, 8),
+    2: Level(0.85, 16),
+    3: Level(0.7, 40),
+    4: Level(0.45, 150),
+    5: Level(0.15, 600),
     6: Level(0.0, 0),
 }
 
@@ -93,13 +93,15 @@ class SearchAgent:
         if not self._iterations and not self._time:
             limits.append(self._usual(time_s))
         visits = self._visits(view, number, begin + min(limits, default=math.inf))
-        if not visits.any():  # not searched
-            visits = view.rules.action_values(view.records, view.codes, number)
-            visits = visits - visits.min() + 1.0
-        seen = np.random.default_rng(number).random(len(visits)) >= self._overlooks
-        if (visits * seen).any():
-            visits = visits * seen
-        return view.actions[int(visits.argmax())]
+        if self._overlooks or not visits.any():  # some are not seen, or it is not searched
+            values = view.rules.action_values(view.records, view.codes, number)
+            visits = visits + (1 + np.argsort(np.argsort(values))) / len(values)
+        return view.actions[int((visits * self._seen(len(visits), number)).argmax())]
+
+    def _seen(self, count: int, number: int) -> Any:
+        """Which of some actions occur to it: at least one, as 1 or 0."""
+        lots = np.random.default_rng(number).random(count)
+        return (lots >= min(self._overlooks, lots.max())).astype(np.float64)
 
     def close(self) -> None:
         """Ends a search that goes on in another thread: it answers at once."""
