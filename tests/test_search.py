@@ -100,8 +100,7 @@ def test_slices_are_short_however_long_a_simulation_takes() -> None:
     clock = ticking(0.1)  # a slice of one simulation takes far too long: no slice has two
     agent = SearchAgent(1, time=2.0)
     agent.clock = lambda: next(clock)  # type: ignore[method-assign]
-    visits = agent._visits(view, 5, 2.0)
-    assert visits.sum() == 10
+    assert agent.judge(view).visits.sum() == 10
 
 
 @pytest.mark.parametrize("cores", [1, 2])

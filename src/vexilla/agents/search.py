@@ -45,6 +45,22 @@ LEVELS = {
 }
 
 
+@dataclass(frozen=True)
+class Judgement:
+    """What a search has found out about a view.
+
+    Attributes:
+        chance: the chance of its seat to win, as far as it can know.
+        visits: how often each legal action was looked at; nothing but 0 where it is not for this
+            seat to act, or the decision is none that is searched.
+        chances: the chance to win after each legal action; NaN where it was never looked at.
+    """
+
+    chance: float
+    visits: Any
+    chances: Any
+
+
 class SearchAgent:
     """Looks ahead as long as it may and takes what it looked at most."""
 
@@ -85,58 +101,71 @@ class SearchAgent:
 
     def choose(self, view: View, time_s: float | None) -> Document:
         """Chooses one of `view.actions`."""
-        begin = self.clock()
+        end = self._end(time_s)
         number = self._chance.getrandbits(62)
         if len(view.codes) == 1:
             return view.actions[0]
-        limits = [limit for limit in (self._time, time_s) if limit]
-        if not self._iterations and not self._time:
-            limits.append(self._usual(time_s))
-        visits = self._visits(view, number, begin + min(limits, default=math.inf))
+        visits, _ = results(view, self._grown(view, number, end, whole=False))
         if self._overlooks or not visits.any():  # some are not seen, or it is not searched
             values = view.rules.action_values(view.records, view.codes, number)
             visits = visits + (1 + np.argsort(np.argsort(values))) / len(values)
         return view.actions[int((visits * self._seen(len(visits), number)).argmax())]
+
+    def judge(self, view: View, time_s: float | None = None) -> Judgement:
+        """Judges a view, whether or not it is for its seat to act.
+
+        Args:
+            view: what the seat may know of a game that goes on.
+            time_s: how many seconds it may take; None: what the agent was made with.
+        """
+        end = self._end(time_s)
+        number = self._chance.getrandbits(62)
+        trees = self._grown(view, number, end, whole=True)
+        visits, gained = results(view, trees)
+        with np.errstate(invalid="ignore"):
+            chances = gained / visits
+        if visits.any():
+            chance = chances[visits.argmax()]
+        else:
+            chance = trees["total"][:, 0].sum() / max(trees["visits"][:, 0].sum(), 1)
+        return Judgement(float(chance), visits, chances)
+
+    def close(self) -> None:
+        """Ends a search that goes on in another thread: it answers at once."""
+        self._closed.set()
 
     def _seen(self, count: int, number: int) -> Any:
         """Which of some actions occur to it: at least one, as 1 or 0."""
         lots = np.random.default_rng(number).random(count)
         return (lots >= min(self._overlooks, lots.max())).astype(np.float64)
 
-    def close(self) -> None:
-        """Ends a search that goes on in another thread: it answers at once."""
-        self._closed.set()
-
     def _usual(self, time_s: float | None) -> float:
         """How long it thinks where nobody has set that."""
         return USUAL_S
 
-    def _visits(self, view: View, number: int, end: float) -> Any:
-        """How often each legal action was looked at; nothing but 0 if it is no case for search."""
+    def _end(self, time_s: float | None) -> float:
+        """When a search ends that begins now."""
+        limits = [limit for limit in (self._time, time_s) if limit]
+        if not self._iterations and not self._time:
+            limits.append(self._usual(time_s))
+        return self.clock() + min(limits, default=math.inf)
+
+    def _grown(self, view: View, number: int, end: float, whole: bool) -> Any:
+        """The trees of a search; `whole`: also where there is nothing to choose from."""
         trees = new_trees(self._threads)
         if self._threads == 1:
-            self._search(view, trees, 0, number, end)
+            self._search(view, trees, 0, number, end, whole)
         else:
             with ThreadPoolExecutor(self._threads) as pool:
                 searches = [
-                    pool.submit(self._search, view, trees, i, number, end)
+                    pool.submit(self._search, view, trees, i, number, end, whole)
                     for i in range(self._threads)
                 ]
                 for done in searches:
                     done.result()
-        visits = np.zeros(len(view.codes))
-        for t in trees:
-            if not is_listed(t):
-                continue
-            first, count = int(t.first[t.decision]), int(t.listed[t.decision])
-            for edge in range(first, first + count):
-                code = int(t.action[edge])
-                place = int(np.searchsorted(view.codes, code))
-                if place < len(view.codes) and view.codes[place] == code:
-                    visits[place] += t.taken[edge]
-        return visits
+        return trees
 
-    def _search(self, view: View, trees: Any, i: int, number: int, end: float) -> None:
+    def _search(self, view: View, trees: Any, i: int, number: int, end: float, whole: bool) -> None:
         """Fills a tree until the time is over, or with its share of the iterations."""
         rules, t = view.rules, trees[i]
         states, room = rules.empty_states(ROOM_STATES), rules.search_room()
@@ -150,7 +179,9 @@ class SearchAgent:
             number = search_at(
                 view.records, states, room, trees, i, lists, rules.LISTS_STAY, number, count
             )
-            if not is_listed(t) or t.listed[t.decision] == 1:
+            if t.first[0] == NOTHING:
+                return  # a decision that is not searched
+            if not whole and (not is_listed(t) or t.listed[t.decision] == 1):
                 return  # nothing to choose from
             left -= count
             took = max(self.clock() - now, 1e-6)
@@ -160,6 +191,23 @@ class SearchAgent:
 def is_listed(t: Any) -> bool:
     """Whether a search has found candidates for its decision."""
     return t.decision != NOTHING and t.first[t.decision] != NOTHING
+
+
+def results(view: View, trees: Any) -> tuple[Any, Any]:
+    """How often each legal action was looked at, and the sum of its results."""
+    visits, gained = np.zeros(len(view.codes)), np.zeros(len(view.codes))
+    for t in trees:
+        if not is_listed(t):
+            continue
+        first, count = int(t.first[t.decision]), int(t.listed[t.decision])
+        for edge in range(first, first + count):
+            code = int(t.action[edge])
+            place = int(np.searchsorted(view.codes, code))
+            # where another seat acts first, none of them is among the legal ones
+            if place < len(view.codes) and view.codes[place] == code:
+                visits[place] += t.taken[edge]
+                gained[place] += t.gained[edge]
+    return visits, gained
 
 
 class ChampionAgent(SearchAgent):
