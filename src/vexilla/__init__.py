@@ -8,12 +8,16 @@
 """
 
 from importlib.metadata import version
+from typing import TYPE_CHECKING, Any
 
 from vexilla.errors import DocumentError, IllegalAction, UnknownName, VexillaError
 from vexilla.game import GAMES, Game, View, load, new
 from vexilla.match import Match
 from vexilla.outcome import Explanation, Outcome
 from vexilla.record import RecordError, replay
+
+if TYPE_CHECKING:
+    from vexilla.analysis import analyse
 
 __all__ = [
     "GAMES",
@@ -27,9 +31,19 @@ __all__ = [
     "UnknownName",
     "VexillaError",
     "View",
+    "analyse",
     "load",
     "new",
     "replay",
 ]
 
 __version__ = version("vexilla")
+
+
+def __getattr__(name: str) -> Any:
+    """Imports what is heavy when it is first asked for."""
+    if name == "analyse":
+        from vexilla.analysis import analyse
+
+        return analyse
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -33,6 +33,7 @@ __all__ = [
     "View",
     "checked_options",
     "load",
+    "load_view",
     "new",
     "parsed",
     "rules_of",
@@ -92,6 +93,23 @@ def load(position: Mapping[str, Any] | str) -> "Game":
         raise DocumentError([("game", f"is missing; the games are: {', '.join(GAMES)}")])
     rules = rules_of(str(document["game"]))
     return Game(rules, rules.read_position(document), secrets.token_hex(16))
+
+
+def load_view(document: Mapping[str, Any]) -> "View":
+    """What a seat may know, with its legal actions, from a view document.
+
+    Raises:
+        UnknownName: no such game.
+        DocumentError: the document is malformed or inconsistent, or a spectator's.
+    """
+    rules = rules_of(str(document.get("game")))
+    records = rules.read_view(document)
+    seat = document.get("seat")
+    if seat is None:
+        raise DocumentError([("seat", "is null: a spectator has nothing to choose")])
+    # every state that agrees with the view has the same legal actions for this seat
+    some_state = rules.state_from_view(records, 1)
+    return View(rules, records, rules.legal_codes(some_state, rules.SEATS.index(seat)))
 
 
 def parsed(document: Mapping[str, Any] | str) -> Mapping[str, Any]:

@@ -195,6 +195,27 @@ MOVES, HINT, REPLAY, MORE = (ACTION.format(n) for n in (1, 2, 3, 5))
 SETTINGS = "header nav button:last-child"
 
 
+def opened(path: str) -> Callable[[Place], Address]:
+    """A page at an address of its own."""
+    return lambda place: (f"{place.address}#/{path}", None)
+
+
+def reviewed(page: Page) -> None:
+    """The review of a game that is over, once all its decisions are judged."""
+    page.locator("#result").wait_for()
+    page.locator(".buttons a[href$=review]").click()
+    page.locator(".words:not([data-working]) b").first.wait_for()
+
+
+def answer_wrongly(page: Page) -> None:
+    """A puzzle with an answer that is not the best, and the best one."""
+    page.locator("[data-hand]").first.click()
+    page.locator(".slot.lit").first.click()
+    page.locator(".verdict").wait_for()
+    page.locator(".buttons button:nth-child(2)").click()
+    page.locator(".story").wait_for()
+
+
 # The scenes
 
 middle = cache(lambda: battle_line(phase("play", "south", 40)))
@@ -228,6 +249,11 @@ SCENES: Sequence[Scene] = [
     Scene("battle-line-cut-off", at(middle, "south"), cut_off),
     Scene("battle-line-over", at(line_over, "south", other="greedy"), seen("#result")),
     Scene("battle-line-watched", at(middle), seen(".battle-line")),
+    Scene("battle-line-review", at(line_over, "south", other="greedy"), reviewed),
+    Scene("puzzles", opened("puzzles"), seen("li .button")),
+    Scene("puzzle", opened("puzzle/battle-line-1"), seen("[data-hand]")),
+    Scene("puzzle-wrong", opened("puzzle/battle-line-9"), answer_wrongly),
+    Scene("puzzle-blades", opened("puzzle/blades-and-banners-9"), seen("#task")),
     Scene("blades-hiring", at(hiring, "griffin", other="greedy"), seen(".units")),
     Scene("blades-deployment", at(deployment, "griffin", other="greedy"), seen(".deploy")),
     Scene("blades-planning", at(planning, "griffin", other="greedy"), seen(".plan")),
@@ -235,4 +261,5 @@ SCENES: Sequence[Scene] = [
     Scene("blades-fights", at(fighting, "griffin", other="greedy"), click(HINT, ".pill")),
     Scene("blades-question", at(asked, "unicorn", other="greedy"), seen(".question")),
     Scene("blades-over", at(blades_over, "griffin", other="greedy"), seen("#result")),
+    Scene("blades-review", at(blades_over, "griffin", other="greedy"), reviewed),
 ]

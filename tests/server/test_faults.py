@@ -148,7 +148,7 @@ def opening(game: str) -> dict[str, Any]:
 
 def test_the_same_question_has_the_same_answer() -> None:
     question = Question("blades-and-banners", "greedy", opening("blades-and-banners"), seed=5)
-    assert workers.answer(question) == workers.answer(question)
+    assert question.answer() == question.answer()
 
 
 def test_a_client_that_takes_nothing_is_dropped(

@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import vexilla
 from vexilla.game import GAMES
-from vexilla.server import routes
+from vexilla.server import routes, study
 from vexilla.server.hub import Hub
 from vexilla.server.page import Page
 from vexilla.server.problems import HANDLERS, REFUSALS, language_of
@@ -69,10 +69,11 @@ def make_app(settings: Settings) -> tuple[App, Sockets]:
             await asyncio.to_thread(workers.close)
             await asyncio.to_thread(store.close)
 
-    for handler in routes.API:
+    api = [*routes.API, *study.API]
+    for handler in api:
         handler.responses = REFUSALS
     app = Litestar(
-        [*routes.API, routes.socket, routes.health, routes.metrics, routes.files],
+        [*api, routes.socket, routes.health, routes.metrics, routes.files],
         dependencies={
             "hub": Provide(_hub),
             "player": Provide(_player, sync_to_thread=False),

@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from vexilla.game import Document, Game, new
 from vexilla.locale import say
 from vexilla.server.lives import Live, Lives
+from vexilla.server.review import Reviews
 from vexilla.server.schema import StorageError
 from vexilla.server.store import Conflict, NewTable, Store, hashed
 from vexilla.server.tables import (
@@ -38,6 +39,7 @@ class Hub:
     Attributes:
         store: the database.
         workers: the agents.
+        reviews: of games that are over.
         made: the number of changes made here.
     """
 
@@ -45,11 +47,13 @@ class Hub:
         """Begins to serve a database; `close` it in the end."""
         self.store = store
         self.workers = workers
+        self.reviews = Reviews(workers)
         self.made = 0
         self.lives = Lives(store, self.attend)
 
     async def close(self) -> None:
         """Stops; the store and the workers are not closed."""
+        self.reviews.close()
         await self.lives.close()
 
     # Finding

@@ -161,6 +161,54 @@ class History(Struct):
     events: list[EventInfo]
 
 
+class ReviewInfo(Struct):
+    """`GET api/tables/ID/review`: the decisions that are judged, of so many.
+
+    Each is as in `docs/analysis.md`, and `event` is the number of the event that it became.
+    """
+
+    count: int
+    decisions: list[dict[str, Any]]
+
+
+class PuzzleInfo(Struct):
+    """A puzzle without its position."""
+
+    id: str
+    game: str
+    seat: str
+    theme: str
+
+
+class Puzzles(Struct):
+    """`GET api/puzzles`."""
+
+    puzzles: list[PuzzleInfo]
+
+
+class PuzzlePosition(Struct):
+    """`GET api/puzzles/ID`: what the seat knows there, and what it may do."""
+
+    puzzle: PuzzleInfo
+    view: dict[str, Any]
+    legal: list[dict[str, Any]]
+
+
+class Tried(Struct, forbid_unknown_fields=True):
+    """`POST api/puzzles/ID/answer` and `…/explain`."""
+
+    action: dict[str, Any]
+
+
+class Answered(Struct):
+    """The answer to it: whether it was the best action, the chance after it, and what is best."""
+
+    right: bool
+    after: float | None
+    solution: list[dict[str, Any]]
+    chance: float
+
+
 class Problem(Struct, omit_defaults=True):
     """What was wrong with a request."""
 
@@ -202,7 +250,7 @@ class Explain(Struct, tag_field="type", tag="explain", forbid_unknown_fields=Tru
 
 
 class Suggest(Struct, tag_field="type", tag="suggest", forbid_unknown_fields=True):
-    """Asks what the greedy agent would do."""
+    """Asks what the computer would do."""
 
     id: Id
 
@@ -290,7 +338,7 @@ class Explained(Struct, tag_field="type", tag="explanation"):
 
 
 class Suggestion(Struct, tag_field="type", tag="suggestion"):
-    """What the greedy agent would do."""
+    """What the computer would do."""
 
     id: str
     action: dict[str, Any]

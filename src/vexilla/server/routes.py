@@ -54,7 +54,8 @@ SeatWanted = Annotated[str | None, QueryParameter(max_length=32)]
 From = Annotated[int, QueryParameter(name="from", ge=0, le=1 << 31)]
 
 
-async def _live(hub: Hub, id: str) -> Live:
+async def find_live(hub: Hub, id: str) -> Live:
+    """A table. Raises NotFound."""
     live = await hub.lives.find(id)
     if live is None:
         raise NotFound
@@ -129,7 +130,7 @@ async def make_table(hub: TheHub, player: Player, data: JSONBody[NewTable]) -> M
 @get("/api/tables/{id:str}")
 async def table(hub: TheHub, player: Player, id: TableId) -> TableInfo:
     """A table."""
-    live = await _live(hub, id)
+    live = await find_live(hub, id)
     return _info(live, await _seats(hub, player, live, None))
 
 
@@ -138,7 +139,7 @@ async def join(
     hub: TheHub, player: Player, language: Language, id: TableId, data: JSONBody[Join]
 ) -> TableInfo:
     """A key makes me a holder of its seat; it works once."""
-    live = await _live(hub, id)
+    live = await find_live(hub, id)
     mine = await hub.join(live, data.key, player, cleaned_name(data.name), language)
     return _info(live, mine)
 
@@ -148,7 +149,7 @@ async def name(
     hub: TheHub, player: Player, language: Language, id: TableId, data: JSONBody[Name]
 ) -> TableInfo:
     """The name that a seat of mine shows."""
-    live = await _live(hub, id)
+    live = await find_live(hub, id)
     mine = await _seats(hub, player, live, data.seat)
     new_name = cleaned_name(data.name)
     if live.table.names[data.seat] != new_name:
@@ -160,7 +161,7 @@ async def name(
 @post("/api/tables/{id:str}/keys")
 async def keys(hub: TheHub, player: Player, id: TableId, data: JSONBody[KeyWanted]) -> KeyMade:
     """A key: of a seat of mine for another device, of an open one as an invitation."""
-    live = await _live(hub, id)
+    live = await find_live(hub, id)
     mine = await _seats(hub, player, live, None)
     opened = live.table.kinds.get(data.seat) == "open" and bool(mine)
     if data.seat not in mine and not opened:
@@ -173,7 +174,7 @@ async def history(
     hub: TheHub, player: Player, id: TableId, since: From = 0, seat: SeatWanted = None
 ) -> History:
     """All that has happened after a number, with the view of a seat after each event."""
-    live = await _live(hub, id)
+    live = await find_live(hub, id)
     await _seats(hub, player, live, seat)
     return History(history_of(live.table, seat, since))
 
@@ -181,7 +182,7 @@ async def history(
 @get("/api/tables/{id:str}/record", media_type="application/jsonl")
 async def record(hub: TheHub, id: TableId) -> Response[bytes]:
     """The record: sealed while the game goes on, whole after it."""
-    live = await _live(hub, id)
+    live = await find_live(hub, id)
     table = live.table
     game = table.game.copy()
     game.names = {
@@ -198,7 +199,7 @@ async def position(
     hub: TheHub, player: Player, id: TableId, seat: SeatWanted = None
 ) -> dict[str, Any]:
     """The view of a seat; once the game is over the whole position."""
-    live = await _live(hub, id)
+    live = await find_live(hub, id)
     await _seats(hub, player, live, seat)
     game = live.table.game
     return game.position() if live.table.outcome else game.view(seat)

@@ -20,7 +20,15 @@ COOKIE_S = 400 * 24 * 3600  # the longest that browsers allow
 LONGEST_BODY = 16 * 1024
 BURST = 10  # how many seconds of requests may come at once
 UNLIMITED = ("/health", "/metrics")  # a proxy and a monitor may ask whatever others do
-COSTS = {"/tables": 25, "/keys": 5, "/join": 5, "/name": 5, "/history": 5}  # others cost 1
+COSTS = {  # others cost 1
+    "/tables": 25,
+    "/keys": 5,
+    "/join": 5,
+    "/name": 5,
+    "/history": 5,
+    "/review": 5,
+    "/answer": 10,
+}
 MOST_ADDRESSES = 10_000
 
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")

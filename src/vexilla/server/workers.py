@@ -14,13 +14,13 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import vexilla
 from vexilla.agents import make_agent
 from vexilla.agents.agent import legal_choice
 from vexilla.errors import VexillaError
-from vexilla.game import GAMES, Document, View, rules_of
+from vexilla.game import GAMES, Document, load_view
 
 LOG = logging.getLogger("vexilla.server")
 THINK_S = 5.0  # what an agent is told
@@ -51,29 +51,26 @@ class Question:
     view: Document
     seed: int | None = None
 
+    def answer(self) -> Document:
+        """What the agent chooses."""
+        agent = make_agent(self.agent, self.seed)
+        view = load_view(self.view)
+        try:
+            return legal_choice(view, agent.choose(view, THINK_S))
+        finally:
+            agent.close()
+
+
+class Task(Protocol):
+    """What a process is given to do: a question to an agent, or something like it."""
+
+    def answer(self) -> Document:
+        """Does it."""
+        ...
+
 
 class WorkerFailure(VexillaError):
     """A process crashed, took too long or gave no legal answer; `str()` is the reason."""
-
-
-def view_of(question: Question) -> View:
-    """The view that a question is about, with its legal actions."""
-    rules = rules_of(question.game)
-    records = rules.read_view(question.view)
-    # every state that agrees with the view has the same legal actions for this seat
-    some_state = rules.state_from_view(records, 1)
-    codes = rules.legal_codes(some_state, rules.SEATS.index(question.view["seat"]))
-    return View(rules, records, codes)
-
-
-def answer(question: Question) -> Document:
-    """What the agent of a question chooses."""
-    agent = make_agent(question.agent, question.seed)
-    view = view_of(question)
-    try:
-        return legal_choice(view, agent.choose(view, THINK_S))
-    finally:
-        agent.close()
 
 
 def warm() -> None:
@@ -97,9 +94,9 @@ def _work(pipe: Any) -> None:
         os.nice(10)  # who plays goes before who thinks
     with suppress(EOFError, OSError):
         while True:
-            question: Question = pipe.recv()
+            task: Task = pipe.recv()
             try:
-                pipe.send((True, answer(question)))
+                pipe.send((True, task.answer()))
             except Exception as error:  # its text may tell what is hidden, and would be logged
                 pipe.send((False, type(error).__name__))
 
@@ -113,12 +110,12 @@ class Worker:
         self._lock = threading.Lock()  # it is started by one thread, and may be ended by another
         self._closed = False
 
-    def ask(self, question: Question) -> Document:
-        """The answer of the agent. Raises WorkerFailure."""
+    def ask(self, task: Task) -> Document:
+        """The answer to a task. Raises WorkerFailure."""
         fresh = self._pipe is None
         pipe = self._pipe or self._start()
         try:
-            pipe.send(question)
+            pipe.send(task)
             if not pipe.poll(START_S if fresh else LIMIT_S):
                 raise WorkerFailure("no answer in time")
             good, said = pipe.recv()
@@ -178,26 +175,27 @@ class Workers:
     async def choose(self, question: Question) -> Document:
         """What an agent chooses; a random legal action if it fails again and again."""
         for _ in range(TRIES):
-            worker = await self._idle.get()
             try:
-                return await self._ask(worker, question)
+                return await self.ask(question)
             except WorkerFailure as failure:
                 if self._closed:
                     raise
                 self.restarts += 1
                 LOG.warning("The agent %s failed: %s", question.agent, failure)
         LOG.error("The agent %s failed %d times; any action is taken", question.agent, TRIES)
-        return random.choice(view_of(question).actions)
+        return random.choice(load_view(question.view).actions)
 
-    async def _ask(self, worker: Worker, question: Question) -> Document:
-        """Asks, and gives the worker back once it is free, even if nobody waits any more."""
-        asked = asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, question)
+    async def ask(self, task: Task) -> Document:
+        """The answer to a task, of the first worker that is free. Raises WorkerFailure."""
+        worker = await self._idle.get()
+        asked = asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, task)
 
         def free(asked: "asyncio.Future[Document]") -> None:
             self._idle.put_nowait(worker)
             if not asked.cancelled():
                 asked.exception()  # it is known, even if nobody waits any more
 
+        # it is free again once it has answered, even if nobody waits any more
         asked.add_done_callback(free)
         return await asyncio.shield(asked)
 

@@ -260,6 +260,59 @@ def arena(
 
 
 @app.command()
+def analyse(
+    file: Annotated[Path, typer.Argument(help="A record, a position or a view.")],
+    iterations: Annotated[
+        int | None, typer.Option(help="Simulations a decision; left out: 2000.", min=1)
+    ] = None,
+    time: Annotated[
+        float | None, typer.Option(help="Seconds a decision instead of a number of simulations.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same figures.")] = 0,
+    alternatives: Annotated[int, typer.Option(help="Best actions named.", min=1)] = 3,
+    blunder: Annotated[
+        float, typer.Option(help="A drop of the chance above this is one.", min=0, max=1)
+    ] = 0.1,
+    jobs: Annotated[int | None, typer.Option(help="Threads; left out: one a core.", min=1)] = None,
+    plot: Annotated[
+        Path | None, typer.Option(help="Write the curve of the chances there, as SVG.")
+    ] = None,
+    as_json: AsJson = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print a line for each decision.")] = False,
+) -> None:
+    """Judge each decision of a game from what its player could know; blunders are marked."""
+    from vexilla.terminal.analyse import run
+
+    if as_json and as_csv:
+        raise UnknownName("The figures are printed as --json or as --csv, not as both.")
+    run(
+        file,
+        form="json" if as_json else "csv" if as_csv else "table",
+        plot=plot,
+        iterations=iterations,
+        time=time,
+        seed=seed,
+        alternatives=alternatives,
+        blunder=blunder,
+        jobs=jobs,
+    )
+
+
+@app.command()
+def puzzle(
+    game: Annotated[str, typer.Argument(help=GAME_HELP)] = next(iter(GAMES)),
+    number: Annotated[
+        int | None, typer.Option(help="Which one; left out: the first that is not solved.")
+    ] = None,
+    language: Annotated[str, typer.Option(help="The language of the screen.")] = "en",
+) -> None:
+    """Solve puzzles: positions in which one action is clearly better than all others."""
+    from vexilla.terminal.puzzle import run
+
+    run(game, number, language, input, typer.echo)
+
+
+@app.command()
 def agent(game: GameName, name: Annotated[str, typer.Argument(metavar="AGENT")]) -> None:
     """Be an agent on stdin and stdout, one JSON object a line."""
     from vexilla.agents import make_agent, serve_agent

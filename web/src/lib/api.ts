@@ -53,6 +53,8 @@ export type NewTable = {
 }
 
 export const api = {
+  get: <T>(path: string) => request<T>('GET', path),
+  post: <T>(path: string, body: unknown) => request<T>('POST', path, body),
   games: () => request<{ games: GameInfo[]; share: string | null }>('GET', 'api/games'),
   tables: () => request<{ tables: Table[] }>('GET', 'api/tables'),
   table: (id: string) => request<Table>('GET', `api/tables/${id}`),

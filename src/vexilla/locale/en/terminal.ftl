@@ -340,3 +340,13 @@ bb-log-sacrifice = guard †{ $cell }
 bb-log-stand = stands
 bb-log-fights = { $cell } fights
 bb-log-step = ── step { $step } ──
+
+## Puzzles
+
+puzzle-title = Puzzle { $number } of { $count }; { $solved } solved.
+puzzle-task = { $seat } is to move: what is best? Type an action; ? lists them, ! shows the answer, q ends.
+puzzle-unknown = This is no action that can be done here. ? lists them.
+puzzle-right = Right!
+puzzle-wrong = { $action }: something else is better. Try again, or ! for the answer.
+puzzle-answer = The best is: { $action }
+puzzle-chances = Chance to win: { $best }%; the next best, { $rival }: { $second }%.

@@ -340,3 +340,13 @@ bb-log-sacrifice = guardia †{ $cell }
 bb-log-stand = lucha él
 bb-log-fights = lucha { $cell }
 bb-log-step = ── ronda { $step } ──
+
+## Problemas
+
+puzzle-title = Problema { $number } de { $count }; resueltos: { $solved }.
+puzzle-task = Mueve { $seat }: ¿qué es lo mejor? Escribe una acción; ? las muestra, ! da la respuesta, q termina.
+puzzle-unknown = Aquí no se puede hacer esa acción. ? las muestra.
+puzzle-right = ¡Correcto!
+puzzle-wrong = { $action }: hay algo mejor. Prueba otra vez, o ! para ver la respuesta.
+puzzle-answer = Lo mejor es: { $action }
+puzzle-chances = Probabilidad de ganar: { $best } %; la segunda mejor, { $rival }: { $second } %.

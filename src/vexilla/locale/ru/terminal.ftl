@@ -344,3 +344,13 @@ bb-log-sacrifice = спасен †{ $cell }
 bb-log-stand = капитан сам
 bb-log-fights = бой: { $cell }
 bb-log-step = ── шаг { $step } ──
+
+## Задачи
+
+puzzle-title = Задача { $number } из { $count }; решено: { $solved }.
+puzzle-task = Ход: { $seat }. Что лучше всего? Введите действие; ? – список, ! – ответ, q – конец.
+puzzle-unknown = Такого действия здесь нет. ? – список.
+puzzle-right = Верно!
+puzzle-wrong = { $action }: есть ход лучше. Попробуйте ещё раз, или ! – ответ.
+puzzle-answer = Лучше всего: { $action }
+puzzle-chances = Шансы на победу: { $best } %; следующее по силе, { $rival }: { $second } %.

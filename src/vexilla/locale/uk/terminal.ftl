@@ -344,3 +344,13 @@ bb-log-sacrifice = урятовано †{ $cell }
 bb-log-stand = капітан сам
 bb-log-fights = бій: { $cell }
 bb-log-step = ── крок { $step } ──
+
+## Задачі
+
+puzzle-title = Задача { $number } з { $count }; розв’язано: { $solved }.
+puzzle-task = Хід: { $seat }. Що найкраще? Введіть дію; ? – список, ! – відповідь, q – кінець.
+puzzle-unknown = Такої дії тут немає. ? – список.
+puzzle-right = Правильно!
+puzzle-wrong = { $action }: є дія, краща за цю. Спробуйте ще раз, або ! – відповідь.
+puzzle-answer = Найкраще: { $action }
+puzzle-chances = Шанси на перемогу: { $best } %; наступна за силою, { $rival }: { $second } %.

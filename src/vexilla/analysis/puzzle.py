@@ -1,0 +1,68 @@
+"""Puzzles: positions in which one action is clearly better than all others.
+
+They were found by `bench/make_puzzles.py` and are shipped in `puzzles/`, a file for each game.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from vexilla.errors import UnknownName
+from vexilla.game import GAMES, Document, View, load_view, rules_of
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position with one best action.
+
+    Attributes:
+        id: its name, such as `battle-line-7`.
+        game: the name of the game.
+        seat: who is to find it.
+        theme: what it is about, as a key of the catalogues.
+        solution: the best action, and what the same seat does with it at once.
+        chance: the chance to win after it.
+        rival: the action that comes next, and the chance after that: `{"action", "chance"}`.
+        view: the view document of the seat.
+    """
+
+    id: str
+    game: str
+    seat: str
+    theme: str
+    solution: Sequence[Document]
+    chance: float
+    rival: Document
+    view: Document
+
+    @property
+    def position(self) -> View:
+        """The view of the seat, with its legal actions."""
+        return load_view(self.view)
+
+    def solved_by(self, action: Mapping[str, Any]) -> bool:
+        """Whether an action is the best one. Raises DocumentError."""
+        position = self.position
+        code = position.code_of(action)
+        return code is not None and code == position.code_of(self.solution[0])
+
+
+@cache
+def puzzles(game: str) -> Sequence[Puzzle]:
+    """The puzzles of a game, the easy ones first. Raises UnknownName."""
+    name = rules_of(game).NAME
+    file = files("vexilla.analysis").joinpath("puzzles", f"{name}.jsonl")
+    return tuple(Puzzle(**json.loads(line)) for line in file.read_text("utf-8").splitlines())
+
+
+def puzzle(id: str) -> Puzzle:
+    """A puzzle by its name. Raises UnknownName."""
+    for game in GAMES:
+        for found in puzzles(game):
+            if found.id == id:
+                return found
+    names = ", ".join(f"{game}-1 to {game}-{len(puzzles(game))}" for game in GAMES)
+    raise UnknownName(f"There is no puzzle {id!r}. They are called {names}.")

@@ -1,0 +1,31 @@
+# The review of a game and the puzzles in the browser, in English.
+
+## The review
+
+web-review = Review the game
+web-review-chance = Chance to win: { $name }
+web-review-seen-by = as seen by: { $name }
+web-review-previous = Previous blunder
+web-review-next = Next blunder
+web-review-close = Close the review
+web-review-decision = Decision
+web-review-working = The computer is looking at the game: { $done } of { $count } decisions.
+web-review-blunder = a blunder
+web-review-better = Better:
+web-review-same = The computer found nothing better.
+web-review-unjudged = The computer cannot judge this decision.
+
+## Puzzles
+
+web-puzzles = Puzzles
+web-puzzles-hint = In each position one action is clearly better than all others. Find it.
+web-puzzles-solved = { $solved } of { $count } solved
+web-puzzles-all = All puzzles
+web-puzzle = Puzzle { $number }
+web-puzzle-solved = solved
+web-puzzle-task = You play { $seat }. What is best?
+web-puzzle-right = Right!
+web-puzzle-wrong = Something else is better.
+web-puzzle-best = The best:
+web-puzzle-show = Show the answer
+web-puzzle-next = Next puzzle

@@ -1,0 +1,31 @@
+# El análisis de una partida y los problemas en el navegador, en español.
+
+## El análisis
+
+web-review = Analizar la partida
+web-review-chance = Probabilidad de ganar: { $name }
+web-review-seen-by = según lo vio: { $name }
+web-review-previous = Error anterior
+web-review-next = Error siguiente
+web-review-close = Cerrar el análisis
+web-review-decision = Decisión
+web-review-working = El ordenador estudia la partida: { $done } de { $count } decisiones.
+web-review-blunder = error grave
+web-review-better = Mejor:
+web-review-same = El ordenador no encontró nada mejor.
+web-review-unjudged = El ordenador no puede juzgar esta decisión.
+
+## Problemas
+
+web-puzzles = Problemas
+web-puzzles-hint = En cada posición hay una acción claramente mejor que las demás. Encuéntrala.
+web-puzzles-solved = { $solved } de { $count } resueltos
+web-puzzles-all = Todos los problemas
+web-puzzle = Problema { $number }
+web-puzzle-solved = resuelto
+web-puzzle-task = Juegas con { $seat }. ¿Qué es lo mejor?
+web-puzzle-right = ¡Correcto!
+web-puzzle-wrong = Hay algo mejor.
+web-puzzle-best = Lo mejor:
+web-puzzle-show = Mostrar la respuesta
+web-puzzle-next = Problema siguiente

@@ -1,0 +1,31 @@
+# Розбір партії та задачі у браузері, українською.
+
+## Розбір
+
+web-review = Розібрати партію
+web-review-chance = Шанси на перемогу: { $name }
+web-review-seen-by = як бачить: { $name }
+web-review-previous = Попередня помилка
+web-review-next = Наступна помилка
+web-review-close = Закрити розбір
+web-review-decision = Рішення
+web-review-working = Комп’ютер вивчає партію: { $done } з { $count } рішень.
+web-review-blunder = груба помилка
+web-review-better = Краще:
+web-review-same = Комп’ютер не знайшов нічого кращого.
+web-review-unjudged = Це рішення комп’ютер оцінити не може.
+
+## Задачі
+
+web-puzzles = Задачі
+web-puzzles-hint = У кожній позиції одна дія явно краща за всі інші. Знайдіть її.
+web-puzzles-solved = Розв’язано: { $solved } з { $count }
+web-puzzles-all = Усі задачі
+web-puzzle = Задача { $number }
+web-puzzle-solved = розв’язана
+web-puzzle-task = Ваша сторона: { $seat }. Що найкраще?
+web-puzzle-right = Правильно!
+web-puzzle-wrong = Є дія, краща за цю.
+web-puzzle-best = Найкраще:
+web-puzzle-show = Показати відповідь
+web-puzzle-next = Наступна задача

@@ -1,0 +1,95 @@
+"""The routes for study: the review of a game that is over, and puzzles."""
+
+from typing import Annotated, Any
+
+from litestar import get, post
+from litestar.params import JSONBody, PathParameter
+
+from vexilla.agents.agent import legal_choice
+from vexilla.analysis.puzzle import Puzzle, puzzle, puzzles
+from vexilla.errors import UnknownName
+from vexilla.game import GAMES, rules_of
+from vexilla.locale import say
+from vexilla.server.messages import (
+    Answered,
+    Explained,
+    PuzzleInfo,
+    PuzzlePosition,
+    Puzzles,
+    ReviewInfo,
+    Tried,
+)
+from vexilla.server.problems import NotFound
+from vexilla.server.review import Judging
+from vexilla.server.routes import Language, TableId, TheHub, find_live
+from vexilla.server.tables import Refusal
+from vexilla.server.workers import WorkerFailure
+
+PuzzleId = Annotated[str, PathParameter(max_length=40, pattern="^[a-z0-9-]+$")]
+
+
+@get("/api/tables/{id:str}/review")
+async def review(hub: TheHub, language: Language, id: TableId) -> ReviewInfo:
+    """What a search thinks of a game that is over; ask again until all decisions are there."""
+    live = await find_live(hub, id)
+    if live.table.outcome is None:
+        raise Refusal(say("server-not-over", language))
+    found = await hub.reviews.of(live.table)
+    return ReviewInfo(found.count, list(found.decisions))
+
+
+@get("/api/puzzles", sync_to_thread=False)
+def all_puzzles() -> Puzzles:
+    """The puzzles of all games."""
+    return Puzzles([_info(one) for game in GAMES for one in puzzles(game)])
+
+
+@get("/api/puzzles/{id:str}")
+async def one_puzzle(hub: TheHub, id: PuzzleId) -> PuzzlePosition:
+    """A puzzle: its position, and what may be done."""
+    found = _find(id)
+    return PuzzlePosition(_info(found), found.view, list(found.position.actions))
+
+
+@post("/api/puzzles/{id:str}/explain", status_code=200)
+async def explain(
+    hub: TheHub, language: Language, id: PuzzleId, data: JSONBody[Tried]
+) -> Explained:
+    """Why an action is legal there or not."""
+    found = _find(id)
+    rules, position = rules_of(found.game), found.position
+    action = rules.read_action(data.action)
+    player = rules.SEATS.index(found.seat)
+    why = rules.explain(position.some_state, player, action, language)
+    return Explained("", why.legal, why.rule, why.text, dict(why.evidence), 0)
+
+
+@post("/api/puzzles/{id:str}/answer", status_code=200)
+async def answer(hub: TheHub, language: Language, id: PuzzleId, data: JSONBody[Tried]) -> Answered:
+    """Whether an action is the best one there, and what is."""
+    found = _find(id)
+    action = legal_choice(found.position, data.action)
+    right = found.solved_by(action)
+    after: Any = found.chance
+    if not right:
+        try:
+            judged = await hub.reviews.judged(Judging(found.view, 1, action))
+        except WorkerFailure:
+            raise Refusal(say("server-busy", language)) from None
+        after = judged["after"]
+    return Answered(right, after, list(found.solution), found.chance)
+
+
+def _find(id: str) -> Puzzle:
+    """A puzzle. Raises NotFound."""
+    try:
+        return puzzle(id)
+    except UnknownName:
+        raise NotFound from None
+
+
+def _info(found: Puzzle) -> PuzzleInfo:
+    return PuzzleInfo(found.id, found.game, found.seat, found.theme)
+
+
+API = [review, all_puzzles, one_puzzle, explain, answer]

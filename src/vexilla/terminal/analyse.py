@@ -1,0 +1,134 @@
+"""`vexilla analyse`: the judgement of a game as a table, as JSON, as CSV and as a picture."""
+
+import csv
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+
+from vexilla.analysis import Analysis, Decision, analyse, brief
+from vexilla.errors import VexillaError
+from vexilla.game import Game
+from vexilla.record import RecordError, replay
+
+FIELDS = ("number", "seat", "chance", "played", "after", "drop", "blunder", "best", "best_chance")
+
+
+def run(file: Path, form: str, plot: Path | None, **settings: Any) -> None:
+    """Analyses a file and prints what was found.
+
+    Args:
+        file: a record, a position or a view.
+        form: `table`, `json` or `csv`.
+        plot: where the curve is written.
+        settings: those of `vexilla.analyse`.
+
+    Raises:
+        VexillaError: the file cannot be read, or only in part: what is sound is still shown.
+    """
+    subject, damage = _read(file)
+    columns = ("Decisions", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=None)
+        analysis = analyse(
+            subject,
+            progress=lambda done, all: bar.update(task, completed=done, total=all),
+            **settings,
+        )
+    if form == "json":
+        sys.stdout.write(json.dumps(analysis.document()) + "\n")
+    elif form == "csv":
+        _write_csv(analysis)
+    else:
+        _print_table(analysis)
+    if plot is not None:
+        try:
+            plot.write_text(analysis.svg(), encoding="utf-8")
+        except OSError as error:
+            raise VexillaError(f"{plot} cannot be written: {error.strerror}.") from None
+    if damage is not None:
+        raise VexillaError(f"{file}: {damage}")
+
+
+def _read(file: Path) -> tuple[Game | str, RecordError | None]:
+    """What a file holds; of a damaged record what is sound, and the damage. Raises VexillaError."""
+    try:
+        text = file.read_bytes().decode()
+    except OSError as error:
+        raise VexillaError(f"{file} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise VexillaError(f"{file} is not a text in UTF-8.") from None
+    if '"vexilla"' not in text.split("\n", 1)[0]:
+        return text, None
+    try:
+        return replay(text), None
+    except RecordError as error:
+        if error.game is None:
+            raise VexillaError(f"{file}: {error}") from None
+        return error.game, error
+
+
+def _rows(analysis: Analysis) -> list[tuple[Any, ...]]:
+    """The decisions as rows of FIELDS."""
+    return [
+        (
+            one.number,
+            one.seat,
+            one.chances and one.chances[one.seat],
+            one.played and brief(one.played),
+            one.after,
+            one.drop,
+            analysis.is_blunder(one),
+            *((brief(one.best[0].action), one.best[0].chance) if one.best else ("", None)),
+        )
+        for one in analysis.decisions
+    ]
+
+
+def _write_csv(analysis: Analysis) -> None:
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(FIELDS)
+    for row in _rows(analysis):
+        writer.writerow([f"{cell:.4f}" if isinstance(cell, float) else cell for cell in row])
+
+
+def _print_table(analysis: Analysis) -> None:
+    table = Table(box=None, pad_edge=False)
+    table.add_column("", justify="right")
+    table.add_column("seat")
+    table.add_column("chance", justify="right")
+    table.add_column("played")
+    table.add_column("drop", justify="right")
+    table.add_column("better")
+    for one in analysis.decisions:
+        blunder = analysis.is_blunder(one)
+        table.add_row(
+            str(one.number),
+            one.seat,
+            f"{one.chances[one.seat]:.0%}" if one.chances else "–",
+            brief(one.played) if one.played else "?",
+            f"{one.drop:.0%}{' ??' if blunder else ''}" if one.drop else "",
+            _alternatives(one),
+            style="bold red" if blunder else "",
+        )
+    console = Console()
+    console.print(table)
+    for seat in analysis.seats:
+        own = [one for one in analysis.decisions if one.seat == seat]
+        blunders = sum(map(analysis.is_blunder, own))
+        console.print(
+            f"{seat}: {len(own)} decisions, {blunders} blunders, "
+            f"{analysis.lost(seat):.1%} thrown away on the average"
+        )
+
+
+def _alternatives(decision: Decision) -> str:
+    """The best actions with their chances; none where the very best was played."""
+    if decision.played is not None and not decision.drop:
+        return ""
+    better = [one for one in decision.best if one.chance > (decision.after or 0)]
+    return ", ".join(f"{brief(one.action)} ({one.chance:.0%})" for one in better)

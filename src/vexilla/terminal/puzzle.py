@@ -1,0 +1,123 @@
+"""`vexilla puzzle`: one position after the other, answered by a typed action."""
+
+import json
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from vexilla.analysis import brief
+from vexilla.analysis.puzzle import Puzzle, puzzles
+from vexilla.errors import UnknownName
+from vexilla.game import Document
+from vexilla.locale import say
+
+MOST_LISTED = 60  # actions that a question mark shows
+END = ("q", "quit")
+
+Read = Callable[[str], str]
+Write = Callable[[str], None]
+
+
+def run(game: str, number: int | None, language: str, read: Read, write: Write) -> None:
+    """Asks puzzles until the person has enough.
+
+    Args:
+        game: whose puzzles.
+        number: the first one; None: the first that is not solved yet.
+        language: the language of what is said.
+        read: asks for a line.
+        write: says something.
+
+    Raises:
+        UnknownName: no such game, puzzle or language.
+    """
+    found = puzzles(game)
+    done = _solved()
+    if number is None:
+        left = (place for place, one in enumerate(found, 1) if one.id not in done)
+        number = next(left, 1)
+    if not 1 <= number <= len(found):
+        raise UnknownName(f"The puzzles of {game} are 1 to {len(found)}; there is none {number}.")
+    for place, puzzle in enumerate(found[number - 1 :], number):
+        write(f"\n{puzzle.position.rules.board_text(puzzle.view)}\n")
+        count = sum(one.id in done for one in found)
+        write(say("puzzle-title", language, number=place, count=len(found), solved=count))
+        write(say("puzzle-task", language, seat=puzzle.seat))
+        if not _asked(puzzle, language, read, write):
+            return
+        done.add(puzzle.id)
+        _keep(done)
+
+
+def _asked(puzzle: Puzzle, language: str, read: Read, write: Write) -> bool:
+    """Asks until the answer is right or given up; False where the person has enough."""
+    actions = puzzle.position.actions
+    while True:
+        try:
+            typed = read("> ").strip().lower()
+        except (EOFError, KeyboardInterrupt):
+            return False
+        if typed in END:
+            return False
+        if typed == "?":
+            write(", ".join(map(brief, actions[:MOST_LISTED])))
+            continue
+        if typed == "!":
+            write(say("puzzle-answer", language, action=brief(puzzle.solution[0])))
+            write(_story(puzzle, language))
+            return True
+        action = _meant(typed, actions)
+        if action is None:
+            write(say("puzzle-unknown", language))
+        elif puzzle.solved_by(action):
+            write(say("puzzle-right", language))
+            write(_story(puzzle, language))
+            return True
+        else:
+            write(say("puzzle-wrong", language, action=brief(action)))
+
+
+def _story(puzzle: Puzzle, language: str) -> str:
+    """Why the answer is best, and what it is worth."""
+    story = say("puzzle-story", language, theme=puzzle.theme)
+    chances = say(
+        "puzzle-chances",
+        language,
+        best=round(100 * puzzle.chance),
+        second=round(100 * puzzle.rival["chance"]),
+        rival=brief(puzzle.rival["action"]),
+    )
+    return f"{story} {chances}"
+
+
+def _meant(typed: str, actions: Sequence[Document]) -> Document | None:
+    """The action that is typed as `brief` writes it; the words before numbers may be left out."""
+    if not typed:
+        return None
+    for action in actions:
+        words = brief(action).lower()
+        short = [word for word in words.split() if word not in action]
+        if typed in (words, " ".join(short)):
+            return action
+    return None
+
+
+# Which puzzles were solved here
+
+
+def _file() -> Path:
+    return user_data_path("vexilla", False) / "puzzles.json"
+
+
+def _solved() -> set[str]:
+    with suppress(OSError, ValueError, TypeError):
+        return set(json.loads(_file().read_text(encoding="utf-8")))
+    return set()
+
+
+def _keep(done: set[str]) -> None:
+    with suppress(OSError):  # they are only asked again
+        _file().parent.mkdir(parents=True, exist_ok=True)
+        _file().write_text(json.dumps(sorted(done)), encoding="utf-8")

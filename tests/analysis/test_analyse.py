@@ -1,0 +1,160 @@
+"""Analysis: from views only, the same for a seed, blunders found, damaged and other input."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import vexilla
+from tests.test_cli import run
+from vexilla.agents import make_agent
+from vexilla.analysis import brief
+from vexilla.errors import VexillaError
+from vexilla.game import GAMES, Game
+from vexilla.record import write_record
+
+# South completes a wedge at flag 5 with G9 and can claim it, his third in a row.
+WON = {
+    "game": "battle-line",
+    "to_move": "south",
+    "phase": "play",
+    "flags": [
+        {},
+        {},
+        {"south": ["R1", "R2", "R3"], "north": ["B1", "P5"], "owner": "south"},
+        {"south": ["Y1", "Y2", "Y3"], "north": ["B2", "P6"], "owner": "south"},
+        {"south": ["G10", "G8"], "north": ["O10", "B10", "P9"]},
+        {},
+        {"south": ["B4", "P7"], "north": ["Y8", "Y9", "Y10"], "owner": "north"},
+        {"south": ["O2", "O3"], "north": ["P1", "P2", "P3"], "owner": "north"},
+        {"south": ["G2", "B5", "O6"], "north": ["R8", "R9"]},
+    ],
+    "hands": {"south": ["G9", "R10"], "north": ["R7", "O8"]},
+}
+
+
+def played(name: str, count: int) -> Game:
+    game = vexilla.new(name, seed=5)
+    agent = make_agent("greedy", 5)
+    while game.outcome is None and len(game.actions) < count:
+        seat = game.to_move
+        assert seat is not None
+        game.play(agent.choose(game.agent_view(seat), None), seat)
+    return game
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_decision_is_judged_the_same_each_time(name: str) -> None:
+    game = played(name, 32)
+    seen: list[tuple[int, int]] = []
+    first = vexilla.analyse(game, iterations=40, progress=lambda *done: seen.append(done))
+    second = vexilla.analyse(game.record(), iterations=40, jobs=1)
+    text = "\n".join(json.dumps(line) for line in game.record())
+    third = vexilla.analyse(text, iterations=40, seed=1)
+    assert first.document() == second.document() != third.document()
+    decided = [(seat, action) for seat, action in game.actions]
+    assert [(one.seat, one.played) for one in first.decisions if one.played] == decided
+    assert [one.seat for one in first.decisions[len(decided) :]] == list(game.actors)
+    assert first.decisions[-1].chances is not None
+    assert seen[-1] == (len(first.decisions), len(first.decisions))
+    for one in first.decisions:
+        if one.chances is not None:
+            assert list(one.chances) == list(game.seats)
+            assert sum(one.chances.values()) == pytest.approx(1)
+        assert all(0 <= choice.chance <= 1 for choice in one.best)
+
+
+def test_a_won_game_is_seen_and_throwing_it_away_is_a_blunder() -> None:
+    game = vexilla.load(WON)
+    (decision,) = vexilla.analyse(game, iterations=100).decisions
+    assert decision.chances is not None
+    assert decision.chances["south"] > 0.95
+    assert decision.best[0].action == {"do": "play", "card": "G9", "flag": 5}
+    game.play({"do": "play", "card": "G9", "flag": 1})
+    analysis = vexilla.analyse(game, iterations=100)
+    assert analysis.is_blunder(analysis.decisions[0])
+    assert analysis.document()["blunders"] == {"south": 1, "north": 0}
+    assert analysis.svg().count("<circle class") == 1
+    mild = vexilla.analyse(game, iterations=100, blunder=1.0)
+    assert not mild.is_blunder(mild.decisions[0])
+
+
+def test_what_the_mover_cannot_know_changes_nothing() -> None:
+    """Two games that differ in the other hand and in the decks only."""
+    other = WON | {"hands": {"south": ["G9", "R10"], "north": ["O7", "G6"]}}
+    found = [vexilla.analyse(position, iterations=60).document() for position in (WON, other)]
+    assert found[0] == found[1]
+
+
+def test_a_view_is_judged_like_its_position() -> None:
+    view = vexilla.load(WON).view("south")
+    assert (
+        vexilla.analyse(view, iterations=60).document()
+        == vexilla.analyse(json.dumps(WON), iterations=60).document()
+    )
+
+
+SPECTATED = vexilla.load(WON).view(None)
+SEALED = played("battle-line", 6).record(sealed=True)
+
+
+@pytest.mark.parametrize(
+    ("subject", "settings", "why"),
+    [
+        (SEALED, {}, "sealed until the game is over"),
+        (SPECTATED, {}, "spectator"),
+        (vexilla.load(WON).view("north"), {}, "not for the seat"),
+        ("{", {}, "not JSON"),
+        (WON, {"iterations": 0}, "at least one iteration"),
+        (WON, {"iterations": 5, "time": 1.0}, "not both"),
+        (WON, {"time": -1.0}, "above zero"),
+        (WON, {"blunder": 2.0}, "from 0 to 1"),
+        (WON, {"alternatives": 0}, "At least one alternative"),
+        (WON, {"jobs": 0}, "at least one job"),
+    ],
+)
+def test_what_cannot_be_analysed_is_refused_in_words(
+    subject: Any, settings: dict[str, Any], why: str
+) -> None:
+    with pytest.raises(VexillaError, match=why):
+        vexilla.analyse(subject, **settings)
+
+
+def test_actions_are_told_briefly() -> None:
+    orders: Sequence[str] = ["knights", "bearer"]
+    assert brief({"do": "plan", "orders": orders}) == "plan knights bearer"
+    assert brief({"do": "hire", "knights": 2}) == "hire knights 2"
+
+
+def test_the_command_prints_a_table_json_csv_and_a_picture(tmp_path: Path) -> None:
+    game = vexilla.load(WON)
+    game.play({"do": "play", "card": "G9", "flag": 1})
+    file, picture = tmp_path / "game.jsonl", tmp_path / "curve.svg"
+    write_record(file, game.record())
+    quick = ["analyse", str(file), "--iterations", "60"]
+    table = run(*quick, "--plot", str(picture))
+    assert table.returncode == 0
+    assert "play G9 flag 1" in table.stdout
+    assert "??" in table.stdout
+    assert "south: 2 decisions, 1 blunders" in " ".join(table.stdout.split())
+    assert picture.read_text(encoding="utf-8").startswith("<svg")
+    document = json.loads(run(*quick, "--json").stdout)
+    assert document == vexilla.analyse(game, iterations=60).document()
+    lines = run(*quick, "--csv").stdout.splitlines()
+    assert lines[0].startswith("number,seat,chance,played")
+    assert lines[1].split(",")[:2] == ["1", "south"]
+
+
+def test_the_command_shows_what_is_sound_of_a_damaged_record(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    lines = [json.dumps(line) for line in played("battle-line", 4).record()]
+    file.write_text("\n".join([*lines[:3], '{"n": 3, "seat"']), encoding="utf-8")
+    shown = run("analyse", str(file), "--iterations", "20", "--csv")
+    assert shown.returncode == 2
+    assert len(shown.stdout.splitlines()) == 1 + 2 + 1  # the heading, two played, one to come
+    assert "Line 4" in shown.stderr
+    assert "Traceback" not in shown.stderr
+    missing = run("analyse", str(tmp_path / "none"))
+    assert (missing.returncode, "cannot be read" in missing.stderr) == (2, True)

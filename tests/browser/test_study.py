@@ -1,0 +1,108 @@
+"""The review of a game that is over, and puzzles, as people meet them."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Sit
+from tests.browser.player import Mouse, Player, Touch
+from tests.browser.scenes import blades_over, line_over, middle
+from tests.browser.serving import Place
+from vexilla.analysis.puzzle import Puzzle, puzzles
+
+
+def decision(page: Page) -> int:
+    """The number of the decision that is told."""
+    told = page.locator(".words b").first.inner_text()
+    return int(told.split(".")[0])
+
+
+def test_a_game_is_reviewed(sit: Sit, place: Place) -> None:
+    """The curve, the blunders one after another, the position of each, what was better."""
+    url, token = place.lay(line_over(), ["south"], "greedy")
+    page = sit(url, token).page
+    page.get_by_role("link", name="Review the game").click()
+    expect(page).to_have_url(f"{url}/review")
+    page.locator(".words:not([data-working]) b").first.wait_for()
+    assert page.locator("polyline").count() == 2
+    slider = page.get_by_role("slider", name="Decision")
+    count = len(line_over().actions)
+    assert (slider.get_attribute("max"), decision(page)) == (str(count), count)
+    slider.fill("1")
+    assert decision(page) == 1
+    blunders = page.locator("[aria-labelledby=review] circle").count()
+    later = page.get_by_role("button", name="Next blunder")
+    seen: list[int] = []
+    while later.is_enabled():
+        later.click()
+        seen.append(decision(page))
+        expect(page.locator(".words .blunder")).to_contain_text("a blunder")
+        expect(page.locator(".words")).to_contain_text("Better:")
+        shown = page.locator("li [aria-current] .number").inner_text()
+        assert int(shown) == decision(page)
+    assert seen == sorted(seen)
+    assert len(seen) in (blunders, blunders - 1)  # the first decision may be one itself
+    page.get_by_role("link", name="Close the review").click()
+    expect(page).to_have_url(url)
+    expect(page.locator("polyline")).to_have_count(0)
+
+
+def test_a_battle_is_reviewed_on_a_phone(sit: Sit, place: Place) -> None:
+    url, token = place.lay(blades_over(), ["griffin"], "greedy")
+    page = sit(f"{url}/review", token, **PHONE).page
+    page.locator(".words:not([data-working]) b").first.wait_for()
+    page.get_by_role("slider", name="Decision").fill("1")
+    expect(page.locator(".words")).to_contain_text("The computer cannot judge this decision.")
+
+
+def test_there_is_no_review_before_the_end(sit: Sit, place: Place) -> None:
+    url, token = place.lay(middle(), ["south"], "greedy")
+    player = sit(f"{url}/review", token)
+    player.page.locator("[data-hand]").first.wait_for()
+    assert player.page.locator("polyline").count() == 0
+
+
+def troop_puzzle(right: bool) -> tuple[Puzzle, str, int]:
+    """A puzzle whose answer, or whose second best action, is to play a Troop; its card and flag."""
+    for one in puzzles("battle-line"):
+        action = one.solution[0] if right else one.rival["action"]
+        if action["do"] == "play" and re.fullmatch(r"[ROYGBP]\d+", action["card"]):
+            return one, action["card"], action["flag"]
+    raise AssertionError("there is no such puzzle")
+
+
+def answer(player: Player, hands: Mouse | Touch, card: str, flag: int) -> None:
+    hands.press(player.page.locator(f'[data-hand="{card}"]'))
+    hands.press(player.page.locator(f'[data-flag="{flag}"] .slot.lit').first)
+    player.page.locator(".verdict").wait_for()
+
+
+def test_a_right_answer_is_praised_and_remembered(sit: Sit, place: Place) -> None:
+    one, card, flag = troop_puzzle(right=True)
+    player = sit()
+    page = player.page
+    page.get_by_role("link", name="Puzzles").click()
+    number = one.id.rsplit("-", 1)[1]
+    page.locator(f'a[href="#/puzzle/{one.id}"]').click()
+    page.get_by_role("heading", name=f"Puzzle {number}").last.wait_for()
+    answer(player, Mouse(player), card, flag)
+    expect(page.locator(".verdict")).to_have_text("Right!")
+    page.locator(".story").wait_for()
+    page.get_by_role("link", name="All puzzles").click()
+    page.get_by_text("1 of 50 solved").wait_for()
+    page.reload()
+    page.get_by_role("link", name=f"Puzzle {number}, solved").wait_for()
+
+
+def test_a_wrong_answer_is_answered_by_what_is_better(sit: Sit, place: Place) -> None:
+    one, card, flag = troop_puzzle(right=False)
+    player = sit(f"{place.address}#/puzzle/{one.id}", **PHONE)
+    page = player.page
+    answer(player, Touch(player), card, flag)
+    expect(page.locator(".verdict")).to_have_text("Something else is better.")
+    assert page.locator(".story").count() == 0
+    page.get_by_role("button", name="Show the answer").tap()
+    page.locator(".story").wait_for()
+    expect(page.locator(".result")).to_contain_text("The best:")
+    page.get_by_role("button", name="Try again").tap()
+    expect(page.locator(".verdict")).to_have_count(0)

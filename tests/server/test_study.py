@@ -1,0 +1,108 @@
+"""Reviews of games that are over, puzzles, and hints."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import vexilla
+from tests.server.running import Client, served
+from vexilla.analysis.puzzle import puzzles
+from vexilla.server import review
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(Path(tmp_path_factory.mktemp("study")) / "vexilla.sqlite") as address:
+        yield address
+
+
+def reviewed(client: Client, table: str) -> list[dict[str, Any]]:
+    """The review of a table once it is done."""
+    while True:
+        answer = client.get(f"tables/{table}/review")
+        if len(answer["decisions"]) == answer["count"]:
+            return answer["decisions"]
+        time.sleep(0.1)
+
+
+@pytest.mark.parametrize("game", vexilla.GAMES)
+def test_a_game_is_reviewed_once_it_is_over(address: str, game: str) -> None:
+    """An action that was taken back is none of its decisions."""
+    me = Client(address)
+    first, second = vexilla.rules.rules_of(game).SEATS
+    table = me.table(game, seats={first: {"kind": "me"}, second: {"kind": "me"}}, first=first)
+    with me.socket(table["id"]) as socket:
+        for number in range(3):
+            seat = me.get(f"tables/{table['id']}")["actors"][0]
+            state = socket.watch(seat)
+            assert socket.act(state["legal"][0])["type"] == "done"
+            if number == 0:
+                assert socket.ask("offer", what="takeback")["type"] == "done"
+        early = me.http.get(f"/api/tables/{table['id']}/review")
+        assert (early.status_code, early.json()["error"]["code"]) == (409, "refused")
+        assert "decisions" not in early.text
+        assert socket.ask("resign")["type"] == "done"
+    record = me.http.get(f"/api/tables/{table['id']}/record").text
+    played = vexilla.replay(record).actions
+    decisions = reviewed(me, table["id"])
+    assert [(one["seat"], one["played"]) for one in decisions] == played
+    events = me.get(f"tables/{table['id']}/history")["events"]
+    actions = {event["number"]: event["action"] for event in events if "action" in event}
+    assert [actions[one["event"]] for one in decisions] == [action for _, action in played]
+    budget: dict[str, Any] = {"iterations": review.ITERATIONS}
+    library = vexilla.analyse(record, **budget).document()["decisions"]
+    for one, same in zip(decisions, library, strict=False):
+        assert {key: one[key] for key in same} == same
+    assert reviewed(Client(address), table["id"]) == decisions  # kept, and for whoever watched
+
+
+def test_a_puzzle_is_asked_and_answered(address: str) -> None:
+    me = Client(address)
+    listed = me.get("puzzles")["puzzles"]
+    assert [one["id"] for one in listed] == [
+        one.id for game in vexilla.GAMES for one in puzzles(game)
+    ]
+    puzzle = puzzles("battle-line")[0]
+    asked = me.get(f"puzzles/{puzzle.id}")
+    assert asked["view"] == puzzle.view
+    assert puzzle.solution[0] in asked["legal"]
+    assert set(asked) == {"puzzle", "view", "legal"}
+    right = me.post(f"puzzles/{puzzle.id}/answer", action=puzzle.solution[0])
+    assert (right["right"], right["after"]) == (True, puzzle.chance)
+    wrong = me.post(f"puzzles/{puzzle.id}/answer", action=puzzle.rival["action"])
+    assert wrong["right"] is False
+    assert wrong["solution"] == puzzle.solution
+    assert wrong["after"] < right["chance"]
+    why = me.post(f"puzzles/{puzzle.id}/explain", action=puzzle.solution[0])
+    assert why["legal"] is True
+
+
+@pytest.mark.parametrize(
+    ("path", "action", "status"),
+    [
+        ("puzzles/battle-line-1/answer", {"do": "play", "card": "R10"}, 400),
+        ("puzzles/battle-line-1/answer", {"do": "claim", "flag": 9}, 400),
+        ("puzzles/battle-line-999/answer", {"do": "pass"}, 404),
+        ("puzzles/battle-line-999/explain", {"do": "pass"}, 404),
+    ],
+)
+def test_what_is_no_answer_is_refused(
+    address: str, path: str, action: dict[str, Any], status: int
+) -> None:
+    answer = Client(address).http.post(f"/api/{path}", json={"action": action})
+    assert answer.status_code == status
+    assert set(answer.json()) == {"error"}
+
+
+def test_a_hint_sees_the_win(address: str) -> None:
+    """It looks further than a ply, and says the same however often it is asked."""
+    me = Client(address)
+    table = me.table(first="south")
+    with me.socket(table["id"]) as socket:
+        socket.watch("south")
+        first, second = (socket.ask("suggest") for _ in range(2))
+    assert first["action"] == second["action"]
+    assert first["type"] == "suggestion"

@@ -1,0 +1,103 @@
+/** Reviews of games that are over, and puzzles: what the server says of them. */
+import type { Context, GameModule } from '../games/registry'
+import { api } from './api'
+import type { Action, Explanation, GameEvent, Seat, TableState, View } from './protocol'
+import { words } from './words.svelte'
+
+/** An action and the chance to win after it. */
+export type Choice = { action: Action; chance: number }
+
+export type Decision = {
+  number: number
+  /** The number of the event that it became. */
+  event: number
+  seat: Seat
+  /** The chance to win of each seat as the mover saw it; null: no search can tell. */
+  chances: Record<Seat, number> | null
+  best: Choice[]
+  played: Action
+  after: number | null
+  drop: number | null
+  blunder: boolean
+}
+export type Review = { count: number; decisions: Decision[] }
+
+export type PuzzleInfo = { id: string; game: string; seat: Seat; theme: string }
+export type PuzzlePosition = { puzzle: PuzzleInfo; view: View; legal: Action[] }
+export type Answered = { right: boolean; after: number | null; solution: Action[]; chance: number }
+
+export const study = {
+  review: (id: string) => api.get<Review>(`api/tables/${id}/review`),
+  puzzles: () => api.get<{ puzzles: PuzzleInfo[] }>('api/puzzles'),
+  puzzle: (id: string) => api.get<PuzzlePosition>(`api/puzzles/${id}`),
+  explain: (id: string, action: Action) =>
+    api.post<Explanation>(`api/puzzles/${id}/explain`, { action }),
+  answer: (id: string, action: Action) =>
+    api.post<Answered>(`api/puzzles/${id}/answer`, { action }),
+}
+
+/** A chance in percent. */
+export function percent(chance: number): string {
+  return new Intl.NumberFormat(words.language, { style: 'percent' }).format(chance)
+}
+
+/** An action that nobody has played, in words. */
+export function actionText(
+  action: Action,
+  seat: Seat,
+  view: View | null,
+  game: GameModule,
+  context: Context,
+): string {
+  if (!view) return ''
+  const event: GameEvent = { number: 0, seat, kind: 'action', action, view, at: '' }
+  return game.moveText(event, view, context)
+}
+
+/** The state of a table at which a puzzle lies. */
+export function puzzleState({ puzzle, view, legal }: PuzzlePosition, seats: Seat[]): TableState {
+  const { game, seat } = puzzle
+  const person = (mine: boolean) => ({ kind: 'person' as const, name: null, mine, present: true })
+  return {
+    number: 0,
+    seat,
+    view,
+    actors: [seat],
+    legal,
+    legal_count: legal.length,
+    table: {
+      id: '',
+      game,
+      options: view.options as TableState['table']['options'],
+      created: '',
+      number: 0,
+      over: null,
+      actors: [seat],
+      seats: Object.fromEntries(seats.map((other) => [other, person(other === seat)])),
+      offers: [],
+      next: null,
+      your_turn: true,
+    },
+    takeback: false,
+    outcome: null,
+  }
+}
+
+const KEPT = 'vexilla-puzzles'
+
+/** The puzzles that were solved in this browser. */
+export function solved(): Set<string> {
+  try {
+    return new Set(JSON.parse(localStorage.getItem(KEPT) ?? '[]') as string[])
+  } catch {
+    return new Set()
+  }
+}
+
+export function keepSolved(id: string): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify([...solved().add(id)]))
+  } catch {
+    // nothing is kept in a private window
+  }
+}
