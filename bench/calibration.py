@@ -1,10 +1,10 @@
 """Whether chances to win are what they say: predicted against what came of the games.
 
-`python -m bench.calibration battle-line --games 1000` lets the search play against itself with few
-simulations, now and then an action that is not the best, and notes at some decisions the chance
-that `vexilla analyse` would give the mover. It prints for each tenth of the chances how often the
-mover won, the expected calibration error, and the factor on the logit that would fit best (1: none
-is needed). `--json` prints one object, `--plot FILE` draws it (needs the extra `plot`).
+`python -m bench.calibration battle-line --games 1000` plays games by lot among the actions that
+the search finds likely, and notes at some decisions the chance that a search gives the mover. It
+prints for each tenth of the chances how often the mover won, the expected calibration error, and the
+factor on the logit that would fit best (1: none is needed). `--json` prints one object, `--plot FILE`
+draws it (needs the extra `plot`).
 """
 
 import argparse
@@ -17,11 +17,11 @@ from typing import Any
 import numpy as np
 
 import vexilla
-from vexilla.agents.search import SearchAgent
+from vexilla.agents.search import ROOM_STATES, SearchAgent
+from vexilla.kernel.search import new_lists, propose_at
 
-PLAYS, JUDGES = 60, 400  # simulations
-OFTEN = 0.15  # the share of decisions that are judged
-CARELESS = 0.1  # the share of actions that are not the best
+JUDGES = 300  # simulations
+OFTEN = 0.07  # the share of decisions that are judged
 BINS = 10
 
 
@@ -29,23 +29,28 @@ def play(name: str, seed: int) -> list[tuple[float, float]]:
     """Plays a game; some of its decisions: the chance of the mover, and 1, 0 or 1/2."""
     chance = random.Random(f"{name} {seed}")
     game = vexilla.new(name, seed=chance.getrandbits(60))
-    player = SearchAgent(chance.getrandbits(60), iterations=PLAYS)
-    judge = SearchAgent(chance.getrandbits(60), iterations=JUDGES)
+    rules, judge = game.rules, SearchAgent(chance.getrandbits(60), iterations=JUDGES)
+    room, states = rules.search_room(), rules.empty_states(ROOM_STATES)
+    codes, scores = new_lists(rules.MAX_ACTIONS)
     noted: list[tuple[float, str]] = []
     while game.outcome is None:
         seat = game.to_move
         assert seat is not None
         view = game.agent_view(seat)
+        states[0] = view.some_state[0]
+        player = rules.SEATS.index(seat)
+        count = propose_at(states, player, room, rules.LISTS_STAY, codes, scores)
+        if count == 0:  # no decision of the search
+            values = rules.action_values(view.records, view.codes, chance.getrandbits(60))
+            game.play(view.actions[int(values.argmax())], seat)
+            continue
         if chance.random() < OFTEN:
             judgement = judge.judge(view)
             if judgement.visits.any():
                 noted.append((judgement.chance, seat))
-        action = player.choose(view, None)
-        if chance.random() < CARELESS:
-            visits = player.judge(view).visits
-            if visits.any():
-                action = view.actions[int(chance.choice(np.flatnonzero(visits)))]
-        game.play(action, seat)
+        place = int(np.searchsorted(np.cumsum(scores[:count]), chance.random()))
+        code = int(codes[min(place, count - 1)])
+        game.play(view.actions[int(np.searchsorted(view.codes, code))], seat)
     winner = game.outcome.winner
     return [(said, 0.5 if winner is None else float(winner == seat)) for said, seat in noted]
 
