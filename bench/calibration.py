@@ -1,10 +1,10 @@
 """Whether chances to win are what they say: predicted against what came of the games.
 
 `python -m bench.calibration battle-line --games 1000` plays games by lot among the actions that
-the search finds likely, and notes at some decisions the chance that a search gives the mover. It
-prints for each tenth of the chances how often the mover won, the expected calibration error, and the
-factor on the logit that would fit best (1: none is needed). `--json` prints one object, `--plot FILE`
-draws it (needs the extra `plot`).
+the search finds likely, and notes at some decisions the chance that a search gives the mover. For
+each tenth of the chances it prints how often the mover won, then the expected calibration error,
+and the factor on the logit that would fit best (1: none is needed). `--json` prints one object,
+`--plot FILE` draws it (needs the extra `plot`).
 """
 
 import argparse

@@ -23,8 +23,8 @@ from vexilla.game import Document, Game, View, load_view
 
 CARELESS = 0.15  # the share of moves that are not the best: positions of all kinds come up
 SHORT, LONG, EACH = 200, 3000, 800  # simulations
-SURE = 0.6  # share of the visits that the answer has at least
-MARGIN = 0.2  # between the chance to win after the answer and after any other action
+SURE = 0.5  # share of the visits that the answer has at least
+MARGIN = 0.15  # between the chance to win after the answer and after any other action
 RIVALS = 10  # checked
 SHIPPED = 50
 KEYS = ("game", "seat", "theme", "solution", "chance", "rival", "view")

@@ -10,6 +10,7 @@ import vexilla
 from tests.browser.serving import Place
 from vexilla.agents import make_agent
 
+LONG = 120_000  # ms, for a review of a whole game on a busy machine
 Stage = Callable[[Page], object]
 Address = tuple[str, str | None]  # of a page, and the cookie of who opens it
 
@@ -204,7 +205,7 @@ def reviewed(page: Page) -> None:
     """The review of a game that is over, once all its decisions are judged."""
     page.locator("#result").wait_for()
     page.locator(".buttons a[href$=review]").click()
-    page.locator(".words:not([data-working]) b").first.wait_for()
+    page.locator(".words:not([data-working]) b").first.wait_for(timeout=LONG)
 
 
 def answer_wrongly(page: Page) -> None:

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import Mouse, Player, Touch
-from tests.browser.scenes import blades_over, line_over, middle
+from tests.browser.scenes import LONG, blades_over, line_over, middle
 from tests.browser.serving import Place
 from vexilla.analysis.puzzle import Puzzle, puzzles
 
@@ -23,7 +23,7 @@ def test_a_game_is_reviewed(sit: Sit, place: Place) -> None:
     page = sit(url, token).page
     page.get_by_role("link", name="Review the game").click()
     expect(page).to_have_url(f"{url}/review")
-    page.locator(".words:not([data-working]) b").first.wait_for()
+    page.locator(".words:not([data-working]) b").first.wait_for(timeout=LONG)
     assert page.locator("polyline").count() == 2
     slider = page.get_by_role("slider", name="Decision")
     count = len(line_over().actions)
@@ -50,7 +50,7 @@ def test_a_game_is_reviewed(sit: Sit, place: Place) -> None:
 def test_a_battle_is_reviewed_on_a_phone(sit: Sit, place: Place) -> None:
     url, token = place.lay(blades_over(), ["griffin"], "greedy")
     page = sit(f"{url}/review", token, **PHONE).page
-    page.locator(".words:not([data-working]) b").first.wait_for()
+    page.locator(".words:not([data-working]) b").first.wait_for(timeout=LONG)
     page.get_by_role("slider", name="Decision").fill("1")
     expect(page.locator(".words")).to_contain_text("The computer cannot judge this decision.")
 
