@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page
 
 from tests.browser.player import Document, Hands, Keyboard, Mouse, Player
-from vexilla.server.workers import Question, answer
+from vexilla.server.workers import Question
 
 GUILE = {"scout": "Scout", "redeploy": "Redeploy", "desert": "Deserter", "traitor": "Traitor"}
 STRIP = 6  # px from the upper edge of a card, which is to be seen also where others lie on it
@@ -15,7 +15,7 @@ Choosing = Callable[[Document], Document]
 
 def clever(state: Document) -> Document:
     """What the greedy agent would play."""
-    return answer(Question("battle-line", "greedy", state["view"], seed=1))
+    return Question("battle-line", "greedy", state["view"], seed=1).answer()
 
 
 def clumsy(state: Document) -> Document:
