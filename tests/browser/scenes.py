@@ -3,10 +3,12 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
 
 import vexilla
+from tests.browser.blades_and_banners import shifted
 from tests.browser.serving import Place
 from vexilla.agents import make_agent
 
@@ -217,6 +219,14 @@ def answer_wrongly(page: Page) -> None:
     page.locator(".story").wait_for()
 
 
+def attack(page: Page) -> None:
+    """A move that would start more than one fight, before it is confirmed."""
+    action: Any = next_action(fighting(), "griffin")
+    group = action["from"]
+    goal = shifted(group[0], action["by"], action["distance"])
+    click(*(f"[data-cell={cell}]" for cell in (group[0], group[-1], goal)), ".pill")(page)
+
+
 # The scenes
 
 middle = cache(lambda: battle_line(phase("play", "south", 40)))
@@ -259,7 +269,7 @@ SCENES: Sequence[Scene] = [
     Scene("blades-deployment", at(deployment, "griffin", other="greedy"), seen(".deploy")),
     Scene("blades-planning", at(planning, "griffin", other="greedy"), seen(".plan")),
     Scene("blades-order", at(fighting, "griffin", other="greedy"), seen(".proposal")),
-    Scene("blades-fights", at(fighting, "griffin", other="greedy"), click(HINT, ".pill")),
+    Scene("blades-fights", at(fighting, "griffin", other="greedy"), attack),
     Scene("blades-question", at(asked, "unicorn", other="greedy"), seen(".question")),
     Scene("blades-over", at(blades_over, "griffin", other="greedy"), seen("#result")),
     Scene("blades-review", at(blades_over, "griffin", other="greedy"), reviewed),
