@@ -134,7 +134,7 @@ class Socket:
 
     def ask(self, type: str, **fields: Any) -> Document:
         """Sends a message with an id of its own; the answer to it."""
-        id = fields.setdefault("id", f"m{next(self.ids)}")
+        id = fields.setdefault("id", f"asked-{next(self.ids)}")
         if type in ("act", "resign", "offer", "answer"):
             fields.setdefault("number", self.state["number"])
         self.send(type=type, **fields)

@@ -271,8 +271,8 @@ def test_postgresql_hangs_up(postgresql: str) -> None:
     """Its connections are cut: what was asked is refused or done, and everything goes on."""
     import psycopg
 
-    with served(postgresql) as address:
-        me = Client(address)
+    with served(postgresql) as one, served(postgresql) as other:
+        me = Client(one)
         seats = {"south": {"kind": "me"}, "north": {"kind": "me"}}
         table = me.table(seats=seats, first="south")
         path = f"tables/{table['id']}"
@@ -286,6 +286,13 @@ def test_postgresql_hangs_up(postgresql: str) -> None:
             while socket.ask("act", id="m1", action=state["legal"][0])["type"] != "done":
                 pass
             assert me.get(path)["number"] == 1
+            # the other process listens again
+            me.http.base_url = me.address = other
+            with me.socket(table["id"]) as elsewhere:
+                elsewhere.watch("south")
+                elsewhere.settle(2)
+                assert socket.ask("resign")["number"] == 2
+                assert elsewhere.seen(2)["outcome"]["reason"] == "resignation"
 
 
 def test_a_hanging_agent_holds_up_nobody_else(tmp_path: Path) -> None:
