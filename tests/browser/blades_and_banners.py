@@ -5,7 +5,7 @@ from itertools import count
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser.player import LOOK_AGAIN, Document, Hands, Keyboard, Mouse, Player, middle
+from tests.browser.player import Document, Hands, Keyboard, Mouse, Player, middle
 from vexilla.server.workers import Question
 
 GAME = "blades-and-banners"
@@ -224,14 +224,20 @@ class Pointing:
         self.until_proposed(action, lambda: take(x, y))
 
     def until_proposed(self, action: Document, gesture: Callable[[], object]) -> None:
-        """Does something until an action is proposed: the page asks the server about each."""
-        for _ in range(20):
+        """Proposes one way after another: the page asks the server about each, once."""
+        while action not in self.asked:
+            known = len(self.asked)
             gesture()
-            self.page.wait_for_timeout(LOOK_AGAIN)
-            asked = [message["action"] for message in self.player.sent if "action" in message]
-            if asked and asked[-1] == action:
-                return
-        raise AssertionError(f"{action} is not proposed")
+            self.player.until(lambda known=known: len(self.asked) > known)
+
+    @property
+    def asked(self) -> list[Document]:
+        """The actions that the page has asked about, each once."""
+        asked: list[Document] = []
+        for message in self.player.sent:
+            if message["type"] == "explain" and message["action"] not in asked:
+                asked.append(message["action"])
+        return asked
 
     def shoot(self, shots: dict[str, str]) -> None:
         """Aims an archer, or several of a line, and shoots."""

@@ -1,7 +1,9 @@
 """What surrounds a game: languages, games that go on, movement, page weight."""
 
+import re
+
 import pytest
-from playwright.sync_api import Response
+from playwright.sync_api import Response, Route, expect
 
 from tests.browser.conftest import DESKTOP, Sit
 from tests.browser.scenes import deployment, middle
@@ -36,6 +38,26 @@ def test_another_language_can_be_chosen_and_is_kept(sit: Sit) -> None:
     page.reload()
     page.get_by_role("button", name="З комп’ютером").first.wait_for()
     assert page.locator("html").get_attribute("lang") == "uk"
+
+
+def test_settings_stay_open_while_a_table_loads(sit: Sit, place: Place) -> None:
+    url, token = place.lay(middle(), ["south"], "greedy")
+    page = sit(token=token).page
+    waiting: list[Route] = []
+    page.route(re.compile("/api/tables/[^/]+$"), lambda route: waiting.append(route))
+    page.goto(url)
+    page.get_by_text("Setting the table").wait_for()
+    page.get_by_role("button", name="Settings").click()
+    for route in waiting:
+        route.continue_()
+    page.locator("[data-hand]").first.wait_for()
+    page.get_by_label("Play by typed commands").check()
+    page.keyboard.press("Escape")
+    page.get_by_label("Command", exact=True).wait_for()
+    # whoever leaves the page leaves its settings
+    page.get_by_role("button", name="Settings").click()
+    page.go_back()
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_a_game_goes_on_from_the_front_page(sit: Sit, place: Place) -> None:

@@ -20,6 +20,8 @@ export class Settings {
   commands = $state(false)
   /** The name that others see. */
   player = $state('')
+  /** The settings are open, whatever the page behind them does. */
+  choosing = $state(false)
 
   #systemDark = $state(darkScheme.matches)
   #systemStill = $state(lessMotion.matches)
