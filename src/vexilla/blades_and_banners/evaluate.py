@@ -127,7 +127,7 @@ def prepare(views: Any, states: Any, weights: Any, number: int) -> None:
     redeal(v, states[0], number)
     player = v.seat
     for unit in range(ORDER_KINDS):
-        weights[1 - player, unit] = ENEMY_ORDER * enemy_chance(v, unit)
+        weights[1 - player, unit] = ENEMY_ORDER * hidden_chance(v, 1 - player, unit)
         weights[player, unit] = OTHER_ORDER
         if v.phase == PLANNING:
             weights[player, unit] = LATER_ORDER
@@ -138,16 +138,15 @@ def prepare(views: Any, states: Any, weights: Any, number: int) -> None:
 
 
 @njit
-def enemy_chance(v: Any, unit: int) -> float:
-    """The chance that the enemy has a card of a unit among his unopened orders.
+def hidden_chance(s: Any, enemy: int, unit: int) -> float:
+    """The chance that a player has a card of a unit among his unopened orders.
 
-    When all are opened, that it is one of his first two of the next step.
+    When all are opened, that it is one of his first two of the next step. `s`: a state or a view.
     """
-    enemy = 1 - v.seat
-    opened = v.opened[enemy]
+    opened = s.opened[enemy]
     copies = COPIES
     for i in range(opened):
-        if v.plan[enemy, i] == unit:
+        if s.plan[enemy, i] == unit:
             copies -= 1
     left = PLANNED - opened
     if left == 0:

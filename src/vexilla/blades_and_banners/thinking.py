@@ -37,6 +37,7 @@ from vexilla.blades_and_banners.evaluate import (
     NEXT_ORDER,
     NTH_COPY,
     OTHER_ORDER,
+    hidden_chance,
     judge_orders,
     list_card,
     play_settled,
@@ -162,27 +163,6 @@ def set_likely(r: Any, s: Any, player: int) -> None:
         for i in range(PLANNED - 1, s.opened[player] - 1, -1):
             is_next = i == s.opened[player]
             r.likely[player, s.plan[player, i]] = NEXT_ORDER if is_next else LATER_ORDER
-
-
-@njit
-def hidden_chance(s: Any, enemy: int, unit: int) -> float:
-    """The chance that a player has a card of a unit among his unopened orders.
-
-    When all are opened, that it is one of his first two of the next step.
-    """
-    opened = s.opened[enemy]
-    copies = COPIES
-    for i in range(opened):
-        if s.plan[enemy, i] == unit:
-            copies -= 1
-    left = PLANNED - opened
-    if left == 0:
-        opened, copies, left = 0, COPIES, 2
-    cards = COPIES * ORDER_KINDS - opened
-    without = 1.0
-    for i in range(left):
-        without *= (cards - copies - i) / (cards - i)
-    return 1.0 - without
 
 
 @njit
