@@ -143,7 +143,7 @@ def open_options(page: Page) -> None:
 
 def open_invitation(page: Page) -> None:
     """What the friend sees who opens the link."""
-    click(".way:nth-child(3)", ".share input")(page)
+    click(LINK, ".share input")(page)
     link = page.locator(".share input").input_value()
     page.context.clear_cookies()
     page.goto("about:blank")
@@ -195,6 +195,7 @@ def cut_off(page: Page) -> None:
 
 ACTION = ".actions .button:nth-child({})"
 MOVES, HINT, REPLAY, MORE = (ACTION.format(n) for n in (1, 2, 3, 5))
+LINK = ".way:nth-of-type(3)"
 SETTINGS = "header nav button:last-child"
 
 
@@ -245,10 +246,10 @@ SCENES: Sequence[Scene] = [
     Scene("front-options", front, open_options),
     Scene("front-continue", at(middle, "south", other="greedy"), click(".brand", "#continue")),
     Scene("settings", front, click(SETTINGS, "dialog .switch")),
-    Scene("invitation", front, click(".way:nth-child(3)", ".share svg")),
+    Scene("invitation", front, click(LINK, ".share svg")),
     Scene("invited", front, open_invitation),
     Scene("no-table", no_table, seen("[role=alert]")),
-    Scene("battle-line", at(middle, "south", other="greedy"), seen("[data-hand]")),
+    Scene("battle-line", at(middle, "south", other="search:level=3"), seen("[data-hand]")),
     Scene("battle-line-chosen", at(middle, "south"), click("[data-hand]", ".slot.lit")),
     Scene("battle-line-proof", at(claim, "south"), click(".flag.can", ".proof")),
     Scene("battle-line-hint", at(middle, "south", other="greedy"), click(HINT, ".hinted")),
@@ -268,7 +269,7 @@ SCENES: Sequence[Scene] = [
     Scene("blades-hiring", at(hiring, "griffin", other="greedy"), seen(".units")),
     Scene("blades-deployment", at(deployment, "griffin", other="greedy"), seen(".deploy")),
     Scene("blades-planning", at(planning, "griffin", other="greedy"), seen(".plan")),
-    Scene("blades-order", at(fighting, "griffin", other="greedy"), seen(".proposal")),
+    Scene("blades-order", at(fighting, "griffin", other="champion"), seen(".proposal")),
     Scene("blades-fights", at(fighting, "griffin", other="greedy"), attack),
     Scene("blades-question", at(asked, "unicorn", other="greedy"), seen(".question")),
     Scene("blades-over", at(blades_over, "griffin", other="greedy"), seen("#result")),

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Response, Route, expect
 
 from tests.browser.conftest import DESKTOP, Sit
+from tests.browser.player import PATIENCE
 from tests.browser.scenes import deployment, middle
 from tests.browser.serving import Place
 
@@ -66,6 +67,26 @@ def test_a_game_goes_on_from_the_front_page(sit: Sit, place: Place) -> None:
     page.locator("section", has_text="Go on with a game").get_by_text("Your turn").click()
     page.locator("[data-hand]").first.wait_for()
     assert page.url == url
+
+
+def test_the_level_of_the_computer_is_chosen_shown_and_kept(sit: Sit) -> None:
+    page = sit().page
+    game = page.locator("section", has_text="Battle Line")
+    begin = game.get_by_role("button", name="Against the computer")
+    expect(begin).to_contain_text("Level 3 · Squire")
+    game.get_by_label("Level 2 · Page").check()
+    begin.click()
+    plate = page.locator(".plate", has_text="Computer")
+    expect(plate).to_contain_text("Level 2 · Page", timeout=PATIENCE)  # it may think first
+    table = page.url
+    page.get_by_role("link", name="Vexilla").click()
+    expect(begin).to_contain_text("Level 2 · Page")
+    page.reload()
+    expect(begin).to_contain_text("Level 2 · Page")
+    other = page.locator("section", has_text="Blades & Banners")
+    expect(other.get_by_label("Level 3 · Squire")).to_be_checked()
+    watcher = sit(table).page
+    expect(watcher.locator(".plate", has_text="Computer")).to_contain_text("Level 2 · Page")
 
 
 @pytest.mark.parametrize(("wish", "motion"), [("reduce", "none"), ("no-preference", "full")])

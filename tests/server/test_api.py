@@ -40,6 +40,8 @@ def test_the_description(address: str) -> None:
         "/api/tables/{id}/record",
         "/api/tables/{id}/review",
     }
+    agent = document["components"]["schemas"]["Computer"]["properties"]["agent"]
+    assert agent["enum"] == Client(address).get("games")["games"][0]["agents"]
 
 
 @pytest.mark.filterwarnings("ignore")

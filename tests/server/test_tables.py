@@ -168,6 +168,25 @@ def test_a_take_back_needs_consent(address: str) -> None:
         assert south.ask("offer", what="takeback")["type"] == "refused"
 
 
+def test_the_level_of_the_computer_stays_and_everybody_sees_it(address: str) -> None:
+    me, stranger = Client(address), Client(address)
+    agents = me.get("games")["games"][0]["agents"]
+    assert agents == [
+        "random", "greedy", *(f"search:level={level}" for level in range(1, 7)), "champion",
+    ]  # fmt: skip
+    for agent in agents:
+        seats = {"south": {"kind": "agent", "agent": agent}, "north": {"kind": "me"}}
+        table = me.table(seats=seats, first="north")
+        with me.socket(table["id"]) as north, stranger.socket(table["id"]) as watching:
+            north.watch("north")
+            assert watching.watch(None)["table"]["seats"]["south"]["agent"] == agent
+            assert north.ask("resign")["type"] == "done"
+            north.seen(1)
+            assert north.ask("offer", what="rematch")["type"] == "done"
+            rematch = north.seen(2)["table"]["next"]
+        assert stranger.get(f"tables/{rematch}")["seats"]["north"]["agent"] == agent
+
+
 def test_a_take_back_against_the_computer(address: str) -> None:
     me = Client(address)
     table = me.table(first="south")
@@ -242,6 +261,19 @@ def test_a_watcher_sees_what_everybody_sees(address: str) -> None:
              "seats": {"south": {"kind": "me"}, "north": {"kind": "agent", "agent": "cmd:ls"}}},
             "random, greedy",
         ),
+        *[
+            (
+                {"game": "battle-line",
+                 "seats": {"south": {"kind": "me"}, "north": {"kind": "agent", "agent": agent}}},
+                "seats.north.agent: one of random, greedy, search:level=1, search:level=2, "
+                "search:level=3, search:level=4, search:level=5, search:level=6, champion.",
+            )
+            for agent in (
+                "", "search", "search:level=0", "search:level=7", "search:level=3 ",
+                "search:level=3,time=3600", "champion:cores=0", "greedy:seed=1", "CHAMPION",
+                "search:iterations=1000000000000,seed=1",
+            )
+        ],
         (
             {"game": "battle-line", "options": {"leader_limit": 3},
              "seats": {"south": {"kind": "me"}, "north": {"kind": "me"}}},

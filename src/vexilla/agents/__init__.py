@@ -2,11 +2,12 @@
 
 from vexilla.agents.agent import Agent, AgentFailure, checked_time
 from vexilla.agents.program import ProgramAgent
-from vexilla.agents.registry import AGENTS, make_agent
+from vexilla.agents.registry import AGENTS, OPPONENTS, make_agent
 from vexilla.agents.serve import serve_agent
 
 __all__ = [
     "AGENTS",
+    "OPPONENTS",
     "Agent",
     "AgentFailure",
     "ProgramAgent",

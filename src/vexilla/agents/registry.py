@@ -8,7 +8,7 @@ from vexilla.agents.agent import Agent
 from vexilla.agents.greedy import GreedyAgent
 from vexilla.agents.program import ProgramAgent
 from vexilla.agents.random import RandomAgent
-from vexilla.agents.search import ChampionAgent, SearchAgent
+from vexilla.agents.search import LEVELS, ChampionAgent, SearchAgent
 from vexilla.errors import UnknownName
 
 PROGRAM = "cmd:"
@@ -20,6 +20,9 @@ AGENTS: dict[str, Callable[..., Agent]] = {
     "search": SearchAgent,
     "champion": ChampionAgent,
 }
+
+# Whom everybody may have as an opponent who can reach a server: no programs, and no other options.
+OPPONENTS = ("random", "greedy", *(f"search:level={level}" for level in LEVELS), "champion")
 
 
 def make_agent(text: str, seed: int | None = None) -> Agent:

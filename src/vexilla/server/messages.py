@@ -5,6 +5,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from vexilla.agents import OPPONENTS
+
 LONGEST_NAME = 40
 
 Id = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]  # it is stored, and not every character can be
@@ -83,7 +85,8 @@ class Me(Struct, tag_field="kind", tag="me", forbid_unknown_fields=True):
 class Computer(Struct, tag_field="kind", tag="agent", forbid_unknown_fields=True):
     """A seat for an agent."""
 
-    agent: Annotated[str, Meta(max_length=32)]
+    # the API's description has the list, and so has the refusal of any other
+    agent: Annotated[str, Meta(extra_json_schema={"extra": {"enum": list(OPPONENTS)}})]
 
 
 class Open(Struct, tag_field="kind", tag="open", forbid_unknown_fields=True):

@@ -12,7 +12,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 import vexilla
-from vexilla.agents import AGENTS
+from vexilla.agents import OPPONENTS
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, rules_of
 from vexilla.locale import languages
@@ -84,7 +84,7 @@ def games(state: State, request: Request[Any, Any, Any]) -> Games:
                 game=name,
                 seats=list(rules_of(name).SEATS),
                 options={key: list(values) for key, values in rules_of(name).OPTIONS.items()},
-                agents=list(AGENTS),
+                agents=list(OPPONENTS),
             )
             for name in GAMES
         ],
@@ -112,8 +112,8 @@ async def make_table(hub: TheHub, player: Player, data: JSONBody[NewTable]) -> M
     seats: dict[str, SeatStart] = {}
     for name, seat in data.seats.items():
         if isinstance(seat, Computer):
-            if seat.agent not in AGENTS:  # by name only: nobody outside starts a program here
-                raise VexillaError(f"seats.{name}.agent: one of {', '.join(AGENTS)}.")
+            if seat.agent not in OPPONENTS:
+                raise VexillaError(f"seats.{name}.agent: one of {', '.join(OPPONENTS)}.")
             seats[name] = SeatStart("agent", agent=seat.agent)
         elif isinstance(seat, Me):
             seats[name] = SeatStart("person", name=own if alone else None)

@@ -7,8 +7,20 @@ export function nameOf(table: Table, seat: Seat, prefix: string): string {
   const info = table.seats[seat]
   const mine = Object.values(table.seats).filter((other) => other.mine).length
   if (info?.mine && mine === 1) return say('web-you')
-  if (info?.kind === 'agent') return say('web-agent', { agent: info.agent ?? '' })
+  if (info?.kind === 'agent') return say('web-computer')
   return info?.name || say(`${prefix}-seat`, { seat })
+}
+
+/** How strong an agent is: "Level 3 · Squire", "Champion"; empty where it has no level. */
+export function rankOf(agent = ''): string {
+  if (agent === 'champion') return say('web-champion')
+  const level = levelOf(agent)
+  return level ? say('web-level', { level: Number(level) }) : ''
+}
+
+/** The number of an agent's level; empty where it has none. */
+export function levelOf(agent: string): string {
+  return agent.match(/^search:level=(\d+)$/)?.[1] ?? ''
 }
 
 /** Whether one person plays all the seats that people play. */

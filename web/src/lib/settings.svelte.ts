@@ -20,6 +20,8 @@ export class Settings {
   commands = $state(false)
   /** The name that others see. */
   player = $state('')
+  /** The agent that the computer plays as, by game. */
+  opponents = $state<Record<string, string>>({})
   /** The settings are open, whatever the page behind them does. */
   choosing = $state(false)
 
@@ -44,11 +46,9 @@ export class Settings {
 
   /** Keeps what is chosen and shows it on the page; call it in an effect. */
   apply(): void {
-    const { theme, motionChoice, sound, language, letters, commands, player } = this
-    localStorage.setItem(
-      KEY,
-      JSON.stringify({ theme, motionChoice, sound, language, letters, commands, player }),
-    )
+    const { theme, motionChoice, sound, language, letters, commands, player, opponents } = this
+    const kept = { theme, motionChoice, sound, language, letters, commands, player, opponents }
+    localStorage.setItem(KEY, JSON.stringify(kept))
     document.documentElement.dataset.theme = this.dark ? 'dark' : 'light'
     document.documentElement.dataset.motion = this.motion ? 'full' : 'none'
   }

@@ -10,13 +10,16 @@ web-try-again = Try again
 web-loading = Setting the table …
 web-no-server = The server does not answer.
 web-you = You
-web-agent = { $agent ->
-    [greedy] Computer
-    [random] Beginner computer
-    [search] Strong computer
-    [champion] Champion computer
-   *[other] Computer ({ $agent })
+web-computer = Computer
+web-level = Level { $level } · { $level ->
+    [1] Novice
+    [2] Page
+    [3] Squire
+    [4] Knight
+    [5] Marshal
+   *[6] Master
 }
+web-champion = Champion
 
 ## Front page
 
@@ -32,12 +35,11 @@ web-way = { $way ->
    *[link] A friend by link
 }
 web-way-hint = { $way ->
-    [computer] Starts at once
     [people] You pass the screen between turns
    *[link] Send a link or let it be scanned
 }
-web-options = Other rules, opponent, side
-web-opponent = The computer
+web-options = Other rules, your side
+web-strength = Strength of the computer
 web-your-seat = Your side
 web-seat-any = By lot
 web-credits = Battle Line is a game by Reiner Knizia, Blades & Banners by A. Kartasi. Vexilla is made by neither of them nor by their publishers.

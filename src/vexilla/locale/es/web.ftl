@@ -11,13 +11,16 @@ web-try-again = Intentar de nuevo
 web-loading = Preparando la mesa…
 web-no-server = El servidor no responde.
 web-you = Tú
-web-agent = { $agent ->
-    [greedy] Ordenador
-    [random] Ordenador principiante
-    [search] Ordenador fuerte
-    [champion] Ordenador campeón
-   *[other] Ordenador ({ $agent })
+web-computer = Ordenador
+web-level = Nivel { $level } · { $level ->
+    [1] Novato
+    [2] Paje
+    [3] Escudero
+    [4] Caballero
+    [5] Mariscal
+   *[6] Maestro
 }
+web-champion = Campeón
 
 ## Front page
 
@@ -33,12 +36,11 @@ web-way = { $way ->
    *[link] Un amigo por enlace
 }
 web-way-hint = { $way ->
-    [computer] Empieza enseguida
     [people] Os pasáis la pantalla en cada turno
    *[link] Envía un enlace o deja escanear el código
 }
-web-options = Otras reglas, rival, bando
-web-opponent = El ordenador
+web-options = Otras reglas, tu bando
+web-strength = Fuerza del ordenador
 web-your-seat = Tu bando
 web-seat-any = Al azar
 web-credits = Battle Line es un juego de Reiner Knizia y Blades & Banners, de A. Kartasi. Vexilla no tiene relación con ellos ni con sus editores.

@@ -11,13 +11,16 @@ web-try-again = Попробовать еще раз
 web-loading = Готовим стол…
 web-no-server = Сервер не отвечает.
 web-you = Вы
-web-agent = { $agent ->
-    [greedy] Компьютер
-    [random] Компьютер-новичок
-    [search] Сильный компьютер
-    [champion] Компьютер-чемпион
-   *[other] Компьютер ({ $agent })
+web-computer = Компьютер
+web-level = Уровень { $level } · { $level ->
+    [1] Новичок
+    [2] Паж
+    [3] Оруженосец
+    [4] Рыцарь
+    [5] Маршал
+   *[6] Мастер
 }
+web-champion = Чемпион
 
 ## Front page
 
@@ -33,12 +36,11 @@ web-way = { $way ->
    *[link] С другом по ссылке
 }
 web-way-hint = { $way ->
-    [computer] Можно начать сразу
     [people] Передавайте экран друг другу после хода
    *[link] Отправьте ссылку или дайте отсканировать код
 }
-web-options = Другие правила, соперник, сторона
-web-opponent = Компьютер
+web-options = Другие правила, ваша сторона
+web-strength = Сила компьютера
 web-your-seat = Ваша сторона
 web-seat-any = По жребию
 web-credits = Battle Line («Линия фронта») — игра Райнера Книции, Blades & Banners («Клинки и Знамена») — игра Афанасия Картаси. Vexilla не связана ни с ними, ни с их издателями.

@@ -11,13 +11,16 @@ web-try-again = Спробувати ще раз
 web-loading = Готуємо стіл…
 web-no-server = Сервер не відповідає.
 web-you = Ви
-web-agent = { $agent ->
-    [greedy] Комп’ютер
-    [random] Комп’ютер-початківець
-    [search] Сильний комп’ютер
-    [champion] Комп’ютер-чемпіон
-   *[other] Комп’ютер ({ $agent })
+web-computer = Комп’ютер
+web-level = Рівень { $level } · { $level ->
+    [1] Новачок
+    [2] Паж
+    [3] Зброєносець
+    [4] Лицар
+    [5] Маршал
+   *[6] Майстер
 }
+web-champion = Чемпіон
 
 ## Front page
 
@@ -33,12 +36,11 @@ web-way = { $way ->
    *[link] З другом за посиланням
 }
 web-way-hint = { $way ->
-    [computer] Можна почати одразу
     [people] Передавайте екран одне одному після ходу
    *[link] Надішліть посилання або дайте відсканувати код
 }
-web-options = Інші правила, суперник, сторона
-web-opponent = Комп’ютер
+web-options = Інші правила, ваша сторона
+web-strength = Сила комп’ютера
 web-your-seat = Ваша сторона
 web-seat-any = За жеребом
 web-credits = Battle Line («Вояки») — гра Райнера Кніції, Blades & Banners («Клинки і знамена») — гра Афанасія Картасі. Vexilla не пов’язана ані з ними, ані з їхніми видавцями.
