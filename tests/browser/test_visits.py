@@ -61,6 +61,17 @@ def test_settings_stay_open_while_a_table_loads(sit: Sit, place: Place) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+def test_the_page_tells_that_the_server_prepares(sit: Sit, place: Place) -> None:
+    said = iter(["starting", "starting", "ok"])
+    page = sit("about:blank").page
+    page.route("**/health", lambda route: route.fulfill(json={"status": next(said)}))
+    page.goto(place.address)
+    told = page.get_by_text("The rules are being prepared")
+    told.wait_for()
+    expect(told).to_have_count(0)
+    assert next(said, None) is None
+
+
 def test_a_game_goes_on_from_the_front_page(sit: Sit, place: Place) -> None:
     url, token = place.lay(middle(), ["south"], "greedy")
     page = sit(token=token).page

@@ -55,6 +55,8 @@ export type NewTable = {
 export const api = {
   get: <T>(path: string) => request<T>('GET', path),
   post: <T>(path: string, body: unknown) => request<T>('POST', path, body),
+  /** Whether the server has just been started, and compiles the rules. */
+  preparing: async () => (await request<{ status: string }>('GET', 'health')).status === 'starting',
   games: () => request<{ games: GameInfo[]; share: string | null }>('GET', 'api/games'),
   tables: () => request<{ tables: Table[] }>('GET', 'api/tables'),
   table: (id: string) => request<Table>('GET', `api/tables/${id}`),

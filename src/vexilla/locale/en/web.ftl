@@ -8,6 +8,7 @@ web-close = Close
 web-back = Back
 web-try-again = Try again
 web-loading = Setting the table …
+web-preparing = The rules are being prepared: at the first start this takes a minute or two …
 web-no-server = The server does not answer.
 web-you = You
 web-computer = Computer

@@ -9,6 +9,7 @@ web-close = Cerrar
 web-back = Atrás
 web-try-again = Intentar de nuevo
 web-loading = Preparando la mesa…
+web-preparing = Se preparan las reglas: la primera vez tarda un minuto o dos …
 web-no-server = El servidor no responde.
 web-you = Tú
 web-computer = Ordenador

@@ -9,6 +9,7 @@ web-close = Закрыть
 web-back = Назад
 web-try-again = Попробовать еще раз
 web-loading = Готовим стол…
+web-preparing = Готовим правила: при первом запуске это занимает минуту-две …
 web-no-server = Сервер не отвечает.
 web-you = Вы
 web-computer = Компьютер

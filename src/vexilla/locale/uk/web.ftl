@@ -9,6 +9,7 @@ web-close = Закрити
 web-back = Назад
 web-try-again = Спробувати ще раз
 web-loading = Готуємо стіл…
+web-preparing = Готуємо правила: під час першого запуску це займає хвилину-дві …
 web-no-server = Сервер не відповідає.
 web-you = Ви
 web-computer = Комп’ютер
