@@ -1,5 +1,16 @@
 /** Reading the log of a table. */
+import type { Context, GameModule } from '../games/registry'
 import type { GameEvent, View } from './protocol'
+
+/** Who walks through a log, in words: the list of moves, the review. */
+export interface Walk {
+  log: GameEvent[]
+  /** The number of the event that is shown. */
+  shown: number
+  game: GameModule
+  context: Context
+  look(number: number): void
+}
 
 /** Whether an event has a line in the list of moves. */
 export function isShown(event: GameEvent): boolean {
