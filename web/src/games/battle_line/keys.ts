@@ -1,0 +1,65 @@
+/** The keys of the table: a…i cards, 1…9 flags, t y decks, p pass, x discard, Escape back. */
+import type { Choice, Targets } from './choice.svelte'
+import type { Play } from './documents'
+
+/** What keys act on, and what they can do. */
+export interface Controls {
+  hand: readonly string[]
+  choice: Choice
+  targets: Targets
+  /** The flag whose proof is open. */
+  asked: number | null
+  choose(card: string): void
+  put(flag: number): void
+  ask(flag: number): void
+  /** Closes the proof. */
+  close(): void
+  act(action: Play): void
+}
+
+/** A key is pressed anywhere on the page. */
+export function pressed(event: KeyboardEvent, controls: Controls): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+  if ((event.target as HTMLElement).closest('input, textarea, select, dialog')) return
+  const does = meaning(event.key.toLowerCase(), controls)
+  if (!does) return
+  does()
+  event.preventDefault()
+}
+
+function meaning(key: string, controls: Controls): (() => void) | null {
+  const { choice, targets, asked } = controls
+  if (key === 'escape') {
+    if (asked) return controls.close
+    return choice.card ? () => choice.back() : null
+  }
+  if (/^[1-9]$/.test(key)) {
+    const flag = Number(key)
+    const claim = targets.claims.get(flag)
+    if (choice.card && targets.sources.size === 0) return () => controls.put(flag)
+    if (asked === flag && claim) return () => controls.act(claim)
+    return () => controls.ask(flag)
+  }
+  const card = /^[a-i]$/.test(key) && controls.hand[key.charCodeAt(0) - 97]
+  if (card) return () => controls.choose(card)
+  const actions: Record<string, Play | null | undefined> = {
+    t: targets.decks.get('troop'),
+    y: targets.decks.get('tactics'),
+    p: targets.pass ?? targets.end,
+    x: targets.discard,
+  }
+  const action = actions[key]
+  return action ? () => controls.act(action) : null
+}
+
+/** Left and right: the focus goes on to the next button of the hand, the decks or the flags. */
+export function moveFocus(event: KeyboardEvent): void {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  const here = event.target as HTMLElement
+  const row = here.closest('.hand, .decks') ?? here.closest('.field')
+  if (!step || !row) return
+  const kind = here.classList.contains('flag') ? '.flag' : 'button'
+  const buttons = [...row.querySelectorAll<HTMLElement>(`${kind}:not(:disabled)`)]
+  buttons[buttons.indexOf(here) + step]?.focus()
+  event.preventDefault()
+}
