@@ -1,0 +1,40 @@
+/** The keys of the field, besides those that move its cursor. */
+import type { Deployer } from './deployer.svelte'
+import { type Cell, point } from './geometry'
+import type { Orders } from './orders.svelte'
+
+/** What keys act on, and what they can do. */
+interface Controls {
+  phase: string
+  active: boolean
+  orders: Orders
+  deployer: Deployer
+  /** Where the own standard is. */
+  bearer: Cell | null | undefined
+  goTo(cell: Cell): void
+  toggleZones(): void
+}
+
+/** A key is pressed while the cursor is on a cell. */
+export function pressed(event: KeyboardEvent, cell: Cell, controls: Controls): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const { phase, active, orders, deployer, bearer, goTo, toggleZones } = controls
+  const keys: Record<string, () => void> = {
+    Escape: () => (phase === 'orders' ? orders.back() : deployer.reset()),
+    z: toggleZones,
+    ...(active &&
+      phase === 'orders' && {
+        w: () => orders.rearrange('wheel'),
+        r: () => orders.rearrange('reform'),
+        v: () => orders.volley(),
+        s: () => orders.suggest({ do: 'skip' }),
+        g: () => orders.selection.includes(cell) && orders.tap(cell, point(cell)),
+        n: () => goTo(orders.next(cell) ?? cell),
+        b: () => bearer && goTo(bearer),
+      }),
+  }
+  const press = keys[event.key]
+  if (!press) return
+  event.preventDefault()
+  press()
+}
