@@ -4,12 +4,16 @@ Event 1 of a table with a friend is that he has joined.
 """
 
 import random
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
 import vexilla
 from tests.server.running import Client, Socket
+from vexilla.server import sight
+from vexilla.server.tables import Event, Table
 
 
 def play_until_draw(socket: Socket) -> None:
@@ -322,3 +326,25 @@ def test_history_shows_each_view(address: str) -> None:
     with me.socket(table["id"]) as again:
         assert again.watch("south", since=1)["events"] == events
         assert again.watch("south", since=99)["events"] == []
+
+
+def test_a_long_history_keeps_nobody_waiting(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is put together beside the loop, while others are answered."""
+    me, _, table = start(address)
+    begun, go_on = threading.Event(), threading.Event()
+
+    class Slow(Table):
+        def apply(self, event: Event) -> None:
+            begun.set()
+            go_on.wait(60)
+            super().apply(event)
+
+    monkeypatch.setattr(sight, "Table", Slow)
+    with ThreadPoolExecutor() as pool:
+        asked = pool.submit(me.get, f"tables/{table['id']}/history", seat="south")
+        assert begun.wait(60)
+        try:
+            assert Client(address).http.get("/api/games", timeout=10).status_code == 200
+        finally:
+            go_on.set()
+        assert [event["kind"] for event in asked.result(60)["events"]] == ["join"]

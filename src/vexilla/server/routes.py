@@ -39,8 +39,7 @@ from vexilla.server.page import MISSING, Page
 from vexilla.server.problems import Forbidden, NotFound
 from vexilla.server.schema import StorageError
 from vexilla.server.security import cleaned_name
-from vexilla.server.sight import history as history_of
-from vexilla.server.sight import table_info
+from vexilla.server.sight import table_info, whole_history
 from vexilla.server.socket import Connection, LitestarWire, Sockets
 from vexilla.server.tables import Change, SeatStart
 
@@ -176,7 +175,10 @@ async def history(
     """All that has happened after a number, with the view of a seat after each event."""
     live = await find_live(hub, id)
     await _seats(hub, player, live, seat)
-    return History(history_of(live.table, seat, since))
+    table = live.table
+    # not in the loop; as the events are now, for the table goes on meanwhile
+    events = await asyncio.to_thread(whole_history, table.header, list(table.events), seat, since)
+    return History(events)
 
 
 @get("/api/tables/{id:str}/record", media_type="application/jsonl")

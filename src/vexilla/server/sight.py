@@ -1,6 +1,6 @@
 """What a watcher of a table gets to see: never more than its seat may know."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from msgspec import UNSET
@@ -9,7 +9,7 @@ from vexilla.game import Document
 from vexilla.outcome import Outcome
 from vexilla.server import messages
 from vexilla.server.messages import EventInfo, Offer, SeatInfo, State, TableInfo
-from vexilla.server.tables import Event, Table
+from vexilla.server.tables import Event, Header, Table
 
 MOST_LEGAL = 12_000  # actions in a message
 MOST_EVENTS = 40
@@ -82,31 +82,37 @@ def state(table: Table, watcher: Watcher, since: int | None, present: Collection
 def history(table: Table, seat: str | None, since: int) -> list[EventInfo]:
     """The events after a number, as a seat or a spectator (None) may see them."""
     news = table.events[since:]
-    return [
-        EventInfo(
-            number=event.number,
-            seat=event.seat,
-            kind=event.kind,
-            at=event.at,
-            view=view,
-            action=_shown(table, event, seat) if event.kind == "action" else UNSET,
-            what=event.data.get("what", UNSET),
-        )
-        for event, view in zip(news, _views(table, seat, news), strict=True)
-    ]
+    if any(event.kind in ("action", "takeback") for event in news[1:]):
+        return whole_history(table.header, table.events, seat, since)
+    view = table.game.view(seat)  # the common case: one event is new
+    return [_event_info(table, event, seat, view) for event in news]
 
 
-def _views(table: Table, seat: str | None, news: list[Event]) -> Iterator[Document]:
-    """The view of a seat after each of the last events."""
-    changing = ("action", "takeback")
-    if not any(event.kind in changing for event in news[1:]):  # the common case: one event is new
-        yield from (table.game.view(seat) for _ in news)
-        return
-    past = Table(table.header)
-    for event in table.events:
-        past.apply(event)
-        if event.number >= news[0].number:
-            yield past.game.view(seat)
+def whole_history(
+    header: Header, events: Sequence[Event], seat: str | None, since: int
+) -> list[EventInfo]:
+    """The same from the deal and all events; a long game takes a tenth of a second."""
+    table = Table(header)
+    views: list[Document] = []
+    for event in events:
+        table.apply(event)
+        if event.number > since:
+            views.append(table.game.view(seat))
+    news = zip(events[since:], views, strict=True)
+    return [_event_info(table, event, seat, view) for event, view in news]
+
+
+def _event_info(table: Table, event: Event, seat: str | None, view: Document) -> EventInfo:
+    """An event with the view after it."""
+    return EventInfo(
+        number=event.number,
+        seat=event.seat,
+        kind=event.kind,
+        at=event.at,
+        view=view,
+        action=_shown(table, event, seat) if event.kind == "action" else UNSET,
+        what=event.data.get("what", UNSET),
+    )
 
 
 def _shown(table: Table, event: Event, seat: str | None) -> Document:
