@@ -369,6 +369,8 @@ class First:
     def __init__(self) -> None:
         self.asked: list[tuple[View, float | None]] = []
 
+    def prepare(self, game: str) -> None: ...
+
     def choose(self, view: View, time_s: float | None) -> Any:
         self.asked.append((view, time_s))
         return view.actions[0]

@@ -1,15 +1,23 @@
 """What an agent is: it chooses an action from a view, and never sees a state."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, Protocol
 
 from vexilla.errors import VexillaError
-from vexilla.game import Document, View
+from vexilla.game import Document, View, new
+
+MOMENT_S = 1e-6  # to think, where it does not matter what is chosen
+SOME = 32  # of the actions at a decision
 
 
 class Agent(Protocol):
     """A player. Each choice stands for itself: an agent may be asked about any game at any time."""
+
+    def prepare(self, game: str) -> None:
+        """Compiles what it needs for a game, or loads it: no choice then waits for that."""
+        ...
 
     def choose(self, view: View, time_s: float | None) -> Document:
         """Chooses one of `view.actions`.
@@ -30,6 +38,21 @@ class Agent(Protocol):
 
 class AgentFailure(VexillaError):
     """An agent crashed, ran out of time or answered nonsense; `str()` is the reason."""
+
+
+@cache
+def rehearse(make: Callable[[int], Agent], game: str) -> None:
+    """Has an agent play a game by itself, once in a process: then all that it needs is compiled.
+
+    Args:
+        make: makes the agent from a seed.
+        game: the name of the game.
+    """
+    agent, rehearsal = make(1), new(game, seed=1)
+    while (seat := rehearsal.to_move) is not None:
+        view = rehearsal.agent_view(seat)
+        view.actions[:: 1 + len(view.codes) // SOME]  # each kind is written in its own way
+        rehearsal.play(agent.choose(view, MOMENT_S), seat)
 
 
 def legal_choice(view: View, action: Mapping[str, Any]) -> Document:

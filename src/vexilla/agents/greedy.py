@@ -4,6 +4,7 @@ import random
 
 import numpy as np
 
+from vexilla.agents.agent import rehearse
 from vexilla.game import Document, View
 
 
@@ -13,6 +14,10 @@ class GreedyAgent:
     def __init__(self, seed: int | None = None) -> None:
         """Begins a sequence of choices; the same seed gives the same ones."""
         self._chance = random.Random(seed)
+
+    def prepare(self, game: str) -> None:
+        """Compiles what it needs for a game, or loads it."""
+        rehearse(GreedyAgent, game)
 
     def choose(self, view: View, time_s: float | None) -> Document:
         """Chooses one of `view.actions`."""

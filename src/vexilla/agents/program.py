@@ -49,6 +49,9 @@ class ProgramAgent:
             raise UnknownName(f"There is no program to run as {command!r}: cmd:PROGRAM ARGS.")
         self._running: _Running | None = None
 
+    def prepare(self, game: str) -> None:
+        """A program prepares itself: it has time to start."""
+
     def choose(self, view: View, time_s: float | None) -> Document:
         """Asks the program for one of `view.actions`.
 

@@ -12,6 +12,9 @@ class RandomAgent:
         """Begins a sequence of choices; the same seed gives the same ones."""
         self._chance = random.Random(seed)
 
+    def prepare(self, game: str) -> None:
+        """Nothing to prepare."""
+
     def choose(self, view: View, time_s: float | None) -> Document:
         """Chooses one of `view.actions`."""
         return self._chance.choice(view.actions)

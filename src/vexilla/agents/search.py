@@ -12,6 +12,8 @@ from typing import Any
 
 import numpy as np
 
+from vexilla.agents.agent import rehearse
+from vexilla.agents.greedy import GreedyAgent
 from vexilla.errors import UnknownName
 from vexilla.game import Document, View
 from vexilla.kernel.draws import start_number
@@ -99,6 +101,11 @@ class SearchAgent:
         self._threads = cores or os.cpu_count() or 1
         self._closed = threading.Event()
 
+    def prepare(self, game: str) -> None:
+        """Compiles what it needs for a game, or loads it: the clock is not for that."""
+        rehearse(GreedyAgent, game)  # what is not searched is chosen by the same values
+        rehearse(SearchAgent, game)
+
     def choose(self, view: View, time_s: float | None) -> Document:
         """Chooses one of `view.actions`."""
         end = self._end(time_s)
@@ -174,7 +181,10 @@ class SearchAgent:
         clear_tree_at(trees, i)
         left = math.ceil(self._iterations / self._threads) or math.inf
         count = 1
-        while left > 0 and not self._closed.is_set() and (now := self.clock()) < end:
+        while left > 0 and not self._closed.is_set():
+            now = self.clock()
+            if now >= end and t.visits[0] > 0:  # one simulation at least, however late it is
+                return
             count = int(min(count, left))
             number = search_at(
                 view.records, states, room, trees, i, lists, rules.LISTS_STAY, number, count

@@ -32,6 +32,7 @@ def serve_agent(game: str, agent: Agent, stdin: BinaryIO, stdout: BinaryIO) -> N
         UnknownName: there is no such game.
     """
     rules = rules_of(game)
+    agent.prepare(game)
     with suppress(BrokenPipeError):  # nobody listens any more
         while line := stdin.readline(LONGEST):
             if not line.strip():

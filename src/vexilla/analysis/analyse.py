@@ -203,6 +203,7 @@ def analyse(
     if jobs is not None and jobs < 1:
         raise VexillaError(f"There is at least one job, not {jobs!r}.")
     rules, outcome, questions = _questions(subject)
+    budget.agent().prepare(rules.NAME)
     found: dict[int, Decision] = {}
     pool = ThreadPoolExecutor(jobs or os.cpu_count() or 1)
     try:

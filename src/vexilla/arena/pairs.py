@@ -147,6 +147,7 @@ class Table:
         if index in self._programs:
             return self._programs[index]
         agent = make_agent(self._setting.agents[index], seed)
+        agent.prepare(self._setting.game)
         if isinstance(agent, ProgramAgent):
             self._programs[index] = agent
         return agent

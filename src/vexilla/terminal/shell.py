@@ -247,8 +247,10 @@ class GameApp(Frame):
     def _think(self, seat: str, session: Session, view: View) -> None:
         """Asks an agent, in a thread of its own."""
         game = session.game
+        agent = session.agents[seat]
         try:
-            action = session.agents[seat].choose(view, None)
+            agent.prepare(game.name)
+            action = agent.choose(view, None)
         except AgentFailure as error:
             if self.is_running:  # else the person has quit meanwhile
                 self.call_from_thread(self._agent_failed, game, seat, str(error))

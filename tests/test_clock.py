@@ -1,0 +1,85 @@
+"""Thinking ends in time: nothing is compiled meanwhile, and slices are short on any machine."""
+
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from vexilla.agents import search
+from vexilla.agents.search import SLICE_S, ChampionAgent, SearchAgent
+from vexilla.game import GAMES, View, load_view, new
+
+# Plays a game with prepared agents, and prints what was compiled, or loaded, after that.
+PLAY = """
+import sys
+from numba.core.dispatcher import Dispatcher
+from vexilla.agents import make_agent
+from vexilla.game import new
+
+name, text, seed = sys.argv[1], sys.argv[2], int(sys.argv[3])
+game = new(name, seed=seed)
+agent = make_agent(text, seed)
+agent.prepare(name)
+
+def compiled():
+    modules = [module for key, module in sys.modules.items() if key.startswith("vexilla.")]
+    found = {item for module in modules for item in vars(module).values()
+             if isinstance(item, Dispatcher)}
+    return {(item.__name__, signature) for item in found for signature in item.signatures}
+
+before = compiled()
+while (seat := game.to_move) is not None:
+    game.play(agent.choose(game.agent_view(seat), 0.001), seat)
+for name, signature in sorted(compiled() - before):
+    print(name, signature)
+"""
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("agent", ["greedy", "search:level=3", "champion"])
+def test_a_prepared_agent_compiles_nothing_more(name: str, agent: str) -> None:
+    command = [sys.executable, "-c", PLAY, name, agent, "5"]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert ran.stdout == ""
+
+
+class Machine:
+    """A clock that goes on by what simulations take, and nothing else."""
+
+    def __init__(self, simulation_s: float, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 0.0
+        self.slices: list[int] = []
+        search_at: Any = search.search_at
+
+        def timed(*arguments: Any) -> int:
+            count = arguments[-1]
+            self.slices.append(count)
+            self.now += count * simulation_s
+            return search_at(*arguments[:-1], 1)  # one stands for all of them
+
+        monkeypatch.setattr(search, "search_at", timed)
+
+
+def opening(name: str) -> View:
+    game = new(name, seed=3)
+    return load_view(game.view(game.to_move))
+
+
+@pytest.mark.parametrize("simulation_s", [1e-5, 3e-4, 0.002, 0.04])
+@pytest.mark.parametrize("limit", [0.02, 0.25, 1.0])
+def test_slices_end_in_time(
+    simulation_s: float, limit: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A move takes its time and at most a slice more: a simulation, where that is longer."""
+    machine = Machine(simulation_s, monkeypatch)
+    agent = ChampionAgent(1)
+    monkeypatch.setattr(agent, "clock", lambda: machine.now)
+    agent.choose(opening("battle-line"), limit)
+    assert limit <= machine.now <= limit + max(SLICE_S, simulation_s) + 1e-9 < limit + 0.05
+    assert len(machine.slices) < 2 * limit / SLICE_S + 12  # the clock is not all that it looks at
+
+
+def test_who_has_no_time_looks_once() -> None:
+    agent = SearchAgent(1, time=1e-9)
+    assert agent.judge(opening("battle-line")).visits.sum() == 1
