@@ -30,6 +30,7 @@ from vexilla.server.workers import Question, WorkerFailure, Workers
 LOG = logging.getLogger("vexilla.server")
 MOST_LISTED = 30
 MOST_CHANGES = 10_000  # at a table; after them it can only be played to its end
+ENDS_THINKING = ("resign", "draw", "takeback")  # changes that leave nothing to think about
 RETRY_S = 2.0  # until an agent's action is stored after all
 
 
@@ -202,6 +203,8 @@ class Hub:
                 raise OutdatedError("Another change was faster.") from None
             live.table.apply(event)
             self.made += 1
+        if change.kind in ENDS_THINKING:
+            live.stop_thinking()
         live.tell()
         self.attend(live)
         return event.number
@@ -245,8 +248,8 @@ class Hub:
     # Agents
 
     def attend(self, live: Live) -> None:
-        """Lets an agent think whose turn it is."""
-        if live.thinking is None and _agent_to_act(live.table) is not None:
+        """Lets an agent think whose turn it is, as long as anybody watches."""
+        if live.viewers and live.thinking is None and _agent_to_act(live.table) is not None:
             live.thinking = asyncio.create_task(self._think(live))
 
     async def _think(self, live: Live) -> None:
@@ -274,7 +277,8 @@ class Hub:
         except Exception:
             LOG.exception("An agent could not act")
         finally:
-            live.thinking = None
+            if live.thinking is asyncio.current_task():
+                live.thinking = None
 
 
 def new_key() -> str:

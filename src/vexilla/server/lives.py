@@ -56,6 +56,12 @@ class Live:
         """The seats of people who are here."""
         return frozenset(seat for viewer in self.viewers for seat in viewer.mine)
 
+    def stop_thinking(self) -> None:
+        """Stops an agent at once that is being asked."""
+        if self.thinking is not None:
+            self.thinking.cancel()
+            self.thinking = None
+
     def tell(self) -> None:
         """Tells everybody who watches that the table has changed."""
         for viewer in self.viewers:

@@ -28,6 +28,11 @@ class Judging:
     number: int
     played: Document
 
+    @property
+    def needs(self) -> tuple[str, str]:
+        """The game and the agent."""
+        return self.view["game"], "search"
+
     def answer(self) -> Document:
         """The decision, judged, as a document."""
         view = load_view(self.view)

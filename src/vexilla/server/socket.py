@@ -242,6 +242,8 @@ class Connection:
     def _leave(self) -> None:
         before = self._live.present
         self._live.viewers.discard(self)
+        if not self._live.viewers:
+            self._live.stop_thinking()
         if self._live.present != before:
             self._told_presence()
 

@@ -25,7 +25,7 @@ from vexilla.game import GAMES, Document, load_view
 LOG = logging.getLogger("vexilla.server")
 THINK_S = 5.0  # what an agent is told
 LIMIT_S = 15.0  # when it is ended
-START_S = 300.0  # … in a process that may still have to compile the rules
+START_S = 300.0  # … that its process has not been asked before: it may have to be compiled
 TRIES = 3
 
 # where the system can: one process that has imported everything, and the others are its copies
@@ -51,11 +51,17 @@ class Question:
     view: Document
     seed: int | None = None
 
+    @property
+    def needs(self) -> tuple[str, str]:
+        """The game and the agent."""
+        return self.game, self.agent
+
     def answer(self) -> Document:
         """What the agent chooses."""
         agent = make_agent(self.agent, self.seed)
         view = load_view(self.view)
         try:
+            agent.prepare(self.game)
             return legal_choice(view, agent.choose(view, THINK_S))
         finally:
             agent.close()
@@ -63,6 +69,11 @@ class Question:
 
 class Task(Protocol):
     """What a process is given to do: a question to an agent, or something like it."""
+
+    @property
+    def needs(self) -> tuple[str, str]:
+        """The game and the agent for which its process may have to compile something first."""
+        ...
 
     def answer(self) -> Document:
         """Does it."""
@@ -107,16 +118,16 @@ class Worker:
     def __init__(self) -> None:
         self._process: Any = None
         self._pipe: Any | None = None
+        self._prepared: set[tuple[str, str]] = set()  # for what it has answered before
         self._lock = threading.Lock()  # it is started by one thread, and may be ended by another
         self._closed = False
 
     def ask(self, task: Task) -> Document:
         """The answer to a task. Raises WorkerFailure."""
-        fresh = self._pipe is None
         pipe = self._pipe or self._start()
         try:
             pipe.send(task)
-            if not pipe.poll(START_S if fresh else LIMIT_S):
+            if not pipe.poll(LIMIT_S if task.needs in self._prepared else START_S):
                 raise WorkerFailure("no answer in time")
             good, said = pipe.recv()
         except (EOFError, OSError, WorkerFailure) as error:
@@ -124,6 +135,7 @@ class Worker:
             raise WorkerFailure(str(error) or "its process ended") from None
         if not good:
             raise WorkerFailure(said)
+        self._prepared.add(task.needs)
         return said
 
     def close(self) -> None:
@@ -132,15 +144,12 @@ class Worker:
         self.end()
 
     def end(self) -> None:
-        """Ends the process."""
+        """Ends the process; who waits for its answer gets a WorkerFailure."""
         with self._lock:
-            process, pipe = self._process, self._pipe
-            self._process = self._pipe = None
+            process, self._process, self._pipe = self._process, None, None
         if process is not None:
             process.kill()
             process.join()
-        if pipe is not None:
-            pipe.close()
 
     def _start(self) -> Any:
         with self._lock:
@@ -150,7 +159,7 @@ class Worker:
             process = CONTEXT.Process(target=_work, args=(theirs,), daemon=True)
             process.start()
             theirs.close()
-            self._process, self._pipe = process, ours
+            self._process, self._pipe, self._prepared = process, ours, set()
             return ours
 
 
@@ -186,18 +195,27 @@ class Workers:
         return random.choice(load_view(question.view).actions)
 
     async def ask(self, task: Task) -> Document:
-        """The answer to a task, of the first worker that is free. Raises WorkerFailure."""
+        """The answer to a task, of the first worker that is free; cancelled, it ends the work.
+
+        Raises:
+            WorkerFailure: there is none.
+        """
         worker = await self._idle.get()
-        asked = asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, task)
+        loop = asyncio.get_running_loop()
+        asked = loop.run_in_executor(self._threads, worker.ask, task)
 
         def free(asked: "asyncio.Future[Document]") -> None:
             self._idle.put_nowait(worker)
             if not asked.cancelled():
                 asked.exception()  # it is known, even if nobody waits any more
 
-        # it is free again once it has answered, even if nobody waits any more
         asked.add_done_callback(free)
-        return await asyncio.shield(asked)
+        try:
+            return await asyncio.shield(asked)
+        except asyncio.CancelledError:
+            if not asked.done():
+                loop.run_in_executor(None, worker.end)
+            raise
 
     def close(self) -> None:
         """Ends all processes, whatever they do."""

@@ -1,0 +1,144 @@
+"""Agents at tables: how long they may take, and that nobody thinks about what is no more."""
+
+import asyncio
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import vexilla
+from tests.server.running import Client, served
+from vexilla.server import workers
+from vexilla.server.workers import Question, Worker, WorkerFailure, Workers
+
+
+def question(agent: str, game: str = "battle-line") -> Question:
+    dealt = vexilla.new(game, seed=1)
+    return Question(game, agent, dealt.view(dealt.to_move), seed=1)
+
+
+def test_a_worker_has_time_to_compile_what_it_was_not_asked_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(workers, "LIMIT_S", 0.0)
+    worker = Worker()
+    try:
+        for asked in (
+            question("random"),
+            question("greedy"),
+            question("random", "blades-and-banners"),
+        ):
+            assert worker.ask(asked)["do"]
+        with pytest.raises(WorkerFailure, match="in time"):
+            worker.ask(question("greedy"))
+        assert worker.ask(question("greedy"))["do"]  # by a new process, which is prepared for less
+    finally:
+        worker.end()
+
+
+def test_a_question_that_nobody_asks_any_more_is_not_thought_about() -> None:
+    async def run() -> None:
+        with closing(Workers(1)) as pool:
+            worker = pool._workers[0]  # pyright: ignore[reportPrivateUsage]
+            asking = asyncio.create_task(pool.choose(question("search:time=3600")))
+            while (process := worker._process) is None:  # pyright: ignore[reportPrivateUsage]
+                await asyncio.sleep(0.01)
+            asking.cancel()
+            await asyncio.to_thread(process.join, 60)
+            assert not process.is_alive()
+            assert (await pool.choose(question("greedy")))["do"]
+            assert pool.restarts == 0
+
+    asyncio.run(asyncio.wait_for(run(), 300))
+
+
+class Thinker:
+    """An agent that thinks until it is stopped; it counts both."""
+
+    def __init__(self) -> None:
+        self.begun = self.stopped = 0
+        self._changed = threading.Condition()
+
+    async def choose(self, _question: Question) -> Any:
+        self._count("begun")
+        try:
+            await asyncio.Event().wait()
+        finally:
+            self._count("stopped")
+
+    def wait(self, whether: Callable[["Thinker"], bool]) -> bool:
+        with self._changed:
+            return self._changed.wait_for(lambda: whether(self), 60)
+
+    def _count(self, what: str) -> None:
+        with self._changed:
+            setattr(self, what, getattr(self, what) + 1)
+            self._changed.notify_all()
+
+
+@pytest.fixture
+def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
+    thinker = Thinker()
+
+    async def choose(_workers: Workers, question: Question) -> Any:
+        if question.agent == "champion":
+            return await thinker.choose(question)
+        raise WorkerFailure("not asked here")
+
+    monkeypatch.setattr(Workers, "choose", choose)
+    yield thinker
+    assert thinker.wait(lambda it: it.begun == it.stopped)
+
+
+AGAINST = {"south": {"kind": "me"}, "north": {"kind": "agent", "agent": "champion"}}
+
+
+def test_who_resigns_lets_the_computer_rest(tmp_path: Path, thinker: Thinker) -> None:
+    with served(tmp_path / "vexilla.sqlite") as address:
+        me = Client(address)
+        table = me.table(seats=AGAINST, first="north")
+        with me.socket(table["id"]) as socket:
+            socket.watch("south")
+            assert thinker.wait(lambda it: it.begun == 1)
+            assert socket.ask("resign")["type"] == "done"
+            assert thinker.wait(lambda it: it.stopped == 1)
+        assert thinker.begun == 1
+
+
+def test_a_table_that_all_have_left_costs_nothing(tmp_path: Path, thinker: Thinker) -> None:
+    """The computer goes on as soon as somebody comes back."""
+    with served(tmp_path / "vexilla.sqlite") as address:
+        me = Client(address)
+        table = me.table(seats=AGAINST, first="north")
+        with me.socket(table["id"]) as socket:
+            socket.watch("south")
+            with me.socket(table["id"]) as other:
+                other.watch("south")
+                assert thinker.wait(lambda it: it.begun == 1)
+            while "vexilla_sockets_open 2" in me.http.get("/metrics").text:
+                continue
+            assert thinker.stopped == 0
+        assert thinker.wait(lambda it: it.stopped == 1)
+        me.post(f"tables/{table['id']}/name", seat="south", name="Ann")
+        assert thinker.begun == 1
+        with me.socket(table["id"]) as socket:
+            socket.watch("south")
+            assert thinker.wait(lambda it: it.begun == 2)
+
+
+def test_what_is_taken_back_is_thought_about_anew(tmp_path: Path, thinker: Thinker) -> None:
+    """Both hire at the same time; what one does disturbs the other only if it is undone."""
+    seats = {"griffin": {"kind": "me"}, "unicorn": {"kind": "agent", "agent": "champion"}}
+    with served(tmp_path / "vexilla.sqlite") as address:
+        me = Client(address)
+        table = me.table("blades-and-banners", seats=seats)
+        with me.socket(table["id"]) as socket:
+            state = socket.watch("griffin")
+            assert thinker.wait(lambda it: it.begun == 1)
+            assert socket.act(state["legal"][0])["type"] == "done"
+            assert (thinker.begun, thinker.stopped) == (1, 0)
+            assert socket.ask("offer", what="takeback")["type"] == "done"
+            assert thinker.wait(lambda it: (it.begun, it.stopped) == (2, 1))
