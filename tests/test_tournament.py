@@ -1,6 +1,7 @@
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -364,6 +365,18 @@ def test_a_process_that_ends_early_is_an_error(monkeypatch: pytest.MonkeyPatch) 
 
 
 # Ray
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:{port}", "ray://127.0.0.1:{port}", "no.example:x"])
+def test_a_cluster_that_is_not_there_is_told_at_once(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with socket.socket() as taken:  # bound, but nobody listens
+        taken.bind(("127.0.0.1", 0))
+        address = address.format(port=taken.getsockname()[1])
+        monkeypatch.setenv("RAY_ADDRESS", address)
+        with pytest.raises(vexilla.VexillaError, match=f"^RAY_ADDRESS is {address}, .*HOST:PORT"):
+            play_tournament("battle-line", ["random", "random"], 2, ray=True)
 
 
 def test_ray_plays_the_same_tournament(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ from vexilla.game import Document, View
 GRACE_S = 0.5  # for the way there and back, on top of the time to think
 BYTES_PER_S = 1 << 19  # of a question, to be read on a busy machine: some have five megabytes
 START_S = 15.0  # for a program to start, on top of its first answer
-PATIENCE_S = 120.0  # where no time limit is set, so that a program that hangs ends all the same
+PATIENCE_S = 30.0  # where no time limit is set, so that a program that hangs ends all the same
 FAREWELL_S = 1.0  # to end by itself once its input is closed
 LONGEST = 1 << 20  # bytes of an answer
 ERRORS_KEPT = 2000  # bytes of stderr

@@ -7,6 +7,7 @@ what still runs.
 import multiprocessing
 import os
 import signal
+import socket
 import sys
 import time
 from collections.abc import Generator, Mapping, Sequence, Set
@@ -20,6 +21,7 @@ from vexilla.extras import extra_module
 
 FAREWELL_S = 10.0  # for a worker to send its programs home
 AGAIN_S = 0.5  # until it is told again to leave
+REACH_S = 5.0  # for a cluster to be there; Ray itself tries for minutes
 
 
 def play_here(setting: Setting, pairs: Sequence[Pair]) -> Generator[PairResult]:
@@ -140,6 +142,8 @@ def play_on_ray(setting: Setting, pairs: Sequence[Pair], jobs: int | None) -> Ge
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     ray = extra_module("ray", "ray")
     ours = not ray.is_initialized()
+    if ours:
+        check_reachable(os.environ.get("RAY_ADDRESS", ""))
     workers: list[Any] = []
     try:
         if ours:
@@ -163,6 +167,20 @@ def play_on_ray(setting: Setting, pairs: Sequence[Pair], jobs: int | None) -> Ge
             ray.kill(worker)
         if ours:
             ray.shutdown()
+
+
+def check_reachable(address: str) -> None:
+    """Raises VexillaError where nothing listens at a cluster's HOST:PORT or ray://HOST:PORT."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon or "/" in host:
+        return  # a word such as `auto`, or an address of another kind
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), REACH_S).close()
+    except (OSError, ValueError, OverflowError) as error:
+        raise VexillaError(
+            f"RAY_ADDRESS is {address}, and there is no Ray cluster that answers: {error}. It is "
+            "HOST:PORT of the cluster; unset, Ray runs on this machine."
+        ) from None
 
 
 def _play_remotely(worker: Any, pair: Pair) -> Any:

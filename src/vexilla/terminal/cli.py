@@ -217,7 +217,8 @@ def arena(
     ] = None,
     seed: Seed = None,
     time_per_move: Annotated[
-        float | None, typer.Option(help="Seconds for a choice; left out: no limit.")
+        float | None,
+        typer.Option(help="Seconds for a choice; left out: no limit, 30 for programs."),
     ] = None,
     jobs: Annotated[int | None, typer.Option(help="Processes; left out: one a core.")] = None,
     ray: Annotated[
