@@ -20,8 +20,10 @@ def run_file(path: Path) -> Iterator[tuple[str, str | None]]:
     """
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise VexillaError(f"{path} cannot be read: {error}") from None
+    except OSError as error:
+        raise VexillaError(f"{path} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise VexillaError(f"{path} is not a text in UTF-8.") from None
     for number, line in enumerate(text.splitlines(), 1):
         if line.strip():
             try:

@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 from vexilla.analysis import Analysis, Decision, analyse, brief
-from vexilla.errors import VexillaError
+from vexilla.errors import DocumentError, VexillaError
 from vexilla.game import Game
 from vexilla.record import RecordError, replay
 
@@ -34,11 +34,14 @@ def run(file: Path, form: str, plot: Path | None, **settings: Any) -> None:
     columns = ("Decisions", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=None)
-        analysis = analyse(
-            subject,
-            progress=lambda done, all: bar.update(task, completed=done, total=all),
-            **settings,
-        )
+        try:
+            analysis = analyse(
+                subject,
+                progress=lambda done, all: bar.update(task, completed=done, total=all),
+                **settings,
+            )
+        except DocumentError as error:
+            raise VexillaError(f"{file}: {error}") from None
     if form == "json":
         sys.stdout.write(json.dumps(analysis.document()) + "\n")
     elif form == "csv":
