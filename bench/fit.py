@@ -1,9 +1,9 @@
 """Fits the weights of a game's judgement to the results of games that it plays against itself.
 
-`python -m bench.fit battle-line --games 2000` writes `weights.json` of that game anew: the chance
-to win is to say as well as it can who won (least log loss, by iteratively reweighted least squares
-with numerical derivatives, drawn a little towards the weights before). The players take a candidate
-by lot, each as often as the search finds it likely.
+`python -m bench.fit blades-and-banners --games 400` writes `weights.json` of that game anew: the
+chance to win is to say as well as it can who won, and what a search found there (least log loss, by
+iteratively reweighted least squares with numerical derivatives, drawn a little towards the weights
+before). The players search; mostly they take the best, at times by lot.
 """
 
 import argparse
@@ -16,49 +16,51 @@ from typing import Any
 import numpy as np
 
 import vexilla
-from vexilla.agents.search import ROOM_STATES
-from vexilla.kernel.search import judge_range, new_lists, propose_at
+from vexilla.agents.search import SearchAgent
+from vexilla.game import View
+from vexilla.kernel.search import judge_range
 from vexilla.rules import rules_of
 
-OFTEN = 0.2  # the share of decisions that are kept
+OFTEN = 0.3  # the share of decisions whose outcome is kept
+SERIOUS = 0.75  # the share of decisions at which the best action is taken
+HINDSIGHT = 0.6  # how much the result of a game counts beside the verdict of the search
 STEPS = 12
 PULL = 20.0  # towards the weights before, in positions
 
 
-def play(name: str, games: int, seed: int) -> tuple[Any, Any, Any]:
-    """Positions of games, a seat for each, and its result: 1, 0 or 1/2."""
+def play(name: str, games: int, iterations: int, seed: int) -> tuple[Any, Any, Any]:
+    """Positions of games, each for both seats, and the share of the result that was due there."""
     rules = rules_of(name)
     chance = random.Random(seed)
-    room, states = rules.search_room(), rules.empty_states(ROOM_STATES)
-    codes, scores = new_lists(rules.MAX_ACTIONS)
+    search = SearchAgent(seed, iterations=iterations)
     kept: list[Any] = []
-    seats: list[int] = []
-    results: list[float] = []
+    due: list[tuple[float, float]] = []
+    options = vexilla.game.checked_options(rules, {})
     for _ in range(games):
-        game = rules.deal(
-            vexilla.game.checked_options(rules, {}), random.Random(chance.getrandbits(60)), None
-        )
-        first = len(kept)
+        game = rules.deal(options, random.Random(chance.getrandbits(60)), None)
+        said: list[float] = []  # the first seat's chance
         while actors := rules.actors(game):
             player = actors[0]
-            states[0] = game[0]
-            count = propose_at(states, player, room, rules.LISTS_STAY, codes, scores)
-            if count == 0:
-                views = rules.view_of(game, player)
-                legal = rules.legal_codes(game, player)
-                values = rules.action_values(views, legal, chance.getrandbits(60))
-                code = int(legal[chance.choice(np.flatnonzero(values == values.max()))])
+            view = View(rules, rules.view_of(game, player), rules.legal_codes(game, player))
+            judgement = search.judge(view)
+            visits = judgement.visits
+            searched = bool(visits.any())
+            if not searched:
+                visits = rules.action_values(view.records, view.codes, chance.getrandbits(60))
+            if not searched or chance.random() < SERIOUS:
+                code = view.codes[chance.choice(np.flatnonzero(visits == visits.max()))]
             else:
-                place = int(np.searchsorted(np.cumsum(scores[:count]), chance.random()))
-                code = int(codes[min(place, count - 1)])
-                if chance.random() < OFTEN:
-                    kept.append(game.copy())
-                    seats.append(chance.randrange(2))
-            rules.step(game, code)
+                (code,) = chance.choices(view.codes, visits)
+            rules.step(game, int(code))
+            if searched and rules.actors(game) and chance.random() < OFTEN:
+                kept.append(game.copy())
+                said.append(abs(player - judgement.chance))
         winner = int(game["winner"][0])
-        for seat in seats[first:]:
-            results.append(0.5 if winner > 1 else float(winner == seat))
-    return np.concatenate(kept), np.array(seats), np.array(results)
+        result = 0.5 if winner > 1 else 1.0 - winner
+        due += [(1 - HINDSIGHT) * chance + HINDSIGHT * result for chance in said]
+    chances = np.array(due)
+    seats = np.repeat([0, 1], len(due))
+    return np.concatenate(kept * 2), seats, np.concatenate([chances, 1 - chances])
 
 
 def loss(chances: Any, results: Any) -> float:
@@ -121,11 +123,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=list(vexilla.GAMES))
     parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--iterations", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--fixed", default="", help="names of weights to leave as they are")
     options = parser.parse_args()
     begin = time.perf_counter()
-    states, seats, results = play(options.game, options.games, options.seed)
+    states, seats, results = play(options.game, options.games, options.iterations, options.seed)
     print(len(seats), "positions", round(time.perf_counter() - begin), "s", flush=True)
     path = Path(rules_of(options.game).__file__).with_name("weights.json")
     written = json.loads(path.read_text(encoding="utf-8"))

@@ -11,6 +11,7 @@ import pytest
 import vexilla
 from vexilla.agents import make_agent
 from vexilla.agents.search import LEVELS, ROOM_STATES, SearchAgent
+from vexilla.blades_and_banners.thinking import imagine
 from vexilla.game import GAMES, Game, View, load, new, rules_of
 from vexilla.kernel.draws import start_number
 from vexilla.kernel.search import clear_tree_at, new_lists, new_trees, search_at
@@ -174,6 +175,43 @@ CAPTURE = {
 def test_it_takes_the_standard() -> None:
     chosen = best(CAPTURE)
     assert chosen == {"do": "move", "from": ["k6"], "by": "north", "distance": 2}
+
+
+def test_who_begins_the_step_and_can_take_the_standard_has_won() -> None:
+    sides = {
+        seat: {key: value for key, value in CAPTURE[seat].items() if key not in ("plan", "opened")}
+        for seat in ("griffin", "unicorn")
+    }
+    sides["unicorn"]["archers"] = ["d9"]  # unicorn could take nothing
+    between = {key: value for key, value in CAPTURE.items() if key != "first"} | sides
+    said: dict[str, list[float]] = {}
+    for holder in ("griffin", "unicorn"):
+        game = load(between | {"phase": "announce", "to_move": holder, "initiative": holder})
+        judge = SearchAgent(1, iterations=10)
+        said[holder] = [judge.judge(game.agent_view(seat)).chance for seat in game.seats]
+    assert said["griffin"] == [1.0, 0.0]
+    assert all(0.0 < chance < 1.0 for chance in said["unicorn"])
+
+
+def test_orders_that_gain_something_are_expected() -> None:
+    """Unicorn's knight could gain nothing, griffin's takes the standard: 2.5 times as likely."""
+    waiting = CAPTURE | {
+        "to_move": "unicorn",
+        "first": "unicorn",
+        "griffin": CAPTURE["griffin"] | {"opened": 0},
+        "unicorn": CAPTURE["unicorn"] | {"opened": 1},
+    }
+    rules = rules_of("blades-and-banners")
+    view, room, states = looked_at(load(waiting)), rules.search_room(), rules.empty_states(1)
+    number, first = start_number(1, 0), np.zeros(5)
+    for _ in range(4000):
+        number = imagine(states[0], view.records[0], room[0], number)
+        first[states["plan"][0, 0, 0]] += 1
+    knights, heavy, pikemen, archers, bearer = first / 4000
+    assert knights / archers == pytest.approx(2.5, rel=0.2)
+    assert heavy / archers == pytest.approx(1.0, rel=0.2)
+    assert pikemen / archers == pytest.approx(1.0, rel=0.2)
+    assert bearer / archers == pytest.approx(0.7, rel=0.2)
 
 
 def test_levels_are_said_and_checked() -> None:

@@ -60,7 +60,7 @@ def room() -> Any:
 
 
 @njit
-def imagine(s: Any, v: Any, number: int) -> int:
+def imagine(s: Any, v: Any, room: Any, number: int) -> int:
     """Fills a state with one that agrees with a view. Returns the generator's next state."""
     return redeal(v, s, number)
 

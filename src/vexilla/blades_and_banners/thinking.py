@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from vexilla.blades_and_banners.bearer import lead
+from vexilla.blades_and_banners.bearer import lead, on_enemy_half
 from vexilla.blades_and_banners.board import bearer_of
 from vexilla.blades_and_banners.codes import PLACE_BEARER, PLAN, PLANS
 from vexilla.blades_and_banners.components import (
@@ -23,8 +23,10 @@ from vexilla.blades_and_banners.components import (
     SIDE,
     SOLDIER_KINDS,
     SPEED,
+    STANDARD,
     STEPS,
     UNIT,
+    ZONE,
     X,
     Y,
 )
@@ -46,6 +48,7 @@ from vexilla.blades_and_banners.evaluate import (
 from vexilla.blades_and_banners.legal import list_actions
 from vexilla.blades_and_banners.orders import LEGAL_PLANS, ORDER_AT, has_planned, order_in_hand
 from vexilla.blades_and_banners.state import (
+    ANNOUNCE,
     BODYGUARD,
     FIGHT,
     MEET,
@@ -56,7 +59,7 @@ from vexilla.blades_and_banners.state import (
 )
 from vexilla.blades_and_banners.threats import STANDARD_TAKEN, find_gains
 from vexilla.blades_and_banners.view import redeal
-from vexilla.kernel import njit
+from vexilla.kernel import below, next_number, njit
 
 # What the chance to win follows from, each of the seat less that of the other side
 KNIGHTS_ALIVE = 0  # and the other kinds
@@ -66,7 +69,15 @@ ROWS_LEAD, LATE_LEAD, ANY_LEAD, TEMPO, ORDERS_LEFT = range(6, 11)
 # later one, one that is not planned; the enemy's by the order in hand and by those not opened
 OWN_NOW, OWN_NEXT, OWN_LATER, OWN_OTHER, ENEMY_NOW, ENEMY_HIDDEN = range(11, 17)
 TAKE_NEXT, TAKE_LATER, TAKE_OTHER, ENEMY_TAKES = range(17, 21)
-FEATURES = 21
+# who holds the middle, soldiers near the enemy's standard and near the own one; between two steps
+# what he who begins the next one and the other could gain, and whether the other takes a standard
+HOLDS, PRESSED, GUARDED, FIRST_GAINS, SECOND_GAINS, SECOND_TAKES = range(21, 27)
+FEATURES = 27
+
+# How often an order is planned that gains something now, and a card of the standard-bearer that
+# does not, compared with any other (docs/search.md)
+USEFUL, BEARER_CARD = 2.5, 0.7
+MANY = 1 << 30  # lots
 
 ROOM = np.dtype(
     (
@@ -98,13 +109,55 @@ def room() -> Any:
 
 
 @njit
-def imagine(s: Any, v: Any, number: int) -> int:
-    """Fills a state with one that agrees with a view; while both plan, the other has not yet."""
+def imagine(s: Any, v: Any, room: Any, number: int) -> int:
+    """Fills a state with one that agrees with a view; while both plan, the other has not yet.
+
+    Of the enemy's hidden orders those are likelier that would gain something now.
+    """
     number = redeal(v, s, number)
+    enemy = 1 - v.seat
     if s.phase == PLANNING:
         for i in range(PLANNED):
-            s.plan[1 - v.seat, i] = NO_ORDER
+            s.plan[enemy, i] = NO_ORDER
+    elif s.phase > PLANNING and s.opened[enemy] < PLANNED:
+        find_gains(s, enemy, room.gains)
+        number = guess_orders(s, enemy, room, number)
     return number
+
+
+@njit
+def guess_orders(s: Any, enemy: int, room: Any, number: int) -> int:
+    """Draws a player's unopened orders from his cards; `room.gains` has his gains."""
+    for i in range(s.opened[enemy], PLANNED):
+        total = 0.0
+        for unit in range(ORDER_KINDS):
+            total += cards_left(s, enemy, unit, i) * likelihood(enemy, unit, room)
+        number = next_number(number)
+        left = total * below(number, MANY) / MANY
+        unit = -1
+        while left >= 0.0:
+            unit += 1
+            left -= cards_left(s, enemy, unit, i) * likelihood(enemy, unit, room)
+        s.plan[enemy, i] = unit
+    return number
+
+
+@njit
+def likelihood(player: int, unit: int, room: Any) -> float:
+    """How often a player plans a card of a unit; `room.gains` has what it would gain."""
+    if room.gains[player, unit] > 0.0:
+        return USEFUL
+    return BEARER_CARD if unit == STANDARD else 1.0
+
+
+@njit
+def cards_left(s: Any, player: int, unit: int, count: int) -> int:
+    """How many cards of a unit are not among the first `count` of a player's orders."""
+    left = COPIES
+    for i in range(count):
+        if s.plan[player, i] == unit:
+            left -= 1
+    return left
 
 
 @njit
@@ -210,14 +263,27 @@ def win_chance(s: Any, seat: int, room: Any) -> float:
         settle(s)
         if s.winner >= 0:
             return 1.0 if s.winner == seat else 0.0 if s.winner == 1 - seat else 0.5
+    if s.phase < ANNOUNCE:
+        return 0.5
     find_features(s, seat, room)
     if s.phase == ORDERS_PHASE:
         if room.gains[s.to_move, order_in_hand(s, s.to_move)] >= STANDARD_TAKEN:
             return 1.0 if s.to_move == seat else 0.0
+    else:
+        first = beginner(s)
+        for unit in range(ORDER_KINDS):  # he plans that as his first order
+            if room.gains[first, unit] >= STANDARD_TAKEN:
+                return 1.0 if first == seat else 0.0
     value = 0.0
     for i in range(FEATURES):
         value += room.weights[i] * room.features[i]
     return 1.0 / (1.0 + np.exp(-value))
+
+
+@njit
+def beginner(s: Any) -> int:
+    """Who executes first in the step to come: as announced, else as he who announces likes."""
+    return int(s.first if s.phase == PLANNING else s.initiative)
 
 
 @njit
@@ -231,6 +297,9 @@ def find_features(s: Any, seat: int, r: Any) -> None:
         sign = 1.0 if side == seat else -1.0
         find_gains(s, side, r.gains)
         standard = s.where[bearer_of(1 - side)]
+        own = s.where[bearer_of(side)]
+        if on_enemy_half(side, own):  # the enemy standard cannot pass (BB-12.4)
+            f[HOLDS] += sign * (s.step / STEPS) ** 2
         for kind in range(SOLDIER_KINDS):
             for i in range(FIRST_OF_KIND[kind], FIRST_OF_KIND[kind + 1]):
                 cell = s.where[side * SIDE + i]
@@ -240,22 +309,36 @@ def find_features(s: Any, seat: int, r: Any) -> None:
                     moves = (dx + speed - 1) // speed + (dy + speed - 1) // speed
                     f[kind] += sign
                     f[NEARNESS] += sign * NEAR[min(moves, FARTHEST)]
+                    if dx <= ZONE and dy <= ZONE:
+                        f[PRESSED] += sign
+                    if abs(X[cell] - X[own]) <= ZONE and abs(Y[cell] - Y[own]) <= ZONE:
+                        f[GUARDED] += sign
     rows = lead(s) if seat == GRIFFIN else -lead(s)
     f[ROWS_LEAD] = rows
     f[LATE_LEAD] = rows * s.step / STEPS
     f[ANY_LEAD] = np.sign(rows) * (s.step / STEPS) ** 2
     f[ORDERS_LEFT] = s.opened[enemy] - s.opened[seat]
     acting = s.phase == ORDERS_PHASE
+    if not acting:
+        first = beginner(s)
+        sign = 1.0 if first == seat else -1.0
+        f[TEMPO] = sign
+        for unit in range(ORDER_KINDS):
+            f[FIRST_GAINS] = max(f[FIRST_GAINS], r.gains[first, unit])
+            gain = r.gains[1 - first, unit]
+            if gain >= STANDARD_TAKEN:
+                f[SECOND_TAKES] = -sign
+            else:
+                f[SECOND_GAINS] = max(f[SECOND_GAINS], gain)
+        f[FIRST_GAINS] *= sign
+        f[SECOND_GAINS] *= -sign
+        return
     f[TEMPO] = 1.0 if s.to_move == seat else -1.0
-    if s.phase == PLANNING:
-        f[TEMPO] = 1.0 if s.first == seat else -1.0
-    elif not acting:
-        f[TEMPO] = 1.0 if s.initiative == seat else -1.0
     for unit in range(ORDER_KINDS):
         gain = r.gains[enemy, unit]
         place = ENEMY_HIDDEN
         chance = hidden_chance(s, enemy, unit)
-        if acting and s.to_move == enemy and order_in_hand(s, enemy) == unit:
+        if s.to_move == enemy and order_in_hand(s, enemy) == unit:
             place = ENEMY_NOW
             chance = 1.0
         if gain >= STANDARD_TAKEN:
@@ -265,13 +348,12 @@ def find_features(s: Any, seat: int, r: Any) -> None:
         gain = r.gains[seat, unit]
         place = OWN_OTHER
         take = TAKE_OTHER
-        if s.phase != PLANNING:
-            for i in range(PLANNED - 1, s.opened[seat] - 1, -1):
-                if s.plan[seat, i] == unit:
-                    place = OWN_NEXT if i == s.opened[seat] else OWN_LATER
-                    take = TAKE_NEXT if i == s.opened[seat] else TAKE_LATER
-            if acting and s.to_move == seat and order_in_hand(s, seat) == unit:
-                place = OWN_NOW
+        for i in range(PLANNED - 1, s.opened[seat] - 1, -1):
+            if s.plan[seat, i] == unit:
+                place = OWN_NEXT if i == s.opened[seat] else OWN_LATER
+                take = TAKE_NEXT if i == s.opened[seat] else TAKE_LATER
+        if s.to_move == seat and order_in_hand(s, seat) == unit:
+            place = OWN_NOW
         if gain >= STANDARD_TAKEN:
             f[take] = 1.0
         else:

@@ -47,9 +47,9 @@ def step(s: Any, action: int) -> None:
 # the score of an action at the decision itself counts beside its results.
 
 
-def imagine(s: Any, v: Any, number: int) -> int:
+def imagine(s: Any, v: Any, room: Any, number: int) -> int:
     """Fills a state with one that agrees with a view. Returns the generator's next state."""
-    return _plain["imagine", s.dtype](s, v, number)
+    return _plain["imagine", s.dtype](s, v, room, number)
 
 
 def mover(s: Any, seat: int) -> int:
@@ -105,7 +105,7 @@ def _step(s: Any, action: Any) -> Any:
 
 
 @overload(imagine, strict=False, jit_options=RULES)
-def _imagine(s: Any, v: Any, number: Any) -> Any:
+def _imagine(s: Any, v: Any, room: Any, number: Any) -> Any:
     return _typed.get(("imagine", s))
 
 

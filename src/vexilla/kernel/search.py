@@ -286,7 +286,7 @@ def simulate(
 ) -> int:
     """One simulation: down the tree, a judgement, and back. Arguments as for `search`."""
     s = states[0]
-    number = imagine(s, views[0], number)
+    number = imagine(s, views[0], room[0], number)
     node = 0
     depth = 0
     t.nodes[0] = 0
