@@ -6,7 +6,8 @@ import random
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -37,11 +38,7 @@ from vexilla.terminal.shell import GameApp
 pytestmark = pytest.mark.usefixtures("pilot_without_naps")
 
 
-def playing(
-    record: Path, size: tuple[int, int] = SMALL, **arguments: Any
-) -> AbstractAsyncContextManager[tuple[GameApp, Pilot[None]]]:
-    """A running app and its pilot."""
-    return running("battle-line", record, size, **({"against": "random"} | arguments))
+playing = partial(running, "battle-line", against="random")
 
 
 def board_of(app: GameApp) -> BattleLineBoard:

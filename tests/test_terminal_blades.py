@@ -3,7 +3,8 @@
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -40,11 +41,7 @@ KINDS = ("knights", "captains", "sergeants", "pikemen", "archers")
 ARROWS = {"north": "up", "south": "down", "east": "right", "west": "left"}
 
 
-def playing(
-    record: Path, size: tuple[int, int] = SMALL, **arguments: Any
-) -> AbstractAsyncContextManager[tuple[GameApp, Pilot[None]]]:
-    """A running app and its pilot."""
-    return running("blades-and-banners", record, size, **({"against": "greedy"} | arguments))
+playing = partial(running, "blades-and-banners", against="greedy")
 
 
 def board_of(app: GameApp) -> BladesAndBannersBoard:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator
 
 from tests.browser.player import Document, Hands, Keyboard, Mouse, Player
 from vexilla.server.workers import Question
@@ -22,11 +22,6 @@ def clumsy(state: Document) -> Document:
     """The first thing to play: a game against it is short."""
     legal = state["legal"]
     return next((action for action in legal if action["do"] == "play"), legal[0])
-
-
-def way(page: Page, name: str) -> Locator:
-    """One of the three big choices for Battle Line on the front page."""
-    return page.locator("section", has_text="Battle Line").get_by_role("button", name=name)
 
 
 class Pointing:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from itertools import count
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator
 
 from tests.browser.player import Document, Hands, Keyboard, Mouse, Player, middle
 from vexilla.server.workers import Question
@@ -66,11 +66,6 @@ def _ahead(view: Document, legal: list[Document]) -> Document | None:
         {"do": "move_bearer", "by": by, "distance": far} for by in ways for far in (4, 3, 2, 1)
     ]
     return next((move for move in moves if move in legal), None)
-
-
-def way(page: Page, name: str) -> Locator:
-    """One of the three big choices for Blades & Banners on the front page."""
-    return page.locator("section", has_text="Blades & Banners").get_by_role("button", name=name)
 
 
 class Pointing:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-from tests.browser.player import Player
+from tests.browser.player import Player, way
 from tests.browser.serving import Place, open_place
 
 HOW_TO_GET_IT = (
@@ -84,3 +84,13 @@ def sit(browser: Browser, place: Place) -> Iterator[Sit]:
     for context in contexts:
         context.close()
     assert troubles == []
+
+
+def friends(sit: Sit, place: Place, game: str) -> tuple[Player, Player]:
+    """Two people at a new table: one has sent the other a link, and has a line that can be cut."""
+    host = sit(place.cable.address)
+    way(host.page, game, "A friend by link").click()
+    link = host.page.get_by_label("Link", exact=True).input_value()
+    guest = sit(link.replace(place.cable.address, place.address))
+    guest.page.get_by_role("button", name="Sit down and play").click()
+    return host, guest

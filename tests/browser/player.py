@@ -105,6 +105,11 @@ class Player:
             raise AssertionError(f"nothing happened; the page says: {said}") from error
 
 
+def way(page: Page, game: str, name: str) -> Locator:
+    """One of the three big choices for a game on the front page."""
+    return page.locator("section", has_text=game).get_by_role("button", name=name)
+
+
 class Hands:
     """How a player touches the page; each kind of test has its own."""
 

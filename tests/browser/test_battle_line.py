@@ -2,9 +2,9 @@
 
 from itertools import cycle
 
-from tests.browser.battle_line import Pointing, Typing, clever, clumsy, play_game, play_turn, way
+from tests.browser.battle_line import Pointing, Typing, clever, clumsy, play_game, play_turn
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.player import Keyboard, Mouse, Touch
+from tests.browser.player import Keyboard, Mouse, Touch, way
 from tests.browser.serving import Place
 from vexilla import new
 
@@ -14,7 +14,7 @@ SHORT = 12  # a deal whose game between `clever` and `clumsy` is short
 
 def test_whole_game_by_mouse_one_click_from_the_front_page(sit: Sit) -> None:
     player = sit()
-    way(player.page, AGAINST_THE_COMPUTER).click()
+    way(player.page, "Battle Line", AGAINST_THE_COMPUTER).click()
     play_game(player, Pointing(Mouse(player)), clever)
     player.page.locator("#result").wait_for()
 
@@ -22,7 +22,7 @@ def test_whole_game_by_mouse_one_click_from_the_front_page(sit: Sit) -> None:
 def test_whole_game_by_keyboard_alone(sit: Sit) -> None:
     player = sit()
     keyboard = Keyboard(player)
-    keyboard.press(way(player.page, AGAINST_THE_COMPUTER))
+    keyboard.press(way(player.page, "Battle Line", AGAINST_THE_COMPUTER))
     play_game(player, Typing(keyboard), clever)
     keyboard.press(player.page.get_by_role("button", name="See the table").last)
 

@@ -12,10 +12,9 @@ from tests.browser.blades_and_banners import (
     Typing,
     play_game,
     play_turn,
-    way,
 )
-from tests.browser.conftest import PHONE, Sit
-from tests.browser.player import Document, Hands, Keyboard, Mouse, Player, Touch
+from tests.browser.conftest import PHONE, Sit, friends
+from tests.browser.player import Document, Hands, Keyboard, Mouse, Player, Touch, way
 from tests.browser.serving import Place
 from vexilla import new
 
@@ -25,7 +24,7 @@ ANN = {"knights": 1, "captains": 0, "sergeants": 1, "pikemen": 1, "archers": 0} 
 
 def begin(player: Player, hands: Hands) -> None:
     """From the front page into a battle against the computer: two buttons."""
-    hands.press(way(player.page, "Against the computer"))
+    hands.press(way(player.page, "Blades & Banners", "Against the computer"))
     hands.press(player.page.get_by_role("button", name="Play now"))
     player.until(lambda: player.view["phase"] in BATTLE)
 
@@ -114,11 +113,7 @@ def told_secrets(player: Player) -> Iterator[Document]:
 
 
 def test_two_friends_by_link(sit: Sit, place: Place) -> None:
-    ann = sit(place.cable.address)
-    way(ann.page, "A friend by link").click()
-    link = ann.page.get_by_label("Link", exact=True).input_value()
-    ben = sit(link.replace(place.cable.address, place.address))
-    ben.page.get_by_role("button", name="Sit down and play").click()
+    ann, ben = friends(sit, place, "Blades & Banners")
     ann.until_turn()
 
     ann_plays = Pointing(Mouse(ann))

@@ -4,8 +4,8 @@ import json
 from collections.abc import Iterator
 
 import vexilla
-from tests.browser.battle_line import Pointing, clever, clumsy, play_turn, way
-from tests.browser.conftest import Sit
+from tests.browser.battle_line import Pointing, clever, clumsy, play_turn
+from tests.browser.conftest import Sit, friends
 from tests.browser.player import Document, Mouse, Player
 from tests.browser.serving import Place
 
@@ -69,11 +69,7 @@ def told_cards(frames: list[str], hidden: list[set[str]]) -> list[str]:
 
 
 def test_a_friend_by_link(sit: Sit, place: Place) -> None:
-    ann = sit(place.cable.address)
-    way(ann.page, "A friend by link").click()
-    link = ann.page.get_by_label("Link", exact=True).input_value()
-    ben = sit(link.replace(place.cable.address, place.address))
-    ben.page.get_by_role("button", name="Sit down and play").click()
+    ann, ben = friends(sit, place, "Battle Line")
     together(ann, ben)
 
     play_round(ann, ben)

@@ -41,6 +41,14 @@ def served(database: str | Path, **settings: Any) -> Iterator[str]:
         assert not thread.is_alive()
 
 
+def play_turn(mover: "Socket", waiter: "Socket") -> None:
+    """One plays as long as it is his turn; then the other has heard that it is his."""
+    while mover.state["seat"] in mover.state["actors"]:
+        assert mover.act(mover.state["legal"][0])["type"] == "done"
+    waiter.seen(mover.state["number"])
+    assert waiter.state["actors"] == [waiter.state["seat"]]
+
+
 class Client:
     """A browser: it has a cookie."""
 

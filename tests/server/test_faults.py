@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.server.crash import PATIENCE_S, Process
-from tests.server.running import Client, served
+from tests.server.running import Client, play_turn, served
 from vexilla.server import socket as server_socket
 from vexilla.server import workers
 from vexilla.server.schema import sqlite_url
@@ -184,11 +184,8 @@ def test_two_processes_on_one_database(database: str) -> None:
         with me.socket(table["id"]) as south, friend.socket(table["id"]) as north:
             south.watch("south")
             north.watch("north")
-            for mover, waiter in [(south, north), (north, south)]:
-                while mover.state["seat"] in mover.state["actors"]:
-                    assert mover.act(mover.state["legal"][0])["type"] == "done"
-                waiter.seen(mover.state["number"])
-                assert waiter.state["actors"] == [waiter.state["seat"]]
+            play_turn(south, north)
+            play_turn(north, south)
             number = south.state["number"]
             with me.socket(table["id"]) as racer:
                 racer.watch("south")
@@ -312,10 +309,8 @@ def test_a_hanging_agent_holds_up_nobody_else(tmp_path: Path) -> None:
             with me.socket(table["id"]) as south, friend.socket(table["id"]) as north:
                 south.watch("south")
                 north.watch("north")
-                for mover, other in [(south, north), (north, south)]:
-                    while mover.state["seat"] in mover.state["actors"]:
-                        assert mover.act(mover.state["legal"][0])["type"] == "done"
-                    other.seen(mover.state["number"])
+                play_turn(south, north)
+                play_turn(north, south)
             assert me.get(f"tables/{slow['id']}")["number"] == number  # it still waits
             for child in multiprocessing.active_children():
                 assert child.pid is not None

@@ -7,7 +7,6 @@ import logging
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
-from types import TracebackType
 from typing import Literal
 
 import msgspec
@@ -15,7 +14,7 @@ import msgspec
 import vexilla
 from vexilla.arena.pairs import Failure, Pair, PairResult, Setting
 from vexilla.errors import VexillaError
-from vexilla.record.journal import Journal, json_lines, read_bytes
+from vexilla.record.journal import Journal, JournalFile, json_lines, read_bytes
 
 FORMAT = 1
 
@@ -37,7 +36,7 @@ class _Line(msgspec.Struct, forbid_unknown_fields=True):
     failures: list[Failure]
 
 
-class TournamentLog:
+class TournamentLog(JournalFile):
     """An open file; a context manager.
 
     Attributes:
@@ -46,9 +45,9 @@ class TournamentLog:
     """
 
     def __init__(self, setting: Setting, results: Sequence[PairResult], journal: Journal) -> None:
+        super().__init__(journal)
         self.setting = setting
         self.results = results
-        self._journal = journal
 
     @classmethod
     def open(cls, path: Path, setting: Setting, *, any_seed: bool) -> "TournamentLog":
@@ -91,17 +90,6 @@ class TournamentLog:
         pair = result.pair
         line = _Line(pair.agents, pair.deal, list(result.scores), list(result.failures))
         self._journal.append(json_lines([msgspec.to_builtins(line)]))
-
-    def __enter__(self) -> "TournamentLog":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._journal.close()
 
 
 def _checked(path: Path, lines: Sequence[bytes], setting: Setting, any_seed: bool) -> Setting:

@@ -98,6 +98,12 @@ def _work(setting: Setting, connection: Connection) -> None:
     def leave(number: int, frame: Any) -> NoReturn:
         sys.exit()
 
+    def lost(what: Any) -> None:
+        # a callback of the compiler swallowed the exit; the signal is sent again
+        if not isinstance(what.exc_value, SystemExit):
+            sys.__unraisablehook__(what)
+
+    sys.unraisablehook = lost
     # Ctrl-C goes to all processes of a terminal; the first one decides, and ends this one.
     # (Not SIG_IGN, which programs would inherit.)
     signal.signal(signal.SIGINT, lambda number, frame: None)

@@ -3,12 +3,11 @@
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
 from vexilla.errors import VexillaError
 from vexilla.game import Document, Game
-from vexilla.record.journal import Journal, json_lines, read_bytes
+from vexilla.record.journal import Journal, JournalFile, json_lines, read_bytes
 from vexilla.record.lines import (
     Line,
     RecordError,
@@ -44,7 +43,7 @@ def write_record(path: str | os.PathLike[str], record: Sequence[Mapping[str, Any
     Journal.create(Path(path), json_lines(record)).close()
 
 
-class RecordFile:
+class RecordFile(JournalFile):
     """A record file that grows with its game; each saved action survives a crash.
 
     Made by `RecordFile.create` and `RecordFile.resume`; a context manager.
@@ -56,10 +55,10 @@ class RecordFile:
     """
 
     def __init__(self, path: Path, game: Game, journal: Journal, repaired: str | None) -> None:
+        super().__init__(journal)
         self.path = path
         self.game = game
         self.repaired = repaired
-        self._journal = journal
         self._saved = 0  # lines
 
     @classmethod
@@ -110,21 +109,6 @@ class RecordFile:
         if len(lines) > self._saved:
             self._journal.append(json_lines(lines[self._saved :]))
             self._saved = len(lines)
-
-    def close(self) -> None:
-        """Closes the file."""
-        self._journal.close()
-
-    def __enter__(self) -> "RecordFile":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 def _salvaged(path: Path, data: bytes) -> tuple[Game, int, int, str | None]:

@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -78,6 +78,23 @@ class Journal:
     def close(self) -> None:
         """Closes the file."""
         self._file.close()
+
+
+class JournalFile:
+    """What is kept in a journal; a context manager."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._journal.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
 
 def json_lines(documents: Iterable[Mapping[str, Any]]) -> bytes:

@@ -95,7 +95,7 @@ def make_app(settings: Settings) -> tuple[App, Sockets]:
 
 
 async def _warm(workers: Workers) -> None:
-    """Compiles the rules, or reads them from the cache, before anybody has to wait for it."""
+    """Compiles rules and search, or reads them from the cache: the first game need not wait."""
     for name in GAMES:
         question = await asyncio.to_thread(_opening, name)
         with suppress(WorkerFailure):
@@ -107,7 +107,7 @@ async def _warm(workers: Workers) -> None:
 def _opening(name: str) -> Question:
     """What to play first in a game."""
     game = vexilla.new(name, seed=1)
-    return Question(name, "greedy", game.view(game.to_move))
+    return Question(name, "search:level=1", game.view(game.to_move))
 
 
 async def _hub(state: State) -> Hub:
