@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from datetime import datetime, timedelta
 from typing import Any
 
 from playwright.sync_api import Locator, Page, Position, WebSocket
@@ -11,6 +12,7 @@ Document = dict[str, Any]
 
 PATIENCE = 30_000  # ms
 LOOK_AGAIN = 15  # ms
+REPLAY = 5_000  # ms, longer than the last moves are shown
 MOST_TABS = 250  # once around a page with a long list of moves
 
 
@@ -108,6 +110,12 @@ class Player:
 def way(page: Page, game: str, name: str) -> Locator:
     """One of the three big choices for a game on the front page."""
     return page.locator("section", has_text=game).get_by_role("button", name=name)
+
+
+def stop_the_clock(page: Page) -> None:
+    """Lets no time pass on the page, but what `page.clock.run_for` gives it."""
+    page.clock.install()
+    page.clock.pause_at(datetime.now() + timedelta(seconds=1))
 
 
 class Hands:

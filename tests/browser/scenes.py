@@ -156,6 +156,13 @@ def cover(page: Page) -> None:
     click("[data-deck=troop]", ".banner .primary", ".cover")(page)
 
 
+def look_back(page: Page) -> None:
+    """The first move of a game, as long as one likes."""
+    page.locator(".card.last").wait_for()  # the moves are there
+    page.keyboard.press("Home")
+    page.locator(".banner").wait_for()
+
+
 def type_command(page: Page) -> None:
     """The box for typed commands, with the whole position in words."""
     click(MORE, ".more > .button:nth-last-child(2)", "form input")(page)
@@ -194,7 +201,7 @@ def cut_off(page: Page) -> None:
 
 
 ACTION = ".actions .button:nth-child({})"
-MOVES, HINT, REPLAY, MORE = (ACTION.format(n) for n in (1, 2, 3, 5))
+MOVES, HINT, MORE = (ACTION.format(n) for n in (1, 2, 5))
 LINK = ".way:nth-of-type(3)"
 SETTINGS = "header nav button:last-child"
 
@@ -255,7 +262,7 @@ SCENES: Sequence[Scene] = [
     Scene("battle-line-hint", at(middle, "south", other="greedy"), click(HINT, ".hinted")),
     Scene("battle-line-cover", at(turn_end, "south", "north", again=True), cover),
     Scene("battle-line-more", at(middle, "south"), click(MORE, "dialog .danger", ".sure")),
-    Scene("battle-line-back", at(middle, "south"), click(REPLAY, ".banner")),
+    Scene("battle-line-back", at(middle, "south"), look_back),
     Scene("battle-line-commands", at(middle, "south", other="greedy"), type_command),
     Scene("battle-line-refused", at(middle, "south", other="greedy"), refused),
     Scene("battle-line-cut-off", at(middle, "south"), cut_off),

@@ -3,11 +3,14 @@
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
+
+import httpx
 
 import vexilla
 from tests.browser.cable import Cable, laid_cable
@@ -33,6 +36,8 @@ def running(
             told = server.stdout.readline()
             found = re.search(r"http://\S+", told)
             assert found, f"{told!r} names no address"
+            while httpx.get(f"{found[0]}health").json()["status"] != "ok":
+                time.sleep(0.1)  # it compiles the rules
             yield found[0]
         finally:
             server.terminate()

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 import vexilla
 from tests.browser.blades_and_banners import Pointing, Typing
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.player import Document, Keyboard, Mouse, Touch, plain
+from tests.browser.player import REPLAY, Document, Keyboard, Mouse, Touch, plain, stop_the_clock
 from tests.browser.serving import Place
 
 LINE = ["h4", "i4", "j4", "k4"]
@@ -341,8 +341,10 @@ def test_back_and_forth_in_the_list_of_moves(sit: Sit, place: Place) -> None:
     expect(panel(page)).to_have_count(0)  # nothing can be done in the past
     page.get_by_role("button", name="Back to the game").click()
     expect(panel(page)).to_be_visible()
+    stop_the_clock(page)
     page.get_by_role("button", name="Last move").click()  # both moves again, then the present
     page.get_by_text("You are looking back").wait_for()
+    page.clock.run_for(REPLAY)
     expect(panel(page)).to_be_visible()
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import vexilla
 from tests.browser.battle_line import Pointing, clever
 from tests.browser.conftest import Sit
-from tests.browser.player import Mouse, Player
+from tests.browser.player import REPLAY, Mouse, Player, stop_the_clock
 from tests.browser.serving import Place
 
 
@@ -73,8 +73,10 @@ def test_the_list_of_moves_takes_the_board_back(sit: Sit, place: Place) -> None:
     assert cards.count() == now
 
     # The other side's turn once more, by itself.
+    stop_the_clock(page)
     press(player, "Last move")
     page.get_by_text("You are looking back.").wait_for()
+    page.clock.run_for(REPLAY)
     page.get_by_text("You are looking back.").wait_for(state="hidden")
     assert cards.count() == now
 

@@ -21,7 +21,8 @@ export class Replay {
   }
 
   first(steps: number[]): void {
-    this.look(steps[0] ?? 0, steps)
+    const [number] = steps
+    if (number !== undefined) this.look(number, steps)
   }
 
   back(steps: number[]): void {
