@@ -138,16 +138,23 @@ def prepare(views: Any, states: Any, weights: Any, number: int) -> None:
 
 
 @njit
+def cards_left(s: Any, player: int, unit: int, count: int) -> int:
+    """How many cards of a unit are not among the first `count` of a player's orders."""
+    left = COPIES
+    for i in range(count):
+        if s.plan[player, i] == unit:
+            left -= 1
+    return left
+
+
+@njit
 def hidden_chance(s: Any, enemy: int, unit: int) -> float:
     """The chance that a player has a card of a unit among his unopened orders.
 
     When all are opened, that it is one of his first two of the next step. `s`: a state or a view.
     """
     opened = s.opened[enemy]
-    copies = COPIES
-    for i in range(opened):
-        if s.plan[enemy, i] == unit:
-            copies -= 1
+    copies = cards_left(s, enemy, unit, opened)
     left = PLANNED - opened
     if left == 0:
         opened, copies, left = 0, COPIES, 2

@@ -39,6 +39,7 @@ from vexilla.blades_and_banners.evaluate import (
     NEXT_ORDER,
     NTH_COPY,
     OTHER_ORDER,
+    cards_left,
     hidden_chance,
     judge_orders,
     list_card,
@@ -148,16 +149,6 @@ def likelihood(player: int, unit: int, room: Any) -> float:
     if room.gains[player, unit] > 0.0:
         return USEFUL
     return BEARER_CARD if unit == STANDARD else 1.0
-
-
-@njit
-def cards_left(s: Any, player: int, unit: int, count: int) -> int:
-    """How many cards of a unit are not among the first `count` of a player's orders."""
-    left = COPIES
-    for i in range(count):
-        if s.plan[player, i] == unit:
-            left -= 1
-    return left
 
 
 @njit
