@@ -1,6 +1,6 @@
-"""Fits the weights of a game's judgement to the results of games that it plays against itself.
+"""Fits the weights of Battle Line's judgement to the results of games that it plays against itself.
 
-`python -m bench.fit blades-and-banners --games 400` writes `weights.json` of that game anew: the
+`python -m bench.fit --games 400` writes `weights.json` of that game anew: the
 chance to win is to say as well as it can who won, and what a search found there (least log loss, by
 iteratively reweighted least squares with numerical derivatives, drawn a little towards the weights
 before). The players search; mostly they take the best, at times by lot.
@@ -17,10 +17,12 @@ import numpy as np
 
 import vexilla
 from vexilla.agents.search import SearchAgent
+from vexilla.battle_line import outlook
 from vexilla.game import View
 from vexilla.kernel.search import judge_range
 from vexilla.rules import rules_of
 
+GAME = "battle-line"
 OFTEN = 0.3  # the share of decisions whose outcome is kept
 SERIOUS = 0.75  # the share of decisions at which the best action is taken
 HINDSIGHT = 0.6  # how much the result of a game counts beside the verdict of the search
@@ -28,15 +30,21 @@ STEPS = 12
 PULL = 20.0  # towards the weights before, in positions
 
 
-def play(name: str, games: int, iterations: int, seed: int) -> tuple[Any, Any, Any]:
-    """Positions of games, each for both seats, and the share of the result that was due there."""
+def play(name: str, games: int, iterations: int, seed: int) -> tuple[Any, Any, Any, Any]:
+    """Positions of games, each for both seats.
+
+    Returns:
+        The states, for which seat each is looked at, the share of the result that was due to it,
+        and the number of the game.
+    """
     rules = rules_of(name)
     chance = random.Random(seed)
     search = SearchAgent(seed, iterations=iterations)
     kept: list[Any] = []
-    due: list[tuple[float, float]] = []
+    due: list[float] = []
+    of_game: list[int] = []
     options = vexilla.game.checked_options(rules, {})
-    for _ in range(games):
+    for number in range(games):
         game = rules.deal(options, random.Random(chance.getrandbits(60)), None)
         said: list[float] = []  # the first seat's chance
         while actors := rules.actors(game):
@@ -58,9 +66,11 @@ def play(name: str, games: int, iterations: int, seed: int) -> tuple[Any, Any, A
         winner = int(game["winner"][0])
         result = 0.5 if winner > 1 else 1.0 - winner
         due += [(1 - HINDSIGHT) * chance + HINDSIGHT * result for chance in said]
+        of_game += [number] * len(said)
     chances = np.array(due)
     seats = np.repeat([0, 1], len(due))
-    return np.concatenate(kept * 2), seats, np.concatenate([chances, 1 - chances])
+    both = np.concatenate([chances, 1 - chances])
+    return np.concatenate(kept * 2), seats, both, np.array(of_game * 2)
 
 
 def loss(chances: Any, results: Any) -> float:
@@ -68,9 +78,9 @@ def loss(chances: Any, results: Any) -> float:
     return float(-(results * np.log(chances) + (1 - results) * np.log(1 - chances)).mean())
 
 
-def fit(name: str, states: Any, seats: Any, results: Any, fixed: set[int]) -> Any:
+def fit(states: Any, seats: Any, results: Any, fixed: set[int]) -> Any:
     """The room with the weights fitted."""
-    rules = rules_of(name)
+    rules = rules_of(GAME)
     room, scratch = rules.search_room(), rules.empty_states(1)
     start = room["weights"][0].copy()
     free = [i for i in range(len(start)) if i not in fixed]
@@ -121,20 +131,19 @@ def fit(name: str, states: Any, seats: Any, results: Any, fixed: set[int]) -> An
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=list(vexilla.GAMES))
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--iterations", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--fixed", default="", help="names of weights to leave as they are")
     options = parser.parse_args()
     begin = time.perf_counter()
-    states, seats, results = play(options.game, options.games, options.iterations, options.seed)
+    states, seats, results, _ = play(GAME, options.games, options.iterations, options.seed)
     print(len(seats), "positions", round(time.perf_counter() - begin), "s", flush=True)
-    path = Path(rules_of(options.game).__file__).with_name("weights.json")
+    path = Path(outlook.__file__).with_name("weights.json")
     written = json.loads(path.read_text(encoding="utf-8"))
     names = list(written["weights"])
     fixed = {names.index(name) for name in filter(None, options.fixed.split(","))}
-    room = fit(options.game, states, seats, results, fixed)
+    room = fit(states, seats, results, fixed)
     for name, weight in zip(names, room["weights"][0], strict=True):
         print(f"{name:16} {written['weights'][name]:8.3f} -> {weight:8.3f}")
         written["weights"][name] = round(float(weight), 4)

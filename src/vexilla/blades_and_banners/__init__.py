@@ -17,6 +17,7 @@ from vexilla.blades_and_banners.coding import action_code
 from vexilla.blades_and_banners.components import SEATS
 from vexilla.blades_and_banners.evaluate import action_values
 from vexilla.blades_and_banners.explain import explain
+from vexilla.blades_and_banners.judgement import win_chance
 from vexilla.blades_and_banners.legal import legal
 from vexilla.blades_and_banners.legality import is_legal, legal_codes
 from vexilla.blades_and_banners.notation import open_action, read_action, write_action
@@ -31,7 +32,6 @@ from vexilla.blades_and_banners.thinking import (
     imagine,
     mover,
     seen,
-    win_chance,
 )
 from vexilla.blades_and_banners.thinking import room as search_room
 from vexilla.blades_and_banners.trees import trees_of
