@@ -14,21 +14,15 @@ from vexilla.blades_and_banners.board import bearer_of, is_enemy_soldier
 from vexilla.blades_and_banners.combat import FIRST_CHARGE, charges, strength
 from vexilla.blades_and_banners.components import (
     ARCHER,
-    EAST,
     EMPTY,
     KIND,
     NEXT,
-    NORTH,
     OPPOSITE,
     ORDER_KINDS,
     SIDE,
     SOLDIERS,
-    SOUTH,
     SPEED,
     UNIT,
-    WEST,
-    X,
-    Y,
 )
 from vexilla.blades_and_banners.movement import distances
 from vexilla.blades_and_banners.shooting import targets
@@ -93,10 +87,7 @@ def best_move(s: Any, player: int, man: int) -> float:
     best = 0.0
     start = s.where[man]
     speed = SPEED[int(UNIT[man])]
-    worthwhile = ways_to_enemies(s, player, start, speed)
     for direction in range(4):
-        if (worthwhile >> direction) & 1 == 0:
-            continue
         ends = distances(s, player, start, direction, speed)
         if ends == 0:
             continue
@@ -116,30 +107,6 @@ def best_move(s: Any, player: int, man: int) -> float:
                 s.board[start] = man
                 s.where[man] = start
     return best
-
-
-@njit
-def ways_to_enemies(s: Any, player: int, start: int, speed: int) -> int:
-    """The directions in which a soldier could come beside an enemy or on the standard, as bits.
-
-    Nothing that may stand in his way is looked at.
-    """
-    ways = 0
-    x, y = X[start], Y[start]
-    first = (1 - player) * SIDE
-    for enemy in range(first, first + SIDE):
-        cell = s.where[enemy]
-        if cell == NOWHERE:
-            continue
-        dx, dy = X[cell] - x, Y[cell] - y
-        # he stops one cell before an enemy of his own row or file, or level with one beside it
-        if abs(dy) <= 1 and abs(dx) <= speed + 1:
-            if dx != 0:
-                ways |= 1 << (EAST if dx > 0 else WEST)
-        if abs(dx) <= 1 and abs(dy) <= speed + 1:
-            if dy != 0:
-                ways |= 1 << (NORTH if dy > 0 else SOUTH)
-    return ways
 
 
 @njit
