@@ -26,7 +26,7 @@ LOOKED_AT = 5  # every so many games are left out
 ROUNDS, BATCH = 12, 256
 RATE, DECAY = 2e-3, 1e-3
 PART = 20  # games of one piece of work
-WEIGHTS = ("into_hidden", "hidden_base", "from_hidden", "around", "base")
+WEIGHTS = ("into_hidden", "hidden_bias", "from_hidden", "around", "bias")
 Weights = dict[str, Any]
 
 
@@ -56,9 +56,9 @@ def lesson(seed: int, iterations: int) -> tuple[Any, Any, Any]:
 
 def say(weights: Weights, inputs: Any) -> tuple[Any, Any]:
     """The hidden units before they are cut off at 0, and the chances."""
-    hidden = inputs @ weights["into_hidden"] + weights["hidden_base"]
+    hidden = inputs @ weights["into_hidden"] + weights["hidden_bias"]
     value = np.maximum(hidden, 0) @ weights["from_hidden"] + inputs @ weights["around"]
-    return hidden, 1 / (1 + np.exp(-(value + weights["base"])))
+    return hidden, 1 / (1 + np.exp(-(value + weights["bias"])))
 
 
 def learn(inputs: Any, due: Any, left_out: Any, seed: int) -> Weights:
@@ -82,10 +82,10 @@ def learn(inputs: Any, due: Any, left_out: Any, seed: int) -> Weights:
             back = np.outer(error, weights["from_hidden"]) * (hidden > 0)
             slopes: Weights = {
                 "into_hidden": scaled[some].T @ back,
-                "hidden_base": back.sum(axis=0),
+                "hidden_bias": back.sum(axis=0),
                 "from_hidden": np.maximum(hidden, 0).T @ error,
                 "around": scaled[some].T @ error,
-                "base": error.sum(),
+                "bias": error.sum(),
             }
             count += 1
             for name, slope in slopes.items():
@@ -98,8 +98,8 @@ def learn(inputs: Any, due: Any, left_out: Any, seed: int) -> Weights:
         print("round", number, "log loss in games left out", round(now, 4), flush=True)
         if now < best:
             best, kept = now, dict(weights)
-    kept["hidden_base"] = kept["hidden_base"] - (mean / spread) @ kept["into_hidden"]
-    kept["base"] = kept["base"] - (mean / spread) @ kept["around"]
+    kept["hidden_bias"] = kept["hidden_bias"] - (mean / spread) @ kept["into_hidden"]
+    kept["bias"] = kept["bias"] - (mean / spread) @ kept["around"]
     kept["into_hidden"] = kept["into_hidden"] / spread[:, None]
     kept["around"] = kept["around"] / spread
     return kept

@@ -84,10 +84,10 @@ ROOM = np.dtype(
             ("plan_temperature", np.float64, ()),
             # the network
             ("into_hidden", np.float64, (INPUTS, HIDDEN)),
-            ("hidden_base", np.float64, (HIDDEN,)),
+            ("hidden_bias", np.float64, (HIDDEN,)),
             ("from_hidden", np.float64, (HIDDEN,)),
             ("around", np.float64, (INPUTS,)),
-            ("base", np.float64, ()),
+            ("bias", np.float64, ()),
             # scratch
             ("inputs", np.float64, (INPUTS,)),
             ("hidden", np.float64, (HIDDEN,)),
@@ -144,8 +144,8 @@ def beginner(s: Any) -> int:
 def weigh(r: Any) -> float:
     """The chance that the network gives to the inputs."""
     for k in range(HIDDEN):
-        r.hidden[k] = r.hidden_base[k]
-    value = r.base
+        r.hidden[k] = r.hidden_bias[k]
+    value = r.bias
     for i in range(INPUTS):
         x = r.inputs[i]
         if x != 0.0:
