@@ -1,81 +1,23 @@
 """Fits the weights of Battle Line's judgement to the results of games that it plays against itself.
 
-`python -m bench.fit --games 400` writes `weights.json` of that game anew: the
-chance to win is to say as well as it can who won, and what a search found there (least log loss, by
-iteratively reweighted least squares with numerical derivatives, drawn a little towards the weights
-before). The players search; mostly they take the best, at times by lot.
+`python -m bench.fit --games 400` writes `weights.json` of that game anew: the chance to win is to
+say as well as it can who won, and what a search found there (least log loss, by iteratively
+reweighted least squares with numerical derivatives, drawn a little towards the weights before).
 """
 
 import argparse
-import json
-import random
 import time
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-import vexilla
-from vexilla.agents.search import SearchAgent
-from vexilla.battle_line import outlook
-from vexilla.game import View
+from bench.self_play import loss, play, read_weights, write_weights
 from vexilla.kernel.search import judge_range
 from vexilla.rules import rules_of
 
 GAME = "battle-line"
-OFTEN = 0.3  # the share of decisions whose outcome is kept
-SERIOUS = 0.75  # the share of decisions at which the best action is taken
-HINDSIGHT = 0.6  # how much the result of a game counts beside the verdict of the search
 STEPS = 12
 PULL = 20.0  # towards the weights before, in positions
-
-
-def play(name: str, games: int, iterations: int, seed: int) -> tuple[Any, Any, Any, Any]:
-    """Positions of games, each for both seats.
-
-    Returns:
-        The states, for which seat each is looked at, the share of the result that was due to it,
-        and the number of the game.
-    """
-    rules = rules_of(name)
-    chance = random.Random(seed)
-    search = SearchAgent(seed, iterations=iterations)
-    kept: list[Any] = []
-    due: list[float] = []
-    of_game: list[int] = []
-    options = vexilla.game.checked_options(rules, {})
-    for number in range(games):
-        game = rules.deal(options, random.Random(chance.getrandbits(60)), None)
-        said: list[float] = []  # the first seat's chance
-        while actors := rules.actors(game):
-            player = actors[0]
-            view = View(rules, rules.view_of(game, player), rules.legal_codes(game, player))
-            judgement = search.judge(view)
-            visits = judgement.visits
-            searched = bool(visits.any())
-            if not searched:
-                visits = rules.action_values(view.records, view.codes, chance.getrandbits(60))
-            if not searched or chance.random() < SERIOUS:
-                code = view.codes[chance.choice(np.flatnonzero(visits == visits.max()))]
-            else:
-                (code,) = chance.choices(view.codes, visits)
-            rules.step(game, int(code))
-            if searched and rules.actors(game) and chance.random() < OFTEN:
-                kept.append(game.copy())
-                said.append(abs(player - judgement.chance))
-        winner = int(game["winner"][0])
-        result = 0.5 if winner > 1 else 1.0 - winner
-        due += [(1 - HINDSIGHT) * chance + HINDSIGHT * result for chance in said]
-        of_game += [number] * len(said)
-    chances = np.array(due)
-    seats = np.repeat([0, 1], len(due))
-    both = np.concatenate([chances, 1 - chances])
-    return np.concatenate(kept * 2), seats, both, np.array(of_game * 2)
-
-
-def loss(chances: Any, results: Any) -> float:
-    chances = np.clip(chances, 1e-6, 1 - 1e-6)
-    return float(-(results * np.log(chances) + (1 - results) * np.log(1 - chances)).mean())
 
 
 def fit(states: Any, seats: Any, results: Any, fixed: set[int]) -> Any:
@@ -139,8 +81,7 @@ def main() -> None:
     begin = time.perf_counter()
     states, seats, results, _ = play(GAME, options.games, options.iterations, options.seed)
     print(len(seats), "positions", round(time.perf_counter() - begin), "s", flush=True)
-    path = Path(outlook.__file__).with_name("weights.json")
-    written = json.loads(path.read_text(encoding="utf-8"))
+    written = read_weights(GAME)
     names = list(written["weights"])
     fixed = {names.index(name) for name in filter(None, options.fixed.split(","))}
     room = fit(states, seats, results, fixed)
@@ -148,7 +89,7 @@ def main() -> None:
         print(f"{name:16} {written['weights'][name]:8.3f} -> {weight:8.3f}")
         written["weights"][name] = round(float(weight), 4)
     written["fitted"] = {"games": options.games, "positions": len(seats), "seed": options.seed}
-    path.write_text(json.dumps(written, indent=2) + "\n", encoding="utf-8")
+    write_weights(GAME, written)
 
 
 if __name__ == "__main__":

@@ -1,13 +1,12 @@
 """Teaches the network that judges Blades & Banners from games that the search plays against itself.
 
-`python -m bench.learn --minutes 10 --jobs 2` writes `weights.json` of that game anew: the chance to
-win is to say as well as it can who won, and what a search found there (least log loss, by Adam). A
-fifth of the games is only looked at: it tells when to stop.
+`python -m bench.learn --minutes 60 --jobs 2 --lessons FOLDER` writes `weights.json` of that game
+anew: the chance to win is to say as well as it can who won, and what a search found there (least
+log loss, by Adam). A fifth of the games is only looked at: it tells when to stop. The lessons stay
+in the folder; those of earlier runs are learnt as well.
 """
 
 import argparse
-import json
-import re
 import time
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
@@ -15,9 +14,14 @@ from typing import Any
 
 import numpy as np
 
-from bench.fit import loss, play
-from vexilla.blades_and_banners import judgement
-from vexilla.blades_and_banners.judgement import INPUTS, UNDECIDED, find_inputs, find_result
+from bench.self_play import loss, play, read_weights, write_weights
+from vexilla.blades_and_banners.judgement import (
+    INPUTS,
+    ROOM,
+    UNDECIDED,
+    find_inputs,
+    find_result,
+)
 from vexilla.kernel import njit
 from vexilla.rules import rules_of
 
@@ -44,14 +48,23 @@ def inputs_range(
                 inputs[i, k] = room[0].inputs[k]
 
 
-def lesson(seed: int, iterations: int) -> tuple[Any, Any, Any]:
-    """Inputs of positions of some games, what was due there, and the number of the game."""
+def lesson(path: Path, iterations: int) -> None:
+    """Writes inputs of positions of some games, what was due there, and the number of the game.
+
+    The name of the file is where the chance begins.
+    """
+    seed = int(path.stem)
     states, seats, due, games = play(GAME, PART, iterations, seed)
     rules = rules_of(GAME)
     inputs, results = np.zeros((len(seats), INPUTS)), np.zeros(len(seats))
     inputs_range(states, seats, rules.search_room(), rules.empty_states(1), inputs, results)
     open_ones = results == UNDECIDED
-    return inputs[open_ones], due[open_ones], games[open_ones] + PART * seed
+    np.savez_compressed(
+        path,
+        inputs=inputs[open_ones].astype(np.float32),
+        due=due[open_ones],
+        games=games[open_ones] + PART * seed,
+    )
 
 
 def say(weights: Weights, inputs: Any) -> tuple[Any, Any]:
@@ -66,7 +79,7 @@ def learn(inputs: Any, due: Any, left_out: Any, seed: int) -> Weights:
     chance = np.random.default_rng(seed)
     mean, spread = inputs.mean(axis=0), inputs.std(axis=0) + 1e-3
     scaled = (inputs - mean) / spread
-    weights = {name: chance.normal(0, 0.1, judgement.ROOM[name].shape) for name in WEIGHTS}
+    weights = {name: chance.normal(0, 0.1, ROOM[name].shape) for name in WEIGHTS}
     means = {name: np.zeros_like(value) for name, value in weights.items()}
     squares = {name: np.zeros_like(value) for name, value in weights.items()}
     taught = np.flatnonzero(~left_out)
@@ -110,33 +123,29 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=10, help="for playing")
     parser.add_argument("--iterations", type=int, default=120)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1, help="another one for each run")
+    parser.add_argument("--lessons", type=Path, required=True, help="folder to keep them in")
     options = parser.parse_args()
+    options.lessons.mkdir(parents=True, exist_ok=True)
     end = time.monotonic() + 60 * options.minutes
-    lessons: list[tuple[Any, Any, Any]] = []
     seed = 10_000 * options.seed
     with ProcessPoolExecutor(options.jobs) as pool:
         while time.monotonic() < end:
-            parts = range(seed, seed + options.jobs)
-            lessons += pool.map(lesson, parts, [options.iterations] * options.jobs)
+            parts = [options.lessons / f"{seed + job}.npz" for job in range(options.jobs)]
+            list(pool.map(lesson, parts, [options.iterations] * options.jobs))
             seed += options.jobs
-    inputs, due, games = (np.concatenate(parts) for parts in zip(*lessons, strict=True))
-    played = PART * len(lessons)
+    lessons = [np.load(path) for path in sorted(options.lessons.glob("*.npz"))]
+    inputs, due, games = (
+        np.concatenate([lesson[part] for lesson in lessons]) for part in ("inputs", "due", "games")
+    )
+    played = len(np.unique(games))
     print(played, "games,", len(due), "positions", flush=True)
     left_out = games % LOOKED_AT == 0
-    path = Path(judgement.__file__).with_name("weights.json")
-    written = json.loads(path.read_text(encoding="utf-8"))
+    written = read_weights(GAME)
     weights = learn(inputs, due, left_out, options.seed)
     written["network"] = {name: np.round(value, 4).tolist() for name, value in weights.items()}
-    written["fitted"] = {
-        "games": played,
-        "positions": len(due),
-        "iterations": options.iterations,
-        "seed": options.seed,
-    }
-    text = json.dumps(written, indent=2)
-    text = re.sub(r"\[[^\[\]]*\]", lambda row: " ".join(row[0].split()), text)  # a row in a line
-    path.write_text(text + "\n", encoding="utf-8")
+    written["fitted"] = {"games": played, "positions": len(due)}
+    write_weights(GAME, written)
 
 
 if __name__ == "__main__":

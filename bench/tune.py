@@ -7,18 +7,18 @@ method, R. Rubinstein, 1999).
 """
 
 import argparse
-import json
 import random
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from bench.self_play import read_weights, write_weights
 from vexilla.agents.search import ROOM_STATES
 from vexilla.game import checked_options
 from vexilla.kernel.search import new_lists, propose_at
 from vexilla.rules import Rules, rules_of
 
+GAME = "battle-line"
 TUNED = (
     *("held", "pool_own", "pool_other", "cards_in_hand", "draws_in_time", "bare_side", "blur"),
     *("power", "doubt", "tactics_held", "tactics_ready"),
@@ -59,9 +59,8 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=80)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    rules = rules_of("battle-line")
-    path = Path(str(rules.__file__)).with_name("weights.json")  # type: ignore[attr-defined]
-    written = json.loads(path.read_text(encoding="utf-8"))
+    rules = rules_of(GAME)
+    written = read_weights(GAME)
     names = list(written["weights"])
     places = [names.index(name) for name in TUNED]
     chance = np.random.default_rng(options.seed)
@@ -80,7 +79,7 @@ def main() -> None:
         print(number, "mean", round(float(np.mean(results)), 3), guess.round(3), flush=True)
     for name, weight in zip(TUNED, guess, strict=True):
         written["weights"][name] = round(float(weight), 4)
-    path.write_text(json.dumps(written, indent=2) + "\n", encoding="utf-8")
+    write_weights(GAME, written)
 
 
 if __name__ == "__main__":

@@ -75,7 +75,7 @@ from vexilla.kernel import low, njit, start_number
 WON_GAME = 1000.0
 CONTROL = 0.5  # a row of the control zone
 LEAD = 0.04  # the larger control zone, times the square of the step
-# NEAR[n]: a soldier who needs n moves to the enemy standard, were the way free
+# NEAR[n]: a soldier who needs n moves to the enemy standard
 NEAR = np.array(
     [0.0, 0.45, 0.37, 0.3, 0.25, 0.21, 0.17, 0.145, 0.12, 0.1, 0.08, 0.06, 0.04, 0.02, 0.0]
 )
@@ -282,11 +282,16 @@ def army_value(s: Any, player: int) -> float:
     for man in range(player * SIDE, player * SIDE + SOLDIERS):
         cell = s.where[man]
         if cell != NOWHERE:
-            speed = SPEED[UNIT[man]]
-            dx, dy = abs(X[cell] - X[standard]), abs(Y[cell] - Y[standard])
-            moves = (dx + speed - 1) // speed + (dy + speed - 1) // speed
-            value += WORTH[KIND[man]] + NEAR[min(moves, FARTHEST)]
+            value += WORTH[KIND[man]] + NEAR[min(moves_to(standard, cell, man), FARTHEST)]
     return value
+
+
+@njit
+def moves_to(standard: int, cell: int, man: int) -> int:
+    """How many moves a soldier at a cell is from a standard, were the way free."""
+    speed = SPEED[UNIT[man]]
+    dx, dy = abs(X[cell] - X[standard]), abs(Y[cell] - Y[standard])
+    return (dx + speed - 1) // speed + (dy + speed - 1) // speed
 
 
 # NTH_COPY[plan, i]: how many cards of the same unit come before the i-th order

@@ -23,14 +23,12 @@ from vexilla.blades_and_banners.components import (
     ROWS,
     SIDE,
     SOLDIER_KINDS,
-    SPEED,
     STEPS,
-    UNIT,
     ZONE,
     X,
     Y,
 )
-from vexilla.blades_and_banners.evaluate import FARTHEST, NEAR, hidden_chance, settle
+from vexilla.blades_and_banners.evaluate import FARTHEST, NEAR, hidden_chance, moves_to, settle
 from vexilla.blades_and_banners.orders import order_in_hand
 from vexilla.blades_and_banners.shooting import captain_near
 from vexilla.blades_and_banners.state import ANNOUNCE, NOWHERE, ORDERS_PHASE, PLANNING
@@ -198,14 +196,12 @@ def look_at_side(s: Any, side: int, at: int, r: Any) -> None:
             cell = s.where[side * SIDE + i]
             if cell == NOWHERE:
                 continue
-            speed = SPEED[UNIT[i]]
-            dx, dy = abs(X[cell] - X[standard]), abs(Y[cell] - Y[standard])
-            moves = (dx + speed - 1) // speed + (dy + speed - 1) // speed
+            moves = moves_to(standard, cell, i)
             x[at + ALIVE + kind] += 0.25
             x[at + NEARNESS + kind] += NEAR[min(moves, FARTHEST)]
             if moves <= 3:
                 x[at + WITHIN + max(moves, 1) - 1] += 1.0 / max(moves, 1)
-            if dx <= ZONE and dy <= ZONE:
+            if abs(X[cell] - X[standard]) <= ZONE and abs(Y[cell] - Y[standard]) <= ZONE:
                 x[at + PRESSES] += 0.5
             if captain_near(s, side, cell):
                 x[at + LED] += 0.1

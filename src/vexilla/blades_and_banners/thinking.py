@@ -12,12 +12,7 @@ from typing import Any
 import numpy as np
 
 from vexilla.blades_and_banners.codes import PLACE_BEARER, PLAN, PLANS
-from vexilla.blades_and_banners.components import (
-    COPIES,
-    ORDER_KINDS,
-    PLANNED,
-    STANDARD,
-)
+from vexilla.blades_and_banners.components import COPIES, ORDER_KINDS, PLANNED, STANDARD
 from vexilla.blades_and_banners.evaluate import (
     ENEMY_ORDER,
     HASTE,
