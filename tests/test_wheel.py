@@ -52,7 +52,7 @@ def test_the_page_is_in_the_wheel(wheel: Path) -> None:
 
 
 def test_an_installed_wheel_serves_the_page(wheel: Path, tmp_path: Path) -> None:
-    """In an empty environment, in another folder, with no Node at hand."""
+    """In an empty environment, in another folder, with no Node at hand, while it compiles."""
     environment = tmp_path / "environment"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", environment], check=True)
     python = environment / "bin/python"
@@ -67,7 +67,7 @@ def test_an_installed_wheel_serves_the_page(wheel: Path, tmp_path: Path) -> None
     folder = tmp_path / "elsewhere"
     folder.mkdir()
     with (
-        running(folder, command=[str(environment / "bin/vexilla")]) as address,
+        running(folder, command=[str(environment / "bin/vexilla")], compiled=False) as address,
         httpx.Client(base_url=address, trust_env=False, timeout=120) as client,
     ):
         assert client.get("/").text == (own / PAGE / "index.html").read_text()

@@ -25,9 +25,19 @@ _ids = count()
 
 @contextmanager
 def running(
-    data: Path, *options: str, command: Sequence[str] = (sys.executable, "-m", "vexilla")
+    data: Path,
+    *options: str,
+    command: Sequence[str] = (sys.executable, "-m", "vexilla"),
+    compiled: bool = True,
 ) -> Iterator[str]:
-    """`vexilla serve` with its games in a folder; gives the address that it prints."""
+    """`vexilla serve` with its games in a folder; gives the address that it prints.
+
+    Args:
+        data: the folder.
+        options: more arguments.
+        command: what to run in place of this Vexilla.
+        compiled: whether to wait until the rules are.
+    """
     arguments = ["serve", "--host", "127.0.0.1", "--port", "0", "--data", str(data)]
     line = [*command, *arguments, "--rate", str(RATE), *options]
     with subprocess.Popen(line, stdout=subprocess.PIPE, text=True, cwd=data) as server:
@@ -36,8 +46,8 @@ def running(
             told = server.stdout.readline()
             found = re.search(r"http://\S+", told)
             assert found, f"{told!r} names no address"
-            while httpx.get(f"{found[0]}health").json()["status"] != "ok":
-                time.sleep(0.1)  # it compiles the rules
+            while compiled and httpx.get(f"{found[0]}health").json()["status"] != "ok":
+                time.sleep(0.1)
             yield found[0]
         finally:
             server.terminate()
