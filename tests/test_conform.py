@@ -116,3 +116,9 @@ def test_a_damaged_file_is_reported(tmp_path: Path) -> None:
     assert (first, fine) == ("one", None)
     assert "line 3" in second
     assert wrong
+
+
+def test_a_file_without_cases_does_not_pass(tmp_path: Path) -> None:
+    file = tmp_path / "cases.jsonl"
+    file.write_text("\n")
+    assert list(run_file(file)) == [("cases.jsonl", "there is no case in it")]

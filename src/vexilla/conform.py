@@ -13,7 +13,7 @@ def run_file(path: Path) -> Iterator[tuple[str, str | None]]:
     """Runs the cases of a JSON Lines file.
 
     Yields:
-        For each case its id and None, or what is wrong.
+        For each case its id and None, or what is wrong. A file without cases is wrong itself.
 
     Raises:
         VexillaError: the file cannot be read.
@@ -24,6 +24,8 @@ def run_file(path: Path) -> Iterator[tuple[str, str | None]]:
         raise VexillaError(f"{path} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:
         raise VexillaError(f"{path} is not a text in UTF-8.") from None
+    if not text.strip():
+        yield path.name, "there is no case in it"
     for number, line in enumerate(text.splitlines(), 1):
         if line.strip():
             try:
