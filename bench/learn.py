@@ -27,8 +27,8 @@ from vexilla.rules import rules_of
 
 GAME = "blades-and-banners"
 LOOKED_AT = 5  # every so many games are left out
-ROUNDS, BATCH = 12, 256
-RATE, DECAY = 2e-3, 1e-3
+ROUNDS, BATCH = 16, 256
+RATE, DECAY = 1e-3, 0.1
 PART = 20  # games of one piece of work
 WEIGHTS = ("into_hidden", "hidden_bias", "from_hidden", "around", "bias")
 Weights = dict[str, Any]
