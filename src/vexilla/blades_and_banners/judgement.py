@@ -80,6 +80,12 @@ ROOM = np.dtype(
             ("temperature", np.float64, ()),
             ("trust", np.float64, ()),
             ("plan_temperature", np.float64, ()),
+            # how often cards are planned that gain something now, of the standard-bearer without
+            # gain, of a unit without soldiers, of the same unit as the card before
+            ("useful", np.float64, ()),
+            ("bearer_card", np.float64, ()),
+            ("nobody_left", np.float64, ()),
+            ("again", np.float64, ()),
             # the network
             ("into_hidden", np.float64, (INPUTS, HIDDEN)),
             ("hidden_bias", np.float64, (HIDDEN,)),
@@ -91,6 +97,8 @@ ROOM = np.dtype(
             ("hidden", np.float64, (HIDDEN,)),
             ("gains", np.float64, (2, ORDER_KINDS)),
             ("likely", np.float64, (2, ORDER_KINDS)),  # how much a gain counts for candidates
+            ("lots", np.float64, (ORDER_KINDS,)),  # how often a card of each unit is planned
+            ("share", np.float64, (ORDER_KINDS,)),
             ("kills", np.float64, (CELLS,)),
             ("promise", np.float64, (ORDER_KINDS, COPIES)),
         ],

@@ -12,7 +12,14 @@ from typing import Any
 import numpy as np
 
 from vexilla.blades_and_banners.codes import PLACE_BEARER, PLAN, PLANS
-from vexilla.blades_and_banners.components import COPIES, ORDER_KINDS, PLANNED, STANDARD
+from vexilla.blades_and_banners.components import (
+    COPIES,
+    FIRST_OF_UNIT,
+    ORDER_KINDS,
+    PLANNED,
+    SIDE,
+    STANDARD,
+)
 from vexilla.blades_and_banners.evaluate import (
     ENEMY_ORDER,
     HASTE,
@@ -34,6 +41,7 @@ from vexilla.blades_and_banners.state import (
     FIGHT,
     MEET,
     NO_ORDER,
+    NOWHERE,
     ORDERS_PHASE,
     PLANNING,
 )
@@ -41,9 +49,6 @@ from vexilla.blades_and_banners.threats import find_gains
 from vexilla.blades_and_banners.view import redeal
 from vexilla.kernel import below, next_number, njit
 
-# How often an order is planned that gains something now, and a card of the standard-bearer that
-# does not, compared with any other (docs/search.md)
-USEFUL, BEARER_CARD = 2.5, 0.7
 MANY = 1 << 30  # lots
 
 
@@ -62,7 +67,7 @@ def room() -> Any:
 def imagine(s: Any, v: Any, room: Any, number: int) -> int:
     """Fills a state with one that agrees with a view; while both plan, the other has not yet.
 
-    Of the enemy's hidden orders those are likelier that would gain something now.
+    The enemy's hidden orders are drawn as they are usually planned (docs/search.md).
     """
     number = redeal(v, s, number)
     enemy = 1 - v.seat
@@ -76,28 +81,40 @@ def imagine(s: Any, v: Any, room: Any, number: int) -> int:
 
 
 @njit
-def guess_orders(s: Any, enemy: int, room: Any, number: int) -> int:
-    """Draws a player's unopened orders from his cards; `room.gains` has his gains."""
+def guess_orders(s: Any, enemy: int, r: Any, number: int) -> int:
+    """Draws a player's unopened orders from his cards; `r.gains` has his gains."""
+    for unit in range(ORDER_KINDS):
+        r.lots[unit] = usual(s, enemy, unit, r)
+    before = s.plan[enemy, s.opened[enemy] - 1] if s.opened[enemy] > 0 else NO_ORDER
     for i in range(s.opened[enemy], PLANNED):
         total = 0.0
         for unit in range(ORDER_KINDS):
-            total += cards_left(s, enemy, unit, i) * likelihood(enemy, unit, room)
+            r.share[unit] = r.lots[unit] * cards_left(s, enemy, unit, i)
+            if unit == before:
+                r.share[unit] *= r.again
+            total += r.share[unit]
         number = next_number(number)
         left = total * below(number, MANY) / MANY
-        unit = -1
-        while left >= 0.0:
+        unit = 0
+        while left >= r.share[unit]:
+            left -= r.share[unit]
             unit += 1
-            left -= cards_left(s, enemy, unit, i) * likelihood(enemy, unit, room)
         s.plan[enemy, i] = unit
+        before = unit
     return number
 
 
 @njit
-def likelihood(player: int, unit: int, room: Any) -> float:
-    """How often a player plans a card of a unit; `room.gains` has what it would gain."""
-    if room.gains[player, unit] > 0.0:
-        return USEFUL
-    return BEARER_CARD if unit == STANDARD else 1.0
+def usual(s: Any, player: int, unit: int, r: Any) -> float:
+    """How often a player plans a card of a unit, compared with one that gains nothing now."""
+    if r.gains[player, unit] > 0.0:
+        return r.useful
+    if unit == STANDARD:
+        return r.bearer_card
+    for man in range(SIDE * player + FIRST_OF_UNIT[unit], SIDE * player + FIRST_OF_UNIT[unit + 1]):
+        if s.where[man] != NOWHERE:
+            return 1.0
+    return r.nobody_left
 
 
 @njit
