@@ -212,12 +212,14 @@ def test_orders_are_expected_as_they_are_usually_planned() -> None:
         "griffin": CAPTURE["griffin"] | {"opened": 0},
         "unicorn": CAPTURE["unicorn"] | {"opened": 1},
     }
-    usual = rules_of("blades-and-banners").search_room()[0]
+    room = rules_of("blades-and-banners").search_room()[0]
+    gains, standard, empty, other = room["usual"]
+    assert other == 1
     knights, heavy, pikemen, archers, bearer = next_orders(load(waiting))
-    assert knights / pikemen == pytest.approx(usual["useful"], rel=0.2)
-    assert heavy / pikemen == pytest.approx(usual["nobody_left"], rel=0.2)
-    assert archers / pikemen == pytest.approx(usual["nobody_left"], rel=0.2)
-    assert bearer / pikemen == pytest.approx(usual["bearer_card"], rel=0.2)
+    assert knights / pikemen == pytest.approx(gains, rel=0.2)
+    assert heavy / pikemen == pytest.approx(empty, rel=0.2)
+    assert archers / pikemen == pytest.approx(empty, rel=0.2)
+    assert bearer / pikemen == pytest.approx(standard, rel=0.2)
     plan = ["pikemen", "archers", "archers", "bearer"]
     begun = waiting | {
         "griffin": CAPTURE["griffin"] | {"opened": 1, "plan": plan},
@@ -225,7 +227,7 @@ def test_orders_are_expected_as_they_are_usually_planned() -> None:
     }
     knights, _, pikemen, _, _ = next_orders(load(begun))
     # one of the two cards of the unit is out
-    assert pikemen / knights == pytest.approx(usual["again"] / 2 / usual["useful"], rel=0.2)
+    assert pikemen / knights == pytest.approx(room["again"] / 2 / gains, rel=0.2)
 
 
 def test_levels_are_said_and_checked() -> None:

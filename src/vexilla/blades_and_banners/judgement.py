@@ -70,6 +70,7 @@ APART_X, APART_Y, LEAD, LEAD_LATE, LEAD_LAST, ROWS_LAST, INITIATIVE, BUDGET = ra
 INPUTS = BUDGET + 1
 HIDDEN = 16
 
+CARD_KINDS = 4  # see `thinking.py`
 NOT_PLANNED = 0.25  # how much the gain of a unit counts that has no order in this step
 
 ROOM = np.dtype(
@@ -80,12 +81,8 @@ ROOM = np.dtype(
             ("temperature", np.float64, ()),
             ("trust", np.float64, ()),
             ("plan_temperature", np.float64, ()),
-            # how often cards are planned that gain something now, of the standard-bearer without
-            # gain, of a unit without soldiers, of the same unit as the card before
-            ("useful", np.float64, ()),
-            ("bearer_card", np.float64, ()),
-            ("nobody_left", np.float64, ()),
-            ("again", np.float64, ()),
+            ("usual", np.float64, (CARD_KINDS,)),  # how often a card of each kind is planned
+            ("again", np.float64, ()),  # … one of the same unit as the card before
             # the network
             ("into_hidden", np.float64, (INPUTS, HIDDEN)),
             ("hidden_bias", np.float64, (HIDDEN,)),
@@ -97,7 +94,7 @@ ROOM = np.dtype(
             ("hidden", np.float64, (HIDDEN,)),
             ("gains", np.float64, (2, ORDER_KINDS)),
             ("likely", np.float64, (2, ORDER_KINDS)),  # how much a gain counts for candidates
-            ("lots", np.float64, (ORDER_KINDS,)),  # how often a card of each unit is planned
+            ("often", np.float64, (ORDER_KINDS,)),  # how often a card of each unit is planned
             ("share", np.float64, (ORDER_KINDS,)),
             ("kills", np.float64, (CELLS,)),
             ("promise", np.float64, (ORDER_KINDS, COPIES)),

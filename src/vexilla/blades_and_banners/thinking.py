@@ -33,7 +33,7 @@ from vexilla.blades_and_banners.evaluate import (
     list_card,
     play_settled,
 )
-from vexilla.blades_and_banners.judgement import ROOM
+from vexilla.blades_and_banners.judgement import CARD_KINDS, ROOM
 from vexilla.blades_and_banners.legal import list_actions
 from vexilla.blades_and_banners.orders import LEGAL_PLANS, ORDER_AT, has_planned, order_in_hand
 from vexilla.blades_and_banners.state import (
@@ -49,6 +49,9 @@ from vexilla.blades_and_banners.threats import find_gains
 from vexilla.blades_and_banners.view import redeal
 from vexilla.kernel import below, next_number, njit
 
+# Kinds of cards that are not planned equally often: one that gains something now; without gain,
+# one of the standard-bearer, of a unit without soldiers, or any other
+GAINS, BEARER, EMPTY, OTHER = range(CARD_KINDS)
 MANY = 1 << 30  # lots
 
 
@@ -84,12 +87,12 @@ def imagine(s: Any, v: Any, room: Any, number: int) -> int:
 def guess_orders(s: Any, enemy: int, r: Any, number: int) -> int:
     """Draws a player's unopened orders from his cards; `r.gains` has his gains."""
     for unit in range(ORDER_KINDS):
-        r.lots[unit] = usual(s, enemy, unit, r)
+        r.often[unit] = r.usual[kind_of(s, enemy, unit, r)]
     before = s.plan[enemy, s.opened[enemy] - 1] if s.opened[enemy] > 0 else NO_ORDER
     for i in range(s.opened[enemy], PLANNED):
         total = 0.0
         for unit in range(ORDER_KINDS):
-            r.share[unit] = r.lots[unit] * cards_left(s, enemy, unit, i)
+            r.share[unit] = r.often[unit] * cards_left(s, enemy, unit, i)
             if unit == before:
                 r.share[unit] *= r.again
             total += r.share[unit]
@@ -105,16 +108,16 @@ def guess_orders(s: Any, enemy: int, r: Any, number: int) -> int:
 
 
 @njit
-def usual(s: Any, player: int, unit: int, r: Any) -> float:
-    """How often a player plans a card of a unit, compared with one that gains nothing now."""
+def kind_of(s: Any, player: int, unit: int, r: Any) -> int:
+    """The kind of a player's card: it goes by what he has now; `r.gains` has his gains."""
     if r.gains[player, unit] > 0.0:
-        return r.useful
+        return GAINS
     if unit == STANDARD:
-        return r.bearer_card
+        return BEARER
     for man in range(SIDE * player + FIRST_OF_UNIT[unit], SIDE * player + FIRST_OF_UNIT[unit + 1]):
         if s.where[man] != NOWHERE:
-            return 1.0
-    return r.nobody_left
+            return OTHER
+    return EMPTY
 
 
 @njit
