@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from bench.self_play import loss, play, read_weights, write_weights
+from bench.self_play import LOOKED_AT, loss, play, read_weights, write_weights
 from vexilla.blades_and_banners.judgement import (
     INPUTS,
     ROOM,
@@ -26,7 +26,6 @@ from vexilla.kernel import njit
 from vexilla.rules import rules_of
 
 GAME = "blades-and-banners"
-LOOKED_AT = 5  # every so many games are left out
 ROUNDS, BATCH = 16, 256
 RATE, DECAY = 1e-3, 0.1
 PART = 20  # games of one piece of work

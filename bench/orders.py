@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from bench.self_play import read_weights, write_weights
+from bench.self_play import LOOKED_AT, preferences, read_weights, write_weights
 from vexilla.agents.search import SearchAgent
 from vexilla.blades_and_banners.components import ORDER_KINDS, PLANNED
 from vexilla.blades_and_banners.evaluate import cards_left
@@ -25,7 +25,6 @@ from vexilla.kernel import njit
 from vexilla.rules import rules_of
 
 GAME = "blades-and-banners"
-LOOKED_AT = 5  # every so many games are left out
 WEIGHTS = OTHER + 1  # of each kind of card but the last, which is 1, and `again`
 STEPS = 20
 
@@ -77,9 +76,7 @@ def play(minutes: float, iterations: int, seed: int) -> tuple[Any, Any, Any, Any
             codes = rules.legal_codes(game, player)
             if len(codes) > 1:
                 view = View(rules, rules.view_of(game, player), codes)
-                values = search.judge(view).visits
-                if not values.any():
-                    values = rules.action_values(view.records, codes, chance.getrandbits(60))
+                values = preferences(view, search.judge(view), chance)
                 codes = codes[values == values.max()]
             rules.step(game, int(chance.choice(codes)))
         number += 1

@@ -8,13 +8,21 @@ from typing import Any
 
 import numpy as np
 
-from vexilla.agents.search import SearchAgent
+from vexilla.agents.search import Judgement, SearchAgent
 from vexilla.game import View, checked_options
 from vexilla.rules import rules_of
 
 OFTEN = 0.3  # the share of decisions whose outcome is kept
 SERIOUS = 0.75  # the share of decisions at which the best action is taken
 HINDSIGHT = 0.6  # how much the result of a game counts beside the verdict of the search
+LOOKED_AT = 5  # every so many games are left out of a lesson
+
+
+def preferences(view: View, judgement: Judgement, chance: random.Random) -> Any:
+    """What speaks for each action: how often it was looked at; where none was, its value."""
+    if judgement.visits.any():
+        return judgement.visits
+    return view.rules.action_values(view.records, view.codes, chance.getrandbits(60))
 
 
 def play(name: str, games: int, iterations: int, seed: int) -> tuple[Any, Any, Any, Any]:
@@ -46,10 +54,8 @@ def play(name: str, games: int, iterations: int, seed: int) -> tuple[Any, Any, A
             player = actors[0]
             view = View(rules, rules.view_of(game, player), rules.legal_codes(game, player))
             judgement = search.judge(view)
-            visits = judgement.visits
-            searched = bool(visits.any())
-            if not searched:
-                visits = rules.action_values(view.records, view.codes, chance.getrandbits(60))
+            searched = bool(judgement.visits.any())
+            visits = preferences(view, judgement, chance)
             if not searched or chance.random() < SERIOUS:
                 code = view.codes[chance.choice(np.flatnonzero(visits == visits.max()))]
             else:
