@@ -29,6 +29,7 @@ GAMES_AT_ONCE = 256  # few enough to stay in a core's cache
 ROUNDS = 15
 SIMULATIONS = 5000  # about as many as a search makes in a quarter of a second
 SECONDS = 0.25  # of a round
+TO_THINK_S = 0.1  # for a choice
 
 _FIRST_LIST = "import sys, vexilla; vexilla.new(sys.argv[1], seed=1).legal_actions()"
 
@@ -131,6 +132,24 @@ def _think(name: str) -> Callable[[], int]:
     return work
 
 
+def _most_over_time(name: str) -> float:
+    """By how many seconds a choice took longer than it should, at most: a game against greedy."""
+    thinker, other = make_agent("champion", seed=1), make_agent("greedy", seed=1)
+    thinker.prepare(name)
+    game = new(name, seed=1)
+    most = -TO_THINK_S
+    while (seat := game.to_move) is not None:
+        view = game.agent_view(seat)
+        if seat == game.rules.SEATS[0]:
+            begin = time.perf_counter()
+            action = thinker.choose(view, TO_THINK_S)
+            most = max(most, time.perf_counter() - begin - TO_THINK_S)
+        else:
+            action = other.choose(view, None)
+        game.play(action, seat)
+    return most
+
+
 def measure_game(name: str) -> dict[str, float]:
     """The speed of one game's kernel.
 
@@ -143,6 +162,8 @@ def measure_game(name: str) -> dict[str, float]:
         `decisions_per_s_from_python`: a step and the next list in one call;
         `views_per_s_from_python`: view records;
         `search_simulations_per_s_core`: of a search, in trees of 5,000 simulations;
+        `search_over_time_ms`: what a choice of `champion` in a game against `greedy` took longer
+            than the 100 ms that it had, at most;
         `two_core_ratio`: games of two threads against one.
     """
     rules = rules_of(name)
@@ -160,6 +181,7 @@ def measure_game(name: str) -> dict[str, float]:
         f"{rules.DECISIONS}_per_s_from_python": round(_best_rate(_drive(rules))),
         "views_per_s_from_python": round(_best_rate(_look(rules))),
         "search_simulations_per_s_core": round(_best_rate(_think(name))),
+        "search_over_time_ms": round(1000 * _most_over_time(name), 1),
         "two_core_ratio": round(median(ratios), 2),
     }
 

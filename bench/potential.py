@@ -1,0 +1,167 @@
+"""How much there is to gain over the agent `greedy` at a decision, and how much agents gain.
+
+`python -m bench.potential battle-line --minutes 10 --jobs 2 search:iterations=700` takes decisions
+from games of `greedy` against itself. There it plays the actions that `greedy` likes best, and what
+the agents choose, in many samples of what is hidden, each to the end as `greedy` goes on. The mean
+results say what the actions are worth. (Luck blurs this less than a match; but a plan that `greedy`
+would not follow counts for nothing.)
+
+For lookaheads of some sizes it prints what they gain a decision, in won games, if they choose by so
+many of the samples: that is measured by the other samples. Then the same for the agents.
+"""
+
+import argparse
+import random
+import time
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+import vexilla
+from vexilla.agents.registry import make_agent
+from vexilla.agents.search import ROOM_STATES
+from vexilla.game import View, checked_options
+from vexilla.kernel.search import new_lists, propose_at
+from vexilla.rules import Rules, rules_of
+
+MOST = 6  # actions that greedy likes best
+SHARES = (0.125, 0.25, 0.5, 0.75)  # of the samples, for a lookahead to choose by
+SHUFFLES = 50
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What was measured at one decision.
+
+    Attributes:
+        results: for each sample and action 1 for a won game; the first action is greedy's.
+        chosen: the column of each agent's choice.
+        a_game: how many such decisions the game had for each player.
+    """
+
+    results: Any
+    chosen: list[int]
+    a_game: float
+
+
+def greedy_values(rules: Rules, game: Any, player: int, chance: random.Random) -> tuple[Any, Any]:
+    """The legal actions and what `greedy` thinks of them."""
+    codes = rules.legal_codes(game, player)
+    if len(codes) == 1:
+        return codes, np.zeros(1)
+    views = rules.view_of(game, player)
+    return codes, rules.action_values(views, codes, chance.getrandbits(60))
+
+
+def best_of(codes: Any, values: Any, chance: random.Random) -> int:
+    """The code of the highest value, one of them at random where several are."""
+    return int(codes[chance.choice(np.flatnonzero(values == values.max()))])
+
+
+def take_decision(rules: Rules, chance: random.Random) -> tuple[Any, int, float]:
+    """Plays a game; one of its decisions that a search would think about, each equally likely.
+
+    Returns:
+        The state, who decides, and how many such decisions there were for each player.
+    """
+    game = rules.deal(checked_options(rules, {}), random.Random(chance.getrandbits(60)), None)
+    room, lists = rules.search_room(), new_lists(rules.MAX_ACTIONS)
+    states = rules.empty_states(ROOM_STATES)
+    taken, who, count = game.copy(), 0, 0
+    while actors := rules.actors(game):
+        player = actors[0]
+        states[:1] = game
+        if propose_at(states, player, room, True, *lists) > 1:
+            count += 1
+            if chance.random() * count < 1.0:
+                taken, who = game.copy(), player
+        rules.step(game, best_of(*greedy_values(rules, game, player, chance), chance))
+    return taken, who, count / 2
+
+
+def play_on(rules: Rules, game: Any, player: int, chance: random.Random) -> float:
+    """Plays to the end as `greedy` does; what came of it for a player."""
+    while actors := rules.actors(game):
+        rules.step(game, best_of(*greedy_values(rules, game, actors[0], chance), chance))
+    winner = int(game["winner"][0])
+    return 0.5 if winner > 1 else float(winner == player)
+
+
+def measure(name: str, agents: list[str], samples: int, seed: int) -> Decision:
+    """Measures the actions of one decision."""
+    rules, chance = rules_of(name), random.Random(f"{name} {seed}")
+    state, player, a_game = take_decision(rules, chance)
+    legal, values = greedy_values(rules, state, player, chance)
+    codes = [int(code) for code in legal[np.argsort(-values, kind="stable")[:MOST]]]
+    view = View(rules, rules.view_of(state, player), legal)
+    chosen: list[int] = []
+    for text in agents:
+        agent = make_agent(text, seed)
+        code = view.code_of(agent.choose(view, None))
+        agent.close()
+        assert code is not None
+        if code not in codes:
+            codes.append(code)
+        chosen.append(codes.index(code))
+    results = np.zeros((samples, len(codes)))
+    for i in range(samples):
+        sample = rules.state_from_view(view.records, chance.getrandbits(60))
+        for k, code in enumerate(codes):
+            game = sample.copy()
+            rules.step(game, code)
+            results[i, k] = play_on(rules, game, player, chance)
+    return Decision(results, chosen, a_game)
+
+
+def lookahead(results: Any, sight: int, chance: Any) -> tuple[float, float]:
+    """What choosing by so many samples gains by the others; how often it differs from greedy."""
+    gain = differs = 0.0
+    for _ in range(SHUFFLES):
+        order = chance.permutation(len(results))
+        best = int(results[order[:sight], :MOST].mean(0).argmax())
+        others = results[order[sight:]].mean(0)
+        gain += float(others[best] - others[0]) / SHUFFLES
+        differs += (best != 0) / SHUFFLES
+    return gain, differs
+
+
+def line(text: str, gains: Any, differs: Any) -> str:
+    """A row of the table: a mean with its standard error, and a share."""
+    error = np.std(gains) / np.sqrt(len(gains))
+    return f"{text:<32}{np.mean(gains):+.4f} ± {error:.4f}   {np.mean(differs):.0%}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=list(vexilla.GAMES))
+    parser.add_argument("agents", nargs="*", help="as for `vexilla arena`")
+    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--samples", type=int, default=160)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_intermixed_args()
+    end, seed = time.monotonic() + 60 * options.minutes, options.seed
+    decisions: list[Decision] = []
+    with ProcessPoolExecutor(options.jobs) as workers:
+        while not decisions or time.monotonic() < end:
+            seeds = range(seed, seed + 4 * options.jobs)
+            seed += len(seeds)
+            rest = [options.game], [options.agents], [options.samples]
+            decisions += workers.map(measure, *(part * len(seeds) for part in rest), seeds)
+    a_game = np.mean([decision.a_game for decision in decisions])
+    print(f"{len(decisions)} decisions; a player has {a_game:.1f} of them in a game")
+    print("chosen by                       gain a decision    other than greedy")
+    for share in SHARES:
+        sight, chance = int(share * options.samples), np.random.default_rng(options.seed)
+        told = [lookahead(decision.results, sight, chance) for decision in decisions]
+        print(line(f"{sight} samples an action", *zip(*told, strict=True)))
+    for i, text in enumerate(options.agents):
+        means = [(decision.results.mean(0), decision.chosen[i]) for decision in decisions]
+        gains = [mean[k] - mean[0] for mean, k in means]
+        print(line(text, gains, [k != 0 for _, k in means]))
+
+
+if __name__ == "__main__":
+    main()
