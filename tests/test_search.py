@@ -268,6 +268,20 @@ def test_the_sums_of_a_tree_agree(name: str) -> None:
     from_node = np.bincount(nodes, taken, minlength=int(t.node_count))
     visits = t.visits[: t.node_count]
     assert (from_node <= visits).all()
-    into_node = np.bincount(t.parent[1 : t.node_count], visits[1:], minlength=int(t.edge_count))
-    assert (into_node <= taken).all()
+    after_node = np.bincount(t.parent[1 : t.node_count], visits[1:], minlength=int(t.node_count))
+    assert (after_node <= from_node).all()
     assert from_node[0] == 200
+
+
+def test_whatever_the_other_plans_is_thought_about_at_one_node() -> None:
+    game, greedy = vexilla.new("blades-and-banners", seed=1), make_agent("greedy", seed=1)
+    planned: set[str] = set()
+    while len(planned) < 2:
+        assert game.to_move is not None
+        view = game.agent_view(game.to_move)
+        if view.document["phase"] == "planning":
+            planned.add(game.to_move)
+            visits = SearchAgent(1, iterations=400).judge(view).visits
+            assert visits.sum() >= 390
+            assert (visits > 0).sum() > 8
+        game.play(greedy.choose(view, None))

@@ -46,7 +46,7 @@ TREE = np.dtype(
             ("total", np.float64, (NODES,)),  # of the searcher's results
             ("first", np.int64, (NODES,)),  # the first edge of a list that stays, or NOTHING
             ("listed", np.int64, (NODES,)),  # its length
-            ("parent", np.int64, (NODES,)),  # the edge that leads here
+            ("parent", np.int64, (NODES,)),  # the node before it
             ("label", np.int64, (NODES,)),  # what was seen of the action
             # of each edge
             ("node", np.int64, (EDGES,)),  # where it begins
@@ -140,7 +140,10 @@ def edge_slot(t: Any, node: int, action: int) -> int:
 
 @njit
 def next_node(t: Any, parent: int, label: int) -> int:
-    """The node behind an edge; made if there is none and there is room; else NOTHING."""
+    """The node after another one; made if there is none and there is room; else NOTHING.
+
+    Secret plans that look the same lead to the same node.
+    """
     mask = 2 * NODES - 1
     slot = slot_of(parent, label, mask)
     while t.node_slots[slot] != 0:
@@ -314,7 +317,7 @@ def simulate(
         t.path[depth] = edge
         t.actors[depth] = player
         depth += 1
-        node = next_node(t, edge, seen(s, player, action, seat))
+        node = next_node(t, node, seen(s, player, action, seat))
         t.nodes[depth] = node
         if node == NOTHING:
             break
