@@ -99,6 +99,7 @@ def measure(name: str, agents: list[str], samples: int, seed: int) -> Decision:
     chosen: list[int] = []
     for text in agents:
         agent = make_agent(text, seed)
+        agent.prepare(name)
         code = view.code_of(agent.choose(view, None))
         agent.close()
         assert code is not None
