@@ -20,6 +20,7 @@ from typing import Any
 import numpy as np
 
 import vexilla
+from bench.self_play import best_of, greedy_values
 from vexilla.agents.registry import make_agent
 from vexilla.agents.search import ROOM_STATES
 from vexilla.game import View, checked_options
@@ -44,20 +45,6 @@ class Decision:
     results: Any
     chosen: list[int]
     a_game: float
-
-
-def greedy_values(rules: Rules, game: Any, player: int, chance: random.Random) -> tuple[Any, Any]:
-    """The legal actions and what `greedy` thinks of them."""
-    codes = rules.legal_codes(game, player)
-    if len(codes) == 1:
-        return codes, np.zeros(1)
-    views = rules.view_of(game, player)
-    return codes, rules.action_values(views, codes, chance.getrandbits(60))
-
-
-def best_of(codes: Any, values: Any, chance: random.Random) -> int:
-    """The code of the highest value, one of them at random where several are."""
-    return int(codes[chance.choice(np.flatnonzero(values == values.max()))])
 
 
 def take_decision(rules: Rules, chance: random.Random) -> tuple[Any, int, float]:

@@ -10,12 +10,25 @@ import numpy as np
 
 from vexilla.agents.search import Judgement, SearchAgent
 from vexilla.game import View, checked_options
-from vexilla.rules import rules_of
+from vexilla.rules import Rules, rules_of
 
 OFTEN = 0.3  # the share of decisions whose outcome is kept
 SERIOUS = 0.75  # the share of decisions at which the best action is taken
 HINDSIGHT = 0.6  # how much the result of a game counts beside the verdict of the search
 LOOKED_AT = 5  # every so many games are left out of a lesson
+
+
+def best_of(codes: Any, values: Any, chance: random.Random) -> int:
+    """The code of the highest value, one of them at random where several are."""
+    return int(codes[chance.choice(np.flatnonzero(values == values.max()))])
+
+
+def greedy_values(rules: Rules, game: Any, player: int, chance: random.Random) -> tuple[Any, Any]:
+    """The legal actions and what `greedy` thinks of them."""
+    codes = rules.legal_codes(game, player)
+    if len(codes) == 1:
+        return codes, np.zeros(1)
+    return codes, rules.action_values(rules.view_of(game, player), codes, chance.getrandbits(60))
 
 
 def preferences(view: View, judgement: Judgement, chance: random.Random) -> Any:
@@ -57,7 +70,7 @@ def play(name: str, games: int, iterations: int, seed: int) -> tuple[Any, Any, A
             searched = bool(judgement.visits.any())
             visits = preferences(view, judgement, chance)
             if not searched or chance.random() < SERIOUS:
-                code = view.codes[chance.choice(np.flatnonzero(visits == visits.max()))]
+                code = best_of(view.codes, visits, chance)
             else:
                 (code,) = chance.choices(view.codes, visits)
             rules.step(game, int(code))

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from bench.self_play import read_weights, write_weights
+from bench.self_play import best_of, greedy_values, read_weights, write_weights
 from vexilla.agents.search import ROOM_STATES
 from vexilla.game import checked_options
 from vexilla.kernel.search import new_lists, propose_at
@@ -38,16 +38,13 @@ def score(rules: Rules, room: Any, deals: int, seed: int) -> float:
         cards = random.Random(f"{seed} {deal // 2}")
         game = rules.deal(checked_options(rules, {}), cards, None)
         while actors := rules.actors(game):
-            views = rules.view_of(game, actors[0])
             if actors[0] == deal % 2:
+                views = rules.view_of(game, actors[0])
                 states[:1] = rules.state_from_view(views, chance.getrandbits(60))
                 propose_at(states, actors[0], room, False, codes, scores)
                 rules.step(game, int(codes[0]))
             else:
-                legal = rules.legal_codes(game, actors[0])
-                values = rules.action_values(views, legal, chance.getrandbits(60))
-                best = np.flatnonzero(values == values.max())
-                rules.step(game, int(legal[chance.choice(best)]))
+                rules.step(game, best_of(*greedy_values(rules, game, actors[0], chance), chance))
         winner = int(game["winner"][0])
         won += 0.5 if winner > 1 else float(winner == deal % 2)
     return won / (2 * deals)
