@@ -2,8 +2,9 @@
 
 `nice python -m bench.make_puzzles battle-line --games 200 --seed 1 >> found.jsonl` plays games and
 looks at each decision with a short search. Where one action stands out it is checked by long
-searches from samples of what is hidden, and so are those that could rival it. `--choose
-found.jsonl` makes a mixed selection of what was found: `src/vexilla/analysis/puzzles/`.
+searches from samples of what is hidden, and so are those that could rival it. `--again
+found.jsonl` checks such puzzles again, for when the search has changed, and keeps those that stand.
+`--choose found.jsonl` makes a mixed selection of what was found: `src/vexilla/analysis/puzzles/`.
 """
 
 import argparse
@@ -99,6 +100,23 @@ def checked(view: View, best: int, seed: int) -> Document | None:
     }
 
 
+def again(found: list[Document], seed: int) -> Any:
+    """Those of some puzzles that the search still bears out."""
+    for puzzle in found:
+        view = load_view(puzzle["view"])
+        best = view.actions.index(puzzle["solution"][0])
+        still = checked(view, best, seed)
+        if still is not None:
+            yield still
+
+
+def read(files: list[Path]) -> list[Document]:
+    """The puzzles of some files, each position once."""
+    lines = [line for file in files for line in file.read_text("utf-8").splitlines()]
+    found = [json.loads(line) for line in lines]
+    return list({json.dumps(puzzle["view"]): puzzle for puzzle in found}.values())
+
+
 def guessed(view: View) -> Game:
     """The game at a position that agrees with a view."""
     return Game(view.rules, view.some_state.copy(), "")
@@ -179,11 +197,13 @@ def main() -> None:
     parser.add_argument("game", choices=list(vexilla.GAMES))
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--again", nargs="+", type=Path, metavar="FILE")
     parser.add_argument("--choose", nargs="+", type=Path, metavar="FILE")
     options = parser.parse_args()
     if options.choose:
-        lines = [line for file in options.choose for line in file.read_text("utf-8").splitlines()]
-        puzzles = choose([json.loads(line) for line in lines])
+        puzzles = choose(read(options.choose))
+    elif options.again:
+        puzzles = again(read(options.again), options.seed)
     else:
         seeds = range(options.seed, options.seed + options.games)
         puzzles = (puzzle for seed in seeds for puzzle in find(options.game, seed))

@@ -8,7 +8,7 @@
 - Reasons: `explain`, `refusals`, `proofs`, made from what the seat sees (`table`) and put into
   words by `speech`.
 - Boards: `board_text`, `board_svg`. A judgement one ply deep: `evaluate`, `prospects`; what a
-  search asks: `thinking`, `outlook`.
+  search asks: `thinking`, `judgement`, `outlook`.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,6 +22,7 @@ from vexilla.battle_line.codes import DRAW_TACTICS, DRAW_TROOP, MAX_ACTIONS, RET
 from vexilla.battle_line.components import SEATS
 from vexilla.battle_line.evaluate import action_values
 from vexilla.battle_line.explain import explain, is_legal
+from vexilla.battle_line.judgement import win_chance
 from vexilla.battle_line.legal import legal
 from vexilla.battle_line.notation import action_code, open_action, read_action, write_action
 from vexilla.battle_line.positions import read_position, write_position
@@ -29,7 +30,7 @@ from vexilla.battle_line.proofs import claimable, formation_of
 from vexilla.battle_line.public import NAME, OPTIONS, read_option, set_options
 from vexilla.battle_line.setup import actors, deal, first_seat, outcome
 from vexilla.battle_line.state import STATE, deal_range, empty_states
-from vexilla.battle_line.thinking import candidates, imagine, mover, seen, win_chance
+from vexilla.battle_line.thinking import candidates, imagine, mover, seen
 from vexilla.battle_line.thinking import room as search_room
 from vexilla.battle_line.turn import step as _step
 from vexilla.battle_line.view import redeal_at, view_at

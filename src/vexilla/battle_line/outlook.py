@@ -1,4 +1,4 @@
-"""What the flags promise, fast: the judgement that a search makes at the end of each simulation.
+"""What the sides promise, fast: what the judgement of a search (`judgement.py`) is made of.
 
 The idea is that of `prospects.py`, at a tenth of the cost: a side's future is five numbers, the
 chances of its formations, made of how many of the Troops that it lacks are held and how many may
@@ -10,9 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from vexilla.battle_line.claims import THIRDS, claimable, judge_claims
-from vexilla.battle_line.components import ALL_FLAGS, ALL_TROOPS, FLAGS, VALUES
-from vexilla.battle_line.evaluate import LINE_RESULTS
+from vexilla.battle_line.claims import THIRDS
+from vexilla.battle_line.components import ALL_TROOPS, FLAGS, VALUES
 from vexilla.battle_line.formations import (
     BATTALION,
     HOST,
@@ -356,108 +355,3 @@ def look_at_bare(r: Any, player: int) -> None:
     else:
         r.outlook[player, BARE, SKIRMISH_LINE] = 0.0
     set_formation(r, player, BARE, HOST, left, 1.0, 19.0)
-
-
-@njit
-def beats(r: Any, player: int, slot: int, flag: int, tie: float) -> float:
-    """The chance that a side ends stronger than the other player's at a flag.
-
-    Args:
-        r: the room, in which both have been looked at.
-        player: whose side.
-        slot: where it was noted.
-        flag: where the other one was.
-        tie: what an equal end is worth.
-    """
-    other = 1 - player
-    blur = r.vague[player, slot] + r.vague[other, flag]
-    won = 0.0
-    below = 0.0
-    for rank in range(FORMATIONS):
-        mine = r.outlook[player, slot, rank]
-        theirs = r.outlook[other, flag, rank]
-        won += mine * below
-        below += theirs
-        if mine > 0.0 and theirs > 0.0:
-            lead = r.worth[player, slot, rank] - r.worth[other, flag, rank]
-            if blur > 0.0:
-                won += mine * theirs * min(1.0, max(0.0, 0.5 + 0.5 * lead / blur))
-            elif lead > 0.0:
-                won += mine * theirs
-            elif lead == 0.0:
-                won += mine * theirs * tie
-    return won
-
-
-@njit
-def doubted(r: Any, chance: float) -> float:
-    """A chance to win a flag with doubt added: it goes the other way more often than reckoned."""
-    doubt = r.weights[DOUBT]
-    chance = doubt + (1.0 - 2.0 * doubt) * min(1.0, max(0.0, chance))
-    mine = chance ** r.weights[POWER]
-    return mine / (mine + (1.0 - chance) ** r.weights[POWER])
-
-
-@njit
-def tie_worth(s: Any, player: int, flag: int) -> float:
-    """What an equal end is worth: who is complete first does not place last (BL-9.1)."""
-    if (s.full[player] >> flag) & 1:
-        return 1.0
-    if (s.full[1 - player] >> flag) & 1:
-        return 0.0
-    return 0.5
-
-
-@njit
-def look_at_line(r: Any, s: Any, judge: int, player: int) -> None:
-    """Writes the chance that a player wins each flag, as far as the judge can tell."""
-    set_supply(r, s, judge)
-    other = 1 - player
-    for either in range(2):
-        judge_claims(s, either)
-    won = s.claimed[player] | claimable(s, player)
-    lost = s.claimed[other] | claimable(s, other)
-    for flag in range(FLAGS):
-        bit = 1 << flag
-        if s.claimed[other] & bit:
-            r.flag_chance[flag] = 0.0
-        elif won & bit:
-            r.flag_chance[flag] = 1.0
-        elif lost & bit:
-            r.flag_chance[flag] = 0.01
-        else:
-            look_at_side(r, s, player, flag)
-            look_at_side(r, s, other, flag)
-            chance = beats(r, player, flag, flag, tie_worth(s, player, flag))
-            r.flag_chance[flag] = doubted(r, chance)
-
-
-@njit
-def line_chance(r: Any) -> float:
-    """The chance to win the line, each flag being decided on its own; a draw counts half."""
-    for won in range(ALL_FLAGS + 1):
-        r.from_here[ALL_FLAGS + 1 + won] = 0.5 + 0.5 * LINE_RESULTS[won]
-    # from_here[bit + won]: the same if of the flags below the bit exactly those in `won` are won
-    for flag in range(FLAGS - 1, -1, -1):
-        bit = 1 << flag
-        chance = r.flag_chance[flag]
-        for won in range(bit):
-            lost = r.from_here[2 * bit + won]
-            r.from_here[bit + won] = lost + chance * (r.from_here[3 * bit + won] - lost)
-    return r.from_here[1]
-
-
-@njit
-def find_stakes(r: Any) -> None:
-    """After `line_chance`: writes by how much winning each flag changes the chance."""
-    r.so_far[0] = 1.0  # the chance that of the flags so far exactly these are won
-    for flag in range(FLAGS):
-        bit = 1 << flag
-        chance = r.flag_chance[flag]
-        stake = 0.0
-        for won in range(bit):
-            gain = r.from_here[3 * bit + won] - r.from_here[2 * bit + won]
-            stake += r.so_far[won] * gain
-            r.so_far[bit | won] = r.so_far[won] * chance
-            r.so_far[won] *= 1.0 - chance
-        r.stake[flag] = stake

@@ -1,4 +1,7 @@
-"""What a search asks about Battle Line: candidates with their chances, and the chance to win."""
+"""What a search asks about Battle Line: samples of what is hidden, candidates.
+
+The chance to win is in `judgement.py`.
+"""
 
 import json
 from pathlib import Path
@@ -19,33 +22,23 @@ from vexilla.battle_line.codes import (
 from vexilla.battle_line.components import FLAGS, TROOPS
 from vexilla.battle_line.evaluate import position_value, wants_tactics
 from vexilla.battle_line.formations import three_troops
-from vexilla.battle_line.legal import legal
-from vexilla.battle_line.line import cards_needed, fogged
-from vexilla.battle_line.outlook import (
-    LINE,
-    LINE_LATE,
-    ROOM,
-    TACTICS_HELD,
-    TACTICS_PLAYED,
-    TACTICS_READY,
-    TEMPO,
-    TEMPO_DRAW,
-    TRIAL,
+from vexilla.battle_line.judgement import (
     beats,
+    chance_with,
     doubted,
     find_stakes,
     line_chance,
     look_at_line,
-    look_at_troops,
-    set_certain,
     tie_worth,
+    win_chance,
 )
-from vexilla.battle_line.state import END, NOBODY, PLAY, SCOUT_DRAW, SCOUT_RETURN
+from vexilla.battle_line.legal import legal
+from vexilla.battle_line.line import cards_needed, fogged
+from vexilla.battle_line.outlook import ROOM, TRIAL, look_at_troops, set_certain
+from vexilla.battle_line.state import END, NOBODY, SCOUT_DRAW, SCOUT_RETURN
 from vexilla.battle_line.turn import step
 from vexilla.battle_line.view import redeal
 from vexilla.kernel import njit, popcount
-
-DECK = 46.0  # Troops in it at first
 
 
 def room() -> Any:
@@ -77,32 +70,6 @@ def seen(s: Any, player: int, action: int, seat: int) -> int:
     if action >= RETURN and player != seat:
         return RETURN if action < RETURN + TROOPS else RETURN + TROOPS
     return action
-
-
-@njit
-def win_chance(s: Any, seat: int, room: Any) -> float:
-    """The chance that a seat wins, from what it knows."""
-    look_at_line(room, s, seat, seat)
-    return chance_with(s, seat, room, line_chance(room))
-
-
-@njit
-def chance_with(s: Any, seat: int, room: Any, line: float) -> float:
-    """The chance that a seat wins, if that to win the line is known."""
-    w = room.weights
-    other = 1 - seat
-    line = min(0.9999, max(0.0001, line))
-    mine = popcount(s.hand_tactics[seat])
-    theirs = popcount(s.hand_tactics[other])
-    lead = s.tactics_played[seat] - s.tactics_played[other]
-    ready = (1.0 if mine > 0 and lead <= 0 else 0.0) - (1.0 if theirs > 0 and lead >= 0 else 0.0)
-    late = 1.0 - s.deck_left / DECK
-    value = (w[LINE] + w[LINE_LATE] * late) * np.log(line / (1.0 - line))
-    tempo = w[TEMPO] if s.phase == PLAY else w[TEMPO_DRAW]
-    value += tempo if s.to_move == seat else -tempo
-    value += w[TACTICS_HELD] * (mine - theirs) + w[TACTICS_READY] * ready
-    value += w[TACTICS_PLAYED] * lead
-    return 1.0 / (1.0 + np.exp(-value))
 
 
 @njit

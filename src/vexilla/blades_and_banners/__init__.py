@@ -4,7 +4,8 @@ The rules, by chapter: `components`, `board`, `trees`, `hiring`, `deployment`, `
 `movement`, `formations`, `combat`, `shooting`, `bearer`, `legal`, `turn`, `setup`; what a seat may
 know: `view`; documents: `notation`, `coding`, `positions`, `views`; why an action is legal or not:
 `legality`, `explain`, `reasons`, `forecast`, the `refusals`; boards: `board_text`, `board_svg`; the
-one-ply judgement: `evaluate`, `preparation`, `threats`; what a search asks: `thinking`.
+one-ply judgement: `evaluate`, `preparation`, `threats`; what a search asks: `thinking`,
+`judgement`.
 """
 
 from collections.abc import Callable, Mapping
