@@ -213,17 +213,17 @@ async def measure(address: str, arguments: argparse.Namespace) -> dict[str, Any]
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=500, choices=range(1, MOST_GAMES + 1))
-    parser.add_argument("--seconds", type=int, default=60, choices=range(1, MOST_SECONDS + 1))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=500, help=f"1 to {MOST_GAMES}")
+    parser.add_argument("--seconds", type=int, default=60, help=f"1 to {MOST_SECONDS}")
     parser.add_argument("--every", type=float, default=5, help="seconds between moves of a game")
     parser.add_argument("--game", default="battle-line")
     parser.add_argument("--database", help="left out: a SQLite file that is deleted again")
     parser.add_argument("--seed", type=int, default=1)
-    for action in parser._actions:
-        if action.choices is not None:
-            action.metavar = "N"
     arguments = parser.parse_args()
+    for name, most in (("games", MOST_GAMES), ("seconds", MOST_SECONDS)):
+        if not 1 <= getattr(arguments, name) <= most:
+            parser.error(f"--{name} is 1 to {most}")
     arguments.load = round(os.getloadavg()[0], 2)
     folder = Path(tempfile.mkdtemp(prefix="vexilla-load-"))
     place = ["--database", arguments.database] if arguments.database else ["--data", str(folder)]
