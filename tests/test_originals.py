@@ -1,0 +1,106 @@
+"""The tables of the originals: each rule has a sentence or a ruling, and each name exists."""
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+DOCS = Path(__file__).parent.parent / "docs"
+
+
+class Row(NamedTuple):
+    """A sentence of an original, as the tables have it."""
+
+    number: int
+    sentence: str
+    meaning: str
+    rules: tuple[str, ...]
+    reading: str
+
+
+class Page:
+    """A page of originals with its rulebook and rulings."""
+
+    def __init__(self, game: str, rulings: str) -> None:
+        self.text = (DOCS / f"originals_{game}.md").read_text(encoding="utf-8")
+        self.book = (DOCS / f"{game}.md").read_text(encoding="utf-8")
+        self.rules = set(re.findall(r"^- \*\*(B[BL]-\d+\.\d+)\*\*", self.book, re.M))
+        decided = (DOCS / rulings).read_text(encoding="utf-8")
+        self.rulings = set(re.findall(r"^\| ([DE]\d+[a-z]?) \|", decided, re.M))
+        chapters = re.split(r"^## ", self.text, flags=re.M)[1:]
+        *texts, ours = (chapter.split("\n", 1) for chapter in chapters)
+        self.texts = {heading.split(":")[0]: rows(body) for heading, body in texts}
+        self.ours = dict(re.findall(r"^\| (B[BL]-\d+\.\d+) \| ([DE]\d+[a-z]?) \|", ours[1], re.M))
+
+
+def rows(chapter: str) -> list[Row]:
+    """The rows of all tables of a chapter. RU2's tables have no column for readings."""
+    found: list[Row] = []
+    for line in chapter.splitlines():
+        if not re.match(r"\| \d+ \|", line):
+            continue
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        number, sentence, meaning, rules, *reading = cells
+        found.append(
+            Row(int(number), sentence, meaning, tuple(rules.split(", ")), " ".join(reading))
+        )
+    return found
+
+
+PAGES = {
+    "BL": Page("battle_line", "rulings.md"),
+    "BB": Page("blades_and_banners", "rulings_blades_and_banners.md"),
+}
+TEXTS = [(game, name) for game, page in PAGES.items() for name in page.texts]
+each_page = pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
+each_text = pytest.mark.parametrize(("game", "name"), TEXTS, ids=[name for _, name in TEXTS])
+
+
+def test_all_five_texts_are_there() -> None:
+    assert [name for _, name in TEXTS] == ["RU1", "RU2", "UA", "ES", "The text"]
+
+
+@each_text
+def test_rows_are_numbered_and_full(game: str, name: str) -> None:
+    table = PAGES[game].texts[name]
+    assert [row.number for row in table] == list(range(1, len(table) + 1))
+    for row in table:
+        assert re.fullmatch(r"«.+»", row.sentence), row
+        assert row.meaning, row
+
+
+@each_text
+def test_every_rule_of_a_row_is_in_the_rulebook(game: str, name: str) -> None:
+    for row in PAGES[game].texts[name]:
+        assert row.rules, row
+        assert set(row.rules) <= PAGES[game].rules, row
+
+
+@each_text
+def test_readings_name_rulings_options_and_rows_that_exist(game: str, name: str) -> None:
+    page = PAGES[game]
+    options = set(re.findall(r"^\| `(\w+)` \|", page.book, re.M))
+    values = {"automatic"}
+    for row in page.texts[name]:
+        assert set(re.findall(r"\b[DE]\d+[a-z]?\b", row.reading)) <= page.rulings, row
+        assert set(re.findall(r"`(\w+)`", row.reading)) <= options | values, row
+        for other in re.findall(r"\brow (\d+)", row.reading):
+            assert 1 <= int(other) <= len(page.texts[name]), row
+
+
+@each_page
+def test_every_rule_has_a_sentence_or_is_ours(page: Page) -> None:
+    met = {rule for table in page.texts.values() for row in table for rule in row.rules}
+    assert met | set(page.ours) == page.rules
+    assert met & set(page.ours) == set()
+    assert set(page.ours.values()) <= page.rulings
+
+
+def test_the_second_russian_text_has_the_rules_of_the_first() -> None:
+    page = PAGES["BL"]
+    first, second = page.texts["RU1"], page.texts["RU2"]
+    assert [row.rules for row in first] == [row.rules for row in second]
+    different = [str(row.number) for row in second if row.meaning != "the same"]
+    told = f"in {len(different)} of {len(second)} rows ({', '.join(different)})"
+    assert told in " ".join(page.text.split())
