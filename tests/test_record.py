@@ -125,7 +125,7 @@ def test_the_header_says_how_the_game_was_dealt() -> None:
     record = game.record()
     table = {"knight": 5, "captain": 4, "sergeant": 3, "pikeman": 2, "archer": 1}
     assert record[0]["options"] == {
-        "strengths": table, "defence_order": "automatic", "budget": 9, "trees": ["e5", "k9"]
+        "strengths": table, "defence_order": "ask", "budget": 9, "trees": ["e5", "k9"]
     }  # fmt: skip
     wrong: list[tuple[str, Any, str]] = [
         ("speed", 1, "no option 'speed'"),
@@ -281,7 +281,10 @@ def tamper_with_both_decks(record: Lines) -> None:
 DAMAGE: list[tuple[Callable[[Lines], Any], int, str]] = [
     (lambda r: r.clear(), 1, "empty"),
     (lambda r: r.pop(0), 1, "not a record"),
-    (changed(1, "vexilla", 2), 1, "version 2"),
+    (changed(1, "vexilla", 3), 1, "version 3.*versions 1 to 2"),
+    (changed(1, "vexilla", 0), 1, "version 0"),
+    (changed(1, "vexilla", "1"), 1, 'version "1"'),
+    (changed(1, "vexilla", True), 1, "version true"),
     (changed(1, "game", "chess"), 1, "no game 'chess'.*battle-line"),
     (changed(1, "options", {"claim_timing": "never"}), 1, "options"),
     (changed(1, "options", {}), 1, "options"),

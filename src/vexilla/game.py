@@ -17,10 +17,11 @@ import numpy as np
 
 from vexilla.errors import DocumentError, IllegalAction, UnknownName, VexillaError
 from vexilla.outcome import Explanation, Outcome
-from vexilla.rules import GAMES, Document, Rules, rules_of
+from vexilla.rules import GAMES, VERSION, Document, Rules, rules_of
 
 __all__ = [
     "GAMES",
+    "VERSION",
     "Document",
     "DocumentError",
     "Explanation",
@@ -245,6 +246,7 @@ class Game:
         options: the options that it was dealt with; of a loaded game those of its position.
         names: the players' names by seat, for the record.
         date: the day of the game, for the record.
+        version: the version of the rules in which it was dealt.
     """
 
     rules: Rules
@@ -253,9 +255,11 @@ class Game:
     actions: list[tuple[str, Document]] = field(default_factory=list[tuple[str, Document]])
     names: dict[str, str] = field(default_factory=dict[str, str])
     date: str = field(default_factory=lambda: date.today().isoformat())
+    version: int = VERSION
 
     def __post_init__(self) -> None:
         """Remembers the position that the game begins with."""
+        self.rules.apply_version(self._states, self.version)
         self.start = self.rules.write_position(self._states)
         self.options = dict[str, Any](self.start["options"])
 
@@ -386,7 +390,13 @@ class Game:
 
     def copy(self) -> "Game":
         """An independent copy, history included."""
-        twin = Game(self.rules, self._states.copy(), self.salt, list(self.actions))
+        twin = Game(
+            self.rules,
+            self._states.copy(),
+            self.salt,
+            list(self.actions),
+            version=self.version,
+        )
         twin.start = self.start
         return self._labelled(twin)
 
@@ -394,7 +404,8 @@ class Game:
         """The game as it stood after its first `count` actions. Raises UnknownName."""
         if not 0 <= count <= len(self.actions):
             raise UnknownName(f"The game has {len(self.actions)} actions, so none after {count}.")
-        earlier = Game(self.rules, self.rules.read_position(self.start), self.salt)
+        begun = self.rules.read_position(self.start)
+        earlier = Game(self.rules, begun, self.salt, version=self.version)
         for seat, action in self.actions[:count]:
             earlier.play(action, seat)
         return self._labelled(earlier)

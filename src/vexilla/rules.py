@@ -19,6 +19,11 @@ GAMES = {
 }
 
 
+# The version of the rules in which games are dealt and recorded. Earlier games go on as they began:
+# version 1 broke ties among defenders by place alone (BB-10.4, ruling E39).
+VERSION = 2
+
+
 class Rules(Protocol):
     """What the package of a game offers. `states` and `views` are arrays of one record."""
 
@@ -59,6 +64,10 @@ class Rules(Protocol):
 
     def view_at(self, states: Any, i: int, seat: int, views: Any, j: int) -> None:
         """The kernel's view of a seat in game i, into view j."""
+        ...
+
+    def apply_version(self, states: Any, version: int) -> None:
+        """Makes a game go on by the rules of the version in which it was dealt."""
         ...
 
     def read_position(self, document: Mapping[str, Any]) -> Any:

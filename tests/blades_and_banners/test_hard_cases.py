@@ -1,6 +1,7 @@
 """Positions in which one rule decides, and random play hardly ever comes."""
 
 import random
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -73,6 +74,7 @@ def test_all_charges_come_before_the_other_fights_of_a_knight() -> None:  # BB-1
     start = battle(
         {"knights": ["d4", "e4"]},
         {"archers": ["d8"], "captains": ["c7", "e8"], "sergeants": ["b7", "f8"]},
+        options={"defence_order": "automatic"},
     )
     game = after(start, move("d4 e4", "north", 3))
     assert game.position()["met"] == "e8"
@@ -82,6 +84,7 @@ def test_who_has_charged_a_saved_captain_waits_for_his_turn() -> None:  # BB-10.
     start = battle(
         {"knights": ["d4", "e4"]},
         {"archers": ["f7"], "captains": ["c7", "e8"], "sergeants": ["b7", "e9"]},
+        options={"defence_order": "automatic"},
     )
     game = after(start, move("d4 e4", "north", 3), {"do": "sacrifice", "sergeant": "e9"})
     assert game.position()["met"] == "c7"
@@ -130,3 +133,63 @@ def test_a_standard_where_no_bearer_may_go_is_not_for_a_bearer_to_take() -> None
     nearer = vexilla.load(position(griffin={"bearer": "p9"}, unicorn={"bearer": "r9"}))
     nearer.play(onto)
     assert nearer.outcome is not None
+
+
+# The defender chooses (BB-10.4, E18, E39)
+
+EVEN = {"knight": 4, "captain": 4, "sergeant": 4, "pikeman": 3, "archer": 4}
+# Pairs of kinds, of which the first is worth less. A captain leads foot, but no knights.
+ORDERED = [
+    ("sergeants", "archers"),
+    ("sergeants", "knights"),
+    ("archers", "knights"),
+    ("knights", "captains"),
+]
+BESIDE = ("d5", "f5", "e6")  # the neighbours of e5 that are left when it was reached from e4
+
+
+def attacked(defenders: dict[str, str], **options: Any) -> vexilla.Game:
+    """An archer of total 4 has moved to e5, between these defenders: a kind for each cell."""
+    theirs: dict[str, Any] = {"bearer": "r12", "knights": ["t14"]}
+    for cell, kind in defenders.items():
+        theirs[kind] = [*theirs.get(kind, []), cell]
+    mine = {"archers": ["a1", "e4"], "plan": ["archers", *KNIGHTS[:2], "bearer"]}
+    start = battle(mine, theirs, options={"strengths": EVEN, **options})
+    return after(start, move("e4", "north", 1))
+
+
+def test_the_defender_is_asked_unless_the_players_agreed_on_something_else() -> None:
+    choice = {"d5": "knights", "f5": "archers"}
+    asked = attacked(choice)
+    assert (asked.position()["phase"], asked.to_move) == ("meet", "unicorn")
+    assert asked.legal_actions() == [{"do": "meet", "with": cell} for cell in ("d5", "f5")]
+    assert attacked(choice, defence_order="automatic").position()["phase"] == "orders"
+    assert vexilla.new("blades-and-banners", seed=1).options["defence_order"] == "ask"
+
+
+def test_a_single_answer_is_not_asked_for() -> None:  # E52
+    assert attacked({"d5": "knights"}).position()["phase"] == "orders"
+
+
+@pytest.mark.parametrize("cells", list(permutations(BESIDE, 2)))
+@pytest.mark.parametrize("kinds", ORDERED)
+def test_of_equal_totals_the_soldier_of_least_worth_dies(
+    cells: tuple[str, str], kinds: tuple[str, str]
+) -> None:
+    """Wherever the two stand (E39); pikemen have another total here, see below."""
+    game = attacked(dict(zip(cells, kinds, strict=True)), defence_order="automatic")
+    unicorn = game.position()["unicorn"]
+    assert cells[0] not in unicorn.get(kinds[0], [])
+    assert cells[1] in unicorn[kinds[1]]
+
+
+def test_a_pikeman_meets_the_attacker_before_all_others_of_his_total() -> None:  # E39
+    options = {"strengths": EVEN | {"pikeman": 4}, "defence_order": "automatic"}
+    for kind in ("sergeants", "archers", "knights"):
+        game = attacked({"d5": kind, "f5": "pikemen"}, **options)
+        assert game.position()["unicorn"].get("pikemen", []) == []
+
+
+def test_the_highest_total_meets_the_attacker_before_a_soldier_of_less_worth() -> None:  # BB-10.4
+    game = attacked({"d5": "pikemen", "f5": "knights"}, defence_order="automatic")
+    assert game.position()["unicorn"]["pikemen"] == ["d5"]

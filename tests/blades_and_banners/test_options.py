@@ -68,7 +68,7 @@ def test_options_hold_for_every_deal_of_a_batch() -> None:
         ({"strengths": {"horse": 3}}, "strengths.horse: unknown key; right would be knight"),
         ({"strengths": {"knight": -1}}, "strengths.knight: -1 is not a whole number from 0 to 99"),
         ({"strengths": {"archer": True}}, "strengths.archer: true is not"),
-        ({"defence_order": None}, "defence_order cannot be null.*automatic.*ask"),
+        ({"defence_order": None}, "defence_order cannot be null.*ask.*automatic"),
         ({"budget": 1}, "budget cannot be 1.*dice.*2, 3"),
         ({"budget": 25}, "budget cannot be 25"),
         ({"budget": 7.0}, "budget cannot be 7.0"),

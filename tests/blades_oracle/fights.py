@@ -24,6 +24,8 @@ from .positions import board_of, store_board
 
 Bonus = tuple[str, int]  # a rule and what it adds
 
+WORTH = ("pikemen", "sergeants", "archers", "knights", "captains")  # the least first (E39)
+
 
 def in_formation(board: Board, place: Cell, direction: Vector) -> bool:
     """Tell whether a friend of the same unit stands beside a soldier at right angles (BB-9.1)."""
@@ -192,11 +194,15 @@ def run_fights(position: Position, seat: str) -> bool:
         if position["met"] is None:
             if ask and len(pending) > 1:
                 return _question(position, "meet", other(seat))
-            strongest = min(
+            pieces = board_of(position).pieces
+            position["met"] = min(
                 pending,
-                key=lambda fight: (-fight["strengths"][1], reading(cell(fight["defender"]))),
-            )
-            position["met"] = strongest["defender"]
+                key=lambda fight: (
+                    -fight["strengths"][1],
+                    WORTH.index(pieces[cell(fight["defender"])].kind),
+                    reading(cell(fight["defender"])),
+                ),
+            )["defender"]
         captain = board_of(position).pieces[cell(position["met"])].kind == "captains"
         if captain and guards_of(position, position["met"]):
             return _question(position, "bodyguard", other(seat))

@@ -23,7 +23,7 @@ PRESETS = {  # rules document, part 2 B
     "veteran_captains": STRENGTHS | {"captain": 4},
     "heavy_horse": STRENGTHS | {"knight": 5, "captain": 4},
 }
-DEFENCE_ORDERS = ("automatic", "ask")  # the first is the default
+DEFENCE_ORDERS = ("ask", "automatic")  # the first is the default
 PHASES = (
     "hiring", "bearers", "deployment", "announce", "planning", "orders", "fight", "meet",
     "bodyguard", "over",

@@ -17,9 +17,9 @@ FOLDER = Path(__file__).parent
 IN_FULL = 16  # every so many decisions the views are written out
 SAMPLED = 1000  # of longer lists about so many actions, evenly spread, are looked at
 
-# Who plays the game of each seed: the odd one as the rules stand, even ones with the last value of
-# every option. Random armies hardly ever meet in Blades & Banners; greedy ones do.
-PLAYERS = {1: "random", 2: "random", 6: "greedy"}
+# The agent that plays the game of each seed: odd ones as the rules stand, even ones with the last
+# value of every option. Random armies hardly ever meet in Blades & Banners; greedy ones do.
+PLAYERS = {1: "random", 2: "random", 6: "greedy", 29: "greedy"}
 
 
 def names() -> list[tuple[str, int]]:

@@ -28,7 +28,7 @@ from vexilla.battle_line.notation import action_code, open_action, read_action, 
 from vexilla.battle_line.positions import read_position, write_position
 from vexilla.battle_line.proofs import claimable, formation_of
 from vexilla.battle_line.public import NAME, OPTIONS, read_option, set_options
-from vexilla.battle_line.setup import actors, deal, first_seat, outcome
+from vexilla.battle_line.setup import actors, apply_version, deal, first_seat, outcome
 from vexilla.battle_line.state import STATE, deal_range, empty_states
 from vexilla.battle_line.thinking import candidates, imagine, mover, seen
 from vexilla.battle_line.thinking import room as search_room
@@ -52,6 +52,7 @@ __all__ = [
     "action_code",
     "action_values",
     "actors",
+    "apply_version",
     "board_svg",
     "board_text",
     "deal",

@@ -25,7 +25,7 @@ from vexilla.blades_and_banners.notation import open_action, read_action, write_
 from vexilla.blades_and_banners.options import OPTIONS, read_option, set_options
 from vexilla.blades_and_banners.positions import read_position, write_position
 from vexilla.blades_and_banners.public import NAME
-from vexilla.blades_and_banners.setup import actors, deal_range, first_seat, outcome
+from vexilla.blades_and_banners.setup import actors, apply_version, deal_range, first_seat, outcome
 from vexilla.blades_and_banners.setup import deal_one as deal
 from vexilla.blades_and_banners.state import HIRING, STATE, empty_states
 from vexilla.blades_and_banners.thinking import (
@@ -56,6 +56,7 @@ __all__ = [
     "action_code",
     "action_values",
     "actors",
+    "apply_version",
     "board_svg",
     "board_text",
     "deal",

@@ -7,6 +7,8 @@ in the phases FIGHT, MEET and BODYGUARD, and his answer goes on from there.
 
 from typing import Any
 
+import numpy as np
+
 from vexilla.blades_and_banners.board import (
     bearer_of,
     in_formation,
@@ -16,6 +18,7 @@ from vexilla.blades_and_banners.board import (
     take,
 )
 from vexilla.blades_and_banners.components import (
+    ARCHER,
     CAPTAIN,
     DETACHMENT_SIZE,
     DETACHMENTS,
@@ -29,10 +32,13 @@ from vexilla.blades_and_banners.components import (
     PIKEMAN,
     SERGEANT,
     SIDE,
+    SOLDIER_KINDS,
     UNIT,
 )
 from vexilla.blades_and_banners.shooting import captain_near
 from vexilla.blades_and_banners.state import (
+    ASK,
+    AUTOMATIC_BY_PLACE,
     BODYGUARD,
     FIGHT,
     MEET,
@@ -43,6 +49,10 @@ from vexilla.kernel import low, njit
 
 SERGEANTS = int(DETACHMENTS[SERGEANT] * DETACHMENT_SIZE[SERGEANT])
 FIRST_CHARGE = 3  # a knight must have moved so far (BB-11.3)
+
+# What a soldier is worth where totals are equal, by kind: the least meets the attacker (E39)
+WORTH = np.zeros(SOLDIER_KINDS, np.int64)
+WORTH[[PIKEMAN, SERGEANT, ARCHER, KNIGHT, CAPTAIN]] = range(SOLDIER_KINDS)
 
 
 @njit
@@ -176,13 +186,13 @@ def go_on(s: Any) -> None:
     while s.fight_count > 0:
         if s.fighting == NOBODY:
             man, choices = next_attacker(s)
-            if choices > 1 and s.ask:
+            if choices > 1 and s.defence_order == ASK:
                 s.phase = FIGHT
                 s.to_move = OWNER[man]
                 return
             s.fighting = man
         fight, choices = next_fight(s)
-        if choices > 1 and s.ask:
+        if choices > 1 and s.defence_order == ASK:
             s.phase = MEET
             s.to_move = OWNER[s.defender[fight]]
             return
@@ -219,7 +229,7 @@ def next_attacker(s: Any) -> tuple[int, int]:
 def next_fight(s: Any) -> tuple[int, int]:
     """The next fight of the soldier named, and among how many the defender may choose (BB-10.4).
 
-    His charge comes first; else it is the strongest defender, of equals the first in reading order.
+    A charge comes first; else the fight that the defender would choose naturally (`is_preferred`).
     """
     best = NOBODY
     choices = 0
@@ -229,12 +239,24 @@ def next_fight(s: Any) -> tuple[int, int]:
         if s.charge[fight]:
             return fight, 1
         choices += 1
-        if best == NOBODY or s.defence[fight] > s.defence[best]:
+        if best == NOBODY or is_preferred(s, fight, best):
             best = fight
-        elif s.defence[fight] == s.defence[best]:
-            if s.where[s.defender[fight]] < s.where[s.defender[best]]:
-                best = fight
     return best, choices
+
+
+@njit
+def is_preferred(s: Any, fight: int, other: int) -> bool:
+    """Whether the defender naturally chooses one fight before another (BB-10.4, E39).
+
+    The highest total comes first, of equals the soldier of least worth, then reading order.
+    """
+    if s.defence[fight] != s.defence[other]:
+        return s.defence[fight] > s.defence[other]
+    man, other_man = s.defender[fight], s.defender[other]
+    worth, other_worth = int(WORTH[KIND[man]]), int(WORTH[KIND[other_man]])
+    if worth != other_worth and s.defence_order != AUTOMATIC_BY_PLACE:
+        return worth < other_worth
+    return bool(s.where[man] < s.where[other_man])
 
 
 @njit

@@ -33,7 +33,7 @@ from vexilla.blades_and_banners.components import (
     SERGEANT,
     SIDE,
 )
-from vexilla.blades_and_banners.state import MOST_FIGHTS, NOBODY
+from vexilla.blades_and_banners.state import ASK, MOST_FIGHTS, NOBODY
 from vexilla.blades_and_banners.turn import begin
 from vexilla.kernel import njit
 
@@ -252,7 +252,7 @@ def _course(after: Any, met: int, pending: list[Fight]) -> list[Fight]:
             rest.pop((attacker, met_by)),
             fought=True,
             guards=tuple(sorted(where[first + i] for i in range(SERGEANTS) if guards >> i & 1)),
-            choice=bool(s.ask) and max(attackers, defenders) > 1,
+            choice=bool(s.defence_order == ASK) and max(attackers, defenders) > 1,
         )
         course.append(fight)
         dead = {fight.men[side] for side in fight.dead}

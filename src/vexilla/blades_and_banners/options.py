@@ -27,7 +27,7 @@ STRENGTH_TABLES = {  # of knight, captain, sergeant, pikeman, archer
 # `strengths` may be a table, `budget` a number of dice, and `trees` a list of cells.
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "strengths": tuple(STRENGTH_TABLES),
-    "defence_order": ("automatic", "ask"),
+    "defence_order": ("ask", "automatic"),
     "budget": ("dice", *range(LEAST_BUDGET, MOST_BUDGET + 1)),
     "trees": ("rolled", "none"),
 }
@@ -91,7 +91,8 @@ def _read_trees(checks: Checks, value: Any) -> list[str]:
 def set_options(records: Any, options: Mapping[str, Any]) -> None:
     """Stores checked options in an array of records."""
     records["strengths"] = [options["strengths"][name] for name in KIND_NAMES]
-    records["ask"] = OPTIONS["defence_order"].index(options["defence_order"])
+    order = options["defence_order"]
+    records["defence_order"] = OPTIONS["defence_order"].index(order)
     budget, trees = options["budget"], options["trees"]
     records["agreed_budget"] = budget if isinstance(budget, int) else 0
     records["dice"] = budget["dice"] if isinstance(budget, Mapping) else DICE

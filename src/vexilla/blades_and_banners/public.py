@@ -37,6 +37,7 @@ from vexilla.blades_and_banners.hiring import LEAST_BUDGET, MOST_BUDGET
 from vexilla.blades_and_banners.options import MOST_STRENGTH, OPTIONS, read_strengths
 from vexilla.blades_and_banners.state import (
     ANNOUNCE,
+    ASK,
     BEARERS,
     BODYGUARD,
     DEPLOYMENT,
@@ -144,7 +145,8 @@ def _read_options(checks: Checks, value: Any, records: Any) -> None:
     records["strengths"] = list(strengths.values())
     orders = OPTIONS["defence_order"]
     order = given.get("defence_order", orders[0])
-    records["ask"] = checks.index(order, "options.defence_order", orders, "defence order") or 0
+    chosen = checks.index(order, "options.defence_order", orders, "defence order")
+    records["defence_order"] = chosen or 0
 
 
 def _read_board(checks: Checks, given: Mapping[str, Any], seats: Seats, records: Any) -> None:
@@ -313,7 +315,7 @@ def write_head(values: Mapping[str, Any]) -> dict[str, Any]:
         "game": NAME,
         "options": {
             "strengths": dict(zip(KIND_NAMES, values["strengths"], strict=True)),
-            "defence_order": OPTIONS["defence_order"][values["ask"]],
+            "defence_order": "ask" if values["defence_order"] == ASK else "automatic",
         },
         "trees": [CELL_NAMES[cell] for cell in range(CELLS) if board[cell] == TREE],
         "step": values["step"],

@@ -9,6 +9,8 @@ from vexilla.blades_and_banners.components import SEATS
 from vexilla.blades_and_banners.hiring import roll_budget
 from vexilla.blades_and_banners.options import set_options
 from vexilla.blades_and_banners.state import (
+    AUTOMATIC,
+    AUTOMATIC_BY_PLACE,
     DRAW,
     HIRING,
     NOBODY,
@@ -64,6 +66,16 @@ def deal_one(options: Mapping[str, Any], chance: random.Random, first: int | Non
     if first is not None:
         states["deployer"] = first
     return states
+
+
+def apply_version(states: Any, version: int) -> None:
+    """Makes a game go on by the rules of the version in which it was dealt.
+
+    In version 1 the defender who comes first of equals was found by place alone (E39).
+    """
+    if version == 1:
+        automatic = states["defence_order"] == AUTOMATIC
+        states["defence_order"][automatic] = AUTOMATIC_BY_PLACE
 
 
 def actors(states: Any) -> tuple[int, ...]:

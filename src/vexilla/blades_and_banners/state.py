@@ -39,6 +39,9 @@ PHASES = (
 NOBODY = -1
 NOWHERE = -1
 DRAW = 2  # a `winner`
+# Values of `defence_order`: the players choose, or the program does (BB-10.4). With the last, which
+# games of version 1 keep, it chooses among equals by place alone, whatever the soldiers (E39).
+ASK, AUTOMATIC, AUTOMATIC_BY_PLACE = range(3)
 MOST_FIGHTS = 16  # four soldiers move at most, with four neighbours each
 
 # What lies open to all from the first to the last: states and views have it alike
@@ -67,7 +70,7 @@ OPEN_FIELDS: list[tuple[str, tuple[int, ...]]] = [
     ("met", ()),  # the captain who may be saved
     # options
     ("strengths", (SOLDIER_KINDS,)),  # base strength of each kind (BB-10.6)
-    ("ask", ()),  # defence_order
+    ("defence_order", ()),  # ASK, AUTOMATIC or AUTOMATIC_BY_PLACE
 ]
 
 STATE = np.dtype(

@@ -82,7 +82,7 @@ def copy_open(target: Any, source: Any) -> None:
     target.met = source.met
     for kind in range(SOLDIER_KINDS):
         target.strengths[kind] = source.strengths[kind]
-    target.ask = source.ask
+    target.defence_order = source.defence_order
 
 
 @njit

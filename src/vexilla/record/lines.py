@@ -11,9 +11,7 @@ from typing import Annotated, Any, TypeVar, cast
 import msgspec
 
 from vexilla.errors import UnknownName, VexillaError
-from vexilla.game import Document, Game, Rules, checked_options, rules_of
-
-VERSION = 1
+from vexilla.game import VERSION, Document, Game, Rules, checked_options, rules_of
 
 Line = Mapping[str, Any] | str | bytes  # parsed or not
 Struct = TypeVar("Struct", bound=msgspec.Struct)
@@ -89,7 +87,7 @@ def record_of(game: Game, sealed: bool = False) -> list[Document]:
     """
     outcome = game.outcome
     header: Document = {
-        "vexilla": VERSION,
+        "vexilla": game.version,
         "game": game.name,
         "options": game.options,
         "seats": {seat: game.names.get(seat) for seat in game.seats},
@@ -154,11 +152,14 @@ def replay_lines(lines: Sequence[Line]) -> Game:
 def read_header(document: Mapping[str, Any]) -> tuple[Header, Rules]:
     """A header and the rules of its game. Raises VexillaError."""
     if "vexilla" not in document:
-        raise VexillaError('This is not a record: its first line would begin {"vexilla": 1, …}.')
-    if document["vexilla"] != VERSION:
         raise VexillaError(
-            f"The record is of version {canonical(document['vexilla'])}; "
-            f"this program reads version {VERSION}."
+            f'This is not a record: its first line would begin {{"vexilla": {VERSION}, …}}.'
+        )
+    version = document["vexilla"]
+    if version not in range(1, VERSION + 1) or isinstance(version, bool):
+        raise VexillaError(
+            f"The record is of version {canonical(version)}; "
+            f"this program reads versions 1 to {VERSION}."
         )
     header = _struct(document, Header)
     rules = rules_of(header.game)
@@ -184,7 +185,7 @@ def _opening(header: Header, rules: Rules, lines: Sequence[Line]) -> Game | None
                 "start and salt do not give the commitment of the header: "
                 "this is not the deal that the game began with."
             )
-        game = Game(rules, rules.read_position(start), salt)
+        game = Game(rules, rules.read_position(start), salt, version=header.vexilla)
         # the header may have further options: how the game was dealt
         dealt = header.options | game.options
         for options, right in ((header.options, dealt), (start.get("options"), game.options)):

@@ -294,7 +294,8 @@ def _agent_to_act(table: Table) -> str | None:
 def _dealt(game: Game, seats: dict[str, SeatStart]) -> Header:
     """The header of a table with a new game."""
     ordered = {seat: seats[seat] for seat in game.seats}
-    return Header(secrets.token_urlsafe(12), game.name, game.start, game.salt, now(), ordered)
+    id = secrets.token_urlsafe(12)
+    return Header(id, game.name, game.start, game.salt, now(), ordered, game.version)
 
 
 def _event(table: Table, change: Change, client: str | None) -> Event:

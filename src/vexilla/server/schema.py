@@ -24,6 +24,7 @@ tables = sql.Table(
     sql.Column("start", Text, nullable=False),
     sql.Column("salt", String(64), nullable=False),
     sql.Column("created", String(40), nullable=False),
+    sql.Column("version", Integer, nullable=False),  # of the rules in which it was dealt
 )
 seats = sql.Table(
     "seats",

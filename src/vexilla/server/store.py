@@ -165,7 +165,8 @@ class Store:
             happened = _events(connection, table, 0)
         start = msgspec.json.decode(row.start, type=dict[str, Any])
         try:
-            loaded = Table(Header(row.id, row.game, start, row.salt, row.created, by_seat))
+            header = Header(row.id, row.game, start, row.salt, row.created, by_seat, row.version)
+            loaded = Table(header)
             for each in happened:
                 loaded.apply(each)
         except (VexillaError, AssertionError) as error:  # its text may tell what is hidden
@@ -300,6 +301,7 @@ def _insert_table(connection: Connection, new: NewTable) -> None:
         "start": msgspec.json.encode(header.start).decode(),
         "salt": header.salt,
         "created": header.created,
+        "version": header.version,
     }
     table = {"table_id": header.id}
     _run(connection, sql.insert(tables), row)

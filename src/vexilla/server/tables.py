@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from vexilla.errors import VexillaError
-from vexilla.game import Document, Game, rules_of
+from vexilla.game import VERSION, Document, Game, rules_of
 from vexilla.locale import say
 from vexilla.outcome import Outcome
 from vexilla.server.messages import Kind, SeatKind, What
@@ -34,6 +34,7 @@ class Header(Struct, frozen=True):
     salt: str
     created: str
     seats: dict[str, SeatStart]
+    version: int = VERSION  # of the rules in which it was dealt
 
 
 class Event(Struct, frozen=True, gc=False):
@@ -287,7 +288,8 @@ def _agreed(what: What, seat: str, keep: int | None) -> Change:
 def _dealt(header: Header) -> Game:
     """The game at its deal."""
     rules = rules_of(header.game)
-    game = Game(rules, rules.read_position(header.start), header.salt)
+    start = rules.read_position(header.start)
+    game = Game(rules, start, header.salt, version=header.version)
     game.start = header.start
     game.date = header.created[:10]
     return game
