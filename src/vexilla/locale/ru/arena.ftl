@@ -1,4 +1,4 @@
-# Турниры, по-русски.
+# The arena, in Russian.
 
 arena-games = Партии
 arena-agent = Игрок
@@ -14,19 +14,19 @@ arena-sprt = SPRT после { $count ->
 arena-verdict = { $accepted ->
     [H1] Принята H1: перевес { $first } над { $second } скорее { $elo1 } Эло, чем { $elo0 }.
     [H0] Принята H0: перевес { $first } над { $second } скорее { $elo0 } Эло, чем { $elo1 }.
-   *[none] Ещё не решено, перевес { $first } над { $second } – { $elo0 } или { $elo1 } Эло: нужно больше партий.
+   *[none] Еще не решено, перевес { $first } над { $second } — { $elo0 } или { $elo1 } Эло: нужно больше партий.
 }
-arena-about = Эло { $anchor } – 0. Справа: % очков против каждого соперника.
+arena-about = Эло { $anchor } — 0. Справа: % очков против каждого оппонента.
 arena-failed = { $agent }: { $count ->
     [one] { $count } партия проиграна
     [few] { $count } партии проиграны
    *[other] { $count } партий проиграно
-} из-за сбоя, первая – партия { $game } в { $players }, место { $seat }: { $reason }
+} из-за сбоя, первая — партия { $game } в { $players }, место { $seat }: { $reason }
 arena-more-failures = { $count ->
-    [one] Ещё { $count } причина
-    [few] Ещё { $count } причины
-   *[other] Ещё { $count } причин
+    [one] Еще { $count } причина
+    [few] Еще { $count } причины
+   *[other] Еще { $count } причин
 } партий, проигранных из-за сбоя: все есть в --json.
 arena-plot-title = Турнир: { $game }
-arena-plot-elo = Эло с 95% интервалом ({ $anchor } – 0)
+arena-plot-elo = Эло с 95% интервалом ({ $anchor } — 0)
 arena-plot-scores = % очков против

@@ -3,12 +3,12 @@
 ## Terminal
 
 terminal-title = ⚑ Vexilla · { $game ->
-    [blades-and-banners] Клинки и знамена
+    [blades-and-banners] Клинки и Знамена
    *[battle-line] Линия фронта
 }
 terminal-match = партия { $number } из { $length }   { $points }
 terminal-you = вы
-terminal-keys = [@click=app.step_back]Esc назад[/]  [@click=app.help]? помощь[/]  [@click=app.leave]q выход[/]  ←↑↓→ Enter выбор  PgUp PgDn журнал
+terminal-keys = [@click=app.step_back]Esc назад[/]  [@click=app.help]? справка[/]  [@click=app.leave]q выход[/]  ←↑↓→ Enter выбор  PgUp PgDn журнал
 terminal-thinking = { $name } думает…
 terminal-hand-over = Ваш ход окончен. Enter (или щелчок здесь) закрывает стол.
 terminal-pass-terminal = Передайте терминал: { $name } нажимает Enter.
@@ -32,11 +32,11 @@ terminal-unfinished = Партия от { $date } не окончена: { $play
     [few] { $count } действия
    *[other] { $count } действий
 }. Она хранится в { $file }.
-terminal-damaged = Файл { $file } поврежден: { $reason } Всё, что до этого места, цело, и партию можно продолжить; поврежденный файл останется как есть.
+terminal-damaged = Файл { $file } поврежден: { $reason } Записи до этого места целы, и партию можно продолжить; поврежденный файл останется как есть.
 terminal-cannot-continue = Сохраненную партию не продолжить
 terminal-unreadable = В { $file } нет партии, которую можно здесь продолжить: { $reason } Новая партия получит свой файл.
-terminal-other-program = Сохраненная партия — против { $program }, а файл не может запускать программы. Чтобы продолжить ее, назовите этого соперника: --against.
-terminal-agent-failed = У соперника сбой
+terminal-other-program = Сохраненная партия — против { $program }, а файл не может запускать программы. Чтобы продолжить ее, назовите этого оппонента: --against.
+terminal-agent-failed = У оппонента сбой
 terminal-ask-again = Спросить еще раз
 terminal-won = Победа: { $name }
 terminal-draw = Ничья
@@ -84,7 +84,7 @@ bl-board-held = { $seat ->
    *[other] остались { $cards }.
 }
 bl-board-result = { $reason ->
-    [breakthrough] Прорыв: три флага подряд.
+    [breakthrough] Прорыв: три соседних флага.
     [envelopment] Окружение: пять флагов.
    *[exhaustion] Силы исчерпаны: оба спасовали, и считаются флаги.
 }
@@ -98,7 +98,7 @@ bl-board-ask-end = { $next ->
     [end] Завершите ход (n).
    *[draw] Возьмите карту: войска (t) или тактика (y).
 }
-bl-board-ask-flag = На какой флаг карту { $card }?
+bl-board-ask-flag = Напротив какого флага сыграть карту { $card }?
 bl-board-ask-scout = Разведчик: возьмите три карты, затем верните две. Enter — сыграть.
 bl-board-ask-scout-draw = Разведчик: из какой колоды взять карту? { $left ->
     [one] Осталось взять { $left } карту.
@@ -112,8 +112,8 @@ bl-board-ask-scout-return = Разведчик: какую карту верну
 bl-board-ask-return-to = Карта { $card } ляжет рубашкой вверх на свою колоду. Enter — вернуть.
 bl-board-ask-take = { $guile ->
     [redeploy] Перестроение: какую из ваших карт?
-    [deserter] Дезертир: какую карту соперника сбросить?
-   *[traitor] Предатель: какая карта войск соперника перейдет к вам?
+    [deserter] Дезертир: какую карту оппонента сбросить?
+   *[traitor] Предатель: какая карта войск оппонента перейдет к вам?
 }
 bl-board-ask-to = { $guile ->
     [redeploy] Куда перенести карту { $card }? Выберите флаг или сбросьте ее (x).
@@ -133,7 +133,7 @@ bl-board-help =
 
     { "[" } ] можно выбрать  « » выбрано  • последняя  ⚑3 можно захватить
     R∧ К красный   O● О оранжевый   Y╲ Ж желтый
-    G× З зеленый   B≈ С синий       P┃ Ф фиолетовый
+    G× З зеленый   B≈ Г голубой     P┃ Ф фиолетовый
     Если чего-то нельзя, показано правило, которое это запрещает.
 
 ## The log of Battle Line in the terminal
@@ -143,7 +143,7 @@ bl-log-line = { $seat ->
    *[north] С
 } { $text }
 bl-log-play = { $card } → { $flag }
-bl-log-draw = добор: { $card }
+bl-log-draw = взято: { $card }
 bl-log-return = возврат: { $card }
 bl-log-take = { $guile } { $card } { $source } → { $to }
 bl-log-out = сброс
@@ -161,7 +161,7 @@ bb-board-order = { $order ->
     [heavy_infantry] Тяжелая пехота
     [pikemen] Пикинеры
     [archers] Лучники
-   *[bearer] Знамя
+   *[bearer] Знаменосец
 }
 bb-board-kind = { $kind ->
     [knights] Рыцари
@@ -200,11 +200,11 @@ bb-board-to-place = { $count ->
     [1] еще 1 отряд
    *[other] отрядов: { $count }
 }
-bb-board-strength = сила { $total }
+bb-board-strength = боеспособн. { $total }
 bb-board-trait = +{ $adds } { $trait ->
     [standard] знамя
-    [captain] капитан
-   *[pikes] на рыцарей
+    [captain] командир
+   *[pikes] на конницу
 }
 bb-board-formed = { $unit ->
     [heavy_infantry] щиты
@@ -254,7 +254,7 @@ bb-board-choice = { $choice ->
     [reform] перестроить
     [shoot] стрелять
     [why] почему
-   *[skip] пропуск
+   *[skip] отказ
 }
 bb-board-ask-hire = Наймите армию или играйте сразу с готовой (p). Осталось монет: { $left }.
 bb-board-ask-bearer = Где начинает ваш знаменосец? Выберите клетку [ ]; p — играть сразу.
@@ -283,7 +283,7 @@ bb-board-ask-announce = Инициатива у вас: кто на этом ш�
 bb-board-ask-plan = Тайный план: каким будет приказ { $number }? Карты 1–5, h — совет.
 bb-board-ask-planned = Четыре приказа. Enter — отдать, Esc — убрать последний.
 bb-board-ask-order = Приказ { $number } из 4, { $order }: воин [ ] (Tab), группа или знаменосец?
-bb-board-ask-move = { $soldiers }: стрелки — идти, g группа, w разворот, f перестроить; или клик.
+bb-board-ask-move = { $soldiers }: стрелки — идти, g группа, w разворот, f перестроить; или щелчок.
 bb-board-ask-target = { $archers } стреляют: выберите цель [ ] (v или Tab), Enter — прицелиться.
 bb-board-ask-do = { $what } — Enter: сделать, i: почему, Esc: назад.
 bb-board-ask-shoot = { $what } — Enter: выстрел, v: следующая цель, Esc: назад.
@@ -296,7 +296,7 @@ bb-board-ask-answer = { $phase ->
 bb-board-deed = { $do ->
     [reform] перестроение { $cells }
     [wheel] разворот { $cells }
-   *[skip] ничего не делать
+   *[skip] отказаться от приказа
 }
 bb-board-not = { $text } ({ $rule })
 bb-board-captures = Знамя противника захвачено: победа в сражении.
@@ -311,7 +311,7 @@ bb-board-help =
     g          самая большая группа вокруг него, затем остальные
     Shift+стрелки или протянуть мышью: группа в прямоугольнике
     w f v      разворот, перестроение, выстрел; еще раз: иначе
-    i s h      почему, пропуск приказа, совет
+    i s h      почему, отказ от приказа, совет
     Enter      сделать; Esc — на шаг назад
     План: карты 1–5, Backspace, Enter. Наем: p — играть сразу.
 
@@ -339,18 +339,18 @@ bb-log-turn = { $do ->
     [reform] ⇄
    *[wheel] ↻
 } { $source } ⇒ { $to }
-bb-log-skip = пропуск
+bb-log-skip = без действий
 bb-log-sacrifice = спасен †{ $cell }
 bb-log-stand = капитан сам
-bb-log-fights = бой: { $cell }
+bb-log-fights = поединок: { $cell }
 bb-log-step = ── шаг { $step } ──
 
-## Задачи
+## Puzzles
 
 puzzle-title = Задача { $number } из { $count }; решено: { $solved }.
-puzzle-task = Ход: { $seat }. Что лучше всего? Введите действие; ? – список, ! – ответ, q – конец.
-puzzle-unknown = Такого действия здесь нет. ? – список.
+puzzle-task = Ход: { $seat }. Что лучше всего? Введите действие; ? — список, ! — ответ, q — конец.
+puzzle-unknown = Такого действия здесь нет. ? — список.
 puzzle-right = Верно!
-puzzle-wrong = { $action }: есть ход лучше. Попробуйте ещё раз, или ! – ответ.
+puzzle-wrong = { $action }: есть ход лучше. Попробуйте еще раз, или ! — ответ.
 puzzle-answer = Лучше всего: { $action }
 puzzle-chances = Шансы на победу: { $best } %; следующее по силе, { $rival }: { $second } %.

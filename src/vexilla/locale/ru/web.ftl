@@ -28,7 +28,7 @@ web-champion = Чемпион
 web-welcome = К бою!
 web-continue = Продолжить партию
 web-show-all = Показать все: { $count }
-web-against = соперник — { $name }
+web-against = оппонент — { $name }
 web-your-turn = Ваш ход
 web-waiting-for-friend = Ждем вашего друга
 web-way = { $way ->
@@ -91,7 +91,7 @@ web-seat-open = пока никого
 
 ## The table
 
-web-wait = ждите соперника
+web-wait = ждите оппонента
 web-waits-for-you = ждет вас
 web-to-move = ходит
 web-thinking = думает…
@@ -179,7 +179,7 @@ web-withdraw = Отозвать
 
 web-result = { $result ->
     [won] Вы победили
-    [lost] Победа соперника: { $name }
+    [lost] Победа оппонента: { $name }
     [draw] Ничья
    *[other] Победа: { $name }
 }

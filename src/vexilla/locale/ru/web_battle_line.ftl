@@ -2,13 +2,13 @@
 # A card's name is put in as it is, in the nominative («Красная 10», «Туман»).
 
 web-bl-name = Линия фронта
-web-bl-blurb = Захватите пять флагов или три подряд. Карты в руке, девять флагов, и каждый захват надо доказать.
+web-bl-blurb = Захватите пять флагов или три соседних. Карты в руке, девять флагов, и каждый захват надо доказать.
 web-bl-seat = { $seat ->
     [south] Юг
    *[north] Север
 }
 web-bl-option-claim_timing = Флаги захватывают
-web-bl-option-claim_timing-any_time_before_draw = в свой ход, до взятия карты
+web-bl-option-claim_timing-any_time_before_draw = в свой ход, прежде чем взять карту
 web-bl-option-claim_timing-start_of_turn = только в начале хода
 web-bl-option-traitor_destination = Предатель переходит
 web-bl-option-traitor_destination-any = к любому флагу
@@ -20,7 +20,7 @@ web-bl-option-leader_limit = Лидеры
 web-bl-option-leader_limit-on_line = один на вашей стороне
 web-bl-option-leader_limit-per_game = один за игру
 web-bl-reason = { $reason ->
-    [breakthrough] Прорыв: три флага подряд.
+    [breakthrough] Прорыв: три соседних флага.
     [envelopment] Окружение: пять флагов.
    *[exhaustion] Оба спасовали, поэтому флаги подсчитаны.
 }
@@ -32,7 +32,7 @@ web-bl-troop = { $colour ->
     [orange] Оранжевая
     [yellow] Желтая
     [green] Зеленая
-    [blue] Синяя
+    [blue] Голубая
    *[purple] Фиолетовая
 } { $value }
 web-bl-letter = { $colour ->
@@ -40,7 +40,7 @@ web-bl-letter = { $colour ->
     [orange] О
     [yellow] Ж
     [green] З
-    [blue] С
+    [blue] Г
    *[purple] Ф
 }
 web-bl-hand = Ваша рука
@@ -76,16 +76,16 @@ web-bl-draw = { $deck ->
 ## Flags
 
 web-bl-flags = Флаги
-web-bl-score = У вас { $mine }, у соперника { $theirs }. Побеждают три флага подряд или любые пять.
+web-bl-score = У вас { $mine }, у оппонента { $theirs }. Побеждают три соседних флага или любые пять.
 web-bl-flag = Флаг { $flag }{ $state ->
     [can] , можно захватить
     [cannot] , пока нельзя
     [mine] , ваш
-    [theirs] , соперника
+    [theirs] , оппонента
    *[none] {""}
 }
-web-bl-put = { $card } на флаг { $flag }
-web-bl-take = Взять у флага { $flag }: { $card }
+web-bl-put = { $card } напротив флага { $flag }
+web-bl-take = Взять напротив флага { $flag }: { $card }
 
 ## Proofs
 
@@ -103,13 +103,13 @@ web-bl-formation = { $formation ->
    *[fog] Сумма
 } { $sum }
 web-bl-reply = { $role ->
-    [has] Соперник
+    [has] Оппонент
     [best] Лучший ответ
    *[could] Может быть
 }
 web-bl-beaten = { $count ->
-    [1] Заштрихованная карта еще не выходила, с ней соперник сильнее.
-   *[other] Заштрихованные карты еще не выходили, с ними соперник сильнее.
+    [1] Заштрихованная карта еще не выходила, с ней оппонент сильнее.
+   *[other] Заштрихованные карты еще не выходили, с ними оппонент сильнее.
 }
 web-bl-ruled-out = Ничего лучше не осталось, ведь эти карты уже открыты:
 web-bl-claim = Захватить флаг { $flag }
@@ -124,16 +124,16 @@ web-bl-status = { $phase ->
     [scout_return] ваш ход: верните карты
    *[over] игра окончена
 }
-web-bl-guide-put = { $card }: на какой флаг?
+web-bl-guide-put = { $card }: напротив какого флага?
 web-bl-guide-claims = { $count ->
-    [1] Можно захватить флаг { $flags }. Коснитесь его знамени.
-   *[other] Можно захватить флаги { $flags }. Коснитесь знамени.
+    [1] Можно захватить флаг { $flags }. Коснитесь его.
+   *[other] Можно захватить флаги { $flags }. Коснитесь флага.
 }
 web-bl-guide = { $step ->
     [scout] Разведчик берет три карты; затем вы вернете две.
-    [redeploy] Перестроение: какую из ваших карт переместить?
-    [desert] Дезертир: какая карта соперника выйдет из игры?
-    [traitor] Предатель: какая карта войск соперника перейдет к вам?
+    [redeploy] Перестроение: какую из ваших карт перенести?
+    [desert] Дезертир: какую карту оппонента сбросить?
+    [traitor] Предатель: какая карта войск оппонента перейдет к вам?
     [scout_draw] Разведчик: коснитесь колоды. { $count ->
         [one] Осталось взять { $count } карту.
         [few] Осталось взять { $count } карты.
@@ -189,12 +189,12 @@ web-bl-lane = Флаг { $flag }{ $claimed ->
     [mud] , Грязь
     [both] , Туман и Грязь
    *[none] {""}
-}: у вас { $mine }; у соперника { $theirs }.
+}: у вас { $mine }; у оппонента { $theirs }.
 web-bl-command-unknown = «{ $command }» — нет такой команды. ? показывает список.
 web-bl-commands =
-    R10 3 — красная 10 на флаг 3; цвета: R красный, O оранжевый, Y желтый, G зеленый, B синий, P фиолетовый. mud 4 — Грязь на флаг 4.
+    R10 3 — красная 10 напротив флага 3; цвета: R красный, O оранжевый, Y желтый, G зеленый, B голубой, P фиолетовый. mud 4 — Грязь к флагу 4.
     claim 3 — захватить флаг 3. draw troop, draw tactics — взять карту войск или тактики. pass — пас, end — конец хода.
     scout — Разведчик; затем три раза draw troop или draw tactics и два раза return R3.
     redeploy R3 2 5 — Перестроение: R3 от флага 2 к флагу 5; без последнего числа — в сброс.
-    deserter B7 4 — Дезертир: сбросить B7 у флага 4. traitor B7 4 2 — Предатель: забрать ее на свою сторону флага 2.
+    deserter B7 4 — Дезертир: сбросить B7 напротив флага 4. traitor B7 4 2 — Предатель: забрать ее на свою сторону флага 2.
     p — прочесть весь стол.

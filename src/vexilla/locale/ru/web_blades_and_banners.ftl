@@ -1,15 +1,15 @@
 # The table of Blades & Banners in the browser, in Russian.
 
-web-bb-name = Клинки и знамена
+web-bb-name = Клинки и Знамена
 web-bb-blurb = Наймите армию, тайно отдайте приказы, захватите знамя противника.
 web-bb-seat = { $seat ->
     [griffin] Грифон
    *[unicorn] Единорог
 }
-web-bb-option-defence_order = Кто встречает атаку
+web-bb-option-defence_order = Кто вступает в бой
 web-bb-option-defence_order-automatic = первым сильнейший
 web-bb-option-defence_order-ask = выбирает обороняющийся
-web-bb-option-strengths = Боеспособность
+web-bb-option-strengths = Базовая боеспособность
 web-bb-option-strengths-standard = как в правилах
 web-bb-option-strengths-veteran_captains = капитаны-ветераны
 web-bb-option-strengths-heavy_horse = тяжелая конница
@@ -19,16 +19,16 @@ web-bb-option-trees-none = нет
 web-bb-reason = { $reason ->
     [capture] Знамя захвачено.
     [annihilation] В одной из армий не осталось воинов.
-   *[control] После двенадцатого шага побеждает большая зона контроля.
+   *[control] После двенадцатого шага битвы побеждает большая зона контроля.
 }
 web-bb-commands =
-    c3-f3 n2   воины с c3 по f3 идут на две клетки на север (n север, s юг, e восток, w запад)
-    bearer n2   ход знаменосца
-    wheel e4-g4 f4 left   разворот вокруг f4; left влево, right вправо
-    reform e4-h4 f5 g5   перестроение: две новые клетки
+    c3-f3 n2   переместить воинов с c3 по f3 на две клетки на север (n север, s юг, e восток, w запад)
+    bearer n2   переместить знаменосца
+    wheel e4-g4 f4 left   разворот линии вокруг f4; left влево, right вправо
+    reform e4-h4 f5 g5   изменение типа построения: две новые клетки
     shoot e4>e8 f4>f7   каждый лучник и его цель
-    skip   ничего не делать с этим приказом
-    plan k h p a   приказы: k рыцари, h тяжелая пехота, p пикинеры, a лучники, b знамя
+    skip   отказаться от приказа
+    plan k h p a   приказы: k рыцари, h тяжелая пехота, p пикинеры, a лучники, b знаменосец
     first griffin   кто исполняет приказы первым
     hire k4 c1 s1 p2 a1   отряды: k рыцари, c капитаны, s сержанты, p пикинеры, a лучники
     bearer j3   поставить знаменосца
@@ -75,7 +75,7 @@ web-bb-order = { $order ->
     [heavy-infantry] Тяжелая пехота
     [pikemen] Пикинеры
     [archers] Лучники
-   *[bearer] Знамя
+   *[bearer] Знаменосец
 }
 web-bb-card = { web-bb-order }
 web-bb-closed = закрытый приказ
@@ -114,16 +114,16 @@ web-bb-unit-title = { $unit ->
    *[archers] Лучники
 }
 web-bb-detachment = { $unit ->
-    [knights] один всадник
-    [captains] один командир
-    [sergeants] трое воинов
-    [pikemen] четверо воинов
-   *[archers] четыре лука
+    [knights] один воин
+    [captains] один воин
+    [sergeants] отряд из трех
+    [pikemen] отряд из четырех
+   *[archers] отряд из четырех
 }
 web-bb-tree = дерево
 web-bb-in-line = в строю { $directions }
 web-bb-mark = { $mark ->
-    [reach] можно перейти сюда
+    [reach] можно переместиться сюда
     [target] можно поразить
     [chosen] выбрано
    *[ghost] окажется здесь
@@ -132,7 +132,7 @@ web-bb-mark = { $mark ->
 ## Moves
 
 web-bb-did-hire = армия нанята
-web-bb-did-place-bearer = знамя на { $cell }
+web-bb-did-place-bearer = знаменосец на { $cell }
 web-bb-did-deploy = { $unit } на { $cells }
 web-bb-did-announce = { $army ->
     [griffin] первым ходит Грифон
@@ -146,7 +146,7 @@ web-bb-did-move = { $how ->
        *[other] наносят
     } удар на { $to }
     [wheel] { $who } { $from }: разворот на { $to }
-    [reform] { $who } { $from }: перестроение на { $to }
+    [reform] { $who } { $from }: новое построение на { $to }
    *[move] { $who } { $from } → { $to }
 }
 web-bb-did-shoot = { $count ->
@@ -154,7 +154,7 @@ web-bb-did-shoot = { $count ->
    *[other] Лучники { $archers } поражают { $targets }
 }
 web-bb-did-fight = следующим сражается { $cell }
-web-bb-did-meet = { $cell } встречает атаку
+web-bb-did-meet = в бой вступает { $cell }
 web-bb-did-sacrifice = сержант на { $cell } гибнет за капитана
 web-bb-did-stand = капитан сражается сам
 web-bb-with-fallen = { $count ->
@@ -176,7 +176,7 @@ web-bb-status = { $phase ->
     [planning] Отдайте четыре приказа
     [orders] Приказ { $number }: { $order }
     [fight] Кто сражается следующим?
-    [meet] Кто встретит атаку?
+    [meet] Кто вступит в бой?
     [bodyguard] Спасти капитана?
    *[over] Сражение окончено
 }
@@ -184,9 +184,9 @@ web-bb-summary-step = { $phase ->
     [hiring] Идет наем армий.
     [bearers] Игроки ставят знаменосцев.
     [deployment] Игроки расставляют армии.
-    [planning] Шаг { $step } из 12: оба планируют.
-    [over] Сражение окончилось на шаге { $step }.
-   *[orders] Шаг { $step } из 12.
+    [planning] Шаг битвы { $step } из 12: оба отдают приказы.
+    [over] Сражение окончено на шаге битвы { $step }.
+   *[orders] Шаг битвы { $step } из 12.
 }
 web-bb-summary-initiative = { $army ->
     [griffin] Инициатива у Грифона.
@@ -205,8 +205,8 @@ web-bb-summary-army = { $army ->
    *[other] { $men }.
 }
 web-bb-summary-bearer = { $army ->
-    [griffin] Знамя Грифона
-   *[unicorn] Знамя Единорога
+    [griffin] Знаменосец Грифона
+   *[unicorn] Знаменосец Единорога
 } на { $cell }, зона контроля { $zone }.
 web-bb-summary-plan = { $army ->
     [griffin] Приказы Грифона
@@ -215,7 +215,7 @@ web-bb-summary-plan = { $army ->
 
 ## The table
 
-web-bb-field = Поле. Стрелки перемещают, Enter выбирает и подтверждает, Shift и стрелки расширяют группу, w — разворот, r — перестроение, v — выстрел, s — пропуск, n — следующий воин, b — знаменосец.
+web-bb-field = Поле. Стрелки перемещают, Enter выбирает и подтверждает, Shift и стрелки расширяют группу, w — разворот линии, r — изменение типа построения, v — выстрел, s — отказ от приказа, n — следующий воин, b — знаменосец.
 web-bb-step = Шаг { $step }
 web-bb-step-of = Шаг { $step } из 12
 web-bb-goes-first = { $army ->
@@ -228,9 +228,9 @@ web-bb-initiative = { $army ->
    *[unicorn] Инициатива у Единорога
 }
 web-bb-zones = Зоны контроля
-web-bb-zones-note = После шага 12 побеждает большая зона
+web-bb-zones-note = После шага битвы 12 побеждает большая зона
 web-bb-show-zones = Зоны
-web-bb-standing = Еще в строю
+web-bb-standing = Воины на поле
 web-bb-armies = Армии
 web-bb-orders-of = { $army ->
     [griffin] Приказы Грифона
@@ -280,10 +280,10 @@ web-bb-two-units = Не меньше двух разных юнитов
 web-bb-hired-title = Ваш список запечатан
 web-bb-hired-text = Оба списка откроются одновременно.
 web-bb-tip = { $tip ->
-    [pikes] Пики в строю останавливают удар
-    [shields] Тяжелой пехоте в строю стрелы не страшны ни спереди, ни сзади
-    [charge] Разбег по прямой дает рыцарям до +2
-   *[bodyguard] Сержант может погибнуть за капитана
+    [pikes] Стена пик защищает пикинеров от удара
+    [shields] Стена щитов защищает тяжелую пехоту от стрел и спереди, и сзади
+    [charge] Удар: за разбег по прямой рыцари получают до +2
+   *[bodyguard] Телохранитель капитана: сержант может погибнуть за него
 }
 
 ## Deployment
@@ -317,7 +317,7 @@ web-bb-other-places = Расставляет противник
 
 ## Planning
 
-web-bb-plan-title = План шага { $step }
+web-bb-plan-title = План шага битвы { $step }
 web-bb-plan-text = Выберите четыре из десяти приказов и их порядок.
 web-bb-turn-by-turn = Приказы открываются по очереди
 web-bb-your-plan = Ваш план
@@ -344,7 +344,7 @@ web-bb-choose = { $order ->
    *[bearer] Выберите знаменосца: он может пройти четыре клетки.
 }
 web-bb-way = { $way ->
-    [move] Ход
+    [move] Перемещение
     [wheel] Разворот
     [reform] Перестроение
     [volley] Залп
@@ -367,7 +367,7 @@ web-bb-fight = { $result ->
 }
 web-bb-shot = { $archer } поражает: { web-bb-man }
 web-bb-no-fight = Поединков нет.
-web-bb-crooked = Воины ходят прямо: вдоль ряда или вдоль столбца.
+web-bb-crooked = Перемещаются только по прямой: вдоль ряда или вдоль столбца.
 web-bb-choice = Кто с кем сражается раньше, еще предстоит выбрать.
 web-bb-captures = { $army ->
     [griffin] Знамя Грифона захвачено: это победа.
@@ -384,23 +384,23 @@ web-bb-do = { $fighting ->
         [wheel] Развернуть
         [reform] Перестроить
         [shoot] Стрелять
-        [skip] Ничего не делать
+        [skip] Отказаться
        *[move] Переместить
     }
 }
 web-bb-back = Назад
-web-bb-skip = Ничего не делать по этому приказу
+web-bb-skip = Отказаться от этого приказа
 web-bb-part = { $rule ->
-    [BB-10-6] База
+    [BB-10-6] Базовая боеспособность
     [BB-11-1] Знамя
-    [BB-11-2] Капитан
-    [BB-11-5] Пики против рыцаря
+    [BB-11-2] Командир пехоты
+    [BB-11-5] Улучшение против конницы
     [BB-11-6] Стена пик
    *[BB-11-3] Удар
 }
 web-bb-void = { $rule ->
-    [BB-11-4] Удар не действует на пики в строю
-   *[BB-11-7] Стена щитов отменяет стену пик
+    [BB-11-4] Удар не действует против стены пик
+   *[BB-11-7] Стена пик не действует против стены щитов
 }
 web-bb-lapses = Поединка не будет: один из них погибнет раньше
 web-bb-fight-end = { $result ->
@@ -427,8 +427,8 @@ web-bb-guards = Его может спасти сержант: { $cells }
 web-bb-question = { $phase ->
     [announce] Кто на этом шаге ходит первым?
     [fight] Кто сражается следующим?
-    [meet] Кто встретит атакующего?
-   *[bodyguard] Погибнет ли сержант за капитана?
+    [meet] Кто вступит в бой с атакующим?
+   *[bodyguard] Пожертвовать сержантом ради капитана?
 }
 web-bb-question-text = { $phase ->
     [announce] Инициатива у вас.
@@ -455,6 +455,6 @@ web-bb-command = { $needs ->
     [direction] Куда? n (север), s (юг), e (восток) или w (запад) и на сколько клеток: n2.
     [unit] Отряды: k рыцари, c капитаны, s сержанты, p пикинеры, a лучники; приказы: k, h, p, a, b.
     [shot] Лучник и цель: shoot e4>e8.
-    [wheel] Какой разворот? Назовите воина, который остается на месте, и left или right: wheel e4-g4 f4 left.
-   *[reform] Какое перестроение? Назовите две новые клетки: reform e4-h4 f5 g5.
+    [wheel] Какой разворот линии? Назовите воина, который остается на месте, и left или right: wheel e4-g4 f4 left.
+   *[reform] Какое новое построение? Назовите две новые клетки: reform e4-h4 f5 g5.
 }

@@ -1,6 +1,6 @@
-# Разбор партии и задачи в браузере, по-русски.
+# The review of a game and the puzzles in the browser, in Russian.
 
-## Разбор
+## The review
 
 web-review = Разобрать партию
 web-review-chance = Шансы на победу: { $name }
@@ -12,10 +12,10 @@ web-review-decision = Решение
 web-review-working = Компьютер изучает партию: { $done } из { $count } решений.
 web-review-blunder = грубая ошибка
 web-review-better = Лучше:
-web-review-same = Компьютер не нашёл ничего лучше.
+web-review-same = Компьютер не нашел ничего лучше.
 web-review-unjudged = Это решение компьютер оценить не может.
 
-## Задачи
+## Puzzles
 
 web-puzzles = Задачи
 web-puzzles-hint = В каждой позиции одно действие явно лучше всех остальных. Найдите его.
