@@ -3,7 +3,7 @@
 ## Terminal
 
 terminal-title = ⚑ Vexilla · { $game ->
-    [blades-and-banners] Клинки і знамена
+    [blades-and-banners] Клинки і Знамена
    *[battle-line] Вояки
 }
 terminal-match = партія { $number } з { $length }   { $points }
@@ -32,7 +32,7 @@ terminal-unfinished = Партію від { $date } не закінчено: { $
     [few] { $count } дії
    *[other] { $count } дій
 }. Вона зберігається у { $file }.
-terminal-damaged = Файл { $file } пошкоджено: { $reason } Усе, що до цього місця, ціле, і партію можна продовжити; пошкоджений файл лишиться як є.
+terminal-damaged = Файл { $file } пошкоджено: { $reason } Записи до цього місця цілі, і партію можна продовжити; пошкоджений файл лишиться як є.
 terminal-cannot-continue = Збережену партію не продовжити
 terminal-unreadable = У { $file } немає партії, яку можна тут продовжити: { $reason } Нова партія матиме власний файл.
 terminal-other-program = Збережена партія — проти { $program }, а файл не може запускати програм. Щоб продовжити її, назвіть цього суперника: --against.
@@ -60,7 +60,7 @@ bl-board-seat = { $seat ->
    *[north] Північ
 }
 bl-board-deck = { $deck ->
-    [troop] Вояки
+    [troop] Загони
    *[tactics] Тактика
 }
 bl-board-choice = { $choice ->
@@ -69,7 +69,7 @@ bl-board-choice = { $choice ->
     [discard] скид
    *[scout] розвідка
 }
-bl-board-backs = Вояків: { $troop ->
+bl-board-backs = загонів: { $troop ->
     [0] немає
    *[other] { $troop }
 }, Тактики: { $tactics }
@@ -84,7 +84,7 @@ bl-board-held = { $seat ->
    *[other] лишилися { $cards }.
 }
 bl-board-result = { $reason ->
-    [breakthrough] Прорив: три прапори поспіль.
+    [breakthrough] Прорив: три сусідні прапори.
     [envelopment] Оточення: п’ять прапорів.
    *[exhaustion] Сили вичерпано: обоє спасували, тож рахують прапори.
 }
@@ -96,14 +96,14 @@ bl-board-ask-play = { $pass_too ->
 bl-board-ask-claim = Можна захопити ⚑{ $flags }.
 bl-board-ask-end = { $next ->
     [end] Завершіть хід (n).
-   *[draw] Візьміть карту: Вояки (t) чи Тактика (y).
+   *[draw] Витягніть карту: загони (t) чи Тактика (y).
 }
-bl-board-ask-flag = На який прапор карту { $card }?
-bl-board-ask-scout = Розвідник: візьміть три карти, потім поверніть дві. Enter — зіграти.
-bl-board-ask-scout-draw = Розвідник: з якої колоди взяти карту? { $left ->
-    [one] Лишилося взяти { $left } карту.
-    [few] Лишилося взяти { $left } карти.
-   *[other] Лишилося взяти { $left } карт.
+bl-board-ask-flag = Навпроти якого прапора зіграти карту { $card }?
+bl-board-ask-scout = Розвідник: витягніть три карти, потім поверніть дві. Enter — зіграти.
+bl-board-ask-scout-draw = Розвідник: з якої колоди витягнути карту? { $left ->
+    [one] Лишилося витягнути { $left } карту.
+    [few] Лишилося витягнути { $left } карти.
+   *[other] Лишилося витягнути { $left } карт.
 }
 bl-board-ask-scout-return = Розвідник: яку карту повернути? { $left ->
     [one] Лишилася { $left }.
@@ -113,7 +113,7 @@ bl-board-ask-return-to = Карта { $card } ляже долілиць на с�
 bl-board-ask-take = { $guile ->
     [redeploy] Передислокація: яку з ваших карт?
     [deserter] Дезертир: яку карту суперника скинути?
-   *[traitor] Зрадник: яка карта Вояків суперника перейде до вас?
+   *[traitor] Зрадник: яка карта загонів суперника перейде до вас?
 }
 bl-board-ask-to = { $guile ->
     [redeploy] Куди перенести карту { $card }? Виберіть прапор або скиньте її (x).
@@ -124,7 +124,7 @@ bl-board-help =
     З клавіатури:
     a … i   карта в руці
     1 … 9   прапор: туди йде вибрана карта; без карти — захоплення
-    t  y    взяти карту Вояків, карту Тактики
+    t  y    витягнути карту загонів, карту Тактики
     p  n    пас, кінець ходу
     z  x    зіграти Розвідника, скинути карту Передислокацією
     Enter   вибрати позначене ▸ ◂; стрілки рухають позначку
@@ -143,7 +143,7 @@ bl-log-line = { $seat ->
    *[north] Пн
 } { $text }
 bl-log-play = { $card } → { $flag }
-bl-log-draw = добір: { $card }
+bl-log-draw = тягне { $card }
 bl-log-return = повернення: { $card }
 bl-log-take = { $guile } { $card } { $source } → { $to }
 bl-log-out = скид
@@ -161,7 +161,7 @@ bb-board-order = { $order ->
     [heavy_infantry] Важка піхота
     [pikemen] Пікінери
     [archers] Лучники
-   *[bearer] Знамено
+   *[bearer] Знаменосець
 }
 bb-board-kind = { $kind ->
     [knights] Лицарі
@@ -200,11 +200,11 @@ bb-board-to-place = { $count ->
     [1] ще 1 загін
    *[other] загонів: { $count }
 }
-bb-board-strength = сила { $total }
+bb-board-strength = боєздатність { $total }
 bb-board-trait = +{ $adds } { $trait ->
     [standard] знамено
-    [captain] капітан
-   *[pikes] на лицарів
+    [captain] командир
+   *[pikes] на кінноту
 }
 bb-board-formed = { $unit ->
     [heavy_infantry] щити
@@ -212,8 +212,8 @@ bb-board-formed = { $unit ->
    *[archers] у строю
 } { $ways }
 bb-board-hiring = Таємно найміть армію. Монет: { $coins }
-bb-board-hiring-rule = Щонайменше два роди військ; капітани й сержанти — один рід.
-bb-board-hiring-columns = {"       "}рід          ціна   осіб   найнято   монет
+bb-board-hiring-rule = Щонайменше два юніти; капітани й сержанти — один юніт.
+bb-board-hiring-columns = {"       "}юніт         ціна   осіб   найнято   монет
 bb-board-hiring-sum = {"       "}Воїнів: { $soldiers }, ціна: { $price ->
     [one] { $price } монета
     [few] { $price } монети
@@ -254,7 +254,7 @@ bb-board-choice = { $choice ->
     [reform] перешикувати
     [shoot] стріляти
     [why] чому
-   *[skip] пропуск
+   *[skip] відмова
 }
 bb-board-ask-hire = Найміть армію або грайте одразу з готовою (p). Лишилося монет: { $left }.
 bb-board-ask-bearer = Де починає ваш знаменосець? Виберіть клітинку [ ]; p — грати одразу.
@@ -283,7 +283,7 @@ bb-board-ask-announce = Ініціатива у вас: хто на цьому �
 bb-board-ask-plan = Таємний план: яким буде наказ { $number }? Карти 1–5, h — порада.
 bb-board-ask-planned = Чотири накази. Enter — віддати, Esc — прибрати останній.
 bb-board-ask-order = Наказ { $number } з 4, { $order }: воїн [ ] (Tab), група чи знаменосець?
-bb-board-ask-move = { $soldiers }: стрілки — іти, g група, w розворот, f шикування; або клац.
+bb-board-ask-move = { $soldiers }: стрілки — іти, g група, w розворот, f шикування; або клацання.
 bb-board-ask-target = { $archers } стріляють: виберіть ціль [ ] (v або Tab), Enter — прицілитися.
 bb-board-ask-do = { $what } — Enter: зробити, i: чому, Esc: назад.
 bb-board-ask-shoot = { $what } — Enter: постріл, v: наступна ціль, Esc: назад.
@@ -296,7 +296,7 @@ bb-board-ask-answer = { $phase ->
 bb-board-deed = { $do ->
     [reform] перешикування { $cells }
     [wheel] розворот { $cells }
-   *[skip] нічого не робити
+   *[skip] відмовитися від наказу
 }
 bb-board-not = { $text } ({ $rule })
 bb-board-captures = Знамено супротивника захоплено: битву виграно.
@@ -311,7 +311,7 @@ bb-board-help =
     g          найбільша група довкола нього, тоді інші
     Shift+стрілки або протягнути мишею: група в прямокутнику
     w f v      розворот, перешикування, постріл; ще раз: інакше
-    i s h      чому, пропуск наказу, порада
+    i s h      чому, відмова від наказу, порада
     Enter      зробити; Esc — на крок назад
     План: карти 1–5, Backspace, Enter. Наймання: p — грати одразу.
 
@@ -339,18 +339,18 @@ bb-log-turn = { $do ->
     [reform] ⇄
    *[wheel] ↻
 } { $source } ⇒ { $to }
-bb-log-skip = пропуск
+bb-log-skip = без дій
 bb-log-sacrifice = урятовано †{ $cell }
 bb-log-stand = капітан сам
-bb-log-fights = бій: { $cell }
+bb-log-fights = двобій: { $cell }
 bb-log-step = ── крок { $step } ──
 
-## Задачі
+## Puzzles
 
 puzzle-title = Задача { $number } з { $count }; розв’язано: { $solved }.
-puzzle-task = Хід: { $seat }. Що найкраще? Введіть дію; ? – список, ! – відповідь, q – кінець.
-puzzle-unknown = Такої дії тут немає. ? – список.
+puzzle-task = Хід: { $seat }. Що найкраще? Введіть дію; ? — список, ! — відповідь, q — кінець.
+puzzle-unknown = Такої дії тут немає. ? — список.
 puzzle-right = Правильно!
-puzzle-wrong = { $action }: є дія, краща за цю. Спробуйте ще раз, або ! – відповідь.
+puzzle-wrong = { $action }: є дія, краща за цю. Спробуйте ще раз, або ! — відповідь.
 puzzle-answer = Найкраще: { $action }
 puzzle-chances = Шанси на перемогу: { $best } %; наступна за силою, { $rival }: { $second } %.

@@ -44,7 +44,7 @@ web-options = Інші правила, ваша сторона
 web-strength = Сила комп’ютера
 web-your-seat = Ваша сторона
 web-seat-any = За жеребом
-web-credits = Battle Line («Вояки») — гра Райнера Кніції, Blades & Banners («Клинки і знамена») — гра Афанасія Картасі. Vexilla не пов’язана ані з ними, ані з їхніми видавцями.
+web-credits = Battle Line («Вояки») — гра Райнера Кніції, Blades & Banners («Клинки і Знамена») — гра Афанасія Картасі. Vexilla не пов’язана ані з ними, ані з їхніми видавцями.
 
 ## Settings
 
@@ -66,7 +66,7 @@ web-language = Мова
 web-your-name = Ваше ім’я
 web-name-optional = необов’язково
 web-switch-sound = Звук
-web-switch-letters = Літери для кольорів і родів військ
+web-switch-letters = Літери для кольорів і юнітів
 web-switch-commands = Ходи текстовими командами
 
 ## Links and seats

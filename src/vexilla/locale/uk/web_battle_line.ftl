@@ -2,13 +2,13 @@
 # A card's name is put in as it is, in the nominative («Червона 10», «Туман»).
 
 web-bl-name = Вояки
-web-bl-blurb = Захопіть п’ять прапорів або три поспіль. Карти в руці, дев’ять прапорів, і кожне захоплення треба довести.
+web-bl-blurb = Захопіть п’ять прапорів або три сусідні. Карти в руці, дев’ять прапорів, і кожне захоплення треба довести.
 web-bl-seat = { $seat ->
     [south] Південь
    *[north] Північ
 }
 web-bl-option-claim_timing = Прапори захоплюють
-web-bl-option-claim_timing-any_time_before_draw = у свій хід, до взяття карти
+web-bl-option-claim_timing-any_time_before_draw = у свій хід, перш ніж витягнути карту
 web-bl-option-claim_timing-start_of_turn = лише на початку ходу
 web-bl-option-traitor_destination = Зрадник переходить
 web-bl-option-traitor_destination-any = до будь-якого прапора
@@ -20,7 +20,7 @@ web-bl-option-leader_limit = Ватажки
 web-bl-option-leader_limit-on_line = один з вашого боку
 web-bl-option-leader_limit-per_game = один за гру
 web-bl-reason = { $reason ->
-    [breakthrough] Прорив: три прапори поспіль.
+    [breakthrough] Прорив: три сусідні прапори.
     [envelopment] Оточення: п’ять прапорів.
    *[exhaustion] Обоє спасували, тож прапори підраховано.
 }
@@ -45,9 +45,9 @@ web-bl-letter = { $colour ->
 }
 web-bl-hand = Ваша рука
 web-bl-backs = { $troop ->
-    [one] { $troop } карта Вояків
-    [few] { $troop } карти Вояків
-   *[other] { $troop } карт Вояків
+    [one] { $troop } карта загонів
+    [few] { $troop } карти загонів
+   *[other] { $troop } карт загонів
 }, { $tactics ->
     [one] { $tactics } карта Тактики
     [few] { $tactics } карти Тактики
@@ -61,11 +61,11 @@ web-bl-discards = Скинуто, { $name }: { $count ->
 }
 web-bl-decks = Колоди
 web-bl-deck = { $deck ->
-    [troop] Вояки
+    [troop] Загони
    *[tactics] Тактика
 }
 web-bl-draw = { $deck ->
-    [troop] Колода Вояків
+    [troop] Колода загонів
    *[tactics] Колода Тактики
 }, { $count ->
     [one] { $count } карта
@@ -76,7 +76,7 @@ web-bl-draw = { $deck ->
 ## Flags
 
 web-bl-flags = Прапори
-web-bl-score = У вас { $mine }, у суперника { $theirs }. Перемагають три прапори поспіль або будь-які п’ять.
+web-bl-score = У вас { $mine }, у суперника { $theirs }. Перемагають три сусідні прапори або будь-які п’ять.
 web-bl-flag = Прапор { $flag }{ $state ->
     [can] , можна захопити
     [cannot] , поки не можна
@@ -84,8 +84,8 @@ web-bl-flag = Прапор { $flag }{ $state ->
     [theirs] , суперника
    *[none] {""}
 }
-web-bl-put = { $card } на прапор { $flag }
-web-bl-take = Узяти біля прапора { $flag }: { $card }
+web-bl-put = { $card } навпроти прапора { $flag }
+web-bl-take = Узяти навпроти прапора { $flag }: { $card }
 
 ## Proofs
 
@@ -118,26 +118,26 @@ web-bl-claim = Захопити прапор { $flag }
 
 web-bl-status = { $phase ->
     [play] ваш хід: зіграйте карту
-    [end] ваш хід: візьміть карту
+    [end] ваш хід: витягніть карту
     [end_turn] ваш хід: завершіть його
-    [scout_draw] ваш хід: Розвідник бере карти
+    [scout_draw] ваш хід: Розвідник витягує карти
     [scout_return] ваш хід: поверніть карти
    *[over] гру закінчено
 }
-web-bl-guide-put = { $card }: на який прапор?
+web-bl-guide-put = { $card }: навпроти якого прапора?
 web-bl-guide-claims = { $count ->
-    [1] Можна захопити прапор { $flags }. Торкніться його знамена.
-   *[other] Можна захопити прапори { $flags }. Торкніться знамена.
+    [1] Можна захопити прапор { $flags }. Торкніться його.
+   *[other] Можна захопити прапори { $flags }. Торкніться прапора.
 }
 web-bl-guide = { $step ->
-    [scout] Розвідник бере три карти; потім ви повернете дві.
-    [redeploy] Передислокація: яку з ваших карт перемістити?
-    [desert] Дезертир: яка карта суперника вийде з гри?
-    [traitor] Зрадник: яка карта Вояків суперника перейде до вас?
+    [scout] Розвідник витягує три карти; потім ви повернете дві.
+    [redeploy] Передислокація: яку з ваших карт перенести?
+    [desert] Дезертир: яку карту суперника скинути?
+    [traitor] Зрадник: яка карта загонів суперника перейде до вас?
     [scout_draw] Розвідник: торкніться колоди. { $count ->
-        [one] Лишилося взяти { $count } карту.
-        [few] Лишилося взяти { $count } карти.
-       *[other] Лишилося взяти { $count } карт.
+        [one] Лишилося витягнути { $count } карту.
+        [few] Лишилося витягнути { $count } карти.
+       *[other] Лишилося витягнути { $count } карт.
     }
    *[scout_return] Розвідник: виберіть карту, щоб повернути її до колоди. { $count ->
         [one] Лишилася { $count }.
@@ -149,7 +149,7 @@ web-bl-guide-to = { $verb ->
    *[traitor] { $card }: до якого прапора з вашого боку?
 }
 web-bl-guide-return = { $card } ляже долілиць на { $deck ->
-    [troop] колоду Вояків.
+    [troop] колоду загонів.
    *[tactics] колоду Тактики.
 }
 web-bl-nothing-to-take = На столі немає нічого, що могла б узяти ця карта.
@@ -165,8 +165,8 @@ web-bl-move = { $do ->
     [play] прапор { $flag }
     [claim] захоплено прапор { $flag }
     [draw] { $deck ->
-        [troop] взято карту Вояків
-       *[tactics] взято карту Тактики
+        [troop] витягнуто карту загонів
+       *[tactics] витягнуто карту Тактики
     }
     [scout] у розвідці
     [return] назад до колоди
@@ -192,9 +192,9 @@ web-bl-lane = Прапор { $flag }{ $claimed ->
 }: у вас { $mine }; у суперника { $theirs }.
 web-bl-command-unknown = «{ $command }» — немає такої команди. ? показує список.
 web-bl-commands =
-    R10 3 — червона 10 на прапор 3; кольори: R червоний, O помаранчевий, Y жовтий, G зелений, B синій, P фіолетовий. mud 4 — Багнюка на прапор 4.
-    claim 3 — захопити прапор 3. draw troop, draw tactics — узяти карту Вояків або Тактики. pass — пас, end — кінець ходу.
+    R10 3 — червона 10 навпроти прапора 3; кольори: R червоний, O помаранчевий, Y жовтий, G зелений, B синій, P фіолетовий. mud 4 — Багнюка до прапора 4.
+    claim 3 — захопити прапор 3. draw troop, draw tactics — витягнути карту загонів або Тактики. pass — пас, end — кінець ходу.
     scout — Розвідник; потім тричі draw troop або draw tactics і двічі return R3.
     redeploy R3 2 5 — Передислокація: R3 від прапора 2 до прапора 5; без останнього числа — скинути.
-    deserter B7 4 — Дезертир: скинути B7 біля прапора 4. traitor B7 4 2 — Зрадник: забрати її на свій бік прапора 2.
+    deserter B7 4 — Дезертир: скинути B7 навпроти прапора 4. traitor B7 4 2 — Зрадник: забрати її на свій бік прапора 2.
     p — прочитати весь стіл.

@@ -1,15 +1,15 @@
 # The table of Blades & Banners in the browser, in Ukrainian.
 
-web-bb-name = Клинки і знамена
+web-bb-name = Клинки і Знамена
 web-bb-blurb = Найміть армію, таємно віддайте накази, захопіть знамено супротивника.
 web-bb-seat = { $seat ->
     [griffin] Грифон
    *[unicorn] Єдиноріг
 }
-web-bb-option-defence_order = Хто зустрічає напад
+web-bb-option-defence_order = Хто вступає в бій
 web-bb-option-defence_order-automatic = першим найсильніший
 web-bb-option-defence_order-ask = вибирає оборонець
-web-bb-option-strengths = Боєздатність
+web-bb-option-strengths = Базова боєздатність
 web-bb-option-strengths-standard = як у правилах
 web-bb-option-strengths-veteran_captains = капітани-ветерани
 web-bb-option-strengths-heavy_horse = важка кіннота
@@ -19,16 +19,16 @@ web-bb-option-trees-none = немає
 web-bb-reason = { $reason ->
     [capture] Знамено захоплено.
     [annihilation] В одній з армій не лишилося воїнів.
-   *[control] Після дванадцятого кроку перемагає більша зона контролю.
+   *[control] Після дванадцятого кроку битви перемагає більша зона контролю.
 }
 web-bb-commands =
-    c3-f3 n2   воїни з c3 по f3 ідуть на дві клітинки на північ (n північ, s південь, e схід, w захід)
-    bearer n2   хід знаменосця
-    wheel e4-g4 f4 left   розворот навколо f4; left ліворуч, right праворуч
-    reform e4-h4 f5 g5   перешикування: дві нові клітинки
+    c3-f3 n2   перемістити воїнів з c3 по f3 на дві клітинки на північ (n північ, s південь, e схід, w захід)
+    bearer n2   перемістити знаменосця
+    wheel e4-g4 f4 left   розворот лінії навколо f4; left ліворуч, right праворуч
+    reform e4-h4 f5 g5   зміна типу шикування: дві нові клітинки
     shoot e4>e8 f4>f7   кожен лучник і його ціль
-    skip   нічого не робити з цим наказом
-    plan k h p a   накази: k лицарі, h важка піхота, p пікінери, a лучники, b знамено
+    skip   відмовитися від наказу
+    plan k h p a   накази: k лицарі, h важка піхота, p пікінери, a лучники, b знаменосець
     first griffin   хто виконує накази першим
     hire k4 c1 s1 p2 a1   загони: k лицарі, c капітани, s сержанти, p пікінери, a лучники
     bearer j3   поставити знаменосця
@@ -75,7 +75,7 @@ web-bb-order = { $order ->
     [heavy-infantry] Важка піхота
     [pikemen] Пікінери
     [archers] Лучники
-   *[bearer] Знамено
+   *[bearer] Знаменосець
 }
 web-bb-card = { web-bb-order }
 web-bb-closed = закритий наказ
@@ -114,16 +114,16 @@ web-bb-unit-title = { $unit ->
    *[archers] Лучники
 }
 web-bb-detachment = { $unit ->
-    [knights] один вершник
-    [captains] один командир
-    [sergeants] троє воїнів
-    [pikemen] четверо воїнів
-   *[archers] чотири луки
+    [knights] один воїн
+    [captains] один воїн
+    [sergeants] загін із трьох
+    [pikemen] загін із чотирьох
+   *[archers] загін із чотирьох
 }
 web-bb-tree = дерево
 web-bb-in-line = у строю { $directions }
 web-bb-mark = { $mark ->
-    [reach] можна перейти сюди
+    [reach] можна переміститися сюди
     [target] можна влучити
     [chosen] вибрано
    *[ghost] опиниться тут
@@ -132,7 +132,7 @@ web-bb-mark = { $mark ->
 ## Moves
 
 web-bb-did-hire = армію найнято
-web-bb-did-place-bearer = знамено на { $cell }
+web-bb-did-place-bearer = знаменосець на { $cell }
 web-bb-did-deploy = { $unit } на { $cells }
 web-bb-did-announce = { $army ->
     [griffin] першим ходить Грифон
@@ -146,7 +146,7 @@ web-bb-did-move = { $how ->
        *[other] завдають
     } удару на { $to }
     [wheel] { $who } { $from }: розворот на { $to }
-    [reform] { $who } { $from }: перешикування на { $to }
+    [reform] { $who } { $from }: нове шикування на { $to }
    *[move] { $who } { $from } → { $to }
 }
 web-bb-did-shoot = { $count ->
@@ -154,7 +154,7 @@ web-bb-did-shoot = { $count ->
    *[other] Лучники { $archers } влучають у { $targets }
 }
 web-bb-did-fight = наступним б’ється { $cell }
-web-bb-did-meet = { $cell } зустрічає напад
+web-bb-did-meet = у бій вступає { $cell }
 web-bb-did-sacrifice = сержант на { $cell } гине за капітана
 web-bb-did-stand = капітан б’ється сам
 web-bb-with-fallen = { $count ->
@@ -176,7 +176,7 @@ web-bb-status = { $phase ->
     [planning] Віддайте чотири накази
     [orders] Наказ { $number }: { $order }
     [fight] Хто б’ється наступним?
-    [meet] Хто зустріне напад?
+    [meet] Хто вступить у бій?
     [bodyguard] Урятувати капітана?
    *[over] Битву закінчено
 }
@@ -184,9 +184,9 @@ web-bb-summary-step = { $phase ->
     [hiring] Іде наймання армій.
     [bearers] Гравці ставлять знаменосців.
     [deployment] Гравці розставляють армії.
-    [planning] Крок { $step } з 12: обоє планують.
-    [over] Битва закінчилася на кроці { $step }.
-   *[orders] Крок { $step } з 12.
+    [planning] Крок битви { $step } з 12: обоє віддають накази.
+    [over] Битву закінчено на кроці битви { $step }.
+   *[orders] Крок битви { $step } з 12.
 }
 web-bb-summary-initiative = { $army ->
     [griffin] Ініціатива у Грифона.
@@ -205,8 +205,8 @@ web-bb-summary-army = { $army ->
    *[other] { $men }.
 }
 web-bb-summary-bearer = { $army ->
-    [griffin] Знамено Грифона
-   *[unicorn] Знамено Єдинорога
+    [griffin] Знаменосець Грифона
+   *[unicorn] Знаменосець Єдинорога
 } на { $cell }, зона контролю { $zone }.
 web-bb-summary-plan = { $army ->
     [griffin] Накази Грифона
@@ -215,7 +215,7 @@ web-bb-summary-plan = { $army ->
 
 ## The table
 
-web-bb-field = Поле. Стрілки переміщують, Enter вибирає і підтверджує, Shift і стрілки розширюють групу, w — розворот, r — перешикування, v — постріл, s — пропуск, n — наступний воїн, b — знаменосець.
+web-bb-field = Поле. Стрілки переміщують, Enter вибирає і підтверджує, Shift і стрілки розширюють групу, w — розворот лінії, r — зміна типу шикування, v — постріл, s — відмова від наказу, n — наступний воїн, b — знаменосець.
 web-bb-step = Крок { $step }
 web-bb-step-of = Крок { $step } з 12
 web-bb-goes-first = { $army ->
@@ -228,9 +228,9 @@ web-bb-initiative = { $army ->
    *[unicorn] Ініціатива в Єдинорога
 }
 web-bb-zones = Зони контролю
-web-bb-zones-note = Після кроку 12 перемагає більша зона
+web-bb-zones-note = Після кроку битви 12 перемагає більша зона
 web-bb-show-zones = Зони
-web-bb-standing = Ще в строю
+web-bb-standing = Воїни на полі
 web-bb-armies = Армії
 web-bb-orders-of = { $army ->
     [griffin] Накази Грифона
@@ -247,7 +247,7 @@ web-bb-slot = { $state ->
 
 web-bb-play-now = Грати одразу
 web-bb-hire-title = Найміть армію
-web-bb-hire-text = Таємно; обидва списки відкриються одночасно. Щонайменше два різні роди військ.
+web-bb-hire-text = Таємно; обидва списки відкриються одночасно. Щонайменше два різні юніти.
 web-bb-coins-left = { $count ->
     [one] Лишилася { $count } монета
     [few] Лишилося { $count } монети
@@ -276,14 +276,14 @@ web-bb-men = { $count ->
 }
 web-bb-clear = Очистити
 web-bb-seal-list = Запечатати список
-web-bb-two-units = Щонайменше два різні роди військ
+web-bb-two-units = Щонайменше два різні юніти
 web-bb-hired-title = Ваш список запечатано
 web-bb-hired-text = Обидва списки відкриються одночасно.
 web-bb-tip = { $tip ->
-    [pikes] Піки в строю зупиняють удар
-    [shields] Важкій піхоті в строю стріли не страшні ні спереду, ні ззаду
-    [charge] Розгін по прямій дає лицарям до +2
-   *[bodyguard] Сержант може загинути за капітана
+    [pikes] Стіна пік захищає пікінерів від удару
+    [shields] Стіна щитів захищає важку піхоту від стріл і спереду, і ззаду
+    [charge] Удар: за розгін по прямій лицарі отримують до +2
+   *[bodyguard] Тілоохоронець капітана: сержант може загинути за нього
 }
 
 ## Deployment
@@ -317,7 +317,7 @@ web-bb-other-places = Розставляє супротивник
 
 ## Planning
 
-web-bb-plan-title = План кроку { $step }
+web-bb-plan-title = План кроку битви { $step }
 web-bb-plan-text = Виберіть чотири з десяти наказів і їхній порядок.
 web-bb-turn-by-turn = Накази відкриваються по черзі
 web-bb-your-plan = Ваш план
@@ -344,7 +344,7 @@ web-bb-choose = { $order ->
    *[bearer] Виберіть знаменосця: він може пройти чотири клітинки.
 }
 web-bb-way = { $way ->
-    [move] Хід
+    [move] Переміщення
     [wheel] Розворот
     [reform] Перешикування
     [volley] Залп
@@ -367,7 +367,7 @@ web-bb-fight = { $result ->
 }
 web-bb-shot = { $archer } влучає: { web-bb-man }
 web-bb-no-fight = Двобоїв немає.
-web-bb-crooked = Воїни ходять прямо: уздовж ряду або вздовж стовпця.
+web-bb-crooked = Переміщуються лише по прямій: уздовж ряду або вздовж стовпця.
 web-bb-choice = Хто з ким б’ється раніше, ще треба вибрати.
 web-bb-captures = { $army ->
     [griffin] Знамено Грифона захоплено: це перемога.
@@ -384,23 +384,23 @@ web-bb-do = { $fighting ->
         [wheel] Розвернути
         [reform] Перешикувати
         [shoot] Стріляти
-        [skip] Нічого не робити
+        [skip] Відмовитися
        *[move] Перемістити
     }
 }
 web-bb-back = Назад
-web-bb-skip = Нічого не робити за цим наказом
+web-bb-skip = Відмовитися від цього наказу
 web-bb-part = { $rule ->
-    [BB-10-6] База
+    [BB-10-6] Базова боєздатність
     [BB-11-1] Знамено
-    [BB-11-2] Капітан
-    [BB-11-5] Піки проти лицаря
+    [BB-11-2] Командир піхоти
+    [BB-11-5] Поліпшення проти кінноти
     [BB-11-6] Стіна пік
    *[BB-11-3] Удар
 }
 web-bb-void = { $rule ->
-    [BB-11-4] Удар не діє на піки в строю
-   *[BB-11-7] Стіна щитів скасовує стіну пік
+    [BB-11-4] Удар не діє проти стіни пік
+   *[BB-11-7] Стіна пік не діє проти стіни щитів
 }
 web-bb-lapses = Двобою не буде: один із них загине раніше
 web-bb-fight-end = { $result ->
@@ -427,8 +427,8 @@ web-bb-guards = Його може врятувати сержант: { $cells }
 web-bb-question = { $phase ->
     [announce] Хто на цьому кроці ходить першим?
     [fight] Хто б’ється наступним?
-    [meet] Хто зустріне нападника?
-   *[bodyguard] Чи загине сержант за капітана?
+    [meet] Хто вступить у бій із нападником?
+   *[bodyguard] Пожертвувати сержантом заради капітана?
 }
 web-bb-question-text = { $phase ->
     [announce] Ініціатива у вас.
@@ -455,6 +455,6 @@ web-bb-command = { $needs ->
     [direction] Куди? n (північ), s (південь), e (схід) або w (захід) і на скільки клітинок: n2.
     [unit] Загони: k лицарі, c капітани, s сержанти, p пікінери, a лучники; накази: k, h, p, a, b.
     [shot] Лучник і ціль: shoot e4>e8.
-    [wheel] Який розворот? Назвіть воїна, що лишається на місці, і left або right: wheel e4-g4 f4 left.
-   *[reform] Яке перешикування? Назвіть дві нові клітинки: reform e4-h4 f5 g5.
+    [wheel] Який розворот лінії? Назвіть воїна, що лишається на місці, і left або right: wheel e4-g4 f4 left.
+   *[reform] Яке нове шикування? Назвіть дві нові клітинки: reform e4-h4 f5 g5.
 }

@@ -1,6 +1,6 @@
-# Розбір партії та задачі у браузері, українською.
+# The review of a game and the puzzles in the browser, in Ukrainian.
 
-## Розбір
+## The review
 
 web-review = Розібрати партію
 web-review-chance = Шанси на перемогу: { $name }
@@ -15,7 +15,7 @@ web-review-better = Краще:
 web-review-same = Комп’ютер не знайшов нічого кращого.
 web-review-unjudged = Це рішення комп’ютер оцінити не може.
 
-## Задачі
+## Puzzles
 
 web-puzzles = Задачі
 web-puzzles-hint = У кожній позиції одна дія явно краща за всі інші. Знайдіть її.
