@@ -1,11 +1,11 @@
-# Los torneos, en español.
+# The arena, in Spanish.
 
 arena-games = Partidas
 arena-agent = Jugador
 arena-elo = Elo
 arena-interval = 95%
 arena-share = Puntos
-arena-match = { $first } – { $second }: { $wins } – { $losses }, { $draws } en tablas
+arena-match = { $first } – { $second }: { $wins } – { $losses }, empates: { $draws }
 arena-score = Puntuación de { $agent }: { $score } (intervalo del 95%: { $low } a { $high }); Elo { $elo } ({ $elo_low } a { $elo_high })
 arena-sprt = SPRT tras { $count ->
     [one] una pareja
@@ -16,7 +16,7 @@ arena-verdict = { $accepted ->
     [H0] Se acepta H0: la ventaja de { $first } sobre { $second } es de { $elo0 } Elo más bien que de { $elo1 }.
    *[none] Aún no se sabe si la ventaja de { $first } sobre { $second } es de { $elo0 } o de { $elo1 } Elo: hacen falta más partidas.
 }
-arena-about = El Elo de { $anchor } es 0. A la derecha: % de los puntos contra cada rival.
+arena-about = El Elo de { $anchor } es 0. A la derecha: % de los puntos contra cada oponente.
 arena-failed = { $agent } perdió { $count ->
     [one] una partida
    *[other] { $count } partidas

@@ -16,8 +16,8 @@ bl-troop = { $colour ->
    *[purple] M
 }{ $value }
 bl-tactics = { $card ->
-    [alexander] Alejandro
-    [darius] Darío
+    [alexander] Alexander
+    [darius] Darius
     [companion-cavalry] Compañía de Caballería
     [shield-bearers] Portadores de Escudos
     [fog] Niebla
@@ -55,9 +55,9 @@ bl-lies-at = Está en el estandarte { $flag }.
 bl-next = { $next ->
     [play] Primero juega una carta.
     [pass] Primero juega una carta o pasa.
-    [troop] Roba del mazo de Tropas.
-    [tactics] Roba del mazo de Tácticas.
-    [both] Roba del mazo de Tropas o del de Tácticas.
+    [troop] Extrae una carta de la pila de Tropas.
+    [tactics] Extrae una carta de la pila de Tácticas.
+    [both] Extrae una carta de la pila de Tropas o de la de Tácticas.
    *[end] Termina tu turno.
 }
 
@@ -69,7 +69,7 @@ bl-over = La partida ha terminado: { $winner ->
    *[draw] empate.
 }
 bl-not-your-turn = No es tu turno: le toca a { $seat }.
-bl-scout-draws = Estás jugando Exploradores: aún robas { $left ->
+bl-scout-draws = Estás jugando Exploradores: aún extraes { $left ->
     [one] { $left } carta.
    *[other] { $left } cartas.
 }
@@ -78,8 +78,8 @@ bl-scout-returns = Estás jugando Exploradores: aún tienes que devolver { $left
    *[other] { $left } cartas
 } de tu mano.
 bl-deck-empty = { $deck ->
-    [troop] El mazo de Tropas está vacío.
-   *[tactics] El mazo de Tácticas está vacío.
+    [troop] La pila de Tropas está vacía.
+   *[tactics] La pila de Tácticas está vacía.
 }
 bl-nothing-played = Aún no has jugado ninguna carta este turno.
 bl-return-without-scout = Solo se devuelven cartas al jugar Exploradores.
@@ -91,7 +91,7 @@ bl-not-in-hand = No tienes la carta { $card } en la mano. { $count ->
 bl-claims-at-start = En esta partida los estandartes solo se reclaman al empezar el turno, antes de jugar o pasar.
 bl-cannot-pass = No puedes pasar, porque puedes jugar una carta de Tropas ({ $cards }): { $flags }.
 bl-hand-full = Tienes la mano llena: nadie puede tener más de { $limit } cartas.
-bl-must-draw = Debes robar una carta antes de terminar tu turno.
+bl-must-draw = Debes extraer una carta antes de terminar tu turno.
 bl-tactics-limit = Has jugado { $mine ->
     [one] { $mine } carta de Tácticas
    *[other] { $mine } cartas de Tácticas
@@ -105,8 +105,8 @@ bl-not-on-other-side = La carta { $card } no está en el lado de { $seat } del e
 bl-traitor-takes-troops = Traición solo toma cartas de Tropas, y { $card } es una carta de Tácticas.
 bl-redeploy-same-flag = Redespliegue lleva la carta a otro estandarte o la descarta.
 bl-traitor-same-flag = En esta partida, Traición lleva la carta a otro estandarte.
-bl-environment-stays = En esta partida, la carta { $card } se queda en su estandarte hasta el final.
-bl-put-at-claimed = El estandarte { $flag } está reclamado: ya no se le pueden añadir cartas.
+bl-environment-stays = En esta partida las Tácticas Ambientales no se mueven: { $card } se mantiene en su posición hasta el final.
+bl-put-at-claimed = El estandarte { $flag } está reclamado: ya no se juegan cartas junto a él.
 bl-no-slot = Tu lado del estandarte { $flag } está completo. Allí están: { $cards }.
 bl-leader-on-line = { $leader } está en tu lado del estandarte { $flag }, y solo puedes tener un Líder en tu lado. La carta { $card } se queda en tu mano.
 bl-leader-discarded = Ya has tenido a { $leader } en esta partida, y solo se permite un Líder. La carta { $card } se queda en tu mano.
@@ -114,19 +114,19 @@ bl-leader-discarded = Ya has tenido a { $leader } en esta partida, y solo se per
 ## Claims of Battle Line
 
 bl-claim-taken = El estandarte { $flag } ya es de { $seat }, y para siempre.
-bl-claim-incomplete = No puedes reclamar el estandarte { $flag }: en tu lado { $count ->
-    [0] no hay cartas
-    [one] hay { $count } carta
-   *[other] hay { $count } cartas
+bl-claim-incomplete = No puedes reclamar el estandarte { $flag }: tu formación no está completada, { $count ->
+    [0] no tiene cartas
+    [one] tiene { $count } carta
+   *[other] tiene { $count } cartas
 } y hacen falta { $needed }.
-bl-claim-weaker = No puedes reclamar el estandarte { $flag }: tienes { $mine } y { $seat } tiene algo más fuerte: { $theirs }.
-bl-claim-lost-tie = No puedes reclamar el estandarte { $flag }: tienes { $mine } y { $seat } tiene { $theirs }. Es un empate, pero la última carta la pusiste tú, así que solo puede reclamarlo { $seat }.
-bl-claim-beaten = Aún no puedes reclamar el estandarte { $flag }: tienes { $mine }, pero con { $added } { $seat } formaría algo más fuerte: { $theirs }.
-bl-claim-stronger = Puedes reclamar el estandarte { $flag }: tienes { $mine } y { $seat } tiene algo más débil: { $theirs }.
-bl-claim-won-tie = Puedes reclamar el estandarte { $flag }: tienes { $mine } y { $seat } tiene { $theirs }. Es un empate, pero la última carta la puso { $seat }.
+bl-claim-weaker = No puedes reclamar el estandarte { $flag }: tienes { $mine } y { $seat } tiene una formación más fuerte: { $theirs }.
+bl-claim-lost-tie = No puedes reclamar el estandarte { $flag }: tienes { $mine } y { $seat } tiene { $theirs }. Es un empate, pero la última carta la jugaste tú, así que solo puede reclamarlo { $seat }.
+bl-claim-beaten = Aún no puedes reclamar el estandarte { $flag }: tienes { $mine }, pero con { $added } { $seat } tendría una formación más fuerte: { $theirs }.
+bl-claim-stronger = Puedes reclamar el estandarte { $flag }: tienes { $mine } y { $seat } tiene una formación más débil: { $theirs }.
+bl-claim-won-tie = Puedes reclamar el estandarte { $flag }: tienes { $mine } y { $seat } tiene { $theirs }. Es un empate, pero la última carta la jugó { $seat }.
 bl-claim-proved = Puedes reclamar el estandarte { $flag }: tienes { $mine }, y lo mejor que { $seat } puede formar aún, con { $added }, es { $theirs }.
-bl-claim-at-best-tied = Puedes reclamar el estandarte { $flag }: tienes { $mine }, y lo mejor que { $seat } puede lograr, con { $added }, es un empate: { $theirs }; y pondría la última carta.
-bl-claim-unanswerable = Puedes reclamar el estandarte { $flag }: tienes { $mine }, y { $seat } ya no puede completar su lado: necesita { $missing ->
+bl-claim-at-best-tied = Puedes reclamar el estandarte { $flag }: tienes { $mine }, y lo mejor que { $seat } puede lograr, con { $added }, es un empate: { $theirs }; y jugaría la última carta.
+bl-claim-unanswerable = Puedes reclamar el estandarte { $flag }: tienes { $mine }, y { $seat } ya no puede completar su formación: necesita { $missing ->
     [one] { $missing } carta de Tropas más
    *[other] { $missing } cartas de Tropas más
 } y { $obtainable ->
@@ -135,7 +135,7 @@ bl-claim-unanswerable = Puedes reclamar el estandarte { $flag }: tienes { $mine 
 }
 bl-ruled-out = { $count ->
     [0] Nada podría ser más fuerte, salgan las cartas que salgan.
-   *[other] Cualquier cosa más fuerte queda descartada, porque estas cartas ya están en la mesa: { $cards }.
+   *[other] Ninguna formación puede ser más fuerte, porque estas cartas ya están en la mesa: { $cards }.
 }
 bl-left-out = Solo cuentan las tres mejores cartas; no cuenta { $card }.
 
@@ -143,9 +143,9 @@ bl-left-out = Solo cuentan las tres mejores cartas; no cuenta { $card }.
 
 bl-may-play = Puedes jugar la carta { $card } en el estandarte { $flag }.
 bl-may-scout = Puedes jugar Exploradores: { $draws ->
-    [0] no queda nada que robar, así que no hace nada.
-    [one] robas { $draws } carta y no devuelves ninguna.
-   *[other] robas { $draws } cartas y devuelves { $returns }.
+    [0] no queda nada que extraer, así que no hace nada.
+    [one] extraes { $draws } carta y no devuelves ninguna.
+   *[other] extraes { $draws } cartas y devuelves { $returns }.
 }
 bl-may-redeploy = Redespliegue: puedes llevar la carta { $card } del estandarte { $source } al estandarte { $to }.
 bl-may-discard = Redespliegue: puedes descartar la carta { $card } del estandarte { $source }.
@@ -156,11 +156,11 @@ bl-may-pass = { $why ->
    *[line] Puedes pasar, porque en los estandartes por reclamar no hay hueco en tu lado.
 }
 bl-may-draw = { $deck ->
-    [troop] Puedes robar del mazo de Tropas.
-   *[tactics] Puedes robar del mazo de Tácticas.
+    [troop] Puedes extraer una carta de la pila de Tropas.
+   *[tactics] Puedes extraer una carta de la pila de Tácticas.
 }
-bl-may-return = Puedes devolver la carta { $card } a lo alto de su mazo.
+bl-may-return = Puedes devolver la carta { $card } a lo alto de su pila.
 bl-may-end = { $why ->
     [hand] Puedes terminar tu turno: tienes la mano llena.
-   *[decks] Puedes terminar tu turno: no quedan cartas que robar.
+   *[decks] Puedes terminar tu turno: no quedan cartas que extraer.
 }

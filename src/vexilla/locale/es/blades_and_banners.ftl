@@ -177,8 +177,8 @@ bb-out-of-range = { $target } está fuera del alcance de { $archer }: hay { $bet
     [one] { $between } casilla
    *[other] { $between } casillas
 } en medio, y el máximo es { $most } { $led ->
-    [yes] incluso cerca de un capitán.
-   *[no] lejos de un capitán.
+    [yes] incluso en la zona de influencia de un capitán.
+   *[no] fuera de la zona de influencia de un capitán.
 }
 bb-no-enemy = Ahí no hay ningún soldado enemigo al que disparar.
 bb-bearer-is-no-target = No se puede disparar a un portaestandarte.
@@ -229,10 +229,10 @@ bb-fight = Combate: { $attacker } { $attack } contra { $defender } { $defence };
    *[defender] muere el defensor.
 }
 bb-part = { $part ->
-    [base] fuerza { $adds }
+    [base] fuerza base { $adds }
     [standard] estandarte +{ $adds }
-    [captain] capitán +{ $adds }
-    [pikes] picas contra caballero +{ $adds }
+    [captain] jefe de infantería +{ $adds }
+    [pikes] mejora contra caballería +{ $adds }
     [wall] muro de picas +{ $adds }
    *[charge] carga +{ $adds }
 } { $rule }

@@ -1,10 +1,10 @@
-# De qué tratan los problemas, en español.
+# What puzzles are about, in Spanish.
 
 puzzle-story = { $theme ->
-    [proof] Esto demuestra el estandarte: ninguna carta que nadie haya visto puede hacer más fuerte al otro bando, así que se reclama al instante.
-    [win] Esto completa la formación que toma el estandarte decisivo: la partida está ganada.
-    [claim] Esto completa la formación que toma el estandarte al instante.
-    [tactics] Aquí una carta de Tácticas vale más que cualquier Tropa.
+    [proof] Esto está demostrado: ninguna carta que nadie haya visto puede dar al oponente una formación más fuerte, así que el estandarte se reclama al instante.
+    [win] Esto completa la formación que reclama el estandarte decisivo: la partida está ganada.
+    [claim] Esto completa la formación que reclama el estandarte al instante.
+    [tactics] Aquí una carta de Tácticas vale más que cualquier carta de Tropas.
     [saving] Las cartas de Tácticas valdrán más después: guárdalas por ahora.
     [hold] En ningún otro lugar decide tanto una carta de esta mano.
     [capture] Esto captura el estandarte enemigo y gana la batalla.

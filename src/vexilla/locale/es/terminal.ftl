@@ -34,8 +34,8 @@ terminal-unfinished = Una partida del { $date } no ha terminado: { $players }, {
 terminal-damaged = { $file } está dañado: { $reason } Lo anterior está bien y se puede seguir jugando; el archivo dañado se queda como está.
 terminal-cannot-continue = La partida guardada no puede continuar
 terminal-unreadable = { $file } no contiene ninguna partida que pueda continuar aquí: { $reason } Una partida nueva tendrá su propio archivo.
-terminal-other-program = La partida guardada es contra { $program }, y ningún archivo puede iniciar un programa. Para continuarla, nombra a ese rival con --against.
-terminal-agent-failed = Tu rival ha fallado
+terminal-other-program = La partida guardada es contra { $program }, y ningún archivo puede iniciar un programa. Para continuarla, nombra a ese oponente con --against.
+terminal-agent-failed = Tu oponente ha fallado
 terminal-ask-again = Preguntar otra vez
 terminal-won = Ha ganado { $name }
 terminal-draw = La partida acaba en empate
@@ -74,7 +74,7 @@ bl-board-backs = { $troop ->
 }, { $tactics } Tácticas
 bl-board-known = entre ellas { $cards }
 bl-board-tactics = Tácticas jugadas: { $count }
-bl-board-discards = fuera: { $cards }
+bl-board-discards = descarte: { $cards }
 bl-board-held = { $seat ->
     [south] Sur
    *[north] Norte
@@ -83,8 +83,8 @@ bl-board-held = { $seat ->
    *[other] { $cards }.
 }
 bl-board-result = { $reason ->
-    [breakthrough] Brecha: tres estandartes seguidos.
-    [envelopment] Embolsamiento: cinco estandartes.
+    [breakthrough] Brecha: tres estandartes adyacentes.
+    [envelopment] Embolsar: cinco estandartes.
    *[exhaustion] Agotamiento: ambos han pasado y se cuentan los estandartes.
 }
 bl-board-not-here = Ahí no se puede hacer nada en este momento. Esc: atrás.
@@ -95,11 +95,11 @@ bl-board-ask-play = { $pass_too ->
 bl-board-ask-claim = Puedes reclamar ⚑{ $flags }.
 bl-board-ask-end = { $next ->
     [end] Termina tu turno (n).
-   *[draw] Roba: Tropas (t) o Tácticas (y).
+   *[draw] Extrae: Tropas (t) o Tácticas (y).
 }
 bl-board-ask-flag = ¿En qué estandarte va la carta { $card }?
-bl-board-ask-scout = Exploradores: roba tres cartas y devuelve dos. Enter la juega.
-bl-board-ask-scout-draw = Exploradores: ¿de qué mazo robas? { $left ->
+bl-board-ask-scout = Exploradores: extrae tres cartas y devuelve dos. Enter la juega.
+bl-board-ask-scout-draw = Exploradores: ¿de qué pila extraes? { $left ->
     [one] Te queda { $left } carta.
    *[other] Te quedan { $left } cartas.
 }
@@ -107,11 +107,11 @@ bl-board-ask-scout-return = Exploradores: ¿qué carta devuelves? { $left ->
     [one] Queda { $left }.
    *[other] Quedan { $left }.
 }
-bl-board-ask-return-to = La carta { $card } va boca abajo encima de su mazo. Enter la devuelve.
+bl-board-ask-return-to = La carta { $card } va boca abajo en lo alto de su pila. Enter la devuelve.
 bl-board-ask-take = { $guile ->
     [redeploy] Redespliegue: ¿cuál de tus cartas?
-    [deserter] Deserción: ¿qué carta del rival se descarta?
-   *[traitor] Traición: ¿qué carta de Tropas del rival cambia de bando?
+    [deserter] Deserción: ¿qué carta del oponente se descarta?
+   *[traitor] Traición: ¿qué carta de Tropas del oponente cambia de bando?
 }
 bl-board-ask-to = { $guile ->
     [redeploy] ¿Adónde va { $card }? Elige un estandarte o descártala (x).
@@ -122,7 +122,7 @@ bl-board-help =
     Con teclas:
     a … i   una carta de tu mano
     1 … 9   un estandarte: ahí va la carta; sin carta, reclamar
-    t  y    robar una carta de Tropas, una de Tácticas
+    t  y    extraer una carta de Tropas, una de Tácticas
     p  n    pasar, terminar el turno
     z  x    jugar Exploradores, descartar lo que toma Redespliegue
     Enter   elegir lo marcado ▸ ◂; las flechas mueven la marca
@@ -141,10 +141,10 @@ bl-log-line = { $seat ->
    *[north] N
 } { $text }
 bl-log-play = { $card } → { $flag }
-bl-log-draw = roba { $card }
+bl-log-draw = extrae { $card }
 bl-log-return = devuelve { $card }
 bl-log-take = { $guile } { $card } { $source } → { $to }
-bl-log-out = fuera
+bl-log-out = descarte
 bl-log-claim = reclama ⚑{ $flag }
 bl-log-pass = pasa
 
@@ -341,7 +341,7 @@ bb-log-stand = lucha él
 bb-log-fights = lucha { $cell }
 bb-log-step = ── ronda { $step } ──
 
-## Problemas
+## Puzzles
 
 puzzle-title = Problema { $number } de { $count }; resueltos: { $solved }.
 puzzle-task = Mueve { $seat }: ¿qué es lo mejor? Escribe una acción; ? las muestra, ! da la respuesta, q termina.

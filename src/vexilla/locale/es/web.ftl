@@ -67,7 +67,7 @@ web-your-name = Tu nombre
 web-name-optional = opcional
 web-switch-sound = Sonido
 web-switch-letters = Letras para colores y unidades
-web-switch-commands = Jugar con órdenes escritas
+web-switch-commands = Jugar con comandos escritos
 
 ## Links and seats
 
@@ -91,7 +91,7 @@ web-seat-open = aún nadie
 
 ## The table
 
-web-wait = espera al rival
+web-wait = espera al oponente
 web-waits-for-you = te espera
 web-to-move = tiene el turno
 web-thinking = está pensando…
@@ -153,8 +153,8 @@ web-copy-record = Copiar la partida
 web-record = Descargar la partida
 web-device = Seguir en otro dispositivo
 web-device-hint = Quien abra este enlace juega en tu lugar: no lo compartas.
-web-show-commands = Jugar con órdenes escritas
-web-hide-commands = Ocultar las órdenes escritas
+web-show-commands = Jugar con comandos escritos
+web-hide-commands = Ocultar los comandos escritos
 web-offer-draw = Ofrecer empate
 web-resign = Abandonar
 web-resign-sure = ¿Abandonar esta partida?
@@ -194,8 +194,8 @@ web-see-table = Ver la mesa
 
 ## Typed commands
 
-web-commands = Órdenes escritas
-web-command = Orden
+web-commands = Comandos escritos
+web-command = Comando
 web-command-hint = ? explica, p lee la posición
 web-do-it = Hacerlo
 web-command-done = Hecho: { $command }

@@ -1,13 +1,13 @@
 # The Battle Line table in the browser, in Spanish.
 
 web-bl-name = Battle Line
-web-bl-blurb = Gana cinco estandartes, o tres seguidos. Cartas en mano, nueve estandartes, y cada uno hay que ganarlo con pruebas.
+web-bl-blurb = Reclama cinco estandartes, o tres adyacentes. Cartas en mano, nueve estandartes, y cada reclamación hay que demostrarla.
 web-bl-seat = { $seat ->
     [south] Sur
    *[north] Norte
 }
 web-bl-option-claim_timing = Los estandartes se reclaman
-web-bl-option-claim_timing-any_time_before_draw = en tu turno, antes de robar
+web-bl-option-claim_timing-any_time_before_draw = en tu turno, antes de extraer
 web-bl-option-claim_timing-start_of_turn = solo al empezar tu turno
 web-bl-option-traitor_destination = Traición lleva la carta
 web-bl-option-traitor_destination-any = a cualquier estandarte
@@ -19,8 +19,8 @@ web-bl-option-leader_limit = Líderes
 web-bl-option-leader_limit-on_line = uno en tu lado
 web-bl-option-leader_limit-per_game = uno por partida
 web-bl-reason = { $reason ->
-    [breakthrough] Brecha: tres estandartes seguidos.
-    [envelopment] Embolsamiento: cinco estandartes.
+    [breakthrough] Brecha: tres estandartes adyacentes.
+    [envelopment] Embolsar: cinco estandartes.
    *[exhaustion] Ambos pasaron, así que se contaron los estandartes.
 }
 
@@ -50,19 +50,19 @@ web-bl-backs = { $troop ->
     [one] { $tactics } carta de Tácticas
    *[other] { $tactics } cartas de Tácticas
 }
-web-bl-out = Fuera
-web-bl-discards = Fuera de la partida, { $name }: { $count ->
+web-bl-out = Descarte
+web-bl-discards = Descarte, { $name }: { $count ->
     [one] { $count } carta
    *[other] { $count } cartas
 }
-web-bl-decks = Mazos
+web-bl-decks = Pilas
 web-bl-deck = { $deck ->
     [troop] Tropas
    *[tactics] Tácticas
 }
 web-bl-draw = { $deck ->
-    [troop] Mazo de Tropas
-   *[tactics] Mazo de Tácticas
+    [troop] Pila de Tropas
+   *[tactics] Pila de Tácticas
 }, { $count ->
     [one] { $count } carta
    *[other] { $count } cartas
@@ -71,12 +71,12 @@ web-bl-draw = { $deck ->
 ## Flags
 
 web-bl-flags = Estandartes
-web-bl-score = { $mine } tuyos, { $theirs } del rival. Ganan tres seguidos o cinco cualesquiera.
+web-bl-score = { $mine } tuyos, { $theirs } del oponente. Ganan tres adyacentes o cinco cualesquiera.
 web-bl-flag = Estandarte { $flag }{ $state ->
     [can] , puedes reclamarlo
     [cannot] , todavía no
     [mine] , tuyo
-    [theirs] , del rival
+    [theirs] , del oponente
    *[none] {""}
 }
 web-bl-put = { $card } al estandarte { $flag }
@@ -84,7 +84,7 @@ web-bl-take = Tomar { $card } del estandarte { $flag }
 
 ## Proofs
 
-web-bl-proof = Prueba para el estandarte { $flag }
+web-bl-proof = Demostración para el estandarte { $flag }
 web-bl-verdict = { $legal ->
     [yes] El estandarte { $flag } puede ser tuyo
    *[no] Estandarte { $flag }: todavía no
@@ -98,7 +98,7 @@ web-bl-formation = { $formation ->
    *[fog] Suma
 } { $sum }
 web-bl-reply = { $role ->
-    [has] El rival
+    [has] El oponente
     [best] Mejor respuesta
    *[could] Podría ser
 }
@@ -113,9 +113,9 @@ web-bl-claim = Reclamar el estandarte { $flag }
 
 web-bl-status = { $phase ->
     [play] tu turno: juega una carta
-    [end] tu turno: roba una carta
+    [end] tu turno: extrae una carta
     [end_turn] tu turno: termínalo
-    [scout_draw] tu turno: los Exploradores roban
+    [scout_draw] tu turno: los Exploradores extraen
     [scout_return] tu turno: devuelve cartas
    *[over] la partida ha terminado
 }
@@ -125,11 +125,11 @@ web-bl-guide-claims = { $count ->
    *[other] Puedes reclamar los estandartes { $flags }. Toca uno.
 }
 web-bl-guide = { $step ->
-    [scout] Exploradores roba tres cartas; luego devuelves dos.
+    [scout] Exploradores extrae tres cartas; luego devuelves dos.
     [redeploy] Redespliegue: ¿cuál de tus cartas se mueve?
-    [desert] Deserción: ¿qué carta del rival sale de la partida?
-    [traitor] Traición: ¿qué carta de Tropas del rival cambia de bando?
-    [scout_draw] Exploradores: toca un mazo. { $count ->
+    [desert] Deserción: ¿qué carta del oponente se descarta?
+    [traitor] Traición: ¿qué carta de Tropas del oponente cambia de bando?
+    [scout_draw] Exploradores: toca una pila. { $count ->
         [one] Falta { $count } carta.
        *[other] Faltan { $count } cartas.
     }
@@ -142,9 +142,9 @@ web-bl-guide-to = { $verb ->
     [redeploy] { $card }: ¿a qué estandarte, o se descarta?
    *[traitor] { $card }: ¿a qué estandarte de tu lado?
 }
-web-bl-guide-return = { $card } va boca abajo encima { $deck ->
-    [troop] del mazo de Tropas.
-   *[tactics] del mazo de Tácticas.
+web-bl-guide-return = { $card } va boca abajo en lo alto { $deck ->
+    [troop] de la pila de Tropas.
+   *[tactics] de la pila de Tácticas.
 }
 web-bl-nothing-to-take = En la mesa no hay nada que esta carta pueda tomar.
 web-bl-play-scout = Jugar Exploradores
@@ -159,11 +159,11 @@ web-bl-move = { $do ->
     [play] estandarte { $flag }
     [claim] reclama el estandarte { $flag }
     [draw] { $deck ->
-        [troop] roba de Tropas
-       *[tactics] roba de Tácticas
+        [troop] extrae de Tropas
+       *[tactics] extrae de Tácticas
     }
     [scout] de reconocimiento
-    [return] devuelta al mazo
+    [return] devuelta a la pila
     [redeploy] { $to ->
         [0] Redespliegue, estandarte { $from }, descartada
        *[other] Redespliegue, { $from } → { $to }
@@ -183,11 +183,11 @@ web-bl-lane = Estandarte { $flag }{ $claimed ->
     [mud] , Barro
     [both] , Niebla y Barro
    *[none] {""}
-}: tú { $mine }; el rival { $theirs }.
-web-bl-command-unknown = «{ $command }» no es una orden. ? las muestra.
+}: tú { $mine }; el oponente { $theirs }.
+web-bl-command-unknown = «{ $command }» no es un comando. ? los muestra.
 web-bl-commands =
     R10 3 juega el rojo 10 en el estandarte 3; colores: R rojo, O naranja, Y amarillo, G verde, B azul, P morado. mud 4 juega Barro.
-    claim 3 reclama el estandarte 3. draw troop roba de Tropas, draw tactics de Tácticas. pass pasa, end termina.
+    claim 3 reclama el estandarte 3. draw troop extrae de Tropas, draw tactics de Tácticas. pass pasa, end termina.
     scout juega Exploradores; luego tres veces draw troop o draw tactics y dos veces return R3.
     redeploy R3 2 5 lleva R3 del estandarte 2 al 5; sin el último número se descarta.
     deserter B7 4 descarta B7 del estandarte 4. traitor B7 4 2 la lleva a tu lado del estandarte 2.

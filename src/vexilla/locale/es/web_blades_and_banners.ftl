@@ -9,7 +9,7 @@ web-bb-seat = { $seat ->
 web-bb-option-defence_order = Quién recibe el ataque
 web-bb-option-defence_order-automatic = primero el más fuerte
 web-bb-option-defence_order-ask = elige el defensor
-web-bb-option-strengths = Fuerzas
+web-bb-option-strengths = Fuerza base
 web-bb-option-strengths-standard = como en las reglas
 web-bb-option-strengths-veteran_captains = capitanes veteranos
 web-bb-option-strengths-heavy_horse = caballería pesada
@@ -109,11 +109,11 @@ web-bb-unit-title = { $unit ->
    *[archers] Arqueros
 }
 web-bb-detachment = { $unit ->
-    [knights] un jinete
-    [captains] un jefe
-    [sergeants] tres hombres
-    [pikemen] cuatro hombres
-   *[archers] cuatro arcos
+    [knights] un soldado
+    [captains] un soldado
+    [sergeants] tres soldados
+    [pikemen] cuatro soldados
+   *[archers] cuatro soldados
 }
 web-bb-tree = árbol
 web-bb-in-line = en formación, cara { $directions }
@@ -262,8 +262,8 @@ web-bb-one-less = { web-bb-unit-title }: uno menos
 web-bb-of = de { $count }
 web-bb-marching = Marchan contigo
 web-bb-men = { $count ->
-    [one] { $count } hombre
-   *[other] { $count } hombres
+    [one] { $count } soldado
+   *[other] { $count } soldados
 }
 web-bb-clear = Vaciar
 web-bb-seal-list = Sellar la lista
@@ -294,13 +294,13 @@ web-bb-place-text = { $unit ->
     [bearer] En tu tercera fila. Ahí empieza tu línea de control.
     [knights] En tus dos filas, columnas c–r.
     [captains] En tus dos filas, columnas c–r.
-   *[other] En tus dos filas, columnas c–r; toca a un hombre para levantarlo y ponerlo en otro sitio.
+   *[other] En tus dos filas, columnas c–r; toca a un soldado para levantarlo y ponerlo en otro sitio.
 }
 web-bb-turns = Destacamentos en este turno: { $count }
 web-bb-place-here = Colocar aquí
 web-bb-missing = { $count ->
-    [one] Falta { $count } hombre
-   *[other] Faltan { $count } hombres
+    [one] Falta { $count } soldado
+   *[other] Faltan { $count } soldados
 }
 web-bb-place-rest = Coloca el resto por mí
 web-bb-other-places = El otro bando está colocando
@@ -380,16 +380,16 @@ web-bb-do = { $fighting ->
 web-bb-back = Atrás
 web-bb-skip = No hacer nada con esta orden
 web-bb-part = { $rule ->
-    [BB-10-6] Fuerza
+    [BB-10-6] Fuerza base
     [BB-11-1] Estandarte
-    [BB-11-2] Capitán
-    [BB-11-5] Picas contra caballero
+    [BB-11-2] Jefe de infantería
+    [BB-11-5] Mejora contra caballería
     [BB-11-6] Muro de picas
    *[BB-11-3] Carga
 }
 web-bb-void = { $rule ->
-    [BB-11-4] No hay carga contra picas en línea
-   *[BB-11-7] El muro de escudos anula el muro de picas
+    [BB-11-4] La carga no vale contra un muro de picas
+   *[BB-11-7] El muro de picas no vale contra un muro de escudos
 }
 web-bb-lapses = No hay combate: uno de los dos muere antes
 web-bb-fight-end = { $result ->
@@ -421,7 +421,7 @@ web-bb-question = { $phase ->
 }
 web-bb-question-text = { $phase ->
     [announce] Tienes la iniciativa.
-    [fight] Nombra a uno de tus hombres.
+    [fight] Nombra a uno de tus soldados.
     [meet] El atacante está en { $attacker }.
    *[bodyguard] Atacan al capitán de { $captain } desde { $attacker }.
 }

@@ -1,6 +1,6 @@
-# El análisis de una partida y los problemas en el navegador, en español.
+# The review of a game and the puzzles in the browser, in Spanish.
 
-## El análisis
+## The review
 
 web-review = Analizar la partida
 web-review-chance = Probabilidad de ganar: { $name }
@@ -15,7 +15,7 @@ web-review-better = Mejor:
 web-review-same = El ordenador no encontró nada mejor.
 web-review-unjudged = El ordenador no puede juzgar esta decisión.
 
-## Problemas
+## Puzzles
 
 web-puzzles = Problemas
 web-puzzles-hint = En cada posición hay una acción claramente mejor que las demás. Encuéntrala.
