@@ -1,5 +1,9 @@
-"""The catalogues: every language says the same, and nothing is there that nobody says."""
+"""The catalogues: every language says the same, in the words of the original rules, and nothing is
+there that nobody says.
+"""
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -81,3 +85,133 @@ def test_an_unknown_language() -> None:
 def test_a_message_that_cannot_be_said(message: str, words: dict[str, str]) -> None:
     with pytest.raises(LookupError, match=message):
         say(message, **words)
+
+
+# The words of the original rules, as in docs/words.md
+
+EVERYWHERE = ""
+BATTLE_LINE = "(web-)?bl-"  # how the names of its messages begin
+BLADES = "(web-)?bb-"
+
+# In a language: the messages, what they must not say, and what they say instead.
+UNSAID = {
+    "ru": [
+        (EVERYWHERE, "ё", "е"),
+        (EVERYWHERE, "соперни", "оппонент"),
+        (EVERYWHERE, "солдат", "воин"),
+        (EVERYWHERE, r"\b(взя|бер|заним|займ|выигр)\w* (?!напротив)(\w+ )?флаг", "захватить флаг"),
+        (EVERYWHERE, r"род\w* войск", "юнит"),
+        (EVERYWHERE, "Клинки и (?-i:з)намена", "Клинки и Знамена"),
+        (BATTLE_LINE, "противник", "оппонент"),
+        (BATTLE_LINE, "подряд|три флага", "три соседних флага"),
+        (BATTLE_LINE, r"\bзнам[яе]", "флаг"),
+        (BATTLE_LINE, r"\bсин(ий|яя)", "голубой"),
+        (BATTLE_LINE, r"свободн\w+ мест", "свободный слот"),
+        (BATTLE_LINE, "добор", "взять карту"),
+        (BATTLE_LINE, r"\b(на|у) (\w+ )?флаг", "напротив флага"),
+        (BLADES, "оппонент", "противник"),
+        (BLADES, r"\bвраг", "противник, вражеский воин"),
+        (BLADES, r"\bсила\b", "боеспособность"),
+        (BLADES, r"\bбаза\b", "базовая боеспособность"),
+        (BLADES, "пики против|на рыцарей", "улучшение против конницы"),
+        (BLADES, r"\bзон\w+ (капитана|знамени)", "зона влияния"),
+        (BLADES, "пропус|ничего не делать", "отказаться от приказа"),
+        (BLADES, "встрет|встреча", "вступить в бой"),
+        (BLADES, r"(воины|рыцари|пехота|знаменосцы) (не )?ход[яи]т", "перемещаются"),
+        (BLADES, "всадник", "воин"),
+    ],
+    "uk": [
+        (EVERYWHERE, "солдат", "воїн"),
+        (EVERYWHERE, r"\b(взя|бер|здобува|вигра)\w* (\w+ )?прапор", "захопити прапор"),
+        (EVERYWHERE, r"карт\w* (?-i:т)актики", "карта Тактики"),
+        (EVERYWHERE, r"(рід|род\w*) військ", "юніт"),
+        (EVERYWHERE, "Клинки і (?-i:з)намена", "Клинки і Знамена"),
+        (BATTLE_LINE, "супротивник", "суперник"),
+        (BATTLE_LINE, "вояків", "карта загонів"),
+        (BATTLE_LINE, "поспіль|три прапори", "три сусідні прапори"),
+        (BATTLE_LINE, r"\bзнамен", "прапор"),
+        (BATTLE_LINE, r"добір|(взя\w*|візьм\w*|бере) (\w+ )?карт", "витягнути карту"),
+        (BATTLE_LINE, r"\b(на|біля) (\w+ )?прапора?\b", "навпроти прапора"),
+        (BLADES, "суперник", "супротивник"),
+        (BLADES, r"\bворо[гз]", "супротивник, ворожий воїн"),
+        (BLADES, r"\bсила\b", "боєздатність"),
+        (BLADES, r"\bбаза\b", "базова боєздатність"),
+        (BLADES, "піки проти|на лицарів", "поліпшення проти кінноти"),
+        (BLADES, r"\bзон\w+ (капітана|знамена)", "зона впливу"),
+        (BLADES, "пропус|нічого не робити", "відмовитися від наказу"),
+        (BLADES, r"зустрі(не|чає|ти)", "вступити в бій"),
+        (BLADES, r"(воїни|лицарі|піхота|знаменосці) (не )?ход[яи]ть", "переміщуються"),
+        (BLADES, "вершник", "воїн"),
+        (BLADES, "дальн", "дистанція стрільби"),
+    ],
+    "es": [
+        (EVERYWHERE, "Alejandro", "Alexander"),
+        (EVERYWHERE, "Darío", "Darius"),
+        (EVERYWHERE, r"\bmazos?\b", "pila"),
+        (EVERYWHERE, r"\brob(a|an|as|ar|ado)\b", "extraer"),
+        (EVERYWHERE, "rival|adversario", "oponente"),
+        (EVERYWHERE, r"(tom|gan)\w* (el|cinco) estandarte", "reclamar"),
+        (EVERYWHERE, r"\btablas\b", "empate"),
+        (EVERYWHERE, "órdenes escritas", "comandos escritos"),
+        (BATTLE_LINE, "seguidos", "estandartes adyacentes"),
+        (BATTLE_LINE, "embolsamiento", "embolsar"),
+        (BATTLE_LINE, r"\bfuera\b", "descarte"),
+        (BATTLE_LINE, "prueba", "demostración"),
+        (BATTLE_LINE, r"\borden\b", "comando"),
+        (BLADES, r"\bhombres?\b|jinete", "soldado"),
+        (BLADES, "contra caballero", "mejora contra caballería"),
+        (BLADES, "cerca de un capitán", "zona de influencia"),
+    ],
+}
+
+
+class Texts(Visitor):
+    """Collects what a message says, without what is put in."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802
+        self.texts.append(node.value)
+
+
+def said(language: str) -> Iterator[tuple[str, str]]:
+    """The messages of a language: the name of each, and a text of it."""
+    for name in FILES:
+        resource = FluentParser().parse((LOCALE / language / name).read_text(encoding="utf-8"))
+        for entry in resource.body:
+            if isinstance(entry, ast.Message):
+                texts = Texts()
+                texts.visit(entry)
+                yield from ((entry.id.name, text) for text in texts.texts)
+
+
+@pytest.mark.parametrize("language", UNSAID)
+def test_the_originals_words(language: str) -> None:
+    found = [
+        f"{message}: {text.strip()} – say: {instead}"
+        for message, text in said(language)
+        for where, pattern, instead in UNSAID[language]
+        if re.match(where, message) and re.search(pattern, text, re.IGNORECASE)
+    ]
+    assert found == []
+
+
+CARDS = [
+    *("Alexander", "Darius", "Companion Cavalry", "Shield Bearers", "Fog", "Mud"),
+    *("Scout", "Redeploy", "Deserter", "Traitor"),
+]
+FORMATIONS = ["Wedge", "Phalanx", "Battalion", "Skirmish Line", "Host"]
+
+
+@pytest.mark.parametrize("term", [*CARDS, *FORMATIONS])
+def test_cards_and_formations_are_called_as_in_the_rulebook(term: str) -> None:
+    rulebook = (SOURCES.parent.parent / "docs/battle_line.md").read_text(encoding="utf-8")
+    rows = re.findall(rf"^\| {term} \| (.+) \| (.+) \| (.+) \|$", rulebook, re.MULTILINE)
+    for language, word in zip(("ru", "uk", "es"), rows[-1], strict=True):
+        if term in CARDS:
+            called = say("bl-tactics", language, card=term.lower().replace(" ", "-"))
+        else:
+            name = term.lower().replace(" ", "_")
+            called = say("bl-formation", language, formation=name, sum=9, cards="").split(" 9 ")[0]
+        assert called == word.split(" (")[0] or word == "–"

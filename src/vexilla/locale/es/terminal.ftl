@@ -313,7 +313,7 @@ bb-board-help =
 
     Mayúsculas: Grifo; minúsculas: Unicornio: K caballero, C capitán,
     S sargento, P piquero, A arquero, B⚑ estandarte; ♣ árbol
-    ▴ ▾ ╌ líneas de control  + zona de capitán o estandarte
+    ▴ ▾ ╌ líneas de control  + zona de influencia bajo el cursor
     • llegó el último  ∘ se fue el último  × prohibido
     Al lado: órdenes, ? tapada, ▸ ahora; ⚑2 control; ★ iniciativa
 
