@@ -235,6 +235,13 @@ def attack(page: Page) -> None:
     click(*(f"[data-cell={cell}]" for cell in (group[0], group[-1], goal)), ".pill")(page)
 
 
+def look_up(page: Page) -> None:
+    """What the soldiers can do, while an order is given."""
+    seen(".proposal")(page)
+    page.keyboard.press("?")
+    page.locator("dialog .overview").wait_for()
+
+
 # The scenes
 
 middle = cache(lambda: battle_line(phase("play", "south", 40)))
@@ -278,6 +285,7 @@ SCENES: Sequence[Scene] = [
     Scene("blades-planning", at(planning, "griffin", other="greedy"), seen(".plan")),
     Scene("blades-order", at(fighting, "griffin", other="champion"), seen(".proposal")),
     Scene("blades-fights", at(fighting, "griffin", other="greedy"), attack),
+    Scene("blades-overview", at(fighting, "griffin", other="greedy"), look_up),
     Scene("blades-question", at(asked, "unicorn", other="greedy"), seen(".question")),
     Scene("blades-over", at(blades_over, "griffin", other="greedy"), seen("#result")),
     Scene("blades-review", at(blades_over, "griffin", other="greedy"), reviewed),

@@ -331,7 +331,7 @@ def test_back_and_forth_in_the_list_of_moves(sit: Sit, place: Place) -> None:
     player = sit(*place.lay(game, ["griffin"]))
     page, cell = player.page, Pointing(Mouse(player)).cell
     expect(cell("h6")).to_have_attribute(
-        "aria-label", "h6, Griffin pikeman, in line towards north and south"
+        "aria-label", "h6, Griffin pikeman, strength 2, in line towards north and south"
     )
     moves = page.get_by_role("list", name="Moves").get_by_role("button")
     expect(moves).to_contain_text(["nothing", "Pikemen h4–k4 to h6–k6", "Knights: nothing"])

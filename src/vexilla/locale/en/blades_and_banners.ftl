@@ -227,3 +227,50 @@ bb-void = { $rule ->
 bb-may-be-saved = The captain may be saved by a sergeant: { $cells } (BB-11.8).
 bb-lapses = No fight: { $attacker } against { $defender } lapses, because one of them is dead before (BB-10.3).
 bb-choice = Who fights whom first is for the players to choose; this is the order with the strongest defender first (BB-10.4).
+
+## Blades & Banners: the soldiers at a glance
+
+bb-overview = The soldiers at a glance
+bb-fact = { $fact ->
+    [strength] Base strength
+    [price] Price in coins
+    [size] Soldiers in a detachment
+    [counters] Counters there are
+    [speed] Speed in cells
+   *[range] Range in cells
+}
+bb-property = { $property ->
+    [charge] Charge
+    [commander] Commander of the infantry
+    [shields] Shield wall
+    [bodyguard] Bodyguard
+    [horse] Against horse
+    [wall] Pike wall
+    [shot] Shot
+    [volley] Volley
+    [standard] Standard
+   *[bearer] Moves
+}
+bb-property-text = { $property ->
+    [charge] +1 after a run of three cells, +2 after four, against the enemy straight ahead. That fight comes first.
+    [commander] Sergeants, pikemen and archers in his 7×7 zone have +1 (not +2 near two captains), and archers there shoot one cell further.
+    [shields] In formation no arrow harms him, and an enemy’s pike wall gives no +1.
+    [bodyguard] When a captain next to him is attacked, a sergeant who has no enemy next to him can die in the captain’s place. Not against arrows.
+    [horse] +2 in a fight with a knight.
+    [wall] In formation +1, and a charge has no effect; but no +1 against heavy infantry in formation.
+    [shot] Kills an enemy in the same row or column with at most three cells between; what stands there makes no difference. Not a standard-bearer, and not heavy infantry behind a shield wall.
+    [volley] Two to four archers in a line shoot together, in one direction across the line.
+    [standard] Soldiers in the 7×7 zone of their standard have +1.
+   *[bearer] Two cells with any order card, four with a card of the standard; not in step 1. Whoever loses the standard has lost.
+}
+bb-formation = In formation: seen from the enemy, a soldier of the same unit stands directly beside.
+bb-strengths = { $table ->
+    [own] The number on a soldier’s counter is the base strength. The players have agreed on these numbers.
+   *[named] The number on a soldier’s counter is the base strength. The author’s rules do not say what these numbers are; the numbers are ours.
+}
+bb-strengths-change = { $table ->
+    [standard] The usual numbers.
+    [veteran_captains] Veteran captains: a captain and a standing knight kill each other.
+    [heavy_horse] Heavy horse: a standing knight kills a single pikeman; a knight and a pikeman of a pike wall kill each other.
+   *[own] They are not the usual ones.
+}

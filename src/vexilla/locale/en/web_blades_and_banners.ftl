@@ -116,6 +116,7 @@ web-bb-detachment = { $unit ->
     [pikemen] four men
    *[archers] four bows
 }
+web-bb-strength = strength { $strength }
 web-bb-tree = tree
 web-bb-in-line = in line towards { $directions }
 web-bb-mark = { $mark ->
@@ -210,7 +211,7 @@ web-bb-summary-plan = { $army ->
 
 ## The table
 
-web-bb-field = The field. Arrows move, Enter chooses and confirms, Shift and arrows extend, w wheels, r re-forms, v shoots, s skips, n goes to the next soldier, b to the standard.
+web-bb-field = The field. Arrows move, Enter chooses and confirms, Shift and arrows extend, w wheels, r re-forms, v shoots, s skips, n goes to the next soldier, b to the standard, ? shows what the soldiers can do.
 web-bb-step = Step { $step }
 web-bb-step-of = Step { $step } of 12
 web-bb-goes-first = { $army ->
@@ -225,6 +226,7 @@ web-bb-initiative = { $army ->
 web-bb-zones = Control zones
 web-bb-zones-note = After step 12 the larger zone wins
 web-bb-show-zones = Zones
+web-bb-soldiers = Soldiers
 web-bb-standing = Still standing
 web-bb-armies = The armies
 web-bb-orders-of = { $army ->

@@ -243,3 +243,50 @@ bb-void = { $rule ->
 bb-may-be-saved = Un sargento puede salvar al capitán: { $cells } (BB-11.8).
 bb-lapses = No hay combate entre { $attacker } y { $defender }, porque uno de los dos muere antes (BB-10.3).
 bb-choice = Quién lucha antes con quién lo eligen los jugadores; aquí sale primero el defensor más fuerte (BB-10.4).
+
+## Blades & Banners: the soldiers at a glance
+
+bb-overview = Los soldados de un vistazo
+bb-fact = { $fact ->
+    [strength] Fuerza base
+    [price] Precio en monedas
+    [size] Soldados por destacamento
+    [counters] Fichas en total
+    [speed] Velocidad en casillas
+   *[range] Alcance en casillas
+}
+bb-property = { $property ->
+    [charge] Carga
+    [commander] Jefe de la infantería
+    [shields] Muro de escudos
+    [bodyguard] Guardaespaldas
+    [horse] Contra la caballería
+    [wall] Muro de picas
+    [shot] Disparo
+    [volley] Salva
+    [standard] Estandarte
+   *[bearer] Movimiento
+}
+bb-property-text = { $property ->
+    [charge] +1 tras tres casillas en línea recta, +2 tras cuatro, contra el enemigo de la casilla siguiente del camino. Ese combate va primero.
+    [commander] Los sargentos, piqueros y arqueros de su zona de 7×7 tienen +1, aunque haya dos capitanes, y los arqueros disparan una casilla más lejos.
+    [shields] En formación no le hieren las flechas, y el muro de picas enemigo no da +1.
+    [bodyguard] Si atacan a un capitán en la casilla contigua, un sargento sin enemigos al lado puede morir en su lugar. No vale contra flechas.
+    [horse] +2 en un combate con un caballero.
+    [wall] En formación +1, y la carga no tiene efecto; pero no hay +1 contra infantería pesada en formación.
+    [shot] Mata a un enemigo en línea recta con tres casillas en medio como mucho, haya lo que haya en ellas. No al portaestandarte ni a la infantería pesada tras un muro de escudos.
+    [volley] De dos a cuatro arqueros en línea disparan juntos, de través y hacia un mismo lado.
+    [standard] Los soldados de la zona de 7×7 de su estandarte tienen +1.
+   *[bearer] Dos casillas con cualquier orden, cuatro con una orden del estandarte; en la primera ronda no se mueve. Quien pierde el estandarte pierde la partida.
+}
+bb-formation = En formación: visto desde el enemigo, en la casilla contigua de un lado hay un soldado de la misma unidad.
+bb-strengths = { $table ->
+    [own] El número de la ficha de un soldado es su fuerza base. Los jugadores han acordado estos números.
+   *[named] El número de la ficha de un soldado es su fuerza base. Las reglas del autor no dan estos números; son nuestros.
+}
+bb-strengths-change = { $table ->
+    [standard] Los números de siempre.
+    [veteran_captains] Capitanes veteranos: un capitán y un caballero parado se matan el uno al otro.
+    [heavy_horse] Caballería pesada: un caballero parado mata a un piquero suelto; un caballero y un piquero en muro de picas se matan el uno al otro.
+   *[own] No son los de siempre.
+}

@@ -115,6 +115,7 @@ web-bb-detachment = { $unit ->
     [pikemen] cuatro soldados
    *[archers] cuatro soldados
 }
+web-bb-strength = fuerza { $strength }
 web-bb-tree = árbol
 web-bb-in-line = en formación, cara { $directions }
 web-bb-mark = { $mark ->
@@ -209,7 +210,7 @@ web-bb-summary-plan = { $army ->
 
 ## The table
 
-web-bb-field = El campo. Las flechas mueven, Enter elige y confirma, Mayús y flechas amplían el grupo, w gira, r reforma, v dispara, s no hace nada, n va al siguiente soldado, b al estandarte.
+web-bb-field = El campo. Las flechas mueven, Enter elige y confirma, Mayús y flechas amplían el grupo, w gira, r reforma, v dispara, s no hace nada, n va al siguiente soldado, b al estandarte, ? muestra qué saben hacer los soldados.
 web-bb-step = Ronda { $step }
 web-bb-step-of = Ronda { $step } de 12
 web-bb-goes-first = { $army ->
@@ -224,6 +225,7 @@ web-bb-initiative = { $army ->
 web-bb-zones = Zonas de control
 web-bb-zones-note = Tras la ronda 12 gana la zona mayor
 web-bb-show-zones = Zonas
+web-bb-soldiers = Soldados
 web-bb-standing = Siguen en pie
 web-bb-armies = Los ejércitos
 web-bb-orders-of = { $army ->

@@ -120,6 +120,7 @@ web-bb-detachment = { $unit ->
     [pikemen] отряд из четырех
    *[archers] отряд из четырех
 }
+web-bb-strength = боеспособность { $strength }
 web-bb-tree = дерево
 web-bb-in-line = в строю { $directions }
 web-bb-mark = { $mark ->
@@ -215,7 +216,7 @@ web-bb-summary-plan = { $army ->
 
 ## The table
 
-web-bb-field = Поле. Стрелки перемещают, Enter выбирает и подтверждает, Shift и стрелки расширяют группу, w — разворот линии, r — изменение типа построения, v — выстрел, s — отказ от приказа, n — следующий воин, b — знаменосец.
+web-bb-field = Поле. Стрелки перемещают, Enter выбирает и подтверждает, Shift и стрелки расширяют группу, w — разворот линии, r — изменение типа построения, v — выстрел, s — отказ от приказа, n — следующий воин, b — знаменосец, ? — что умеют воины.
 web-bb-step = Шаг { $step }
 web-bb-step-of = Шаг { $step } из 12
 web-bb-goes-first = { $army ->
@@ -230,6 +231,7 @@ web-bb-initiative = { $army ->
 web-bb-zones = Зоны контроля
 web-bb-zones-note = После шага битвы 12 побеждает большая зона
 web-bb-show-zones = Зоны
+web-bb-soldiers = Воины
 web-bb-standing = Воины на поле
 web-bb-armies = Армии
 web-bb-orders-of = { $army ->

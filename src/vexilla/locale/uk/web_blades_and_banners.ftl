@@ -120,6 +120,7 @@ web-bb-detachment = { $unit ->
     [pikemen] загін із чотирьох
    *[archers] загін із чотирьох
 }
+web-bb-strength = боєздатність { $strength }
 web-bb-tree = дерево
 web-bb-in-line = у строю { $directions }
 web-bb-mark = { $mark ->
@@ -215,7 +216,7 @@ web-bb-summary-plan = { $army ->
 
 ## The table
 
-web-bb-field = Поле. Стрілки переміщують, Enter вибирає і підтверджує, Shift і стрілки розширюють групу, w — розворот лінії, r — зміна типу шикування, v — постріл, s — відмова від наказу, n — наступний воїн, b — знаменосець.
+web-bb-field = Поле. Стрілки переміщують, Enter вибирає і підтверджує, Shift і стрілки розширюють групу, w — розворот лінії, r — зміна типу шикування, v — постріл, s — відмова від наказу, n — наступний воїн, b — знаменосець, ? — що вміють воїни.
 web-bb-step = Крок { $step }
 web-bb-step-of = Крок { $step } з 12
 web-bb-goes-first = { $army ->
@@ -230,6 +231,7 @@ web-bb-initiative = { $army ->
 web-bb-zones = Зони контролю
 web-bb-zones-note = Після кроку битви 12 перемагає більша зона
 web-bb-show-zones = Зони
+web-bb-soldiers = Воїни
 web-bb-standing = Воїни на полі
 web-bb-armies = Армії
 web-bb-orders-of = { $army ->

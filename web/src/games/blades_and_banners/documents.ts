@@ -5,10 +5,13 @@ import { type Cell, type Direction, inReadingOrder } from './geometry'
 export type Army = 'griffin' | 'unicorn'
 export const ARMIES: readonly Army[] = ['griffin', 'unicorn']
 
-export type Kind = 'knight' | 'captain' | 'sergeant' | 'pikeman' | 'archer' | 'bearer'
+export type SoldierKind = 'knight' | 'captain' | 'sergeant' | 'pikeman' | 'archer'
+export type Kind = SoldierKind | 'bearer'
 export type Unit = 'knights' | 'captains' | 'sergeants' | 'pikemen' | 'archers'
 export type Order = 'knights' | 'heavy_infantry' | 'pikemen' | 'archers' | 'bearer'
 export type Detachments = Record<Unit, number>
+/** What stands on the counters of each kind (BB-10.6). */
+export type Strengths = Record<SoldierKind, number>
 
 export const UNITS: readonly Unit[] = ['knights', 'captains', 'sergeants', 'pikemen', 'archers']
 export const ORDERS: readonly Order[] = [
@@ -18,7 +21,7 @@ export const ORDERS: readonly Order[] = [
   'archers',
   'bearer',
 ]
-export const KIND_OF: Record<Unit, Kind> = {
+export const KIND_OF: Record<Unit, SoldierKind> = {
   knights: 'knight',
   captains: 'captain',
   sergeants: 'sergeant',
@@ -55,6 +58,7 @@ export type Pending = {
 
 export type Battle = {
   seat: Army | null
+  options: { strengths: Strengths }
   phase:
     | 'hiring'
     | 'bearers'

@@ -176,7 +176,7 @@ export function cellLabel(
   say: Say,
   cell: Cell,
   on: Soldiers,
-  trees: readonly Cell[],
+  { trees, options }: Battle,
   marks: readonly string[],
 ): string {
   const piece = on.get(cell)
@@ -190,5 +190,9 @@ export function cellLabel(
       ? formation(cell, on).map((by) => say('bb-direction', { direction: by }))
       : []
   const line = walls.length > 0 ? say('web-bb-in-line', { directions: row(say, walls) }) : ''
-  return [cell, what, line, ...marks].filter(Boolean).join(', ')
+  const strength =
+    piece && piece.kind !== 'bearer'
+      ? say('web-bb-strength', { strength: options.strengths[piece.kind] })
+      : ''
+  return [cell, what, strength, line, ...marks].filter(Boolean).join(', ')
 }

@@ -1,0 +1,76 @@
+/** The soldiers at a glance: what each kind costs, how many there are, what they can do. */
+import { KIND_OF, type Kind, type Strengths, UNITS, type Unit } from './documents'
+import { MOST, PRICE, SIZE } from './hiring'
+
+const SPEED: Record<Unit, number> = {
+  knights: 4,
+  captains: 2,
+  sergeants: 2,
+  pikemen: 2,
+  archers: 2,
+}
+/** Cells that may lie between an archer and his target. */
+const RANGE = 3
+const NONE = '–'
+
+export const KINDS: readonly Kind[] = [...UNITS.map((unit) => KIND_OF[unit]), 'bearer']
+
+/** A row of the table: what it is about, the rule, and what each kind has, in the order of KINDS. */
+export type Fact = { name: string; rule: string; values: readonly string[] }
+
+/** The numbers of each kind. */
+export function facts(strengths: Strengths): Fact[] {
+  const row = (
+    name: string,
+    rule: string,
+    of: (unit: Unit) => number | string,
+    bearer: string,
+  ): Fact => ({ name, rule, values: [...UNITS.map((unit) => String(of(unit))), bearer] })
+  return [
+    row('strength', 'BB-10.6', (unit) => strengths[KIND_OF[unit]], NONE),
+    row('price', 'BB-3.2', (unit) => PRICE[unit], '0'),
+    row('size', 'BB-3.2', (unit) => SIZE[unit], '1'),
+    row('counters', 'BB-1.3', (unit) => MOST[unit] * SIZE[unit], '1'),
+    row('speed', 'BB-7.1', (unit) => SPEED[unit], `${SPEED.pikemen}/${SPEED.knights}`),
+    row('range', 'BB-12.1', (unit) => (unit === 'archers' ? RANGE : NONE), NONE),
+  ]
+}
+
+/** The special properties of each kind, each with its rules. */
+export const PROPERTIES: Record<Kind, readonly { name: string; rules: readonly string[] }[]> = {
+  knight: [{ name: 'charge', rules: ['BB-11.3'] }],
+  captain: [
+    { name: 'commander', rules: ['BB-11.2'] },
+    { name: 'shields', rules: ['BB-11.7'] },
+  ],
+  sergeant: [
+    { name: 'bodyguard', rules: ['BB-11.8'] },
+    { name: 'shields', rules: ['BB-11.7'] },
+  ],
+  pikeman: [
+    { name: 'horse', rules: ['BB-11.5'] },
+    { name: 'wall', rules: ['BB-11.6', 'BB-11.4'] },
+  ],
+  archer: [
+    { name: 'shot', rules: ['BB-12.1', 'BB-12.2'] },
+    { name: 'volley', rules: ['BB-12.3'] },
+  ],
+  bearer: [
+    { name: 'standard', rules: ['BB-11.1'] },
+    { name: 'bearer', rules: ['BB-12.4', 'BB-12.5'] },
+  ],
+}
+
+/** The tables of base strengths that have names: those of knight, captain, sergeant, pikeman, archer. */
+const TABLES: Record<string, readonly number[]> = {
+  standard: [4, 3, 3, 2, 1],
+  veteran_captains: [4, 4, 3, 2, 1],
+  heavy_horse: [5, 4, 3, 2, 1],
+}
+
+/** The name of a table of base strengths; one that people made up has none. */
+export function tableName(strengths: Strengths): string {
+  const numbers = UNITS.map((unit) => strengths[KIND_OF[unit]])
+  const found = Object.entries(TABLES).find(([, table]) => String(table) === String(numbers))
+  return found?.[0] ?? 'own'
+}
