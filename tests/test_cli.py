@@ -10,6 +10,7 @@ import pytest
 
 import vexilla
 from vexilla.game import GAMES, rules_of
+from vexilla.locale import say
 from vexilla.record import RecordFile
 
 CASES = Path(__file__).parent / "conformance"
@@ -48,6 +49,23 @@ def test_conform_says_what_passed(tmp_path: Path, name: str) -> None:
     failed = run("conform", str(cases), str(file))
     assert (failed.returncode, failed.stdout.splitlines()[-1]) == (1, f"{count} passed, 1 failed")
     assert failed.stdout.startswith("wrong: ")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_options_are_listed_with_their_default_first(name: str) -> None:
+    listed = run("options", name)
+    assert listed.returncode == 0
+    lines = [line for line in listed.stdout.splitlines() if not line.startswith(" ")]
+    assert [line.split()[0] for line in lines] == list(rules_of(name).OPTIONS)
+    for line, values in zip(lines, rules_of(name).OPTIONS.values(), strict=True):
+        assert line.split()[1].rstrip(",") == str(values[0]).lower()
+
+
+def test_options_tell_what_tables_of_strengths_change() -> None:
+    listed = run("options", "blades-and-banners", "--language", "es").stdout
+    assert "heavy_horse         knight 5, captain 4, sergeant 3, pikeman 2, archer 1." in listed
+    for table in ("veteran_captains", "heavy_horse"):
+        assert say("bb-strengths-change", "es", table=table) in listed
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -25,8 +25,9 @@ from tests.terminal_screen import (
     words,
 )
 from vexilla.agents import make_agent
+from vexilla.blades_and_banners import components
 from vexilla.game import Document, Game
-from vexilla.locale import say
+from vexilla.locale import languages, say
 from vexilla.record import read_record, replay
 from vexilla.terminal.blades_and_banners_board import BladesAndBannersBoard
 from vexilla.terminal.blades_and_banners_panes import Buttons
@@ -177,7 +178,7 @@ async def click_action(app: GameApp, pilot: Pilot[None], action: Document) -> No
         case "hire":
             for number, kind in enumerate(KINDS):
                 for _ in range(action[kind]):
-                    assert await pilot.click("#hiring", offset=(38, 4 + number))
+                    assert await pilot.click("#hiring", offset=(40, 4 + number))
             await pilot.pause()
             await click_button(app, pilot, "enter")
         case "place_bearer":
@@ -331,7 +332,7 @@ def test_fights_are_shown_before_they_happen(tmp_path: Path) -> None:
             await pilot.press("up", "up", "up", "up")
             await pilot.pause()
             assert "knight c7 charges 6:3 sergeant c8†" in words(app)
-            assert "▸K◂" in screen_text(app)
+            assert "▸K4" in screen_text(app)
             assert not game_of(app).actions
             await pilot.press("i")
             await pilot.pause()
@@ -419,7 +420,7 @@ def test_a_captain_may_be_saved(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with at_battle(tmp_path, **changes) as (app, pilot):
             assert "captain on n5 is attacked" in words(app)
-            assert "[S]" in screen_text(app) or "▸S◂" in screen_text(app)
+            assert "[S3" in screen_text(app) or "▸S3" in screen_text(app)
             await pilot.press("enter")
             await pilot.pause()
             assert game_of(app).actions[0] == ("griffin", {"do": "sacrifice", "sergeant": "o5"})
@@ -554,6 +555,150 @@ def test_an_agent_does_not_keep_a_person_waiting(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
+# Strengths, and the soldiers at a glance
+
+
+def on_field(app: GameApp, size: tuple[int, int]) -> dict[str, str]:
+    """What is printed on each counter, without the signs around it."""
+    rows = screen_text(app).split("\n")
+    wide, tall = (5, 2) if size == LARGE else (3, 1)
+    found: dict[str, str] = {}
+    for cell in game_of(app).view("griffin")["griffin"]["knights"] + ["n5", "c8", "q12", "j3"]:
+        x, y = place(cell)
+        row = 1 + tall * (13 - y) + (1 if y < 7 else 0)
+        text = rows[row][4 + wide * x : 4 + wide * (x + 1)]
+        found[cell] = text.strip(" ▸◂«»[]•⚑")
+    return found
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize(
+    ("strengths", "counters"),
+    [
+        ({}, ["K4", "K4", "C3", "s3", "p2", "B"]),
+        ({"knight": 5, "captain": 4}, ["K5", "K5", "C4", "s3", "p2", "B"]),
+        ({"knight": 12, "pikeman": 0}, ["K12", "K12", "C3", "s3", "p0", "B"]),
+    ],
+)
+def test_counters_bear_the_strengths_of_the_game(
+    strengths: dict[str, int], counters: list[str], size: tuple[int, int], tmp_path: Path
+) -> None:
+    if size == SMALL:  # two digits have no space there
+        counters = [counter.replace("12", "") for counter in counters]
+
+    async def scenario() -> None:
+        async with at_battle(tmp_path, size=size, options={"strengths": strengths}) as (app, pilot):
+            shown = on_field(app, size)
+            assert list(shown.values()) == counters
+            await choose_by_keys(app, pilot, ["c3"])
+            await pilot.press("up")
+            await pilot.pause()
+            assert on_field(app, size)["c3"] == counters[0]  # chosen, and where he would stand
+            assert f"▸{counters[0]}" in screen_text(app)
+            base = strengths.get("knight", 4)
+            assert f" K{base}  knight c3" in screen_text(app)
+            assert f"strength {base}" in screen_text(app)
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(
+    ("strengths", "counters"),
+    [
+        ("standard", "K4 C3 S3 P2 A1"),
+        ("veteran_captains", "K4 C4 S3 P2 A1"),
+        ("heavy_horse", "K5 C4 S3 P2 A1"),
+        ({"archer": 11}, "K4 C3 S3 P2 A11"),
+    ],
+)
+def test_hiring_shows_strengths_and_whose_they_are(
+    strengths: Any, counters: str, language: str, tmp_path: Path
+) -> None:
+    async def scenario() -> None:
+        options = {"budget": 24, "strengths": strengths}
+        path = tmp_path / "g.jsonl"
+        async with playing(path, options=options, language=language) as (app, pilot):
+            await settled(app, pilot)
+            check_nothing_is_clipped(app)
+            rows = screen_text(app).split("\n")[:17]
+            table = [row[:63] for row in rows]  # the last row of the table is the last of its keys
+            assert [row[6:9].strip() for row in table[5:10]] == counters.split()
+            name = strengths if isinstance(strengths, str) else "own"
+            text = " ".join(" ".join(table).split())
+            assert f"{say('bb-strengths', language, table=name)} (BB-10.6)" in text
+            assert say("bb-board-hiring-help", language).splitlines()[-1] in text
+            change = say("bb-strengths-change", language, table=name)
+            assert (change in words(app)) == (name != "standard")
+            assert "[t]" in words(app)
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_soldiers_at_a_glance(language: str, tmp_path: Path) -> None:
+    async def scenario() -> None:
+        options = {"budget": 24, "strengths": "heavy_horse"}
+        path = tmp_path / "g.jsonl"
+        async with playing(path, LARGE, options=options, language=language) as (app, pilot):
+            await settled(app, pilot)
+            await pilot.press("1", "4", "t")
+            await pilot.pause()
+            assert isinstance(app.screen, Question)
+            check_nothing_is_clipped(app)
+            text = app.screen.text
+            assert all(len(line) <= 64 for line in text.splitlines())
+            rows = [line.split()[-6:] for line in text.splitlines()[:7]]
+            counters = components.DETACHMENTS * components.DETACHMENT_SIZE
+            speeds = [components.SPEED[unit] for unit in components.UNIT_OF_KIND[:5]]
+            assert rows == [
+                ["K", "C", "S", "P", "A", "B"],
+                ["5", "4", "3", "2", "1", "–"],
+                [*map(str, components.PRICE), "0"],
+                [*map(str, components.DETACHMENT_SIZE), "1"],
+                [*map(str, counters), "1"],
+                [*map(str, speeds), f"{components.FOOT_SPEED}/{components.HORSE_SPEED}"],
+                ["–", "–", "–", "–", str(components.RANGE - 1), "–"],
+            ]
+            for rule in (
+                *(f"BB-11.{n}" for n in range(1, 9)),
+                *(f"BB-12.{n}" for n in range(1, 6)),
+            ):
+                assert rule in text, rule
+            assert say("bb-strengths-change", language, table="heavy_horse") in " ".join(
+                text.split()
+            )
+            await pilot.press("escape")
+            await pilot.pause()
+            assert task_of(app).counts["knights"] == task_of(app).counts["pikemen"] == 1
+
+    asyncio.run(scenario())
+
+
+def test_the_soldiers_at_a_glance_while_an_order_is_given(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with at_battle(tmp_path) as (app, pilot):
+            await choose_by_keys(app, pilot, ["c3"])
+            await pilot.press("up", "up", "up", "up")
+            before = task_of(app).considered
+            await click_button(app, pilot, "t")
+            assert isinstance(app.screen, Question)
+            assert say("bb-overview") in words(app)
+            await pilot.press("pagedown", "escape")
+            await pilot.pause()
+            assert task_of(app).considered == before is not None
+            await pilot.press("enter")
+            await pilot.pause()
+            assert game_of(app).actions[0] == ("griffin", before)
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("language", languages())
+def test_lines_of_the_help_are_not_broken(language: str) -> None:
+    assert [line for line in say("bb-board-help", language).splitlines() if len(line) > 65] == []
+
+
 # Ready-made armies, resuming, the screen
 
 
@@ -633,8 +778,8 @@ def test_without_colour_the_armies_and_the_marks_differ(
     async def scenario() -> None:
         async with at_battle(tmp_path) as (app, pilot):
             rows = screen_text(app).split("\n")
-            assert "s  p" in rows[7]  # row 8, unicorn's: small letters
-            assert "[K]" in rows[13] or "▸K◂" in rows[13]
+            assert "s3 p2" in rows[7]  # row 8, unicorn's: small letters
+            assert "[K4" in rows[13] or "▸K4" in rows[13]
             assert "[B]" in rows[13]
             assert "b⚑" in rows[3]
             assert "╌" in rows[13]  # griffin's control line
@@ -643,8 +788,8 @@ def test_without_colour_the_armies_and_the_marks_differ(
             await pilot.press("up")
             await pilot.pause()
             rows = screen_text(app).split("\n")
-            assert "«K»«K»" in rows[13]
-            assert "▸K◂▸K◂" in rows[12]
+            assert "«K4«K4" in rows[13]
+            assert "▸K4▸K4" in rows[12]
             assert "[·][·]" in rows[11]
             await pilot.press("right")
             await pilot.pause()
@@ -683,10 +828,12 @@ def test_a_large_terminal_has_large_cells(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_the_buttons_of_every_decision_fit(tmp_path: Path) -> None:
+@pytest.mark.parametrize("language", languages())
+def test_the_buttons_of_every_decision_fit(language: str, tmp_path: Path) -> None:
     async def scenario() -> None:
         agent = make_agent("greedy", 2)
-        async with playing(tmp_path / "g.jsonl", options={"budget": 24}) as (app, pilot):
+        path = tmp_path / "g.jsonl"
+        async with playing(path, options={"budget": 24}, language=language) as (app, pilot):
             phases: set[str] = set()
             for _ in range(40):
                 await settled(app, pilot)
@@ -710,7 +857,7 @@ def test_the_buttons_of_every_decision_fit(tmp_path: Path) -> None:
 def test_no_key_and_no_click_breaks_anything(order: str, tmp_path: Path) -> None:
     chance = random.Random(order)
     keys = [*ARROWS.values(), *(f"shift+{key}" for key in ARROWS.values())]
-    keys += [*"gwfvihp12345x", "enter", "escape", "tab", "shift+tab", "space", "backspace"]
+    keys += [*"gwfvihpt12345x", "enter", "escape", "tab", "shift+tab", "space", "backspace"]
     cells = box("a1", "t14")
 
     async def scenario() -> None:

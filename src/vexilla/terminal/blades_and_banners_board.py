@@ -10,6 +10,7 @@ from textual.widgets import Static
 
 from vexilla.terminal.blades_and_banners_field import Field, Marks
 from vexilla.terminal.blades_and_banners_orders import Ordering
+from vexilla.terminal.blades_and_banners_overview import overview
 from vexilla.terminal.blades_and_banners_panes import Buttons, HiringTable, Pressed, status
 from vexilla.terminal.blades_and_banners_preparation import Deploying, Hiring, PlacingBearer
 from vexilla.terminal.blades_and_banners_story import help_text, hidden, result, seat_name, tell
@@ -17,6 +18,7 @@ from vexilla.terminal.blades_and_banners_table import Change, Document, Table, b
 from vexilla.terminal.blades_and_banners_tasks import (
     Announcing,
     Answering,
+    Button,
     Desk,
     Planning,
     Task,
@@ -155,6 +157,10 @@ class BladesAndBannersBoard(Board):
         if arrow in _ARROWS:
             self._arrow(_ARROWS[arrow], shift == "shift")
             return True
+        if key == "t" and self.table is not None:
+            text = overview(self.say, self.table)
+            self.post_message(self.Tells(self.say("bb-overview"), text))
+            return True
         self._anchor = None
         if task is None or self._counsel is None:
             return False
@@ -214,7 +220,8 @@ class BladesAndBannersBoard(Board):
         field.display = hiring is None
         field.show(table, marks, self._change)
         self.query_one(HiringTable).show(hiring)
-        self.query_one(Buttons).show(task.buttons() if task else [])
+        glance = Button("t", self.say("bb-board-soldiers"))
+        self.query_one(Buttons).show([*task.buttons(), glance] if task else [glance])
         looked_at = marks.cursor or next(iter(sorted(marks.chosen)), None)
         pane = status(self.say, table, self._names, looked_at)
         self.query_one("#status", Static).update(pane)

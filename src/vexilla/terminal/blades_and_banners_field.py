@@ -53,7 +53,7 @@ class Marks:
         cursor: the cell that Enter would choose.
         chosen: the cells chosen so far.
         targets: the cells that can be chosen.
-        ghosts: counters where they would stand, as letters.
+        ghosts: counters where they would stand, as they are printed.
         legal: whether what the ghosts show is allowed.
     """
 
@@ -164,12 +164,12 @@ class Field(Widget):
         piece = table.pieces.get(cell)
         left, right = " ", " "
         if piece is not None:
-            figure = piece.letter
+            figure = table.counter(piece)
             style = (STANDARDS if piece.kind == BEARER else COLOURS)[piece.seat]
             if piece.kind == BEARER:
                 right = "⚑"
             elif cell in self._change.came:
-                right = "•"
+                left = "•"
         elif cell in table.trees:
             figure, style = "♣", TREE
         elif cell in self._change.left:
@@ -188,8 +188,21 @@ class Field(Widget):
             figure = marks.ghosts.get(cell, figure)
             style = style if mark == CAN else mark
             frame = style if piece and mark == CAN else mark
-        text = Text.assemble((left, frame), (f"{figure:^{self._wide - 2}}", style), (right, frame))
+        figure, right = self._fitted(figure, right)
+        width = self._wide - 2
+        text = Text.assemble((left, frame), (f"{figure:^{width}}", style), (right, frame))
         return text, Style(bgcolor=frame.bgcolor)
+
+    def _fitted(self, figure: str, right: str) -> tuple[str, str]:
+        """What stands in a cell, and the sign on its right.
+
+        In a small cell a strength of one digit stands in place of that sign; one of two has no
+        space there.
+        """
+        letter, rest = figure[0], figure[1:]
+        if len(figure) <= self._wide - 2:
+            return figure, right
+        return (letter, rest) if len(rest) == 1 else (letter, right)
 
     def _influenced(self, table: Table, cell: str) -> bool:
         """Whether a cell lies in the zone of the captain or standard under the cursor."""

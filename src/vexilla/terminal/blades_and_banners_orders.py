@@ -143,7 +143,7 @@ class Ordering(Task):
         if self.considered is not None:
             for source, end in ends(self.considered, self.table.bearer):
                 if source in self.table.pieces:
-                    ghosts[end] = self.table.pieces[source].letter
+                    ghosts[end] = self.table.counter(self.table.pieces[source])
         return Marks(
             cursor=None if self.steers else cursor,
             chosen=frozenset(self.chosen),

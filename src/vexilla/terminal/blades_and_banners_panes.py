@@ -1,5 +1,6 @@
 """Blades & Banners at the terminal: what stands beside and below the board, and hiring."""
 
+import textwrap
 from collections.abc import Mapping, Sequence
 
 from rich.cells import cell_len
@@ -18,15 +19,16 @@ from vexilla.terminal.blades_and_banners_field import (
     QUIET,
     YOURS,
 )
+from vexilla.terminal.blades_and_banners_overview import strengths_note
 from vexilla.terminal.blades_and_banners_preparation import Hiring
 from vexilla.terminal.blades_and_banners_table import (
     BEARER,
     DETACHMENTS,
-    LETTERS,
     ORDER_LETTERS,
     PLANNED,
     SEATS,
     STEPS,
+    Piece,
     Table,
     counts,
     soldiers_in,
@@ -102,7 +104,7 @@ class HiringTable(Widget):
     """The army that is being hired: prices, and how many of each kind."""
 
     _FIRST = 4  # the row of the first kind
-    _LESS, _MORE = 34, 38  # columns of the signs that change a number
+    _LESS, _MORE = 36, 40  # columns of the signs that change a number
 
     def __init__(self, say: Say) -> None:
         self.say = say
@@ -147,10 +149,14 @@ class HiringTable(Widget):
                 ),
                 Style(bold=True) if left >= 0 else Style(color="#ff8787", bold=True),
             ),
-            Text(""),
-            *(Text(line, QUIET) for line in say("bb-board-hiring-help").splitlines()),
+            *(Text(line, QUIET) for line in self._notes(task)),
         ]
         return Text("\n", no_wrap=True).join(rows)
+
+    def _notes(self, task: Hiring) -> list[str]:
+        """What the numbers beside the letters are, and the keys."""
+        numbers = textwrap.wrap(strengths_note(self.say, task.table), self.size.width)
+        return [*numbers, *self.say("bb-board-hiring-help").splitlines()]
 
     def _row(self, task: Hiring, number: int) -> Text:
         """One kind."""
@@ -158,7 +164,8 @@ class HiringTable(Widget):
         detachment, count = DETACHMENTS[kind], task.counts[kind]
         here = number == task.row
         name = self.say("bb-board-kind", kind=kind)
-        text = Text(f" {'▸' if here else ' '} {number + 1} {LETTERS[kind]} {name:<12}")
+        counter = task.table.counter(Piece(task.table.seat, kind))
+        text = Text(f" {'▸' if here else ' '} {number + 1} {counter:<3} {name:<12}")
         text.append(f"{detachment.price:^7}{detachment.size:^7}")
         text.append(f"◂ {count} ▸", CURSOR if here else Style(bold=count > 0))
         text.append(f"{'/' + str(detachment.most):<6}", FAINT)
@@ -231,7 +238,7 @@ def _soldier(say: Say, table: Table, cell: str) -> Text:
     """Who stands on a cell, his strength and what he has it from."""
     piece = table.pieces[cell]
     text = Text("\n")
-    text.append(f" {piece.letter} ", COLOURS[piece.seat])
+    text.append(f" {table.counter(piece)} ", COLOURS[piece.seat])
     text.append(" " + say("bb-board-soldier", kind=piece.kind, cell=cell), Style(bold=True))
     if piece.kind == BEARER:
         return text

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from vexilla.terminal.blades_and_banners_field import Marks
+from vexilla.terminal.blades_and_banners_overview import strengths_change
 from vexilla.terminal.blades_and_banners_table import (
     DETACHMENTS,
-    LETTERS,
-    SEATS,
     Document,
+    Piece,
     in_order,
     run,
 )
@@ -42,6 +42,10 @@ class Hiring(Task):
     def prompt(self) -> str:
         """What is to be done next."""
         return self.say("bb-board-ask-hire", left=self.budget - self.price)
+
+    def hint(self, cursor: str) -> str:
+        """What the base strengths of this game change."""
+        return strengths_change(self.say, self.table)
 
     def buttons(self) -> list[Button]:
         """A ready-made army."""
@@ -166,11 +170,10 @@ class Deploying(Task):
 
     def marks(self, cursor: str) -> Marks:
         """The soldiers where they would stand."""
-        letter = LETTERS[self.kind]
-        letter = letter if self.table.seat == SEATS[0] else letter.lower()
+        counter = self.table.counter(Piece(self.table.seat, self.kind))
         chosen = frozenset(self.picks)
         return Marks(
-            cursor, chosen - {cursor}, frozenset(self.targets()), dict.fromkeys(chosen, letter)
+            cursor, chosen - {cursor}, frozenset(self.targets()), dict.fromkeys(chosen, counter)
         )
 
     def pick(self, cell: str) -> None:

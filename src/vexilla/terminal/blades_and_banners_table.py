@@ -20,6 +20,8 @@ PLANNED = 4  # orders of a plan
 BEARER = "bearer"
 DIRECTIONS = {"north": (0, 1), "south": (0, -1), "east": (1, 0), "west": (-1, 0)}
 ARROWS = {"north": "↑", "south": "↓", "east": "→", "west": "←"}
+FOOT_SPEED, HORSE_SPEED = 2, 4  # BB-7.1
+RANGE = 3  # cells that may lie between an archer and his target (BB-12.1)
 _ZONE = 3  # reach of a standard's and a captain's influence (BB-1.2)
 
 
@@ -27,18 +29,24 @@ _ZONE = 3  # reach of a standard's and a captain's influence (BB-1.2)
 class Detachment:
     """What is hired and deployed at once (BB-1.3, BB-3.2)."""
 
+    soldier: str  # one of it
     unit: str  # the order card that commands it
     price: int
     size: int
     most: int
 
+    @property
+    def speed(self) -> int:
+        """How many cells a soldier of it moves (BB-7.1)."""
+        return HORSE_SPEED if self.unit == "knights" else FOOT_SPEED
+
 
 DETACHMENTS = {
-    "knights": Detachment("knights", 2, 1, 6),
-    "captains": Detachment("heavy_infantry", 2, 1, 2),
-    "sergeants": Detachment("heavy_infantry", 1, 3, 2),
-    "pikemen": Detachment("pikemen", 1, 4, 2),
-    "archers": Detachment("archers", 2, 4, 2),
+    "knights": Detachment("knight", "knights", 2, 1, 6),
+    "captains": Detachment("captain", "heavy_infantry", 2, 1, 2),
+    "sergeants": Detachment("sergeant", "heavy_infantry", 1, 3, 2),
+    "pikemen": Detachment("pikeman", "pikemen", 1, 4, 2),
+    "archers": Detachment("archer", "archers", 2, 4, 2),
 }
 LETTERS = {kind: kind[0].upper() for kind in (*DETACHMENTS, BEARER)}
 ORDER_LETTERS = {order: order[0].upper() for order in ORDERS}
@@ -162,6 +170,12 @@ class Table:
         return frozenset(self.view.get("trees", ()))
 
     @cached_property
+    def strengths(self) -> Mapping[str, int]:
+        """The base strength of each kind (BB-10.6)."""
+        base = self.view["options"]["strengths"]
+        return {kind: int(base[entry.soldier]) for kind, entry in DETACHMENTS.items()}
+
+    @cached_property
     def pieces(self) -> Mapping[str, Piece]:
         """The counters on the board by their cells."""
         pieces: dict[str, Piece] = {}
@@ -172,6 +186,11 @@ class Table:
             if BEARER in entry:
                 pieces[entry[BEARER]] = Piece(seat, BEARER)
         return pieces
+
+    def counter(self, piece: Piece) -> str:
+        """What is printed on a counter: its letter, and on a soldier's his base strength."""
+        strength = self.strengths[piece.kind] if piece.kind != BEARER else ""
+        return f"{piece.letter}{strength}"
 
     def own(self, cell: str) -> Piece | None:
         """The viewer's counter on a cell."""
@@ -269,9 +288,7 @@ class Table:
         piece = self.pieces[cell]
         if piece.kind == BEARER:
             return []
-        base = self.view["options"]["strengths"]
-        names = dict(zip(DETACHMENTS, base, strict=True))
-        traits = [("base", int(base[names[piece.kind]]), "BB-10.6")]
+        traits = [("base", self.strengths[piece.kind], "BB-10.6")]
         entry = self.view[piece.seat]
         if BEARER in entry and near(cell, entry[BEARER]):
             traits.append(("standard", 1, "BB-11.1"))

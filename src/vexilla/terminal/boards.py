@@ -57,6 +57,14 @@ class Board(Container, can_focus=True):
             self.hint = hint
             super().__init__()
 
+    class Tells(Message):
+        """A text that a person has asked for, to be shown over the board."""
+
+        def __init__(self, title: str, text: str) -> None:
+            self.title = title
+            self.text = text
+            super().__init__()
+
     def __init__(self, say: Say, log: Widget) -> None:
         """A board gives the log its place."""
         self.say = say

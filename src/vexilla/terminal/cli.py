@@ -3,6 +3,7 @@
 import json
 import signal
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, NoReturn, cast
 
@@ -28,7 +29,8 @@ Options = Annotated[
     list[str] | None,
     typer.Option(
         "--option",
-        help="An option of the game, KEY=VALUE (a name, a number or JSON); may be repeated.",
+        help="An option of the game, KEY=VALUE (a name, a number or JSON); may be repeated. "
+        "`vexilla options GAME` lists them.",
     ),
 ]
 Seed = Annotated[int | None, typer.Option(help="The same seed gives the same deals.")]
@@ -148,6 +150,28 @@ def play(
         games=games,
         language=language,
     )
+
+
+@app.command()
+def options(
+    game: GameName,
+    language: Annotated[str, typer.Option(help="The language of explanations.")] = "en",
+) -> None:
+    """List the options of a game and their values; the first is the default."""
+    from vexilla.locale import say
+
+    rules = rules_of(game)
+    for name, values in rules.OPTIONS.items():
+        few = values if len(values) < 6 else (values[0], values[1], "…", values[-1])
+        shown = [value if isinstance(value, str) else json.dumps(value) for value in few]
+        typer.echo(f"{name:<21} {', '.join(shown)}")
+        for value in values:
+            table = rules.read_option(name, value)
+            if isinstance(table, Mapping):  # base strengths (BB-10.6)
+                numbers = cast(Mapping[str, int], table).items()
+                strengths = ", ".join(f"{kind} {number}" for kind, number in numbers)
+                change = say("bb-strengths-change", language, table=value)
+                typer.echo(f"  {value:<19} {strengths}. {change}")
 
 
 @app.command()

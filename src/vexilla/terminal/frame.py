@@ -59,6 +59,10 @@ class Frame(App[None]):
         if message.hint is not None:
             self.hint(message.hint)
 
+    def on_board_tells(self, message: Board.Tells) -> None:
+        """Shows a text over the board."""
+        self.tell(message.title, message.text)
+
     def action_help(self) -> None:
         """Shows the keys."""
         if self.is_at_board:

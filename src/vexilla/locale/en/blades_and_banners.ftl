@@ -235,7 +235,7 @@ bb-fact = { $fact ->
     [strength] Base strength
     [price] Price in coins
     [size] Soldiers in a detachment
-    [counters] Counters there are
+    [counters] Counters in all
     [speed] Speed in cells
    *[range] Range in cells
 }
@@ -265,8 +265,8 @@ bb-property-text = { $property ->
 }
 bb-formation = In formation: seen from the enemy, a soldier of the same unit stands directly beside.
 bb-strengths = { $table ->
-    [own] The number on a soldier’s counter is the base strength. The players have agreed on these numbers.
-   *[named] The number on a soldier’s counter is the base strength. The author’s rules do not say what these numbers are; the numbers are ours.
+    [own] The number on a counter is the base strength. The players have agreed on these numbers.
+   *[named] The number on a counter is the base strength. The author’s rules do not give these numbers; they are ours.
 }
 bb-strengths-change = { $table ->
     [standard] The usual numbers.

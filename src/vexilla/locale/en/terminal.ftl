@@ -211,8 +211,8 @@ bb-board-formed = { $unit ->
 } { $ways }
 bb-board-hiring = Hire your army in secret: { $coins } coins
 bb-board-hiring-rule = Two units or more; captains and sergeants are one unit.
-bb-board-hiring-columns = {"       "}unit        price   men    hired      coins
-bb-board-hiring-sum = {"       "}{ $soldiers } soldiers for { $price } { $price ->
+bb-board-hiring-columns = {"         "}unit        price   men    hired      coins
+bb-board-hiring-sum = {"         "}{ $soldiers } soldiers for { $price } { $price ->
     [one] coin
    *[other] coins
 }, { $left ->
@@ -233,6 +233,7 @@ bb-board-hire = hire this army
 bb-board-place = place
 bb-board-confirm = do it
 bb-board-stand = let him stand
+bb-board-soldiers = soldiers
 bb-board-left = { $kind ->
     [knights] knight
     [captains] captain
@@ -300,8 +301,8 @@ bb-board-no-fight = No fight.
 bb-board-charge = charges{" "}
 bb-board-saved = {" "}(a sergeant may die for him)
 bb-board-help =
-    Battle: choose a soldier, then where he goes. Before Enter you see the
-    fights: knight e5 6:3 sergeant e6† – totals, and † who dies.
+    Battle: choose a soldier, then where he goes. Before Enter you
+    see the fights: knight e5 6:3 sergeant e6† (totals; † dies).
     arrows     move the cursor ▸ ◂, or the chosen soldiers « »
     Tab        to the next cell [ ] that can be chosen
     g          the largest group round him, then the others
@@ -309,11 +310,13 @@ bb-board-help =
     w f v      wheel, re-form, shoot; again: the next way
     i s h      why, skip the order, suggest something
     Enter      does it; Esc goes a step back
+    t          the soldiers at a glance: numbers and properties
     Planning: cards 1 to 5, Backspace, Enter. Hiring: p plays now.
 
-    Capital letters are griffin’s, small ones unicorn’s: K knight, C captain,
-    S sergeant, P pikeman, A archer, B⚑ standard; ♣ tree
-    ▴ ▾ ╌ control lines  + zone of a captain or standard under the cursor
+    Capital letters are griffin’s, small ones unicorn’s: K knight,
+    C captain, S sergeant, P pikeman, A archer, B⚑ standard; ♣ tree
+    K4: a knight of base strength 4; the marks ▸ « [ • are before him
+    ▴ ▾ ╌ control lines  + zone of the captain or standard at ▸ ◂
     • came last  ∘ left last  × not allowed
     Beside: orders, ? face down, ▸ now; ⚑2 control zone; ★ initiative
 

@@ -211,8 +211,8 @@ bb-board-formed = { $unit ->
 } { $ways }
 bb-board-hiring = Recluta tu ejército en secreto: { $coins } monedas
 bb-board-hiring-rule = Al menos dos unidades; capitanes y sargentos son una sola.
-bb-board-hiring-columns = {"       "}unidad      precio  homb.  reclut. moneda
-bb-board-hiring-sum = {"       "}{ $soldiers } soldados por { $price ->
+bb-board-hiring-columns = {"         "}unidad      precio  homb.  reclut. moneda
+bb-board-hiring-sum = {"         "}{ $soldiers } soldados por { $price ->
     [one] { $price } moneda
    *[other] { $price } monedas
 }, { $left ->
@@ -233,6 +233,7 @@ bb-board-hire = reclutar este ejército
 bb-board-place = colocar
 bb-board-confirm = listo
 bb-board-stand = que luche él
+bb-board-soldiers = soldados
 bb-board-left = { $kind ->
     [knights] caball.
     [captains] capitán
@@ -309,10 +310,12 @@ bb-board-help =
     w f v      girar, reformar, disparar; otra vez: otro modo
     i s h      por qué, saltar la orden, dar una idea
     Enter      lo hace; Esc vuelve un paso atrás
+    t          los soldados de un vistazo: números y propiedades
     Plan: cartas 1 a 5, Backspace, Enter. Reclutar: p juega ya.
 
     Mayúsculas: Grifo; minúsculas: Unicornio: K caballero, C capitán,
     S sargento, P piquero, A arquero, B⚑ estandarte; ♣ árbol
+    K4: caballero de fuerza base 4; las marcas ▸ « [ • van delante
     ▴ ▾ ╌ líneas de control  + zona de influencia bajo el cursor
     • llegó el último  ∘ se fue el último  × prohibido
     Al lado: órdenes, ? tapada, ▸ ahora; ⚑2 control; ★ iniciativa
