@@ -44,14 +44,14 @@ def overview(say: Say, table: Table) -> str:
         *textwrap.wrap(f"{strengths_note(say, table)} {strengths_change(say, table)}", _WIDTH),
         *(line for kind in LETTERS for line in _properties(say, kind)),
         "",
-        *textwrap.wrap(f"{say('bb-formation')} (BB-9.1)", _WIDTH),
+        *textwrap.wrap(say("bb-formation") + " (BB-9.1)", _WIDTH),
     ]
     return "\n".join(lines)
 
 
 def strengths_note(say: Say, table: Table) -> str:
     """What the numbers on the counters are, and whose (BB-10.6)."""
-    return f"{say('bb-strengths', table=_strength_table(table))} (BB-10.6)"
+    return say("bb-strengths", table=_strength_table(table)) + " (BB-10.6)"
 
 
 def strengths_change(say: Say, table: Table) -> str:
@@ -78,7 +78,7 @@ def _numbers(say: Say, table: Table) -> Iterator[str]:
         ("range", "BB-12.1"): [RANGE if kind == "archers" else _NONE for kind in LETTERS],
     }
     for (fact, rule), values in rows.items():
-        yield _row(f"{say('bb-fact', fact=fact)} ({rule})", values)
+        yield _row(say("bb-fact", fact=fact) + f" ({rule})", values)
 
 
 def _row(label: str, values: Iterable[object]) -> str:
@@ -91,8 +91,8 @@ def _properties(say: Say, kind: str) -> Iterator[str]:
     """A kind and what it can do."""
     yield ""
     name = DETACHMENTS[kind].soldier if kind in DETACHMENTS else kind
-    yield f"{LETTERS[kind]}  {say('bb-kind', kind=name)}"
-    for name, rules in _PROPERTIES[kind].items():
-        does = say("bb-property-text", property=name)
-        text = f"{say('bb-property', property=name)}: {does} ({rules})"
+    yield f"{LETTERS[kind]}  " + say("bb-kind", kind=name)
+    for key, rules in _PROPERTIES[kind].items():
+        name, does = say("bb-property", property=key), say("bb-property-text", property=key)
+        text = f"{name}: {does} ({rules})"
         yield from textwrap.wrap(text, _WIDTH, initial_indent="   ", subsequent_indent="   ")

@@ -257,10 +257,10 @@ bb-fact = { $fact ->
 }
 bb-property = { $property ->
     [charge] Carga
-    [commander] Jefe de la infantería
+    [commander] Jefe de infantería
     [shields] Muro de escudos
     [bodyguard] Guardaespaldas
-    [horse] Contra la caballería
+    [horse] Mejora contra caballería
     [wall] Muro de picas
     [shot] Disparo
     [volley] Salva
@@ -269,14 +269,14 @@ bb-property = { $property ->
 }
 bb-property-text = { $property ->
     [charge] +1 tras tres casillas en línea recta, +2 tras cuatro, contra el enemigo de la casilla siguiente del camino. Ese combate va primero.
-    [commander] Los sargentos, piqueros y arqueros de su zona de 7×7 tienen +1, aunque haya dos capitanes, y los arqueros disparan una casilla más lejos.
-    [shields] En formación no le hieren las flechas, y el muro de picas enemigo no da +1.
+    [commander] Los sargentos, piqueros y arqueros de su zona de influencia de 7×7 tienen +1, aunque haya dos capitanes, y los arqueros tienen una casilla más de alcance.
+    [shields] En formación no se le puede disparar, y el muro de picas enemigo no da +1.
     [bodyguard] Si atacan a un capitán en la casilla contigua, un sargento sin enemigos al lado puede morir en su lugar. No vale contra flechas.
     [horse] +2 en un combate con un caballero.
     [wall] En formación +1, y la carga no tiene efecto; pero no hay +1 contra infantería pesada en formación.
     [shot] Mata a un enemigo en línea recta con tres casillas en medio como mucho, haya lo que haya en ellas. No al portaestandarte ni a la infantería pesada tras un muro de escudos.
     [volley] De dos a cuatro arqueros en línea disparan juntos, de través y hacia un mismo lado.
-    [standard] Los soldados de la zona de 7×7 de su estandarte tienen +1.
+    [standard] Los soldados de la zona de influencia de 7×7 de su estandarte tienen +1.
    *[bearer] Dos casillas con cualquier orden, cuatro con una orden del estandarte; en la primera ronda no se mueve. Quien pierde el estandarte pierde la partida.
 }
 bb-formation = En formación: visto desde el enemigo, en la casilla contigua de un lado hay un soldado de la misma unidad.
