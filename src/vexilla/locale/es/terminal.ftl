@@ -211,7 +211,7 @@ bb-board-formed = { $unit ->
 } { $ways }
 bb-board-hiring = Recluta tu ejército en secreto: { $coins } monedas
 bb-board-hiring-rule = Al menos dos unidades; capitanes y sargentos son una sola.
-bb-board-hiring-columns = {"         "}unidad      precio  homb.  reclut. moneda
+bb-board-hiring-columns = {"         "}unidad      precio  sold.  reclut. moneda
 bb-board-hiring-sum = {"         "}{ $soldiers } soldados por { $price ->
     [one] { $price } moneda
    *[other] { $price } monedas
