@@ -23,7 +23,7 @@ def scripted(monkeypatch: pytest.MonkeyPatch) -> Any:
 
         def deal(name: str, *, first: str, **_: Any) -> SimpleNamespace:
             began.append(first)
-            return SimpleNamespace(outcome=None, first=first)
+            return SimpleNamespace(outcome=None, first=first, seats=("south", "north"))
 
         monkeypatch.setattr(match_module, "new", deal)
         match = Match("battle-line", games, first="south")

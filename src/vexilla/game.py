@@ -293,6 +293,15 @@ class Game:
         """The result, None while the game goes on."""
         return self.rules.outcome(self._states)
 
+    def ended(self, winner: str | None, reason: str) -> Outcome:
+        """The result of a game that its players end before its rules do.
+
+        Args:
+            winner: the seat that wins, such as the other one when somebody resigns; None: a draw.
+            reason: one word for how it ended, such as `resignation`.
+        """
+        return Outcome(winner, reason, self.rules.points(self._states, winner))
+
     def legal_actions(self, seat: str | None = None) -> list[Document]:
         """The documents of all legal actions, in reading order; none when the game is over.
 

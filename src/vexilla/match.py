@@ -2,11 +2,51 @@
 
 import random
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from vexilla.errors import VexillaError
 from vexilla.game import Game, new, rules_of
+from vexilla.outcome import Outcome
+
+
+@dataclass(frozen=True)
+class Score:
+    """How a match stands.
+
+    Attributes:
+        games: how many games are over.
+        points: what each seat has scored in them (BL-16.1, ruling E58).
+        wins: how many of them each seat has won.
+    """
+
+    games: int
+    points: Mapping[str, int]
+    wins: Mapping[str, int]
+
+    @classmethod
+    def of(cls, seats: Iterable[str], outcomes: Iterable[Outcome] = ()) -> "Score":
+        """The score of games with these outcomes; without any, that of a match which begins."""
+        score = cls(0, dict.fromkeys(seats, 0), dict.fromkeys(seats, 0))
+        for outcome in outcomes:
+            score = score.after(outcome)
+        return score
+
+    def after(self, outcome: Outcome) -> "Score":
+        """The score once another game has ended."""
+        points = {seat: count + outcome.points[seat] for seat, count in self.points.items()}
+        wins = {seat: count + (seat == outcome.winner) for seat, count in self.wins.items()}
+        return Score(self.games + 1, points, wins)
+
+
+def next_first(game: Game, outcome: Outcome) -> str:
+    """The seat whose player begins the next game: the winner, after a draw who did not begin.
+
+    It is a seat of the game that is over (BL-16.2, ruling E58).
+    """
+    others = [seat for seat in game.seats if seat != game.first]
+    return others[0] if outcome.winner is None else outcome.winner
 
 
 class Match:
@@ -84,16 +124,19 @@ class Match:
         return self.game.first
 
     @property
+    def score(self) -> Score:
+        """How the match stands after the finished games."""
+        return Score.of(self._seats, (game.outcome for game in self.games if game.outcome))
+
+    @property
     def points(self) -> dict[str, int]:
         """What each seat has scored in the finished games."""
-        finished = [game.outcome for game in self.games if game.outcome is not None]
-        return {seat: sum(outcome.points[seat] for outcome in finished) for seat in self._seats}
+        return dict(self.score.points)
 
     @property
     def wins(self) -> dict[str, int]:
         """How many games each seat has won."""
-        winners = [game.outcome.winner for game in self.games if game.outcome is not None]
-        return {seat: winners.count(seat) for seat in self._seats}
+        return dict(self.score.wins)
 
     @property
     def over(self) -> bool:
@@ -120,8 +163,7 @@ class Match:
             raise VexillaError(f"Game {len(self.games)} of {self.length} is not over yet.")
         if self.over:
             raise VexillaError(f"The match is over: it had {self.length} games.")
-        others = [seat for seat in self._seats if seat != self.first]
-        return self._deal(others[0] if outcome.winner is None else outcome.winner)
+        return self._deal(next_first(self.game, outcome))
 
     def _deal(self, first: str) -> Game:
         seed = self._chance.getrandbits(63) if self._seeded else None

@@ -36,6 +36,7 @@ class Rules(Protocol):
     MAX_ACTIONS: int
     LISTS_STAY: bool  # what may be done follows from what a searcher has seen (`kernel/search`)
     DECISIONS: str  # what its players call the decisions of a game, as a key: plies, …
+    SIDES_CHANGE: bool  # at a table of the server: whether the next game is played from other seats
 
     def read_option(self, name: str, value: Any) -> Any:
         """The checked value of an option of OPTIONS, perhaps none of those listed there.
@@ -140,6 +141,10 @@ class Rules(Protocol):
 
     def outcome(self, states: Any) -> Outcome | None:
         """The result, None while the game goes on."""
+        ...
+
+    def points(self, states: Any, winner: str | None) -> dict[str, int]:
+        """What each seat scores in a match if this seat wins now; None: if the game is drawn."""
         ...
 
     def action_values(self, views: Any, codes: Any, number: int) -> Any:

@@ -1,5 +1,6 @@
 """The store, on both databases: what is acknowledged is there, once, in order."""
 
+import json
 import threading
 from collections.abc import Iterator
 from concurrent.futures import Future
@@ -7,11 +8,12 @@ from contextlib import closing
 from typing import Any
 
 import pytest
-from sqlalchemy import inspect
+from sqlalchemy import inspect, text
 
 import vexilla
 from vexilla.server.changes import Changes
-from vexilla.server.schema import StorageError, database_url, metadata
+from vexilla.server.migrations import upgrade
+from vexilla.server.schema import StorageError, database_url, metadata, open_engine
 from vexilla.server.store import Conflict, NewTable, Store, hashed
 from vexilla.server.tables import Event, Header, SeatStart
 
@@ -25,8 +27,13 @@ def store(database: str) -> Iterator[Store]:
 def new_table(id: str = "t1", game: str = "battle-line") -> NewTable:
     dealt = vexilla.new(game, seed=3)
     first, second = dealt.seats
-    seats = {first: SeatStart("person", name="Ann"), second: SeatStart("open")}
-    header = Header(id, game, dealt.start, dealt.salt, "2026-11-21T10:00:00.000Z", seats)
+    seats = {
+        first: SeatStart("person", name="Ann", points=8, wins=1),
+        second: SeatStart("open", points=5, wins=1),
+    }
+    created = "2026-11-21T10:00:00.000Z"
+    options = {**dealt.options, "budget": 14} if game == "blades-and-banners" else dealt.options
+    header = Header(id, game, dealt.start, dealt.salt, created, seats, options=options, earlier=2)
     return NewTable(
         header, [(hashed("ann"), first)], [(hashed("key" if id == "t1" else id), second)]
     )
@@ -63,7 +70,10 @@ def test_a_table_comes_back_as_it_was(database: str, game: str) -> None:
         assert table.header == made.header
         assert table.game.position() == played.position()
         assert table.game.record()[0]["commitment"] == played.record()[0]["commitment"]
+        assert table.game.options == made.header.options
         assert table.number == 8
+        assert (table.score.games, list(table.score.points.values())) == (2, [8, 5])
+        assert list(table.score.wins.values()) == [1, 1]
         assert store.load("t2") is None
 
 
@@ -176,6 +186,42 @@ def test_the_migrations_make_what_the_code_expects(store: Store) -> None:
         assert unique == ([("table_id", "seat", "client")] if table.name == "events" else [])
         keys = inspector.get_pk_constraint(table.name)["constrained_columns"]
         assert keys == [column.name for column in table.primary_key.columns]
+
+
+@pytest.mark.parametrize("game", vexilla.GAMES)
+def test_tables_of_the_first_version_are_there(database: str, game: str) -> None:
+    """They were stored before there were matches, and begin matches of their own."""
+    url = database_url(database)
+    dealt = vexilla.new(game, seed=3)
+    first, second = dealt.seats
+    engine = open_engine(url, writes=True)
+    with engine.begin() as connection:
+        upgrade(connection, "0001")
+        for table, row in [
+            ("tables", {"id": "t1", "game": game, "start": json.dumps(dealt.start),
+                        "salt": dealt.salt, "created": "2026-07-01T10:00:00.000Z"}),
+            ("seats", {"table_id": "t1", "seat": first, "kind": "person", "name": "Ann"}),
+            ("seats", {"table_id": "t1", "seat": second, "kind": "agent", "agent": "greedy"}),
+            ("holders", {"player": hashed("ann"), "table_id": "t1", "seat": first}),
+            ("events", {"table_id": "t1", "number": 1, "seat": first, "kind": "resign",
+                        "data": "{}", "at": "2026-07-01T10:01:00.000Z"}),
+        ]:  # fmt: skip
+            columns = ", ".join(row)
+            values = ", ".join(f":{name}" for name in row)
+            connection.execute(text(f"INSERT INTO {table} ({columns}) VALUES ({values})"), row)
+    engine.dispose()
+    for _ in range(2):  # the second time there is nothing left to do
+        with closing(Store(database)) as store:
+            table = store.load("t1")
+            assert table is not None
+            assert table.header.seats == {
+                first: SeatStart("person", name="Ann"),
+                second: SeatStart("agent", "greedy"),
+            }
+            assert table.game.position() == dealt.position()
+            assert table.score.games == 1
+            assert table.score.wins == {first: 0, second: 1}
+            assert store.tables_of(hashed("ann"), 3) == ["t1"]
 
 
 @pytest.mark.parametrize(

@@ -120,7 +120,8 @@ def test_a_draw_is_agreed(address: str) -> None:
         north.ask("offer", what="draw")
         south.seen(6)
         assert south.ask("answer", what="draw", accept=True)["type"] == "done"
-        over = {"winner": None, "reason": "agreement", "points": {}}
+        points = {"south": 0, "north": 0}
+        over = {"winner": None, "reason": "agreement", "points": points}
         assert south.seen(7)["outcome"] == north.seen(7)["outcome"] == over
         assert south.state["legal"] == []
         assert south.state["actors"] == []
@@ -128,14 +129,15 @@ def test_a_draw_is_agreed(address: str) -> None:
         assert south.ask("resign")["type"] == "refused"
 
 
-def test_resigning_and_a_rematch_with_seats_changed(address: str) -> None:
+def test_resigning_and_the_next_game(address: str) -> None:
     me, friend, table = start(address, name="Ann", options={"leader_limit": "per_game"})
     with me.socket(table["id"]) as south, friend.socket(table["id"]) as north:
         south.watch("south")
         north.watch("north")
         assert north.ask("offer", what="rematch")["type"] == "refused"
         assert north.ask("resign")["type"] == "done"
-        outcome = {"winner": "south", "reason": "resignation", "points": {}}
+        points = {"south": 5, "north": 0}
+        outcome = {"winner": "south", "reason": "resignation", "points": points}
         assert south.seen(2)["outcome"] == outcome
         record = me.http.get(f"/api/tables/{table['id']}/record").text
         assert vexilla.replay(record).start == vexilla.load(me.get(
@@ -146,10 +148,10 @@ def test_resigning_and_a_rematch_with_seats_changed(address: str) -> None:
         next_id = south.seen(4)["table"]["next"]
         assert south.ask("offer", what="rematch")["type"] == "refused"
     mine = me.get(f"tables/{next_id}")
-    assert mine["seats"]["north"]["mine"]
-    assert mine["seats"]["north"]["name"] == "Ann"
+    assert mine["seats"]["south"]["mine"]
+    assert mine["seats"]["south"]["name"] == "Ann"
     assert mine["options"]["leader_limit"] == "per_game"
-    assert friend.get(f"tables/{next_id}")["seats"]["south"]["mine"]
+    assert friend.get(f"tables/{next_id}")["seats"]["north"]["mine"]
     assert mine["over"] is None
     assert mine["number"] == 0
 
@@ -187,8 +189,8 @@ def test_the_level_of_the_computer_stays_and_everybody_sees_it(address: str) -> 
             assert north.ask("resign")["type"] == "done"
             north.seen(1)
             assert north.ask("offer", what="rematch")["type"] == "done"
-            rematch = north.seen(2)["table"]["next"]
-        assert stranger.get(f"tables/{rematch}")["seats"]["north"]["agent"] == agent
+            following = north.seen(2)["table"]["next"]
+        assert stranger.get(f"tables/{following}")["seats"]["south"]["agent"] == agent
 
 
 def test_a_take_back_against_the_computer(address: str) -> None:

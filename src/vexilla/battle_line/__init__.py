@@ -28,7 +28,7 @@ from vexilla.battle_line.notation import action_code, open_action, read_action, 
 from vexilla.battle_line.positions import read_position, write_position
 from vexilla.battle_line.proofs import claimable, formation_of
 from vexilla.battle_line.public import NAME, OPTIONS, read_option, set_options
-from vexilla.battle_line.setup import actors, apply_version, deal, first_seat, outcome
+from vexilla.battle_line.setup import actors, apply_version, deal, first_seat, outcome, points
 from vexilla.battle_line.state import STATE, deal_range, empty_states
 from vexilla.battle_line.thinking import candidates, imagine, mover, seen
 from vexilla.battle_line.thinking import room as search_room
@@ -47,6 +47,7 @@ __all__ = [
     "NAME",
     "OPTIONS",
     "SEATS",
+    "SIDES_CHANGE",
     "STATE",
     "WHOLE",
     "action_code",
@@ -64,6 +65,7 @@ __all__ = [
     "legal_codes",
     "open_action",
     "outcome",
+    "points",
     "read_action",
     "read_option",
     "read_position",
@@ -102,6 +104,7 @@ ASKS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
 
 WHOLE = ("troop", "tactics", "environment")
 LISTS_STAY = False  # the cards in the other hand make the list
+SIDES_CHANGE = False  # everybody keeps their seat: the seats are alike
 
 
 def legal_codes(states: Any, seat: int | None = None) -> Any:

@@ -47,25 +47,26 @@ def first_seat(start: Mapping[str, Any]) -> str:
 
 
 def outcome(states: Any) -> Outcome | None:
-    """The result of a game, None while it goes on (BL-3.1, BL-15.3).
-
-    Its points are those of BL-16.1; `vexilla.match` adds them up and orders the games as BL-16.2
-    and BL-16.3 say.
-    """
+    """The result of a game, None while it goes on (BL-3.1, BL-15.3)."""
     winner = int(states["winner"][0])
     if winner == NOBODY:
         return None
-    flags = [int(mask) for mask in states["claimed"][0]]
-    points: dict[str, int] = {
-        seat: mask.bit_count() for seat, mask in zip(SEATS, flags, strict=True)
-    }
     if winner == DRAW:
-        return Outcome(None, "exhaustion", points)
-    won = flags[winner]
+        return Outcome(None, "exhaustion", points(states, None))
+    won = int(states["claimed"][0, winner])
     if won & (won >> 1) & (won >> 2):
         reason = "breakthrough"
     elif won.bit_count() >= 5:
         reason = "envelopment"
     else:
         reason = "exhaustion"
-    return Outcome(SEATS[winner], reason, points | {SEATS[winner]: 5})
+    return Outcome(SEATS[winner], reason, points(states, SEATS[winner]))
+
+
+def points(states: Any, winner: str | None) -> dict[str, int]:
+    """What each seat scores: the winner 5, everybody else their flags (BL-16.1, BL-16.2).
+
+    `vexilla.match` adds them up and orders the games as BL-16.2 and BL-16.3 say.
+    """
+    claimed = zip(SEATS, states["claimed"][0], strict=True)
+    return {seat: 5 if seat == winner else int(flags).bit_count() for seat, flags in claimed}

@@ -25,7 +25,14 @@ from vexilla.blades_and_banners.notation import open_action, read_action, write_
 from vexilla.blades_and_banners.options import OPTIONS, read_option, set_options
 from vexilla.blades_and_banners.positions import read_position, write_position
 from vexilla.blades_and_banners.public import NAME
-from vexilla.blades_and_banners.setup import actors, apply_version, deal_range, first_seat, outcome
+from vexilla.blades_and_banners.setup import (
+    actors,
+    apply_version,
+    deal_range,
+    first_seat,
+    outcome,
+    points,
+)
 from vexilla.blades_and_banners.setup import deal_one as deal
 from vexilla.blades_and_banners.state import HIRING, STATE, empty_states
 from vexilla.blades_and_banners.thinking import (
@@ -51,6 +58,7 @@ __all__ = [
     "NAME",
     "OPTIONS",
     "SEATS",
+    "SIDES_CHANGE",
     "STATE",
     "WHOLE",
     "action_code",
@@ -68,6 +76,7 @@ __all__ = [
     "legal_codes",
     "open_action",
     "outcome",
+    "points",
     "read_action",
     "read_option",
     "read_position",
@@ -103,6 +112,7 @@ ASKS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
 
 WHOLE = ("plan",)
 LISTS_STAY = True
+SIDES_CHANGE = True  # who has led Griffin leads Unicorn
 
 
 def step(states: Any, code: int) -> None:

@@ -108,5 +108,10 @@ def outcome(states: Any) -> Outcome | None:
         reason = "annihilation"
     else:
         reason = "control"
-    points = {seat: int(winner == player) for player, seat in enumerate(SEATS)}
-    return Outcome(None if winner == DRAW else SEATS[winner], reason, points)
+    seat = None if winner == DRAW else SEATS[winner]
+    return Outcome(seat, reason, points(states, seat))
+
+
+def points(states: Any, winner: str | None) -> dict[str, int]:
+    """What each seat scores in a match: the winner 1, wherever the soldiers stand (ruling E58)."""
+    return {seat: int(seat == winner) for seat in SEATS}

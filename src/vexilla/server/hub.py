@@ -216,26 +216,28 @@ class Hub:
             appended = self.store.append(table.header.id, event)
             await self._stored(live, asyncio.wrap_future(appended))
             return event
-        rematch = await self._rematch(table)
-        data = {"next": rematch.header.id}
+        following = await self._next_game(table)
+        data = {"next": following.header.id}
         event = _event(table, Change("rematch", change.seat, data), client)
-        made = self.store.make(rematch, (table.header.id, event))
+        made = self.store.make(following, (table.header.id, event))
         await self._stored(live, asyncio.wrap_future(made))
         return event
 
-    async def _rematch(self, table: Table) -> NewTable:
-        """The same game with the same people, each in the other seat."""
-        old = table.header
-        order = table.game.seats
-        swapped = dict(zip(order, (*order[1:], order[0]), strict=True))
+    async def _next_game(self, table: Table) -> NewTable:
+        """The next game of the match: the same players, who bring their points along."""
+        score, moved = table.score, table.next_seats
         seats = {
-            swapped[seat]: SeatStart(table.kinds[seat], start.agent, table.names[seat])
-            for seat, start in old.seats.items()
+            moved[seat]: SeatStart(
+                kind, table.agent(seat), table.names[seat], score.points[seat], score.wins[seat]
+            )
+            for seat, kind in table.kinds.items()
         }
-        options = table.game.options
-        held = await asyncio.to_thread(self.store.holders_of, old.id)
-        dealt = _dealt(new(old.game, options=options), seats)
-        return NewTable(dealt, [(player, swapped[seat]) for player, seat in held], [])
+        first = table.begins_next
+        assert first is not None, "the game is over"
+        game = new(table.game.name, options=table.game.options, first=moved[first])
+        held = await asyncio.to_thread(self.store.holders_of, table.header.id)
+        holders = [(player, moved[seat]) for player, seat in held]
+        return NewTable(_dealt(game, seats, score.games), holders, [])
 
     async def _stored(self, live: Live, written: "asyncio.Future[None]") -> None:
         """Waits for the disk; if that goes wrong, the disk knows best how the table stands."""
@@ -291,11 +293,19 @@ def _agent_to_act(table: Table) -> str | None:
     return next((seat for seat in table.actors if table.kinds[seat] == "agent"), None)
 
 
-def _dealt(game: Game, seats: dict[str, SeatStart]) -> Header:
-    """The header of a table with a new game."""
-    ordered = {seat: seats[seat] for seat in game.seats}
-    id = secrets.token_urlsafe(12)
-    return Header(id, game.name, game.start, game.salt, now(), ordered, game.version)
+def _dealt(game: Game, seats: dict[str, SeatStart], earlier: int = 0) -> Header:
+    """The header of a table with a new game, after some earlier ones of its match."""
+    return Header(
+        id=secrets.token_urlsafe(12),
+        game=game.name,
+        start=game.start,
+        salt=game.salt,
+        created=now(),
+        seats={seat: seats[seat] for seat in game.seats},
+        version=game.version,
+        options=game.options,
+        earlier=earlier,
+    )
 
 
 def _event(table: Table, change: Change, client: str | None) -> Event:

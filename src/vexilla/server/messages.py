@@ -23,7 +23,7 @@ Kind = Literal[
 
 
 class Outcome(Struct):
-    """How a game ended; `points` is empty where it ended outside its rules."""
+    """How a game ended; `points` is what each seat scores in the match."""
 
     winner: str | None
     reason: str
@@ -47,6 +47,20 @@ class Offer(Struct):
     by: str
 
 
+class MatchInfo(Struct):
+    """How the match stands to which a table's game belongs: by its seats, for who sits there now.
+
+    `games` are over, this one included once it is. `begins` is the seat whose player begins the
+    next game, null while this one goes on; `next_seats` says where who sits here will sit then.
+    """
+
+    games: int
+    points: dict[str, int]
+    wins: dict[str, int]
+    begins: str | None
+    next_seats: dict[str, str]
+
+
 class TableInfo(Struct):
     """A table, as everybody who knows its id may see it."""
 
@@ -60,6 +74,7 @@ class TableInfo(Struct):
     seats: dict[str, SeatInfo]
     offers: list[Offer]
     next: str | None
+    match: MatchInfo
     your_turn: bool
 
 
@@ -266,7 +281,7 @@ class Resign(Struct, tag_field="type", tag="resign", forbid_unknown_fields=True)
 
 
 class MakeOffer(Struct, tag_field="type", tag="offer", forbid_unknown_fields=True):
-    """Offers a draw, a take-back or a rematch."""
+    """Offers a draw, a take-back or the next game (`rematch`)."""
 
     id: Id
     number: Number

@@ -25,6 +25,8 @@ tables = sql.Table(
     sql.Column("salt", String(64), nullable=False),
     sql.Column("created", String(40), nullable=False),
     sql.Column("version", Integer, nullable=False),  # of the rules in which it was dealt
+    sql.Column("options", Text),
+    sql.Column("earlier", Integer, nullable=False, server_default="0"),
 )
 seats = sql.Table(
     "seats",
@@ -34,6 +36,8 @@ seats = sql.Table(
     sql.Column("kind", String(8), nullable=False),
     sql.Column("agent", String(32)),
     sql.Column("name", String(64)),
+    sql.Column("points", Integer, nullable=False, server_default="0"),
+    sql.Column("wins", Integer, nullable=False, server_default="0"),
 )
 holders = sql.Table(
     "holders",

@@ -8,7 +8,7 @@ from msgspec import UNSET
 from vexilla.game import Document
 from vexilla.outcome import Outcome
 from vexilla.server import messages
-from vexilla.server.messages import EventInfo, Offer, SeatInfo, State, TableInfo
+from vexilla.server.messages import EventInfo, MatchInfo, Offer, SeatInfo, State, TableInfo
 from vexilla.server.tables import Event, Header, Table
 
 MOST_LEGAL = 12_000  # actions in a message
@@ -46,7 +46,20 @@ def table_info(table: Table, mine: Collection[str], present: Collection[str]) ->
         seats=seats,
         offers=[Offer(what, by) for what, (by, _) in table.offers.items()],
         next=table.next,
+        match=_match_info(table),
         your_turn=any(seat in mine for seat in table.actors),
+    )
+
+
+def _match_info(table: Table) -> MatchInfo:
+    """How the match of a table stands."""
+    score = table.score
+    return MatchInfo(
+        games=score.games,
+        points=dict(score.points),
+        wins=dict(score.wins),
+        begins=table.begins_next,
+        next_seats=dict(table.next_seats),
     )
 
 

@@ -116,7 +116,7 @@ class Store:
     # Conflict or StorageError
 
     def make(self, new: NewTable, event: tuple[str, Event] | None = None) -> "Future[None]":
-        """A new table; with the event of the table whose rematch it is."""
+        """A new table; with the event of the table whose next game is played there."""
 
         def work(connection: Connection) -> None:
             _insert_table(connection, new)
@@ -161,11 +161,22 @@ class Store:
             if row is None:
                 return None
             rows = connection.execute(sql.select(seats).where(seats.c.table_id == table)).all()
-            by_seat = {row.seat: SeatStart(row.kind, row.agent, row.name) for row in rows}
             happened = _events(connection, table, 0)
-        start = msgspec.json.decode(row.start, type=dict[str, Any])
+        header = Header(
+            id=row.id,
+            game=row.game,
+            start=_document(row.start),
+            salt=row.salt,
+            created=row.created,
+            seats={
+                each.seat: SeatStart(each.kind, each.agent, each.name, each.points, each.wins)
+                for each in rows
+            },
+            version=row.version,
+            options=_document(row.options or "{}"),  # an older Vexilla did not store them
+            earlier=row.earlier,
+        )
         try:
-            header = Header(row.id, row.game, start, row.salt, row.created, by_seat, row.version)
             loaded = Table(header)
             for each in happened:
                 loaded.apply(each)
@@ -302,6 +313,8 @@ def _insert_table(connection: Connection, new: NewTable) -> None:
         "salt": header.salt,
         "created": header.created,
         "version": header.version,
+        "options": msgspec.json.encode(header.options).decode(),
+        "earlier": header.earlier,
     }
     table = {"table_id": header.id}
     _run(connection, sql.insert(tables), row)
@@ -309,7 +322,7 @@ def _insert_table(connection: Connection, new: NewTable) -> None:
         connection,
         sql.insert(seats),
         [
-            table | {"seat": seat, "kind": start.kind, "agent": start.agent, "name": start.name}
+            table | {"seat": seat, **msgspec.structs.asdict(start)}
             for seat, start in header.seats.items()
         ],
     )
@@ -341,6 +354,10 @@ def _insert_event(connection: Connection, table: str, event: Event) -> None:
         connection.execute(sql.select(sql.func.pg_notify(CHANNEL, told)))
 
 
+def _document(text: str) -> dict[str, Any]:
+    return msgspec.json.decode(text, type=dict[str, Any])
+
+
 def _events(connection: Connection, table: str, number: int) -> list[Event]:
     wanted = (
         sql.select(events)
@@ -352,7 +369,7 @@ def _events(connection: Connection, table: str, number: int) -> list[Event]:
             number=row.number,
             seat=row.seat,
             kind=row.kind,
-            data=msgspec.json.decode(row.data, type=dict[str, Any]),
+            data=_document(row.data),
             client=row.client,
             at=row.at,
         )

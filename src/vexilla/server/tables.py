@@ -4,7 +4,7 @@ Pure: what somebody asks for gives a `Change` or a refusal; a change becomes an 
 on disk, and only then it is applied.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,20 +13,43 @@ from msgspec import Struct
 from vexilla.errors import VexillaError
 from vexilla.game import VERSION, Document, Game, rules_of
 from vexilla.locale import say
+from vexilla.match import Score, next_first
 from vexilla.outcome import Outcome
 from vexilla.server.messages import Kind, SeatKind, What
 
 
 class SeatStart(Struct, frozen=True):
-    """Who sat in a seat when the table was made."""
+    """Who sat in a seat when the table was made.
+
+    Attributes:
+        kind: a person, an agent, or nobody yet.
+        agent: the agent.
+        name: the person's name.
+        points: what they had scored in the earlier games of the match.
+        wins: how many of these they had won.
+    """
 
     kind: SeatKind
     agent: str | None = None
     name: str | None = None
+    points: int = 0
+    wins: int = 0
 
 
 class Header(Struct, frozen=True):
-    """What a table is from the beginning: its deal, and who may sit where."""
+    """What a table is from the beginning: its deal, and who may sit where.
+
+    Attributes:
+        id: what it is known by.
+        game: the name of the game.
+        start: the position that the game began with.
+        salt: hides it in the record's commitment.
+        created: when it was made, ISO 8601.
+        seats: who sat in each seat.
+        version: that of the rules in which it was dealt.
+        options: those that it was dealt with; the start does not tell all of them.
+        earlier: how many games of the match came before.
+    """
 
     id: str
     game: str
@@ -34,7 +57,9 @@ class Header(Struct, frozen=True):
     salt: str
     created: str
     seats: dict[str, SeatStart]
-    version: int = VERSION  # of the rules in which it was dealt
+    version: int = VERSION
+    options: Document = {}
+    earlier: int = 0
 
 
 class Event(Struct, frozen=True, gc=False):
@@ -45,7 +70,7 @@ class Event(Struct, frozen=True, gc=False):
         seat: who did it.
         kind: what it was.
         data: `action`; `what` was offered or declined; the `name` of who joined; how many actions
-            a take-back has left (`keep`); the id of the rematch (`next`).
+            a take-back has left (`keep`); the id of the next game's table (`next`).
         client: the client's id of the message that it came from.
         at: when, ISO 8601.
     """
@@ -104,7 +129,7 @@ class Table:
         names: the names by seat.
         offers: what is on offer, with the seat that offers; for a take-back what would be left.
         outcome: the result, None while the game goes on.
-        next: the id of the rematch.
+        next: the id of the next game's table.
         done: the number of the event that each message of a client has become.
     """
 
@@ -113,8 +138,9 @@ class Table:
         self.header = header
         self.game = _dealt(header)
         self.events: list[Event] = []
-        self.kinds: dict[str, SeatKind] = {seat: start.kind for seat, start in header.seats.items()}
-        self.names = {seat: start.name for seat, start in header.seats.items()}
+        starts = {seat: header.seats[seat] for seat in self.game.seats}
+        self.kinds: dict[str, SeatKind] = {seat: start.kind for seat, start in starts.items()}
+        self.names = {seat: start.name for seat, start in starts.items()}
         self.offers: dict[What, tuple[str, int | None]] = {}
         self.outcome: Outcome | None = None
         self.next: str | None = None
@@ -136,6 +162,31 @@ class Table:
     def agent(self, seat: str) -> str | None:
         """The agent in a seat."""
         return self.header.seats[seat].agent
+
+    # The match
+
+    @property
+    def score(self) -> Score:
+        """How the match stands, this game included once it is over."""
+        seats, starts = self.game.seats, self.header.seats
+        score = Score(
+            self.header.earlier,
+            {seat: starts[seat].points for seat in seats},
+            {seat: starts[seat].wins for seat in seats},
+        )
+        return score.after(self.outcome) if self.outcome else score
+
+    @property
+    def begins_next(self) -> str | None:
+        """The seat whose player begins the next game; None while this one goes on."""
+        return next_first(self.game, self.outcome) if self.outcome else None
+
+    @property
+    def next_seats(self) -> Mapping[str, str]:
+        """For each seat the one in which its player sits in the next game."""
+        seats = self.game.seats
+        moved = (*seats[1:], seats[0]) if self.game.rules.SIDES_CHANGE else seats
+        return dict(zip(seats, moved, strict=True))
 
     # What may happen
 
@@ -184,7 +235,7 @@ class Table:
         if bool(self.outcome) != (what == "rematch"):
             raise Refusal(say("server-over" if self.outcome else "server-not-over", language))
         if what == "rematch" and self.next:
-            raise Refusal(say("server-rematch-made", language))
+            raise Refusal(say("server-next-game-made", language))
         keep = self.taken_back(mine) if what == "takeback" else None
         if what == "takeback" and keep is None:
             raise Refusal(say("server-no-takeback", language))
@@ -259,9 +310,9 @@ class Table:
                 self.offers.clear()
             case "resign":
                 others = [other for other in self.game.seats if other != seat]
-                self._end(Outcome(others[0], "resignation", {}))
+                self._end(self.game.ended(others[0], "resignation"))
             case "draw":
-                self._end(Outcome(None, "agreement", {}))
+                self._end(self.game.ended(None, "agreement"))
             case "offer":
                 self.offers[data["what"]] = (seat, data["keep"])
             case "decline":
@@ -291,5 +342,6 @@ def _dealt(header: Header) -> Game:
     start = rules.read_position(header.start)
     game = Game(rules, start, header.salt, version=header.version)
     game.start = header.start
+    game.options |= header.options
     game.date = header.created[:10]
     return game

@@ -11,7 +11,7 @@ server-offered = This has been offered already; it waits for an answer.
 server-no-offer = Nothing of this kind is offered to you.
 server-no-takeback = Nothing can be taken back: your last decision has shown somebody what was hidden, or there is none.
 server-agent-draw = The computer does not agree to draws.
-server-rematch-made = The rematch has begun already.
+server-next-game-made = The next game has begun already.
 server-too-many-changes = So much has happened at this table that it can only be played to its end.
 
 server-key-used = This link has been used, or it never was one. Ask for a new one.

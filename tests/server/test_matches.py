@@ -1,0 +1,334 @@
+"""Several games in a row: who begins, who sits where, and how the match stands."""
+
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import vexilla
+from tests.server.running import Client, Socket, served
+from vexilla.agents import make_agent
+from vexilla.server.schema import sqlite_url
+from vexilla.server.store import NewTable, Store, hashed
+from vexilla.server.tables import Header, SeatStart
+
+# Three flags are South's, one is North's, and South is to move.
+SOME_CLAIMED = {
+    "game": "battle-line",
+    "to_move": "south",
+    "phase": "play",
+    "flags": [{"owner": owner} for owner in ("south", "north", "south", None, "south")],
+    "hands": {"south": ["R1"], "north": ["R2"]},
+}
+
+
+class Pair:
+    """Two people at a table, who go from game to game together.
+
+    Attributes:
+        table: the id of their table.
+        me, friend: the two.
+    """
+
+    def __init__(self, me: Client, friend: Client, table: str) -> None:
+        self.me, self.friend, self.table = me, friend, table
+
+    def at(self, address: str) -> "Pair":
+        """The two at the same table, after the server has started anew somewhere else."""
+        me, friend = Client(address), Client(address)
+        me.http.cookies.update(self.me.http.cookies)
+        friend.http.cookies.update(self.friend.http.cookies)
+        return Pair(me, friend, self.table)
+
+    def seat(self, client: Client) -> str:
+        seats = client.get(f"tables/{self.table}")["seats"]
+        (mine,) = [seat for seat, info in seats.items() if info["mine"]]
+        return mine
+
+    def match(self) -> dict[str, Any]:
+        """How the match stands: what both, a spectator and every channel say alike."""
+        clients = (self.me, self.friend, Client(self.me.address))
+        told = [client.get(f"tables/{self.table}")["match"] for client in clients]
+        for client in clients:
+            with client.socket(self.table) as socket:
+                told.append(socket.watch(None)["table"]["match"])
+        assert all(each == told[0] for each in told)
+        return told[0]
+
+    def resigns(self, client: Client) -> dict[str, Any]:
+        """One of them gives the game up; its outcome."""
+        with client.socket(self.table) as socket:
+            socket.watch(self.seat(client))
+            number = socket.ask("resign")["number"]
+            return socket.seen(number)["outcome"]
+
+    def draws(self) -> dict[str, Any]:
+        """They agree to a draw; its outcome."""
+        number = self._agree("draw")
+        with self.me.socket(self.table) as socket:
+            socket.watch(None)
+            return socket.seen(number)["outcome"]
+
+    def play_on(self) -> None:
+        """They sit down to the next game."""
+        self._agree("rematch")
+        self.table = self.me.get(f"tables/{self.table}")["next"]
+
+    def first_player(self) -> Client:
+        """Who begins the game, once both armies of Blades & Banners have been hired."""
+        with (
+            self.me.socket(self.table) as mine,
+            self.friend.socket(self.table) as other,
+        ):
+            sockets: dict[str, tuple[Client, Socket]] = {
+                self.seat(client): (client, socket)
+                for client, socket in ((self.me, mine), (self.friend, other))
+            }
+            for seat, (_, socket) in sockets.items():
+                socket.watch(seat)
+            while mine.state["view"]["phase"] == "hiring":
+                _, socket = sockets[mine.state["actors"][0]]
+                socket.act(socket.state["legal"][0])
+                mine.seen(socket.state["number"])
+                other.seen(socket.state["number"])
+            return sockets[mine.state["actors"][0]][0]
+
+    def _agree(self, what: str) -> int:
+        """One offers something, the other accepts; the number of that event."""
+        with (
+            self.me.socket(self.table) as mine,
+            self.friend.socket(self.table) as other,
+        ):
+            mine.watch(self.seat(self.me))
+            assert mine.ask("offer", what=what)["type"] == "done"
+            other.watch(self.seat(self.friend))
+            answer = other.ask("answer", what=what, accept=True)
+            assert answer["type"] == "done"
+            return answer["number"]
+
+
+def pair(address: str, game: str = "battle-line", **fields: Any) -> Pair:
+    me = Client(address)
+    table, friend = me.with_friend(game, **fields)
+    return Pair(me, friend, table["id"])
+
+
+def laid(path: Path, position: dict[str, Any]) -> str:
+    """A table at which two people begin with a position; its id."""
+    game = vexilla.load(position)
+    seats = {seat: SeatStart("person", name=seat.title()) for seat in game.seats}
+    header = Header("laid", game.name, game.start, game.salt, "2026-11-21T10:00:00.000Z", seats)
+    holders = [(hashed(f"{seat:x<43}"), seat) for seat in game.seats]
+    with closing(Store(sqlite_url(path))) as store:
+        store.make(NewTable(header, holders, [])).result(30)
+    return "laid"
+
+
+def laid_pair(address: str, table: str, *seats: str) -> Pair:
+    """The two who sit at it, in these seats."""
+    clients = [Client(address) for _ in seats]
+    for client, seat in zip(clients, seats, strict=True):
+        client.http.cookies.set("vexilla_player", f"{seat:x<43}")
+    return Pair(clients[0], clients[1], table)
+
+
+def test_a_match_begins_with_nothing(address: str) -> None:
+    assert pair(address, first="north").match() == {
+        "games": 0,
+        "points": {"south": 0, "north": 0},
+        "wins": {"south": 0, "north": 0},
+        "begins": None,
+        "next_seats": {"south": "south", "north": "north"},
+    }
+
+
+def test_the_winner_begins_and_everybody_keeps_their_seat(address: str) -> None:
+    two = pair(address, first="south")
+    outcome = two.resigns(two.me)
+    assert outcome == {
+        "winner": "north",
+        "reason": "resignation",
+        "points": {"south": 0, "north": 5},
+    }
+    assert two.match()["begins"] == "north"
+    two.play_on()
+    assert (two.seat(two.me), two.seat(two.friend)) == ("south", "north")
+    assert two.first_player() is two.friend
+    two.resigns(two.me)
+    two.play_on()  # North has won again
+    assert two.first_player() is two.friend
+    two.resigns(two.friend)
+    two.play_on()
+    assert two.first_player() is two.me
+    assert two.match()["points"] == {"south": 5, "north": 10}
+
+
+def test_after_a_draw_begins_who_did_not(address: str) -> None:
+    two = pair(address, first="south")
+    assert two.draws() == {
+        "winner": None,
+        "reason": "agreement",
+        "points": {"south": 0, "north": 0},
+    }
+    assert two.match()["begins"] == "north"
+    two.play_on()
+    assert two.first_player() is two.friend
+    two.draws()
+    two.play_on()
+    assert two.first_player() is two.me
+    assert two.match()["games"] == 2
+
+
+@pytest.mark.parametrize(
+    ("ending", "points", "wins"),
+    [
+        ("south", {"south": 3, "north": 5}, {"south": 0, "north": 1}),
+        ("north", {"south": 5, "north": 1}, {"south": 1, "north": 0}),
+        ("draw", {"south": 3, "north": 1}, {"south": 0, "north": 0}),
+    ],
+)
+def test_who_does_not_win_scores_the_flags_they_have_claimed(
+    tmp_path: Path, ending: str, points: dict[str, int], wins: dict[str, int]
+) -> None:
+    """Also where a game ends by resigning or by agreement (BL-16.1, BL-16.2)."""
+    path = tmp_path / "vexilla.sqlite"
+    table = laid(path, SOME_CLAIMED)
+    with served(path) as address:
+        two = laid_pair(address, table, "south", "north")
+        assert two.match()["points"] == {"south": 0, "north": 0}
+        if ending == "draw":
+            outcome = two.draws()
+        else:
+            outcome = two.resigns(two.me if ending == "south" else two.friend)
+        assert outcome["points"] == points
+        two.play_on()
+        match = two.match()
+        assert (match["games"], match["points"], match["wins"]) == (1, points, wins)
+
+
+def played_out() -> vexilla.Game:
+    """A game of Battle Line that is over."""
+    agent = make_agent("greedy", 1)
+    game = vexilla.new("battle-line", seed=8, first="south")
+    while (seat := game.to_move) is not None:
+        game.play(agent.choose(game.agent_view(seat), 1), seat)
+    return game
+
+
+def test_a_game_played_to_its_end_scores_by_its_rules(tmp_path: Path) -> None:
+    game = played_out()
+    assert game.outcome is not None
+    winner, points = game.outcome.winner, game.outcome.points
+    assert winner is not None
+    assert points[winner] == 5
+    last_seat, last_action = game.actions[-1]
+    path = tmp_path / "vexilla.sqlite"
+    table = laid(path, game.after(len(game.actions) - 1).position())
+    with served(path) as address:
+        two = laid_pair(address, table, *game.seats)
+        client = two.me if last_seat == two.seat(two.me) else two.friend
+        with client.socket(table) as socket:
+            socket.watch(last_seat)
+            socket.act(last_action)
+            assert socket.state["outcome"]["points"] == points
+        two.play_on()
+        assert two.match()["points"] == points
+        assert two.me.get(f"tables/{two.table}")["actors"] == [winner]
+
+
+def test_on_one_screen_nobody_else_has_to_agree(address: str) -> None:
+    me = Client(address)
+    seats = {"south": {"kind": "me"}, "north": {"kind": "me"}}
+    table = me.table(seats=seats, first="south")["id"]
+    with me.socket(table) as socket:
+        socket.watch("south")
+        socket.ask("resign")
+        socket.seen(1)
+        assert socket.ask("offer", what="rematch")["type"] == "done"
+        following = me.get(f"tables/{socket.seen(2)['table']['next']}")
+    assert all(info["mine"] for info in following["seats"].values())
+    assert following["match"]["points"] == {"south": 0, "north": 5}
+    assert following["actors"] == ["north"]
+
+
+def test_three_games_and_a_restart_after_each(database: str) -> None:
+    with served(database) as address:
+        two = pair(address, first="south")
+        two.resigns(two.me)
+    with served(database) as address:
+        two = two.at(address)
+        match = two.match()
+        assert (match["games"], match["points"]) == (1, {"south": 0, "north": 5})
+        two.play_on()
+        assert two.match() == {**match, "begins": None}
+    with served(database) as address:
+        two = two.at(address)
+        assert two.match() == {**match, "begins": None}
+        two.draws()
+        two.play_on()
+        two.resigns(two.friend)
+    with served(database) as address:
+        two = two.at(address)
+        assert two.match() == {
+            "games": 3,
+            "points": {"south": 5, "north": 5},
+            "wins": {"south": 1, "north": 1},
+            "begins": "south",
+            "next_seats": {"south": "south", "north": "north"},
+        }
+
+
+def test_sides_change_in_blades_and_banners(address: str) -> None:
+    """Points go with who has scored them, and the winner is the first player in their new seat."""
+    two = pair(address, "blades-and-banners", first="griffin")
+    assert (two.seat(two.me), two.seat(two.friend)) == ("griffin", "unicorn")
+    assert two.first_player() is two.me
+    assert two.resigns(two.me)["points"] == {"griffin": 0, "unicorn": 1}
+    match = two.match()
+    assert match["begins"] == "unicorn"
+    assert match["next_seats"] == {"griffin": "unicorn", "unicorn": "griffin"}
+
+    two.play_on()
+    assert (two.seat(two.me), two.seat(two.friend)) == ("unicorn", "griffin")
+    assert two.first_player() is two.friend
+    assert two.match()["points"] == two.match()["wins"] == {"griffin": 1, "unicorn": 0}
+    assert two.draws()["points"] == {"griffin": 0, "unicorn": 0}  # a draw is no point
+
+    two.play_on()
+    assert (two.seat(two.me), two.seat(two.friend)) == ("griffin", "unicorn")
+    assert two.first_player() is two.me  # the other one was it before
+    two.resigns(two.friend)
+    match = two.match()
+    assert (match["games"], match["points"]) == (3, {"griffin": 1, "unicorn": 1})
+
+
+def test_names_and_options_stay(address: str) -> None:
+    """Also the options that a position does not tell."""
+    options = {"budget": 6, "trees": "none", "strengths": {"archer": 2}}
+    two = pair(address, "blades-and-banners", options=options, name="Ann")
+    for seat, game in (("unicorn", 2), ("griffin", 3)):
+        two.resigns(two.friend)
+        two.play_on()
+        table = two.me.get(f"tables/{two.table}")
+        assert table["seats"][seat]["name"] == "Ann"
+        assert table["options"]["strengths"]["archer"] == 2
+        assert (table["options"]["budget"], table["options"]["trees"]) == (6, "none")
+        with two.me.socket(two.table) as socket:
+            view = socket.watch(seat)["view"]
+        assert (view["budget"], view["trees"]) == (6, [])
+        assert table["match"]["games"] == game - 1
+
+
+def test_a_next_game_is_made_once(address: str) -> None:
+    two = pair(address)
+    two.resigns(two.me)
+    over = two.table
+    two.play_on()
+    with two.friend.socket(over) as socket:
+        socket.watch("north")
+        answer = socket.ask("offer", what="rematch")
+        assert (answer["type"], answer["text"]) == (
+            "refused",
+            "The next game has begun already.",
+        )
