@@ -11,6 +11,7 @@ import vexilla
 from tests.browser.blades_and_banners import shifted
 from tests.browser.serving import Place
 from vexilla.agents import make_agent
+from vexilla.match import Score
 
 LONG = 120_000  # ms, for a review of a whole game on a busy machine
 Stage = Callable[[Page], object]
@@ -99,7 +100,11 @@ def no_table(place: Place) -> Address:
 
 
 def at(
-    game: Callable[[], vexilla.Game], *mine: str, other: str = "person", again: bool = False
+    game: Callable[[], vexilla.Game],
+    *mine: str,
+    other: str = "person",
+    earlier: Score | None = None,
+    again: bool = False,
 ) -> Callable[[Place], Address]:
     """A table at which a game stands.
 
@@ -107,11 +112,12 @@ def at(
         game: makes the game.
         mine: the seats of the player; none: he watches.
         other: who sits in the others.
+        earlier: the score of the earlier games of the match.
         again: the stage plays on, so it needs another table each time.
     """
 
     def lay(place: Place) -> Address:
-        return place.lay(game(), mine, other)
+        return place.lay(game(), mine, other, earlier)
 
     return lay if again else cache(lay)
 
@@ -254,6 +260,8 @@ planning = cache(lambda: blades(phase("planning", "griffin", 50)))
 fighting = cache(lambda: blades(griffin_will_fight))
 asked = cache(lambda: blades(phase("fight", "unicorn"), seed=6, defence_order="ask", budget="dice"))
 blades_over = cache(lambda: blades(over))
+line_score = Score(2, {"south": 8, "north": 9}, {"south": 1, "north": 1})
+blades_score = Score(3, {"griffin": 1, "unicorn": 2}, {"griffin": 1, "unicorn": 2})
 
 SCENES: Sequence[Scene] = [
     Scene("front", front, seen(".way")),
@@ -274,6 +282,11 @@ SCENES: Sequence[Scene] = [
     Scene("battle-line-refused", at(middle, "south", other="greedy"), refused),
     Scene("battle-line-cut-off", at(middle, "south"), cut_off),
     Scene("battle-line-over", at(line_over, "south", other="greedy"), seen("#result")),
+    Scene(
+        "battle-line-match-over",
+        at(line_over, "south", other="greedy", earlier=line_score),
+        seen("#result"),
+    ),
     Scene("battle-line-watched", at(middle), seen(".battle-line")),
     Scene("battle-line-review", at(line_over, "south", other="greedy"), reviewed),
     Scene("puzzles", opened("puzzles"), seen("li .button")),
@@ -287,6 +300,11 @@ SCENES: Sequence[Scene] = [
     Scene("blades-fights", at(fighting, "griffin", other="greedy"), attack),
     Scene("blades-overview", at(fighting, "griffin", other="greedy"), look_up),
     Scene("blades-question", at(asked, "unicorn", other="greedy"), seen(".question")),
+    Scene(
+        "blades-match",
+        at(planning, "unicorn", other="greedy", earlier=blades_score),
+        seen(".score"),
+    ),
     Scene("blades-over", at(blades_over, "griffin", other="greedy"), seen("#result")),
     Scene("blades-review", at(blades_over, "griffin", other="greedy"), reviewed),
 ]

@@ -11,9 +11,11 @@ from itertools import count
 from pathlib import Path
 
 import httpx
+from msgspec.structs import replace
 
 import vexilla
 from tests.browser.cable import Cable, laid_cable
+from vexilla.match import Score
 from vexilla.server.schema import sqlite_url
 from vexilla.server.store import NewTable, Store, hashed
 from vexilla.server.tables import Event, Header, SeatStart
@@ -73,7 +75,11 @@ class Place:
     cable: Cable
 
     def lay(
-        self, game: vexilla.Game, mine: Sequence[str], other: str = "person"
+        self,
+        game: vexilla.Game,
+        mine: Sequence[str],
+        other: str = "person",
+        earlier: Score | None = None,
     ) -> tuple[str, str]:
         """Lays a game out on a new table.
 
@@ -81,6 +87,7 @@ class Place:
             game: a game somewhere in its course.
             mine: the seats that the player holds.
             other: who sits in the others: `person`, or the name of an agent.
+            earlier: the score of the earlier games of the match, by the seats of this one.
 
         Returns:
             The address of the table, and the cookie of the player.
@@ -92,7 +99,7 @@ class Place:
             else SeatStart("agent", other)
             for seat in game.seats
         }
-        return self._make(game, seats, dict.fromkeys(mine, token)), token
+        return self._make(game, seats, dict.fromkeys(mine, token), earlier), token
 
     def lay_for_two(self, game: vexilla.Game) -> tuple[str, list[str]]:
         """Lays a game out for two people; gives its address, and the cookie of each by seat."""
@@ -104,10 +111,29 @@ class Place:
         tokens = {seat: _token() for seat in game.seats}
         return self._make(game, seats, tokens), list(tokens.values())
 
-    def _make(self, game: vexilla.Game, seats: dict[str, SeatStart], tokens: dict[str, str]) -> str:
+    def _make(
+        self,
+        game: vexilla.Game,
+        seats: dict[str, SeatStart],
+        tokens: dict[str, str],
+        earlier: Score | None = None,
+    ) -> str:
         """Makes the table; gives its address."""
         table = f"laid{next(_ids)}x{id(self) % 10**6}"
-        header = Header(table, game.name, game.start, game.salt, WHEN, seats)
+        score = earlier or Score.of(game.seats)
+        header = Header(
+            id=table,
+            game=game.name,
+            start=game.start,
+            salt=game.salt,
+            created=WHEN,
+            seats={
+                seat: replace(start, points=score.points[seat], wins=score.wins[seat])
+                for seat, start in seats.items()
+            },
+            options=game.options,
+            earlier=score.games,
+        )
         holders = [(hashed(token), seat) for seat, token in tokens.items()]
         store = Store(sqlite_url(self.data / "vexilla.sqlite"))
         try:

@@ -11,6 +11,20 @@ export function nameOf(table: Table, seat: Seat, prefix: string): string {
   return info?.name || say(`${prefix}-seat`, { seat })
 }
 
+/** The seats as one tells a score: my only one first. */
+export function inOrder(table: Table): Seat[] {
+  const seats = Object.keys(table.seats)
+  const mine = seats.filter((seat) => table.seats[seat]?.mine)
+  return mine.length === 1 ? [...mine, ...seats.filter((seat) => seat !== mine[0])] : seats
+}
+
+/** How the match stands, in a sentence: "Match: You 8 – Computer 5 after 2 games". */
+export function matchText(table: Table, prefix: string): string {
+  const { games, points } = table.match
+  const score = inOrder(table).map((seat) => `${nameOf(table, seat, prefix)} ${points[seat]}`)
+  return say('web-match', { score: score.join(' – '), games })
+}
+
 /** How strong an agent is: "Level 3 · Squire", "Champion"; empty where it has no level. */
 export function rankOf(agent = ''): string {
   if (agent === 'champion') return say('web-champion')

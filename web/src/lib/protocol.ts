@@ -15,6 +15,18 @@ export type SeatInfo = {
 }
 export type Offer = { what: 'draw' | 'takeback' | 'rematch'; by: Seat }
 
+/** How the match stands to which a game belongs; a seat stands for who sits there at this table. */
+export type Match = {
+  /** How many games are over, this one included once it is. */
+  games: number
+  points: Record<Seat, number>
+  wins: Record<Seat, number>
+  /** The seat whose player begins the next game; null while this one goes on. */
+  begins: Seat | null
+  /** Where who sits here will sit in the next game. */
+  next_seats: Record<Seat, Seat>
+}
+
 export type Table = {
   id: string
   game: string
@@ -26,6 +38,7 @@ export type Table = {
   seats: Record<Seat, SeatInfo>
   offers: Offer[]
   next: string | null
+  match: Match
   your_turn: boolean
 }
 

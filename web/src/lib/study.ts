@@ -57,6 +57,8 @@ export function actionText(
 /** The state of a table at which a puzzle lies. */
 export function puzzleState({ puzzle, view, legal }: PuzzlePosition, seats: Seat[]): TableState {
   const { game, seat } = puzzle
+  const none = Object.fromEntries(seats.map((other) => [other, 0]))
+  const next_seats = Object.fromEntries(seats.map((other) => [other, other]))
   const person = (mine: boolean) => ({ kind: 'person' as const, name: null, mine, present: true })
   return {
     number: 0,
@@ -76,6 +78,7 @@ export function puzzleState({ puzzle, view, legal }: PuzzlePosition, seats: Seat
       seats: Object.fromEntries(seats.map((other) => [other, person(other === seat)])),
       offers: [],
       next: null,
+      match: { games: 0, points: none, wins: none, begins: null, next_seats },
       your_turn: true,
     },
     takeback: false,

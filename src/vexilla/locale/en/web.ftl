@@ -118,16 +118,16 @@ web-event = { $kind ->
     [resign] resigned
     [draw] agreed to a draw
     [takeback] took the last move back
-    [rematch] plays again
+    [rematch] plays the next game
     [offer] { $what ->
         [draw] offers a draw
         [takeback] asks to take back
-       *[rematch] asks for a rematch
+       *[rematch] asks for the next game
     }
     [decline] { $what ->
         [draw] declined the draw
         [takeback] declined the take-back
-       *[rematch] declined the rematch
+       *[rematch] declined the next game
     }
     [join] sat down
    *[name] has a new name
@@ -163,12 +163,12 @@ web-resign-sure = Give this game up?
 web-offered = { $what ->
     [draw] { $name } offers a draw.
     [takeback] { $name } asks to take the last move back.
-   *[rematch] { $name } would like a rematch.
+   *[rematch] { $name } would like to play the next game.
 }
 web-you-offered = { $what ->
     [draw] You have offered a draw.
     [takeback] You have asked to take your last move back.
-   *[rematch] You have asked for a rematch.
+   *[rematch] You have asked for the next game.
 }
 web-accept = Accept
 web-decline = Decline
@@ -183,12 +183,24 @@ web-result = { $result ->
    *[other] { $name } has won
 }
 web-reason = { $reason ->
-    [resignation] The other side resigned.
+    [resignation] { $result ->
+        [lost] You resigned.
+       *[other] The other side resigned.
+    }
    *[agreement] Both agreed.
 }
-web-rematch = Rematch with sides changed
-web-to-rematch = To the rematch
-web-new-game = New game
+web-match = Match: { $score } after { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+web-game-number = Game { $number }
+web-next-begins = { $you ->
+    [yes] You begin the next game.
+   *[no] { $name } begins the next game.
+}
+web-sides-change = Sides change.
+web-next-game = Next game
+web-to-next-game = To the next game
 web-see-table = See the table
 
 ## Typed commands

@@ -119,16 +119,16 @@ web-event = { $kind ->
     [resign] abandono
     [draw] acuerdo de empate
     [takeback] última jugada deshecha
-    [rematch] revancha
+    [rematch] siguiente partida
     [offer] { $what ->
         [draw] propuesta de empate
         [takeback] petición de deshacer
-       *[rematch] petición de revancha
+       *[rematch] petición de la siguiente partida
     }
     [decline] { $what ->
         [draw] no al empate
         [takeback] no a deshacer
-       *[rematch] no a la revancha
+       *[rematch] no a la siguiente partida
     }
     [join] ya en la mesa
    *[name] nombre nuevo
@@ -164,12 +164,12 @@ web-resign-sure = ¿Abandonar esta partida?
 web-offered = { $what ->
     [draw] { $name } ofrece empate.
     [takeback] { $name } pide deshacer la última jugada.
-   *[rematch] { $name } quiere la revancha.
+   *[rematch] { $name } quiere jugar la siguiente partida.
 }
 web-you-offered = { $what ->
     [draw] Has ofrecido empate.
     [takeback] Has pedido deshacer tu última jugada.
-   *[rematch] Has pedido la revancha.
+   *[rematch] Has propuesto jugar la siguiente partida.
 }
 web-accept = Aceptar
 web-decline = Rechazar
@@ -184,12 +184,24 @@ web-result = { $result ->
    *[other] Ha ganado { $name }
 }
 web-reason = { $reason ->
-    [resignation] El otro bando ha abandonado.
+    [resignation] { $result ->
+        [lost] Has abandonado la partida.
+       *[other] El otro bando ha abandonado.
+    }
    *[agreement] De mutuo acuerdo.
 }
-web-rematch = Revancha cambiando de bando
-web-to-rematch = A la revancha
-web-new-game = Partida nueva
+web-match = Encuentro: { $score } tras { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+}
+web-game-number = Partida { $number }
+web-next-begins = { $you ->
+    [yes] Tú empiezas la siguiente partida.
+   *[no] { $name } empieza la siguiente partida.
+}
+web-sides-change = Se intercambian los bandos.
+web-next-game = Siguiente partida
+web-to-next-game = A la siguiente partida
 web-see-table = Ver la mesa
 
 ## Typed commands

@@ -119,16 +119,16 @@ web-event = { $kind ->
     [resign] сдача партии
     [draw] согласие на ничью
     [takeback] возврат последнего хода
-    [rematch] реванш
+    [rematch] следующая партия
     [offer] { $what ->
         [draw] предложение ничьей
         [takeback] просьба вернуть ход
-       *[rematch] просьба о реванше
+       *[rematch] просьба о следующей партии
     }
     [decline] { $what ->
         [draw] отказ от ничьей
         [takeback] отказ вернуть ход
-       *[rematch] отказ от реванша
+       *[rematch] отказ от следующей партии
     }
     [join] теперь за столом
    *[name] новое имя
@@ -164,12 +164,12 @@ web-resign-sure = Сдать эту партию?
 web-offered = { $what ->
     [draw] { $name } предлагает ничью.
     [takeback] { $name } просит вернуть последний ход.
-   *[rematch] { $name } хочет реванш.
+   *[rematch] { $name } хочет сыграть следующую партию.
 }
 web-you-offered = { $what ->
     [draw] Вы предложили ничью.
     [takeback] Вы попросили вернуть ваш последний ход.
-   *[rematch] Вы попросили о реванше.
+   *[rematch] Вы предложили сыграть следующую партию.
 }
 web-accept = Принять
 web-decline = Отклонить
@@ -184,12 +184,24 @@ web-result = { $result ->
    *[other] Победа: { $name }
 }
 web-reason = { $reason ->
-    [resignation] Другая сторона сдалась.
+    [resignation] { $result ->
+        [lost] Вы сдались.
+       *[other] Другая сторона сдалась.
+    }
    *[agreement] По взаимному согласию.
 }
-web-rematch = Реванш со сменой сторон
-web-to-rematch = К реваншу
-web-new-game = Новая партия
+web-match = Матч: { $score } после { $games ->
+    [one] { $games } партии
+   *[other] { $games } партий
+}
+web-game-number = Партия { $number }
+web-next-begins = { $you ->
+    [yes] Следующую партию начинаете вы.
+   *[no] Следующую партию начинает { $name }.
+}
+web-sides-change = Стороны меняются.
+web-next-game = Следующая партия
+web-to-next-game = К следующей партии
 web-see-table = Посмотреть стол
 
 ## Typed commands

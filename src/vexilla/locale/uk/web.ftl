@@ -119,16 +119,16 @@ web-event = { $kind ->
     [resign] здача партії
     [draw] згода на нічию
     [takeback] повернення останнього ходу
-    [rematch] реванш
+    [rematch] наступна партія
     [offer] { $what ->
         [draw] пропозиція нічиєї
         [takeback] прохання повернути хід
-       *[rematch] прохання про реванш
+       *[rematch] прохання про наступну партію
     }
     [decline] { $what ->
         [draw] відмова від нічиєї
         [takeback] відмова повернути хід
-       *[rematch] відмова від реваншу
+       *[rematch] відмова від наступної партії
     }
     [join] тепер за столом
    *[name] нове ім’я
@@ -164,12 +164,12 @@ web-resign-sure = Здати цю партію?
 web-offered = { $what ->
     [draw] { $name } пропонує нічию.
     [takeback] { $name } просить повернути останній хід.
-   *[rematch] { $name } хоче реваншу.
+   *[rematch] { $name } хоче зіграти наступну партію.
 }
 web-you-offered = { $what ->
     [draw] Ви запропонували нічию.
     [takeback] Ви попросили повернути ваш останній хід.
-   *[rematch] Ви попросили про реванш.
+   *[rematch] Ви запропонували зіграти наступну партію.
 }
 web-accept = Прийняти
 web-decline = Відхилити
@@ -184,12 +184,24 @@ web-result = { $result ->
    *[other] Перемога: { $name }
 }
 web-reason = { $reason ->
-    [resignation] Інша сторона здалася.
+    [resignation] { $result ->
+        [lost] Ви здалися.
+       *[other] Інша сторона здалася.
+    }
    *[agreement] За взаємною згодою.
 }
-web-rematch = Реванш зі зміною сторін
-web-to-rematch = До реваншу
-web-new-game = Нова партія
+web-match = Матч: { $score } після { $games ->
+    [one] { $games } партії
+   *[other] { $games } партій
+}
+web-game-number = Партія { $number }
+web-next-begins = { $you ->
+    [yes] Наступну партію починаєте ви.
+   *[no] Наступну партію починає { $name }.
+}
+web-sides-change = Сторони міняються.
+web-next-game = Наступна партія
+web-to-next-game = До наступної партії
 web-see-table = Подивитися на стіл
 
 ## Typed commands
