@@ -225,6 +225,42 @@ def test_pictures_do_not_need_colour() -> None:
     assert letters == dict.fromkeys("KCSPAB", 2)
 
 
+STRENGTHS = {  # of a document: what stands on the counters
+    "left out": ({}, "43321"),
+    "one of them": ({"options": {"strengths": {"archer": 0}}}, "43320"),
+    "all": (
+        {"options": {"strengths": dict(zip(NAMES.values(), (5, 4, 3, 2, 1), strict=True))}},
+        "54321",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", STRENGTHS)
+def test_counters_bear_the_strengths_of_the_game(case: str) -> None:
+    options, numbers = STRENGTHS[case]
+    strengths = dict(zip(NAMES.values(), numbers, strict=True))
+    army = {kind: [f"{column}2"] for kind, column in zip(KINDS, "cdefg", strict=True)}
+    enemy = {kind: [f"{column}13"] for kind, column in zip(KINDS, "cdefg", strict=True)}
+    document = {
+        "game": "blades-and-banners", "phase": "orders", "to_move": "griffin", **options,
+        "griffin": {**army, "bearer": "j5"}, "unicorn": {**enemy, "bearer": "j10"},
+    }  # fmt: skip
+    root = ET.fromstring(board_svg(document))
+    shown = {
+        str(group.findtext(f"{SVG}title")): group.findtext(f"{SVG}text[@class='strength']")
+        for group in root.iter(f"{SVG}g")
+        if (group.findtext(f"{SVG}title") or "").startswith(("Griffin", "Unicorn"))
+    }
+    for seat, cells in (("Griffin", army), ("Unicorn", enemy)):
+        for kind, name in NAMES.items():
+            assert shown.pop(f"{seat} {name}, {cells[kind][0]}") == strengths[name]
+    assert set(shown.values()) == {None}  # standard-bearers have no strength
+    legend = ", ".join(f"{name[0].upper()} {number}" for name, number in strengths.items())
+    assert board_text(document).endswith(f"\nStrengths {legend}")
+    words = ", ".join(f"{name} {number}" for name, number in strengths.items())
+    assert f"Base strengths: {words}." in (root.findtext(f"{SVG}desc") or "")
+
+
 @pytest.mark.parametrize("position", POSITIONS[::4])
 def test_zones_of_influence_are_an_overlay(position: Document) -> None:
     leaders = {

@@ -18,6 +18,7 @@ from vexilla.blades_and_banners.components import (
     ROWS,
     SEATS,
 )
+from vexilla.blades_and_banners.state import STRENGTHS
 
 LETTERS = {
     "knight": "K",
@@ -83,6 +84,7 @@ class Board:
     """A position or view, nothing left out."""
 
     armies: Mapping[str, Army]
+    strengths: Mapping[str, int]  # what stands on the counters of each kind (BB-10.6)
     trees: Sequence[str]
     step: int
     initiative: str | None
@@ -192,6 +194,7 @@ def read_board(document: Mapping[str, Any]) -> Board:
     """Reads a board from a position or view document, keys left out included."""
     return Board(
         armies={seat: _army(document.get(seat, {})) for seat in SEATS},
+        strengths=_strengths(document.get("options", {})),
         trees=sorted(document.get("trees", ()), key=CELL_NUMBERS.__getitem__),
         step=min(document.get("step", 1), 12),
         initiative=document.get("initiative"),
@@ -207,6 +210,12 @@ def read_board(document: Mapping[str, Any]) -> Board:
         met=document.get("met"),
         winner=document.get("winner"),
     )
+
+
+def _strengths(options: Mapping[str, Any]) -> Mapping[str, int]:
+    given = options.get("strengths", {})
+    usual = zip(KIND_NAMES, STRENGTHS, strict=True)
+    return {kind: given.get(kind, strength) for kind, strength in usual}
 
 
 def _army(entry: Mapping[str, Any]) -> Army:

@@ -12,7 +12,7 @@ from vexilla.blades_and_banners.board_data import (
     read_board,
 )
 from vexilla.blades_and_banners.components import KIND_NAMES, PLANNED, SEATS, STEPS
-from vexilla.blades_and_banners.drawing_svg import style, use
+from vexilla.blades_and_banners.drawing_svg import plate, style, use
 from vexilla.blades_and_banners.field_svg import FIELD_HEIGHT, FIELD_WIDTH, field
 from vexilla.svg import moved, picture, text
 
@@ -167,7 +167,11 @@ def _men(board: Board, seat: str, kind: str, number: int) -> str:
     if board.phase == "hiring":
         count = "–" if army.hired is None else army.hired[kind]
     x = _MEN + 36 * number
-    parts = [use(f"counter-{seat}-{kind}", x, 24, 30), text(x + 15, 70, count, "", 14, "middle")]
+    parts = [
+        use(f"counter-{seat}-{kind}", x, 24, 30),
+        plate(board.strengths[kind], x + 30, 54, 13),
+        text(x + 15, 70, count, "", 14, "middle"),
+    ]
     if waiting:
         parts.append(text(x + 15, 85, f"+{waiting}", "sans turn", 11, "middle"))
     if not count and not waiting:
@@ -201,6 +205,8 @@ def _description(board: Board) -> str:
         men = [f"{kind} {cell}" for cell, kind in army.soldiers.items()]
         standard = [f"standard {army.bearer}"] if army.bearer else []
         sentences.append(f"{seat.title()}: {', '.join([*standard, *men]) or 'nobody'}")
+    strengths = ", ".join(f"{kind} {number}" for kind, number in board.strengths.items())
+    sentences.append(f"Base strengths: {strengths}")
     if board.trees:
         sentences.append(f"Trees: {', '.join(board.trees)}")
     return ". ".join(sentence for sentence in sentences if sentence) + "."

@@ -62,6 +62,7 @@ def board_text(document: Mapping[str, Any]) -> str:
          a  b  c  d  e  f  g  h  i  j  k  l  m  n  o  p  q  r  s  t
     Griffin   1 K  1 P, control zone 2
               Knights  (Pikemen)  (Archers)  (Standard)  1 opened
+    Strengths K 4, C 3, S 3, P 2, A 1
     """
     board = read_board(document)
     lines = [
@@ -74,6 +75,7 @@ def board_text(document: Mapping[str, Any]) -> str:
         *(_row(board, row) for row in reversed(range(ROWS // 2))),
         _LETTERED,
         *_army_lines(board, "griffin"),
+        _strengths(board),
     ]
     return "\n".join(line.rstrip() for line in lines)
 
@@ -132,6 +134,12 @@ def _orders(board: Board, seat: str) -> str:
         name if number < army.opened or name == "?" else f"({name})"
         for number, name in enumerate(names)
     )
+
+
+def _strengths(board: Board) -> str:
+    """The base strengths, which have no space on the counters (BB-10.6)."""
+    strengths = ", ".join(f"{LETTERS[kind]} {number}" for kind, number in board.strengths.items())
+    return f"{'Strengths':<{_LABEL}}{strengths}"
 
 
 def _fight_lines(board: Board) -> list[str]:

@@ -6,7 +6,7 @@
 from collections.abc import Mapping
 from functools import cache
 
-from vexilla.svg import SANS, SERIF
+from vexilla.svg import SANS, SERIF, text
 
 # Colour: light, dark
 _COLOURS = {
@@ -63,6 +63,8 @@ def style() -> str:
         ".plain": "font-weight:400",
         ".inside": "fill:var(--on-mine)",
         ".mark": f"font:700 9.5px {SANS};paint-order:stroke;stroke:var(--halo);stroke-width:2.4px",
+        ".plate": "fill:var(--card-metal);stroke:var(--card-field)",
+        ".strength": f"font-family:{SANS};fill:var(--card-field)",
         ".griffin": "--card-field:var(--griffin-field);--card-metal:var(--griffin-metal);"
         "--tint:var(--griffin-tint)",
         ".unicorn": "--card-field:var(--unicorn-field);--card-metal:var(--unicorn-metal);"
@@ -96,3 +98,19 @@ def use(name: str, x: float, y: float, width: float, height: float | None = None
     """A drawing in a box; a square one unless a height is given."""
     tall = width if height is None else height
     return f'<use href="#{name}" x="{x:g}" y="{y:g}" width="{width:g}" height="{tall:g}"/>'
+
+
+def plate(strength: int, x: float, y: float, height: float) -> str:
+    """The plate with a base strength (BB-10.6), its lower right corner at a place.
+
+    It takes the colours of the side that it stands in, which a class names.
+    """
+    two = strength > 9
+    width = height * (1.12 if two else 0.82)
+    size, base = (0.84, 0.8) if two else (0.98, 0.85)
+    left, top = x - width, y - height
+    return (
+        f'<rect class="plate" x="{left:.4g}" y="{top:.4g}" width="{width:.3g}" '
+        f'height="{height:g}" rx="{height / 4:g}"/>'
+        + text(left + width / 2, top + base * height, strength, "strength", size * height, "middle")
+    )

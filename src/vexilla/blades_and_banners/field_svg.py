@@ -15,7 +15,7 @@ from vexilla.blades_and_banners.components import (
     WEST_LIMIT,
     ZONE,
 )
-from vexilla.blades_and_banners.drawing_svg import use
+from vexilla.blades_and_banners.drawing_svg import plate, use
 from vexilla.svg import text
 
 CELL = 40
@@ -43,7 +43,7 @@ def field(board: Board, zones: bool, last: Mapping[str, Any] | None) -> str:
             *(_tree(cell, number) for number, cell in enumerate(board.trees)),
             *(_ring(cell, "chosen") for cell in _asked(board)),
             *(_ring(cell, "arrow") for cell in _placed(last)),
-            *(_piece(cell, seat, kind) for cell, (seat, kind) in board.pieces.items()),
+            *(_piece(board, cell) for cell in board.pieces),
             _last_move(board, last) if last else "",
             *(_pill(fight) for fight in board.fights),
             _coordinates(),
@@ -143,14 +143,19 @@ def _tree(cell: str, number: int) -> str:
     return f"<g><title>Tree, {cell}</title>{drawing}</g>"
 
 
-def _piece(cell: str, seat: str, kind: str) -> str:
-    """A counter, and its letter in the corner of the cell that both shapes leave free."""
+def _piece(board: Board, cell: str) -> str:
+    """A counter with its strength, and its letter in the corner that both shapes leave free."""
+    seat, kind = board.pieces[cell]
     x, y = _centre(cell)
     name = "banner" if kind == "bearer" else kind
     word = "standard-bearer" if kind == "bearer" else kind
     counter = use(f"counter-{seat}-{name}", x - _COUNTER / 2, y - _COUNTER / 2, _COUNTER)
-    letter = text(x + 14.5, y + 17.5, LETTERS[kind], "mark", anchor="middle")
-    return f"<g><title>{seat.title()} {word}, {cell}</title>{counter}{letter}</g>"
+    letter = text(x - 14.5, y + 17.5, LETTERS[kind], "mark", anchor="middle")
+    strength = "" if kind == "bearer" else plate(board.strengths[kind], x + 18.5, y + 18.5, 14)
+    return (
+        f'<g class="{seat}"><title>{seat.title()} {word}, {cell}</title>{counter}{letter}{strength}'
+        "</g>"
+    )
 
 
 # The last move
