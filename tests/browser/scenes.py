@@ -80,6 +80,35 @@ def griffin_will_fight(game: vexilla.Game) -> bool:
     return len(evidence.get("fights", [])) > 1
 
 
+def attacked(*actions: dict[str, object], defence_order: str = "ask") -> vexilla.Game:
+    """Two knights ride at a captain, his pikeman and two sergeants, and actions follow."""
+    orders = {"plan": ["knights", "bearer", "archers", "pikemen"]}
+    griffin = {"bearer": "b3", "knights": ["e5", "f5"], "archers": ["a1", "b1", "c1"]}
+    unicorn = {
+        "bearer": "p10",
+        "captains": ["e8"],
+        "sergeants": ["e9", "f8"],
+        "pikemen": ["d7", "m13", "n13", "o13"],
+    }
+    game = vexilla.load(
+        {
+            "game": "blades-and-banners",
+            "options": {"defence_order": defence_order},
+            "trees": ["h5", "l10", "q6"],
+            "step": 4,
+            "initiative": "unicorn",
+            "first": "griffin",
+            "phase": "orders",
+            "to_move": "griffin",
+            "griffin": {**griffin, **orders, "opened": 1},
+            "unicorn": {**unicorn, **orders, "opened": 0},
+        }
+    )
+    for action in (RIDE, *actions):
+        game.play(action)
+    return game
+
+
 def over(game: vexilla.Game) -> bool:
     return game.outcome is not None
 
@@ -206,6 +235,10 @@ def cut_off(page: Page) -> None:
     page.locator(".banner").wait_for()
 
 
+RIDE: dict[str, object] = {"do": "move", "from": ["e5", "f5"], "by": "north", "distance": 2}
+FIGHT: dict[str, object] = {"do": "fight", "with": "e7"}
+MEET: dict[str, object] = {"do": "meet", "with": "e8"}
+
 ACTION = ".actions .button:nth-child({})"
 MOVES, HINT, MORE = (ACTION.format(n) for n in (1, 2, 5))
 LINK = ".way:nth-of-type(3)"
@@ -231,6 +264,13 @@ def answer_wrongly(page: Page) -> None:
     page.locator(".verdict").wait_for()
     page.locator(".buttons button:nth-child(2)").click()
     page.locator(".story").wait_for()
+
+
+def how_it_stands(page: Page) -> None:
+    """Initiative and zones at length; wide screens have them beside the field."""
+    page.locator(".proposal").wait_for()
+    if page.locator(".stands").is_visible():
+        click(".stands", "dialog .box")(page)
 
 
 def attack(page: Page) -> None:
@@ -259,6 +299,8 @@ deployment = cache(lambda: blades(phase("deployment", "griffin", 12)))
 planning = cache(lambda: blades(phase("planning", "griffin", 50)))
 fighting = cache(lambda: blades(griffin_will_fight))
 asked = cache(lambda: blades(phase("fight", "unicorn"), seed=6, defence_order="ask", budget="dice"))
+meeting = cache(lambda: attacked(FIGHT))
+guarding = cache(lambda: attacked(FIGHT, MEET))
 blades_over = cache(lambda: blades(over))
 line_score = Score(2, {"south": 8, "north": 9}, {"south": 1, "north": 1})
 blades_score = Score(3, {"griffin": 1, "unicorn": 2}, {"griffin": 1, "unicorn": 2})
@@ -297,6 +339,7 @@ SCENES: Sequence[Scene] = [
     Scene("blades-deployment", at(deployment, "griffin", other="greedy"), seen(".deploy")),
     Scene("blades-planning", at(planning, "griffin", other="greedy"), seen(".plan")),
     Scene("blades-order", at(fighting, "griffin", other="champion"), seen(".proposal")),
+    Scene("blades-standing", at(fighting, "griffin", other="champion"), how_it_stands),
     Scene("blades-fights", at(fighting, "griffin", other="greedy"), attack),
     Scene("blades-overview", at(fighting, "griffin", other="greedy"), look_up),
     Scene("blades-question", at(asked, "unicorn", other="greedy"), seen(".question")),
@@ -305,6 +348,8 @@ SCENES: Sequence[Scene] = [
         at(planning, "unicorn", other="greedy", earlier=blades_score),
         seen(".score"),
     ),
+    Scene("blades-meet", at(meeting, "unicorn"), seen(".question .primary")),
+    Scene("blades-bodyguard", at(guarding, "unicorn"), seen(".question .primary")),
     Scene("blades-over", at(blades_over, "griffin", other="greedy"), seen("#result")),
     Scene("blades-review", at(blades_over, "griffin", other="greedy"), reviewed),
 ]

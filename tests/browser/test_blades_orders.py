@@ -1,5 +1,6 @@
 """Blades & Banners on the page: armies, plans and orders, one by one, on battles laid out."""
 
+import re
 from typing import Any
 
 import pytest
@@ -8,7 +9,26 @@ from playwright.sync_api import Locator, Page, expect
 import vexilla
 from tests.browser.blades_and_banners import Pointing, Typing
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.player import REPLAY, Document, Keyboard, Mouse, Touch, plain, stop_the_clock
+from tests.browser.player import (
+    REPLAY,
+    Document,
+    Keyboard,
+    Mouse,
+    Player,
+    Touch,
+    plain,
+    stop_the_clock,
+)
+from tests.browser.scenes import (
+    FIGHT,
+    MEET,
+    RIDE,
+    asked,
+    attacked,
+    blades_over,
+    fighting,
+    planning,
+)
 from tests.browser.serving import Place
 
 LINE = ["h4", "i4", "j4", "k4"]
@@ -283,17 +303,74 @@ def test_zones_and_control_lines(sit: Sit, place: Place) -> None:
     expect(zones).to_have_count(0)
 
 
+# How the battle stands
+
+
+def test_the_token_shows_who_has_the_initiative(sit: Sit, place: Place) -> None:
+    """Whoever has it may have let the other go first (BB-5.3): words tell who does."""
+    page = sit(*place.lay(attacked(), ["griffin"])).page
+    told = page.locator(".info .initiative")
+    expect(told.locator("use")).to_have_attribute("href", "#bb-initiative-unicorn")
+    expect(told).to_contain_text("Unicorn has the initiative BB-5.2 Griffin goes first BB-5.3")
+
+
+STANDS = {
+    "en-GB": "Step 4 of 12. Unicorn has the initiative. Griffin goes first. "
+    "Control zones: Griffin 0, Unicorn 2",
+    "es-ES": "Ronda 4 de 12. Unicornio tiene la iniciativa. Grifo va primero. "
+    "Zonas de control: Grifo 0, Unicornio 2",
+    "ru-RU": "Шаг 4 из 12. Инициатива у Единорога. Первым ходит Грифон. "
+    "Зоны контроля: Грифон 0, Единорог 2",
+    "uk-UA": "Крок 4 з 12. Ініціатива в Єдинорога. Першим ходить Грифон. "
+    "Зони контролю: Грифон 0, Єдиноріг 2",
+}
+
+
+@pytest.mark.parametrize("locale", STANDS)
+def test_initiative_and_zones_on_a_phone(sit: Sit, place: Place, locale: str) -> None:
+    page = sit(*place.lay(attacked(), ["griffin"]), **PHONE, locale=locale).page
+    line = page.get_by_role("button", name=STANDS[locale], exact=True)
+    expect(line.locator("use[href*=initiative]")).to_have_attribute(
+        "href", "#bb-initiative-unicorn"
+    )
+    expect(line.locator(".control b")).to_have_text(["0", "2"])
+    line.tap()
+    dialog = page.get_by_role("dialog")
+    for part in re.split(r"\. |: ", STANDS[locale])[:4]:
+        expect(dialog).to_contain_text(part)
+
+
+NARROW = [(390, 844), (360, 640), (844, 390), (820, 1180)]
+LAID_OUT = {"planning": planning, "orders": fighting, "fight": asked, "over": blades_over}
+
+
+@pytest.mark.parametrize("phase", LAID_OUT)
+def test_initiative_and_zones_stay_in_sight(sit: Sit, place: Place, phase: str) -> None:
+    game = LAID_OUT[phase]()
+    assert game.position()["phase"] == phase
+    page = sit(*place.lay(game, [game.to_move or "griffin"]), **PHONE).page
+    line = page.locator(".stands")
+    for width, height in NARROW:
+        page.set_viewport_size({"width": width, "height": height})
+        for scrolled in (0, 1000):
+            page.locator(".bb.table").evaluate("(table, far) => table.scrollTop = far", scrolled)
+            expect(line).to_be_in_viewport(ratio=1)
+            # nothing lies over its end
+            line.locator(".control b").last.click(trial=True, timeout=2000)
+
+
 # Questions
 
 
+def answered(player: Player, question: Locator) -> None:
+    """Waits until somebody is asked, and knows how each fight would end."""
+    player.until(lambda: player.acts and player.view["seat"] == player.view["to_move"])
+    question.locator(".primary .pill, .primary:has-text('dies')").wait_for()
+
+
 def test_who_is_attacked_answers(sit: Sit, place: Place) -> None:
-    griffin = {"bearer": "a3", "knights": ["e5", "f5"], "archers": ["a1"]}
-    unicorn = {"bearer": "t12", "captains": ["e8"], "sergeants": ["e9", "f8"], "pikemen": ["d7"]}
-    document = battle("knights", options={"defence_order": "ask"}, trees=[]).position()
-    for seat, army in (("griffin", griffin), ("unicorn", unicorn)):
-        orders = {key: document[seat][key] for key in ("plan", "opened")}
-        document[seat] = {**army, **orders}
-    player = sit(*place.lay(vexilla.load(document), ["griffin", "unicorn"]))
+    game = attacked()
+    player = sit(*place.lay(game, game.seats))
     pointing = Pointing(Mouse(player))
     question = pointing.question
 
@@ -302,23 +379,61 @@ def test_who_is_attacked_answers(sit: Sit, place: Place) -> None:
         expect(question.get_by_role("heading")).to_have_text(what)
         expect(question.get_by_role("button")).to_have_text([*answers])
 
-    player.doing(
-        lambda: pointing.play({"do": "move", "from": ["e5", "f5"], "by": "north", "distance": 2})
-    )
-    asks("griffin", "Who fights next?", "Knight e7 4:5", "Knight f7 4:4")
-    player.doing(lambda: pointing.play({"do": "fight", "with": "e7"}))
-    asks("unicorn", "Who meets the attacker?", "Pikeman d7 4:5", "Captain e8 4:3")
-    player.doing(lambda: pointing.play({"do": "meet", "with": "e8"}))
+    asks("griffin", "Who fights next?", "Knight e7 suggested 4:5", "Knight f7 4:4")
+    player.doing(lambda: pointing.play(FIGHT))
+    asks("unicorn", "Who meets the attacker?", "Pikeman d7 suggested 4:5", "Captain e8 4:3")
+    player.doing(lambda: pointing.play(MEET))
     asks(
         "unicorn",
         "Shall a sergeant die for the captain?",
-        "The sergeant on e9 dies, the captain takes his place",
+        "The sergeant on e9 dies, the captain takes his place suggested",
         "The captain fights himself 4:3",
     )
     expect(question).to_contain_text("BB-11.8")
     player.doing(lambda: pointing.play({"do": "sacrifice", "sergeant": "e9"}))
     player.until(lambda: player.view["phase"] == "orders")
     assert player.view["unicorn"]["captains"] == ["e9"]
+
+
+def test_enter_answers_as_the_program_would(sit: Sit, place: Place) -> None:
+    """By keyboard alone, and from the field: the suggestion always has the focus."""
+    automatic = attacked(defence_order="automatic").position()
+    game = vexilla.load(attacked().start)
+    player = sit(*place.lay(game, game.seats))
+    typing = Typing(Keyboard(player))
+    player.doing(lambda: typing.play(RIDE))
+    while player.view["phase"] != "orders":
+        answered(player, typing.question)
+        player.doing(lambda: typing.hands.type("Enter"))
+        player.until(lambda: player.acts)
+    assert len(player.sent_actions) > 2
+    for seat in game.seats:
+        soldiers = {unit: cells for unit, cells in automatic[seat].items() if unit != "plan"}
+        assert {unit: player.view[seat][unit] for unit in soldiers} == soldiers
+
+
+@pytest.mark.parametrize("size", [{}, PHONE], ids=["desktop", "phone"])
+def test_an_answer_is_touched_on_the_field(sit: Sit, place: Place, size: Document) -> None:
+    player = sit(*place.lay(attacked(FIGHT), ["unicorn"]), **size)
+    hands = (Touch if size else Mouse)(player)
+    pointing = Pointing(hands)
+    answered(player, pointing.question)
+    cell = pointing.cell
+    for name, told in (("d7", "can be named, suggested"), ("e8", "can be named")):
+        expect(cell(name)).to_have_attribute("aria-label", re.compile(f"{told}$"))
+    player.doing(lambda: hands.press(cell("e8")))
+    answered(player, pointing.question)
+    expect(cell("e9")).to_have_attribute("aria-label", re.compile("can be named, suggested$"))
+    player.doing(lambda: hands.press(cell("e8")))
+    assert player.sent_actions == [MEET, {"do": "stand"}]
+
+
+def test_a_hint_answers_a_question(sit: Sit, place: Place) -> None:
+    player = sit(*place.lay(attacked(FIGHT), ["unicorn"], "greedy"))
+    question = Pointing(Mouse(player)).question
+    player.page.get_by_role("button", name="Hint").click()
+    expect(question.locator(".primary")).to_have_count(1)
+    assert player.sent_actions == []
 
 
 # Around the field

@@ -6,9 +6,9 @@ web-bb-seat = { $seat ->
     [griffin] Griffin
    *[unicorn] Unicorn
 }
-web-bb-option-defence_order = Whom attackers meet
-web-bb-option-defence_order-automatic = the strongest first
+web-bb-option-defence_order = Who meets an attacker
 web-bb-option-defence_order-ask = the defender chooses
+web-bb-option-defence_order-automatic = automatically
 web-bb-option-strengths = Strengths
 web-bb-option-strengths-standard = as in the rules
 web-bb-option-strengths-veteran_captains = veteran captains
@@ -120,6 +120,7 @@ web-bb-strength = strength { $strength }
 web-bb-tree = tree
 web-bb-in-line = in line towards { $directions }
 web-bb-mark = { $mark ->
+    [answer] can be named
     [reach] can go here
     [target] can be shot
     [chosen] chosen
@@ -224,9 +225,11 @@ web-bb-initiative = { $army ->
    *[unicorn] Unicorn has the initiative
 }
 web-bb-zones = Control zones
+web-bb-zones-of = Control zones: Griffin { $griffin }, Unicorn { $unicorn }
 web-bb-zones-note = After step 12 the larger zone wins
 web-bb-show-zones = Zones
 web-bb-soldiers = Soldiers
+web-bb-battle = How the battle stands
 web-bb-standing = Still standing
 web-bb-armies = The armies
 web-bb-orders-of = { $army ->
@@ -433,6 +436,7 @@ web-bb-question-rule = { $phase ->
     [bodyguard] BB-11.8
    *[fight] BB-10.4
 }
+web-bb-suggested = suggested
 web-bb-announce = { $army ->
     [griffin] Griffin goes first
    *[unicorn] Unicorn goes first

@@ -7,8 +7,8 @@ web-bb-seat = { $seat ->
    *[unicorn] Unicornio
 }
 web-bb-option-defence_order = Quién recibe el ataque
-web-bb-option-defence_order-automatic = primero el más fuerte
 web-bb-option-defence_order-ask = elige el defensor
+web-bb-option-defence_order-automatic = automáticamente
 web-bb-option-strengths = Fuerza base
 web-bb-option-strengths-standard = como en las reglas
 web-bb-option-strengths-veteran_captains = capitanes veteranos
@@ -119,6 +119,7 @@ web-bb-strength = fuerza { $strength }
 web-bb-tree = árbol
 web-bb-in-line = en formación, cara { $directions }
 web-bb-mark = { $mark ->
+    [answer] se le puede nombrar
     [reach] puede ir aquí
     [target] se le puede disparar
     [chosen] elegido
@@ -223,9 +224,11 @@ web-bb-initiative = { $army ->
    *[unicorn] Unicornio tiene la iniciativa
 }
 web-bb-zones = Zonas de control
+web-bb-zones-of = Zonas de control: Grifo { $griffin }, Unicornio { $unicorn }
 web-bb-zones-note = Tras la ronda 12 gana la zona mayor
 web-bb-show-zones = Zonas
 web-bb-soldiers = Soldados
+web-bb-battle = Cómo va la batalla
 web-bb-standing = Siguen en pie
 web-bb-armies = Los ejércitos
 web-bb-orders-of = { $army ->
@@ -432,6 +435,7 @@ web-bb-question-rule = { $phase ->
     [bodyguard] BB-11.8
    *[fight] BB-10.4
 }
+web-bb-suggested = sugerido
 web-bb-announce = { $army ->
     [griffin] Grifo va primero
    *[unicorn] Unicornio va primero

@@ -7,8 +7,8 @@ web-bb-seat = { $seat ->
    *[unicorn] Единорог
 }
 web-bb-option-defence_order = Кто вступает в бой
-web-bb-option-defence_order-automatic = первым сильнейший
 web-bb-option-defence_order-ask = выбирает обороняющийся
+web-bb-option-defence_order-automatic = автоматически
 web-bb-option-strengths = Базовая боеспособность
 web-bb-option-strengths-standard = как в правилах
 web-bb-option-strengths-veteran_captains = капитаны-ветераны
@@ -124,6 +124,7 @@ web-bb-strength = боеспособность { $strength }
 web-bb-tree = дерево
 web-bb-in-line = в строю { $directions }
 web-bb-mark = { $mark ->
+    [answer] можно назвать
     [reach] можно переместиться сюда
     [target] можно поразить
     [chosen] выбрано
@@ -229,9 +230,11 @@ web-bb-initiative = { $army ->
    *[unicorn] Инициатива у Единорога
 }
 web-bb-zones = Зоны контроля
+web-bb-zones-of = Зоны контроля: Грифон { $griffin }, Единорог { $unicorn }
 web-bb-zones-note = После шага битвы 12 побеждает большая зона
 web-bb-show-zones = Зоны
 web-bb-soldiers = Воины
+web-bb-battle = Положение в битве
 web-bb-standing = Воины на поле
 web-bb-armies = Армии
 web-bb-orders-of = { $army ->
@@ -443,6 +446,7 @@ web-bb-question-rule = { $phase ->
     [bodyguard] BB-11.8
    *[fight] BB-10.4
 }
+web-bb-suggested = предлагается
 web-bb-announce = { $army ->
     [griffin] Первым ходит Грифон
    *[unicorn] Первым ходит Единорог

@@ -7,8 +7,8 @@ web-bb-seat = { $seat ->
    *[unicorn] Єдиноріг
 }
 web-bb-option-defence_order = Хто вступає в бій
-web-bb-option-defence_order-automatic = першим найсильніший
 web-bb-option-defence_order-ask = вибирає оборонець
+web-bb-option-defence_order-automatic = автоматично
 web-bb-option-strengths = Базова боєздатність
 web-bb-option-strengths-standard = як у правилах
 web-bb-option-strengths-veteran_captains = капітани-ветерани
@@ -124,6 +124,7 @@ web-bb-strength = боєздатність { $strength }
 web-bb-tree = дерево
 web-bb-in-line = у строю { $directions }
 web-bb-mark = { $mark ->
+    [answer] можна назвати
     [reach] можна переміститися сюди
     [target] можна влучити
     [chosen] вибрано
@@ -229,9 +230,11 @@ web-bb-initiative = { $army ->
    *[unicorn] Ініціатива в Єдинорога
 }
 web-bb-zones = Зони контролю
+web-bb-zones-of = Зони контролю: Грифон { $griffin }, Єдиноріг { $unicorn }
 web-bb-zones-note = Після кроку битви 12 перемагає більша зона
 web-bb-show-zones = Зони
 web-bb-soldiers = Воїни
+web-bb-battle = Становище в битві
 web-bb-standing = Воїни на полі
 web-bb-armies = Армії
 web-bb-orders-of = { $army ->
@@ -443,6 +446,7 @@ web-bb-question-rule = { $phase ->
     [bodyguard] BB-11.8
    *[fight] BB-10.4
 }
+web-bb-suggested = пропонується
 web-bb-announce = { $army ->
     [griffin] Першим ходить Грифон
    *[unicorn] Першим ходить Єдиноріг

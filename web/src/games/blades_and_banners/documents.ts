@@ -155,8 +155,10 @@ export function orderInHand(position: Battle): Order | null {
   return position.phase === 'orders' && plan && opened ? (plan[opened - 1] ?? null) : null
 }
 
-/** Rows between an army's standard and its deployment border (BB-5.1). */
-export function controlZone(army: Army, bearer: Cell): number {
+/** Rows between an army's standard and its deployment border (BB-5.1); 0 without a standard. */
+export function controlZone(position: Battle, army: Army): number {
+  const { bearer } = position[army]
+  if (!bearer) return 0
   const row = Number(bearer.slice(1))
   return army === 'griffin' ? row - 3 : 12 - row
 }

@@ -1,12 +1,13 @@
 /** What a tap or a drag on the field does: it gives an order, places men, or answers a question. */
 import type { Action, Result } from '../../lib/protocol'
+import { named } from './answers'
 import type { Deployer } from './deployer.svelte'
-import type { BattleAction } from './documents'
+import type { Battle, BattleAction } from './documents'
 import { type Cell, type Point, point } from './geometry'
 import type { Orders } from './orders.svelte'
 
 interface Table {
-  phase: string
+  position: Battle
   legal: readonly BattleAction[]
   active: boolean
   /** Somebody on the field is to be named. */
@@ -19,23 +20,19 @@ interface Table {
 export function touches(table: () => Table) {
   /** Whether a drag from a cell takes its soldiers along. */
   function holds(cell: Cell): boolean {
-    const { phase, active, orders, deployer } = table()
+    const { position, active, orders, deployer } = table()
     if (!active) return false
-    if (phase === 'orders') return orders.choices.able.has(cell)
+    if (position.phase === 'orders') return orders.choices.able.has(cell)
     return deployer.standing.includes(cell)
   }
 
   function tap(cell: Cell, at: Point): void {
-    const { phase, legal, active, asking, orders, deployer, act } = table()
+    const { position, legal, active, asking, orders, deployer, act } = table()
     if (!active) return
     if (asking) {
-      const answer = legal.find((action) =>
-        'with' in action
-          ? action.with === cell
-          : action.do === 'sacrifice' && action.sergeant === cell,
-      )
+      const answer = legal.find((action) => named(action, position) === cell)
       if (answer) void act(answer as Action)
-    } else if (phase === 'orders') {
+    } else if (position.phase === 'orders') {
       const fight = orders.fights.find((pair) => pair.defender === cell)
       if (fight && orders.proposed?.do !== 'shoot')
         orders.opened = `${fight.attacker} ${fight.defender}`
@@ -44,32 +41,32 @@ export function touches(table: () => Table) {
   }
 
   function enter(cell: Cell): void {
-    const { phase, active, orders } = table()
-    if (active && phase === 'orders') orders.enter(cell)
+    const { position, active, orders } = table()
+    if (active && position.phase === 'orders') orders.enter(cell)
     else tap(cell, point(cell))
   }
 
   function extend(from: Cell, to: Cell): void {
-    const { phase, active, orders } = table()
-    if (active && phase === 'orders') orders.extend(from, to)
+    const { position, active, orders } = table()
+    if (active && position.phase === 'orders') orders.extend(from, to)
   }
 
   function drag(from: Cell, to: Cell | null): void {
-    const { phase, orders } = table()
-    if (phase === 'orders') orders.drag(from, to)
+    const { position, orders } = table()
+    if (position.phase === 'orders') orders.drag(from, to)
   }
 
   function drop(from: Cell, to: Cell | null): void {
-    const { phase, orders, deployer } = table()
-    if (phase === 'orders') orders.drop(from, to)
+    const { position, orders, deployer } = table()
+    if (position.phase === 'orders') orders.drop(from, to)
     else deployer.drop(from, to)
   }
 
   /** The pointer or the cursor is over a cell. */
   function look(cell: Cell | null, at: Point | null): void {
-    const { phase, active, orders, deployer } = table()
+    const { position, active, orders, deployer } = table()
     if (!active) return
-    if (phase === 'orders') orders.lookAt(cell, at)
+    if (position.phase === 'orders') orders.lookAt(cell, at)
     else deployer.look(cell)
   }
 

@@ -161,7 +161,7 @@ function armySummary(say: Say, position: Battle, army: Army): string[] {
   )
   const lines = [say('web-bb-summary-army', { army, men: men.join('; '), count: men.length })]
   if (side.bearer) {
-    const zone = controlZone(army, side.bearer)
+    const zone = controlZone(position, army)
     lines.push(say('web-bb-summary-bearer', { army, cell: side.bearer, zone }))
   }
   if (side.plan) {
