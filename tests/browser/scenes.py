@@ -173,7 +173,17 @@ def open_options(page: Page) -> None:
     page.locator("summary").first.wait_for()
     for summary in page.locator("summary").all():
         summary.click()
-    page.locator(".options input").first.wait_for()
+    page.locator(".options .trees").wait_for()
+
+
+def agree(page: Page) -> None:
+    """All options of Blades & Banners at once: coins, trees, and strengths of one's own."""
+    open_options(page)
+    for label in (".armies label:last-child", ".trees label:last-child", ".strengths label >> nth=3"):
+        page.locator(label).click()
+    for cell in ("e5", "k9", "p12"):
+        page.locator(f".trees [data-cell={cell}]").click()
+    page.locator(".strengths input[type=number]").first.fill("6")
 
 
 def open_invitation(page: Page) -> None:
@@ -298,7 +308,7 @@ hiring = cache(lambda: blades(phase("hiring", "griffin")))
 deployment = cache(lambda: blades(phase("deployment", "griffin", 12)))
 planning = cache(lambda: blades(phase("planning", "griffin", 50)))
 fighting = cache(lambda: blades(griffin_will_fight))
-asked = cache(lambda: blades(phase("fight", "unicorn"), seed=6, defence_order="ask", budget="dice"))
+asked = cache(lambda: blades(phase("fight", "unicorn"), seed=6, budget="dice"))
 meeting = cache(lambda: attacked(FIGHT))
 guarding = cache(lambda: attacked(FIGHT, MEET))
 blades_over = cache(lambda: blades(over))
@@ -308,6 +318,7 @@ blades_score = Score(3, {"griffin": 1, "unicorn": 2}, {"griffin": 1, "unicorn": 
 SCENES: Sequence[Scene] = [
     Scene("front", front, seen(".way")),
     Scene("front-options", front, open_options),
+    Scene("front-agreed", front, agree),
     Scene("front-continue", at(middle, "south", other="greedy"), click(".brand", "#continue")),
     Scene("settings", front, click(SETTINGS, "dialog .switch")),
     Scene("invitation", front, click(LINK, ".share svg")),

@@ -440,7 +440,7 @@ def test_a_hint_answers_a_question(sit: Sit, place: Place) -> None:
 
 
 def test_back_and_forth_in_the_list_of_moves(sit: Sit, place: Place) -> None:
-    game = battle()
+    game = battle(options={"defence_order": "automatic"})
     game.play({"do": "move", "from": LINE, "by": "north", "distance": 2})
     game.play({"do": "skip"})
     player = sit(*place.lay(game, ["griffin"]))

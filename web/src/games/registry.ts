@@ -19,6 +19,9 @@
  * already shown it). It knows no rules: what is legal stands in `state.legal` (null: too many to
  * list; then compose the action and ask `explain` or just `act`).
  *
+ * Options. The front page offers one of the values that the server lists and the catalogue has words
+ * for. A game whose options can be more brings choosers of its own (`loadOptions`, `agreed`).
+ *
  * Words. `say(id, arguments)` is Fluent, from `src/vexilla/locale/{language}*.ftl`. Ids of the
  * browser: `web-…` for the page, and per game with `prefix` (`web-bl`, `web-bb`):
  *   {prefix}-name, {prefix}-blurb            front page, title
@@ -37,6 +40,8 @@ import type {
   Action,
   Explanation,
   GameEvent,
+  GameInfo,
+  Options,
   Result,
   Seat,
   TableState,
@@ -88,6 +93,18 @@ export interface Context {
   seat: Seat
 }
 
+/** Choosers of a game's own options, for a table that is to be made. */
+export interface OptionsProps {
+  /** What is chosen (bindable). */
+  options: Options
+  /** The values that the server lists, the default first. */
+  values: GameInfo['options']
+  say: Say
+}
+
+/** A line of what was agreed for a table: an option and its value, in words. */
+export type Agreed = { name: string; value: string }
+
 export type Command = { action: Action } | { complaint: string }
 
 export interface GameModule {
@@ -108,12 +125,16 @@ export interface GameModule {
   covered(state: TableState): boolean
   /** The events that begin a new part of the move list, with its heading; null for the others. */
   heading?(event: GameEvent, before: View | null, context: Context): string | null
+  /** The options of a table in words, where values can be more than a few with words of their own. */
+  agreed?(options: Options, say: Say): Agreed[]
 }
 
 export interface GameEntry {
   prefix: string
   Emblem: Component
   load(): Promise<GameModule>
+  /** Choosers for its options, loaded once they are unfolded, where one of a few is not enough. */
+  loadOptions?(): Promise<Component<OptionsProps, object, 'options'>>
 }
 
 export const games: Record<string, GameEntry> = {
@@ -126,5 +147,6 @@ export const games: Record<string, GameEntry> = {
     prefix: 'web-bb',
     Emblem: BladesAndBannersEmblem,
     load: async () => (await import('./blades_and_banners')).game,
+    loadOptions: async () => (await import('./blades_and_banners/TableOptions.svelte')).default,
   },
 }

@@ -1,5 +1,5 @@
 /** Requests to the server. Every address is relative to the page, so a proxy may put it anywhere. */
-import type { GameEvent, GameInfo, Seat, Table } from './protocol'
+import type { GameEvent, GameInfo, Options, Seat, Table } from './protocol'
 
 /** The server said no; the message is for people. */
 export class Refused extends Error {
@@ -47,7 +47,7 @@ export type SeatChoice = { kind: 'me' } | { kind: 'agent'; agent: string } | { k
 export type NewTable = {
   game: string
   seats: Record<Seat, SeatChoice>
-  options?: Record<string, string | boolean | number>
+  options?: Options
   first?: Seat
   name?: string
 }

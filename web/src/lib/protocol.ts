@@ -27,10 +27,19 @@ export type Match = {
   next_seats: Record<Seat, Seat>
 }
 
+/** What an option is: one of the values that the server lists, or for some a table or a list. */
+export type OptionValue =
+  | string
+  | boolean
+  | number
+  | readonly string[]
+  | Readonly<Record<string, number>>
+export type Options = Record<string, OptionValue>
+
 export type Table = {
   id: string
   game: string
-  options: Record<string, string | boolean | number>
+  options: Options
   created: string
   number: number
   over: Outcome | null

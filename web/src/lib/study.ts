@@ -1,7 +1,7 @@
 /** Reviews of games that are over, and puzzles: what the server says of them. */
 import type { Context, GameModule } from '../games/registry'
 import { api } from './api'
-import type { Action, Explanation, GameEvent, Seat, TableState, View } from './protocol'
+import type { Action, Explanation, GameEvent, Options, Seat, TableState, View } from './protocol'
 import { words } from './words.svelte'
 
 /** An action and the chance to win after it. */
@@ -70,7 +70,7 @@ export function puzzleState({ puzzle, view, legal }: PuzzlePosition, seats: Seat
     table: {
       id: '',
       game,
-      options: view.options as TableState['table']['options'],
+      options: view.options as Options,
       created: '',
       number: 0,
       over: null,

@@ -40,6 +40,7 @@ web-way-hint = { $way ->
    *[link] Send a link or let it be scanned
 }
 web-options = Other rules, your side
+web-agreed = Agreed
 web-strength = Strength of the computer
 web-your-seat = Your side
 web-seat-any = By lot

@@ -9,13 +9,39 @@ web-bb-seat = { $seat ->
 web-bb-option-defence_order = Who meets an attacker
 web-bb-option-defence_order-ask = the defender chooses
 web-bb-option-defence_order-automatic = automatically
+web-bb-option-defence_order-note = By the rules the defender chooses. Automatically is a comfort: the strongest meets the attacker; of equals, whoever is worth least.
 web-bb-option-strengths = Strengths
-web-bb-option-strengths-standard = as in the rules
+web-bb-option-strengths-standard = standard
 web-bb-option-strengths-veteran_captains = veteran captains
 web-bb-option-strengths-heavy_horse = heavy horse
+web-bb-option-strengths-own = your own numbers
+web-bb-option-strengths-note = What differs from the standard is framed.
+web-bb-strength = { web-bb-kind } { $value }
+web-bb-strength-differs = { web-bb-strength } (standard { $standard })
 web-bb-option-trees = Trees
 web-bb-option-trees-rolled = by dice
 web-bb-option-trees-none = none
+web-bb-option-trees-placed = set by you
+web-bb-trees-field = Where trees grow. Arrows move, Enter sets a tree or takes it away.
+web-bb-trees-placed = { $count } of { $most } trees, in rows 3 to 12
+web-bb-option-budget = Size of the armies
+web-bb-option-budget-dice = by dice
+web-bb-option-budget-agreed = agreed
+web-bb-option-budget-note = What both may spend: the sum of the dice, or as many coins as you agree on; 24 at most.
+web-bb-coins-each = Coins for each army
+web-bb-number-of-dice = Number of dice
+web-bb-fewer = { $what }: one less
+web-bb-more = { $what }: one more
+web-bb-agreed-budget = { $how ->
+    [coins] { $count ->
+        [one] 1 coin each
+       *[other] { $count } coins each
+    }
+   *[dice] { $count ->
+        [one] by one die
+       *[other] by { $count } dice
+    }
+}
 web-bb-reason = { $reason ->
     [capture] The standard was taken.
     [annihilation] An army has no soldier left.
@@ -219,7 +245,7 @@ web-bb-goes-first = { $army ->
     [griffin] Griffin goes first
    *[unicorn] Unicorn goes first
 }
-web-bb-first-short = goes first
+web-bb-first-short = first
 web-bb-initiative = { $army ->
     [griffin] Griffin has the initiative
    *[unicorn] Unicorn has the initiative

@@ -41,6 +41,7 @@ web-way-hint = { $way ->
    *[link] Envía un enlace o deja escanear el código
 }
 web-options = Otras reglas, tu bando
+web-agreed = Acordado
 web-strength = Fuerza del ordenador
 web-your-seat = Tu bando
 web-seat-any = Al azar

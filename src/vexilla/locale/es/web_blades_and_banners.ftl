@@ -9,13 +9,39 @@ web-bb-seat = { $seat ->
 web-bb-option-defence_order = Quién recibe el ataque
 web-bb-option-defence_order-ask = elige el defensor
 web-bb-option-defence_order-automatic = automáticamente
+web-bb-option-defence_order-note = Según las reglas elige el defensor. Automáticamente es una comodidad: entra en combate el más fuerte; entre iguales, el que menos vale.
 web-bb-option-strengths = Fuerza base
-web-bb-option-strengths-standard = como en las reglas
+web-bb-option-strengths-standard = estándar
 web-bb-option-strengths-veteran_captains = capitanes veteranos
 web-bb-option-strengths-heavy_horse = caballería pesada
+web-bb-option-strengths-own = números propios
+web-bb-option-strengths-note = Lo que difiere de la tabla estándar va enmarcado.
+web-bb-strength = { web-bb-kind } { $value }
+web-bb-strength-differs = { web-bb-strength } (estándar { $standard })
 web-bb-option-trees = Árboles
 web-bb-option-trees-rolled = según los dados
 web-bb-option-trees-none = ninguno
+web-bb-option-trees-placed = colocarlos
+web-bb-trees-field = Dónde crecen los árboles. Las flechas mueven el cursor, Enter pone o quita un árbol.
+web-bb-trees-placed = { $count } de { $most } árboles, en las filas 3 a 12
+web-bb-option-budget = Tamaño de los ejércitos
+web-bb-option-budget-dice = según los dados
+web-bb-option-budget-agreed = acordado
+web-bb-option-budget-note = Lo que puede gastar cada uno: la suma de los dados o las monedas que acordéis, 24 como mucho.
+web-bb-coins-each = Monedas por ejército
+web-bb-number-of-dice = Número de dados
+web-bb-fewer = { $what }: uno menos
+web-bb-more = { $what }: uno más
+web-bb-agreed-budget = { $how ->
+    [coins] { $count ->
+        [one] 1 moneda cada uno
+       *[other] { $count } monedas cada uno
+    }
+   *[dice] { $count ->
+        [one] según un dado
+       *[other] según { $count } dados
+    }
+}
 web-bb-reason = { $reason ->
     [capture] El estandarte fue capturado.
     [annihilation] A un ejército no le quedan soldados.
@@ -218,7 +244,7 @@ web-bb-goes-first = { $army ->
     [griffin] Grifo va primero
    *[unicorn] Unicornio va primero
 }
-web-bb-first-short = va primero
+web-bb-first-short = primero
 web-bb-initiative = { $army ->
     [griffin] Grifo tiene la iniciativa
    *[unicorn] Unicornio tiene la iniciativa

@@ -41,6 +41,7 @@ web-way-hint = { $way ->
    *[link] Отправьте ссылку или дайте отсканировать код
 }
 web-options = Другие правила, ваша сторона
+web-agreed = Условия
 web-strength = Сила компьютера
 web-your-seat = Ваша сторона
 web-seat-any = По жребию

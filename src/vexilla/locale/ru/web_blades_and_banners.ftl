@@ -9,13 +9,40 @@ web-bb-seat = { $seat ->
 web-bb-option-defence_order = Кто вступает в бой
 web-bb-option-defence_order-ask = выбирает обороняющийся
 web-bb-option-defence_order-automatic = автоматически
+web-bb-option-defence_order-note = По правилам выбирает обороняющийся. Автоматически – для удобства: в бой вступает сильнейший, из равных – наименее ценный.
 web-bb-option-strengths = Базовая боеспособность
-web-bb-option-strengths-standard = как в правилах
+web-bb-option-strengths-standard = стандартная
 web-bb-option-strengths-veteran_captains = капитаны-ветераны
 web-bb-option-strengths-heavy_horse = тяжелая конница
+web-bb-option-strengths-own = свои числа
+web-bb-option-strengths-note = Отличия от стандартной таблицы обведены.
+web-bb-strength = { web-bb-kind } { $value }
+web-bb-strength-differs = { web-bb-strength } (обычно { $standard })
 web-bb-option-trees = Деревья
 web-bb-option-trees-rolled = по броску кубиков
 web-bb-option-trees-none = нет
+web-bb-option-trees-placed = расставить
+web-bb-trees-field = Где растут деревья. Стрелки двигают курсор, Enter ставит или убирает дерево.
+web-bb-trees-placed = Деревья: { $count } из { $most }, в рядах с 3 по 12
+web-bb-option-budget = Размер армии
+web-bb-option-budget-dice = по броску кубиков
+web-bb-option-budget-agreed = по договоренности
+web-bb-option-budget-note = Столько монет может потратить каждый: сумма кубиков или сколько договорено, но не больше 24.
+web-bb-coins-each = Монет на каждую армию
+web-bb-number-of-dice = Число кубиков
+web-bb-fewer = { $what }: на один меньше
+web-bb-more = { $what }: на один больше
+web-bb-agreed-budget = { $how ->
+    [coins] { $count ->
+        [one] { $count } монета у каждого
+        [few] { $count } монеты у каждого
+       *[other] { $count } монет у каждого
+    }
+   *[dice] { $count ->
+        [one] по броску { $count } кубика
+       *[other] по броску { $count } кубиков
+    }
+}
 web-bb-reason = { $reason ->
     [capture] Знамя захвачено.
     [annihilation] В одной из армий не осталось воинов.
@@ -224,7 +251,7 @@ web-bb-goes-first = { $army ->
     [griffin] Первым ходит Грифон
    *[unicorn] Первым ходит Единорог
 }
-web-bb-first-short = ходит первым
+web-bb-first-short = первый
 web-bb-initiative = { $army ->
     [griffin] Инициатива у Грифона
    *[unicorn] Инициатива у Единорога

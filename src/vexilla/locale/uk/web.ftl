@@ -41,6 +41,7 @@ web-way-hint = { $way ->
    *[link] Надішліть посилання або дайте відсканувати код
 }
 web-options = Інші правила, ваша сторона
+web-agreed = Умови
 web-strength = Сила комп’ютера
 web-your-seat = Ваша сторона
 web-seat-any = За жеребом

@@ -9,13 +9,40 @@ web-bb-seat = { $seat ->
 web-bb-option-defence_order = Хто вступає в бій
 web-bb-option-defence_order-ask = вибирає оборонець
 web-bb-option-defence_order-automatic = автоматично
+web-bb-option-defence_order-note = За правилами вибирає оборонець. Автоматично – для зручності: у бій вступає найсильніший, з рівних – найменш цінний.
 web-bb-option-strengths = Базова боєздатність
-web-bb-option-strengths-standard = як у правилах
+web-bb-option-strengths-standard = стандартна
 web-bb-option-strengths-veteran_captains = капітани-ветерани
 web-bb-option-strengths-heavy_horse = важка кіннота
+web-bb-option-strengths-own = власні числа
+web-bb-option-strengths-note = Відмінності від стандартної таблиці обведено.
+web-bb-strength = { web-bb-kind } { $value }
+web-bb-strength-differs = { web-bb-strength } (зазвичай { $standard })
 web-bb-option-trees = Дерева
 web-bb-option-trees-rolled = за кидком кубиків
 web-bb-option-trees-none = немає
+web-bb-option-trees-placed = розставити
+web-bb-trees-field = Де ростуть дерева. Стрілки рухають курсор, Enter ставить або прибирає дерево.
+web-bb-trees-placed = Дерева: { $count } з { $most }, у рядах з 3 по 12
+web-bb-option-budget = Розмір армії
+web-bb-option-budget-dice = за кидком кубиків
+web-bb-option-budget-agreed = за домовленістю
+web-bb-option-budget-note = Стільки монет може витратити кожен: сума кубиків або скільки домовлено, але не більше 24.
+web-bb-coins-each = Монет на кожну армію
+web-bb-number-of-dice = Кількість кубиків
+web-bb-fewer = { $what }: на один менше
+web-bb-more = { $what }: на один більше
+web-bb-agreed-budget = { $how ->
+    [coins] { $count ->
+        [one] { $count } монета в кожного
+        [few] { $count } монети в кожного
+       *[other] { $count } монет у кожного
+    }
+   *[dice] { $count ->
+        [one] за кидком { $count } кубика
+       *[other] за кидком { $count } кубиків
+    }
+}
 web-bb-reason = { $reason ->
     [capture] Знамено захоплено.
     [annihilation] В одній з армій не лишилося воїнів.
@@ -224,7 +251,7 @@ web-bb-goes-first = { $army ->
     [griffin] Першим ходить Грифон
    *[unicorn] Першим ходить Єдиноріг
 }
-web-bb-first-short = ходить першим
+web-bb-first-short = перший
 web-bb-initiative = { $army ->
     [griffin] Ініціатива у Грифона
    *[unicorn] Ініціатива в Єдинорога

@@ -47,6 +47,14 @@ export function straight(from: Cell, to: Cell): { by: Direction; distance: numbe
   return { by, distance: Math.abs(dx + dy) }
 }
 
+/** Keys that move a cursor, and how far on the screen. */
+export const ARROWS: Record<string, Point> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+}
+
 /** The two directions at right angles to one. */
 export function across(by: Direction): [Direction, Direction] {
   return by === 'north' || by === 'south' ? ['east', 'west'] : ['north', 'south']
@@ -107,5 +115,12 @@ export class Frame {
   cellAt(column: number, row: number): Cell | null {
     const { x, y } = this.pointAt(column, row)
     return cellAt(x, y)
+  }
+
+  /** All cells, as they lie on the screen: row by row from above. */
+  get cells(): Cell[][] {
+    return Array.from({ length: this.rows }, (_, row) =>
+      Array.from({ length: this.columns }, (_, column) => this.cellAt(column, row) ?? ''),
+    )
   }
 }

@@ -1,4 +1,5 @@
 import type { GameModule } from '../registry'
+import { agreed } from './agreed'
 import Board from './Board.svelte'
 import { changes } from './changes'
 import { readCommand } from './command'
@@ -11,6 +12,7 @@ export const game: GameModule = {
   status,
   readCommand,
   summary,
+  agreed,
   sound(event, before) {
     if (!event.action) return null
     const action = battleAction(event.action)

@@ -46,6 +46,14 @@ export const NO_MARKS: Marks = {
   handleIcon: 'wheel',
 }
 
+/** The drawing of the field with the names of rows and columns beside it. */
+export function sheetOf(frame: Frame): { box: string; width: number } {
+  const [left, top, bottom] = frame.turned ? [18, 18, 2] : [22, 2, 24]
+  const width = left + frame.columns * SIDE + 2
+  const height = top + frame.rows * SIDE + bottom
+  return { box: `${-left} ${-top} ${width} ${height}`, width }
+}
+
 /** The middle of a place in the drawing. */
 export function centre(frame: Frame, at: Point): Point {
   const { x, y } = frame.place(at)

@@ -60,17 +60,3 @@ export const PROPERTIES: Record<Kind, readonly { name: string; rules: readonly s
     { name: 'bearer', rules: ['BB-12.4', 'BB-12.5'] },
   ],
 }
-
-/** The tables of base strengths that have names: those of knight, captain, sergeant, pikeman, archer. */
-const TABLES: Record<string, readonly number[]> = {
-  standard: [4, 3, 3, 2, 1],
-  veteran_captains: [4, 4, 3, 2, 1],
-  heavy_horse: [5, 4, 3, 2, 1],
-}
-
-/** The name of a table of base strengths; one that people made up has none. */
-export function tableName(strengths: Strengths): string {
-  const numbers = UNITS.map((unit) => strengths[KIND_OF[unit]])
-  const found = Object.entries(TABLES).find(([, table]) => String(table) === String(numbers))
-  return found?.[0] ?? 'own'
-}

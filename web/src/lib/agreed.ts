@@ -1,0 +1,13 @@
+/** What was agreed for a table, in words. */
+import type { Agreed, GameModule } from '../games/registry'
+import type { Options } from './protocol'
+import { say, words } from './words.svelte'
+
+/** The options of a table, those that there are words for. */
+export function agreedLines(game: GameModule, prefix: string, options: Options): Agreed[] {
+  if (game.agreed) return game.agreed(options, say)
+  return Object.entries(options)
+    .map(([option, value]) => [`${prefix}-option-${option}`, String(value)] as const)
+    .filter(([name, value]) => words.has(`${name}-${value}`))
+    .map(([name, value]) => ({ name: say(name), value: say(`${name}-${value}`) }))
+}
