@@ -179,7 +179,11 @@ def open_options(page: Page) -> None:
 def agree(page: Page) -> None:
     """All options of Blades & Banners at once: coins, trees, and strengths of one's own."""
     open_options(page)
-    for label in (".armies label:last-child", ".trees label:last-child", ".strengths label >> nth=3"):
+    for label in (
+        ".armies label:last-child",
+        ".trees label:last-child",
+        ".strengths label >> nth=3",
+    ):
         page.locator(label).click()
     for cell in ("e5", "k9", "p12"):
         page.locator(f".trees [data-cell={cell}]").click()

@@ -285,6 +285,25 @@ def test_a_watcher_sees_what_everybody_sees(address: str) -> None:
              "seats": {"south": {"kind": "me"}, "north": {"kind": "me"}}},
             "leader_limit",
         ),
+        *[
+            (
+                {"game": "blades-and-banners", "options": options,
+                 "seats": {"griffin": {"kind": "me"}, "unicorn": {"kind": "me"}}},
+                words,
+            )
+            for options, words in (
+                ({"budget": 25}, "The option budget cannot be 25. It can be: "),
+                ({"budget": {"dice": 0}}, "budget.dice: 0 is not a whole number from 1 to 24"),
+                ({"budget": [14]}, "The option budget cannot be a list."),
+                ({"trees": ["e5", "e2"]}, "trees[1]: e2 is not in rows 3 to 12"),
+                ({"trees": ["a3", "b3", "c3", "d3", "e3", "f3", "g3"]}, "there are at most 6"),
+                ({"trees": {"e5": 1}}, "The option trees cannot be an object."),
+                ({"strengths": {"knight": 100}}, "strengths.knight: 100 is not a whole number"),
+                ({"strengths": {"king": 1}}, "strengths.king: unknown key"),
+                ({"strengths": None}, "The option strengths cannot be null."),
+                ({"defence_order": "never"}, "The option defence_order cannot be 'never'."),
+            )
+        ],
         (
             {"game": "battle-line", "first": "east",
              "seats": {"south": {"kind": "me"}, "north": {"kind": "me"}}},
@@ -297,6 +316,21 @@ def test_a_watcher_sees_what_everybody_sees(address: str) -> None:
 def test_tables_that_cannot_be_made(address: str, fields: dict[str, Any], words: str) -> None:
     answer = Client(address).post("tables", 400, **fields)
     assert words in answer["error"]["text"]
+
+
+def test_everything_that_was_agreed_is_told(address: str) -> None:
+    strengths = {"knight": 9, "captain": 3, "sergeant": 3, "pikeman": 2, "archer": 0}
+    agreed = {
+        "budget": {"dice": 6},
+        "trees": ["e5", "k9"],
+        "strengths": strengths,
+        "defence_order": "automatic",
+    }
+    me = Client(address)
+    seats = {"griffin": {"kind": "me"}, "unicorn": {"kind": "open"}}
+    table = me.post("tables", 201, game="blades-and-banners", seats=seats, options=agreed)
+    assert table["options"] == agreed
+    assert Client(address).get(f"tables/{table['id']}")["options"] == agreed
 
 
 def test_a_table_that_does_not_exist(address: str) -> None:

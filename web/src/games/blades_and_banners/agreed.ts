@@ -31,8 +31,8 @@ export function strengthsText(strengths: Strengths, say: Say): string {
   return SOLDIERS.map((kind) => {
     const [value, standard] = [strengths[kind], STANDARD[kind]]
     return value === standard
-      ? say('web-bb-strength', { kind, value })
-      : say('web-bb-strength-differs', { kind, value, standard })
+      ? say('web-bb-agreed-strength', { kind, value })
+      : say('web-bb-agreed-strength-differs', { kind, value, standard })
   }).join(', ')
 }
 

@@ -33,8 +33,8 @@ it('tells what was agreed', () => {
   expect(told({ budget: 9, trees: ['e5', 'k9'], strengths, defence_order: 'ask' })).toEqual([
     'web-bb-agreed-budget coins 9',
     'e5, k9',
-    'web-bb-option-strengths-own: web-bb-strength-differs knight 5 4, web-bb-strength captain 3, ' +
-      'web-bb-strength sergeant 3, web-bb-strength pikeman 2, web-bb-strength archer 1',
+    'web-bb-option-strengths-own: web-bb-agreed-strength-differs knight 5 4, web-bb-agreed-strength captain 3, ' +
+      'web-bb-agreed-strength sergeant 3, web-bb-agreed-strength pikeman 2, web-bb-agreed-strength archer 1',
     'web-bb-option-defence_order-ask',
   ])
   expect(told({ budget: { dice: 6 }, trees: 'rolled' })).toEqual([

@@ -1,0 +1,199 @@
+"""What is agreed for a table of Blades & Banners: chosen on the front page, told to both."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, Request, expect
+
+import vexilla
+from tests.browser.conftest import DESKTOP, PHONE, Sit
+from tests.browser.player import Hands, Mouse, Player, Touch, way
+from vexilla.blades_and_banners.components import KIND_NAMES
+from vexilla.blades_and_banners.options import STRENGTH_TABLES
+
+GAME = "Blades & Banners"
+KINDS = ("Knight", "Captain", "Sergeant", "Pikeman", "Archer")
+USUAL = {"budget": "dice", "trees": "rolled", "defence_order": "ask", "strengths": "standard"}
+
+
+def unfold(page: Page) -> Locator:
+    """The options of Blades & Banners."""
+    section = page.locator("section", has=page.get_by_role("heading", name=GAME))
+    section.get_by_text("Other rules, your side").click()
+    options = section.locator("details")
+    options.locator(".strengths").wait_for()
+    return options
+
+
+def made(player: Player, press: Locator) -> dict[str, Any]:
+    """The options with which a table is made."""
+
+    def makes(request: Request) -> bool:
+        return request.method == "POST" and request.url.endswith("/api/tables")
+
+    with player.page.expect_request(makes) as request:
+        press.click()
+    asked: Any = request.value.post_data_json
+    return asked["options"]
+
+
+def choice(options: Locator, name: str) -> Locator:
+    return options.get_by_role("radio", name=re.compile(f"^{name}"))
+
+
+def cell(options: Locator, name: str) -> Locator:
+    return options.locator(f"[data-cell={name}]")
+
+
+def lines(page: Page) -> dict[str, str]:
+    """What a page tells of the agreement."""
+    agreed = page.get_by_role("region", name="Agreed")
+    names, values = (agreed.locator(part).all_inner_texts() for part in ("dt", "dd"))
+    return dict(zip(names, values, strict=True))
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_both_see_what_was_agreed(sit: Sit, size: dict[str, Any]) -> None:
+    host = sit(**size)
+    hands: Hands = Mouse(host) if size is DESKTOP else Touch(host)
+    page = host.page
+    options = unfold(page)
+    hands.press(choice(options.locator(".armies"), "agreed"))
+    for _ in range(3):
+        hands.press(options.get_by_role("button", name="Coins for each army: one less"))
+    hands.press(choice(options, "set by you"))
+    for name in ("k9", "e5", "p12", "e5", "c3"):  # the second touch takes a tree away
+        hands.press(cell(options, name))
+    expect(options).to_contain_text("3 of 6 trees")
+    hands.press(choice(options, "heavy horse"))
+    hands.press(choice(options, "automatically"))
+    assert made(host, way(page, GAME, "A friend by link")) == {
+        "budget": 11,
+        "trees": ["c3", "k9", "p12"],
+        "strengths": "heavy_horse",
+        "defence_order": "automatic",
+    }
+    agreed = {
+        "Size of the armies": "11 coins each",
+        "Trees": "c3, k9, p12",
+        "Strengths": "heavy horse: Knight 5 (standard 4), Captain 4 (standard 3), "
+        "Sergeant 3, Pikeman 2, Archer 1",
+        "Who meets an attacker": "automatically",
+    }
+    link = page.get_by_label("Link", exact=True).input_value()
+    assert lines(page) == agreed
+
+    guest = sit(link, **size)
+    guest.page.get_by_role("button", name="Sit down and play").wait_for()
+    assert lines(guest.page) == agreed
+    guest.page.get_by_role("button", name="Sit down and play").click()
+    for player in (host, guest):
+        expect(player.page.locator(".purse")).to_contain_text("11 coins left")
+        assert lines(player.page) == agreed
+        assert player.view["trees"] == ["c3", "k9", "p12"]
+        player.page.get_by_role("button", name="More").click()
+        expect(player.page.get_by_role("dialog")).to_contain_text("11 coins each")
+
+
+def test_dice_and_numbers_of_their_own(sit: Sit) -> None:
+    player = sit()
+    page = player.page
+    options = unfold(page)
+    dice = options.get_by_role("spinbutton", name="Number of dice")
+    for typed, becomes in (("99", "24"), ("0", "1"), ("", "1"), ("6", "6")):
+        dice.fill(typed)
+        dice.blur()
+        expect(dice).to_have_value(becomes)
+    choice(options, "your own numbers").click()
+    numbers = options.locator(".typed")
+    for kind, typed in (("Captain", "12"), ("Archer", "0"), ("Pikeman", "100")):
+        numbers.get_by_role("spinbutton", name=kind).fill(typed)
+        numbers.get_by_role("spinbutton", name=kind).blur()
+    expect(numbers.locator(".differs")).to_have_count(3)
+    choice(options.locator(".trees"), "none").click()
+    strengths = dict(zip(KIND_NAMES, (4, 12, 3, 99, 0), strict=True))
+    assert made(player, way(page, GAME, "Two on this screen")) == {
+        **USUAL,
+        "budget": {"dice": 6},
+        "trees": "none",
+        "strengths": strengths,
+    }
+    assert player.view["options"]["strengths"] == strengths
+    assert lines(page) == {
+        "Size of the armies": "by 6 dice",
+        "Trees": "none",
+        "Strengths": "your own numbers: Knight 4, Captain 12 (standard 3), Sergeant 3, "
+        "Pikeman 99 (standard 2), Archer 0 (standard 1)",
+        "Who meets an attacker": "the defender chooses",
+    }
+
+
+def test_what_nobody_changes_is_usual(sit: Sit) -> None:
+    player = sit()
+    assert made(player, way(player.page, GAME, "Two on this screen")) == USUAL
+    player = sit()
+    options = unfold(player.page)
+    # what was tried and taken back leaves nothing behind
+    choice(options, "set by you").click()
+    cell(options, "e5").click()
+    choice(options.locator(".trees"), "by dice").click()
+    choice(options, "your own numbers").click()
+    choice(options, "standard").click()
+    choice(options.locator(".armies"), "agreed").click()
+    choice(options.locator(".armies"), "by dice").click()
+    assert made(player, way(player.page, GAME, "Two on this screen")) == USUAL
+
+
+def test_six_trees_at_most_and_none_where_armies_stand(sit: Sit) -> None:
+    page = sit().page
+    options = unfold(page)
+    choice(options, "set by you").click()
+    for name in ("a3", "b4", "c5", "d6", "e7", "f8", "g9"):
+        cell(options, name).click()
+    expect(options).to_contain_text("6 of 6 trees")
+    expect(cell(options, "g9")).to_have_attribute("aria-selected", "false")
+    cell(options, "a3").click()
+    cell(options, "a2").click(force=True)  # it is told to be out of bounds
+    cell(options, "a13").click(force=True)
+    expect(options).to_contain_text("5 of 6 trees")
+    # by keyboard: from the cell touched last
+    cell(options, "a4").click()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(cell(options, "b4")).to_have_attribute("aria-selected", "false")
+    expect(cell(options, "a4")).to_have_attribute("aria-label", "a4, tree")
+
+
+@pytest.mark.parametrize("name", STRENGTH_TABLES)
+def test_strengths_are_seen_as_they_are_dealt(sit: Sit, name: str) -> None:
+    page = sit().page
+    options = unfold(page)
+    title = name.replace("_", " ")
+    row = options.locator(".strengths label", has_text=re.compile(f"^\\s*{title}"))
+    game = vexilla.new("blades-and-banners", options={"strengths": name})
+    dealt = game.options["strengths"]
+    usual = dict(zip(KIND_NAMES, STRENGTH_TABLES["standard"], strict=True))
+    expect(row.locator(".strength")).to_have_text([str(dealt[kind]) for kind in KIND_NAMES])
+    differs = [str(dealt[kind]) for kind in KIND_NAMES if dealt[kind] != usual[kind]]
+    expect(row.locator(".differs")).to_have_text(differs)
+    told = ", ".join(
+        f"{word} {dealt[kind]}"
+        + (f" (standard {usual[kind]})" if dealt[kind] != usual[kind] else "")
+        for kind, word in zip(KIND_NAMES, KINDS, strict=True)
+    )
+    expect(row.get_by_role("radio", name=f"{title}: {told}", exact=True)).to_have_count(1)
+    expect(options.locator(".strengths")).to_contain_text("rules do not give these numbers")
+
+
+def test_choosers_come_when_they_are_unfolded(sit: Sit) -> None:
+    """The front page stays light."""
+    page = sit("about:blank").page
+    came: list[str] = []
+    page.on("response", lambda response: came.append(response.url))
+    page.goto(sit().page.url)
+    way(page, GAME, "Against the computer").wait_for()
+    page.wait_for_load_state("networkidle")
+    assert not [url for url in came if "TableOptions" in url]
+    unfold(page)
+    assert [url for url in came if "TableOptions" in url]
