@@ -179,7 +179,8 @@ def test_groups_by_box_and_by_a_second_tap(sit: Sit, place: Place) -> None:
 
 
 def test_every_bonus_of_a_fight_before_it_is_fought(sit: Sit, place: Place) -> None:
-    player = sit(*place.lay(battle(), ["griffin"]))
+    game = battle(options={"defence_order": "automatic"})
+    player = sit(*place.lay(game, ["griffin"]))
     page, mouse = player.page, Mouse(player)
     pointing = Pointing(mouse)
     pointing.choose(LINE)
