@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 import vexilla
 from tests.terminal_screen import (
@@ -32,6 +33,7 @@ from vexilla.locale import say
 from vexilla.record import RecordFile, read_record, replay
 from vexilla.terminal.app import run
 from vexilla.terminal.battle_line_board import BattleLineBoard
+from vexilla.terminal.battle_line_cards import full_name
 from vexilla.terminal.screens import Cover, Question
 from vexilla.terminal.shell import GameApp
 
@@ -332,6 +334,84 @@ def test_a_card_that_cannot_be_played_says_why(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
+def test_what_lies_open_is_told(tmp_path: Path) -> None:
+    discards = {"south": ["Shield Bearers", "B6"], "north": []}
+    played = {"south": 3, "north": 2}
+
+    async def scenario() -> None:
+        async with at_position(tmp_path, discards=discards, tactics_played=played) as (app, pilot):
+            own, other = (
+                str(app.screen.query_one(place, Static).render())
+                for place in ("#own-seat", "#other-seat")
+            )
+            assert "3 Tactics played ⊘  out: B6 Shld" in own
+            assert "2 Tactics played" in other
+            assert "⊘" not in other
+            await pilot.press("question_mark")
+            await pilot.pause()
+            assert "⊘ no Tactics card until the other side plays one (BL-11.2)" in words(app)
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("language", ["en", "es", "ru", "uk"])
+def test_twelve_cards_beside_the_line_are_all_shown(language: str, tmp_path: Path) -> None:
+    cards = ["O8", "O7", "O6", "B7", "B6", "B5", "G4", "Y9", "P7", "P6", "P5", "Redeploy"]
+    hands = POSITION["hands"] | {"south": ["R2", "Y3"]}
+    path = tmp_path / "game.jsonl"
+    game = POSITION | {"hands": hands, "discards": {"north": cards}}
+    save_game(path, vexilla.load(game), north="search:level=3")
+
+    async def scenario() -> None:
+        async with playing(path, language=language) as (app, pilot):
+            await pilot.press("enter")
+            await pilot.pause()
+            assert set(cards) <= set(words(app).split())
+            played = say("bl-board-tactics", language, count=2, may="yes")
+            assert words(app).count(played) == 2
+
+    asyncio.run(scenario())
+
+
+def test_the_count_of_tactics_cards_goes_up(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with at_position(tmp_path) as (app, pilot):
+            assert words(app).count("2 Tactics played") == 2
+            assert "⊘" not in words(app)
+            await press_action(app, pilot, {"do": "play", "card": "Fog", "flag": 5})
+            await pilot.pause()
+            assert "3 Tactics played ⊘" in words(app)
+
+    asyncio.run(scenario())
+
+
+TROOPS = {
+    "en": ["R2, Peltasts: where does it go?", "Y10, Elephants: where", "O6, Hypaspists: to which"],
+    "es": ["R2, Lanzadores: ¿en qué", "Y10, Elefantes: ¿en qué", "O6, Hipaspistas: ¿a qué"],
+    "ru": ["R2, Пелтасты: на какой", "Y10, Слоны: на какой", "O6, Гипасписты: к какому"],
+    "uk": ["R2, Пельтасти: на який", "Y10, Слони: на який", "O6, Гіпаспісти: до якого"],
+}
+
+
+@pytest.mark.parametrize("language", TROOPS)
+def test_a_chosen_card_is_called_by_its_name(language: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    hands = POSITION["hands"] | {"south": ["R2", "Y10", "Traitor"]}
+    flags = [{"north": ["O6"]}]
+    save_game(path, vexilla.load(POSITION | {"hands": hands, "flags": flags}), north="random")
+
+    async def scenario() -> None:
+        async with playing(path, language=language) as (app, pilot):
+            await pilot.press("enter")
+            for keys, asked in zip(("a", "b", "c1"), TROOPS[language], strict=True):
+                await pilot.press(*keys)
+                await pilot.pause()
+                assert asked in words(app), words(app)
+                await pilot.press("escape", "escape")
+
+    asyncio.run(scenario())
+
+
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 @pytest.mark.parametrize(
     ("do", "asked", "steps"),
@@ -391,7 +471,7 @@ def test_scout_is_guided_step_by_step(tmp_path: Path) -> None:
             card = table.hand[0]
             await pilot.press("a")
             await pilot.pause()
-            assert f"{card} goes face down on top of its deck" in words(app)
+            assert f"{full_name(say, card)}: it goes face down on top of its deck" in words(app)
             await pilot.press("escape", "a", "enter")
             await pilot.pause()
             assert "One to go" in words(app)

@@ -117,6 +117,38 @@ def claimable(game: vexilla.Game) -> bool:
     return any(action["do"] == "claim" for action in game.legal_actions())
 
 
+BESIDE = [
+    *("R10", "O8", "O10", "Y7", "Y10", "G6", "B5", "B10", "P6"),
+    *("Companion Cavalry", "Shield Bearers", "Redeploy"),
+]
+
+
+def crowded() -> vexilla.Game:
+    """More cards beside the line than a game brings there: twelve and five."""
+    return vexilla.load(
+        {
+            "game": "battle-line",
+            "to_move": "south",
+            "phase": "play",
+            "flags": [
+                {"south": ["G10", "G9", "G8"], "north": ["P4", "P2"]},
+                {"south": ["Y8", "B8"], "north": ["Alexander", "R5", "R4"]},
+                {"owner": "south", "south": ["P9", "P8", "P7"], "north": ["O2", "Y1", "G3"]},
+                {"environment": {"Mud": "north"}, "south": ["Y4"], "north": ["B1", "B2"]},
+            ],
+            "hands": {
+                "south": ["R2", "Y6", "G5", "B9", "P10", "Fog", "Scout"],
+                "north": ["R1", "O3", "Y2", "G1", "B3", "P1", "Darius"],
+            },
+            "discards": {
+                "south": BESIDE,
+                "north": ["Deserter", "Traitor", "O7", "O6", "P5"],
+            },
+            "tactics_played": {"south": 4, "north": 5},
+        }
+    )
+
+
 # Where scenes begin
 
 
@@ -338,6 +370,7 @@ SCENES: Sequence[Scene] = [
     Scene("battle-line-commands", at(middle, "south", other="greedy"), type_command),
     Scene("battle-line-refused", at(middle, "south", other="greedy"), refused),
     Scene("battle-line-cut-off", at(middle, "south"), cut_off),
+    Scene("battle-line-beside", at(crowded, "south", other="greedy"), seen(".discards")),
     Scene("battle-line-over", at(line_over, "south", other="greedy"), seen("#result")),
     Scene(
         "battle-line-match-over",

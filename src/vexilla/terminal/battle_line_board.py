@@ -20,6 +20,7 @@ from vexilla.terminal.battle_line_cards import (
     HandCard,
     Marks,
     Part,
+    full_name,
     short_name,
 )
 from vexilla.terminal.battle_line_moves import DECKS, FLAGS, SEATS, Document, Path, Spot, Table
@@ -27,6 +28,7 @@ from vexilla.terminal.battle_line_story import help_text, hidden, result, seat_n
 from vexilla.terminal.boards import Board, Counsel, Say
 
 _HAND = 9  # cards at most, while Scout is played
+_FEW_DISCARDS = 4  # more of them take the whole second line of a seat
 _CHOICES = ("pass", "end_turn", "discard", "scout")
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -244,25 +246,33 @@ class BattleLineBoard(Board):
         return (1 if spot.kind == "flag" and not self.chosen else 0, abs(y) * 100 + x)
 
     def _seat_text(self, seat: str) -> Text:
-        """Two lines about a seat: its name, flags and hand; its Tactics cards and discards."""
+        """Two lines about a seat: name, flags and hand; Tactics cards played and discards."""
         assert self.table is not None
         view, say = self.table.view, self.say
         hand: Any = view["hands"][seat]
         won = sum(flag.owner == seat for flag in self.table.flags.values())
         moves = view["phase"] != "over" and view["to_move"] == seat
-        text = Text(no_wrap=True, overflow="ellipsis")
+        may = "yes" if self.table.may_play_tactics(seat) else "no"
+        tactics = say("bl-board-tactics", count=view["tactics_played"][seat], may=may)
+        discards = view["discards"][seat]
+        crowded = len(discards) > _FEW_DISCARDS
+        text = Text()
         text.append("▶ " if moves else "  ", YOURS)
         text.append(self._names[seat], Style(bold=True))
         if won:
             text.append(f"  {'⚑' * won}", YOURS)
+        if crowded:
+            text.append("  " + tactics, QUIET)
         if isinstance(hand, Mapping):
             text.append("  " + say("bl-board-backs", **hand), QUIET)
             known: Sequence[str] = view.get("known", {}).get("hand", ())
             if known:
                 names = " ".join(short_name(card) for card in known)
                 text.append("  " + say("bl-board-known", cards=names), QUIET)
-        text.append("\n  " + say("bl-board-tactics", count=view["tactics_played"][seat]), QUIET)
-        if discards := view["discards"][seat]:
+        text.append("\n")
+        if not crowded:
+            text.append("  " + tactics, QUIET)
+        if discards:
             names = " ".join(short_name(card) for card in discards)
             text.append("  " + say("bl-board-discards", cards=names), QUIET)
         return text
@@ -276,13 +286,13 @@ class BattleLineBoard(Board):
             case (Spot("hand", "Scout"),) if phase == "play":
                 return say("bl-board-ask-scout")
             case (Spot("hand", card),) if phase == "scout_return":
-                return say("bl-board-ask-return-to", card=card)
+                return say("bl-board-ask-return-to", card=full_name(say, card))
             case (Spot("hand", "Redeploy" | "Deserter" | "Traitor" as guile),):
                 return say("bl-board-ask-take", guile=guile.lower())
             case (Spot("hand", card),):
-                return say("bl-board-ask-flag", card=card)
+                return say("bl-board-ask-flag", card=full_name(say, card))
             case (Spot("hand", guile), Spot("card", card)):
-                return say("bl-board-ask-to", guile=guile.lower(), card=card)
+                return say("bl-board-ask-to", guile=guile.lower(), card=full_name(say, card))
             case _:
                 pass
         if phase == "scout_draw":

@@ -84,6 +84,14 @@ def short_name(card: str) -> str:
     return _SHORT.get(card, card)
 
 
+def full_name(say: Say, card: str) -> str:
+    """A card with the name of its Troop: `R10, Elephants` (BL-1.2)."""
+    if not is_troop(card):
+        return card
+    name = say("bl-troop-name", value=int(card[1:]))
+    return f"{card}, {name}"
+
+
 def suit_style(card: str) -> Style:
     """The colours of a card."""
     return _SUITS[card[0]] if is_troop(card) else _TACTICS

@@ -96,6 +96,11 @@ class Table:
         """The viewer's own hand, sorted; a spectator has none."""
         return self.view["hands"][self.seat] if self.view["seat"] else []
 
+    def may_play_tactics(self, seat: str) -> bool:
+        """Whether a seat has played no more Tactics cards than the other (BL-11.2)."""
+        played = self.view["tactics_played"]
+        return played[seat] <= min(played.values())
+
     @cached_property
     def paths(self) -> Sequence[tuple[Path, Document]]:
         """Every legal action with the spots that lead to it."""

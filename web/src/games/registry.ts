@@ -80,8 +80,8 @@ export interface BoardProps {
   name(seat: Seat): string
   say: Say
   settings: Settings
-  /** Name, presence, status line of a seat. */
-  plate: Snippet<[Seat]>
+  /** Name, presence, status line of a seat; the second argument stands beside the name. */
+  plate: Snippet<[Seat, Snippet?]>
   /** Moves, actions, settings: hand it to TableLayout. */
   side: Snippet
 }

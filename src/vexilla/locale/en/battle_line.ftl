@@ -15,6 +15,18 @@ bl-troop = { $colour ->
     [blue] B
    *[purple] P
 }{ $value }
+bl-troop-name = { $value ->
+    [10] Elephants
+    [9] Chariots
+    [8] Heavy Cavalry
+    [7] Light Cavalry
+    [6] Hypaspists
+    [5] Phalangists
+    [4] Hoplites
+    [3] Javelineers
+    [2] Peltasts
+   *[1] Skirmishers
+}
 bl-tactics = { $card ->
     [alexander] Alexander
     [darius] Darius

@@ -73,7 +73,10 @@ bl-board-backs = { $troop ->
    *[other] { $troop } Troops
 }, { $tactics } Tactics
 bl-board-known = among them { $cards }
-bl-board-tactics = { $count } Tactics played
+bl-board-tactics = { $count } Tactics played{ $may ->
+    [yes] {""}
+   *[no] {" "}⊘
+}
 bl-board-discards = out: { $cards }
 bl-board-held = { $seat ->
     [south] South
@@ -97,7 +100,7 @@ bl-board-ask-end = { $next ->
     [end] End your turn (n).
    *[draw] Draw: Troops (t) or Tactics (y).
 }
-bl-board-ask-flag = Where does { $card } go? Choose a flag.
+bl-board-ask-flag = { $card }: where does it go? Choose a flag.
 bl-board-ask-scout = Scout: draw three cards, then put two back. Enter plays it.
 bl-board-ask-scout-draw = Scout: draw from which deck? { $left ->
     [one] One card to draw.
@@ -107,15 +110,15 @@ bl-board-ask-scout-return = Scout: which card do you put back? { $left ->
     [one] One to go.
    *[other] { $left } to go.
 }
-bl-board-ask-return-to = { $card } goes face down on top of its deck. Enter puts it there.
+bl-board-ask-return-to = { $card }: it goes face down on top of its deck. Enter puts it there.
 bl-board-ask-take = { $guile ->
     [redeploy] Redeploy: which of your cards?
     [deserter] Deserter: which card of the other side is discarded?
    *[traitor] Traitor: which Troop card of the other side changes sides?
 }
 bl-board-ask-to = { $guile ->
-    [redeploy] Where is { $card } redeployed? Choose a flag, or discard it (x).
-   *[traitor] To which flag on your side does { $card } go?
+    [redeploy] { $card }: redeployed to which flag? Or discard it (x).
+   *[traitor] { $card }: to which flag on your side?
 }
 
 bl-board-help =
@@ -131,6 +134,7 @@ bl-board-help =
     PgUp PgDn   the log
 
     { "[" } ] can be chosen  « » is chosen  • came last  ⚑3 can be claimed
+    ⊘ no Tactics card until the other side plays one (BL-11.2)
     R∧ red  O● orange  Y╲ yellow  G× green  B≈ blue  P┃ purple
     Whatever is not allowed, the rule that forbids it is shown.
 

@@ -56,6 +56,14 @@ web-bl-discards = Out of the game, { $name }: { $count ->
     [one] one card
    *[other] { $count } cards
 }
+web-bl-played = { $count } played
+web-bl-tactics-played = { $name }: { $count } Tactics { $count ->
+    [one] card
+   *[other] cards
+} played; may play { $may ->
+    [yes] one
+   *[no] none until the opponent plays one
+} (BL-11.2)
 web-bl-decks = Decks
 web-bl-deck = { $deck ->
     [troop] Troops
@@ -120,7 +128,7 @@ web-bl-status = { $phase ->
     [scout_return] your turn: put cards back
    *[over] the game is over
 }
-web-bl-guide-put = Where does { $card } go?
+web-bl-guide-put = { $card }: where does it go?
 web-bl-guide-claims = { $count ->
     [one] You can claim flag { $flags }. Touch its banner.
    *[other] You can claim flags { $flags }. Touch a banner.
@@ -140,10 +148,10 @@ web-bl-guide = { $step ->
     }
 }
 web-bl-guide-to = { $verb ->
-    [redeploy] Where does { $card } go, or is it discarded?
-   *[traitor] To which flag on your side does { $card } go?
+    [redeploy] { $card }: where does it go, or is it discarded?
+   *[traitor] { $card }: to which flag on your side?
 }
-web-bl-guide-return = { $card } goes face down on top of { $deck ->
+web-bl-guide-return = { $card }: it goes face down on top of { $deck ->
     [troop] the Troop deck.
    *[tactics] the Tactics deck.
 }
@@ -175,7 +183,7 @@ web-bl-move = { $do ->
    *[end_turn] ended the turn
 }
 web-bl-no-cards = nothing
-web-bl-holding = You hold { $cards }.
+web-bl-holding = You hold: { $cards }.
 web-bl-lane = Flag { $flag }{ $claimed ->
     [yes] , claimed by { $owner }
    *[no] {""}
@@ -184,7 +192,7 @@ web-bl-lane = Flag { $flag }{ $claimed ->
     [mud] , Mud
     [both] , Fog and Mud
    *[none] {""}
-}: yours { $mine }; theirs { $theirs }.
+}. Yours: { $mine }. Theirs: { $theirs }.
 web-bl-command-unknown = “{ $command }” is no command. ? lists them.
 web-bl-commands =
     R10 3 plays red 10 to flag 3; the colours are R O Y G B P. mud 4 plays Mud.

@@ -15,6 +15,18 @@ bl-troop = { $colour ->
     [blue] Az
    *[purple] M
 }{ $value }
+bl-troop-name = { $value ->
+    [10] Elefantes
+    [9] Carros
+    [8] Caballería Pesada
+    [7] Caballería Ligera
+    [6] Hipaspistas
+    [5] Falangistas
+    [4] Hoplitas
+    [3] Jabalineros
+    [2] Lanzadores
+   *[1] Hostigadores
+}
 bl-tactics = { $card ->
     [alexander] Alexander
     [darius] Darius

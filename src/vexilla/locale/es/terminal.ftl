@@ -73,7 +73,10 @@ bl-board-backs = { $troop ->
    *[other] { $troop } Tropas
 }, { $tactics } Tácticas
 bl-board-known = entre ellas { $cards }
-bl-board-tactics = Tácticas jugadas: { $count }
+bl-board-tactics = Tácticas jugadas: { $count }{ $may ->
+    [yes] {""}
+   *[no] {" "}⊘
+}
 bl-board-discards = descarte: { $cards }
 bl-board-held = { $seat ->
     [south] Sur
@@ -97,7 +100,7 @@ bl-board-ask-end = { $next ->
     [end] Termina tu turno (n).
    *[draw] Extrae: Tropas (t) o Tácticas (y).
 }
-bl-board-ask-flag = ¿En qué estandarte va la carta { $card }?
+bl-board-ask-flag = { $card }: ¿en qué estandarte?
 bl-board-ask-scout = Exploradores: extrae tres cartas y devuelve dos. Enter la juega.
 bl-board-ask-scout-draw = Exploradores: ¿de qué pila extraes? { $left ->
     [one] Te queda { $left } carta.
@@ -107,15 +110,15 @@ bl-board-ask-scout-return = Exploradores: ¿qué carta devuelves? { $left ->
     [one] Queda { $left }.
    *[other] Quedan { $left }.
 }
-bl-board-ask-return-to = La carta { $card } va boca abajo en lo alto de su pila. Enter la devuelve.
+bl-board-ask-return-to = { $card }: va boca abajo en lo alto de su pila. Enter la devuelve.
 bl-board-ask-take = { $guile ->
     [redeploy] Redespliegue: ¿cuál de tus cartas?
     [deserter] Deserción: ¿qué carta del oponente se descarta?
    *[traitor] Traición: ¿qué carta de Tropas del oponente cambia de bando?
 }
 bl-board-ask-to = { $guile ->
-    [redeploy] ¿Adónde va { $card }? Elige un estandarte o descártala (x).
-   *[traitor] ¿A qué estandarte de tu lado va la carta { $card }?
+    [redeploy] { $card }: ¿a qué estandarte? O descártala (x).
+   *[traitor] { $card }: ¿a qué estandarte de tu lado?
 }
 bl-board-help =
     Clic en una carta y en su sitio. Clic en un estandarte: reclamar.
@@ -130,6 +133,7 @@ bl-board-help =
     PgUp PgDn   el diario
 
     { "[" } ] se puede elegir  « » elegido  • llegó la última  ⚑3 reclamable
+    ⊘ ninguna Táctica hasta que el oponente juegue una (BL-11.2)
     R∧ R rojo     O● N naranja   Y╲ Am amarillo
     G× V verde    B≈ Az azul     P┃ M morado
     Si algo no se puede hacer, se muestra la regla que lo prohíbe.

@@ -55,6 +55,14 @@ web-bl-discards = Descarte, { $name }: { $count ->
     [one] { $count } carta
    *[other] { $count } cartas
 }
+web-bl-played = { $count } { $count ->
+    [one] jugada
+   *[other] jugadas
+}
+web-bl-tactics-played = { $name }, cartas de Tácticas: { web-bl-played }; { $may ->
+    [yes] puede jugar una
+   *[no] ninguna más hasta que el oponente juegue una
+} (BL-11.2)
 web-bl-decks = Pilas
 web-bl-deck = { $deck ->
     [troop] Tropas
@@ -142,7 +150,7 @@ web-bl-guide-to = { $verb ->
     [redeploy] { $card }: ¿a qué estandarte, o se descarta?
    *[traitor] { $card }: ¿a qué estandarte de tu lado?
 }
-web-bl-guide-return = { $card } va boca abajo en lo alto { $deck ->
+web-bl-guide-return = { $card }: va boca abajo en lo alto { $deck ->
     [troop] de la pila de Tropas.
    *[tactics] de la pila de Tácticas.
 }
@@ -174,7 +182,7 @@ web-bl-move = { $do ->
    *[end_turn] fin del turno
 }
 web-bl-no-cards = nada
-web-bl-holding = Tienes { $cards }.
+web-bl-holding = Tienes: { $cards }.
 web-bl-lane = Estandarte { $flag }{ $claimed ->
     [yes] , reclamado: { $owner }
    *[no] {""}
@@ -183,7 +191,7 @@ web-bl-lane = Estandarte { $flag }{ $claimed ->
     [mud] , Barro
     [both] , Niebla y Barro
    *[none] {""}
-}: tú { $mine }; el oponente { $theirs }.
+}. Tú: { $mine }. El oponente: { $theirs }.
 web-bl-command-unknown = «{ $command }» no es un comando. ? los muestra.
 web-bl-commands =
     R10 3 juega el rojo 10 en el estandarte 3; colores: R rojo, O naranja, Y amarillo, G verde, B azul, P morado. mud 4 juega Barro.

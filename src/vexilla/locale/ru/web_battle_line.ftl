@@ -59,6 +59,11 @@ web-bl-discards = Сброс, { $name }: { $count ->
     [few] { $count } карты
    *[other] { $count } карт
 }
+web-bl-played = сыграно: { $count }
+web-bl-tactics-played = { $name }: сыграно карт тактики: { $count }; { $may ->
+    [yes] можно сыграть карту тактики
+   *[no] больше нельзя, пока оппонент не сыграет свою
+} (BL-11.2)
 web-bl-decks = Колоды
 web-bl-deck = { $deck ->
     [troop] Войска
@@ -148,7 +153,7 @@ web-bl-guide-to = { $verb ->
     [redeploy] { $card }: к какому флагу — или в сброс?
    *[traitor] { $card }: к какому флагу на вашей стороне?
 }
-web-bl-guide-return = { $card } ляжет рубашкой вверх на { $deck ->
+web-bl-guide-return = { $card }: ляжет рубашкой вверх на { $deck ->
     [troop] колоду войск.
    *[tactics] колоду тактики.
 }
@@ -189,7 +194,7 @@ web-bl-lane = Флаг { $flag }{ $claimed ->
     [mud] , Грязь
     [both] , Туман и Грязь
    *[none] {""}
-}: у вас { $mine }; у оппонента { $theirs }.
+}. У вас: { $mine }. У оппонента: { $theirs }.
 web-bl-command-unknown = «{ $command }» — нет такой команды. ? показывает список.
 web-bl-commands =
     R10 3 — красная 10 напротив флага 3; цвета: R красный, O оранжевый, Y желтый, G зеленый, B голубой, P фиолетовый. mud 4 — Грязь к флагу 4.

@@ -59,6 +59,11 @@ web-bl-discards = Скинуто, { $name }: { $count ->
     [few] { $count } карти
    *[other] { $count } карт
 }
+web-bl-played = зіграно: { $count }
+web-bl-tactics-played = { $name }: зіграно карт Тактики: { $count }; { $may ->
+    [yes] можна зіграти карту Тактики
+   *[no] більше не можна, доки суперник не зіграє свою
+} (BL-11.2)
 web-bl-decks = Колоди
 web-bl-deck = { $deck ->
     [troop] Загони
@@ -148,7 +153,7 @@ web-bl-guide-to = { $verb ->
     [redeploy] { $card }: до якого прапора — чи скинути?
    *[traitor] { $card }: до якого прапора з вашого боку?
 }
-web-bl-guide-return = { $card } ляже долілиць на { $deck ->
+web-bl-guide-return = { $card }: ляже долілиць на { $deck ->
     [troop] колоду загонів.
    *[tactics] колоду Тактики.
 }
@@ -189,7 +194,7 @@ web-bl-lane = Прапор { $flag }{ $claimed ->
     [mud] , Багнюка
     [both] , Туман і Багнюка
    *[none] {""}
-}: у вас { $mine }; у суперника { $theirs }.
+}. У вас: { $mine }. У суперника: { $theirs }.
 web-bl-command-unknown = «{ $command }» — немає такої команди. ? показує список.
 web-bl-commands =
     R10 3 — червона 10 навпроти прапора 3; кольори: R червоний, O помаранчевий, Y жовтий, G зелений, B синій, P фіолетовий. mud 4 — Багнюка до прапора 4.

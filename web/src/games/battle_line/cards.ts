@@ -84,6 +84,18 @@ export function nameOfCard(text: string, say: Say): string {
     : say('bl-tactics', { card: card.key })
 }
 
+/** The same with the name of the Troop: "Red 10, Elephants" (BL-1.2). */
+export function fullNameOfCard(text: string, say: Say): string {
+  const card = cardOf(text)
+  const name = nameOfCard(text, say)
+  return card.kind === 'troop' ? `${name}, ${say('bl-troop-name', { value: card.value })}` : name
+}
+
+/** The full names of cards, in a row. */
+export function fullNames(cards: readonly string[], say: Say): string {
+  return cards.map((card) => fullNameOfCard(card, say)).join('; ')
+}
+
 /** Troops by colour and value, then Tactics cards as in the rulebook: how a hand is held. */
 export function sorted(cards: string[]): string[] {
   const colours = Object.values(COLOURS)

@@ -79,6 +79,11 @@ export function handOf(view: BattleLineView, seat: Seat): string[] {
   return Array.isArray(hand) ? hand : []
 }
 
+/** Whether a seat has played no more Tactics cards than the other, so that it may play one (BL-11.2). */
+export function mayPlayTactics({ tactics_played: played }: BattleLineView, seat: Seat): boolean {
+  return (played[seat] ?? 0) <= (played[otherSeat(seat)] ?? 0)
+}
+
 /** How many cards of each kind a hand shows by its backs. */
 export function backsOf(view: BattleLineView, seat: Seat): Hidden {
   const hand = view.hands[seat]

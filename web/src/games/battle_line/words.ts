@@ -1,8 +1,16 @@
 /** Battle Line in sentences: moves, what to do now, the whole table. */
-import type { GameEvent, TableState, View } from '../../lib/protocol'
+import type { GameEvent, Seat, TableState, View } from '../../lib/protocol'
 import type { Context } from '../registry'
-import { nameOfCard } from './cards'
-import { type BattleLineView, backsOf, handOf, lanesOf, otherSeat, type Play } from './documents'
+import { fullNames, nameOfCard } from './cards'
+import {
+  type BattleLineView,
+  backsOf,
+  handOf,
+  lanesOf,
+  mayPlayTactics,
+  otherSeat,
+  type Play,
+} from './documents'
 
 /** The card that a move shows: played, moved, put back, or drawn by who looks on. */
 export function cardOfMove(event: GameEvent, before: View | null): string {
@@ -39,28 +47,46 @@ export function status(state: TableState, { say }: Context): string {
   return say('web-bl-status', { phase })
 }
 
+/** How many Tactics cards a seat has played, and whether it may play one (BL-11.2). */
+export function tacticsPlayed(
+  view: BattleLineView,
+  seat: Seat,
+  { say, name }: Pick<Context, 'say' | 'name'>,
+): string {
+  return say('web-bl-tactics-played', {
+    name: name(seat),
+    count: view.tactics_played[seat] ?? 0,
+    may: mayPlayTactics(view, seat) ? 'yes' : 'no',
+  })
+}
+
 export function summary(shown: View, context: Context): string[] {
   const { say, seat, name } = context
   const view = shown as BattleLineView
   const other = otherSeat(seat)
-  const list = (cards: { id: string }[]) =>
-    cards.length ? cards.map(({ id }) => nameOfCard(id, say)).join(', ') : say('web-bl-no-cards')
+  const list = (cards: readonly string[]) =>
+    cards.length ? fullNames(cards, say) : say('web-bl-no-cards')
   const lanes = lanesOf(view, seat).map((lane) =>
     say('web-bl-lane', {
       flag: lane.flag,
       owner: lane.owner ? name(lane.owner) : '',
       claimed: lane.owner ? 'yes' : 'no',
-      mine: list(lane.mine),
-      theirs: list(lane.theirs),
+      mine: list(lane.mine.map(({ id }) => id)),
+      theirs: list(lane.theirs.map(({ id }) => id)),
       ground: lane.fog ? (lane.mud ? 'both' : 'fog') : lane.mud ? 'mud' : 'none',
     }),
   )
-  const hand = handOf(view, seat).map((id) => ({ id }))
+  const beside = [seat, other].map((one) => {
+    const cards = view.discards[one] ?? []
+    return `${say('web-bl-discards', { name: name(one), count: cards.length })}: ${list(cards)}`
+  })
   return [
-    say('web-bl-holding', { cards: list(hand) }),
+    say('web-bl-holding', { cards: list(handOf(view, seat)) }),
     `${name(other)}: ${say('web-bl-backs', backsOf(view, other))}`,
     say('web-bl-draw', { deck: 'troop', count: view.decks.troop }),
     say('web-bl-draw', { deck: 'tactics', count: view.decks.tactics }),
+    ...[seat, other].map((one) => tacticsPlayed(view, one, context)),
+    ...beside,
     ...lanes,
   ]
 }
