@@ -123,7 +123,9 @@ def test_a_claim_unfolds_its_proof(sit: Sit, place: Place) -> None:
     says(proof, "Wedge 12")
     says(proof, "Best reply")
     says(proof, "Phalanx 3")
-    assert unseen(proof) == ["Orange 1", "Red 1"], "a card in my own hand lies open to nobody"
+    assert unseen(proof) == ["Orange 1, Skirmishers", "Red 1, Skirmishers"], (
+        "a card in my own hand lies open to nobody"
+    )
     table.doing(proof.get_by_role("button", name="Claim flag 1"))
     table.page.get_by_role("button", name="Flag 1, yours").wait_for()
     assert table.player.view["flags"][0]["owner"] == "south"
@@ -137,7 +139,7 @@ def test_a_claim_that_is_not_proved_unfolds_the_counterexample(sit: Sit, place: 
     says(proof, "would beat your")
     says(proof, "Wedge 15")
     says(proof, "Wedge 27")
-    assert unseen(proof) == ["Orange 10", "Orange 9"]
+    assert unseen(proof) == ["Orange 10, Elephants", "Orange 9, Chariots"]
     assert proof.get_by_role("button", name="Claim").count() == 0
     table.press(table.banner(2))
     proof.wait_for(state="detached")
@@ -176,7 +178,7 @@ def test_redeploy_step_by_step(sit: Sit, place: Place) -> None:
     own = {f"{card} {flag}" for flag in range(1, 5) for card in table.side(flag)}
     assert table.sources() == own, "nothing at a claimed flag"
     table.press(table.source({"card": "G5", "from": 2}), STRIP)
-    says(table.guide, "Where does Green 5 go, or is it discarded?")
+    says(table.guide, "Green 5, Phalangists: where does it go, or is it discarded?")
     assert table.lit() == [3, 4, 6, 7, 8, 9]
     table.press(table.button("Back"))
     says(table.guide, "which of your cards moves?")
@@ -208,21 +210,21 @@ def test_traitor_step_by_step(sit: Sit, place: Place) -> None:
     table.choose("Traitor", "which Troop of theirs changes sides?")
     assert table.sources() == {"B1 1", "O8 2", "P2 3", "R9 4"}, "Darius is no Troop"
     table.press(table.source({"card": "R9", "from": 4}), STRIP)
-    says(table.guide, "To which flag on your side does Red 9 go?")
+    says(table.guide, "Red 9, Chariots: to which flag on your side?")
     table.doing(table.target(7))
     assert (table.side(4, "north"), table.side(7)) == ([], ["R9"])
 
 
 def test_fog_goes_to_a_banner(sit: Sit, place: Place) -> None:
     table = Table(sit, place, "Fog")
-    table.choose("Fog", "Where does Fog go?")
+    table.choose("Fog", "Fog: where does it go?")
     table.doing(table.target(3))
     table.page.locator("[data-flag='3'].fog .veil").first.wait_for(state="attached")
 
 
 def test_mud_makes_a_fourth_place(sit: Sit, place: Place) -> None:
     table = Table(sit, place, "Mud")
-    table.choose("Mud", "Where does Mud go?")
+    table.choose("Mud", "Mud: where does it go?")
     table.doing(table.target(2))
     lane = table.page.locator("[data-flag='2'].mud")
     lane.wait_for()
@@ -233,7 +235,7 @@ def test_mud_makes_a_fourth_place(sit: Sit, place: Place) -> None:
 def test_a_leader_wears_what_it_stands_for(sit: Sit, place: Place) -> None:
     for leader in ("Alexander", "Darius"):
         table = Table(sit, place, leader, flags=[{"south": ["Y8", "Y9"]}])
-        table.choose(leader, f"Where does {leader} go?")
+        table.choose(leader, f"{leader}: where does it go?")
         table.doing(table.target(1))
         says(table.lane(1).locator(".as"), "10")
         table.press(table.banner(1))
@@ -246,7 +248,7 @@ def test_a_wild_troop_wears_what_it_can_be(sit: Sit, place: Place) -> None:
         ("Shield Bearers", ["Y4", "Y5"], "3", "Wedge 12"),
     ]:
         table = Table(sit, place, card, flags=[{"south": troops}])
-        table.choose(card, f"Where does {card} go?")
+        table.choose(card, f"{card}: where does it go?")
         table.doing(table.target(1))
         says(table.lane(1).locator(".as"), worn)
         table.press(table.banner(1))

@@ -1,0 +1,175 @@
+"""Battle Line on the page: what lies open is seen, and what cards are called."""
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+from tests.browser.conftest import Sit
+from tests.browser.player import Player
+from tests.browser.scenes import BESIDE, crowded
+from tests.browser.serving import Place
+from tests.browser.test_battle_line_cards import Table, says
+from vexilla.locale import say
+
+TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+SIZES: dict[str, dict[str, Any]] = {
+    "1280x800": {"viewport": {"width": 1280, "height": 800}},
+    "390x844": {"viewport": {"width": 390, "height": 844}, **TOUCH},
+    "360x640": {"viewport": {"width": 360, "height": 640}, **TOUCH},
+}
+LOCALES = {"en": "en-GB", "es": "es-ES", "ru": "ru-RU", "uk": "uk-UA"}
+LONG = 900  # ms, longer than a long press
+every_size = pytest.mark.parametrize("size", SIZES)
+every_language = pytest.mark.parametrize("language", LOCALES)
+
+
+def laid(sit: Sit, place: Place, size: str, language: str = "en") -> Player:
+    """The table with twelve cards beside the line on the player's side, and five on the other."""
+    address, token = place.lay(crowded(), ["south"], "greedy")
+    player = sit(address, token, **SIZES[size], locale=LOCALES[language])
+    player.page.locator(".discards").nth(1).wait_for()
+    player.page.evaluate("document.fonts.ready")
+    return player
+
+
+def side(page: Page, mine: bool) -> Locator:
+    """The bar with the name, the hand and the discards of a side."""
+    return page.locator(".bar.mine" if mine else ".bar:not(.mine)")
+
+
+# The middle and the corners of each element: what of them is seen, and not covered by anything
+SHOWN = """all => all.map(element => {
+  const box = element.getBoundingClientRect()
+  const points = [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]]
+  const seen = ([x, y]) =>
+    element.contains(document.elementFromPoint(box.x + x * box.width, box.y + y * box.height))
+  return { x: box.x, y: box.y, width: box.width, height: box.height, seen: points.every(seen) }
+})"""
+
+
+def apart(one: dict[str, float], other: dict[str, float]) -> bool:
+    """Whether two boxes do not overlap."""
+    return any(
+        one[at] + one[size] <= other[at] + 0.5 or other[at] + other[size] <= one[at] + 0.5
+        for at, size in (("x", "width"), ("y", "height"))
+    )
+
+
+@every_language
+@every_size
+def test_every_card_beside_the_line_is_seen_whole(
+    size: str, language: str, sit: Sit, place: Place
+) -> None:
+    page = laid(sit, place, size, language).page
+    for mine, count in ((True, 12), (False, 5)):
+        cards = side(page, mine).locator(".discards .mini")
+        boxes: list[dict[str, Any]] = cards.evaluate_all(SHOWN)
+        assert len(boxes) == count
+        assert all(box["seen"] for box in boxes), boxes
+        assert all(box["width"] >= 25 and box["height"] >= 20 for box in boxes)
+        assert all(apart(one, other) for one, other in combinations(boxes, 2)), boxes
+        assert side(page, mine).locator(".tactics-played").evaluate_all(SHOWN)[0]["seen"]
+    # Nothing else has been pushed out of the window.
+    assert page.evaluate(
+        "(board => board.scrollHeight <= board.clientHeight)(document.querySelector('.board'))"
+    )
+    assert all(card["seen"] for card in page.locator("[data-hand]").evaluate_all(SHOWN))
+
+
+def test_the_same_is_said_to_a_screen_reader(sit: Sit, place: Place) -> None:
+    page = laid(sit, place, "1280x800").page
+    theirs = "Orange 6, Hypaspists Orange 7, Light Cavalry Purple 5, Phalangists Deserter Traitor"
+    page.get_by_role("button", name=f"Out of the game, Computer: 5 cards {theirs}").wait_for()
+    mine = page.get_by_role("button", name="Out of the game, You: 12 cards Red 10, Elephants")
+    mine.click()
+    words = page.locator("dialog li").all_inner_texts()
+    assert len(words) == len(BESIDE)
+    assert "Purple 6, Hypaspists" in [word.split("\n")[-1] for word in words]
+
+
+@every_size
+def test_counts_go_up_with_a_play(size: str, sit: Sit, place: Place) -> None:
+    table = Table(sit, place, "Redeploy", tactics_played={"south": 1, "north": 1})
+    page = table.page
+    page.set_viewport_size(SIZES[size]["viewport"])
+    mine, theirs = (side(page, own).locator(".tactics-played") for own in (True, False))
+    says(mine, "1 played")
+    says(theirs, "1 played")
+    assert page.locator(".tactics-played.none, .discards").count() == 0
+    assert mine.get_attribute("aria-label") == "You: 1 Tactics card played; may play one (BL-11.2)"
+
+    table.choose("Redeploy", "which of your cards moves?")
+    table.press(table.source({"card": "P7", "from": 4}), 6)
+    table.doing(table.button("Discard it"))
+    says(mine, "2 played")
+    says(theirs, "1 played")
+    assert page.locator(".tactics-played.none").count() == 1
+    assert mine.get_attribute("title") == (
+        "You: 2 Tactics cards played; may play none until the opponent plays one (BL-11.2)"
+    )
+    cards = side(page, True).locator(".discards .mini")
+    names = cards.evaluate_all("all => all.map(e => e.title)")
+    assert names == ["Purple 7, Light Cavalry", "Redeploy"]
+    assert all(box["seen"] for box in cards.evaluate_all(SHOWN))
+
+
+NAMES = {
+    "en": ("Green 10, Elephants", "Yellow 8, Heavy Cavalry", "Blue 5, Phalangists"),
+    "es": ("Verde 10, Elefantes", "Amarillo 8, Caballería Pesada", "Azul 5, Falangistas"),
+    "ru": ("Зеленая 10, Слоны", "Желтая 8, Тяжелая кавалерия", "Синяя 5, Фалангисты"),
+    "uk": ("Зелена 10, Слони", "Жовта 8, Важка кіннота", "Синя 5, Фалангіти"),
+}
+
+
+@every_language
+def test_hovering_a_card_tells_its_name(language: str, sit: Sit, place: Place) -> None:
+    page = laid(sit, place, "1280x800", language).page
+    ten, eight, five = NAMES[language]
+    for where, name in (
+        ("[data-flag='1'] .side.mine [role=img]", ten),
+        ("[data-flag='2'] .side.mine [role=img]", eight),
+        (".bar.mine .discards .mini", five),
+        ("[data-hand=R2]", say("bl-troop-name", language, value=2)),
+    ):
+        card = page.locator(f"{where}[title*='{name}']")
+        card.hover(position={"x": 8, "y": 6})
+        assert card.get_attribute("aria-label") == card.get_attribute("title")
+
+
+def held(player: Player, what: Locator) -> None:
+    """Holds a finger on something."""
+    box = what.bounding_box()
+    assert box
+    finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + min(8, box["height"] / 2)}
+    line = player.page.context.new_cdp_session(player.page)
+    line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    player.page.wait_for_timeout(LONG)
+    line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+@pytest.mark.parametrize("size", ["390x844", "360x640"])
+def test_a_long_press_tells_the_name(size: str, sit: Sit, place: Place) -> None:
+    player = laid(sit, place, size)
+    page = player.page
+    words = page.locator(".held-words")
+    for what, name in (
+        (page.locator("[data-flag='1'] .side.mine [title]").first, "Green 10, Elephants"),
+        (page.locator("[data-hand=R2]"), "Red 2, Peltasts"),
+        (page.locator(".bar.mine .discards .mini").last, "Redeploy"),
+    ):
+        held(player, what)
+        says(words, name)
+        box = words.bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= SIZES[size]["viewport"]["width"]
+    assert page.locator(".hand [aria-pressed=true], dialog[open]").count() == 0, (
+        "it does nothing else"
+    )
+    page.locator("[data-hand=R2]").tap()
+    says(page.locator(".guide p"), "Red 2, Peltasts: where does it go?")
+    assert words.count() == 0
+    side(page, False).locator(".tactics-played").tap()
+    says(words, "Computer: 5 Tactics cards played; may play none until the opponent plays one")
