@@ -57,6 +57,11 @@ def apart(one: dict[str, float], other: dict[str, float]) -> bool:
     )
 
 
+def scrolls(page: Page) -> bool:
+    """Whether the board is higher than its place."""
+    return page.locator(".board").evaluate("board => board.scrollHeight > board.clientHeight")
+
+
 @every_language
 @every_size
 def test_every_card_beside_the_line_is_seen_whole(
@@ -72,9 +77,7 @@ def test_every_card_beside_the_line_is_seen_whole(
         assert all(apart(one, other) for one, other in combinations(boxes, 2)), boxes
         assert side(page, mine).locator(".tactics-played").evaluate_all(SHOWN)[0]["seen"]
     # Nothing else has been pushed out of the window.
-    assert page.evaluate(
-        "(board => board.scrollHeight <= board.clientHeight)(document.querySelector('.board'))"
-    )
+    assert not scrolls(page)
     assert all(card["seen"] for card in page.locator("[data-hand]").evaluate_all(SHOWN))
 
 
@@ -98,7 +101,9 @@ def test_counts_go_up_with_a_play(size: str, sit: Sit, place: Place) -> None:
     says(mine, "1 played")
     says(theirs, "1 played")
     assert page.locator(".tactics-played.none, .discards").count() == 0
-    assert mine.get_attribute("aria-label") == "You: 1 Tactics card played; may play one (BL-11.2)"
+    assert (
+        mine.get_attribute("aria-label") == "You, Tactics cards: 1 played; may play one (BL-11.2)"
+    )
 
     table.choose("Redeploy", "which of your cards moves?")
     table.press(table.source({"card": "P7", "from": 4}), 6)
@@ -107,12 +112,31 @@ def test_counts_go_up_with_a_play(size: str, sit: Sit, place: Place) -> None:
     says(theirs, "1 played")
     assert page.locator(".tactics-played.none").count() == 1
     assert mine.get_attribute("title") == (
-        "You: 2 Tactics cards played; may play none until the opponent plays one (BL-11.2)"
+        "You, Tactics cards: 2 played; may play none until the opponent plays one (BL-11.2)"
     )
     cards = side(page, True).locator(".discards .mini")
     names = cards.evaluate_all("all => all.map(e => e.title)")
     assert names == ["Purple 7, Light Cavalry", "Redeploy"]
     assert all(box["seen"] for box in cards.evaluate_all(SHOWN))
+
+
+@every_language
+@every_size
+def test_a_chosen_card_is_named_and_nothing_moves(
+    size: str, language: str, sit: Sit, place: Place
+) -> None:
+    page = laid(sit, place, size, language).page
+    for card, value in (("G5", 5), ("B9", 9)):
+        page.locator(f"[data-hand={card}]").click()
+        guide = page.locator(".guide")
+        says(guide, say("bl-troop-name", language, value=value))
+        assert all(part["seen"] for part in guide.locator("> *").evaluate_all(SHOWN))
+        field = page.locator("div.field").bounding_box()
+        place_of_words = guide.locator("p").bounding_box()
+        assert field
+        assert place_of_words
+        assert apart(field, place_of_words)
+        assert not scrolls(page)
 
 
 NAMES = {
@@ -172,4 +196,4 @@ def test_a_long_press_tells_the_name(size: str, sit: Sit, place: Place) -> None:
     says(page.locator(".guide p"), "Red 2, Peltasts: where does it go?")
     assert words.count() == 0
     side(page, False).locator(".tactics-played").tap()
-    says(words, "Computer: 5 Tactics cards played; may play none until the opponent plays one")
+    says(words, "Computer, Tactics cards: 5 played; may play none until the opponent plays one")

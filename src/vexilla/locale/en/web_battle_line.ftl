@@ -57,10 +57,7 @@ web-bl-discards = Out of the game, { $name }: { $count ->
    *[other] { $count } cards
 }
 web-bl-played = { $count } played
-web-bl-tactics-played = { $name }: { $count } Tactics { $count ->
-    [one] card
-   *[other] cards
-} played; may play { $may ->
+web-bl-tactics-played = { $name }, Tactics cards: { web-bl-played }; may play { $may ->
     [yes] one
    *[no] none until the opponent plays one
 } (BL-11.2)

@@ -60,8 +60,8 @@ web-bl-discards = Сброс, { $name }: { $count ->
    *[other] { $count } карт
 }
 web-bl-played = сыграно: { $count }
-web-bl-tactics-played = { $name }: сыграно карт тактики: { $count }; { $may ->
-    [yes] можно сыграть карту тактики
+web-bl-tactics-played = { $name }, карты тактики, { web-bl-played }; { $may ->
+    [yes] можно сыграть еще
    *[no] больше нельзя, пока оппонент не сыграет свою
 } (BL-11.2)
 web-bl-decks = Колоды

@@ -60,8 +60,8 @@ web-bl-discards = Скинуто, { $name }: { $count ->
    *[other] { $count } карт
 }
 web-bl-played = зіграно: { $count }
-web-bl-tactics-played = { $name }: зіграно карт Тактики: { $count }; { $may ->
-    [yes] можна зіграти карту Тактики
+web-bl-tactics-played = { $name }, карти Тактики, { web-bl-played }; { $may ->
+    [yes] можна зіграти ще
    *[no] більше не можна, доки суперник не зіграє свою
 } (BL-11.2)
 web-bl-decks = Колоди
