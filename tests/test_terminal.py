@@ -388,8 +388,8 @@ def test_the_count_of_tactics_cards_goes_up(tmp_path: Path) -> None:
 TROOPS = {
     "en": ["R2, Peltasts: where does it go?", "Y10, Elephants: where", "O6, Hypaspists: to which"],
     "es": ["R2, Lanzadores: ¿en qué", "Y10, Elefantes: ¿en qué", "O6, Hipaspistas: ¿a qué"],
-    "ru": ["R2, Пелтасты: на какой", "Y10, Слоны: на какой", "O6, Гипасписты: к какому"],
-    "uk": ["R2, Пельтасти: на який", "Y10, Слони: на який", "O6, Гіпаспісти: до якого"],
+    "ru": ["R2, Пелтасты: напротив", "Y10, Слоны: напротив", "O6, Гипасписты: к какому"],
+    "uk": ["R2, Пельтасти: навпроти", "Y10, Слони: навпроти", "O6, Гіпаспісти: до якого"],
 }
 
 

@@ -142,7 +142,7 @@ def test_a_chosen_card_is_named_and_nothing_moves(
 NAMES = {
     "en": ("Green 10, Elephants", "Yellow 8, Heavy Cavalry", "Blue 5, Phalangists"),
     "es": ("Verde 10, Elefantes", "Amarillo 8, Caballería Pesada", "Azul 5, Falangistas"),
-    "ru": ("Зеленая 10, Слоны", "Желтая 8, Тяжелая кавалерия", "Синяя 5, Фалангисты"),
+    "ru": ("Зеленая 10, Слоны", "Желтая 8, Тяжелая кавалерия", "Голубая 5, Фалангисты"),
     "uk": ("Зелена 10, Слони", "Жовта 8, Важка кіннота", "Синя 5, Фалангіти"),
 }
 
