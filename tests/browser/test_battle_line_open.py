@@ -4,7 +4,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import FloatRect, Locator, Page
 
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
@@ -49,10 +49,11 @@ SHOWN = """all => all.map(element => {
 })"""
 
 
-def apart(one: dict[str, float], other: dict[str, float]) -> bool:
+def apart(one: FloatRect | dict[str, Any], other: FloatRect | dict[str, Any]) -> bool:
     """Whether two boxes do not overlap."""
     return any(
-        one[at] + one[size] <= other[at] + 0.5 or other[at] + other[size] <= one[at] + 0.5
+        a[at] + a[size] <= b[at] + 0.5
+        for a, b in ((one, other), (other, one))
         for at, size in (("x", "width"), ("y", "height"))
     )
 
