@@ -192,15 +192,12 @@ class View:
         Raises:
             DocumentError: it is not an action document.
         """
-        parsed = self.rules.read_action(action)
         seat = self.rules.SEATS.index(self.document["seat"])
-        code = self.rules.action_code(self.some_state, parsed, seat)
-        place = int(np.searchsorted(self.codes, code))
-        if place == len(self.codes) or self.codes[place] != code:
+        code = self.rules.code_of(self.some_state, seat, self.rules.read_action(action))
+        if code is None:
             return None
-        # an illegal action may share the code of another one, so the code is read back
-        same = self.rules.read_action(self.actions[place]) == parsed
-        return code if same else None
+        place = int(np.searchsorted(self.codes, code))  # there may be fewer than are legal
+        return code if place < len(self.codes) and self.codes[place] == code else None
 
     @cached_property
     def some_state(self) -> Any:
@@ -443,10 +440,8 @@ class Game:
 
     def _code(self, action: Mapping[str, Any] | str, player: int) -> int | None:
         """The code of a player's action, None if it is not legal."""
-        document = self.rules.read_action(parsed(action))
-        if not self.rules.is_legal(self._states, player, document):
-            return None
-        return self.rules.action_code(self._states, document, player)
+        read = self.rules.read_action(parsed(action))
+        return self.rules.code_of(self._states, player, read)
 
     def _codes(self, player: int) -> Any:
         """The codes of a player's legal actions, in reading order."""

@@ -123,12 +123,8 @@ class Rules(Protocol):
         """A well-formed action, parsed. Raises DocumentError."""
         ...
 
-    def action_code(self, states: Any, action: Any, seat: int) -> int:
-        """The code of a player's parsed legal action."""
-        ...
-
-    def is_legal(self, states: Any, seat: int, action: Any) -> bool:
-        """Whether a parsed action is legal for a player."""
+    def code_of(self, states: Any, seat: int, action: Any) -> int | None:
+        """The code of a player's parsed action, None if it is not legal: `explain` says why."""
         ...
 
     def explain(self, states: Any, seat: int, action: Any, language: str) -> Explanation:

@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 from tests.blades_and_banners.games import STARTS, games
 from vexilla.blades_and_banners import (
+    code_of,
+    explain,
     legal_codes,
     read_action,
     read_position,
@@ -23,7 +25,6 @@ from vexilla.blades_and_banners import (
     write_position,
     write_view,
 )
-from vexilla.blades_and_banners.explain import explain, is_legal
 from vexilla.errors import DocumentError
 
 WORDS = st.sampled_from(
@@ -135,5 +136,8 @@ def test_damaged_action_is_judged_or_refused(data: st.DataObject) -> None:
     states = read_position(position)
     for seat in (0, 1):
         answer = explain(states, seat, action, "en")
-        assert answer.legal == is_legal(states, seat, action)
+        code = code_of(states, seat, action)
+        assert answer.legal == (code is not None)
+        # the code is that of no other action
+        assert code is None or read_action(write_action(states, code)) == action
         assert answer.rule.startswith("BB-")

@@ -13,9 +13,9 @@ from tests.blades_oracle.selfcheck import begin, scatter
 from vexilla import rules
 from vexilla.agents import make_agent
 from vexilla.blades_and_banners import (
-    action_code,
     action_values,
     actors,
+    code_of,
     legal_codes,
     read_action,
     read_position,
@@ -89,7 +89,9 @@ def test_mirrored_positions_have_the_same_values(axis: str) -> None:
         for text, value in values_by_action(document).items():
             states = read_position(document)
             action = json.loads(text)
-            step(states, action_code(states, read_action(action), int(states["to_move"][0])))
+            code = code_of(states, int(states["to_move"][0]), read_action(action))
+            assert code is not None
+            step(states, code)
             if write_position(states)["phase"] in ("fight", "meet", "bodyguard"):
                 continue  # who fights first among equals goes by the reading order
             mirrored = json.dumps(mirror_action(document, action, axis), sort_keys=True)

@@ -14,8 +14,8 @@ from tests.blades_oracle.pieces import DIRECTIONS, KINDS, SEATS, cell, names, st
 from tests.blades_oracle.positions import board_of
 from tests.blades_oracle.selfcheck import begin, scatter
 from vexilla.blades_and_banners import (
+    code_of,
     explain,
-    is_legal,
     legal_codes,
     read_action,
     read_position,
@@ -36,7 +36,8 @@ def ask(document: dict[str, Any], seat: str = "griffin", **action: Any) -> Expla
     states = read_position(document)
     parsed = read_action(action)
     explanation = explain(states, SEATS.index(seat), parsed, "en")
-    assert explanation.legal == is_legal(states, SEATS.index(seat), parsed)
+    code = code_of(states, SEATS.index(seat), parsed)
+    assert explanation.legal == (code is not None)
     return explanation
 
 

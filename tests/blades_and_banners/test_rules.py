@@ -10,9 +10,8 @@ from tests import blades_oracle as oracle
 from tests.blades_oracle.mirrors import mirror_action, mirror_position
 from tests.blades_oracle.selfcheck import advance, begin, place_army, scatter
 from vexilla.blades_and_banners import (
-    action_code,
+    code_of,
     explain,
-    is_legal,
     legal_codes,
     read_action,
     read_position,
@@ -50,9 +49,16 @@ def check_views(states: Any, position: dict[str, Any]) -> None:
         assert oracle.canonical(found) == oracle.canonical(oracle.view(position, name))
 
 
+def code_now(states: Any, action: dict[str, Any]) -> int:
+    """The code of a legal action of the player to move."""
+    code = code_of(states, int(states["to_move"][0]), read_action(action))
+    assert code is not None
+    return code
+
+
 def play_both(states: Any, position: dict[str, Any], action: dict[str, Any]) -> dict[str, Any]:
     """Plays an action in both; compares the positions; returns the new one."""
-    code = action_code(states, read_action(action))
+    code = code_now(states, action)
     assert write_action(states, code) == action
     step(states, code)
     after = oracle.play(position, action)
@@ -96,7 +102,7 @@ def rule_against(states: Any, document: dict[str, Any]) -> str | None:
     seat = int(states["to_move"][0])
     action = read_action(document)
     answer = explain(states, seat, action, "en")
-    assert answer.legal == is_legal(states, seat, action)
+    assert answer.legal == (code_of(states, seat, action) is not None)
     return None if answer.legal else answer.rule
 
 
@@ -126,7 +132,7 @@ def test_deployments(seed: int) -> None:
                 check_list(states, position)
             code = int(chance.choice(codes))
             action = write_action(states, code)
-            assert action_code(states, read_action(action)) == code
+            assert code_now(states, action) == code
             for other in oracle.deployments(position, chance, 20):
                 assert rule_against(states, other) == oracle.refusal(position, other), other
         position = play_both(states, position, action)
@@ -138,9 +144,10 @@ def test_either_seat_may_hire_and_plan_first() -> None:
     chosen = [read_action(chosen) for chosen in oracle.legal_actions(position)[:2]]
     for states, order in ((one, (0, 1)), (two, (1, 0))):
         for seat in order:
-            assert is_legal(states, seat, chosen[seat])
-            step(states, action_code(states, chosen[seat], seat))
-            assert not is_legal(states, seat, chosen[seat])
+            code = code_of(states, seat, chosen[seat])
+            assert code is not None
+            step(states, code)
+            assert code_of(states, seat, chosen[seat]) is None
     assert write_position(one) == write_position(two)
     assert SEATS[0] in write_position(one)
 
@@ -166,7 +173,7 @@ def test_the_rules_do_not_notice_a_mirror(seed: int, axis: str) -> None:
         if position["phase"] == "planning":
             actions = actions[:1]
         chosen = chance.randrange(len(actions))
-        step(states, action_code(states, read_action(actions[chosen])))
-        step(image, action_code(image, read_action(mirrored[chosen])))
+        step(states, code_now(states, actions[chosen]))
+        step(image, code_now(image, mirrored[chosen]))
         again = mirror_position(write_position(states), axis)
         assert oracle.canonical(write_position(image)) == again

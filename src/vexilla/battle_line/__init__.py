@@ -21,10 +21,16 @@ from vexilla.battle_line.board_text import board_text
 from vexilla.battle_line.codes import DRAW_TACTICS, DRAW_TROOP, MAX_ACTIONS, RETURN
 from vexilla.battle_line.components import SEATS
 from vexilla.battle_line.evaluate import action_values
-from vexilla.battle_line.explain import explain, is_legal
+from vexilla.battle_line.explain import explain
 from vexilla.battle_line.judgement import win_chance
 from vexilla.battle_line.legal import legal
-from vexilla.battle_line.notation import action_code, open_action, read_action, write_action
+from vexilla.battle_line.notation import (
+    Action,
+    action_code,
+    open_action,
+    read_action,
+    write_action,
+)
 from vexilla.battle_line.positions import read_position, write_position
 from vexilla.battle_line.proofs import claimable, formation_of
 from vexilla.battle_line.public import NAME, OPTIONS, read_option, set_options
@@ -50,18 +56,17 @@ __all__ = [
     "SIDES_CHANGE",
     "STATE",
     "WHOLE",
-    "action_code",
     "action_values",
     "actors",
     "apply_version",
     "board_svg",
     "board_text",
+    "code_of",
     "deal",
     "deal_range",
     "empty_states",
     "explain",
     "first_seat",
-    "is_legal",
     "legal_codes",
     "open_action",
     "outcome",
@@ -118,6 +123,12 @@ def legal_codes(states: Any, seat: int | None = None) -> Any:
         return np.zeros(0, np.int64)
     out = np.empty(MAX_ACTIONS, np.int64)
     return np.sort(out[: legal_at(states, 0, out)])
+
+
+def code_of(states: Any, seat: int, action: Action) -> int | None:
+    """The code of a well-formed action, None if it is not legal for a player now."""
+    code = action_code(states, action)
+    return code if code in legal_codes(states, seat) else None
 
 
 def step(states: Any, code: int) -> None:

@@ -5,11 +5,9 @@ All of it is made from what the seat itself sees (`table.py`), so it tells nothi
 
 from typing import Any
 
-import numpy as np
-
-from vexilla.battle_line.codes import DISCARD, MAX_ACTIONS
+from vexilla.battle_line.codes import DISCARD
 from vexilla.battle_line.components import CARD_NAMES, FOG, HAND_LIMIT, SEATS, TROOPS
-from vexilla.battle_line.notation import Action, action_code, read_action, write_action
+from vexilla.battle_line.notation import Action
 from vexilla.battle_line.proofs import Verdict, judge
 from vexilla.battle_line.refusals import (
     CARDS_PLAYED,
@@ -20,7 +18,6 @@ from vexilla.battle_line.refusals import (
 from vexilla.battle_line.speech import Speech
 from vexilla.battle_line.state import SCOUT_DRAW
 from vexilla.battle_line.table import Table, table_of
-from vexilla.kernel.playout import legal_at
 from vexilla.outcome import Explanation
 
 _CLAIMS = {  # what decides a claim, and whether for the claimant
@@ -32,17 +29,6 @@ _CLAIMS = {  # what decides a claim, and whether for the claimant
     ("BL-8.3", False): "bl-claim-beaten",
     ("BL-9.2", True): "bl-claim-at-best-tied",
 }
-
-
-def is_legal(states: Any, seat: int, action: Action) -> bool:
-    """Whether a well-formed action is legal for a player now: the quick answer without a reason."""
-    if states["to_move"][0] != seat:
-        return False
-    codes = np.empty(MAX_ACTIONS, np.int64)
-    count = legal_at(states, 0, codes)
-    code = action_code(states, action)
-    # An illegal action may share the code of another one, so the code is read back.
-    return code in codes[:count] and read_action(write_action(states, code)) == action
 
 
 def explain(states: Any, seat: int, action: Action, language: str) -> Explanation:

@@ -24,6 +24,7 @@ from vexilla.battle_line.components import (
     DESERTER,
     FLAGS,
     FOG,
+    MUD,
     REDEPLOY,
     SCOUT,
     TRAITOR,
@@ -43,6 +44,7 @@ ACTION_KEYS = {
     "pass": (),
     "end_turn": (),
 }
+NO_CODE = -1  # of an action that cannot be legal
 _GUILE_DO = {SCOUT: "scout", REDEPLOY: "redeploy", DESERTER: "desert", TRAITOR: "traitor"}
 
 
@@ -93,8 +95,17 @@ def read_action(document: Mapping[str, Any]) -> Action:
     return Action(do, **parts)
 
 
-def action_code(states: Any, action: Action, seat: int | None = None) -> int:
-    """The code of a legal action (`codes.py`): in this game the same for both seats."""
+def action_code(states: Any, action: Action) -> int:
+    """The code of an action (`codes.py`), which no other action has; NO_CODE if there is none.
+
+    Args:
+        states: the state; it says where a card lies that is moved.
+        action: the action.
+    """
+    if action.do in ("redeploy", "desert", "traitor"):
+        most = TROOPS - 1 if action.do == "traitor" else MUD
+        if action.card > most or action.source != _flag_of(states, action.card):
+            return NO_CODE
     match action.do:
         case "claim":
             return CLAIM + action.flag

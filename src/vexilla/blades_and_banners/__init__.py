@@ -14,13 +14,12 @@ from typing import Any
 from vexilla.blades_and_banners.board_svg import board_svg
 from vexilla.blades_and_banners.board_text import board_text
 from vexilla.blades_and_banners.codes import MAX_ACTIONS
-from vexilla.blades_and_banners.coding import action_code
 from vexilla.blades_and_banners.components import SEATS
 from vexilla.blades_and_banners.evaluate import action_values
 from vexilla.blades_and_banners.explain import explain
 from vexilla.blades_and_banners.judgement import win_chance
 from vexilla.blades_and_banners.legal import legal
-from vexilla.blades_and_banners.legality import is_legal, legal_codes
+from vexilla.blades_and_banners.legality import code_of, legal_codes
 from vexilla.blades_and_banners.notation import open_action, read_action, write_action
 from vexilla.blades_and_banners.options import OPTIONS, read_option, set_options
 from vexilla.blades_and_banners.positions import read_position, write_position
@@ -61,18 +60,17 @@ __all__ = [
     "SIDES_CHANGE",
     "STATE",
     "WHOLE",
-    "action_code",
     "action_values",
     "actors",
     "apply_version",
     "board_svg",
     "board_text",
+    "code_of",
     "deal",
     "deal_range",
     "empty_states",
     "explain",
     "first_seat",
-    "is_legal",
     "legal_codes",
     "open_action",
     "outcome",

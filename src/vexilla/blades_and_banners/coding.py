@@ -77,7 +77,7 @@ def _are_near(cells: Sequence[int]) -> bool:
 
 
 def action_code(states: Any, action: Action, seat: int | None = None) -> int:
-    """The code of a legal action (`codes.py`); NO_CODE, or any number, for other actions.
+    """The code of an action (`codes.py`), which no other action has; NO_CODE if there is none.
 
     Args:
         states: the state.

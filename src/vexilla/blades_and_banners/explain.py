@@ -5,7 +5,7 @@ All of it is made from a state sampled from the seat's own view, so it tells not
 
 from typing import Any
 
-from vexilla.blades_and_banners.legality import is_legal
+from vexilla.blades_and_banners.legality import code_of
 from vexilla.blades_and_banners.notation import Action
 from vexilla.blades_and_banners.question import Question
 from vexilla.blades_and_banners.reasons import reason
@@ -30,4 +30,5 @@ def explain(states: Any, seat: int, action: Action, language: str) -> Explanatio
     """
     known = sampled(view_of(states, seat), 0)
     question = Question(known, seat, action, Speech(language))
-    return reason(question) if is_legal(known, seat, action) else refusal(question)
+    legal = code_of(known, seat, action) is not None
+    return reason(question) if legal else refusal(question)

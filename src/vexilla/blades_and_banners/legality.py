@@ -1,4 +1,4 @@
-"""Whether an action is legal: the quick answer, without a reason."""
+"""Which actions are legal: the quick answer, without a reason."""
 
 from typing import Any
 
@@ -7,8 +7,9 @@ import numpy as np
 from vexilla.blades_and_banners.codes import MAX_ACTIONS
 from vexilla.blades_and_banners.coding import NO_CODE, action_code
 from vexilla.blades_and_banners.legal import list_actions
-from vexilla.blades_and_banners.notation import Action, read_action, write_action
+from vexilla.blades_and_banners.notation import Action
 from vexilla.blades_and_banners.setup import actors
+from vexilla.blades_and_banners.state import DEPLOYMENT
 from vexilla.kernel import njit
 
 
@@ -31,12 +32,16 @@ def legal_codes(states: Any, seat: int | None = None) -> Any:
     return np.sort(out[:count])
 
 
-def is_legal(states: Any, seat: int, action: Action) -> bool:
-    """Whether a well-formed action is legal for a player now: the quick answer without a reason."""
+def code_of(states: Any, seat: int, action: Action) -> int | None:
+    """The code of a well-formed action, None if it is not legal for a player now."""
     if seat not in actors(states):
-        return False
+        return None
     code = action_code(states, action, seat)
-    if code == NO_CODE or code not in legal_codes(states, seat):
-        return False
-    # An illegal action may share the code of another one, so the code is read back.
-    return read_action(write_action(states, code)) == action
+    if code == NO_CODE:
+        return None
+    if states["phase"][0] == DEPLOYMENT:
+        # every choice of free cells has a code and is legal: no list of 77,000 is needed
+        legal = action.do == "deploy" and states["detachments"][0, seat, action.kind] > 0
+    else:
+        legal = code in legal_codes(states, seat)
+    return code if legal else None

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from vexilla.blades_and_banners.components import CELL_NAMES, NEITHER, OFF_BOARD, OWNER, SEATS
-from vexilla.blades_and_banners.legality import is_legal, legal_codes
+from vexilla.blades_and_banners.legality import code_of, legal_codes
 from vexilla.blades_and_banners.notation import Action, write_action
 from vexilla.blades_and_banners.orders import order_in_hand
 from vexilla.blades_and_banners.speech import Speech, kind_name
@@ -44,7 +44,8 @@ class Question:
 
     def allows(self, **changes: Any) -> bool:
         """Whether the action would be legal with some of its parts changed."""
-        return is_legal(self.states, self.seat, replace(self.action, **changes))
+        changed = replace(self.action, **changes)
+        return code_of(self.states, self.seat, changed) is not None
 
     def places(self, key: str) -> list[Any]:
         """What stands under a key in all legal actions of this kind and these soldiers."""
