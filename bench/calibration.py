@@ -17,8 +17,8 @@ from typing import Any
 import numpy as np
 
 import vexilla
-from vexilla.agents.search import ROOM_STATES, SearchAgent
-from vexilla.kernel.search import new_lists, propose_at
+from vexilla.agents.search import SearchAgent
+from vexilla.kernel.search import SCRATCH_STATES, new_lists, propose_at
 
 JUDGES = 300  # simulations
 OFTEN = 0.07  # the share of decisions that are judged
@@ -30,7 +30,7 @@ def play(name: str, seed: int) -> list[tuple[float, float]]:
     chance = random.Random(f"{name} {seed}")
     game = vexilla.new(name, seed=chance.getrandbits(60))
     rules, judge = game.rules, SearchAgent(chance.getrandbits(60), iterations=JUDGES)
-    room, states = rules.search_room(), rules.empty_states(ROOM_STATES)
+    room, states = rules.search_scratch(), rules.empty_states(SCRATCH_STATES)
     codes, scores = new_lists(rules.MAX_ACTIONS)
     noted: list[tuple[float, str]] = []
     while game.outcome is None:
@@ -39,7 +39,7 @@ def play(name: str, seed: int) -> list[tuple[float, float]]:
         view = game.agent_view(seat)
         states[0] = view.some_state[0]
         player = rules.SEATS.index(seat)
-        count = propose_at(states, player, room, rules.LISTS_STAY, codes, scores)
+        count = propose_at(states, player, room, rules.LEGAL_LIST_IS_PUBLIC, codes, scores)
         if count == 0:  # no decision of the search
             values = rules.action_values(view.records, view.codes, chance.getrandbits(60))
             game.play(view.actions[int(values.argmax())], seat)

@@ -23,7 +23,7 @@ PULL = 20.0  # towards the weights before, in positions
 def fit(states: Any, seats: Any, results: Any, fixed: set[int]) -> Any:
     """The room with the weights fitted."""
     rules = rules_of(GAME)
-    room, scratch = rules.search_room(), rules.empty_states(1)
+    room, scratch = rules.search_scratch(), rules.empty_states(1)
     start = room["weights"][0].copy()
     free = [i for i in range(len(start)) if i not in fixed]
     out = np.empty(len(seats))

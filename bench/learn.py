@@ -56,7 +56,7 @@ def lesson(path: Path, iterations: int) -> None:
     states, seats, due, games = play(GAME, PART, iterations, seed)
     rules = rules_of(GAME)
     inputs, results = np.zeros((len(seats), INPUTS)), np.zeros(len(seats))
-    inputs_range(states, seats, rules.search_room(), rules.empty_states(1), inputs, results)
+    inputs_range(states, seats, rules.search_scratch(), rules.empty_states(1), inputs, results)
     open_ones = results == UNDECIDED
     np.savez_compressed(
         path,

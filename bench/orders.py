@@ -52,7 +52,7 @@ def play(minutes: float, iterations: int, seed: int) -> tuple[Any, Any, Any, Any
         traits, which unit it was, and the number of the game.
     """
     rules = rules_of(GAME)
-    options, room = checked_options(rules, {}), rules.search_room()
+    options, room = checked_options(rules, {}), rules.search_scratch()
     chance, search = random.Random(seed), SearchAgent(seed, iterations=iterations)
     lefts: list[Any] = []
     traits: list[Any] = []

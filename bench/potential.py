@@ -22,9 +22,8 @@ import numpy as np
 import vexilla
 from bench.self_play import best_of, greedy_values
 from vexilla.agents.registry import make_agent
-from vexilla.agents.search import ROOM_STATES
 from vexilla.game import View, checked_options
-from vexilla.kernel.search import new_lists, propose_at
+from vexilla.kernel.search import SCRATCH_STATES, new_lists, propose_at
 from vexilla.rules import Rules, rules_of
 
 MOST = 6  # actions that greedy likes best
@@ -54,8 +53,8 @@ def take_decision(rules: Rules, chance: random.Random) -> tuple[Any, int, float]
         The state, who decides, and how many such decisions there were for each player.
     """
     game = rules.deal(checked_options(rules, {}), random.Random(chance.getrandbits(60)), None)
-    room, lists = rules.search_room(), new_lists(rules.MAX_ACTIONS)
-    states = rules.empty_states(ROOM_STATES)
+    room, lists = rules.search_scratch(), new_lists(rules.MAX_ACTIONS)
+    states = rules.empty_states(SCRATCH_STATES)
     taken, who, count = game.copy(), 0, 0
     while actors := rules.actors(game):
         player = actors[0]
@@ -95,7 +94,7 @@ def measure(name: str, agents: list[str], samples: int, seed: int) -> Decision:
         chosen.append(codes.index(code))
     results = np.zeros((samples, len(codes)))
     for i in range(samples):
-        sample = rules.state_from_view(view.records, chance.getrandbits(60))
+        sample = rules.resample(view.records, chance.getrandbits(60))
         for k, code in enumerate(codes):
             game = sample.copy()
             rules.step(game, code)

@@ -13,9 +13,8 @@ from typing import Any
 import numpy as np
 
 from bench.self_play import best_of, greedy_values, read_weights, write_weights
-from vexilla.agents.search import ROOM_STATES
 from vexilla.game import checked_options
-from vexilla.kernel.search import new_lists, propose_at
+from vexilla.kernel.search import SCRATCH_STATES, new_lists, propose_at
 from vexilla.rules import Rules, rules_of
 
 GAME = "battle-line"
@@ -30,7 +29,7 @@ HASTE, COOLING = 0.6, 0.85
 
 def score(rules: Rules, room: Any, deals: int, seed: int) -> float:
     """What these weights win against `greedy`; each deal is played twice with seats swapped."""
-    states = rules.empty_states(ROOM_STATES)
+    states = rules.empty_states(SCRATCH_STATES)
     codes, scores = new_lists(rules.MAX_ACTIONS)
     chance = random.Random(seed)
     won = 0.0
@@ -40,7 +39,7 @@ def score(rules: Rules, room: Any, deals: int, seed: int) -> float:
         while actors := rules.actors(game):
             if actors[0] == deal % 2:
                 views = rules.view_of(game, actors[0])
-                states[:1] = rules.state_from_view(views, chance.getrandbits(60))
+                states[:1] = rules.resample(views, chance.getrandbits(60))
                 propose_at(states, actors[0], room, False, codes, scores)
                 rules.step(game, int(codes[0]))
             else:
@@ -67,7 +66,7 @@ def main() -> None:
         tried = np.maximum(guess + spread * chance.standard_normal((SETS, len(TUNED))), 1e-3)
         results: list[float] = []
         for weights in tried:
-            room = rules.search_room()
+            room = rules.search_scratch()
             room["weights"][0][places] = weights
             results.append(score(rules, room, options.deals, 1000 * options.seed + number))
         chosen = np.argsort(results)[-CHOSEN:]

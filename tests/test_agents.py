@@ -50,7 +50,7 @@ def test_random_chooses_among_all_actions_and_repeats_itself(name: str) -> None:
 def test_greedy_takes_the_best_and_breaks_ties_by_lot() -> None:
     rules = SimpleNamespace(
         action_values=lambda views, codes, number: np.array([1.0, 3, 2, 3]),
-        state_from_view=lambda views, number: None,
+        resample=lambda views, number: None,
         write_action=lambda states, code: {"do": str(code)},
     )
     view = View(cast(Any, rules), None, np.arange(4))

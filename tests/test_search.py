@@ -10,11 +10,11 @@ import pytest
 
 import vexilla
 from vexilla.agents import make_agent
-from vexilla.agents.search import LEVELS, ROOM_STATES, SearchAgent
-from vexilla.blades_and_banners.thinking import imagine
+from vexilla.agents.search import LEVELS, SearchAgent
+from vexilla.blades_and_banners.thinking import resample
 from vexilla.game import GAMES, Game, View, load, new, rules_of
 from vexilla.kernel.draws import start_number
-from vexilla.kernel.search import clear_tree_at, new_lists, new_trees, search_at
+from vexilla.kernel.search import SCRATCH_STATES, clear_tree_at, new_lists, new_trees, search_at
 
 FEW = 60  # simulations
 
@@ -33,7 +33,7 @@ def middle(name: str, seed: int = 4) -> View:
 
 def is_open(view: View) -> bool:
     """Whether there is much to choose from and something is hidden."""
-    states = {view.rules.state_from_view(view.records, i).tobytes() for i in range(4)}
+    states = {view.rules.resample(view.records, i).tobytes() for i in range(4)}
     return len(view.codes) > 8 and len(states) > 1
 
 
@@ -52,7 +52,7 @@ def test_what_is_hidden_does_not_matter(name: str, seed: int) -> None:
     chosen = [SearchAgent(3, iterations=FEW).choose(view, None)]
     hidden: set[bytes] = set()
     for i in range(4):
-        states = rules.state_from_view(view.records, i)
+        states = rules.resample(view.records, i)
         hidden.add(states.tobytes())
         other = View(rules, rules.view_of(states, number), rules.legal_codes(states, number))
         chosen.append(SearchAgent(3, iterations=FEW).choose(other, None))
@@ -196,10 +196,10 @@ def test_who_begins_the_step_and_can_take_the_standard_has_won() -> None:
 def next_orders(game: vexilla.Game) -> Any:
     """How often each unit's card is griffin's next one in samples of what unicorn sees."""
     view = looked_at(game)
-    states, room = view.rules.empty_states(1), view.rules.search_room()
-    number, counts = start_number(1, 0), np.zeros(5)
+    states, scratch = view.rules.empty_states(1), view.rules.search_scratch()
+    rng, counts = start_number(1, 0), np.zeros(5)
     for _ in range(4000):
-        number = imagine(states[0], view.records[0], room[0], number)
+        rng = resample(states[0], view.records[0], scratch[0], rng)
         counts[states["plan"][0, 0, view.records["opened"][0, 0]]] += 1
     return counts / 4000
 
@@ -212,7 +212,7 @@ def test_orders_are_expected_as_they_are_usually_planned() -> None:
         "griffin": CAPTURE["griffin"] | {"opened": 0},
         "unicorn": CAPTURE["unicorn"] | {"opened": 1},
     }
-    room = rules_of("blades-and-banners").search_room()[0]
+    room = rules_of("blades-and-banners").search_scratch()[0]
     gains, standard, empty, other = room["usual"]
     assert other == 1
     knights, heavy, pikemen, archers, bearer = next_orders(load(waiting))
@@ -254,11 +254,11 @@ def test_low_levels_overlook_what_a_master_sees() -> None:
 def test_the_sums_of_a_tree_agree(name: str) -> None:
     view = middle(name)
     rules, trees = rules_of(name), new_trees(1)
-    states, room = rules.empty_states(ROOM_STATES), rules.search_room()
+    states, scratch = rules.empty_states(SCRATCH_STATES), rules.search_scratch()
     lists = new_lists(rules.MAX_ACTIONS)
     clear_tree_at(trees, 0)
-    number = start_number(1, 0)
-    search_at(view.records, states, room, trees, 0, lists, rules.LISTS_STAY, number, 200)
+    rng = start_number(1, 0)
+    search_at(view.records, states, scratch, trees, 0, lists, rules.LEGAL_LIST_IS_PUBLIC, rng, 200)
     t = trees[0]
     edges = slice(0, t.edge_count)
     taken, nodes = t.taken[edges], t.node[edges]

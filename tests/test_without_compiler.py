@@ -8,11 +8,11 @@ import sys
 import numpy as np
 import pytest
 
-from vexilla.agents.search import ROOM_STATES, is_listed
+from vexilla.agents.search import is_listed
 from vexilla.game import GAMES, rules_of
 from vexilla.kernel.draws import start_number
 from vexilla.kernel.playout import playout_range
-from vexilla.kernel.search import clear_tree_at, new_lists, new_trees, search_at
+from vexilla.kernel.search import SCRATCH_STATES, clear_tree_at, new_lists, new_trees, search_at
 
 PLAIN = os.environ | {"NUMBA_DISABLE_JIT": "1"}
 
@@ -45,12 +45,12 @@ def searched(game: str) -> list[tuple[int, int]]:
     rules = rules_of(game)
     states, number = rules.empty_states(1), start_number(5, 1)
     rules.deal_range(states, 0, 1, np.array([number]))
-    trees, room, lists = new_trees(1), rules.search_room(), new_lists(rules.MAX_ACTIONS)
+    trees, scratch, lists = new_trees(1), rules.search_scratch(), new_lists(rules.MAX_ACTIONS)
     while True:
         clear_tree_at(trees, 0)
         views = rules.view_of(states, rules.actors(states)[0])
-        room_states = rules.empty_states(ROOM_STATES)
-        search_at(views, room_states, room, trees, 0, lists, rules.LISTS_STAY, number, 6)
+        samples = rules.empty_states(SCRATCH_STATES)
+        search_at(views, samples, scratch, trees, 0, lists, rules.LEGAL_LIST_IS_PUBLIC, number, 6)
         if is_listed(trees[0]):
             edges = slice(0, int(trees[0].edge_count))
             found = zip(trees[0].action[edges], trees[0].taken[edges], strict=True)

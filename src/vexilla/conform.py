@@ -56,10 +56,10 @@ def run_case(case: Mapping[str, Any]) -> str | None:
 def _ask_a_game(case: Mapping[str, Any]) -> str | None:
     """A question that only one game knows, such as `strength`."""
     for game in GAMES:
-        asks = rules_of(game).ASKS
+        asks = rules_of(game).CONFORMANCE_QUESTIONS
         if case["ask"] in asks:
             return _difference(asks[case["ask"]](case), case["expect"])
-    known = [*_RUNNERS, *(ask for game in GAMES for ask in rules_of(game).ASKS)]
+    known = [*_RUNNERS, *(ask for game in GAMES for ask in rules_of(game).CONFORMANCE_QUESTIONS)]
     return f"there is no ask {case['ask']!r}; there are: {', '.join(known)}"
 
 
@@ -84,7 +84,7 @@ def _play(case: Mapping[str, Any]) -> str | None:
     game = load(case["position"])
     for action in case["actions"]:
         game.play(action)
-    return _mismatch(game.position(), case["expect"], "", game.rules.WHOLE)
+    return _mismatch(game.position(), case["expect"], "", game.rules.EXACT_KEYS)
 
 
 def _refuse(case: Mapping[str, Any]) -> str | None:

@@ -109,7 +109,7 @@ def load_view(document: Mapping[str, Any]) -> "View":
     if seat is None:
         raise DocumentError([("seat", "is null: a spectator has nothing to choose")])
     # every state that agrees with the view has the same legal actions for this seat
-    some_state = rules.state_from_view(records, 1)
+    some_state = rules.resample(records, 1)
     return View(rules, records, rules.legal_codes(some_state, rules.SEATS.index(seat)))
 
 
@@ -202,7 +202,7 @@ class View:
     @cached_property
     def some_state(self) -> Any:
         """A state that agrees with the view: as good as any other for what the seat may know."""
-        return self.rules.state_from_view(self.records, 1)
+        return self.rules.resample(self.records, 1)
 
 
 class Actions(Sequence[Document]):

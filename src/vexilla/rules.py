@@ -1,10 +1,12 @@
-"""What the package of a game offers, and the registry: a game is named here and nowhere above."""
+"""The contract of a game, which its package fulfils, and the list of games.
+
+Nothing above this module names a game.
+"""
 
 import importlib
 import random
 from collections.abc import Callable, Mapping
-from types import ModuleType
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import numpy as np
 
@@ -18,25 +20,45 @@ GAMES = {
     "blades-and-banners": "vexilla.blades_and_banners",
 }
 
-
 # The version of the rules in which games are dealt and recorded. Earlier games go on as they began:
 # version 1 broke ties among defenders by place alone (BB-10.4, ruling E39).
 VERSION = 2
 
 
 class Rules(Protocol):
-    """What the package of a game offers. `states` and `views` are arrays of one record."""
+    """What the package of a game offers.
 
-    NAME: str
-    SEATS: tuple[str, ...]
-    OPTIONS: Mapping[str, tuple[Any, ...]]  # the values to choose from, the default first
-    ASKS: Mapping[str, Callable[[Mapping[str, Any]], Any]]  # conformance questions of its own
-    WHOLE: tuple[str, ...]  # keys of positions under which a conformance case gives all, in order
-    STATE: np.dtype[Any]
-    MAX_ACTIONS: int
-    LISTS_STAY: bool  # what may be done follows from what a searcher has seen (`kernel/search`)
-    DECISIONS: str  # what its players call the decisions of a game, as a key: plies, …
-    SIDES_CHANGE: bool  # at a table of the server: whether the next game is played from other seats
+    A game has two seats, an end, and at most one winner. Players are 0 and 1, in the order of
+    SEATS; -1 stands for a spectator. `states` is an array of state records and means the first of
+    them, `views` likewise; an action is a `code`, a number that the kernel lists and plays.
+    """
+
+    # The game
+
+    @property
+    def NAME(self) -> str:
+        """Its name in documents and on the command line, such as `battle-line`."""
+        ...
+
+    @property
+    def SEATS(self) -> tuple[str, str]:
+        """The names of its seats."""
+        ...
+
+    @property
+    def OPTIONS(self) -> Mapping[str, tuple[Any, ...]]:
+        """The values to choose from for each option, the default first."""
+        ...
+
+    @property
+    def DECISIONS_KEY(self) -> str:
+        """What its players call decisions, as `vexilla bench` prints it, such as `plies`."""
+        ...
+
+    @property
+    def SIDES_CHANGE(self) -> bool:
+        """Whether players change seats between the games that they play at a table."""
+        ...
 
     def read_option(self, name: str, value: Any) -> Any:
         """The checked value of an option of OPTIONS, perhaps none of those listed there.
@@ -48,87 +70,11 @@ class Rules(Protocol):
         ...
 
     def deal(self, options: Mapping[str, Any], chance: random.Random, first: int | None) -> Any:
-        """Sets up a new game; `first` is the player who begins, None: by lot."""
-        ...
-
-    def empty_states(self, count: int) -> Any:
-        """Room for a batch of games."""
-        ...
-
-    def set_options(self, records: Any, options: Mapping[str, Any]) -> None:
-        """Sets all options of a batch of games."""
-        ...
-
-    def deal_range(self, states: Any, first: int, last: int, numbers: Any) -> None:
-        """Deals games `first` to `last - 1`; `numbers` holds a generator state for each."""
-        ...
-
-    def view_at(self, states: Any, i: int, seat: int, views: Any, j: int) -> None:
-        """The kernel's view of a seat in game i, into view j."""
+        """The states of a new game; `first` is the player who begins, None: by lot."""
         ...
 
     def apply_version(self, states: Any, version: int) -> None:
         """Makes a game go on by the rules of the version in which it was dealt."""
-        ...
-
-    def read_position(self, document: Mapping[str, Any]) -> Any:
-        """The states of a position document. Raises DocumentError."""
-        ...
-
-    def write_position(self, states: Any) -> Document:
-        """The position document of a state."""
-        ...
-
-    def view_of(self, states: Any, seat: int) -> Any:
-        """The views record of a seat (-1: the spectator)."""
-        ...
-
-    def read_view(self, document: Mapping[str, Any]) -> Any:
-        """The views of a view document. Raises DocumentError."""
-        ...
-
-    def write_view(self, views: Any) -> Document:
-        """The view document of a view."""
-        ...
-
-    def state_from_view(self, views: Any, number: int) -> Any:
-        """A sampled state that agrees with a view; `number` seeds the sampling."""
-        ...
-
-    def actors(self, states: Any) -> tuple[int, ...]:
-        """The players who may act now."""
-        ...
-
-    def legal_codes(self, states: Any, seat: int) -> Any:
-        """The codes of all legal actions of a player, ascending; none if he may not act."""
-        ...
-
-    def step(self, states: Any, code: int) -> None:
-        """Plays a legal action."""
-        ...
-
-    def write_action(self, states: Any, code: int) -> Document:
-        """The document of a legal action's code."""
-        ...
-
-    def reveals(self, states: Any, code: int) -> bool:
-        """Whether a legal action shows somebody what is hidden from him: it is not taken back."""
-        ...
-
-    def open_action(self, document: Mapping[str, Any]) -> Document:
-        """What everybody may know of an action that was played."""
-        ...
-
-    def read_action(self, document: Mapping[str, Any]) -> Any:
-        """A well-formed action, parsed. Raises DocumentError."""
-        ...
-
-    def code_of(self, states: Any, seat: int, action: Any) -> int | None:
-        """The code of a player's parsed action, None if it is not legal: `explain` says why."""
-        ...
-
-    def explain(self, states: Any, seat: int, action: Any, language: str) -> Explanation:
-        """Why a parsed action is legal for a player or not."""
         ...
 
     def first_seat(self, start: Mapping[str, Any]) -> str:
@@ -143,21 +89,138 @@ class Rules(Protocol):
         """What each seat scores in a match if this seat wins now; None: if the game is drawn."""
         ...
 
-    def action_values(self, views: Any, codes: Any, number: int) -> Any:
+    # Documents
+
+    def read_position(self, document: Mapping[str, Any]) -> Any:
+        """The states of a position document. Raises DocumentError."""
+        ...
+
+    def write_position(self, states: Any) -> Document:
+        """The position document of a state."""
+        ...
+
+    def read_view(self, document: Mapping[str, Any]) -> Any:
+        """The views of a view document. Raises DocumentError."""
+        ...
+
+    def write_view(self, views: Any) -> Document:
+        """The view document of a view."""
+        ...
+
+    def read_action(self, document: Mapping[str, Any]) -> Any:
+        """A well-formed action, parsed. Raises DocumentError."""
+        ...
+
+    def write_action(self, states: Any, code: int) -> Document:
+        """The document of a legal action's code."""
+        ...
+
+    def open_action(self, document: Mapping[str, Any]) -> Document:
+        """What everybody may know of an action that was played."""
+        ...
+
+    @property
+    def EXACT_KEYS(self) -> tuple[str, ...]:
+        """Keys of positions whose lists a conformance case gives whole and in order."""
+        ...
+
+    @property
+    def CONFORMANCE_QUESTIONS(self) -> Mapping[str, Callable[[Mapping[str, Any]], Any]]:
+        """What conformance cases may ask of this game alone: from a case to the answer."""
+        ...
+
+    # What is legal, and playing it
+
+    def actors(self, states: Any) -> tuple[int, ...]:
+        """The players who may act now."""
+        ...
+
+    def legal_codes(self, states: Any, seat: int) -> Any:
+        """The codes of all legal actions of a player, ascending; none if it is not their turn."""
+        ...
+
+    def code_of(self, states: Any, seat: int, action: Any) -> int | None:
+        """The code of a player's parsed action, None if it is not legal: `explain` says why."""
+        ...
+
+    def explain(self, states: Any, seat: int, action: Any, language: str) -> Explanation:
+        """Why a parsed action is legal for a player or not."""
+        ...
+
+    def step(self, states: Any, code: int) -> None:
+        """Plays a legal action."""
+        ...
+
+    def reveals(self, states: Any, code: int) -> bool:
+        """Whether a legal action shows a player something hidden: it is then not taken back."""
+        ...
+
+    # The kernel: records, and batches of games
+
+    @property
+    def STATE(self) -> np.dtype[Any]:
+        """The record of a state. Its field `winner` is -1 while the game goes on, 2 for a draw."""
+        ...
+
+    @property
+    def MAX_ACTIONS(self) -> int:
+        """A length that no list of actions exceeds."""
+        ...
+
+    def empty_states(self, count: int) -> Any:
+        """An array of games in which nothing is dealt yet."""
+        ...
+
+    def set_options(self, records: Any, options: Mapping[str, Any]) -> None:
+        """Sets all options of a batch of games."""
+        ...
+
+    def deal_range(self, states: Any, first: int, last: int, rngs: Any) -> None:
+        """Deals games `first` to `last - 1`; `rngs` holds a generator state for each."""
+        ...
+
+    def view_of(self, states: Any, seat: int) -> Any:
+        """The views record of a seat (-1: the spectator)."""
+        ...
+
+    def view_at(self, states: Any, i: int, seat: int, views: Any, j: int) -> None:
+        """The view of a seat in game i, into view j."""
+        ...
+
+    def resample(self, views: Any, seed: int) -> Any:
+        """A state that agrees with a view, every one equally likely."""
+        ...
+
+    # Judgement and search: `register` of `vexilla.kernel.generic` has the rest
+
+    def action_values(self, views: Any, codes: Any, seed: int) -> Any:
         """How good each action looks one ply deep from a view, as float64; larger is better."""
         ...
 
-    def search_room(self) -> Any:
-        """Room for a search's reckoning, with the weights that were fitted: an array of one."""
+    @property
+    def LEGAL_LIST_IS_PUBLIC(self) -> bool:
+        """Whether the actions that a search looks at follow from what its seat has seen."""
         ...
 
-    def board_text(self, view: Mapping[str, Any]) -> str:
+    def search_scratch(self) -> Any:
+        """Scratch space for a search, with the weights that were fitted: an array of one."""
+        ...
+
+    # Pictures
+
+    def board_text(self, document: Mapping[str, Any]) -> str:
         """A board of a view or position document for a terminal, without colour."""
         ...
 
-    def board_svg(self, view: Mapping[str, Any]) -> str:
+    def board_svg(self, document: Mapping[str, Any]) -> str:
         """A picture of a view or position document."""
         ...
+
+
+if TYPE_CHECKING:  # the packages fulfil the contract: the type checker sees to it
+    from vexilla import battle_line, blades_and_banners
+
+    _: tuple[Rules, ...] = (battle_line, blades_and_banners)
 
 
 def rules_of(name: str) -> Rules:
@@ -168,5 +231,4 @@ def rules_of(name: str) -> Rules:
     """
     if name not in GAMES:
         raise UnknownName(f"There is no game {name!r}. The games are: {', '.join(GAMES)}.")
-    module: ModuleType = importlib.import_module(GAMES[name])
-    return cast(Rules, module)
+    return cast(Rules, importlib.import_module(GAMES[name]))

@@ -14,7 +14,7 @@ from vexilla.battle_line import (
     action_values,
     legal_codes,
     read_position,
-    state_from_view,
+    resample,
     view_of,
     write_action,
 )
@@ -57,7 +57,7 @@ def test_every_action_has_a_finite_value_that_follows_from_the_view(seed: int, s
         assert np.isfinite(values).all()
         assert (judged(states, 2) == values).all()
         views = view_of(states, int(states["to_move"][0]))
-        assert (judged(state_from_view(views, 3)) == values).all()
+        assert (judged(resample(views, 3)) == values).all()
 
 
 def test_made_up_positions_have_finite_values() -> None:

@@ -15,7 +15,7 @@ from vexilla.battle_line import (
     explain,
     read_action,
     read_position,
-    state_from_view,
+    resample,
     view_of,
 )
 from vexilla.errors import UnknownName
@@ -80,7 +80,7 @@ def test_nothing_hidden_is_told() -> None:
     for document in some_positions(chance, 20):
         states = read_position(document)
         for player in (0, 1):
-            twin = state_from_view(view_of(states, player), chance.randrange(1 << 30))
+            twin = resample(view_of(states, player), chance.randrange(1 << 30))
             for action in some_actions(chance, document):
                 parsed = read_action(action)
                 assert explain(states, player, parsed, "en") == explain(twin, player, parsed, "en")

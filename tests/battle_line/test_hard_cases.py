@@ -18,7 +18,7 @@ from vexilla.battle_line import (
     deal_range,
     empty_states,
     read_position,
-    state_from_view,
+    resample,
     view_of,
     write_position,
 )
@@ -26,7 +26,7 @@ from vexilla.battle_line.claims import beating_completion, claimable_at
 from vexilla.battle_line.codes import PLAY_CARD
 from vexilla.battle_line.components import CARD_NUMBERS
 from vexilla.battle_line.formations import side_strength
-from vexilla.battle_line.view import redeal_at
+from vexilla.battle_line.view import resample_at
 from vexilla.kernel.draws import start_number
 from vexilla.kernel.playout import step_at
 
@@ -221,7 +221,7 @@ def test_a_redealt_game_has_the_same_claims(seed: int) -> None:
     states = read_position(starved(random.Random(seed)))
     mover = int(states["to_move"][0])
     for seat in range(2):
-        redealt = state_from_view(view_of(states, seat), start_number(seed, seat))
+        redealt = resample(view_of(states, seat), start_number(seed, seat))
         codes, others = legal_codes(states), legal_codes(redealt)
         if seat == mover:
             assert codes == others
@@ -263,7 +263,7 @@ def test_redeal_is_uniform_and_keeps_what_is_known() -> None:
     counts: dict[str, Counter[tuple[Any, Any]]] = {"troop": Counter(), "tactics": Counter()}
     pairs: Counter[tuple[str, str]] = Counter()
     for _ in range(rounds):
-        seed = redeal_at(views, 0, states, 0, seed)
+        seed = resample_at(views, 0, states, 0, seed)
         dealt = write_position(states)
         assert dealt["known"] == {"south": known}
         assert {"R3", "Mud"} <= set(dealt["hands"]["north"])

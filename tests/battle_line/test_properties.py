@@ -17,7 +17,7 @@ from vexilla.battle_line import (
     OPTIONS,
     deal_range,
     empty_states,
-    state_from_view,
+    resample,
     view_of,
     write_position,
 )
@@ -118,7 +118,7 @@ def test_mirrored_seats_give_mirrored_results(seed: int) -> None:
 def same_to(game: Game, seat: str, number: int) -> Game:
     """Another game that looks the same to this seat: what it cannot know is dealt anew."""
     views = view_of(game._states, SEATS.index(seat))
-    return vexilla.load(write_position(state_from_view(views, number)))
+    return vexilla.load(write_position(resample(views, number)))
 
 
 def all_that_is_told(game: Game, seat: str, chance: random.Random) -> list[str]:

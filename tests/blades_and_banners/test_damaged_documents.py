@@ -18,7 +18,7 @@ from vexilla.blades_and_banners import (
     read_action,
     read_position,
     read_view,
-    state_from_view,
+    resample,
     step,
     view_of,
     write_action,
@@ -122,7 +122,7 @@ def test_damaged_view_can_be_sampled_or_is_refused(data: st.DataObject) -> None:
         return
     complete = write_view(views)
     assert write_view(read_view(complete)) == complete
-    play_to_the_end(state_from_view(views, 5), 1)
+    play_to_the_end(resample(views, 5), 1)
 
 
 @settings(max_examples=250, deadline=None)

@@ -23,7 +23,7 @@ from vexilla.blades_and_banners import (
     read_option,
     read_position,
     read_view,
-    state_from_view,
+    resample,
     step,
     view_of,
     write_action,
@@ -83,7 +83,7 @@ def test_a_seat_sees_nothing_of_what_is_hidden(start: Any, seed: int) -> None:
     for number, (states, _) in enumerate(games(start, seed)):
         for seat in VIEWERS:
             views = view_of(states, seat)
-            other = state_from_view(views, number)
+            other = resample(views, number)
             again = write_view(view_of(other, seat))
             assert json.dumps(again) == json.dumps(write_view(views))
             document = write_position(other)
@@ -95,11 +95,10 @@ def test_a_seat_sees_nothing_of_what_is_hidden(start: Any, seed: int) -> None:
 def test_sampled_plans_differ_where_they_are_hidden() -> None:
     views = view_of(read_position(position()), 0)
     plans = {
-        tuple(write_position(state_from_view(views, number))["unicorn"]["plan"])
-        for number in range(400)
+        tuple(write_position(resample(views, number))["unicorn"]["plan"]) for number in range(400)
     }
     assert len(plans) > 200
-    own = {tuple(state_from_view(views, number)["plan"][0, 0].tolist()) for number in range(20)}
+    own = {tuple(resample(views, number)["plan"][0, 0].tolist()) for number in range(20)}
     assert len(own) == 1
 
 

@@ -19,7 +19,7 @@ from vexilla.blades_and_banners import (
     legal_codes,
     read_action,
     read_position,
-    state_from_view,
+    resample,
     step,
     view_of,
     write_action,
@@ -64,7 +64,7 @@ def test_every_action_has_a_finite_value_that_follows_from_the_view(start: Any, 
             assert values.dtype == np.float64
             assert np.isfinite(values).all()
             assert (judged(states, seat, 2) == values).all()
-            assert (judged(state_from_view(view_of(states, seat), 3), seat) == values).all()
+            assert (judged(resample(view_of(states, seat), 3), seat) == values).all()
 
 
 def test_hidden_orders_do_not_change_the_values() -> None:

@@ -19,7 +19,7 @@ from vexilla.blades_and_banners import (
     legal_codes,
     read_action,
     read_position,
-    state_from_view,
+    resample,
     view_of,
     write_action,
     write_position,
@@ -222,7 +222,7 @@ def test_nothing_hidden_is_told(seed: int) -> None:
     for document in [*some_positions(chance, 0.1), begin(chance), hiring, planning]:
         states = read_position(document)
         for player in (0, 1):
-            twin = state_from_view(view_of(states, player), chance.randrange(1 << 30))
+            twin = resample(view_of(states, player), chance.randrange(1 << 30))
             for action in chance.sample(some_actions(chance, document), 30):
                 parsed = read_action(action)
                 assert explain(states, player, parsed, "en") == explain(twin, player, parsed, "en")

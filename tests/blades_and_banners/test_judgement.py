@@ -10,14 +10,14 @@ import pytest
 from bench import learn
 from tests.blades_oracle.mirrors import mirror_position
 from tests.blades_oracle.selfcheck import scatter
-from vexilla.blades_and_banners import empty_states, read_position, search_room
+from vexilla.blades_and_banners import empty_states, read_position, search_scratch
 from vexilla.blades_and_banners.judgement import HIDDEN, INPUTS, UNDECIDED
 from vexilla.kernel.search import judge_range
 
 
 def judged(document: dict[str, Any], seat: int) -> tuple[float, Any]:
     """The chance of a seat and what it follows from; NaN where it is certain."""
-    states, room, chances = read_position(document), search_room(), np.zeros(1)
+    states, room, chances = read_position(document), search_scratch(), np.zeros(1)
     judge_range(states, np.array([seat]), room, empty_states(1), chances)
     inputs, results = np.full((1, INPUTS), np.nan), np.zeros(1)
     learn.inputs_range(states, np.array([seat]), room, empty_states(1), inputs, results)
@@ -57,7 +57,7 @@ def test_mirrored_positions_are_judged_alike(axis: str) -> None:
 
 
 def test_the_kernel_weighs_as_the_lessons_do() -> None:
-    weights = {name: search_room()[name][0] for name in learn.WEIGHTS}
+    weights = {name: search_scratch()[name][0] for name in learn.WEIGHTS}
     open_ones = 0
     for document in positions():
         for seat in range(2):

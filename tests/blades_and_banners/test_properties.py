@@ -16,7 +16,7 @@ from tests.blades_oracle.selfcheck import begin, scatter
 from vexilla.batch import Batch
 from vexilla.blades_and_banners import (
     read_position,
-    state_from_view,
+    resample,
     view_of,
     write_position,
 )
@@ -254,7 +254,7 @@ def test_mirrored_games_look_and_are_judged_alike(start: Any, seed: int, axis: s
 def same_to(game: Game, seat: str | None, number: int) -> Game:
     """Another game that looks the same to this seat: what it cannot know is dealt anew."""
     viewer = -1 if seat is None else SEATS.index(seat)
-    return vexilla.load(write_position(state_from_view(view_of(game._states, viewer), number)))
+    return vexilla.load(write_position(resample(view_of(game._states, viewer), number)))
 
 
 def with_another_secret(game: Game, owner: str, chance: random.Random) -> Game | None:

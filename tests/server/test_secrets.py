@@ -33,7 +33,7 @@ def twin(game: vexilla.Game, seat: str, number: int) -> vexilla.Game:
     """Another game that this seat cannot tell from it."""
     rules = game.rules
     view = game.agent_view(seat)
-    return vexilla.Game(rules, rules.state_from_view(view.records, number), game.salt)
+    return vexilla.Game(rules, rules.resample(view.records, number), game.salt)
 
 
 def store_table(path: Path, game: vexilla.Game, agent: str | None = None) -> None:

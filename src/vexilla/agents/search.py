@@ -17,10 +17,16 @@ from vexilla.agents.greedy import GreedyAgent
 from vexilla.errors import UnknownName
 from vexilla.game import Document, View
 from vexilla.kernel.draws import start_number
-from vexilla.kernel.search import NOTHING, clear_tree_at, new_lists, new_trees, search_at
+from vexilla.kernel.search import (
+    NOTHING,
+    SCRATCH_STATES,
+    clear_tree_at,
+    new_lists,
+    new_trees,
+    search_at,
+)
 
 SLICE_S = 0.003  # of a search, between two looks at the clock
-ROOM_STATES = 3
 USUAL_S = 1.0  # to think, where nothing else is said
 
 
@@ -172,12 +178,12 @@ class SearchAgent:
                     done.result()
         return trees
 
-    def _search(self, view: View, trees: Any, i: int, number: int, end: float, whole: bool) -> None:
+    def _search(self, view: View, trees: Any, i: int, seed: int, end: float, whole: bool) -> None:
         """Fills a tree until the time is over, or with its share of the iterations."""
         rules, t = view.rules, trees[i]
-        states, room = rules.empty_states(ROOM_STATES), rules.search_room()
+        states, scratch = rules.empty_states(SCRATCH_STATES), rules.search_scratch()
         lists = new_lists(rules.MAX_ACTIONS)
-        number = start_number(number, i)
+        list_is_public, rng = rules.LEGAL_LIST_IS_PUBLIC, start_number(seed, i)
         clear_tree_at(trees, i)
         left = math.ceil(self._iterations / self._threads) or math.inf
         count = 1
@@ -186,8 +192,8 @@ class SearchAgent:
             if now >= end and t.visits[0] > 0:  # one simulation at least, however late it is
                 return
             count = int(min(count, left))
-            number = search_at(
-                view.records, states, room, trees, i, lists, rules.LISTS_STAY, number, count
+            rng = search_at(
+                view.records, states, scratch, trees, i, lists, list_is_public, rng, count
             )
             if t.first[0] == NOTHING:
                 return  # a decision that is not searched

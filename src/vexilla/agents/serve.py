@@ -72,7 +72,7 @@ def _view(rules: Rules, question: Mapping[str, Any]) -> View:
     if seat is None:
         raise VexillaError("view: a spectator has nothing to choose; it is to be a seat's view.")
     # every state that agrees with the view has the same legal actions for this seat
-    state = rules.state_from_view(records, 1)
+    state = rules.resample(records, 1)
     codes = rules.legal_codes(state, rules.SEATS.index(seat))
     if not len(codes):
         raise VexillaError(f"view: it is not for {seat} to act here.")

@@ -315,7 +315,7 @@ def chance_after(view: View, code: int, budget: Budget) -> float:
     chance = random.Random(budget.seed)
     total = 0.0
     for _ in range(SAMPLES):
-        states = rules.state_from_view(view.records, chance.getrandbits(62))
+        states = rules.resample(view.records, chance.getrandbits(62))
         rules.step(states, code)
         outcome = rules.outcome(states)
         if outcome is None:

@@ -22,7 +22,7 @@ from vexilla.battle_line.codes import DRAW_TACTICS, DRAW_TROOP, MAX_ACTIONS, RET
 from vexilla.battle_line.components import SEATS
 from vexilla.battle_line.evaluate import action_values
 from vexilla.battle_line.explain import explain
-from vexilla.battle_line.judgement import win_chance
+from vexilla.battle_line.judgement import evaluate as _evaluate
 from vexilla.battle_line.legal import legal
 from vexilla.battle_line.notation import (
     Action,
@@ -36,26 +36,26 @@ from vexilla.battle_line.proofs import claimable, formation_of
 from vexilla.battle_line.public import NAME, OPTIONS, read_option, set_options
 from vexilla.battle_line.setup import actors, apply_version, deal, first_seat, outcome, points
 from vexilla.battle_line.state import STATE, deal_range, empty_states
-from vexilla.battle_line.thinking import candidates, imagine, mover, seen
-from vexilla.battle_line.thinking import room as search_room
+from vexilla.battle_line.thinking import observe, priors, search_scratch, to_act
+from vexilla.battle_line.thinking import resample as _resample
 from vexilla.battle_line.turn import step as _step
-from vexilla.battle_line.view import redeal_at, view_at
+from vexilla.battle_line.view import resample, view_at
+from vexilla.battle_line.view import resample as state_from_view  # as programs know it
 from vexilla.battle_line.views import read_view, view_of, write_view
-from vexilla.kernel.draws import start_number
 from vexilla.kernel.generic import register
 from vexilla.kernel.playout import legal_at, step_at
 
 __all__ = [
-    "ASKS",
-    "DECISIONS",
-    "LISTS_STAY",
+    "CONFORMANCE_QUESTIONS",
+    "DECISIONS_KEY",
+    "EXACT_KEYS",
+    "LEGAL_LIST_IS_PUBLIC",
     "MAX_ACTIONS",
     "NAME",
     "OPTIONS",
     "SEATS",
     "SIDES_CHANGE",
     "STATE",
-    "WHOLE",
     "action_values",
     "actors",
     "apply_version",
@@ -75,8 +75,9 @@ __all__ = [
     "read_option",
     "read_position",
     "read_view",
+    "resample",
     "reveals",
-    "search_room",
+    "search_scratch",
     "set_options",
     "state_from_view",
     "step",
@@ -91,24 +92,24 @@ register(
     STATE,
     legal=legal,
     step=_step,
-    imagine=imagine,
-    mover=mover,
-    candidates=candidates,
-    win_chance=win_chance,
-    seen=seen,
+    resample=_resample,
+    to_act=to_act,
+    priors=priors,
+    evaluate=_evaluate,
+    observe=observe,
 )
 
-DECISIONS = "plies"
+DECISIONS_KEY = "plies"
 
-ASKS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
+CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
     "strength": lambda case: formation_of(case["cards"], case["environment"]),
     "claimable": lambda case: claimable(
         read_position(case["position"]), SEATS.index(case["seat"]), case["flag"] - 1
     ),
 }
 
-WHOLE = ("troop", "tactics", "environment")
-LISTS_STAY = False  # the cards in the other hand make the list
+EXACT_KEYS = ("troop", "tactics", "environment")
+LEGAL_LIST_IS_PUBLIC = False  # the cards in the other hand make the list
 SIDES_CHANGE = False  # everybody keeps their seat: the seats are alike
 
 
@@ -139,10 +140,3 @@ def step(states: Any, code: int) -> None:
 def reveals(states: Any, code: int) -> bool:
     """Whether an action shows somebody what is hidden: a card is drawn, or goes back with Scout."""
     return code in (DRAW_TROOP, DRAW_TACTICS) or code >= RETURN
-
-
-def state_from_view(views: Any, number: int) -> Any:
-    """A state that agrees with a view, every one equally likely; `number` seeds the sampling."""
-    states = empty_states(1)
-    redeal_at(views, 0, states, 0, start_number(number, 0))
-    return states

@@ -26,7 +26,7 @@ from vexilla.battle_line.components import ALL_FLAGS, FLAGS
 from vexilla.battle_line.prospects import PROSPECTS, look_ahead, set_chances, win_chance
 from vexilla.battle_line.state import DRAW, NOBODY, empty_states
 from vexilla.battle_line.turn import step
-from vexilla.battle_line.view import redeal
+from vexilla.battle_line.view import resample_record
 from vexilla.kernel import njit, popcount, start_number
 
 WON_GAME = 10.0
@@ -52,20 +52,18 @@ def _line_results() -> Any:
 LINE_RESULTS = _line_results()
 
 
-def action_values(views: Any, codes: Any, number: int) -> Any:
+def action_values(views: Any, codes: Any, seed: int) -> Any:
     """How good each action looks one ply deep from a view, as float64; larger is better.
 
     Args:
         views: the view of the player to move.
         codes: his legal actions.
-        number: seeds the sampling of what is hidden; the values do not depend on it.
+        seed: seeds the sampling of what is hidden; the values do not depend on it.
     """
     values = np.zeros(len(codes))
     prospects = np.zeros(1, PROSPECTS)
     chances = np.zeros(ALL_FLAGS + 1)
-    judge_actions(
-        views, empty_states(2), prospects, chances, codes, start_number(number, 0), values
-    )
+    judge_actions(views, empty_states(2), prospects, chances, codes, start_number(seed, 0), values)
     return values
 
 
@@ -88,7 +86,7 @@ def judge_actions(
     after = states[1]
     p = prospects[0]
     player = views[0].seat
-    redeal(views[0], now, number)
+    resample_record(views[0], now, number)
     p.judge = NOBODY
     for i in range(codes.shape[0]):
         code = codes[i]

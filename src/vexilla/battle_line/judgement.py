@@ -31,10 +31,10 @@ DECK = 46.0  # Troops in it at first
 
 
 @njit
-def win_chance(s: Any, seat: int, room: Any) -> float:
+def evaluate(s: Any, seat: int, scratch: Any) -> float:
     """The chance that a seat wins, from what it knows."""
-    look_at_line(room, s, seat, seat)
-    return chance_with(s, seat, room, line_chance(room))
+    look_at_line(scratch, s, seat, seat)
+    return chance_with(s, seat, scratch, line_chance(scratch))
 
 
 @njit

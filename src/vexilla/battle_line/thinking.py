@@ -26,23 +26,23 @@ from vexilla.battle_line.judgement import (
     beats,
     chance_with,
     doubted,
+    evaluate,
     find_stakes,
     line_chance,
     look_at_line,
     tie_worth,
-    win_chance,
 )
 from vexilla.battle_line.legal import legal
 from vexilla.battle_line.line import cards_needed, fogged
 from vexilla.battle_line.outlook import ROOM, TRIAL, look_at_troops, set_certain
 from vexilla.battle_line.state import END, NOBODY, SCOUT_DRAW, SCOUT_RETURN
 from vexilla.battle_line.turn import step
-from vexilla.battle_line.view import redeal
+from vexilla.battle_line.view import resample_record
 from vexilla.kernel import njit, popcount
 
 
-def room() -> Any:
-    """Room for reckoning with the weights that were fitted, an array of one record."""
+def search_scratch() -> Any:
+    """Scratch space with the weights that were fitted, an array of one record."""
     made = np.zeros(1, ROOM)
     text = Path(__file__).with_name("weights.json").read_text(encoding="utf-8")
     read = json.loads(text)
@@ -53,19 +53,19 @@ def room() -> Any:
 
 
 @njit
-def imagine(s: Any, v: Any, room: Any, number: int) -> int:
+def resample(s: Any, v: Any, scratch: Any, rng: int) -> int:
     """Fills a state with one that agrees with a view. Returns the generator's next state."""
-    return redeal(v, s, number)
+    return resample_record(v, s, rng)
 
 
 @njit
-def mover(s: Any, seat: int) -> int:
+def to_act(s: Any, seat: int) -> int:
     """Who acts next."""
     return int(s.to_move)
 
 
 @njit
-def seen(s: Any, player: int, action: int, seat: int) -> int:
+def observe(s: Any, player: int, action: int, seat: int) -> int:
     """What a seat sees of an action: of a card that the other returns to a deck, only its back."""
     if action >= RETURN and player != seat:
         return RETURN if action < RETURN + TROOPS else RETURN + TROOPS
@@ -73,8 +73,8 @@ def seen(s: Any, player: int, action: int, seat: int) -> int:
 
 
 @njit
-def candidates(
-    s: Any, states: Any, player: int, room: Any, careful: bool, codes: Any, scores: Any
+def priors(
+    s: Any, states: Any, player: int, scratch: Any, at_root: bool, codes: Any, scores: Any
 ) -> int:
     """Writes what a player may reasonably do, and how likely each is: arguments as in `generic`."""
     count = legal(s, codes)
@@ -83,22 +83,22 @@ def candidates(
             claims = popcount(claimable(s, player))
             for i in range(claims):
                 scores[i] = 0.0
-            return claims if careful else 1
+            return claims if at_root else 1
     if s.phase == END or s.phase == SCOUT_DRAW:  # draws go by a rule of thumb
         if count > 1 and wants_tactics(s, player):
             codes[0] = DRAW_TACTICS
         scores[0] = 0.0
         return 1
-    if careful:
+    if at_root:
         for i in range(count):
-            scores[i] = carefully(states, player, room, codes[i])
+            scores[i] = carefully(states, player, scratch, codes[i])
     elif s.phase == SCOUT_RETURN:
         for i in range(count):
-            scores[i] = played_out(states, player, room, codes[i])
+            scores[i] = played_out(states, player, scratch, codes[i])
     else:
-        count = quick_scores(s, states, player, room, codes, scores, count)
+        count = quick_scores(s, states, player, scratch, codes, scores, count)
     for i in range(count):
-        scores[i] /= room.temperature
+        scores[i] /= scratch.temperature
     return count
 
 
@@ -122,7 +122,7 @@ def played_out(states: Any, player: int, room: Any, code: int) -> float:
     step(after, code)
     if after.winner >= 0:
         return 1.0 if after.winner == player else 0.0
-    return win_chance(after, player, room)
+    return evaluate(after, player, room)
 
 
 @njit

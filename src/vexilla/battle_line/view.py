@@ -10,8 +10,8 @@ import numpy as np
 from vexilla.battle_line.claims import judge_claims
 from vexilla.battle_line.components import ALL_TACTICS, ALL_TROOPS, CARDS, FLAGS, TACTICS, TROOPS
 from vexilla.battle_line.line import settle_line
-from vexilla.battle_line.state import NOBODY, clear
-from vexilla.kernel import below, low, next_number, njit, popcount
+from vexilla.battle_line.state import NOBODY, clear, empty_states
+from vexilla.kernel import below, low, next_number, njit, popcount, start_number
 
 SPECTATOR = -1
 UNKNOWN = -1
@@ -123,7 +123,7 @@ def view(s: Any, seat: int, v: Any) -> None:
 
 @njit
 def deal_unknown(
-    cards: int, first: int, hands: Any, held: Any, deck: Any, left: int, known: Any, number: int
+    cards: int, first: int, hands: Any, held: Any, deck: Any, left: int, known: Any, rng: int
 ) -> int:
     """Spreads the unknown cards of one kind over the hands and the deck.
 
@@ -135,15 +135,15 @@ def deal_unknown(
         deck: the deck to fill.
         left: how many cards it holds.
         known: its known cards from the bottom up, UNKNOWN where unknown.
-        number: the state of the random numbers.
+        rng: the state of the random numbers.
 
     Returns:
         The next state of the random numbers.
     """
     size = 0
     while cards != 0:  # each card goes to a random place among those before it
-        number = next_number(number)
-        place = below(number, size + 1)
+        rng = next_number(rng)
+        place = below(rng, size + 1)
         deck[size] = deck[place]
         deck[place] = first + low(cards)
         size += 1
@@ -158,17 +158,17 @@ def deal_unknown(
         else:
             size -= 1
             deck[i] = deck[size]
-    return number
+    return rng
 
 
 @njit
-def redeal(v: Any, s: Any, number: int) -> int:
+def resample_record(v: Any, s: Any, rng: int) -> int:
     """Samples a state that agrees with a seat's view, every one equally likely.
 
     Args:
         v: a view of a seat; a spectator's view leaves both hands open.
         s: the state to fill.
-        number: the state of the random numbers.
+        rng: the state of the random numbers.
 
     Returns:
         The next state of the random numbers.
@@ -201,8 +201,8 @@ def redeal(v: Any, s: Any, number: int) -> int:
         tactics &= ~s.known_deck_tactics[v.seat]
     troops &= ~(s.hand[0] | s.hand[1])
     tactics &= ~(s.hand_tactics[0] | s.hand_tactics[1])
-    number = deal_unknown(troops, 0, s.hand, v.held, s.deck, s.deck_left, v.known_deck, number)
-    number = deal_unknown(
+    rng = deal_unknown(troops, 0, s.hand, v.held, s.deck, s.deck_left, v.known_deck, rng)
+    rng = deal_unknown(
         tactics,
         TROOPS,
         s.hand_tactics,
@@ -210,11 +210,11 @@ def redeal(v: Any, s: Any, number: int) -> int:
         s.tactics_deck,
         s.tactics_left,
         v.known_tactics_deck,
-        number,
+        rng,
     )
     settle_line(s)
     judge_claims(s, s.to_move)
-    return number
+    return rng
 
 
 @njit
@@ -224,6 +224,13 @@ def view_at(states: Any, i: int, seat: int, views: Any, j: int) -> None:
 
 
 @njit
-def redeal_at(views: Any, j: int, states: Any, i: int, number: int) -> int:
-    """`redeal` of view j into game i."""
-    return redeal(views[j], states[i], number)
+def resample_at(views: Any, j: int, states: Any, i: int, rng: int) -> int:
+    """`resample_record` of view j into game i."""
+    return resample_record(views[j], states[i], rng)
+
+
+def resample(views: Any, seed: int) -> Any:
+    """A state that agrees with a view, every one equally likely; `seed` seeds the sampling."""
+    states = empty_states(1)
+    resample_at(views, 0, states, 0, start_number(seed, 0))
+    return states

@@ -17,7 +17,7 @@ from vexilla.blades_and_banners.codes import MAX_ACTIONS
 from vexilla.blades_and_banners.components import SEATS
 from vexilla.blades_and_banners.evaluate import action_values
 from vexilla.blades_and_banners.explain import explain
-from vexilla.blades_and_banners.judgement import win_chance
+from vexilla.blades_and_banners.judgement import evaluate as _evaluate
 from vexilla.blades_and_banners.legal import legal
 from vexilla.blades_and_banners.legality import code_of, legal_codes
 from vexilla.blades_and_banners.notation import open_action, read_action, write_action
@@ -34,32 +34,27 @@ from vexilla.blades_and_banners.setup import (
 )
 from vexilla.blades_and_banners.setup import deal_one as deal
 from vexilla.blades_and_banners.state import HIRING, STATE, empty_states
-from vexilla.blades_and_banners.thinking import (
-    candidates,
-    imagine,
-    mover,
-    seen,
-)
-from vexilla.blades_and_banners.thinking import room as search_room
+from vexilla.blades_and_banners.thinking import observe, priors, search_scratch, to_act
+from vexilla.blades_and_banners.thinking import resample as _resample
 from vexilla.blades_and_banners.trees import trees_of
 from vexilla.blades_and_banners.turn import step as _step
-from vexilla.blades_and_banners.view import sampled as state_from_view
-from vexilla.blades_and_banners.view import view_at
+from vexilla.blades_and_banners.view import resample, view_at
+from vexilla.blades_and_banners.view import resample as state_from_view  # as programs know it
 from vexilla.blades_and_banners.views import read_view, view_of, write_view
 from vexilla.kernel.generic import register
 from vexilla.kernel.playout import step_at
 
 __all__ = [
-    "ASKS",
-    "DECISIONS",
-    "LISTS_STAY",
+    "CONFORMANCE_QUESTIONS",
+    "DECISIONS_KEY",
+    "EXACT_KEYS",
+    "LEGAL_LIST_IS_PUBLIC",
     "MAX_ACTIONS",
     "NAME",
     "OPTIONS",
     "SEATS",
     "SIDES_CHANGE",
     "STATE",
-    "WHOLE",
     "action_values",
     "actors",
     "apply_version",
@@ -79,8 +74,9 @@ __all__ = [
     "read_option",
     "read_position",
     "read_view",
+    "resample",
     "reveals",
-    "search_room",
+    "search_scratch",
     "set_options",
     "state_from_view",
     "step",
@@ -95,22 +91,22 @@ register(
     STATE,
     legal=legal,
     step=_step,
-    imagine=imagine,
-    mover=mover,
-    candidates=candidates,
-    win_chance=win_chance,
-    seen=seen,
+    resample=_resample,
+    to_act=to_act,
+    priors=priors,
+    evaluate=_evaluate,
+    observe=observe,
 )
 
-DECISIONS = "decisions"
+DECISIONS_KEY = "decisions"
 
-ASKS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
+CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
     "trees": lambda case: trees_of(case["rolls"]),
 }
 
-WHOLE = ("plan",)
-LISTS_STAY = True
-SIDES_CHANGE = True  # who has led Griffin leads Unicorn
+EXACT_KEYS = ("plan",)
+LEGAL_LIST_IS_PUBLIC = True
+SIDES_CHANGE = True  # whoever led Griffin leads Unicorn in the next game
 
 
 def step(states: Any, code: int) -> None:

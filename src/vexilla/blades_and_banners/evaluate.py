@@ -69,7 +69,7 @@ from vexilla.blades_and_banners.state import (
 )
 from vexilla.blades_and_banners.threats import STANDARD_TAKEN, WORTH, find_gains
 from vexilla.blades_and_banners.turn import step
-from vexilla.blades_and_banners.view import redeal
+from vexilla.blades_and_banners.view import resample_record
 from vexilla.kernel import low, njit, start_number
 
 WON_GAME = 1000.0
@@ -89,13 +89,13 @@ HASTE = 0.85  # each order of a plan counts so much of the one before
 LITTLE_AT_STAKE = 1.0  # gain in view of both sides: then the enemy may come first
 
 
-def action_values(views: Any, codes: Any, number: int) -> Any:
+def action_values(views: Any, codes: Any, seed: int) -> Any:
     """How good each action looks one ply deep from a view, as float64; larger is better.
 
     Args:
         views: the view of a player who may act.
         codes: his legal actions.
-        number: seeds the sampling of what is hidden; the values do not depend on it.
+        seed: seeds the sampling of what is hidden; the values do not depend on it.
     """
     values = np.zeros(len(codes))
     phase = views["phase"][0]
@@ -110,7 +110,7 @@ def action_values(views: Any, codes: Any, number: int) -> Any:
         weights = np.zeros((2, ORDER_KINDS))
         gains = np.zeros((2, ORDER_KINDS))
         player = int(views["seat"][0])
-        prepare(views, states, weights, start_number(number, 0))
+        prepare(views, states, weights, start_number(seed, 0))
         if phase == ANNOUNCE:
             announcement_values(states, player, gains, codes, values)
         elif phase == PLANNING:
@@ -124,7 +124,7 @@ def action_values(views: Any, codes: Any, number: int) -> Any:
 def prepare(views: Any, states: Any, weights: Any, number: int) -> None:
     """Samples state 0 from view 0 and writes how much the gain of each unit's order counts."""
     v = views[0]
-    redeal(v, states[0], number)
+    resample_record(v, states[0], number)
     player = v.seat
     for unit in range(ORDER_KINDS):
         weights[1 - player, unit] = ENEMY_ORDER * hidden_chance(v, 1 - player, unit)

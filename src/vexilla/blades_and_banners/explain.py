@@ -11,7 +11,7 @@ from vexilla.blades_and_banners.question import Question
 from vexilla.blades_and_banners.reasons import reason
 from vexilla.blades_and_banners.refusals import refusal
 from vexilla.blades_and_banners.speech import Speech
-from vexilla.blades_and_banners.view import sampled
+from vexilla.blades_and_banners.view import resample
 from vexilla.blades_and_banners.views import view_of
 from vexilla.outcome import Explanation
 
@@ -28,7 +28,7 @@ def explain(states: Any, seat: int, action: Action, language: str) -> Explanatio
     Raises:
         UnknownName: there is no such language.
     """
-    known = sampled(view_of(states, seat), 0)
+    known = resample(view_of(states, seat), 0)
     question = Question(known, seat, action, Speech(language))
     legal = code_of(known, seat, action) is not None
     return reason(question) if legal else refusal(question)

@@ -106,15 +106,15 @@ UNDECIDED = -1.0
 
 
 @njit
-def win_chance(s: Any, seat: int, room: Any) -> float:
+def evaluate(s: Any, seat: int, scratch: Any) -> float:
     """The chance that a seat wins, from what it knows."""
     if s.phase < ANNOUNCE:
         return 0.5
-    result = find_result(s, seat, room)
+    result = find_result(s, seat, scratch)
     if result != UNDECIDED:
         return result
-    find_inputs(s, seat, room)
-    return weigh(room)
+    find_inputs(s, seat, scratch)
+    return weigh(scratch)
 
 
 @njit

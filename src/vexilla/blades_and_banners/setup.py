@@ -40,10 +40,10 @@ def deal(s: Any, number: int) -> int:
 
 
 @njit
-def deal_range(states: Any, first: int, last: int, numbers: Any) -> None:
-    """Deals games `first` to `last - 1`; `numbers` holds a generator state for each."""
+def deal_range(states: Any, first: int, last: int, rngs: Any) -> None:
+    """Deals games `first` to `last - 1`; `rngs` holds a generator state for each."""
     for i in range(first, last):
-        numbers[i] = deal(states[i], numbers[i])
+        rngs[i] = deal(states[i], rngs[i])
 
 
 @njit

@@ -46,7 +46,7 @@ from vexilla.blades_and_banners.state import (
     PLANNING,
 )
 from vexilla.blades_and_banners.threats import find_gains
-from vexilla.blades_and_banners.view import redeal
+from vexilla.blades_and_banners.view import resample_record
 from vexilla.kernel import below, next_number, njit
 
 # Kinds of cards that are not planned equally often: one that gains something now; without gain,
@@ -55,8 +55,8 @@ GAINS, BEARER, EMPTY, OTHER = range(CARD_KINDS)
 MANY = 1 << 30  # lots
 
 
-def room() -> Any:
-    """Room for reckoning with the weights that were fitted, an array of one record."""
+def search_scratch() -> Any:
+    """Scratch space with the weights that were fitted, an array of one record."""
     made = np.zeros(1, ROOM)
     text = Path(__file__).with_name("weights.json").read_text(encoding="utf-8")
     read = json.loads(text)
@@ -67,24 +67,24 @@ def room() -> Any:
 
 
 @njit
-def imagine(s: Any, v: Any, room: Any, number: int) -> int:
+def resample(s: Any, v: Any, scratch: Any, rng: int) -> int:
     """Fills a state with one that agrees with a view; while both plan, the other has not yet.
 
     The enemy's hidden orders are drawn as they are usually planned (docs/search.md).
     """
-    number = redeal(v, s, number)
+    rng = resample_record(v, s, rng)
     enemy = 1 - v.seat
     if s.phase == PLANNING:
         for i in range(PLANNED):
             s.plan[enemy, i] = NO_ORDER
     elif s.phase > PLANNING and s.opened[enemy] < PLANNED:
-        find_gains(s, enemy, room.gains)
-        number = guess_orders(s, enemy, room, number)
-    return number
+        find_gains(s, enemy, scratch.gains)
+        rng = guess_orders(s, enemy, scratch, rng)
+    return rng
 
 
 @njit
-def guess_orders(s: Any, enemy: int, r: Any, number: int) -> int:
+def guess_orders(s: Any, enemy: int, r: Any, rng: int) -> int:
     """Draws a player's unopened orders from his cards; `r.gains` has his gains."""
     for unit in range(ORDER_KINDS):
         r.often[unit] = r.usual[kind_of(s, enemy, unit, r)]
@@ -96,15 +96,15 @@ def guess_orders(s: Any, enemy: int, r: Any, number: int) -> int:
             if unit == before:
                 r.share[unit] *= r.again
             total += r.share[unit]
-        number = next_number(number)
-        left = total * below(number, MANY) / MANY
+        rng = next_number(rng)
+        left = total * below(rng, MANY) / MANY
         unit = 0
         while left >= r.share[unit]:
             left -= r.share[unit]
             unit += 1
         s.plan[enemy, i] = unit
         before = unit
-    return number
+    return rng
 
 
 @njit
@@ -121,7 +121,7 @@ def kind_of(s: Any, player: int, unit: int, r: Any) -> int:
 
 
 @njit
-def mover(s: Any, seat: int) -> int:
+def to_act(s: Any, seat: int) -> int:
     """Who acts next; of two who plan in secret the other one does so before `seat`."""
     if s.phase == PLANNING:
         return seat if has_planned(s, 1 - seat) else 1 - seat
@@ -129,7 +129,7 @@ def mover(s: Any, seat: int) -> int:
 
 
 @njit
-def seen(s: Any, player: int, action: int, seat: int) -> int:
+def observe(s: Any, player: int, action: int, seat: int) -> int:
     """What a seat sees of an action: not the other's plan; and the order that is opened then."""
     secret = player != seat and PLAN <= action < PLACE_BEARER
     label = 0 if secret else action + 1
@@ -138,18 +138,18 @@ def seen(s: Any, player: int, action: int, seat: int) -> int:
 
 
 @njit
-def candidates(
-    s: Any, states: Any, player: int, room: Any, careful: bool, codes: Any, scores: Any
+def priors(
+    s: Any, states: Any, player: int, scratch: Any, at_root: bool, codes: Any, scores: Any
 ) -> int:
     """Writes what a player may reasonably do, and how likely each is: arguments as in `generic`."""
     if s.phase == PLANNING:
-        if not careful:
+        if not at_root:
             return 0
-        set_likely(room, s, player)
-        judge_plans(states, player, room, codes, scores)
+        set_likely(scratch, s, player)
+        judge_plans(states, player, scratch, codes, scores)
         for i in range(len(LEGAL_PLANS)):
             codes[i] = PLAN + PLANS * player + LEGAL_PLANS[i]
-            scores[i] /= room.plan_temperature
+            scores[i] /= scratch.plan_temperature
         return len(LEGAL_PLANS)
     if s.phase != ORDERS_PHASE and s.phase != FIGHT and s.phase != MEET and s.phase != BODYGUARD:
         return 0
@@ -157,12 +157,19 @@ def candidates(
     if count == 1:
         scores[0] = 0.0
         return 1
-    set_likely(room, s, player)
+    set_likely(scratch, s, player)
     judge_orders(
-        states, 0, player, room.likely, room.gains, room.kills, codes[:count], scores[:count]
+        states,
+        0,
+        player,
+        scratch.likely,
+        scratch.gains,
+        scratch.kills,
+        codes[:count],
+        scores[:count],
     )
     for i in range(count):
-        scores[i] /= room.temperature
+        scores[i] /= scratch.temperature
     return count
 
 

@@ -113,32 +113,32 @@ def agrees(v: Any, player: int, plan: int) -> bool:
 
 
 @njit
-def sample_plan(v: Any, player: int, s: Any, number: int) -> int:
+def sample_plan(v: Any, player: int, s: Any, rng: int) -> int:
     """One of the plans that a player may have, every one equally likely (BB-6.1)."""
     count = 0
     for plan in LEGAL_PLANS:
         if agrees(v, player, plan):
             count += 1
-    number = next_number(number)
-    left = below(number, count)
+    rng = next_number(rng)
+    left = below(rng, count)
     for plan in LEGAL_PLANS:
         if agrees(v, player, plan):
             if left == 0:
                 for i in range(PLANNED):
                     s.plan[player, i] = ORDER_AT[plan, i]
             left -= 1
-    return number
+    return rng
 
 
 @njit
-def sample_army(player: int, s: Any, number: int) -> int:
+def sample_army(player: int, s: Any, rng: int) -> int:
     """One of the armies that a player may have hired, every one equally likely (BB-3)."""
     count = 0
     for army in range(HIRES):
         if may_hire(s.budget, army):
             count += 1
-    number = next_number(number)
-    left = below(number, count)
+    rng = next_number(rng)
+    left = below(rng, count)
     for army in range(HIRES):
         if may_hire(s.budget, army):
             if left == 0:
@@ -146,11 +146,11 @@ def sample_army(player: int, s: Any, number: int) -> int:
                     s.detachments[player, kind] = ARMIES[army, kind]
             left -= 1
     s.hired[player] = 1
-    return number
+    return rng
 
 
 @njit
-def redeal(v: Any, s: Any, number: int) -> int:
+def resample_record(v: Any, s: Any, rng: int) -> int:
     """Samples a state that agrees with a seat's view, every one equally likely.
 
     Whether unicorn has hired before griffin nobody else can tell; here he has not.
@@ -158,7 +158,7 @@ def redeal(v: Any, s: Any, number: int) -> int:
     Args:
         v: a view of a seat; a spectator's view leaves both plans open.
         s: the state to fill.
-        number: the state of the random numbers.
+        rng: the state of the random numbers.
 
     Returns:
         The next state of the random numbers.
@@ -171,14 +171,14 @@ def redeal(v: Any, s: Any, number: int) -> int:
         for kind in range(SOLDIER_KINDS):
             s.detachments[player, kind] = v.detachments[player, kind]
         if v.planned[player]:
-            number = sample_plan(v, player, s, number)
+            rng = sample_plan(v, player, s, rng)
     if v.phase == HIRING:
-        number = next_number(number)
-        s.deployer = below(number, 2)
+        rng = next_number(rng)
+        s.deployer = below(rng, 2)
         first = 1 - v.to_move  # to_move has not hired; griffin comes first when nobody has
         if v.to_move == 1 and v.hired[first] == 0:
-            number = sample_army(first, s, number)
-    return number
+            rng = sample_army(first, s, rng)
+    return rng
 
 
 @njit
@@ -188,9 +188,9 @@ def view_at(states: Any, i: int, seat: int, views: Any, j: int) -> None:
 
 
 @njit
-def redeal_at(views: Any, j: int, states: Any, i: int, number: int) -> int:
-    """`redeal` of view j into game i."""
-    return redeal(views[j], states[i], number)
+def resample_at(views: Any, j: int, states: Any, i: int, rng: int) -> int:
+    """`resample_record` of view j into game i."""
+    return resample_record(views[j], states[i], rng)
 
 
 @njit
@@ -204,8 +204,8 @@ def clear_view_at(views: Any, i: int) -> None:
             v.plan[player, k] = NO_ORDER
 
 
-def sampled(views: Any, number: int) -> Any:
-    """A state that agrees with a view, every one equally likely; `number` seeds the sampling."""
+def resample(views: Any, seed: int) -> Any:
+    """A state that agrees with a view, every one equally likely; `seed` seeds the sampling."""
     states = empty_states(1)
-    redeal_at(views, 0, states, 0, start_number(number, 0))
+    resample_at(views, 0, states, 0, start_number(seed, 0))
     return states

@@ -12,24 +12,49 @@ from numba.np import numpy_support
 
 from vexilla.kernel.compile import RULES
 
-overload: Any = extending.overload
-
 _plain: dict[tuple[str, Any], Callable[..., Any]] = {}
 _typed: dict[tuple[str, Any], Callable[..., Any]] = {}
 
 
-def register(state: Any, **functions: Callable[..., Any]) -> None:
-    """Makes functions of a game known under the names of this module.
+def register(
+    state: Any,
+    *,
+    legal: Callable[[Any, Any], int],
+    step: Callable[[Any, int], None],
+    resample: Callable[[Any, Any, Any, int], int],
+    to_act: Callable[[Any, int], int],
+    priors: Callable[[Any, Any, int, Any, bool, Any, Any], int],
+    evaluate: Callable[[Any, int, Any], float],
+    observe: Callable[[Any, int, int, int], int],
+) -> None:
+    """Makes the compiled functions of a game known under the names of this module.
 
     Args:
-        state: the dtype of the game's state record.
-        functions: what each name means in this game.
+        state: the dtype of the game's state record. Each game has one of its own.
+        legal: lists the legal actions; like the others it is described under its name below.
+        step: plays an action.
+        resample: samples a state from a view.
+        to_act: says who acts.
+        priors: proposes actions.
+        evaluate: judges a position.
+        observe: tells what a seat sees of an action.
     """
+    functions = {
+        "legal": legal,
+        "step": step,
+        "resample": resample,
+        "to_act": to_act,
+        "priors": priors,
+        "evaluate": evaluate,
+        "observe": observe,
+    }
+    kind = cast(Any, numpy_support).from_dtype(state)
     for name, function in functions.items():
         _plain[name, state] = function
-        _typed[name, cast(Any, numpy_support).from_dtype(state)] = getattr(
-            function, "py_func", function
-        )
+        _typed[name, kind] = getattr(function, "py_func", function)
+
+
+# The rules
 
 
 def legal(s: Any, out: Any) -> int:
@@ -42,90 +67,68 @@ def step(s: Any, action: int) -> None:
     _plain["step", s.dtype](s, action)
 
 
-# What a search asks (`search.py`). `room` is the game's own room for reckoning, with its weights
-# and two numbers for the search: `temperature`, by which scores are divided, and `trust`, how much
-# the score of an action at the decision itself counts beside its results.
+# What a search asks (`search.py`). `scratch` is the game's own scratch space (`search_scratch` of
+# its rules), with its weights and two numbers for the search: `temperature`, by which scores are
+# divided, and `trust`, how much the score of an action at the root counts beside its results.
 
 
-def imagine(s: Any, v: Any, room: Any, number: int) -> int:
+def resample(s: Any, v: Any, scratch: Any, rng: int) -> int:
     """Fills a state with one that agrees with a view. Returns the generator's next state."""
-    return _plain["imagine", s.dtype](s, v, room, number)
+    return _plain["resample", s.dtype](s, v, scratch, rng)
 
 
-def mover(s: Any, seat: int) -> int:
+def to_act(s: Any, seat: int) -> int:
     """Who acts next. Where both choose in secret the other one does so before `seat`."""
-    return _plain["mover", s.dtype](s, seat)
+    return _plain["to_act", s.dtype](s, seat)
 
 
-def candidates(
-    s: Any, states: Any, player: int, room: Any, careful: bool, codes: Any, scores: Any
+def priors(
+    s: Any, states: Any, player: int, scratch: Any, at_root: bool, codes: Any, scores: Any
 ) -> int:
     """Writes the actions that a player may reasonably take; how many there are.
 
     Args:
         s: game 0 of `states`.
-        states: an array of games; the others are room.
-        player: who acts: `mover`.
-        room: the game's own room for reckoning.
-        careful: whether this is the decision to be made, worth all the time that it takes.
-        codes: room for the actions.
+        states: an array of games; the others may be written over.
+        player: who acts: `to_act`.
+        scratch: the game's scratch space.
+        at_root: whether this is the decision to be made, worth all the time that it takes.
+        codes: the actions go here.
         scores: how good each looks, divided by the temperature: the logarithm of how likely it is.
 
     Returns:
         0 where the search goes no further.
     """
-    return _plain["candidates", s.dtype](s, states, player, room, careful, codes, scores)
+    return _plain["priors", s.dtype](s, states, player, scratch, at_root, codes, scores)
 
 
-def win_chance(s: Any, seat: int, room: Any) -> float:
+def evaluate(s: Any, seat: int, scratch: Any) -> float:
     """The chance that a seat wins, as far as it can tell."""
-    return _plain["win_chance", s.dtype](s, seat, room)
+    return _plain["evaluate", s.dtype](s, seat, scratch)
 
 
-def seen(s: Any, player: int, action: int, seat: int) -> int:
+def observe(s: Any, player: int, action: int, seat: int) -> int:
     """What a seat sees of an action and its consequences, as a number.
 
     Args:
         s: the state after the action.
         player: who acted.
-        action: what he did.
+        action: what was done.
         seat: who looks on.
     """
-    return _plain["seen", s.dtype](s, player, action, seat)
+    return _plain["observe", s.dtype](s, player, action, seat)
 
 
-@overload(legal, strict=False, jit_options=RULES)
-def _legal(s: Any, out: Any) -> Any:
-    return _typed.get(("legal", s))
+def _compiled(name: str) -> Callable[..., Any]:
+    """Finds the function of a game for Numba: by the type of the first argument, a state."""
+
+    def find(s: Any, *_: Any) -> Any:
+        return _typed.get((name, s))
+
+    return find
 
 
-@overload(step, strict=False, jit_options=RULES)
-def _step(s: Any, action: Any) -> Any:
-    return _typed.get(("step", s))
-
-
-@overload(imagine, strict=False, jit_options=RULES)
-def _imagine(s: Any, v: Any, room: Any, number: Any) -> Any:
-    return _typed.get(("imagine", s))
-
-
-@overload(mover, strict=False, jit_options=RULES)
-def _mover(s: Any, seat: Any) -> Any:
-    return _typed.get(("mover", s))
-
-
-@overload(candidates, strict=False, jit_options=RULES)
-def _candidates(
-    s: Any, states: Any, player: Any, room: Any, careful: Any, codes: Any, scores: Any
-) -> Any:
-    return _typed.get(("candidates", s))
-
-
-@overload(win_chance, strict=False, jit_options=RULES)
-def _win_chance(s: Any, seat: Any, room: Any) -> Any:
-    return _typed.get(("win_chance", s))
-
-
-@overload(seen, strict=False, jit_options=RULES)
-def _seen(s: Any, player: Any, action: Any, seat: Any) -> Any:
-    return _typed.get(("seen", s))
+for _function in (legal, step, resample, to_act, priors, evaluate, observe):
+    cast(Any, extending).overload(_function, strict=False, jit_options=RULES)(
+        _compiled(_function.__name__)
+    )

@@ -1,14 +1,14 @@
 """Information-set Monte Carlo tree search, one for every game.
 
-Each simulation samples a state that agrees with the searcher's view (`imagine`), walks down a tree
-that all samples share, and judges the first position that is new there (`win_chance`). A node
+Each simulation samples a state that agrees with the searcher's view (`resample`), walks down a tree
+that all samples share, and judges the first position that is new there (`evaluate`). A node
 stands for what the searcher has seen so far, so one that the opponent's secrets lead to is the same
 whatever they are. (P. Cowling, E. Powley, D. Whitehouse, "Information Set Monte Carlo Tree Search",
 IEEE Transactions on Computational Intelligence and AI in Games 4, 2012.)
 
 - Which actions there are to choose from depends on the sample. Of those at hand the one is taken
   whose mean result and doubt together are largest; doubt goes by what the game finds likely
-  (`candidates`), as in AlphaZero's PUCT.
+  (`priors`), as in AlphaZero's PUCT.
 - Of long lists few actions are looked at first, and more the more often the node is visited.
 - Where both players choose in secret, both do so on their own: the opponent first, and the searcher
   at a node that all choices of the opponent lead to (decoupled selection).
@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from vexilla.kernel.compile import njit
-from vexilla.kernel.generic import candidates, imagine, mover, seen, step, win_chance
+from vexilla.kernel.generic import evaluate, observe, priors, resample, step, to_act
 
 MOST = 128  # candidates at a node
 DEEPEST = 100  # actions of a simulation within the tree
@@ -30,6 +30,7 @@ FIRST_URGENCY = 0.08  # what was never tried counts for so much less than what w
 
 NOTHING = -1
 
+SCRATCH_STATES = 3  # states that a search writes over: a sample, and two for the game
 
 NODES = 1 << 16  # at most; what comes later is judged, but not remembered
 EDGES = 1 << 18
@@ -44,14 +45,14 @@ TREE = np.dtype(
             # of each node
             ("visits", np.int64, (NODES,)),
             ("total", np.float64, (NODES,)),  # of the searcher's results
-            ("first", np.int64, (NODES,)),  # the first edge of a list that stays, or NOTHING
+            ("first", np.int64, (NODES,)),  # the first edge of a list that is kept, or NOTHING
             ("listed", np.int64, (NODES,)),  # its length
             ("parent", np.int64, (NODES,)),  # the node before it
             ("label", np.int64, (NODES,)),  # what was seen of the action
             # of each edge
             ("node", np.int64, (EDGES,)),  # where it begins
             ("action", np.int64, (EDGES,)),
-            ("prior", np.float64, (EDGES,)),  # in a list that stays
+            ("prior", np.float64, (EDGES,)),  # in a list that is kept
             ("guess", np.float64, (EDGES,)),  # likewise: its result, before any simulation
             ("taken", np.int64, (EDGES,)),
             ("gained", np.float64, (EDGES,)),  # sum of the results of who acted
@@ -69,7 +70,7 @@ TREE = np.dtype(
 
 
 def new_lists(most: int) -> tuple[Any, Any]:
-    """Room for a list of actions and for a number for each."""
+    """A list of so many actions and one of a number for each, to be written over."""
     return np.empty(most, np.int64), np.empty(most)
 
 
@@ -140,7 +141,7 @@ def edge_slot(t: Any, node: int, action: int) -> int:
 
 @njit
 def next_node(t: Any, parent: int, label: int) -> int:
-    """The node after another one; made if there is none and there is room; else NOTHING.
+    """The node after another one; made if there is none and the tree is not full; else NOTHING.
 
     Secret plans that look the same lead to the same node.
     """
@@ -195,29 +196,36 @@ def normalise(scores: Any, count: int) -> None:
 
 @njit
 def list_edges(
-    states: Any, player: int, room: Any, t: Any, codes: Any, scores: Any, node: int, stays: bool
+    states: Any,
+    player: int,
+    scratch: Any,
+    t: Any,
+    codes: Any,
+    scores: Any,
+    node: int,
+    list_is_public: bool,
 ) -> int:
     """Writes the actions to choose from, with their priors and edges; how many there are.
 
     Args:
-        states: the sample, and room.
+        states: the sample, and space for others.
         player: who acts.
-        room: the game's own room for reckoning.
+        scratch: the game's scratch space.
         t: the tree.
-        codes: room for the actions.
-        scores: room for their priors.
+        codes: the actions go here.
+        scores: their priors go here.
         node: where it is to be chosen.
-        stays: whether the list is the same in every sample that leads here.
+        list_is_public: whether the list is the same in every sample that leads here.
     """
     if t.first[node] == NOTHING:
-        careful = node == 0 or node == t.decision
-        count = candidates(states[0], states, player, room[0], careful, codes, scores)
+        at_root = node == 0 or node == t.decision
+        count = priors(states[0], states, player, scratch[0], at_root, codes, scores)
         if count == 0:
             return 0
-        stays = stays or careful
-        if stays or count > MOST:
+        list_is_public = list_is_public or at_root
+        if list_is_public or count > MOST:
             count = keep_best(codes, scores, count, MOST)
-        if not stays:
+        if not list_is_public:
             normalise(scores, count)
             for i in range(count):
                 t.edges[i] = t.edge_slots[edge_slot(t, node, codes[i])] - 1
@@ -227,7 +235,7 @@ def list_edges(
         t.first[node] = t.edge_count
         t.listed[node] = count
         for i in range(count):
-            add_edge(t, node, codes[i], 0.0, scores[i] * room[0].temperature)
+            add_edge(t, node, codes[i], 0.0, scores[i] * scratch[0].temperature)
         normalise(scores, count)
         for i in range(count):
             t.prior[t.first[node] + i] = scores[i]
@@ -279,32 +287,32 @@ def select(t: Any, scores: Any, node: int, count: int, own: bool, trust: float) 
 def simulate(
     views: Any,
     states: Any,
-    room: Any,
+    scratch: Any,
     t: Any,
     codes: Any,
     scores: Any,
     seat: int,
-    stays: bool,
-    number: int,
+    list_is_public: bool,
+    rng: int,
 ) -> int:
     """One simulation: down the tree, a judgement, and back. Arguments as for `search`."""
     s = states[0]
-    number = imagine(s, views[0], room[0], number)
+    rng = resample(s, views[0], scratch[0], rng)
     node = 0
     depth = 0
     t.nodes[0] = 0
     while s.winner < 0 and depth < DEEPEST:
-        player = mover(s, seat)
+        player = to_act(s, seat)
         if t.decision == NOTHING and player == seat:
             t.decision = node
         elif t.visits[node] == 0 and node != 0:
             break
-        count = list_edges(states, player, room, t, codes, scores, node, stays)
+        count = list_edges(states, player, scratch, t, codes, scores, node, list_is_public)
         if count == 0:
             break
         chosen = 0
         if count > 1:
-            trust = room[0].trust if node == t.decision else 0.0
+            trust = scratch[0].trust if node == t.decision else 0.0
             chosen = select(t, scores, node, count, player == seat, trust)
         action = codes[chosen]
         edge = t.edges[chosen]
@@ -317,12 +325,12 @@ def simulate(
         t.path[depth] = edge
         t.actors[depth] = player
         depth += 1
-        node = next_node(t, node, seen(s, player, action, seat))
+        node = next_node(t, node, observe(s, player, action, seat))
         t.nodes[depth] = node
         if node == NOTHING:
             break
     if s.winner < 0:
-        result = win_chance(s, seat, room[0])
+        result = evaluate(s, seat, scratch[0])
     else:
         result = 1.0 if s.winner == seat else 0.0 if s.winner == 1 - seat else 0.5
     for i in range(depth + 1):
@@ -334,33 +342,33 @@ def simulate(
         edge = t.path[i]
         t.taken[edge] += 1
         t.gained[edge] += result if t.actors[i] == seat else 1.0 - result
-    return number
+    return rng
 
 
 @njit
 def search_at(
     views: Any,
     states: Any,
-    room: Any,
+    scratch: Any,
     trees: Any,
     i: int,
     lists: tuple[Any, Any],
-    stays: bool,
-    number: int,
+    list_is_public: bool,
+    rng: int,
     count: int,
 ) -> int:
     """Adds some simulations to a tree.
 
     Args:
         views: an array of one view, of the searcher.
-        states: room for three states.
-        room: the game's own room for reckoning, an array of one record.
+        states: SCRATCH_STATES states, to be written over.
+        scratch: the game's scratch space, an array of one record.
         trees: an array of trees.
         i: which of them.
-        lists: room for a list of actions and for a number for each.
-        stays: whether the candidates at a node are the same in every sample that leads there;
-            those of the decision itself always are.
-        number: the state of the random numbers.
+        lists: a list of actions and one of a number for each, to be written over (`new_lists`).
+        list_is_public: whether the candidates at a node are the same in every sample that leads
+            there; those of the decision itself always are.
+        rng: the state of the random numbers.
         count: how many simulations.
 
     Returns:
@@ -369,8 +377,8 @@ def search_at(
     t = trees[i]
     seat = views[0].seat
     for _ in range(count):
-        number = simulate(views, states, room, t, lists[0], lists[1], seat, stays, number)
-    return number
+        rng = simulate(views, states, scratch, t, lists[0], lists[1], seat, list_is_public, rng)
+    return rng
 
 
 @njit
@@ -380,9 +388,11 @@ def clear_tree_at(trees: Any, i: int) -> None:
 
 
 @njit
-def propose_at(states: Any, player: int, room: Any, careful: bool, codes: Any, scores: Any) -> int:
+def propose_at(
+    states: Any, player: int, scratch: Any, at_root: bool, codes: Any, scores: Any
+) -> int:
     """Writes the candidates of game 0 with their chances, best first; how many there are."""
-    count = candidates(states[0], states, player, room[0], careful, codes, scores)
+    count = priors(states[0], states, player, scratch[0], at_root, codes, scores)
     if count > 0:
         count = keep_best(codes, scores, count, MOST)
         normalise(scores, count)
@@ -390,8 +400,8 @@ def propose_at(states: Any, player: int, room: Any, careful: bool, codes: Any, s
 
 
 @njit
-def judge_range(states: Any, seats: Any, room: Any, scratch: Any, chances: Any) -> None:
+def judge_range(states: Any, seats: Any, scratch: Any, spare: Any, chances: Any) -> None:
     """Writes the chance to win of a seat in each of some games that go on."""
     for i in range(len(seats)):
-        scratch[0] = states[i]  # a judgement may fight on
-        chances[i] = win_chance(scratch[0], seats[i], room[0])
+        spare[0] = states[i]  # a judgement may fight on
+        chances[i] = evaluate(spare[0], seats[i], scratch[0])

@@ -18,12 +18,12 @@ from typing import Any
 import numpy as np
 
 from vexilla.agents import make_agent
-from vexilla.agents.search import ROOM_STATES, is_listed
+from vexilla.agents.search import is_listed
 from vexilla.batch import Batch
 from vexilla.game import GAMES, Rules, new, rules_of
 from vexilla.kernel.draws import start_number
 from vexilla.kernel.playout import advance_at, copy_at, legal_at
-from vexilla.kernel.search import clear_tree_at, new_lists, new_trees, search_at
+from vexilla.kernel.search import SCRATCH_STATES, clear_tree_at, new_lists, new_trees, search_at
 
 GAMES_AT_ONCE = 256  # few enough to stay in a core's cache
 ROUNDS = 15
@@ -101,32 +101,30 @@ def _look(rules: Rules) -> Callable[[], int]:
 def _think(name: str) -> Callable[[], int]:
     """Simulations of a search at the first decision of a game that is searched."""
     rules = rules_of(name)
-    trees, states, room = new_trees(1), rules.empty_states(ROOM_STATES), rules.search_room()
-    lists = new_lists(rules.MAX_ACTIONS)
+    trees, lists = new_trees(1), new_lists(rules.MAX_ACTIONS)
+    states, scratch = rules.empty_states(SCRATCH_STATES), rules.search_scratch()
+    list_is_public = rules.LEGAL_LIST_IS_PUBLIC
     game = new(name, seed=1)
     greedy = make_agent("greedy", seed=1)
-    number = start_number(1, 0)
+    rng = start_number(1, 0)
 
     def think(count: int) -> int:
-        stays = rules.LISTS_STAY
-        return search_at(view.records, states, room, trees, 0, lists, stays, number, count)
+        return search_at(view.records, states, scratch, trees, 0, lists, list_is_public, rng, count)
 
     while True:
         assert game.to_move is not None
         view = game.agent_view(game.to_move)
         clear_tree_at(trees, 0)
-        number = think(1)
+        rng = think(1)
         if is_listed(trees[0]):
             break
         game.play(greedy.choose(view, None))
 
     def work() -> int:
-        nonlocal number
+        nonlocal rng
         if trees[0]["node_count"] > SIMULATIONS:
             clear_tree_at(trees, 0)
-        number = search_at(
-            view.records, states, room, trees, 0, lists, rules.LISTS_STAY, number, 100
-        )
+        rng = think(100)
         return 100
 
     return work
@@ -177,8 +175,8 @@ def measure_game(name: str) -> dict[str, float]:
     games, decisions = max(singles)
     return {
         "random_games_per_s_core": round(games),
-        f"{rules.DECISIONS}_per_s_core": round(decisions),
-        f"{rules.DECISIONS}_per_s_from_python": round(_best_rate(_drive(rules))),
+        f"{rules.DECISIONS_KEY}_per_s_core": round(decisions),
+        f"{rules.DECISIONS_KEY}_per_s_from_python": round(_best_rate(_drive(rules))),
         "views_per_s_from_python": round(_best_rate(_look(rules))),
         "search_simulations_per_s_core": round(_best_rate(_think(name))),
         "search_over_time_ms": round(1000 * _most_over_time(name), 1),
