@@ -1,30 +1,25 @@
-"""The contract of a game, which its package fulfils, and the list of games.
-
-Nothing above this module names a game.
-"""
+"""The contract of a game, which its package fulfils. Nothing above this module names a game."""
 
 import importlib
 import random
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from functools import cache
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import numpy as np
 
-from vexilla.errors import UnknownName
+from vexilla.errors import UnknownName, VexillaError
 from vexilla.outcome import Explanation, Outcome
+from vexilla.registry import GAMES
 
 Document = dict[str, Any]
-
-GAMES = {
-    "battle-line": "vexilla.battle_line",
-    "blades-and-banners": "vexilla.blades_and_banners",
-}
 
 # The version of the rules in which games are dealt and recorded. Earlier games go on as they began:
 # version 1 broke ties among defenders by place alone (BB-10.4, ruling E39).
 VERSION = 2
 
 
+@runtime_checkable
 class Rules(Protocol):
     """What the package of a game offers.
 
@@ -217,18 +212,31 @@ class Rules(Protocol):
         ...
 
 
-if TYPE_CHECKING:  # the packages fulfil the contract: the type checker sees to it
+if TYPE_CHECKING:  # the type checker sees to it that both packages fulfil the contract
     from vexilla import battle_line, blades_and_banners
 
-    _: tuple[Rules, ...] = (battle_line, blades_and_banners)
+    CHECKED: tuple[Rules, ...] = (battle_line, blades_and_banners)
 
 
+@cache
 def rules_of(name: str) -> Rules:
-    """The rules of a game by its name.
+    """The rules of a game by its name; its package is imported when it is first asked for.
 
     Raises:
         UnknownName: there is no such game.
+        VexillaError: the game of another package cannot be imported, or does not offer what it has
+            to.
     """
     if name not in GAMES:
         raise UnknownName(f"There is no game {name!r}. The games are: {', '.join(GAMES)}.")
-    return cast(Rules, importlib.import_module(GAMES[name]))
+    try:
+        module = importlib.import_module(GAMES[name])
+    except ImportError as error:
+        raise VexillaError(f"The game {name} cannot be imported: {error}.") from error
+    if not isinstance(module, Rules):  # that its members are there; their types are not looked at
+        wanted = [member for member in vars(Rules) if not member.startswith("_")]
+        missing = ", ".join(member for member in wanted if not hasattr(module, member))
+        raise VexillaError(f"The game {name} ({GAMES[name]}) lacks {missing}: see vexilla.rules.")
+    if name != module.NAME:
+        raise VexillaError(f"The game {name} ({GAMES[name]}) calls itself {module.NAME}.")
+    return module

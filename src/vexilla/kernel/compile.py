@@ -2,7 +2,7 @@
 
 Numba's own cache looks only at the file of the cached function: a change in a function that it
 calls, in another file, goes unnoticed. So the cache folder is named after a hash of all sources
-in the folders where something is compiled.
+in the folders where something is compiled, those of games of other packages included.
 """
 
 import hashlib
@@ -15,6 +15,8 @@ import numba
 import platformdirs
 from numba.core import config
 
+from vexilla.registry import sources_elsewhere
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -24,7 +26,8 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 def _cache_folder() -> Path:
     """The folder for compiled code: in `VEXILLA_CACHE`, `NUMBA_CACHE_DIR` or the user's cache."""
     digest = hashlib.sha256(numba.__version__.encode())
-    sources = {path: path.read_bytes() for path in sorted(_PACKAGE.rglob("*.py"))}
+    paths = sorted({*_PACKAGE.rglob("*.py"), *sources_elsewhere()})
+    sources = {path: path.read_bytes() for path in paths}
     folders = {path.parent for path, source in sources.items() if b"@njit" in source}
     for path, source in sources.items():
         if path.parent in folders:

@@ -1,0 +1,37 @@
+"""The list of games: the two of this package, and those of other packages that are installed.
+
+Another package offers a game as an entry point of the group `vexilla.games` (docs/library.md, "A
+game of your own"). It is found in every process, and imported when it is first asked for.
+"""
+
+from collections.abc import Iterator
+from importlib.metadata import entry_points
+from importlib.util import find_spec
+from pathlib import Path
+
+GROUP = "vexilla.games"
+
+
+def _games() -> dict[str, str]:
+    """The module of each game by its name; ours come first, and keep their names."""
+    games = {
+        "battle-line": "vexilla.battle_line",
+        "blades-and-banners": "vexilla.blades_and_banners",
+    }
+    for entry in sorted(entry_points(group=GROUP)):
+        games.setdefault(entry.name, entry.value)
+    return games
+
+
+GAMES = _games()
+
+
+def sources_elsewhere() -> Iterator[Path]:
+    """The Python files of the packages that games of other packages belong to."""
+    tops = {module.partition(".")[0] for module in GAMES.values()} - {"vexilla"}
+    for spec in map(find_spec, sorted(tops)):
+        if spec is not None and spec.submodule_search_locations is not None:
+            for folder in spec.submodule_search_locations:
+                yield from Path(folder).rglob("*.py")
+        elif spec is not None and spec.origin is not None:
+            yield Path(spec.origin)
