@@ -1,10 +1,22 @@
-"""Hypothesis profiles: `ci` gives the same examples every time, `thorough` looks for new ones."""
+"""Hypothesis profiles, and the third game.
+
+- `ci` gives the same examples every time, `thorough` looks for new ones.
+- `games/` holds Leduc poker as installing it would leave it: a package and its metadata, of which
+  the entry point is what counts. pytest has the folder on its path (pyproject.toml); processes that
+  tests start have it too.
+"""
 
 import asyncio
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+INSTALLED = Path(__file__).parent / "games"
+collect_ignore = [INSTALLED.name]
+paths = [str(INSTALLED), os.environ.get("PYTHONPATH", "")]
+os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
 
 settings.register_profile("ci", derandomize=True, deadline=None)
 settings.register_profile("thorough", max_examples=2000, deadline=None)

@@ -17,7 +17,8 @@ import numpy as np
 
 from vexilla.errors import DocumentError, IllegalAction, UnknownName, VexillaError
 from vexilla.outcome import Explanation, Outcome
-from vexilla.rules import GAMES, VERSION, Document, Rules, rules_of
+from vexilla.registry import GAMES
+from vexilla.rules import VERSION, Document, Rules, rules_of
 
 __all__ = [
     "GAMES",

@@ -1,0 +1,141 @@
+"""Leduc poker: a third game for Vexilla, small enough to be solved exactly.
+
+It shows what a game has to offer (`vexilla.rules`), and the search is held against its solution
+(`bench/leduc.py`). The rules (F. Southey et al., "Bayes' Bluff: Opponent Modelling in Poker", UAI
+2005), with a lottery at the end:
+
+- LP-1: There are six cards, J, Q and K in two suits. Both players put a chip into the pot and get a
+  card.
+- LP-2: There are two rounds of betting, and the same player begins both. A player checks, calls or
+  raises, by two chips in the first round and by four in the second; there are two raises a round at
+  most. A player may fold only if the other one has raised.
+- LP-3: After the first round a card is laid open.
+- LP-4: After the second round the card that makes a pair with the open one wins the pot, else the
+  higher one; equal ranks share it.
+- LP-5: Then a ticket is drawn, one of 26. A player who has won n chips wins the game with 13 + n of
+  them: whoever plays for the best chance to win the game plays for chips.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NoReturn
+
+from leduc.betting import actors, chips, legal, legal_codes, reveals
+from leduc.betting import step as _step
+from leduc.betting import step_game as step
+from leduc.documents import (
+    GAME as NAME,
+)
+from leduc.documents import (
+    code_of,
+    explain,
+    open_action,
+    read_action,
+    read_position,
+    read_view,
+    write_action,
+    write_position,
+    write_view,
+)
+from leduc.knowledge import resample, view_at, view_of
+from leduc.pictures import board_svg, board_text
+from leduc.search import (
+    LEGAL_LIST_IS_PUBLIC,
+    action_values,
+    evaluate,
+    observe,
+    priors,
+    search_scratch,
+    to_act,
+)
+from leduc.search import resample as _resample
+from leduc.state import MAX_ACTIONS, NOBODY, SEATS, STATE, deal, deal_range, empty_states
+from vexilla.errors import UnknownName
+from vexilla.kernel.generic import register
+from vexilla.outcome import Outcome
+
+__all__ = [
+    "CONFORMANCE_QUESTIONS",
+    "DECISIONS_KEY",
+    "EXACT_KEYS",
+    "LEGAL_LIST_IS_PUBLIC",
+    "MAX_ACTIONS",
+    "NAME",
+    "OPTIONS",
+    "SEATS",
+    "STATE",
+    "action_values",
+    "actors",
+    "apply_version",
+    "board_svg",
+    "board_text",
+    "code_of",
+    "deal",
+    "deal_range",
+    "empty_states",
+    "explain",
+    "first_seat",
+    "legal_codes",
+    "open_action",
+    "outcome",
+    "read_action",
+    "read_option",
+    "read_position",
+    "read_view",
+    "resample",
+    "reveals",
+    "search_scratch",
+    "set_options",
+    "step",
+    "view_at",
+    "view_of",
+    "write_action",
+    "write_position",
+    "write_view",
+]
+
+register(
+    STATE,
+    legal=legal,
+    step=_step,
+    resample=_resample,
+    to_act=to_act,
+    priors=priors,
+    evaluate=evaluate,
+    observe=observe,
+)
+
+OPTIONS: dict[str, tuple[Any, ...]] = {}
+DECISIONS_KEY = "decisions"
+EXACT_KEYS = ("history", "deck")
+CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {}
+
+
+def read_option(name: str, value: Any) -> NoReturn:
+    """There are no options. Raises UnknownName."""
+    raise UnknownName(f"Leduc poker has no option {name!r}.")
+
+
+def set_options(records: Any, options: Mapping[str, Any]) -> None:
+    """There are no options."""
+
+
+def apply_version(states: Any, version: int) -> None:
+    """The rules have always been the same."""
+
+
+def first_seat(start: Mapping[str, Any]) -> str:
+    """The seat that begins a game with this start position."""
+    return start["first"]
+
+
+def outcome(states: Any) -> Outcome | None:
+    """The result, None while the game goes on; its points are chips."""
+    winner = int(states["winner"][0])
+    if winner == NOBODY:
+        return None
+    reason = "showdown" if states["folded"][0] == NOBODY else "fold"
+    won = {
+        seat: int(chips(states[0], player, int(states["board"][0])))
+        for player, seat in enumerate(SEATS)
+    }
+    return Outcome(SEATS[winner], reason, won)
