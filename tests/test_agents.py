@@ -18,6 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import vexilla
+from tests.samples import small
 from vexilla.agents import AgentFailure, ProgramAgent, make_agent, program, serve_agent
 from vexilla.agents.greedy import GreedyAgent
 from vexilla.agents.random import RandomAgent
@@ -120,10 +121,6 @@ for line in sys.stdin:
 """
 
 
-# Options that make for short lists in a game played by protocol
-SMALL = {"battle-line": {}, "blades-and-banners": {"budget": 4}}
-
-
 def play_out(game: Game, *agents: Any) -> None:
     """Plays a game to its end; where several may act, the last of them goes first."""
     while game.actors:
@@ -138,15 +135,14 @@ def test_greedy_plays_whole_games_by_the_rules(name: str) -> None:
         game = new(name, seed=seed)
         play_out(game, GreedyAgent(seed), GreedyAgent(seed))
         assert game.outcome is not None
-        assert game.outcome.winner is not None
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_program_plays_a_whole_game(bot: Any, name: str) -> None:
-    game = new(name, seed=3, options=SMALL[name])
+    game = new(name, seed=3, options=small(name))
     play_out(game, bot(LAST_LEGAL), RandomAgent(1))
     assert game.outcome is not None
-    assert len(game.actions) > 20
+    assert {seat for seat, _ in game.actions} == {*game.seats}
 
 
 def test_a_program_is_asked_with_view_legal_and_time(bot: Any, tmp_path: Path) -> None:
@@ -381,7 +377,7 @@ class First:
 @pytest.mark.parametrize("name", GAMES)
 @given(plies=st.integers(0, 60), seed=st.integers(0, 10**6))
 def test_a_served_agent_sees_what_it_would_see_here(name: str, plies: int, seed: int) -> None:
-    game = new(name, seed=seed, options=SMALL[name])
+    game = new(name, seed=seed, options=small(name))
     chance = random.Random(seed)
     while game.actors and len(game.actions) < plies:
         seat = chance.choice(game.actors)
@@ -472,7 +468,7 @@ def test_an_unknown_game_is_refused() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_served_agent_is_a_program_like_any_other(name: str) -> None:
     agent = make_agent(f"cmd:{sys.executable} -m vexilla agent {name} random:seed=1")
-    game, twin = (new(name, seed=8, options=SMALL[name]) for _ in range(2))
+    game, twin = (new(name, seed=8, options=small(name)) for _ in range(2))
     play_out(game, agent, RandomAgent(2))
     agent.close()
     play_out(twin, RandomAgent(1), RandomAgent(2))

@@ -23,8 +23,7 @@ agent = make_agent(text, seed)
 agent.prepare(name)
 
 def compiled():
-    modules = [module for key, module in sys.modules.items() if key.startswith("vexilla.")]
-    found = {item for module in modules for item in vars(module).values()
+    found = {item for module in list(sys.modules.values()) for item in vars(module).values()
              if isinstance(item, Dispatcher)}
     return {(item.__name__, signature) for item in found for signature in item.signatures}
 

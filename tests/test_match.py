@@ -132,10 +132,11 @@ OPTIONS = {
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_real_match(name: str) -> None:
-    match = Match(name, games=3, seed=5, options=OPTIONS[name])
+    options = OPTIONS.get(name, {})
+    match = Match(name, games=3, seed=5, options=options)
     for number in range(1, 4):
         assert match.first == match.game.first == who_begins(match.game)
-        assert match.game.options == new(name, options=OPTIONS[name]).options
+        assert match.game.options == new(name, options=options).options
         finish(match.game)
         assert match.over == (number == 3)
         if not match.over:
@@ -153,7 +154,7 @@ def test_a_real_match(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seed", range(4))
 def test_a_match_goes_on_from_its_records(name: str, seed: int) -> None:
-    broken_off = Match(name, games=3, seed=seed, options=OPTIONS[name])
+    broken_off = Match(name, games=3, seed=seed, options=OPTIONS.get(name, {}))
     finish(broken_off.game)
     broken_off.next_game()
     games = [vexilla.replay(game.record()) for game in broken_off.games]

@@ -15,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import vexilla
+from tests.samples import play_on, played, under_way
 from vexilla.game import GAMES, Document, Game, load, new
 from vexilla.record import (
     RecordError,
@@ -27,17 +28,6 @@ from vexilla.record import (
 )
 
 Lines = list[Document]
-
-
-def played(seed: int, plies: int | None = None, name: str = "battle-line") -> Game:
-    """A game after some random actions of any who may act; None: played to its end."""
-    game = new(name, seed=seed)
-    game.names = dict(zip(game.seats, ("Ann", "Оля"), strict=True))
-    chance = random.Random(seed)
-    while game.outcome is None and (plies is None or len(game.actions) < plies):
-        seat = chance.choice(game.actors)
-        game.play(chance.choice(game.agent_view(seat).actions), seat)
-    return game
 
 
 def text_of(record: Lines) -> str:
@@ -84,7 +74,7 @@ def test_replay_of_a_finished_sealed_record_gives_the_same_game(name: str) -> No
 
 @pytest.mark.parametrize("name", GAMES)
 def test_record_of_a_loaded_game_begins_at_its_position(name: str) -> None:
-    game = load(played(5, 30, name).position())
+    game = load(under_way(5, 30, name).position())
     game.play(game.legal_actions()[-1])
     assert replay(game.record()).position() == game.position()
     assert len(game.record()) == 2
@@ -95,7 +85,7 @@ def test_record_of_a_loaded_game_begins_at_its_position(name: str) -> None:
 def test_a_record_only_grows(name: str, sealed: bool) -> None:
     game = played(4, 0, name)
     before = game.record(sealed)
-    for seat, action in played(4, 20, name).actions:
+    for seat, action in under_way(4, 20, name).actions:
         game.play(action, seat)
         now = game.record(sealed)
         assert now[: len(before)] == before
@@ -474,24 +464,25 @@ def test_write_and_read(path: Path) -> None:
     assert read_record(path) == WHOLE
 
 
-def play_on(file: RecordFile, plies: int | None = None) -> None:
+def go_on(file: RecordFile, actions: int | None = None) -> None:
+    """Plays so many random actions, each saved; None: to the end."""
     chance = random.Random(1)
-    while file.game.outcome is None and plies != 0:
-        seat = chance.choice(file.game.actors)
-        file.game.play(chance.choice(file.game.agent_view(seat).actions), seat)
+    while file.game.outcome is None and actions != 0:
+        play_on(file.game, chance, 1)
         file.save()
-        plies = None if plies is None else plies - 1
+        actions = None if actions is None else actions - 1
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_file_grows_with_its_game_and_is_resumed(path: Path, name: str) -> None:
-    with RecordFile.create(path, played(6, 2, name)) as file:
-        play_on(file, 20)
+    with RecordFile.create(path, under_way(6, 2, name)) as file:
+        go_on(file, 20)
         assert read_record(path) == file.game.record()
+        count = len(file.game.actions)
     with RecordFile.resume(path) as file:
         assert file.repaired is None
-        assert len(file.game.actions) == 22
-        play_on(file)
+        assert len(file.game.actions) == count
+        go_on(file)
         assert read_record(path) == file.game.record()
     assert replay(read_record(path)).outcome is not None
     assert os.listdir(path.parent) == [path.name]
@@ -516,23 +507,26 @@ def test_a_torn_last_line_is_cut_off_and_kept_beside(
     tmp_path_factory: pytest.TempPathFactory, whole: Game, cut: int
 ) -> None:
     path = tmp_path_factory.mktemp("torn") / "game.jsonl"
-    data = b"".join(text_of(record_of(whole)).encode().splitlines(keepends=True)[:30])
+    # of a game that goes on: the header and up to 29 actions
+    lines = text_of(record_of(whole)).encode().splitlines(keepends=True)
+    count = min(30, len(whole.actions))
+    data = b"".join(lines[:count])
     whole_lines = data[:-1].rindex(b"\n") + 1
     torn = data[: max(len(data) - cut, whole_lines)]
     path.write_bytes(torn)
     with RecordFile.resume(path) as file:
         kept = len(file.game.actions)
         repaired = file.repaired
-        play_on(file, 1)
+        go_on(file, 1)
     assert len(replay(read_record(path)).actions) == kept + 1
     if cut == 1:  # only the line break is missing
-        assert (kept, repaired) == (29, None)
+        assert (kept, repaired) == (count - 1, None)
     elif torn.endswith(b"\n"):
-        assert (kept, repaired) == (28, None)
+        assert (kept, repaired) == (count - 2, None)
     else:
-        assert kept == 28
+        assert kept == count - 2
         assert repaired is not None
-        assert "Line 30" in repaired
+        assert f"Line {count}" in repaired
         assert path.with_name("game.jsonl.torn-1").read_bytes() == torn
 
 
@@ -620,7 +614,7 @@ def test_half_a_line_written_is_taken_back(path: Path) -> None:
 
 def test_a_file_changed_by_another_program_is_left_alone(path: Path) -> None:
     with RecordFile.create(path, played(6, 2)) as first, RecordFile.resume(path) as second:
-        play_on(second, 1)
+        go_on(second, 1)
         now = path.read_bytes()
         first.game.play(first.game.legal_actions()[-1])
         with pytest.raises(vexilla.VexillaError, match="changed by another program"):
@@ -651,7 +645,7 @@ def test_every_saved_action_survives_a_kill(path: Path) -> None:
                 break
     with RecordFile.resume(path) as file:
         assert len(file.game.actions) >= 17
-        play_on(file)
+        go_on(file)
     assert replay(read_record(path)).outcome is not None
 
 

@@ -5,6 +5,7 @@ import random
 import pytest
 
 import vexilla
+from tests.samples import illegal
 
 
 def test_drawing_reveals_and_playing_does_not() -> None:
@@ -51,7 +52,7 @@ def test_an_illegal_action_is_none(game: str) -> None:
     dealt = vexilla.new(game, seed=1)
     legal = dealt.legal_actions()[0]
     assert dealt.legal(legal) == legal
-    wrong = {"do": "claim", "flag": 1} if game == "battle-line" else {"do": "skip"}
+    wrong = illegal(dealt)
     assert dealt.legal(wrong) is None
     assert not dealt.reveals(wrong)
     assert dealt.actions == []

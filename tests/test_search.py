@@ -9,38 +9,39 @@ import numpy as np
 import pytest
 
 import vexilla
+from tests.samples import looked_at
 from vexilla.agents import make_agent
 from vexilla.agents.search import LEVELS, SearchAgent
 from vexilla.blades_and_banners.thinking import resample
-from vexilla.game import GAMES, Game, View, load, new, rules_of
+from vexilla.game import GAMES, View, load, new, rules_of
 from vexilla.kernel.draws import start_number
 from vexilla.kernel.search import SCRATCH_STATES, clear_tree_at, new_lists, new_trees, search_at
 
 FEW = 60  # simulations
 
 
-MANY = {"battle-line": 40, "blades-and-banners": 34}  # actions that bring a game to its middle
+# How many actions bring a game to its middle, and how many there are to choose from
+MIDDLE = {"battle-line": (40, 8), "blades-and-banners": (34, 8)}
 
 
 def middle(name: str, seed: int = 4) -> View:
     """What the seat to move sees of a game that greedy players have brought so far."""
-    game = new(name, seed=seed)
+    least, choices = MIDDLE.get(name, (1, 1))
     greedy = make_agent("greedy", seed)
-    while len(game.actions) < MANY[name] + seed or not is_open(looked_at(game)):
-        game.play(greedy.choose(looked_at(game), None))
-    return looked_at(game)
+    for deal in itertools.count(seed):
+        game = new(name, seed=deal)
+        while game.to_move is not None:
+            view = looked_at(game)
+            enough = len(game.actions) >= least + seed or name not in MIDDLE
+            if enough and len(view.codes) > choices and is_hidden(view):
+                return view
+            game.play(greedy.choose(view, None))
+    raise AssertionError
 
 
-def is_open(view: View) -> bool:
-    """Whether there is much to choose from and something is hidden."""
-    states = {view.rules.resample(view.records, i).tobytes() for i in range(4)}
-    return len(view.codes) > 8 and len(states) > 1
-
-
-def looked_at(game: Game) -> View:
-    """What the seat to move sees."""
-    assert game.to_move is not None
-    return game.agent_view(game.to_move)
+def is_hidden(view: View) -> bool:
+    """Whether something is hidden."""
+    return len({view.rules.resample(view.records, i).tobytes() for i in range(4)}) > 1
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -57,7 +57,7 @@ def test_every_decision_is_judged_the_same_each_time(name: str) -> None:
     decided = [(seat, action) for seat, action in game.actions]
     assert [(one.seat, one.played) for one in first.decisions if one.played] == decided
     assert [one.seat for one in first.decisions[len(decided) :]] == list(game.actors)
-    assert first.decisions[-1].chances is not None
+    assert any(one.chances is not None for one in first.decisions)
     assert seen[-1] == (len(first.decisions), len(first.decisions))
     for one in first.decisions:
         if one.chances is not None:

@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from vexilla.game import rules_of
 from vexilla.server.app import Settings, make_app
 from vexilla.server.schema import sqlite_url
 from vexilla.server.serve import Server, configuration, listen, run_server
@@ -70,17 +71,13 @@ class Client:
 
     def table(self, game: str = "battle-line", **fields: Any) -> Document:
         """A new table: me against the computer, if nothing else is said."""
-        mine, other = {
-            "battle-line": ("south", "north"),
-            "blades-and-banners": ("griffin", "unicorn"),
-        }[game]
+        mine, other = rules_of(game).SEATS
         seats = {mine: {"kind": "me"}, other: {"kind": "agent", "agent": "random"}}
         return self.post("tables", 201, **{"game": game, "seats": seats, **fields})
 
     def with_friend(self, game: str = "battle-line", **fields: Any) -> tuple[Document, "Client"]:
         """A new table with a friend, who has joined by link."""
-        seats = {"battle-line": ("south", "north"), "blades-and-banners": ("griffin", "unicorn")}
-        mine, other = seats[game]
+        mine, other = rules_of(game).SEATS
         kinds = {mine: {"kind": "me"}, other: {"kind": "open"}}
         table = self.table(game, seats=kinds, **fields)
         friend = Client(self.address)

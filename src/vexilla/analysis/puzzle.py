@@ -52,9 +52,11 @@ class Puzzle:
 
 @cache
 def puzzles(game: str) -> Sequence[Puzzle]:
-    """The puzzles of a game, the easy ones first. Raises UnknownName."""
+    """The puzzles of a game, the easy ones first; there may be none. Raises UnknownName."""
     name = rules_of(game).NAME
     file = files("vexilla.analysis").joinpath("puzzles", f"{name}.jsonl")
+    if not file.is_file():
+        return ()
     return tuple(Puzzle(**json.loads(line)) for line in file.read_text("utf-8").splitlines())
 
 
@@ -64,5 +66,6 @@ def puzzle(id: str) -> Puzzle:
         for found in puzzles(game):
             if found.id == id:
                 return found
-    names = ", ".join(f"{game}-1 to {game}-{len(puzzles(game))}" for game in GAMES)
+    counts = {game: len(puzzles(game)) for game in GAMES}
+    names = ", ".join(f"{game}-1 to {game}-{count}" for game, count in counts.items() if count)
     raise UnknownName(f"There is no puzzle {id!r}. They are called {names}.")

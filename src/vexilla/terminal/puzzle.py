@@ -34,6 +34,8 @@ def run(game: str, number: int | None, language: str, read: Read, write: Write) 
         UnknownName: no such game, puzzle or language.
     """
     found = puzzles(game)
+    if not found:
+        raise UnknownName(f"There are no puzzles of {game}.")
     done = _solved()
     if number is None:
         left = (place for place, one in enumerate(found, 1) if one.id not in done)

@@ -1,0 +1,220 @@
+"""What every game does, those of other packages too: the contract of `vexilla.rules`."""
+
+import json
+import random
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+import leduc
+import vexilla
+from tests.samples import illegal, played, small
+from vexilla.agents import make_agent
+from vexilla.batch import Batch
+from vexilla.game import GAMES, Game, load_view, rules_of
+from vexilla.rules import Rules
+
+FEW = 40  # legal actions that are looked at one by one
+
+# A game of another package is checked against the contract by its type checker, in a line like this
+CHECKED: Rules = leduc
+
+each_game = pytest.mark.parametrize("name", GAMES)
+
+
+def through_json(document: Any) -> Any:
+    return json.loads(json.dumps(document))
+
+
+def stops(name: str, seeds: int = 3, every: int = 11) -> Iterator[Game]:
+    """Positions of some random games, where something is to be done."""
+    for seed in range(seeds):
+        game = vexilla.new(name, seed=seed, options=small(name))
+        chance = random.Random(seed)
+        while game.to_move is not None:
+            if len(game.actions) < 3 or len(game.actions) % every == 0:
+                yield game
+            seat = chance.choice(game.actors)
+            game.play(chance.choice(game.agent_view(seat).actions), seat)
+
+
+def some(game: Game, seat: str) -> list[int]:
+    """The codes of a seat's legal actions, few of a long list."""
+    codes = game.agent_view(seat).codes
+    return codes[:: 1 + len(codes) // FEW].tolist()
+
+
+@each_game
+def test_the_package_offers_what_the_contract_asks_for(name: str) -> None:
+    rules = rules_of(name)
+    assert isinstance(rules, Rules)
+    assert name == rules.NAME
+    assert len(rules.SEATS) == 2
+    for option, values in rules.OPTIONS.items():
+        for value in values:
+            rules.read_option(option, value)
+    assert rules.empty_states(1).dtype == rules.STATE
+    scratch = rules.search_scratch()
+    assert len(scratch) == 1
+    assert {"temperature", "trust"} <= set(scratch.dtype.names)
+
+
+@each_game
+def test_documents_read_back_are_the_same(name: str) -> None:
+    for game in stops(name):
+        again = vexilla.load(through_json(game.position()))
+        assert again.position() == game.position()
+        assert again.actors == game.actors
+        for seat in (*game.seats, None):
+            view = game.view(seat)
+            rules = game.rules
+            assert rules.write_view(rules.read_view(through_json(view))) == view
+        for seat in game.actors:
+            known = load_view(through_json(game.view(seat)))
+            assert known.codes.tolist() == game.agent_view(seat).codes.tolist()
+
+
+@each_game
+def test_what_is_missing_from_a_document_is_named(name: str) -> None:
+    game = vexilla.new(name, seed=1)
+    for key in ("to_move", "phase"):
+        for document in (game.position(), game.view(game.to_move)):
+            del document[key]
+            read = load_view if "seat" in document else vexilla.load
+            with pytest.raises(vexilla.DocumentError) as caught:
+                read(document)
+            assert key in [path for path, _ in caught.value.problems]
+    for document in ({"do": "nothing of the kind"}, {}):
+        with pytest.raises(vexilla.DocumentError):
+            game.play(document)
+
+
+@each_game
+def test_codes_and_documents_of_actions_agree(name: str) -> None:
+    for game in stops(name):
+        rules = game.rules
+        for seat in game.seats:
+            codes = game.agent_view(seat).codes
+            assert len(codes) <= rules.MAX_ACTIONS
+            assert (codes[1:] > codes[:-1]).all()
+            assert (len(codes) > 0) == (seat in game.actors)
+        for seat in game.actors:
+            player = game.seats.index(seat)
+            for code in some(game, seat):
+                document = rules.write_action(game._states, code)
+                action = rules.read_action(through_json(document))
+                assert rules.code_of(game._states, player, action) == code
+                if game.actors == (seat,):
+                    assert rules.code_of(game._states, 1 - player, action) is None
+                assert rules.open_action(document)["do"] == document["do"]
+
+
+@each_game
+def test_what_is_legal_can_be_played_and_nothing_else(name: str) -> None:
+    for game in stops(name, seeds=2, every=23):
+        before = game.position()
+        for seat in game.actors:
+            for code in some(game, seat)[:10]:
+                action = game.rules.write_action(game._states, code)
+                assert game.explain(action, seat).legal
+                assert isinstance(game.reveals(action, seat), bool)
+                twin = game.copy()
+                twin.play(action, seat)
+                assert twin.actions[-1] == (seat, action)
+        wrong = illegal(game)
+        why = game.explain(wrong)
+        assert not why.legal
+        with pytest.raises(vexilla.IllegalAction) as caught:
+            game.play(wrong)
+        assert (caught.value.rule, caught.value.message) == (why.rule, why.text)
+        assert why.rule
+        assert why.text
+        assert game.position() == before
+
+
+@each_game
+def test_a_seat_learns_nothing_that_is_hidden(name: str) -> None:
+    """What looks the same to a seat is the same to it: lists, reasons, what agents choose."""
+    differing = 0
+    for number, game in enumerate(stops(name, seeds=2, every=17)):
+        rules = game.rules
+        wrong = illegal(game)
+        for seat in game.seats:
+            states = rules.resample(game.agent_view(seat).records, number)
+            twin = Game(rules, states, game.salt)
+            differing += twin.position() != game.position()
+            told: list[Any] = []
+            for one in (game, twin):
+                view = one.agent_view(seat)
+                told.append([view.document, view.codes.tolist(), view.records.tobytes()])
+                told[-1] += [view.actions[i] for i in range(min(3, len(view.codes)))]
+                told[-1].append(one.explain(wrong, seat))
+                if seat in one.actors:
+                    told[-1] += [
+                        make_agent(agent, 3).choose(view, None)
+                        for agent in ("random", "greedy", "search:iterations=20")
+                    ]
+            assert told[0] == told[1]
+            again = rules.resample(game.agent_view(seat).records, number)
+            assert again.tobytes() == states.tobytes()  # the same seed, the same sample
+    assert differing > 0
+
+
+@each_game
+def test_games_end(name: str) -> None:
+    for seed in range(3):
+        game = played(seed, name=name)
+        outcome = game.outcome
+        assert outcome is not None
+        assert game.actors == ()
+        assert game.legal_actions() == []
+        assert set(outcome.points) == {*game.seats}
+        winner = int(game._states["winner"][0])
+        assert outcome.winner == (None if winner == 2 else game.seats[winner])
+        assert vexilla.replay(game.record()).outcome == outcome
+        assert game.after(0).position() == game.start
+        with pytest.raises(vexilla.IllegalAction):
+            game.play(game.actions[-1][1])
+
+
+@each_game
+def test_a_batch_plays_whole_games(name: str) -> None:
+    options = small(name)
+    many, few = Batch(name, 60, seed=3, options=options), Batch(name, 20, seed=3, options=options)
+    for batch in (many, few):
+        batch.deal(threads=2)
+        assert batch.play_out(threads=2) > 0
+        assert (batch.states["winner"] >= 0).all()
+    assert many.states[:20].tobytes() == few.states.tobytes()
+    assert len({state.tobytes() for state in many.states}) > 20
+    outcomes = [many.rules.outcome(many.states[i : i + 1]) for i in range(60)]
+    assert all(outcome is not None for outcome in outcomes)
+
+
+@each_game
+def test_the_first_seat_is_as_told(name: str) -> None:
+    for seat in rules_of(name).SEATS:
+        assert vexilla.new(name, seed=4, first=seat).first == seat
+    assert {vexilla.new(name, seed=seed).first for seed in range(30)} == {*rules_of(name).SEATS}
+
+
+@each_game
+def test_values_of_actions_are_finite(name: str) -> None:
+    for game in stops(name, seeds=1):
+        for seat in game.actors:
+            view = game.agent_view(seat)
+            values = game.rules.action_values(view.records, view.codes, 1)
+            assert values.shape == view.codes.shape
+            assert np.isfinite(values).all()
+
+
+@each_game
+def test_boards_are_text_and_pictures(name: str) -> None:
+    for game in stops(name, seeds=1, every=29):
+        for document in (game.position(), game.view(game.to_move), game.view(None)):
+            assert game.rules.board_text(document).strip()
+            ElementTree.fromstring(game.rules.board_svg(document))
+        assert str(game) == game.rules.board_text(game.position())
