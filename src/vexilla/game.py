@@ -193,12 +193,27 @@ class View:
         Raises:
             DocumentError: it is not an action document.
         """
-        seat = self.rules.SEATS.index(self.document["seat"])
-        code = self.rules.code_of(self.some_state, seat, self.rules.read_action(action))
+        read = self.rules.read_action(action)
+        code = self.rules.code_of(self.some_state, self.player, read)
         if code is None:
             return None
         place = int(np.searchsorted(self.codes, code))  # there may be fewer than are legal
         return code if place < len(self.codes) and self.codes[place] == code else None
+
+    def explain(self, action: Mapping[str, Any], language: str = "en") -> Explanation:
+        """Why an action is legal for the seat or not.
+
+        Raises:
+            DocumentError: it is not an action document.
+            UnknownName: there is no such language.
+        """
+        read = self.rules.read_action(action)
+        return self.rules.explain(self.some_state, self.player, read, language)
+
+    @property
+    def player(self) -> int:
+        """The player number of the seat."""
+        return int(self.records["seat"][0])
 
     @cached_property
     def some_state(self) -> Any:

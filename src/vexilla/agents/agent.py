@@ -61,12 +61,10 @@ def legal_choice(view: View, action: Mapping[str, Any]) -> Document:
     Raises:
         VexillaError: it names none; the text says why, with the rule where one forbids it.
     """
-    rules = view.rules
     code = view.code_of(action)
     if code is not None:
-        return rules.write_action(view.some_state, code)
-    seat = rules.SEATS.index(view.document["seat"])
-    why = rules.explain(view.some_state, seat, rules.read_action(action), "en")
+        return view.rules.write_action(view.some_state, code)
+    why = view.explain(action)
     raise VexillaError(f"{why.rule}: {why.text}")
 
 

@@ -311,7 +311,7 @@ def _choice(view: View, judgement: Judgement, place: int) -> Choice:
 def chance_after(view: View, code: int, budget: Budget) -> float:
     """The chance to win after an action: searches from samples of what may be hidden."""
     rules = view.rules
-    player = rules.SEATS.index(view.document["seat"])
+    player = view.player
     chance = random.Random(budget.seed)
     total = 0.0
     for _ in range(SAMPLES):

@@ -8,7 +8,7 @@ from litestar.params import JSONBody, PathParameter
 from vexilla.agents.agent import legal_choice
 from vexilla.analysis.puzzle import Puzzle, puzzle, puzzles
 from vexilla.errors import UnknownName
-from vexilla.game import GAMES, rules_of
+from vexilla.game import GAMES
 from vexilla.locale import say
 from vexilla.server.messages import (
     Answered,
@@ -56,11 +56,7 @@ async def explain(
     hub: TheHub, language: Language, id: PuzzleId, data: JSONBody[Tried]
 ) -> Explained:
     """Why an action is legal there or not."""
-    found = _find(id)
-    rules, position = rules_of(found.game), found.position
-    action = rules.read_action(data.action)
-    player = rules.SEATS.index(found.seat)
-    why = rules.explain(position.some_state, player, action, language)
+    why = _find(id).position.explain(data.action, language)
     return Explained("", why.legal, why.rule, why.text, dict(why.evidence), 0)
 
 
