@@ -62,6 +62,7 @@ __all__ = [
     "NAME",
     "OPTIONS",
     "SEATS",
+    "SIDES_CHANGE",
     "STATE",
     "action_values",
     "actors",
@@ -77,6 +78,7 @@ __all__ = [
     "legal_codes",
     "open_action",
     "outcome",
+    "points",
     "read_action",
     "read_option",
     "read_position",
@@ -107,6 +109,7 @@ register(
 OPTIONS: dict[str, tuple[Any, ...]] = {}
 DECISIONS_KEY = "decisions"
 EXACT_KEYS = ("history", "deck")
+SIDES_CHANGE = False
 CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {}
 
 
@@ -139,3 +142,11 @@ def outcome(states: Any) -> Outcome | None:
         for player, seat in enumerate(SEATS)
     }
     return Outcome(SEATS[winner], reason, won)
+
+
+def points(states: Any, winner: str | None) -> dict[str, int]:
+    """The chips of a hand that its players end early: the winner takes the other stake."""
+    if winner is None:
+        return dict.fromkeys(SEATS, 0)
+    lost = int(states["stake"][0, 1 - SEATS.index(winner)])
+    return {seat: lost if seat == winner else -lost for seat in SEATS}
