@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 import vexilla
-from bench.self_play import best_of, greedy_values
+from training.self_play import best_of, greedy_values
 from vexilla.agents.registry import make_agent
 from vexilla.game import View, checked_options
 from vexilla.kernel.search import SCRATCH_STATES, new_lists, propose_at

@@ -12,7 +12,7 @@ import vexilla
 from tests.samples import looked_at
 from vexilla.agents import make_agent
 from vexilla.agents.search import LEVELS, SearchAgent
-from vexilla.blades_and_banners.thinking import resample
+from vexilla.blades_and_banners.judgement.search import resample
 from vexilla.game import GAMES, View, load, new, rules_of
 from vexilla.kernel.draws import start_number
 from vexilla.kernel.search import SCRATCH_STATES, clear_tree_at, new_lists, new_trees, search_at

@@ -1,4 +1,4 @@
-"""Pictures as SVG: pieces of them, and the whole, made from the drawings of a game's package.
+"""Pictures as SVG: pieces of them, and the whole, made from the drawings of a package.
 
 A package keeps its drawings in `drawings.svg`, one a line, each an element with an id.
 """

@@ -6,12 +6,13 @@ from typing import Any
 
 import numpy as np
 
-from vexilla.battle_line.codes import MAX_ACTIONS
-from vexilla.battle_line.legal import legal
-from vexilla.battle_line.notation import write_action
-from vexilla.battle_line.positions import read_position
-from vexilla.battle_line.state import deal, empty_states
-from vexilla.battle_line.turn import step
+from vexilla.battle_line.documents.encoding import write_action
+from vexilla.battle_line.documents.positions import read_position
+from vexilla.battle_line.rules.codes import MAX_ACTIONS
+from vexilla.battle_line.rules.legal import legal
+from vexilla.battle_line.rules.setup import deal_record
+from vexilla.battle_line.rules.state import empty_states
+from vexilla.battle_line.rules.turn import step
 from vexilla.kernel import start_number
 
 _COMMON = {"play", "claim"}
@@ -26,7 +27,7 @@ def games(seed: int, start: dict[str, Any] | None = None) -> Iterator[tuple[Any,
     """The states of one game that likes Tactics cards, each with an action that is played next."""
     states = empty_states(1)
     if start is None:
-        deal(states[0], start_number(seed, 0))
+        deal_record(states[0], start_number(seed, 0))
     else:
         states = read_position(start)
     chance = random.Random(seed)

@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 
 from tests.battle_line.games import STARTS, games, legal_codes, owned, position
-from tests.oracle import actions as oracle_actions
-from tests.oracle import positions as oracle_positions
-from tests.oracle import views as oracle_views
-from vexilla.battle_line import code_of
-from vexilla.battle_line.claims import claimable
-from vexilla.battle_line.notation import read_action, write_action
-from vexilla.battle_line.positions import read_position, write_position
-from vexilla.battle_line.view import SPECTATOR, VIEW
-from vexilla.battle_line.views import read_view, view_of, write_view
+from tests.battle_line.oracle import actions as oracle_actions
+from tests.battle_line.oracle import positions as oracle_positions
+from tests.battle_line.oracle import views as oracle_views
+from vexilla.battle_line.documents.actions import read_action
+from vexilla.battle_line.documents.encoding import code_of, write_action
+from vexilla.battle_line.documents.positions import read_position, write_position
+from vexilla.battle_line.documents.views import read_view, view_of, write_view
+from vexilla.battle_line.rules.claims import claimable
+from vexilla.battle_line.rules.knowledge import SPECTATOR, VIEW
 
 SEATS = {SPECTATOR: None, 0: "south", 1: "north"}
 # Not in documents, but remembered on the way

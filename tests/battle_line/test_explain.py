@@ -6,18 +6,12 @@ from typing import Any
 import pytest
 
 from tests.battle_line.games import owned, position
-from tests.oracle import play, universe
-from tests.oracle.cards import SEATS, TROOPS
-from tests.oracle.rules import first_rule, legal_actions
-from tests.oracle.selfcheck import choose, deal, scatter
-from vexilla.battle_line import (
-    code_of,
-    explain,
-    read_action,
-    read_position,
-    resample,
-    view_of,
-)
+from tests.battle_line.oracle import play, universe
+from tests.battle_line.oracle.cards import SEATS, TROOPS
+from tests.battle_line.oracle.rules import first_rule, legal_actions
+from tests.battle_line.oracle.selfcheck import choose, deal, scatter
+from vexilla.battle_line import explain, read_action, read_position, resample, view_of
+from vexilla.battle_line.documents.encoding import code_of
 from vexilla.errors import UnknownName
 from vexilla.outcome import Explanation
 

@@ -7,13 +7,22 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests import oracle
+from tests.battle_line import oracle
 from tests.battle_line.games import legal_codes, position
+from tests.battle_line.oracle.cards import (
+    COLOURS,
+    FLAGS,
+    MORALE,
+    SEATS,
+    TACTICS,
+    TROOPS,
+    kind,
+    other,
+)
+from tests.battle_line.oracle.formations import RANKS, full_size
+from tests.battle_line.oracle.selfcheck import scatter
 from tests.battle_line.test_documents import assert_same
 from tests.battle_line.test_rules import kernel_claims, kernel_legal, late_claims, ordered, uniform
-from tests.oracle.cards import COLOURS, FLAGS, MORALE, SEATS, TACTICS, TROOPS, kind, other
-from tests.oracle.formations import RANKS, full_size
-from tests.oracle.selfcheck import scatter
 from vexilla.battle_line import (
     deal_range,
     empty_states,
@@ -22,11 +31,11 @@ from vexilla.battle_line import (
     view_of,
     write_position,
 )
-from vexilla.battle_line.claims import beating_completion, claimable_at
-from vexilla.battle_line.codes import PLAY_CARD
-from vexilla.battle_line.components import CARD_NUMBERS
-from vexilla.battle_line.formations import side_strength
-from vexilla.battle_line.view import resample_at
+from vexilla.battle_line.rules.claims import beating_completion, claimable_at
+from vexilla.battle_line.rules.codes import PLAY_CARD
+from vexilla.battle_line.rules.components import CARD_NUMBERS
+from vexilla.battle_line.rules.formations import side_strength
+from vexilla.battle_line.rules.knowledge import resample_at
 from vexilla.kernel.draws import start_number
 from vexilla.kernel.playout import step_at
 

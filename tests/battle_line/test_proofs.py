@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from tests import oracle
+from tests.battle_line import oracle
 from tests.battle_line.games import position
-from tests.oracle.cards import FLAGS, SEATS, TROOPS, name, other
-from tests.oracle.formations import RANKS, best_completion_plain, full_size
-from tests.oracle.selfcheck import scatter
+from tests.battle_line.oracle.cards import FLAGS, SEATS, TROOPS, name, other
+from tests.battle_line.oracle.formations import RANKS, best_completion_plain, full_size
+from tests.battle_line.oracle.selfcheck import scatter
 from vexilla.battle_line import read_action, read_position
-from vexilla.battle_line.explain import explain
-from vexilla.battle_line.proofs import claimable, formation_of, judge
-from vexilla.battle_line.table import table_of
+from vexilla.battle_line.reasons.explain import explain
+from vexilla.battle_line.reasons.proofs import claimable, formation_of, judge
+from vexilla.battle_line.reasons.table import table_of
 from vexilla.errors import DocumentError
 from vexilla.outcome import Explanation
 

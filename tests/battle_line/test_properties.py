@@ -11,17 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import vexilla
-from tests import oracle
-from tests.oracle.selfcheck import deal, scatter
-from vexilla.battle_line import (
-    OPTIONS,
-    deal_range,
-    empty_states,
-    resample,
-    view_of,
-    write_position,
-)
-from vexilla.battle_line.public import set_options
+from tests.battle_line import oracle
+from tests.battle_line.oracle.selfcheck import deal, scatter
+from vexilla.battle_line import OPTIONS, deal_range, empty_states, resample, view_of, write_position
+from vexilla.battle_line.rules.options import set_options
 from vexilla.game import Game
 from vexilla.kernel.draws import start_number
 from vexilla.kernel.playout import playout_range

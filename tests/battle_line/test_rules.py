@@ -1,4 +1,4 @@
-"""The kernel against the independent reference implementation in `tests/oracle`."""
+"""The kernel against the independent reference implementation in `oracle/`."""
 
 import json
 import random
@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 import vexilla
-from tests import oracle
-from tests.oracle.cards import TACTICS, TROOPS
-from tests.oracle.selfcheck import deal, scatter
-from vexilla.battle_line import legal_codes, read_position, write_action, write_position
-from vexilla.battle_line.claims import claimable_at
+from tests.battle_line import oracle
+from tests.battle_line.oracle.cards import TACTICS, TROOPS
+from tests.battle_line.oracle.selfcheck import deal, scatter
+from vexilla.battle_line import read_position, write_action, write_position
+from vexilla.battle_line.rules.claims import claimable_at
+from vexilla.battle_line.rules.legal import legal_codes
 from vexilla.kernel.playout import step_at
 
 SEATS = ("south", "north")

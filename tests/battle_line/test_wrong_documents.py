@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.battle_line.games import STARTS, games, owned, position, short_decks
-from vexilla.battle_line.notation import read_action
-from vexilla.battle_line.positions import read_position, write_position
-from vexilla.battle_line.view import SPECTATOR
-from vexilla.battle_line.views import read_view, view_of, write_view
+from vexilla.battle_line.documents.actions import read_action
+from vexilla.battle_line.documents.positions import read_position, write_position
+from vexilla.battle_line.documents.views import read_view, view_of, write_view
+from vexilla.battle_line.rules.knowledge import SPECTATOR
 from vexilla.errors import DocumentError
 
 

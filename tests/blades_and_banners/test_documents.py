@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests import blades_oracle as oracle
+from tests.blades_and_banners import oracle
 from tests.blades_and_banners.games import STARTS, games, position
 from vexilla.blades_and_banners import (
     OPTIONS,
@@ -30,8 +30,8 @@ from vexilla.blades_and_banners import (
     write_position,
     write_view,
 )
-from vexilla.blades_and_banners.notation import ACTION_KEYS
-from vexilla.blades_and_banners.state import PHASES
+from vexilla.blades_and_banners.documents.actions import ACTION_KEYS
+from vexilla.blades_and_banners.rules.state import PHASES
 from vexilla.errors import DocumentError
 
 CONFORMANCE = Path(__file__).parents[1] / "conformance" / "blades-and-banners.jsonl"

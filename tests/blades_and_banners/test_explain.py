@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from tests import blades_oracle as oracle
+from tests.blades_and_banners import oracle
 from tests.blades_and_banners.games import STARTS, games, position
-from tests.blades_oracle.movement import displace
-from tests.blades_oracle.pieces import DIRECTIONS, KINDS, SEATS, cell, names, step
-from tests.blades_oracle.positions import board_of
-from tests.blades_oracle.selfcheck import begin, scatter
+from tests.blades_and_banners.oracle.movement import displace
+from tests.blades_and_banners.oracle.pieces import DIRECTIONS, KINDS, SEATS, cell, names, step
+from tests.blades_and_banners.oracle.positions import board_of
+from tests.blades_and_banners.oracle.selfcheck import begin, scatter
 from vexilla.blades_and_banners import (
     code_of,
     explain,

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import vexilla
-from tests import blades_oracle as oracle
+from tests.blades_and_banners import oracle
 from tests.blades_and_banners.games import position
-from tests.blades_oracle.selfcheck import begin
+from tests.blades_and_banners.oracle.selfcheck import begin
 
 KNIGHTS = ["knights", "pikemen", "archers", "bearer"]
 

@@ -9,18 +9,13 @@ import numpy as np
 import pytest
 
 import vexilla
-from tests import blades_oracle as oracle
+from tests.blades_and_banners import oracle
 from tests.blades_and_banners.games import games, position
-from tests.blades_oracle.mirrors import mirror_action, mirror_position
-from tests.blades_oracle.selfcheck import begin, scatter
+from tests.blades_and_banners.oracle.mirrors import mirror_action, mirror_position
+from tests.blades_and_banners.oracle.selfcheck import begin, scatter
 from vexilla.batch import Batch
-from vexilla.blades_and_banners import (
-    read_position,
-    resample,
-    view_of,
-    write_position,
-)
-from vexilla.blades_and_banners.components import (
+from vexilla.blades_and_banners import read_position, resample, view_of, write_position
+from vexilla.blades_and_banners.rules.components import (
     BEARER,
     CELLS,
     COLUMNS,
@@ -30,7 +25,7 @@ from vexilla.blades_and_banners.components import (
     SOLDIERS,
     Y,
 )
-from vexilla.blades_and_banners.state import ORDERS_PHASE
+from vexilla.blades_and_banners.rules.state import ORDERS_PHASE
 from vexilla.game import Game
 from vexilla.kernel.draws import below, next_number, start_number
 from vexilla.kernel.playout import legal_at, playout_range, step_at

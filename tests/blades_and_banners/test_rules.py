@@ -1,4 +1,4 @@
-"""The kernel against the independent reference implementation in `tests/blades_oracle`."""
+"""The kernel against the independent reference implementation in `oracle/`."""
 
 import json
 import random
@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests import blades_oracle as oracle
-from tests.blades_oracle.mirrors import mirror_action, mirror_position
-from tests.blades_oracle.selfcheck import advance, begin, place_army, scatter
+from tests.blades_and_banners import oracle
+from tests.blades_and_banners.oracle.mirrors import mirror_action, mirror_position
+from tests.blades_and_banners.oracle.selfcheck import advance, begin, place_army, scatter
 from vexilla.blades_and_banners import (
     code_of,
     explain,
@@ -21,7 +21,7 @@ from vexilla.blades_and_banners import (
     write_position,
     write_view,
 )
-from vexilla.blades_and_banners.components import SEATS
+from vexilla.blades_and_banners.rules.components import SEATS
 
 MOST_LISTED = 6000  # longer lists, of deployments, are compared by samples
 

@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, Page, Request, expect
 import vexilla
 from tests.browser.conftest import DESKTOP, PHONE, Sit
 from tests.browser.player import Hands, Mouse, Player, Touch, way
-from vexilla.blades_and_banners.components import KIND_NAMES
-from vexilla.blades_and_banners.options import STRENGTH_TABLES
+from vexilla.blades_and_banners.rules.components import KIND_NAMES
+from vexilla.blades_and_banners.rules.options import STRENGTH_TABLES
 
 GAME = "Blades & Banners"
 KINDS = ("Knight", "Captain", "Sergeant", "Pikeman", "Archer")

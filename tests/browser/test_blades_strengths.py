@@ -13,8 +13,8 @@ from tests.browser.player import Document, Hands, Keyboard, Mouse, Player, Touch
 from tests.browser.serving import Place
 from tests.browser.test_blades_orders import GRIFFIN, LINE, UNICORN, battle
 from tests.browser.test_pages import LOCALES
-from vexilla.blades_and_banners import components
-from vexilla.blades_and_banners.options import STRENGTH_TABLES
+from vexilla.blades_and_banners.rules import components
+from vexilla.blades_and_banners.rules.options import STRENGTH_TABLES
 from vexilla.locale import say
 
 KINDS = components.KIND_NAMES

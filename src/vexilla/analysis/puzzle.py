@@ -1,6 +1,6 @@
 """Puzzles: positions in which one action is clearly better than all others.
 
-They were found by `bench/make_puzzles.py` and are shipped in `puzzles/`, a file for each game.
+They were found by `training/make_puzzles.py` and are shipped in `puzzles/`, a file for each game.
 """
 
 import json

@@ -1,47 +1,48 @@
 """Blades & Banners (Afanasy Kartasi): what this package offers to `vexilla.rules`.
 
-The rules, by chapter: `components`, `board`, `trees`, `hiring`, `deployment`, `orders`,
-`movement`, `formations`, `combat`, `shooting`, `bearer`, `legal`, `turn`, `setup`; what a seat may
-know: `view`; documents: `notation`, `coding`, `positions`, `views`; why an action is legal or not:
-`legality`, `explain`, `reasons`, `forecast`, the `refusals`; boards: `board_text`, `board_svg`; the
-one-ply judgement: `evaluate`, `preparation`, `threats`; what a search asks: `thinking`,
-`judgement`.
+- `rules`: the rulebook (`docs/blades_and_banners.md`), compiled, a chapter a file.
+- `documents`: positions, views, actions and options as JSON.
+- `reasons`: why an action is legal or not.
+- `pictures`: boards as text and as SVG.
+- `judgement`: how good a position looks, one ply deep and for a search.
+
+Imports run from `reasons` to `documents` to `rules`; `pictures` and `judgement` know only `rules`.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from vexilla.blades_and_banners.board_svg import board_svg
-from vexilla.blades_and_banners.board_text import board_text
-from vexilla.blades_and_banners.codes import MAX_ACTIONS
-from vexilla.blades_and_banners.components import SEATS
-from vexilla.blades_and_banners.evaluate import action_values
-from vexilla.blades_and_banners.explain import explain
-from vexilla.blades_and_banners.judgement import evaluate as _evaluate
-from vexilla.blades_and_banners.legal import legal
-from vexilla.blades_and_banners.legality import code_of, legal_codes
-from vexilla.blades_and_banners.notation import open_action, read_action, write_action
-from vexilla.blades_and_banners.options import OPTIONS, read_option, set_options
-from vexilla.blades_and_banners.positions import read_position, write_position
-from vexilla.blades_and_banners.public import NAME
-from vexilla.blades_and_banners.setup import (
+from vexilla.blades_and_banners.documents.actions import open_action, read_action
+from vexilla.blades_and_banners.documents.encoding import code_of, write_action
+from vexilla.blades_and_banners.documents.options import read_option
+from vexilla.blades_and_banners.documents.positions import read_position, write_position
+from vexilla.blades_and_banners.documents.public import NAME
+from vexilla.blades_and_banners.documents.views import read_view, view_of, write_view
+from vexilla.blades_and_banners.judgement.greedy import action_values
+from vexilla.blades_and_banners.judgement.scratch import search_scratch
+from vexilla.blades_and_banners.judgement.search import register_game
+from vexilla.blades_and_banners.pictures.board_svg import board_svg
+from vexilla.blades_and_banners.pictures.board_text import board_text
+from vexilla.blades_and_banners.reasons.explain import explain
+from vexilla.blades_and_banners.rules.codes import MAX_ACTIONS
+from vexilla.blades_and_banners.rules.components import SEATS
+from vexilla.blades_and_banners.rules.knowledge import resample, view_at
+from vexilla.blades_and_banners.rules.knowledge import (
+    resample as state_from_view,  # as programs know it
+)
+from vexilla.blades_and_banners.rules.legal import legal_codes
+from vexilla.blades_and_banners.rules.options import OPTIONS, set_options
+from vexilla.blades_and_banners.rules.setup import (
     actors,
     apply_version,
+    deal,
     deal_range,
     first_seat,
     outcome,
     points,
 )
-from vexilla.blades_and_banners.setup import deal_one as deal
-from vexilla.blades_and_banners.state import HIRING, STATE, empty_states
-from vexilla.blades_and_banners.thinking import observe, priors, search_scratch, to_act
-from vexilla.blades_and_banners.thinking import resample as _resample
-from vexilla.blades_and_banners.trees import trees_of
-from vexilla.blades_and_banners.turn import step as _step
-from vexilla.blades_and_banners.view import resample, view_at
-from vexilla.blades_and_banners.view import resample as state_from_view  # as programs know it
-from vexilla.blades_and_banners.views import read_view, view_of, write_view
-from vexilla.kernel.generic import register
+from vexilla.blades_and_banners.rules.state import HIRING, STATE, empty_states
+from vexilla.blades_and_banners.rules.trees import trees_of
 from vexilla.kernel.playout import step_at
 
 __all__ = [
@@ -87,16 +88,7 @@ __all__ = [
     "write_view",
 ]
 
-register(
-    STATE,
-    legal=legal,
-    step=_step,
-    resample=_resample,
-    to_act=to_act,
-    priors=priors,
-    evaluate=_evaluate,
-    observe=observe,
-)
+register_game()
 
 DECISIONS_KEY = "decisions"
 

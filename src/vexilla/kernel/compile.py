@@ -2,7 +2,9 @@
 
 Numba's own cache looks only at the file of the cached function: a change in a function that it
 calls, in another file, goes unnoticed. So the cache folder is named after a hash of all sources
-in the folders where something is compiled, those of games of other packages included.
+in the folders whose code is compiled: the kernel and, of each game, the rules and the judgement.
+Nothing is compiled elsewhere, so a change in a picture or a sentence compiles nothing anew.
+For games of other packages these are the folders where something is compiled.
 """
 
 import hashlib
@@ -22,19 +24,33 @@ R = TypeVar("R")
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
+COMPILED = ("kernel", "rules", "judgement")  # folders of the package, or of a game's
 
-def _cache_folder() -> Path:
-    """The folder for compiled code: in `VEXILLA_CACHE`, `NUMBA_CACHE_DIR` or the user's cache."""
+
+def compiled_sources(package: Path) -> list[Path]:
+    """The files of a copy of this package whose code is compiled, or which that is made from."""
+    return sorted(path for path in package.rglob("*.py") if path.parent.name in COMPILED)
+
+
+def cache_name(package: Path) -> str:
+    """A name that changes whenever compiled code of a copy of this package may change."""
     digest = hashlib.sha256(numba.__version__.encode())
-    paths = sorted({*_PACKAGE.rglob("*.py"), *sources_elsewhere()})
-    sources = {path: path.read_bytes() for path in paths}
+    for path in compiled_sources(package):
+        digest.update(path.relative_to(package).as_posix().encode())
+        digest.update(path.read_bytes())
+    sources = {path: path.read_bytes() for path in sorted(sources_elsewhere())}
     folders = {path.parent for path, source in sources.items() if b"@njit" in source}
     for path, source in sources.items():
         if path.parent in folders:
             digest.update(source)
+    return digest.hexdigest()[:16]
+
+
+def _cache_folder() -> Path:
+    """The folder for compiled code: in `VEXILLA_CACHE`, `NUMBA_CACHE_DIR` or the user's cache."""
     chosen = os.environ.get("VEXILLA_CACHE") or os.environ.get("NUMBA_CACHE_DIR")
     root = Path(chosen) if chosen else Path(platformdirs.user_cache_dir("vexilla", False))
-    return root / "kernel" / digest.hexdigest()[:16]
+    return root / "kernel" / cache_name(_PACKAGE)
 
 
 cast(Any, config).CACHE_DIR = str(_cache_folder())

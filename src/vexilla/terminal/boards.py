@@ -17,8 +17,8 @@ Say = Callable[..., str]  # a message of the catalogue, in the language of the s
 
 # The module of each game's board; each offers a class `BOARD`
 BOARDS = {
-    "battle-line": "vexilla.terminal.battle_line_board",
-    "blades-and-banners": "vexilla.terminal.blades_and_banners_board",
+    "battle-line": "vexilla.terminal.battle_line.board",
+    "blades-and-banners": "vexilla.terminal.blades_and_banners.board",
 }
 
 

@@ -1,5 +1,5 @@
 /** What was agreed for a table, in words. */
-import type { Agreed, GameModule } from '../games/registry'
+import type { Agreed, GameModule } from '../games/contract'
 import type { Options } from './protocol'
 import { say, words } from './words.svelte'
 

@@ -1,5 +1,5 @@
 /** Reading the log of a table. */
-import type { Context, GameModule } from '../games/registry'
+import type { Context, GameModule } from '../games/contract'
 import type { GameEvent, View } from './protocol'
 
 /** Who walks through a log, in words: the list of moves, the review. */

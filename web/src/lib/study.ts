@@ -1,5 +1,5 @@
 /** Reviews of games that are over, and puzzles: what the server says of them. */
-import type { Context, GameModule } from '../games/registry'
+import type { Context, GameModule } from '../games/contract'
 import { api } from './api'
 import type { Action, Explanation, GameEvent, Options, Seat, TableState, View } from './protocol'
 import { words } from './words.svelte'

@@ -1,6 +1,6 @@
 /** Typed commands: `R10 3`, `play mud 4`, `claim 3`, `draw troop`, `redeploy R3 2 5`, `pass`. */
 import type { TableState } from '../../lib/protocol'
-import type { Command, Context } from '../registry'
+import type { Command, Context } from '../contract'
 import { nameOfCard, TACTICS_NAMES } from './cards'
 import { type BattleLineView, handOf, type Play } from './documents'
 

@@ -1,7 +1,7 @@
-/** Battle Line for the table page (`games/registry.ts`). */
+/** Battle Line for the table page (`games/contract.ts`). */
 import type { GameEvent } from '../../lib/protocol'
 import type { Sound } from '../../lib/sound'
-import type { GameModule } from '../registry'
+import type { GameModule } from '../contract'
 import Board from './Board.svelte'
 import { readCommand } from './command'
 import Move from './Move.svelte'

@@ -1,6 +1,7 @@
 /** The keys of the table: a…i cards, 1…9 flags, t y decks, p pass, x discard, Escape back. */
-import type { Choice, Targets } from './choice.svelte'
+import type { Choice } from './choice.svelte'
 import type { Play } from './documents'
+import type { Targets } from './targets'
 
 /** What keys act on, and what they can do. */
 export interface Controls {

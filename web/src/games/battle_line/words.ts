@@ -1,6 +1,6 @@
 /** Battle Line in sentences: moves, what to do now, the whole table. */
 import type { GameEvent, Seat, TableState, View } from '../../lib/protocol'
-import type { Context } from '../registry'
+import type { Context } from '../contract'
 import { fullNames, nameOfCard } from './cards'
 import {
   type BattleLineView,

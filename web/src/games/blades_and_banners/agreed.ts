@@ -1,7 +1,7 @@
 /** What can be agreed for a battle – armies, trees, strengths, who chooses – and how it is told. */
 import type { Options, OptionValue } from '../../lib/protocol'
 import type { Say } from '../../lib/words.svelte'
-import type { Agreed } from '../registry'
+import type { Agreed } from '../contract'
 import type { Strengths } from './documents'
 import { SOLDIERS, STANDARD, strengthsOf, tableName } from './strengths'
 

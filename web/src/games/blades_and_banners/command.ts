@@ -1,6 +1,6 @@
 /** Typed commands: `c3-f3 n2`, `wheel e4-g4 f4 left`, `shoot e4>e8`, `plan k k a b`. */
 import type { Action, TableState } from '../../lib/protocol'
-import type { Command, Context } from '../registry'
+import type { Command, Context } from '../contract'
 import {
   type Battle,
   type BattleAction,

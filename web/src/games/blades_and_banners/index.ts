@@ -1,4 +1,4 @@
-import type { GameModule } from '../registry'
+import type { GameModule } from '../contract'
 import { agreed } from './agreed'
 import Board from './Board.svelte'
 import { changes } from './changes'

@@ -1,8 +1,8 @@
 /** What is drawn on the field besides the ground and those who stand on it. */
 
-import type { Handle } from './choices'
 import type { Fight, Piece } from './documents'
 import { type Cell, type Frame, type Point, point } from './geometry'
+import type { Handle } from './targets'
 
 /** Side of a cell in the drawing. */
 export const SIDE = 40

@@ -1,7 +1,6 @@
 /** The hand that gives an order: who is chosen, what is proposed, what that would do. */
 import type { Action, Explanation, Result } from '../../lib/protocol'
 import { ends } from './changes'
-import { Choices, type Handle } from './choices'
 import {
   type Battle,
   type BattleAction,
@@ -14,6 +13,7 @@ import {
 import { type Cell, inReadingOrder, type Point, point, rectangle, straight } from './geometry'
 import { extended, groupInBox, groupsAround } from './groups'
 import { type Marks, NO_MARKS } from './marks'
+import { Choices, type Handle } from './targets'
 
 export type Rearranging = 'wheel' | 'reform'
 

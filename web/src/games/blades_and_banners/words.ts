@@ -1,7 +1,7 @@
 /** What this board says: soldiers, moves, cells, the whole position. */
 import type { GameEvent, TableState, View } from '../../lib/protocol'
 import type { Say } from '../../lib/words.svelte'
-import type { Context } from '../registry'
+import type { Context } from '../contract'
 import { changes, ends } from './changes'
 import { written } from './command'
 import {

@@ -1,0 +1,105 @@
+"""Actions and their codes (`rules/codes.py`): from one to the other, and whether one is legal."""
+
+from typing import Any
+
+from vexilla.battle_line.documents.actions import Action
+from vexilla.battle_line.rules.codes import (
+    CLAIM,
+    DESERT,
+    DISCARD,
+    DRAW_TACTICS,
+    DRAW_TROOP,
+    END_TURN,
+    MOVE,
+    PASS,
+    PLAY_CARD,
+    PLAY_SCOUT,
+    RETURN,
+    TAKE,
+)
+from vexilla.battle_line.rules.components import CARD_NAMES, FLAGS, FOG, MUD, TROOPS
+from vexilla.battle_line.rules.legal import legal_codes
+
+NO_CODE = -1  # of an action that cannot be legal
+
+
+def action_code(states: Any, action: Action) -> int:
+    """The code of an action (`codes.py`), which no other action has; NO_CODE if there is none.
+
+    Args:
+        states: the state; it says where a card lies that is moved.
+        action: the action.
+    """
+    if action.do in ("redeploy", "desert", "traitor"):
+        most = TROOPS - 1 if action.do == "traitor" else MUD
+        if action.card > most or action.source != _flag_of(states, action.card):
+            return NO_CODE
+    match action.do:
+        case "claim":
+            return CLAIM + action.flag
+        case "play":
+            return PLAY_CARD + FLAGS * action.card + action.flag
+        case "scout":
+            return PLAY_SCOUT
+        case "redeploy":
+            return MOVE + 10 * action.card + action.to
+        case "desert":
+            return DESERT + action.card
+        case "traitor":
+            return TAKE + FLAGS * action.card + action.to
+        case "pass":
+            return PASS
+        case "draw":
+            return DRAW_TROOP if action.deck == "troop" else DRAW_TACTICS
+        case "return":
+            return RETURN + action.card
+        case _:
+            return END_TURN
+
+
+def write_action(states: Any, code: int) -> dict[str, Any]:
+    """The document of a legal action's code."""
+    if code < PLAY_CARD:
+        return {"do": "claim", "flag": code - CLAIM + 1}
+    if code < PLAY_SCOUT:
+        card, flag = divmod(code - PLAY_CARD, FLAGS)
+        return {"do": "play", "card": CARD_NAMES[card], "flag": flag + 1}
+    if code == PLAY_SCOUT:
+        return {"do": "scout"}
+    if code < DESERT:
+        card, to = divmod(code - MOVE, 10)
+        source = _flag_of(states, card)
+        target = None if to == DISCARD else to + 1
+        return {"do": "redeploy", "card": CARD_NAMES[card], "from": source + 1, "to": target}
+    if code < TAKE:
+        card = code - DESERT
+        source = _flag_of(states, card)
+        return {"do": "desert", "card": CARD_NAMES[card], "from": source + 1}
+    if code < PASS:
+        card, to = divmod(code - TAKE, FLAGS)
+        source = _flag_of(states, card)
+        return {"do": "traitor", "card": CARD_NAMES[card], "from": source + 1, "to": to + 1}
+    if code >= RETURN:
+        return {"do": "return", "card": CARD_NAMES[code - RETURN]}
+    return dict(_OTHERS[code])
+
+
+_OTHERS = {
+    PASS: {"do": "pass"},
+    DRAW_TROOP: {"do": "draw", "deck": "troop"},
+    DRAW_TACTICS: {"do": "draw", "deck": "tactics"},
+    END_TURN: {"do": "end_turn"},
+}
+
+
+def _flag_of(states: Any, card: int) -> int:
+    """The flag where a card lies on a side, or beside which Fog or Mud lies."""
+    if card >= FOG:
+        return int(states["environment"][0, card - FOG])
+    return int(states["where"][0, card])
+
+
+def code_of(states: Any, seat: int, action: Action) -> int | None:
+    """The code of a well-formed action, None if it is not legal for a player now."""
+    code = action_code(states, action)
+    return code if code in legal_codes(states, seat) else None

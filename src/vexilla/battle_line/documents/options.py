@@ -1,0 +1,24 @@
+"""Options as documents have them: reading."""
+
+from typing import Any
+
+from vexilla.battle_line.documents.checks import Checks
+from vexilla.battle_line.rules.options import OPTION_FIELDS, OPTIONS
+from vexilla.documents import choice, shown
+
+
+def read_option(name: str, value: Any) -> Any:
+    """The checked value of an option. Raises UnknownName."""
+    return choice(name, value, OPTIONS[name])
+
+
+def read_options(checks: Checks, value: Any, records: Any) -> None:
+    """The options; those left out have their defaults."""
+    for name, chosen in checks.entries(value, "options", OPTIONS).items():
+        for place, allowed in enumerate(OPTIONS[name]):
+            if type(chosen) is type(allowed) and chosen == allowed:
+                records[OPTION_FIELDS[name]] = place
+                break
+        else:
+            right = " or ".join(shown(allowed) for allowed in OPTIONS[name])
+            checks.wrong(f"options.{name}", f"{shown(chosen)} should be {right}")

@@ -1,0 +1,175 @@
+"""Positions as documents (docs/formats.md, "Position"): reading, writing."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from vexilla.battle_line.documents.checks import DECKS, Checks
+from vexilla.battle_line.documents.public import (
+    HEAD_KEYS,
+    TAIL_KEYS,
+    card_names,
+    read_discards,
+    read_head,
+    read_turn,
+    store_cards,
+    write_head,
+    write_tail,
+)
+from vexilla.battle_line.rules.claims import settle_at
+from vexilla.battle_line.rules.components import CARD_NAMES, CARDS, SEATS, TROOPS
+from vexilla.battle_line.rules.state import empty_states
+from vexilla.documents import values_of
+
+POSITION_KEYS = (*HEAD_KEYS, "hands", "decks", *TAIL_KEYS)
+KNOWN_KEYS = ("deck", "hand")
+
+# The cards of each deck, and the fields of a state that hold it
+DECK_CARDS = {"troop": range(TROOPS), "tactics": range(TROOPS, CARDS)}
+_DECK_FIELDS = {"troop": ("deck", "deck_left"), "tactics": ("tactics_deck", "tactics_left")}
+
+
+def read_position(document: Mapping[str, Any]) -> Any:
+    """The state of a position document, in an array of one.
+
+    Raises:
+        DocumentError: the document is malformed or inconsistent; everything wrong is listed.
+    """
+    checks = Checks()
+    given = checks.position(document, POSITION_KEYS)
+    states = empty_states(1)
+    places: dict[int, str] = {}
+    read_head(checks, given, places, states)
+    hands = _read_hands(checks, given, places, states)
+    given_decks = checks.entries(given.get("decks", {}), "decks", DECKS)
+    decks = {
+        deck: checks.lone_cards(cards, f"decks.{deck}", places, deck)
+        for deck, cards in given_decks.items()
+    }
+    read_discards(checks, given, places, states)
+    _store_decks(checks, decks, places, states)
+    left = int(states["deck_left"][0] + states["tactics_left"][0])
+    read_turn(checks, given, hands, left, states)
+    _read_known(checks, given, states)
+    checks.finish()
+    settle_at(states, 0)
+    return states
+
+
+def _read_hands(
+    checks: Checks, given: Mapping[str, Any], places: dict[int, str], states: Any
+) -> list[int]:
+    """Both hands; a left-out one is empty. How many cards each holds."""
+    seats = checks.entries(given.get("hands", {}), "hands", SEATS)
+    held: list[int] = []
+    for player, seat in enumerate(SEATS):
+        cards = checks.lone_cards(seats.get(seat, []), f"hands.{seat}", places) or ()
+        store_cards(states, "hand", player, cards)
+        held.append(len(cards))
+    return held
+
+
+def _store_decks(
+    checks: Checks, given: Mapping[str, list[int] | None], places: dict[int, str], states: Any
+) -> None:
+    """Decks as given, no card left over; one that is left out holds every card not listed."""
+    for deck, (field, left) in _DECK_FIELDS.items():
+        rest = [card for card in DECK_CARDS[deck] if card not in places]
+        cards = given.get(deck, rest)
+        if cards is None:
+            continue
+        if deck in given and rest:
+            names = ", ".join(CARD_NAMES[card] for card in rest)
+            checks.wrong(f"decks.{deck}", f"is given, so no card may be left over: {names}")
+        states[left] = len(cards)
+        states[field][0, : len(cards)] = cards[::-1]
+
+
+def _read_known(checks: Checks, given: Mapping[str, Any], states: Any) -> None:
+    """What each seat can tell of hidden cards; it must be true."""
+    known = checks.entries(given.get("known", {}), "known", SEATS)
+    for player, seat in enumerate(SEATS):
+        path = f"known.{seat}"
+        places: dict[int, str] = {}
+        decks, hand = read_known(checks, known.get(seat, {}), path, places)
+        for deck, (field, left) in _DECK_FIELDS.items():
+            count = int(states[left][0])
+            if len(decks[deck]) > count:
+                checks.wrong(f"{path}.deck.{deck}", f"is longer than the deck, {count} cards")
+                continue
+            cards = states[field][0, :count][::-1].tolist()
+            for i, card in enumerate(decks[deck]):
+                if card is not None and card != cards[i]:
+                    where = f"decks.{deck}[{i}] is {CARD_NAMES[cards[i]]}"
+                    checks.wrong(f"{path}.deck.{deck}[{i}]", f"is not that card: {where}")
+                elif card is not None:
+                    store_cards(states, "known_deck", player, [card])
+        other = 1 - player
+        for card, where in ((card, places[card]) for card in hand):
+            holds = states["hand" if card < TROOPS else "hand_tactics"][0, other]
+            if not holds >> card % TROOPS & 1:
+                name = CARD_NAMES[card]
+                checks.wrong(where, f"{name} is not in the hand of {SEATS[other]}")
+        store_cards(states, "known_hand", player, hand)
+
+
+def read_known(
+    checks: Checks, value: Any, path: str, places: dict[int, str]
+) -> tuple[dict[str, list[int | None]], list[int]]:
+    """What one seat knows: each deck from the top, None where unknown, and cards of the other hand.
+
+    Args:
+        checks: collects the problems.
+        value: the object under `known` for this seat.
+        path: its path.
+        places: the cards that cannot be here as well; those found here are added.
+    """
+    known = checks.entries(value, path, KNOWN_KEYS)
+    given = checks.entries(known.get("deck", {}), f"{path}.deck", DECKS)
+    decks: dict[str, list[int | None]] = {}
+    for deck in DECKS:
+        where = f"{path}.deck.{deck}"
+        cards = checks.items(given.get(deck, []), where, "cards", len(DECK_CARDS[deck])) or ()
+        decks[deck] = [
+            None if name is None else checks.lone_card(name, f"{where}[{i}]", places, deck)
+            for i, name in enumerate(cards)
+        ]
+    return decks, checks.lone_cards(known.get("hand", []), f"{path}.hand", places) or []
+
+
+def write_position(states: Any) -> dict[str, Any]:
+    """The complete position document of a state."""
+    values = values_of(states)
+    decks: dict[str, list[int]] = {
+        deck: values[field][: values[left]][::-1] for deck, (field, left) in _DECK_FIELDS.items()
+    }
+    document = {
+        **write_head(values),
+        "hands": {
+            seat: card_names(values["hand"][player], values["hand_tactics"][player])
+            for player, seat in enumerate(SEATS)
+        },
+        "decks": {deck: [CARD_NAMES[card] for card in decks[deck]] for deck in DECKS},
+        **write_tail(values),
+    }
+    known: dict[str, Any] = {}
+    for player, seat in enumerate(SEATS):
+        returned = values["known_deck_tactics"][player] << TROOPS | values["known_deck"][player]
+        tops = {
+            deck: [card if returned >> card & 1 else None for card in decks[deck]] for deck in DECKS
+        }
+        hand = card_names(values["known_hand"][player], values["known_hand_tactics"][player])
+        seat_knows = write_known(tops, hand)
+        if seat_knows:
+            known[seat] = seat_knows
+    if known:
+        document["known"] = known
+    return document
+
+
+def write_known(decks: Mapping[str, Sequence[int | None]], hand: Sequence[str]) -> dict[str, Any]:
+    """What one seat knows, as in `read_known`; empty if it knows nothing."""
+    named: dict[str, list[str | None]] = {}
+    for deck, cards in decks.items():
+        depth = max((i + 1 for i, card in enumerate(cards) if card is not None), default=0)
+        named[deck] = [None if card is None else CARD_NAMES[card] for card in cards[:depth]]
+    return {"deck": named, "hand": list(hand)} if hand or any(named.values()) else {}

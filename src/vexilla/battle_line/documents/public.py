@@ -1,0 +1,339 @@
+"""What lies open to all, as a part of position and view documents (docs/formats.md; BL-1.6).
+
+The records of states and views have the same fields for it, so the same functions serve both.
+Readers fill arrays of one cleared record; writers take the values of such an array.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from vexilla.battle_line.documents.checks import Checks
+from vexilla.battle_line.documents.options import read_options
+from vexilla.battle_line.rules.components import (
+    CARD_NAMES,
+    CARDS,
+    FLAGS,
+    FOG,
+    HAND_LIMIT,
+    MUD,
+    SCOUT,
+    SEATS,
+    TACTICS,
+    TROOPS,
+)
+from vexilla.battle_line.rules.options import OPTION_FIELDS, OPTIONS
+from vexilla.battle_line.rules.state import (
+    DRAW,
+    NOBODY,
+    OVER,
+    PHASES,
+    PLAY,
+    SCOUT_DRAW,
+    SCOUT_RETURN,
+)
+from vexilla.battle_line.rules.turn import has_won
+from vexilla.documents import below, shown
+
+NAME = "battle-line"
+
+_ENVIRONMENT = {"Fog": FOG, "Mud": MUD}
+_WINNERS = (*SEATS, "draw")
+
+HEAD_KEYS = ("game", "options", "to_move", "phase", "flags")
+TAIL_KEYS = (
+    "discards",
+    "tactics_played",
+    "winner",
+    "scout_left",
+    "passes",
+    "claimed",
+    "passed",
+    "known",
+)
+
+MOST_SLOTS = 4  # cards on a side: four stay when Mud goes (BL-13.7)
+LAST_NUMBER = 1_000_000  # of a placement: far above any game
+_PLACED = re.compile(r"[1-9][0-9]{0,6}")
+
+
+# Reading
+
+
+def read_head(
+    checks: Checks, given: Mapping[str, Any], places: dict[int, str], records: Any
+) -> None:
+    """Game, options, seat to move, phase and flags."""
+    checks.head(given, NAME, SEATS, PHASES, records)
+    read_options(checks, given.get("options", {}), records)
+    _read_flags(checks, given.get("flags", []), places, records)
+
+
+def _read_flags(checks: Checks, value: Any, places: dict[int, str], records: Any) -> None:
+    """The cards at every flag, with their placement numbers, and the flags' owners."""
+    placed: list[_Placed] = []
+    for flag, entry in enumerate(checks.items(value, "flags", "flags", FLAGS) or ()):
+        path = f"flags[{flag}]"
+        given = checks.entries(entry, path, (*SEATS, "environment", "owner"))
+        for player, seat in enumerate(SEATS):
+            cards = _read_side(checks, given.get(seat, []), f"{path}.{seat}", places)
+            for card in cards:
+                field = "side" if card.card < TROOPS else "morale"
+                records[field][0, player, flag] |= 1 << card.card % TROOPS
+            placed += cards
+        where = f"{path}.environment"
+        beside = checks.entries(given.get("environment", {}), where, _ENVIRONMENT)
+        for name, seat in beside.items():
+            card = checks.lone_card(name, below(where, name), places)
+            player = checks.seat(seat, below(where, name))
+            if card is not None and player is not None:
+                records["environment"][0, card - FOG] = flag
+                records["environment_player"][0, card - FOG] = player
+        if given.get("owner") is not None:
+            owner = checks.seat(given["owner"], f"{path}.owner")
+            if owner is not None:
+                records["claimed"][0, owner] |= 1 << flag
+    _store_numbers(checks, placed, records)
+
+
+class _Placed(NamedTuple):
+    """A card on a side: where the document has it, and its number (0: wrong, None: none)."""
+
+    path: str
+    card: int
+    number: int | None
+
+
+def _read_side(checks: Checks, value: Any, path: str, places: dict[int, str]) -> list[_Placed]:
+    """The cards of one side."""
+    cards: list[_Placed] = []
+    items = checks.items(value, path, "cards", CARDS) or ()
+    if len(items) > MOST_SLOTS:
+        checks.wrong(path, f"has {len(items)} cards; a side never has more than four (BL-5.2)")
+    for slot, item in enumerate(items):
+        where = f"{path}[{slot}]"
+        name, number = _split_number(checks, item, where)
+        card = checks.lone_card(name, where, places)
+        if card is not None and card >= FOG:
+            key = "environment" if card <= MUD else "discards"
+            checks.wrong(where, f"{name} takes no slot; it stands under {key!r}")
+        elif card is not None:
+            cards.append(_Placed(where, card, number))
+    return cards
+
+
+def _split_number(checks: Checks, text: Any, path: str) -> tuple[Any, int | None]:
+    """The name and the placement number of `R10@17`; None: it has no number."""
+    if not isinstance(text, str) or "@" not in text:
+        return text, None
+    name, _, digits = text.partition("@")
+    if _PLACED.fullmatch(digits) and int(digits) <= LAST_NUMBER:
+        return name, int(digits)
+    checks.wrong(path, f"the placement number {shown(digits)} is not one of 1 to {LAST_NUMBER}")
+    return name, 0
+
+
+def _store_numbers(checks: Checks, cards: Sequence[_Placed], records: Any) -> None:
+    """Placement numbers: all given and different, or all left out and in reading order (BL-9.3)."""
+    if all(card.number is None for card in cards):
+        cards = [card._replace(number=place) for place, card in enumerate(cards, start=1)]
+    first: dict[int, str] = {}
+    for path, card, number in cards:
+        if number is None:
+            checks.wrong(path, "has no placement number, but other cards have (R10@17)")
+        elif number and first.setdefault(number, path) != path:
+            checks.wrong(path, f"has the placement number of {first[number]}, {number}")
+        else:
+            records["placed"][0, card] = number
+
+
+def read_discards(
+    checks: Checks, given: Mapping[str, Any], places: dict[int, str], records: Any
+) -> None:
+    """The cards face up beside the line."""
+    seats = checks.entries(given.get("discards", {}), "discards", SEATS)
+    for player, seat in enumerate(SEATS):
+        cards = checks.lone_cards(seats.get(seat, []), f"discards.{seat}", places) or ()
+        store_cards(records, "discards", player, cards)
+
+
+def store_cards(records: Any, field: str, player: int, cards: Sequence[int]) -> None:
+    """Adds cards to a field of Troops and to its twin of Tactics cards."""
+    for card in cards:
+        kind = field if card < TROOPS else f"{field}_tactics"
+        records[kind][0, player] |= 1 << card % TROOPS
+
+
+def read_turn(
+    checks: Checks, given: Mapping[str, Any], held: Sequence[int], left: int, records: Any
+) -> None:
+    """Tactics played, winner, passes and Scout, checked with the phase, hands and decks.
+
+    Args:
+        checks: collects the problems.
+        given: the entries of the document.
+        held: how many cards each hand holds.
+        left: how many cards both decks hold together.
+        records: filled; flags, environment and discards are in it already.
+    """
+    played = checks.entries(given.get("tactics_played", {}), "tactics_played", SEATS)
+    for player, seat in enumerate(SEATS):
+        count: int | None = _tactics_shown(records, player)
+        if seat in played:
+            count = checks.number(played[seat], f"tactics_played.{seat}", 0, TACTICS)
+        records["tactics_played"][0, player] = count or 0
+    records["passes"] = checks.number(given.get("passes", 0), "passes", 0, 1) or 0
+    records["turn_claimed"] = checks.truth(given.get("claimed", False), "claimed")
+    records["turn_passed"] = checks.truth(given.get("passed", False), "passed")
+    if "phase" in given and checks.sound("phase", "to_move"):
+        phase = int(records["phase"][0])
+        _read_winner(checks, given.get("winner"), phase, records)
+        _read_scout(checks, given, phase, held, left, records)
+        if records["turn_passed"][0] and phase in (PLAY, SCOUT_DRAW, SCOUT_RETURN):
+            checks.wrong("passed", f"cannot be true in phase {PHASES[phase]!r}: a pass ends it")
+
+
+def _tactics_shown(records: Any, player: int) -> int:
+    """The Tactics cards on a player's sides, beside flags and in his discards."""
+    count = int(records["discards_tactics"][0, player]).bit_count()
+    for morale in records["morale"][0, player].tolist():
+        count += morale.bit_count()
+    for index in range(2):
+        lies = records["environment"][0, index] != NOBODY
+        count += bool(lies and records["environment_player"][0, index] == player)
+    return count
+
+
+def _read_winner(checks: Checks, winner: Any, phase: int, records: Any) -> None:
+    """The winner of a game that is over: as given, or as the flags say."""
+    if phase != OVER:
+        if winner is not None:
+            checks.wrong("winner", f"stands only in phase 'over', not in {PHASES[phase]!r}")
+        return
+    claimed: list[int] = records["claimed"][0].tolist()
+    victors = [player for player in range(2) if has_won(claimed[player])]
+    more = claimed[0].bit_count() - claimed[1].bit_count()
+    result = DRAW if more == 0 else int(more < 0)
+    if len(victors) == 1:
+        result = victors[0]
+    if winner is not None:
+        named = checks.index(winner, "winner", _WINNERS, "winner")
+        result = result if named is None else named
+        if len(victors) == 1 and result != victors[0]:
+            right = SEATS[victors[0]]
+            checks.wrong(
+                "winner", f"{winner} did not win: the flags make {right} the winner (BL-3.1)"
+            )
+    records["winner"] = result
+    if not victors:
+        records["passes"] = 2  # the game ended by exhaustion (BL-6.4)
+
+
+def _read_scout(
+    checks: Checks,
+    given: Mapping[str, Any],
+    phase: int,
+    held: Sequence[int],
+    left: int,
+    records: Any,
+) -> None:
+    """Scout's draws or returns still to be made, and how many cards the hands may hold."""
+    mover = int(records["to_move"][0])
+    most = [HAND_LIMIT, HAND_LIMIT]
+    scout_left: int | None = 0
+    if phase == SCOUT_DRAW:
+        likely = max(1, min(3, left, HAND_LIMIT + 2 - held[mover]))
+        scout_left = checks.number(given.get("scout_left", likely), "scout_left", 1, 3)
+        if checks.sound("decks", "scout_left") and scout_left and scout_left > left:
+            checks.wrong(
+                "scout_left", f"{scout_left} draws are left, but {left} cards in the decks"
+            )
+        most[mover] = HAND_LIMIT + 2 - (scout_left or 1)
+    elif phase == SCOUT_RETURN:
+        likely = min(max(1, held[mover] - HAND_LIMIT), 2)
+        scout_left = checks.number(given.get("scout_left", likely), "scout_left", 1, 2)
+        most[mover] = HAND_LIMIT + (scout_left or 2)
+    elif given.get("scout_left") is not None and shown(given["scout_left"]) != "0":
+        checks.wrong("scout_left", "stands only in the phases 'scout_draw' and 'scout_return'")
+    records["scout_left"] = scout_left or 0
+    for player, seat in enumerate(SEATS):
+        path, has = f"hands.{seat}", f"holds {held[player]} cards; in phase {PHASES[phase]!r}"
+        if held[player] > most[player]:
+            checks.wrong(path, f"{has} it holds at most {most[player]} (BL-4.5, BL-14.1)")
+        elif (
+            phase == SCOUT_RETURN
+            and player == mover
+            and held[player] < most[player]
+            and (scout_left and checks.sound(path))
+        ):
+            checks.wrong(path, f"{has} it holds 7 and the {scout_left} to return (BL-14.1)")
+
+
+# Writing
+
+
+def write_head(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The keys before `hands`."""
+    return {
+        "game": NAME,
+        "options": {name: OPTIONS[name][values[field]] for name, field in OPTION_FIELDS.items()},
+        "to_move": SEATS[values["to_move"]],
+        "phase": PHASES[values["phase"]],
+        "flags": [_write_flag(values, flag) for flag in range(FLAGS)],
+    }
+
+
+def _write_flag(values: Mapping[str, Any], flag: int) -> dict[str, Any]:
+    """The entry of one flag; a side lists its cards as they were placed."""
+    entry: dict[str, Any] = {}
+    placed = values["placed"]
+    for player, seat in enumerate(SEATS):
+        cards = card_numbers(values["side"][player][flag], values["morale"][player][flag])
+        ordered = sorted(cards, key=placed.__getitem__)
+        entry[seat] = [f"{CARD_NAMES[card]}@{placed[card]}" for card in ordered]
+    entry["environment"] = {
+        name: SEATS[values["environment_player"][card - FOG]]
+        for name, card in _ENVIRONMENT.items()
+        if values["environment"][card - FOG] == flag
+    }
+    owners = (seat for player, seat in enumerate(SEATS) if values["claimed"][player] >> flag & 1)
+    entry["owner"] = next(owners, None)
+    return entry
+
+
+def write_tail(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The keys after `decks`, except `known`; what says nothing is left out."""
+    tail: dict[str, Any] = {
+        "discards": {
+            seat: card_names(values["discards"][player], values["discards_tactics"][player])
+            for player, seat in enumerate(SEATS)
+        },
+        "tactics_played": dict(zip(SEATS, values["tactics_played"], strict=True)),
+    }
+    if values["winner"] != NOBODY:
+        tail["winner"] = _WINNERS[values["winner"]]
+    if values["scout_left"]:
+        tail["scout_left"] = values["scout_left"]
+    if values["passes"] == 1:  # 2: the game is over
+        tail["passes"] = 1
+    if values["turn_claimed"]:
+        tail["claimed"] = True
+    if values["turn_passed"]:
+        tail["passed"] = True
+    return tail
+
+
+def card_numbers(troops: int, tactics: int) -> Iterator[int]:
+    """The cards of a mask of Troops and a mask of Tactics cards, ascending."""
+    cards = tactics << TROOPS | troops
+    while cards:
+        yield (cards & -cards).bit_length() - 1
+        cards &= cards - 1
+
+
+def card_names(troops: int, tactics: int) -> list[str]:
+    """Their names."""
+    return [CARD_NAMES[card] for card in card_numbers(troops, tactics)]
+
+
+assert SCOUT == MUD + 1

@@ -1,0 +1,158 @@
+"""Views as documents (docs/formats.md, "Views"): what one seat may know.
+
+A view document is made from the view record alone (`rules/knowledge.py`), which has no place for
+hidden cards.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from vexilla.battle_line.documents.checks import DECKS, Checks
+from vexilla.battle_line.documents.positions import (
+    DECK_CARDS,
+    POSITION_KEYS,
+    read_known,
+    write_known,
+)
+from vexilla.battle_line.documents.public import (
+    card_names,
+    read_discards,
+    read_head,
+    read_turn,
+    store_cards,
+    write_head,
+    write_tail,
+)
+from vexilla.battle_line.rules.components import SEATS, TROOPS
+from vexilla.battle_line.rules.knowledge import SPECTATOR, UNKNOWN, empty_views, view_at
+from vexilla.battle_line.rules.state import NOBODY
+from vexilla.documents import values_of
+
+# The fields of a view that count a hand and a deck, and those that hold what is known of the deck
+_HELD = {"troop": "held", "tactics": "held_tactics"}
+_LEFT = {"troop": "deck_left", "tactics": "tactics_left"}
+_KNOWN_DECK = {"troop": "known_deck", "tactics": "known_tactics_deck"}
+
+
+def view_of(states: Any, seat: int) -> Any:
+    """The view of a seat (SPECTATOR: of the public), in an array of one."""
+    views = empty_views(1)
+    view_at(states, 0, seat, views, 0)
+    return views
+
+
+def read_view(document: Mapping[str, Any]) -> Any:
+    """The view of a view document, in an array of one.
+
+    Raises:
+        DocumentError: the document is malformed or inconsistent; everything wrong is listed.
+    """
+    checks = Checks()
+    given = checks.view(document, POSITION_KEYS, ("hands", "decks"))
+    views = empty_views(1)
+    for field in ("environment", "environment_player", "winner"):
+        views[field] = NOBODY
+    for field in _KNOWN_DECK.values():
+        views[field] = UNKNOWN
+    places: dict[int, str] = {}
+    seat = given.get("seat")
+    player = None if seat is None else checks.seat(seat, "seat")
+    viewer = SPECTATOR if player is None else player
+    views["seat"] = viewer
+    read_head(checks, given, places, views)
+    if checks.sound("seat") and "hands" in given:
+        _read_hands(checks, given["hands"], viewer, places, views)
+    if "decks" in given:
+        decks = checks.entries(given["decks"], "decks", DECKS, DECKS)
+        for deck, count in decks.items():
+            most = len(DECK_CARDS[deck])
+            views[_LEFT[deck]] = checks.number(count, f"decks.{deck}", 0, most) or 0
+    read_discards(checks, given, places, views)
+    if checks.sound("flags", "hands", "decks", "discards", "seat"):
+        _count_cards(checks, viewer, places, views)
+    held = (views["held"][0] + views["held_tactics"][0]).tolist()
+    read_turn(checks, given, held, int(views["deck_left"][0] + views["tactics_left"][0]), views)
+    if "known" in given and viewer == SPECTATOR:
+        checks.wrong("known", "a spectator knows no hidden cards")
+    elif "known" in given:
+        _store_known(checks, given["known"], 1 - viewer, places, views)
+    checks.finish()
+    return views
+
+
+def _read_hands(
+    checks: Checks, value: Any, viewer: int, places: dict[int, str], views: Any
+) -> None:
+    """The viewer's own hand, and counts of hands that it does not see."""
+    hands = checks.entries(value, "hands", SEATS, SEATS)
+    for player, seat in enumerate(SEATS):
+        path = f"hands.{seat}"
+        if seat not in hands:
+            continue
+        if player == viewer:
+            cards = checks.lone_cards(hands[seat], path, places) or ()
+            store_cards(views, "hand", player, cards)
+            troops = sum(card < TROOPS for card in cards)
+            views["held"][0, player] = troops
+            views["held_tactics"][0, player] = len(cards) - troops
+            continue
+        for deck, count in checks.entries(hands[seat], path, DECKS, DECKS).items():
+            most = len(DECK_CARDS[deck])
+            views[_HELD[deck]][0, player] = checks.number(count, f"{path}.{deck}", 0, most) or 0
+
+
+def _count_cards(checks: Checks, viewer: int, places: dict[int, str], views: Any) -> None:
+    """Visible cards, hands and decks make 60 Troops and 10 Tactics cards."""
+    for deck, cards in DECK_CARDS.items():
+        hidden = sum(card not in places for card in cards)
+        for player in range(2):
+            if player != viewer:
+                hidden -= int(views[_HELD[deck]][0, player])
+        if hidden != views[_LEFT[deck]][0]:
+            right = f"there must be {hidden}" if hidden >= 0 else "the hands hold too many"
+            checks.wrong(f"decks.{deck}", f"{views[_LEFT[deck]][0]} does not add up: {right}")
+
+
+def _store_known(
+    checks: Checks, value: Any, other: int, places: dict[int, str], views: Any
+) -> None:
+    """What the viewer can tell of hidden cards."""
+    decks, hand = read_known(checks, value, "known", places)
+    for deck, cards in decks.items():
+        left = int(views[_LEFT[deck]][0])
+        if len(cards) > left and checks.sound("decks"):
+            checks.wrong(f"known.deck.{deck}", f"is longer than the deck, {left} cards")
+        for i, card in enumerate(cards[:left]):
+            views[_KNOWN_DECK[deck]][0, left - 1 - i] = UNKNOWN if card is None else card
+        count = sum(card in DECK_CARDS[deck] for card in hand)
+        if count > views[_HELD[deck]][0, other] and checks.sound("hands"):
+            checks.wrong("known.hand", f"names more {deck} cards than {SEATS[other]} holds")
+    for card in hand:
+        views["known_hand" if card < TROOPS else "known_hand_tactics"][0] |= 1 << card % TROOPS
+
+
+def write_view(views: Any) -> dict[str, Any]:
+    """The view document of a view."""
+    values = values_of(views)
+    viewer = values["seat"]
+    hands: dict[str, Any] = {}
+    for player, seat in enumerate(SEATS):
+        if player == viewer:
+            hands[seat] = card_names(values["hand"][player], values["hand_tactics"][player])
+        else:
+            hands[seat] = {deck: values[_HELD[deck]][player] for deck in DECKS}
+    document = {
+        **write_head(values),
+        "hands": hands,
+        "decks": {deck: values[_LEFT[deck]] for deck in DECKS},
+        **write_tail(values),
+    }
+    tops: dict[str, list[int | None]] = {}
+    for deck in DECKS:
+        cards = values[_KNOWN_DECK[deck]][: values[_LEFT[deck]]][::-1]
+        tops[deck] = [None if card == UNKNOWN else card for card in cards]
+    known = write_known(tops, card_names(values["known_hand"], values["known_hand_tactics"]))
+    if known:
+        document["known"] = known
+    document["seat"] = None if viewer == SPECTATOR else SEATS[viewer]
+    return document

@@ -1,0 +1,64 @@
+"""What a search works with: the weights that were fitted, and scratch space."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from vexilla.battle_line.judgement.prospects import PROSPECTS
+from vexilla.battle_line.rules.components import FLAGS
+from vexilla.battle_line.rules.formations import WEDGE
+
+RANKS = WEDGE + 1  # a place for each rank
+TRIAL = FLAGS  # a side that is tried out
+BARE = FLAGS + 1  # a side without cards
+SLOTS = FLAGS + 2
+
+# Places in `weights`: chances of Troops …
+HELD, POOL_OWN, POOL_OTHER, CARDS_IN_HAND, DRAWS_IN_TIME, BARE_SIDE, BLUR = range(7)
+# … doubt about flags, and what else decides a game
+POWER, DOUBT, LINE, LINE_LATE, TEMPO, TEMPO_DRAW = range(7, 13)
+TACTICS_HELD, TACTICS_READY, TACTICS_PLAYED = range(13, 16)
+WEIGHTS = 16
+
+_NAMES: tuple[str, ...] = PROSPECTS.names or ()
+ROOM = np.dtype(
+    (
+        np.record,
+        [
+            ("weights", np.float64, (WEIGHTS,)),
+            ("temperature", np.float64, ()),
+            ("trust", np.float64, ()),
+            ("viewer", np.int64, ()),  # who judges
+            # what each player may count on, as far as he can tell
+            ("held", np.int64, (2,)),
+            ("pool", np.int64, (2,)),
+            ("pool_chance", np.float64, (2,)),
+            ("none_held", np.float64, (8,)),  # the chance that none of n held Troops is free
+            ("none_pool", np.float64, (2, 61)),
+            # of each side: the chance of each formation, its strength, how far that may be off
+            ("outlook", np.float64, (2, SLOTS, RANKS)),
+            ("worth", np.float64, (2, SLOTS, RANKS)),
+            ("vague", np.float64, (2, SLOTS)),
+            ("flag_chance", np.float64, (FLAGS,)),
+            ("stake", np.float64, (FLAGS,)),  # what winning a flag is worth for the game
+            ("loss", np.float64, (FLAGS,)),  # what it loses if a Troop is not to be had
+            ("so_far", np.float64, (1 << FLAGS,)),
+            ("from_here", np.float64, (2 << FLAGS,)),
+            # what `prospects.py` needs
+            *((name, PROSPECTS[name].base, PROSPECTS[name].shape) for name in _NAMES),
+        ],
+    )
+)
+
+
+def search_scratch() -> Any:
+    """Scratch space with the weights that were fitted, an array of one record."""
+    made = np.zeros(1, ROOM)
+    text = Path(__file__).with_name("weights.json").read_text(encoding="utf-8")
+    read = json.loads(text)
+    made["weights"][0] = list(read["weights"].values())
+    for name in ("temperature", "trust"):
+        made[name] = read["search"][name]
+    return made

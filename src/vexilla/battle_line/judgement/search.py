@@ -1,0 +1,209 @@
+"""What a search asks about Battle Line: samples of what is hidden, candidates.
+
+The chance to win is in `evaluation.py`.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from vexilla.battle_line.judgement.evaluation import (
+    beats,
+    chance_with,
+    doubted,
+    evaluate,
+    find_stakes,
+    line_chance,
+    look_at_line,
+    tie_worth,
+)
+from vexilla.battle_line.judgement.greedy import position_value, wants_tactics
+from vexilla.battle_line.judgement.quick_prospects import look_at_troops, set_certain
+from vexilla.battle_line.judgement.scratch import TRIAL
+from vexilla.battle_line.rules.claims import claimable
+from vexilla.battle_line.rules.codes import (
+    DESERT,
+    DRAW_TACTICS,
+    MOVE,
+    PASS,
+    PLAY_CARD,
+    RETURN,
+    TAKE,
+)
+from vexilla.battle_line.rules.components import FLAGS, TROOPS
+from vexilla.battle_line.rules.formations import three_troops
+from vexilla.battle_line.rules.knowledge import resample_record
+from vexilla.battle_line.rules.legal import legal
+from vexilla.battle_line.rules.line import cards_needed, fogged
+from vexilla.battle_line.rules.state import END, NOBODY, SCOUT_DRAW, SCOUT_RETURN, STATE
+from vexilla.battle_line.rules.turn import step
+from vexilla.kernel import njit, popcount
+from vexilla.kernel.generic import register
+
+
+@njit
+def resample(s: Any, v: Any, scratch: Any, rng: int) -> int:
+    """Fills a state with one that agrees with a view. Returns the generator's next state."""
+    return resample_record(v, s, rng)
+
+
+@njit
+def to_act(s: Any, seat: int) -> int:
+    """Who acts next."""
+    return int(s.to_move)
+
+
+@njit
+def observe(s: Any, player: int, action: int, seat: int) -> int:
+    """What a seat sees of an action: of a card that the other returns to a deck, only its back."""
+    if action >= RETURN and player != seat:
+        return RETURN if action < RETURN + TROOPS else RETURN + TROOPS
+    return action
+
+
+@njit
+def priors(
+    s: Any, states: Any, player: int, scratch: Any, at_root: bool, codes: Any, scores: Any
+) -> int:
+    """Writes what a player may reasonably do, and how likely each is: arguments as in `generic`."""
+    count = legal(s, codes)
+    if s.phase <= END:
+        if codes[0] < PLAY_CARD:  # a claim that is proved is made
+            claims = popcount(claimable(s, player))
+            for i in range(claims):
+                scores[i] = 0.0
+            return claims if at_root else 1
+    if s.phase == END or s.phase == SCOUT_DRAW:  # draws go by a rule of thumb
+        if count > 1 and wants_tactics(s, player):
+            codes[0] = DRAW_TACTICS
+        scores[0] = 0.0
+        return 1
+    if at_root:
+        for i in range(count):
+            scores[i] = carefully(states, player, scratch, codes[i])
+    elif s.phase == SCOUT_RETURN:
+        for i in range(count):
+            scores[i] = played_out(states, player, scratch, codes[i])
+    else:
+        count = quick_scores(s, states, player, scratch, codes, scores, count)
+    for i in range(count):
+        scores[i] /= scratch.temperature
+    return count
+
+
+@njit
+def carefully(states: Any, player: int, room: Any, code: int) -> float:
+    """About the chance to win after an action as `greedy.py` judges it, from 0 to 1."""
+    states[1] = states[0]
+    after = states[1]
+    step(after, code)
+    if after.winner >= 0:
+        return 1.0 if after.winner == player else 0.0
+    room.judge = NOBODY
+    return 0.5 + 0.5 * position_value(after, room, room.so_far, player)
+
+
+@njit
+def played_out(states: Any, player: int, room: Any, code: int) -> float:
+    """The chance to win after an action, in game 1; game 0 is the present."""
+    states[1] = states[0]
+    after = states[1]
+    step(after, code)
+    if after.winner >= 0:
+        return 1.0 if after.winner == player else 0.0
+    return evaluate(after, player, room)
+
+
+@njit
+def quick_scores(
+    s: Any, states: Any, player: int, room: Any, codes: Any, scores: Any, count: int
+) -> int:
+    """Judges the Troops of a hand by what each changes at its flag, and at flags that want it too.
+
+    Everything else is played out, but for Redeploy and Traitor, which are left out.
+    """
+    r = room
+    look_at_line(r, s, player, player)
+    now = line_chance(r)
+    find_stakes(r)
+    last = NOBODY
+    loss = 0.0
+    for i in range(count):
+        code = codes[i]
+        card = (code - PLAY_CARD) // FLAGS
+        flag = code - PLAY_CARD - FLAGS * card
+        if card >= TROOPS or is_odd(s, flag):
+            scores[i] = np.nan
+            continue
+        if card != last:
+            last = card
+            loss = find_losses(r, s, player, card)
+        gain = r.stake[flag] * (chance_with_card(r, s, player, card, flag) - r.flag_chance[flag])
+        scores[i] = chance_with(s, player, r, now + gain - loss + r.loss[flag])
+    kept = 0
+    for i in range(count):
+        code = codes[i]
+        score = scores[i]
+        if np.isnan(score):
+            if MOVE <= code < DESERT or TAKE <= code < PASS:
+                continue
+            score = played_out(states, player, room, code)
+        codes[kept] = code
+        scores[kept] = score
+        kept += 1
+    return kept
+
+
+@njit
+def find_losses(r: Any, s: Any, player: int, card: int) -> float:
+    """Writes what the sides would lose that may want a Troop, were it gone; returns the sum."""
+    total = 0.0
+    r.held[player] ^= 1 << card
+    for flag in range(FLAGS):
+        r.loss[flag] = 0.0
+        side = s.side[player, flag]
+        if (s.room[player] >> flag) & 1 and side != 0 and not is_odd(s, flag):
+            look_at_troops(r, player, TRIAL, side)
+            chance = doubted(r, beats(r, player, TRIAL, flag, tie_worth(s, player, flag)))
+            r.loss[flag] = r.stake[flag] * (r.flag_chance[flag] - chance)
+            total += r.loss[flag]
+    r.held[player] ^= 1 << card
+    return total
+
+
+@njit
+def chance_with_card(r: Any, s: Any, player: int, card: int, flag: int) -> float:
+    """The chance to win a flag where a Troop has been added."""
+    side = s.side[player, flag] | (1 << card)
+    if popcount(side) < 3:
+        look_at_troops(r, player, TRIAL, side)
+        tie = tie_worth(s, player, flag)
+    else:
+        set_certain(r, player, TRIAL, three_troops(side))
+        tie = 0.0 if (s.full[1 - player] >> flag) & 1 else 1.0
+    return doubted(r, beats(r, player, TRIAL, flag, tie))
+
+
+@njit
+def is_odd(s: Any, flag: int) -> bool:
+    """Whether Morale cards, Fog or Mud lie at a flag."""
+    return (
+        s.morale[0, flag] != 0
+        or s.morale[1, flag] != 0
+        or cards_needed(s, flag) > 3
+        or fogged(s, flag)
+    )
+
+
+def register_game() -> None:
+    """Tells the kernel what its names mean in this game (`kernel/generic.py`)."""
+    register(
+        STATE,
+        legal=legal,
+        step=step,
+        resample=resample,
+        to_act=to_act,
+        priors=priors,
+        evaluate=evaluate,
+        observe=observe,
+    )

@@ -1,0 +1,174 @@
+"""What a board shows, read from a position or view document (docs/formats.md)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from vexilla.battle_line.rules.components import CARD_NUMBERS, FLAGS, SEATS, TACTICS, TROOPS
+
+DECKS = {"troop": TROOPS, "tactics": TACTICS}  # kinds of cards, and how many there are
+
+
+@dataclass(frozen=True)
+class Flag:
+    """A flag with both sides. Cards lie in the order in which they were put there."""
+
+    sides: Mapping[str, Sequence[str]]
+    environment: Mapping[str, str]  # Fog, Mud: the seat that played it
+    owner: str | None
+
+    @property
+    def size(self) -> int:
+        """Cards of a complete side (BL-13.4)."""
+        return 4 if "Mud" in self.environment else 3
+
+    def free_slots(self, seat: str) -> int:
+        """Slots that still take a card (BL-5.2, BL-10.1)."""
+        return 0 if self.owner else max(0, self.size - len(self.sides[seat]))
+
+    def environment_of(self, seat: str) -> list[str]:
+        """The environment cards that a seat played here."""
+        return [card for card, player in self.environment.items() if player == seat]
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A hand: the cards that are shown, and how many backs."""
+
+    cards: Sequence[str]
+    backs: Mapping[str, int]  # of each deck
+
+
+@dataclass(frozen=True)
+class Board:
+    """A position or view, nothing left out."""
+
+    flags: Sequence[Flag]
+    hands: Mapping[str, Hand]
+    decks: Mapping[str, int]
+    deck_tops: Mapping[str, Sequence[str | None]]  # known cards from the top, None: unknown
+    discards: Mapping[str, Sequence[str]]
+    tactics_played: Mapping[str, int]
+    to_move: str
+    phase: str
+    scout_left: int
+    winner: str | None
+
+    @property
+    def status(self) -> Mapping[str, str]:
+        """What each seat is about, in a few words."""
+        if self.phase == "over":
+            if self.winner not in SEATS:
+                return dict.fromkeys(SEATS, "drawn game")
+            return {seat: "has won" if seat == self.winner else "has lost" for seat in SEATS}
+        doing = {
+            "play": "plays a card",
+            "end": "claims or draws",
+            "scout_draw": f"Scout: {self.scout_left} to draw",
+            "scout_return": f"Scout: {self.scout_left} to return",
+        }[self.phase]
+        return {seat: doing if seat == self.to_move else "waits" for seat in SEATS}
+
+    @property
+    def active(self) -> str | None:
+        """The seat to move or, after the end, the winner."""
+        return self.to_move if self.phase != "over" else self.winner
+
+    @property
+    def headline(self) -> str:
+        """Who is to move, or who has won."""
+        if self.active not in SEATS:
+            return "Drawn game"
+        doing = self.status[self.active]
+        move = "" if self.phase == "over" else " to move, "
+        return f"{self.active.title()}{move or ' '}{doing}"
+
+
+def read_board(document: Mapping[str, Any]) -> Board:
+    """Reads a board from a position or view document, keys left out included."""
+    flags = [_flag(entry) for entry in document.get("flags", ())]
+    flags += [_flag({}) for _ in range(FLAGS - len(flags))]
+    known: Mapping[str, Any] = document.get("known", {})  # a view's; a position's names seats
+    hands = {seat: _hand(document, seat, known.get("hand", ())) for seat in SEATS}
+    discards = {seat: list(document.get("discards", {}).get(seat, ())) for seat in SEATS}
+    return Board(
+        flags=flags,
+        hands=hands,
+        decks={kind: _deck_size(document, kind, flags, hands, discards) for kind in DECKS},
+        deck_tops={kind: list(known.get("deck", {}).get(kind, ())) for kind in DECKS},
+        discards=discards,
+        tactics_played={
+            seat: _tactics_played(document, seat, flags, discards[seat]) for seat in SEATS
+        },
+        to_move=document["to_move"],
+        phase=document["phase"],
+        scout_left=_scout_left(document, hands),
+        winner=document.get("winner"),
+    )
+
+
+def kind_of(card: str) -> str:
+    """The deck that a card belongs to: its back (BL-1.6)."""
+    return "troop" if CARD_NUMBERS[card] < TROOPS else "tactics"
+
+
+def _flag(entry: Mapping[str, Any]) -> Flag:
+    sides: dict[str, Sequence[str]] = {}
+    for seat in SEATS:
+        placed = [card.partition("@") for card in entry.get(seat, ())]
+        placed.sort(key=lambda parts: int(parts[2] or 0))
+        sides[seat] = [name for name, _, _ in placed]
+    environment = entry.get("environment", {})
+    return Flag(
+        sides, {card: environment[card] for card in sorted(environment)}, entry.get("owner")
+    )
+
+
+def _hand(document: Mapping[str, Any], seat: str, known: Sequence[str]) -> Hand:
+    """A hand; one that the document only counts shows the cards known in it."""
+    hand: Any = document.get("hands", {}).get(seat, ())
+    if not isinstance(hand, Mapping):
+        return Hand(sorted(hand, key=CARD_NUMBERS.__getitem__), dict.fromkeys(DECKS, 0))
+    known_kinds = [kind_of(card) for card in known]
+    counts = cast(Mapping[str, int], hand)
+    backs = {kind: counts.get(kind, 0) - known_kinds.count(kind) for kind in DECKS}
+    return Hand(sorted(known, key=CARD_NUMBERS.__getitem__), backs)
+
+
+def _deck_size(
+    document: Mapping[str, Any],
+    kind: str,
+    flags: Sequence[Flag],
+    hands: Mapping[str, Hand],
+    discards: Mapping[str, Sequence[str]],
+) -> int:
+    """The cards in a deck: as given or, left out, all that are not elsewhere."""
+    deck = document.get("decks", {}).get(kind)
+    if deck is not None:
+        return deck if isinstance(deck, int) else len(deck)
+    elsewhere = [card for flag in flags for seat in SEATS for card in flag.sides[seat]]
+    elsewhere += [card for flag in flags for card in flag.environment]
+    elsewhere += [card for seat in SEATS for card in (*hands[seat].cards, *discards[seat])]
+    hidden = sum(hand.backs[kind] for hand in hands.values())
+    return DECKS[kind] - hidden - sum(kind_of(card) == kind for card in elsewhere)
+
+
+def _tactics_played(
+    document: Mapping[str, Any], seat: str, flags: Sequence[Flag], discards: Sequence[str]
+) -> int:
+    """Tactics cards that a seat has played: as given or, left out, those that show (BL-11.2)."""
+    given = document.get("tactics_played", {}).get(seat)
+    if given is not None:
+        return given
+    cards = [*discards]
+    for flag in flags:
+        cards += [*flag.sides[seat], *flag.environment_of(seat)]
+    return sum(kind_of(card) == "tactics" for card in cards)
+
+
+def _scout_left(document: Mapping[str, Any], hands: Mapping[str, Hand]) -> int:
+    """Scout draws or returns still to be made; left out, the hand tells (BL-14.1)."""
+    hand = hands[document["to_move"]]
+    held = len(hand.cards) + sum(hand.backs.values())
+    left = {"scout_draw": 9 - held, "scout_return": held - 7}.get(document["phase"], 0)
+    return document.get("scout_left", left)

@@ -1,0 +1,250 @@
+"""A picture of a position or view document: one standalone SVG, light and dark."""
+
+from collections.abc import Mapping
+from math import ceil
+from typing import Any
+
+from vexilla.battle_line.pictures.board_data import DECKS, Board, Flag, Hand, read_board
+from vexilla.battle_line.pictures.cards import card_face, mini_card
+from vexilla.battle_line.pictures.drawings import style, use
+from vexilla.battle_line.rules.components import SEATS
+from vexilla.svg import moved, picture, text
+
+_WIDTH = 906
+_MARGIN = 16
+_CARD, _CARD_HEIGHT, _STRIP = 64, 90, 25
+_LANE, _PITCH = 80, 86
+_SIDE = _CARD_HEIGHT + 3 * _STRIP + 6  # room for four cards
+_BANNERS = 92  # the row of banners between the sides
+_LANE_HEIGHT = 2 * _SIDE + _BANNERS
+_COLUMN = _MARGIN + 9 * _PITCH + 8  # decks and discards stand right of the lanes
+_MINI, _MINI_HEIGHT = 28, 39
+
+
+def board_svg(document: Mapping[str, Any]) -> str:
+    """A picture of a board: north above, south below.
+
+    Args:
+        document: a position or view document.
+
+    Returns:
+        A standalone SVG document.
+    """
+    board = read_board(document)
+    bars = {seat: 114 if _is_open(board.hands[seat]) else 70 for seat in SEATS}
+    lanes = 8 + bars["north"]
+    height = lanes + _LANE_HEIGHT + bars["south"] + 8
+    body = "".join(
+        [
+            f'<rect class="table" width="{_WIDTH}" height="{height}" rx="12"/>',
+            _bar(board, "north", 8, bars["north"]),
+            *(
+                moved(_MARGIN + _PITCH * number, lanes, _lane(flag, number + 1))
+                for number, flag in enumerate(board.flags)
+            ),
+            moved(_COLUMN, lanes, _column(board)),
+            _bar(board, "south", lanes + _LANE_HEIGHT, bars["south"]),
+        ]
+    )
+    return picture(
+        "vexilla.battle_line.pictures",
+        "battle-line",
+        (_WIDTH, height),
+        f"Battle Line: {board.headline}",
+        _description(board),
+        style(),
+        body,
+    )
+
+
+# Bars: each seat's name, status and hand
+
+
+def _is_open(hand: Hand) -> bool:
+    """Whether the cards of a hand are shown large: those of a hidden one are small."""
+    return bool(hand.cards) and not any(hand.backs.values())
+
+
+def _bar(board: Board, seat: str, y: float, height: float) -> str:
+    hand = board.hands[seat]
+    played = board.tactics_played[seat]
+    middle = y + height / 2
+    active = board.active == seat
+    parts = [
+        text(_MARGIN + 2, middle - 10, seat.title(), "ink", 18),
+        text(_MARGIN + 2, middle + 8, board.status[seat], "sans turn" if active else "sans mute"),
+        text(_MARGIN + 2, middle + 25, f"{played} Tactics played", "sans mute"),
+    ]
+    if active:
+        parts.append(f'<rect class="turn" x="7" y="{middle - 26:g}" width="4" height="54" rx="2"/>')
+    left, right = 160, _COLUMN - 14
+    backs = [kind for kind in DECKS for _ in range(hand.backs[kind])]
+    if backs:
+        width = 34 * (len(hand.cards) + len(backs))
+        x = (left + right - width) / 2
+        for card in hand.cards:
+            parts.append(mini_card(card, x, middle - 20))
+            x += 34
+        for kind in backs:
+            parts.append(use(f"back-{kind}", x, middle - 22.5, 0.16))
+            x += 34
+    elif hand.cards:
+        step = min(70, (right - left - _CARD) / max(1, len(hand.cards) - 1))
+        x = (left + right - step * (len(hand.cards) - 1) - _CARD) / 2
+        for card in hand.cards:
+            parts.append(card_face(card, x, middle - _CARD_HEIGHT / 2))
+            x += step
+    return "".join(parts)
+
+
+# Lanes: a flag with both sides
+
+
+def _lane(flag: Flag, number: int) -> str:
+    look = "won" if flag.owner else "lane"
+    parts = [f'<rect class="{look}" width="{_LANE}" height="{_LANE_HEIGHT}" rx="8"/>']
+    grounds = [name.lower() for name in ("Mud", "Fog") if name in flag.environment]
+    parts += [_ground(name, 0.5 if place else 1) for place, name in enumerate(grounds)]
+    parts += [_slots(flag, seat) for seat in SEATS]
+    cards = "".join(_side(flag, seat) for seat in SEATS)
+    if flag.owner:
+        cards = f'<g opacity=".8" style="filter:saturate(.5)">{cards}</g>'
+    elif "Fog" in flag.environment:
+        cards += _ground("fog", 0.22)  # a veil; the cards stay readable
+    parts.append(cards)
+    parts.append(_banner(flag, number))
+    parts += [_chips(flag, seat) for seat in SEATS]
+    return "".join(parts)
+
+
+def _ground(name: str, opacity: float) -> str:
+    return f'<g class="{name}" opacity="{opacity:g}">{use(f"ground-{name}")}</g>'
+
+
+def _edge(seat: str) -> float:
+    """Where a side begins, at the row of banners."""
+    return _SIDE if seat == "north" else _SIDE + _BANNERS
+
+
+def _side(flag: Flag, seat: str) -> str:
+    """The cards of a side; they stack outwards, each one's strip in sight."""
+    cards = flag.sides[seat]
+    if seat == "north":
+        tops = [_edge(seat) - _CARD_HEIGHT - _STRIP * place for place in range(len(cards))]
+        stack = list(zip(cards, tops, strict=True))[::-1]
+    else:
+        stack = [(card, _edge(seat) + _STRIP * place) for place, card in enumerate(cards)]
+    x = (_LANE - _CARD) / 2
+    last = len(stack) - 1
+    return "".join(card_face(card, x, y, place < last) for place, (card, y) in enumerate(stack))
+
+
+def _slots(flag: Flag, seat: str) -> str:
+    """Outlines of the free slots, stacked like cards."""
+    filled = len(flag.sides[seat])
+    boxes: list[tuple[float, float]] = []
+    for place in range(filled, filled + flag.free_slots(seat)):
+        inner = _CARD_HEIGHT + _STRIP * (place - 1) if place else 0
+        outer = _CARD_HEIGHT + _STRIP * place
+        start = _edge(seat) - outer if seat == "north" else _edge(seat) + inner
+        boxes.append((start, outer - inner))
+    x = (_LANE - _CARD) / 2 + 0.5
+    return "".join(
+        f'<rect class="slot" x="{x:g}" y="{y + 0.5:g}" width="63" height="{height - 1:g}" rx="4"/>'
+        for y, height in boxes
+    )
+
+
+def _banner(flag: Flag, number: int) -> str:
+    """The flag; a claimed one has moved to its owner and changed its look."""
+    shift = {"north": -12, "south": 12}.get(flag.owner or "", 0)
+    if flag.owner and flag.environment_of(flag.owner):
+        shift //= 2  # room for the chip
+    y = _SIDE + _BANNERS / 2 - 21 + shift
+    name = f"banner-{flag.owner}" if flag.owner else "banner"
+    size, baseline = (13, 25) if flag.owner else (18, 28)
+    look = "inside" if flag.owner == "south" else "ink"
+    label = text(_LANE / 2, y + baseline, number, look, size, anchor="middle")
+    return f'<g class="banner">{use(name, 16, y, 0.1875)}</g>{label}'
+
+
+def _chips(flag: Flag, seat: str) -> str:
+    """The environment cards of a seat, as labels on its side of the flag."""
+    names = flag.environment_of(seat)
+    y = _edge(seat) - 18 if seat == "south" else _edge(seat) + 2
+    parts: list[str] = []
+    for place, name in enumerate(names):
+        x = _LANE / 2 - 20 * len(names) + 40 * place + 0.5
+        parts.append(
+            moved(
+                x,
+                y,
+                f"<title>{name}, played by {seat}</title>"
+                '<rect class="chip" width="39" height="16" rx="4"/>'
+                f'<g class="banner">{use(name.lower(), 2.5, 1.5, 0.05)}</g>'
+                + text(17, 11.5, name, "ink", 9),
+            )
+        )
+    return "".join(parts)
+
+
+# The column of decks and discards, as high as the lanes
+
+
+def _column(board: Board) -> str:
+    middle = _LANE_HEIGHT / 2
+    parts = [_discards(board, "north", 4), _discards(board, "south", middle + 78)]
+    for x, kind, label in ((0, "troop", "Troops"), (52, "tactics", "Tactics")):
+        parts.append(moved(x, middle - 62, _deck(board, kind, label)))
+    return "".join(parts)
+
+
+def _deck(board: Board, kind: str, label: str) -> str:
+    count = board.decks[kind]
+    parts = [use(f"back-{kind}", 0, 2 * place, 0.2) for place in range(min(count, 3))[::-1]]
+    if not count:
+        parts.append('<rect class="slot" x=".5" y=".5" width="39" height="55" rx="3"/>')
+    parts.append(text(20, 78, count, "ink", 15, anchor="middle"))
+    parts.append(text(20, 91, label, "sans mute", 11, anchor="middle"))
+    for row, card in enumerate(board.deck_tops[kind]):
+        words = f"top: {card or '?'}" if row == 0 else card or "?"
+        parts.append(text(20, 106 + 12 * row, words, "sans ink", 10, anchor="middle"))
+    return "".join(parts)
+
+
+def _discards(board: Board, seat: str, y: float) -> str:
+    """A seat's discards in rows of three, smaller if they are too many for the place."""
+    cards = board.discards[seat]
+    if not cards:
+        return ""
+    columns = 3
+    while ceil(len(cards) / columns) > columns:
+        columns += 1
+    step, row = _MINI + 4, _MINI_HEIGHT + 4
+    minis = "".join(
+        mini_card(card, place % columns * step, place // columns * row)
+        for place, card in enumerate(cards)
+    )
+    scale = 3 / columns
+    shrunk = f'<g transform="translate(0 {y + 18:g})scale({scale:.3g})">{minis}</g>'
+    return text(0, y + 10, "Discards", "sans mute") + shrunk
+
+
+def _description(board: Board) -> str:
+    """The board in words, for those who do not see it."""
+    sentences = [board.headline]
+    for seat in SEATS:
+        hand = board.hands[seat]
+        backs = [f"{count} {kind} backs" for kind, count in hand.backs.items() if count]
+        held = ", ".join([*hand.cards, *backs]) or "no cards"
+        sentences.append(f"{seat.title()} holds {held}")
+        if board.discards[seat]:
+            sentences.append(f"{seat.title()} discarded {', '.join(board.discards[seat])}")
+    for number, flag in enumerate(board.flags, 1):
+        facts = [f"claimed by {flag.owner}"] if flag.owner else []
+        facts += [f"{card} by {seat}" for card, seat in flag.environment.items()]
+        facts += [f"{seat} {' '.join(flag.sides[seat])}" for seat in SEATS if flag.sides[seat]]
+        if facts:
+            sentences.append(f"Flag {number}: {'; '.join(facts)}")
+    counts = " and ".join(f"{board.decks[kind]} {kind}" for kind in DECKS)
+    return ". ".join([*sentences, f"Decks: {counts} cards"]) + "."

@@ -1,0 +1,122 @@
+"""A board of a position or view document as text."""
+
+import textwrap
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from vexilla.battle_line.pictures.board_data import Board, read_board
+
+_WIDTH = 80
+_COLUMN = 8  # of one flag
+_MARGIN = " " * ((_WIDTH - 9 * _COLUMN) // 2)
+_LABEL = 10
+_SHORT_NAMES = {"Alexander": "Alex", "Companion Cavalry": "Cavalry", "Shield Bearers": "Shields"}
+_PLURALS = {"troop": "Troops", "tactics": "Tactics"}
+
+
+def board_text(document: Mapping[str, Any]) -> str:
+    """A board for a terminal, without colour: 80 columns, north above, south below.
+
+    A dot is a free slot; the card nearest to the line was put there first.
+
+    Args:
+        document: a position or view document.
+
+    >>> print(board_text({
+    ...     "game": "battle-line", "to_move": "south", "phase": "play", "seat": "south",
+    ...     "flags": [{"south": ["R10", "R9", "Darius"], "north": ["B3"], "owner": "south"},
+    ...               {"north": ["G7", "G8"], "environment": {"Mud": "north"}}],
+    ...     "hands": {"south": ["O4", "Y10", "Scout"], "north": {"troop": 5, "tactics": 2}},
+    ...     "decks": {"troop": 46, "tactics": 6}, "tactics_played": {"south": 1, "north": 1},
+    ... }))
+    Battle Line: South to move, plays a card
+    <BLANKLINE>
+    North     5 Troops, 2 Tactics
+              1 Tactics card played
+    <BLANKLINE>
+                   ·
+                   ·       ·       ·       ·       ·       ·       ·       ·
+                   G8      ·       ·       ·       ·       ·       ·       ·
+           B3      G7      ·       ·       ·       ·       ·       ·       ·
+                  Mud
+    ───────1───────2───────3───────4───────5───────6───────7───────8───────9────────
+        [South]
+          R10      ·       ·       ·       ·       ·       ·       ·       ·
+           R9      ·       ·       ·       ·       ·       ·       ·       ·
+         Darius    ·       ·       ·       ·       ·       ·       ·       ·
+                   ·
+    <BLANKLINE>
+    South     O4  Y10  Scout
+              1 Tactics card played
+    <BLANKLINE>
+    Decks     46 Troops, 6 Tactics
+    """
+    board = read_board(document)
+    line = "".join(f"{number:─^{_COLUMN}}" for number in range(1, 10))
+    edge = "─" * len(_MARGIN)
+    lines = [
+        f"Battle Line: {board.headline}",
+        "",
+        *_seat_lines(board, "north"),
+        "",
+        *reversed(_side_rows(board, "north")),
+        f"{edge}{line}{edge}",
+        *_side_rows(board, "south"),
+        "",
+        *_seat_lines(board, "south"),
+        "",
+        *_deck_lines(board),
+    ]
+    return "\n".join(text.rstrip() for text in lines)
+
+
+def _side_rows(board: Board, seat: str) -> list[str]:
+    """The rows of a seat's side of the line, outwards: claims, environment cards, the sides."""
+    sides: list[list[str]] = []
+    for flag in board.flags:
+        cards = [_SHORT_NAMES.get(card, card) for card in flag.sides[seat]]
+        sides.append(cards + ["·"] * flag.free_slots(seat))
+    rows = [
+        [f"[{seat.title()}]" if flag.owner == seat else "" for flag in board.flags],
+        ["+".join(flag.environment_of(seat)) for flag in board.flags],
+    ]
+    rows = [row for row in rows if any(row)]
+    for place in range(max(map(len, sides))):
+        rows.append([side[place] if place < len(side) else "" for side in sides])
+    return [_MARGIN + "".join(f"{cell:^{_COLUMN}}" for cell in row) for row in rows]
+
+
+def _seat_lines(board: Board, seat: str) -> list[str]:
+    """A seat's hand, the Tactics cards that it has played, and its discards."""
+    hand = board.hands[seat]
+    backs = _counts(hand.backs) if any(hand.backs.values()) else ""
+    played = board.tactics_played[seat]
+    lines = _wrapped(seat.title(), [*hand.cards, *([backs] if backs else [])] or ["no cards"])
+    lines += _wrapped("", [f"{played} Tactics card{'' if played == 1 else 's'} played"])
+    if board.discards[seat]:
+        lines += _wrapped("", ["discarded:", *board.discards[seat]])
+    return lines
+
+
+def _deck_lines(board: Board) -> list[str]:
+    """How many cards the decks hold, and what is known of their top."""
+    lines = _wrapped("Decks", [_counts(board.decks)])
+    for kind, top in board.deck_tops.items():
+        if top:
+            lines += _wrapped("", [f"top of the {_PLURALS[kind]}:", *(card or "?" for card in top)])
+    return lines
+
+
+def _counts(counts: Mapping[str, int]) -> str:
+    return ", ".join(f"{counts[kind]} {plural}" for kind, plural in _PLURALS.items())
+
+
+def _wrapped(label: str, words: Sequence[str]) -> list[str]:
+    """Words after a label, in lines that fit; a word with spaces is not broken."""
+    text = "  ".join(word.replace(" ", "\xa0") for word in words)
+    lines = textwrap.wrap(text, _WIDTH - _LABEL, break_long_words=False, break_on_hyphens=False)
+    labels = [label, *[""] * (len(lines) - 1)]
+    return [
+        f"{label:<{_LABEL}}{line}".replace("\xa0", " ")
+        for label, line in zip(labels, lines, strict=True)
+    ]

@@ -1,0 +1,78 @@
+"""Cards as SVG, each 64 × 90."""
+
+from html import escape
+
+from vexilla.battle_line.pictures.board_data import kind_of
+from vexilla.battle_line.pictures.drawings import use
+from vexilla.battle_line.rules.components import CARD_NUMBERS, COLOUR_NAMES, COLOURS, FOG, SCOUT
+from vexilla.svg import text
+
+_TROOPS = (
+    "skirmishers", "peltasts", "javelineers", "hoplites", "phalangists",
+    "hypaspists", "light cavalry", "heavy cavalry", "chariots", "elephants",
+)  # fmt: skip
+_WILD = {"Alexander": "1–10", "Darius": "1–10", "Companion Cavalry": "8", "Shield Bearers": "1–3"}
+
+
+def _full_name(card: str) -> str:
+    """The card's name with what it shows: `R10, red elephants`."""
+    if kind_of(card) == "tactics":
+        return card
+    return f"{card}, {COLOUR_NAMES[COLOURS.index(card[0])]} {_TROOPS[int(card[1:]) - 1]}"
+
+
+def _frame(card: str) -> str:
+    """The frame of a Tactics card by its kind."""
+    number = CARD_NUMBERS[card]
+    return "frame-" + ("morale" if number < FOG else "environment" if number < SCOUT else "guile")
+
+
+def _drawing(card: str) -> str:
+    return card.lower().replace(" ", "-")
+
+
+def card_face(card: str, x: float, y: float, covered: bool = False) -> str:
+    """A card; of a covered one only the strip at the top is seen."""
+    if kind_of(card) == "troop":
+        suit, value = card[0], card[1:]
+        face = use(f"card-{suit}") + text(5, 19.5, value, "value")
+        if not covered:
+            face += use(f"troop-{value}")
+    else:
+        suit = "T"
+        face = use("card-T") + _tactics_face(card, covered)
+    name = escape(_full_name(card))
+    return f'<g class="{suit}" transform="translate({x:g} {y:g})"><title>{name}</title>{face}</g>'
+
+
+def _tactics_face(card: str, covered: bool) -> str:
+    wild = _WILD.get(card)
+    box = ""
+    if wild:  # the value that it can take, outlined
+        width = 14 + 5 * (len(wild) - 1)
+        box = (
+            f'<rect x="{56 - width}" y="7.5" width="{width}" height="14" rx="3" fill="none" '
+            'stroke-dasharray="2.5 2.5" stroke-linecap="butt"/>'
+            + text(56 - width / 2, 18.5, wild, size=11, anchor="middle")
+        )
+    if covered:
+        return use(_drawing(card), 8, 5, 0.074) + box
+    words = card.split()
+    names = "".join(
+        text(32, 77 - 9.5 * (len(words) - 1 - line), word, size=9.5, anchor="middle")
+        for line, word in enumerate(words)
+    )
+    return use(_frame(card)) + use(_drawing(card), 13, 22 if wild else 14, 0.148) + box + names
+
+
+def mini_card(card: str, x: float, y: float) -> str:
+    """A small card, with its name in place of a value."""
+    if kind_of(card) == "troop":
+        suit = card[0]
+        face = use(f"mini-{suit}") + text(14, 15, card, size=12, anchor="middle")
+    else:
+        suit = "T"
+        face = use("card-T", scale=0.4375) + use(_frame(card), scale=0.4375)
+        face += use(_drawing(card), 3.5, 9, 0.082)
+    name = escape(_full_name(card))
+    return f'<g class="{suit}" transform="translate({x:g} {y:g})"><title>{name}</title>{face}</g>'

@@ -1,0 +1,109 @@
+"""Why an action is legal or not: the rule, a sentence in a language, and the evidence.
+
+All of it is made from what the seat itself sees (`table.py`), so it tells nothing hidden.
+"""
+
+from typing import Any
+
+from vexilla.battle_line.documents.actions import Action
+from vexilla.battle_line.reasons.approvals import approval
+from vexilla.battle_line.reasons.proofs import Verdict, judge
+from vexilla.battle_line.reasons.question import Question, question_of
+from vexilla.battle_line.reasons.refusals import refusal
+from vexilla.battle_line.reasons.table import Table
+from vexilla.battle_line.rules.components import SEATS
+from vexilla.outcome import Explanation
+
+_CLAIMS = {  # what decides a claim, and whether for the claimant
+    ("BL-8.2", True): "bl-claim-stronger",
+    ("BL-8.2", False): "bl-claim-weaker",
+    ("BL-9.1", True): "bl-claim-won-tie",
+    ("BL-9.1", False): "bl-claim-lost-tie",
+    ("BL-8.3", True): "bl-claim-proved",
+    ("BL-8.3", False): "bl-claim-beaten",
+    ("BL-9.2", True): "bl-claim-at-best-tied",
+}
+
+
+def explain(states: Any, seat: int, action: Action, language: str) -> Explanation:
+    """Why a well-formed action is legal for a player now, or the first rule against it.
+
+    Args:
+        states: the state.
+        seat: whose action it is; nothing that this player may not know is told.
+        action: the action.
+        language: the language of the text.
+
+    Raises:
+        UnknownName: there is no such language.
+    """
+    question = question_of(states, seat, action, language)
+    wrong = refusal(question)
+    if wrong is not None:
+        return wrong
+    return _claim(question, action.flag) if action.do == "claim" else approval(question)
+
+
+def _claim(question: Question, flag: int) -> Explanation:
+    """Why a claim succeeds or not (BL-8, BL-9)."""
+    verdict = judge(question, flag)
+    sentences = [_claim_sentence(question, flag, verdict)]
+    if verdict.legal and verdict.missing > 0 and verdict.theirs is not None:
+        proof = verdict.ruled_out_by
+        sentences.append(
+            question.speech.say(
+                "bl-ruled-out", count=len(proof), cards=question.speech.cards(proof)
+            )
+        )
+    for formation in (verdict.mine, verdict.theirs):
+        if formation is not None and formation.left_out:
+            sentences.append(
+                question.speech.say("bl-left-out", card=question.speech.cards(formation.left_out))
+            )
+    evidence = verdict.document(flag)
+    if verdict.mine is None:
+        evidence |= _no_formation(question, flag)
+    return Explanation(verdict.legal, verdict.rule, " ".join(sentences), evidence)
+
+
+def _claim_sentence(question: Question, flag: int, verdict: Verdict) -> str:
+    """What decides a claim."""
+    if verdict.mine is None:
+        return _no_formation_sentence(question, flag)
+    words = {
+        "flag": flag + 1,
+        "mine": question.speech.formation(verdict.mine),
+        "seat": question.speech.seat(question.other),
+    }
+    if verdict.theirs is None:
+        return question.speech.say(
+            "bl-claim-unanswerable",
+            **words,
+            missing=verdict.missing,
+            obtainable=verdict.obtainable,
+        )
+    words["theirs"] = question.speech.formation(verdict.theirs)
+    if verdict.missing > 0:
+        words["added"] = question.speech.cards(verdict.theirs.added)
+    return question.speech.say(_CLAIMS[verdict.rule, verdict.legal], **words)
+
+
+def _no_formation_sentence(question: Question, flag: int) -> str:
+    """Why there is nothing to claim: the flag is claimed, or the own side incomplete (BL-8.1)."""
+    for player in (0, 1):
+        if question.claimed[player] >> flag & 1:
+            return question.speech.say(
+                "bl-claim-taken", flag=flag + 1, seat=question.speech.seat(player)
+            )
+    count = len(question.cards(question.seat, flag))
+    return question.speech.say(
+        "bl-claim-incomplete", flag=flag + 1, count=count, needed=question.needed(flag)
+    )
+
+
+def _no_formation(table: Table, flag: int) -> dict[str, Any]:
+    """The same as evidence."""
+    for player in (0, 1):
+        if table.claimed[player] >> flag & 1:
+            return {"owner": SEATS[player]}
+    return {"cards": len(table.cards(table.seat, flag)), "needed": table.needed(flag)}

@@ -1,0 +1,274 @@
+"""Claims as a person would prove them (BL-8, BL-9): named wild cards, best replies, certificates.
+
+The kernel decides claims fast (`rules/claims.py`); this module finds what to show for them.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations, product
+from typing import Any
+
+from vexilla.battle_line.documents.checks import Checks
+from vexilla.battle_line.reasons.table import Table, cards_in, masks_of, table_of
+from vexilla.battle_line.rules.components import (
+    ALL_TROOPS,
+    CARD_NAMES,
+    COMPANION_CAVALRY,
+    FOG,
+    MUD,
+    SEATS,
+    SHIELD_BEARERS,
+    TROOPS,
+)
+from vexilla.battle_line.rules.formations import (
+    BATTALION,
+    FOGGED,
+    FORMATIONS,
+    HOST,
+    PHALANX,
+    SKIRMISH_LINE,
+    WEDGE,
+    best_completion,
+)
+
+
+@dataclass(frozen=True)
+class Formation:
+    """A complete side at its best.
+
+    Attributes:
+        rank: its place in `FORMATIONS`.
+        sum: the sum of its values.
+        cards: the cards that count, in reading order.
+        wild: its wild cards and the Troop that each is named as (BL-12.2).
+        added: those of the cards that have still to be played.
+        left_out: the card that does not count, of four left behind when Mud went (BL-13.7).
+    """
+
+    rank: int
+    sum: int
+    cards: tuple[int, ...]
+    wild: dict[int, int]
+    added: tuple[int, ...] = ()
+    left_out: tuple[int, ...] = ()
+
+    @property
+    def strength(self) -> tuple[int, int]:
+        """What compares: the rank, then the sum (BL-7.2)."""
+        return self.rank, self.sum
+
+    def document(self) -> dict[str, Any]:
+        """The formation as evidence."""
+        return {
+            "formation": FORMATIONS[self.rank],
+            "sum": self.sum,
+            "cards": names(self.cards),
+            "wild": {CARD_NAMES[card]: CARD_NAMES[troop] for card, troop in self.wild.items()},
+            "added": names(self.added),
+            "left_out": names(self.left_out),
+        }
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether a claim succeeds, and why.
+
+    Attributes:
+        legal: whether it succeeds.
+        rule: the rule that decides it.
+        mine: the claimant's formation, None if his side is not complete or the flag is claimed.
+        missing: how many cards the other side lacks.
+        obtainable: how many Troops the other player can still get (BL-8.6).
+        theirs: the other side, completed at its best where cards are missing; None if it can
+            never be complete.
+        last_placer: who put down the last card, if both sides are complete (BL-9.3).
+        ruled_out_by: for a proof against an incomplete side, face-up Troops that prove it alone:
+            were every other Troop unseen, the claim would still succeed, and no card of the list
+            can be spared. Troops of the incomplete side itself are not listed.
+    """
+
+    legal: bool
+    rule: str
+    mine: Formation | None = None
+    missing: int = 0
+    obtainable: int = 0
+    theirs: Formation | None = None
+    last_placer: int = -1
+    ruled_out_by: tuple[int, ...] = ()
+
+    def document(self, flag: int) -> dict[str, Any]:
+        """The evidence for or against a claim of this flag."""
+        evidence: dict[str, Any] = {"flag": flag + 1}
+        if self.mine is None:
+            return evidence
+        evidence["formation"] = self.mine.document()
+        evidence["opponent"] = {
+            "complete": self.missing == 0,
+            "missing": self.missing,
+            "obtainable": self.obtainable,
+            "best": self.theirs.document() if self.theirs else None,
+        }
+        evidence["ruled_out_by"] = names(self.ruled_out_by)
+        if self.last_placer >= 0:
+            evidence["last_placer"] = SEATS[self.last_placer]
+        return evidence
+
+
+def judge(table: Table, flag: int) -> Verdict:
+    """Whether the seat may claim this flag, turn and phase aside (BL-8.1 to BL-8.6, BL-9)."""
+    seat, other = table.seat, table.other
+    needed, fog = table.needed(flag), table.fogged(flag)
+    own, against = table.cards(seat, flag), table.cards(other, flag)
+    if not table.is_open(flag) or len(own) < needed:
+        return Verdict(False, "BL-8.1")
+    mine = best_formation(own, needed, fog)
+    obtainable = table.held[other] + table.deck_left
+    if len(against) >= needed:
+        theirs = best_formation(against, needed, fog)
+        last = table.last_placer(flag)
+        tie = mine.strength == theirs.strength
+        legal = last != seat if tie else mine.strength > theirs.strength
+        rule = "BL-9.1" if tie else "BL-8.2"
+        return Verdict(legal, rule, mine, 0, obtainable, theirs, last)
+    missing = needed - len(against)
+    theirs = None
+    if missing <= obtainable:
+        theirs = best_reply(against, missing, table.unseen, fog)
+    if theirs is None:
+        return Verdict(True, "BL-8.6", mine, missing, obtainable)
+    if theirs.strength > mine.strength:
+        return Verdict(False, "BL-8.3", mine, missing, obtainable, theirs)
+    rule = "BL-9.2" if theirs.strength == mine.strength else "BL-8.3"
+    proof = certificate(mine, against, missing, table.unseen, fog)
+    return Verdict(True, rule, mine, missing, obtainable, theirs, ruled_out_by=proof)
+
+
+def claimable(states: Any, seat: int, flag: int) -> bool:
+    """Whether a seat could claim a flag (0..8) if it were its turn, in a phase for claims."""
+    return judge(table_of(states, seat), flag).legal
+
+
+def best_reply(side: list[int], missing: int, unseen: int, fog: bool) -> Formation | None:
+    """The strongest completion of a side by unseen Troops (BL-8.3); None if they are too few."""
+    strength, added = best_completion(*masks_of(side), unseen, missing, fog)
+    if strength < 0:
+        return None
+    cards = cards_in(added, 0)
+    best = best_formation(sorted(side + cards), len(side) + missing, fog)
+    return replace(best, added=tuple(cards))
+
+
+def certificate(
+    mine: Formation, side: list[int], missing: int, unseen: int, fog: bool
+) -> tuple[int, ...]:
+    """The face-up Troops that prove a claim, with none to spare (`Verdict.ruled_out_by`).
+
+    Low cards are spared first: in a row of a colour that leaves the fewest.
+    """
+    troops, morale = masks_of(side)
+    to_beat = 64 * mine.rank + mine.sum
+    kept: list[int] = []
+    for card in sorted(cards_in(ALL_TROOPS & ~(unseen | troops), 0), key=lambda card: card % 10):
+        if best_completion(troops, morale, unseen | 1 << card, missing, fog)[0] > to_beat:
+            kept.append(card)
+        else:
+            unseen |= 1 << card
+    return tuple(sorted(kept))
+
+
+def best_formation(cards: Sequence[int], needed: int, fog: bool) -> Formation:
+    """A complete side with its wild cards named at their best (BL-7.5, BL-12.3, BL-13.7).
+
+    Args:
+        cards: its Troop and Morale cards in reading order: `needed`, or one more.
+        needed: 3, or 4 under Mud.
+        fog: whether only the sum counts (BL-13.2).
+    """
+    options = [_named(counted, fog) for counted in combinations(cards, needed)]
+    best = max(options, key=lambda option: option.strength)
+    return replace(best, left_out=tuple(card for card in cards if card not in best.cards))
+
+
+def _named(cards: tuple[int, ...], fog: bool) -> Formation:
+    """The best naming of the wild cards among the cards of a formation."""
+    troops = [card for card in cards if card < TROOPS]
+    wild = [card for card in cards if card >= TROOPS]
+    # One colour for all wild cards is never worse: theirs, if the Troops agree on one.
+    row = troops[0] // 10 * 10 if troops else 0
+    namings = [[row + value for value in values] for values in product(*map(_values, wild))]
+    best = max(namings, key=lambda naming: _strength(troops + naming, fog))
+    rank, total = _strength(troops + best, fog)
+    if rank not in (WEDGE, BATTALION):
+        best = _in_other_colours(troops, best)
+    return Formation(rank, total, cards, dict(zip(wild, best, strict=True)))
+
+
+def _values(wild: int) -> Iterable[int]:
+    """What a wild card may be named as, one less than the values (BL-12.2), largest first."""
+    if wild == COMPANION_CAVALRY:
+        return (7,)
+    return range(2 if wild == SHIELD_BEARERS else 9, -1, -1)
+
+
+def _in_other_colours(troops: list[int], naming: list[int]) -> list[int]:
+    """The same values in colours that double no card, for a formation where any colour will do."""
+    renamed: list[int] = []
+    for card in naming:
+        same = range(card % 10, TROOPS, 10)
+        renamed.append(next(other for other in same if other not in troops + renamed))
+    return renamed
+
+
+def _strength(troops: list[int], fog: bool) -> tuple[int, int]:
+    """Rank and sum of named cards, which may be alike (BL-7.1, BL-7.2, BL-13.2)."""
+    values = sorted(card % 10 + 1 for card in troops)
+    one_colour = len({card // 10 for card in troops}) == 1
+    run = values == list(range(values[0], values[0] + len(values)))
+    if fog:
+        rank = FOGGED
+    elif one_colour and run:
+        rank = WEDGE
+    elif values[0] == values[-1]:
+        rank = PHALANX
+    elif one_colour:
+        rank = BATTALION
+    else:
+        rank = SKIRMISH_LINE if run else HOST
+    return rank, sum(values)
+
+
+def names(cards: Iterable[int]) -> list[str]:
+    """The names of cards, as documents have them."""
+    return [CARD_NAMES[card] for card in cards]
+
+
+def formation_of(cards: Sequence[Any], environment: Sequence[Any]) -> dict[str, Any]:
+    """What a complete side is worth: `{"formation": "wedge", "sum": 27}`.
+
+    Args:
+        cards: the names of its Troop and Morale cards: three or four.
+        environment: the names of the environment cards beside the flag.
+
+    Raises:
+        DocumentError: these are not such cards; everything wrong is listed.
+
+    >>> formation_of(["B10", "B5", "Darius"], [])
+    {'formation': 'battalion', 'sum': 25}
+    """
+    checks = Checks()
+    places: dict[int, str] = {}
+    side = checks.lone_cards(cards, "cards", places) or []
+    beside = checks.lone_cards(environment, "environment", places) or []
+    for card in side:
+        if card >= FOG:
+            checks.wrong("cards", f"{CARD_NAMES[card]} takes no slot on a side (BL-1.4)")
+    for card in beside:
+        if card not in (FOG, MUD):
+            checks.wrong("environment", f"{CARD_NAMES[card]} is neither Fog nor Mud (BL-13.1)")
+    needed = 4 if MUD in beside else 3
+    if not needed <= len(side) <= 4:
+        count = "four" if needed == 4 else "three or four"
+        checks.wrong("cards", f"{len(side)} cards; a complete side has {count} (BL-7.4)")
+    checks.finish()
+    best = best_formation(sorted(side), needed, FOG in beside)
+    return {"formation": FORMATIONS[best.rank], "sum": best.sum}

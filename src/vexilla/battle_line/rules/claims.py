@@ -1,0 +1,255 @@
+"""Which flags a player may claim: proofs from the cards on the table (BL-8), ties (BL-9).
+
+A claim against an incomplete side is refused by a *witness*: unseen Troops that would beat it.
+Unseen Troops only become fewer, so a proof holds until the cards at the flag change, and a refused
+claim stays refused while its witness is unseen. Both are remembered in the state.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from vexilla.battle_line.rules.components import ALL_TROOPS, EVERY_COLOUR, VALUES
+from vexilla.battle_line.rules.formations import (
+    BATTALION,
+    HOST,
+    PHALANX,
+    SKIRMISH_LINE,
+    WEDGE,
+    best_completion,
+    column,
+    fold,
+    highest,
+    lowest_bits,
+    one_of_each,
+    troop_sum,
+)
+from vexilla.battle_line.rules.line import cards_at, cards_needed, fogged, settle_line
+from vexilla.kernel import high, low, njit, popcount
+
+# Where a run of three may start
+RUN_STARTS = 0xFF * EVERY_COLOUR
+# For the values v, w of two cards (index 10 v + w): the values that make a run of three with them
+THIRDS = np.array(
+    [
+        sum(
+            1 << third
+            for third in range(10)
+            if len({v, w, third}) == 3 and max(v, w, third) - min(v, w, third) == 2
+        )
+        for v in range(10)
+        for w in range(10)
+    ],
+    dtype=np.int64,
+)
+
+
+@njit
+def claimable(s: Any, player: int) -> int:
+    """The flags that this player may claim now if it is his turn, as nine bits (BL-8, BL-9)."""
+    flags = s.proved[player]
+    supply = popcount(s.hand[1 - player]) + s.deck_left
+    if supply < 4:  # the other side may lack the cards to become complete (BL-8.6)
+        rest = s.refuted[player] & ~s.full[1 - player]
+        while rest != 0:
+            flag = low(rest)
+            rest &= rest - 1
+            if cards_needed(s, flag) - cards_at(s, 1 - player, flag) > supply:
+                flags |= 1 << flag
+    return flags
+
+
+@njit
+def judge_claims(s: Any, player: int) -> None:
+    """Brings `proved`, `refuted` and the witnesses of this player up to date."""
+    todo = s.full[player] & ~(s.proved[player] | s.refuted[player])
+    if s.watched[player] & s.seen:
+        watched = 0
+        rest = s.refuted[player]
+        while rest != 0:
+            flag = low(rest)
+            rest &= rest - 1
+            witness = s.witness[player, flag]
+            if witness & s.seen:
+                todo |= 1 << flag
+            else:
+                watched |= witness
+        s.watched[player] = watched
+    s.refuted[player] &= ~todo
+    while todo != 0:
+        flag = low(todo)
+        todo &= todo - 1
+        judge_claim(s, player, flag)
+
+
+@njit
+def judge_claim(s: Any, player: int, flag: int) -> None:
+    """Proves or refuses one claim of a complete side, apart from BL-8.6."""
+    other = 1 - player
+    mine = s.strength[player, flag]
+    witness = 0
+    if s.full[other] & (1 << flag):
+        theirs = s.strength[other, flag]
+        proved = mine > theirs or (mine == theirs and s.last_placer[flag] != player)
+    else:
+        witness = beating_completion(s, other, flag, mine)
+        proved = witness == 0
+    if proved:
+        s.proved[player] |= 1 << flag
+    else:
+        s.refuted[player] |= 1 << flag
+        s.witness[player, flag] = witness
+        s.watched[player] |= witness
+
+
+@njit
+def beating_completion(s: Any, player: int, flag: int, strength: int) -> int:
+    """Unseen Troops with which this incomplete side is stronger than `strength`; 0: none."""
+    troops = s.side[player, flag]
+    morale = s.morale[player, flag]
+    unseen = ALL_TROOPS & ~s.seen
+    needed = cards_needed(s, flag)
+    if needed == 3 and morale == 0 and not fogged(s, flag):
+        if popcount(unseen) < 3 - popcount(troops):
+            return 0
+        if troops == 0:
+            return three_beating(unseen, strength)
+        if (troops & (troops - 1)) == 0:
+            return two_beating(troops, unseen, strength)
+        return one_beating(troops, unseen, strength)
+    missing = needed - popcount(troops) - popcount(morale)
+    best, added = best_completion(troops, morale, unseen, missing, fogged(s, flag))
+    return added if best > strength else 0
+
+
+# The three searches below look for any stronger completion, likely ones first, not for the best.
+
+
+@njit
+def one_beating(troops: int, unseen: int, strength: int) -> int:
+    """One unseen Troop that makes two others stronger than `strength`; 0: none."""
+    rank = strength >> 6
+    first = low(troops)
+    second = high(troops)
+    value = first % 10
+    other = second % 10
+    colour = first // 10
+    row = 0
+    if colour == second // 10:
+        row = VALUES << (10 * colour)
+    run = column(THIRDS[10 * value + other])
+    same = 0
+    if value == other:
+        same = column(1 << value)
+    # values v with sum = value + other + 2 + (v + 1) > the sum to beat
+    above = min(max((strength & 63) - value - other - 2, 0), 10)
+    larger = column(VALUES & ~((1 << above) - 1))
+    if rank == HOST:
+        beating = row | run | same | larger
+    elif rank == SKIRMISH_LINE:
+        beating = row | same | (run & larger)
+    elif rank == BATTALION:
+        beating = same | (row & (run | larger))
+    elif rank == PHALANX:
+        beating = (row & run) | (same & larger)
+    else:
+        beating = row & run & larger
+    beating &= unseen
+    return beating & -beating
+
+
+@njit
+def two_beating(troop: int, unseen: int, strength: int) -> int:
+    """Two unseen Troops that make one other stronger than `strength`; 0: none."""
+    rank = strength >> 6
+    card = low(troop)
+    value = card % 10
+    shift = card - value
+    row = (unseen >> shift) & VALUES
+    if rank <= SKIRMISH_LINE:
+        if (row & (row - 1)) != 0:
+            return lowest_bits(row, 2) << shift
+    same = unseen & column(1 << value)
+    if (same & (same - 1)) != 0 and (
+        rank < PHALANX or (rank == PHALANX and 3 * (value + 1) > (strength & 63))
+    ):
+        return lowest_bits(same, 2)
+    if rank >= BATTALION:
+        start = run_start(row | (1 << value), value)
+        if start >= 0 and (rank < WEDGE or 3 * start + 6 > (strength & 63)):
+            return ((0b111 << start) & ~(1 << value)) << shift
+        if rank == BATTALION and (row & (row - 1)) != 0:
+            best = highest(row, 2)
+            if troop_sum(best) + value + 1 > (strength & 63):
+                return best << shift
+        return 0
+    values = fold(unseen)
+    start = run_start(values | (1 << value), value)
+    if start >= 0 and (rank < SKIRMISH_LINE or 3 * start + 6 > (strength & 63)):
+        return one_of_each(unseen, (0b111 << start) & ~(1 << value))
+    if rank == HOST:
+        best = highest(unseen, 2)
+        if troop_sum(best) + value + 1 > (strength & 63):
+            return best
+    return 0
+
+
+@njit
+def three_beating(unseen: int, strength: int) -> int:
+    """Three unseen Troops that are stronger than `strength`; 0: none."""
+    rank = strength >> 6
+    runs = unseen & (unseen >> 1) & (unseen >> 2) & RUN_STARTS
+    if runs != 0:
+        start = high(fold(runs))
+        if rank < WEDGE or 3 * start + 6 > (strength & 63):
+            same = runs & column(1 << start)
+            return 0b111 * (same & -same)
+    if rank == WEDGE:
+        return 0
+    for value in range(9, -1, -1):
+        same = unseen & column(1 << value)
+        if popcount(same) >= 3:
+            if rank < PHALANX or 3 * (value + 1) > (strength & 63):
+                return lowest_bits(same, 3)
+            break
+    if rank == PHALANX:
+        return 0
+    for colour in range(6):
+        row = unseen & (VALUES << (10 * colour))
+        if popcount(row) >= 3:
+            best = highest(row, 3)
+            if rank < BATTALION or troop_sum(best) > (strength & 63):
+                return best
+    if rank == BATTALION:
+        return 0
+    values = fold(unseen)
+    starts = values & (values >> 1) & (values >> 2)
+    if starts != 0:
+        start = high(starts)
+        if rank < SKIRMISH_LINE or 3 * start + 6 > (strength & 63):
+            return one_of_each(unseen, 0b111 << start)
+    if rank == SKIRMISH_LINE:
+        return 0
+    best = highest(unseen, 3)
+    return best if troop_sum(best) > (strength & 63) else 0
+
+
+@njit
+def run_start(values: int, value: int) -> int:
+    """Where the highest run of three within `values` that contains `value` starts; -1: none."""
+    starts = values & (values >> 1) & (values >> 2) & ((0b111 << value) >> 2)
+    return high(starts) if starts != 0 else -1
+
+
+@njit
+def claimable_at(states: Any, i: int, player: int) -> int:
+    """`claimable` of game i for any player, whoever is to move."""
+    judge_claims(states[i], player)
+    return claimable(states[i], player)
+
+
+@njit
+def settle_at(states: Any, i: int) -> None:
+    """Derives the derived fields of game i, a position set up by hand."""
+    settle_line(states[i])
+    judge_claims(states[i], states[i].to_move)

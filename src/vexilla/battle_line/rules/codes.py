@@ -1,0 +1,26 @@
+"""Actions as numbers: what the kernel lists and takes. `documents/encoding.py` has their documents.
+
+Numbers ascend in reading order: claims, cards played (by card, then flag), Tactics, pass, draws.
+"""
+
+from vexilla.battle_line.rules.components import CARDS, FLAGS, MUD, TROOPS
+
+CLAIM = 0  # + flag
+PLAY_CARD = CLAIM + FLAGS  # + FLAGS * card + flag; Troop, Morale or environment
+PLAY_SCOUT = PLAY_CARD + FLAGS * (MUD + 1)
+MOVE = PLAY_SCOUT + 1  # Redeploy: + 10 * card + flag, or 9 to discard it
+DESERT = MOVE + 10 * (MUD + 1)  # Deserter: + card
+TAKE = DESERT + MUD + 1  # Traitor: + FLAGS * card + flag
+PASS = TAKE + FLAGS * TROOPS
+DRAW_TROOP = PASS + 1
+DRAW_TACTICS = PASS + 2
+END_TURN = PASS + 3
+RETURN = END_TURN + 1  # Scout: + card
+CODES = RETURN + CARDS
+CODE_MASK = 2047  # no code is larger
+
+DISCARD = FLAGS  # the destination of a Redeploy that discards
+
+# More than any list can hold: two sides of nine flags with four cards each, and a hand. The lists
+# are written row by row of nine, so a few places past the end are used as well.
+MAX_ACTIONS = 1024

@@ -1,0 +1,224 @@
+"""What one seat may know: its view, and states that agree with it (BL-1.6).
+
+A view has no place for hidden cards, so nothing that is made from it can leak one.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from vexilla.battle_line.rules.claims import judge_claims
+from vexilla.battle_line.rules.components import (
+    ALL_TACTICS,
+    ALL_TROOPS,
+    CARDS,
+    FLAGS,
+    TACTICS,
+    TROOPS,
+)
+from vexilla.battle_line.rules.line import settle_line
+from vexilla.battle_line.rules.state import NOBODY, OPEN_FIELDS, clear, empty_states
+from vexilla.kernel import below, low, next_number, njit, popcount, start_number
+
+SPECTATOR = -1
+UNKNOWN = -1
+
+VIEW = np.dtype(
+    (
+        np.record,
+        [
+            (name, np.int64, shape)
+            for name, shape in [
+                ("seat", ()),  # 0, 1 or SPECTATOR
+                # hidden from others
+                ("hand", (2,)),  # Troops; 0 for a hand that this seat does not see
+                ("hand_tactics", (2,)),
+                ("known_deck", (TROOPS,)),  # cards from the bottom up; UNKNOWN where unknown
+                ("known_tactics_deck", (TACTICS,)),
+                ("known_hand", ()),  # cards known in the other hand
+                ("known_hand_tactics", ()),
+                # counts of what is hidden
+                ("held", (2,)),  # Troops in each hand
+                ("held_tactics", (2,)),
+                ("deck_left", ()),
+                ("tactics_left", ()),
+                # open to all
+                *OPEN_FIELDS,
+            ]
+        ],
+    )
+)
+
+
+def empty_views(count: int) -> Any:
+    """An array of `count` views, to be filled by `view_at`."""
+    return np.zeros(count, dtype=VIEW)
+
+
+@njit
+def copy_open(target: Any, source: Any) -> None:
+    """Copies what is open to all between a state and a view, either way."""
+    for player in range(2):
+        target.environment[player] = source.environment[player]
+        target.environment_player[player] = source.environment_player[player]
+        target.discards[player] = source.discards[player]
+        target.discards_tactics[player] = source.discards_tactics[player]
+        target.claimed[player] = source.claimed[player]
+        target.tactics_played[player] = source.tactics_played[player]
+        for flag in range(FLAGS):
+            target.side[player, flag] = source.side[player, flag]
+            target.morale[player, flag] = source.morale[player, flag]
+    for card in range(CARDS):
+        target.placed[card] = source.placed[card]
+    target.deck_left = source.deck_left
+    target.tactics_left = source.tactics_left
+    target.to_move = source.to_move
+    target.phase = source.phase
+    target.winner = source.winner
+    target.passes = source.passes
+    target.turn_claimed = source.turn_claimed
+    target.turn_passed = source.turn_passed
+    target.scout_left = source.scout_left
+    target.start_of_turn = source.start_of_turn
+    target.other_flag = source.other_flag
+    target.environment_fixed = source.environment_fixed
+    target.leader_per_game = source.leader_per_game
+
+
+@njit
+def view(s: Any, seat: int, v: Any) -> None:
+    """Fills a view with what a seat may know of a state (SPECTATOR: what everybody may know)."""
+    copy_open(v, s)
+    v.seat = seat
+    for player in range(2):
+        own = player == seat
+        v.hand[player] = s.hand[player] if own else 0
+        v.hand_tactics[player] = s.hand_tactics[player] if own else 0
+        v.held[player] = popcount(s.hand[player])
+        v.held_tactics[player] = popcount(s.hand_tactics[player])
+    v.known_hand = s.known_hand[seat] if seat >= 0 else 0
+    v.known_hand_tactics = s.known_hand_tactics[seat] if seat >= 0 else 0
+    troops = s.known_deck[seat] if seat >= 0 else 0
+    tactics = s.known_deck_tactics[seat] if seat >= 0 else 0
+    for i in range(TROOPS):
+        card = s.deck[i]
+        v.known_deck[i] = card if i < s.deck_left and (troops >> card) & 1 else UNKNOWN
+    for i in range(TACTICS):
+        card = s.tactics_deck[i]
+        known = i < s.tactics_left and (tactics >> (card - TROOPS)) & 1
+        v.known_tactics_deck[i] = card if known else UNKNOWN
+
+
+@njit
+def deal_unknown(
+    cards: int, first: int, hands: Any, held: Any, deck: Any, left: int, known: Any, rng: int
+) -> int:
+    """Spreads the unknown cards of one kind over the hands and the deck.
+
+    Args:
+        cards: the mask of the unknown cards.
+        first: the number of the card of bit 0.
+        hands: both hands with the cards known in them, to be filled.
+        held: how many cards each hand holds.
+        deck: the deck to fill.
+        left: how many cards it holds.
+        known: its known cards from the bottom up, UNKNOWN where unknown.
+        rng: the state of the random numbers.
+
+    Returns:
+        The next state of the random numbers.
+    """
+    size = 0
+    while cards != 0:  # each card goes to a random place among those before it
+        rng = next_number(rng)
+        place = below(rng, size + 1)
+        deck[size] = deck[place]
+        deck[place] = first + low(cards)
+        size += 1
+        cards &= cards - 1
+    for player in range(2):
+        for _ in range(held[player] - popcount(hands[player])):
+            size -= 1
+            hands[player] |= 1 << (deck[size] - first)
+    for i in range(left - 1, -1, -1):  # the rest moves up to where nothing is known
+        if known[i] != UNKNOWN:
+            deck[i] = known[i]
+        else:
+            size -= 1
+            deck[i] = deck[size]
+    return rng
+
+
+@njit
+def resample_record(v: Any, s: Any, rng: int) -> int:
+    """Samples a state that agrees with a seat's view, every one equally likely.
+
+    Args:
+        v: a view of a seat; a spectator's view leaves both hands open.
+        s: the state to fill.
+        rng: the state of the random numbers.
+
+    Returns:
+        The next state of the random numbers.
+    """
+    clear(s)
+    copy_open(s, v)
+    troops = ALL_TROOPS & ~(s.discards[0] | s.discards[1])
+    tactics = ALL_TACTICS & ~(s.discards_tactics[0] | s.discards_tactics[1])
+    for index in range(2):
+        if s.environment[index] != NOBODY:
+            tactics &= ~(0b10000 << index)
+    for player in range(2):
+        s.hand[player] = v.hand[player]
+        s.hand_tactics[player] = v.hand_tactics[player]
+        for flag in range(FLAGS):
+            troops &= ~s.side[player, flag]
+            tactics &= ~s.morale[player, flag]
+    if v.seat != SPECTATOR:
+        s.hand[1 - v.seat] = v.known_hand
+        s.hand_tactics[1 - v.seat] = v.known_hand_tactics
+        s.known_hand[v.seat] = v.known_hand
+        s.known_hand_tactics[v.seat] = v.known_hand_tactics
+        for i in range(s.deck_left):
+            if v.known_deck[i] != UNKNOWN:
+                s.known_deck[v.seat] |= 1 << v.known_deck[i]
+        for i in range(s.tactics_left):
+            if v.known_tactics_deck[i] != UNKNOWN:
+                s.known_deck_tactics[v.seat] |= 1 << (v.known_tactics_deck[i] - TROOPS)
+        troops &= ~s.known_deck[v.seat]
+        tactics &= ~s.known_deck_tactics[v.seat]
+    troops &= ~(s.hand[0] | s.hand[1])
+    tactics &= ~(s.hand_tactics[0] | s.hand_tactics[1])
+    rng = deal_unknown(troops, 0, s.hand, v.held, s.deck, s.deck_left, v.known_deck, rng)
+    rng = deal_unknown(
+        tactics,
+        TROOPS,
+        s.hand_tactics,
+        v.held_tactics,
+        s.tactics_deck,
+        s.tactics_left,
+        v.known_tactics_deck,
+        rng,
+    )
+    settle_line(s)
+    judge_claims(s, s.to_move)
+    return rng
+
+
+@njit
+def view_at(states: Any, i: int, seat: int, views: Any, j: int) -> None:
+    """`view` of game i into view j."""
+    view(states[i], seat, views[j])
+
+
+@njit
+def resample_at(views: Any, j: int, states: Any, i: int, rng: int) -> int:
+    """`resample_record` of view j into game i."""
+    return resample_record(views[j], states[i], rng)
+
+
+def resample(views: Any, seed: int) -> Any:
+    """A state that agrees with a view, every one equally likely; `seed` seeds the sampling."""
+    states = empty_states(1)
+    resample_at(views, 0, states, 0, start_number(seed, 0))
+    return states

@@ -1,0 +1,24 @@
+"""The options of a game, and the field of a record that keeps each."""
+
+from collections.abc import Mapping
+from typing import Any
+
+OPTIONS: dict[str, tuple[Any, ...]] = {  # allowed values, the default first
+    "claim_timing": ("any_time_before_draw", "start_of_turn"),
+    "traitor_destination": ("any", "other_flag"),
+    "environment_movable": (True, False),
+    "leader_limit": ("on_line", "per_game"),
+}
+# The field of each option; it holds the place of the value in OPTIONS.
+OPTION_FIELDS = {
+    "claim_timing": "start_of_turn",
+    "traitor_destination": "other_flag",
+    "environment_movable": "environment_fixed",
+    "leader_limit": "leader_per_game",
+}
+
+
+def set_options(records: Any, options: Mapping[str, Any]) -> None:
+    """Stores all four options in an array of records."""
+    for name, field in OPTION_FIELDS.items():
+        records[field] = OPTIONS[name].index(options[name])

@@ -1,0 +1,121 @@
+"""Setting up a game (BL-2) and how it ends (BL-15), with the points for a match (BL-16.1)."""
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+from vexilla.battle_line.rules.components import CARDS, SEATS, TACTICS, TROOPS
+from vexilla.battle_line.rules.options import set_options
+from vexilla.battle_line.rules.state import DRAW, NOBODY, OVER, clear, empty_states
+from vexilla.kernel import below, next_number, njit
+from vexilla.outcome import Outcome
+
+
+def deal(options: Mapping[str, Any], chance: random.Random, first: int | None) -> Any:
+    """A new game: both decks shuffled, seven Troops each (BL-2.1), the start by lot (BL-2.2).
+
+    Args:
+        options: all options of the game.
+        chance: where the lot and the shuffles come from.
+        first: the player who begins; None: by lot.
+    """
+    states = empty_states(1)
+    set_options(states, options)
+    dealer = chance.randrange(2)
+    states["to_move"] = 1 - dealer if first is None else first
+    troops = list(range(TROOPS))
+    chance.shuffle(troops)
+    tactics = list(range(TROOPS, CARDS))
+    chance.shuffle(tactics)
+    states["deck"][0, :TROOPS] = troops
+    states["tactics_deck"][0, :TACTICS] = tactics
+    deal_hands_at(states, 0)
+    return states
+
+
+def apply_version(states: Any, version: int) -> None:
+    """Makes a game go on by the rules of the version in which it was dealt: all are the same."""
+
+
+def actors(states: Any) -> tuple[int, ...]:
+    """The player whose turn it is; nobody when the game is over."""
+    return () if states["phase"][0] == OVER else (int(states["to_move"][0]),)
+
+
+def first_seat(start: Mapping[str, Any]) -> str:
+    """The seat that begins a game with a start position (BL-2.2)."""
+    return start["to_move"]
+
+
+def outcome(states: Any) -> Outcome | None:
+    """The result of a game, None while it goes on (BL-3.1, BL-15.3)."""
+    winner = int(states["winner"][0])
+    if winner == NOBODY:
+        return None
+    if winner == DRAW:
+        return Outcome(None, "exhaustion", points(states, None))
+    won = int(states["claimed"][0, winner])
+    if won & (won >> 1) & (won >> 2):
+        reason = "breakthrough"
+    elif won.bit_count() >= 5:
+        reason = "envelopment"
+    else:
+        reason = "exhaustion"
+    return Outcome(SEATS[winner], reason, points(states, SEATS[winner]))
+
+
+def points(states: Any, winner: str | None) -> dict[str, int]:
+    """What each seat scores: the winner 5, everybody else their flags (BL-16.1, BL-16.2).
+
+    `vexilla.match` adds them up and orders the games as BL-16.2 and BL-16.3 say.
+    """
+    claimed = zip(SEATS, states["claimed"][0], strict=True)
+    return {seat: 5 if seat == winner else int(flags).bit_count() for seat, flags in claimed}
+
+
+@njit
+def deal_record(s: Any, number: int) -> int:
+    """Draws lots for the start, shuffles and deals (BL-2). Returns the generator's next state."""
+    clear(s)
+    number = next_number(number)
+    s.to_move = below(number, 2)
+    for card in range(TROOPS):
+        s.deck[card] = card
+    for card in range(TACTICS):
+        s.tactics_deck[card] = TROOPS + card
+    for last in range(TROOPS - 1, 0, -1):
+        number = next_number(number)
+        other = below(number, last + 1)
+        card = s.deck[last]
+        s.deck[last] = s.deck[other]
+        s.deck[other] = card
+    for last in range(TACTICS - 1, 0, -1):
+        number = next_number(number)
+        other = below(number, last + 1)
+        card = s.tactics_deck[last]
+        s.tactics_deck[last] = s.tactics_deck[other]
+        s.tactics_deck[other] = card
+    deal_hands(s)
+    return number
+
+
+@njit
+def deal_hands(s: Any) -> None:
+    """Seven Troops each from the top of a full deck, in turn, the first player first (BL-2.1)."""
+    for i in range(14):
+        s.hand[(s.to_move + i) & 1] |= 1 << s.deck[TROOPS - 1 - i]
+    s.deck_left = TROOPS - 14
+    s.tactics_left = TACTICS
+
+
+@njit
+def deal_hands_at(states: Any, i: int) -> None:
+    """`deal_hands` for game i."""
+    deal_hands(states[i])
+
+
+@njit
+def deal_range(states: Any, first: int, last: int, rngs: Any) -> None:
+    """Deals games `first` to `last - 1`; `rngs` holds a generator state for each."""
+    for i in range(first, last):
+        rngs[i] = deal_record(states[i], rngs[i])

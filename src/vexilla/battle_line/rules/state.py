@@ -1,0 +1,143 @@
+"""The state of one game: one NumPy record, all fields int64.
+
+Players are 0 (south) and 1 (north), flags 0..8. The last group of fields is derived from the others
+and kept up to date by `place` and its neighbours in `line.py` and by `claims.py`.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from vexilla.battle_line.rules.components import ALL_FLAGS, CARDS, FLAGS, TACTICS, TROOPS
+from vexilla.kernel import njit
+
+PLAY, END, SCOUT_DRAW, SCOUT_RETURN, OVER = range(5)
+PHASES = ("play", "end", "scout_draw", "scout_return", "over")
+
+NOBODY = -1
+DRAW = 2  # a `winner`
+
+# What lies open to all: states and views have it alike (BL-1.6)
+OPEN_FIELDS: list[tuple[str, tuple[int, ...]]] = [
+    # cards on the table
+    ("side", (2, FLAGS)),  # Troops at each flag
+    ("morale", (2, FLAGS)),  # Morale cards at each flag
+    ("environment", (2,)),  # the flag of Fog, of Mud; -1: not in play
+    ("environment_player", (2,)),  # who played Fog, Mud
+    ("discards", (2,)),  # Troops face up beside the line
+    ("discards_tactics", (2,)),
+    ("placed", (CARDS,)),  # placement number of each card on a side (BL-9.3)
+    # the line and the turn
+    ("claimed", (2,)),  # flags of each player
+    ("tactics_played", (2,)),  # BL-11.2
+    ("to_move", ()),
+    ("phase", ()),
+    ("winner", ()),  # -1 while the game goes on, else 0, 1 or DRAW
+    ("passes", ()),  # passed turns without a claim just before this turn (BL-6.4)
+    ("turn_claimed", ()),  # this turn has seen a claim
+    ("turn_passed", ()),  # this turn has seen a pass
+    ("scout_left", ()),  # Scout draws or returns still to be made
+    # options
+    ("start_of_turn", ()),  # claim_timing (BL-17.1)
+    ("other_flag", ()),  # traitor_destination (BL-14.5)
+    ("environment_fixed", ()),  # environment_movable is false (BL-13.6)
+    ("leader_per_game", ()),  # leader_limit (BL-12.4)
+]
+
+STATE = np.dtype(
+    (
+        np.record,
+        [
+            (name, np.int64, shape)
+            for name, shape in [
+                *OPEN_FIELDS,
+                # cards
+                ("hand", (2,)),  # Troops
+                ("hand_tactics", (2,)),
+                ("deck", (TROOPS,)),  # the top card is deck[deck_left - 1]
+                ("deck_left", ()),
+                ("tactics_deck", (TACTICS,)),
+                ("tactics_left", ()),
+                ("last_placed", ()),  # the highest placement number
+                # what each player can tell of hidden cards (formats: "known")
+                ("known_deck", (2,)),  # Troops in the deck that this player returned
+                ("known_deck_tactics", (2,)),
+                ("known_hand", (2,)),  # Troops that this player knows in the other hand
+                ("known_hand_tactics", (2,)),
+                # derived
+                ("seen", ()),  # every face-up Troop (BL-8.4)
+                ("where", (CARDS,)),  # the flag of each Troop and Morale card on a side
+                ("open_side", (2,)),  # Troops of each player at open flags
+                ("open_morale", (2,)),  # Morale cards likewise
+                ("room", (2,)),  # open flags with a free slot on this side
+                ("full", (2,)),  # open flags where this side is complete
+                ("strength", (2, FLAGS)),  # of complete sides at open flags
+                ("last_placer", (FLAGS,)),  # who put down the last card (BL-9.3); -1: nobody
+                ("proved", (2,)),  # of the full flags: the claim is proved
+                ("refuted", (2,)),  # of the full flags: the claim is refused
+                ("witness", (2, FLAGS)),  # unseen Troops that refuse it; none: it stays refused
+                ("watched", (2,)),  # the union of these
+            ]
+        ],
+    )
+)
+
+
+def empty_states(count: int) -> Any:
+    """An array of `count` games with nothing dealt."""
+    states = np.zeros(count, dtype=STATE)
+    for i in range(count):
+        clear_at(states, i)
+    return states
+
+
+@njit
+def clear(s: Any) -> None:
+    """Nothing dealt, nothing on the line; options stay."""
+    for player in range(2):
+        s.hand[player] = 0
+        s.hand_tactics[player] = 0
+        s.environment[player] = NOBODY
+        s.environment_player[player] = NOBODY
+        s.discards[player] = 0
+        s.discards_tactics[player] = 0
+        s.claimed[player] = 0
+        s.tactics_played[player] = 0
+        s.known_deck[player] = 0
+        s.known_deck_tactics[player] = 0
+        s.known_hand[player] = 0
+        s.known_hand_tactics[player] = 0
+        s.open_side[player] = 0
+        s.open_morale[player] = 0
+        s.room[player] = ALL_FLAGS
+        s.full[player] = 0
+        s.proved[player] = 0
+        s.refuted[player] = 0
+        s.watched[player] = 0
+        for flag in range(FLAGS):
+            s.side[player, flag] = 0
+            s.morale[player, flag] = 0
+            s.strength[player, flag] = 0
+            s.witness[player, flag] = 0
+    for flag in range(FLAGS):
+        s.last_placer[flag] = NOBODY
+    for card in range(CARDS):
+        s.placed[card] = 0
+        s.where[card] = NOBODY
+    s.deck_left = 0
+    s.tactics_left = 0
+    s.last_placed = 0
+    s.to_move = 0
+    s.phase = PLAY
+    s.winner = NOBODY
+    s.passes = 0
+    s.turn_claimed = 0
+    s.turn_passed = 0
+    s.scout_left = 0
+    s.seen = 0
+
+
+@njit
+def clear_at(states: Any, i: int) -> None:
+    """`clear` for game i."""
+    clear(states[i])

@@ -1,0 +1,237 @@
+"""One action after another: the turn (BL-4), claims, passes (BL-6), Scout (BL-14.1), the end."""
+
+from typing import Any
+
+from vexilla.battle_line.rules.claims import judge_claims
+from vexilla.battle_line.rules.codes import (
+    CODE_MASK,
+    DESERT,
+    DISCARD,
+    DRAW_TACTICS,
+    DRAW_TROOP,
+    MOVE,
+    PASS,
+    PLAY_CARD,
+    PLAY_SCOUT,
+    RETURN,
+    TAKE,
+)
+from vexilla.battle_line.rules.components import (
+    DESERTER_BIT,
+    FLAGS,
+    FOG,
+    HAND_LIMIT,
+    REDEPLOY_BIT,
+    SCOUT_BIT,
+    TRAITOR_BIT,
+    TROOPS,
+)
+from vexilla.battle_line.rules.line import close_flag, put_card, set_environment, take_card
+from vexilla.battle_line.rules.state import DRAW, END, NOBODY, OVER, PLAY, SCOUT_DRAW, SCOUT_RETURN
+from vexilla.kernel import njit, popcount
+
+
+@njit
+def step(s: Any, action: int) -> None:
+    """Plays a legal action; nothing is checked.
+
+    Args:
+        s: a state that goes on.
+        action: one of the codes that `legal` lists.
+    """
+    player = s.to_move & 1  # the masks change nothing, but say that no index is negative
+    action &= CODE_MASK
+    if action < PLAY_CARD:
+        claim(s, player, action)
+    elif action < PLAY_SCOUT:
+        card = (action - PLAY_CARD) // FLAGS
+        play_card(s, player, card, action - PLAY_CARD - FLAGS * card)
+        s.phase = END
+    elif action >= RETURN:
+        return_card(s, player, action - RETURN)
+    elif action > PASS:
+        if action == DRAW_TROOP:
+            draw_troop(s, player)
+        elif action == DRAW_TACTICS:
+            draw_tactics(s, player)
+        after_draw(s, player)
+    else:
+        if action == PASS:
+            s.turn_passed = 1
+        else:
+            play_guile(s, player, action)
+        if s.phase == PLAY:
+            s.phase = END
+    if s.phase <= END:
+        judge_claims(s, s.to_move)
+
+
+@njit
+def claim(s: Any, player: int, flag: int) -> None:
+    """Takes a flag; three adjacent or any five win at once (BL-3.1, BL-8.8)."""
+    close_flag(s, player, flag)
+    s.turn_claimed = 1
+    if has_won(s.claimed[player]):
+        s.winner = player
+        s.phase = OVER
+
+
+@njit
+def has_won(flags: int) -> bool:
+    """Whether these flags win: three adjacent ones or any five (BL-3.1)."""
+    return popcount(flags) >= 5 or (flags & (flags >> 1) & (flags >> 2)) != 0
+
+
+@njit
+def play_card(s: Any, player: int, card: int, flag: int) -> None:
+    """A Troop (BL-5), Morale (BL-12) or environment card (BL-13) from the hand to a flag."""
+    if card < TROOPS:
+        s.hand[player] ^= 1 << card
+        s.known_hand[1 - player] &= ~(1 << card)
+        put_card(s, player, card, flag)
+        return
+    leave_hand(s, player, 1 << (card - TROOPS))
+    if card < FOG:
+        put_card(s, player, card, flag)
+    else:
+        set_environment(s, card, flag, player)
+
+
+@njit
+def leave_hand(s: Any, player: int, bit: int) -> None:
+    """A Tactics card leaves the hand and counts as played (BL-11.2, BL-12.5)."""
+    s.hand_tactics[player] ^= bit
+    s.known_hand_tactics[1 - player] &= ~bit
+    s.tactics_played[player] += 1
+
+
+@njit
+def play_guile(s: Any, player: int, action: int) -> None:
+    """Scout, Redeploy, Deserter or Traitor; the card stays face up beside the line (BL-11.4)."""
+    other = 1 - player
+    if action == PLAY_SCOUT:
+        bit = SCOUT_BIT
+        s.scout_left = min(3, s.deck_left + s.tactics_left)  # BL-14.2
+        if s.scout_left > 0:
+            s.phase = SCOUT_DRAW
+    elif action < DESERT:
+        bit = REDEPLOY_BIT
+        card = (action - MOVE) // 10
+        to = action - MOVE - 10 * card
+        if card >= FOG:
+            set_environment(s, card, NOBODY if to == DISCARD else to, player)
+        else:
+            take_card(s, player, card)
+            if to != DISCARD:
+                put_card(s, player, card, to)
+        if to == DISCARD:
+            discard(s, player, card)
+    elif action < TAKE:
+        bit = DESERTER_BIT
+        card = action - DESERT
+        if card >= FOG:
+            set_environment(s, card, NOBODY, other)
+        else:
+            take_card(s, other, card)
+        discard(s, other, card)
+    else:
+        bit = TRAITOR_BIT
+        card = (action - TAKE) // FLAGS
+        take_card(s, other, card)
+        put_card(s, player, card, action - TAKE - FLAGS * card)
+    leave_hand(s, player, bit)
+    s.discards_tactics[player] |= bit
+
+
+@njit
+def discard(s: Any, player: int, card: int) -> None:
+    """Lays a card face up beside the line, on its owner's side (BL-11.4)."""
+    if card < TROOPS:
+        s.discards[player] |= 1 << card
+    else:
+        s.discards_tactics[player] |= 1 << (card - TROOPS)
+
+
+@njit
+def draw_troop(s: Any, player: int) -> None:
+    """Takes the top Troop into the hand."""
+    s.deck_left -= 1
+    bit = 1 << s.deck[s.deck_left]
+    s.hand[player] |= bit
+    s.known_deck[player] &= ~bit
+    s.known_hand[1 - player] |= s.known_deck[1 - player] & bit
+    s.known_deck[1 - player] &= ~bit
+
+
+@njit
+def draw_tactics(s: Any, player: int) -> None:
+    """Takes the top Tactics card into the hand."""
+    s.tactics_left -= 1
+    bit = 1 << (s.tactics_deck[s.tactics_left] - TROOPS)
+    s.hand_tactics[player] |= bit
+    s.known_deck_tactics[player] &= ~bit
+    s.known_hand_tactics[1 - player] |= s.known_deck_tactics[1 - player] & bit
+    s.known_deck_tactics[1 - player] &= ~bit
+
+
+@njit
+def cards_held(s: Any, player: int) -> int:
+    """Cards in a hand, Troops and Tactics together (BL-4.5)."""
+    return popcount(s.hand[player]) + popcount(s.hand_tactics[player])
+
+
+@njit
+def after_draw(s: Any, player: int) -> None:
+    """After a draw or `end_turn`: more draws, Scout's returns, or the other player's turn."""
+    if s.phase == SCOUT_DRAW:
+        s.scout_left -= 1
+        if s.scout_left == 0:
+            s.scout_left = max(0, cards_held(s, player) - HAND_LIMIT)
+            s.phase = SCOUT_RETURN if s.scout_left > 0 else END
+    elif cards_held(s, player) >= HAND_LIMIT or s.deck_left + s.tactics_left == 0:
+        end_turn(s, player)
+
+
+@njit
+def return_card(s: Any, player: int, card: int) -> None:
+    """Scout: a card goes back on top of its deck (BL-14.1); what each player can tell of it."""
+    other = 1 - player
+    if card < TROOPS:
+        s.hand[player] ^= 1 << card
+        s.deck[s.deck_left] = card
+        s.deck_left += 1
+        s.known_deck[player] |= 1 << card
+        s.known_hand[other] = 0  # any of these may be the one returned
+    else:
+        bit = 1 << (card - TROOPS)
+        s.hand_tactics[player] ^= bit
+        s.tactics_deck[s.tactics_left] = card
+        s.tactics_left += 1
+        s.known_deck_tactics[player] |= bit
+        s.known_hand_tactics[other] = 0
+    s.scout_left -= 1
+    if s.scout_left == 0:
+        s.phase = END
+
+
+@njit
+def end_turn(s: Any, player: int) -> None:
+    """Passes the turn on, or ends the game, only by exhaustion (BL-6.4, BL-15.2, BL-15.3)."""
+    if s.turn_passed and not s.turn_claimed:
+        s.passes += 1
+    else:
+        s.passes = 0
+    s.turn_passed = 0
+    s.turn_claimed = 0
+    s.to_move = 1 - player
+    s.phase = PLAY
+    if s.passes == 2:
+        s.phase = OVER
+        s.winner = DRAW
+        for seat in range(2):
+            better = popcount(s.claimed[seat]) > popcount(s.claimed[1 - seat])
+            # a position set up by hand may hold flags that win already
+            if has_won(s.claimed[seat]) != has_won(s.claimed[1 - seat]):
+                better = has_won(s.claimed[seat])
+            if better:
+                s.winner = seat

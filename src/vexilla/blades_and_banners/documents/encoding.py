@@ -1,0 +1,336 @@
+"""Actions and their codes (`rules/codes.py`): from one to the other, and whether one is legal."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+
+from vexilla.blades_and_banners.documents.actions import Action
+from vexilla.blades_and_banners.rules.codes import (
+    AIMS,
+    ANNOUNCED,
+    CHOICES,
+    DEPLOY,
+    DISTANCES,
+    FIGHT_WITH,
+    FILES,
+    HIRE,
+    HIRES,
+    MEET_WITH,
+    MOVE,
+    MOVE_BEARER,
+    PLACE_BEARER,
+    PLAN,
+    PLANS,
+    REFORM,
+    REFORMS,
+    SACRIFICE,
+    SHAPES,
+    SHOOT,
+    SKIP,
+    STAND,
+    VOLLEYS,
+    WHEEL,
+)
+from vexilla.blades_and_banners.rules.components import (
+    CELL_NAMES,
+    COLUMNS,
+    DETACHMENT_SIZE,
+    DIRECTIONS,
+    KIND_KEYS,
+    ORDER_KINDS,
+    ORDERS,
+    PLANNED,
+    SEATS,
+    X,
+    Y,
+)
+from vexilla.blades_and_banners.rules.deployment import WAYS_TO_CHOOSE, free_cells
+from vexilla.blades_and_banners.rules.hiring import ARMIES, army_number
+from vexilla.blades_and_banners.rules.legal import legal_codes
+from vexilla.blades_and_banners.rules.movement import (
+    COLUMN,
+    FILE_OF_4,
+    MEMBER,
+    MEMBERS,
+    ROW_OF_4,
+    SINGLE,
+)
+from vexilla.blades_and_banners.rules.orders import ORDER_AT
+from vexilla.blades_and_banners.rules.reforming import (
+    COLUMN_WAYS,
+    FILE_WAYS,
+    REFORM_FROM,
+    REFORM_TO,
+    wheeled,
+)
+from vexilla.blades_and_banners.rules.setup import actors
+from vexilla.blades_and_banners.rules.shooting import aim_of, line_of
+from vexilla.blades_and_banners.rules.state import DEPLOYMENT
+
+NO_CODE = -1  # of an action that cannot be legal
+
+
+def shape_of(cells: Sequence[int]) -> int | None:
+    """The shape in which cells, in reading order, lie; None: they are no group (BB-7.4)."""
+    for shape in range(SHAPES):
+        steps = MEMBER[shape, : MEMBERS[shape]].tolist()
+        if [cells[0] + step for step in steps] == list(cells) and _are_near(cells):
+            return shape
+    return None
+
+
+def _are_near(cells: Sequence[int]) -> bool:
+    """Whether no step between them leads over the edge: the next number lies far away there."""
+    columns = X[list(cells)].tolist()
+    return max(columns) - min(columns) < COLUMNS // 2
+
+
+def action_code(states: Any, action: Action, seat: int | None = None) -> int:
+    """The code of an action (`codes.py`), which no other action has; NO_CODE if there is none.
+
+    Args:
+        states: the state.
+        action: the action.
+        seat: whose action; left out, `to_move`.
+    """
+    player = int(states["to_move"][0]) if seat is None else seat
+    match action.do:
+        case "skip":
+            return SKIP
+        case "move_bearer":
+            if action.distance > DISTANCES:
+                return NO_CODE
+            return MOVE_BEARER + DISTANCES * action.by + action.distance - 1
+        case "move":
+            shape = shape_of(action.cells)
+            if shape is None or action.distance > DISTANCES:
+                return NO_CODE
+            place = 4 * (SHAPES * action.cells[0] + shape) + action.by
+            return MOVE + DISTANCES * place + action.distance - 1
+        case "reform":
+            return _reform_code(action)
+        case "wheel":
+            return _wheel_code(action)
+        case "shoot":
+            return _shoot_code(action)
+        case "fight":
+            return FIGHT_WITH + action.cell
+        case "meet":
+            return MEET_WITH + action.cell
+        case "sacrifice":
+            return SACRIFICE + action.cell
+        case "stand":
+            return STAND
+        case "announce":
+            return ANNOUNCED + action.player
+        case "plan":
+            if len(action.orders) != PLANNED:
+                return NO_CODE
+            return PLAN + PLANS * player + _digits(action.orders, ORDER_KINDS)
+        case "hire":
+            army = army_number(action.counts)
+            return NO_CODE if army is None else HIRE + HIRES * player + army
+        case "place_bearer":
+            return PLACE_BEARER + action.cell
+        case _:
+            return _deploy_code(states, action, player)
+
+
+def _digits(digits: Sequence[int], radix: int) -> int:
+    """A number by its digits."""
+    number = 0
+    for digit in digits:
+        number = radix * number + digit
+    return number
+
+
+def _reform_code(action: Action) -> int:
+    """The way in which this line or column re-forms."""
+    shape = shape_of(action.cells)
+    ways = {ROW_OF_4: (0, FILE_WAYS), FILE_OF_4: (FILE_WAYS, COLUMN_WAYS)}
+    ways[COLUMN] = (COLUMN_WAYS, REFORMS)
+    if shape not in ways:
+        return NO_CODE
+    first = action.cells[0]
+    if not _are_near((*action.cells, *action.to)):
+        return NO_CODE
+    moves = {a: b for a, b in zip(action.cells, action.to, strict=True) if a != b}
+    for way in range(*ways[shape]):
+        steps = zip(REFORM_FROM[way], REFORM_TO[way], strict=True)
+        if moves == {first + int(a): first + int(b) for a, b in steps}:
+            return REFORM + REFORMS * first + way
+    return NO_CODE
+
+
+def _wheel_code(action: Action) -> int:
+    """Pivot and turn of this wheel."""
+    shape = shape_of(action.cells)
+    if shape in (None, SINGLE, COLUMN):
+        return NO_CODE
+    for pivot, centre in enumerate(action.cells):
+        for turn in range(2):
+            ends = [centre + wheeled(shape, turn, i - pivot) for i in range(len(action.cells))]
+            if ends == list(action.to) and _are_near((*action.cells, *action.to)):
+                return WHEEL + 2 * (4 * (SHAPES * action.cells[0] + shape) + pivot) + turn
+    return NO_CODE
+
+
+def direction_and_distance(start: int, end: int) -> tuple[int, int] | None:
+    """Which way and how far from one cell to another; None: not in one row of cells."""
+    dx, dy = int(X[end] - X[start]), int(Y[end] - Y[start])
+    if (dx == 0) == (dy == 0):
+        return None
+    if dx == 0:
+        return (DIRECTIONS.index("north" if dy > 0 else "south"), abs(dy))
+    return (DIRECTIONS.index("east" if dx > 0 else "west"), abs(dx))
+
+
+def _shoot_code(action: Action) -> int:
+    """The first archer who shoots, the direction, and everybody's target."""
+    aims = [0] * FILES
+    first = next(iter(action.cells), None)
+    direction = None
+    for archer, target in zip(action.cells, action.targets, strict=True):
+        way = direction_and_distance(archer, target)
+        if way is None or way[1] >= AIMS or direction not in (None, way[0]):
+            return NO_CODE
+        direction = way[0]
+        beside = None if first in (None, archer) else direction_and_distance(first, archer)
+        file = beside[1] if beside and beside[0] == line_of(direction) else 0
+        if file >= FILES or (file == 0) != (archer == first):
+            return NO_CODE
+        aims[file] = way[1]
+    if first is None or direction is None:
+        return NO_CODE
+    return SHOOT + VOLLEYS * (4 * first + direction) + _digits(aims, AIMS)
+
+
+def _deploy_code(states: Any, action: Action, player: int) -> int:
+    """The number of this choice of free cells."""
+    free = free_cells(states, player)
+    if len(action.to) != DETACHMENT_SIZE[action.kind] or not set(action.to) <= set(free):
+        return NO_CODE
+    choice = 0
+    missing = len(action.to)
+    for i, cell in enumerate(free):
+        if missing and cell == action.to[len(action.to) - missing]:
+            missing -= 1
+        elif missing:
+            choice += int(WAYS_TO_CHOOSE[len(free) - i - 1, missing - 1])
+    return DEPLOY + CHOICES * action.kind + choice
+
+
+def write_action(states: Any, code: int) -> dict[str, Any]:
+    """The document of a legal action's code."""
+    if code < FIGHT_WITH:
+        return _write_order(code)
+    if code < STAND:
+        do, key, start = next(entry for entry in _CHOICES if code >= entry[2])
+        return {"do": do, key: CELL_NAMES[code - start]}
+    if code == STAND:
+        return {"do": "stand"}
+    if code < PLAN:
+        return {"do": "announce", "first": SEATS[code - ANNOUNCED]}
+    if code < HIRE:
+        plan = (code - PLAN) % PLANS
+        return {"do": "plan", "orders": [ORDERS[order] for order in ORDER_AT[plan]]}
+    if code < PLACE_BEARER:
+        counts = ARMIES[(code - HIRE) % HIRES].tolist()
+        return {"do": "hire", **dict(zip(KIND_KEYS, counts, strict=True))}
+    if code < DEPLOY:
+        return {"do": "place_bearer", "to": CELL_NAMES[code - PLACE_BEARER]}
+    kind, choice = divmod(code - DEPLOY, CHOICES)
+    cells = _chosen(states, int(DETACHMENT_SIZE[kind]), choice)
+    return {"do": "deploy", "unit": KIND_KEYS[kind], "to": _names(cells)}
+
+
+_CHOICES = (
+    ("sacrifice", "sergeant", SACRIFICE),
+    ("meet", "with", MEET_WITH),
+    ("fight", "with", FIGHT_WITH),
+)
+
+
+def _write_order(code: int) -> dict[str, Any]:
+    """What an order card executes."""
+    if code == SKIP:
+        return {"do": "skip"}
+    if code < MOVE:
+        by, distance = divmod(code - MOVE_BEARER, DISTANCES)
+        return {"do": "move_bearer", "by": DIRECTIONS[by], "distance": distance + 1}
+    if code < REFORM:
+        place, distance = divmod(code - MOVE, DISTANCES)
+        place, by = divmod(place, 4)
+        cells = members(*divmod(place, SHAPES))
+        return {
+            "do": "move",
+            "from": _names(cells),
+            "by": DIRECTIONS[by],
+            "distance": distance + 1,
+        }
+    if code < WHEEL:
+        first, way = divmod(code - REFORM, REFORMS)
+        shape = ROW_OF_4 if way < FILE_WAYS else FILE_OF_4 if way < COLUMN_WAYS else COLUMN
+        cells = members(first, shape)
+        steps = zip(REFORM_FROM[way].tolist(), REFORM_TO[way].tolist(), strict=True)
+        goes = {first + a: first + b for a, b in steps}
+        to = [goes.get(cell, cell) for cell in cells]
+        return {"do": "reform", "from": _names(cells), "to": _names(to)}
+    if code < SHOOT:
+        place, turn = divmod(code - WHEEL, 2)
+        place, pivot = divmod(place, 4)
+        first, shape = divmod(place, SHAPES)
+        cells = members(first, shape)
+        to = [cells[pivot] + wheeled(shape, turn, i - pivot) for i in range(len(cells))]
+        return {"do": "wheel", "from": _names(cells), "to": _names(to)}
+    place, aims = divmod(code - SHOOT, VOLLEYS)
+    first, direction = divmod(place, 4)
+    shots: dict[str, str] = {}
+    for file in range(FILES):
+        aim = aim_of(aims, file)
+        if aim:
+            archer = first + file * _STEPS[line_of(direction)]
+            shots[CELL_NAMES[archer]] = CELL_NAMES[archer + aim * _STEPS[direction]]
+    return {"do": "shoot", "shots": shots}
+
+
+_STEPS = (COLUMNS, -COLUMNS, 1, -1)  # from cell to cell in each direction
+
+
+def members(first: int, shape: int) -> list[int]:
+    """The cells of a shape, in reading order."""
+    return [first + int(step) for step in MEMBER[shape, : MEMBERS[shape]]]
+
+
+def _names(cells: Sequence[int]) -> list[str]:
+    return [CELL_NAMES[cell] for cell in cells]
+
+
+def _chosen(states: Any, size: int, choice: int) -> list[int]:
+    """The free cells that a choice of `to_move` means."""
+    free = free_cells(states, int(states["to_move"][0]))
+    return [free[i] for i in _choices(len(free), size)[choice].tolist()]
+
+
+@lru_cache
+def _choices(free: int, size: int) -> Any:
+    """Which of the free cells each choice of so many of them takes, in reading order."""
+    return np.array(list(combinations(range(free), size)), np.int8)
+
+
+def code_of(states: Any, seat: int, action: Action) -> int | None:
+    """The code of a well-formed action, None if it is not legal for a player now."""
+    if seat not in actors(states):
+        return None
+    code = action_code(states, action, seat)
+    if code == NO_CODE:
+        return None
+    if states["phase"][0] == DEPLOYMENT:
+        # every choice of free cells has a code and is legal: no list of 77,000 is needed
+        legal = action.do == "deploy" and states["detachments"][0, seat, action.kind] > 0
+    else:
+        legal = code in legal_codes(states, seat)
+    return code if legal else None

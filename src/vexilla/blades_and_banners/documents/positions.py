@@ -1,0 +1,201 @@
+"""Positions as documents (docs/formats.md, "Position"): reading, writing."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from vexilla.blades_and_banners.documents.checks import Checks
+from vexilla.blades_and_banners.documents.public import (
+    POSITION_KEYS,
+    SEAT_KEYS,
+    read_open,
+    write_counts,
+    write_head,
+    write_pieces,
+    write_tail,
+)
+from vexilla.blades_and_banners.rules.components import (
+    COPIES,
+    DETACHMENT_SIZE,
+    DETACHMENTS,
+    FIRST_OF_KIND,
+    KIND_KEYS,
+    ORDERS,
+    PLANNED,
+    SEATS,
+    SIDE,
+)
+from vexilla.blades_and_banners.rules.deployment import free_places
+from vexilla.blades_and_banners.rules.hiring import ARMIES, ARMY_PRICE, army_number, may_hire
+from vexilla.blades_and_banners.rules.state import (
+    BEARERS,
+    DEPLOYMENT,
+    HIRING,
+    NO_ORDER,
+    NOBODY,
+    NOWHERE,
+    OVER,
+    PHASES,
+    PLANNING,
+    empty_states,
+)
+from vexilla.documents import values_of
+
+
+def read_position(document: Mapping[str, Any]) -> Any:
+    """The state of a position document, in an array of one.
+
+    Raises:
+        DocumentError: the document is malformed or inconsistent; everything wrong is listed.
+    """
+    checks = Checks()
+    given = checks.position(document, POSITION_KEYS)
+    seats = [checks.entries(given.get(seat, {}), seat, SEAT_KEYS) for seat in SEATS]
+    states = empty_states(1)
+    read_open(checks, given, seats, states)
+    if checks.sound("phase") and "phase" in given:
+        phase = int(states["phase"][0])
+        if phase in (HIRING, BEARERS, DEPLOYMENT):
+            deployer = checks.seat(given.get("deployer"), "deployer")
+            states["deployer"] = deployer or 0
+        for player in range(2):
+            if phase == HIRING:
+                read_hired(checks, seats[player], player, states)
+                _check_room(checks, player, states)
+            elif phase in (BEARERS, DEPLOYMENT):
+                read_to_deploy(checks, seats[player], player, states)
+            else:
+                _read_plan(checks, seats[player], player, phase, states)
+        check_chooser(checks, phase, states)
+    checks.finish()
+    return states
+
+
+def _check_room(checks: Checks, player: int, states: Any) -> None:
+    """Trees leave room for whatever a player may hire (BB-4.4)."""
+    soldiers = ARMIES @ DETACHMENT_SIZE
+    most = int(soldiers[states["budget"][0] >= ARMY_PRICE].max())
+    free = free_places(states[0], player)
+    if most > free:
+        seat = SEATS[player]
+        checks.wrong("trees", f"leave {free} cells for the soldiers of {seat}, who may hire {most}")
+
+
+def read_hired(checks: Checks, seat: Mapping[str, Any], player: int, records: Any) -> None:
+    """An army that a seat has hired (BB-3)."""
+    if "hired" not in seat:
+        return
+    path = f"{SEATS[player]}.hired"
+    counts = checks.counts(seat["hired"], path, DETACHMENTS.tolist())
+    if counts is None:
+        return
+    records["detachments"][0, player] = counts
+    records["hired"][0, player] = 1
+    army = army_number(counts)
+    if army is None or not may_hire(int(records["budget"][0]), army):
+        checks.wrong(path, "is too dear or has less than two units (BB-3.1, BB-3.3)")
+
+
+def read_to_deploy(checks: Checks, seat: Mapping[str, Any], player: int, records: Any) -> None:
+    """The detachments that a seat has not placed yet (BB-4.3)."""
+    path = f"{SEATS[player]}.to_deploy"
+    records["hired"][0, player] = 1
+    counts = checks.counts(seat.get("to_deploy", {}), path, DETACHMENTS.tolist())
+    if counts is None:
+        return
+    records["detachments"][0, player] = counts
+    soldiers = 0
+    for kind, key in enumerate(KIND_KEYS):
+        first, last = (player * SIDE + FIRST_OF_KIND[k] for k in (kind, kind + 1))
+        placed = int((records["where"][0, first:last] != NOWHERE).sum())
+        soldiers += counts[kind] * int(DETACHMENT_SIZE[kind])
+        if placed + counts[kind] * DETACHMENT_SIZE[kind] > last - first:
+            checks.wrong(f"{path}.{key}", "is more than the counters that are left (BB-1.3)")
+    if soldiers > free_places(records[0], player):
+        checks.wrong(path, "is more than there are free cells for (BB-4.4)")
+
+
+def read_orders(checks: Checks, value: Any, path: str, hidden: bool) -> list[int] | None:
+    """Four order cards (BB-6.1); null, where that is allowed, for a hidden one: NO_ORDER."""
+    items = checks.items(value, path, "orders", PLANNED)
+    if items is None:
+        return None
+    orders: list[int] = []
+    for i, item in enumerate(items):
+        if item is None and hidden:
+            orders.append(NO_ORDER)
+            continue
+        order = checks.order(item, f"{path}[{i}]")
+        if order is not None:
+            orders.append(order)
+    if not checks.sound(path):
+        return None
+    if len(orders) != PLANNED:
+        checks.wrong(path, f"has {len(orders)} orders; a plan has four (BB-6.1)")
+        return None
+    for order, name in enumerate(ORDERS):
+        if orders.count(order) > COPIES:
+            checks.wrong(path, f"has {name} more than twice (BB-1.5)")
+    return orders
+
+
+def _read_plan(
+    checks: Checks, seat: Mapping[str, Any], player: int, phase: int, states: Any
+) -> None:
+    """A seat's stack of orders."""
+    path = f"{SEATS[player]}.plan"
+    if seat.get("plan") not in (None, []):
+        orders = read_orders(checks, seat["plan"], path, False)
+        if orders:
+            states["plan"][0, player] = orders
+    elif phase > PLANNING and phase != OVER:
+        checks.wrong(path, f"is missing; phase {PHASES[phase]!r} needs it")
+
+
+def check_chooser(checks: Checks, phase: int, records: Any) -> None:
+    """`to_move` still has to hire, to plan or to place what `deploy_left` says."""
+    mover = int(records["to_move"][0])
+    if not checks.sound("to_move", *SEATS):
+        return
+    if phase == HIRING and records["hired"][0, mover]:
+        checks.wrong("to_move", f"{SEATS[mover]} has hired already")
+    if phase == PLANNING and records["plan"][0, mover, 0] != NOBODY:
+        checks.wrong("to_move", f"{SEATS[mover]} has planned already")
+    if phase == DEPLOYMENT and checks.sound("deploy_left"):
+        left = int(records["detachments"][0, mover].sum())
+        if records["deploy_left"][0] > left:
+            right = f"{SEATS[mover]} has {left} detachments to place"
+            checks.wrong("deploy_left", f"{records['deploy_left'][0]} is too much: {right}")
+
+
+def write_position(states: Any) -> dict[str, Any]:
+    """The complete position document of a state."""
+    values = values_of(states)
+    document = write_head(values)
+    if values["deployer"] != NOBODY:
+        document["deployer"] = SEATS[values["deployer"]]
+    for player, seat in enumerate(SEATS):
+        document[seat] = {
+            **write_pieces(values, player),
+            **write_hired(values, player),
+            **write_plan(values, player, values["plan"][player][0] != NO_ORDER),
+        }
+    return {**document, **write_tail(values)}
+
+
+def write_hired(values: Mapping[str, Any], player: int) -> dict[str, Any]:
+    """The army that a seat has hired, or what of it is still to be placed."""
+    if values["phase"] > DEPLOYMENT or not values["hired"][player]:
+        return {}
+    key = "hired" if values["phase"] == HIRING else "to_deploy"
+    return {key: write_counts(values["detachments"][player])}
+
+
+def write_plan(values: Mapping[str, Any], player: int, planned: bool) -> dict[str, Any]:
+    """A seat's plan, null for hidden orders, and how many are opened; empty without a plan."""
+    if not planned:
+        return {}
+    plan = values["plan"][player]
+    seat: dict[str, Any] = {"plan": [None if order < 0 else ORDERS[order] for order in plan]}
+    if values["phase"] > PLANNING:
+        seat["opened"] = values["opened"][player]
+    return seat

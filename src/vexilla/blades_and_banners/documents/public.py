@@ -1,0 +1,375 @@
+"""What lies open to all, as a part of position and view documents (docs/formats.md).
+
+The records of states and views have the same fields for it, so the same functions serve both.
+Readers fill arrays of one cleared record; writers take the values of such an array.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from vexilla.blades_and_banners.documents.checks import Checks
+from vexilla.blades_and_banners.documents.options import MOST_STRENGTH, read_options
+from vexilla.blades_and_banners.rules.board import bearer_of, is_enemy_soldier
+from vexilla.blades_and_banners.rules.components import (
+    BEARER,
+    CAPTAIN,
+    CELL_NAMES,
+    CELLS,
+    DETACHMENT_SIZE,
+    DETACHMENTS,
+    FIRST_OF_KIND,
+    KIND,
+    KIND_KEYS,
+    KIND_NAMES,
+    KNIGHT,
+    MOST_TREES,
+    NEXT,
+    OWNER,
+    PIECES,
+    PLANNED,
+    SEATS,
+    SERGEANT,
+    SIDE,
+    STEPS,
+    TREE,
+)
+from vexilla.blades_and_banners.rules.hiring import LEAST_BUDGET, MOST_BUDGET
+from vexilla.blades_and_banners.rules.state import (
+    ANNOUNCE,
+    ASK,
+    BEARERS,
+    BODYGUARD,
+    DEPLOYMENT,
+    FIGHT,
+    HIRING,
+    MEET,
+    MOST_FIGHTS,
+    NOBODY,
+    NOWHERE,
+    ORDERS_PHASE,
+    OVER,
+    PHASES,
+    PLANNING,
+)
+
+NAME = "blades-and-banners"
+
+_WINNERS = (*SEATS, "draw")
+_HEAD_KEYS = ("game", "options", "trees", "step", "initiative", "first", "phase", "to_move")
+_FIGHTING = (FIGHT, MEET, BODYGUARD)
+_ORDERED = (ORDERS_PHASE, *_FIGHTING, OVER)
+# In which phases a key says something; `seats` lists those of a seat's object
+_PHASES_OF = {
+    "initiative": (ANNOUNCE, PLANNING, *_ORDERED),
+    "first": (PLANNING, *_ORDERED),
+    "budget": (HIRING,),
+    "deployer": (HIRING, BEARERS, DEPLOYMENT),
+    "deploy_left": (DEPLOYMENT,),
+    "fights": _FIGHTING,
+    "guards": _FIGHTING,
+    "fighting": (MEET, BODYGUARD),
+    "met": (BODYGUARD,),
+    "winner": (OVER,),
+}
+_SEAT_PHASES = {
+    "hired": (HIRING,),
+    "to_deploy": (BEARERS, DEPLOYMENT),
+    "planned": (PLANNING,),
+    "plan": (PLANNING, *_ORDERED),
+    "opened": _ORDERED,
+}
+# Who has been named in each phase of a fight
+_CHOSEN = {FIGHT: (), MEET: ("fighting",), BODYGUARD: ("fighting", "met")}
+POSITION_KEYS = (*_HEAD_KEYS, *SEATS, *(key for key in _PHASES_OF if key not in _HEAD_KEYS))
+SEAT_KEYS = ("bearer", *KIND_KEYS, "hired", "to_deploy", "plan", "opened")
+
+_LIMITS = [int(count * size) for count, size in zip(DETACHMENTS, DETACHMENT_SIZE, strict=True)]
+
+Seats = Sequence[Mapping[str, Any]]
+
+
+# Reading
+
+
+def read_open(checks: Checks, given: Mapping[str, Any], seats: Seats, records: Any) -> None:
+    """Everything but hired armies, the lot for the first player and plans.
+
+    Args:
+        checks: collects the problems.
+        given: the entries of the document.
+        seats: the entries of both seats' objects.
+        records: filled; cleared before.
+    """
+    checks.head(given, NAME, SEATS, PHASES, records)
+    read_options(checks, given.get("options", {}), records)
+    records["step"] = checks.number(given.get("step", 1), "step", 1, STEPS) or 1
+    _read_board(checks, given, seats, records)
+    if not checks.sound("phase") or "phase" not in given:
+        return
+    phase = int(records["phase"][0])
+    _read_times(checks, given, seats, phase)
+    for key in ("initiative", "first"):
+        if phase in _PHASES_OF[key] and (phase != OVER or key in given):
+            records[key] = _required_seat(checks, given, key)
+    if phase == HIRING:
+        budget = checks.number(given.get("budget"), "budget", LEAST_BUDGET, MOST_BUDGET)
+        records["budget"] = budget or LEAST_BUDGET
+    if phase == DEPLOYMENT:
+        left = checks.number(given.get("deploy_left"), "deploy_left", 1, int(DETACHMENTS.sum()))
+        records["deploy_left"] = left or 1
+    if phase in _ORDERED:
+        for player, seat in enumerate(SEATS):
+            opened = seats[player].get("opened", 0)
+            number = checks.number(opened, f"{seat}.opened", 0, PLANNED)
+            records["opened"][0, player] = number or 0
+    if phase in _FIGHTING:
+        _read_fights(checks, given, phase, records)
+    if phase == OVER:
+        records["winner"] = checks.index(given.get("winner"), "winner", _WINNERS, "winner") or 0
+    _check_turn(checks, phase, records)
+
+
+def _required_seat(checks: Checks, given: Mapping[str, Any], key: str) -> int:
+    """A seat that a phase cannot do without."""
+    if key not in given:
+        checks.wrong(key, f"is missing; phase {given['phase']!r} needs it")
+        return 0
+    return checks.seat(given[key], key) or 0
+
+
+def _read_board(checks: Checks, given: Mapping[str, Any], seats: Seats, records: Any) -> None:
+    """Trees and pieces, one a cell."""
+    places: dict[int, str] = {}
+    board, where = records["board"][0], records["where"][0]
+    lone_cell = partial(checks.lone_cell, places=places)
+    for cell in checks.each(given.get("trees", []), "trees", "trees", MOST_TREES, lone_cell) or ():
+        board[cell] = TREE
+    for player, seat in enumerate(SEATS):
+        first = player * SIDE
+        if seats[player].get("bearer") is not None:
+            cell = lone_cell(seats[player]["bearer"], f"{seat}.bearer")
+            if cell is not None:
+                where[bearer_of(player)] = cell
+        for kind, key in enumerate(KIND_KEYS):
+            value, most = seats[player].get(key, []), _LIMITS[kind]
+            cells = checks.each(value, f"{seat}.{key}", "soldiers", most, lone_cell) or ()
+            for i, cell in enumerate(cells):
+                where[first + FIRST_OF_KIND[kind] + i] = cell
+            records["soldiers"][0, player] += len(cells)
+    for piece in range(PIECES):
+        if where[piece] != NOWHERE:
+            board[where[piece]] = piece
+
+
+def _read_times(checks: Checks, given: Mapping[str, Any], seats: Seats, phase: int) -> None:
+    """Keys that say something in another phase only."""
+
+    def check(entries: Mapping[str, Any], table: Mapping[str, tuple[int, ...]], path: str) -> None:
+        for key, phases in table.items():
+            if phase not in phases and entries.get(key):
+                right = ", ".join(PHASES[p] for p in phases)
+                checks.wrong(path + key, f"stands only in {right}, not in {PHASES[phase]!r}")
+
+    check(given, _PHASES_OF, "")
+    for player, seat in enumerate(SEATS):
+        check(seats[player], _SEAT_PHASES, f"{seat}.")
+
+
+def _read_fights(checks: Checks, given: Mapping[str, Any], phase: int, records: Any) -> None:
+    """The pending fights, the guards, and who is chosen so far (BB-10.4, BB-11.8)."""
+    items = checks.items(given.get("fights", []), "fights", "fights", MOST_FIGHTS) or ()
+    if not items and checks.sound("fights"):
+        checks.wrong("fights", f"is missing; phase {PHASES[phase]!r} needs it")
+    for key in _CHOSEN[phase]:
+        if key not in given:
+            checks.wrong(key, f"is missing; phase {PHASES[phase]!r} needs it")
+    for i, item in enumerate(items):
+        _read_fight(checks, item, i, records)
+    records["fight_count"] = len(items)
+    if not items or not checks.sound("fights", *SEATS, "trees"):
+        return
+    attackers = records["attacker"][0, : len(items)].tolist()
+    defenders = records["defender"][0, : len(items)].tolist()
+    player = attackers[0] // SIDE
+    for i, attacker in enumerate(attackers):
+        if attacker // SIDE != player:
+            checks.wrong(f"fights[{i}].attacker", "is of the other side than the first attacker")
+    if len(set(zip(attackers, defenders, strict=True))) < len(items):
+        checks.wrong("fights", "contains a fight twice")
+    if records["to_move"][0] != (player if phase == FIGHT else 1 - player):
+        right = "the attackers'" if phase == FIGHT else "the defenders'"
+        checks.wrong("to_move", f"should be {right} seat in phase {PHASES[phase]!r}")
+    first = (1 - player) * SIDE + int(FIRST_OF_KIND[SERGEANT])
+    for i, cell in enumerate(checks.different_cells(given.get("guards", []), "guards") or ()):
+        piece = int(records["board"][0, cell])
+        if OWNER[piece] == 1 - player and KIND[piece] == SERGEANT:
+            records["guards"] |= 1 << piece - first
+        else:
+            checks.wrong(f"guards[{i}]", f"{CELL_NAMES[cell]} holds no sergeant of the defender")
+    if all(key in given for key in _CHOSEN[phase]):
+        _read_chosen(checks, given, phase, list(zip(attackers, defenders, strict=True)), records)
+
+
+def _read_fight(checks: Checks, item: Any, i: int, records: Any) -> None:
+    """One pending fight."""
+    path = f"fights[{i}]"
+    keys = ("attacker", "defender", "strengths")
+    fight = checks.entries(item, path, (*keys, "charge"), keys)
+    pieces: list[int] = []
+    for key in keys[:2]:
+        cell = checks.cell(fight[key], f"{path}.{key}") if key in fight else None
+        if cell is not None and checks.sound(*SEATS):
+            piece = int(records["board"][0, cell])
+            if piece < PIECES and KIND[piece] != BEARER:
+                pieces.append(piece)
+            else:
+                checks.wrong(f"{path}.{key}", f"no soldier stands on {CELL_NAMES[cell]}")
+    if len(pieces) == 2:
+        attacker, defender = pieces
+        near = NEXT[:, records["where"][0, attacker]].tolist()
+        if not is_enemy_soldier(defender, attacker // SIDE):
+            checks.wrong(path, "is between soldiers of one side")
+        elif records["where"][0, defender] not in near:
+            checks.wrong(path, "is between soldiers who do not stand side by side")
+        records["attacker"][0, i], records["defender"][0, i] = attacker, defender
+    if "strengths" in fight:
+        where = f"{path}.strengths"
+        totals = checks.items(fight["strengths"], where, "strengths", 2) or ()
+        if len(totals) < 2 and checks.sound(where):
+            checks.wrong(where, "lists two totals, the attacker's and the defender's")
+        for j, field in enumerate(("attack", "defence")[: len(totals)]):
+            total = checks.number(totals[j], f"{where}[{j}]", 0, 2 * MOST_STRENGTH)
+            records[field][0, i] = total or 0
+    charge = checks.truth(fight.get("charge", False), f"{path}.charge")
+    if charge and pieces and KIND[pieces[0]] != KNIGHT:
+        checks.wrong(f"{path}.charge", "only a knight charges (BB-11.3)")
+    records["charge"][0, i] = charge
+
+
+def _read_chosen(
+    checks: Checks,
+    given: Mapping[str, Any],
+    phase: int,
+    fights: Sequence[tuple[int, int]],
+    records: Any,
+) -> None:
+    """The attacker's soldier named, and the captain who may be saved."""
+    keys = _CHOSEN[phase]
+    for side, key in enumerate(keys):
+        cell = checks.cell(given[key], key)
+        if cell is None:
+            continue
+        piece = int(records["board"][0, cell])
+        records[key] = piece
+        if all(fight[side] != piece for fight in fights):
+            checks.wrong(key, f"{CELL_NAMES[cell]} is not in the pending fights on that side")
+    chosen = tuple(int(records[key][0]) for key in keys)
+    if phase == BODYGUARD and checks.sound("fighting", "met"):
+        if KIND[chosen[1]] != CAPTAIN:
+            checks.wrong("met", f"{given['met']} holds no captain")
+        elif chosen not in fights:
+            checks.wrong("met", f"does not fight {given['fighting']}")
+
+
+def _check_turn(checks: Checks, phase: int, records: Any) -> None:
+    """Pieces that a phase needs or cannot have yet."""
+    mover = int(records["to_move"][0])
+    for player, seat in enumerate(SEATS):
+        on_board = records["where"][0, bearer_of(player)] != NOWHERE
+        if phase in (BEARERS, HIRING):
+            if on_board and (phase == HIRING or player == mover):
+                checks.wrong(f"{seat}.bearer", f"has not been placed yet in {PHASES[phase]!r}")
+            if records["soldiers"][0, player]:
+                checks.wrong(seat, f"can have no soldiers in phase {PHASES[phase]!r}")
+        elif not on_board and phase != OVER and checks.sound(f"{seat}.bearer"):
+            checks.wrong(f"{seat}.bearer", "is missing")
+    sound = phase == ANNOUNCE and checks.sound("initiative", "to_move")
+    if sound and records["initiative"][0] != mover:
+        checks.wrong("to_move", "should be the seat with the initiative, who announces")
+    attacks = mover if phase in (ORDERS_PHASE, FIGHT) else 1 - mover
+    if phase in (ORDERS_PHASE, *_FIGHTING) and not records["opened"][0, attacks]:
+        seat = SEATS[attacks]
+        if checks.sound("to_move", f"{seat}.opened"):
+            checks.wrong(f"{seat}.opened", "must be 1 to 4: this seat is executing an order")
+
+
+# Writing
+
+
+def write_head(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The keys before the seats' objects."""
+    board = values["board"]
+    document: dict[str, Any] = {
+        "game": NAME,
+        "options": {
+            "strengths": dict(zip(KIND_NAMES, values["strengths"], strict=True)),
+            "defence_order": "ask" if values["defence_order"] == ASK else "automatic",
+        },
+        "trees": [CELL_NAMES[cell] for cell in range(CELLS) if board[cell] == TREE],
+        "step": values["step"],
+    }
+    for key in ("initiative", "first"):
+        if values[key] != NOBODY:
+            document[key] = SEATS[values[key]]
+    document["phase"] = PHASES[values["phase"]]
+    document["to_move"] = SEATS[values["to_move"]]
+    if values["phase"] == HIRING:
+        document["budget"] = values["budget"]
+    if values["deploy_left"]:
+        document["deploy_left"] = values["deploy_left"]
+    return document
+
+
+def write_pieces(values: Mapping[str, Any], player: int) -> dict[str, Any]:
+    """One seat's pieces, in reading order."""
+    where = values["where"]
+    seat: dict[str, Any] = {}
+    if where[bearer_of(player)] != NOWHERE:
+        seat["bearer"] = CELL_NAMES[where[bearer_of(player)]]
+    for kind, key in enumerate(KIND_KEYS):
+        first, last = (player * SIDE + int(FIRST_OF_KIND[k]) for k in (kind, kind + 1))
+        cells = sorted(cell for cell in where[first:last] if cell != NOWHERE)
+        if cells:
+            seat[key] = [CELL_NAMES[cell] for cell in cells]
+    return seat
+
+
+def write_counts(counts: Sequence[int]) -> dict[str, int]:
+    """Counts of detachments."""
+    return dict(zip(KIND_KEYS, counts, strict=True))
+
+
+def write_tail(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The keys after the seats' objects; what says nothing is left out."""
+    tail: dict[str, Any] = {}
+    where = values["where"]
+    fights = [
+        (where[values["attacker"][i]], where[values["defender"][i]], i)
+        for i in range(values["fight_count"])
+    ]
+    if fights:
+        tail["fights"] = [_write_fight(values, *fight) for fight in sorted(fights)]
+        defender = values["defender"][0] // SIDE
+        first = defender * SIDE + int(FIRST_OF_KIND[SERGEANT])
+        guards = [where[first + i] for i in range(_LIMITS[SERGEANT]) if values["guards"] >> i & 1]
+        if guards:
+            tail["guards"] = [CELL_NAMES[cell] for cell in sorted(guards)]
+        for key in ("fighting", "met"):
+            if values[key] != NOBODY:
+                tail[key] = CELL_NAMES[where[values[key]]]
+    if values["winner"] != NOBODY:
+        tail["winner"] = _WINNERS[values["winner"]]
+    return tail
+
+
+def _write_fight(values: Mapping[str, Any], attacker: int, defender: int, i: int) -> dict[str, Any]:
+    """One pending fight."""
+    fight: dict[str, Any] = {
+        "attacker": CELL_NAMES[attacker],
+        "defender": CELL_NAMES[defender],
+        "strengths": [values["attack"][i], values["defence"][i]],
+    }
+    if values["charge"][i]:
+        fight["charge"] = True
+    return fight

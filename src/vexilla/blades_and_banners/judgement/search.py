@@ -1,0 +1,231 @@
+"""What a search asks about Blades & Banners: samples of what is hidden, candidates.
+
+The chance to win is in `evaluation.py`. Orders and plans are proposed as `greedy.py` judges them.
+Armies, deployment and who begins are not searched; nor is a plan of a later step: the search ends
+there.
+"""
+
+from typing import Any
+
+from vexilla.blades_and_banners.judgement.evaluation import evaluate
+from vexilla.blades_and_banners.judgement.greedy import (
+    ENEMY_ORDER,
+    HASTE,
+    LATER_ORDER,
+    NEXT_ORDER,
+    NTH_COPY,
+    OTHER_ORDER,
+    cards_left,
+    hidden_chance,
+    judge_orders,
+    list_card,
+    play_settled,
+)
+from vexilla.blades_and_banners.judgement.scratch import CARD_KINDS
+from vexilla.blades_and_banners.judgement.threats import find_gains
+from vexilla.blades_and_banners.rules.codes import PLACE_BEARER, PLAN, PLANS
+from vexilla.blades_and_banners.rules.components import (
+    COPIES,
+    FIRST_OF_UNIT,
+    ORDER_KINDS,
+    PLANNED,
+    SIDE,
+    STANDARD,
+)
+from vexilla.blades_and_banners.rules.knowledge import resample_record
+from vexilla.blades_and_banners.rules.legal import legal, list_actions
+from vexilla.blades_and_banners.rules.orders import (
+    LEGAL_PLANS,
+    ORDER_AT,
+    has_planned,
+    order_in_hand,
+)
+from vexilla.blades_and_banners.rules.state import (
+    BODYGUARD,
+    FIGHT,
+    MEET,
+    NO_ORDER,
+    NOWHERE,
+    ORDERS_PHASE,
+    PLANNING,
+    STATE,
+)
+from vexilla.blades_and_banners.rules.turn import step
+from vexilla.kernel import below, next_number, njit
+from vexilla.kernel.generic import register
+
+# Kinds of cards that are not planned equally often: one that gains something now; without gain,
+# one of the standard-bearer, of a unit without soldiers, or any other
+GAINS, BEARER, EMPTY, OTHER = range(CARD_KINDS)
+MANY = 1 << 30  # lots
+
+
+@njit
+def resample(s: Any, v: Any, scratch: Any, rng: int) -> int:
+    """Fills a state with one that agrees with a view; while both plan, the other has not yet.
+
+    The enemy's hidden orders are drawn as they are usually planned (docs/search.md).
+    """
+    rng = resample_record(v, s, rng)
+    enemy = 1 - v.seat
+    if s.phase == PLANNING:
+        for i in range(PLANNED):
+            s.plan[enemy, i] = NO_ORDER
+    elif s.phase > PLANNING and s.opened[enemy] < PLANNED:
+        find_gains(s, enemy, scratch.gains)
+        rng = guess_orders(s, enemy, scratch, rng)
+    return rng
+
+
+@njit
+def guess_orders(s: Any, enemy: int, r: Any, rng: int) -> int:
+    """Draws a player's unopened orders from his cards; `r.gains` has his gains."""
+    for unit in range(ORDER_KINDS):
+        r.often[unit] = r.usual[kind_of(s, enemy, unit, r)]
+    before = s.plan[enemy, s.opened[enemy] - 1] if s.opened[enemy] > 0 else NO_ORDER
+    for i in range(s.opened[enemy], PLANNED):
+        total = 0.0
+        for unit in range(ORDER_KINDS):
+            r.share[unit] = r.often[unit] * cards_left(s, enemy, unit, i)
+            if unit == before:
+                r.share[unit] *= r.again
+            total += r.share[unit]
+        rng = next_number(rng)
+        left = total * below(rng, MANY) / MANY
+        unit = 0
+        while left >= r.share[unit]:
+            left -= r.share[unit]
+            unit += 1
+        s.plan[enemy, i] = unit
+        before = unit
+    return rng
+
+
+@njit
+def kind_of(s: Any, player: int, unit: int, r: Any) -> int:
+    """The kind of a player's card: it goes by what he has now; `r.gains` has his gains."""
+    if r.gains[player, unit] > 0.0:
+        return GAINS
+    if unit == STANDARD:
+        return BEARER
+    for man in range(SIDE * player + FIRST_OF_UNIT[unit], SIDE * player + FIRST_OF_UNIT[unit + 1]):
+        if s.where[man] != NOWHERE:
+            return OTHER
+    return EMPTY
+
+
+@njit
+def to_act(s: Any, seat: int) -> int:
+    """Who acts next; of two who plan in secret the other one does so before `seat`."""
+    if s.phase == PLANNING:
+        return seat if has_planned(s, 1 - seat) else 1 - seat
+    return int(s.to_move)
+
+
+@njit
+def observe(s: Any, player: int, action: int, seat: int) -> int:
+    """What a seat sees of an action: not the other's plan; and the order that is opened then."""
+    secret = player != seat and PLAN <= action < PLACE_BEARER
+    label = 0 if secret else action + 1
+    order = order_in_hand(s, s.to_move) + 1 if s.phase == ORDERS_PHASE else 0
+    return (ORDER_KINDS + 1) * label + order
+
+
+@njit
+def priors(
+    s: Any, states: Any, player: int, scratch: Any, at_root: bool, codes: Any, scores: Any
+) -> int:
+    """Writes what a player may reasonably do, and how likely each is: arguments as in `generic`."""
+    if s.phase == PLANNING:
+        if not at_root:
+            return 0
+        set_likely(scratch, s, player)
+        judge_plans(states, player, scratch, codes, scores)
+        for i in range(len(LEGAL_PLANS)):
+            codes[i] = PLAN + PLANS * player + LEGAL_PLANS[i]
+            scores[i] /= scratch.plan_temperature
+        return len(LEGAL_PLANS)
+    if s.phase != ORDERS_PHASE and s.phase != FIGHT and s.phase != MEET and s.phase != BODYGUARD:
+        return 0
+    count = list_actions(s, codes, player)
+    if count == 1:
+        scores[0] = 0.0
+        return 1
+    set_likely(scratch, s, player)
+    judge_orders(
+        states,
+        0,
+        player,
+        scratch.likely,
+        scratch.gains,
+        scratch.kills,
+        codes[:count],
+        scores[:count],
+    )
+    for i in range(count):
+        scores[i] /= scratch.temperature
+    return count
+
+
+@njit
+def set_likely(r: Any, s: Any, player: int) -> None:
+    """Writes how much the gain of each unit's next order counts, as `evaluate.prepare` does."""
+    for unit in range(ORDER_KINDS):
+        r.likely[1 - player, unit] = ENEMY_ORDER * hidden_chance(s, 1 - player, unit)
+        r.likely[player, unit] = LATER_ORDER if s.phase == PLANNING else OTHER_ORDER
+    if s.phase != PLANNING:
+        for i in range(PLANNED - 1, s.opened[player] - 1, -1):
+            is_next = i == s.opened[player]
+            r.likely[player, s.plan[player, i]] = NEXT_ORDER if is_next else LATER_ORDER
+
+
+@njit
+def judge_plans(states: Any, player: int, r: Any, room: Any, values: Any) -> None:
+    """Judges all legal plans: what their orders would gain if they were executed at once.
+
+    Args:
+        states: an array of three games: the present, and room.
+        player: who plans.
+        r: room for reckoning.
+        room: room for a list of actions.
+        values: room for the value of each action, then of each plan.
+    """
+    for unit in range(ORDER_KINDS):
+        states[2] = states[0]
+        for copy in range(COPIES):
+            r.promise[unit, copy] = 0.0
+        for copy in range(COPIES):
+            count = list_card(states, player, unit, room)
+            judge_orders(
+                states, 2, player, r.likely, r.gains, r.kills, room[:count], values[:count]
+            )
+            best = 0
+            for i in range(count):
+                if values[i] > values[best]:
+                    best = i
+            r.promise[unit, copy] = values[best] - values[0]
+            play_settled(states, 2, room[best])
+            if states[2].winner >= 0:
+                break
+    for k in range(len(LEGAL_PLANS)):
+        plan = LEGAL_PLANS[k]
+        value = 0.0
+        weight = 1.0
+        for i in range(PLANNED):
+            value += weight * r.promise[ORDER_AT[plan, i], NTH_COPY[plan, i]]
+            weight *= HASTE
+        values[k] = value
+
+
+def register_game() -> None:
+    """Tells the kernel what its names mean in this game (`kernel/generic.py`)."""
+    register(
+        STATE,
+        legal=legal,
+        step=step,
+        resample=resample,
+        to_act=to_act,
+        priors=priors,
+        evaluate=evaluate,
+        observe=observe,
+    )

@@ -1,0 +1,159 @@
+"""What each unit could gain with one order: single moves, and shots.
+
+The gain of a move is the worth of those whom it kills, less that of the mover if he dies. Where the
+defender chooses (BB-10.4) he is expected to choose what is worst for the mover. Moves of groups are
+left out: they gain what one of their soldiers gains, and a little more.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from vexilla.blades_and_banners.rules.bearer import bearer_distances
+from vexilla.blades_and_banners.rules.board import bearer_of, is_enemy_soldier
+from vexilla.blades_and_banners.rules.components import (
+    ARCHER,
+    EMPTY,
+    KIND,
+    NEXT,
+    OPPOSITE,
+    ORDER_KINDS,
+    SIDE,
+    SOLDIERS,
+    SPEED,
+    UNIT,
+)
+from vexilla.blades_and_banners.rules.movement import distances
+from vexilla.blades_and_banners.rules.shooting import targets
+from vexilla.blades_and_banners.rules.state import NOWHERE
+from vexilla.blades_and_banners.rules.strengths import FIRST_CHARGE, charges, strength
+from vexilla.kernel import high, low, njit
+
+WORTH: Any = np.array([5.0, 5.0, 3.0, 2.5, 4.0, 0.0])  # of a piece of each kind
+STANDARD_TAKEN = 60.0  # the gain of taking the enemy standard
+
+
+@njit
+def find_gains(s: Any, player: int, gains: Any) -> None:
+    """Writes the best gain of each of a player's units to `gains[player]`, 0 if there is none."""
+    for unit in range(ORDER_KINDS):
+        gains[player, unit] = 0.0
+    for man in range(player * SIDE, player * SIDE + SOLDIERS):
+        if s.where[man] == NOWHERE:
+            continue
+        unit = UNIT[man]
+        best = max(gains[player, unit], best_move(s, player, man))
+        if KIND[man] == ARCHER:
+            best = max(best, best_shot(s, player, man))
+        gains[player, unit] = best
+    for unit in range(ORDER_KINDS):
+        if bearer_takes_standard(s, player, unit):
+            gains[player, unit] = STANDARD_TAKEN
+
+
+@njit
+def bearer_takes_standard(s: Any, player: int, order: int) -> bool:
+    """Whether a player's standard-bearer may take the enemy's with a card (BB-12.5)."""
+    takes = False
+    for direction in range(4):
+        ends = bearer_distances(s, player, direction, order)
+        if ends != 0:
+            cell = s.where[bearer_of(player)]
+            for _ in range(high(ends)):
+                cell = NEXT[direction, cell]
+            if cell == s.where[bearer_of(1 - player)]:  # the farthest that he can reach
+                takes = True
+    return takes
+
+
+@njit
+def best_shot(s: Any, player: int, archer: int) -> float:
+    """The worth of an archer's best target, 0 if he has none."""
+    best = 0.0
+    for direction in range(4):
+        aims = targets(s, player, s.where[archer], direction)
+        while aims != 0:
+            target = s.where[archer]
+            for _ in range(low(aims)):
+                target = NEXT[direction, target]
+            aims &= aims - 1
+            best = max(best, WORTH[KIND[s.board[target]]])
+    return best
+
+
+@njit
+def best_move(s: Any, player: int, man: int) -> float:
+    """The best gain of a soldier's move, 0 if no move gains anything."""
+    best = 0.0
+    start = s.where[man]
+    speed = SPEED[int(UNIT[man])]
+    for direction in range(4):
+        ends = distances(s, player, start, direction, speed)
+        if ends == 0:
+            continue
+        cell = start
+        for distance in range(1, high(ends) + 1):
+            cell = NEXT[direction, cell]
+            if (ends >> distance) & 1 == 0:
+                continue
+            if s.board[cell] == bearer_of(1 - player):
+                return STANDARD_TAKEN
+            if is_beside_enemy(s, player, cell):
+                s.board[start] = EMPTY
+                s.board[cell] = man
+                s.where[man] = cell
+                best = max(best, fight_gain(s, player, man, direction, distance))
+                s.board[cell] = EMPTY
+                s.board[start] = man
+                s.where[man] = start
+    return best
+
+
+@njit
+def is_beside_enemy(s: Any, player: int, cell: int) -> bool:
+    """Whether an enemy soldier is adjacent to a cell."""
+    beside = False
+    for direction in range(4):
+        if is_enemy_soldier(s.board[NEXT[direction, cell]], player):
+            beside = True
+    return beside
+
+
+@njit
+def fight_gain(s: Any, player: int, man: int, by: int, distance: int) -> float:
+    """What a soldier gains who has moved beside enemies.
+
+    Args:
+        s: the state after his move.
+        player: whose he is.
+        man: the soldier.
+        by: the direction of his move.
+        distance: how far he moved.
+    """
+    own = WORTH[KIND[man]]
+    killed = 0.0
+    charged = 0.0  # the part of it that the charge kills, before all other fights
+    least_equal = np.inf
+    loses = False
+    for direction in range(4):
+        enemy = s.board[NEXT[direction, s.where[man]]]
+        if not is_enemy_soldier(enemy, player):
+            continue
+        worth = WORTH[KIND[enemy]]
+        lead = strength(s, man, enemy, direction) - strength(s, enemy, man, OPPOSITE[direction])
+        charge = direction == by and charges(s, man, enemy, direction, distance)
+        if charge:
+            lead += distance - FIRST_CHARGE + 1
+            if lead <= 0:
+                return worth - own if lead == 0 else -own
+            charged = worth
+        if lead < 0:
+            loses = True
+        elif lead == 0:
+            least_equal = min(least_equal, worth)
+        killed += worth
+    if loses:
+        return charged - own
+    if least_equal < np.inf:
+        return charged + least_equal - own
+    return killed

@@ -1,0 +1,243 @@
+"""What a board shows, read from a position or view document (docs/formats.md)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from vexilla.blades_and_banners.rules.components import (
+    BEARER_ROW,
+    CELL_NAMES,
+    CELL_NUMBERS,
+    COLUMNS,
+    DETACHMENT_SIZE,
+    DIRECTIONS,
+    KIND_KEYS,
+    KIND_NAMES,
+    PLANNED,
+    PRICE,
+    ROWS,
+    SEATS,
+)
+from vexilla.blades_and_banners.rules.state import STRENGTHS
+
+LETTERS = {
+    "knight": "K",
+    "captain": "C",
+    "sergeant": "S",
+    "pikeman": "P",
+    "archer": "A",
+    "bearer": "B",
+}
+ORDER_NAMES = {
+    "knights": "Knights",
+    "heavy_infantry": "Heavy infantry",
+    "pikemen": "Pikemen",
+    "archers": "Archers",
+    "bearer": "Standard",
+}
+PREPARATION = ("hiring", "bearers", "deployment")
+IN_BATTLE = ("orders", "fight", "meet", "bodyguard")  # phases in which orders are carried out
+
+
+@dataclass(frozen=True)
+class Army:
+    """What one seat has on the board and on the table."""
+
+    soldiers: Mapping[str, str]  # cell: kind
+    bearer: str | None
+    plan: Sequence[str | None]  # orders, None: face down; empty: none given
+    opened: int
+    hired: Mapping[str, int] | None  # soldiers of each kind
+    to_deploy: Mapping[str, int]  # soldiers of each kind
+
+    def strength(self, kind: str) -> int:
+        """Soldiers of a kind on the board."""
+        return list(self.soldiers.values()).count(kind)
+
+    @property
+    def spent(self) -> int | None:
+        """The coins that the army cost, if its list is known (BB-3.2)."""
+        if self.hired is None:
+            return None
+        return sum(
+            self.hired[kind] // int(size) * int(price)
+            for kind, size, price in zip(KIND_NAMES, DETACHMENT_SIZE, PRICE, strict=True)
+        )
+
+
+@dataclass(frozen=True)
+class Fight:
+    """A fight to come: who meets whom, and their totals."""
+
+    attacker: str
+    defender: str
+    strengths: tuple[int, int]
+    charge: bool
+
+    def __str__(self) -> str:
+        charge = " charge" if self.charge else ""
+        return f"{self.attacker}-{self.defender} {self.strengths[0]}:{self.strengths[1]}{charge}"
+
+
+@dataclass(frozen=True)
+class Board:
+    """A position or view, nothing left out."""
+
+    armies: Mapping[str, Army]
+    strengths: Mapping[str, int]  # what stands on the counters of each kind (BB-10.6)
+    trees: Sequence[str]
+    step: int
+    initiative: str | None
+    first: str | None
+    phase: str
+    to_move: str | None
+    deployer: str | None
+    budget: int | None
+    deploy_left: int
+    fights: Sequence[Fight]
+    guards: Sequence[str]
+    fighting: str | None
+    met: str | None
+    winner: str | None
+
+    @property
+    def pieces(self) -> dict[str, tuple[str, str]]:
+        """Seat and kind of the piece on each cell that has one, in reading order."""
+        pieces: dict[str, tuple[str, str]] = {}
+        for seat, army in self.armies.items():
+            pieces |= {cell: (seat, kind) for cell, kind in army.soldiers.items()}
+            if army.bearer:
+                pieces[army.bearer] = (seat, "bearer")
+        return {cell: pieces[cell] for cell in CELL_NAMES if cell in pieces}
+
+    @property
+    def active(self) -> str | None:
+        """The seat to move or, after the end, the winner."""
+        return self.to_move if self.phase != "over" else self.winner
+
+    @property
+    def headline(self) -> str:
+        """Who is to move, or who has won."""
+        if self.active not in SEATS:
+            return "Drawn game"
+        move = " " if self.phase == "over" else " to move, "
+        return f"{self.active.title()}{move}{self.status(self.active)}"
+
+    @property
+    def lead(self) -> str:
+        """The time of the battle, or what is agreed before it."""
+        if self.phase in PREPARATION:
+            parts = [f"Budget {self.budget} coins"] if self.budget else []
+            parts += [f"{self.deployer.title()} deploys first"] if self.deployer else []
+            return "; ".join(parts)
+        parts = [f"Step {self.step} of 12"]
+        if self.phase == "over":
+            return parts[0]
+        parts += [f"{self.initiative.title()} has the initiative"] if self.initiative else []
+        parts += [f"{self.first.title()} goes first"] if self.first else []
+        return "; ".join(parts)
+
+    def status(self, seat: str) -> str:
+        """What a seat is about, in a few words."""
+        if self.phase == "over":
+            if self.winner not in SEATS:
+                return "drawn game"
+            return "has won" if seat == self.winner else "has lost"
+        if self.phase == "hiring":
+            return "hires in secret" if self.armies[seat].hired is None else "has hired"
+        if self.phase == "planning":
+            return "has planned" if self.armies[seat].plan else "plans four orders"
+        if seat != self.to_move:
+            return "waits"
+        order = self.current_order(seat)
+        return {
+            "bearers": "places the standard",
+            "deployment": f"places detachments, {self.deploy_left} left",
+            "announce": "says who goes first",
+            "orders": f"carries out {ORDER_NAMES[order]}" if order else "carries out an order",
+            "fight": "names who fights next",
+            "meet": f"names who meets {self.fighting}" if self.fighting else "names who fights",
+            "bodyguard": f"may save the captain on {self.met}",
+        }[self.phase]
+
+    def current_order(self, seat: str) -> str | None:
+        """The order that a seat carries out now."""
+        attacks = self.phase in ("orders", "fight")  # in the other two the defender is asked
+        if self.phase not in IN_BATTLE or (seat == self.to_move) != attacks:
+            return None
+        army = self.armies[seat]
+        return army.plan[army.opened - 1] if army.plan and army.opened else None
+
+    def zone(self, seat: str) -> int:
+        """Rows of a seat's control zone (BB-5.1)."""
+        bearer = self.armies[seat].bearer
+        if bearer is None:
+            return 0
+        return abs(place(bearer)[1] - int(BEARER_ROW[SEATS.index(seat)]))
+
+
+def place(cell: str) -> tuple[int, int]:
+    """Column 0..19 and row 0..13 of a cell."""
+    row, column = divmod(CELL_NUMBERS[cell], COLUMNS)
+    return column, row
+
+
+def shifted(cell: str, by: str, distance: int) -> str | None:
+    """The cell at a distance in a direction; None beyond the edge."""
+    x, y = place(cell)
+    across, up = ((0, 1), (0, -1), (1, 0), (-1, 0))[DIRECTIONS.index(by)]
+    x, y = x + across * distance, y + up * distance
+    return CELL_NAMES[COLUMNS * y + x] if 0 <= x < COLUMNS and 0 <= y < ROWS else None
+
+
+def read_board(document: Mapping[str, Any]) -> Board:
+    """Reads a board from a position or view document, keys left out included."""
+    return Board(
+        armies={seat: _army(document.get(seat, {})) for seat in SEATS},
+        strengths=_strengths(document.get("options", {})),
+        trees=sorted(document.get("trees", ()), key=CELL_NUMBERS.__getitem__),
+        step=min(document.get("step", 1), 12),
+        initiative=document.get("initiative"),
+        first=document.get("first"),
+        phase=document["phase"],
+        to_move=document.get("to_move"),
+        deployer=document.get("deployer"),
+        budget=document.get("budget"),
+        deploy_left=document.get("deploy_left", 0),
+        fights=[_fight(entry) for entry in document.get("fights", ())],
+        guards=sorted(document.get("guards", ()), key=CELL_NUMBERS.__getitem__),
+        fighting=document.get("fighting"),
+        met=document.get("met"),
+        winner=document.get("winner"),
+    )
+
+
+def _strengths(options: Mapping[str, Any]) -> Mapping[str, int]:
+    given = options.get("strengths", {})
+    usual = zip(KIND_NAMES, STRENGTHS, strict=True)
+    return {kind: given.get(kind, strength) for kind, strength in usual}
+
+
+def _army(entry: Mapping[str, Any]) -> Army:
+    kinds = dict(zip(KIND_KEYS, KIND_NAMES, strict=True))
+    hired: Mapping[str, int] | None = entry.get("hired")
+    unseen = [None] * PLANNED if entry.get("planned") else []
+    return Army(
+        soldiers={cell: kind for key, kind in kinds.items() for cell in entry.get(key, ())},
+        bearer=entry.get("bearer"),
+        plan=list(entry.get("plan") or unseen),
+        opened=entry.get("opened", 0),
+        hired=None if hired is None else _soldiers(hired),
+        to_deploy=_soldiers(entry.get("to_deploy") or {}),
+    )
+
+
+def _soldiers(detachments: Mapping[str, int]) -> dict[str, int]:
+    """Soldiers of each kind in so many detachments (BB-3.2)."""
+    rows = zip(KIND_KEYS, KIND_NAMES, DETACHMENT_SIZE, strict=True)
+    return {kind: detachments.get(key, 0) * int(size) for key, kind, size in rows}
+
+
+def _fight(entry: Mapping[str, Any]) -> Fight:
+    attack, defence = entry["strengths"]
+    return Fight(entry["attacker"], entry["defender"], (attack, defence), bool(entry.get("charge")))

@@ -1,0 +1,212 @@
+"""A picture of a position or view document: one standalone SVG, light and dark."""
+
+from collections.abc import Mapping
+from math import cos, pi, sin
+from typing import Any
+
+from vexilla.blades_and_banners.pictures.board_data import (
+    IN_BATTLE,
+    ORDER_NAMES,
+    PREPARATION,
+    Board,
+    read_board,
+)
+from vexilla.blades_and_banners.pictures.drawings import plate, style, use
+from vexilla.blades_and_banners.pictures.field import FIELD_HEIGHT, FIELD_WIDTH, field
+from vexilla.blades_and_banners.rules.components import KIND_NAMES, PLANNED, SEATS, STEPS
+from vexilla.svg import moved, picture, text
+
+_LEFT = 34  # of the field: room for the numbers of the rows
+_BAR = 104  # height of a seat's bar
+_WIDTH = _LEFT + FIELD_WIDTH + 16
+_HEIGHT = _BAR + FIELD_HEIGHT + 22 + _BAR
+_CARD, _CARD_HEIGHT, _PITCH = 52, 72.8, 60
+_CARDS, _MEN, _SIDE = 268, 524, 714  # where the parts of a bar begin, within the field's width
+_CARD_NAMES = {
+    "knights": "knights",
+    "heavy_infantry": "heavy",
+    "pikemen": "pikemen",
+    "archers": "archers",
+    "bearer": "banner",
+}
+_PURSE = 24  # the largest budget (BB-3.1)
+
+
+def board_svg(
+    document: Mapping[str, Any], zones: bool = False, last: Mapping[str, Any] | None = None
+) -> str:
+    """A picture of a board: unicorn's side above, griffin's below.
+
+    Args:
+        document: a position or view document.
+        zones: whether to show the zones of influence of standards and captains.
+        last: the action just played, to be shown as an arrow.
+
+    Returns:
+        A standalone SVG document.
+    """
+    board = read_board(document)
+    body = "".join(
+        [
+            f'<rect width="{_WIDTH}" height="{_HEIGHT}" rx="12" fill="var(--paper)"/>',
+            moved(_LEFT, 0, _bar(board, "unicorn") + _clock(board)),
+            moved(_LEFT, _BAR, field(board, zones, last)),
+            moved(_LEFT, _BAR + FIELD_HEIGHT + 22, _bar(board, "griffin")),
+        ]
+    )
+    return picture(
+        "vexilla.blades_and_banners.pictures",
+        "blades",
+        (_WIDTH, _HEIGHT),
+        f"Blades & Banners: {board.headline}",
+        _description(board),
+        style(),
+        body,
+    )
+
+
+# Bars: each seat's name, status, orders and soldiers
+
+
+def _bar(board: Board, seat: str) -> str:
+    army = board.armies[seat]
+    active = board.active == seat
+    parts = [
+        use(f"shield-{seat}", 0, 28, 48),
+        _name(board, seat),
+        text(58, 54, board.status(seat), "sans turn" if active else "sans plain soft", 13),
+    ]
+    if active:
+        parts.append('<rect x="-20" y="26" width="4" height="52" rx="2" fill="var(--mine)"/>')
+    if board.initiative == seat and board.phase != "over":
+        token = use(f"initiative-{seat}", 210, 30, 44)
+        parts.append(f"<g><title>{seat.title()} has the initiative</title>{token}</g>")
+    if army.bearer and board.phase not in PREPARATION:
+        parts.append(_zone_boxes(board, seat))
+    if board.phase == "hiring":
+        parts.append(_purse(board, seat))
+    elif board.phase in (*IN_BATTLE, "planning") or army.plan:
+        parts.append(_orders(board, seat))
+    parts += [_men(board, seat, kind, number) for number, kind in enumerate(KIND_NAMES)]
+    return f'<g class="{seat}">{"".join(parts)}</g>'
+
+
+def _name(board: Board, seat: str) -> str:
+    """A seat's name, and whether it begins."""
+    preparing = board.phase in PREPARATION
+    begins = ""
+    if board.phase != "over" and seat == (board.deployer if preparing else board.first):
+        words = "deploys first" if preparing else "goes first"
+        begins = f'<tspan dx="8" font-size="12" class="sans plain soft">{words}</tspan>'
+    return f'<text x="58" y="36" font-size="19">{seat.title()}{begins}</text>'
+
+
+def _zone_boxes(board: Board, seat: str) -> str:
+    """The rows of the control zone, of the nine that there can be."""
+    rows = board.zone(seat)
+    boxes = [
+        f'<rect x="{58 + 12 * row}" y="64" width="9" height="9" rx="2" '
+        + ('fill="var(--tint)"/>' if row < rows else 'fill="none" stroke="var(--slot)"/>')
+        for row in range(9)
+    ]
+    label = text(168, 73, f"zone {rows}", "sans plain soft", 11.5)
+    return f"<g><title>Control zone: {rows} rows</title>{''.join(boxes)}{label}</g>"
+
+
+def _purse(board: Board, seat: str) -> str:
+    """The budget in coins; those that were spent are pale."""
+    if not board.budget:
+        return ""
+    left = board.budget - (board.armies[seat].spent or 0)
+    coins = [
+        use("icon-coin", _CARDS + 19 * (coin % 12), 30 + 22 * (coin // 12), 18)
+        for coin in range(min(board.budget, _PURSE))
+    ]
+    return f'{"".join(coins[:left])}<g opacity=".3">{"".join(coins[left:])}</g>'
+
+
+def _orders(board: Board, seat: str) -> str:
+    """The four orders: open, face down, or a slot that waits."""
+    army = board.armies[seat]
+    current = army.opened - 1 if board.current_order(seat) else None
+    return "".join(
+        moved(_CARDS + _PITCH * number, 10, _order(board, seat, number, number == current))
+        for number in range(PLANNED)
+    )
+
+
+def _order(board: Board, seat: str, number: int, current: bool) -> str:
+    army = board.armies[seat]
+    if not army.plan:
+        return f'<rect class="slot" x=".5" y=".5" width="{_CARD - 1}" height="71.8" rx="4"/>'
+    order = army.plan[number]
+    closed = number >= army.opened
+    drawing = f"card-{_CARD_NAMES[order]}" if order else f"card-back-{seat}"
+    parts = [use(drawing, 0, 0, _CARD, _CARD_HEIGHT)]
+    if current:
+        parts.append(
+            f'<rect class="chosen" x="-2" y="-2" width="{_CARD + 4}" height="76.8" rx="5.5"/>'
+        )
+    fill, look = ("var(--mine)", "inside") if current else ("var(--paper)", "")
+    parts.append(f'<circle cx="2" cy="4" r="8" fill="{fill}" stroke="var(--slot)"/>')
+    parts.append(text(2, 8, number + 1, f"sans {look}".strip(), 10.5, "middle"))
+    label = ORDER_NAMES[order].replace("infantry", "inf.") if order else "closed"
+    if order and closed:  # face down for the other seat
+        parts.append(f'<g color="var(--card-ink-soft)">{use("icon-eye", 20, 50.5, 12)}</g>')
+    look = "sans turn" if current else "sans plain soft" if closed else "sans"
+    parts.append(text(_CARD / 2, 87, label, look, 10.5, "middle"))
+    title = ORDER_NAMES[order] if order else "face down"
+    return f"<g><title>Order {number + 1}: {title}</title>{''.join(parts)}</g>"
+
+
+def _men(board: Board, seat: str, kind: str, number: int) -> str:
+    """How many soldiers of a kind there are, and how many are still to come."""
+    army = board.armies[seat]
+    count: object = army.strength(kind)
+    waiting = army.to_deploy.get(kind, 0)
+    if board.phase == "hiring":
+        count = "–" if army.hired is None else army.hired[kind]
+    x = _MEN + 36 * number
+    parts = [
+        use(f"counter-{seat}-{kind}", x, 24, 30),
+        plate(board.strengths[kind], x + 30, 54, 13),
+        text(x + 15, 70, count, "", 14, "middle"),
+    ]
+    if waiting:
+        parts.append(text(x + 15, 85, f"+{waiting}", "sans turn", 11, "middle"))
+    if not count and not waiting:
+        parts = [f'<g opacity=".35">{"".join(parts)}</g>']
+    return "".join(parts)
+
+
+def _clock(board: Board) -> str:
+    """The sun over the twelve steps of the battle."""
+    if board.phase in PREPARATION:
+        return ""
+    width = FIELD_WIDTH - _SIDE
+    scale = width / 240
+    angle = pi - (board.step - 0.5) * pi / STEPS
+    x, y = 120 + 76 * cos(angle), 112 - 76 * sin(angle)
+    sun = use("sun", _SIDE + scale * x - 7.5, 24 + scale * y - 7.5, 15)
+    dial = use("dial", _SIDE, 24, width, 124 * scale)
+    return (
+        f"<g><title>Step {board.step} of {STEPS}</title>"
+        f'<g color="var(--ink-soft)">{dial}</g>{sun}'
+        + text(_SIDE + width / 2, 68, board.step, "", 17, "middle")
+        + "</g>"
+    )
+
+
+def _description(board: Board) -> str:
+    """The board in words, for those who do not see it."""
+    sentences = [board.headline, board.lead]
+    for seat in SEATS:
+        army = board.armies[seat]
+        men = [f"{kind} {cell}" for cell, kind in army.soldiers.items()]
+        standard = [f"standard {army.bearer}"] if army.bearer else []
+        sentences.append(f"{seat.title()}: {', '.join([*standard, *men]) or 'nobody'}")
+    strengths = ", ".join(f"{kind} {number}" for kind, number in board.strengths.items())
+    sentences.append(f"Base strengths: {strengths}")
+    if board.trees:
+        sentences.append(f"Trees: {', '.join(board.trees)}")
+    return ". ".join(sentence for sentence in sentences if sentence) + "."

@@ -1,0 +1,151 @@
+"""A board of a position or view document as text, for a terminal."""
+
+import textwrap
+from collections.abc import Mapping
+from typing import Any
+
+from vexilla.blades_and_banners.pictures.board_data import (
+    LETTERS,
+    ORDER_NAMES,
+    PREPARATION,
+    Board,
+    place,
+    read_board,
+)
+from vexilla.blades_and_banners.rules.components import CELL_NAMES, COLUMNS, KIND_NAMES, ROWS, SEATS
+
+_WIDTH = 80
+_LABEL = 10
+_FRAMES = {"griffin": "[{}]", "unicorn": "<{}>"}  # a shield and a lozenge
+_LETTERED = "    " + "".join(f" {name[0]} " for name in CELL_NAMES[:COLUMNS])
+_CENTRE = "    " + "─" * (3 * COLUMNS)  # the centre line, between rows 7 and 8
+
+
+def board_text(document: Mapping[str, Any]) -> str:
+    """A board for a terminal, without colour: 80 columns, unicorn's side above.
+
+    `[P]` is a pikeman of griffin's, `<P>` one of unicorn's; K, C, S, A are knights, captains,
+    sergeants and archers, B a standard-bearer, ♣ a tree; dashes follow a control line. Orders that
+    are still face down stand in brackets or, if they are hidden, as a question mark.
+
+    Args:
+        document: a position or view document.
+
+    >>> print(board_text({
+    ...     "game": "blades-and-banners", "trees": ["e5", "k9"], "step": 3, "phase": "orders",
+    ...     "to_move": "griffin", "initiative": "griffin", "first": "griffin", "seat": "griffin",
+    ...     "griffin": {"bearer": "j5", "knights": ["c3"], "pikemen": ["d4"], "opened": 1,
+    ...                 "plan": ["knights", "pikemen", "archers", "bearer"]},
+    ...     "unicorn": {"bearer": "j11", "pikemen": ["d7", "e7"], "opened": 0,
+    ...                 "plan": [None, None, None, None]},
+    ... }))
+    Blades & Banners: Griffin to move, carries out Knights
+    Step 3 of 12; Griffin has the initiative; Griffin goes first
+    <BLANKLINE>
+    Unicorn   2 P, control zone 1
+              ?  ?  ?  ?  0 opened
+     14  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+     13  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+     12  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+     11  -  -  -  -  -  -  -  -  - <B> -  -  -  -  -  -  -  -  -  -  Unicorn's line
+     10  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+      9  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ♣  ·  ·  ·  ·  ·  ·  ·  ·  ·
+      8  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+        ────────────────────────────────────────────────────────────
+      7  ·  ·  · <P><P> ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+      6  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+      5  -  -  -  -  ♣  -  -  -  - [B] -  -  -  -  -  -  -  -  -  -  Griffin's line
+      4  ·  ·  · [P] ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+      3  ·  · [K] ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+      2  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+      1  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+         a  b  c  d  e  f  g  h  i  j  k  l  m  n  o  p  q  r  s  t
+    Griffin   1 K  1 P, control zone 2
+              Knights  (Pikemen)  (Archers)  (Standard)  1 opened
+    Strengths K 4, C 3, S 3, P 2, A 1
+    """
+    board = read_board(document)
+    lines = [
+        f"Blades & Banners: {board.headline}",
+        board.lead,
+        *(_fight_lines(board) or [""]),
+        *_army_lines(board, "unicorn"),
+        *(_row(board, row) for row in reversed(range(ROWS // 2, ROWS))),
+        _CENTRE,
+        *(_row(board, row) for row in reversed(range(ROWS // 2))),
+        _LETTERED,
+        *_army_lines(board, "griffin"),
+        _strengths(board),
+    ]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _row(board: Board, row: int) -> str:
+    """A row of the board, its number before it and the control lines on it behind."""
+    lines = [seat for seat in SEATS if _line_row(board, seat) == row]
+    pieces = board.pieces
+    text = f"{row + 1:>3} "
+    for cell in CELL_NAMES[COLUMNS * row : COLUMNS * (row + 1)]:
+        if cell in pieces:
+            seat, kind = pieces[cell]
+            text += _FRAMES[seat].format(LETTERS[kind])
+        elif cell in board.trees:
+            text += " ♣ "
+        else:
+            text += " - " if lines else " · "
+    names = "both lines" if len(lines) > 1 else f"{lines[0].title()}'s line" if lines else ""
+    return f"{text} {names}"
+
+
+def _line_row(board: Board, seat: str) -> int | None:
+    """The row of a seat's control line (BB-5.1)."""
+    bearer = board.armies[seat].bearer
+    return place(bearer)[1] if bearer else None
+
+
+def _army_lines(board: Board, seat: str) -> list[str]:
+    """A seat's soldiers and control zone, and its orders or what it has yet to bring up."""
+    army = board.armies[seat]
+    men = _counts({kind: army.strength(kind) for kind in KIND_NAMES})
+    summary = men or "no soldiers"
+    if board.phase not in PREPARATION:
+        summary += f", control zone {board.zone(seat)}"
+    if any(army.to_deploy.values()):
+        table = f"to place: {_counts(army.to_deploy)}"
+    elif army.hired is not None:
+        table = f"hired: {_counts(army.hired)}"
+    elif army.plan:
+        table = f"{_orders(board, seat)}  {army.opened} opened"
+    else:
+        table = ""
+    return [f"{seat.title():<{_LABEL}}{summary}", f"{'':<{_LABEL}}{table}"]
+
+
+def _counts(men: Mapping[str, int]) -> str:
+    """Soldiers of each kind: `2 K  1 C`."""
+    return "  ".join(f"{men[kind]} {LETTERS[kind]}" for kind in KIND_NAMES if men[kind])
+
+
+def _orders(board: Board, seat: str) -> str:
+    """The stack of orders, first opened first."""
+    army = board.armies[seat]
+    names = [ORDER_NAMES[order] if order else "?" for order in army.plan]
+    return "  ".join(
+        name if number < army.opened or name == "?" else f"({name})"
+        for number, name in enumerate(names)
+    )
+
+
+def _strengths(board: Board) -> str:
+    """The base strengths, which have no space on the counters (BB-10.6)."""
+    strengths = ", ".join(f"{LETTERS[kind]} {number}" for kind, number in board.strengths.items())
+    return f"{'Strengths':<{_LABEL}}{strengths}"
+
+
+def _fight_lines(board: Board) -> list[str]:
+    """The fights to come, with both totals."""
+    if not board.fights:
+        return []
+    fights = "Fights: " + ", ".join(map(str, board.fights))
+    guards = f"; free sergeants: {', '.join(board.guards)}" if board.guards else ""
+    return textwrap.wrap(fights + guards, _WIDTH, break_on_hyphens=False)

@@ -1,0 +1,118 @@
+"""Why archers may not shoot so (BB-12.1 to BB-12.3)."""
+
+from typing import Any
+
+from vexilla.blades_and_banners.documents.encoding import direction_and_distance
+from vexilla.blades_and_banners.reasons.question import Question, names, refused
+from vexilla.blades_and_banners.rules.board import is_enemy
+from vexilla.blades_and_banners.rules.codes import AIMS, FILES
+from vexilla.blades_and_banners.rules.components import (
+    ARCHERS,
+    BEARER,
+    CELL_NAMES,
+    COLUMNS,
+    EAST,
+    KIND,
+    LEFT_OF,
+    NEXT,
+    OPPOSITE,
+    OWNER,
+    RIGHT_OF,
+    UNIT,
+)
+from vexilla.blades_and_banners.rules.movement import is_comrade
+from vexilla.blades_and_banners.rules.shooting import (
+    captain_near,
+    is_shielded,
+    line_of,
+    shooting_range,
+    targets,
+)
+from vexilla.outcome import Explanation
+
+Way = tuple[int, int] | None  # direction and distance from an archer to his target
+
+
+def shot(question: Question) -> Explanation:
+    """No volley, out of range, nobody there, or somebody who may not be shot."""
+    action, speech = question.action, question.speech
+    aims = list(zip(action.cells, action.targets, strict=True))
+    ways = [direction_and_distance(archer, target) for archer, target in aims]
+    if not aims:
+        return refused("BB-12.3", speech.say("bb-no-shot"), archers=[])
+    if len(aims) > 1 and not _is_volley(question, ways):
+        sentence = speech.say("bb-no-volley", cells=speech.cells(action.cells))
+        return refused("BB-12.3", sentence, archers=names(action.cells))
+    wrong = [_aim(question, *aim, way) for aim, way in zip(aims, ways, strict=True)]
+    return min((why for why in wrong if why is not None), key=lambda why: why.rule)
+
+
+def _is_volley(question: Question, ways: list[Way]) -> bool:
+    """Whether archers of one line of up to four shoot across it, each in his own file."""
+    cells = question.action.cells
+    directions = {way[0] if way else None for way in ways}
+    direction = ways[0][0] if ways[0] else None
+    if direction is None or len(directions) > 1:
+        return False
+    side = line_of(direction)
+    width = direction_and_distance(cells[0], cells[-1])
+    if width is None or width[0] != side or width[1] >= FILES:
+        return False
+    line = range(cells[0], cells[-1] + 1, 1 if side == EAST else COLUMNS)
+    return set(cells) <= set(line) and all(
+        is_comrade(question.s, question.seat, ARCHERS, cell) for cell in line
+    )
+
+
+def _aim(question: Question, archer: int, target: int, way: Way) -> Explanation | None:
+    """What is wrong with one shot; None: nothing."""
+    s, seat, speech = question.s, question.seat, question.speech
+    reach = int(shooting_range(s, seat, archer))
+    right = _targets(question, archer)
+    words: dict[str, Any] = {"archer": CELL_NAMES[archer], "target": CELL_NAMES[target]}
+    could = speech.say(
+        "bb-targets", archer=words["archer"], count=len(right), targets=speech.cells(right)
+    )
+    evidence = {**words, "targets": names(right)}
+    if way is None:
+        return refused("BB-12.1", speech.say("bb-not-in-line", **words), could, **evidence)
+    if way[1] > reach:
+        led = "yes" if captain_near(s, seat, archer) else "no"
+        far = {"between": way[1] - 1, "most": reach - 1}
+        sentence = speech.say("bb-out-of-range", **words, **far, led=led)
+        return refused("BB-12.1", sentence, could, **evidence, **far)
+    holder = question.holder(target)
+    if not is_enemy(question.on(target), seat):
+        sentence = speech.say("bb-no-enemy")
+        return refused("BB-12.1", sentence, question.holds(target), could, **evidence, **holder)
+    if KIND[question.on(target)] == BEARER:
+        sentence = speech.say("bb-bearer-is-no-target")
+        return refused("BB-12.2", sentence, could, **evidence, **holder)
+    direction = way[0]
+    if is_shielded(s, target, OPPOSITE[direction]):
+        beside = _comrades(question, target, direction)
+        sentence = speech.say("bb-shield-wall", **words, comrades=speech.cells(beside))
+        wall = {"reason": "BB-11.7", "beside": names(beside)}
+        return refused("BB-12.2", sentence, could, **evidence, **holder, **wall)
+    return None
+
+
+def _comrades(question: Question, cell: int, direction: int) -> list[int]:
+    """Who makes the soldier on a cell stand in formation towards a direction (BB-9.1)."""
+    what = question.on(cell)
+    sides = (int(NEXT[way, cell]) for way in (LEFT_OF[direction], RIGHT_OF[direction]))
+    found = (side for side in sides if OWNER[question.on(side)] == OWNER[what])
+    return sorted(side for side in found if UNIT[question.on(side)] == UNIT[what])
+
+
+def _targets(question: Question, archer: int) -> list[int]:
+    """Whom an archer may shoot now."""
+    found: list[int] = []
+    for direction in range(4):
+        aims = int(targets(question.s, question.seat, archer, direction))
+        cell = archer
+        for distance in range(1, AIMS):
+            cell = int(NEXT[direction, cell])
+            if aims >> distance & 1:
+                found.append(cell)
+    return sorted(found)

@@ -1,0 +1,176 @@
+"""Standard-bearers and detachments are placed (BB-4)."""
+
+from typing import Any
+
+import numpy as np
+
+from vexilla.blades_and_banners.rules.board import bearer_of, put
+from vexilla.blades_and_banners.rules.codes import CHOICES, DEPLOY, PLACE_BEARER
+from vexilla.blades_and_banners.rules.components import (
+    BEARER_ROW,
+    COLUMNS,
+    DEPLOYMENT_ROW,
+    DETACHMENT_SIZE,
+    EAST_LIMIT,
+    EMPTY,
+    FIRST_OF_KIND,
+    SIDE,
+    SOLDIER_KINDS,
+    WEST_LIMIT,
+    X,
+)
+from vexilla.blades_and_banners.rules.orders import announce_next
+from vexilla.blades_and_banners.rules.state import DEPLOYMENT, NOWHERE
+from vexilla.kernel import njit
+
+# PLACE[player]: the cells for soldiers, in reading order (BB-4.4)
+PLACE = np.array(
+    [
+        [COLUMNS * (row + i) + x for i in range(2) for x in range(WEST_LIMIT, EAST_LIMIT + 1)]
+        for row in DEPLOYMENT_ROW.tolist()
+    ],
+    np.int64,
+)
+PLACES = PLACE.shape[1]
+_MOST = int(DETACHMENT_SIZE.max())
+
+# WAYS_TO_CHOOSE[n, k]: of n free cells, k for the soldiers of a detachment
+WAYS_TO_CHOOSE = np.zeros((PLACES + 1, _MOST + 1), np.int64)
+WAYS_TO_CHOOSE[:, 0] = 1
+for _n in range(1, PLACES + 1):
+    for _k in range(1, _MOST + 1):
+        WAYS_TO_CHOOSE[_n, _k] = WAYS_TO_CHOOSE[_n - 1, _k - 1] + WAYS_TO_CHOOSE[_n - 1, _k]
+assert WAYS_TO_CHOOSE.max() == CHOICES
+
+
+@njit
+def place(player: int, i: int) -> int:
+    """The i-th cell for a player's soldiers, in reading order (BB-4.4)."""
+    return PLACE[player, i]
+
+
+@njit
+def free_places(s: Any, player: int) -> int:
+    """How many of them are free."""
+    count = 0
+    for i in range(PLACES):
+        if s.board[place(player, i)] == EMPTY:
+            count += 1
+    return count
+
+
+def free_cells(states: Any, player: int) -> list[int]:
+    """The free cells for a player's soldiers, in reading order."""
+    cells = PLACE[player]
+    return cells[states["board"][0, cells] == EMPTY].tolist()
+
+
+@njit
+def detachments_left(s: Any, player: int) -> int:
+    """Detachments that a player has not placed yet."""
+    left = 0
+    for kind in range(SOLDIER_KINDS):
+        left += s.detachments[player, kind]
+    return left
+
+
+@njit
+def may_place_bearer(s: Any, player: int, cell: int) -> bool:
+    """Whether the standard-bearer may start on a cell (BB-4.2)."""
+    x = X[cell]
+    if cell // COLUMNS != BEARER_ROW[player] or x < WEST_LIMIT or x > EAST_LIMIT:
+        return False
+    other = s.where[bearer_of(1 - player)]
+    if other != NOWHERE and (X[other] < COLUMNS // 2) != (x < COLUMNS // 2):
+        return False
+    return s.board[cell] == EMPTY
+
+
+@njit
+def list_bearer_places(s: Any, out: Any, n: int, player: int) -> int:
+    """All cells where the standard-bearer may start (BB-4.2)."""
+    for x in range(WEST_LIMIT, EAST_LIMIT + 1):
+        cell = COLUMNS * BEARER_ROW[player] + x
+        if may_place_bearer(s, player, cell):
+            out[n] = PLACE_BEARER + cell
+            n += 1
+    return n
+
+
+@njit
+def place_bearer(s: Any, player: int, cell: int) -> None:
+    """Places the standard-bearer; after the second one the detachments come (BB-4.2, BB-4.3)."""
+    put(s, bearer_of(player), cell)
+    s.to_move = 1 - player
+    if s.where[bearer_of(1 - player)] != NOWHERE:
+        s.phase = DEPLOYMENT
+        s.to_move = s.deployer
+        s.deploy_left = 1
+        if detachments_left(s, s.deployer) == 0:
+            next_to_deploy(s, s.deployer)
+
+
+@njit
+def list_deployments(s: Any, out: Any, n: int, player: int) -> int:
+    """All placements of one detachment (BB-4.4).
+
+    Every choice of free cells has a number, in reading order, so they are consecutive numbers.
+    """
+    free = free_places(s, player)
+    for kind in range(SOLDIER_KINDS):
+        if s.detachments[player, kind] > 0:
+            start = DEPLOY + CHOICES * kind
+            choices = WAYS_TO_CHOOSE[free, DETACHMENT_SIZE[kind]]
+            for choice in range(choices):
+                out[n + choice] = start + choice
+            n += choices
+    return n
+
+
+@njit
+def deploy(s: Any, player: int, kind: int, choice: int) -> None:
+    """Places one detachment (BB-4.3, BB-4.4).
+
+    Args:
+        s: the state.
+        player: whose it is.
+        kind: of its soldiers.
+        choice: the number of the choice of free cells, in reading order.
+    """
+    man = player * SIDE + FIRST_OF_KIND[kind]
+    free = free_places(s, player)
+    missing = DETACHMENT_SIZE[kind]
+    for i in range(PLACES):
+        cell = place(player, i)
+        if missing == 0 or s.board[cell] != EMPTY:
+            continue
+        free -= 1
+        with_this = WAYS_TO_CHOOSE[free, missing - 1]
+        if choice >= with_this:
+            choice -= with_this
+            continue
+        while s.where[man] != NOWHERE:
+            man += 1
+        put(s, man, cell)
+        missing -= 1
+    s.detachments[player, kind] -= 1
+    s.deploy_left -= 1
+    if s.deploy_left == 0:
+        next_to_deploy(s, player)
+
+
+@njit
+def next_to_deploy(s: Any, player: int) -> None:
+    """After a player's turn: 1, 2, 2, 2, …; who is left alone places all the rest (BB-4.3)."""
+    other = 1 - player
+    mine = detachments_left(s, player)
+    theirs = detachments_left(s, other)
+    if mine + theirs == 0:
+        s.hired[player] = 0
+        s.hired[other] = 0
+        announce_next(s, s.deployer)  # BB-4.5
+    elif theirs == 0:
+        s.deploy_left = mine
+    else:
+        s.to_move = other
+        s.deploy_left = theirs if mine == 0 else min(2, theirs)

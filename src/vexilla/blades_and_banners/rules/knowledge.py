@@ -1,0 +1,206 @@
+"""What one seat may know: its view, and states that agree with it.
+
+A view has no place for hidden orders and armies, so nothing that is made from it can leak one.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from vexilla.blades_and_banners.rules.codes import HIRES
+from vexilla.blades_and_banners.rules.components import CELLS, PIECES, PLANNED, SOLDIER_KINDS
+from vexilla.blades_and_banners.rules.hiring import ARMIES, may_hire
+from vexilla.blades_and_banners.rules.orders import LEGAL_PLANS, ORDER_AT, has_planned
+from vexilla.blades_and_banners.rules.state import (
+    HIRING,
+    MOST_FIGHTS,
+    NO_ORDER,
+    NOBODY,
+    OPEN_FIELDS,
+    clear,
+    clear_open,
+    empty_states,
+)
+from vexilla.kernel import below, next_number, njit, start_number
+
+SPECTATOR = -1
+
+VIEW = np.dtype(
+    (
+        np.record,
+        [
+            *((name, np.int64, shape) for name, shape in OPEN_FIELDS),
+            ("seat", np.int64, ()),  # 0, 1 or SPECTATOR
+            ("plan", np.int64, (2, PLANNED)),  # opened orders and this seat's own; else NO_ORDER
+            ("planned", np.int64, (2,)),  # whether a player has planned
+            ("detachments", np.int64, (2, SOLDIER_KINDS)),  # of both when both have hired
+            ("hired", np.int64, (2,)),  # whose detachments are known
+            ("deployer", np.int64, ()),  # NOBODY until both have hired
+        ],
+    )
+)
+
+
+def empty_views(count: int) -> Any:
+    """An array of `count` views, to be filled by `view_at`."""
+    return np.zeros(count, dtype=VIEW)
+
+
+@njit
+def copy_open(target: Any, source: Any) -> None:
+    """Copies what is open to all between a state and a view, either way."""
+    for cell in range(CELLS + 1):
+        target.board[cell] = source.board[cell]
+    for piece in range(PIECES):
+        target.where[piece] = source.where[piece]
+    for player in range(2):
+        target.soldiers[player] = source.soldiers[player]
+        target.opened[player] = source.opened[player]
+    target.step = source.step
+    target.initiative = source.initiative
+    target.first = source.first
+    target.phase = source.phase
+    target.to_move = source.to_move
+    target.winner = source.winner
+    target.budget = source.budget
+    target.deploy_left = source.deploy_left
+    target.fight_count = source.fight_count
+    for fight in range(MOST_FIGHTS):
+        pending = fight < source.fight_count
+        target.attacker[fight] = source.attacker[fight] if pending else 0
+        target.defender[fight] = source.defender[fight] if pending else 0
+        target.attack[fight] = source.attack[fight] if pending else 0
+        target.defence[fight] = source.defence[fight] if pending else 0
+        target.charge[fight] = source.charge[fight] if pending else 0
+    target.guards = source.guards
+    target.fighting = source.fighting
+    target.met = source.met
+    for kind in range(SOLDIER_KINDS):
+        target.strengths[kind] = source.strengths[kind]
+    target.defence_order = source.defence_order
+
+
+@njit
+def view(s: Any, seat: int, v: Any) -> None:
+    """Fills a view with what a seat may know of a state (SPECTATOR: what everybody may know)."""
+    copy_open(v, s)
+    v.seat = seat
+    v.deployer = NOBODY if s.phase == HIRING else s.deployer
+    for player in range(2):
+        own = player == seat
+        v.planned[player] = 1 if has_planned(s, player) else 0
+        for i in range(PLANNED):
+            shown = own or i < s.opened[player]
+            v.plan[player, i] = s.plan[player, i] if shown else NO_ORDER
+        known = own or s.phase != HIRING
+        v.hired[player] = s.hired[player] if known else 0
+        for kind in range(SOLDIER_KINDS):
+            v.detachments[player, kind] = s.detachments[player, kind] if known else 0
+
+
+@njit
+def agrees(v: Any, player: int, plan: int) -> bool:
+    """Whether a plan agrees with the orders that a view knows."""
+    for i in range(PLANNED):
+        if v.plan[player, i] != NO_ORDER and v.plan[player, i] != ORDER_AT[plan, i]:
+            return False
+    return True
+
+
+@njit
+def sample_plan(v: Any, player: int, s: Any, rng: int) -> int:
+    """One of the plans that a player may have, every one equally likely (BB-6.1)."""
+    count = 0
+    for plan in LEGAL_PLANS:
+        if agrees(v, player, plan):
+            count += 1
+    rng = next_number(rng)
+    left = below(rng, count)
+    for plan in LEGAL_PLANS:
+        if agrees(v, player, plan):
+            if left == 0:
+                for i in range(PLANNED):
+                    s.plan[player, i] = ORDER_AT[plan, i]
+            left -= 1
+    return rng
+
+
+@njit
+def sample_army(player: int, s: Any, rng: int) -> int:
+    """One of the armies that a player may have hired, every one equally likely (BB-3)."""
+    count = 0
+    for army in range(HIRES):
+        if may_hire(s.budget, army):
+            count += 1
+    rng = next_number(rng)
+    left = below(rng, count)
+    for army in range(HIRES):
+        if may_hire(s.budget, army):
+            if left == 0:
+                for kind in range(SOLDIER_KINDS):
+                    s.detachments[player, kind] = ARMIES[army, kind]
+            left -= 1
+    s.hired[player] = 1
+    return rng
+
+
+@njit
+def resample_record(v: Any, s: Any, rng: int) -> int:
+    """Samples a state that agrees with a seat's view, every one equally likely.
+
+    Whether unicorn has hired before griffin nobody else can tell; here he has not.
+
+    Args:
+        v: a view of a seat; a spectator's view leaves both plans open.
+        s: the state to fill.
+        rng: the state of the random numbers.
+
+    Returns:
+        The next state of the random numbers.
+    """
+    clear(s)
+    copy_open(s, v)
+    s.deployer = v.deployer
+    for player in range(2):
+        s.hired[player] = v.hired[player]
+        for kind in range(SOLDIER_KINDS):
+            s.detachments[player, kind] = v.detachments[player, kind]
+        if v.planned[player]:
+            rng = sample_plan(v, player, s, rng)
+    if v.phase == HIRING:
+        rng = next_number(rng)
+        s.deployer = below(rng, 2)
+        first = 1 - v.to_move  # to_move has not hired; griffin comes first when nobody has
+        if v.to_move == 1 and v.hired[first] == 0:
+            rng = sample_army(first, s, rng)
+    return rng
+
+
+@njit
+def view_at(states: Any, i: int, seat: int, views: Any, j: int) -> None:
+    """`view` of game i into view j."""
+    view(states[i], seat, views[j])
+
+
+@njit
+def resample_at(views: Any, j: int, states: Any, i: int, rng: int) -> int:
+    """`resample_record` of view j into game i."""
+    return resample_record(views[j], states[i], rng)
+
+
+@njit
+def clear_view_at(views: Any, i: int) -> None:
+    """An empty board for view i, to be read from a document."""
+    v = views[i]
+    clear_open(v)
+    v.deployer = NOBODY
+    for player in range(2):
+        for k in range(PLANNED):
+            v.plan[player, k] = NO_ORDER
+
+
+def resample(views: Any, seed: int) -> Any:
+    """A state that agrees with a view, every one equally likely; `seed` seeds the sampling."""
+    states = empty_states(1)
+    resample_at(views, 0, states, 0, start_number(seed, 0))
+    return states

@@ -1,0 +1,156 @@
+"""The list of legal actions, as codes, at any decision."""
+
+from typing import Any
+
+import numpy as np
+
+from vexilla.blades_and_banners.rules.bearer import list_bearer_moves
+from vexilla.blades_and_banners.rules.codes import (
+    ANNOUNCED,
+    FIGHT_WITH,
+    MAX_ACTIONS,
+    MEET_WITH,
+    SACRIFICE,
+    SKIP,
+    STAND,
+)
+from vexilla.blades_and_banners.rules.combat import guards_of
+from vexilla.blades_and_banners.rules.components import (
+    ARCHERS,
+    FIRST_OF_KIND,
+    KNIGHTS,
+    SERGEANT,
+    SIDE,
+    STANDARD,
+)
+from vexilla.blades_and_banners.rules.deployment import list_bearer_places, list_deployments
+from vexilla.blades_and_banners.rules.hiring import list_hires
+from vexilla.blades_and_banners.rules.movement import list_moves
+from vexilla.blades_and_banners.rules.orders import list_plans, order_in_hand
+from vexilla.blades_and_banners.rules.reforming import list_reforms, list_wheels
+from vexilla.blades_and_banners.rules.setup import actors
+from vexilla.blades_and_banners.rules.shooting import list_shots
+from vexilla.blades_and_banners.rules.state import (
+    ANNOUNCE,
+    BEARERS,
+    BODYGUARD,
+    DEPLOYMENT,
+    FIGHT,
+    HIRING,
+    MEET,
+    ORDERS_PHASE,
+    PLANNING,
+)
+from vexilla.kernel import low, njit
+
+
+@njit
+def legal(s: Any, out: Any) -> int:
+    """Writes the codes of all legal actions of `to_move` to `out` and returns how many there are.
+
+    Args:
+        s: a state.
+        out: int64 array of length MAX_ACTIONS.
+    """
+    return list_actions(s, out, s.to_move)
+
+
+@njit
+def list_actions(s: Any, out: Any, player: int) -> int:
+    """The same for a player who may act: in hiring and planning that may be either."""
+    if s.phase == ORDERS_PHASE:
+        return list_order(s, out, player)
+    if s.phase == PLANNING:
+        return list_plans(out, 0, player)
+    if s.phase == DEPLOYMENT:
+        return list_deployments(s, out, 0, player)
+    if s.phase == ANNOUNCE:
+        out[0] = ANNOUNCED
+        out[1] = ANNOUNCED + 1
+        return 2
+    if s.phase == BODYGUARD:
+        return list_guards(s, out, 0, player)
+    if s.phase == MEET:
+        return list_opponents(s, out, 0)
+    if s.phase == FIGHT:
+        return list_attackers(s, out, 0)
+    if s.phase == HIRING:
+        return list_hires(s, out, 0, player)
+    if s.phase == BEARERS:
+        return list_bearer_places(s, out, 0, player)
+    return 0
+
+
+@njit
+def list_order(s: Any, out: Any, player: int) -> int:
+    """What the order in hand allows (BB-6.3, BB-6.4)."""
+    order = order_in_hand(s, player)
+    out[0] = SKIP
+    n = list_bearer_moves(s, out, 1, player, order)
+    if order == STANDARD:
+        return n
+    n = list_moves(s, out, n, player, order)
+    if order != KNIGHTS:
+        n = list_reforms(s, out, n, player, order)
+    n = list_wheels(s, out, n, player, order)
+    if order == ARCHERS:
+        n = list_shots(s, out, n, player)
+    return n
+
+
+@njit
+def list_attackers(s: Any, out: Any, n: int) -> int:
+    """The soldiers whom the attacker may name; while there is a charge only such (BB-10.4)."""
+    charging = s.charge[0]
+    for fight in range(s.fight_count):
+        charging |= s.charge[fight]
+    seen = 0
+    for fight in range(s.fight_count):
+        man = s.attacker[fight]
+        if s.charge[fight] >= charging and (seen >> man) & 1 == 0:
+            seen |= 1 << man
+            out[n] = FIGHT_WITH + s.where[man]
+            n += 1
+    return n
+
+
+@njit
+def list_opponents(s: Any, out: Any, n: int) -> int:
+    """The soldiers whom the defender may let meet the attacker's (BB-10.4)."""
+    for fight in range(s.fight_count):
+        if s.attacker[fight] == s.fighting:
+            out[n] = MEET_WITH + s.where[s.defender[fight]]
+            n += 1
+    return n
+
+
+@njit
+def list_guards(s: Any, out: Any, n: int, player: int) -> int:
+    """The sergeants who may die for the captain, or that he stands (BB-11.8)."""
+    first = player * SIDE + FIRST_OF_KIND[SERGEANT]
+    guards = guards_of(s, s.met)
+    while guards != 0:
+        out[n] = SACRIFICE + s.where[first + low(guards)]
+        guards &= guards - 1
+        n += 1
+    out[n] = STAND
+    return n + 1
+
+
+@njit
+def list_actions_at(states: Any, i: int, out: Any, player: int) -> int:
+    """`list_actions` of game i."""
+    return list_actions(states[i], out, player)
+
+
+def legal_codes(states: Any, seat: int | None = None) -> Any:
+    """The codes of all legal actions, ascending: the reading order.
+
+    Args:
+        states: the state.
+        seat: whose actions; left out, `to_move`.
+    """
+    player = int(states["to_move"][0]) if seat is None else seat
+    out = np.empty(MAX_ACTIONS, np.int64)
+    count = list_actions_at(states, 0, out, player) if player in actors(states) else 0
+    return np.sort(out[:count])

@@ -1,0 +1,117 @@
+"""Setting up a game (BB-2, BB-3.1, BB-4.1) and how it ends (BB-13)."""
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+from vexilla.blades_and_banners.rules.board import bearer_of
+from vexilla.blades_and_banners.rules.components import SEATS
+from vexilla.blades_and_banners.rules.hiring import roll_budget
+from vexilla.blades_and_banners.rules.options import set_options
+from vexilla.blades_and_banners.rules.state import (
+    AUTOMATIC,
+    AUTOMATIC_BY_PLACE,
+    DRAW,
+    HIRING,
+    NOBODY,
+    NOWHERE,
+    OVER,
+    PLANNING,
+    clear,
+    empty_states,
+)
+from vexilla.blades_and_banners.rules.trees import grow_trees, plant_trees
+from vexilla.kernel import below, next_number, njit
+from vexilla.outcome import Outcome
+
+
+@njit
+def deal_record(s: Any, number: int) -> int:
+    """Trees, budget and the lot for the first player. Returns the generator's next state."""
+    clear(s)
+    if s.trees_agreed:
+        plant_trees(s)
+    else:
+        number = grow_trees(s, number)
+    number = roll_budget(s, number)
+    number = next_number(number)
+    s.deployer = below(number, 2)
+    return number
+
+
+@njit
+def deal_range(states: Any, first: int, last: int, rngs: Any) -> None:
+    """Deals games `first` to `last - 1`; `rngs` holds a generator state for each."""
+    for i in range(first, last):
+        rngs[i] = deal_record(states[i], rngs[i])
+
+
+@njit
+def deal_at(states: Any, i: int, number: int) -> int:
+    """`deal_record` for game i."""
+    return deal_record(states[i], number)
+
+
+def deal(options: Mapping[str, Any], chance: random.Random, first: int | None) -> Any:
+    """A new game, in the phase `hiring`.
+
+    Args:
+        options: all options of the game, checked.
+        chance: where the dice and the lot come from.
+        first: the first player of BB-4.1; None: by lot.
+    """
+    states = empty_states(1)
+    set_options(states, options)
+    deal_at(states, 0, 1 + chance.getrandbits(60))
+    if first is not None:
+        states["deployer"] = first
+    return states
+
+
+def apply_version(states: Any, version: int) -> None:
+    """Makes a game go on by the rules of the version in which it was dealt.
+
+    In version 1 the defender who comes first of equals was found by place alone (E39).
+    """
+    if version == 1:
+        automatic = states["defence_order"] == AUTOMATIC
+        states["defence_order"][automatic] = AUTOMATIC_BY_PLACE
+
+
+def actors(states: Any) -> tuple[int, ...]:
+    """The players who may act now: both while both hire or plan, nobody when the game is over."""
+    phase = states["phase"][0]
+    if phase == OVER:
+        return ()
+    if phase == HIRING:
+        return tuple(player for player in range(2) if not states["hired"][0, player])
+    if phase == PLANNING:
+        return tuple(player for player in range(2) if states["plan"][0, player, 0] == NOBODY)
+    return (int(states["to_move"][0]),)
+
+
+def first_seat(start: Mapping[str, Any]) -> str:
+    """The first player of BB-4.1, whose deployment a start position shows; else who moves in it."""
+    return start.get("deployer", start["to_move"])
+
+
+def outcome(states: Any) -> Outcome | None:
+    """The result of a game, None while it goes on (BB-13)."""
+    winner = int(states["winner"][0])
+    if winner == NOBODY:
+        return None
+    where = states["where"][0]
+    soldiers = states["soldiers"][0]
+    if any(where[bearer_of(player)] == NOWHERE for player in range(2)):
+        reason = "capture"
+    elif not soldiers.all():
+        reason = "annihilation"
+    else:
+        reason = "control"
+    seat = None if winner == DRAW else SEATS[winner]
+    return Outcome(seat, reason, points(states, seat))
+
+
+def points(states: Any, winner: str | None) -> dict[str, int]:
+    """What each seat scores in a match: the winner 1, wherever the soldiers stand (ruling E58)."""
+    return {seat: int(seat == winner) for seat in SEATS}

@@ -1,0 +1,1 @@
+"""Battle Line at the terminal."""

@@ -1,0 +1,65 @@
+"""Battle Line at the terminal: what happened, in the words of the log, and how it ended."""
+
+from vexilla.terminal.battle_line.cards import short_name
+from vexilla.terminal.battle_line.table import GUILE, Document
+from vexilla.terminal.boards import Say
+
+
+def help_text(say: Say) -> str:
+    """The keys and signs of the table."""
+    return say("bl-board-help")
+
+
+def seat_name(say: Say, seat: str) -> str:
+    """What a seat is called."""
+    return say("bl-board-seat", seat=seat)
+
+
+def result(say: Say, reason: str) -> str:
+    """How a game ended, in a sentence (BL-3.1, BL-15.3)."""
+    return say("bl-board-result", reason=reason)
+
+
+def hidden(say: Say, view: Document) -> str:
+    """The hand of a view's seat."""
+    cards = ", ".join(view["hands"][view["seat"]])
+    return say("bl-board-held", seat=view["seat"], count=len(cards), cards=cards)
+
+
+def tell(
+    say: Say, viewer: str, seat: str, action: Document, before: Document, after: Document
+) -> str | None:
+    """What an action did, as the viewer may know it: a line for the log."""
+    match action["do"]:
+        case "play":
+            text = say("bl-log-play", card=short_name(action["card"]), flag=action["flag"])
+        case "draw":
+            old, new = before["hands"][viewer], after["hands"][viewer]
+            drawn = [card for card in new if seat == viewer and card not in old]
+            what = short_name(drawn[0]) if drawn else _deck(say, action["deck"])
+            text = say("bl-log-draw", card=what)
+        case "return":
+            # of the other's card only the deck is known
+            what = short_name(action["card"]) if "card" in action else _deck(say, action["deck"])
+            text = say("bl-log-return", card=what)
+        case "redeploy" | "traitor" | "desert" as do:
+            text = say(
+                "bl-log-take",
+                guile=next(name for name, action in GUILE.items() if action == do),
+                card=short_name(action["card"]),
+                source=action["from"],
+                to=action.get("to") or say("bl-log-out"),
+            )
+        case "claim":
+            text = say("bl-log-claim", flag=action["flag"])
+        case "scout":
+            text = "Scout"
+        case "pass":
+            text = say("bl-log-pass")
+        case _:
+            return None
+    return say("bl-log-line", seat=seat, text=text)
+
+
+def _deck(say: Say, deck: str) -> str:
+    return say("bl-board-deck", deck=deck)

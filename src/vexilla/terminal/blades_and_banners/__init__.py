@@ -1,0 +1,1 @@
+"""Blades & Banners at the terminal."""

@@ -1,0 +1,98 @@
+"""Blades & Banners at the terminal: the soldiers at a glance, their numbers and properties."""
+
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping
+
+from vexilla.terminal.blades_and_banners.table import (
+    BEARER,
+    DETACHMENTS,
+    FOOT_SPEED,
+    HORSE_SPEED,
+    LETTERS,
+    RANGE,
+    Table,
+)
+from vexilla.terminal.boards import Say
+
+_WIDTH = 64  # columns of the text of a question
+_COLUMN = 4
+_NONE = "–"
+
+# The special properties of each kind, each with its rules
+_PROPERTIES: Mapping[str, Mapping[str, str]] = {
+    "knights": {"charge": "BB-11.3"},
+    "captains": {"commander": "BB-11.2", "shields": "BB-11.7"},
+    "sergeants": {"bodyguard": "BB-11.8", "shields": "BB-11.7"},
+    "pikemen": {"horse": "BB-11.5", "wall": "BB-11.6, BB-11.4"},
+    "archers": {"shot": "BB-12.1, BB-12.2", "volley": "BB-12.3"},
+    BEARER: {"standard": "BB-11.1", "bearer": "BB-12.4, BB-12.5"},
+}
+_STRENGTH_TABLES: Mapping[
+    tuple[int, ...], str
+] = {  # those that have names: of knight, captain, sergeant, pikeman, archer
+    (4, 3, 3, 2, 1): "standard",
+    (4, 4, 3, 2, 1): "veteran_captains",
+    (5, 4, 3, 2, 1): "heavy_horse",
+}
+
+
+def overview(say: Say, table: Table) -> str:
+    """The soldiers at a glance: a table of numbers, then the special properties of each kind."""
+    lines = [
+        *_numbers(say, table),
+        "",
+        *textwrap.wrap(f"{strengths_note(say, table)} {strengths_change(say, table)}", _WIDTH),
+        *(line for kind in LETTERS for line in _properties(say, kind)),
+        "",
+        *textwrap.wrap(say("bb-formation") + " (BB-9.1)", _WIDTH),
+    ]
+    return "\n".join(lines)
+
+
+def strengths_note(say: Say, table: Table) -> str:
+    """What the numbers on the counters are, and whose (BB-10.6)."""
+    return say("bb-strengths", table=_strength_table(table)) + " (BB-10.6)"
+
+
+def strengths_change(say: Say, table: Table) -> str:
+    """What numbers that are not the usual ones change."""
+    name = _strength_table(table)
+    return "" if name == "standard" else say("bb-strengths-change", table=name)
+
+
+def _strength_table(table: Table) -> str:
+    """The name of a table of base strengths; one that people made up has none."""
+    return _STRENGTH_TABLES.get(tuple(table.strengths.values()), "own")
+
+
+def _numbers(say: Say, table: Table) -> Iterator[str]:
+    """A row for each number, a column for each kind; the standard-bearer's is the last."""
+    kinds = DETACHMENTS.values()
+    yield _row("", LETTERS.values())
+    rows = {
+        ("strength", "BB-10.6"): [*table.strengths.values(), _NONE],
+        ("price", "BB-3.2"): [*(kind.price for kind in kinds), 0],
+        ("size", "BB-3.2"): [*(kind.size for kind in kinds), 1],
+        ("counters", "BB-1.3"): [*(kind.most * kind.size for kind in kinds), 1],
+        ("speed", "BB-7.1"): [*(kind.speed for kind in kinds), f"{FOOT_SPEED}/{HORSE_SPEED}"],
+        ("range", "BB-12.1"): [RANGE if kind == "archers" else _NONE for kind in LETTERS],
+    }
+    for (fact, rule), values in rows.items():
+        yield _row(say("bb-fact", fact=fact) + f" ({rule})", values)
+
+
+def _row(label: str, values: Iterable[object]) -> str:
+    """A label and its column for each kind."""
+    columns = "".join(f"{value:>{_COLUMN}}" for value in map(str, values))
+    return label.ljust(_WIDTH - _COLUMN * len(LETTERS)) + columns
+
+
+def _properties(say: Say, kind: str) -> Iterator[str]:
+    """A kind and what it can do."""
+    yield ""
+    name = DETACHMENTS[kind].soldier if kind in DETACHMENTS else kind
+    yield f"{LETTERS[kind]}  " + say("bb-kind", kind=name)
+    for key, rules in _PROPERTIES[kind].items():
+        name, does = say("bb-property", property=key), say("bb-property-text", property=key)
+        text = f"{name}: {does} ({rules})"
+        yield from textwrap.wrap(text, _WIDTH, initial_indent="   ", subsequent_indent="   ")

@@ -1,0 +1,82 @@
+"""The chance to win: what it follows from, and the network that weighs it."""
+
+import json
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.blades_and_banners.oracle.mirrors import mirror_position
+from tests.blades_and_banners.oracle.selfcheck import scatter
+from training.blades_and_banners import fit
+from vexilla.blades_and_banners import empty_states, read_position, search_scratch
+from vexilla.blades_and_banners.judgement.evaluation import HIDDEN, INPUTS, UNDECIDED
+from vexilla.kernel.search import judge_range
+
+
+def judged(document: dict[str, Any], seat: int) -> tuple[float, Any]:
+    """The chance of a seat and what it follows from; NaN where it is certain."""
+    states, room, chances = read_position(document), search_scratch(), np.zeros(1)
+    judge_range(states, np.array([seat]), room, empty_states(1), chances)
+    inputs, results = np.full((1, INPUTS), np.nan), np.zeros(1)
+    fit.inputs_range(states, np.array([seat]), room, empty_states(1), inputs, results)
+    return chances[0], inputs[0]
+
+
+def positions() -> list[dict[str, Any]]:
+    """Positions in the middle of a step."""
+    chance = random.Random(5)
+    return [scatter(chance) for _ in range(60)]
+
+
+def test_the_enemy_s_hidden_orders_do_not_matter() -> None:
+    for document in positions():
+        for seat, other in enumerate(("unicorn", "griffin")):
+            orders = document[other]
+            if document["to_move"] == other and document["phase"] == "orders":
+                continue  # his next order is open
+            changed = json.loads(json.dumps(document))
+            opened = orders["opened"]
+            changed[other]["plan"][opened:] = orders["plan"][opened:][::-1]
+            assert judged(document, seat)[0] == judged(changed, seat)[0]
+
+
+@pytest.mark.parametrize("axis", ["x", "y"])
+def test_mirrored_positions_are_judged_alike(axis: str) -> None:
+    for document in positions():
+        document["options"]["defence_order"] = "ask"
+        if document["phase"] != "orders":
+            continue  # who fights first among equals goes by the reading order
+        for seat in range(2):
+            chance, inputs = judged(document, seat)
+            image = seat if axis == "x" else 1 - seat
+            mirrored, likewise = judged(mirror_position(document, axis), image)
+            assert mirrored == pytest.approx(chance)
+            assert likewise == pytest.approx(inputs, nan_ok=True)
+
+
+def test_the_kernel_weighs_as_the_lessons_do() -> None:
+    weights = {name: search_scratch()[name][0] for name in fit.WEIGHTS}
+    open_ones = 0
+    for document in positions():
+        for seat in range(2):
+            chance, inputs = judged(document, seat)
+            if not np.isnan(inputs).any():
+                assert fit.say(weights, inputs)[1] == pytest.approx(chance)
+                assert chance != UNDECIDED
+                open_ones += 1
+    assert open_ones > 60
+
+
+def test_it_learns_what_a_single_weight_cannot_say() -> None:
+    """That one of two inputs alone is good, and both of them or none bad."""
+    chance = np.random.default_rng(1)
+    inputs = np.zeros((30_000, INPUTS))
+    inputs[:, [3, 8, 20]] = chance.integers(0, 2, (30_000, 3))
+    due = 0.1 + 0.8 * (inputs[:, 3] != inputs[:, 8])
+    left_out = np.arange(30_000) % 5 == 0
+    weights = fit.learn(inputs, due, left_out, 1)
+    assert weights["into_hidden"].shape == (INPUTS, HIDDEN)
+    said = fit.say(weights, inputs[left_out])[1]
+    assert np.corrcoef(said, due[left_out])[0, 1] > 0.9

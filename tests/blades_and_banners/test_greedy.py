@@ -1,0 +1,174 @@
+"""The one-ply judgement: of what a view shows alone, finite, and good enough to win."""
+
+import json
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.blades_and_banners.games import STARTS, games, position
+from tests.blades_and_banners.oracle.mirrors import mirror_action, mirror_position
+from tests.blades_and_banners.oracle.selfcheck import begin, scatter
+from vexilla.agents import make_agent
+from vexilla.blades_and_banners import (
+    action_values,
+    actors,
+    code_of,
+    legal_codes,
+    read_action,
+    read_position,
+    resample,
+    step,
+    view_of,
+    write_action,
+    write_position,
+)
+from vexilla.blades_and_banners.rules.components import SEATS
+from vexilla.game import load
+
+
+def judged(states: Any, seat: int, number: int = 1) -> Any:
+    """The values of all legal actions of a player."""
+    return action_values(view_of(states, seat), legal_codes(states, seat), number)
+
+
+def values_by_action(document: dict[str, Any]) -> dict[str, float]:
+    """The values of all legal actions of the player to move, by action document as text."""
+    states = read_position(document)
+    seat = int(states["to_move"][0])
+    actions = [write_action(states, int(code)) for code in legal_codes(states, seat)]
+    texts = [json.dumps(action, sort_keys=True) for action in actions]
+    return dict(zip(texts, judged(states, seat).tolist(), strict=True))
+
+
+def best(**changes: Any) -> dict[str, Any]:
+    """The action of the highest value in a position of `games.position`."""
+    document = position(**changes)
+    if document["phase"] == "planning":
+        for seat in SEATS:
+            del document[seat]["plan"], document[seat]["opened"]
+    values = values_by_action(document)
+    return json.loads(max(values, key=lambda action: values[action]))
+
+
+@pytest.mark.parametrize(("start", "seed"), STARTS)
+def test_every_action_has_a_finite_value_that_follows_from_the_view(start: Any, seed: int) -> None:
+    for states, code in games(start, seed):
+        if code < 0:
+            break
+        for seat in actors(states):
+            values = judged(states, seat)
+            assert len(values) == len(legal_codes(states, seat))
+            assert values.dtype == np.float64
+            assert np.isfinite(values).all()
+            assert (judged(states, seat, 2) == values).all()
+            assert (judged(resample(view_of(states, seat), 3), seat) == values).all()
+
+
+def test_hidden_orders_do_not_change_the_values() -> None:
+    chance = random.Random(4)
+    for _ in range(20):
+        document = scatter(chance)
+        other = "unicorn" if document["to_move"] == "griffin" else "griffin"
+        changed = json.loads(json.dumps(document))
+        hidden = changed[other]["plan"][changed[other]["opened"] :]
+        changed[other]["plan"][changed[other]["opened"] :] = hidden[::-1]
+        assert values_by_action(document) == values_by_action(changed)
+
+
+@pytest.mark.parametrize("axis", ["x", "y"])
+def test_mirrored_positions_have_the_same_values(axis: str) -> None:
+    chance = random.Random(6)
+    seen = 0
+    for _ in range(40):
+        document = scatter(chance)
+        document["options"]["defence_order"] = "ask"
+        image = values_by_action(mirror_position(document, axis))
+        for text, value in values_by_action(document).items():
+            states = read_position(document)
+            action = json.loads(text)
+            code = code_of(states, int(states["to_move"][0]), read_action(action))
+            assert code is not None
+            step(states, code)
+            if write_position(states)["phase"] in ("fight", "meet", "bodyguard"):
+                continue  # who fights first among equals goes by the reading order
+            mirrored = json.dumps(mirror_action(document, action, axis), sort_keys=True)
+            assert image[mirrored] == pytest.approx(value)
+            seen += 1
+    assert seen > 1000
+
+
+def test_takes_the_standard() -> None:
+    for order, soldier, by in (("pikemen", "j10", "north"), ("knights", "f12", "east")):
+        plan = [order, "archers", "archers", "bearer"]
+        griffin = {"bearer": "j5", order: [soldier], "plan": plan, "opened": 1}
+        action = best(griffin=griffin, unicorn={"pikemen": ["j13", "d9"]})
+        assert (action["do"], action["from"], action["by"]) == ("move", [soldier], by)
+
+
+def test_plans_to_take_the_standard_first() -> None:
+    griffin = {"bearer": "j5", "knights": ["f12"], "pikemen": ["d4"]}
+    unicorn = {"bearer": "j12", "pikemen": ["d9"]}
+    assert best(phase="planning", griffin=griffin, unicorn=unicorn)["orders"][0] == "knights"
+
+
+def test_the_standard_does_not_stay_where_it_can_be_taken() -> None:
+    unicorn = {"bearer": "s12", "knights": ["j9"], "pikemen": ["d9"]}
+    assert best(unicorn=unicorn)["do"] == "move_bearer"
+
+
+def test_charges_whom_it_beats_and_shuns_whom_it_does_not() -> None:
+    plan = ["knights", "archers", "archers", "bearer"]
+    griffin = {"bearer": "r3", "knights": ["d4"], "pikemen": [], "plan": plan, "opened": 1}
+    action = best(griffin=griffin, unicorn={"bearer": "r12", "pikemen": ["d9"]})
+    assert (action["do"], action["distance"]) == ("move", 4)
+    line = {"bearer": "r12", "pikemen": ["c9", "d9", "e9", "f9"]}
+    values = values_by_action(position(griffin=griffin, unicorn=line))
+    into_pikes = json.dumps(
+        {"do": "move", "from": ["d4"], "by": "north", "distance": 4}, sort_keys=True
+    )
+    assert values[into_pikes] == min(values.values())
+
+
+def test_shoots_as_many_as_it_can() -> None:
+    plan = ["archers", "knights", "pikemen", "bearer"]
+    griffin = {"archers": ["c5", "d5", "e5"], "plan": plan}
+    action = best(griffin=griffin, unicorn={"pikemen": ["c9", "d9", "e9", "q13"]})
+    assert action == {"do": "shoot", "shots": {"c5": "c9", "d5": "d9", "e5": "e9"}}
+
+
+def test_judges_every_placement_by_itself() -> None:
+    """The list of placements is walked through in order; one alone has the same value."""
+    states = next(s for s, _ in games(begin, 1) if write_position(s)["phase"] == "deployment")
+    seat = int(states["to_move"][0])
+    codes = legal_codes(states, seat)
+    views = view_of(states, seat)
+    values = action_values(views, codes, 1)
+    for i in random.Random(2).sample(range(len(codes)), 200):
+        assert action_values(views, codes[i : i + 1], 1) == values[i]
+
+
+def drawn_up(seed: int) -> dict[str, Any]:
+    """Both armies hired and deployed as `greedy` would, before the first step."""
+    states = read_position(begin(random.Random(seed)))
+    while write_position(states)["phase"] != "announce":
+        seat = actors(states)[0]
+        step(states, int(legal_codes(states, seat)[judged(states, seat).argmax()]))
+    return write_position(states)
+
+
+def test_greedy_beats_random() -> None:
+    wins = 0
+    for seed in range(10):
+        game = load(drawn_up(seed))
+        names = ("greedy", "random") if seed % 2 else ("random", "greedy")
+        agents = {
+            seat: make_agent(name, seed) for seat, name in zip(game.seats, names, strict=True)
+        }
+        while game.to_move is not None:
+            seat = game.to_move
+            game.play(agents[seat].choose(game.agent_view(seat), None), seat)
+        assert game.outcome is not None
+        wins += game.outcome.winner == game.seats[names.index("greedy")]
+    assert wins >= 9

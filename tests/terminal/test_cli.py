@@ -1,0 +1,236 @@
+"""The command line as its users meet it: real processes, good input and bad."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import vexilla
+from tests.samples import OURS
+from vexilla.game import GAMES, rules_of
+from vexilla.locale import say
+from vexilla.record import RecordFile
+
+CASES = Path(__file__).parents[1] / "conformance"
+
+
+def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "vexilla", *arguments],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"COLUMNS": "100", "NO_COLOR": "1"},
+    )
+
+
+def finished_record(path: Path, name: str) -> Path:
+    game = vexilla.new(name, seed=3)
+    with RecordFile.create(path, game) as file:
+        while game.outcome is None:
+            seat = game.actors[-1]
+            game.play(game.agent_view(seat).actions[0], seat)
+            file.save()
+    return path
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_conform_says_what_passed(tmp_path: Path, name: str) -> None:
+    cases = CASES / f"{name}.jsonl"
+    count = len(cases.read_text(encoding="utf-8").splitlines())
+    passed = run("conform", str(cases))
+    assert (passed.returncode, passed.stdout.splitlines()[-1]) == (0, f"{count} passed, 0 failed")
+    case = {"id": "wrong", "ask": "strength", "cards": ["R1", "R2", "R3"], "environment": []}
+    file = tmp_path / "wrong.jsonl"
+    file.write_text(json.dumps({**case, "expect": {"formation": "host", "sum": 6}}))
+    failed = run("conform", str(cases), str(file))
+    assert (failed.returncode, failed.stdout.splitlines()[-1]) == (1, f"{count} passed, 1 failed")
+    assert failed.stdout.startswith("wrong: ")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_options_are_listed_with_their_default_first(name: str) -> None:
+    listed = run("options", name)
+    assert listed.returncode == 0
+    lines = [line for line in listed.stdout.splitlines() if not line.startswith(" ")]
+    assert [line.split()[0] for line in lines] == list(rules_of(name).OPTIONS)
+    for line, values in zip(lines, rules_of(name).OPTIONS.values(), strict=True):
+        assert line.split()[1].rstrip(",") == str(values[0]).lower()
+
+
+def test_options_tell_what_tables_of_strengths_change() -> None:
+    listed = run("options", "blades-and-banners", "--language", "es").stdout
+    assert "heavy_horse         knight 5, captain 4, sergeant 3, pikeman 2, archer 1." in listed
+    for table in ("veteran_captains", "heavy_horse"):
+        assert say("bb-strengths-change", "es", table=table) in listed
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_arena_prints_one_object(name: str) -> None:
+    seeded = ["arena", name, "random", "random", "--games", "6", "--seed", "5", "--json"]
+    first, second = run(*seeded), run(*seeded, "--jobs", "1")
+    assert first.returncode == 0
+    result = json.loads(first.stdout)
+    keys = ["agents", "games", "wins", "draws", "score", "interval", "failures"]
+    assert list(result) == keys
+    assert sum(result["wins"]) + result["draws"] == result["games"] == 6
+    assert json.loads(second.stdout) == result
+
+
+def test_arena_survives_a_broken_program() -> None:
+    ran = run("arena", "battle-line", "cmd:false", "random", "--games", "2", "--json")
+    assert ran.returncode == 0
+    result = json.loads(ran.stdout)
+    assert result["wins"] == [0, 2]
+    assert [failure["agent"] for failure in result["failures"]] == ["cmd:false", "cmd:false"]
+
+
+def test_arena_of_many_goes_on_from_its_file(tmp_path: Path) -> None:
+    file, plot = str(tmp_path / "file.jsonl"), str(tmp_path / "plot.svg")
+    asked = ["arena", "battle-line", "greedy", "random", "random:seed=3", "--out", file]
+    table = run(*asked, "--games", "2", "--gauntlet", "--anchor", "random", "--jobs", "1")
+    assert table.returncode == 0, table.stderr
+    assert table.stdout.splitlines()[2].split()[1] == "greedy"
+    with open(file, "a") as torn:
+        torn.write('{"agents":[0,')
+    ran = run(*asked, "--games", "4", "--csv", "--plot", plot)
+    assert ran.returncode == 0, ran.stderr
+    assert "line 4, the last one, is damaged and was dropped" in ran.stderr
+    assert len(ran.stdout.splitlines()) == 1 + 3
+    assert "<svg" in Path(plot).read_text()
+    assert len(Path(file).read_text().splitlines()) == 1 + 6
+
+
+def test_options_are_names_numbers_or_json() -> None:
+    options = ["budget=6", 'trees=["e5","k9"]', "strengths=heavy_horse", "defence_order=ask"]
+    arguments = [part for option in options for part in ("--option", option)]
+    battle = ["arena", "blades-and-banners", "random", "random", "--games", "2", "--json"]
+    ran = run(*battle, *arguments)
+    assert ran.returncode == 0
+    assert json.loads(ran.stdout)["games"] == 2
+    for option, words in (
+        ("budget=1", "dice"),
+        ("budget=six", "It can be"),
+        ('trees=["e1"]', "rows 3 to 12"),
+        ("trees=[", "rolled"),
+        ('strengths={"knight": "x"}', "strengths.knight"),
+    ):
+        ran = run(*battle, "--option", option)
+        assert ran.returncode == 2
+        assert words in ran.stderr
+        assert "Traceback" not in ran.stderr
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("agent", ["random", "greedy"])
+def test_agent_answers_a_question(name: str, agent: str) -> None:
+    game = vexilla.new(name, seed=4, first=rules_of(name).SEATS[1])
+    view = game.agent_view(game.seats[1])
+    question = json.dumps({"view": view.document, "legal": list(view.actions), "time_s": 1})
+    ran = run("agent", name, agent, stdin=f"{question}\nnonsense\n{question}\n")
+    first, second, third = map(json.loads, ran.stdout.splitlines())
+    assert first["action"] in view.actions
+    assert "error" in second
+    assert third["action"] in view.actions
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_replay_shows_and_checks(tmp_path: Path, name: str) -> None:
+    record = finished_record(tmp_path / "game.jsonl", name)
+    shown = run("replay", str(record))
+    assert shown.returncode == 0
+    assert "The record is sound." in shown.stdout
+    game = vexilla.replay(record.read_text(encoding="utf-8"))
+    assert str(game) in shown.stdout
+    rows = [line for line in shown.stdout.splitlines() if '{"do": ' in line]
+    assert len(rows) == len(game.actions)
+    assert len({row.index("{") for row in rows}) == 1  # in columns
+    lines = record.read_text().splitlines()
+    sound = min(9, len(lines) - 1)
+    record.write_text("\n".join([*lines[:sound], lines[sound][:20]]))
+    damaged = run("replay", str(record))
+    assert damaged.returncode == 1
+    assert f"Line {sound + 1}" in damaged.stderr
+    assert f"   {sound - 1} " in damaged.stdout
+    assert f"   {sound} " not in damaged.stdout
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_replay_shows_an_earlier_board(tmp_path: Path, name: str) -> None:
+    record = finished_record(tmp_path / "game.jsonl", name)
+    start = run("replay", str(record), "--board", "0").stdout
+    assert str(vexilla.new(name, seed=3)) in start
+    late = run("replay", str(record), "--board", "9999")
+    assert late.returncode == 2
+    assert "so none after 9999" in late.stderr
+
+
+ARENA = ("arena", "battle-line", "random", "random", "--games")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "hint"),
+    [
+        (["arena", "chess", "random", "random", "--games", "2"], "battle-line"),
+        (["arena", "battle-line", "random", "clever", "--games", "2"], "greedy"),
+        (["arena", "battle-line", "random:speed=3", "random", "--games", "2"], "seed"),
+        (["arena", "battle-line", "random", "--games", "2"], "two agents or more"),
+        ([*ARENA, "2", "--sprt", "5"], "such as 0,20"),
+        ([*ARENA, "2", "--anchor", "greedy"], "does not play"),
+        ([*ARENA, "2", "--plot", "plot.gif"], ".png or .svg"),
+        ([*ARENA, "2", "--out", __file__], "not the file of a tournament"),
+        ([*ARENA, "0"], "games"),
+        ([*ARENA, "two"], "games"),
+        ([*ARENA, "2", "--option", "x"], "KEY=VALUE"),
+        ([*ARENA, "2", "--option", "color=red"], "claim_timing"),
+        ([*ARENA, "2", "--option", "claim_timing=never"], "start_of_turn"),
+        ([*ARENA, "2", "--time-per-move", "-1"], "time"),
+        (["agent", "battle-line", "nobody"], "random"),
+        (["agent", "go", "random"], "battle-line"),
+        (["replay", "no-such-file"], "no-such-file"),
+        (["replay", str(Path(__file__))], "Line 1"),
+        (["conform", "no-such-file"], "no-such-file"),
+        (["conform", str(Path(__file__).parent)], "terminal cannot be read: Is a directory."),
+        (["conform", sys.executable], "is not a text in UTF-8."),
+        (["analyse", "no-such-file"], "no-such-file cannot be read: No such file"),
+        (["analyse", sys.executable], "is not a text in UTF-8."),
+        (["analyse", __file__], f"{__file__}: not JSON"),
+        (["puzzle", "chess"], "battle-line"),
+        (["puzzle", "leduc"], "There are no puzzles of leduc."),
+        (["puzzle", "--number", "-3"], "1 to 50"),
+        (["play", "chess"], "battle-line"),
+        (["play", "leduc"], "no terminal board for 'leduc'"),
+        (["play", "battle-line", "--seat", "west"], "south"),
+        (["play", "battle-line", "--against", "nobody"], "greedy"),
+        (["conquer"], "conquer"),
+        (["play", "--speed"], "--speed"),
+    ],
+)
+def test_bad_input_gets_a_sentence(arguments: list[str], hint: str) -> None:
+    ran = run(*arguments)
+    assert ran.returncode in (1, 2)
+    assert hint in ran.stderr
+    assert "Traceback" not in ran.stderr + ran.stdout
+
+
+def test_a_light_import() -> None:
+    """`import vexilla` loads no command line, terminal, server or plotting library."""
+    code = "import vexilla, sys; print(*sorted(sys.modules))"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = {name.partition(".")[0] for name in ran.stdout.split()}
+    heavy = {
+        "textual",
+        "typer",
+        "rich",
+        "click",
+        "litestar",
+        "uvicorn",
+        "matplotlib",
+        "ray",
+        "asyncio",
+    }
+    assert loaded & heavy == set()

@@ -1,0 +1,173 @@
+"""The house: both games have the same rooms and, for the same job, the same file names.
+
+What only one game has stands in ONLY, with the reason.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import vexilla
+from vexilla.game import GAMES
+from vexilla.kernel.compile import COMPILED, cache_name, compiled_sources
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = Path(vexilla.__file__).parent
+FOLDERS = {game.replace("-", "_") for game in GAMES}
+ROOMS = {"rules", "documents", "reasons", "pictures", "judgement"}
+
+# A file that only one game has, and why the other one needs none.
+ONLY = {
+    "battle_line": {
+        "rules/claims.py": "BL-8, BL-9: claims and their proofs",
+        "rules/formations.py": "BL-7: formations of cards, and their strength",
+        "rules/line.py": "BL-5, BL-13: cards on the line",
+        "reasons/proofs.py": "a claim is explained by its proof, or by what beats it",
+        "reasons/table.py": "it explains from the numbers of the view, the other from a sample",
+        "pictures/cards.py": "it draws cards, the other a field",
+        "judgement/prospects.py": "what a side of a flag may still become",
+        "judgement/quick_prospects.py": "the same, fast enough for a search",
+        "terminal/cards.py": "it draws cards, the other a field",
+    },
+    "blades_and_banners": {
+        "rules/board.py": "BB-1, BB-9: pieces on a board",
+        "rules/trees.py": "BB-2",
+        "rules/hiring.py": "BB-3",
+        "rules/deployment.py": "BB-4",
+        "rules/orders.py": "BB-5, BB-6: the course of a step",
+        "rules/movement.py": "BB-7",
+        "rules/reforming.py": "BB-8",
+        "rules/combat.py": "BB-10: fights",
+        "rules/strengths.py": "BB-11: what decides them",
+        "rules/shooting.py": "BB-12",
+        "rules/bearer.py": "BB-12: the standard-bearer",
+        "reasons/forecast.py": "a move is explained by the fights that it starts",
+        "reasons/order_refusals.py": "many ways to go wrong: orders to soldiers,",
+        "reasons/shot_refusals.py": "archers,",
+        "reasons/bearer_refusals.py": "and the standard-bearer",
+        "pictures/field.py": "it draws a field, the other cards",
+        "judgement/threats.py": "what the next orders could gain",
+        "judgement/preparation.py": "armies and deployment; the other begins with the first turn",
+        "terminal/field.py": "it draws a field, the other cards",
+        "terminal/panes.py": "armies, orders and fights stand beside the field",
+        "terminal/overview.py": "the soldiers at a glance; cards say what they are",
+        "terminal/tasks.py": "decisions of many kinds; the other's are paths of spots (`table`)",
+        "terminal/orders.py": "one of them",
+        "terminal/preparation.py": "three of them",
+    },
+}
+
+# Modules of the page that each game has; the others, and the components, draw and handle what only
+# that game has. (`drag.ts` and `drag.svelte.ts` have the same name.)
+OF_THE_PAGE = {
+    *("index", "documents", "words", "keys", "command", "targets", "drag"),
+    *("Board", "Emblem", "theme", "drawings"),
+}
+
+
+def files(game: str) -> set[str]:
+    """The files of a game, each with its room."""
+    folder = PACKAGE / game
+    found = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    at_terminal = {f"terminal/{path.name}" for path in (PACKAGE / "terminal" / game).iterdir()}
+    return {name for name in found | at_terminal if "__pycache__" not in name}
+
+
+def test_both_games_have_the_same_rooms() -> None:
+    for game in FOLDERS:
+        folders = {path.name for path in (PACKAGE / game).iterdir() if path.is_dir()}
+        assert folders - {"__pycache__"} == ROOMS
+        loose = [path.name for path in (PACKAGE / game).iterdir() if path.is_file()]
+        assert loose == ["__init__.py"]
+
+
+def test_the_same_job_has_the_same_file_name() -> None:
+    one, other = sorted(FOLDERS)
+    assert files(one) - files(other) == ONLY[one].keys()
+    assert files(other) - files(one) == ONLY[other].keys()
+
+
+@pytest.mark.parametrize("game", sorted(FOLDERS))
+def test_the_page_names_them_alike(game: str) -> None:
+    folder = ROOT / "web/src/games" / game
+    assert {path.name.partition(".")[0] for path in folder.iterdir()} >= OF_THE_PAGE
+
+
+@pytest.mark.parametrize("game", sorted(FOLDERS))
+def test_each_game_has_its_oracle_and_its_training(game: str) -> None:
+    for module in ("rules", "positions", "views", "actions", "conformance", "selfcheck"):
+        assert (ROOT / "tests" / game / "oracle" / f"{module}.py").is_file()
+    assert (ROOT / "training" / game / "fit.py").is_file()
+
+
+# The cache of compiled code
+
+
+def test_compiled_code_is_in_its_rooms_alone() -> None:
+    sources = set(compiled_sources(PACKAGE))
+    assert {path.parent.name for path in sources} == {*COMPILED}
+    for path in set(PACKAGE.rglob("*.py")) - sources:
+        assert "@njit" not in path.read_text(encoding="utf-8"), path
+    for game in FOLDERS:  # what the kernel means by `legal` and the rest is said there too
+        search = (PACKAGE / game / "judgement/search.py").read_text(encoding="utf-8")
+        package = (PACKAGE / game / "__init__.py").read_text(encoding="utf-8")
+        assert "    register(\n" in search
+        assert "register(" not in package
+
+
+@pytest.fixture
+def copied(tmp_path: Path) -> Path:
+    """A copy of the package, to be changed."""
+    ignored = shutil.ignore_patterns("__pycache__", "page", "puzzles")
+    return Path(shutil.copytree(PACKAGE, tmp_path / "vexilla", ignore=ignored))
+
+
+def change(path: Path) -> None:
+    """Adds a comment to a file."""
+    with path.open("a", encoding="utf-8") as file:
+        file.write("# changed\n")
+
+
+def test_the_cache_is_named_after_what_is_compiled(copied: Path) -> None:
+    name = cache_name(copied)
+    assert name == cache_name(PACKAGE)
+    for game in FOLDERS:
+        for path in ("pictures/board_svg.py", "reasons/speech.py", "documents/views.py"):
+            change(copied / game / path)
+    for path in ("rules.py", "server/socket.py", "terminal/cli.py", "locale/en/common.ftl"):
+        change(copied / path)
+    assert cache_name(copied) == name
+    for path in ("kernel/search.py", *(f"{game}/rules/legal.py" for game in FOLDERS)):
+        change(copied / path)
+        assert cache_name(copied) != name
+        name = cache_name(copied)
+
+
+def test_a_changed_picture_compiles_nothing_anew(copied: Path) -> None:
+    code = (
+        "from vexilla.battle_line.rules.formations import three_troops as function\n"
+        "function(0b111)\n"
+        "print(sum(function.stats.cache_misses.values()))"
+    )
+    environment = os.environ | {
+        "PYTHONPATH": str(copied.parent),
+        "VEXILLA_CACHE": str(copied.parent / "cache"),
+    }
+
+    def compiled() -> int:
+        command = [sys.executable, "-c", code]
+        done = subprocess.run(
+            command, env=environment, cwd=copied.parent, capture_output=True, text=True, check=True
+        )
+        return int(done.stdout)
+
+    assert compiled() == 1
+    change(copied / "battle_line/pictures/board_svg.py")
+    change(copied / "battle_line/reasons/refusals.py")
+    assert compiled() == 0
+    change(copied / "battle_line/rules/components.py")
+    assert compiled() == 1

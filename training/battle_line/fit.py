@@ -1,0 +1,97 @@
+"""Fits the weights of Battle Line's judgement to the results of games that it plays against itself.
+
+`python -m training.battle_line.fit --games 400` writes `weights.json` of that game anew: the chance
+to win is to say as well as it can who won, and what a search found there (least log loss, by
+iteratively reweighted least squares with numerical derivatives, drawn a little towards the weights
+before).
+"""
+
+import argparse
+import time
+from typing import Any
+
+import numpy as np
+
+from training.self_play import loss, play, read_weights, write_weights
+from vexilla.kernel.search import judge_range
+from vexilla.rules import rules_of
+
+GAME = "battle-line"
+STEPS = 12
+PULL = 20.0  # towards the weights before, in positions
+
+
+def fit(states: Any, seats: Any, results: Any, fixed: set[int]) -> Any:
+    """The room with the weights fitted."""
+    rules = rules_of(GAME)
+    room, scratch = rules.search_scratch(), rules.empty_states(1)
+    start = room["weights"][0].copy()
+    free = [i for i in range(len(start)) if i not in fixed]
+    out = np.empty(len(seats))
+
+    def logits(weights: Any) -> Any:
+        room["weights"][0] = weights
+        judge_range(states, seats, room, scratch, out)
+        chances = np.clip(out, 1e-4, 1 - 1e-4)
+        return np.log(chances / (1 - chances))
+
+    weights = start.copy()
+    scale = np.maximum(np.abs(start), 0.1)
+    damping = 1.0
+    now = logits(weights)
+    best = loss(1 / (1 + np.exp(-now)), results)
+    print("before", best, "a coin", loss(np.full(len(results), results.mean()), results))
+    for _ in range(STEPS):
+        chances = 1 / (1 + np.exp(-now))
+        slopes = np.empty((len(results), len(free)))
+        for k, i in enumerate(free):
+            moved = weights.copy()
+            moved[i] += 0.02 * scale[i]
+            slopes[:, k] = (logits(moved) - now) / 0.02  # by scaled weight
+        spread = chances * (1 - chances) + 1e-3
+        away = ((weights - start) / scale)[free]
+        left = (slopes * spread[:, None]).T @ slopes
+        right = slopes.T @ (results - chances) - PULL * away
+        while damping < 1e6:
+            change = np.linalg.solve(left + (PULL + damping) * np.eye(len(free)), right)
+            tried = weights.copy()
+            tried[free] += change * scale[free]
+            then = logits(tried)
+            lower = loss(1 / (1 + np.exp(-then)), results)
+            if lower < best:
+                break
+            damping *= 10
+        else:
+            break
+        damping = max(damping / 5, 1e-3)
+        gained, best, weights, now = best - lower, lower, tried, then
+        print("loss", round(best, 5), flush=True)
+        if gained < 1e-6:
+            break
+    room["weights"][0] = weights
+    return room
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--iterations", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--fixed", default="", help="names of weights to leave as they are")
+    options = parser.parse_args()
+    begin = time.perf_counter()
+    states, seats, results, _ = play(GAME, options.games, options.iterations, options.seed)
+    print(len(seats), "positions", round(time.perf_counter() - begin), "s", flush=True)
+    written = read_weights(GAME)
+    names = list(written["weights"])
+    fixed = {names.index(name) for name in filter(None, options.fixed.split(","))}
+    room = fit(states, seats, results, fixed)
+    for name, weight in zip(names, room["weights"][0], strict=True):
+        print(f"{name:16} {written['weights'][name]:8.3f} -> {weight:8.3f}")
+        written["weights"][name] = round(float(weight), 4)
+    written["fitted"] = {"games": options.games, "positions": len(seats), "seed": options.seed}
+    write_weights(GAME, written)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,133 @@
+"""Fits how often orders are planned to games that the search plays against itself.
+
+`python -m training.blades_and_banners.orders --minutes 5` writes `usual` and `again` of the
+`weights.json` of Blades & Banners anew. Each time that a player is to act, the other one's next
+hidden card is a choice among the cards that he has left: the weights are to say it as well as they
+can (conditional logit: D. McFadden, 1974; by Newton's method). A fifth of the games is only looked
+at.
+"""
+
+import argparse
+import random
+import time
+from typing import Any
+
+import numpy as np
+
+from training.self_play import LOOKED_AT, preferences, read_weights, write_weights
+from vexilla.agents.search import SearchAgent
+from vexilla.blades_and_banners.judgement.greedy import cards_left
+from vexilla.blades_and_banners.judgement.search import OTHER, kind_of
+from vexilla.blades_and_banners.judgement.threats import find_gains
+from vexilla.blades_and_banners.rules.components import ORDER_KINDS, PLANNED
+from vexilla.blades_and_banners.rules.state import ORDERS_PHASE
+from vexilla.game import View, checked_options
+from vexilla.kernel import njit
+from vexilla.rules import rules_of
+
+GAME = "blades-and-banners"
+WEIGHTS = OTHER + 1  # of each kind of card but the last, which is 1, and `again`
+STEPS = 20
+
+
+@njit
+def choice_at(states: Any, enemy: int, room: Any, left: Any, traits: Any) -> None:
+    """Writes how many cards of each unit a player may have next, and what speaks for each."""
+    s = states[0]
+    find_gains(s, enemy, room[0].gains)
+    opened = s.opened[enemy]
+    for unit in range(ORDER_KINDS):
+        left[unit] = cards_left(s, enemy, unit, opened)
+        kind = kind_of(s, enemy, unit, room[0])
+        if kind != OTHER:
+            traits[unit, kind] = 1.0
+        if opened > 0 and s.plan[enemy, opened - 1] == unit:
+            traits[unit, OTHER] = 1.0
+
+
+def play(minutes: float, iterations: int, seed: int) -> tuple[Any, Any, Any, Any]:
+    """Plays games.
+
+    Returns:
+        For each hidden card that was the next one: how many cards of each unit there were, their
+        traits, which unit it was, and the number of the game.
+    """
+    rules = rules_of(GAME)
+    options, room = checked_options(rules, {}), rules.search_scratch()
+    chance, search = random.Random(seed), SearchAgent(seed, iterations=iterations)
+    lefts: list[Any] = []
+    traits: list[Any] = []
+    units: list[int] = []
+    games: list[int] = []
+    search.prepare(GAME)
+    number = 0
+    end = time.monotonic() + 60 * minutes
+    while time.monotonic() < end:
+        game = rules.deal(options, random.Random(chance.getrandbits(60)), None)
+        while actors := rules.actors(game):
+            player = actors[0]
+            enemy = 1 - player
+            opened = int(game["opened"][0, enemy])
+            if game["phase"][0] == ORDERS_PHASE and opened < PLANNED:
+                lefts.append(np.zeros(ORDER_KINDS))
+                traits.append(np.zeros((ORDER_KINDS, WEIGHTS)))
+                choice_at(game, enemy, room, lefts[-1], traits[-1])
+                units.append(int(game["plan"][0, enemy, opened]))
+                games.append(number)
+            codes = rules.legal_codes(game, player)
+            if len(codes) > 1:
+                view = View(rules, rules.view_of(game, player), codes)
+                values = preferences(view, search.judge(view), chance)
+                codes = codes[values == values.max()]
+            rules.step(game, int(chance.choice(codes)))
+        number += 1
+    return np.array(lefts), np.array(traits), np.array(units), np.array(games)
+
+
+def chances(weights: Any, left: Any, traits: Any) -> Any:
+    """How likely each unit's card is, choice by choice; `weights` as logarithms."""
+    shares = left * np.exp(traits @ weights)
+    return shares / shares.sum(axis=1, keepdims=True)
+
+
+def loss(weights: Any, left: Any, traits: Any, units: Any) -> float:
+    """The log loss of a choice."""
+    return float(-np.log(chances(weights, left, traits)[np.arange(len(units)), units]).mean())
+
+
+def fit(left: Any, traits: Any, units: Any) -> Any:
+    """The likeliest weights, as logarithms."""
+    weights = np.zeros(WEIGHTS)
+    for _ in range(STEPS):
+        expected = chances(weights, left, traits)
+        mean = (expected[:, :, None] * traits).sum(axis=1)
+        slope = (traits[np.arange(len(units)), units] - mean).sum(axis=0)
+        away = traits - mean[:, None, :]
+        curve = np.einsum("nu,nui,nuj->ij", expected, away, away) + np.eye(WEIGHTS)
+        weights = weights + np.clip(np.linalg.solve(curve, slope - weights), -1, 1)
+    return weights
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, default=5, help="for playing")
+    parser.add_argument("--iterations", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    left, traits, units, games = play(options.minutes, options.iterations, options.seed)
+    out = games % LOOKED_AT == 0
+    weights = fit(left[~out], traits[~out], units[~out])
+    written = read_weights(GAME)
+    before = np.log([*written["search"]["usual"][:OTHER], written["search"]["again"]])
+    print(len(np.unique(games)), "games,", len(units), "cards")
+    for name, tried in (("alike", np.zeros(WEIGHTS)), ("before", before), ("fitted", weights)):
+        lost = loss(tried, left[out], traits[out], units[out])
+        print(f"log loss in games left out, {name}: {lost:.3f}")
+    *usual, again = np.exp(weights).round(2).tolist()
+    print("usual", usual, "again", again)
+    written["search"] |= {"usual": [*usual, 1.0], "again": again}
+    write_weights(GAME, written)
+
+
+if __name__ == "__main__":
+    main()

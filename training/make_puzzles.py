@@ -1,0 +1,217 @@
+"""Finds puzzles: positions of played games with one action that is clearly better than all others.
+
+`nice python -m training.make_puzzles battle-line --games 200 --seed 1 >> found.jsonl` plays games
+and looks at each decision with a short search. Where one action stands out it is checked by long
+searches from samples of what is hidden, and so are those that could rival it. `--again found.jsonl`
+checks such puzzles again, for when the search has changed, and keeps those that stand.
+`--choose found.jsonl` makes a mixed selection of what was found: `src/vexilla/analysis/puzzles/`.
+"""
+
+import argparse
+import json
+import random
+import sys
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import vexilla
+from vexilla.agents.search import SearchAgent
+from vexilla.analysis import Budget, chance_after
+from vexilla.game import Document, Game, View, load_view
+
+CARELESS = 0.15  # the share of moves that are not the best: positions of all kinds come up
+SHORT, LONG, EACH = 200, 3000, 800  # simulations
+SURE = 0.5  # share of the visits that the answer has at least
+MARGIN = 0.15  # between the chance to win after the answer and after any other action
+RIVALS = 10  # checked
+SHIPPED = 50
+KEYS = ("game", "seat", "theme", "solution", "chance", "rival", "view")
+PHASES = {"battle-line": ("play",), "blades-and-banners": ("orders", "fight", "meet", "bodyguard")}
+
+
+def find(name: str, seed: int) -> Any:
+    """Plays a game and yields its puzzles."""
+    chance = random.Random(f"{name} {seed}")
+    game = vexilla.new(name, seed=chance.getrandbits(60))
+    agents = {seat: SearchAgent(chance.getrandbits(60), iterations=SHORT) for seat in game.seats}
+    last = -10
+    while game.outcome is None:
+        seat = game.to_move
+        assert seat is not None
+        view = game.agent_view(seat)
+        if len(view.codes) == 1:
+            game.play(view.actions[0], seat)
+            continue
+        judgement = agents[seat].judge(view)
+        visits = judgement.visits
+        if not visits.any():
+            game.play(agents[seat].choose(view, None), seat)
+            continue
+        best = int(visits.argmax())
+        fit = view.document["phase"] in PHASES[name] and len(view.codes) >= 3
+        if fit and len(game.actions) - last > 6 and stands_out(judgement, best):
+            puzzle = checked(view, best, chance.getrandbits(60))
+            if puzzle is not None:
+                last = len(game.actions)
+                yield puzzle
+        place = best
+        if chance.random() < CARELESS:
+            place = int(chance.choice(np.flatnonzero(visits)))
+        game.play(view.actions[place], seat)
+
+
+def stands_out(judgement: Any, best: int) -> bool:
+    """Whether a short search found one action far better than those that it looked at."""
+    visits, chances = judgement.visits, judgement.chances
+    others = np.delete(chances, best)[np.delete(visits, best) >= 2]
+    gap = chances[best] - (others.max() if len(others) else 0.0)
+    return bool(visits[best] >= SURE * visits.sum() and gap > MARGIN and chances[best] > 0.3)
+
+
+def checked(view: View, best: int, seed: int) -> Document | None:
+    """The puzzle, if long searches bear it out."""
+    judgement = SearchAgent(seed, iterations=LONG).judge(view)
+    visits = judgement.visits
+    if visits.argmax() != best or visits[best] < SURE * visits.sum():
+        return None
+    values = view.rules.action_values(view.records, view.codes, seed)
+    rivals = [*np.argsort(-visits, kind="stable")[:RIVALS], *np.argsort(-values)[: RIVALS // 2]]
+    budget = Budget(EACH, seed=seed)
+    chance = chance_after(view, int(view.codes[best]), Budget(2 * EACH, seed=seed))
+    second, answer = 0.0, None
+    for place in dict.fromkeys(map(int, rivals)):
+        if place != best:
+            rival = chance_after(view, int(view.codes[place]), budget)
+            if chance - rival < MARGIN:
+                return None
+            if rival >= second:
+                second, answer = rival, view.actions[place]
+    return {
+        "game": view.rules.NAME,
+        "seat": view.document["seat"],
+        "solution": line(view, best),
+        "chance": round(chance, 3),
+        "rival": {"action": answer, "chance": round(second, 3)},
+        "easy": bool(values.argmax() == best),
+        "view": view.document,
+    }
+
+
+def again(found: list[Document], seed: int) -> Any:
+    """Those of some puzzles that the search still bears out."""
+    for puzzle in found:
+        view = load_view(puzzle["view"])
+        best = view.actions.index(puzzle["solution"][0])
+        still = checked(view, best, seed)
+        if still is not None:
+            yield still
+
+
+def read(files: list[Path]) -> list[Document]:
+    """The puzzles of some files, each position once."""
+    lines = [line for file in files for line in file.read_text("utf-8").splitlines()]
+    found = [json.loads(line) for line in lines]
+    return list({json.dumps(puzzle["view"]): puzzle for puzzle in found}.values())
+
+
+def guessed(view: View) -> Game:
+    """The game at a position that agrees with a view."""
+    return Game(view.rules, view.some_state.copy(), "")
+
+
+def line(view: View, best: int) -> list[Document]:
+    """The answer, and the claims that the same seat makes with it at once."""
+    game, seat = guessed(view), view.document["seat"]
+    actions = [view.actions[best]]
+    game.play(actions[0], seat)
+    while game.to_move == seat and (action := game.legal_actions(seat)[0])["do"] == "claim":
+        actions.append(action)
+        game.play(action, seat)
+    return actions
+
+
+def theme(puzzle: Document) -> str:
+    """What a puzzle is about, as a key."""
+    game, seat = guessed(load_view(puzzle["view"])), puzzle["seat"]
+    action, *claims = puzzle["solution"]
+    for one in puzzle["solution"]:
+        game.play(one, seat)
+    won = game.outcome is not None and game.outcome.winner == seat
+    if puzzle["game"] == "battle-line":
+        other = next(name for name in game.seats if name != seat)
+        flags = game.position()["flags"]
+        if any(len(flags[claim["flag"] - 1].get(other, [])) < 3 for claim in claims):
+            return "proof"
+        if won:
+            return "win"
+        if action["do"] == "pass" or (
+            action["do"] == "play"
+            and _is_troop(action["card"])
+            and not _is_troop(puzzle["rival"]["action"].get("card", "Scout"))
+        ):
+            return "saving"
+        if action["do"] != "play" or not _is_troop(action["card"]):
+            return "tactics"
+        return "claim" if claims else "hold"
+    if won:
+        return "capture"
+    if action["do"] == "shoot":
+        return "volley"
+    if action["do"] == "move_bearer":
+        return "standard"
+    if action["do"] in ("fight", "meet", "sacrifice", "stand"):
+        return "fight"
+    if action["do"] == "move" and action["distance"] >= 3:  # no soldier on foot goes so far
+        return "charge"
+    return "threat" if puzzle["chance"] > 0.85 else "manoeuvre"
+
+
+def _is_troop(card: str) -> bool:
+    return card[:1] in "ROYGBP" and card[1:].isdigit()
+
+
+def choose(found: list[Document]) -> list[Document]:
+    """A selection of all themes, hard ones first, numbered."""
+    kinds: dict[tuple[bool, str], list[Document]] = defaultdict(list)
+    for puzzle in found:
+        puzzle["theme"] = theme(puzzle)
+    for puzzle in sorted(found, key=lambda one: one["rival"]["chance"] - one["chance"]):
+        kinds[puzzle["easy"], puzzle["theme"]].append(puzzle)
+    chosen: list[Document] = []
+    while len(chosen) < SHIPPED and any(kinds.values()):
+        for kind in sorted(kinds):
+            if kinds[kind] and len(chosen) < SHIPPED:
+                chosen.append(kinds[kind].pop(0))
+    chosen.sort(key=lambda one: (not one["easy"], one["rival"]["chance"]))
+    return [
+        {"id": f"{one['game']}-{number}"} | {key: one[key] for key in KEYS}
+        for number, one in enumerate(chosen, start=1)
+    ]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=list(vexilla.GAMES))
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--again", nargs="+", type=Path, metavar="FILE")
+    parser.add_argument("--choose", nargs="+", type=Path, metavar="FILE")
+    options = parser.parse_args()
+    if options.choose:
+        puzzles = choose(read(options.choose))
+    elif options.again:
+        puzzles = again(read(options.again), options.seed)
+    else:
+        seeds = range(options.seed, options.seed + options.games)
+        puzzles = (puzzle for seed in seeds for puzzle in find(options.game, seed))
+    for puzzle in puzzles:
+        assert load_view(puzzle["view"]).code_of(puzzle["solution"][0]) is not None
+        sys.stdout.write(json.dumps(puzzle) + "\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,109 @@
+"""What games of the search against itself teach: for the programs that fit weights."""
+
+import json
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from vexilla.agents.search import Judgement, SearchAgent
+from vexilla.game import View, checked_options
+from vexilla.rules import Rules, rules_of
+
+OFTEN = 0.3  # the share of decisions whose outcome is kept
+SERIOUS = 0.75  # the share of decisions at which the best action is taken
+HINDSIGHT = 0.6  # how much the result of a game counts beside the verdict of the search
+LOOKED_AT = 5  # every so many games are left out of a lesson
+
+
+def best_of(codes: Any, values: Any, chance: random.Random) -> int:
+    """The code of the highest value, one of them at random where several are."""
+    return int(codes[chance.choice(np.flatnonzero(values == values.max()))])
+
+
+def greedy_values(rules: Rules, game: Any, player: int, chance: random.Random) -> tuple[Any, Any]:
+    """The legal actions and what `greedy` thinks of them."""
+    codes = rules.legal_codes(game, player)
+    if len(codes) == 1:
+        return codes, np.zeros(1)
+    return codes, rules.action_values(rules.view_of(game, player), codes, chance.getrandbits(60))
+
+
+def preferences(view: View, judgement: Judgement, chance: random.Random) -> Any:
+    """What speaks for each action: how often it was looked at; where none was, its value."""
+    if judgement.visits.any():
+        return judgement.visits
+    return view.rules.action_values(view.records, view.codes, chance.getrandbits(60))
+
+
+def play(name: str, games: int, iterations: int, seed: int) -> tuple[Any, Any, Any, Any]:
+    """Positions of games that the search plays against itself, each for both seats.
+
+    Mostly the players take the best action, at times one by lot.
+
+    Args:
+        name: the game.
+        games: how many games.
+        iterations: simulations a choice.
+        seed: where the chance begins.
+
+    Returns:
+        The states, for which seat each is looked at, the share of the result that was due to it,
+        and the number of the game.
+    """
+    rules = rules_of(name)
+    chance = random.Random(seed)
+    search = SearchAgent(seed, iterations=iterations)
+    kept: list[Any] = []
+    due: list[float] = []
+    of_game: list[int] = []
+    options = checked_options(rules, {})
+    for number in range(games):
+        game = rules.deal(options, random.Random(chance.getrandbits(60)), None)
+        said: list[float] = []  # the first seat's chance
+        while actors := rules.actors(game):
+            player = actors[0]
+            view = View(rules, rules.view_of(game, player), rules.legal_codes(game, player))
+            judgement = search.judge(view)
+            searched = bool(judgement.visits.any())
+            visits = preferences(view, judgement, chance)
+            if not searched or chance.random() < SERIOUS:
+                code = best_of(view.codes, visits, chance)
+            else:
+                (code,) = chance.choices(view.codes, visits)
+            rules.step(game, int(code))
+            if searched and rules.actors(game) and chance.random() < OFTEN:
+                kept.append(game.copy())
+                said.append(abs(player - judgement.chance))
+        winner = int(game["winner"][0])
+        result = 0.5 if winner > 1 else 1.0 - winner
+        due += [(1 - HINDSIGHT) * chance + HINDSIGHT * result for chance in said]
+        of_game += [number] * len(said)
+    chances = np.array(due)
+    seats = np.repeat([0, 1], len(due))
+    both = np.concatenate([chances, 1 - chances])
+    return np.concatenate(kept * 2), seats, both, np.array(of_game * 2)
+
+
+def loss(chances: Any, results: Any) -> float:
+    chances = np.clip(chances, 1e-6, 1 - 1e-6)
+    return float(-(results * np.log(chances) + (1 - results) * np.log(1 - chances)).mean())
+
+
+def weights_path(name: str) -> Path:
+    """The file with the weights of a game."""
+    return Path(str(rules_of(name).__file__)).with_name("judgement") / "weights.json"  # type: ignore[attr-defined]
+
+
+def read_weights(name: str) -> Any:
+    """What the file with the weights of a game says."""
+    return json.loads(weights_path(name).read_text(encoding="utf-8"))
+
+
+def write_weights(name: str, written: Any) -> None:
+    """Writes the file anew, each row of numbers in one line."""
+    text = json.dumps(written, indent=2)
+    text = re.sub(r"\[[^\[\]]*\]", lambda row: " ".join(row[0].split()), text)
+    weights_path(name).write_text(text + "\n", encoding="utf-8")

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { BattleAction, Shoot } from '../documents'
+import type { Direction } from '../geometry'
+import { Choices } from '../targets'
+
+function move(from: string, by: Direction, distance: number): BattleAction {
+  return { do: 'move', from: from.split(' '), by, distance }
+}
+
+describe('moves', () => {
+  const choices = new Choices(
+    [
+      move('c3 d3', 'north', 1),
+      move('c3 d3', 'north', 2),
+      move('c3 d3', 'east', 2),
+      move('c3', 'south', 1),
+      { do: 'move_bearer', by: 'west', distance: 2 },
+      { do: 'skip' },
+    ],
+    'j5',
+  )
+
+  it('are found by where the head of the group goes', () => {
+    const reached = choices.destinations(['d3', 'c3'])
+    expect([...reached.keys()].sort()).toEqual(['c4', 'c5', 'd4', 'd5', 'f3'])
+    expect(reached.get('f3')).toEqual(move('c3 d3', 'east', 2))
+  })
+
+  it('follow the soldier who is dragged', () => {
+    expect(choices.dragged(['c3', 'd3'], 'c3', 'e3')).toEqual(move('c3 d3', 'east', 2))
+    expect(choices.dragged(['c3', 'd3'], 'c3', 'f3')).toBeNull()
+    expect(choices.dragged(['c3', 'd3'], 'c3', 'd4')).toBeNull()
+  })
+
+  it('of the standard-bearer are his, and nothing may be done', () => {
+    expect([...choices.destinations(['j5']).keys()]).toEqual(['h5'])
+    expect(choices.canSkip).toBe(true)
+    expect([...choices.able].sort()).toEqual(['c3', 'd3', 'j5'])
+  })
+})
+
+describe('handles', () => {
+  const from = ['e4', 'f4', 'g4']
+  const wheel = (...to: string[]): BattleAction => ({ do: 'wheel', from, to })
+
+  it('of wheels lie where the farthest soldier ends, each at a place of its own', () => {
+    const wheels = [
+      wheel('e4', 'e5', 'e6'),
+      wheel('e4', 'e3', 'e2'),
+      wheel('f3', 'f4', 'f5'),
+      wheel('f5', 'f4', 'f3'),
+      wheel('g2', 'g3', 'g4'),
+      wheel('g6', 'g5', 'g4'),
+    ]
+    const places = new Choices(wheels, undefined).wheels(from).map(({ at }) => `${at.x} ${at.y}`)
+    expect(places).toEqual(['5 6', '5 2', '6 5', '6 3', '7 2', '7 6'])
+  })
+
+  it('of re-formings lie between the new cells; exchanged places share one', () => {
+    const line = ['e4', 'f4', 'g4', 'h4']
+    const choices = new Choices(
+      [
+        { do: 'reform', from: line, to: ['f5', 'f4', 'g4', 'g5'] },
+        { do: 'reform', from: line, to: ['g5', 'f4', 'g4', 'f5'] },
+        { do: 'reform', from: line, to: ['e4', 'f4', 'e5', 'f5'] },
+      ],
+      undefined,
+    )
+    const handles = choices.reforms(line)
+    expect(handles.map(({ at, actions }) => [at.x, at.y, actions.length])).toEqual([
+      [6.5, 5, 2],
+      [5.5, 5, 1],
+    ])
+  })
+})
+
+describe('a volley', () => {
+  const shoot = (shots: Record<string, string>): Shoot => ({ do: 'shoot', shots })
+  const choices = new Choices(
+    [
+      shoot({ e4: 'e8' }),
+      shoot({ e4: 'e7' }),
+      shoot({ f4: 'f7' }),
+      shoot({ e4: 'e1' }),
+      shoot({ e4: 'e8', f4: 'f7' }),
+      shoot({ e4: 'e7', f4: 'f7' }),
+    ],
+    undefined,
+  )
+  const both = ['e4', 'f4']
+
+  it('gets a target with every tap', () => {
+    const one = choices.aimed(null, 'f7', both)
+    expect(one).toEqual(shoot({ f4: 'f7' }))
+    const two = choices.aimed(one, 'e8', both)
+    expect(two).toEqual(shoot({ f4: 'f7', e4: 'e8' }))
+    expect(choices.aimed(two, 'e7', both)).toEqual(shoot({ f4: 'f7', e4: 'e7' }))
+  })
+
+  it('loses one with a second tap, and turns round for the other side', () => {
+    const two = shoot({ f4: 'f7', e4: 'e8' })
+    expect(choices.aimed(two, 'e8', both)).toEqual(shoot({ f4: 'f7' }))
+    expect(choices.aimed(shoot({ e4: 'e8' }), 'e8', both)).toBeNull()
+    expect(choices.aimed(two, 'e1', both)).toEqual(shoot({ e4: 'e1' }))
+  })
+
+  it('is only for the archers who are chosen', () => {
+    expect([...choices.targets(['f4']).keys()]).toEqual(['f7'])
+  })
+})
