@@ -17,7 +17,7 @@ from vexilla.kernel.compile import COMPILED, cache_name, compiled_sources
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = Path(vexilla.__file__).parent
-FOLDERS = {game.replace("-", "_") for game in GAMES}
+FOLDERS = {folder for game in GAMES if (PACKAGE / (folder := game.replace("-", "_"))).is_dir()}
 ROOMS = {"rules", "documents", "reasons", "pictures", "judgement"}
 
 # A file that only one game has, and why the other one needs none.

@@ -112,4 +112,4 @@ def reveals(states: Any, code: int) -> bool:
     step(after, code)
     opened = bool((after["opened"] > states["opened"]).any())
     hired = states["phase"][0] == HIRING and after["phase"][0] != HIRING
-    return opened or hired
+    return bool(opened or hired)
