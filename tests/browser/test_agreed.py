@@ -92,7 +92,7 @@ def test_both_see_what_was_agreed(sit: Sit, size: dict[str, Any]) -> None:
         expect(player.page.locator(".purse")).to_contain_text("11 coins left")
         assert lines(player.page) == agreed
         assert player.view["trees"] == ["c3", "k9", "p12"]
-        player.page.get_by_role("button", name="More").click()
+        player.page.get_by_role("button", name="More", exact=True).click()
         expect(player.page.get_by_role("dialog")).to_contain_text("11 coins each")
 
 
