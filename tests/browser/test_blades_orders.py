@@ -351,7 +351,7 @@ def test_initiative_and_zones_stay_in_sight(sit: Sit, place: Place, phase: str) 
     assert game.position()["phase"] == phase
     page = sit(*place.lay(game, [game.to_move or "griffin"]), **PHONE).page
     if phase == "over":  # the result lies over the table until it is put away
-        page.get_by_role("button", name="See the table").click()
+        page.get_by_text("See the table").click()
     line = page.locator(".stands")
     for width, height in NARROW:
         page.set_viewport_size({"width": width, "height": height})
