@@ -1,0 +1,20 @@
+"""Names for what kernel functions take: the compiler infers the types, these tell the reader.
+
+A game adds its own beside its components: cards, flags, cells.
+"""
+
+from typing import Any, TypeAlias
+
+State: TypeAlias = Any  # one game: a record, or a place in an array of them
+States: TypeAlias = Any  # an array of games
+View: TypeAlias = Any  # what one seat knows of a game: a record
+Views: TypeAlias = Any  # an array of views
+Scratch: TypeAlias = Any  # a record for intermediate results, overwritten by each call
+Tree: TypeAlias = Any  # a search tree: a record of `kernel/search.py`
+
+Seat: TypeAlias = int  # 0 or 1
+Code: TypeAlias = int  # an action as a number (`codes.py` of each game)
+Codes: TypeAlias = Any  # an array of actions, int64
+Scores: TypeAlias = Any  # an array of numbers for these actions, float64
+Rng: TypeAlias = int  # the state of a random generator (`draws.py`)
+Rngs: TypeAlias = Any  # an array of them, int64
