@@ -18,7 +18,7 @@ import numpy as np
 
 import vexilla
 from vexilla.agents.search import SearchAgent
-from vexilla.kernel.search import SCRATCH_STATES, new_lists, propose_at
+from vexilla.kernel.search import SCRATCH_STATES, new_lists, priors_at
 
 JUDGES = 300  # simulations
 OFTEN = 0.07  # the share of decisions that are judged
@@ -39,7 +39,7 @@ def play(name: str, seed: int) -> list[tuple[float, float]]:
         view = game.agent_view(seat)
         states[0] = view.some_state[0]
         player = rules.SEATS.index(seat)
-        count = propose_at(states, player, room, rules.LEGAL_LIST_IS_PUBLIC, codes, scores)
+        count = priors_at(states, player, room, rules.LEGAL_LIST_IS_PUBLIC, codes, scores)
         if count == 0:  # no decision of the search
             values = rules.action_values(view.records, view.codes, chance.getrandbits(60))
             game.play(view.actions[int(values.argmax())], seat)

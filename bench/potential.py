@@ -23,10 +23,10 @@ import vexilla
 from training.self_play import best_of, greedy_values
 from vexilla.agents.registry import make_agent
 from vexilla.game import View, checked_options
-from vexilla.kernel.search import SCRATCH_STATES, new_lists, propose_at
+from vexilla.kernel.search import SCRATCH_STATES, new_lists, priors_at
 from vexilla.rules import Rules, rules_of
 
-MOST = 6  # actions that greedy likes best
+MAX_CANDIDATES = 6  # actions that greedy likes best
 SHARES = (0.125, 0.25, 0.5, 0.75)  # of the samples, for a lookahead to choose by
 SHUFFLES = 50
 
@@ -59,7 +59,7 @@ def take_decision(rules: Rules, chance: random.Random) -> tuple[Any, int, float]
     while actors := rules.actors(game):
         player = actors[0]
         states[:1] = game
-        if propose_at(states, player, room, True, *lists) > 1:
+        if priors_at(states, player, room, True, *lists) > 1:
             count += 1
             if chance.random() * count < 1.0:
                 taken, who = game.copy(), player
@@ -80,7 +80,7 @@ def measure(name: str, agents: list[str], samples: int, seed: int) -> Decision:
     rules, chance = rules_of(name), random.Random(f"{name} {seed}")
     state, player, a_game = take_decision(rules, chance)
     legal, values = greedy_values(rules, state, player, chance)
-    codes = [int(code) for code in legal[np.argsort(-values, kind="stable")[:MOST]]]
+    codes = [int(code) for code in legal[np.argsort(-values, kind="stable")[:MAX_CANDIDATES]]]
     view = View(rules, rules.view_of(state, player), legal)
     chosen: list[int] = []
     for text in agents:
@@ -107,7 +107,7 @@ def lookahead(results: Any, sight: int, chance: Any) -> tuple[float, float]:
     gain = differs = 0.0
     for _ in range(SHUFFLES):
         order = chance.permutation(len(results))
-        best = int(results[order[:sight], :MOST].mean(0).argmax())
+        best = int(results[order[:sight], :MAX_CANDIDATES].mean(0).argmax())
         others = results[order[sight:]].mean(0)
         gain += float(others[best] - others[0]) / SHUFFLES
         differs += (best != 0) / SHUFFLES

@@ -14,7 +14,7 @@ from vexilla.agents import make_agent
 from vexilla.agents.search import LEVELS, SearchAgent
 from vexilla.blades_and_banners.judgement.search import resample
 from vexilla.game import GAMES, View, load, new, rules_of
-from vexilla.kernel.draws import start_number
+from vexilla.kernel.draws import start_rng
 from vexilla.kernel.search import SCRATCH_STATES, clear_tree_at, new_lists, new_trees, search_at
 
 FEW = 60  # simulations
@@ -198,7 +198,7 @@ def next_orders(game: vexilla.Game) -> Any:
     """How often each unit's card is griffin's next one in samples of what unicorn sees."""
     view = looked_at(game)
     states, scratch = view.rules.empty_states(1), view.rules.search_scratch()
-    rng, counts = start_number(1, 0), np.zeros(5)
+    rng, counts = start_rng(1, 0), np.zeros(5)
     for _ in range(4000):
         rng = resample(states[0], view.records[0], scratch[0], rng)
         counts[states["plan"][0, 0, view.records["opened"][0, 0]]] += 1
@@ -258,7 +258,7 @@ def test_the_sums_of_a_tree_agree(name: str) -> None:
     states, scratch = rules.empty_states(SCRATCH_STATES), rules.search_scratch()
     lists = new_lists(rules.MAX_ACTIONS)
     clear_tree_at(trees, 0)
-    rng = start_number(1, 0)
+    rng = start_rng(1, 0)
     search_at(view.records, states, scratch, trees, 0, lists, rules.LEGAL_LIST_IS_PUBLIC, rng, 200)
     t = trees[0]
     edges = slice(0, t.edge_count)

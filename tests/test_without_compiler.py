@@ -10,7 +10,7 @@ import pytest
 
 from vexilla.agents.search import is_listed
 from vexilla.game import GAMES, rules_of
-from vexilla.kernel.draws import start_number
+from vexilla.kernel.draws import start_rng
 from vexilla.kernel.playout import playout_range
 from vexilla.kernel.search import SCRATCH_STATES, clear_tree_at, new_lists, new_trees, search_at
 
@@ -21,10 +21,10 @@ def playout_digest(game: str, count: int) -> str:
     """A digest of the final states and views of some random games."""
     rules = rules_of(game)
     states = rules.empty_states(count)
-    numbers = np.array([start_number(11, i) for i in range(count)])
-    rules.deal_range(states, 0, count, numbers)
-    playout_range(states, 0, count, numbers, np.empty(rules.MAX_ACTIONS, np.int64))
-    digest = hashlib.sha256(states.tobytes() + numbers.tobytes())
+    rngs = np.array([start_rng(11, i) for i in range(count)])
+    rules.deal_range(states, 0, count, rngs)
+    playout_range(states, 0, count, rngs, np.empty(rules.MAX_ACTIONS, np.int64))
+    digest = hashlib.sha256(states.tobytes() + rngs.tobytes())
     for i in range(count):
         for seat in (-1, 0, 1):
             digest.update(rules.view_of(states[i : i + 1], seat).tobytes())
@@ -43,14 +43,14 @@ def test_playouts_are_the_same(game: str) -> None:
 def searched(game: str) -> list[tuple[int, int]]:
     """Which actions a short search looked at, and how often, in the middle of a random game."""
     rules = rules_of(game)
-    states, number = rules.empty_states(1), start_number(5, 1)
-    rules.deal_range(states, 0, 1, np.array([number]))
+    states, rng = rules.empty_states(1), start_rng(5, 1)
+    rules.deal_range(states, 0, 1, np.array([rng]))
     trees, scratch, lists = new_trees(1), rules.search_scratch(), new_lists(rules.MAX_ACTIONS)
     while True:
         clear_tree_at(trees, 0)
         views = rules.view_of(states, rules.actors(states)[0])
         samples = rules.empty_states(SCRATCH_STATES)
-        search_at(views, samples, scratch, trees, 0, lists, rules.LEGAL_LIST_IS_PUBLIC, number, 6)
+        search_at(views, samples, scratch, trees, 0, lists, rules.LEGAL_LIST_IS_PUBLIC, rng, 6)
         if is_listed(trees[0]):
             edges = slice(0, int(trees[0].edge_count))
             found = zip(trees[0].action[edges], trees[0].taken[edges], strict=True)

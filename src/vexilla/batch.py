@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from vexilla.game import checked_options, rules_of
-from vexilla.kernel.draws import start_number
+from vexilla.kernel.draws import start_rng
 from vexilla.kernel.playout import playout_range
 
 
@@ -26,7 +26,7 @@ class Batch:
     Attributes:
         rules: the rules of the game.
         states: array of `count` state records; `states.dtype` names the fields.
-        numbers: int64 array of `count`: the random numbers of each game go on from here.
+        rngs: int64 array of `count`: the state of each game's random generator.
     """
 
     def __init__(
@@ -46,13 +46,13 @@ class Batch:
         self.rules = rules_of(game)
         self.states = self.rules.empty_states(count)
         self.rules.set_options(self.states, checked_options(self.rules, options or {}))
-        self.numbers = np.array([start_number(seed, i) for i in range(count)], np.int64)
+        self.rngs = np.array([start_rng(seed, i) for i in range(count)], np.int64)
 
     def deal(self, threads: int | None = None) -> None:
         """Deals every game anew, on that many threads; None: one for each core."""
 
         def work(first: int, last: int) -> int:
-            self.rules.deal_range(self.states, first, last, self.numbers)
+            self.rules.deal_range(self.states, first, last, self.rngs)
             return 0
 
         self._share(work, threads)
@@ -66,7 +66,7 @@ class Batch:
 
         def work(first: int, last: int) -> int:
             out = np.empty(self.rules.MAX_ACTIONS, np.int64)
-            return playout_range(self.states, first, last, self.numbers, out)
+            return playout_range(self.states, first, last, self.rngs, out)
 
         return self._share(work, threads)
 

@@ -13,7 +13,7 @@ from vexilla.battle_line.rules.legal import legal
 from vexilla.battle_line.rules.setup import deal_record
 from vexilla.battle_line.rules.state import empty_states
 from vexilla.battle_line.rules.turn import step
-from vexilla.kernel import start_number
+from vexilla.kernel import start_rng
 
 _COMMON = {"play", "claim"}
 
@@ -27,7 +27,7 @@ def games(seed: int, start: dict[str, Any] | None = None) -> Iterator[tuple[Any,
     """The states of one game that likes Tactics cards, each with an action that is played next."""
     states = empty_states(1)
     if start is None:
-        deal_record(states[0], start_number(seed, 0))
+        deal_record(states[0], start_rng(seed, 0))
     else:
         states = read_position(start)
     chance = random.Random(seed)

@@ -36,7 +36,7 @@ from vexilla.battle_line.rules.codes import PLAY_CARD
 from vexilla.battle_line.rules.components import CARD_NUMBERS
 from vexilla.battle_line.rules.formations import side_strength
 from vexilla.battle_line.rules.knowledge import resample_at
-from vexilla.kernel.draws import start_number
+from vexilla.kernel.draws import start_rng
 from vexilla.kernel.playout import step_at
 
 ENVIRONMENTS = ((), (), (), ("Fog",), ("Mud",), ("Fog", "Mud"))
@@ -230,7 +230,7 @@ def test_a_redealt_game_has_the_same_claims(seed: int) -> None:
     states = read_position(starved(random.Random(seed)))
     mover = int(states["to_move"][0])
     for seat in range(2):
-        redealt = resample(view_of(states, seat), start_number(seed, seat))
+        redealt = resample(view_of(states, seat), start_rng(seed, seat))
         codes, others = legal_codes(states), legal_codes(redealt)
         if seat == mover:
             assert codes == others
@@ -267,7 +267,7 @@ def test_redeal_is_uniform_and_keeps_what_is_known() -> None:
     document["discards"] = {"north": [*rest, "Companion Cavalry"]}
     views = view_of(read_position(document), 0)
     states = empty_states(1)
-    seed = start_number(5, 0)
+    seed = start_rng(5, 0)
     rounds = 3000
     counts: dict[str, Counter[tuple[Any, Any]]] = {"troop": Counter(), "tactics": Counter()}
     pairs: Counter[tuple[str, str]] = Counter()
@@ -301,8 +301,8 @@ ORDER = ["R4", "R5", "Y1", *(f"P{value}" for value in range(1, 11))]
 def test_deals_are_uniform() -> None:
     count = 6000
     states = empty_states(count)
-    numbers = np.array([start_number(2, i) for i in range(count)])
-    deal_range(states, 0, count, numbers)
+    rngs = np.array([start_rng(2, i) for i in range(count)])
+    deal_range(states, 0, count, rngs)
     for deck, size, first in (("deck", 60, 0), ("tactics_deck", 10, 60)):
         tally = Counter(
             (int(card), place) for place in range(size) for card in states[deck][:, place]

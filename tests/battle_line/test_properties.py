@@ -16,7 +16,7 @@ from tests.battle_line.oracle.selfcheck import deal, scatter
 from vexilla.battle_line import OPTIONS, deal_range, empty_states, resample, view_of, write_position
 from vexilla.battle_line.rules.options import set_options
 from vexilla.game import Game
-from vexilla.kernel.draws import start_number
+from vexilla.kernel.draws import start_rng
 from vexilla.kernel.playout import playout_range
 
 UNIVERSE = list(oracle.universe())
@@ -156,11 +156,11 @@ def test_random_games_always_end() -> None:
     count = 4000
     chance = random.Random(1)
     states = empty_states(count)
-    numbers = np.array([start_number(1, i) for i in range(count)])
+    rngs = np.array([start_rng(1, i) for i in range(count)])
     for i in range(count):
         set_options(states[i : i + 1], {key: chance.choice(OPTIONS[key]) for key in OPTIONS})
-    deal_range(states, 0, count, numbers)
-    decisions = playout_range(states, 0, count, numbers, np.empty(2048, np.int64))
+    deal_range(states, 0, count, rngs)
+    decisions = playout_range(states, 0, count, rngs, np.empty(2048, np.int64))
     assert 110 < decisions / count < 140
     assert (states["winner"] >= 0).all()
     assert (states["winner"] == 2).any()  # draws by exhaustion happen

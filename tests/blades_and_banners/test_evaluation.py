@@ -12,13 +12,13 @@ from tests.blades_and_banners.oracle.selfcheck import scatter
 from training.blades_and_banners import fit
 from vexilla.blades_and_banners import empty_states, read_position, search_scratch
 from vexilla.blades_and_banners.judgement.evaluation import HIDDEN, INPUTS, UNDECIDED
-from vexilla.kernel.search import judge_range
+from vexilla.kernel.search import evaluate_range
 
 
 def judged(document: dict[str, Any], seat: int) -> tuple[float, Any]:
     """The chance of a seat and what it follows from; NaN where it is certain."""
     states, room, chances = read_position(document), search_scratch(), np.zeros(1)
-    judge_range(states, np.array([seat]), room, empty_states(1), chances)
+    evaluate_range(states, np.array([seat]), room, empty_states(1), chances)
     inputs, results = np.full((1, INPUTS), np.nan), np.zeros(1)
     fit.inputs_range(states, np.array([seat]), room, empty_states(1), inputs, results)
     return chances[0], inputs[0]

@@ -27,7 +27,7 @@ from vexilla.blades_and_banners.rules.components import (
 )
 from vexilla.blades_and_banners.rules.state import ORDERS_PHASE
 from vexilla.game import Game
-from vexilla.kernel.draws import below, next_number, start_number
+from vexilla.kernel.draws import below, next_rng, start_rng
 from vexilla.kernel.playout import legal_at, playout_range, step_at
 
 SEATS = ("griffin", "unicorn")
@@ -154,7 +154,7 @@ def crowded(count: int, seed: int) -> Any:
 
 
 def test_the_board_is_sound_after_every_move() -> None:
-    states, number = crowded(250, 1), start_number(1, 0)
+    states, rng = crowded(250, 1), start_rng(1, 0)
     out = np.empty(80_000, np.int64)
     fought = 0
     for i in range(len(states)):
@@ -163,8 +163,8 @@ def test_the_board_is_sound_after_every_move() -> None:
             if s.winner >= 0:
                 break
             pieces = (s.where >= 0).sum()
-            number = next_number(number)
-            code = int(out[below(number, legal_at(states, i, out))])
+            rng = next_rng(rng)
+            code = int(out[below(rng, legal_at(states, i, out))])
             step_at(states, i, code)
             check_board(s)
             assert (s.where >= 0).sum() <= pieces
@@ -193,8 +193,8 @@ def test_games_end_in_every_way() -> None:
     duel = read_position(position(unicorn={"pikemen": ["d7"]}))  # one soldier each
     states = np.concatenate([crowded(300, 2)] * 5 + [duel] * 100)
     count = len(states)
-    numbers = np.array([start_number(1, i) for i in range(count)])
-    playout_range(states, 0, count, numbers, np.empty(80_000, np.int64))
+    rngs = np.array([start_rng(1, i) for i in range(count)])
+    playout_range(states, 0, count, rngs, np.empty(80_000, np.int64))
     taken = (states["where"][:, [SOLDIERS, -1]] < 0).any(axis=1)
     wiped_out = (states["soldiers"] == 0).any(axis=1) & ~taken
     assert (states["winner"] >= 0).all()

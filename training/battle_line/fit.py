@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from training.self_play import loss, play, read_weights, write_weights
-from vexilla.kernel.search import judge_range
+from vexilla.kernel.search import evaluate_range
 from vexilla.rules import rules_of
 
 GAME = "battle-line"
@@ -31,7 +31,7 @@ def fit(states: Any, seats: Any, results: Any, fixed: set[int]) -> Any:
 
     def logits(weights: Any) -> Any:
         room["weights"][0] = weights
-        judge_range(states, seats, room, scratch, out)
+        evaluate_range(states, seats, room, scratch, out)
         chances = np.clip(out, 1e-4, 1 - 1e-4)
         return np.log(chances / (1 - chances))
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from training.self_play import best_of, greedy_values, read_weights, write_weights
 from vexilla.game import checked_options
-from vexilla.kernel.search import SCRATCH_STATES, new_lists, propose_at
+from vexilla.kernel.search import SCRATCH_STATES, new_lists, priors_at
 from vexilla.rules import Rules, rules_of
 
 GAME = "battle-line"
@@ -40,7 +40,7 @@ def score(rules: Rules, room: Any, deals: int, seed: int) -> float:
             if actors[0] == deal % 2:
                 views = rules.view_of(game, actors[0])
                 states[:1] = rules.resample(views, chance.getrandbits(60))
-                propose_at(states, actors[0], room, False, codes, scores)
+                priors_at(states, actors[0], room, False, codes, scores)
                 rules.step(game, int(codes[0]))
             else:
                 rules.step(game, best_of(*greedy_values(rules, game, actors[0], chance), chance))

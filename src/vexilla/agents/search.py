@@ -16,7 +16,7 @@ from vexilla.agents.agent import rehearse
 from vexilla.agents.greedy import GreedyAgent
 from vexilla.errors import UnknownName
 from vexilla.game import Document, View
-from vexilla.kernel.draws import start_number
+from vexilla.kernel.draws import start_rng
 from vexilla.kernel.search import (
     NOTHING,
     SCRATCH_STATES,
@@ -183,7 +183,7 @@ class SearchAgent:
         rules, t = view.rules, trees[i]
         states, scratch = rules.empty_states(SCRATCH_STATES), rules.search_scratch()
         lists = new_lists(rules.MAX_ACTIONS)
-        list_is_public, rng = rules.LEGAL_LIST_IS_PUBLIC, start_number(seed, i)
+        list_is_public, rng = rules.LEGAL_LIST_IS_PUBLIC, start_rng(seed, i)
         clear_tree_at(trees, i)
         left = math.ceil(self._iterations / self._threads) or math.inf
         count = 1

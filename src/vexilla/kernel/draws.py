@@ -12,26 +12,26 @@ WORD = 0xFFFFFFFF
 
 
 @njit
-def next_number(number: int) -> int:
+def next_rng(rng: int) -> int:
     """The generator's next state."""
-    return MULTIPLIER * (number & WORD) + (number >> 32)
+    return MULTIPLIER * (rng & WORD) + (rng >> 32)
 
 
 @njit
-def below(number: int, count: int) -> int:
+def below(rng: int, count: int) -> int:
     """An index in 0..count-1 from a generator state; count at most 2**31."""
-    return ((number & WORD) * count) >> 32
+    return ((rng & WORD) * count) >> 32
 
 
 @njit
-def start_number(seed: int, stream: int) -> int:
+def start_rng(seed: int, stream: int) -> int:
     """A generator state for a seed (0 to 2**62 - 1) and a stream number (0 to 2**31 - 1).
 
     Different pairs start far apart: both are stirred in by 32 bits at a time.
     """
-    number = 0x2545F491
+    rng = 0x2545F491
     for word in (seed & WORD, (seed >> 32) & WORD, stream & WORD):
-        number = MULTIPLIER * ((number ^ word) & WORD) + (number >> 32)
-        number = next_number(next_number(number))
-        number ^= (number >> 31) & WORD
-    return next_number(next_number(number | 1))
+        rng = MULTIPLIER * ((rng ^ word) & WORD) + (rng >> 32)
+        rng = next_rng(next_rng(rng))
+        rng ^= (rng >> 31) & WORD
+    return next_rng(next_rng(rng | 1))

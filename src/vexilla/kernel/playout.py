@@ -7,43 +7,43 @@ would cost ten times as much to pass.
 from typing import Any
 
 from vexilla.kernel.compile import njit
-from vexilla.kernel.draws import below, next_number
+from vexilla.kernel.draws import below, next_rng
 from vexilla.kernel.generic import legal, step
 
 
 @njit
-def playout(s: Any, out: Any, number: int) -> tuple[int, int]:
+def playout(s: Any, out: Any, rng: int) -> tuple[int, int]:
     """Plays uniformly random legal actions to the end.
 
     Returns:
-        The decisions made and the next state of the random numbers.
+        The decisions made and the next state of the random generator.
     """
     decisions = 0
     while s.winner < 0:
         count = legal(s, out)
-        number = next_number(number)
-        step(s, out[below(number, count)])
+        rng = next_rng(rng)
+        step(s, out[below(rng, count)])
         decisions += 1
-    return decisions, number
+    return decisions, rng
 
 
 @njit
-def playout_range(states: Any, first: int, last: int, numbers: Any, out: Any) -> int:
+def playout_range(states: Any, first: int, last: int, rngs: Any, out: Any) -> int:
     """Plays games `first` to `last - 1` to the end.
 
     Args:
         states: an array of games.
         first: the first of them.
         last: the one after the last.
-        numbers: a generator state for each game.
-        out: room for a list of actions.
+        rngs: a generator state for each game.
+        out: a list of actions, overwritten.
 
     Returns:
         The decisions made.
     """
     decisions = 0
     for i in range(first, last):
-        made, numbers[i] = playout(states[i], out, numbers[i])
+        made, rngs[i] = playout(states[i], out, rngs[i])
         decisions += made
     return decisions
 

@@ -21,19 +21,19 @@ import numpy as np
 from vexilla.kernel.compile import njit
 from vexilla.kernel.generic import evaluate, observe, priors, resample, step, to_act
 
-MOST = 128  # candidates at a node
-DEEPEST = 100  # actions of a simulation within the tree
+MAX_CANDIDATES = 128  # candidates at a node
+MAX_DEPTH = 100  # actions of a simulation within the tree
 WIDTH = 8.0  # candidates looked at first, and how fast they become more
 WIDENING = 1.5
-EXPLORATION = 1.0  # weight of doubt
-FIRST_URGENCY = 0.08  # what was never tried counts for so much less than what was
+C_PUCT = 1.0  # weight of doubt
+FPU_REDUCTION = 0.08  # what was never tried counts for so much less than what was
 
 NOTHING = -1
 
 SCRATCH_STATES = 3  # states that a search writes over: a sample, and two for the game
 
-NODES = 1 << 16  # at most; what comes later is judged, but not remembered
-EDGES = 1 << 18
+MAX_NODES = 1 << 16  # at most; what comes later is judged, but not remembered
+MAX_EDGES = 1 << 18
 
 TREE = np.dtype(
     (
@@ -43,27 +43,27 @@ TREE = np.dtype(
             ("edge_count", np.int64, ()),
             ("decision", np.int64, ()),  # the node of the decision to be made
             # of each node
-            ("visits", np.int64, (NODES,)),
-            ("total", np.float64, (NODES,)),  # of the searcher's results
-            ("first", np.int64, (NODES,)),  # the first edge of a list that is kept, or NOTHING
-            ("listed", np.int64, (NODES,)),  # its length
-            ("parent", np.int64, (NODES,)),  # the node before it
-            ("label", np.int64, (NODES,)),  # what was seen of the action
+            ("visits", np.int64, (MAX_NODES,)),
+            ("total", np.float64, (MAX_NODES,)),  # of the searcher's results
+            ("first", np.int64, (MAX_NODES,)),  # the first edge of a list that is kept, or NOTHING
+            ("listed", np.int64, (MAX_NODES,)),  # its length
+            ("parent", np.int64, (MAX_NODES,)),  # the node before it
+            ("label", np.int64, (MAX_NODES,)),  # what was seen of the action
             # of each edge
-            ("node", np.int64, (EDGES,)),  # where it begins
-            ("action", np.int64, (EDGES,)),
-            ("prior", np.float64, (EDGES,)),  # in a list that is kept
-            ("guess", np.float64, (EDGES,)),  # likewise: its result, before any simulation
-            ("taken", np.int64, (EDGES,)),
-            ("gained", np.float64, (EDGES,)),  # sum of the results of who acted
+            ("node", np.int64, (MAX_EDGES,)),  # where it begins
+            ("action", np.int64, (MAX_EDGES,)),
+            ("prior", np.float64, (MAX_EDGES,)),  # in a list that is kept
+            ("guess", np.float64, (MAX_EDGES,)),  # likewise: its result, before any simulation
+            ("taken", np.int64, (MAX_EDGES,)),
+            ("gained", np.float64, (MAX_EDGES,)),  # sum of the results of who acted
             # hash tables: numbers of nodes and of edges in no list, plus one
-            ("node_slots", np.int64, (2 * NODES,)),
-            ("edge_slots", np.int64, (2 * EDGES,)),
+            ("node_slots", np.int64, (2 * MAX_NODES,)),
+            ("edge_slots", np.int64, (2 * MAX_EDGES,)),
             # of one simulation: the edges to choose from, NOTHING for a new one; the way down
-            ("edges", np.int64, (MOST,)),
-            ("path", np.int64, (DEEPEST,)),
-            ("actors", np.int64, (DEEPEST,)),
-            ("nodes", np.int64, (DEEPEST + 1,)),
+            ("edges", np.int64, (MAX_CANDIDATES,)),
+            ("path", np.int64, (MAX_DEPTH,)),
+            ("actors", np.int64, (MAX_DEPTH,)),
+            ("nodes", np.int64, (MAX_DEPTH + 1,)),
         ],
     )
 )
@@ -82,9 +82,9 @@ def new_trees(count: int) -> Any:
 @njit
 def clear_tree(t: Any) -> None:
     """Leaves a root that nothing is known of: node 0."""
-    for slot in range(2 * NODES):
+    for slot in range(2 * MAX_NODES):
         t.node_slots[slot] = 0
-    for slot in range(2 * EDGES):
+    for slot in range(2 * MAX_EDGES):
         t.edge_slots[slot] = 0
     t.node_count = 0
     t.edge_count = 0
@@ -129,7 +129,7 @@ def slot_of(one: int, other: int, mask: int) -> int:
 @njit
 def edge_slot(t: Any, node: int, action: int) -> int:
     """The place of an edge in the hash table, or the free place for it."""
-    mask = 2 * EDGES - 1
+    mask = 2 * MAX_EDGES - 1
     slot = slot_of(node, action, mask)
     while t.edge_slots[slot] != 0:
         edge = t.edge_slots[slot] - 1
@@ -145,14 +145,14 @@ def next_node(t: Any, parent: int, label: int) -> int:
 
     Secret plans that look the same lead to the same node.
     """
-    mask = 2 * NODES - 1
+    mask = 2 * MAX_NODES - 1
     slot = slot_of(parent, label, mask)
     while t.node_slots[slot] != 0:
         node = t.node_slots[slot] - 1
         if t.parent[node] == parent and t.label[node] == label:
             return int(node)
         slot = (slot + 1) & mask
-    if t.node_count == NODES:
+    if t.node_count == MAX_NODES:
         return NOTHING
     node = add_node(t, parent, label)
     t.node_slots[slot] = node + 1
@@ -223,14 +223,14 @@ def list_edges(
         if count == 0:
             return 0
         list_is_public = list_is_public or at_root
-        if list_is_public or count > MOST:
-            count = keep_best(codes, scores, count, MOST)
+        if list_is_public or count > MAX_CANDIDATES:
+            count = keep_best(codes, scores, count, MAX_CANDIDATES)
         if not list_is_public:
             normalise(scores, count)
             for i in range(count):
                 t.edges[i] = t.edge_slots[edge_slot(t, node, codes[i])] - 1
             return count
-        if t.edge_count + count > EDGES:
+        if t.edge_count + count > MAX_EDGES:
             return 0
         t.first[node] = t.edge_count
         t.listed[node] = count
@@ -266,8 +266,8 @@ def select(t: Any, scores: Any, node: int, count: int, own: bool, trust: float) 
         if t.edges[i] != NOTHING:
             tried += t.taken[t.edges[i]]
     mean = t.total[node] / max(t.visits[node], 1)
-    expected = (mean if own else 1.0 - mean) - FIRST_URGENCY
-    doubt = EXPLORATION * np.sqrt(1.0 + tried)
+    expected = (mean if own else 1.0 - mean) - FPU_REDUCTION
+    doubt = C_PUCT * np.sqrt(1.0 + tried)
     best = 0
     highest = -np.inf
     for i in range(count):
@@ -301,7 +301,7 @@ def simulate(
     node = 0
     depth = 0
     t.nodes[0] = 0
-    while s.winner < 0 and depth < DEEPEST:
+    while s.winner < 0 and depth < MAX_DEPTH:
         player = to_act(s, seat)
         if t.decision == NOTHING and player == seat:
             t.decision = node
@@ -317,7 +317,7 @@ def simulate(
         action = codes[chosen]
         edge = t.edges[chosen]
         if edge == NOTHING:
-            if t.edge_count == EDGES:
+            if t.edge_count == MAX_EDGES:
                 break
             edge = add_edge(t, node, action, 0.0, 0.0)
             t.edge_slots[edge_slot(t, node, action)] = edge + 1
@@ -368,7 +368,7 @@ def search_at(
         lists: a list of actions and one of a number for each, to be written over (`new_lists`).
         list_is_public: whether the candidates at a node are the same in every sample that leads
             there; those of the decision itself always are.
-        rng: the state of the random numbers.
+        rng: the state of the random generator.
         count: how many simulations.
 
     Returns:
@@ -388,19 +388,19 @@ def clear_tree_at(trees: Any, i: int) -> None:
 
 
 @njit
-def propose_at(
+def priors_at(
     states: Any, player: int, scratch: Any, at_root: bool, codes: Any, scores: Any
 ) -> int:
     """Writes the candidates of game 0 with their chances, best first; how many there are."""
     count = priors(states[0], states, player, scratch[0], at_root, codes, scores)
     if count > 0:
-        count = keep_best(codes, scores, count, MOST)
+        count = keep_best(codes, scores, count, MAX_CANDIDATES)
         normalise(scores, count)
     return count
 
 
 @njit
-def judge_range(states: Any, seats: Any, scratch: Any, spare: Any, chances: Any) -> None:
+def evaluate_range(states: Any, seats: Any, scratch: Any, spare: Any, chances: Any) -> None:
     """Writes the chance to win of a seat in each of some games that go on."""
     for i in range(len(seats)):
         spare[0] = states[i]  # a judgement may fight on

@@ -21,7 +21,7 @@ from vexilla.agents import make_agent
 from vexilla.agents.search import is_listed
 from vexilla.batch import Batch
 from vexilla.game import GAMES, Rules, new, rules_of
-from vexilla.kernel.draws import start_number
+from vexilla.kernel.draws import start_rng
 from vexilla.kernel.playout import advance_at, copy_at, legal_at
 from vexilla.kernel.search import SCRATCH_STATES, clear_tree_at, new_lists, new_trees, search_at
 
@@ -67,12 +67,12 @@ def _best_rate(work: Callable[[], int]) -> float:
 def _drive(rules: Rules) -> Callable[[], int]:
     """One game after another, driven from Python: a step and the next list in one call."""
     start, states = rules.empty_states(1), rules.empty_states(1)
-    numbers = np.array([start_number(1, 0)])
+    rngs = np.array([start_rng(1, 0)])
     out = np.empty(rules.MAX_ACTIONS, np.int64)
     chance = random.Random(1).random
 
     def work() -> int:
-        rules.deal_range(start, 0, 1, numbers)
+        rules.deal_range(start, 0, 1, rngs)
         copy_at(states, 0, start, 0)
         count = legal_at(states, 0, out)
         decisions = 0
@@ -87,7 +87,7 @@ def _drive(rules: Rules) -> Callable[[], int]:
 def _look(rules: Rules) -> Callable[[], int]:
     """Views of a freshly dealt game, taken one by one from Python."""
     states = rules.empty_states(1)
-    rules.deal_range(states, 0, 1, np.array([start_number(1, 0)]))
+    rules.deal_range(states, 0, 1, np.array([start_rng(1, 0)]))
     views = rules.view_of(states, 0)
 
     def work() -> int:
@@ -106,7 +106,7 @@ def _think(name: str) -> Callable[[], int]:
     list_is_public = rules.LEGAL_LIST_IS_PUBLIC
     game = new(name, seed=1)
     greedy = make_agent("greedy", seed=1)
-    rng = start_number(1, 0)
+    rng = start_rng(1, 0)
 
     def think(count: int) -> int:
         return search_at(view.records, states, scratch, trees, 0, lists, list_is_public, rng, count)

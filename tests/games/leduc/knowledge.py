@@ -15,7 +15,7 @@ from leduc.state import (
     empty_states,
     put,
 )
-from vexilla.kernel import below, next_number, njit, start_number
+from vexilla.kernel import below, next_rng, njit, start_rng
 
 VIEW = np.dtype(
     (
@@ -87,7 +87,7 @@ def resample_record(v: Any, s: Any, rng: int) -> int:
         elif place == CARDS - 1 and v.board != UNKNOWN:
             put(s, place, v.board)
         else:
-            rng = next_number(rng)
+            rng = next_rng(rng)
             skip = below(rng, left)
             left -= 1
             for card in range(CARDS):
@@ -100,7 +100,7 @@ def resample_record(v: Any, s: Any, rng: int) -> int:
                     skip -= 1
     s.ticket = v.ticket
     if v.ticket == UNKNOWN:
-        rng = next_number(rng)
+        rng = next_rng(rng)
         s.ticket = below(rng, TICKETS)
     return rng
 
@@ -114,5 +114,5 @@ def resample_at(views: Any, states: Any, rng: int) -> None:
 def resample(views: Any, seed: int) -> Any:
     """A state that agrees with a view, every one equally likely; `seed` seeds the sampling."""
     states = empty_states(1)
-    resample_at(views, states, start_number(seed, 0))
+    resample_at(views, states, start_rng(seed, 0))
     return states

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from vexilla.kernel import below, next_number, njit
+from vexilla.kernel import below, next_rng, njit
 
 SEATS = ("east", "west")
 CARD_NAMES = ("Js", "Jh", "Qs", "Qh", "Ks", "Kh")
@@ -91,13 +91,13 @@ def begin_at(states: Any, i: int) -> None:
 def deal_record(s: Any, rng: int) -> int:
     """Shuffles and deals; lots decide who begins. Returns the generator's next state."""
     for i in range(CARDS):
-        rng = next_number(rng)
+        rng = next_rng(rng)
         other = below(rng, i + 1)  # each card goes to a random place among those before it
         put(s, i, at(s, other) if other < i else i)
         put(s, other, i)
-    rng = next_number(rng)
+    rng = next_rng(rng)
     s.first = below(rng, 2)
-    rng = next_number(rng)
+    rng = next_rng(rng)
     s.ticket = below(rng, TICKETS)
     begin(s)
     return rng

@@ -27,7 +27,7 @@ from vexilla.battle_line.rules.components import ALL_FLAGS, FLAGS
 from vexilla.battle_line.rules.knowledge import resample_record
 from vexilla.battle_line.rules.state import DRAW, NOBODY, empty_states
 from vexilla.battle_line.rules.turn import step
-from vexilla.kernel import njit, popcount, start_number
+from vexilla.kernel import njit, popcount, start_rng
 
 WON_GAME = 10.0
 CLAIM_FIRST = 4.0  # more than any two lines differ
@@ -63,13 +63,13 @@ def action_values(views: Any, codes: Any, seed: int) -> Any:
     values = np.zeros(len(codes))
     prospects = np.zeros(1, PROSPECTS)
     chances = np.zeros(ALL_FLAGS + 1)
-    judge_actions(views, empty_states(2), prospects, chances, codes, start_number(seed, 0), values)
+    judge_actions(views, empty_states(2), prospects, chances, codes, start_rng(seed, 0), values)
     return values
 
 
 @njit
 def judge_actions(
-    views: Any, states: Any, prospects: Any, chances: Any, codes: Any, number: int, values: Any
+    views: Any, states: Any, prospects: Any, chances: Any, codes: Any, rng: int, values: Any
 ) -> None:
     """Judges each action from view 0.
 
@@ -79,14 +79,14 @@ def judge_actions(
         prospects: room for one record of prospects.
         chances: room for `line_value`.
         codes: the legal actions.
-        number: the state of the random numbers.
+        rng: the state of the random generator.
         values: room for the values.
     """
     now = states[0]
     after = states[1]
     p = prospects[0]
     player = views[0].seat
-    resample_record(views[0], now, number)
+    resample_record(views[0], now, rng)
     p.judge = NOBODY
     for i in range(codes.shape[0]):
         code = codes[i]

@@ -18,7 +18,7 @@ from vexilla.battle_line.rules.components import (
 )
 from vexilla.battle_line.rules.line import settle_line
 from vexilla.battle_line.rules.state import NOBODY, OPEN_FIELDS, clear, empty_states
-from vexilla.kernel import below, low, next_number, njit, popcount, start_number
+from vexilla.kernel import below, low, next_rng, njit, popcount, start_rng
 
 SPECTATOR = -1
 UNKNOWN = -1
@@ -123,14 +123,14 @@ def deal_unknown(
         deck: the deck to fill.
         left: how many cards it holds.
         known: its known cards from the bottom up, UNKNOWN where unknown.
-        rng: the state of the random numbers.
+        rng: the state of the random generator.
 
     Returns:
-        The next state of the random numbers.
+        The next state of the generator.
     """
     size = 0
     while cards != 0:  # each card goes to a random place among those before it
-        rng = next_number(rng)
+        rng = next_rng(rng)
         place = below(rng, size + 1)
         deck[size] = deck[place]
         deck[place] = first + low(cards)
@@ -156,10 +156,10 @@ def resample_record(v: Any, s: Any, rng: int) -> int:
     Args:
         v: a view of a seat; a spectator's view leaves both hands open.
         s: the state to fill.
-        rng: the state of the random numbers.
+        rng: the state of the random generator.
 
     Returns:
-        The next state of the random numbers.
+        The next state of the generator.
     """
     clear(s)
     copy_open(s, v)
@@ -220,5 +220,5 @@ def resample_at(views: Any, j: int, states: Any, i: int, rng: int) -> int:
 def resample(views: Any, seed: int) -> Any:
     """A state that agrees with a view, every one equally likely; `seed` seeds the sampling."""
     states = empty_states(1)
-    resample_at(views, 0, states, 0, start_number(seed, 0))
+    resample_at(views, 0, states, 0, start_rng(seed, 0))
     return states

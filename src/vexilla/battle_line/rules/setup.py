@@ -7,7 +7,7 @@ from typing import Any
 from vexilla.battle_line.rules.components import CARDS, SEATS, TACTICS, TROOPS
 from vexilla.battle_line.rules.options import set_options
 from vexilla.battle_line.rules.state import DRAW, NOBODY, OVER, clear, empty_states
-from vexilla.kernel import below, next_number, njit
+from vexilla.kernel import below, next_rng, njit
 from vexilla.outcome import Outcome
 
 
@@ -74,29 +74,29 @@ def points(states: Any, winner: str | None) -> dict[str, int]:
 
 
 @njit
-def deal_record(s: Any, number: int) -> int:
+def deal_record(s: Any, rng: int) -> int:
     """Draws lots for the start, shuffles and deals (BL-2). Returns the generator's next state."""
     clear(s)
-    number = next_number(number)
-    s.to_move = below(number, 2)
+    rng = next_rng(rng)
+    s.to_move = below(rng, 2)
     for card in range(TROOPS):
         s.deck[card] = card
     for card in range(TACTICS):
         s.tactics_deck[card] = TROOPS + card
     for last in range(TROOPS - 1, 0, -1):
-        number = next_number(number)
-        other = below(number, last + 1)
+        rng = next_rng(rng)
+        other = below(rng, last + 1)
         card = s.deck[last]
         s.deck[last] = s.deck[other]
         s.deck[other] = card
     for last in range(TACTICS - 1, 0, -1):
-        number = next_number(number)
-        other = below(number, last + 1)
+        rng = next_rng(rng)
+        other = below(rng, last + 1)
         card = s.tactics_deck[last]
         s.tactics_deck[last] = s.tactics_deck[other]
         s.tactics_deck[other] = card
     deal_hands(s)
-    return number
+    return rng
 
 
 @njit

@@ -79,7 +79,7 @@ from vexilla.blades_and_banners.rules.state import (
     empty_states,
 )
 from vexilla.blades_and_banners.rules.turn import step
-from vexilla.kernel import low, njit, start_number
+from vexilla.kernel import low, njit, start_rng
 
 WON_GAME = 1000.0
 CONTROL = 0.5  # a row of the control zone
@@ -119,7 +119,7 @@ def action_values(views: Any, codes: Any, seed: int) -> Any:
         weights = np.zeros((2, ORDER_KINDS))
         gains = np.zeros((2, ORDER_KINDS))
         player = int(views["seat"][0])
-        prepare(views, states, weights, start_number(seed, 0))
+        prepare(views, states, weights, start_rng(seed, 0))
         if phase == ANNOUNCE:
             announcement_values(states, player, gains, codes, values)
         elif phase == PLANNING:
@@ -130,10 +130,10 @@ def action_values(views: Any, codes: Any, seed: int) -> Any:
 
 
 @njit
-def prepare(views: Any, states: Any, weights: Any, number: int) -> None:
+def prepare(views: Any, states: Any, weights: Any, rng: int) -> None:
     """Samples state 0 from view 0 and writes how much the gain of each unit's order counts."""
     v = views[0]
-    resample_record(v, states[0], number)
+    resample_record(v, states[0], rng)
     player = v.seat
     for unit in range(ORDER_KINDS):
         weights[1 - player, unit] = ENEMY_ORDER * hidden_chance(v, 1 - player, unit)

@@ -51,7 +51,7 @@ from vexilla.blades_and_banners.rules.state import (
     STATE,
 )
 from vexilla.blades_and_banners.rules.turn import step
-from vexilla.kernel import below, next_number, njit
+from vexilla.kernel import below, next_rng, njit
 from vexilla.kernel.generic import register
 
 # Kinds of cards that are not planned equally often: one that gains something now; without gain,
@@ -90,7 +90,7 @@ def guess_orders(s: Any, enemy: int, r: Any, rng: int) -> int:
             if unit == before:
                 r.share[unit] *= r.again
             total += r.share[unit]
-        rng = next_number(rng)
+        rng = next_rng(rng)
         left = total * below(rng, MANY) / MANY
         unit = 0
         while left >= r.share[unit]:

@@ -14,7 +14,7 @@ from vexilla.blades_and_banners.rules.components import (
     SOLDIER_KINDS,
 )
 from vexilla.blades_and_banners.rules.state import BEARERS
-from vexilla.kernel import below, next_number, njit
+from vexilla.kernel import below, next_rng, njit
 
 LEAST_BUDGET, MOST_BUDGET = 2, 24
 
@@ -53,16 +53,16 @@ def army_number(counts: Sequence[int]) -> int | None:
 
 
 @njit
-def roll_budget(s: Any, number: int) -> int:
+def roll_budget(s: Any, rng: int) -> int:
     """The agreed budget, or the sum of the dice (BB-3.1). Returns the generator's next state."""
     s.budget = s.agreed_budget
     while s.budget < LEAST_BUDGET:
         s.budget = 0
         for _ in range(s.dice):
-            number = next_number(number)
-            s.budget += 1 + below(number, 6)
+            rng = next_rng(rng)
+            s.budget += 1 + below(rng, 6)
     s.budget = min(s.budget, MOST_BUDGET)
-    return number
+    return rng
 
 
 @njit

@@ -21,7 +21,7 @@ from vexilla.blades_and_banners.rules.state import (
     clear_open,
     empty_states,
 )
-from vexilla.kernel import below, next_number, njit, start_number
+from vexilla.kernel import below, next_rng, njit, start_rng
 
 SPECTATOR = -1
 
@@ -114,7 +114,7 @@ def sample_plan(v: Any, player: int, s: Any, rng: int) -> int:
     for plan in LEGAL_PLANS:
         if agrees(v, player, plan):
             count += 1
-    rng = next_number(rng)
+    rng = next_rng(rng)
     left = below(rng, count)
     for plan in LEGAL_PLANS:
         if agrees(v, player, plan):
@@ -132,7 +132,7 @@ def sample_army(player: int, s: Any, rng: int) -> int:
     for army in range(HIRES):
         if may_hire(s.budget, army):
             count += 1
-    rng = next_number(rng)
+    rng = next_rng(rng)
     left = below(rng, count)
     for army in range(HIRES):
         if may_hire(s.budget, army):
@@ -153,10 +153,10 @@ def resample_record(v: Any, s: Any, rng: int) -> int:
     Args:
         v: a view of a seat; a spectator's view leaves both plans open.
         s: the state to fill.
-        rng: the state of the random numbers.
+        rng: the state of the random generator.
 
     Returns:
-        The next state of the random numbers.
+        The next state of the generator.
     """
     clear(s)
     copy_open(s, v)
@@ -168,7 +168,7 @@ def resample_record(v: Any, s: Any, rng: int) -> int:
         if v.planned[player]:
             rng = sample_plan(v, player, s, rng)
     if v.phase == HIRING:
-        rng = next_number(rng)
+        rng = next_rng(rng)
         s.deployer = below(rng, 2)
         first = 1 - v.to_move  # to_move has not hired; griffin comes first when nobody has
         if v.to_move == 1 and v.hired[first] == 0:
@@ -202,5 +202,5 @@ def clear_view_at(views: Any, i: int) -> None:
 def resample(views: Any, seed: int) -> Any:
     """A state that agrees with a view, every one equally likely; `seed` seeds the sampling."""
     states = empty_states(1)
-    resample_at(views, 0, states, 0, start_number(seed, 0))
+    resample_at(views, 0, states, 0, start_rng(seed, 0))
     return states

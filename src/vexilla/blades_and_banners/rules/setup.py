@@ -21,22 +21,22 @@ from vexilla.blades_and_banners.rules.state import (
     empty_states,
 )
 from vexilla.blades_and_banners.rules.trees import grow_trees, plant_trees
-from vexilla.kernel import below, next_number, njit
+from vexilla.kernel import below, next_rng, njit
 from vexilla.outcome import Outcome
 
 
 @njit
-def deal_record(s: Any, number: int) -> int:
+def deal_record(s: Any, rng: int) -> int:
     """Trees, budget and the lot for the first player. Returns the generator's next state."""
     clear(s)
     if s.trees_agreed:
         plant_trees(s)
     else:
-        number = grow_trees(s, number)
-    number = roll_budget(s, number)
-    number = next_number(number)
-    s.deployer = below(number, 2)
-    return number
+        rng = grow_trees(s, rng)
+    rng = roll_budget(s, rng)
+    rng = next_rng(rng)
+    s.deployer = below(rng, 2)
+    return rng
 
 
 @njit
@@ -47,9 +47,9 @@ def deal_range(states: Any, first: int, last: int, rngs: Any) -> None:
 
 
 @njit
-def deal_at(states: Any, i: int, number: int) -> int:
+def deal_at(states: Any, i: int, rng: int) -> int:
     """`deal_record` for game i."""
-    return deal_record(states[i], number)
+    return deal_record(states[i], rng)
 
 
 def deal(options: Mapping[str, Any], chance: random.Random, first: int | None) -> Any:

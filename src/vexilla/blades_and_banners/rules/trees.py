@@ -5,7 +5,7 @@ from typing import Any
 
 from vexilla.blades_and_banners.rules.components import CELL_NAMES, COLUMNS, MOST_TREES, ROWS, TREE
 from vexilla.blades_and_banners.rules.state import NOWHERE
-from vexilla.kernel import below, next_number, njit
+from vexilla.kernel import below, next_rng, njit
 
 
 @njit
@@ -17,15 +17,15 @@ def tree_cell(x: int, griffin: int, unicorn: int) -> int:
 
 
 @njit
-def grow_trees(s: Any, number: int) -> int:
+def grow_trees(s: Any, rng: int) -> int:
     """Rolls for the trees (BB-2.1). Returns the generator's next state."""
     x = -1  # the edge
     placed = 0
     while placed < MOST_TREES:
-        number = next_number(number)
-        griffin = 1 + below(number, 6)
-        number = next_number(number)
-        unicorn = 1 + below(number, 6)
+        rng = next_rng(rng)
+        griffin = 1 + below(rng, 6)
+        rng = next_rng(rng)
+        unicorn = 1 + below(rng, 6)
         if griffin == unicorn:
             continue
         x += max(griffin, unicorn)  # BB-2.2
@@ -33,7 +33,7 @@ def grow_trees(s: Any, number: int) -> int:
             break  # BB-2.4
         s.board[tree_cell(x, griffin, unicorn)] = TREE
         placed += 1
-    return number
+    return rng
 
 
 @njit
