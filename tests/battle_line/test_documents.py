@@ -16,7 +16,7 @@ from vexilla.battle_line.documents.actions import read_action
 from vexilla.battle_line.documents.encoding import code_of, write_action
 from vexilla.battle_line.documents.positions import read_position, write_position
 from vexilla.battle_line.documents.views import read_view, view_of, write_view
-from vexilla.battle_line.rules.claims import claimable
+from vexilla.battle_line.rules.claims import claimable_flags
 from vexilla.battle_line.rules.knowledge import SPECTATOR, VIEW
 
 SEATS = {SPECTATOR: None, 0: "south", 1: "north"}
@@ -52,7 +52,7 @@ def test_position_read_back_is_the_same_state(seed: int, start: dict[str, Any] |
         if code >= 0:
             mover = int(states["to_move"][0])
             assert legal_codes(again) == legal_codes(states)
-            assert claimable(again[0], mover) == claimable(states[0], mover)
+            assert claimable_flags(again[0], mover) == claimable_flags(states[0], mover)
 
 
 @pytest.mark.parametrize(("seed", "start"), STARTS)

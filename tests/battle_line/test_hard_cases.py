@@ -31,7 +31,7 @@ from vexilla.battle_line import (
     view_of,
     write_position,
 )
-from vexilla.battle_line.rules.claims import beating_completion, claimable_at
+from vexilla.battle_line.rules.claims import beating_completion, claimable_flags_at
 from vexilla.battle_line.rules.codes import PLAY_CARD
 from vexilla.battle_line.rules.components import CARD_NUMBERS
 from vexilla.battle_line.rules.formations import side_strength
@@ -171,10 +171,10 @@ def starved(chance: random.Random) -> dict[str, Any]:
     document["hands"][seat] = [card for card in hand if card not in troops or card in kept]
     gone += [card for card in troops if card not in kept]
     held = [card for card in document["hands"][document["to_move"]] if kind(card) == "troop"]
-    room = 7 - len(document["hands"][document["to_move"]])
-    if room > 0 and document["phase"] == "play" and held:  # unseen, but not in his reach
-        document["hands"][document["to_move"]] += gone[:room]
-        gone = gone[room:]
+    space = 7 - len(document["hands"][document["to_move"]])
+    if space > 0 and document["phase"] == "play" and held:  # unseen, but not in his reach
+        document["hands"][document["to_move"]] += gone[:space]
+        gone = gone[space:]
     document["discards"][seat] += gone
     if document["phase"] == "scout_draw" and not any(document["decks"].values()):
         document["phase"] = "end"
@@ -201,7 +201,7 @@ def check_memory(states: Any) -> None:
         for flag in range(9):
             if states["full"][0, player] >> flag & 1:
                 assert states["strength"][0, player, flag] == fresh["strength"][0, player, flag]
-        assert claimable_at(states.copy(), 0, player) == claimable_at(fresh, 0, player)
+        assert claimable_flags_at(states.copy(), 0, player) == claimable_flags_at(fresh, 0, player)
 
 
 @pytest.mark.parametrize("seed", range(30))

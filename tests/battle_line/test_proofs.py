@@ -14,7 +14,7 @@ from tests.battle_line.oracle.formations import RANKS, best_completion_plain, fu
 from tests.battle_line.oracle.selfcheck import scatter
 from vexilla.battle_line import read_action, read_position
 from vexilla.battle_line.reasons.explain import explain
-from vexilla.battle_line.reasons.proofs import claimable, formation_of, judge
+from vexilla.battle_line.reasons.proofs import claim_verdict, formation_of, may_claim
 from vexilla.battle_line.reasons.table import table_of
 from vexilla.errors import DocumentError
 from vexilla.outcome import Explanation
@@ -228,8 +228,8 @@ def test_claims_at_made_up_positions() -> None:
         for seat, flag in product(SEATS, FLAGS):
             player = SEATS.index(seat)
             wrong = oracle.claim_refusal(document, seat, flag)
-            verdict = judge(table_of(states, player), flag - 1)
-            assert claimable(states, player, flag - 1) == verdict.legal == (wrong is None)
+            verdict = claim_verdict(table_of(states, player), flag - 1)
+            assert may_claim(states, player, flag - 1) == verdict.legal == (wrong is None)
             assert wrong in (None, verdict.rule)
             rules[verdict.rule] += 1
             if verdict.mine is not None:

@@ -11,7 +11,7 @@ from tests.battle_line import oracle
 from tests.battle_line.oracle.cards import TACTICS, TROOPS
 from tests.battle_line.oracle.selfcheck import deal, scatter
 from vexilla.battle_line import read_position, write_action, write_position
-from vexilla.battle_line.rules.claims import claimable_at
+from vexilla.battle_line.rules.claims import claimable_flags_at
 from vexilla.battle_line.rules.legal import legal_codes
 from vexilla.kernel.playout import step_at
 
@@ -27,7 +27,7 @@ def kernel_legal(states: Any) -> list[dict[str, Any]]:
 
 
 def kernel_claims(states: Any, seat: str) -> list[int]:
-    flags = claimable_at(states, 0, SEATS.index(seat))
+    flags = claimable_flags_at(states, 0, SEATS.index(seat))
     return [flag for flag in range(1, 10) if flags >> flag - 1 & 1]
 
 

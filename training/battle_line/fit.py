@@ -22,16 +22,16 @@ PULL = 20.0  # towards the weights before, in positions
 
 
 def fit(states: Any, seats: Any, results: Any, fixed: set[int]) -> Any:
-    """The room with the weights fitted."""
+    """The scratch with the weights fitted."""
     rules = rules_of(GAME)
-    room, scratch = rules.search_scratch(), rules.empty_states(1)
-    start = room["weights"][0].copy()
+    scratch, spare = rules.search_scratch(), rules.empty_states(1)
+    start = scratch["weights"][0].copy()
     free = [i for i in range(len(start)) if i not in fixed]
     out = np.empty(len(seats))
 
     def logits(weights: Any) -> Any:
-        room["weights"][0] = weights
-        evaluate_range(states, seats, room, scratch, out)
+        scratch["weights"][0] = weights
+        evaluate_range(states, seats, scratch, spare, out)
         chances = np.clip(out, 1e-4, 1 - 1e-4)
         return np.log(chances / (1 - chances))
 
@@ -68,8 +68,8 @@ def fit(states: Any, seats: Any, results: Any, fixed: set[int]) -> Any:
         print("loss", round(best, 5), flush=True)
         if gained < 1e-6:
             break
-    room["weights"][0] = weights
-    return room
+    scratch["weights"][0] = weights
+    return scratch
 
 
 def main() -> None:
@@ -85,8 +85,8 @@ def main() -> None:
     written = read_weights(GAME)
     names = list(written["weights"])
     fixed = {names.index(name) for name in filter(None, options.fixed.split(","))}
-    room = fit(states, seats, results, fixed)
-    for name, weight in zip(names, room["weights"][0], strict=True):
+    scratch = fit(states, seats, results, fixed)
+    for name, weight in zip(names, scratch["weights"][0], strict=True):
         print(f"{name:16} {written['weights'][name]:8.3f} -> {weight:8.3f}")
         written["weights"][name] = round(float(weight), 4)
     written["fitted"] = {"games": options.games, "positions": len(seats), "seed": options.seed}

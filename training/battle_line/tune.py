@@ -27,25 +27,25 @@ SPREAD = 0.15  # of what a weight is
 HASTE, COOLING = 0.6, 0.85
 
 
-def score(rules: Rules, room: Any, deals: int, seed: int) -> float:
-    """What these weights win against `greedy`; each deal is played twice with seats swapped."""
+def score(rules: Rules, scratch: Any, deals: int, seed: int) -> float:
+    """What these weights win against `greedy`; each deal is played twice, seats swapped."""
     states = rules.empty_states(SCRATCH_STATES)
     codes, scores = new_lists(rules.MAX_ACTIONS)
     chance = random.Random(seed)
     won = 0.0
-    for deal in range(2 * deals):
-        cards = random.Random(f"{seed} {deal // 2}")
+    for game_number in range(2 * deals):
+        cards = random.Random(f"{seed} {game_number // 2}")
         game = rules.deal(checked_options(rules, {}), cards, None)
         while actors := rules.actors(game):
-            if actors[0] == deal % 2:
+            if actors[0] == game_number % 2:
                 views = rules.view_of(game, actors[0])
                 states[:1] = rules.resample(views, chance.getrandbits(60))
-                priors_at(states, actors[0], room, False, codes, scores)
+                priors_at(states, actors[0], scratch, False, codes, scores)
                 rules.step(game, int(codes[0]))
             else:
                 rules.step(game, best_of(*greedy_values(rules, game, actors[0], chance), chance))
         winner = int(game["winner"][0])
-        won += 0.5 if winner > 1 else float(winner == deal % 2)
+        won += 0.5 if winner > 1 else float(winner == game_number % 2)
     return won / (2 * deals)
 
 
@@ -66,9 +66,9 @@ def main() -> None:
         tried = np.maximum(guess + spread * chance.standard_normal((SETS, len(TUNED))), 1e-3)
         results: list[float] = []
         for weights in tried:
-            room = rules.search_scratch()
-            room["weights"][0][places] = weights
-            results.append(score(rules, room, options.deals, 1000 * options.seed + number))
+            scratch = rules.search_scratch()
+            scratch["weights"][0][places] = weights
+            results.append(score(rules, scratch, options.deals, 1000 * options.seed + number))
         chosen = np.argsort(results)[-CHOSEN:]
         guess += HASTE * (tried[chosen].mean(axis=0) - guess)
         spread *= COOLING

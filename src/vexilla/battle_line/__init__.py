@@ -24,7 +24,7 @@ from vexilla.battle_line.judgement.search import register_game
 from vexilla.battle_line.pictures.board_svg import board_svg
 from vexilla.battle_line.pictures.board_text import board_text
 from vexilla.battle_line.reasons.explain import explain
-from vexilla.battle_line.reasons.proofs import claimable, formation_of
+from vexilla.battle_line.reasons.proofs import formation_of, may_claim
 from vexilla.battle_line.rules.codes import DRAW_TACTICS, DRAW_TROOP, MAX_ACTIONS, RETURN
 from vexilla.battle_line.rules.components import SEATS
 from vexilla.battle_line.rules.knowledge import resample, view_at
@@ -92,7 +92,7 @@ DECISIONS_KEY = "plies"
 
 CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
     "strength": lambda case: formation_of(case["cards"], case["environment"]),
-    "claimable": lambda case: claimable(
+    "claimable": lambda case: may_claim(
         read_position(case["position"]), SEATS.index(case["seat"]), case["flag"] - 1
     ),
 }

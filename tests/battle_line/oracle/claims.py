@@ -52,24 +52,24 @@ def claim_refusal(position: Position, seat: str, flag: int) -> str | None:
     environment = tuple(sorted(entry["environment"]))
     size = full_size(environment)
     own = tuple(sorted(name(card) for card in entry[seat]))
-    his = tuple(sorted(name(card) for card in entry[other(seat)]))
+    their_cards = tuple(sorted(name(card) for card in entry[other(seat)]))
 
     if entry["owner"] is not None or len(own) < size:
         return "BL-8.1"
     mine = order(_strength(own, environment))
 
-    if len(his) >= size:
-        theirs = order(_strength(his, environment))
+    if len(their_cards) >= size:
+        theirs = order(_strength(their_cards, environment))
         if mine < theirs:
             return "BL-8.2"
         if mine == theirs and _last_placer(position, flag) == seat:
             return "BL-9.1"
         return None
 
-    missing = size - len(his)
+    missing = size - len(their_cards)
     if not _can_complete(position, other(seat), missing):
         return None  # BL-8.6
-    best = _best_completion(his, environment, tuple(_unseen(position)), missing)
+    best = _best_completion(their_cards, environment, tuple(_unseen(position)), missing)
     if best is not None and order(best) > mine:
         return "BL-8.3"
     return None  # at best equal, and then he would be the last placer (BL-9.2)

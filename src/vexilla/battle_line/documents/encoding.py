@@ -5,17 +5,17 @@ from typing import Any
 from vexilla.battle_line.documents.actions import Action
 from vexilla.battle_line.rules.codes import (
     CLAIM,
-    DESERT,
     DISCARD,
     DRAW_TACTICS,
     DRAW_TROOP,
     END_TURN,
-    MOVE,
     PASS,
     PLAY_CARD,
+    PLAY_DESERTER,
+    PLAY_REDEPLOY,
     PLAY_SCOUT,
+    PLAY_TRAITOR,
     RETURN,
-    TAKE,
 )
 from vexilla.battle_line.rules.components import CARD_NAMES, FLAGS, FOG, MUD, TROOPS
 from vexilla.battle_line.rules.legal import legal_codes
@@ -42,11 +42,11 @@ def action_code(states: Any, action: Action) -> int:
         case "scout":
             return PLAY_SCOUT
         case "redeploy":
-            return MOVE + 10 * action.card + action.to
+            return PLAY_REDEPLOY + 10 * action.card + action.to
         case "desert":
-            return DESERT + action.card
+            return PLAY_DESERTER + action.card
         case "traitor":
-            return TAKE + FLAGS * action.card + action.to
+            return PLAY_TRAITOR + FLAGS * action.card + action.to
         case "pass":
             return PASS
         case "draw":
@@ -66,17 +66,17 @@ def write_action(states: Any, code: int) -> dict[str, Any]:
         return {"do": "play", "card": CARD_NAMES[card], "flag": flag + 1}
     if code == PLAY_SCOUT:
         return {"do": "scout"}
-    if code < DESERT:
-        card, to = divmod(code - MOVE, 10)
+    if code < PLAY_DESERTER:
+        card, to = divmod(code - PLAY_REDEPLOY, 10)
         source = _flag_of(states, card)
         target = None if to == DISCARD else to + 1
         return {"do": "redeploy", "card": CARD_NAMES[card], "from": source + 1, "to": target}
-    if code < TAKE:
-        card = code - DESERT
+    if code < PLAY_TRAITOR:
+        card = code - PLAY_DESERTER
         source = _flag_of(states, card)
         return {"do": "desert", "card": CARD_NAMES[card], "from": source + 1}
     if code < PASS:
-        card, to = divmod(code - TAKE, FLAGS)
+        card, to = divmod(code - PLAY_TRAITOR, FLAGS)
         source = _flag_of(states, card)
         return {"do": "traitor", "card": CARD_NAMES[card], "from": source + 1, "to": to + 1}
     if code >= RETURN:

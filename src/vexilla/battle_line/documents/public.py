@@ -52,8 +52,8 @@ TAIL_KEYS = (
     "known",
 )
 
-MOST_SLOTS = 4  # cards on a side: four stay when Mud goes (BL-13.7)
-LAST_NUMBER = 1_000_000  # of a placement: far above any game
+MAX_SIDE_CARDS = 4  # cards on a side: four stay when Mud goes (BL-13.7)
+MAX_PLACEMENT = 1_000_000  # of a placement: far above any game
 _PLACED = re.compile(r"[1-9][0-9]{0,6}")
 
 
@@ -108,7 +108,7 @@ def _read_side(checks: Checks, value: Any, path: str, places: dict[int, str]) ->
     """The cards of one side."""
     cards: list[_Placed] = []
     items = checks.items(value, path, "cards", CARDS) or ()
-    if len(items) > MOST_SLOTS:
+    if len(items) > MAX_SIDE_CARDS:
         checks.wrong(path, f"has {len(items)} cards; a side never has more than four (BL-5.2)")
     for slot, item in enumerate(items):
         where = f"{path}[{slot}]"
@@ -127,9 +127,9 @@ def _split_number(checks: Checks, text: Any, path: str) -> tuple[Any, int | None
     if not isinstance(text, str) or "@" not in text:
         return text, None
     name, _, digits = text.partition("@")
-    if _PLACED.fullmatch(digits) and int(digits) <= LAST_NUMBER:
+    if _PLACED.fullmatch(digits) and int(digits) <= MAX_PLACEMENT:
         return name, int(digits)
-    checks.wrong(path, f"the placement number {shown(digits)} is not one of 1 to {LAST_NUMBER}")
+    checks.wrong(path, f"the placement number {shown(digits)} is not one of 1 to {MAX_PLACEMENT}")
     return name, 0
 
 

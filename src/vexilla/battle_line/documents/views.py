@@ -29,9 +29,9 @@ from vexilla.battle_line.rules.state import NOBODY
 from vexilla.documents import values_of
 
 # The fields of a view that count a hand and a deck, and those that hold what is known of the deck
-_HELD = {"troop": "held", "tactics": "held_tactics"}
-_LEFT = {"troop": "deck_left", "tactics": "tactics_left"}
-_KNOWN_DECK = {"troop": "known_deck", "tactics": "known_tactics_deck"}
+_HELD_FIELDS = {"troop": "held", "tactics": "held_tactics"}
+_LEFT_FIELDS = {"troop": "deck_left", "tactics": "tactics_left"}
+_KNOWN_DECK_FIELDS = {"troop": "known_deck", "tactics": "known_tactics_deck"}
 
 
 def view_of(states: Any, seat: int) -> Any:
@@ -52,7 +52,7 @@ def read_view(document: Mapping[str, Any]) -> Any:
     views = empty_views(1)
     for field in ("environment", "environment_player", "winner"):
         views[field] = NOBODY
-    for field in _KNOWN_DECK.values():
+    for field in _KNOWN_DECK_FIELDS.values():
         views[field] = UNKNOWN
     places: dict[int, str] = {}
     seat = given.get("seat")
@@ -66,7 +66,7 @@ def read_view(document: Mapping[str, Any]) -> Any:
         decks = checks.entries(given["decks"], "decks", DECKS, DECKS)
         for deck, count in decks.items():
             most = len(DECK_CARDS[deck])
-            views[_LEFT[deck]] = checks.number(count, f"decks.{deck}", 0, most) or 0
+            views[_LEFT_FIELDS[deck]] = checks.number(count, f"decks.{deck}", 0, most) or 0
     read_discards(checks, given, places, views)
     if checks.sound("flags", "hands", "decks", "discards", "seat"):
         _count_cards(checks, viewer, places, views)
@@ -98,7 +98,9 @@ def _read_hands(
             continue
         for deck, count in checks.entries(hands[seat], path, DECKS, DECKS).items():
             most = len(DECK_CARDS[deck])
-            views[_HELD[deck]][0, player] = checks.number(count, f"{path}.{deck}", 0, most) or 0
+            views[_HELD_FIELDS[deck]][0, player] = (
+                checks.number(count, f"{path}.{deck}", 0, most) or 0
+            )
 
 
 def _count_cards(checks: Checks, viewer: int, places: dict[int, str], views: Any) -> None:
@@ -107,10 +109,12 @@ def _count_cards(checks: Checks, viewer: int, places: dict[int, str], views: Any
         hidden = sum(card not in places for card in cards)
         for player in range(2):
             if player != viewer:
-                hidden -= int(views[_HELD[deck]][0, player])
-        if hidden != views[_LEFT[deck]][0]:
+                hidden -= int(views[_HELD_FIELDS[deck]][0, player])
+        if hidden != views[_LEFT_FIELDS[deck]][0]:
             right = f"there must be {hidden}" if hidden >= 0 else "the hands hold too many"
-            checks.wrong(f"decks.{deck}", f"{views[_LEFT[deck]][0]} does not add up: {right}")
+            checks.wrong(
+                f"decks.{deck}", f"{views[_LEFT_FIELDS[deck]][0]} does not add up: {right}"
+            )
 
 
 def _store_known(
@@ -119,13 +123,13 @@ def _store_known(
     """What the viewer can tell of hidden cards."""
     decks, hand = read_known(checks, value, "known", places)
     for deck, cards in decks.items():
-        left = int(views[_LEFT[deck]][0])
+        left = int(views[_LEFT_FIELDS[deck]][0])
         if len(cards) > left and checks.sound("decks"):
             checks.wrong(f"known.deck.{deck}", f"is longer than the deck, {left} cards")
         for i, card in enumerate(cards[:left]):
-            views[_KNOWN_DECK[deck]][0, left - 1 - i] = UNKNOWN if card is None else card
+            views[_KNOWN_DECK_FIELDS[deck]][0, left - 1 - i] = UNKNOWN if card is None else card
         count = sum(card in DECK_CARDS[deck] for card in hand)
-        if count > views[_HELD[deck]][0, other] and checks.sound("hands"):
+        if count > views[_HELD_FIELDS[deck]][0, other] and checks.sound("hands"):
             checks.wrong("known.hand", f"names more {deck} cards than {SEATS[other]} holds")
     for card in hand:
         views["known_hand" if card < TROOPS else "known_hand_tactics"][0] |= 1 << card % TROOPS
@@ -140,16 +144,16 @@ def write_view(views: Any) -> dict[str, Any]:
         if player == viewer:
             hands[seat] = card_names(values["hand"][player], values["hand_tactics"][player])
         else:
-            hands[seat] = {deck: values[_HELD[deck]][player] for deck in DECKS}
+            hands[seat] = {deck: values[_HELD_FIELDS[deck]][player] for deck in DECKS}
     document = {
         **write_head(values),
         "hands": hands,
-        "decks": {deck: values[_LEFT[deck]] for deck in DECKS},
+        "decks": {deck: values[_LEFT_FIELDS[deck]] for deck in DECKS},
         **write_tail(values),
     }
     tops: dict[str, list[int | None]] = {}
     for deck in DECKS:
-        cards = values[_KNOWN_DECK[deck]][: values[_LEFT[deck]]][::-1]
+        cards = values[_KNOWN_DECK_FIELDS[deck]][: values[_LEFT_FIELDS[deck]]][::-1]
         tops[deck] = [None if card == UNKNOWN else card for card in cards]
     known = write_known(tops, card_names(values["known_hand"], values["known_hand_tactics"]))
     if known:

@@ -1,6 +1,6 @@
 """The chance to win a position: from what the sides promise at each flag to the whole line.
 
-A search judges so at the end of each simulation. All of it is what one player, the judge, may know.
+Each simulation of a search ends with it. It uses only what one seat, the viewer, may know.
 """
 
 from typing import Any
@@ -21,7 +21,7 @@ from vexilla.battle_line.judgement.scratch import (
     TEMPO,
     TEMPO_DRAW,
 )
-from vexilla.battle_line.rules.claims import claimable, judge_claims
+from vexilla.battle_line.rules.claims import claimable_flags, prove_claims
 from vexilla.battle_line.rules.components import ALL_FLAGS, FLAGS
 from vexilla.battle_line.rules.state import PLAY
 from vexilla.kernel import njit, popcount
@@ -37,9 +37,9 @@ def evaluate(s: Any, seat: int, scratch: Any) -> float:
 
 
 @njit
-def chance_with(s: Any, seat: int, room: Any, line: float) -> float:
+def chance_with(s: Any, seat: int, scratch: Any, line: float) -> float:
     """The chance that a seat wins, if that to win the line is known."""
-    w = room.weights
+    w = scratch.weights
     other = 1 - seat
     line = min(0.9999, max(0.0001, line))
     mine = popcount(s.hand_tactics[seat])
@@ -56,27 +56,27 @@ def chance_with(s: Any, seat: int, room: Any, line: float) -> float:
 
 
 @njit
-def beats(r: Any, player: int, slot: int, flag: int, tie: float) -> float:
+def quick_beat_chance(scratch: Any, player: int, place: int, flag: int, tie: float) -> float:
     """The chance that a side ends stronger than the other player's at a flag.
 
     Args:
-        r: the room, in which both have been looked at.
+        scratch: the scratch, in which both have been looked at.
         player: whose side.
-        slot: where it was noted.
+        place: where it was noted.
         flag: where the other one was.
         tie: what an equal end is worth.
     """
     other = 1 - player
-    blur = r.vague[player, slot] + r.vague[other, flag]
+    blur = scratch.vague[player, place] + scratch.vague[other, flag]
     won = 0.0
     below = 0.0
     for rank in range(RANKS):
-        mine = r.outlook[player, slot, rank]
-        theirs = r.outlook[other, flag, rank]
+        mine = scratch.outlook[player, place, rank]
+        theirs = scratch.outlook[other, flag, rank]
         won += mine * below
         below += theirs
         if mine > 0.0 and theirs > 0.0:
-            lead = r.worth[player, slot, rank] - r.worth[other, flag, rank]
+            lead = scratch.worth[player, place, rank] - scratch.worth[other, flag, rank]
             if blur > 0.0:
                 won += mine * theirs * min(1.0, max(0.0, 0.5 + 0.5 * lead / blur))
             elif lead > 0.0:
@@ -87,12 +87,12 @@ def beats(r: Any, player: int, slot: int, flag: int, tie: float) -> float:
 
 
 @njit
-def doubted(r: Any, chance: float) -> float:
+def doubted(scratch: Any, chance: float) -> float:
     """A chance to win a flag with doubt added: it goes the other way more often than reckoned."""
-    doubt = r.weights[DOUBT]
+    doubt = scratch.weights[DOUBT]
     chance = doubt + (1.0 - 2.0 * doubt) * min(1.0, max(0.0, chance))
-    mine = chance ** r.weights[POWER]
-    return mine / (mine + (1.0 - chance) ** r.weights[POWER])
+    mine = chance ** scratch.weights[POWER]
+    return mine / (mine + (1.0 - chance) ** scratch.weights[POWER])
 
 
 @njit
@@ -106,55 +106,55 @@ def tie_worth(s: Any, player: int, flag: int) -> float:
 
 
 @njit
-def look_at_line(r: Any, s: Any, judge: int, player: int) -> None:
-    """Writes the chance that a player wins each flag, as far as the judge can tell."""
-    set_supply(r, s, judge)
+def look_at_line(scratch: Any, s: Any, viewer: int, player: int) -> None:
+    """Writes the chance that a player wins each flag, as far as the viewer can tell."""
+    set_supply(scratch, s, viewer)
     other = 1 - player
     for either in range(2):
-        judge_claims(s, either)
-    won = s.claimed[player] | claimable(s, player)
-    lost = s.claimed[other] | claimable(s, other)
+        prove_claims(s, either)
+    won = s.claimed[player] | claimable_flags(s, player)
+    lost = s.claimed[other] | claimable_flags(s, other)
     for flag in range(FLAGS):
         bit = 1 << flag
         if s.claimed[other] & bit:
-            r.flag_chance[flag] = 0.0
+            scratch.flag_chance[flag] = 0.0
         elif won & bit:
-            r.flag_chance[flag] = 1.0
+            scratch.flag_chance[flag] = 1.0
         elif lost & bit:
-            r.flag_chance[flag] = 0.01
+            scratch.flag_chance[flag] = 0.01
         else:
-            look_at_side(r, s, player, flag)
-            look_at_side(r, s, other, flag)
-            chance = beats(r, player, flag, flag, tie_worth(s, player, flag))
-            r.flag_chance[flag] = doubted(r, chance)
+            look_at_side(scratch, s, player, flag)
+            look_at_side(scratch, s, other, flag)
+            chance = quick_beat_chance(scratch, player, flag, flag, tie_worth(s, player, flag))
+            scratch.flag_chance[flag] = doubted(scratch, chance)
 
 
 @njit
-def line_chance(r: Any) -> float:
+def line_chance(scratch: Any) -> float:
     """The chance to win the line, each flag being decided on its own; a draw counts half."""
     for won in range(ALL_FLAGS + 1):
-        r.from_here[ALL_FLAGS + 1 + won] = 0.5 + 0.5 * LINE_RESULTS[won]
+        scratch.from_here[ALL_FLAGS + 1 + won] = 0.5 + 0.5 * LINE_RESULTS[won]
     # from_here[bit + won]: the same if of the flags below the bit exactly those in `won` are won
     for flag in range(FLAGS - 1, -1, -1):
         bit = 1 << flag
-        chance = r.flag_chance[flag]
+        chance = scratch.flag_chance[flag]
         for won in range(bit):
-            lost = r.from_here[2 * bit + won]
-            r.from_here[bit + won] = lost + chance * (r.from_here[3 * bit + won] - lost)
-    return r.from_here[1]
+            lost = scratch.from_here[2 * bit + won]
+            scratch.from_here[bit + won] = lost + chance * (scratch.from_here[3 * bit + won] - lost)
+    return scratch.from_here[1]
 
 
 @njit
-def find_stakes(r: Any) -> None:
+def find_stakes(scratch: Any) -> None:
     """After `line_chance`: writes by how much winning each flag changes the chance."""
-    r.so_far[0] = 1.0  # the chance that of the flags so far exactly these are won
+    scratch.so_far[0] = 1.0  # the chance that of the flags so far exactly these are won
     for flag in range(FLAGS):
         bit = 1 << flag
-        chance = r.flag_chance[flag]
+        chance = scratch.flag_chance[flag]
         stake = 0.0
         for won in range(bit):
-            gain = r.from_here[3 * bit + won] - r.from_here[2 * bit + won]
-            stake += r.so_far[won] * gain
-            r.so_far[bit | won] = r.so_far[won] * chance
-            r.so_far[won] *= 1.0 - chance
-        r.stake[flag] = stake
+            gain = scratch.from_here[3 * bit + won] - scratch.from_here[2 * bit + won]
+            stake += scratch.so_far[won] * gain
+            scratch.so_far[bit | won] = scratch.so_far[won] * chance
+            scratch.so_far[won] *= 1.0 - chance
+        scratch.stake[flag] = stake

@@ -20,8 +20,14 @@ from typing import Any
 
 import numpy as np
 
-from vexilla.battle_line.judgement.prospects import PROSPECTS, look_ahead, set_chances, win_chance
-from vexilla.battle_line.rules.claims import claimable, judge_claims
+from vexilla.battle_line.judgement.prospects import (
+    PROSPECTS,
+    STALE,
+    beat_chance,
+    look_ahead,
+    set_chances,
+)
+from vexilla.battle_line.rules.claims import claimable_flags, prove_claims
 from vexilla.battle_line.rules.codes import DRAW_TACTICS, DRAW_TROOP, PLAY_CARD
 from vexilla.battle_line.rules.components import ALL_FLAGS, FLAGS
 from vexilla.battle_line.rules.knowledge import resample_record
@@ -35,7 +41,7 @@ TACTICS_CARD = 0.3  # worth of one in the hand, against a won line of 1
 TACTICS_DRAW = 0.1  # gain of drawing one where it is wanted, loss where it is not
 LATE = 12  # Troops in the deck
 NEARLY_LOST = 0.01  # a flag that the other may claim in his turn
-DOUBT = 0.03  # that a flag goes the other way after all
+UPSET_CHANCE = 0.03  # that a flag goes the other way after all
 CAUTION = 0.65  # the power of the odds: the chances seem surer than they are
 
 
@@ -63,12 +69,12 @@ def action_values(views: Any, codes: Any, seed: int) -> Any:
     values = np.zeros(len(codes))
     prospects = np.zeros(1, PROSPECTS)
     chances = np.zeros(ALL_FLAGS + 1)
-    judge_actions(views, empty_states(2), prospects, chances, codes, start_rng(seed, 0), values)
+    evaluate_actions(views, empty_states(2), prospects, chances, codes, start_rng(seed, 0), values)
     return values
 
 
 @njit
-def judge_actions(
+def evaluate_actions(
     views: Any, states: Any, prospects: Any, chances: Any, codes: Any, rng: int, values: Any
 ) -> None:
     """Judges each action from view 0.
@@ -87,7 +93,7 @@ def judge_actions(
     p = prospects[0]
     player = views[0].seat
     resample_record(views[0], now, rng)
-    p.judge = NOBODY
+    p.hand = STALE
     for i in range(codes.shape[0]):
         code = codes[i]
         states[1] = states[0]
@@ -120,7 +126,7 @@ def position_value(s: Any, p: Any, chances: Any, player: int) -> float:
 @njit
 def cautious(chance: float) -> float:
     """A chance to win a flag with doubt added: it goes the other way more often than reckoned."""
-    chance = DOUBT + (1.0 - 2.0 * DOUBT) * chance
+    chance = UPSET_CHANCE + (1.0 - 2.0 * UPSET_CHANCE) * chance
     mine = chance**CAUTION
     return mine / (mine + (1.0 - chance) ** CAUTION)
 
@@ -138,9 +144,9 @@ def line_value(s: Any, p: Any, chances: Any, player: int) -> float:
     other = 1 - player
     set_chances(p, s, player)
     for either in range(2):
-        judge_claims(s, either)
-    won = s.claimed[player] | claimable(s, player)
-    lost = s.claimed[other] | claimable(s, other)
+        prove_claims(s, either)
+    won = s.claimed[player] | claimable_flags(s, player)
+    lost = s.claimed[other] | claimable_flags(s, other)
     chances[0] = 1.0
     for flag in range(FLAGS):
         bit = 1 << flag
@@ -159,7 +165,7 @@ def line_value(s: Any, p: Any, chances: Any, player: int) -> float:
                 tie = 1.0
             elif s.full[other] & bit:
                 tie = 0.0
-            chance = cautious(win_chance(p, player, flag, tie))
+            chance = cautious(beat_chance(p, player, flag, tie))
         for flags in range(bit):
             chances[bit | flags] = chances[flags] * chance
             chances[flags] *= 1.0 - chance

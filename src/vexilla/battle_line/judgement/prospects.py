@@ -1,7 +1,7 @@
 """What a side may still become, with chances: the formations within its reach, strongest first.
 
-All of it follows from what one player, the judge, knows: his own hand and the cards on the table.
-Each Troop has a chance to reach a side some day: on the judge's own sides a card of his hand a good
+All of it follows from what one player, the viewer, knows: his own hand and the cards on the table.
+Each Troop has a chance to reach a side some day: on the viewer's sides a card of the hand a good
 one, an unseen card only if it is drawn in time; on the other sides an unseen card that may be in
 that hand or be drawn. A formation's chance is made of the chances of the Troops that it lacks, as
 if they were independent; the formations are gone through from the strongest down, and each takes
@@ -28,9 +28,9 @@ from vexilla.battle_line.rules.formations import (
     PHALANX,
     SKIRMISH_LINE,
     WEDGE,
-    column,
-    fold,
     troop_sum,
+    troops_with,
+    values_in,
 )
 from vexilla.battle_line.rules.line import cards_needed, fogged
 from vexilla.kernel import high, low, njit, popcount
@@ -38,21 +38,25 @@ from vexilla.kernel import high, low, njit, popcount
 # Found by matches of the greedy agent against itself
 HAND_CHANCE = 0.55  # that a card in the hand is there for a given side: other sides want it too
 HELD_CHANCE = 0.78  # the same of a card that the other may hold
-DRAWS = 12  # draws of a player that still come in time
+MAX_DRAWS = 12  # draws of a player that still come in time
 DRAWN_CHANCE = 0.9  # that one of them is there for a given side
-SURE = 0.9  # no unseen card has a greater chance
-EMPTY_SIDE = 0.69  # a Troop's chance at a side without cards: all of these want the same Troops
-BLUR = 1.2  # of a sum, for each card that is missing
+MAX_UNSEEN_CHANCE = 0.9  # no unseen card has a greater chance
+EMPTY_SIDE_FACTOR = (
+    0.69  # a Troop's chance at a side without cards: all of these want the same Troops
+)
+SUM_BLUR = 1.2  # of a sum, for each card that is missing
+
+STALE = -1  # as the hand of a record: no hand, so the chances are to be found anew
 
 # At most 8 Wedges, 10 Phalanxes, 1 Battalion, 8 Skirmish Lines and the Host
-REACHES = 28
+MAX_REACHES = 28
 
 PROSPECTS = np.dtype(
     (
         np.record,
         [
             # what the chances follow from; they are brought up to date when it changes
-            ("judge", np.int64, ()),
+            ("viewer", np.int64, ()),
             ("hand", np.int64, ()),
             ("seen", np.int64, ()),
             ("possible", np.int64, (2,)),  # Troops that each player may still play
@@ -61,9 +65,9 @@ PROSPECTS = np.dtype(
             ("fresh", np.int64, (2,)),  # flags where this still holds
             ("origin", np.int64, (2, FLAGS, 3)),
             ("reaches", np.int64, (2, FLAGS)),
-            ("strength", np.float64, (2, FLAGS, REACHES)),
-            ("blur", np.float64, (2, FLAGS, REACHES)),  # how far the strength may be off
-            ("share", np.float64, (2, FLAGS, REACHES)),
+            ("strength", np.float64, (2, FLAGS, MAX_REACHES)),
+            ("blur", np.float64, (2, FLAGS, MAX_REACHES)),  # how far the strength may be off
+            ("share", np.float64, (2, FLAGS, MAX_REACHES)),
             # scratch
             ("left", np.float64, ()),  # what the stronger formations leave
             ("of_value", np.float64, (10,)),
@@ -75,20 +79,20 @@ PROSPECTS = np.dtype(
 
 
 @njit
-def set_chances(p: Any, s: Any, judge: int) -> None:
-    """Each Troop's chance to reach a side of each player, as far as the judge can tell."""
-    if p.judge == judge and p.hand == s.hand[judge] and p.seen == s.seen:
+def set_chances(p: Any, s: Any, viewer: int) -> None:
+    """Each Troop's chance to reach a side of each player, as far as the viewer can tell."""
+    if p.viewer == viewer and p.hand == s.hand[viewer] and p.seen == s.seen:
         return
-    other = 1 - judge
-    p.judge = judge
-    p.hand = s.hand[judge]
+    other = 1 - viewer
+    p.viewer = viewer
+    p.hand = s.hand[viewer]
     p.seen = s.seen
     unseen = ALL_TROOPS & ~(s.seen | p.hand)
     count = max(popcount(unseen), 1)
-    draws = DRAWN_CHANCE * min(float(DRAWS), 0.5 * s.deck_left)
-    drawn = min(SURE, draws / count)
-    held_or_drawn = min(SURE, (HELD_CHANCE * popcount(s.hand[other]) + draws) / count)
-    p.possible[judge] = unseen | p.hand
+    draws = DRAWN_CHANCE * min(float(MAX_DRAWS), 0.5 * s.deck_left)
+    drawn = min(MAX_UNSEEN_CHANCE, draws / count)
+    held_or_drawn = min(MAX_UNSEEN_CHANCE, (HELD_CHANCE * popcount(s.hand[other]) + draws) / count)
+    p.possible[viewer] = unseen | p.hand
     p.possible[other] = unseen
     for player in range(2):
         p.fresh[player] = 0
@@ -97,11 +101,11 @@ def set_chances(p: Any, s: Any, judge: int) -> None:
     for card in range(TROOPS):
         bit = 1 << card
         if p.hand & bit:
-            p.chance[judge, card] = HAND_CHANCE
-        elif s.known_hand[judge] & bit:
+            p.chance[viewer, card] = HAND_CHANCE
+        elif s.known_hand[viewer] & bit:
             p.chance[other, card] = HAND_CHANCE
         elif unseen & bit:
-            p.chance[judge, card] = drawn
+            p.chance[viewer, card] = drawn
             p.chance[other, card] = held_or_drawn
 
 
@@ -157,17 +161,17 @@ def add_reaches(
         fog: whether only the sum counts.
     """
     possible = p.possible[player]
-    factor = 1.0 if troops | morale else EMPTY_SIDE
+    factor = 1.0 if troops | morale else EMPTY_SIDE_FACTOR
     fixed = popcount(troops)
     missing = size - fixed - popcount(morale)
-    blur = BLUR * missing
+    blur = SUM_BLUR * missing
     so_far = troop_sum(troops) + 10 * popcount(morale & LEADERS)
     if morale & COMPANION_BIT:
         so_far += 8
     if morale & SHIELD_BIT:
         so_far += 3
     if not fog:
-        values = fold(troops)
+        values = values_in(troops)
         first_colour = 0
         last_colour = 5
         first_start = 0  # of a run that holds all values of the side
@@ -200,7 +204,9 @@ def add_reaches(
                     continue
                 if morale & SHIELD_BIT and value > 2:
                     continue
-                chance, _ = best_cards(p, player, possible & column(1 << value), missing, factor)
+                chance, _ = best_cards(
+                    p, player, possible & troops_with(1 << value), missing, factor
+                )
                 add_reach(p, player, flag, float((PHALANX << 6) + size * (value + 1)), 0.0, chance)
         none = 1.0
         weight = 0.0
@@ -283,11 +289,11 @@ def best_cards(p: Any, player: int, cards: int, missing: int, factor: float) -> 
     p.exactly[0] = 1.0
     reached = 0.0
     total = 0.0
-    values = fold(cards)
+    values = values_in(cards)
     while values != 0 and reached < 0.99:
         value = high(values)
         values ^= 1 << value
-        same = cards & column(1 << value)
+        same = cards & troops_with(1 << value)
         while same != 0:
             chance = factor * p.chance[player, low(same)]
             same &= same - 1
@@ -305,7 +311,7 @@ def best_cards(p: Any, player: int, cards: int, missing: int, factor: float) -> 
 
 
 @njit
-def win_chance(p: Any, player: int, flag: int, tie: float) -> float:
+def beat_chance(p: Any, player: int, flag: int, tie: float) -> float:
     """The chance that a player's side ends stronger than the other; `tie` is an equal end's worth.
 
     Both sides have been looked at by `look_ahead`.

@@ -13,7 +13,7 @@ from vexilla.battle_line.rules.formations import WEDGE
 RANKS = WEDGE + 1  # a place for each rank
 TRIAL = FLAGS  # a side that is tried out
 BARE = FLAGS + 1  # a side without cards
-SLOTS = FLAGS + 2
+PLACES = FLAGS + 2
 
 # Places in `weights`: chances of Troops …
 HELD, POOL_OWN, POOL_OTHER, CARDS_IN_HAND, DRAWS_IN_TIME, BARE_SIDE, BLUR = range(7)
@@ -23,14 +23,13 @@ TACTICS_HELD, TACTICS_READY, TACTICS_PLAYED = range(13, 16)
 WEIGHTS = 16
 
 _NAMES: tuple[str, ...] = PROSPECTS.names or ()
-ROOM = np.dtype(
+SCRATCH = np.dtype(
     (
         np.record,
         [
             ("weights", np.float64, (WEIGHTS,)),
             ("temperature", np.float64, ()),
             ("trust", np.float64, ()),
-            ("viewer", np.int64, ()),  # who judges
             # what each player may count on, as far as he can tell
             ("held", np.int64, (2,)),
             ("pool", np.int64, (2,)),
@@ -38,9 +37,9 @@ ROOM = np.dtype(
             ("none_held", np.float64, (8,)),  # the chance that none of n held Troops is free
             ("none_pool", np.float64, (2, 61)),
             # of each side: the chance of each formation, its strength, how far that may be off
-            ("outlook", np.float64, (2, SLOTS, RANKS)),
-            ("worth", np.float64, (2, SLOTS, RANKS)),
-            ("vague", np.float64, (2, SLOTS)),
+            ("outlook", np.float64, (2, PLACES, RANKS)),
+            ("worth", np.float64, (2, PLACES, RANKS)),
+            ("vague", np.float64, (2, PLACES)),
             ("flag_chance", np.float64, (FLAGS,)),
             ("stake", np.float64, (FLAGS,)),  # what winning a flag is worth for the game
             ("loss", np.float64, (FLAGS,)),  # what it loses if a Troop is not to be had
@@ -55,7 +54,7 @@ ROOM = np.dtype(
 
 def search_scratch() -> Any:
     """Scratch space with the weights that were fitted, an array of one record."""
-    made = np.zeros(1, ROOM)
+    made = np.zeros(1, SCRATCH)
     text = Path(__file__).with_name("weights.json").read_text(encoding="utf-8")
     read = json.loads(text)
     made["weights"][0] = list(read["weights"].values())

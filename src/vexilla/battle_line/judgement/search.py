@@ -8,27 +8,28 @@ from typing import Any
 import numpy as np
 
 from vexilla.battle_line.judgement.evaluation import (
-    beats,
     chance_with,
     doubted,
     evaluate,
     find_stakes,
     line_chance,
     look_at_line,
+    quick_beat_chance,
     tie_worth,
 )
 from vexilla.battle_line.judgement.greedy import position_value, wants_tactics
+from vexilla.battle_line.judgement.prospects import STALE
 from vexilla.battle_line.judgement.quick_prospects import look_at_troops, set_certain
 from vexilla.battle_line.judgement.scratch import TRIAL
-from vexilla.battle_line.rules.claims import claimable
+from vexilla.battle_line.rules.claims import claimable_flags
 from vexilla.battle_line.rules.codes import (
-    DESERT,
     DRAW_TACTICS,
-    MOVE,
     PASS,
     PLAY_CARD,
+    PLAY_DESERTER,
+    PLAY_REDEPLOY,
+    PLAY_TRAITOR,
     RETURN,
-    TAKE,
 )
 from vexilla.battle_line.rules.components import FLAGS, TROOPS
 from vexilla.battle_line.rules.formations import three_troops
@@ -69,7 +70,7 @@ def priors(
     count = legal(s, codes)
     if s.phase <= END:
         if codes[0] < PLAY_CARD:  # a claim that is proved is made
-            claims = popcount(claimable(s, player))
+            claims = popcount(claimable_flags(s, player))
             for i in range(claims):
                 scores[i] = 0.0
             return claims if at_root else 1
@@ -80,10 +81,10 @@ def priors(
         return 1
     if at_root:
         for i in range(count):
-            scores[i] = carefully(states, player, scratch, codes[i])
+            scores[i] = root_score(states, player, scratch, codes[i])
     elif s.phase == SCOUT_RETURN:
         for i in range(count):
-            scores[i] = played_out(states, player, scratch, codes[i])
+            scores[i] = played_score(states, player, scratch, codes[i])
     else:
         count = quick_scores(s, states, player, scratch, codes, scores, count)
     for i in range(count):
@@ -92,40 +93,39 @@ def priors(
 
 
 @njit
-def carefully(states: Any, player: int, room: Any, code: int) -> float:
+def root_score(states: Any, player: int, scratch: Any, code: int) -> float:
     """About the chance to win after an action as `greedy.py` judges it, from 0 to 1."""
     states[1] = states[0]
     after = states[1]
     step(after, code)
     if after.winner >= 0:
         return 1.0 if after.winner == player else 0.0
-    room.judge = NOBODY
-    return 0.5 + 0.5 * position_value(after, room, room.so_far, player)
+    scratch.hand = STALE
+    return 0.5 + 0.5 * position_value(after, scratch, scratch.so_far, player)
 
 
 @njit
-def played_out(states: Any, player: int, room: Any, code: int) -> float:
+def played_score(states: Any, player: int, scratch: Any, code: int) -> float:
     """The chance to win after an action, in game 1; game 0 is the present."""
     states[1] = states[0]
     after = states[1]
     step(after, code)
     if after.winner >= 0:
         return 1.0 if after.winner == player else 0.0
-    return evaluate(after, player, room)
+    return evaluate(after, player, scratch)
 
 
 @njit
 def quick_scores(
-    s: Any, states: Any, player: int, room: Any, codes: Any, scores: Any, count: int
+    s: Any, states: Any, player: int, scratch: Any, codes: Any, scores: Any, count: int
 ) -> int:
     """Judges the Troops of a hand by what each changes at its flag, and at flags that want it too.
 
     Everything else is played out, but for Redeploy and Traitor, which are left out.
     """
-    r = room
-    look_at_line(r, s, player, player)
-    now = line_chance(r)
-    find_stakes(r)
+    look_at_line(scratch, s, player, player)
+    now = line_chance(scratch)
+    find_stakes(scratch)
     last = NOBODY
     loss = 0.0
     for i in range(count):
@@ -137,17 +137,19 @@ def quick_scores(
             continue
         if card != last:
             last = card
-            loss = find_losses(r, s, player, card)
-        gain = r.stake[flag] * (chance_with_card(r, s, player, card, flag) - r.flag_chance[flag])
-        scores[i] = chance_with(s, player, r, now + gain - loss + r.loss[flag])
+            loss = find_losses(scratch, s, player, card)
+        gain = scratch.stake[flag] * (
+            chance_with_card(scratch, s, player, card, flag) - scratch.flag_chance[flag]
+        )
+        scores[i] = chance_with(s, player, scratch, now + gain - loss + scratch.loss[flag])
     kept = 0
     for i in range(count):
         code = codes[i]
         score = scores[i]
         if np.isnan(score):
-            if MOVE <= code < DESERT or TAKE <= code < PASS:
+            if PLAY_REDEPLOY <= code < PLAY_DESERTER or PLAY_TRAITOR <= code < PASS:
                 continue
-            score = played_out(states, player, room, code)
+            score = played_score(states, player, scratch, code)
         codes[kept] = code
         scores[kept] = score
         kept += 1
@@ -155,33 +157,35 @@ def quick_scores(
 
 
 @njit
-def find_losses(r: Any, s: Any, player: int, card: int) -> float:
+def find_losses(scratch: Any, s: Any, player: int, card: int) -> float:
     """Writes what the sides would lose that may want a Troop, were it gone; returns the sum."""
     total = 0.0
-    r.held[player] ^= 1 << card
+    scratch.held[player] ^= 1 << card
     for flag in range(FLAGS):
-        r.loss[flag] = 0.0
+        scratch.loss[flag] = 0.0
         side = s.side[player, flag]
-        if (s.room[player] >> flag) & 1 and side != 0 and not is_odd(s, flag):
-            look_at_troops(r, player, TRIAL, side)
-            chance = doubted(r, beats(r, player, TRIAL, flag, tie_worth(s, player, flag)))
-            r.loss[flag] = r.stake[flag] * (r.flag_chance[flag] - chance)
-            total += r.loss[flag]
-    r.held[player] ^= 1 << card
+        if (s.unfilled[player] >> flag) & 1 and side != 0 and not is_odd(s, flag):
+            look_at_troops(scratch, player, TRIAL, side)
+            chance = doubted(
+                scratch, quick_beat_chance(scratch, player, TRIAL, flag, tie_worth(s, player, flag))
+            )
+            scratch.loss[flag] = scratch.stake[flag] * (scratch.flag_chance[flag] - chance)
+            total += scratch.loss[flag]
+    scratch.held[player] ^= 1 << card
     return total
 
 
 @njit
-def chance_with_card(r: Any, s: Any, player: int, card: int, flag: int) -> float:
+def chance_with_card(scratch: Any, s: Any, player: int, card: int, flag: int) -> float:
     """The chance to win a flag where a Troop has been added."""
     side = s.side[player, flag] | (1 << card)
     if popcount(side) < 3:
-        look_at_troops(r, player, TRIAL, side)
+        look_at_troops(scratch, player, TRIAL, side)
         tie = tie_worth(s, player, flag)
     else:
-        set_certain(r, player, TRIAL, three_troops(side))
+        set_certain(scratch, player, TRIAL, three_troops(side))
         tie = 0.0 if (s.full[1 - player] >> flag) & 1 else 1.0
-    return doubted(r, beats(r, player, TRIAL, flag, tie))
+    return doubted(scratch, quick_beat_chance(scratch, player, TRIAL, flag, tie))
 
 
 @njit

@@ -10,7 +10,7 @@ DECKS = {"troop": TROOPS, "tactics": TACTICS}  # kinds of cards, and how many th
 
 
 @dataclass(frozen=True)
-class Flag:
+class Lane:
     """A flag with both sides. Cards lie in the order in which they were put there."""
 
     sides: Mapping[str, Sequence[str]]
@@ -43,7 +43,7 @@ class Hand:
 class Board:
     """A position or view, nothing left out."""
 
-    flags: Sequence[Flag]
+    flags: Sequence[Lane]
     hands: Mapping[str, Hand]
     decks: Mapping[str, int]
     deck_tops: Mapping[str, Sequence[str | None]]  # known cards from the top, None: unknown
@@ -112,14 +112,14 @@ def kind_of(card: str) -> str:
     return "troop" if CARD_NUMBERS[card] < TROOPS else "tactics"
 
 
-def _flag(entry: Mapping[str, Any]) -> Flag:
+def _flag(entry: Mapping[str, Any]) -> Lane:
     sides: dict[str, Sequence[str]] = {}
     for seat in SEATS:
         placed = [card.partition("@") for card in entry.get(seat, ())]
         placed.sort(key=lambda parts: int(parts[2] or 0))
         sides[seat] = [name for name, _, _ in placed]
     environment = entry.get("environment", {})
-    return Flag(
+    return Lane(
         sides, {card: environment[card] for card in sorted(environment)}, entry.get("owner")
     )
 
@@ -138,7 +138,7 @@ def _hand(document: Mapping[str, Any], seat: str, known: Sequence[str]) -> Hand:
 def _deck_size(
     document: Mapping[str, Any],
     kind: str,
-    flags: Sequence[Flag],
+    flags: Sequence[Lane],
     hands: Mapping[str, Hand],
     discards: Mapping[str, Sequence[str]],
 ) -> int:
@@ -154,7 +154,7 @@ def _deck_size(
 
 
 def _tactics_played(
-    document: Mapping[str, Any], seat: str, flags: Sequence[Flag], discards: Sequence[str]
+    document: Mapping[str, Any], seat: str, flags: Sequence[Lane], discards: Sequence[str]
 ) -> int:
     """Tactics cards that a seat has played: as given or, left out, those that show (BL-11.2)."""
     given = document.get("tactics_played", {}).get(seat)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from math import ceil
 from typing import Any
 
-from vexilla.battle_line.pictures.board_data import DECKS, Board, Flag, Hand, read_board
+from vexilla.battle_line.pictures.board_data import DECKS, Board, Hand, Lane, read_board
 from vexilla.battle_line.pictures.cards import card_face, mini_card
 from vexilla.battle_line.pictures.drawings import style, use
 from vexilla.battle_line.rules.components import SEATS
@@ -17,7 +17,7 @@ _LANE, _PITCH = 80, 86
 _SIDE = _CARD_HEIGHT + 3 * _STRIP + 6  # room for four cards
 _BANNERS = 92  # the row of banners between the sides
 _LANE_HEIGHT = 2 * _SIDE + _BANNERS
-_COLUMN = _MARGIN + 9 * _PITCH + 8  # decks and discards stand right of the lanes
+_DECKS_X = _MARGIN + 9 * _PITCH + 8  # decks and discards stand right of the lanes
 _MINI, _MINI_HEIGHT = 28, 39
 
 
@@ -42,7 +42,7 @@ def board_svg(document: Mapping[str, Any]) -> str:
                 moved(_MARGIN + _PITCH * number, lanes, _lane(flag, number + 1))
                 for number, flag in enumerate(board.flags)
             ),
-            moved(_COLUMN, lanes, _column(board)),
+            moved(_DECKS_X, lanes, _decks_and_discards(board)),
             _bar(board, "south", lanes + _LANE_HEIGHT, bars["south"]),
         ]
     )
@@ -77,7 +77,7 @@ def _bar(board: Board, seat: str, y: float, height: float) -> str:
     ]
     if active:
         parts.append(f'<rect class="turn" x="7" y="{middle - 26:g}" width="4" height="54" rx="2"/>')
-    left, right = 160, _COLUMN - 14
+    left, right = 160, _DECKS_X - 14
     backs = [kind for kind in DECKS for _ in range(hand.backs[kind])]
     if backs:
         width = 34 * (len(hand.cards) + len(backs))
@@ -100,7 +100,7 @@ def _bar(board: Board, seat: str, y: float, height: float) -> str:
 # Lanes: a flag with both sides
 
 
-def _lane(flag: Flag, number: int) -> str:
+def _lane(flag: Lane, number: int) -> str:
     look = "won" if flag.owner else "lane"
     parts = [f'<rect class="{look}" width="{_LANE}" height="{_LANE_HEIGHT}" rx="8"/>']
     grounds = [name.lower() for name in ("Mud", "Fog") if name in flag.environment]
@@ -126,7 +126,7 @@ def _edge(seat: str) -> float:
     return _SIDE if seat == "north" else _SIDE + _BANNERS
 
 
-def _side(flag: Flag, seat: str) -> str:
+def _side(flag: Lane, seat: str) -> str:
     """The cards of a side; they stack outwards, each one's strip in sight."""
     cards = flag.sides[seat]
     if seat == "north":
@@ -139,7 +139,7 @@ def _side(flag: Flag, seat: str) -> str:
     return "".join(card_face(card, x, y, place < last) for place, (card, y) in enumerate(stack))
 
 
-def _slots(flag: Flag, seat: str) -> str:
+def _slots(flag: Lane, seat: str) -> str:
     """Outlines of the free slots, stacked like cards."""
     filled = len(flag.sides[seat])
     boxes: list[tuple[float, float]] = []
@@ -155,7 +155,7 @@ def _slots(flag: Flag, seat: str) -> str:
     )
 
 
-def _banner(flag: Flag, number: int) -> str:
+def _banner(flag: Lane, number: int) -> str:
     """The flag; a claimed one has moved to its owner and changed its look."""
     shift = {"north": -12, "south": 12}.get(flag.owner or "", 0)
     if flag.owner and flag.environment_of(flag.owner):
@@ -168,7 +168,7 @@ def _banner(flag: Flag, number: int) -> str:
     return f'<g class="banner">{use(name, 16, y, 0.1875)}</g>{label}'
 
 
-def _chips(flag: Flag, seat: str) -> str:
+def _chips(flag: Lane, seat: str) -> str:
     """The environment cards of a seat, as labels on its side of the flag."""
     names = flag.environment_of(seat)
     y = _edge(seat) - 18 if seat == "south" else _edge(seat) + 2
@@ -191,7 +191,7 @@ def _chips(flag: Flag, seat: str) -> str:
 # The column of decks and discards, as high as the lanes
 
 
-def _column(board: Board) -> str:
+def _decks_and_discards(board: Board) -> str:
     middle = _LANE_HEIGHT / 2
     parts = [_discards(board, "north", 4), _discards(board, "south", middle + 78)]
     for x, kind, label in ((0, "troop", "Troops"), (52, "tactics", "Tactics")):

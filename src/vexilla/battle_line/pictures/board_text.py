@@ -7,8 +7,8 @@ from typing import Any
 from vexilla.battle_line.pictures.board_data import Board, read_board
 
 _WIDTH = 80
-_COLUMN = 8  # of one flag
-_MARGIN = " " * ((_WIDTH - 9 * _COLUMN) // 2)
+_FLAG_WIDTH = 8  # of one flag
+_MARGIN = " " * ((_WIDTH - 9 * _FLAG_WIDTH) // 2)
 _LABEL = 10
 _SHORT_NAMES = {"Alexander": "Alex", "Companion Cavalry": "Cavalry", "Shield Bearers": "Shields"}
 _PLURALS = {"troop": "Troops", "tactics": "Tactics"}
@@ -52,7 +52,7 @@ def board_text(document: Mapping[str, Any]) -> str:
     Decks     46 Troops, 6 Tactics
     """
     board = read_board(document)
-    line = "".join(f"{number:─^{_COLUMN}}" for number in range(1, 10))
+    line = "".join(f"{number:─^{_FLAG_WIDTH}}" for number in range(1, 10))
     edge = "─" * len(_MARGIN)
     lines = [
         f"Battle Line: {board.headline}",
@@ -83,7 +83,7 @@ def _side_rows(board: Board, seat: str) -> list[str]:
     rows = [row for row in rows if any(row)]
     for place in range(max(map(len, sides))):
         rows.append([side[place] if place < len(side) else "" for side in sides])
-    return [_MARGIN + "".join(f"{cell:^{_COLUMN}}" for cell in row) for row in rows]
+    return [_MARGIN + "".join(f"{cell:^{_FLAG_WIDTH}}" for cell in row) for row in rows]
 
 
 def _seat_lines(board: Board, seat: str) -> list[str]:

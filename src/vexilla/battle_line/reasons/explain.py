@@ -7,7 +7,7 @@ from typing import Any
 
 from vexilla.battle_line.documents.actions import Action
 from vexilla.battle_line.reasons.approvals import approval
-from vexilla.battle_line.reasons.proofs import Verdict, judge
+from vexilla.battle_line.reasons.proofs import Verdict, claim_verdict
 from vexilla.battle_line.reasons.question import Question, question_of
 from vexilla.battle_line.reasons.refusals import refusal
 from vexilla.battle_line.reasons.table import Table
@@ -46,7 +46,7 @@ def explain(states: Any, seat: int, action: Action, language: str) -> Explanatio
 
 def _claim(question: Question, flag: int) -> Explanation:
     """Why a claim succeeds or not (BL-8, BL-9)."""
-    verdict = judge(question, flag)
+    verdict = claim_verdict(question, flag)
     sentences = [_claim_sentence(question, flag, verdict)]
     if verdict.legal and verdict.missing > 0 and verdict.theirs is not None:
         proof = verdict.ruled_out_by

@@ -23,7 +23,7 @@ from vexilla.battle_line.rules.components import (
 from vexilla.battle_line.rules.formations import (
     BATTALION,
     FOGGED,
-    FORMATIONS,
+    FORMATION_NAMES,
     HOST,
     PHALANX,
     SKIRMISH_LINE,
@@ -37,7 +37,7 @@ class Formation:
     """A complete side at its best.
 
     Attributes:
-        rank: its place in `FORMATIONS`.
+        rank: its place in `FORMATION_NAMES`.
         sum: the sum of its values.
         cards: the cards that count, in reading order.
         wild: its wild cards and the Troop that each is named as (BL-12.2).
@@ -60,7 +60,7 @@ class Formation:
     def document(self) -> dict[str, Any]:
         """The formation as evidence."""
         return {
-            "formation": FORMATIONS[self.rank],
+            "formation": FORMATION_NAMES[self.rank],
             "sum": self.sum,
             "cards": names(self.cards),
             "wild": {CARD_NAMES[card]: CARD_NAMES[troop] for card, troop in self.wild.items()},
@@ -114,7 +114,7 @@ class Verdict:
         return evidence
 
 
-def judge(table: Table, flag: int) -> Verdict:
+def claim_verdict(table: Table, flag: int) -> Verdict:
     """Whether the seat may claim this flag, turn and phase aside (BL-8.1 to BL-8.6, BL-9)."""
     seat, other = table.seat, table.other
     needed, fog = table.needed(flag), table.fogged(flag)
@@ -143,9 +143,9 @@ def judge(table: Table, flag: int) -> Verdict:
     return Verdict(True, rule, mine, missing, obtainable, theirs, ruled_out_by=proof)
 
 
-def claimable(states: Any, seat: int, flag: int) -> bool:
+def may_claim(states: Any, seat: int, flag: int) -> bool:
     """Whether a seat could claim a flag (0..8) if it were its turn, in a phase for claims."""
-    return judge(table_of(states, seat), flag).legal
+    return claim_verdict(table_of(states, seat), flag).legal
 
 
 def best_reply(side: list[int], missing: int, unseen: int, fog: bool) -> Formation | None:
@@ -271,4 +271,4 @@ def formation_of(cards: Sequence[Any], environment: Sequence[Any]) -> dict[str, 
         checks.wrong("cards", f"{len(side)} cards; a complete side has {count} (BL-7.4)")
     checks.finish()
     best = best_formation(sorted(side), needed, FOG in beside)
-    return {"formation": FORMATIONS[best.rank], "sum": best.sum}
+    return {"formation": FORMATION_NAMES[best.rank], "sum": best.sum}

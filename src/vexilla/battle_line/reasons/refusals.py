@@ -104,9 +104,9 @@ def against(question: Question) -> Explanation | None:
         sentence = question.speech.say(
             "bl-cannot-pass",
             cards=question.speech.cards(troops),
-            flags=question.speech.flags(question.room),
+            flags=question.speech.flags(question.unfilled),
         )
-        return refused("BL-6.1", sentence, cards=names(troops), flags=_numbers(question.room))
+        return refused("BL-6.1", sentence, cards=names(troops), flags=_numbers(question.unfilled))
     return None
 
 
@@ -183,7 +183,7 @@ def tactics_played(table: Table) -> dict[str, Any]:
 
 def destinations(question: Question) -> int:
     """The flags where a card may be put from the hand or by Redeploy or Traitor, as nine bits."""
-    flags = question.open if question.action.card >= FOG else question.room
+    flags = question.open if question.action.card >= FOG else question.unfilled
     if question.action.do == "redeploy" or (
         question.action.do == "traitor" and question.other_flag
     ):
@@ -258,7 +258,7 @@ def _put(question: Question, flag: int) -> Explanation | None:
         rule = "BL-13.1" if card >= FOG else "BL-5.3"
         sentence = question.speech.say("bl-put-at-claimed", flag=flag + 1)
         return refused(rule, sentence, question.speech.free_flags(card, flags), **evidence)
-    if card < FOG and not question.room >> flag & 1:
+    if card < FOG and not question.unfilled >> flag & 1:
         held = question.cards(question.seat, flag)
         sentence = question.speech.say(
             "bl-no-slot", flag=flag + 1, cards=question.speech.cards(held)

@@ -6,7 +6,7 @@ from vexilla import locale
 from vexilla.battle_line.reasons.proofs import Formation
 from vexilla.battle_line.reasons.table import flags_in
 from vexilla.battle_line.rules.components import CARD_NAMES, COLOUR_NAMES, SEATS, TROOPS
-from vexilla.battle_line.rules.formations import FORMATIONS
+from vexilla.battle_line.rules.formations import FORMATION_NAMES
 
 
 class Speech(locale.Speech):
@@ -34,7 +34,7 @@ class Speech(locale.Speech):
     def formation(self, formation: Formation) -> str:
         """A formation with its cards: `Wedge 27 (R9, R10 and Alexander as R8)`."""
         cards = [self._named(card, formation.wild) for card in formation.cards]
-        name = FORMATIONS[formation.rank]
+        name = FORMATION_NAMES[formation.rank]
         return self.say("bl-formation", formation=name, sum=formation.sum, cards=self.row(cards))
 
     def free_flags(self, card: int, flags: int) -> str:

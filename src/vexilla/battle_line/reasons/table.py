@@ -60,7 +60,7 @@ class Table:
         return ALL_FLAGS & ~(self.claimed[0] | self.claimed[1])
 
     @property
-    def room(self) -> int:
+    def unfilled(self) -> int:
         """The open flags with a free slot on the own side, as nine bits (BL-5.2)."""
         return sum(
             1 << flag
@@ -90,7 +90,7 @@ class Table:
     @property
     def may_pass(self) -> bool:
         """Whether no Troop of the own hand can be played (BL-6.1)."""
-        return self.hand[self.seat] == 0 or self.room == 0
+        return self.hand[self.seat] == 0 or self.unfilled == 0
 
     def is_open(self, flag: int) -> bool:
         """Whether nobody has claimed this flag (BL-1.5)."""

@@ -17,12 +17,12 @@ from vexilla.battle_line.rules.formations import (
     SKIRMISH_LINE,
     WEDGE,
     best_completion,
-    column,
-    fold,
     highest,
     lowest_bits,
     one_of_each,
     troop_sum,
+    troops_with,
+    values_in,
 )
 from vexilla.battle_line.rules.line import cards_at, cards_needed, fogged, settle_line
 from vexilla.kernel import high, low, njit, popcount
@@ -45,7 +45,7 @@ THIRDS = np.array(
 
 
 @njit
-def claimable(s: Any, player: int) -> int:
+def claimable_flags(s: Any, player: int) -> int:
     """The flags that this player may claim now if it is his turn, as nine bits (BL-8, BL-9)."""
     flags = s.proved[player]
     supply = popcount(s.hand[1 - player]) + s.deck_left
@@ -60,7 +60,7 @@ def claimable(s: Any, player: int) -> int:
 
 
 @njit
-def judge_claims(s: Any, player: int) -> None:
+def prove_claims(s: Any, player: int) -> None:
     """Brings `proved`, `refuted` and the witnesses of this player up to date."""
     todo = s.full[player] & ~(s.proved[player] | s.refuted[player])
     if s.watched[player] & s.seen:
@@ -79,11 +79,11 @@ def judge_claims(s: Any, player: int) -> None:
     while todo != 0:
         flag = low(todo)
         todo &= todo - 1
-        judge_claim(s, player, flag)
+        prove_claim(s, player, flag)
 
 
 @njit
-def judge_claim(s: Any, player: int, flag: int) -> None:
+def prove_claim(s: Any, player: int, flag: int) -> None:
     """Proves or refuses one claim of a complete side, apart from BL-8.6."""
     other = 1 - player
     mine = s.strength[player, flag]
@@ -137,13 +137,13 @@ def one_beating(troops: int, unseen: int, strength: int) -> int:
     row = 0
     if colour == second // 10:
         row = VALUES << (10 * colour)
-    run = column(THIRDS[10 * value + other])
+    run = troops_with(THIRDS[10 * value + other])
     same = 0
     if value == other:
-        same = column(1 << value)
+        same = troops_with(1 << value)
     # values v with sum = value + other + 2 + (v + 1) > the sum to beat
     above = min(max((strength & 63) - value - other - 2, 0), 10)
-    larger = column(VALUES & ~((1 << above) - 1))
+    larger = troops_with(VALUES & ~((1 << above) - 1))
     if rank == HOST:
         beating = row | run | same | larger
     elif rank == SKIRMISH_LINE:
@@ -169,7 +169,7 @@ def two_beating(troop: int, unseen: int, strength: int) -> int:
     if rank <= SKIRMISH_LINE:
         if (row & (row - 1)) != 0:
             return lowest_bits(row, 2) << shift
-    same = unseen & column(1 << value)
+    same = unseen & troops_with(1 << value)
     if (same & (same - 1)) != 0 and (
         rank < PHALANX or (rank == PHALANX and 3 * (value + 1) > (strength & 63))
     ):
@@ -183,7 +183,7 @@ def two_beating(troop: int, unseen: int, strength: int) -> int:
             if troop_sum(best) + value + 1 > (strength & 63):
                 return best << shift
         return 0
-    values = fold(unseen)
+    values = values_in(unseen)
     start = run_start(values | (1 << value), value)
     if start >= 0 and (rank < SKIRMISH_LINE or 3 * start + 6 > (strength & 63)):
         return one_of_each(unseen, (0b111 << start) & ~(1 << value))
@@ -200,14 +200,14 @@ def three_beating(unseen: int, strength: int) -> int:
     rank = strength >> 6
     runs = unseen & (unseen >> 1) & (unseen >> 2) & RUN_STARTS
     if runs != 0:
-        start = high(fold(runs))
+        start = high(values_in(runs))
         if rank < WEDGE or 3 * start + 6 > (strength & 63):
-            same = runs & column(1 << start)
+            same = runs & troops_with(1 << start)
             return 0b111 * (same & -same)
     if rank == WEDGE:
         return 0
     for value in range(9, -1, -1):
-        same = unseen & column(1 << value)
+        same = unseen & troops_with(1 << value)
         if popcount(same) >= 3:
             if rank < PHALANX or 3 * (value + 1) > (strength & 63):
                 return lowest_bits(same, 3)
@@ -222,7 +222,7 @@ def three_beating(unseen: int, strength: int) -> int:
                 return best
     if rank == BATTALION:
         return 0
-    values = fold(unseen)
+    values = values_in(unseen)
     starts = values & (values >> 1) & (values >> 2)
     if starts != 0:
         start = high(starts)
@@ -242,14 +242,14 @@ def run_start(values: int, value: int) -> int:
 
 
 @njit
-def claimable_at(states: Any, i: int, player: int) -> int:
-    """`claimable` of game i for any player, whoever is to move."""
-    judge_claims(states[i], player)
-    return claimable(states[i], player)
+def claimable_flags_at(states: Any, i: int, player: int) -> int:
+    """`claimable_flags` of game i for any player, whoever is to move."""
+    prove_claims(states[i], player)
+    return claimable_flags(states[i], player)
 
 
 @njit
 def settle_at(states: Any, i: int) -> None:
     """Derives the derived fields of game i, a position set up by hand."""
     settle_line(states[i])
-    judge_claims(states[i], states[i].to_move)
+    prove_claims(states[i], states[i].to_move)

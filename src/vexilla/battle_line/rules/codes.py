@@ -8,10 +8,10 @@ from vexilla.battle_line.rules.components import CARDS, FLAGS, MUD, TROOPS
 CLAIM = 0  # + flag
 PLAY_CARD = CLAIM + FLAGS  # + FLAGS * card + flag; Troop, Morale or environment
 PLAY_SCOUT = PLAY_CARD + FLAGS * (MUD + 1)
-MOVE = PLAY_SCOUT + 1  # Redeploy: + 10 * card + flag, or 9 to discard it
-DESERT = MOVE + 10 * (MUD + 1)  # Deserter: + card
-TAKE = DESERT + MUD + 1  # Traitor: + FLAGS * card + flag
-PASS = TAKE + FLAGS * TROOPS
+PLAY_REDEPLOY = PLAY_SCOUT + 1  # Redeploy: + 10 * card + flag, or 9 to discard it
+PLAY_DESERTER = PLAY_REDEPLOY + 10 * (MUD + 1)  # Deserter: + card
+PLAY_TRAITOR = PLAY_DESERTER + MUD + 1  # Traitor: + FLAGS * card + flag
+PASS = PLAY_TRAITOR + FLAGS * TROOPS
 DRAW_TROOP = PASS + 1
 DRAW_TACTICS = PASS + 2
 END_TURN = PASS + 3

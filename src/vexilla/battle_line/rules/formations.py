@@ -14,20 +14,20 @@ from vexilla.battle_line.rules.components import (
 from vexilla.kernel import high, low, njit, popcount
 
 FOGGED, HOST, SKIRMISH_LINE, BATTALION, PHALANX, WEDGE = range(6)
-FORMATIONS = ("fog", "host", "skirmish_line", "battalion", "phalanx", "wedge")
+FORMATION_NAMES = ("fog", "host", "skirmish_line", "battalion", "phalanx", "wedge")
 
 NO_FORMATION = -1
 
 
 @njit
-def fold(troops: int) -> int:
+def values_in(troops: int) -> int:
     """The set of values that occur in a set of Troops, as ten bits."""
     half = troops | (troops >> 30)
     return (half | (half >> 10) | (half >> 20)) & VALUES
 
 
 @njit
-def column(value_bit: int) -> int:
+def troops_with(value_bit: int) -> int:
     """The six Troops of one value, or of several: `value_bit` is a set of values."""
     return value_bit * EVERY_COLOUR
 
@@ -46,9 +46,9 @@ def troop_sum(troops: int) -> int:
 def highest(troops: int, count: int) -> int:
     """The `count` Troops of highest value; `troops` holds at least as many."""
     chosen = 0
-    values = fold(troops)
+    values = values_in(troops)
     while count > 0:
-        same = troops & column(1 << high(values))
+        same = troops & troops_with(1 << high(values))
         while same != 0 and count > 0:
             chosen |= same & -same
             same &= same - 1
@@ -71,7 +71,7 @@ def one_of_each(troops: int, values: int) -> int:
     """One Troop of each of these values; `troops` has them all."""
     chosen = 0
     while values != 0:
-        same = troops & column(values & -values)
+        same = troops & troops_with(values & -values)
         chosen |= same & -same
         values &= values - 1
     return chosen
@@ -86,7 +86,7 @@ def three_troops(troops: int) -> int:
     colour = first // 10
     one_colour = colour == last // 10
     total = first % 10 + middle % 10 + last % 10 + 3
-    values = fold(troops)
+    values = values_in(troops)
     run = (values & (values >> 1) & (values >> 2)) != 0
     rank = HOST
     if run:
@@ -183,7 +183,7 @@ def best_completion(
     if morale & SHIELD_BIT:
         wild_sum += 3
     if not fog:
-        values = fold(troops)
+        values = values_in(troops)
         first_colour = 0
         last_colour = 5
         first_start = 0  # of a run that holds all values of the side
@@ -214,7 +214,7 @@ def best_completion(
                     continue
                 if morale & SHIELD_BIT and value > 2:
                     continue
-                same = unseen & column(1 << value)
+                same = unseen & troops_with(1 << value)
                 if popcount(same) >= missing:
                     return (PHALANX << 6) + size * (value + 1), lowest_bits(same, missing)
         best = -1
@@ -229,7 +229,7 @@ def best_completion(
                     best_added = added
         if best >= 0:
             return (BATTALION << 6) + best, best_added
-        available = fold(unseen)
+        available = values_in(unseen)
         for start in range(last_start, first_start - 1, -1):
             added = run_additions(window << start, values, morale, missing, available)
             if added >= 0:

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from vexilla.battle_line.rules.claims import judge_claims
+from vexilla.battle_line.rules.claims import prove_claims
 from vexilla.battle_line.rules.components import (
     ALL_TACTICS,
     ALL_TROOPS,
@@ -110,7 +110,7 @@ def view(s: Any, seat: int, v: Any) -> None:
 
 
 @njit
-def deal_unknown(
+def spread_unknown(
     cards: int, first: int, hands: Any, held: Any, deck: Any, left: int, known: Any, rng: int
 ) -> int:
     """Spreads the unknown cards of one kind over the hands and the deck.
@@ -189,8 +189,8 @@ def resample_record(v: Any, s: Any, rng: int) -> int:
         tactics &= ~s.known_deck_tactics[v.seat]
     troops &= ~(s.hand[0] | s.hand[1])
     tactics &= ~(s.hand_tactics[0] | s.hand_tactics[1])
-    rng = deal_unknown(troops, 0, s.hand, v.held, s.deck, s.deck_left, v.known_deck, rng)
-    rng = deal_unknown(
+    rng = spread_unknown(troops, 0, s.hand, v.held, s.deck, s.deck_left, v.known_deck, rng)
+    rng = spread_unknown(
         tactics,
         TROOPS,
         s.hand_tactics,
@@ -201,7 +201,7 @@ def resample_record(v: Any, s: Any, rng: int) -> int:
         rng,
     )
     settle_line(s)
-    judge_claims(s, s.to_move)
+    prove_claims(s, s.to_move)
     return rng
 
 

@@ -4,21 +4,21 @@ from typing import Any
 
 import numpy as np
 
-from vexilla.battle_line.rules.claims import claimable
+from vexilla.battle_line.rules.claims import claimable_flags
 from vexilla.battle_line.rules.codes import (
     CLAIM,
-    DESERT,
     DISCARD,
     DRAW_TACTICS,
     DRAW_TROOP,
     END_TURN,
     MAX_ACTIONS,
-    MOVE,
     PASS,
     PLAY_CARD,
+    PLAY_DESERTER,
+    PLAY_REDEPLOY,
     PLAY_SCOUT,
+    PLAY_TRAITOR,
     RETURN,
-    TAKE,
 )
 from vexilla.battle_line.rules.components import (
     ALL_FLAGS,
@@ -56,7 +56,7 @@ def legal(s: Any, out: Any) -> int:
     if s.phase == END:
         n = 0
         if s.start_of_turn == 0:  # BL-4.2, BL-17.1
-            n = write_flags(out, 0, CLAIM, claimable(s, s.to_move))
+            n = write_flags(out, 0, CLAIM, claimable_flags(s, s.to_move))
         return list_draws(s, out, n)
     if s.phase == SCOUT_DRAW:
         return list_decks(s, out, 0)
@@ -112,12 +112,12 @@ def list_draws(s: Any, out: Any, n: int) -> int:
 def list_plays(s: Any, out: Any) -> int:
     """Provable claims (BL-8.7), every card that can be played, the pass (BL-6.1 to BL-6.3)."""
     player = s.to_move & 1
-    room = s.room[player]
+    unfilled = s.unfilled[player]
     hand = s.hand[player]
-    can_pass = hand == 0 or room == 0
-    n = write_flags(out, 0, CLAIM, claimable(s, player))
+    can_pass = hand == 0 or unfilled == 0
+    n = write_flags(out, 0, CLAIM, claimable_flags(s, player))
     for _ in range(HAND_LIMIT):  # always seven rows, those of missing cards past the end
-        row_end = write_flags(out, n, PLAY_CARD + FLAGS * low(hand | (1 << TROOPS)), room)
+        row_end = write_flags(out, n, PLAY_CARD + FLAGS * low(hand | (1 << TROOPS)), unfilled)
         if hand != 0:
             n = row_end
         hand &= hand - 1
@@ -139,7 +139,7 @@ def list_tactics(s: Any, out: Any, n: int, player: int, tactics: int) -> int:
     while cards != 0:
         card = TROOPS + low(cards)
         cards &= cards - 1
-        flags = open_flags(s) if card >= FOG else s.room[player]
+        flags = open_flags(s) if card >= FOG else s.unfilled[player]
         n = write_flags(out, n, PLAY_CARD + FLAGS * card, flags)
     if tactics & SCOUT_BIT:
         out[n] = PLAY_SCOUT
@@ -185,7 +185,7 @@ def list_redeploys(s: Any, out: Any, n: int, player: int) -> int:
         while cards != 0:
             card = low(cards) + kind * TROOPS
             cards &= cards - 1
-            n = write_moves(out, n, card, s.room[player] & ~(1 << s.where[card]))
+            n = write_moves(out, n, card, s.unfilled[player] & ~(1 << s.where[card]))
     movable = movable_environment(s, player)
     while movable != 0:
         index = low(movable)
@@ -197,17 +197,17 @@ def list_redeploys(s: Any, out: Any, n: int, player: int) -> int:
 @njit
 def write_moves(out: Any, n: int, card: int, flags: int) -> int:
     """Writes the redeployments of one card: to each of these flags, and its discard."""
-    n = write_flags(out, n, MOVE + 10 * card, flags)
-    out[n] = MOVE + 10 * card + DISCARD
+    n = write_flags(out, n, PLAY_REDEPLOY + 10 * card, flags)
+    out[n] = PLAY_REDEPLOY + 10 * card + DISCARD
     return n + 1
 
 
 @njit
 def list_deserters(s: Any, out: Any, n: int, player: int) -> int:
     """Deserter: each card of the other player at an open flag (BL-14.4)."""
-    n = write_cards(out, n, DESERT, s.open_side[1 - player])
-    n = write_cards(out, n, DESERT + TROOPS, s.open_morale[1 - player])
-    return write_cards(out, n, DESERT + FOG, movable_environment(s, 1 - player))
+    n = write_cards(out, n, PLAY_DESERTER, s.open_side[1 - player])
+    n = write_cards(out, n, PLAY_DESERTER + TROOPS, s.open_morale[1 - player])
+    return write_cards(out, n, PLAY_DESERTER + FOG, movable_environment(s, 1 - player))
 
 
 @njit
@@ -217,10 +217,10 @@ def list_traitors(s: Any, out: Any, n: int, player: int) -> int:
     while cards != 0:
         card = low(cards)
         cards &= cards - 1
-        room = s.room[player]
+        unfilled = s.unfilled[player]
         if s.other_flag:
-            room &= ~(1 << s.where[card])
-        n = write_flags(out, n, TAKE + FLAGS * card, room)
+            unfilled &= ~(1 << s.where[card])
+        n = write_flags(out, n, PLAY_TRAITOR + FLAGS * card, unfilled)
     return n
 
 

@@ -42,10 +42,10 @@ def settle_side(s: Any, player: int, flag: int) -> None:
     needed = cards_needed(s, flag)
     if cards_at(s, player, flag) < needed:
         s.full[player] &= ~bit
-        s.room[player] |= bit
+        s.unfilled[player] |= bit
     else:
         s.full[player] |= bit
-        s.room[player] &= ~bit
+        s.unfilled[player] &= ~bit
         s.strength[player, flag] = side_strength(
             s.side[player, flag], s.morale[player, flag], needed, fogged(s, flag)
         )
@@ -151,7 +151,7 @@ def settle_line(s: Any) -> None:
                 s.open_side[player] |= s.side[player, flag]
                 s.open_morale[player] |= s.morale[player, flag]
             settle_side(s, player, flag)
-        s.room[player] &= opened
+        s.unfilled[player] &= opened
         s.full[player] &= opened
     for flag in range(FLAGS):
         find_last_placer(s, flag)
@@ -172,7 +172,7 @@ def close_flag(s: Any, player: int, flag: int) -> None:
     s.claimed[player] |= bit
     for side in range(2):
         s.full[side] &= ~bit
-        s.room[side] &= ~bit
+        s.unfilled[side] &= ~bit
         s.open_side[side] &= ~s.side[side, flag]
         s.open_morale[side] &= ~s.morale[side, flag]
     forget_claims(s, flag)

@@ -69,7 +69,7 @@ STATE = np.dtype(
                 ("where", (CARDS,)),  # the flag of each Troop and Morale card on a side
                 ("open_side", (2,)),  # Troops of each player at open flags
                 ("open_morale", (2,)),  # Morale cards likewise
-                ("room", (2,)),  # open flags with a free slot on this side
+                ("unfilled", (2,)),  # open flags with a free slot on this side
                 ("full", (2,)),  # open flags where this side is complete
                 ("strength", (2, FLAGS)),  # of complete sides at open flags
                 ("last_placer", (FLAGS,)),  # who put down the last card (BL-9.3); -1: nobody
@@ -109,7 +109,7 @@ def clear(s: Any) -> None:
         s.known_hand_tactics[player] = 0
         s.open_side[player] = 0
         s.open_morale[player] = 0
-        s.room[player] = ALL_FLAGS
+        s.unfilled[player] = ALL_FLAGS
         s.full[player] = 0
         s.proved[player] = 0
         s.refuted[player] = 0

@@ -2,19 +2,19 @@
 
 from typing import Any
 
-from vexilla.battle_line.rules.claims import judge_claims
+from vexilla.battle_line.rules.claims import prove_claims
 from vexilla.battle_line.rules.codes import (
     CODE_MASK,
-    DESERT,
     DISCARD,
     DRAW_TACTICS,
     DRAW_TROOP,
-    MOVE,
     PASS,
     PLAY_CARD,
+    PLAY_DESERTER,
+    PLAY_REDEPLOY,
     PLAY_SCOUT,
+    PLAY_TRAITOR,
     RETURN,
-    TAKE,
 )
 from vexilla.battle_line.rules.components import (
     DESERTER_BIT,
@@ -63,7 +63,7 @@ def step(s: Any, action: int) -> None:
         if s.phase == PLAY:
             s.phase = END
     if s.phase <= END:
-        judge_claims(s, s.to_move)
+        prove_claims(s, s.to_move)
 
 
 @njit
@@ -114,10 +114,10 @@ def play_guile(s: Any, player: int, action: int) -> None:
         s.scout_left = min(3, s.deck_left + s.tactics_left)  # BL-14.2
         if s.scout_left > 0:
             s.phase = SCOUT_DRAW
-    elif action < DESERT:
+    elif action < PLAY_DESERTER:
         bit = REDEPLOY_BIT
-        card = (action - MOVE) // 10
-        to = action - MOVE - 10 * card
+        card = (action - PLAY_REDEPLOY) // 10
+        to = action - PLAY_REDEPLOY - 10 * card
         if card >= FOG:
             set_environment(s, card, NOBODY if to == DISCARD else to, player)
         else:
@@ -126,9 +126,9 @@ def play_guile(s: Any, player: int, action: int) -> None:
                 put_card(s, player, card, to)
         if to == DISCARD:
             discard(s, player, card)
-    elif action < TAKE:
+    elif action < PLAY_TRAITOR:
         bit = DESERTER_BIT
-        card = action - DESERT
+        card = action - PLAY_DESERTER
         if card >= FOG:
             set_environment(s, card, NOBODY, other)
         else:
@@ -136,9 +136,9 @@ def play_guile(s: Any, player: int, action: int) -> None:
         discard(s, other, card)
     else:
         bit = TRAITOR_BIT
-        card = (action - TAKE) // FLAGS
+        card = (action - PLAY_TRAITOR) // FLAGS
         take_card(s, other, card)
-        put_card(s, player, card, action - TAKE - FLAGS * card)
+        put_card(s, player, card, action - PLAY_TRAITOR - FLAGS * card)
     leave_hand(s, player, bit)
     s.discards_tactics[player] |= bit
 
