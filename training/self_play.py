@@ -15,7 +15,7 @@ from vexilla.rules import Rules, rules_of
 OFTEN = 0.3  # the share of decisions whose outcome is kept
 SERIOUS = 0.75  # the share of decisions at which the best action is taken
 HINDSIGHT = 0.6  # how much the result of a game counts beside the verdict of the search
-LOOKED_AT = 5  # every so many games are left out of a lesson
+HELD_OUT_EVERY = 5  # every so many games are left out of a lesson
 
 
 def best_of(codes: Any, values: Any, chance: random.Random) -> int:

@@ -14,14 +14,14 @@ from typing import Any
 
 import numpy as np
 
-from training.self_play import LOOKED_AT, loss, play, read_weights, write_weights
+from training.self_play import HELD_OUT_EVERY, loss, play, read_weights, write_weights
 from vexilla.blades_and_banners.judgement.evaluation import (
     INPUTS,
     UNDECIDED,
-    find_inputs,
-    find_result,
+    certain_result,
+    write_inputs,
 )
-from vexilla.blades_and_banners.judgement.scratch import ROOM
+from vexilla.blades_and_banners.judgement.scratch import SCRATCH
 from vexilla.kernel import njit
 from vexilla.rules import rules_of
 
@@ -35,16 +35,16 @@ Weights = dict[str, Any]
 
 @njit
 def inputs_range(
-    states: Any, seats: Any, room: Any, scratch: Any, inputs: Any, results: Any
+    states: Any, seats: Any, scratch: Any, spare: Any, inputs: Any, results: Any
 ) -> None:
     """Writes the inputs of each position for a seat, and its result where that is certain."""
     for i in range(len(seats)):
-        scratch[0] = states[i]
-        results[i] = find_result(scratch[0], seats[i], room[0])
+        spare[0] = states[i]
+        results[i] = certain_result(spare[0], seats[i], scratch[0])
         if results[i] == UNDECIDED:
-            find_inputs(scratch[0], seats[i], room[0])
+            write_inputs(spare[0], seats[i], scratch[0])
             for k in range(INPUTS):
-                inputs[i, k] = room[0].inputs[k]
+                inputs[i, k] = scratch[0].inputs[k]
 
 
 def lesson(path: Path, iterations: int) -> None:
@@ -78,7 +78,7 @@ def learn(inputs: Any, due: Any, left_out: Any, seed: int) -> Weights:
     chance = np.random.default_rng(seed)
     mean, spread = inputs.mean(axis=0), inputs.std(axis=0) + 1e-3
     scaled = (inputs - mean) / spread
-    weights = {name: chance.normal(0, 0.1, ROOM[name].shape) for name in WEIGHTS}
+    weights = {name: chance.normal(0, 0.1, SCRATCH[name].shape) for name in WEIGHTS}
     means = {name: np.zeros_like(value) for name, value in weights.items()}
     squares = {name: np.zeros_like(value) for name, value in weights.items()}
     taught = np.flatnonzero(~left_out)
@@ -139,7 +139,7 @@ def main() -> None:
     )
     played = len(np.unique(games))
     print(played, "games,", len(due), "positions", flush=True)
-    left_out = games % LOOKED_AT == 0
+    left_out = games % HELD_OUT_EVERY == 0
     written = read_weights(GAME)
     weights = learn(inputs, due, left_out, options.seed)
     written["network"] = {name: np.round(value, 4).tolist() for name, value in weights.items()}

@@ -14,10 +14,10 @@ from typing import Any
 
 import numpy as np
 
-from training.self_play import LOOKED_AT, preferences, read_weights, write_weights
+from training.self_play import HELD_OUT_EVERY, preferences, read_weights, write_weights
 from vexilla.agents.search import SearchAgent
 from vexilla.blades_and_banners.judgement.greedy import cards_left
-from vexilla.blades_and_banners.judgement.search import OTHER, kind_of
+from vexilla.blades_and_banners.judgement.search import OTHER_CARD, card_kind
 from vexilla.blades_and_banners.judgement.threats import find_gains
 from vexilla.blades_and_banners.rules.components import ORDER_KINDS, PLANNED
 from vexilla.blades_and_banners.rules.state import ORDERS_PHASE
@@ -26,23 +26,23 @@ from vexilla.kernel import njit
 from vexilla.rules import rules_of
 
 GAME = "blades-and-banners"
-WEIGHTS = OTHER + 1  # of each kind of card but the last, which is 1, and `again`
+WEIGHTS = OTHER_CARD + 1  # of each kind of card but the last, which is 1, and `again`
 STEPS = 20
 
 
 @njit
-def choice_at(states: Any, enemy: int, room: Any, left: Any, traits: Any) -> None:
+def choice_at(states: Any, enemy: int, scratch: Any, left: Any, traits: Any) -> None:
     """Writes how many cards of each unit a player may have next, and what speaks for each."""
     s = states[0]
-    find_gains(s, enemy, room[0].gains)
+    find_gains(s, enemy, scratch[0].gains)
     opened = s.opened[enemy]
     for unit in range(ORDER_KINDS):
         left[unit] = cards_left(s, enemy, unit, opened)
-        kind = kind_of(s, enemy, unit, room[0])
-        if kind != OTHER:
+        kind = card_kind(s, enemy, unit, scratch[0])
+        if kind != OTHER_CARD:
             traits[unit, kind] = 1.0
         if opened > 0 and s.plan[enemy, opened - 1] == unit:
-            traits[unit, OTHER] = 1.0
+            traits[unit, OTHER_CARD] = 1.0
 
 
 def play(minutes: float, iterations: int, seed: int) -> tuple[Any, Any, Any, Any]:
@@ -53,7 +53,7 @@ def play(minutes: float, iterations: int, seed: int) -> tuple[Any, Any, Any, Any
         traits, which unit it was, and the number of the game.
     """
     rules = rules_of(GAME)
-    options, room = checked_options(rules, {}), rules.search_scratch()
+    options, scratch = checked_options(rules, {}), rules.search_scratch()
     chance, search = random.Random(seed), SearchAgent(seed, iterations=iterations)
     lefts: list[Any] = []
     traits: list[Any] = []
@@ -71,7 +71,7 @@ def play(minutes: float, iterations: int, seed: int) -> tuple[Any, Any, Any, Any
             if game["phase"][0] == ORDERS_PHASE and opened < PLANNED:
                 lefts.append(np.zeros(ORDER_KINDS))
                 traits.append(np.zeros((ORDER_KINDS, WEIGHTS)))
-                choice_at(game, enemy, room, lefts[-1], traits[-1])
+                choice_at(game, enemy, scratch, lefts[-1], traits[-1])
                 units.append(int(game["plan"][0, enemy, opened]))
                 games.append(number)
             codes = rules.legal_codes(game, player)
@@ -115,10 +115,10 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     left, traits, units, games = play(options.minutes, options.iterations, options.seed)
-    out = games % LOOKED_AT == 0
+    out = games % HELD_OUT_EVERY == 0
     weights = fit(left[~out], traits[~out], units[~out])
     written = read_weights(GAME)
-    before = np.log([*written["search"]["usual"][:OTHER], written["search"]["again"]])
+    before = np.log([*written["search"]["usual"][:OTHER_CARD], written["search"]["again"]])
     print(len(np.unique(games)), "games,", len(units), "cards")
     for name, tried in (("alike", np.zeros(WEIGHTS)), ("before", before), ("fitted", weights)):
         lost = loss(tried, left[out], traits[out], units[out])

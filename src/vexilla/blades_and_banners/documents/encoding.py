@@ -15,9 +15,9 @@ from vexilla.blades_and_banners.rules.codes import (
     DEPLOY,
     DISTANCES,
     FIGHT_WITH,
-    FILES,
     HIRE,
     HIRES,
+    MAX_VOLLEY,
     MEET_WITH,
     MOVE,
     MOVE_BEARER,
@@ -47,14 +47,14 @@ from vexilla.blades_and_banners.rules.components import (
     X,
     Y,
 )
-from vexilla.blades_and_banners.rules.deployment import WAYS_TO_CHOOSE, free_cells
+from vexilla.blades_and_banners.rules.deployment import BINOMIAL, free_cells
 from vexilla.blades_and_banners.rules.hiring import ARMIES, army_number
 from vexilla.blades_and_banners.rules.legal import legal_codes
 from vexilla.blades_and_banners.rules.movement import (
     COLUMN,
     FILE_OF_4,
-    MEMBER,
-    MEMBERS,
+    GROUP_SIZE,
+    MEMBER_OFFSET,
     ROW_OF_4,
     SINGLE,
 )
@@ -64,7 +64,7 @@ from vexilla.blades_and_banners.rules.reforming import (
     FILE_WAYS,
     REFORM_FROM,
     REFORM_TO,
-    wheeled,
+    wheel_offset,
 )
 from vexilla.blades_and_banners.rules.setup import actors
 from vexilla.blades_and_banners.rules.shooting import aim_of, line_of
@@ -76,7 +76,7 @@ NO_CODE = -1  # of an action that cannot be legal
 def shape_of(cells: Sequence[int]) -> int | None:
     """The shape in which cells, in reading order, lie; None: they are no group (BB-7.4)."""
     for shape in range(SHAPES):
-        steps = MEMBER[shape, : MEMBERS[shape]].tolist()
+        steps = MEMBER_OFFSET[shape, : GROUP_SIZE[shape]].tolist()
         if [cells[0] + step for step in steps] == list(cells) and _are_near(cells):
             return shape
     return None
@@ -172,7 +172,7 @@ def _wheel_code(action: Action) -> int:
         return NO_CODE
     for pivot, centre in enumerate(action.cells):
         for turn in range(2):
-            ends = [centre + wheeled(shape, turn, i - pivot) for i in range(len(action.cells))]
+            ends = [centre + wheel_offset(shape, turn, i - pivot) for i in range(len(action.cells))]
             if ends == list(action.to) and _are_near((*action.cells, *action.to)):
                 return WHEEL + 2 * (4 * (SHAPES * action.cells[0] + shape) + pivot) + turn
     return NO_CODE
@@ -190,7 +190,7 @@ def direction_and_distance(start: int, end: int) -> tuple[int, int] | None:
 
 def _shoot_code(action: Action) -> int:
     """The first archer who shoots, the direction, and everybody's target."""
-    aims = [0] * FILES
+    aims = [0] * MAX_VOLLEY
     first = next(iter(action.cells), None)
     direction = None
     for archer, target in zip(action.cells, action.targets, strict=True):
@@ -200,7 +200,7 @@ def _shoot_code(action: Action) -> int:
         direction = way[0]
         beside = None if first in (None, archer) else direction_and_distance(first, archer)
         file = beside[1] if beside and beside[0] == line_of(direction) else 0
-        if file >= FILES or (file == 0) != (archer == first):
+        if file >= MAX_VOLLEY or (file == 0) != (archer == first):
             return NO_CODE
         aims[file] = way[1]
     if first is None or direction is None:
@@ -219,7 +219,7 @@ def _deploy_code(states: Any, action: Action, player: int) -> int:
         if missing and cell == action.to[len(action.to) - missing]:
             missing -= 1
         elif missing:
-            choice += int(WAYS_TO_CHOOSE[len(free) - i - 1, missing - 1])
+            choice += int(BINOMIAL[len(free) - i - 1, missing - 1])
     return DEPLOY + CHOICES * action.kind + choice
 
 
@@ -284,12 +284,12 @@ def _write_order(code: int) -> dict[str, Any]:
         place, pivot = divmod(place, 4)
         first, shape = divmod(place, SHAPES)
         cells = members(first, shape)
-        to = [cells[pivot] + wheeled(shape, turn, i - pivot) for i in range(len(cells))]
+        to = [cells[pivot] + wheel_offset(shape, turn, i - pivot) for i in range(len(cells))]
         return {"do": "wheel", "from": _names(cells), "to": _names(to)}
     place, aims = divmod(code - SHOOT, VOLLEYS)
     first, direction = divmod(place, 4)
     shots: dict[str, str] = {}
-    for file in range(FILES):
+    for file in range(MAX_VOLLEY):
         aim = aim_of(aims, file)
         if aim:
             archer = first + file * _STEPS[line_of(direction)]
@@ -302,7 +302,7 @@ _STEPS = (COLUMNS, -COLUMNS, 1, -1)  # from cell to cell in each direction
 
 def members(first: int, shape: int) -> list[int]:
     """The cells of a shape, in reading order."""
-    return [first + int(step) for step in MEMBER[shape, : MEMBERS[shape]]]
+    return [first + int(step) for step in MEMBER_OFFSET[shape, : GROUP_SIZE[shape]]]
 
 
 def _names(cells: Sequence[int]) -> list[str]:

@@ -7,12 +7,12 @@ from vexilla.blades_and_banners.documents.checks import Checks
 from vexilla.blades_and_banners.rules.components import (
     CELL_NAMES,
     KIND_NAMES,
-    MOST_TREES,
+    MAX_TREES,
     NORTH_LIMIT,
     SOUTH_LIMIT,
     Y,
 )
-from vexilla.blades_and_banners.rules.hiring import MOST_BUDGET
+from vexilla.blades_and_banners.rules.hiring import MAX_BUDGET
 from vexilla.blades_and_banners.rules.options import OPTIONS, STRENGTH_TABLES
 from vexilla.blades_and_banners.rules.state import DICE, STRENGTHS
 from vexilla.documents import choice
@@ -61,13 +61,13 @@ def read_strengths(checks: Checks, value: Any, path: str) -> dict[str, int]:
 def _read_dice(checks: Checks, value: Any) -> dict[str, Any]:
     """A number of dice (BB-3.1)."""
     given = checks.entries(value, "budget", ("dice",), ("dice",))
-    return {"dice": checks.number(given.get("dice", DICE), "budget.dice", 1, MOST_BUDGET)}
+    return {"dice": checks.number(given.get("dice", DICE), "budget.dice", 1, MAX_BUDGET)}
 
 
 def _read_trees(checks: Checks, value: Any) -> list[str]:
     """Cells of trees, in reading order; dice set them in rows 3 to 12 only (BB-2.3)."""
     places: dict[int, str] = {}
-    for i, item in enumerate(checks.items(value, "trees", "trees", MOST_TREES) or ()):
+    for i, item in enumerate(checks.items(value, "trees", "trees", MAX_TREES) or ()):
         cell = checks.lone_cell(item, f"trees[{i}]", places)
         if cell is not None and not SOUTH_LIMIT <= Y[cell] <= NORTH_LIMIT:
             checks.wrong(f"trees[{i}]", f"{item} is not in rows 3 to 12, where trees grow (BB-2.3)")

@@ -24,7 +24,7 @@ from vexilla.blades_and_banners.rules.components import (
     SEATS,
     SIDE,
 )
-from vexilla.blades_and_banners.rules.deployment import free_places
+from vexilla.blades_and_banners.rules.deployment import free_cell_count
 from vexilla.blades_and_banners.rules.hiring import ARMIES, ARMY_PRICE, army_number, may_hire
 from vexilla.blades_and_banners.rules.state import (
     BEARERS,
@@ -74,7 +74,7 @@ def _check_room(checks: Checks, player: int, states: Any) -> None:
     """Trees leave room for whatever a player may hire (BB-4.4)."""
     soldiers = ARMIES @ DETACHMENT_SIZE
     most = int(soldiers[states["budget"][0] >= ARMY_PRICE].max())
-    free = free_places(states[0], player)
+    free = free_cell_count(states[0], player)
     if most > free:
         seat = SEATS[player]
         checks.wrong("trees", f"leave {free} cells for the soldiers of {seat}, who may hire {most}")
@@ -110,7 +110,7 @@ def read_to_deploy(checks: Checks, seat: Mapping[str, Any], player: int, records
         soldiers += counts[kind] * int(DETACHMENT_SIZE[kind])
         if placed + counts[kind] * DETACHMENT_SIZE[kind] > last - first:
             checks.wrong(f"{path}.{key}", "is more than the counters that are left (BB-1.3)")
-    if soldiers > free_places(records[0], player):
+    if soldiers > free_cell_count(records[0], player):
         checks.wrong(path, "is more than there are free cells for (BB-4.4)")
 
 

@@ -23,7 +23,7 @@ from vexilla.blades_and_banners.rules.components import (
     KIND_KEYS,
     KIND_NAMES,
     KNIGHT,
-    MOST_TREES,
+    MAX_TREES,
     NEXT,
     OWNER,
     PIECES,
@@ -34,7 +34,7 @@ from vexilla.blades_and_banners.rules.components import (
     STEPS,
     TREE,
 )
-from vexilla.blades_and_banners.rules.hiring import LEAST_BUDGET, MOST_BUDGET
+from vexilla.blades_and_banners.rules.hiring import MAX_BUDGET, MIN_BUDGET
 from vexilla.blades_and_banners.rules.state import (
     ANNOUNCE,
     ASK,
@@ -43,8 +43,8 @@ from vexilla.blades_and_banners.rules.state import (
     DEPLOYMENT,
     FIGHT,
     HIRING,
+    MAX_FIGHTS,
     MEET,
-    MOST_FIGHTS,
     NOBODY,
     NOWHERE,
     ORDERS_PHASE,
@@ -113,8 +113,8 @@ def read_open(checks: Checks, given: Mapping[str, Any], seats: Seats, records: A
         if phase in _PHASES_OF[key] and (phase != OVER or key in given):
             records[key] = _required_seat(checks, given, key)
     if phase == HIRING:
-        budget = checks.number(given.get("budget"), "budget", LEAST_BUDGET, MOST_BUDGET)
-        records["budget"] = budget or LEAST_BUDGET
+        budget = checks.number(given.get("budget"), "budget", MIN_BUDGET, MAX_BUDGET)
+        records["budget"] = budget or MIN_BUDGET
     if phase == DEPLOYMENT:
         left = checks.number(given.get("deploy_left"), "deploy_left", 1, int(DETACHMENTS.sum()))
         records["deploy_left"] = left or 1
@@ -143,7 +143,7 @@ def _read_board(checks: Checks, given: Mapping[str, Any], seats: Seats, records:
     places: dict[int, str] = {}
     board, where = records["board"][0], records["where"][0]
     lone_cell = partial(checks.lone_cell, places=places)
-    for cell in checks.each(given.get("trees", []), "trees", "trees", MOST_TREES, lone_cell) or ():
+    for cell in checks.each(given.get("trees", []), "trees", "trees", MAX_TREES, lone_cell) or ():
         board[cell] = TREE
     for player, seat in enumerate(SEATS):
         first = player * SIDE
@@ -178,7 +178,7 @@ def _read_times(checks: Checks, given: Mapping[str, Any], seats: Seats, phase: i
 
 def _read_fights(checks: Checks, given: Mapping[str, Any], phase: int, records: Any) -> None:
     """The pending fights, the guards, and who is chosen so far (BB-10.4, BB-11.8)."""
-    items = checks.items(given.get("fights", []), "fights", "fights", MOST_FIGHTS) or ()
+    items = checks.items(given.get("fights", []), "fights", "fights", MAX_FIGHTS) or ()
     if not items and checks.sound("fights"):
         checks.wrong("fights", f"is missing; phase {PHASES[phase]!r} needs it")
     for key in _CHOSEN[phase]:

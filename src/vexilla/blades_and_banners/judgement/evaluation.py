@@ -18,7 +18,7 @@ from vexilla.blades_and_banners.judgement.greedy import (
     settle,
 )
 from vexilla.blades_and_banners.judgement.threats import STANDARD_TAKEN, find_gains
-from vexilla.blades_and_banners.rules.bearer import lead, on_enemy_half
+from vexilla.blades_and_banners.rules.bearer import control_lead, on_enemy_half
 from vexilla.blades_and_banners.rules.board import bearer_of
 from vexilla.blades_and_banners.rules.components import (
     COLUMNS,
@@ -34,8 +34,8 @@ from vexilla.blades_and_banners.rules.components import (
     X,
     Y,
 )
-from vexilla.blades_and_banners.rules.orders import order_in_hand
-from vexilla.blades_and_banners.rules.shooting import captain_near
+from vexilla.blades_and_banners.rules.orders import current_order
+from vexilla.blades_and_banners.rules.shooting import near_captain
 from vexilla.blades_and_banners.rules.state import ANNOUNCE, NOWHERE, ORDERS_PHASE, PLANNING
 from vexilla.kernel import njit
 
@@ -51,8 +51,8 @@ BESIDE, LED, GUARDS, PRESSES = range(WITHIN + 3, WITHIN + 7)
 TAKES = PRESSES + 1
 GAIN = TAKES + 1
 # … where the standard is, and whether on the enemy's half
-ROW, COLUMN, HOLDS = range(GAIN + ORDER_KINDS, GAIN + ORDER_KINDS + 3)
-OF_SIDE = HOLDS + 1
+STANDARD_ROW, STANDARD_COLUMN, ON_ENEMY_HALF = range(GAIN + ORDER_KINDS, GAIN + ORDER_KINDS + 3)
+OF_SIDE = ON_ENEMY_HALF + 1
 
 # Inputs that are not of one side: how late it is, …
 STEP, STEP_CUBED, LAST, LAST_BUT_ONE = range(2 * OF_SIDE, 2 * OF_SIDE + 4)
@@ -85,78 +85,78 @@ def evaluate(s: Any, seat: int, scratch: Any) -> float:
     """The chance that a seat wins, from what it knows."""
     if s.phase < ANNOUNCE:
         return 0.5
-    result = find_result(s, seat, scratch)
+    result = certain_result(s, seat, scratch)
     if result != UNDECIDED:
         return result
-    find_inputs(s, seat, scratch)
-    return weigh(scratch)
+    write_inputs(s, seat, scratch)
+    return network_chance(scratch)
 
 
 @njit
-def find_result(s: Any, seat: int, r: Any) -> float:
+def certain_result(s: Any, seat: int, scratch: Any) -> float:
     """The result for a seat if it is certain, else UNDECIDED; fights out and finds the gains."""
     if s.fight_count > 0:
         settle(s)
         if s.winner >= 0:
             return 1.0 if s.winner == seat else 0.0 if s.winner == 1 - seat else 0.5
     for side in range(2):
-        find_gains(s, side, r.gains)
+        find_gains(s, side, scratch.gains)
     if s.phase == ORDERS_PHASE:
-        if r.gains[s.to_move, order_in_hand(s, s.to_move)] >= STANDARD_TAKEN:
+        if scratch.gains[s.to_move, current_order(s, s.to_move)] >= STANDARD_TAKEN:
             return 1.0 if s.to_move == seat else 0.0
     else:
-        first = beginner(s)
+        first = next_first(s)
         for unit in range(ORDER_KINDS):  # he plans that as his first order
-            if r.gains[first, unit] >= STANDARD_TAKEN:
+            if scratch.gains[first, unit] >= STANDARD_TAKEN:
                 return 1.0 if first == seat else 0.0
     return UNDECIDED
 
 
 @njit
-def beginner(s: Any) -> int:
+def next_first(s: Any) -> int:
     """Who executes first in the step to come: as announced, else as he who announces likes."""
     return int(s.first if s.phase == PLANNING else s.initiative)
 
 
 @njit
-def weigh(r: Any) -> float:
+def network_chance(scratch: Any) -> float:
     """The chance that the network gives to the inputs."""
     for k in range(HIDDEN):
-        r.hidden[k] = r.hidden_bias[k]
-    value = r.bias
+        scratch.hidden[k] = scratch.hidden_bias[k]
+    value = scratch.bias
     for i in range(INPUTS):
-        x = r.inputs[i]
+        x = scratch.inputs[i]
         if x != 0.0:
-            value += x * r.around[i]
+            value += x * scratch.around[i]
             for k in range(HIDDEN):
-                r.hidden[k] += x * r.into_hidden[i, k]
+                scratch.hidden[k] += x * scratch.into_hidden[i, k]
     for k in range(HIDDEN):
-        if r.hidden[k] > 0.0:
-            value += r.hidden[k] * r.from_hidden[k]
+        if scratch.hidden[k] > 0.0:
+            value += scratch.hidden[k] * scratch.from_hidden[k]
     return 1.0 / (1.0 + np.exp(-value))
 
 
 @njit
-def find_inputs(s: Any, seat: int, r: Any) -> None:
+def write_inputs(s: Any, seat: int, scratch: Any) -> None:
     """Writes what the chance to win follows from; the gains have been found."""
-    x = r.inputs
+    x = scratch.inputs
     for i in range(INPUTS):
         x[i] = 0.0
-    look_at_side(s, seat, 0, r)
-    look_at_side(s, 1 - seat, OF_SIDE, r)
+    write_side_inputs(s, seat, 0, scratch)
+    write_side_inputs(s, 1 - seat, OF_SIDE, scratch)
     late = s.step / STEPS
     x[STEP] = late
     x[STEP_CUBED] = late**3
     x[LAST] = 1.0 if s.step == STEPS else 0.0
     x[LAST_BUT_ONE] = 1.0 if s.step == STEPS - 1 else 0.0
     if s.phase == ORDERS_PHASE:
-        look_at_orders(s, seat, r)
+        write_order_inputs(s, seat, scratch)
     else:
-        look_at_beginning(s, seat, r)
+        write_start_inputs(s, seat, scratch)
     griffin, unicorn = s.where[bearer_of(0)], s.where[bearer_of(1)]
     x[APART_X] = abs(X[griffin] - X[unicorn]) / 8.0
     x[APART_Y] = abs(Y[griffin] - Y[unicorn]) / 8.0
-    rows = lead(s) if seat == GRIFFIN else -lead(s)
+    rows = control_lead(s) if seat == GRIFFIN else -control_lead(s)
     x[LEAD] = np.sign(rows)
     x[LEAD_LATE] = late * x[LEAD]
     x[LEAD_LAST] = x[LAST] * x[LEAD]
@@ -166,9 +166,9 @@ def find_inputs(s: Any, seat: int, r: Any) -> None:
 
 
 @njit
-def look_at_side(s: Any, side: int, at: int, r: Any) -> None:
+def write_side_inputs(s: Any, side: int, at: int, scratch: Any) -> None:
     """The inputs of one side, from place `at` on; the judge's, which is 0, or the enemy's."""
-    x = r.inputs
+    x = scratch.inputs
     standard = s.where[bearer_of(1 - side)]
     own = s.where[bearer_of(side)]
     for kind in range(SOLDIER_KINDS):
@@ -183,7 +183,7 @@ def look_at_side(s: Any, side: int, at: int, r: Any) -> None:
                 x[at + WITHIN + max(moves, 1) - 1] += 1.0 / max(moves, 1)
             if abs(X[cell] - X[standard]) <= ZONE and abs(Y[cell] - Y[standard]) <= ZONE:
                 x[at + PRESSES] += 0.5
-            if captain_near(s, side, cell):
+            if near_captain(s, side, cell):
                 x[at + LED] += 0.1
             dx, dy = abs(X[cell] - X[own]), abs(Y[cell] - Y[own])
             if dx + dy <= 2:
@@ -196,15 +196,15 @@ def look_at_side(s: Any, side: int, at: int, r: Any) -> None:
             comes = hidden_chance(s, side, unit)
         elif s.phase == ORDERS_PHASE and not is_planned(s, side, unit):
             comes = NOT_PLANNED
-        if r.gains[side, unit] < STANDARD_TAKEN:
-            x[at + GAIN + unit] = 0.2 * comes * r.gains[side, unit]
+        if scratch.gains[side, unit] < STANDARD_TAKEN:
+            x[at + GAIN + unit] = 0.2 * comes * scratch.gains[side, unit]
         else:
             x[at + TAKES] = max(x[at + TAKES], 1.0 if at == 0 else comes)
     row = Y[own] if side == GRIFFIN else ROWS - 1 - Y[own]
-    x[at + ROW] = row / 4.0 - 0.5
-    x[at + COLUMN] = min(X[own], COLUMNS - 1 - X[own]) / 5.0 - 1.0
+    x[at + STANDARD_ROW] = row / 4.0 - 0.5
+    x[at + STANDARD_COLUMN] = min(X[own], COLUMNS - 1 - X[own]) / 5.0 - 1.0
     # the enemy standard cannot pass (BB-12.4)
-    x[at + HOLDS] = 1.0 if on_enemy_half(side, own) else 0.0
+    x[at + ON_ENEMY_HALF] = 1.0 if on_enemy_half(side, own) else 0.0
 
 
 @njit
@@ -218,16 +218,16 @@ def is_planned(s: Any, player: int, unit: int) -> bool:
 
 
 @njit
-def look_at_orders(s: Any, seat: int, r: Any) -> None:
+def write_order_inputs(s: Any, seat: int, scratch: Any) -> None:
     """The inputs of a step under way."""
-    x = r.inputs
+    x = scratch.inputs
     x[ACTING] = 1.0
     x[OPENED_OWN] = s.opened[seat] / PLANNED
     x[OPENED_ENEMY] = s.opened[1 - seat] / PLANNED
     for i in range(s.opened[seat], PLANNED):
         unit = s.plan[seat, i]
         x[CARDS + unit] += 0.5
-        gain = r.gains[seat, unit]
+        gain = scratch.gains[seat, unit]
         is_next = i == s.opened[seat]
         if gain >= STANDARD_TAKEN:
             x[TAKE_NEXT if is_next else TAKE_LATER] = 1.0
@@ -236,18 +236,18 @@ def look_at_orders(s: Any, seat: int, r: Any) -> None:
     if x[TAKES] > x[TAKE_NEXT] + x[TAKE_LATER]:
         x[TAKE_OTHER] = 1.0
     x[TEMPO] = 1.0 if s.to_move == seat else -1.0
-    x[IN_HAND] = 0.2 * x[TEMPO] * r.gains[s.to_move, order_in_hand(s, s.to_move)]
+    x[IN_HAND] = 0.2 * x[TEMPO] * scratch.gains[s.to_move, current_order(s, s.to_move)]
 
 
 @njit
-def look_at_beginning(s: Any, seat: int, r: Any) -> None:
+def write_start_inputs(s: Any, seat: int, scratch: Any) -> None:
     """The inputs between two steps."""
-    x = r.inputs
-    first = beginner(s)
+    x = scratch.inputs
+    first = next_first(s)
     x[TEMPO] = 1.0 if first == seat else -1.0
     for unit in range(ORDER_KINDS):
-        x[FIRST_GAINS] = max(x[FIRST_GAINS], 0.2 * r.gains[first, unit])
-        gain = r.gains[1 - first, unit]
+        x[FIRST_GAINS] = max(x[FIRST_GAINS], 0.2 * scratch.gains[first, unit])
+        gain = scratch.gains[1 - first, unit]
         if gain >= STANDARD_TAKEN:
             x[SECOND_TAKES] = -x[TEMPO]
         else:

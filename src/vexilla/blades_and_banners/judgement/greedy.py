@@ -19,13 +19,13 @@ from vexilla.blades_and_banners.judgement.preparation import (
     hiring_values,
 )
 from vexilla.blades_and_banners.judgement.threats import STANDARD_TAKEN, WORTH, find_gains
-from vexilla.blades_and_banners.rules.bearer import lead
+from vexilla.blades_and_banners.rules.bearer import control_lead
 from vexilla.blades_and_banners.rules.board import bearer_of, take
 from vexilla.blades_and_banners.rules.codes import (
     ANNOUNCED,
     FIGHT_WITH,
-    FILES,
     MAX_ACTIONS,
+    MAX_VOLLEY,
     MEET_WITH,
     PLAN,
     PLANS,
@@ -82,8 +82,8 @@ from vexilla.blades_and_banners.rules.turn import step
 from vexilla.kernel import low, njit, start_rng
 
 WON_GAME = 1000.0
-CONTROL = 0.5  # a row of the control zone
-LEAD = 0.04  # the larger control zone, times the square of the step
+ROW_VALUE = 0.5  # a row of the control zone
+LEAD_VALUE = 0.04  # the larger control zone, times the square of the step
 # NEAR[n]: a soldier who needs n moves to the enemy standard
 NEAR = np.array(
     [0.0, 0.45, 0.37, 0.3, 0.25, 0.21, 0.17, 0.145, 0.12, 0.1, 0.08, 0.06, 0.04, 0.02, 0.0]
@@ -125,7 +125,7 @@ def action_values(views: Any, codes: Any, seed: int) -> Any:
         elif phase == PLANNING:
             values[:] = plan_values(states, player, weights, gains, (codes - PLAN) % PLANS)
         else:
-            judge_orders(states, 0, player, weights, gains, np.zeros(CELLS), codes, values)
+            evaluate_orders(states, 0, player, weights, gains, np.zeros(CELLS), codes, values)
     return values
 
 
@@ -175,7 +175,7 @@ def hidden_chance(s: Any, enemy: int, unit: int) -> float:
 
 
 @njit
-def judge_orders(
+def evaluate_orders(
     states: Any, i: int, player: int, weights: Any, gains: Any, kills: Any, codes: Any, values: Any
 ) -> None:
     """Judges the actions of an order, or choices in a fight, in state i.
@@ -217,7 +217,7 @@ def shot_value(
 ) -> float:
     """The value of a volley: what each of its shots adds to that of doing nothing.
 
-    Args: as for `judge_orders`, and
+    Args: as for `evaluate_orders`, and
         code: the volley.
         skipped: the value of doing nothing.
     """
@@ -227,8 +227,8 @@ def shot_value(
     aims = (code - SHOOT) % VOLLEYS
     value = skipped
     shots = 0
-    for file in range(FILES):
-        aim = aim_of(aims, file)
+    for archer in range(MAX_VOLLEY):
+        aim = aim_of(aims, archer)
         if aim > 0:
             target = cell
             for _ in range(aim):
@@ -249,8 +249,8 @@ def settle(s: Any) -> None:
     """Fights on: opponents in the usual order; a sergeant dies for a captain who would die."""
     while s.phase in (FIGHT, MEET, BODYGUARD):
         if s.phase == FIGHT:
-            man, _ = next_attacker(s)
-            step(s, FIGHT_WITH + s.where[man])
+            soldier, _ = next_attacker(s)
+            step(s, FIGHT_WITH + s.where[soldier])
         elif s.phase == MEET:
             fight, _ = next_fight(s)
             step(s, MEET_WITH + s.where[s.defender[fight]])
@@ -265,7 +265,7 @@ def settle(s: Any) -> None:
 
 @njit
 def position_value(s: Any, player: int, weights: Any, gains: Any) -> float:
-    """What a position is worth to a player; `weights` and `gains` as for `judge_orders`."""
+    """What a position is worth to a player; `weights` and `gains` as for `evaluate_orders`."""
     if s.winner != NOBODY:
         return 0.0 if s.winner == DRAW else WON_GAME if s.winner == player else -WON_GAME
     value = 0.0
@@ -278,9 +278,9 @@ def position_value(s: Any, player: int, weights: Any, gains: Any) -> float:
                 gain *= ESCAPES  # the enemy moves first
             value += sign * weights[side, unit] * gain
         value += sign * army_value(s, side)
-    rows = lead(s) if player == GRIFFIN else -lead(s)
+    rows = control_lead(s) if player == GRIFFIN else -control_lead(s)
     # at the end of the last step any lead decides (BB-13.3)
-    return value + CONTROL * rows + LEAD * s.step * s.step * np.sign(rows)
+    return value + ROW_VALUE * rows + LEAD_VALUE * s.step * s.step * np.sign(rows)
 
 
 @njit
@@ -288,17 +288,17 @@ def army_value(s: Any, player: int) -> float:
     """The soldiers of a player, and how near they are to the enemy standard."""
     standard = s.where[bearer_of(1 - player)]
     value = 0.0
-    for man in range(player * SIDE, player * SIDE + SOLDIERS):
-        cell = s.where[man]
+    for soldier in range(player * SIDE, player * SIDE + SOLDIERS):
+        cell = s.where[soldier]
         if cell != NOWHERE:
-            value += WORTH[KIND[man]] + NEAR[min(moves_to(standard, cell, man), FARTHEST)]
+            value += WORTH[KIND[soldier]] + NEAR[min(moves_to(standard, cell, soldier), FARTHEST)]
     return value
 
 
 @njit
-def moves_to(standard: int, cell: int, man: int) -> int:
+def moves_to(standard: int, cell: int, soldier: int) -> int:
     """How many moves a soldier at a cell is from a standard, were the way free."""
-    speed = SPEED[UNIT[man]]
+    speed = SPEED[UNIT[soldier]]
     dx, dy = abs(X[cell] - X[standard]), abs(Y[cell] - Y[standard])
     return (dx + speed - 1) // speed + (dy + speed - 1) // speed
 
@@ -325,7 +325,7 @@ def plan_values(states: Any, player: int, weights: Any, gains: Any, plans: Any) 
         states[2] = states[0]
         for copy in range(COPIES):
             count = list_card(states, player, unit, room)
-            judge_orders(states, 2, player, weights, gains, kills, room[:count], values)
+            evaluate_orders(states, 2, player, weights, gains, kills, room[:count], values)
             best = int(values[:count].argmax())
             promise[unit, copy] = values[best] - values[0]
             play_settled(states, 2, int(room[best]))

@@ -24,7 +24,7 @@ from vexilla.blades_and_banners.rules.components import (
     X,
     Y,
 )
-from vexilla.blades_and_banners.rules.deployment import PLACES, WAYS_TO_CHOOSE, place
+from vexilla.blades_and_banners.rules.deployment import BINOMIAL, DEPLOYMENT_CELL, DEPLOYMENT_CELLS
 from vexilla.blades_and_banners.rules.hiring import ARMIES
 from vexilla.blades_and_banners.rules.state import NOBODY
 from vexilla.kernel import njit
@@ -66,14 +66,14 @@ def bearer_values(codes: Any) -> Any:
 def deployment_values(views: Any, codes: Any) -> Any:
     """How well each placement of a detachment stands; `codes` are in ascending order."""
     values = np.zeros(len(codes))
-    cells = np.zeros(PLACES, np.int64)
+    cells = np.zeros(DEPLOYMENT_CELLS, np.int64)
     chosen = np.zeros(DETACHMENT_SIZE.max(), np.int64)
-    judge_deployments(views, codes, cells, np.zeros(PLACES), chosen, values)
+    evaluate_deployments(views, codes, cells, np.zeros(DEPLOYMENT_CELLS), chosen, values)
     return values
 
 
 @njit
-def judge_deployments(
+def evaluate_deployments(
     views: Any, codes: Any, cells: Any, scores: Any, chosen: Any, values: Any
 ) -> None:
     """Judges placements of a detachment: the sum over its cells, and who stands in line.
@@ -88,8 +88,8 @@ def judge_deployments(
     """
     v = views[0]
     free = 0
-    for i in range(PLACES):
-        cell = place(v.seat, i)
+    for i in range(DEPLOYMENT_CELLS):
+        cell = DEPLOYMENT_CELL[v.seat, i]
         if v.board[cell] == EMPTY:
             cells[free] = cell
             free += 1
@@ -120,7 +120,7 @@ def find_choice(chosen: Any, size: int, free: int, choice: int) -> None:
     for i in range(free):
         if count == size:
             return
-        with_this = WAYS_TO_CHOOSE[free - i - 1, size - count - 1]
+        with_this = BINOMIAL[free - i - 1, size - count - 1]
         if choice < with_this:
             chosen[count] = i
             count += 1

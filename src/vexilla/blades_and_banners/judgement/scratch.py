@@ -12,7 +12,7 @@ from vexilla.blades_and_banners.rules.components import CELLS, COPIES, ORDER_KIN
 CARD_KINDS = 4  # see `search.py`
 
 
-ROOM = np.dtype(
+SCRATCH = np.dtype(
     (
         np.record,
         [
@@ -32,9 +32,13 @@ ROOM = np.dtype(
             ("inputs", np.float64, (INPUTS,)),
             ("hidden", np.float64, (HIDDEN,)),
             ("gains", np.float64, (2, ORDER_KINDS)),
-            ("likely", np.float64, (2, ORDER_KINDS)),  # how much a gain counts for candidates
-            ("often", np.float64, (ORDER_KINDS,)),  # how often a card of each unit is planned
-            ("share", np.float64, (ORDER_KINDS,)),
+            ("gain_weights", np.float64, (2, ORDER_KINDS)),  # how much a gain counts for candidates
+            (
+                "card_weights",
+                np.float64,
+                (ORDER_KINDS,),
+            ),  # how often a card of each unit is planned
+            ("card_shares", np.float64, (ORDER_KINDS,)),
             ("kills", np.float64, (CELLS,)),
             ("promise", np.float64, (ORDER_KINDS, COPIES)),
         ],
@@ -44,7 +48,7 @@ ROOM = np.dtype(
 
 def search_scratch() -> Any:
     """Scratch space with the weights that were fitted, an array of one record."""
-    made = np.zeros(1, ROOM)
+    made = np.zeros(1, SCRATCH)
     text = Path(__file__).with_name("weights.json").read_text(encoding="utf-8")
     read = json.loads(text)
     for part in ("search", "network"):

@@ -16,8 +16,8 @@ from vexilla.blades_and_banners.judgement.greedy import (
     NTH_COPY,
     OTHER_ORDER,
     cards_left,
+    evaluate_orders,
     hidden_chance,
-    judge_orders,
     list_card,
     play_settled,
 )
@@ -37,8 +37,8 @@ from vexilla.blades_and_banners.rules.legal import legal, list_actions
 from vexilla.blades_and_banners.rules.orders import (
     LEGAL_PLANS,
     ORDER_AT,
+    current_order,
     has_planned,
-    order_in_hand,
 )
 from vexilla.blades_and_banners.rules.state import (
     BODYGUARD,
@@ -56,8 +56,8 @@ from vexilla.kernel.generic import register
 
 # Kinds of cards that are not planned equally often: one that gains something now; without gain,
 # one of the standard-bearer, of a unit without soldiers, or any other
-GAINS, BEARER, EMPTY, OTHER = range(CARD_KINDS)
-MANY = 1 << 30  # lots
+GAINING_CARD, BEARER_CARD, EMPTY_CARD, OTHER_CARD = range(CARD_KINDS)
+FRACTION_STEPS = 1 << 30  # lots
 
 
 @njit
@@ -73,28 +73,28 @@ def resample(s: Any, v: Any, scratch: Any, rng: int) -> int:
             s.plan[enemy, i] = NO_ORDER
     elif s.phase > PLANNING and s.opened[enemy] < PLANNED:
         find_gains(s, enemy, scratch.gains)
-        rng = guess_orders(s, enemy, scratch, rng)
+        rng = sample_orders(s, enemy, scratch, rng)
     return rng
 
 
 @njit
-def guess_orders(s: Any, enemy: int, r: Any, rng: int) -> int:
-    """Draws a player's unopened orders from his cards; `r.gains` has his gains."""
+def sample_orders(s: Any, enemy: int, scratch: Any, rng: int) -> int:
+    """Draws a player's unopened orders from his cards; `scratch.gains` has his gains."""
     for unit in range(ORDER_KINDS):
-        r.often[unit] = r.usual[kind_of(s, enemy, unit, r)]
+        scratch.card_weights[unit] = scratch.usual[card_kind(s, enemy, unit, scratch)]
     before = s.plan[enemy, s.opened[enemy] - 1] if s.opened[enemy] > 0 else NO_ORDER
     for i in range(s.opened[enemy], PLANNED):
         total = 0.0
         for unit in range(ORDER_KINDS):
-            r.share[unit] = r.often[unit] * cards_left(s, enemy, unit, i)
+            scratch.card_shares[unit] = scratch.card_weights[unit] * cards_left(s, enemy, unit, i)
             if unit == before:
-                r.share[unit] *= r.again
-            total += r.share[unit]
+                scratch.card_shares[unit] *= scratch.again
+            total += scratch.card_shares[unit]
         rng = next_rng(rng)
-        left = total * below(rng, MANY) / MANY
+        left = total * below(rng, FRACTION_STEPS) / FRACTION_STEPS
         unit = 0
-        while left >= r.share[unit]:
-            left -= r.share[unit]
+        while left >= scratch.card_shares[unit]:
+            left -= scratch.card_shares[unit]
             unit += 1
         s.plan[enemy, i] = unit
         before = unit
@@ -102,16 +102,18 @@ def guess_orders(s: Any, enemy: int, r: Any, rng: int) -> int:
 
 
 @njit
-def kind_of(s: Any, player: int, unit: int, r: Any) -> int:
-    """The kind of a player's card: it goes by what he has now; `r.gains` has his gains."""
-    if r.gains[player, unit] > 0.0:
-        return GAINS
+def card_kind(s: Any, player: int, unit: int, scratch: Any) -> int:
+    """The kind of a player's card: it goes by what he has now; `scratch.gains` has his gains."""
+    if scratch.gains[player, unit] > 0.0:
+        return GAINING_CARD
     if unit == STANDARD:
-        return BEARER
-    for man in range(SIDE * player + FIRST_OF_UNIT[unit], SIDE * player + FIRST_OF_UNIT[unit + 1]):
-        if s.where[man] != NOWHERE:
-            return OTHER
-    return EMPTY
+        return BEARER_CARD
+    for soldier in range(
+        SIDE * player + FIRST_OF_UNIT[unit], SIDE * player + FIRST_OF_UNIT[unit + 1]
+    ):
+        if s.where[soldier] != NOWHERE:
+            return OTHER_CARD
+    return EMPTY_CARD
 
 
 @njit
@@ -127,7 +129,7 @@ def observe(s: Any, player: int, action: int, seat: int) -> int:
     """What a seat sees of an action: not the other's plan; and the order that is opened then."""
     secret = player != seat and PLAN <= action < PLACE_BEARER
     label = 0 if secret else action + 1
-    order = order_in_hand(s, s.to_move) + 1 if s.phase == ORDERS_PHASE else 0
+    order = current_order(s, s.to_move) + 1 if s.phase == ORDERS_PHASE else 0
     return (ORDER_KINDS + 1) * label + order
 
 
@@ -152,11 +154,11 @@ def priors(
         scores[0] = 0.0
         return 1
     set_likely(scratch, s, player)
-    judge_orders(
+    evaluate_orders(
         states,
         0,
         player,
-        scratch.likely,
+        scratch.gain_weights,
         scratch.gains,
         scratch.kills,
         codes[:count],
@@ -168,42 +170,49 @@ def priors(
 
 
 @njit
-def set_likely(r: Any, s: Any, player: int) -> None:
+def set_likely(scratch: Any, s: Any, player: int) -> None:
     """Writes how much the gain of each unit's next order counts, as `evaluate.prepare` does."""
     for unit in range(ORDER_KINDS):
-        r.likely[1 - player, unit] = ENEMY_ORDER * hidden_chance(s, 1 - player, unit)
-        r.likely[player, unit] = LATER_ORDER if s.phase == PLANNING else OTHER_ORDER
+        scratch.gain_weights[1 - player, unit] = ENEMY_ORDER * hidden_chance(s, 1 - player, unit)
+        scratch.gain_weights[player, unit] = LATER_ORDER if s.phase == PLANNING else OTHER_ORDER
     if s.phase != PLANNING:
         for i in range(PLANNED - 1, s.opened[player] - 1, -1):
             is_next = i == s.opened[player]
-            r.likely[player, s.plan[player, i]] = NEXT_ORDER if is_next else LATER_ORDER
+            scratch.gain_weights[player, s.plan[player, i]] = NEXT_ORDER if is_next else LATER_ORDER
 
 
 @njit
-def judge_plans(states: Any, player: int, r: Any, room: Any, values: Any) -> None:
+def judge_plans(states: Any, player: int, scratch: Any, room: Any, values: Any) -> None:
     """Judges all legal plans: what their orders would gain if they were executed at once.
 
     Args:
         states: an array of three games: the present, and room.
         player: who plans.
-        r: room for reckoning.
+        scratch: room for reckoning.
         room: room for a list of actions.
         values: room for the value of each action, then of each plan.
     """
     for unit in range(ORDER_KINDS):
         states[2] = states[0]
         for copy in range(COPIES):
-            r.promise[unit, copy] = 0.0
+            scratch.promise[unit, copy] = 0.0
         for copy in range(COPIES):
             count = list_card(states, player, unit, room)
-            judge_orders(
-                states, 2, player, r.likely, r.gains, r.kills, room[:count], values[:count]
+            evaluate_orders(
+                states,
+                2,
+                player,
+                scratch.gain_weights,
+                scratch.gains,
+                scratch.kills,
+                room[:count],
+                values[:count],
             )
             best = 0
             for i in range(count):
                 if values[i] > values[best]:
                     best = i
-            r.promise[unit, copy] = values[best] - values[0]
+            scratch.promise[unit, copy] = values[best] - values[0]
             play_settled(states, 2, room[best])
             if states[2].winner >= 0:
                 break
@@ -212,7 +221,7 @@ def judge_plans(states: Any, player: int, r: Any, room: Any, values: Any) -> Non
         value = 0.0
         weight = 1.0
         for i in range(PLANNED):
-            value += weight * r.promise[ORDER_AT[plan, i], NTH_COPY[plan, i]]
+            value += weight * scratch.promise[ORDER_AT[plan, i], NTH_COPY[plan, i]]
             weight *= HASTE
         values[k] = value
 

@@ -26,7 +26,7 @@ from vexilla.blades_and_banners.rules.components import (
 from vexilla.blades_and_banners.rules.movement import distances
 from vexilla.blades_and_banners.rules.shooting import targets
 from vexilla.blades_and_banners.rules.state import NOWHERE
-from vexilla.blades_and_banners.rules.strengths import FIRST_CHARGE, charges, strength
+from vexilla.blades_and_banners.rules.strengths import MIN_CHARGE, charges, strength
 from vexilla.kernel import high, low, njit
 
 WORTH: Any = np.array([5.0, 5.0, 3.0, 2.5, 4.0, 0.0])  # of a piece of each kind
@@ -38,13 +38,13 @@ def find_gains(s: Any, player: int, gains: Any) -> None:
     """Writes the best gain of each of a player's units to `gains[player]`, 0 if there is none."""
     for unit in range(ORDER_KINDS):
         gains[player, unit] = 0.0
-    for man in range(player * SIDE, player * SIDE + SOLDIERS):
-        if s.where[man] == NOWHERE:
+    for soldier in range(player * SIDE, player * SIDE + SOLDIERS):
+        if s.where[soldier] == NOWHERE:
             continue
-        unit = UNIT[man]
-        best = max(gains[player, unit], best_move(s, player, man))
-        if KIND[man] == ARCHER:
-            best = max(best, best_shot(s, player, man))
+        unit = UNIT[soldier]
+        best = max(gains[player, unit], best_move(s, player, soldier))
+        if KIND[soldier] == ARCHER:
+            best = max(best, best_shot(s, player, soldier))
         gains[player, unit] = best
     for unit in range(ORDER_KINDS):
         if bearer_takes_standard(s, player, unit):
@@ -82,11 +82,11 @@ def best_shot(s: Any, player: int, archer: int) -> float:
 
 
 @njit
-def best_move(s: Any, player: int, man: int) -> float:
+def best_move(s: Any, player: int, soldier: int) -> float:
     """The best gain of a soldier's move, 0 if no move gains anything."""
     best = 0.0
-    start = s.where[man]
-    speed = SPEED[int(UNIT[man])]
+    start = s.where[soldier]
+    speed = SPEED[int(UNIT[soldier])]
     for direction in range(4):
         ends = distances(s, player, start, direction, speed)
         if ends == 0:
@@ -100,12 +100,12 @@ def best_move(s: Any, player: int, man: int) -> float:
                 return STANDARD_TAKEN
             if is_beside_enemy(s, player, cell):
                 s.board[start] = EMPTY
-                s.board[cell] = man
-                s.where[man] = cell
-                best = max(best, fight_gain(s, player, man, direction, distance))
+                s.board[cell] = soldier
+                s.where[soldier] = cell
+                best = max(best, fight_gain(s, player, soldier, direction, distance))
                 s.board[cell] = EMPTY
-                s.board[start] = man
-                s.where[man] = start
+                s.board[start] = soldier
+                s.where[soldier] = start
     return best
 
 
@@ -120,30 +120,32 @@ def is_beside_enemy(s: Any, player: int, cell: int) -> bool:
 
 
 @njit
-def fight_gain(s: Any, player: int, man: int, by: int, distance: int) -> float:
+def fight_gain(s: Any, player: int, soldier: int, by: int, distance: int) -> float:
     """What a soldier gains who has moved beside enemies.
 
     Args:
         s: the state after his move.
         player: whose he is.
-        man: the soldier.
+        soldier: the soldier.
         by: the direction of his move.
         distance: how far he moved.
     """
-    own = WORTH[KIND[man]]
+    own = WORTH[KIND[soldier]]
     killed = 0.0
     charged = 0.0  # the part of it that the charge kills, before all other fights
     least_equal = np.inf
     loses = False
     for direction in range(4):
-        enemy = s.board[NEXT[direction, s.where[man]]]
+        enemy = s.board[NEXT[direction, s.where[soldier]]]
         if not is_enemy_soldier(enemy, player):
             continue
         worth = WORTH[KIND[enemy]]
-        lead = strength(s, man, enemy, direction) - strength(s, enemy, man, OPPOSITE[direction])
-        charge = direction == by and charges(s, man, enemy, direction, distance)
+        lead = strength(s, soldier, enemy, direction) - strength(
+            s, enemy, soldier, OPPOSITE[direction]
+        )
+        charge = direction == by and charges(s, soldier, enemy, direction, distance)
         if charge:
-            lead += distance - FIRST_CHARGE + 1
+            lead += distance - MIN_CHARGE + 1
             if lead <= 0:
                 return worth - own if lead == 0 else -own
             charged = worth

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from vexilla.blades_and_banners.rules.combat import COURSE, SERGEANTS, fight_out_at
+from vexilla.blades_and_banners.rules.combat import COURSE_FIELDS, SERGEANTS, fight_out_at
 from vexilla.blades_and_banners.rules.components import (
     CELL_NAMES,
     FIRST_OF_KIND,
@@ -19,8 +19,8 @@ from vexilla.blades_and_banners.rules.components import (
     SERGEANT,
     SIDE,
 )
-from vexilla.blades_and_banners.rules.state import ASK, MOST_FIGHTS, NOBODY
-from vexilla.blades_and_banners.rules.strengths import FIRST_CHARGE, parts_at
+from vexilla.blades_and_banners.rules.state import ASK, MAX_FIGHTS, NOBODY
+from vexilla.blades_and_banners.rules.strengths import MIN_CHARGE, parts_at
 from vexilla.blades_and_banners.rules.turn import begin_at
 
 # What a total is made of, in the order in which `parts_at` writes it, and the rules of that
@@ -108,7 +108,7 @@ def fights_of_order(states: Any, seat: int, code: int, by: int, distance: int) -
     after = states.copy()
     begin_at(after, 0, seat, code)
     s = after[0]
-    parts = np.zeros((MOST_FIGHTS, 2, 7), np.int64)
+    parts = np.zeros((MAX_FIGHTS, 2, 7), np.int64)
     parts_at(after, 0, parts)
     fights: list[Fight] = []
     for fight, plain in enumerate(_pending(s)):
@@ -122,7 +122,7 @@ def fights_of_order(states: Any, seat: int, code: int, by: int, distance: int) -
         ]
         ahead = NEXT[by, plain.cells[0]] == plain.cells[1]
         void: list[str] = []
-        if KIND[plain.men[0]] == KNIGHT and ahead and distance >= FIRST_CHARGE and not plain.charge:
+        if KIND[plain.men[0]] == KNIGHT and ahead and distance >= MIN_CHARGE and not plain.charge:
             void.append("BB-11.4")
         if parts[fight, :, 6].any():
             void.append("BB-11.7")
@@ -164,7 +164,7 @@ def _course(after: Any, met: int, pending: list[Fight]) -> list[Fight]:
     defender = pending[0].men[1] // SIDE if pending else 0
     first = SIDE * defender + int(FIRST_OF_KIND[SERGEANT])
     where = s.where.tolist()
-    out = np.zeros((MOST_FIGHTS, COURSE), np.int64)
+    out = np.zeros((MAX_FIGHTS, COURSE_FIELDS), np.int64)
     count = fight_out_at(after, 0, met, out)
     rest = {fight.men: fight for fight in sorted(pending, key=lambda fight: fight.cells)}
     course: list[Fight] = []

@@ -9,7 +9,7 @@ from vexilla.blades_and_banners.documents.encoding import code_of, write_action
 from vexilla.blades_and_banners.reasons.speech import Speech, kind_name
 from vexilla.blades_and_banners.rules.components import CELL_NAMES, NEITHER, OFF_BOARD, OWNER, SEATS
 from vexilla.blades_and_banners.rules.legal import legal_codes
-from vexilla.blades_and_banners.rules.orders import order_in_hand
+from vexilla.blades_and_banners.rules.orders import current_order
 from vexilla.outcome import Explanation
 
 
@@ -37,7 +37,7 @@ class Question:
     @property
     def order(self) -> int:
         """The order that the seat executes."""
-        return int(order_in_hand(self.s, self.seat))
+        return int(current_order(self.s, self.seat))
 
     def on(self, cell: int) -> int:
         """What stands on a cell: a piece, TREE or EMPTY."""

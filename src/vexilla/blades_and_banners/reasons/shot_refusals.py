@@ -5,7 +5,7 @@ from typing import Any
 from vexilla.blades_and_banners.documents.encoding import direction_and_distance
 from vexilla.blades_and_banners.reasons.question import Question, names, refused
 from vexilla.blades_and_banners.rules.board import is_enemy
-from vexilla.blades_and_banners.rules.codes import AIMS, FILES
+from vexilla.blades_and_banners.rules.codes import AIMS, MAX_VOLLEY
 from vexilla.blades_and_banners.rules.components import (
     ARCHERS,
     BEARER,
@@ -22,9 +22,9 @@ from vexilla.blades_and_banners.rules.components import (
 )
 from vexilla.blades_and_banners.rules.movement import is_comrade
 from vexilla.blades_and_banners.rules.shooting import (
-    captain_near,
     is_shielded,
     line_of,
+    near_captain,
     shooting_range,
     targets,
 )
@@ -56,7 +56,7 @@ def _is_volley(question: Question, ways: list[Way]) -> bool:
         return False
     side = line_of(direction)
     width = direction_and_distance(cells[0], cells[-1])
-    if width is None or width[0] != side or width[1] >= FILES:
+    if width is None or width[0] != side or width[1] >= MAX_VOLLEY:
         return False
     line = range(cells[0], cells[-1] + 1, 1 if side == EAST else COLUMNS)
     return set(cells) <= set(line) and all(
@@ -77,7 +77,7 @@ def _aim(question: Question, archer: int, target: int, way: Way) -> Explanation 
     if way is None:
         return refused("BB-12.1", speech.say("bb-not-in-line", **words), could, **evidence)
     if way[1] > reach:
-        led = "yes" if captain_near(s, seat, archer) else "no"
+        led = "yes" if near_captain(s, seat, archer) else "no"
         far = {"between": way[1] - 1, "most": reach - 1}
         sentence = speech.say("bb-out-of-range", **words, **far, led=led)
         return refused("BB-12.1", sentence, could, **evidence, **far)

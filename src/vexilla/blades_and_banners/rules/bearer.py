@@ -99,7 +99,7 @@ def move_bearer(s: Any, player: int, direction: int, distance: int) -> None:
 
 
 @njit
-def lead(s: Any) -> int:
+def control_lead(s: Any) -> int:
     """How much larger griffin's control zone is than unicorn's (BB-5.1).
 
     Griffin's zone is y - 3 and unicorn's 12 - y in the rows of BB-1.1.

@@ -64,11 +64,11 @@ def in_formation(s: Any, cell: int, direction: int) -> bool:
     He is if a friend of the same unit stands beside him, at right angles to that direction: one is
     enough, on either side (BB-9.2). The direction is that of who fights or shoots at him (BB-9.3).
     """
-    man = s.board[cell]
+    soldier = s.board[cell]
     left = s.board[NEXT[LEFT_OF[direction], cell]]
     right = s.board[NEXT[RIGHT_OF[direction], cell]]
-    return (OWNER[left] == OWNER[man] and UNIT[left] == UNIT[man]) or (
-        OWNER[right] == OWNER[man] and UNIT[right] == UNIT[man]
+    return (OWNER[left] == OWNER[soldier] and UNIT[left] == UNIT[soldier]) or (
+        OWNER[right] == OWNER[soldier] and UNIT[right] == UNIT[soldier]
     )
 
 

@@ -1,8 +1,8 @@
 """Fights (BB-10), and who dies for whom in them (BB-11.8).
 
 A move puts its soldiers down; then all fights are noted with both totals, which stay as they are
-(`start_fights`), and fought one after another (`go_on`). Where a player has a choice, `go_on` stops
-in the phases FIGHT, MEET and BODYGUARD, and his answer goes on from there.
+(`start_fights`), and fought one after another (`continue_fights`). Where a player has a choice,
+`continue_fights` stops in the phases FIGHT, MEET and BODYGUARD, and the answer goes on from there.
 """
 
 from typing import Any
@@ -35,14 +35,14 @@ from vexilla.blades_and_banners.rules.state import (
     NOBODY,
     NOWHERE,
 )
-from vexilla.blades_and_banners.rules.strengths import FIRST_CHARGE, charges, strength
+from vexilla.blades_and_banners.rules.strengths import MIN_CHARGE, charges, strength
 from vexilla.kernel import low, njit
 
 SERGEANTS = int(DETACHMENTS[SERGEANT] * DETACHMENT_SIZE[SERGEANT])
 
 # What a soldier is worth where totals are equal, by kind: the least meets the attacker (E39)
-WORTH = np.zeros(SOLDIER_KINDS, np.int64)
-WORTH[[PIKEMAN, SERGEANT, ARCHER, KNIGHT, CAPTAIN]] = range(SOLDIER_KINDS)
+WORTH_RANK = np.zeros(SOLDIER_KINDS, np.int64)
+WORTH_RANK[[PIKEMAN, SERGEANT, ARCHER, KNIGHT, CAPTAIN]] = range(SOLDIER_KINDS)
 
 
 @njit
@@ -60,19 +60,19 @@ def start_fights(s: Any, player: int, moved: int, by: int, distance: int) -> Non
     """
     count = 0
     while moved != 0:
-        man = low(moved)
+        soldier = low(moved)
         moved &= moved - 1
         for direction in range(4):
-            enemy = s.board[NEXT[direction, s.where[man]]]
+            enemy = s.board[NEXT[direction, s.where[soldier]]]
             if is_enemy_soldier(enemy, player):
-                s.attacker[count] = man
+                s.attacker[count] = soldier
                 s.defender[count] = enemy
-                s.attack[count] = strength(s, man, enemy, direction)
-                s.defence[count] = strength(s, enemy, man, OPPOSITE[direction])
+                s.attack[count] = strength(s, soldier, enemy, direction)
+                s.defence[count] = strength(s, enemy, soldier, OPPOSITE[direction])
                 s.charge[count] = 0
-                if direction == by and charges(s, man, enemy, direction, distance):
+                if direction == by and charges(s, soldier, enemy, direction, distance):
                     s.charge[count] = 1
-                    s.attack[count] += distance - FIRST_CHARGE + 1
+                    s.attack[count] += distance - MIN_CHARGE + 1
                 count += 1
     s.fight_count = count
     if count > 0:
@@ -102,31 +102,31 @@ def guards_of(s: Any, captain: int) -> int:
     first = player * SIDE + FIRST_OF_KIND[SERGEANT]
     found = 0
     for direction in range(4):
-        man = s.board[NEXT[direction, s.where[captain]]]
-        if OWNER[man] == player and KIND[man] == SERGEANT:
-            found |= s.guards & (1 << (man - first))
+        soldier = s.board[NEXT[direction, s.where[captain]]]
+        if OWNER[soldier] == player and KIND[soldier] == SERGEANT:
+            found |= s.guards & (1 << (soldier - first))
     return found
 
 
 @njit
-def go_on(s: Any) -> None:
+def continue_fights(s: Any) -> None:
     """Fights on until nothing is left or a player has a choice (BB-10.3, BB-10.4, BB-11.8)."""
     while s.fight_count > 0:
         if s.fighting == NOBODY:
-            man, choices = next_attacker(s)
+            soldier, choices = next_attacker(s)
             if choices > 1 and s.defence_order == ASK:
                 s.phase = FIGHT
-                s.to_move = OWNER[man]
+                s.to_move = OWNER[soldier]
                 return
-            s.fighting = man
+            s.fighting = soldier
         fight, choices = next_fight(s)
         if choices > 1 and s.defence_order == ASK:
             s.phase = MEET
             s.to_move = OWNER[s.defender[fight]]
             return
-        if offers_guard(s, fight):
+        if offer_sacrifice(s, fight):
             return
-        decide(s, fight)
+        resolve_fight(s, fight)
     s.guards = 0
 
 
@@ -143,13 +143,13 @@ def next_attacker(s: Any) -> tuple[int, int]:
     best = NOBODY
     choices = 0
     for fight in range(s.fight_count):
-        man = s.attacker[fight]
-        if s.charge[fight] < charging or (seen >> man) & 1:
+        soldier = s.attacker[fight]
+        if s.charge[fight] < charging or (seen >> soldier) & 1:
             continue
-        seen |= 1 << man
+        seen |= 1 << soldier
         choices += 1
-        if best == NOBODY or s.where[man] < s.where[best]:
-            best = man
+        if best == NOBODY or s.where[soldier] < s.where[best]:
+            best = soldier
     return best, choices
 
 
@@ -180,11 +180,11 @@ def is_preferred(s: Any, fight: int, other: int) -> bool:
     """
     if s.defence[fight] != s.defence[other]:
         return s.defence[fight] > s.defence[other]
-    man, other_man = s.defender[fight], s.defender[other]
-    worth, other_worth = int(WORTH[KIND[man]]), int(WORTH[KIND[other_man]])
+    soldier, other_soldier = s.defender[fight], s.defender[other]
+    worth, other_worth = int(WORTH_RANK[KIND[soldier]]), int(WORTH_RANK[KIND[other_soldier]])
     if worth != other_worth and s.defence_order != AUTOMATIC_BY_PLACE:
         return worth < other_worth
-    return bool(s.where[man] < s.where[other_man])
+    return bool(s.where[soldier] < s.where[other_soldier])
 
 
 @njit
@@ -197,7 +197,7 @@ def fight_between(s: Any, attacker: int, defender: int) -> int:
 
 
 @njit
-def offers_guard(s: Any, fight: int) -> bool:
+def offer_sacrifice(s: Any, fight: int) -> bool:
     """Asks the defender whether a sergeant shall die for his captain, if one may (BB-11.8)."""
     defender = s.defender[fight]
     if KIND[defender] != CAPTAIN or guards_of(s, defender) == 0:
@@ -209,7 +209,7 @@ def offers_guard(s: Any, fight: int) -> bool:
 
 
 @njit
-def decide(s: Any, fight: int) -> None:
+def resolve_fight(s: Any, fight: int) -> None:
     """Fights one fight: the weaker dies, of equals both (BB-10.2)."""
     attacker = s.attacker[fight]
     defender = s.defender[fight]
@@ -252,16 +252,16 @@ def drop_fights(s: Any, saved: int) -> None:
 def name_attacker(s: Any, cell: int) -> None:
     """The attacker names the soldier who fights next (BB-10.4)."""
     s.fighting = s.board[cell]
-    go_on(s)
+    continue_fights(s)
 
 
 @njit
 def name_defender(s: Any, cell: int) -> None:
     """The defender names who meets him (BB-10.4)."""
     fight = fight_between(s, s.fighting, s.board[cell])
-    if not offers_guard(s, fight):
-        decide(s, fight)
-        go_on(s)
+    if not offer_sacrifice(s, fight):
+        resolve_fight(s, fight)
+        continue_fights(s)
 
 
 @njit
@@ -269,8 +269,8 @@ def stand(s: Any) -> None:
     """The captain fights himself (BB-11.8)."""
     fight = fight_between(s, s.fighting, s.met)
     s.met = NOBODY
-    decide(s, fight)
-    go_on(s)
+    resolve_fight(s, fight)
+    continue_fights(s)
 
 
 @njit
@@ -287,10 +287,10 @@ def sacrifice(s: Any, cell: int) -> None:
     drop_fights(s, captain)
     if was_charge:
         s.fighting = NOBODY
-    go_on(s)
+    continue_fights(s)
 
 
-COURSE = 5  # columns of `fight_out_at`
+COURSE_FIELDS = 5  # columns of `fight_out_at`
 
 
 @njit
@@ -319,6 +319,6 @@ def fight_out_at(states: Any, i: int, met: int, out: Any) -> int:
             out[n, 2] = guards_of(s, s.defender[fight])
         out[n, 3] = attackers
         out[n, 4] = defenders
-        decide(s, fight)
+        resolve_fight(s, fight)
         n += 1
     return n

@@ -52,7 +52,7 @@ SOLDIERS = 30
 PIECES = 2 * SIDE
 TREE = 62
 EMPTY = 63
-MOST_TREES = 6  # BB-2.1
+MAX_TREES = 6  # BB-2.1
 
 # By what stands on a cell: whose it is (NEITHER: a tree or nothing), its kind and its unit
 NEITHER = 2

@@ -23,45 +23,39 @@ from vexilla.blades_and_banners.rules.orders import announce_next
 from vexilla.blades_and_banners.rules.state import DEPLOYMENT, NOWHERE
 from vexilla.kernel import njit
 
-# PLACE[player]: the cells for soldiers, in reading order (BB-4.4)
-PLACE = np.array(
+# DEPLOYMENT_CELL[player]: the cells for soldiers, in reading order (BB-4.4)
+DEPLOYMENT_CELL = np.array(
     [
         [COLUMNS * (row + i) + x for i in range(2) for x in range(WEST_LIMIT, EAST_LIMIT + 1)]
         for row in DEPLOYMENT_ROW.tolist()
     ],
     np.int64,
 )
-PLACES = PLACE.shape[1]
-_MOST = int(DETACHMENT_SIZE.max())
+DEPLOYMENT_CELLS = DEPLOYMENT_CELL.shape[1]
+_MAX_SIZE = int(DETACHMENT_SIZE.max())
 
-# WAYS_TO_CHOOSE[n, k]: of n free cells, k for the soldiers of a detachment
-WAYS_TO_CHOOSE = np.zeros((PLACES + 1, _MOST + 1), np.int64)
-WAYS_TO_CHOOSE[:, 0] = 1
-for _n in range(1, PLACES + 1):
-    for _k in range(1, _MOST + 1):
-        WAYS_TO_CHOOSE[_n, _k] = WAYS_TO_CHOOSE[_n - 1, _k - 1] + WAYS_TO_CHOOSE[_n - 1, _k]
-assert WAYS_TO_CHOOSE.max() == CHOICES
-
-
-@njit
-def place(player: int, i: int) -> int:
-    """The i-th cell for a player's soldiers, in reading order (BB-4.4)."""
-    return PLACE[player, i]
+# BINOMIAL[n, k]: of n free cells, k for the soldiers of a detachment
+BINOMIAL = np.zeros((DEPLOYMENT_CELLS + 1, _MAX_SIZE + 1), np.int64)
+BINOMIAL[:, 0] = 1
+for _n in range(1, DEPLOYMENT_CELLS + 1):
+    for _k in range(1, _MAX_SIZE + 1):
+        BINOMIAL[_n, _k] = BINOMIAL[_n - 1, _k - 1] + BINOMIAL[_n - 1, _k]
+assert BINOMIAL.max() == CHOICES
 
 
 @njit
-def free_places(s: Any, player: int) -> int:
+def free_cell_count(s: Any, player: int) -> int:
     """How many of them are free."""
     count = 0
-    for i in range(PLACES):
-        if s.board[place(player, i)] == EMPTY:
+    for i in range(DEPLOYMENT_CELLS):
+        if s.board[DEPLOYMENT_CELL[player, i]] == EMPTY:
             count += 1
     return count
 
 
 def free_cells(states: Any, player: int) -> list[int]:
     """The free cells for a player's soldiers, in reading order."""
-    cells = PLACE[player]
+    cells = DEPLOYMENT_CELL[player]
     return cells[states["board"][0, cells] == EMPTY].tolist()
 
 
@@ -116,11 +110,11 @@ def list_deployments(s: Any, out: Any, n: int, player: int) -> int:
 
     Every choice of free cells has a number, in reading order, so they are consecutive numbers.
     """
-    free = free_places(s, player)
+    free = free_cell_count(s, player)
     for kind in range(SOLDIER_KINDS):
         if s.detachments[player, kind] > 0:
             start = DEPLOY + CHOICES * kind
-            choices = WAYS_TO_CHOOSE[free, DETACHMENT_SIZE[kind]]
+            choices = BINOMIAL[free, DETACHMENT_SIZE[kind]]
             for choice in range(choices):
                 out[n + choice] = start + choice
             n += choices
@@ -137,21 +131,21 @@ def deploy(s: Any, player: int, kind: int, choice: int) -> None:
         kind: of its soldiers.
         choice: the number of the choice of free cells, in reading order.
     """
-    man = player * SIDE + FIRST_OF_KIND[kind]
-    free = free_places(s, player)
+    soldier = player * SIDE + FIRST_OF_KIND[kind]
+    free = free_cell_count(s, player)
     missing = DETACHMENT_SIZE[kind]
-    for i in range(PLACES):
-        cell = place(player, i)
+    for i in range(DEPLOYMENT_CELLS):
+        cell = DEPLOYMENT_CELL[player, i]
         if missing == 0 or s.board[cell] != EMPTY:
             continue
         free -= 1
-        with_this = WAYS_TO_CHOOSE[free, missing - 1]
+        with_this = BINOMIAL[free, missing - 1]
         if choice >= with_this:
             choice -= with_this
             continue
-        while s.where[man] != NOWHERE:
-            man += 1
-        put(s, man, cell)
+        while s.where[soldier] != NOWHERE:
+            soldier += 1
+        put(s, soldier, cell)
         missing -= 1
     s.detachments[player, kind] -= 1
     s.deploy_left -= 1

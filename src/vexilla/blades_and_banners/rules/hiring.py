@@ -16,7 +16,7 @@ from vexilla.blades_and_banners.rules.components import (
 from vexilla.blades_and_banners.rules.state import BEARERS
 from vexilla.kernel import below, next_rng, njit
 
-LEAST_BUDGET, MOST_BUDGET = 2, 24
+MIN_BUDGET, MAX_BUDGET = 2, 24
 
 
 def _armies() -> list[list[int]]:
@@ -56,12 +56,12 @@ def army_number(counts: Sequence[int]) -> int | None:
 def roll_budget(s: Any, rng: int) -> int:
     """The agreed budget, or the sum of the dice (BB-3.1). Returns the generator's next state."""
     s.budget = s.agreed_budget
-    while s.budget < LEAST_BUDGET:
+    while s.budget < MIN_BUDGET:
         s.budget = 0
         for _ in range(s.dice):
             rng = next_rng(rng)
             s.budget += 1 + below(rng, 6)
-    s.budget = min(s.budget, MOST_BUDGET)
+    s.budget = min(s.budget, MAX_BUDGET)
     return rng
 
 

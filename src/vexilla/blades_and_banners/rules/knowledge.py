@@ -13,7 +13,7 @@ from vexilla.blades_and_banners.rules.hiring import ARMIES, may_hire
 from vexilla.blades_and_banners.rules.orders import LEGAL_PLANS, ORDER_AT, has_planned
 from vexilla.blades_and_banners.rules.state import (
     HIRING,
-    MOST_FIGHTS,
+    MAX_FIGHTS,
     NO_ORDER,
     NOBODY,
     OPEN_FIELDS,
@@ -65,7 +65,7 @@ def copy_open(target: Any, source: Any) -> None:
     target.budget = source.budget
     target.deploy_left = source.deploy_left
     target.fight_count = source.fight_count
-    for fight in range(MOST_FIGHTS):
+    for fight in range(MAX_FIGHTS):
         pending = fight < source.fight_count
         target.attacker[fight] = source.attacker[fight] if pending else 0
         target.defender[fight] = source.defender[fight] if pending else 0

@@ -26,7 +26,7 @@ from vexilla.blades_and_banners.rules.components import (
 from vexilla.blades_and_banners.rules.deployment import list_bearer_places, list_deployments
 from vexilla.blades_and_banners.rules.hiring import list_hires
 from vexilla.blades_and_banners.rules.movement import list_moves
-from vexilla.blades_and_banners.rules.orders import list_plans, order_in_hand
+from vexilla.blades_and_banners.rules.orders import current_order, list_plans
 from vexilla.blades_and_banners.rules.reforming import list_reforms, list_wheels
 from vexilla.blades_and_banners.rules.setup import actors
 from vexilla.blades_and_banners.rules.shooting import list_shots
@@ -71,7 +71,7 @@ def list_actions(s: Any, out: Any, player: int) -> int:
     if s.phase == BODYGUARD:
         return list_guards(s, out, 0, player)
     if s.phase == MEET:
-        return list_opponents(s, out, 0)
+        return list_defenders(s, out, 0)
     if s.phase == FIGHT:
         return list_attackers(s, out, 0)
     if s.phase == HIRING:
@@ -84,7 +84,7 @@ def list_actions(s: Any, out: Any, player: int) -> int:
 @njit
 def list_order(s: Any, out: Any, player: int) -> int:
     """What the order in hand allows (BB-6.3, BB-6.4)."""
-    order = order_in_hand(s, player)
+    order = current_order(s, player)
     out[0] = SKIP
     n = list_bearer_moves(s, out, 1, player, order)
     if order == STANDARD:
@@ -106,16 +106,16 @@ def list_attackers(s: Any, out: Any, n: int) -> int:
         charging |= s.charge[fight]
     seen = 0
     for fight in range(s.fight_count):
-        man = s.attacker[fight]
-        if s.charge[fight] >= charging and (seen >> man) & 1 == 0:
-            seen |= 1 << man
-            out[n] = FIGHT_WITH + s.where[man]
+        soldier = s.attacker[fight]
+        if s.charge[fight] >= charging and (seen >> soldier) & 1 == 0:
+            seen |= 1 << soldier
+            out[n] = FIGHT_WITH + s.where[soldier]
             n += 1
     return n
 
 
 @njit
-def list_opponents(s: Any, out: Any, n: int) -> int:
+def list_defenders(s: Any, out: Any, n: int) -> int:
     """The soldiers whom the defender may let meet the attacker's (BB-10.4)."""
     for fight in range(s.fight_count):
         if s.attacker[fight] == s.fighting:

@@ -26,9 +26,9 @@ from vexilla.kernel import low, njit
 
 # Shapes (BB-7.4), each named by its first cell in reading order: the south-west end
 SINGLE, ROW_OF_2, ROW_OF_3, ROW_OF_4, FILE_OF_2, FILE_OF_3, FILE_OF_4, COLUMN = range(SHAPES)
-MEMBERS = np.array([1, 2, 3, 4, 2, 3, 4, 4], np.int64)
-# MEMBER[shape, i]: how far beyond the first cell the i-th member stands
-MEMBER = np.array(
+GROUP_SIZE = np.array([1, 2, 3, 4, 2, 3, 4, 4], np.int64)
+# MEMBER_OFFSET[shape, i]: how far beyond the first cell the i-th member stands
+MEMBER_OFFSET = np.array(
     [
         [0, 0, 0, 0],
         [0, 1, 0, 0],
@@ -126,7 +126,7 @@ def has_shape(s: Any, player: int, unit: int, cell: int, shape: int) -> bool:
             and is_comrade(s, player, unit, NEXT[NORTH, NEXT[EAST, cell]])
         )
     direction = EAST if shape < FILE_OF_2 else NORTH
-    for _ in range(MEMBERS[shape]):
+    for _ in range(GROUP_SIZE[shape]):
         if not is_comrade(s, player, unit, cell):
             return False
         cell = NEXT[direction, cell]
@@ -151,8 +151,8 @@ def list_moves(s: Any, out: Any, n: int, player: int, unit: int) -> int:
     speed = SPEED[unit]
     most = 3 if unit == KNIGHTS else 4
     start = player * SIDE
-    for man in range(start + FIRST_OF_UNIT[unit], start + FIRST_OF_UNIT[unit + 1]):
-        cell = s.where[man]
+    for soldier in range(start + FIRST_OF_UNIT[unit], start + FIRST_OF_UNIT[unit + 1]):
+        cell = s.where[soldier]
         if cell == NOWHERE:
             continue
         rear = all_distances(s, player, cell, speed)
@@ -198,32 +198,32 @@ def move(s: Any, player: int, cell: int, shape: int, by: int, distance: int) -> 
         The soldiers who moved, a bit for each piece.
     """
     moved = 0
-    for i in range(MEMBERS[shape]):
-        man = s.board[cell + MEMBER[shape, i]]
-        moved |= 1 << man
+    for i in range(GROUP_SIZE[shape]):
+        soldier = s.board[cell + MEMBER_OFFSET[shape, i]]
+        moved |= 1 << soldier
     rest = moved
     while rest != 0:  # first all leave, so that nobody stands in a comrade's way
-        man = low(rest)
+        soldier = low(rest)
         rest &= rest - 1
-        s.board[s.where[man]] = EMPTY
+        s.board[s.where[soldier]] = EMPTY
     rest = moved
     while rest != 0:
-        man = low(rest)
+        soldier = low(rest)
         rest &= rest - 1
-        to = s.where[man]
+        to = s.where[soldier]
         for _ in range(distance):
             to = NEXT[by, to]
         enemy = s.board[to]
         if enemy != EMPTY:
             take(s, enemy)
             s.winner = player
-        s.where[man] = to
-        s.board[to] = man
+        s.where[soldier] = to
+        s.board[to] = soldier
     return moved
 
 
 @njit
-def shift(s: Any, man: int, to: int) -> None:
+def relocate(s: Any, soldier: int, to: int) -> None:
     """Sets a piece from its cell on a free one."""
-    take(s, man)
-    put(s, man, to)
+    take(s, soldier)
+    put(s, soldier, to)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from vexilla.blades_and_banners.rules.components import CELL_NUMBERS, KIND_NAMES, MOST_TREES
-from vexilla.blades_and_banners.rules.hiring import LEAST_BUDGET, MOST_BUDGET
+from vexilla.blades_and_banners.rules.components import CELL_NUMBERS, KIND_NAMES, MAX_TREES
+from vexilla.blades_and_banners.rules.hiring import MAX_BUDGET, MIN_BUDGET
 from vexilla.blades_and_banners.rules.state import DICE, NOWHERE, STRENGTHS
 
 STRENGTH_TABLES = {  # of knight, captain, sergeant, pikeman, archer
@@ -18,7 +18,7 @@ STRENGTH_TABLES = {  # of knight, captain, sergeant, pikeman, archer
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "strengths": tuple(STRENGTH_TABLES),
     "defence_order": ("ask", "automatic"),
-    "budget": ("dice", *range(LEAST_BUDGET, MOST_BUDGET + 1)),
+    "budget": ("dice", *range(MIN_BUDGET, MAX_BUDGET + 1)),
     "trees": ("rolled", "none"),
 }
 
@@ -33,4 +33,4 @@ def set_options(records: Any, options: Mapping[str, Any]) -> None:
     records["dice"] = budget["dice"] if isinstance(budget, Mapping) else DICE
     records["trees_agreed"] = trees != "rolled"
     cells = [] if isinstance(trees, str) else [CELL_NUMBERS[cell] for cell in trees]
-    records["agreed_trees"] = cells + [NOWHERE] * (MOST_TREES - len(cells))
+    records["agreed_trees"] = cells + [NOWHERE] * (MAX_TREES - len(cells))

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from vexilla.blades_and_banners.rules.bearer import lead
+from vexilla.blades_and_banners.rules.bearer import control_lead
 from vexilla.blades_and_banners.rules.codes import PLAN, PLANS
 from vexilla.blades_and_banners.rules.components import COPIES, ORDER_KINDS, PLANNED, STEPS
 from vexilla.blades_and_banners.rules.state import (
@@ -91,7 +91,7 @@ def open_order(s: Any, player: int) -> None:
 
 
 @njit
-def order_in_hand(s: Any, player: int) -> int:
+def current_order(s: Any, player: int) -> int:
     """The order that a player executes."""
     return s.plan[player, s.opened[player] - 1]
 
@@ -134,7 +134,7 @@ def take_back_cards(s: Any) -> None:
 def end_step(s: Any) -> None:
     """The larger control zone gets the initiative, or wins after step 12 (BB-5.2, BB-13.3)."""
     take_back_cards(s)
-    griffins_lead = lead(s)
+    griffins_lead = control_lead(s)
     if s.step == STEPS:
         s.phase = OVER
         s.winner = DRAW

@@ -23,12 +23,12 @@ from vexilla.blades_and_banners.rules.movement import (
     COLUMN,
     FILE_OF_2,
     FILE_OF_4,
-    MEMBER,
-    MEMBERS,
+    GROUP_SIZE,
+    MEMBER_OFFSET,
     ROW_OF_2,
     ROW_OF_4,
     has_shape,
-    shift,
+    relocate,
 )
 from vexilla.blades_and_banners.rules.state import NOWHERE
 from vexilla.kernel import njit
@@ -145,8 +145,8 @@ def write_reforms(s: Any, out: Any, n: int, player: int, cell: int, first: int, 
 def list_reforms(s: Any, out: Any, n: int, player: int, unit: int) -> int:
     """All ways to re-form a line of four foot or a column of a unit (BB-8.1)."""
     start = player * SIDE
-    for man in range(start + FIRST_OF_UNIT[unit], start + FIRST_OF_UNIT[unit + 1]):
-        cell = s.where[man]
+    for soldier in range(start + FIRST_OF_UNIT[unit], start + FIRST_OF_UNIT[unit + 1]):
+        cell = s.where[soldier]
         if cell == NOWHERE:
             continue
         if has_shape(s, player, unit, cell, ROW_OF_4):
@@ -163,13 +163,13 @@ def reform(s: Any, cell: int, way: int) -> int:
     """Re-forms; the soldiers who moved, a bit for each piece (BB-8.2)."""
     one = s.board[cell + REFORM_FROM[way, 0]]
     two = s.board[cell + REFORM_FROM[way, 1]]
-    shift(s, one, cell + REFORM_TO[way, 0])
-    shift(s, two, cell + REFORM_TO[way, 1])
+    relocate(s, one, cell + REFORM_TO[way, 0])
+    relocate(s, two, cell + REFORM_TO[way, 1])
     return (1 << one) | (1 << two)
 
 
 @njit
-def wheeled(shape: int, turn: int, distance: int) -> int:
+def wheel_offset(shape: int, turn: int, distance: int) -> int:
     """How far from the pivot a member goes who stands `distance` beyond it (BB-8.4).
 
     Args:
@@ -201,8 +201,8 @@ def arm_is_clear(s: Any, player: int, pivot: int, shape: int, turn: int, arm: in
 @njit
 def wheel_zone_is_clear(s: Any, player: int, cell: int, shape: int, pivot: int, turn: int) -> bool:
     """Whether the zone of a wheel is on the board, without tree and enemy (BB-8.6)."""
-    centre = cell + MEMBER[shape, pivot]
-    ahead = MEMBERS[shape] - 1 - pivot
+    centre = cell + MEMBER_OFFSET[shape, pivot]
+    ahead = GROUP_SIZE[shape] - 1 - pivot
     return arm_is_clear(s, player, centre, shape, turn, ahead) and arm_is_clear(
         s, player, centre, shape, turn, -pivot
     )
@@ -213,9 +213,9 @@ def wheel_is_possible(s: Any, player: int, cell: int, shape: int, pivot: int, tu
     """Whether a line may wheel: zone clear and destinations free (BB-8.6)."""
     if not wheel_zone_is_clear(s, player, cell, shape, pivot, turn):
         return False
-    centre = cell + MEMBER[shape, pivot]
-    for i in range(MEMBERS[shape]):
-        if i != pivot and s.board[centre + wheeled(shape, turn, i - pivot)] != EMPTY:
+    centre = cell + MEMBER_OFFSET[shape, pivot]
+    for i in range(GROUP_SIZE[shape]):
+        if i != pivot and s.board[centre + wheel_offset(shape, turn, i - pivot)] != EMPTY:
             return False
     return True
 
@@ -225,8 +225,8 @@ def list_wheels(s: Any, out: Any, n: int, player: int, unit: int) -> int:
     """All wheels of lines of a unit, round every pivot, both ways (BB-8.4, BB-8.5)."""
     start = player * SIDE
     speed = SPEED[unit]
-    for man in range(start + FIRST_OF_UNIT[unit], start + FIRST_OF_UNIT[unit + 1]):
-        cell = s.where[man]
+    for soldier in range(start + FIRST_OF_UNIT[unit], start + FIRST_OF_UNIT[unit + 1]):
+        cell = s.where[soldier]
         if cell == NOWHERE:
             continue
         for shortest in (ROW_OF_2, FILE_OF_2):
@@ -234,7 +234,7 @@ def list_wheels(s: Any, out: Any, n: int, player: int, unit: int) -> int:
             for shape in range(shortest, longest + 1):
                 if not has_shape(s, player, unit, cell, shape):
                     break
-                last = MEMBERS[shape] - 1
+                last = GROUP_SIZE[shape] - 1
                 for pivot in range(last + 1):
                     if max(pivot, last - pivot) > speed:  # path 2d, at most 2 × speed (BB-8.5)
                         continue
@@ -248,11 +248,11 @@ def list_wheels(s: Any, out: Any, n: int, player: int, unit: int) -> int:
 @njit
 def wheel(s: Any, cell: int, shape: int, pivot: int, turn: int) -> int:
     """Wheels a line; the soldiers who moved, a bit for each piece (BB-8.4)."""
-    centre = cell + MEMBER[shape, pivot]
+    centre = cell + MEMBER_OFFSET[shape, pivot]
     moved = 0
-    for i in range(MEMBERS[shape]):
+    for i in range(GROUP_SIZE[shape]):
         if i != pivot:
-            man = s.board[cell + MEMBER[shape, i]]
-            shift(s, man, centre + wheeled(shape, turn, i - pivot))
-            moved |= 1 << man
+            soldier = s.board[cell + MEMBER_OFFSET[shape, i]]
+            relocate(s, soldier, centre + wheel_offset(shape, turn, i - pivot))
+            moved |= 1 << soldier
     return moved

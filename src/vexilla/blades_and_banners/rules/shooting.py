@@ -3,7 +3,7 @@
 from typing import Any
 
 from vexilla.blades_and_banners.rules.board import in_formation, in_zone_of, is_enemy_soldier, take
-from vexilla.blades_and_banners.rules.codes import AIMS, FILES, SHOOT, VOLLEYS
+from vexilla.blades_and_banners.rules.codes import AIMS, MAX_VOLLEY, SHOOT, VOLLEYS
 from vexilla.blades_and_banners.rules.components import (
     ARCHER,
     ARCHERS,
@@ -25,7 +25,7 @@ from vexilla.kernel import low, njit
 
 
 @njit
-def captain_near(s: Any, player: int, cell: int) -> bool:
+def near_captain(s: Any, player: int, cell: int) -> bool:
     """Whether a cell lies in the zone of a captain of this player (BB-11.2)."""
     first = player * SIDE + FIRST_OF_KIND[CAPTAIN]
     return in_zone_of(s, cell, first) or in_zone_of(s, cell, first + 1)
@@ -34,7 +34,7 @@ def captain_near(s: Any, player: int, cell: int) -> bool:
 @njit
 def shooting_range(s: Any, player: int, cell: int) -> int:
     """How far off an archer's target may stand (BB-12.1)."""
-    return RANGE + 1 if captain_near(s, player, cell) else RANGE
+    return RANGE + 1 if near_captain(s, player, cell) else RANGE
 
 
 @njit
@@ -73,8 +73,8 @@ def list_shots(s: Any, out: Any, n: int, player: int) -> int:
     """All shots and volleys (BB-12.3); a volley is named by its first archer who shoots."""
     first = player * SIDE + FIRST_OF_KIND[ARCHER]
     last = player * SIDE + FIRST_OF_KIND[ARCHER + 1]
-    for man in range(first, last):
-        cell = s.where[man]
+    for soldier in range(first, last):
+        cell = s.where[soldier]
         if cell == NOWHERE:
             continue
         for direction in range(4):
@@ -90,17 +90,17 @@ def list_volleys(
 ) -> int:
     """All volleys whose first archer who shoots stands on this cell: every choice of targets."""
     start = SHOOT + VOLLEYS * (4 * cell + direction)
-    side = line_of(direction)
+    beside = line_of(direction)
     second_aims = 0
     third_aims = 0
     fourth_aims = 0
-    cell = NEXT[side, cell]
+    cell = NEXT[beside, cell]
     if is_comrade(s, player, ARCHERS, cell):
         second_aims = targets(s, player, cell, direction)
-        cell = NEXT[side, cell]
+        cell = NEXT[beside, cell]
         if is_comrade(s, player, ARCHERS, cell):
             third_aims = targets(s, player, cell, direction)
-            cell = NEXT[side, cell]
+            cell = NEXT[beside, cell]
             if is_comrade(s, player, ARCHERS, cell):
                 fourth_aims = targets(s, player, cell, direction)
     # bit 0: no shot
@@ -123,9 +123,9 @@ def list_volleys(
 
 
 @njit
-def aim_of(aims: int, file: int) -> int:
+def aim_of(aims: int, archer: int) -> int:
     """The distance of the target of one archer of a volley; 0: he does not shoot."""
-    for _ in range(FILES - 1 - file):
+    for _ in range(MAX_VOLLEY - 1 - archer):
         aims //= AIMS
     return aims % AIMS
 
@@ -140,12 +140,12 @@ def shoot(s: Any, cell: int, direction: int, aims: int) -> None:
         direction: of all shots.
         aims: the distances of the targets, as in `codes.py`.
     """
-    side = line_of(direction)
-    for file in range(FILES):
-        aim = aim_of(aims, file)
+    beside = line_of(direction)
+    for archer in range(MAX_VOLLEY):
+        aim = aim_of(aims, archer)
         if aim > 0:
             target = cell
             for _ in range(aim):
                 target = NEXT[direction, target]
             take(s, s.board[target])
-        cell = NEXT[side, cell]
+        cell = NEXT[beside, cell]

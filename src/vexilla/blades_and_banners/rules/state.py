@@ -10,7 +10,7 @@ import numpy as np
 from vexilla.blades_and_banners.rules.components import (
     CELLS,
     EMPTY,
-    MOST_TREES,
+    MAX_TREES,
     OFF_BOARD,
     ORDER_KINDS,
     PIECES,
@@ -42,7 +42,7 @@ DRAW = 2  # a `winner`
 # Values of `defence_order`: the players choose, or the program does (BB-10.4). With the last, which
 # games of version 1 keep, it chooses among equals by place alone, whatever the soldiers (E39).
 ASK, AUTOMATIC, AUTOMATIC_BY_PLACE = range(3)
-MOST_FIGHTS = 16  # four soldiers move at most, with four neighbours each
+MAX_FIGHTS = 16  # four soldiers move at most, with four neighbours each
 
 # What lies open to all from the first to the last: states and views have it alike
 OPEN_FIELDS: list[tuple[str, tuple[int, ...]]] = [
@@ -60,11 +60,11 @@ OPEN_FIELDS: list[tuple[str, tuple[int, ...]]] = [
     ("deploy_left", ()),  # detachments to be placed in this turn (BB-4.3)
     # the fights of the move in hand (BB-10)
     ("fight_count", ()),
-    ("attacker", (MOST_FIGHTS,)),  # pieces
-    ("defender", (MOST_FIGHTS,)),
-    ("attack", (MOST_FIGHTS,)),  # total strengths at the snapshot (BB-10.5)
-    ("defence", (MOST_FIGHTS,)),
-    ("charge", (MOST_FIGHTS,)),  # this fight comes first (BB-11.3)
+    ("attacker", (MAX_FIGHTS,)),  # pieces
+    ("defender", (MAX_FIGHTS,)),
+    ("attack", (MAX_FIGHTS,)),  # total strengths at the snapshot (BB-10.5)
+    ("defence", (MAX_FIGHTS,)),
+    ("charge", (MAX_FIGHTS,)),  # this fight comes first (BB-11.3)
     ("guards", ()),  # the defender's sergeants who may guard a captain, a bit each (BB-11.8)
     ("fighting", ()),  # the attacker's soldier named
     ("met", ()),  # the captain who may be saved
@@ -87,7 +87,7 @@ STATE = np.dtype(
             ("agreed_budget", np.int64, ()),  # 0: by dice
             ("dice", np.int64, ()),
             ("trees_agreed", np.int64, ()),  # 0: by dice
-            ("agreed_trees", np.int64, (MOST_TREES,)),  # cells; NOWHERE: one less
+            ("agreed_trees", np.int64, (MAX_TREES,)),  # cells; NOWHERE: one less
         ],
     )
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from vexilla.blades_and_banners.rules.components import CELL_NAMES, COLUMNS, MOST_TREES, ROWS, TREE
+from vexilla.blades_and_banners.rules.components import CELL_NAMES, COLUMNS, MAX_TREES, ROWS, TREE
 from vexilla.blades_and_banners.rules.state import NOWHERE
 from vexilla.kernel import below, next_rng, njit
 
@@ -21,7 +21,7 @@ def grow_trees(s: Any, rng: int) -> int:
     """Rolls for the trees (BB-2.1). Returns the generator's next state."""
     x = -1  # the edge
     placed = 0
-    while placed < MOST_TREES:
+    while placed < MAX_TREES:
         rng = next_rng(rng)
         griffin = 1 + below(rng, 6)
         rng = next_rng(rng)
@@ -55,7 +55,7 @@ def trees_of(rolls: Iterable[Sequence[int]]) -> list[str]:
     for griffin, unicorn in rolls:
         if griffin != unicorn:
             x += max(griffin, unicorn)
-            if x >= COLUMNS or len(cells) == MOST_TREES:
+            if x >= COLUMNS or len(cells) == MAX_TREES:
                 break
             cells.append(CELL_NAMES[tree_cell(x, griffin, unicorn)])
     return cells

@@ -28,7 +28,7 @@ from vexilla.blades_and_banners.rules.codes import (
     WHEEL,
 )
 from vexilla.blades_and_banners.rules.combat import (
-    go_on,
+    continue_fights,
     name_attacker,
     name_defender,
     sacrifice,
@@ -81,7 +81,7 @@ def execute(s: Any, player: int, action: int) -> None:
     """Executes an order; fights follow, and the next order (BB-6.3)."""
     begin(s, player, action)
     if s.fight_count > 0:
-        go_on(s)
+        continue_fights(s)
     if s.fight_count == 0:
         end_move(s, player)
 
