@@ -7,9 +7,11 @@ import difflib
 import json
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 from vexilla.errors import DocumentError, UnknownName
+
+Document: TypeAlias = dict[str, Any]  # a position, view or action as JSON (docs/formats.md)
 
 _PLAIN_KEY = re.compile(r"[A-Za-z_][A-Za-z0-9_ ]{0,39}")
 _LONGEST_SHOWN = 40

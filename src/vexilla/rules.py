@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import numpy as np
 
+from vexilla.documents import Document
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.outcome import Explanation, Outcome
 from vexilla.registry import GAMES
-
-Document = dict[str, Any]
 
 # The version of the rules in which games are dealt and recorded. Earlier games go on as they began:
 # version 1 broke ties among defenders by place alone (BB-10.4, ruling E39).

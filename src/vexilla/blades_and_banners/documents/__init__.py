@@ -1,6 +1,7 @@
 """Positions, views, actions and options of Blades & Banners as JSON (docs/formats.md).
 
-- What they say of what lies open to all: `public`; what only this game has to check: `checks`.
-- One file a kind of document: `positions`, `views`, `actions`, `options`.
-- From an action to the kernel's number for it and back, and whether it is legal: `encoding`.
+- `positions`, `views`, `actions`, `options`: one file for each kind of document.
+- `public`: the part of positions and views that both players see.
+- `checks`: checks of values that only this game has, such as cells.
+- `encoding`: turns an action into its code and back, and tells whether it is legal.
 """

@@ -1,4 +1,4 @@
-"""Actions as documents (docs/formats.md, "Actions"). Their codes are in `encoding.py`."""
+"""Action documents (docs/formats.md, "Actions"). `encoding.py` turns actions into codes."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,9 +12,9 @@ from vexilla.blades_and_banners.rules.components import (
     ORDER_KINDS,
     ROWS,
 )
-from vexilla.documents import shown
+from vexilla.documents import Document, shown
 
-# What follows "do", in the order of the document
+# The keys after "do", in the order of the document
 ACTION_KEYS = {
     "hire": KIND_KEYS,
     "place_bearer": ("to",),
@@ -32,8 +32,8 @@ ACTION_KEYS = {
     "sacrifice": ("sergeant",),
     "stand": (),
 }
-_MOST_COUNTED = 99
-_FARTHEST = max(COLUMNS, ROWS)
+_MAX_COUNT = 99
+_MAX_DISTANCE = max(COLUMNS, ROWS)
 _SECRET = ("hire", "plan")
 
 
@@ -44,15 +44,15 @@ class Action:
     Attributes:
         do: what is done, one of `ACTION_KEYS`.
         cells: the cells of the soldiers who act, in reading order.
-        to: the cells that they go to, in the same order; where a detachment is placed.
+        to: the cells that they go to, in the same order, or the cells of a deployed detachment.
         by: the direction of a straight move.
-        distance: how far it goes.
+        distance: the length of a straight move in cells.
         targets: the cells shot at, in the order of the archers in `cells`.
-        cell: the cell of the one piece that a choice is about.
-        kind: the soldiers placed.
-        counts: detachments hired, of each kind.
-        orders: order cards, the first to be opened first.
-        player: who executes first.
+        cell: the only cell that an action names.
+        kind: the kind of soldiers deployed.
+        counts: the number of detachments hired of each kind.
+        orders: the order cards, in the order in which they are opened.
+        player: the player who executes first.
     """
 
     do: str
@@ -69,12 +69,12 @@ class Action:
 
 
 def read_action(document: Mapping[str, Any]) -> Action:
-    """The action that a document describes, whether it is legal or not.
+    """Returns the action that a document describes, legal or not.
 
-    Soldiers may be listed in any order; the action has them in reading order.
+    The document may list soldiers in any order. The action has them in reading order.
 
     Raises:
-        DocumentError: it is not an action; everything wrong is listed.
+        DocumentError: the document is not an action. The error lists every problem.
     """
     checks = Checks()
     do, given = checks.action(document, ACTION_KEYS)
@@ -85,39 +85,39 @@ def read_action(document: Mapping[str, Any]) -> Action:
 
 
 def _read_hire(checks: Checks, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Counts of detachments."""
+    """Reads how many detachments of each kind are hired."""
     counts = {key: given[key] for key in KIND_KEYS if key in given}
-    return {"counts": tuple(checks.counts(counts, "", [_MOST_COUNTED] * len(KIND_KEYS)) or ())}
+    return {"counts": tuple(checks.counts(counts, "", [_MAX_COUNT] * len(KIND_KEYS)) or ())}
 
 
 def _read_deploy(checks: Checks, given: Mapping[str, Any]) -> dict[str, Any]:
-    """One detachment and its cells."""
+    """Reads a detachment and its cells."""
     kind = checks.index(given["unit"], "unit", KIND_KEYS, "kind of detachment")
     cells = checks.different_cells(given["to"], "to")
     return {"kind": kind, "to": tuple(sorted(cells or ()))}
 
 
 def _read_plan(checks: Checks, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Order cards."""
-    most = COPIES * ORDER_KINDS
-    orders = checks.each(given["orders"], "orders", "orders", most, checks.order)
+    """Reads the order cards of a plan."""
+    cards = COPIES * ORDER_KINDS
+    orders = checks.each(given["orders"], "orders", "orders", cards, checks.order)
     return {"orders": tuple(orders or ())}
 
 
 def _read_move(checks: Checks, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Who moves, whither and how far; the standard-bearer moves without `from`."""
+    """Reads a straight move. The move of a standard-bearer has no `from`."""
     parts: dict[str, Any] = {
         "by": checks.direction(given["by"], "by"),
-        "distance": checks.number(given["distance"], "distance", 1, _FARTHEST),
+        "distance": checks.number(given["distance"], "distance", 1, _MAX_DISTANCE),
     }
     if "from" in given:
-        parts["cells"] = tuple(sorted(_some_cells(checks, given["from"])))
+        parts["cells"] = tuple(sorted(_moved_cells(checks, given["from"])))
     return parts
 
 
 def _read_turning(checks: Checks, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Re-forming and wheeling: `from[i]` goes to `to[i]`."""
-    cells = _some_cells(checks, given["from"])
+    """Reads a re-forming or a wheel: the soldier on `from[i]` goes to `to[i]`."""
+    cells = _moved_cells(checks, given["from"])
     to = checks.cells(given["to"], "to")
     if cells and to is not None and checks.sound("from", "to") and len(cells) != len(to):
         checks.wrong("to", f"has {len(to)} cells, but 'from' has {len(cells)}")
@@ -125,8 +125,8 @@ def _read_turning(checks: Checks, given: Mapping[str, Any]) -> dict[str, Any]:
     return {"cells": tuple(a for a, _ in pairs), "to": tuple(b for _, b in pairs)}
 
 
-def _some_cells(checks: Checks, value: Any) -> list[int]:
-    """The cells under `from`, at least one."""
+def _moved_cells(checks: Checks, value: Any) -> list[int]:
+    """Reads the cells under `from`. There must be at least one."""
     cells = checks.different_cells(value, "from")
     if cells is not None and not cells and checks.sound("from"):
         checks.wrong("from", "is empty; it lists the cells of the soldiers who move")
@@ -134,7 +134,7 @@ def _some_cells(checks: Checks, value: Any) -> list[int]:
 
 
 def _read_shoot(checks: Checks, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Archers and their targets."""
+    """Reads archers and their targets."""
     shots = given["shots"]
     if not isinstance(shots, Mapping):
         checks.wrong("shots", f'{shown(shots)} is not an object such as {{"e4": "e8"}}')
@@ -150,19 +150,19 @@ def _read_shoot(checks: Checks, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _read_announce(checks: Checks, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Who executes first."""
+    """Reads which seat executes first."""
     return {"player": checks.seat(given["first"], "first")}
 
 
-def _read_place(checks: Checks, given: Mapping[str, Any]) -> dict[str, Any]:
-    """The one cell of an action that has nothing else."""
+def _read_cell(checks: Checks, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Reads the cell of an action that consists of one cell."""
     key = next(key for key in given if key != "do")
     return {"cell": checks.cell(given[key], key)}
 
 
 _READERS: dict[str, Callable[[Checks, Mapping[str, Any]], dict[str, Any]]] = {
     "hire": _read_hire,
-    "place_bearer": _read_place,
+    "place_bearer": _read_cell,
     "deploy": _read_deploy,
     "announce": _read_announce,
     "plan": _read_plan,
@@ -171,12 +171,12 @@ _READERS: dict[str, Callable[[Checks, Mapping[str, Any]], dict[str, Any]]] = {
     "wheel": _read_turning,
     "shoot": _read_shoot,
     "move_bearer": _read_move,
-    "fight": _read_place,
-    "meet": _read_place,
-    "sacrifice": _read_place,
+    "fight": _read_cell,
+    "meet": _read_cell,
+    "sacrifice": _read_cell,
 }
 
 
-def open_action(document: Mapping[str, Any]) -> dict[str, Any]:
-    """What everybody may know of an action: hiring and planning are secret (BB-3.3, BB-6.1)."""
+def open_action(document: Mapping[str, Any]) -> Document:
+    """Returns the part of an action that is open to all: not armies, not plans (BB-3.3, BB-6.1)."""
     return {"do": document["do"]} if document["do"] in _SECRET else dict(document)

@@ -1,11 +1,11 @@
-"""Actions and their codes (`rules/codes.py`): from one to the other, and whether one is legal."""
+"""Turns actions into codes (`rules/codes.py`) and back, and tells whether an action is legal."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from vexilla.blades_and_banners.documents.actions import Action
 from vexilla.blades_and_banners.rules.codes import (
@@ -69,32 +69,40 @@ from vexilla.blades_and_banners.rules.reforming import (
 from vexilla.blades_and_banners.rules.setup import actors
 from vexilla.blades_and_banners.rules.shooting import aim_of, line_of
 from vexilla.blades_and_banners.rules.state import DEPLOYMENT
+from vexilla.documents import Document
+from vexilla.kernel.types import Code, Seat, States
 
-NO_CODE = -1  # of an action that cannot be legal
+NO_CODE = -1  # for an action that can never be legal
+_OFFSETS = (COLUMNS, -COLUMNS, 1, -1)  # what a step in each direction adds to a cell's number
 
 
 def shape_of(cells: Sequence[int]) -> int | None:
-    """The shape in which cells, in reading order, lie; None: they are no group (BB-7.4)."""
+    """The shape of a group of cells in reading order, None if they are no group (BB-7.4)."""
     for shape in range(SHAPES):
-        steps = MEMBER_OFFSET[shape, : GROUP_SIZE[shape]].tolist()
-        if [cells[0] + step for step in steps] == list(cells) and _are_near(cells):
+        offsets = MEMBER_OFFSET[shape, : GROUP_SIZE[shape]].tolist()
+        if [cells[0] + offset for offset in offsets] == list(cells) and _are_near(cells):
             return shape
     return None
 
 
 def _are_near(cells: Sequence[int]) -> bool:
-    """Whether no step between them leads over the edge: the next number lies far away there."""
+    """Whether cells with neighbouring numbers are near each other on the board.
+
+    The numbers at the end of one row and at the beginning of the next are neighbours, too.
+    """
     columns = X[list(cells)].tolist()
     return max(columns) - min(columns) < COLUMNS // 2
 
 
-def action_code(states: Any, action: Action, seat: int | None = None) -> int:
-    """The code of an action (`codes.py`), which no other action has; NO_CODE if there is none.
+def action_code(states: States, action: Action, seat: Seat | None = None) -> Code:
+    """Returns the code of an action (`rules/codes.py`), or NO_CODE if it has none.
+
+    No other action has the same code.
 
     Args:
         states: the state.
         action: the action.
-        seat: whose action; left out, `to_move`.
+        seat: the player who acts. If left out, `to_move`.
     """
     player = int(states["to_move"][0]) if seat is None else seat
     match action.do:
@@ -140,15 +148,15 @@ def action_code(states: Any, action: Action, seat: int | None = None) -> int:
 
 
 def _digits(digits: Sequence[int], radix: int) -> int:
-    """A number by its digits."""
+    """The number that some digits make."""
     number = 0
     for digit in digits:
         number = radix * number + digit
     return number
 
 
-def _reform_code(action: Action) -> int:
-    """The way in which this line or column re-forms."""
+def _reform_code(action: Action) -> Code:
+    """The code of a re-forming: its first soldier and the way in which the group re-forms."""
     shape = shape_of(action.cells)
     ways = {ROW_OF_4: (0, FILE_WAYS), FILE_OF_4: (FILE_WAYS, COLUMN_WAYS)}
     ways[COLUMN] = (COLUMN_WAYS, REFORMS)
@@ -159,14 +167,14 @@ def _reform_code(action: Action) -> int:
         return NO_CODE
     moves = {a: b for a, b in zip(action.cells, action.to, strict=True) if a != b}
     for way in range(*ways[shape]):
-        steps = zip(REFORM_FROM[way], REFORM_TO[way], strict=True)
-        if moves == {first + int(a): first + int(b) for a, b in steps}:
+        offsets = zip(REFORM_FROM[way], REFORM_TO[way], strict=True)
+        if moves == {first + int(a): first + int(b) for a, b in offsets}:
             return REFORM + REFORMS * first + way
     return NO_CODE
 
 
-def _wheel_code(action: Action) -> int:
-    """Pivot and turn of this wheel."""
+def _wheel_code(action: Action) -> Code:
+    """The code of a wheel: its line, its pivot and the direction in which it turns."""
     shape = shape_of(action.cells)
     if shape in (None, SINGLE, COLUMN):
         return NO_CODE
@@ -179,7 +187,7 @@ def _wheel_code(action: Action) -> int:
 
 
 def direction_and_distance(start: int, end: int) -> tuple[int, int] | None:
-    """Which way and how far from one cell to another; None: not in one row of cells."""
+    """Direction and distance from one cell to another, None if they share no row or column."""
     dx, dy = int(X[end] - X[start]), int(Y[end] - Y[start])
     if (dx == 0) == (dy == 0):
         return None
@@ -188,8 +196,8 @@ def direction_and_distance(start: int, end: int) -> tuple[int, int] | None:
     return (DIRECTIONS.index("east" if dx > 0 else "west"), abs(dx))
 
 
-def _shoot_code(action: Action) -> int:
-    """The first archer who shoots, the direction, and everybody's target."""
+def _shoot_code(action: Action) -> Code:
+    """The code of shots: the first archer, the direction, and each archer's distance."""
     aims = [0] * MAX_VOLLEY
     first = next(iter(action.cells), None)
     direction = None
@@ -208,8 +216,8 @@ def _shoot_code(action: Action) -> int:
     return SHOOT + VOLLEYS * (4 * first + direction) + _digits(aims, AIMS)
 
 
-def _deploy_code(states: Any, action: Action, player: int) -> int:
-    """The number of this choice of free cells."""
+def _deploy_code(states: States, action: Action, player: Seat) -> Code:
+    """The code of a deployment: the kind, and the number of this choice of free cells."""
     free = free_cells(states, player)
     if len(action.to) != DETACHMENT_SIZE[action.kind] or not set(action.to) <= set(free):
         return NO_CODE
@@ -223,12 +231,12 @@ def _deploy_code(states: Any, action: Action, player: int) -> int:
     return DEPLOY + CHOICES * action.kind + choice
 
 
-def write_action(states: Any, code: int) -> dict[str, Any]:
-    """The document of a legal action's code."""
+def write_action(states: States, code: Code) -> Document:
+    """Returns the document of a legal action."""
     if code < FIGHT_WITH:
         return _write_order(code)
     if code < STAND:
-        do, key, start = next(entry for entry in _CHOICES if code >= entry[2])
+        do, key, start = next(entry for entry in _CELL_CHOICES if code >= entry[2])
         return {"do": do, key: CELL_NAMES[code - start]}
     if code == STAND:
         return {"do": "stand"}
@@ -243,19 +251,19 @@ def write_action(states: Any, code: int) -> dict[str, Any]:
     if code < DEPLOY:
         return {"do": "place_bearer", "to": CELL_NAMES[code - PLACE_BEARER]}
     kind, choice = divmod(code - DEPLOY, CHOICES)
-    cells = _chosen(states, int(DETACHMENT_SIZE[kind]), choice)
+    cells = _chosen_cells(states, int(DETACHMENT_SIZE[kind]), choice)
     return {"do": "deploy", "unit": KIND_KEYS[kind], "to": _names(cells)}
 
 
-_CHOICES = (
+_CELL_CHOICES = (
     ("sacrifice", "sergeant", SACRIFICE),
     ("meet", "with", MEET_WITH),
     ("fight", "with", FIGHT_WITH),
 )
 
 
-def _write_order(code: int) -> dict[str, Any]:
-    """What an order card executes."""
+def _write_order(code: Code) -> Document:
+    """The document of an action that executes an order."""
     if code == SKIP:
         return {"do": "skip"}
     if code < MOVE:
@@ -275,9 +283,9 @@ def _write_order(code: int) -> dict[str, Any]:
         first, way = divmod(code - REFORM, REFORMS)
         shape = ROW_OF_4 if way < FILE_WAYS else FILE_OF_4 if way < COLUMN_WAYS else COLUMN
         cells = members(first, shape)
-        steps = zip(REFORM_FROM[way].tolist(), REFORM_TO[way].tolist(), strict=True)
-        goes = {first + a: first + b for a, b in steps}
-        to = [goes.get(cell, cell) for cell in cells]
+        offsets = zip(REFORM_FROM[way].tolist(), REFORM_TO[way].tolist(), strict=True)
+        ends = {first + a: first + b for a, b in offsets}
+        to = [ends.get(cell, cell) for cell in cells]
         return {"do": "reform", "from": _names(cells), "to": _names(to)}
     if code < SHOOT:
         place, turn = divmod(code - WHEEL, 2)
@@ -292,44 +300,41 @@ def _write_order(code: int) -> dict[str, Any]:
     for file in range(MAX_VOLLEY):
         aim = aim_of(aims, file)
         if aim:
-            archer = first + file * _STEPS[line_of(direction)]
-            shots[CELL_NAMES[archer]] = CELL_NAMES[archer + aim * _STEPS[direction]]
+            archer = first + file * _OFFSETS[line_of(direction)]
+            shots[CELL_NAMES[archer]] = CELL_NAMES[archer + aim * _OFFSETS[direction]]
     return {"do": "shoot", "shots": shots}
 
 
-_STEPS = (COLUMNS, -COLUMNS, 1, -1)  # from cell to cell in each direction
-
-
 def members(first: int, shape: int) -> list[int]:
-    """The cells of a shape, in reading order."""
-    return [first + int(step) for step in MEMBER_OFFSET[shape, : GROUP_SIZE[shape]]]
+    """The cells of a group of some shape, in reading order, from its first cell."""
+    return [first + int(offset) for offset in MEMBER_OFFSET[shape, : GROUP_SIZE[shape]]]
 
 
 def _names(cells: Sequence[int]) -> list[str]:
     return [CELL_NAMES[cell] for cell in cells]
 
 
-def _chosen(states: Any, size: int, choice: int) -> list[int]:
-    """The free cells that a choice of `to_move` means."""
+def _chosen_cells(states: States, size: int, choice: int) -> list[int]:
+    """The free cells in one of the choices that `to_move` has."""
     free = free_cells(states, int(states["to_move"][0]))
     return [free[i] for i in _choices(len(free), size)[choice].tolist()]
 
 
 @lru_cache
-def _choices(free: int, size: int) -> Any:
-    """Which of the free cells each choice of so many of them takes, in reading order."""
+def _choices(free: int, size: int) -> npt.NDArray[np.int8]:
+    """All ways to choose `size` of the free cells, as places among them in reading order."""
     return np.array(list(combinations(range(free), size)), np.int8)
 
 
-def code_of(states: Any, seat: int, action: Action) -> int | None:
-    """The code of a well-formed action, None if it is not legal for a player now."""
+def code_of(states: States, seat: Seat, action: Action) -> Code | None:
+    """Returns the code of a well-formed action, None if it is not legal for a player now."""
     if seat not in actors(states):
         return None
     code = action_code(states, action, seat)
     if code == NO_CODE:
         return None
     if states["phase"][0] == DEPLOYMENT:
-        # every choice of free cells has a code and is legal: no list of 77,000 is needed
+        # every choice of free cells has a code and is legal, so we need no list of 77,000 codes
         legal = action.do == "deploy" and states["detachments"][0, seat, action.kind] > 0
     else:
         legal = code in legal_codes(states, seat)

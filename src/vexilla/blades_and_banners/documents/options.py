@@ -1,4 +1,4 @@
-"""Options as documents have them: reading, with the tables and lists that some may be."""
+"""Options in documents. Some of them can be tables or lists."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,22 +16,23 @@ from vexilla.blades_and_banners.rules.hiring import MAX_BUDGET
 from vexilla.blades_and_banners.rules.options import OPTIONS, STRENGTH_TABLES
 from vexilla.blades_and_banners.rules.state import DICE, STRENGTHS
 from vexilla.documents import choice
+from vexilla.kernel.types import States, Views
 
 _OTHER_VALUES = {
     "strengths": 'a table such as {"knight": 4, "captain": 3, …}',
     "budget": 'a number of dice such as {"dice": 3}',
     "trees": 'a list of cells such as ["e5", "k9"]',
 }
-MOST_STRENGTH = 99
+MAX_STRENGTH = 99
 
 
 def read_option(name: str, value: Any) -> Any:
-    """The checked value of an option; strengths always come as a table.
+    """Returns the checked value of an option, for strengths always the whole table.
 
     Raises:
-        UnknownName: it is not one of the values that the option has.
-        DocumentError: it is a table, a number of dice or a list of cells, and something in it is
-            wrong.
+        UnknownName: the option has no such value.
+        DocumentError: the value is a table, a number of dice or a list of cells, and a part of it
+            is wrong.
     """
     checks = Checks()
     if name == "strengths" and isinstance(value, Mapping):
@@ -49,23 +50,23 @@ def read_option(name: str, value: Any) -> Any:
 
 
 def read_strengths(checks: Checks, value: Any, path: str) -> dict[str, int]:
-    """A table of base strengths; kinds of soldiers left out have their usual one (BB-10.6)."""
+    """Reads a table of base strengths. Kinds left out have their usual strength (BB-10.6)."""
     given = checks.entries(value, path, KIND_NAMES)
     table: dict[str, int] = {}
     for name, usual in zip(KIND_NAMES, STRENGTHS, strict=True):
-        base = checks.number(given.get(name, usual), f"{path}.{name}", 0, MOST_STRENGTH)
+        base = checks.number(given.get(name, usual), f"{path}.{name}", 0, MAX_STRENGTH)
         table[name] = base or 0
     return table
 
 
 def _read_dice(checks: Checks, value: Any) -> dict[str, Any]:
-    """A number of dice (BB-3.1)."""
+    """Reads the number of dice for the budget (BB-3.1)."""
     given = checks.entries(value, "budget", ("dice",), ("dice",))
     return {"dice": checks.number(given.get("dice", DICE), "budget.dice", 1, MAX_BUDGET)}
 
 
 def _read_trees(checks: Checks, value: Any) -> list[str]:
-    """Cells of trees, in reading order; dice set them in rows 3 to 12 only (BB-2.3)."""
+    """Reads the cells of trees and sorts them. Trees grow in rows 3 to 12 only (BB-2.3)."""
     places: dict[int, str] = {}
     for i, item in enumerate(checks.items(value, "trees", "trees", MAX_TREES) or ()):
         cell = checks.lone_cell(item, f"trees[{i}]", places)
@@ -74,8 +75,8 @@ def _read_trees(checks: Checks, value: Any) -> list[str]:
     return [CELL_NAMES[cell] for cell in sorted(places)]
 
 
-def read_options(checks: Checks, value: Any, records: Any) -> None:
-    """The options of a position; those left out have their defaults."""
+def read_options(checks: Checks, value: Any, records: States | Views) -> None:
+    """Reads the options of a position or view. Those left out have their defaults."""
     given = checks.entries(value, "options", ("strengths", "defence_order"))
     strengths = read_strengths(checks, given.get("strengths", {}), "options.strengths")
     records["strengths"] = list(strengths.values())

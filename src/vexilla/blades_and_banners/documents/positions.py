@@ -1,4 +1,4 @@
-"""Positions as documents (docs/formats.md, "Position"): reading, writing."""
+"""Reads and writes position documents (docs/formats.md, "Position")."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -38,14 +38,15 @@ from vexilla.blades_and_banners.rules.state import (
     PLANNING,
     empty_states,
 )
-from vexilla.documents import values_of
+from vexilla.documents import Document, values_of
+from vexilla.kernel.types import States, Views
 
 
-def read_position(document: Mapping[str, Any]) -> Any:
-    """The state of a position document, in an array of one.
+def read_position(document: Mapping[str, Any]) -> States:
+    """Returns the state of a position document, in an array of one.
 
     Raises:
-        DocumentError: the document is malformed or inconsistent; everything wrong is listed.
+        DocumentError: the document is malformed or inconsistent. The error lists every problem.
     """
     checks = Checks()
     given = checks.position(document, POSITION_KEYS)
@@ -60,18 +61,18 @@ def read_position(document: Mapping[str, Any]) -> Any:
         for player in range(2):
             if phase == HIRING:
                 read_hired(checks, seats[player], player, states)
-                _check_room(checks, player, states)
+                _check_free_cells(checks, player, states)
             elif phase in (BEARERS, DEPLOYMENT):
                 read_to_deploy(checks, seats[player], player, states)
             else:
                 _read_plan(checks, seats[player], player, phase, states)
-        check_chooser(checks, phase, states)
+        check_to_move(checks, phase, states)
     checks.finish()
     return states
 
 
-def _check_room(checks: Checks, player: int, states: Any) -> None:
-    """Trees leave room for whatever a player may hire (BB-4.4)."""
+def _check_free_cells(checks: Checks, player: int, states: States) -> None:
+    """Checks that the trees leave enough free cells for every army a player may hire (BB-4.4)."""
     soldiers = ARMIES @ DETACHMENT_SIZE
     most = int(soldiers[states["budget"][0] >= ARMY_PRICE].max())
     free = free_cell_count(states[0], player)
@@ -80,8 +81,10 @@ def _check_room(checks: Checks, player: int, states: Any) -> None:
         checks.wrong("trees", f"leave {free} cells for the soldiers of {seat}, who may hire {most}")
 
 
-def read_hired(checks: Checks, seat: Mapping[str, Any], player: int, records: Any) -> None:
-    """An army that a seat has hired (BB-3)."""
+def read_hired(
+    checks: Checks, seat: Mapping[str, Any], player: int, records: States | Views
+) -> None:
+    """Reads the army that a seat has hired (BB-3)."""
     if "hired" not in seat:
         return
     path = f"{SEATS[player]}.hired"
@@ -95,8 +98,10 @@ def read_hired(checks: Checks, seat: Mapping[str, Any], player: int, records: An
         checks.wrong(path, "is too dear or has less than two units (BB-3.1, BB-3.3)")
 
 
-def read_to_deploy(checks: Checks, seat: Mapping[str, Any], player: int, records: Any) -> None:
-    """The detachments that a seat has not placed yet (BB-4.3)."""
+def read_to_deploy(
+    checks: Checks, seat: Mapping[str, Any], player: int, records: States | Views
+) -> None:
+    """Reads the detachments that a seat has not placed yet (BB-4.3)."""
     path = f"{SEATS[player]}.to_deploy"
     records["hired"][0, player] = 1
     counts = checks.counts(seat.get("to_deploy", {}), path, DETACHMENTS.tolist())
@@ -115,7 +120,14 @@ def read_to_deploy(checks: Checks, seat: Mapping[str, Any], player: int, records
 
 
 def read_orders(checks: Checks, value: Any, path: str, hidden: bool) -> list[int] | None:
-    """Four order cards (BB-6.1); null, where that is allowed, for a hidden one: NO_ORDER."""
+    """Reads the four order cards of a plan (BB-6.1).
+
+    Args:
+        checks: collects the problems.
+        value: the list of orders.
+        path: where it is in the document.
+        hidden: whether cards may be null, which means hidden. They become NO_ORDER.
+    """
     items = checks.items(value, path, "orders", PLANNED)
     if items is None:
         return None
@@ -139,9 +151,9 @@ def read_orders(checks: Checks, value: Any, path: str, hidden: bool) -> list[int
 
 
 def _read_plan(
-    checks: Checks, seat: Mapping[str, Any], player: int, phase: int, states: Any
+    checks: Checks, seat: Mapping[str, Any], player: int, phase: int, states: States
 ) -> None:
-    """A seat's stack of orders."""
+    """Reads a seat's stack of orders."""
     path = f"{SEATS[player]}.plan"
     if seat.get("plan") not in (None, []):
         orders = read_orders(checks, seat["plan"], path, False)
@@ -151,24 +163,24 @@ def _read_plan(
         checks.wrong(path, f"is missing; phase {PHASES[phase]!r} needs it")
 
 
-def check_chooser(checks: Checks, phase: int, records: Any) -> None:
-    """`to_move` still has to hire, to plan or to place what `deploy_left` says."""
-    mover = int(records["to_move"][0])
+def check_to_move(checks: Checks, phase: int, records: States | Views) -> None:
+    """Checks that `to_move` still has to hire or plan, or has `deploy_left` detachments left."""
+    player = int(records["to_move"][0])
     if not checks.sound("to_move", *SEATS):
         return
-    if phase == HIRING and records["hired"][0, mover]:
-        checks.wrong("to_move", f"{SEATS[mover]} has hired already")
-    if phase == PLANNING and records["plan"][0, mover, 0] != NOBODY:
-        checks.wrong("to_move", f"{SEATS[mover]} has planned already")
+    if phase == HIRING and records["hired"][0, player]:
+        checks.wrong("to_move", f"{SEATS[player]} has hired already")
+    if phase == PLANNING and records["plan"][0, player, 0] != NOBODY:
+        checks.wrong("to_move", f"{SEATS[player]} has planned already")
     if phase == DEPLOYMENT and checks.sound("deploy_left"):
-        left = int(records["detachments"][0, mover].sum())
+        left = int(records["detachments"][0, player].sum())
         if records["deploy_left"][0] > left:
-            right = f"{SEATS[mover]} has {left} detachments to place"
+            right = f"{SEATS[player]} has {left} detachments to place"
             checks.wrong("deploy_left", f"{records['deploy_left'][0]} is too much: {right}")
 
 
-def write_position(states: Any) -> dict[str, Any]:
-    """The complete position document of a state."""
+def write_position(states: States) -> Document:
+    """Returns the complete position document of a state."""
     values = values_of(states)
     document = write_head(values)
     if values["deployer"] != NOBODY:
@@ -183,7 +195,7 @@ def write_position(states: Any) -> dict[str, Any]:
 
 
 def write_hired(values: Mapping[str, Any], player: int) -> dict[str, Any]:
-    """The army that a seat has hired, or what of it is still to be placed."""
+    """The army that a seat has hired, or the part of it that is still to be placed."""
     if values["phase"] > DEPLOYMENT or not values["hired"][player]:
         return {}
     key = "hired" if values["phase"] == HIRING else "to_deploy"
@@ -191,7 +203,10 @@ def write_hired(values: Mapping[str, Any], player: int) -> dict[str, Any]:
 
 
 def write_plan(values: Mapping[str, Any], player: int, planned: bool) -> dict[str, Any]:
-    """A seat's plan, null for hidden orders, and how many are opened; empty without a plan."""
+    """A seat's plan, with null for hidden orders, and the number of opened orders.
+
+    The result is empty if the seat has not `planned`.
+    """
     if not planned:
         return {}
     plan = values["plan"][player]

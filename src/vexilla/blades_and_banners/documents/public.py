@@ -1,15 +1,15 @@
-"""What lies open to all, as a part of position and view documents (docs/formats.md).
+"""The part of position and view documents that both players see (docs/formats.md).
 
-The records of states and views have the same fields for it, so the same functions serve both.
-Readers fill arrays of one cleared record; writers take the values of such an array.
+States and views have the same fields for it, so the same functions read and write both. A reader
+fills an array of one cleared record. A writer takes the values of such an array.
 """
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from vexilla.blades_and_banners.documents.checks import Checks
-from vexilla.blades_and_banners.documents.options import MOST_STRENGTH, read_options
+from vexilla.blades_and_banners.documents.options import MAX_STRENGTH, read_options
 from vexilla.blades_and_banners.rules.board import bearer_of, is_enemy_soldier
 from vexilla.blades_and_banners.rules.components import (
     BEARER,
@@ -52,6 +52,8 @@ from vexilla.blades_and_banners.rules.state import (
     PHASES,
     PLANNING,
 )
+from vexilla.documents import Document
+from vexilla.kernel.types import States, Views
 
 NAME = "blades-and-banners"
 
@@ -59,8 +61,8 @@ _WINNERS = (*SEATS, "draw")
 _HEAD_KEYS = ("game", "options", "trees", "step", "initiative", "first", "phase", "to_move")
 _FIGHTING = (FIGHT, MEET, BODYGUARD)
 _ORDERED = (ORDERS_PHASE, *_FIGHTING, OVER)
-# In which phases a key says something; `seats` lists those of a seat's object
-_PHASES_OF = {
+# The phases in which a document, or the object of a seat, has a key
+_KEY_PHASES = {
     "initiative": (ANNOUNCE, PLANNING, *_ORDERED),
     "first": (PLANNING, *_ORDERED),
     "budget": (HIRING,),
@@ -72,34 +74,37 @@ _PHASES_OF = {
     "met": (BODYGUARD,),
     "winner": (OVER,),
 }
-_SEAT_PHASES = {
+_SEAT_KEY_PHASES = {
     "hired": (HIRING,),
     "to_deploy": (BEARERS, DEPLOYMENT),
     "planned": (PLANNING,),
     "plan": (PLANNING, *_ORDERED),
     "opened": _ORDERED,
 }
-# Who has been named in each phase of a fight
-_CHOSEN = {FIGHT: (), MEET: ("fighting",), BODYGUARD: ("fighting", "met")}
-POSITION_KEYS = (*_HEAD_KEYS, *SEATS, *(key for key in _PHASES_OF if key not in _HEAD_KEYS))
+# The keys of the soldiers who have been named in each phase of a fight
+_NAMED = {FIGHT: (), MEET: ("fighting",), BODYGUARD: ("fighting", "met")}
+POSITION_KEYS = (*_HEAD_KEYS, *SEATS, *(key for key in _KEY_PHASES if key not in _HEAD_KEYS))
 SEAT_KEYS = ("bearer", *KIND_KEYS, "hired", "to_deploy", "plan", "opened")
 
-_LIMITS = [int(count * size) for count, size in zip(DETACHMENTS, DETACHMENT_SIZE, strict=True)]
+# The soldiers that each side has of each kind
+_COUNTERS = [int(count * size) for count, size in zip(DETACHMENTS, DETACHMENT_SIZE, strict=True)]
 
-Seats = Sequence[Mapping[str, Any]]
+Seats: TypeAlias = Sequence[Mapping[str, Any]]  # the entries of both seats' objects
 
 
 # Reading
 
 
-def read_open(checks: Checks, given: Mapping[str, Any], seats: Seats, records: Any) -> None:
-    """Everything but hired armies, the lot for the first player and plans.
+def read_open(
+    checks: Checks, given: Mapping[str, Any], seats: Seats, records: States | Views
+) -> None:
+    """Reads everything but hired armies, the first player of the deployment, and plans.
 
     Args:
         checks: collects the problems.
         given: the entries of the document.
         seats: the entries of both seats' objects.
-        records: filled; cleared before.
+        records: the cleared record to be filled.
     """
     checks.head(given, NAME, SEATS, PHASES, records)
     read_options(checks, given.get("options", {}), records)
@@ -108,9 +113,9 @@ def read_open(checks: Checks, given: Mapping[str, Any], seats: Seats, records: A
     if not checks.sound("phase") or "phase" not in given:
         return
     phase = int(records["phase"][0])
-    _read_times(checks, given, seats, phase)
+    _check_phase_keys(checks, given, seats, phase)
     for key in ("initiative", "first"):
-        if phase in _PHASES_OF[key] and (phase != OVER or key in given):
+        if phase in _KEY_PHASES[key] and (phase != OVER or key in given):
             records[key] = _required_seat(checks, given, key)
     if phase == HIRING:
         budget = checks.number(given.get("budget"), "budget", MIN_BUDGET, MAX_BUDGET)
@@ -131,15 +136,17 @@ def read_open(checks: Checks, given: Mapping[str, Any], seats: Seats, records: A
 
 
 def _required_seat(checks: Checks, given: Mapping[str, Any], key: str) -> int:
-    """A seat that a phase cannot do without."""
+    """Reads a seat that the phase requires."""
     if key not in given:
         checks.wrong(key, f"is missing; phase {given['phase']!r} needs it")
         return 0
     return checks.seat(given[key], key) or 0
 
 
-def _read_board(checks: Checks, given: Mapping[str, Any], seats: Seats, records: Any) -> None:
-    """Trees and pieces, one a cell."""
+def _read_board(
+    checks: Checks, given: Mapping[str, Any], seats: Seats, records: States | Views
+) -> None:
+    """Reads trees and pieces. No two stand on one cell."""
     places: dict[int, str] = {}
     board, where = records["board"][0], records["where"][0]
     lone_cell = partial(checks.lone_cell, places=places)
@@ -152,8 +159,8 @@ def _read_board(checks: Checks, given: Mapping[str, Any], seats: Seats, records:
             if cell is not None:
                 where[bearer_of(player)] = cell
         for kind, key in enumerate(KIND_KEYS):
-            value, most = seats[player].get(key, []), _LIMITS[kind]
-            cells = checks.each(value, f"{seat}.{key}", "soldiers", most, lone_cell) or ()
+            value, limit = seats[player].get(key, []), _COUNTERS[kind]
+            cells = checks.each(value, f"{seat}.{key}", "soldiers", limit, lone_cell) or ()
             for i, cell in enumerate(cells):
                 where[first + FIRST_OF_KIND[kind] + i] = cell
             records["soldiers"][0, player] += len(cells)
@@ -162,8 +169,8 @@ def _read_board(checks: Checks, given: Mapping[str, Any], seats: Seats, records:
             board[where[piece]] = piece
 
 
-def _read_times(checks: Checks, given: Mapping[str, Any], seats: Seats, phase: int) -> None:
-    """Keys that say something in another phase only."""
+def _check_phase_keys(checks: Checks, given: Mapping[str, Any], seats: Seats, phase: int) -> None:
+    """Checks that every key belongs to this phase."""
 
     def check(entries: Mapping[str, Any], table: Mapping[str, tuple[int, ...]], path: str) -> None:
         for key, phases in table.items():
@@ -171,17 +178,19 @@ def _read_times(checks: Checks, given: Mapping[str, Any], seats: Seats, phase: i
                 right = ", ".join(PHASES[p] for p in phases)
                 checks.wrong(path + key, f"stands only in {right}, not in {PHASES[phase]!r}")
 
-    check(given, _PHASES_OF, "")
+    check(given, _KEY_PHASES, "")
     for player, seat in enumerate(SEATS):
-        check(seats[player], _SEAT_PHASES, f"{seat}.")
+        check(seats[player], _SEAT_KEY_PHASES, f"{seat}.")
 
 
-def _read_fights(checks: Checks, given: Mapping[str, Any], phase: int, records: Any) -> None:
-    """The pending fights, the guards, and who is chosen so far (BB-10.4, BB-11.8)."""
+def _read_fights(
+    checks: Checks, given: Mapping[str, Any], phase: int, records: States | Views
+) -> None:
+    """Reads the pending fights, the guards and the soldiers named so far (BB-10.4, BB-11.8)."""
     items = checks.items(given.get("fights", []), "fights", "fights", MAX_FIGHTS) or ()
     if not items and checks.sound("fights"):
         checks.wrong("fights", f"is missing; phase {PHASES[phase]!r} needs it")
-    for key in _CHOSEN[phase]:
+    for key in _NAMED[phase]:
         if key not in given:
             checks.wrong(key, f"is missing; phase {PHASES[phase]!r} needs it")
     for i, item in enumerate(items):
@@ -207,12 +216,12 @@ def _read_fights(checks: Checks, given: Mapping[str, Any], phase: int, records: 
             records["guards"] |= 1 << piece - first
         else:
             checks.wrong(f"guards[{i}]", f"{CELL_NAMES[cell]} holds no sergeant of the defender")
-    if all(key in given for key in _CHOSEN[phase]):
-        _read_chosen(checks, given, phase, list(zip(attackers, defenders, strict=True)), records)
+    if all(key in given for key in _NAMED[phase]):
+        _read_named(checks, given, phase, list(zip(attackers, defenders, strict=True)), records)
 
 
-def _read_fight(checks: Checks, item: Any, i: int, records: Any) -> None:
-    """One pending fight."""
+def _read_fight(checks: Checks, item: Any, i: int, records: States | Views) -> None:
+    """Reads a pending fight."""
     path = f"fights[{i}]"
     keys = ("attacker", "defender", "strengths")
     fight = checks.entries(item, path, (*keys, "charge"), keys)
@@ -239,7 +248,7 @@ def _read_fight(checks: Checks, item: Any, i: int, records: Any) -> None:
         if len(totals) < 2 and checks.sound(where):
             checks.wrong(where, "lists two totals, the attacker's and the defender's")
         for j, field in enumerate(("attack", "defence")[: len(totals)]):
-            total = checks.number(totals[j], f"{where}[{j}]", 0, 2 * MOST_STRENGTH)
+            total = checks.number(totals[j], f"{where}[{j}]", 0, 2 * MAX_STRENGTH)
             records[field][0, i] = total or 0
     charge = checks.truth(fight.get("charge", False), f"{path}.charge")
     if charge and pieces and KIND[pieces[0]] != KNIGHT:
@@ -247,15 +256,15 @@ def _read_fight(checks: Checks, item: Any, i: int, records: Any) -> None:
     records["charge"][0, i] = charge
 
 
-def _read_chosen(
+def _read_named(
     checks: Checks,
     given: Mapping[str, Any],
     phase: int,
     fights: Sequence[tuple[int, int]],
-    records: Any,
+    records: States | Views,
 ) -> None:
-    """The attacker's soldier named, and the captain who may be saved."""
-    keys = _CHOSEN[phase]
+    """Reads the attacker's soldier who was named, and the captain who may be saved."""
+    keys = _NAMED[phase]
     for side, key in enumerate(keys):
         cell = checks.cell(given[key], key)
         if cell is None:
@@ -264,32 +273,32 @@ def _read_chosen(
         records[key] = piece
         if all(fight[side] != piece for fight in fights):
             checks.wrong(key, f"{CELL_NAMES[cell]} is not in the pending fights on that side")
-    chosen = tuple(int(records[key][0]) for key in keys)
+    named = tuple(int(records[key][0]) for key in keys)
     if phase == BODYGUARD and checks.sound("fighting", "met"):
-        if KIND[chosen[1]] != CAPTAIN:
+        if KIND[named[1]] != CAPTAIN:
             checks.wrong("met", f"{given['met']} holds no captain")
-        elif chosen not in fights:
+        elif named not in fights:
             checks.wrong("met", f"does not fight {given['fighting']}")
 
 
-def _check_turn(checks: Checks, phase: int, records: Any) -> None:
-    """Pieces that a phase needs or cannot have yet."""
-    mover = int(records["to_move"][0])
+def _check_turn(checks: Checks, phase: int, records: States | Views) -> None:
+    """Checks the pieces on the board, the seat to move and the opened orders against the phase."""
+    to_move = int(records["to_move"][0])
     for player, seat in enumerate(SEATS):
         on_board = records["where"][0, bearer_of(player)] != NOWHERE
         if phase in (BEARERS, HIRING):
-            if on_board and (phase == HIRING or player == mover):
+            if on_board and (phase == HIRING or player == to_move):
                 checks.wrong(f"{seat}.bearer", f"has not been placed yet in {PHASES[phase]!r}")
             if records["soldiers"][0, player]:
                 checks.wrong(seat, f"can have no soldiers in phase {PHASES[phase]!r}")
         elif not on_board and phase != OVER and checks.sound(f"{seat}.bearer"):
             checks.wrong(f"{seat}.bearer", "is missing")
     sound = phase == ANNOUNCE and checks.sound("initiative", "to_move")
-    if sound and records["initiative"][0] != mover:
+    if sound and records["initiative"][0] != to_move:
         checks.wrong("to_move", "should be the seat with the initiative, who announces")
-    attacks = mover if phase in (ORDERS_PHASE, FIGHT) else 1 - mover
-    if phase in (ORDERS_PHASE, *_FIGHTING) and not records["opened"][0, attacks]:
-        seat = SEATS[attacks]
+    attacker = to_move if phase in (ORDERS_PHASE, FIGHT) else 1 - to_move
+    if phase in (ORDERS_PHASE, *_FIGHTING) and not records["opened"][0, attacker]:
+        seat = SEATS[attacker]
         if checks.sound("to_move", f"{seat}.opened"):
             checks.wrong(f"{seat}.opened", "must be 1 to 4: this seat is executing an order")
 
@@ -297,10 +306,10 @@ def _check_turn(checks: Checks, phase: int, records: Any) -> None:
 # Writing
 
 
-def write_head(values: Mapping[str, Any]) -> dict[str, Any]:
-    """The keys before the seats' objects."""
+def write_head(values: Mapping[str, Any]) -> Document:
+    """The entries before the seats' objects."""
     board = values["board"]
-    document: dict[str, Any] = {
+    document: Document = {
         "game": NAME,
         "options": {
             "strengths": dict(zip(KIND_NAMES, values["strengths"], strict=True)),
@@ -336,12 +345,12 @@ def write_pieces(values: Mapping[str, Any], player: int) -> dict[str, Any]:
 
 
 def write_counts(counts: Sequence[int]) -> dict[str, int]:
-    """Counts of detachments."""
+    """The numbers of detachments by kind."""
     return dict(zip(KIND_KEYS, counts, strict=True))
 
 
 def write_tail(values: Mapping[str, Any]) -> dict[str, Any]:
-    """The keys after the seats' objects; what says nothing is left out."""
+    """The entries after the seats' objects, without those that are empty."""
     tail: dict[str, Any] = {}
     where = values["where"]
     fights = [
@@ -352,7 +361,7 @@ def write_tail(values: Mapping[str, Any]) -> dict[str, Any]:
         tail["fights"] = [_write_fight(values, *fight) for fight in sorted(fights)]
         defender = values["defender"][0] // SIDE
         first = defender * SIDE + int(FIRST_OF_KIND[SERGEANT])
-        guards = [where[first + i] for i in range(_LIMITS[SERGEANT]) if values["guards"] >> i & 1]
+        guards = [where[first + i] for i in range(_COUNTERS[SERGEANT]) if values["guards"] >> i & 1]
         if guards:
             tail["guards"] = [CELL_NAMES[cell] for cell in sorted(guards)]
         for key in ("fighting", "met"):
@@ -364,7 +373,7 @@ def write_tail(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _write_fight(values: Mapping[str, Any], attacker: int, defender: int, i: int) -> dict[str, Any]:
-    """One pending fight."""
+    """A pending fight."""
     fight: dict[str, Any] = {
         "attacker": CELL_NAMES[attacker],
         "defender": CELL_NAMES[defender],

@@ -1,6 +1,6 @@
-"""Views as documents (docs/formats.md, "Views"): what one seat may know.
+"""Reads and writes view documents (docs/formats.md, "Views"): what one seat may know.
 
-A view document is made from the view record alone (`rules/knowledge.py`), which has no place for
+A view document is made from the view record alone (`rules/knowledge.py`), which has no field for
 hidden orders and armies.
 """
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from vexilla.blades_and_banners.documents.checks import Checks
 from vexilla.blades_and_banners.documents.positions import (
-    check_chooser,
+    check_to_move,
     read_hired,
     read_orders,
     read_to_deploy,
@@ -41,21 +41,22 @@ from vexilla.blades_and_banners.rules.state import (
     PLANNING,
     STRENGTHS,
 )
-from vexilla.documents import values_of
+from vexilla.documents import Document, values_of
+from vexilla.kernel.types import Seat, States, Views
 
 
-def view_of(states: Any, seat: int) -> Any:
-    """The view of a seat (SPECTATOR: of the public), in an array of one."""
+def view_of(states: States, seat: Seat) -> Views:
+    """Returns the view of a seat or, for SPECTATOR, of the public, in an array of one."""
     views = empty_views(1)
     view_at(states, 0, seat, views, 0)
     return views
 
 
-def read_view(document: Mapping[str, Any]) -> Any:
-    """The view of a view document, in an array of one.
+def read_view(document: Mapping[str, Any]) -> Views:
+    """Returns the view of a view document, in an array of one.
 
     Raises:
-        DocumentError: the document is malformed or inconsistent; everything wrong is listed.
+        DocumentError: the document is malformed or inconsistent. The error lists every problem.
     """
     checks = Checks()
     given = checks.view(document, POSITION_KEYS)
@@ -81,13 +82,13 @@ def read_view(document: Mapping[str, Any]) -> Any:
                 read_to_deploy(checks, seats[player], player, views)
             else:
                 _read_plan(checks, seats[player], player, phase, views)
-        check_chooser(checks, phase, views)
+        check_to_move(checks, phase, views)
     checks.finish()
     return views
 
 
-def _read_deployer(checks: Checks, given: Mapping[str, Any], phase: int, views: Any) -> None:
-    """The first player, known once both have hired (BB-4.1)."""
+def _read_deployer(checks: Checks, given: Mapping[str, Any], phase: int, views: Views) -> None:
+    """Reads the first player, whom both know once both have hired (BB-4.1)."""
     if phase == HIRING and given.get("deployer") is not None:
         checks.wrong("deployer", "is hidden until both have hired")
     if phase in (BEARERS, DEPLOYMENT):
@@ -95,9 +96,9 @@ def _read_deployer(checks: Checks, given: Mapping[str, Any], phase: int, views: 
 
 
 def _read_plan(
-    checks: Checks, seat: Mapping[str, Any], player: int, phase: int, views: Any
+    checks: Checks, seat: Mapping[str, Any], player: int, phase: int, views: Views
 ) -> None:
-    """What is known of a seat's orders: all of the viewer's own, of others those opened."""
+    """Reads what is known of a seat's orders: all of the viewer's, and the other's opened ones."""
     name = SEATS[player]
     own = views["seat"][0] == player
     planned = checks.truth(seat.get("planned", False), f"{name}.planned")
@@ -118,8 +119,8 @@ def _read_plan(
     views["planned"][0, player] = planned
 
 
-def write_view(views: Any) -> dict[str, Any]:
-    """The view document of a view."""
+def write_view(views: Views) -> Document:
+    """Returns the view document of a view."""
     values = values_of(views)
     viewer = values["seat"]
     document = write_head(values)
