@@ -178,7 +178,7 @@ def held(player: Player, what: Locator) -> None:
 def test_a_long_press_tells_the_name(size: str, sit: Sit, place: Place) -> None:
     player = laid(sit, place, size)
     page = player.page
-    words = page.locator(".held-words")
+    words = page.locator(".tooltip")
     for what, name in (
         (page.locator("[data-flag='1'] .side.mine [title]").first, "Green 10, Elephants"),
         (page.locator("[data-hand=R2]"), "Red 2, Peltasts"),

@@ -1,4 +1,4 @@
-/** The games of the page, the only place that names one. A third game is a folder and a line. */
+/** The games of the page. No other module names one: a third game is a folder and an entry here. */
 import BattleLineEmblem from './battle_line/Emblem.svelte'
 import BladesAndBannersEmblem from './blades_and_banners/Emblem.svelte'
 import type { GameEntry } from './contract'

@@ -1,17 +1,12 @@
-/** What the page says: the Fluent catalogues of `src/vexilla/locale`, each language loaded alone. */
+/** The words of the page: Fluent catalogues of `src/vexilla/locale`; each language loads alone. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
 
 const catalogues = import.meta.glob<string>(
-  [
-    '../../../src/vexilla/locale/*.ftl',
-    '../../../src/vexilla/locale/*/*.ftl',
-    '!**/terminal*.ftl',
-    '!**/server*.ftl',
-  ],
+  ['../../../src/vexilla/locale/*/*.ftl', '!**/terminal*.ftl', '!**/server*.ftl'],
   { query: '?raw', import: 'default' },
 )
 
-/** Their own names, as a person looks for them. */
+/** The name of each language in that language. */
 const NAMES: Record<string, string> = {
   en: 'English',
   es: 'Español',
@@ -20,12 +15,12 @@ const NAMES: Record<string, string> = {
 }
 
 export type Arguments = Record<string, FluentVariable>
-/** A message of the catalogue in the language of the page. */
+/** Returns a message of the catalogue in the page's language. */
 export type Say = (id: string, args?: Arguments) => string
 
-/** The language that a catalogue's path belongs to: `…/locale/en.ftl`, `…/locale/en/web.ftl`. */
+/** The language of a catalogue's path: `en` of `…/locale/en/web.ftl`. */
 function languageOf(path: string): string {
-  return /locale\/([a-z-]+)[./]/.exec(path)?.[1] ?? ''
+  return /locale\/([a-z-]+)\//.exec(path)?.[1] ?? ''
 }
 
 export const languages: readonly string[] = [...new Set(Object.keys(catalogues).map(languageOf))]
@@ -34,7 +29,7 @@ export function languageName(language: string): string {
   return NAMES[language] ?? language
 }
 
-/** The first language that the browser asks for and there is a catalogue for. */
+/** The chosen language, or else the first of the browser's that has a catalogue. */
 export function preferred(chosen: string): string {
   const wanted = [chosen, ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase())
   return wanted.find((language) => languages.includes(language)) ?? 'en'
@@ -53,9 +48,9 @@ class Words {
   language = $state('en')
   #bundles = $state.raw<FluentBundle[]>([])
 
-  /** Loads a language and speaks it from then on. */
+  /** Loads a language, and uses it from then on. */
   async speak(language: string): Promise<void> {
-    // In development a text that is still missing is shown in English.
+    // In development, a missing text is shown in English.
     const fallback = import.meta.env.DEV && language !== 'en' ? ['en'] : []
     this.#bundles = await Promise.all([language, ...fallback].map(read))
     this.language = language

@@ -1,4 +1,4 @@
-/** The cards of Battle Line, as the documents write them and as people see them. */
+/** The cards of Battle Line, as documents write them and as people see them. */
 import type { Say } from '../../lib/words.svelte'
 
 export type Colour = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple'
@@ -28,7 +28,7 @@ export const ORDINARY: Record<Colour, string> = {
   purple: 'pale',
 }
 
-/** The soldiers by value, 1 first. */
+/** The drawings of the Troops by value, 1 first. */
 const SOLDIERS = [
   'skirmisher',
   'peltast',
@@ -70,10 +70,6 @@ export function soldier(troop: Troop): string {
   return SOLDIERS[troop.value - 1] ?? 'skirmisher'
 }
 
-export function deckOf(card: Card): Deck {
-  return card.kind === 'troop' ? 'troop' : 'tactics'
-}
-
 export const TACTICS_NAMES = Object.keys(TACTICS)
 
 /** "Red 10" or "Companion Cavalry". */
@@ -91,12 +87,12 @@ export function fullNameOfCard(text: string, say: Say): string {
   return card.kind === 'troop' ? `${name}, ${say('bl-troop-name', { value: card.value })}` : name
 }
 
-/** The full names of cards, in a row. */
+/** The full names of cards, as a list. */
 export function fullNames(cards: readonly string[], say: Say): string {
   return cards.map((card) => fullNameOfCard(card, say)).join('; ')
 }
 
-/** Troops by colour and value, then Tactics cards as in the rulebook: how a hand is held. */
+/** A hand in order: Troops by colour and value, then Tactics cards as in the rulebook. */
 export function sorted(cards: string[]): string[] {
   const colours = Object.values(COLOURS)
   const rank = (text: string): number => {

@@ -2,9 +2,9 @@
 import type { TableState } from '../../lib/protocol'
 import type { Command, Context } from '../contract'
 import { nameOfCard, TACTICS_NAMES } from './cards'
-import { type BattleLineView, handOf, type Play } from './documents'
+import { asView, type BattleLineAction, handOf } from './documents'
 
-/** The card that words name: its code, its English name, or its name in the language of the page. */
+/** The card with a code, an English name, or a name in the page's language, as typed. */
 function cardNamed(words: string, context: Context): string | null {
   const text = words.trim().toLowerCase()
   if (/^[roygbp](10|[1-9])$/.test(text)) return text.toUpperCase()
@@ -16,7 +16,7 @@ function cardNamed(words: string, context: Context): string | null {
   )
 }
 
-/** What a short word stands for, in the language of the page or in English. */
+/** The words that abbreviations stand for. */
 const VERBS: Record<string, string> = {
   c: 'claim',
   d: 'draw',
@@ -40,7 +40,7 @@ export function readCommand(typed: string, state: TableState, context: Context):
   )
   const complaint = { complaint: say('web-bl-command-unknown', { command: typed }) }
   const [from, to] = numbers
-  let action: Play | null = null
+  let action: BattleLineAction | null = null
   switch (first) {
     case 'claim':
       action = from ? { do: 'claim', flag: from } : null
@@ -69,12 +69,9 @@ export function readCommand(typed: string, state: TableState, context: Context):
         first === 'play'
           ? card
           : cardNamed([first, ...rest].filter((word) => !/^[1-9]$/.test(word)).join(' '), context)
-      const returning = (state.view as BattleLineView).phase === 'scout_return'
-      if (
-        played &&
-        returning &&
-        handOf(state.view as BattleLineView, context.seat).includes(played)
-      )
+      const view = asView(state.view)
+      const returning = view.phase === 'scout_return'
+      if (played && returning && handOf(view, context.seat).includes(played))
         action = { do: 'return', card: played }
       else if (played && from) action = { do: 'play', card: played, flag: from }
     }

@@ -1,5 +1,5 @@
 /** The documents of Battle Line (`docs/formats.md`), as this page reads them. */
-import type { Action, Seat, View } from '../../lib/protocol'
+import type { Action, Explanation, Seat, View } from '../../lib/protocol'
 import { type Card, cardOf, type Deck } from './cards'
 
 export type Hidden = { troop: number; tactics: number }
@@ -19,13 +19,20 @@ export type BattleLineView = View & {
   scout_left?: number
 }
 
-export type Play = Action & {
-  card?: string
-  flag?: number
-  from?: number
-  to?: number | null
-  deck?: Deck
-}
+export type Claim = { do: 'claim'; flag: number }
+export type Draw = { do: 'draw'; deck: Deck }
+export type Return = { do: 'return'; card: string }
+export type BattleLineAction =
+  | { do: 'play'; card: string; flag: number }
+  | Claim
+  | Draw
+  | { do: 'scout' }
+  | Return
+  | { do: 'return'; deck: Deck } // what the opponent is told of a return
+  | { do: 'redeploy' | 'traitor'; card: string; from: number; to: number | null } // null: discarded
+  | { do: 'desert'; card: string; from: number }
+  | { do: 'pass' }
+  | { do: 'end_turn' }
 
 export type Formation = {
   formation: string
@@ -36,13 +43,26 @@ export type Formation = {
   left_out: string[]
 }
 
-/** What `explain` tells about a claim. */
+/** The evidence of an explained claim. */
 export type ClaimEvidence = {
   flag: number
   formation?: Formation
   opponent?: { complete: boolean; missing: number; obtainable: number; best: Formation | null }
   ruled_out_by?: string[]
   last_placer?: Seat
+}
+
+/** The server has checked its documents; here they only get their type. */
+export function asView(view: View): BattleLineView {
+  return view as BattleLineView
+}
+
+export function asAction(action: Action): BattleLineAction {
+  return action as BattleLineAction
+}
+
+export function claimEvidence({ evidence }: Pick<Explanation, 'evidence'>): ClaimEvidence {
+  return evidence as ClaimEvidence
 }
 
 export type Lane = {
@@ -55,17 +75,17 @@ export type Lane = {
   slots: number
 }
 
-export function otherSeat(seat: Seat): Seat {
+export function opponentOf(seat: Seat): Seat {
   return seat === 'south' ? 'north' : 'south'
 }
 
 /** The nine lanes as seen from a seat. */
 export function lanesOf(view: BattleLineView, seat: Seat): Lane[] {
-  const other = otherSeat(seat)
+  const opponent = opponentOf(seat)
   return view.flags.map((flag, i) => ({
     flag: i + 1,
     mine: (flag[seat] ?? []).map(cardOf),
-    theirs: (flag[other] ?? []).map(cardOf),
+    theirs: (flag[opponent] ?? []).map(cardOf),
     fog: flag.environment.Fog ?? null,
     mud: flag.environment.Mud ?? null,
     owner: flag.owner,
@@ -73,18 +93,18 @@ export function lanesOf(view: BattleLineView, seat: Seat): Lane[] {
   }))
 }
 
-/** A hand that is seen; empty for one that is not. */
+/** The cards of a hand; empty if the hand is hidden. */
 export function handOf(view: BattleLineView, seat: Seat): string[] {
   const hand = view.hands[seat]
   return Array.isArray(hand) ? hand : []
 }
 
-/** Whether a seat has played no more Tactics cards than the other, so that it may play one (BL-11.2). */
+/** Whether a seat has played no more Tactics cards than its opponent, so that it may play one (BL-11.2). */
 export function mayPlayTactics({ tactics_played: played }: BattleLineView, seat: Seat): boolean {
-  return (played[seat] ?? 0) <= (played[otherSeat(seat)] ?? 0)
+  return (played[seat] ?? 0) <= (played[opponentOf(seat)] ?? 0)
 }
 
-/** How many cards of each kind a hand shows by its backs. */
+/** The numbers of Troops and Tactics cards in a hand: their backs show what they are. */
 export function backsOf(view: BattleLineView, seat: Seat): Hidden {
   const hand = view.hands[seat]
   if (!hand) return { troop: 0, tactics: 0 }

@@ -1,13 +1,13 @@
-/** Dragging with mouse, pen or finger: what is dragged, where it is, and what it was dropped on. */
+/** Dragging a card with mouse, pen or finger. */
 
-const FAR_ENOUGH = 7 // px from a press to a drag
+const MIN_DRAG = 7 // px after which a press becomes a drag
 
 export class Drag {
   /** The card that follows the pointer. */
   card = $state('')
   x = $state(0)
   y = $state(0)
-  /** Until the click that ends a drag has passed. */
+  /** True until the click that ends a drag has passed. */
   #dragged = false
 
   constructor(
@@ -15,7 +15,7 @@ export class Drag {
     readonly drop: (under: Element | null) => void,
   ) {}
 
-  /** A press on a card; `begins` is called once it has become a drag. */
+  /** Handles a press on a card; calls `begins` once the press has become a drag. */
   grab(event: PointerEvent, card: string, begins: () => void): void {
     if (event.button !== 0) return
     const { clientX, clientY, pointerId } = event
@@ -24,7 +24,7 @@ export class Drag {
     const move = (now: PointerEvent) => {
       if (now.pointerId !== pointerId) return
       if (!this.card) {
-        if (Math.hypot(now.clientX - clientX, now.clientY - clientY) < FAR_ENOUGH) return
+        if (Math.hypot(now.clientX - clientX, now.clientY - clientY) < MIN_DRAG) return
         this.card = card
         begins()
         this.begin()
@@ -49,7 +49,7 @@ export class Drag {
     window.addEventListener('pointercancel', end, { signal })
   }
 
-  /** Whether a click only ends a drag. */
+  /** Whether the current click only ends a drag. */
   get over(): boolean {
     return this.#dragged
   }

@@ -1,9 +1,9 @@
-/** Cards fly from where they lay to where they lie, 200 ms, or not at all with reduced motion. */
+/** Cards fly from their old place to their new one; with reduced motion they do not. */
 import { quintOut } from 'svelte/easing'
 import { crossfade, type TransitionConfig } from 'svelte/transition'
 import type { Settings } from '../../lib/settings.svelte'
 
-const LENGTH = 220
+const DURATION = 220 // ms
 
 type Params = { key: string; mine: boolean }
 export type Flight = {
@@ -12,11 +12,11 @@ export type Flight = {
 }
 
 export function flight(settings: Settings): Flight {
-  const duration = () => (settings.motion ? LENGTH : 0)
+  const duration = () => (settings.motion ? DURATION : 0)
   const [send, receive] = crossfade({
     duration,
     easing: quintOut,
-    // A card without another end comes from its owner's side, or goes there.
+    // A card that was not on the table before, or is no longer, flies from or to its owner's side.
     fallback: (_node, params) => ({
       duration: duration(),
       easing: quintOut,

@@ -1,12 +1,12 @@
-/** The keys of the table: a…i cards, 1…9 flags, t y decks, p pass, x discard, Escape back. */
-import type { Choice } from './choice.svelte'
-import type { Play } from './documents'
+/** The keys of the table: a to i cards, 1 to 9 flags, t y decks, p pass, x discard, Escape back. */
+import type { BattleLineAction } from './documents'
+import type { Selection } from './selection.svelte'
 import type { Targets } from './targets'
 
-/** What keys act on, and what they can do. */
+/** The state that keys read, and the actions that they call. */
 export interface Controls {
   hand: readonly string[]
-  choice: Choice
+  selection: Selection
   targets: Targets
   /** The flag whose proof is open. */
   asked: number | null
@@ -15,10 +15,10 @@ export interface Controls {
   ask(flag: number): void
   /** Closes the proof. */
   close(): void
-  act(action: Play): void
+  act(action: BattleLineAction): void
 }
 
-/** A key is pressed anywhere on the page. */
+/** Handles a key pressed anywhere on the page. */
 export function pressed(event: KeyboardEvent, controls: Controls): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
   if ((event.target as HTMLElement).closest('input, textarea, select, dialog')) return
@@ -29,21 +29,21 @@ export function pressed(event: KeyboardEvent, controls: Controls): void {
 }
 
 function meaning(key: string, controls: Controls): (() => void) | null {
-  const { choice, targets, asked } = controls
+  const { selection, targets, asked } = controls
   if (key === 'escape') {
     if (asked) return controls.close
-    return choice.card ? () => choice.back() : null
+    return selection.card ? () => selection.back() : null
   }
   if (/^[1-9]$/.test(key)) {
     const flag = Number(key)
     const claim = targets.claims.get(flag)
-    if (choice.card && targets.sources.size === 0) return () => controls.put(flag)
+    if (selection.card && targets.sources.size === 0) return () => controls.put(flag)
     if (asked === flag && claim) return () => controls.act(claim)
     return () => controls.ask(flag)
   }
   const card = /^[a-i]$/.test(key) && controls.hand[key.charCodeAt(0) - 97]
   if (card) return () => controls.choose(card)
-  const actions: Record<string, Play | null | undefined> = {
+  const actions: Record<string, BattleLineAction | null | undefined> = {
     t: targets.decks.get('troop'),
     y: targets.decks.get('tactics'),
     p: targets.pass ?? targets.end,
@@ -53,7 +53,7 @@ function meaning(key: string, controls: Controls): (() => void) | null {
   return action ? () => controls.act(action) : null
 }
 
-/** Left and right: the focus goes on to the next button of the hand, the decks or the flags. */
+/** Moves the focus left or right to the next button of the hand, the decks or the flags. */
 export function moveFocus(event: KeyboardEvent): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   const here = event.target as HTMLElement

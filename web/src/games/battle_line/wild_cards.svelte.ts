@@ -1,7 +1,7 @@
-/** What wild cards stand for: as a proof has named them, else what is printed on them. */
-import type { Action } from '../../lib/protocol'
+/** What wild cards stand for: the Troop that a proof has named, or else what is printed on them. */
+import type { Action, Explanation } from '../../lib/protocol'
 import { type Card, cardOf } from './cards'
-import type { ClaimEvidence, Lane } from './documents'
+import { claimEvidence, type Lane } from './documents'
 
 const PRINTED: Record<string, string> = {
   Alexander: '?',
@@ -11,23 +11,20 @@ const PRINTED: Record<string, string> = {
 }
 
 export class WildCards {
-  /** The troop that a card stands for, by what lies at its flag. */
+  /** The Troop that each wild card stands for, by the cards at its flag. */
   #named = $state.raw<Record<string, string>>({})
   #asked = new Set<string>()
 
-  /** Lets the formations be proved that have a wild card and are complete. */
-  ask(
-    lanes: readonly Lane[],
-    explain: (claim: Action) => Promise<{ evidence: Record<string, unknown> }>,
-  ): void {
+  /** Asks for the proof of every complete formation with a wild card, once. */
+  ask(lanes: readonly Lane[], explain: (claim: Action) => Promise<Explanation>): void {
     for (const lane of lanes) {
       const wild = [...lane.mine, ...lane.theirs].some(({ kind }) => kind === 'morale')
       if (!wild || lane.owner || lane.mine.length < lane.slots) continue
       const key = keyOf(lane)
       if (this.#asked.has(key)) continue
       this.#asked.add(key)
-      void explain({ do: 'claim', flag: lane.flag }).then(({ evidence }) => {
-        const { formation, opponent } = evidence as ClaimEvidence
+      void explain({ do: 'claim', flag: lane.flag }).then((proof) => {
+        const { formation, opponent } = claimEvidence(proof)
         const worn = { ...formation?.wild, ...(opponent?.complete ? opponent.best?.wild : {}) }
         const named = Object.entries(worn).map(([card, troop]) => [`${key} ${card}`, troop])
         this.#named = { ...this.#named, ...Object.fromEntries(named) }
@@ -35,7 +32,7 @@ export class WildCards {
     }
   }
 
-  /** The value that a card shows; empty where it is not wild. */
+  /** The value that a wild card shows; empty for other cards. */
   wears(card: Card, lane: Lane): string {
     if (card.kind !== 'morale') return ''
     const troop = this.#named[`${keyOf(lane)} ${card.id}`]
@@ -44,7 +41,7 @@ export class WildCards {
   }
 }
 
-/** What lies at a flag, in one word. */
+/** A flag and the cards at it, as one string. */
 function keyOf({ flag, mine, theirs }: Lane): string {
   const ids = (cards: Card[]) => cards.map(({ id }) => id)
   return [flag, ...ids(mine), '|', ...ids(theirs)].join()

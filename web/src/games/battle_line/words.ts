@@ -3,51 +3,58 @@ import type { GameEvent, Seat, TableState, View } from '../../lib/protocol'
 import type { Context } from '../contract'
 import { fullNames, nameOfCard } from './cards'
 import {
+  asAction,
+  asView,
+  type BattleLineAction,
   type BattleLineView,
   backsOf,
   handOf,
   lanesOf,
   mayPlayTactics,
-  otherSeat,
-  type Play,
+  opponentOf,
 } from './documents'
 
-/** The card that a move shows: played, moved, put back, or drawn by who looks on. */
+/** The card that an event drew into a hand the viewer sees; empty for other events. */
+export function drawnCard(event: GameEvent, before: View | null): string {
+  if (event.action?.do !== 'draw' || !before) return ''
+  const earlier = new Set(handOf(asView(before), event.seat))
+  return handOf(asView(event.view), event.seat).find((card) => !earlier.has(card)) ?? ''
+}
+
+/** The card that a move shows: it was played, moved, put back, or drawn by the viewer. */
 export function cardOfMove(event: GameEvent, before: View | null): string {
-  const action = event.action as Play
-  if (action.card) return action.card
-  if (action.do === 'scout') return 'Scout'
-  if (action.do !== 'draw' || !before) return ''
-  const held = new Set(handOf(before as BattleLineView, event.seat))
-  return handOf(event.view as BattleLineView, event.seat).find((card) => !held.has(card)) ?? ''
+  if (!event.action) return ''
+  const action = asAction(event.action)
+  if ('card' in action) return action.card
+  return action.do === 'scout' ? 'Scout' : drawnCard(event, before)
 }
 
 /** A move without its card: "flag 3", "Redeploy, flag 3 to 5". */
-export function moveWords(event: GameEvent, { say }: Context): string {
-  const action = event.action as Play
+export function moveWords(action: BattleLineAction, { say }: Context): string {
   return say('web-bl-move', {
     do: action.do,
-    flag: action.flag ?? 0,
-    from: action.from ?? 0,
-    to: action.to ?? 0,
-    deck: action.deck ?? '',
+    flag: 'flag' in action ? action.flag : 0,
+    from: 'from' in action ? action.from : 0,
+    to: 'to' in action ? (action.to ?? 0) : 0,
+    deck: 'deck' in action ? action.deck : '',
   })
 }
 
 export function moveText(event: GameEvent, before: View | null, context: Context): string {
+  if (!event.action) return ''
   const card = cardOfMove(event, before)
-  const words = moveWords(event, context)
+  const words = moveWords(asAction(event.action), context)
   return card ? `${nameOfCard(card, context.say)}, ${words}` : words
 }
 
 export function status(state: TableState, { say }: Context): string {
-  const view = state.view as BattleLineView
+  const view = asView(state.view)
   const drawing = (state.legal ?? []).some((action) => action.do === 'draw')
   const phase = view.phase === 'end' && !drawing ? 'end_turn' : view.phase
   return say('web-bl-status', { phase })
 }
 
-/** How many Tactics cards a seat has played, and whether it may play one (BL-11.2). */
+/** The number of Tactics cards that a seat has played, and whether it may play one (BL-11.2). */
 export function tacticsPlayed(
   view: BattleLineView,
   seat: Seat,
@@ -62,8 +69,8 @@ export function tacticsPlayed(
 
 export function summary(shown: View, context: Context): string[] {
   const { say, seat, name } = context
-  const view = shown as BattleLineView
-  const other = otherSeat(seat)
+  const view = asView(shown)
+  const opponent = opponentOf(seat)
   const list = (cards: readonly string[]) =>
     cards.length ? fullNames(cards, say) : say('web-bl-no-cards')
   const lanes = lanesOf(view, seat).map((lane) =>
@@ -76,16 +83,16 @@ export function summary(shown: View, context: Context): string[] {
       ground: lane.fog ? (lane.mud ? 'both' : 'fog') : lane.mud ? 'mud' : 'none',
     }),
   )
-  const beside = [seat, other].map((one) => {
+  const beside = [seat, opponent].map((one) => {
     const cards = view.discards[one] ?? []
     return `${say('web-bl-discards', { name: name(one), count: cards.length })}: ${list(cards)}`
   })
   return [
     say('web-bl-holding', { cards: list(handOf(view, seat)) }),
-    `${name(other)}: ${say('web-bl-backs', backsOf(view, other))}`,
+    `${name(opponent)}: ${say('web-bl-backs', backsOf(view, opponent))}`,
     say('web-bl-draw', { deck: 'troop', count: view.decks.troop }),
     say('web-bl-draw', { deck: 'tactics', count: view.decks.tactics }),
-    ...[seat, other].map((one) => tacticsPlayed(view, one, context)),
+    ...[seat, opponent].map((one) => tacticsPlayed(view, one, context)),
     ...beside,
     ...lanes,
   ]

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { GameEvent, TableState } from '../../../lib/protocol'
 import { fullNameOfCard, fullNames } from '../cards'
 import { type BattleLineView, mayPlayTactics } from '../documents'
-import { summary, tacticsPlayed } from '../words'
+import { cardOfMove, moveText, status, summary, tacticsPlayed } from '../words'
 
 const say = (id: string, args: Record<string, unknown> = {}) =>
   [id.replace('web-', ''), ...Object.values(args)].join(' ')
@@ -17,17 +18,17 @@ function view(south: number, north: number): BattleLineView {
   } as unknown as BattleLineView
 }
 
-describe('names of cards', () => {
-  it('a Troop has one', () => {
+describe('the name of a card', () => {
+  it('has the name of a Troop', () => {
     expect(fullNameOfCard('R10', say)).toBe('bl-troop red 10, bl-troop-name 10')
   })
-  it('with its placement number too', () => {
+  it('is the same with a placement number', () => {
     expect(fullNameOfCard('P1@12', say)).toBe('bl-troop purple 1, bl-troop-name 1')
   })
-  it('a Tactics card is its name', () => {
+  it('is the name of a Tactics card', () => {
     expect(fullNameOfCard('Shield Bearers', say)).toBe('bl-tactics shield-bearers')
   })
-  it('stand in a row', () => {
+  it('stands in a list', () => {
     expect(fullNames(['Fog', 'Mud'], say)).toBe('bl-tactics fog; bl-tactics mud')
   })
 })
@@ -43,15 +44,15 @@ describe('Tactics cards played', () => {
     expect(mayPlayTactics(view(south, north), 'south')).toBe(mine)
     expect(mayPlayTactics(view(south, north), 'north')).toBe(theirs)
   })
-  it('in a sentence', () => {
+  it('are counted in a sentence', () => {
     expect(tacticsPlayed(view(2, 1), 'south', context)).toBe('bl-tactics-played SOUTH 2 no')
     expect(tacticsPlayed(view(2, 1), 'north', context)).toBe('bl-tactics-played NORTH 1 yes')
   })
 })
 
-describe('the table in sentences', () => {
+describe('the summary of the table', () => {
   const lines = summary(view(2, 1), context)
-  it('has what was played and what lies beside the line', () => {
+  it('tells what was played and what lies beside the line', () => {
     expect(lines).toContain('bl-tactics-played SOUTH 2 no')
     expect(lines).toContain('bl-tactics-played NORTH 1 yes')
     expect(lines).toContain('bl-discards SOUTH 0: bl-no-cards')
@@ -59,8 +60,46 @@ describe('the table in sentences', () => {
       'bl-discards NORTH 2: bl-troop green 1, bl-troop-name 1; bl-tactics scout',
     )
   })
-  it('has the names of the Troops', () => {
+  it('names the Troops', () => {
     expect(lines).toContain('bl-holding bl-troop blue 4, bl-troop-name 4; bl-tactics fog')
     expect(lines.at(-1)).toContain('bl-troop red 10, bl-troop-name 10')
   })
+})
+
+describe('a move', () => {
+  const event = (action: object, hand: string[] = []) =>
+    ({
+      kind: 'action',
+      seat: 'south',
+      action,
+      view: { hands: { south: hand } },
+    }) as unknown as GameEvent
+
+  it.each([
+    [{ do: 'play', card: 'R10', flag: 3 }, 'R10'],
+    [{ do: 'redeploy', card: 'G4', from: 2, to: 5 }, 'G4'],
+    [{ do: 'scout' }, 'Scout'],
+    [{ do: 'claim', flag: 3 }, ''],
+    [{ do: 'return', deck: 'troop' }, ''],
+  ])('%o shows its card', (action, card) => {
+    expect(cardOfMove(event(action), null)).toBe(card)
+  })
+
+  it('shows a drawn card to the player who drew it', () => {
+    const before = view(0, 0)
+    const draw = { do: 'draw', deck: 'troop' }
+    expect(cardOfMove(event(draw, ['B4', 'Y2', 'Fog']), before)).toBe('Y2')
+    expect(cardOfMove({ ...event(draw), seat: 'north' }, before)).toBe('')
+  })
+
+  it('is told in words', () => {
+    const text = moveText(event({ do: 'redeploy', card: 'G4', from: 2, to: null }), null, context)
+    expect(text).toBe('bl-troop green 4, bl-move redeploy 0 2 0 ')
+  })
+})
+
+it('says "end the turn" where there is nothing to draw', () => {
+  const state = (legal: object[]) => ({ view: { phase: 'end' }, legal }) as unknown as TableState
+  expect(status(state([{ do: 'draw', deck: 'troop' }]), context)).toBe('bl-status end')
+  expect(status(state([{ do: 'end_turn' }]), context)).toBe('bl-status end_turn')
 })

@@ -1,18 +1,18 @@
-/** A finger held on a thing shows its title, as a mouse that rests there does. */
+/** A long press with a finger shows an element's title, as hovering with a mouse does. */
 
-const LONG_ENOUGH = 450 // ms
-const STILL = 7 // px that a finger which is held may stray
+const LONG_PRESS = 450 // ms
+const MAX_STRAY = 7 // px that a finger may move during a long press
 
-export class Held {
-  /** The words that are shown, above or below the middle of what they are about. */
+export class LongPress {
+  /** The title that is shown, above or below the middle of its element. */
   words = $state('')
   x = $state(0)
   y = $state(0)
   above = $state(false)
-  /** Until the click that ends a long press has passed. */
+  /** True until the click that ends a long press has passed. */
   #long = false
 
-  /** A press anywhere on the board: it ends what is shown, and may become a long one. */
+  /** A press anywhere on the board: hides what is shown, and may become a long press. */
   press(event: PointerEvent): void {
     this.words = ''
     this.#long = false
@@ -24,13 +24,13 @@ export class Held {
     const timer = setTimeout(() => {
       this.#long = true
       this.show(titled)
-    }, LONG_ENOUGH)
+    }, LONG_PRESS)
     const end = () => {
       clearTimeout(timer)
       stop.abort()
     }
     const move = (now: PointerEvent) => {
-      if (Math.hypot(now.clientX - clientX, now.clientY - clientY) < STILL) return
+      if (Math.hypot(now.clientX - clientX, now.clientY - clientY) < MAX_STRAY) return
       this.words = ''
       end()
     }
@@ -39,7 +39,7 @@ export class Held {
     window.addEventListener('pointercancel', end, { signal })
   }
 
-  /** Shows the title of something. */
+  /** Shows the title of an element. */
   show(titled: HTMLElement): void {
     const box = titled.getBoundingClientRect()
     this.words = titled.title
@@ -48,7 +48,7 @@ export class Held {
     this.y = this.above ? box.top : box.bottom
   }
 
-  /** The click that ends a long press does nothing else. */
+  /** Swallows the click that ends a long press. */
   click(event: MouseEvent): void {
     if (!this.#long) return
     this.#long = false

@@ -1,10 +1,10 @@
-/** What is being chosen, step by step. */
+/** What the player has selected, step by step: a card of the hand, then a card on the table. */
 import type { Taken } from './targets'
 
-export class Choice {
-  /** The card of the hand that is chosen. */
+export class Selection {
+  /** The selected card of the hand. */
   card = $state<string | null>(null)
-  /** The card on the table that a guile card takes. */
+  /** The card on the table that the selected guile card takes. */
   taken = $state.raw<Taken | null>(null)
 
   clear(): void {
@@ -12,13 +12,14 @@ export class Choice {
     this.taken = null
   }
 
-  /** One step back. */
+  /** Goes one step back. */
   back(): void {
     if (this.taken) this.taken = null
     else this.card = null
   }
 
-  choose(card: string): void {
+  /** Selects a card of the hand; selecting it again clears the selection. */
+  select(card: string): void {
     const again = this.card === card && !this.taken
     this.clear()
     if (!again) this.card = card

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { TableState } from '../../../lib/protocol'
+import { readCommand } from '../command'
+
+function state(phase: string): TableState {
+  return { view: { phase, hands: { south: ['R3', 'Mud'] } } } as unknown as TableState
+}
+
+const context = {
+  say: (id: string, args?: object) => `${id} ${JSON.stringify(args)}`,
+  name: String,
+  seat: 'south',
+}
+
+describe('commands', () => {
+  it.each([
+    ['R10 3', { do: 'play', card: 'R10', flag: 3 }],
+    ['play mud 4', { do: 'play', card: 'Mud', flag: 4 }],
+    ['Companion Cavalry 2', { do: 'play', card: 'Companion Cavalry', flag: 2 }],
+    ['claim 3', { do: 'claim', flag: 3 }],
+    ['c 9', { do: 'claim', flag: 9 }],
+    ['draw troop', { do: 'draw', deck: 'troop' }],
+    ['t', { do: 'draw', deck: 'troop' }],
+    ['draw tactics', { do: 'draw', deck: 'tactics' }],
+    ['scout', { do: 'scout' }],
+    ['return r3', { do: 'return', card: 'R3' }],
+    ['redeploy R3 2 5', { do: 'redeploy', card: 'R3', from: 2, to: 5 }],
+    ['redeploy R3 2 out', { do: 'redeploy', card: 'R3', from: 2, to: null }],
+    ['deserter darius 3', { do: 'desert', card: 'Darius', from: 3 }],
+    ['traitor B9 4 7', { do: 'traitor', card: 'B9', from: 4, to: 7 }],
+    ['end', { do: 'end_turn' }],
+    ['pass', { do: 'pass' }],
+  ])('%s', (text, action) => {
+    expect(readCommand(text, state('play'), context)).toEqual({ action })
+  })
+
+  it.each(['', 'charge', 'R11 3', 'claim', 'redeploy R3', 'return'])('cannot read "%s"', (text) => {
+    expect(readCommand(text, state('play'), context)).toEqual({
+      complaint: `web-bl-command-unknown ${JSON.stringify({ command: text })}`,
+    })
+  })
+
+  it('puts back a card of the hand that is named alone after Scout', () => {
+    const action = { do: 'return', card: 'R3' }
+    expect(readCommand('r3', state('scout_return'), context)).toEqual({ action })
+    expect(readCommand('r4', state('scout_return'), context)).toHaveProperty('complaint')
+    expect(readCommand('r3', state('play'), context)).toHaveProperty('complaint')
+  })
+})
