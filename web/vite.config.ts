@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { dependencies } from './package.json'
 
 export default defineConfig({
-  // Every address is relative, so that the page works below any path of a proxy.
+  // All addresses are relative, so that a proxy may serve the page below any path.
   base: './',
   plugins: [svelte(), licences()],
   build: {
@@ -21,7 +21,7 @@ export default defineConfig({
   },
 })
 
-/** Puts the licences of what the page is made of beside it. */
+/** Adds the licences of the page's dependencies to the build. */
 function licences(): Plugin {
   return {
     name: 'licences',

@@ -1,9 +1,9 @@
-/** What was agreed for a table, in words. */
+/** The options of a table, in words. */
 import type { Agreed, GameModule } from '../games/contract'
 import type { Options } from './protocol'
 import { say, words } from './words.svelte'
 
-/** The options of a table, those that there are words for. */
+/** The options of a table in words; options without words are left out. */
 export function agreedLines(game: GameModule, prefix: string, options: Options): Agreed[] {
   if (game.agreed) return game.agreed(options, say)
   return Object.entries(options)

@@ -1,7 +1,7 @@
-/** Requests to the server. Every address is relative to the page, so a proxy may put it anywhere. */
+/** Requests to the server. All addresses are relative, so a proxy may serve the page at any path. */
 import type { GameEvent, GameInfo, Options, Seat, Table } from './protocol'
 
-/** The server said no; the message is for people. */
+/** A refusal by the server; its message is for people. */
 export class Refused extends Error {
   constructor(
     readonly code: string,
@@ -23,7 +23,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   return JSON.parse(await textOf(response))
 }
 
-/** What the server answers, if it does not say no. */
+/** The text of a response. Throws `Refused` if the server refused. */
 async function textOf(response: Response): Promise<string> {
   const text = await response.text()
   if (!response.ok) {
@@ -31,14 +31,14 @@ async function textOf(response: Response): Promise<string> {
     try {
       error = JSON.parse(text).error ?? {}
     } catch {
-      // not from the server itself, but from a proxy on the way
+      // This answer is not the server's, but a proxy's.
     }
     throw new Refused(error.code ?? 'http', error.text ?? response.statusText, response.status)
   }
   return text
 }
 
-/** The address of something of the server's, beside the page. */
+/** The full address of a path on the server, relative to the page. */
 export function address(path: string): string {
   return new URL(path, document.baseURI.split('#')[0]).href
 }
@@ -55,7 +55,7 @@ export type NewTable = {
 export const api = {
   get: <T>(path: string) => request<T>('GET', path),
   post: <T>(path: string, body: unknown) => request<T>('POST', path, body),
-  /** Whether the server has just been started, and compiles the rules. */
+  /** Whether the server is still compiling the rules after its start. */
   preparing: async () => (await request<{ status: string }>('GET', 'health')).status === 'starting',
   games: () => request<{ games: GameInfo[]; share: string | null }>('GET', 'api/games'),
   tables: () => request<{ tables: Table[] }>('GET', 'api/tables'),

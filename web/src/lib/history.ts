@@ -2,13 +2,14 @@
 import type { Context, GameModule } from '../games/contract'
 import type { GameEvent, View } from './protocol'
 
-/** Who walks through a log, in words: the list of moves, the review. */
-export interface Walk {
+/** What a component needs to walk through a log and tell it in words. */
+export interface LogProps {
   log: GameEvent[]
   /** The number of the event that is shown. */
   shown: number
   game: GameModule
   context: Context
+  /** Shows another event. */
   look(number: number): void
 }
 
@@ -17,15 +18,15 @@ export function isShown(event: GameEvent): boolean {
   return event.kind !== 'name' && event.kind !== 'join'
 }
 
-/** The view before each event, by its number; the first has none. */
-export function beforeEach(log: GameEvent[]): Map<number, View> {
+/** The view before each event, by the event's number; the first event has none. */
+export function viewsBefore(log: GameEvent[]): Map<number, View> {
   return new Map(log.slice(1).map((event, i) => [event.number, (log[i] as GameEvent).view]))
 }
 
-/** The actions of one seat in a row that end with the last one up to a number. */
+/** The last turn up to an event's number: consecutive actions of one seat. */
 export function lastTurn(log: GameEvent[], number: number): GameEvent[] {
   const actions = log.filter((event) => event.number <= number && event.kind === 'action')
-  const mover = actions.at(-1)?.seat
-  const other = actions.findLastIndex((event) => event.seat !== mover)
-  return actions.slice(other + 1)
+  const seat = actions.at(-1)?.seat
+  const before = actions.findLastIndex((event) => event.seat !== seat)
+  return actions.slice(before + 1)
 }

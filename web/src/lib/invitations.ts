@@ -1,4 +1,4 @@
-/** The keys of free seats that this browser may give away, kept until someone sits there. */
+/** The keys of free seats that this browser may give away, kept until the seat is taken. */
 import { address } from './api'
 
 const PREFIX = 'vexilla.invitation.'
@@ -16,8 +16,8 @@ export function forget(table: string): void {
 }
 
 /**
- * The link to a seat. On this machine's own address nobody else could open it, so there the address
- * in the local network stands in its place.
+ * The link to a seat. Nobody else could open a link to `localhost`, so it is replaced by the server's
+ * address in the local network.
  */
 export function linkTo(table: string, key: string, share: string | null): string {
   const here = address('.')

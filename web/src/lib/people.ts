@@ -1,8 +1,8 @@
-/** What people and computers at a table are called. */
+/** The names of people and computers at a table, and the score of their match. */
 import type { Seat, Table } from './protocol'
 import { say } from './words.svelte'
 
-/** "You", a name, "Computer", or the seat itself. */
+/** The name of a seat's player: "You", a name, "Computer", or the name of the seat. */
 export function nameOf(table: Table, seat: Seat, prefix: string): string {
   const info = table.seats[seat]
   const mine = Object.values(table.seats).filter((other) => other.mine).length
@@ -11,33 +11,33 @@ export function nameOf(table: Table, seat: Seat, prefix: string): string {
   return info?.name || say(`${prefix}-seat`, { seat })
 }
 
-/** The seats as one tells a score: my only one first. */
+/** The seats in the order of a score: the viewer's only seat comes first. */
 export function inOrder(table: Table): Seat[] {
   const seats = Object.keys(table.seats)
   const mine = seats.filter((seat) => table.seats[seat]?.mine)
   return mine.length === 1 ? [...mine, ...seats.filter((seat) => seat !== mine[0])] : seats
 }
 
-/** How the match stands, in a sentence: "Match: You 8 – Computer 5 after 2 games". */
+/** The score of the match in a sentence: "Match: You 8 – Computer 5 after 2 games". */
 export function matchText(table: Table, prefix: string): string {
   const { games, points } = table.match
   const score = inOrder(table).map((seat) => `${nameOf(table, seat, prefix)} ${points[seat]}`)
   return say('web-match', { score: score.join(' – '), games })
 }
 
-/** How strong an agent is: "Level 3 · Squire", "Champion"; empty where it has no level. */
+/** The strength of an agent: "Level 3 · Squire", "Champion"; empty if it has no level. */
 export function rankOf(agent = ''): string {
   if (agent === 'champion') return say('web-champion')
   const level = levelOf(agent)
   return level ? say('web-level', { level: Number(level) }) : ''
 }
 
-/** The number of an agent's level; empty where it has none. */
+/** The number of an agent's level; empty if it has none. */
 export function levelOf(agent: string): string {
   return agent.match(/^search:level=(\d+)$/)?.[1] ?? ''
 }
 
-/** Whether one person plays all the seats that people play. */
+/** Whether the viewer plays all seats. */
 export function sameScreen(table: Table): boolean {
   return Object.values(table.seats).every((info) => info.mine)
 }

@@ -1,8 +1,8 @@
-/** The messages between page and server, as `docs/server.md` has them. */
+/** The messages between the page and the server (`docs/server.md`). */
 
 export type Seat = string
 export type Action = { do: string } & Record<string, unknown>
-/** A view document (`docs/formats.md`); the boards know the shape of their own game's. */
+/** A view document (`docs/formats.md`); each board knows the shape of its game's views. */
 export type View = Record<string, unknown> & { seat: Seat | null; phase: string; to_move: Seat }
 export type Outcome = { winner: Seat | null; reason: string; points: Record<Seat, number> }
 
@@ -15,19 +15,19 @@ export type SeatInfo = {
 }
 export type Offer = { what: 'draw' | 'takeback' | 'rematch'; by: Seat }
 
-/** How the match stands to which a game belongs; a seat stands for who sits there at this table. */
+/** The score of the match that a game belongs to; seats are those of the players at this table. */
 export type Match = {
-  /** How many games are over, this one included once it is. */
+  /** The number of games that are over, this one included once it is over. */
   games: number
   points: Record<Seat, number>
   wins: Record<Seat, number>
-  /** The seat whose player begins the next game; null while this one goes on. */
+  /** The seat whose player begins the next game; null while this game goes on. */
   begins: Seat | null
-  /** Where who sits here will sit in the next game. */
+  /** The seat of each player in the next game, by the seat in this one. */
   next_seats: Record<Seat, Seat>
 }
 
-/** What an option is: one of the values that the server lists, or for some a table or a list. */
+/** The value of an option: one that the server lists, or for some options a table or a list. */
 export type OptionValue =
   | string
   | boolean
@@ -64,11 +64,11 @@ export type GameEvent = {
     | 'decline'
     | 'join'
     | 'name'
-  /** The own action in full, or what everybody may know of another's. */
+  /** The watching seat's action in full; of another seat's action, what everybody may know. */
   action?: Action
-  /** What is offered or declined. */
+  /** The kind of offer that is made or declined. */
   what?: Offer['what']
-  /** What the watching seat sees after it. */
+  /** The view of the watching seat after the event. */
   view: View
   at: string
 }
@@ -78,7 +78,7 @@ export type TableState = {
   seat: Seat | null
   view: View
   actors: Seat[]
-  /** Null: too many to list (deployment), or not this seat's business. */
+  /** Null if they are too many to list (deployment), or if this seat may not act. */
   legal: Action[] | null
   legal_count: number
   table: Table
@@ -93,7 +93,7 @@ export type Explanation = {
   evidence: Record<string, unknown>
 }
 
-/** How a message that changes something ended. */
+/** The result of a message that changes something. */
 export type Result =
   | { done: true }
   | {

@@ -1,18 +1,18 @@
-/** Looking back: which event is shown instead of the present, by hand or one after another. */
+/** Looking back: shows an earlier event instead of the present, or replays several events. */
 
-const STEP = 900 // ms that each move is shown
+const SHOWN_FOR = 900 // ms that each event of a replay is shown
 
 export class Replay {
-  /** The number of the event that is shown; null: the present. */
+  /** The number of the shown event; null shows the present. */
   at = $state<number | null>(null)
   running = $state(false)
 
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Shows an event; the last one is the present. */
-  look(number: number, steps: number[]): void {
+  /** Shows an event; `numbers` are those of all events, and the last one is the present. */
+  look(number: number, numbers: number[]): void {
     this.stop()
-    this.at = number === steps.at(-1) ? null : number
+    this.at = number === numbers.at(-1) ? null : number
   }
 
   live(): void {
@@ -20,35 +20,35 @@ export class Replay {
     this.at = null
   }
 
-  first(steps: number[]): void {
-    const [number] = steps
-    if (number !== undefined) this.look(number, steps)
+  first(numbers: number[]): void {
+    const [number] = numbers
+    if (number !== undefined) this.look(number, numbers)
   }
 
-  back(steps: number[]): void {
-    const index = this.at === null ? steps.length - 1 : steps.indexOf(this.at)
-    const number = steps[Math.max(0, index - 1)]
-    if (number !== undefined && steps.length > 1) this.look(number, steps)
+  back(numbers: number[]): void {
+    const index = this.at === null ? numbers.length - 1 : numbers.indexOf(this.at)
+    const number = numbers[Math.max(0, index - 1)]
+    if (number !== undefined && numbers.length > 1) this.look(number, numbers)
   }
 
-  forward(steps: number[]): void {
+  forward(numbers: number[]): void {
     if (this.at === null) return
-    const number = steps[steps.indexOf(this.at) + 1]
+    const number = numbers[numbers.indexOf(this.at) + 1]
     if (number === undefined) this.live()
-    else this.look(number, steps)
+    else this.look(number, numbers)
   }
 
-  /** Shows events one after another, ending in the present. */
-  play(steps: number[]): void {
+  /** Replays events one after another, and ends in the present. */
+  play(numbers: number[]): void {
     this.stop()
-    const [now, ...rest] = steps
+    const [now, ...rest] = numbers
     if (now === undefined || rest.length === 0) {
       this.at = null
       return
     }
     this.at = now
     this.running = true
-    this.#timer = setTimeout(() => this.play(rest), STEP)
+    this.#timer = setTimeout(() => this.play(rest), SHOWN_FOR)
   }
 
   stop(): void {

@@ -1,4 +1,4 @@
-/** What a person has chosen for this browser: kept in its storage, applied to the page. */
+/** The settings of this browser: kept in its storage, applied to the page. */
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Motion = 'system' | 'full' | 'none'
@@ -12,24 +12,24 @@ export class Settings {
   theme = $state<Theme>('system')
   motionChoice = $state<Motion>('system')
   sound = $state(true)
-  /** A language of the catalogues; empty: as the browser asks. */
+  /** A language of the catalogues; empty to follow the browser. */
   language = $state('')
-  /** Letters on cards and counters besides figures and colours. */
+  /** Whether cards and counters show letters besides figures and colours. */
   letters = $state(false)
-  /** The typed-command box is shown. */
+  /** Whether the box for typed commands is shown. */
   commands = $state(false)
-  /** The name that others see. */
+  /** The player's name, which others see. */
   player = $state('')
-  /** The agent that the computer plays as, by game. */
+  /** The chosen opponent of each game, as the name of an agent. */
   opponents = $state<Record<string, string>>({})
-  /** The settings are open, whatever the page behind them does. */
+  /** Whether the settings dialog is open; it stays open when the page behind it changes. */
   choosing = $state(false)
 
   #systemDark = $state(darkScheme.matches)
   #systemStill = $state(lessMotion.matches)
 
   readonly dark = $derived(this.theme === 'system' ? this.#systemDark : this.theme === 'dark')
-  /** Whether things may move. */
+  /** Whether animations are on. */
   readonly motion = $derived(
     this.motionChoice === 'system' ? !this.#systemStill : this.motionChoice === 'full',
   )
@@ -44,7 +44,7 @@ export class Settings {
     })
   }
 
-  /** Keeps what is chosen and shows it on the page; call it in an effect. */
+  /** Stores the settings and applies them to the page; call it in an effect. */
   apply(): void {
     const { theme, motionChoice, sound, language, letters, commands, player, opponents } = this
     const kept = { theme, motionChoice, sound, language, letters, commands, player, opponents }
@@ -59,7 +59,7 @@ function stored(): object {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    return {} // damaged by hand: begin anew
+    return {} // The stored settings are damaged: start with the defaults.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Short sounds, made here from a few oscillators and noise: nothing is loaded. */
+/** Short sounds, made from oscillators and noise, so that nothing has to be loaded. */
 
 export type Sound =
   | 'place' // a card or a soldier is put down
@@ -15,7 +15,7 @@ export type Sound =
 let context: AudioContext | undefined
 
 function audio(): AudioContext | null {
-  // Browsers let a page sound only after it was touched.
+  // Browsers allow sound only after the user has interacted with the page.
   if (!navigator.userActivation?.hasBeenActive) return null
   context ??= new AudioContext()
   void context.resume()

@@ -1,20 +1,20 @@
-/** Reviews of games that are over, and puzzles: what the server says of them. */
+/** Reviews of finished games, and puzzles: the server's answers, and their words. */
 import type { Context, GameModule } from '../games/contract'
 import { api } from './api'
 import type { Action, Explanation, GameEvent, Options, Seat, TableState, View } from './protocol'
 import { words } from './words.svelte'
 
-/** An action and the chance to win after it. */
-export type Choice = { action: Action; chance: number }
+/** An action with the chance of winning after it. */
+export type RatedAction = { action: Action; chance: number }
 
 export type Decision = {
   number: number
-  /** The number of the event that it became. */
+  /** The number of the event that the decision led to. */
   event: number
   seat: Seat
-  /** The chance to win of each seat as the mover saw it; null: no search can tell. */
+  /** The chance of each seat to win, as seen by the seat to act; null if no search can tell. */
   chances: Record<Seat, number> | null
-  best: Choice[]
+  best: RatedAction[]
   played: Action
   after: number | null
   drop: number | null
@@ -41,7 +41,7 @@ export function percent(chance: number): string {
   return new Intl.NumberFormat(words.language, { style: 'percent' }).format(chance)
 }
 
-/** An action that nobody has played, in words. */
+/** An action that has not been played, in words. */
 export function actionText(
   action: Action,
   seat: Seat,
@@ -54,7 +54,7 @@ export function actionText(
   return game.moveText(event, view, context)
 }
 
-/** The state of a table at which a puzzle lies. */
+/** The state of an imaginary table with the position of a puzzle. */
 export function puzzleState({ puzzle, view, legal }: PuzzlePosition, seats: Seat[]): TableState {
   const { game, seat } = puzzle
   const none = Object.fromEntries(seats.map((other) => [other, 0]))
@@ -101,6 +101,6 @@ export function keepSolved(id: string): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify([...solved().add(id)]))
   } catch {
-    // nothing is kept in a private window
+    // A private window may store nothing.
   }
 }

@@ -1,45 +1,46 @@
 /**
- * The line to one table: it comes back by itself, asks for what was missed, and sends again what was
- * not answered. The server counts a message with the same id once, so nothing is lost or doubled.
+ * The connection to one table. It reconnects by itself, asks for events that it missed, and sends
+ * unanswered messages again. The server handles a message with a repeated id once, so nothing is lost
+ * or done twice.
  */
 import { address, api } from './api'
 import type { Action, Explanation, GameEvent, Result, Seat, Table, TableState } from './protocol'
 
 type Message = Record<string, unknown> & { type: string; id?: string }
-type Waiting = { message: Message; answer(reply: Message): void }
+type Unanswered = { message: Message; answer(reply: Message): void }
 
 const PING_EVERY = 20_000
-const SILENCE_MEANS_LOST = 45_000
-const LONGEST_WAIT = 8_000
-const BREATH = 1_000
+const MAX_SILENCE = 45_000
+const MAX_RETRY_DELAY = 8_000
+const REPEAT_AFTER = 1_000
 
 export class TableSocket {
-  /** The newest state for the watching seat; null until it has come. */
+  /** The newest state for the watching seat; null until the first one arrives. */
   state = $state.raw<TableState | null>(null)
-  /** What has happened, oldest first, as the watching seat saw it. */
+  /** The events as the watching seat saw them, oldest first. */
   log = $state.raw<GameEvent[]>([])
-  /** Whether the line stands; `lost` after it stood. */
-  line = $state<'connecting' | 'open' | 'lost'>('connecting')
-  /** How many actions wait for the line. */
+  /** The state of the connection; `lost` once it was open and no longer is. */
+  connection = $state<'connecting' | 'open' | 'lost'>('connecting')
+  /** The number of actions that wait for the connection. */
   unsent = $state(0)
 
   #seat: Seat | null = null
   #language = 'en'
   #socket: WebSocket | null = null
-  #waiting = new Map<string, Waiting>()
+  #unanswered = new Map<string, Unanswered>()
   #attempt = 0
   #heard = 0
   #retry: ReturnType<typeof setTimeout> | undefined
   #ping: ReturnType<typeof setInterval> | undefined
-  #slower: ReturnType<typeof setTimeout> | undefined
+  #repeatTimer: ReturnType<typeof setTimeout> | undefined
   #closed = false
 
   constructor(readonly id: string) {
-    window.addEventListener('online', this.#now)
-    document.addEventListener('visibilitychange', this.#now)
+    window.addEventListener('online', this.#reconnect)
+    document.addEventListener('visibilitychange', this.#reconnect)
   }
 
-  /** Watches the table from a seat (null: as a spectator), answered in a language. */
+  /** Watches the table from a seat, or as a spectator (null), in a language. */
   watch(seat: Seat | null, language: string): void {
     if (seat !== this.#seat) {
       this.state = null
@@ -47,16 +48,16 @@ export class TableSocket {
     }
     this.#seat = seat
     this.#language = language
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#hello()
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#sendWatch()
     else if (!this.#socket) this.#connect()
   }
 
   close(): void {
     this.#closed = true
-    window.removeEventListener('online', this.#now)
-    document.removeEventListener('visibilitychange', this.#now)
+    window.removeEventListener('online', this.#reconnect)
+    document.removeEventListener('visibilitychange', this.#reconnect)
     clearTimeout(this.#retry)
-    clearTimeout(this.#slower)
+    clearTimeout(this.#repeatTimer)
     clearInterval(this.#ping)
     this.#socket?.close()
   }
@@ -66,12 +67,12 @@ export class TableSocket {
   }
 
   async explain(action: Action): Promise<Explanation> {
-    return (await this.#ask({ type: 'explain', action })) as unknown as Explanation
+    return (await this.#request({ type: 'explain', action })) as unknown as Explanation
   }
 
-  /** What the computer would do; null if it does not say. */
+  /** The action that the computer suggests; null if there is no suggestion. */
   async suggest(): Promise<Action | null> {
-    const reply = await this.#ask({ type: 'suggest' })
+    const reply = await this.#request({ type: 'suggest' })
     return (reply.action as Action | undefined) ?? null
   }
 
@@ -88,34 +89,34 @@ export class TableSocket {
   }
 
   async #result(message: Message): Promise<Result> {
-    const reply = await this.#ask(message)
+    const reply = await this.#request(message)
     if (reply.type === 'done') return { done: true }
     const { rule, text, evidence } = reply as unknown as { text: string } & Partial<Explanation>
     return { done: false, rule, text, evidence, outdated: reply.type === 'outdated' }
   }
 
-  /** Sends a message with an id of its own until it is answered. */
-  #ask(message: Message): Promise<Message> {
+  /** Sends a message under a new id until it is answered. */
+  #request(message: Message): Promise<Message> {
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
     return new Promise((answer) => {
-      this.#waiting.set(id, { message: { ...message, id }, answer })
-      this.#count()
-      if (this.line === 'open') this.#send({ ...message, id })
+      this.#unanswered.set(id, { message: { ...message, id }, answer })
+      this.#countUnsent()
+      if (this.connection === 'open') this.#send({ ...message, id })
     })
   }
 
-  #count(): void {
-    // questions have no number: only what would change the game counts
-    const kept = [...this.#waiting.values()].filter(({ message }) => 'number' in message)
-    this.unsent = this.line === 'open' ? 0 : kept.length
+  #countUnsent(): void {
+    // Only messages that would change the game have a number.
+    const kept = [...this.#unanswered.values()].filter(({ message }) => 'number' in message)
+    this.unsent = this.connection === 'open' ? 0 : kept.length
   }
 
   #send(message: Message): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
   }
 
-  /** Someone looks again, or the network is back: no reason to wait. */
-  #now = (): void => {
+  /** Reconnects at once when the page is visible again or the network is back. */
+  #reconnect = (): void => {
     if (this.#closed || document.hidden || !this.#retry) return
     clearTimeout(this.#retry)
     this.#connect()
@@ -128,7 +129,7 @@ export class TableSocket {
     this.#socket = socket
     socket.onopen = () => {
       this.#heard = Date.now()
-      this.#hello()
+      this.#sendWatch()
     }
     socket.onmessage = (event) => {
       this.#heard = Date.now()
@@ -137,7 +138,7 @@ export class TableSocket {
     socket.onclose = () => this.#lost()
     clearInterval(this.#ping)
     this.#ping = setInterval(() => {
-      if (Date.now() - this.#heard > SILENCE_MEANS_LOST) socket.close()
+      if (Date.now() - this.#heard > MAX_SILENCE) socket.close()
       else this.#send({ type: 'ping' })
     }, PING_EVERY)
   }
@@ -145,13 +146,13 @@ export class TableSocket {
   #lost(): void {
     clearInterval(this.#ping)
     if (this.#closed) return
-    if (this.line === 'open') this.line = 'lost'
-    this.#count()
-    const wait = Math.min(LONGEST_WAIT, 400 * 2 ** this.#attempt++) * (0.7 + 0.3 * Math.random())
+    if (this.connection === 'open') this.connection = 'lost'
+    this.#countUnsent()
+    const wait = Math.min(MAX_RETRY_DELAY, 400 * 2 ** this.#attempt++) * (0.7 + 0.3 * Math.random())
     this.#retry = setTimeout(() => this.#connect(), wait)
   }
 
-  #hello(): void {
+  #sendWatch(): void {
     const since = this.log.at(-1)?.number ?? null
     this.#send({ type: 'watch', seat: this.#seat, since, language: this.#language })
   }
@@ -160,7 +161,7 @@ export class TableSocket {
     switch (message.type) {
       case 'state':
       case 'outdated':
-        this.#take(message as unknown as TableState & { events: GameEvent[] })
+        this.#receiveState(message as unknown as TableState & { events: GameEvent[] })
         break
       case 'presence':
         if (this.state) this.state = { ...this.state, table: message.table as Table }
@@ -169,25 +170,25 @@ export class TableSocket {
         if (message.code === 'too-fast') this.#repeat()
         break
     }
-    const waiting = message.id === undefined ? undefined : this.#waiting.get(message.id)
+    const waiting = message.id === undefined ? undefined : this.#unanswered.get(message.id)
     if (waiting && message.id !== undefined) {
-      this.#waiting.delete(message.id)
-      this.#count()
+      this.#unanswered.delete(message.id)
+      this.#countUnsent()
       waiting.answer(message)
     }
   }
 
-  /** Says again, a little later, what the server did not take: it does not tell which it was. */
+  /** Repeats everything a little later: the server does not say which message came too fast. */
   #repeat(): void {
-    this.#slower ??= setTimeout(() => {
-      this.#slower = undefined
-      this.#hello()
-      for (const { message } of this.#waiting.values()) this.#send(message)
-    }, BREATH)
+    this.#repeatTimer ??= setTimeout(() => {
+      this.#repeatTimer = undefined
+      this.#sendWatch()
+      for (const { message } of this.#unanswered.values()) this.#send(message)
+    }, REPEAT_AFTER)
   }
 
-  #take(message: TableState & { events: GameEvent[] }): void {
-    if (message.seat !== this.#seat) return // of the seat that was watched before
+  #receiveState(message: TableState & { events: GameEvent[] }): void {
+    if (message.seat !== this.#seat) return // The state of the seat that was watched before.
     const { events, ...state } = message
     if (this.state && state.number < this.state.number) return
     this.state = state
@@ -197,17 +198,17 @@ export class TableSocket {
     const first = fresh[0]?.number ?? state.number + 1
     if (first > known + 1) void this.#catchUp(known)
     else if (fresh.length) this.log = [...this.log, ...fresh]
-    if (this.line !== 'open') {
-      this.line = 'open'
-      for (const { message: unanswered } of this.#waiting.values()) this.#send(unanswered)
-      this.#count()
+    if (this.connection !== 'open') {
+      this.connection = 'open'
+      for (const { message: repeated } of this.#unanswered.values()) this.#send(repeated)
+      this.#countUnsent()
     }
   }
 
-  /** Fetches what the state did not bring along: the events after a number. */
+  /** Fetches the events after a number, if a state has not brought them all. */
   async #catchUp(from: number): Promise<void> {
     const seat = this.#seat
-    // Where this fails, the line is gone too, and the next state asks again.
+    // If this fails, the connection is lost too, and the next state asks again.
     const { events } = await api.history(this.id, seat, from).catch(() => ({ events: [] }))
     if (seat !== this.#seat) return
     const numbers = new Set(events.map((event) => event.number))

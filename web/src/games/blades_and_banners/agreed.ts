@@ -1,34 +1,34 @@
-/** What can be agreed for a battle – armies, trees, strengths, who chooses – and how it is told. */
+/** The options of a battle (armies, trees, strengths, choices of the defender), and their words. */
 import type { Options, OptionValue } from '../../lib/protocol'
 import type { Say } from '../../lib/words.svelte'
 import type { Agreed } from '../contract'
 import type { Strengths } from './documents'
-import { SOLDIERS, STANDARD, strengthsOf, tableName } from './strengths'
+import { SOLDIER_KINDS, STANDARD, strengthsOf, tableName } from './strengths'
 
-/** Dice that are usually rolled for the budget, and the most (BB-3.1). */
+/** The usual and the greatest number of dice that are rolled for the budget (BB-3.1). */
 export const DICE = 4
-export const MOST_DICE = 24
+export const MAX_DICE = 24
 /** The mean of four dice. */
 export const COINS = 14
 
-export const MOST_TREES = 6
-/** Dice set trees in these rows only (BB-2.3). */
+export const MAX_TREES = 6
+/** The rows in which dice set trees (BB-2.3). */
 export const TREE_ROWS = { first: 3, last: 12 }
 
-/** How many dice a budget is rolled with; null where coins are agreed. */
+/** The number of dice that a budget is rolled with; null if a number of coins is agreed. */
 export function diceOf(budget: OptionValue | undefined): number | null {
   if (typeof budget === 'number') return null
   return typeof budget === 'object' && 'dice' in budget ? budget.dice : DICE
 }
 
-/** The option for a number of dice. */
+/** The budget option for a number of dice. */
 export function rolled(dice: number): OptionValue {
   return dice === DICE ? 'dice' : { dice }
 }
 
 /** "Knight 5 (standard 4), Captain 3 …". */
 export function strengthsText(strengths: Strengths, say: Say): string {
-  return SOLDIERS.map((kind) => {
+  return SOLDIER_KINDS.map((kind) => {
     const [value, standard] = [strengths[kind], STANDARD[kind]]
     return value === standard
       ? say('web-bb-agreed-strength', { kind, value })
@@ -36,7 +36,7 @@ export function strengthsText(strengths: Strengths, say: Say): string {
   }).join(', ')
 }
 
-/** The options of a table in words; those that nobody knows any more are left out. */
+/** The options of a table in words; options that the table does not have are left out. */
 export function agreed(options: Options, say: Say): Agreed[] {
   const { budget, trees, strengths, defence_order: order } = options
   const lines: [string, string][] = []

@@ -1,4 +1,4 @@
-/** The seats for which the computer chooses until the battle begins: kept while a table is covered. */
+/** The seats for which the computer acts until the battle begins; covering a table keeps them. */
 import { SvelteSet } from 'svelte/reactivity'
 
 export const automatic = new SvelteSet<string>()

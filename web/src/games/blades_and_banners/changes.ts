@@ -1,22 +1,22 @@
-/** What an event changed on the field: who moved, who fell, who shot. Read from two views. */
+/** What an event changed on the field: moves, losses and shots, found by comparing two views. */
 import type { GameEvent, View } from '../../lib/protocol'
 import {
-  type Battle,
-  type BattleAction,
-  battle,
-  battleAction,
+  asAction,
+  asView,
+  type BladesAction,
+  type BladesView,
   type Piece,
   pieces,
 } from './documents'
 import { type Cell, shifted } from './geometry'
 
-export type Step = { piece: Piece; from: Cell; to: Cell }
+export type Displacement = { piece: Piece; from: Cell; to: Cell }
 export type Changes = {
-  moved: Step[]
-  /** Where they stood when they fell. */
+  moved: Displacement[]
+  /** The fallen, on the cells where they fell. */
   fallen: Piece[]
   shots: { from: Cell; to: Cell }[]
-  /** A knight's run of three cells or more (BB-11.3). */
+  /** Whether a knight moved three cells or more (BB-11.3). */
   charge: boolean
 }
 
@@ -24,8 +24,8 @@ export const NOTHING: Changes = { moved: [], fallen: [], shots: [], charge: fals
 
 export function changes(event: GameEvent | null, earlier: View | null, later: View): Changes {
   if (event?.kind !== 'action' || !event.action || !earlier) return NOTHING
-  const [was, is] = [battle(earlier), battle(later)]
-  const action = battleAction(event.action)
+  const [was, is] = [asView(earlier), asView(later)]
+  const action = asAction(event.action)
   const stood = pieces(was)
   const stands = pieces(is)
   const moved = [...ends(action, was)].flatMap(([from, to]) => {
@@ -45,8 +45,8 @@ export function changes(event: GameEvent | null, earlier: View | null, later: Vi
   return { moved, fallen, shots, charge }
 }
 
-/** Where everybody whom an action moves ends, by where he stood; null: an unknown position. */
-export function ends(action: BattleAction, position: Battle | null): Map<Cell, Cell> {
+/** The new cell of every soldier that an action moves, by the old one; an unknown position is null. */
+export function ends(action: BladesAction, position: BladesView | null): Map<Cell, Cell> {
   const to = new Map<Cell, Cell>()
   switch (action.do) {
     case 'move':
@@ -68,12 +68,12 @@ export function ends(action: BattleAction, position: Battle | null): Map<Cell, C
   return to
 }
 
-/** Pieces with a number that stays with each of them, so that their drawings can move. */
+/** A piece with an id that stays the same from view to view, so that its drawing can move. */
 export type Counter = Piece & { id: number; fell: boolean }
 
-/** Gives every piece the number that it had, by where it came from; the fallen come with them. */
+/** Gives every piece the id that it had on its old cell; includes the fallen. */
 export function numbered(
-  position: Battle,
+  position: BladesView,
   known: readonly Counter[],
   { moved, fallen }: Changes,
 ): Counter[] {

@@ -2,10 +2,10 @@
 import type { Action, TableState } from '../../lib/protocol'
 import type { Command, Context } from '../contract'
 import {
-  type Battle,
-  type BattleAction,
-  battle,
-  battleAction,
+  asAction,
+  asView,
+  type BladesAction,
+  type BladesView,
   type Detachments,
   ORDERS,
   type Rearrange,
@@ -19,7 +19,7 @@ const WAY = /^([nsew])([1-4]?)$/
 const SHOT = /^(.+)>(.+)$/
 const COUNT = /^([kcspa])(\d)$/
 
-/** Words that cannot be read; `needs` names the message that tells what would be right. */
+/** A command that cannot be read; `needs` selects the message that says what is expected. */
 class Unreadable extends Error {
   constructor(readonly needs: string) {
     super(needs)
@@ -40,18 +40,18 @@ export function readCommand(text: string, state: TableState, { say }: Context): 
   }
 }
 
-function read(words: string[], state: TableState): BattleAction {
+function read(words: string[], state: TableState): BladesAction {
   const [first = '', ...rest] = words
-  const position = battle(state.view)
+  const position = asView(state.view)
   switch (first) {
     case 'hire':
       return { do: 'hire', ...counts(rest) }
     case 'deploy':
-      return { do: 'deploy', unit: named(rest[0], UNITS), to: cells(rest.slice(1)) }
+      return { do: 'deploy', unit: byPrefix(rest[0], UNITS), to: cells(rest.slice(1)) }
     case 'first':
       return { do: 'announce', first: rest[0] === 'unicorn' ? 'unicorn' : 'griffin' }
     case 'plan':
-      return { do: 'plan', orders: rest.map((word) => named(word, ORDERS)) }
+      return { do: 'plan', orders: rest.map((word) => byPrefix(word, ORDERS)) }
     case 'wheel':
     case 'reform':
       return rearrangement(first, rest, state)
@@ -73,12 +73,12 @@ function read(words: string[], state: TableState): BattleAction {
   }
 }
 
-function move(words: string[]): BattleAction {
+function move(words: string[]): BladesAction {
   const way = direction(words.at(-1))
   return { do: 'move', from: cells(words.slice(0, -1)), ...way }
 }
 
-function bearer(words: string[], position: Battle): BattleAction {
+function bearer(words: string[], position: BladesView): BladesAction {
   if (position.phase === 'bearers') return { do: 'place_bearer', to: cell(words[0]) }
   return { do: 'move_bearer', ...direction(words[0]) }
 }
@@ -95,7 +95,7 @@ function cell(word: string | undefined): Cell {
   return word
 }
 
-/** Cells, each by its name or as a row of them: `c3-f3`. */
+/** Reads cells, each by its name or as a rectangle: `c3-f3`. */
 function cells(words: string[]): Cell[] {
   const all = words.flatMap((word) => {
     const [, from, to] = CELLS.exec(word) ?? []
@@ -105,8 +105,8 @@ function cells(words: string[]): Cell[] {
   return inReadingOrder(all)
 }
 
-/** One of some names by its first letters. */
-function named<Name extends string>(word: string | undefined, names: readonly Name[]): Name {
+/** Finds a name by its first letters. */
+function byPrefix<Name extends string>(word: string | undefined, names: readonly Name[]): Name {
   const found = names.find((name) => word && name.startsWith(word))
   if (!found) throw new Unreadable('unit')
   return found
@@ -116,7 +116,7 @@ function counts(words: string[]): Detachments {
   const army = { knights: 0, captains: 0, sergeants: 0, pikemen: 0, archers: 0 }
   for (const word of words) {
     const [, letter, count] = COUNT.exec(word) ?? []
-    army[named(letter, UNITS)] = Number(count)
+    army[byPrefix(letter, UNITS)] = Number(count)
   }
   return army
 }
@@ -132,8 +132,8 @@ function shots(words: string[]): Record<Cell, Cell> {
 }
 
 /**
- * A wheel by its pivot and its way round, a re-forming by the two new cells, either by all cells
- * where the soldiers end after `>`.
+ * Reads a wheel by its pivot and direction, a re-forming by its two new cells, or either by a `>` and
+ * all cells where the soldiers end.
  */
 function rearrangement(what: 'wheel' | 'reform', words: string[], state: TableState): Rearrange {
   const mark = words.indexOf('>')
@@ -146,7 +146,7 @@ function rearrangement(what: 'wheel' | 'reform', words: string[], state: TableSt
   const wanted = more.length > 0 ? cells(more) : []
   const left = words.includes('left')
   const found = (state.legal ?? [])
-    .map(battleAction)
+    .map(asAction)
     .filter((action): action is Rearrange => action.do === what)
     .filter((action) => inReadingOrder(action.from).join() === from.join())
     .filter((action) => wanted.every((place) => action.to.includes(place)))
@@ -164,7 +164,7 @@ export function pivot({ from, to }: Rearrange): Cell | undefined {
   return from.find((place, i) => place === to[i])
 }
 
-/** Whether a line wheels counter-clockwise, seen with north above. */
+/** Whether a line wheels counter-clockwise, with north at the top. */
 export function turnsLeft(action: Rearrange): boolean {
   const centre = pivot(action)
   const i = action.from.findIndex((place, index) => place !== action.to[index])
@@ -174,7 +174,7 @@ export function turnsLeft(action: Rearrange): boolean {
   return (a.x - c.x) * (b.y - c.y) - (a.y - c.y) * (b.x - c.x) > 0
 }
 
-/** Cells as a command names them: `c3`, `c3-f3`, or one by one. */
+/** Cells as typed commands name them: `c3`, `c3–f3`, or one by one. */
 export function written(group: readonly Cell[]): string {
   const sorted = inReadingOrder(group)
   const [first, last] = [sorted[0], sorted.at(-1)]

@@ -1,10 +1,10 @@
-/** The hand that puts an army on its place before the battle: the standard, then detachments. */
+/** Places an army before the battle: first the standard, then detachment by detachment. */
 import type { Action, Result } from '../../lib/protocol'
 import { deploymentCells, freeCells, nearest, placed } from './deployment'
 import {
   type Army,
-  type Battle,
-  type BattleAction,
+  type BladesAction,
+  type BladesView,
   KIND_OF,
   type Piece,
   UNITS,
@@ -14,9 +14,9 @@ import { type Cell, inReadingOrder } from './geometry'
 import { SIZE } from './hiring'
 import { type Marks, NO_MARKS } from './marks'
 
-interface Table {
-  position: Battle
-  legal: readonly BattleAction[]
+interface Props {
+  position: BladesView
+  legal: readonly BladesAction[]
   army: Army
   active: boolean
   act(action: Action): Promise<Result>
@@ -24,14 +24,14 @@ interface Table {
 
 export class Deployer {
   #wanted = $state<Unit | null>(null)
-  /** Where the men of the detachment, or the standard-bearer, shall stand. */
+  /** The cells chosen so far for the soldiers of the detachment, or for the standard-bearer. */
   standing = $state.raw<readonly Cell[]>([])
   #looked = $state.raw<readonly Cell[]>([])
 
-  readonly #table: () => Table
-  readonly bearer = $derived.by(() => this.#table().position.phase === 'bearers')
+  readonly #props: () => Props
+  readonly bearer = $derived.by(() => this.#props().position.phase === 'bearers')
   readonly left = $derived.by(() => {
-    const { position, army } = this.#table()
+    const { position, army } = this.#props()
     const counts = position[army].to_deploy
     return UNITS.filter((unit) => (counts?.[unit] ?? 0) > 0)
   })
@@ -39,7 +39,7 @@ export class Deployer {
     this.#wanted && this.left.includes(this.#wanted) ? this.#wanted : (this.left[0] ?? null),
   )
   readonly free = $derived.by(() => {
-    const { position, army, active, legal } = this.#table()
+    const { position, army, active, legal } = this.#props()
     if (!active) return []
     if (!this.bearer) return freeCells(position, army)
     return legal.flatMap((action) => (action.do === 'place_bearer' ? [action.to] : []))
@@ -47,8 +47,8 @@ export class Deployer {
   readonly size = $derived(this.bearer ? 1 : this.unit ? SIZE[this.unit] : 0)
   readonly complete = $derived(this.size > 0 && this.standing.length === this.size)
 
-  constructor(table: () => Table) {
-    this.#table = table
+  constructor(props: () => Props) {
+    this.#props = props
   }
 
   reset(): void {
@@ -61,8 +61,8 @@ export class Deployer {
     this.reset()
   }
 
-  /** Shows an action that somebody else thought of. */
-  suggest(action: BattleAction): void {
+  /** Shows a suggested action without doing it. */
+  suggest(action: BladesAction): void {
     if (action.do === 'place_bearer') this.standing = [action.to]
     if (action.do !== 'deploy') return
     this.choose(action.unit)
@@ -72,7 +72,7 @@ export class Deployer {
   tap(cell: Cell): void {
     this.#looked = []
     if (this.standing.includes(cell)) {
-      // One man is lifted off; the standard-bearer stays: a second tap sets him.
+      // A tap lifts one soldier off; a second tap on the standard-bearer confirms the cell.
       if (this.size === 1) void this.confirm()
       else this.standing = this.standing.filter((other) => other !== cell)
     } else if (this.free.includes(cell)) {
@@ -85,7 +85,7 @@ export class Deployer {
     this.#looked = open ? this.#placed(cell) : []
   }
 
-  /** A man, or all of them, put elsewhere. */
+  /** Moves a soldier to another cell. */
   drop(from: Cell, to: Cell | null): void {
     this.#looked = []
     if (!to || !this.free.includes(to) || this.standing.includes(to)) return
@@ -100,15 +100,15 @@ export class Deployer {
   async confirm(): Promise<void> {
     const { unit, standing } = this
     const [to] = standing
-    if (!this.complete || !this.#table().active || !to) return
-    const action: BattleAction | null = this.bearer
+    if (!this.complete || !this.#props().active || !to) return
+    const action: BladesAction | null = this.bearer
       ? { do: 'place_bearer', to }
       : unit && { do: 'deploy', unit, to: [...standing] }
-    if (action) await this.#table().act(action as Action)
+    if (action) await this.#props().act(action as Action)
   }
 
   readonly marks = $derived.by((): Marks => {
-    const { army, active } = this.#table()
+    const { army, active } = this.#props()
     if (!active) return NO_MARKS
     const ghosts = this.#looked.length > 0 ? this.#looked : this.standing
     const kind: Piece['kind'] = this.bearer || !this.unit ? 'bearer' : KIND_OF[this.unit]

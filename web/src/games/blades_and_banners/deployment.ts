@@ -1,20 +1,20 @@
-/** Where detachments can stand before the battle (BB-4.4). */
-import { type Army, type Battle, pieces, type Unit } from './documents'
+/** The cells where detachments can be deployed (BB-4.4). */
+import { type Army, type BladesView, pieces, type Unit } from './documents'
 import { type Cell, inReadingOrder, point, rectangle } from './geometry'
 import { SIZE } from './hiring'
 
-/** The two rows of an army's deployment, c to r. */
+/** The two rows where an army is deployed, from column c to r. */
 export function deploymentCells(army: Army): Cell[] {
   return army === 'griffin' ? rectangle('c1', 'r2') : rectangle('c13', 'r14')
 }
 
-/** The cells of them that are free. */
-export function freeCells(position: Battle, army: Army): Cell[] {
+/** The free cells among them. */
+export function freeCells(position: BladesView, army: Army): Cell[] {
   const taken = pieces(position)
   return deploymentCells(army).filter((cell) => !taken.has(cell) && !position.trees.includes(cell))
 }
 
-/** The free cells nearest to a cell, those of its own row first: where a detachment goes. */
+/** The free cells nearest to a cell, those in its row first. */
 export function nearest(free: readonly Cell[], to: Cell, count: number): Cell[] {
   const goal = point(to)
   const far = (cell: Cell) => {
@@ -25,9 +25,9 @@ export function nearest(free: readonly Cell[], to: Cell, count: number): Cell[] 
 }
 
 /**
- * A detachment that is being placed: where its men shall stand so far.
+ * The cells of a detachment after a tap on a free cell, while it is being placed.
  *
- * A man who is lifted off is put elsewhere alone; when all stand, another place takes them all.
+ * The tap places the soldiers that are missing. If none is missing, it moves them all.
  */
 export function placed(
   unit: Unit,

@@ -10,7 +10,7 @@ export type Kind = SoldierKind | 'bearer'
 export type Unit = 'knights' | 'captains' | 'sergeants' | 'pikemen' | 'archers'
 export type Order = 'knights' | 'heavy_infantry' | 'pikemen' | 'archers' | 'bearer'
 export type Detachments = Record<Unit, number>
-/** What stands on the counters of each kind (BB-10.6). */
+/** The base strengths, which are printed on the counters (BB-10.6). */
 export type Strengths = Record<SoldierKind, number>
 
 export const UNITS: readonly Unit[] = ['knights', 'captains', 'sergeants', 'pikemen', 'archers']
@@ -28,7 +28,7 @@ export const KIND_OF: Record<Unit, SoldierKind> = {
   pikemen: 'pikeman',
   archers: 'archer',
 }
-/** Whom an order is for: the four units of BB-1.4, or the standard-bearer. */
+/** The order that each kind obeys: one for each unit of BB-1.4, and the standard-bearer's. */
 export const ORDER_OF: Record<Kind, Order> = {
   knight: 'knights',
   captain: 'heavy_infantry',
@@ -56,7 +56,7 @@ export type Pending = {
   charge?: boolean
 }
 
-export type Battle = {
+export type BladesView = {
   seat: Army | null
   options: { strengths: Strengths }
   phase:
@@ -89,7 +89,7 @@ export type Move = { do: 'move'; from: Cell[]; by: Direction; distance: number }
 export type MoveBearer = { do: 'move_bearer'; by: Direction; distance: number }
 export type Rearrange = { do: 'wheel' | 'reform'; from: Cell[]; to: Cell[] }
 export type Shoot = { do: 'shoot'; shots: Record<Cell, Cell> }
-export type BattleAction =
+export type BladesAction =
   | ({ do: 'hire' } & Detachments)
   | { do: 'place_bearer'; to: Cell }
   | { do: 'deploy'; unit: Unit; to: Cell[] }
@@ -104,7 +104,7 @@ export type BattleAction =
   | { do: 'sacrifice'; sergeant: Cell }
   | { do: 'stand' }
 
-/** A fight as the evidence of an explanation tells it. */
+/** A fight in the evidence of an explanation. */
 export type Fight = Pending & {
   parts?: [Record<string, number>, Record<string, number>]
   void?: string[]
@@ -121,24 +121,24 @@ export type Evidence = {
 }
 
 /** The server has checked its documents; here they only get their type. */
-export function battle(view: View): Battle {
-  return view as unknown as Battle
+export function asView(view: View): BladesView {
+  return view as unknown as BladesView
 }
 
-export function battleAction(action: Action): BattleAction {
-  return action as unknown as BattleAction
+export function asAction(action: Action): BladesAction {
+  return action as unknown as BladesAction
 }
 
-export function other(army: Army): Army {
+export function opponentOf(army: Army): Army {
   return army === 'griffin' ? 'unicorn' : 'griffin'
 }
 
-export function before(phase: Battle['phase']): boolean {
+export function isPreparation(phase: BladesView['phase']): boolean {
   return phase === 'hiring' || phase === 'bearers' || phase === 'deployment'
 }
 
 /** Every piece on the field by its cell. */
-export function pieces(position: Battle): Map<Cell, Piece> {
+export function pieces(position: BladesView): Map<Cell, Piece> {
   const all = new Map<Cell, Piece>()
   for (const army of ARMIES) {
     const side = position[army]
@@ -149,22 +149,22 @@ export function pieces(position: Battle): Map<Cell, Piece> {
   return all
 }
 
-/** The order that the seat to move executes; null outside the battle. */
-export function orderInHand(position: Battle): Order | null {
+/** The order that the seat to move executes; null in other phases. */
+export function orderInHand(position: BladesView): Order | null {
   const { plan, opened } = position[position.to_move]
   return position.phase === 'orders' && plan && opened ? (plan[opened - 1] ?? null) : null
 }
 
-/** Rows between an army's standard and its deployment border (BB-5.1); 0 without a standard. */
-export function controlZone(position: Battle, army: Army): number {
+/** The rows between an army's standard and its deployment border (BB-5.1); 0 without a standard. */
+export function controlZone(position: BladesView, army: Army): number {
   const { bearer } = position[army]
   if (!bearer) return 0
   const row = Number(bearer.slice(1))
   return army === 'griffin' ? row - 3 : 12 - row
 }
 
-/** The same text for the same action, whatever the order of its keys. */
-export function key(action: BattleAction): string {
+/** A string that is equal for equal actions, whatever the order of their keys. */
+export function actionKey(action: BladesAction): string {
   const entries = Object.entries(action).map(([name, value]): [string, unknown] => {
     if (name !== 'shots') return [name, value]
     const shots = value as Record<Cell, Cell>

@@ -1,28 +1,28 @@
-/** Svelte action: an element is dragged off by pointer; a tap on it stays a click. */
+/** A Svelte action that lets an element be dragged by pointer; a tap on it stays a click. */
 
-export interface Carry {
-  /** Where it is now, in the window. */
+export interface DragHandlers {
+  /** Reports its place in the window. */
   move(x: number, y: number): void
   drop(x: number, y: number): void
   cancel(): void
 }
 
-const FAR = 8
+const MIN_DRAG = 8 // px after which a press becomes a drag
 
-export function carry(node: HTMLElement, hand: Carry | null) {
-  let current = hand
+export function draggable(node: HTMLElement, handlers: DragHandlers | null) {
+  let current = handlers
   let start: { x: number; y: number } | null = null
   let carried = false
 
   function down(event: PointerEvent): void {
     if (event.button !== 0 || !current) return
     start = { x: event.clientX, y: event.clientY }
-    // at once: a quick hand has left it before the first move is told
+    // Captured at once: a fast pointer has left the element before its first move event.
     node.setPointerCapture(event.pointerId)
   }
   function move(event: PointerEvent): void {
     if (!start) return
-    if (!carried && Math.hypot(event.clientX - start.x, event.clientY - start.y) < FAR) return
+    if (!carried && Math.hypot(event.clientX - start.x, event.clientY - start.y) < MIN_DRAG) return
     carried = true
     current?.move(event.clientX, event.clientY)
   }
@@ -46,7 +46,7 @@ export function carry(node: HTMLElement, hand: Carry | null) {
   node.addEventListener('pointercancel', cancel)
   node.addEventListener('click', click, true)
   return {
-    update(next: Carry | null) {
+    update(next: DragHandlers | null) {
       current = next
     },
   }

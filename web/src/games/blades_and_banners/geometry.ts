@@ -1,4 +1,4 @@
-/** The field of 20 × 14 cells: names, directions, and how it lies on the screen. */
+/** The field of 20 × 14 cells: names, directions, and its orientation on the screen. */
 
 export const COLUMNS = 20
 export const ROWS = 14
@@ -6,12 +6,12 @@ export const ROWS = 14
 /** A column letter and a row: `a1` … `t14`. */
 export type Cell = string
 export type Direction = 'north' | 'south' | 'east' | 'west'
-/** x 1…20 from a to t, y 1…14; halves between two cells. */
+/** x is 1 to 20 for columns a to t, y is 1 to 14; halves lie between two cells. */
 export type Point = { x: number; y: number }
 
 export const DIRECTIONS: readonly Direction[] = ['north', 'east', 'south', 'west']
 
-const STEP: Record<Direction, Point> = {
+const OFFSETS: Record<Direction, Point> = {
   north: { x: 0, y: 1 },
   south: { x: 0, y: -1 },
   east: { x: 1, y: 0 },
@@ -22,7 +22,7 @@ export function point(cell: Cell): Point {
   return { x: cell.charCodeAt(0) - 96, y: Number(cell.slice(1)) }
 }
 
-/** The cell at a point; null beside the board. */
+/** The cell at a point; null outside the field. */
 export function cellAt(x: number, y: number): Cell | null {
   const inside = x >= 1 && x <= COLUMNS && y >= 1 && y <= ROWS
   return inside ? columnName(x) + y : null
@@ -32,13 +32,13 @@ export function columnName(x: number): string {
   return String.fromCharCode(96 + x)
 }
 
-/** The cell that lies some cells on in a direction; null beyond the edge. */
+/** The cell at a distance in a direction; null beyond the edge. */
 export function shifted(cell: Cell, by: Direction, distance = 1): Cell | null {
   const { x, y } = point(cell)
-  return cellAt(x + STEP[by].x * distance, y + STEP[by].y * distance)
+  return cellAt(x + OFFSETS[by].x * distance, y + OFFSETS[by].y * distance)
 }
 
-/** Direction and distance from one cell to another of its row or column; null for others. */
+/** Direction and distance from one cell to another in its row or column; null for other cells. */
 export function straight(from: Cell, to: Cell): { by: Direction; distance: number } | null {
   const [a, b] = [point(from), point(to)]
   const [dx, dy] = [b.x - a.x, b.y - a.y]
@@ -47,7 +47,7 @@ export function straight(from: Cell, to: Cell): { by: Direction; distance: numbe
   return { by, distance: Math.abs(dx + dy) }
 }
 
-/** Keys that move a cursor, and how far on the screen. */
+/** The keys that move the cursor, with their offsets on the screen. */
 export const ARROWS: Record<string, Point> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
@@ -60,7 +60,7 @@ export function across(by: Direction): [Direction, Direction] {
   return by === 'north' || by === 'south' ? ['east', 'west'] : ['north', 'south']
 }
 
-/** In reading order: row by row from a1, west to east. */
+/** Cells in reading order: row by row from a1, west to east. */
 export function inReadingOrder(cells: Iterable<Cell>): Cell[] {
   return [...cells].sort((a, b) => {
     const [p, q] = [point(a), point(b)]
@@ -85,8 +85,8 @@ export function bounds(cells: readonly Cell[]): [number, number, number, number]
 }
 
 /**
- * How the field lies on the screen. Wide: x runs right and y up, own army below. Turned (phones):
- * x runs down and y right, own army on the left. The other army sees it the other way round.
+ * The orientation of the field on the screen. Wide screens: x runs right and y up. Turned (phones):
+ * x runs down and y right. The viewer's army is below or on the left: `flipped` turns the field round.
  */
 export class Frame {
   readonly columns: number
@@ -100,13 +100,13 @@ export class Frame {
     this.rows = turned ? COLUMNS : ROWS
   }
 
-  /** Screen column and row (from 0) of a point; halves stay halves. */
+  /** The screen column and row of a point, from 0; halves stay halves. */
   place({ x, y }: Point): Point {
     const [right, up] = this.flipped ? [COLUMNS + 1 - x, ROWS + 1 - y] : [x, y]
     return this.turned ? { x: up - 1, y: right - 1 } : { x: right - 1, y: ROWS - up }
   }
 
-  /** The point at a screen column and row: the reverse of `place`. */
+  /** The point at a screen column and row: the inverse of `place`. */
   pointAt(column: number, row: number): Point {
     const [right, up] = this.turned ? [row + 1, column + 1] : [column + 1, ROWS - row]
     return this.flipped ? { x: COLUMNS + 1 - right, y: ROWS + 1 - up } : { x: right, y: up }
@@ -117,7 +117,7 @@ export class Frame {
     return cellAt(x, y)
   }
 
-  /** All cells, as they lie on the screen: row by row from above. */
+  /** All cells as on the screen: row by row from the top. */
   get cells(): Cell[][] {
     return Array.from({ length: this.rows }, (_, row) =>
       Array.from({ length: this.columns }, (_, column) => this.cellAt(column, row) ?? ''),

@@ -1,4 +1,4 @@
-/** Lines and columns: which soldiers can act together, by where they stand (BB-7.4). */
+/** Lines and columns: the groups of soldiers that can act together (BB-7.4). */
 
 import { ORDER_OF, type Piece } from './documents'
 import {
@@ -14,9 +14,9 @@ import {
   shifted,
 } from './geometry'
 
-const LONGEST = { knights: 3, foot: 4 }
+const MAX_LINE = { knights: 3, foot: 4 }
 
-/** Soldiers of one army by their cells. */
+/** Soldiers by their cells. */
 export type Soldiers = ReadonlyMap<Cell, Piece>
 
 function comrades(soldiers: Soldiers, one: Cell, two: Cell | null): boolean {
@@ -25,11 +25,11 @@ function comrades(soldiers: Soldiers, one: Cell, two: Cell | null): boolean {
   return a.army === b.army && a.kind !== 'bearer' && ORDER_OF[a.kind] === ORDER_OF[b.kind]
 }
 
-function longest(piece: Piece): number {
-  return piece.kind === 'knight' ? LONGEST.knights : LONGEST.foot
+function maxLine(piece: Piece): number {
+  return piece.kind === 'knight' ? MAX_LINE.knights : MAX_LINE.foot
 }
 
-/** Whether cells hold one soldier, a line or a column that may act together. */
+/** Whether the soldiers on some cells are one soldier, a line or a column that may act together. */
 export function isGroup(cells: readonly Cell[], soldiers: Soldiers): boolean {
   const first = cells[0]
   const piece = first && soldiers.get(first)
@@ -38,11 +38,11 @@ export function isGroup(cells: readonly Cell[], soldiers: Soldiers): boolean {
   const [west, south, east, north] = bounds(cells)
   const [width, height] = [east - west + 1, north - south + 1]
   if (width * height !== cells.length) return false
-  if (width === 1 || height === 1) return cells.length <= longest(piece)
+  if (width === 1 || height === 1) return cells.length <= maxLine(piece)
   return width === 2 && height === 2 && piece.kind !== 'knight'
 }
 
-/** The group between a selection and one more soldier; null if there is none. */
+/** The group that spans a selection and one more soldier; null if there is none. */
 export function extended(
   selection: readonly Cell[],
   cell: Cell,
@@ -55,7 +55,7 @@ export function extended(
   return isGroup(group, soldiers) ? group : null
 }
 
-/** The groups that a second tap on a soldier goes through: lines, column, he alone. */
+/** The groups that repeated taps on a soldier go through: lines, columns, the soldier alone. */
 export function groupsAround(cell: Cell, soldiers: Soldiers): Cell[][] {
   const lines = (['east', 'north'] as const)
     .map((by) => lineThrough(cell, by, soldiers))
@@ -64,15 +64,15 @@ export function groupsAround(cell: Cell, soldiers: Soldiers): Cell[][] {
   return [...lines, ...columnsAround(cell, soldiers), [cell]]
 }
 
-/** The longest line through a soldier, he as near to its middle as can be. */
+/** The longest line through a soldier, with the soldier as near to its middle as possible. */
 function lineThrough(cell: Cell, by: 'east' | 'north', soldiers: Soldiers): Cell[] {
   const piece = soldiers.get(cell)
   if (!piece) return [cell]
-  const most = longest(piece)
-  const ahead = run(cell, by, soldiers).slice(0, most - 1)
-  const behind = run(cell, by === 'east' ? 'west' : 'south', soldiers).slice(0, most - 1)
+  const max = maxLine(piece)
+  const ahead = run(cell, by, soldiers).slice(0, max - 1)
+  const behind = run(cell, by === 'east' ? 'west' : 'south', soldiers).slice(0, max - 1)
   const line = [cell]
-  while (line.length < most && ahead.length + behind.length > 0) {
+  while (line.length < max && ahead.length + behind.length > 0) {
     const right = ahead.length > 0 && (behind.length === 0 || ahead.length >= behind.length)
     const next = right ? ahead.shift() : behind.shift()
     if (next) line.push(next)
@@ -80,7 +80,7 @@ function lineThrough(cell: Cell, by: 'east' | 'north', soldiers: Soldiers): Cell
   return inReadingOrder(line)
 }
 
-/** The comrades without a gap in one direction from a soldier. */
+/** The comrades in one direction from a soldier, up to the first gap. */
 function run(cell: Cell, by: Direction, soldiers: Soldiers): Cell[] {
   const found: Cell[] = []
   let next = shifted(cell, by)
@@ -115,14 +115,14 @@ export function groupInBox(box: readonly Cell[], soldiers: Soldiers): Cell[] {
   return groups.reduce((best, group) => (group.length > best.length ? group : best), [])
 }
 
-/** The directions towards which a soldier is in formation (BB-9.1). */
+/** The directions in which a soldier is in formation (BB-9.1). */
 export function formation(cell: Cell, soldiers: Soldiers): Direction[] {
   return DIRECTIONS.filter((by) =>
     across(by).some((side) => comrades(soldiers, cell, shifted(cell, side))),
   )
 }
 
-/** The edges that a pike wall or shield wall protects: no comrade stands there. */
+/** The edges that a pike wall or shield wall protects, without those that face a comrade. */
 export function protectedEdges(cell: Cell, soldiers: Soldiers): Direction[] {
   const kind = soldiers.get(cell)?.kind
   if (kind !== 'captain' && kind !== 'sergeant' && kind !== 'pikeman') return []

@@ -3,7 +3,7 @@ import { agreed } from './agreed'
 import Board from './Board.svelte'
 import { changes } from './changes'
 import { readCommand } from './command'
-import { battle, battleAction } from './documents'
+import { asAction, asView } from './documents'
 import { moveText, status, summary } from './words'
 
 export const game: GameModule = {
@@ -15,20 +15,20 @@ export const game: GameModule = {
   agreed,
   sound(event, before) {
     if (!event.action) return null
-    const action = battleAction(event.action)
+    const action = asAction(event.action)
     if (action.do === 'shoot') return 'volley'
     if (changes(event, before, event.view).fallen.length > 0) return 'clash'
     if ('from' in action || action.do === 'move_bearer') return 'march'
     return action.do === 'skip' ? null : 'place'
   },
-  // Armies and plans are chosen in secret; orders are opened before everybody.
+  // Armies and plans are secret; everything else is done in the open.
   covered({ view }) {
-    const { phase } = battle(view)
+    const { phase } = asView(view)
     return phase === 'hiring' || phase === 'planning'
   },
   heading(event, _before, { say }) {
     return event.action?.do === 'announce'
-      ? say('web-bb-step', { step: battle(event.view).step })
+      ? say('web-bb-step', { step: asView(event.view).step })
       : null
   },
 }

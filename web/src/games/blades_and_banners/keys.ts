@@ -1,21 +1,21 @@
-/** The keys of the field, besides those that move its cursor. */
+/** The keys of the field, except those that move its cursor. */
 import type { Deployer } from './deployer.svelte'
 import { type Cell, point } from './geometry'
 import type { Orders } from './orders.svelte'
 
-/** What keys act on, and what they can do. */
+/** The state that keys read, and the actions that they call. */
 interface Controls {
   phase: string
   active: boolean
   orders: Orders
   deployer: Deployer
-  /** Where the own standard is. */
+  /** The cell of the player's standard. */
   bearer: Cell | null | undefined
   goTo(cell: Cell): void
   toggleZones(): void
 }
 
-/** A key is pressed while the cursor is on a cell. */
+/** Handles a key pressed while the cursor is on a cell. */
 export function pressed(event: KeyboardEvent, cell: Cell, controls: Controls): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const { phase, active, orders, deployer, bearer, goTo, toggleZones } = controls

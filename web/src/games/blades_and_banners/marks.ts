@@ -1,27 +1,27 @@
-/** What is drawn on the field besides the ground and those who stand on it. */
+/** The marks on the field: everything that is drawn there besides the ground and the soldiers. */
 
 import type { Fight, Piece } from './documents'
 import { type Cell, type Frame, type Point, point } from './geometry'
 import type { Handle } from './targets'
 
-/** Side of a cell in the drawing. */
+/** The side of a cell in the drawing. */
 export const SIDE = 40
 
 export type Marks = {
-  /** Gold ring: chosen soldiers. */
+  /** Gold rings: the selected soldiers. */
   chosen: readonly Cell[]
-  /** Green: where they can go. */
+  /** Green: the cells that they can reach. */
   reach: readonly Cell[]
-  /** A framed part of the field, dotted where it is free. */
+  /** A framed part of the field, dotted on free cells. */
   area: readonly Cell[]
   free: readonly Cell[]
-  /** Cross hairs: who can be shot. */
+  /** Cross hairs: the soldiers that can be shot. */
   targets: readonly Cell[]
-  /** Gold: who can be named, whoever is asked about. */
+  /** Gold: the soldiers that a question is about, or the cells to be confirmed. */
   asked: readonly Cell[]
-  /** Pale: where they would stand. */
+  /** Pale: soldiers where they would stand. */
   ghosts: readonly Piece[]
-  /** Dashed arrow, from the chosen to the ghosts. */
+  /** A dashed arrow from the selected soldiers to their ghosts. */
   way: { from: readonly Cell[]; to: readonly Cell[]; charge: number } | null
   shots: readonly { from: Cell; to: Cell }[]
   fights: readonly Fight[]
@@ -46,7 +46,7 @@ export const NO_MARKS: Marks = {
   handleIcon: 'wheel',
 }
 
-/** The drawing of the field with the names of rows and columns beside it. */
+/** The view box of the field with the names of its rows and columns, and its width. */
 export function sheetOf(frame: Frame): { box: string; width: number } {
   const [left, top, bottom] = frame.turned ? [18, 18, 2] : [22, 2, 24]
   const width = left + frame.columns * SIDE + 2
@@ -54,13 +54,13 @@ export function sheetOf(frame: Frame): { box: string; width: number } {
   return { box: `${-left} ${-top} ${width} ${height}`, width }
 }
 
-/** The middle of a place in the drawing. */
+/** The centre of a point's cell in the drawing. */
 export function centre(frame: Frame, at: Point): Point {
   const { x, y } = frame.place(at)
   return { x: (x + 0.5) * SIDE, y: (y + 0.5) * SIDE }
 }
 
-/** The middle of some cells in the drawing. */
+/** The centre of some cells in the drawing. */
 export function middle(frame: Frame, cells: readonly Cell[]): Point {
   const points = cells.map((cell) => centre(frame, point(cell)))
   const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 })
@@ -80,7 +80,7 @@ export function frameOf(frame: Frame, cells: readonly Cell[]) {
   }
 }
 
-/** An arrow between two points that leaves room for what stands there. */
+/** An arrow between two points, shortened at both ends to leave space for the soldiers there. */
 export function arrow(from: Point, to: Point, start = 0, end = 0) {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length]
@@ -95,8 +95,8 @@ export function arrow(from: Point, to: Point, start = 0, end = 0) {
 
 export type FightResult = 'won' | 'even' | 'lost'
 
-/** How a fight ends for the attacker. */
-export function result(fight: Fight): FightResult {
+/** The result of a fight for the attacker. */
+export function fightResult(fight: Fight): FightResult {
   const [attack, defence] = fight.strengths
   return attack > defence ? 'won' : attack < defence ? 'lost' : 'even'
 }

@@ -1,25 +1,25 @@
-/** The hand that gives an order: who is chosen, what is proposed, what that would do. */
+/** Executing an order: the selected soldiers, the proposed action, and what it would lead to. */
 import type { Action, Explanation, Result } from '../../lib/protocol'
 import { ends } from './changes'
 import {
-  type Battle,
-  type BattleAction,
+  actionKey,
+  type BladesAction,
+  type BladesView,
   type Evidence,
   type Fight,
-  key,
   type Piece,
   pieces,
 } from './documents'
 import { type Cell, inReadingOrder, type Point, point, rectangle, straight } from './geometry'
 import { extended, groupInBox, groupsAround } from './groups'
 import { type Marks, NO_MARKS } from './marks'
-import { Choices, type Handle } from './targets'
+import { type Handle, Targets } from './targets'
 
 export type Rearranging = 'wheel' | 'reform'
 
-interface Table {
-  position: Battle
-  legal: readonly BattleAction[]
+interface Props {
+  position: BladesView
+  legal: readonly BladesAction[]
   active: boolean
   act(action: Action): Promise<Result>
   explain(action: Action): Promise<Explanation>
@@ -27,40 +27,42 @@ interface Table {
 
 export class Orders {
   selection = $state.raw<readonly Cell[]>([])
-  /** Handles for a wheel or a re-forming are shown instead of the cells to move to. */
+  /** Set while the handles of a wheel or a re-forming are shown instead of the cells to move to. */
   rearranging = $state<Rearranging | null>(null)
-  /** Waits for a second tap, Enter or the button. */
-  proposed = $state.raw<BattleAction | null>(null)
-  /** Under the pointer, or under a soldier who is being dragged. */
-  #looked = $state.raw<BattleAction | null>(null)
+  /** The action that waits for a second tap, Enter or the button. */
+  proposed = $state.raw<BladesAction | null>(null)
+  /** The action of the cell under the pointer, or under a dragged soldier. */
+  #previewed = $state.raw<BladesAction | null>(null)
   #explanations = $state.raw<ReadonlyMap<string, Explanation>>(new Map())
-  /** How many positions there were: what is told of an earlier one is not heard. */
+  /** Counts the positions, so that explanations of an earlier one are dropped. */
   #positions = 0
-  /** What was wanted and cannot be; `crooked`: a move that is not straight. */
-  refused = $state.raw<BattleAction | 'crooked' | null>(null)
-  /** The fight whose sum is unfolded. */
+  /** The attempted action that is not legal; `crooked` is a move that is not straight. */
+  refused = $state.raw<BladesAction | 'crooked' | null>(null)
+  /** The fight whose sum is shown. */
   opened = $state<string | null>(null)
 
-  readonly #table: () => Table
-  readonly position = $derived.by(() => this.#table().position)
+  readonly #props: () => Props
+  readonly position = $derived.by(() => this.#props().position)
   readonly soldiers = $derived.by(() => pieces(this.position))
-  readonly choices = $derived.by(() => {
-    const { position, legal, active } = this.#table()
-    return new Choices(active ? legal : [], position[position.to_move].bearer)
+  readonly targets = $derived.by(() => {
+    const { position, legal, active } = this.#props()
+    return new Targets(active ? legal : [], position[position.to_move].bearer)
   })
-  readonly shown = $derived(this.proposed ?? this.#looked)
+  readonly shown = $derived(this.proposed ?? this.#previewed)
   readonly explanation = $derived.by(() => {
     const action = this.shown ?? this.refused
-    return action && action !== 'crooked' ? (this.#explanations.get(key(action)) ?? null) : null
+    return action && action !== 'crooked'
+      ? (this.#explanations.get(actionKey(action)) ?? null)
+      : null
   })
   readonly evidence = $derived.by(() => (this.explanation?.evidence ?? {}) as Evidence)
   readonly fights = $derived.by((): Fight[] => this.evidence.fights ?? [])
 
-  constructor(table: () => Table) {
-    this.#table = table
+  constructor(props: () => Props) {
+    this.#props = props
   }
 
-  /** Begins anew: the position has changed. */
+  /** Clears everything, because the position has changed. */
   reset(): void {
     this.#positions++
     this.choose([])
@@ -73,48 +75,52 @@ export class Orders {
     this.propose(null)
   }
 
-  propose(action: BattleAction | null): void {
+  propose(action: BladesAction | null): void {
     this.proposed = action
-    this.#looked = null
+    this.#previewed = null
     this.opened = null
     this.refused = null
     if (action) void this.#ask(action)
   }
 
-  /** Tells why something that was wanted cannot be. */
-  #refuse(action: BattleAction | 'crooked'): void {
+  /** Explains why an attempted action is not legal. */
+  #refuse(action: BladesAction | 'crooked'): void {
     this.propose(null)
     this.refused = action
     if (action !== 'crooked') void this.#ask(action)
   }
 
-  /** Shows what an action would do, without proposing it. */
-  look(action: BattleAction | null): void {
-    if (this.proposed || (action && this.#looked && key(action) === key(this.#looked))) return
-    this.#looked = action
+  /** Shows what an action would lead to, without proposing it. */
+  look(action: BladesAction | null): void {
+    if (
+      this.proposed ||
+      (action && this.#previewed && actionKey(action) === actionKey(this.#previewed))
+    )
+      return
+    this.#previewed = action
     if (action) void this.#ask(action)
   }
 
-  /** Shows an action that somebody else thought of. */
-  suggest(action: BattleAction): void {
-    this.choose(this.choices.soldiers(action))
+  /** Shows a suggested action without doing it. */
+  suggest(action: BladesAction): void {
+    this.choose(this.targets.soldiers(action))
     this.propose(action)
   }
 
-  async #ask(action: BattleAction): Promise<void> {
-    if (this.#explanations.has(key(action))) return
+  async #ask(action: BladesAction): Promise<void> {
+    if (this.#explanations.has(actionKey(action))) return
     const asked = this.#positions
-    const explanation = await this.#table().explain(action as Action)
+    const explanation = await this.#props().explain(action as Action)
     if (asked !== this.#positions) return
-    this.#explanations = new Map([...this.#explanations, [key(action), explanation]])
+    this.#explanations = new Map([...this.#explanations, [actionKey(action), explanation]])
   }
 
   async confirm(): Promise<void> {
     const action = this.proposed
-    if (action && this.#table().active) await this.#table().act(action as Action)
+    if (action && this.#props().active) await this.#props().act(action as Action)
   }
 
-  /** One step back: the proposal, the handles, the choice of soldiers. */
+  /** Goes one step back: clears the proposal, the handles, or the selection. */
   back(): void {
     if (this.proposed) this.propose(null)
     else if (this.rearranging) this.rearranging = null
@@ -123,11 +129,11 @@ export class Orders {
 
   handles(what: Rearranging): Handle[] {
     return what === 'wheel'
-      ? this.choices.wheels(this.selection)
-      : this.choices.reforms(this.selection)
+      ? this.targets.wheels(this.selection)
+      : this.targets.reforms(this.selection)
   }
 
-  /** Shows the handles of a wheel or a re-forming; asked for again, goes to the next way. */
+  /** Shows the handles of a wheel or a re-forming; called again, proposes the next way. */
   rearrange(what: Rearranging): void {
     const ways = this.handles(what).flatMap((handle) => handle.actions)
     if (ways.length === 0) return
@@ -136,39 +142,40 @@ export class Orders {
       this.propose(null)
       return
     }
-    const now = this.proposed ? key(this.proposed) : ''
-    const next = ways[(ways.findIndex((way) => key(way) === now) + 1) % ways.length]
+    const now = this.proposed ? actionKey(this.proposed) : ''
+    const next = ways[(ways.findIndex((way) => actionKey(way) === now) + 1) % ways.length]
     if (next) this.propose(next)
   }
 
-  /** The volley with the most shots; asked for again, the next one. */
+  /** Proposes the volley with the most shots; called again, the next one. */
   volley(): void {
-    const volleys = [...this.choices.volleys(this.selection)].sort(
+    const volleys = [...this.targets.volleys(this.selection)].sort(
       (a, b) => Object.keys(b.shots).length - Object.keys(a.shots).length,
     )
-    const now = this.proposed ? key(this.proposed) : ''
-    const next = volleys[(volleys.findIndex((volley) => key(volley) === now) + 1) % volleys.length]
+    const now = this.proposed ? actionKey(this.proposed) : ''
+    const next =
+      volleys[(volleys.findIndex((volley) => actionKey(volley) === now) + 1) % volleys.length]
     if (!next) return
     this.rearranging = null
     this.propose(next)
   }
 
   tap(cell: Cell, at: Point): void {
-    const { choices, selection, proposed } = this
+    const { targets, selection, proposed } = this
     const handle = this.rearranging && this.#handleAt(this.rearranging, at)
-    const move = this.rearranging ? undefined : choices.destinations(selection).get(cell)
+    const move = this.rearranging ? undefined : targets.destinations(selection).get(cell)
     if (handle) {
       this.#take(handle)
     } else if (proposed && this.#goesTo(proposed, cell)) {
       void this.confirm()
-    } else if (choices.targets(selection).has(cell)) {
+    } else if (targets.shootable(selection).has(cell)) {
       this.rearranging = null
-      this.propose(choices.aimed(proposed?.do === 'shoot' ? proposed : null, cell, selection))
+      this.propose(targets.aimed(proposed?.do === 'shoot' ? proposed : null, cell, selection))
     } else if (move) {
       this.propose(move)
     } else if (selection.includes(cell)) {
       this.#nextGroup(cell)
-    } else if (choices.able.has(cell)) {
+    } else if (targets.able.has(cell)) {
       this.choose(extended(selection, cell, this.soldiers) ?? [cell])
     } else if (selection[0] && this.#isEnemy(cell)) {
       this.#refuse(this.#against(cell))
@@ -177,11 +184,11 @@ export class Orders {
     }
   }
 
-  /** Enter: yes to what the keys have laid out; else a tap on the cell of the cursor. */
+  /** Enter: confirms an action proposed by a key, else taps the cell of the cursor. */
   enter(cell: Cell): void {
     const { proposed } = this
     const laidOut = proposed && proposed.do !== 'move' && proposed.do !== 'move_bearer'
-    const aims = proposed?.do === 'shoot' && this.choices.targets(this.selection).has(cell)
+    const aims = proposed?.do === 'shoot' && this.targets.shootable(this.selection).has(cell)
     const more = aims && !Object.values(proposed.shots).includes(cell)
     if (laidOut && !more) void this.confirm()
     else this.tap(cell, point(cell))
@@ -191,37 +198,37 @@ export class Orders {
     if (this.proposed) return
     const handle = this.rearranging && at ? this.#handleAt(this.rearranging, at) : undefined
     const move =
-      cell && !this.rearranging ? this.choices.destinations(this.selection).get(cell) : undefined
-    const shot = cell ? this.choices.aimed(null, cell, this.selection) : null
+      cell && !this.rearranging ? this.targets.destinations(this.selection).get(cell) : undefined
+    const shot = cell ? this.targets.aimed(null, cell, this.selection) : null
     this.look(handle?.actions[0] ?? move ?? shot)
   }
 
   /** Extends the choice by keyboard or by a dragged box. */
   extend(from: Cell, to: Cell): void {
-    const { choices, selection, soldiers } = this
+    const { targets, selection, soldiers } = this
     const line =
       selection.length === 0 || selection.includes(from)
         ? extended(selection.length > 0 ? selection : [from], to, soldiers)
         : null
-    const able = new Map([...soldiers].filter(([cell]) => choices.able.has(cell)))
-    const group = line && choices.able.has(to) ? line : groupInBox(rectangle(from, to), able)
+    const able = new Map([...soldiers].filter(([cell]) => targets.able.has(cell)))
+    const group = line && targets.able.has(to) ? line : groupInBox(rectangle(from, to), able)
     if (group.length > 0) this.choose(group)
   }
 
   drag(from: Cell, to: Cell | null): void {
     if (!this.selection.includes(from)) this.choose([from])
     this.propose(null)
-    this.look(to ? this.choices.dragged(this.selection, from, to) : null)
+    this.look(to ? this.targets.dragged(this.selection, from, to) : null)
   }
 
   drop(from: Cell, to: Cell | null): void {
-    const move = to ? this.choices.dragged(this.selection, from, to) : null
+    const move = to ? this.targets.dragged(this.selection, from, to) : null
     if (move || !to || to === from) this.propose(move)
     else this.#refuse(this.#straight(from, to))
   }
 
-  /** The move of the chosen that brings one of them to a cell. */
-  #straight(from: Cell, to: Cell): BattleAction | 'crooked' {
+  /** The move of the selected soldiers that brings one of them to a cell. */
+  #straight(from: Cell, to: Cell): BladesAction | 'crooked' {
     const way = straight(from, to)
     if (!way) return 'crooked'
     const bearer = this.soldiers.get(from)?.kind === 'bearer'
@@ -230,8 +237,8 @@ export class Orders {
       : { do: 'move', from: [...this.selection], ...way }
   }
 
-  /** What the chosen would do to an enemy: archers shoot, the others go there. */
-  #against(enemy: Cell): BattleAction | 'crooked' {
+  /** The attack of the selected soldiers on an enemy: archers shoot, others move there. */
+  #against(enemy: Cell): BladesAction | 'crooked' {
     const far = (cell: Cell) => {
       const [a, b] = [point(cell), point(enemy)]
       return (
@@ -261,10 +268,10 @@ export class Orders {
 
   #canAct(group: readonly Cell[]): boolean {
     return (
-      this.choices.moves(group).length > 0 ||
-      this.choices.wheels(group).length > 0 ||
-      this.choices.reforms(group).length > 0 ||
-      this.choices.volleys(group).length > 0
+      this.targets.moves(group).length > 0 ||
+      this.targets.wheels(group).length > 0 ||
+      this.targets.reforms(group).length > 0 ||
+      this.targets.volleys(group).length > 0
     )
   }
 
@@ -275,21 +282,21 @@ export class Orders {
   }
 
   #take({ actions }: Handle): void {
-    const now = this.proposed ? key(this.proposed) : ''
-    const place = actions.findIndex((action) => key(action) === now)
+    const now = this.proposed ? actionKey(this.proposed) : ''
+    const place = actions.findIndex((action) => actionKey(action) === now)
     const next = actions[(place + 1) % actions.length]
     if (place >= 0 && actions.length === 1) void this.confirm()
     else if (next) this.propose(next)
   }
 
-  /** Whether a second tap on a cell means: yes, do it. */
-  #goesTo(action: BattleAction, cell: Cell): boolean {
+  /** Whether a second tap on a cell confirms an action. */
+  #goesTo(action: BladesAction, cell: Cell): boolean {
     if (action.do === 'shoot')
       return this.selection.length === 1 && Object.values(action.shots).includes(cell)
     return this.#ghosts(action).some((ghost) => ghost.cell === cell)
   }
 
-  #ghosts(action: BattleAction): Piece[] {
+  #ghosts(action: BladesAction): Piece[] {
     return [...ends(action, this.position)].flatMap(([from, to]) => {
       const piece = this.soldiers.get(from)
       return piece && from !== to ? [{ ...piece, cell: to }] : []
@@ -297,7 +304,7 @@ export class Orders {
   }
 
   readonly marks = $derived.by((): Marks => {
-    const { choices, selection, shown, rearranging } = this
+    const { targets, selection, shown, rearranging } = this
     const ghosts = shown ? this.#ghosts(shown) : []
     const covered = new Set(ghosts.map((ghost) => ghost.cell))
     const moving = rearranging || selection.length === 0
@@ -309,8 +316,8 @@ export class Orders {
       chosen: selection,
       reach: moving
         ? []
-        : [...choices.destinations(selection).keys()].filter((cell) => !covered.has(cell)),
-      targets: [...choices.targets(selection).keys()],
+        : [...targets.destinations(selection).keys()].filter((cell) => !covered.has(cell)),
+      targets: [...targets.shootable(selection).keys()],
       ghosts,
       way:
         move && ghosts.length > 0
@@ -330,9 +337,9 @@ export class Orders {
     }
   })
 
-  /** Soldiers with something to do, for the key that goes from one to the next. */
+  /** The next soldier that can act, in reading order from a cell. */
   next(cell: Cell): Cell | null {
-    const able = inReadingOrder(this.choices.able)
+    const able = inReadingOrder(this.targets.able)
     const at = point(cell)
     const later = able.find((other) => {
       const { x, y } = point(other)

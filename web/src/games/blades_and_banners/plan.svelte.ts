@@ -1,4 +1,4 @@
-/** The hand that plans a step: four of ten order cards, in a sequence (BB-6.1). */
+/** The plan of a step: four of ten order cards, in a sequence (BB-6.1). */
 import type { Order } from './documents'
 
 export const SLOTS = 4
@@ -21,12 +21,12 @@ export class Plan {
     this.slots = Array.from({ length: SLOTS }, (_, i) => orders[i] ?? null)
   }
 
-  /** How many cards of an order are still in the hand. */
+  /** The number of cards of an order that are still in the hand. */
   left(order: Order): number {
     return COPIES - this.slots.filter((slot) => slot === order).length
   }
 
-  /** A card from the hand into a slot, from which another one goes back, or into the next free one. */
+  /** Puts a card into a slot, or into the next free one; a card that was there returns to the hand. */
   put(order: Order, slot?: number): void {
     const place = slot ?? this.slots.indexOf(null)
     if (place < 0 || this.left(order) === 0) return

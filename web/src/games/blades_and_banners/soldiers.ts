@@ -1,6 +1,6 @@
-/** The soldiers at a glance: what each kind costs, how many there are, what they can do. */
+/** The soldiers at a glance: price, number and properties of each kind. */
 import { KIND_OF, type Kind, type Strengths, UNITS, type Unit } from './documents'
-import { MOST, PRICE, SIZE } from './hiring'
+import { MAX_DETACHMENTS, PRICE, SIZE } from './hiring'
 
 const SPEED: Record<Unit, number> = {
   knights: 4,
@@ -9,16 +9,16 @@ const SPEED: Record<Unit, number> = {
   pikemen: 2,
   archers: 2,
 }
-/** Cells that may lie between an archer and his target. */
+/** The number of cells that may lie between an archer and the target. */
 const RANGE = 3
 const NONE = '–'
 
 export const KINDS: readonly Kind[] = [...UNITS.map((unit) => KIND_OF[unit]), 'bearer']
 
-/** A row of the table: what it is about, the rule, and what each kind has, in the order of KINDS. */
+/** A row of the table: its name, its rule, and the value of each kind in the order of KINDS. */
 export type Fact = { name: string; rule: string; values: readonly string[] }
 
-/** The numbers of each kind. */
+/** The rows with the numbers of each kind. */
 export function facts(strengths: Strengths): Fact[] {
   const row = (
     name: string,
@@ -30,7 +30,7 @@ export function facts(strengths: Strengths): Fact[] {
     row('strength', 'BB-10.6', (unit) => strengths[KIND_OF[unit]], NONE),
     row('price', 'BB-3.2', (unit) => PRICE[unit], '0'),
     row('size', 'BB-3.2', (unit) => SIZE[unit], '1'),
-    row('counters', 'BB-1.3', (unit) => MOST[unit] * SIZE[unit], '1'),
+    row('counters', 'BB-1.3', (unit) => MAX_DETACHMENTS[unit] * SIZE[unit], '1'),
     row('speed', 'BB-7.1', (unit) => SPEED[unit], `${SPEED.pikemen}/${SPEED.knights}`),
     row('range', 'BB-12.1', (unit) => (unit === 'archers' ? RANGE : NONE), NONE),
   ]

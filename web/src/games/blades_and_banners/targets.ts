@@ -1,7 +1,7 @@
-/** What the legal actions of an order let a choice of soldiers do. */
+/** What can be touched after a selection of soldiers, by the legal actions. It knows no rules. */
 import {
-  type BattleAction,
-  key,
+  actionKey,
+  type BladesAction,
   type Move,
   type MoveBearer,
   type Rearrange,
@@ -11,45 +11,45 @@ import { bounds, type Cell, inReadingOrder, type Point, point, shifted, straight
 
 type Straight = Move | MoveBearer
 
-/** A place on the field to tap for a wheel or a re-forming, and what it does. */
+/** A point on the field to tap for a wheel or a re-forming, with the actions that it leads to. */
 export type Handle = {
   at: Point
-  /** Two where captain and sergeant may exchange their places. */
+  /** More than one if soldiers may exchange their places. */
   actions: Rearrange[]
 }
 
-/** The legal actions of one order, by the soldiers that they are for. */
-export class Choices {
+/** The legal actions of an order, by the soldiers that they move. */
+export class Targets {
   readonly #moves = new Map<string, Straight[]>()
   readonly #rearrangements = new Map<string, Rearrange[]>()
   readonly #shots: Shoot[] = []
   readonly #legal = new Set<string>()
-  /** Whoever can do something. */
+  /** The soldiers that can act. */
   readonly able = new Set<Cell>()
   readonly canSkip: boolean
 
   constructor(
-    legal: readonly BattleAction[],
+    legal: readonly BladesAction[],
     readonly bearer: Cell | undefined,
   ) {
     for (const action of legal) {
-      this.#legal.add(key(action))
+      this.#legal.add(actionKey(action))
       const cells = this.soldiers(action)
       for (const cell of cells) this.able.add(cell)
-      if (action.do === 'move' || action.do === 'move_bearer') put(this.#moves, cells, action)
+      if (action.do === 'move' || action.do === 'move_bearer') append(this.#moves, cells, action)
       else if (action.do === 'wheel' || action.do === 'reform')
-        put(this.#rearrangements, cells, action)
+        append(this.#rearrangements, cells, action)
       else if (action.do === 'shoot') this.#shots.push(action)
     }
     this.canSkip = this.isLegal({ do: 'skip' })
   }
 
-  isLegal(action: BattleAction): boolean {
-    return this.#legal.has(key(action))
+  isLegal(action: BladesAction): boolean {
+    return this.#legal.has(actionKey(action))
   }
 
-  /** Whom an action is for. */
-  soldiers(action: BattleAction): Cell[] {
+  /** The soldiers that an action moves, or that shoot. */
+  soldiers(action: BladesAction): Cell[] {
     if ('from' in action) return action.from
     if (action.do === 'move_bearer') return this.bearer ? [this.bearer] : []
     return action.do === 'shoot' ? inReadingOrder(Object.keys(action.shots)) : []
@@ -59,7 +59,7 @@ export class Choices {
     return this.#moves.get(groupKey(selection)) ?? []
   }
 
-  /** The cells that the head of a selection can reach, with the move that brings it there. */
+  /** The cells that the head of a selection can reach, each with its move. */
   destinations(selection: readonly Cell[]): Map<Cell, Straight> {
     const reached = new Map<Cell, Straight>()
     for (const move of this.moves(selection)) {
@@ -73,7 +73,7 @@ export class Choices {
     return reached
   }
 
-  /** The move that brings the soldier who is dragged to a cell. */
+  /** The move that brings a dragged soldier to a cell; null if there is none. */
   dragged(selection: readonly Cell[], from: Cell, to: Cell): Straight | null {
     const way = straight(from, to)
     const found = this.moves(selection).find(
@@ -109,14 +109,14 @@ export class Choices {
     return [...handles.values()]
   }
 
-  /** The shots that some of the chosen archers may fire together. */
+  /** The volleys of the selected archers, or of some of them. */
   volleys(selection: readonly Cell[]): Shoot[] {
     const chosen = new Set(selection)
     return this.#shots.filter((action) => this.soldiers(action).every((cell) => chosen.has(cell)))
   }
 
-  /** Whom the chosen archers can hit, and who would. */
-  targets(selection: readonly Cell[]): Map<Cell, Cell[]> {
+  /** The soldiers that the selected archers can shoot, each with those archers. */
+  shootable(selection: readonly Cell[]): Map<Cell, Cell[]> {
     const found = new Map<Cell, Set<Cell>>()
     for (const { shots } of this.volleys(selection))
       for (const [archer, target] of Object.entries(shots))
@@ -125,32 +125,32 @@ export class Choices {
   }
 
   /**
-   * A volley with one target more, or one less if it was aimed at already. Shots that do not go
-   * together with the new one are dropped; null if nothing is left.
+   * The volley after a tap on a target: aimed at it too, or no longer. If the new shot cannot be
+   * part of the volley, only that shot is left; null if no shot is left.
    */
   aimed(volley: Shoot | null, target: Cell, selection: readonly Cell[]): Shoot | null {
     const shots = { ...volley?.shots }
     const archer = Object.keys(shots).find((cell) => shots[cell] === target)
     if (archer !== undefined) {
       delete shots[archer]
-      return this.#sound({ do: 'shoot', shots })
+      return this.#ifLegal({ do: 'shoot', shots })
     }
-    const shooter = this.targets(selection).get(target)?.[0]
+    const shooter = this.shootable(selection).get(target)?.[0]
     if (shooter === undefined) return volley
     return (
-      this.#sound({ do: 'shoot', shots: { ...shots, [shooter]: target } }) ?? {
+      this.#ifLegal({ do: 'shoot', shots: { ...shots, [shooter]: target } }) ?? {
         do: 'shoot',
         shots: { [shooter]: target },
       }
     )
   }
 
-  #sound(volley: Shoot): Shoot | null {
+  #ifLegal(volley: Shoot): Shoot | null {
     return this.isLegal(volley) ? volley : null
   }
 }
 
-/** The farthest from the pivot, where he ends: each wheel of a line has its own such cell. */
+/** Where the soldier farthest from the pivot ends: a different cell for each wheel of a line. */
 function farthest({ from, to }: Rearrange): Cell {
   const pivot = from.findIndex((cell, i) => cell === to[i])
   const most = from.reduce(
@@ -160,7 +160,7 @@ function farthest({ from, to }: Rearrange): Cell {
   return to[most] ?? ''
 }
 
-/** The cells of a re-forming where nobody of the group stood. */
+/** The cells of a re-forming where no soldier of the group stood. */
 function fresh({ from, to }: Rearrange): Cell[] {
   return to.filter((cell) => !from.includes(cell))
 }
@@ -169,7 +169,7 @@ function groupKey(cells: readonly Cell[]): string {
   return inReadingOrder(cells).join(' ')
 }
 
-function put<T>(map: Map<string, T[]>, cells: readonly Cell[], value: T): void {
+function append<T>(map: Map<string, T[]>, cells: readonly Cell[], value: T): void {
   const known = map.get(groupKey(cells))
   if (known) known.push(value)
   else map.set(groupKey(cells), [value])

@@ -1,4 +1,4 @@
-/** What this board says: soldiers, moves, cells, the whole position. */
+/** Blades & Banners in words: soldiers, moves, cells, the whole position. */
 import type { GameEvent, TableState, View } from '../../lib/protocol'
 import type { Say } from '../../lib/words.svelte'
 import type { Context } from '../contract'
@@ -7,10 +7,10 @@ import { written } from './command'
 import {
   ARMIES,
   type Army,
-  type Battle,
-  type BattleAction,
-  battle,
-  battleAction,
+  asAction,
+  asView,
+  type BladesAction,
+  type BladesView,
   controlZone,
   KIND_OF,
   ORDER_OF,
@@ -24,7 +24,7 @@ import {
 import { type Cell, inReadingOrder } from './geometry'
 import { formation, type Soldiers } from './groups'
 
-/** A value of a document as Fluent can select by it: no underscores in its names. */
+/** A value of a document as Fluent writes it: with hyphens for underscores. */
 export function word(name: string): string {
   return name.replaceAll('_', '-')
 }
@@ -37,7 +37,7 @@ export function unitName(say: Say, unit: Unit, count: number): string {
   return say('web-bb-unit', { unit, count })
 }
 
-/** Things in a row: "a, b and c". */
+/** A list in words: "a, b and c". */
 function row(say: Say, things: readonly string[]): string {
   const last = things.at(-1) ?? ''
   if (things.length < 2) return last
@@ -54,8 +54,8 @@ export function fallenNames(say: Say, fallen: readonly Piece[]): string {
 export function moveText(event: GameEvent, before: View | null, context: Context): string {
   const { say } = context
   if (event.kind !== 'action' || !event.action) return ''
-  const action = battleAction(event.action)
-  const did = deed(action, before ? battle(before) : null, say)
+  const action = asAction(event.action)
+  const did = deed(action, before ? asView(before) : null, say)
   const { fallen } = changes(event, before, event.view)
   if (fallen.length === 0) return did
   return say('web-bb-with-fallen', {
@@ -65,7 +65,7 @@ export function moveText(event: GameEvent, before: View | null, context: Context
   })
 }
 
-function deed(action: BattleAction, before: Battle | null, say: Say): string {
+function deed(action: BladesAction, before: BladesView | null, say: Say): string {
   switch (action.do) {
     case 'hire':
       return say('web-bb-did-hire')
@@ -126,7 +126,7 @@ function soldiers(say: Say, piece: Piece, count: number): string {
 }
 
 export function status(state: TableState, { say, seat }: Context): string {
-  const position = battle(state.view)
+  const position = asView(state.view)
   if (!state.actors.includes(seat)) return ''
   const order = orderInHand(position)
   return say('web-bb-status', {
@@ -137,9 +137,9 @@ export function status(state: TableState, { say, seat }: Context): string {
   })
 }
 
-/** Everything on the table in sentences. */
+/** The whole position in sentences. */
 export function summary(view: View, { say }: Context): string[] {
-  const position = battle(view)
+  const position = asView(view)
   const armies = ARMIES.flatMap((army) => armySummary(say, position, army))
   return [
     say('web-bb-summary-step', { step: position.step, phase: position.phase }),
@@ -151,15 +151,17 @@ export function summary(view: View, { say }: Context): string[] {
   ]
 }
 
-function armySummary(say: Say, position: Battle, army: Army): string[] {
+function armySummary(say: Say, position: BladesView, army: Army): string[] {
   const side = position[army]
-  const men = UNITS.filter((unit) => side[unit]?.length).map((unit) =>
+  const soldiers = UNITS.filter((unit) => side[unit]?.length).map((unit) =>
     say('web-bb-summary-unit', {
       unit: unitName(say, unit, side[unit]?.length ?? 0),
       cells: side[unit]?.join(', ') ?? '',
     }),
   )
-  const lines = [say('web-bb-summary-army', { army, men: men.join('; '), count: men.length })]
+  const lines = [
+    say('web-bb-summary-army', { army, men: soldiers.join('; '), count: soldiers.length }),
+  ]
   if (side.bearer) {
     const zone = controlZone(position, army)
     lines.push(say('web-bb-summary-bearer', { army, cell: side.bearer, zone }))
@@ -171,12 +173,12 @@ function armySummary(say: Say, position: Battle, army: Army): string[] {
   return lines
 }
 
-/** What a screen reader says of a cell. */
+/** The label of a cell for screen readers. */
 export function cellLabel(
   say: Say,
   cell: Cell,
   on: Soldiers,
-  { trees, options }: Battle,
+  { trees, options }: BladesView,
   marks: readonly string[],
 ): string {
   const piece = on.get(cell)

@@ -10,7 +10,7 @@ function told(options: Options): string[] {
   return agreed(options, say).map(({ value }) => value)
 }
 
-it('knows with how many dice a budget is rolled (BB-3.1)', () => {
+it('reads the number of dice for a budget (BB-3.1)', () => {
   expect(diceOf('dice')).toBe(4)
   expect(diceOf({ dice: 7 })).toBe(7)
   expect(diceOf(14)).toBeNull()
@@ -28,7 +28,7 @@ it('finds the name of a table of strengths (BB-10.6)', () => {
   expect(tableName(own)).toBe('own')
 })
 
-it('tells what was agreed', () => {
+it('tells the options in words', () => {
   const strengths = { ...TABLES.standard, knight: 5 }
   expect(told({ budget: 9, trees: ['e5', 'k9'], strengths, defence_order: 'ask' })).toEqual([
     'web-bb-agreed-budget coins 9',

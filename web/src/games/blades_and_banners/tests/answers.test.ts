@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { named, suggested } from '../answers'
-import { type BattleAction, battle, type Pending } from '../documents'
+import { namedCell, suggested } from '../answers'
+import { asView, type BladesAction, type Pending } from '../documents'
 
 const GRIFFIN = { bearer: 'a3', knights: ['e7', 'c9'] }
 const UNICORN = {
@@ -12,7 +12,7 @@ const UNICORN = {
 }
 
 function asked(phase: string, more: object = {}) {
-  return battle({
+  return asView({
     seat: 'unicorn',
     phase,
     to_move: 'unicorn',
@@ -35,22 +35,22 @@ function fights(totals: Record<string, number>): Pending[] {
 }
 
 function meet(totals: Record<string, number>, others: Pending[] = []) {
-  const answers = Object.keys(totals).map((cell): BattleAction => ({ do: 'meet', with: cell }))
+  const answers = Object.keys(totals).map((cell): BladesAction => ({ do: 'meet', with: cell }))
   return suggested(asked('meet', { fights: [...others, ...fights(totals)] }), answers)
 }
 
-describe('who meets the attacker', () => {
+describe('the suggested defender', () => {
   it('is the strongest', () => {
     expect(meet({ d7: 3, f7: 5, e8: 4 })).toEqual({ do: 'meet', with: 'f7' })
     expect(meet({ f7: 2, e8: 4, d7: 3 })).toEqual({ do: 'meet', with: 'e8' })
   })
 
-  it('is of equals the one worth least (E39)', () => {
+  it('is the one worth least among equals (E39)', () => {
     expect(meet({ e8: 3, d7: 3 })).toEqual({ do: 'meet', with: 'd7' })
     expect(meet({ d7: 3, e8: 3, f7: 3 })).toEqual({ do: 'meet', with: 'f7' })
   })
 
-  it('is of equals of one kind the first in reading order', () => {
+  it('is the first in reading order among equals of one kind', () => {
     expect(meet({ f7: 4, e6: 4, e8: 4 })).toEqual({ do: 'meet', with: 'e6' })
   })
 
@@ -60,13 +60,13 @@ describe('who meets the attacker', () => {
   })
 })
 
-it('lets attackers fight in reading order, row by row', () => {
-  const answers: BattleAction[] = ['c9', 'e7', 'd9'].map((cell) => ({ do: 'fight', with: cell }))
+it('suggests attackers in reading order, row by row', () => {
+  const answers: BladesAction[] = ['c9', 'e7', 'd9'].map((cell) => ({ do: 'fight', with: cell }))
   expect(suggested(asked('fight'), answers)).toEqual({ do: 'fight', with: 'e7' })
 })
 
 describe('a captain who can be saved', () => {
-  const answers: BattleAction[] = [
+  const answers: BladesAction[] = [
     { do: 'sacrifice', sergeant: 'e9' },
     { do: 'sacrifice', sergeant: 'd8' },
     { do: 'stand' },
@@ -74,28 +74,28 @@ describe('a captain who can be saved', () => {
   const captain = (total: number) =>
     suggested(asked('bodyguard', { met: 'e8', fights: fights({ e8: total, d7: 2 }) }), answers)
 
-  it('fights if he would win', () => {
+  it('fights if the captain would win', () => {
     expect(captain(5)).toEqual({ do: 'stand' })
   })
 
-  it('is saved by a sergeant if he would die, alone or with the attacker', () => {
+  it('is saved by a sergeant if the captain would die, alone or with the attacker', () => {
     expect(captain(3)).toEqual({ do: 'sacrifice', sergeant: 'd8' })
     expect(captain(4)).toEqual({ do: 'sacrifice', sergeant: 'd8' })
   })
 })
 
-it('suggests nobody to go first', () => {
-  const answers: BattleAction[] = [
+it('suggests no army to go first', () => {
+  const answers: BladesAction[] = [
     { do: 'announce', first: 'griffin' },
     { do: 'announce', first: 'unicorn' },
   ]
   expect(suggested(asked('announce'), answers)).toBeNull()
 })
 
-it('knows whom an answer names', () => {
+it('finds the cell that an answer names', () => {
   const position = asked('bodyguard', { met: 'e8' })
-  expect(named({ do: 'meet', with: 'd7' }, position)).toBe('d7')
-  expect(named({ do: 'sacrifice', sergeant: 'd8' }, position)).toBe('d8')
-  expect(named({ do: 'stand' }, position)).toBe('e8')
-  expect(named({ do: 'announce', first: 'griffin' }, position)).toBeNull()
+  expect(namedCell({ do: 'meet', with: 'd7' }, position)).toBe('d7')
+  expect(namedCell({ do: 'sacrifice', sergeant: 'd8' }, position)).toBe('d8')
+  expect(namedCell({ do: 'stand' }, position)).toBe('e8')
+  expect(namedCell({ do: 'announce', first: 'griffin' }, position)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { GameEvent, View } from '../../../lib/protocol'
 import { changes, numbered } from '../changes'
-import { battle } from '../documents'
+import { asView } from '../documents'
 
 function view(griffin: object, unicorn: object, more: object = {}): View {
   const position = { phase: 'orders', to_move: 'griffin', trees: [], griffin, unicorn, ...more }
@@ -12,7 +12,7 @@ function event(action: object): GameEvent {
   return { kind: 'action', seat: 'griffin', action } as unknown as GameEvent
 }
 
-it('sees who charged, and who fell where', () => {
+it('sees a charge, and where a soldier fell', () => {
   const before = view({ knights: ['c3'] }, { pikemen: ['c8', 'd8'] })
   const after = view({}, { pikemen: ['c8', 'd8'] })
   const found = changes(
@@ -25,7 +25,7 @@ it('sees who charged, and who fell where', () => {
   expect(found.fallen).toEqual([{ army: 'griffin', kind: 'knight', cell: 'c7' }])
 })
 
-it('sees the captain on the place of the sergeant who died for him (BB-11.8)', () => {
+it('sees the captain on the cell of the sergeant who died (BB-11.8)', () => {
   const before = view({}, { captains: ['e6'], sergeants: ['e7'] }, { met: 'e6' })
   const after = view({}, { captains: ['e7'] })
   const found = changes(event({ do: 'sacrifice', sergeant: 'e7' }), before, after)
@@ -44,14 +44,14 @@ it('sees shots', () => {
   expect(found.fallen.map(({ cell }) => cell)).toEqual(['e8'])
 })
 
-it('keeps the numbers of those who move, also along their own line', () => {
+it('keeps the ids of soldiers who move, even onto the cell of a comrade', () => {
   const before = view({ pikemen: ['c3', 'd3'] }, { archers: ['j9'] })
   const after = view({ pikemen: ['d3', 'e3'] }, { archers: ['j9'] })
-  const known = numbered(battle(before), [], changes(null, null, before))
+  const known = numbered(asView(before), [], changes(null, null, before))
   const move = event({ do: 'move', from: ['c3', 'd3'], by: 'east', distance: 1 })
-  const now = numbered(battle(after), known, changes(move, before, after))
-  const number = (list: typeof now, cell: string) => list.find((man) => man.cell === cell)?.id
-  expect(number(now, 'd3')).toBe(number(known, 'c3'))
-  expect(number(now, 'e3')).toBe(number(known, 'd3'))
-  expect(number(now, 'j9')).toBe(number(known, 'j9'))
+  const now = numbered(asView(after), known, changes(move, before, after))
+  const id = (list: typeof now, cell: string) => list.find((each) => each.cell === cell)?.id
+  expect(id(now, 'd3')).toBe(id(known, 'c3'))
+  expect(id(now, 'e3')).toBe(id(known, 'd3'))
+  expect(id(now, 'j9')).toBe(id(known, 'j9'))
 })

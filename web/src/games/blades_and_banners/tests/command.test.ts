@@ -53,7 +53,7 @@ describe('commands', () => {
     })
   })
 
-  it('names groups as it reads them', () => {
+  it('are written with the same names of groups', () => {
     expect(written(['d3', 'c3', 'e3'])).toBe('c3–e3')
     expect(written(['c3', 'd4'])).toBe('c3 d4')
   })

@@ -9,14 +9,14 @@ describe('cells', () => {
     expect(shifted('c3', 'east', 4)).toBe('g3')
   })
 
-  it('lie straight from each other, or not', () => {
+  it('are in a straight line or not', () => {
     expect(straight('c3', 'c7')).toEqual({ by: 'north', distance: 4 })
     expect(straight('c3', 'a3')).toEqual({ by: 'west', distance: 2 })
     expect(straight('c3', 'd4')).toBeNull()
     expect(straight('c3', 'c3')).toBeNull()
   })
 
-  it('are read row by row from a1', () => {
+  it('are in reading order row by row from a1', () => {
     expect(inReadingOrder(['b10', 'c2', 'a2', 't1'])).toEqual(['t1', 'a2', 'c2', 'b10'])
     expect(rectangle('d5', 'c4')).toEqual(['c4', 'd4', 'c5', 'd5'])
     expect(bounds(['d5', 'b7'])).toEqual([2, 5, 4, 7])
@@ -37,7 +37,7 @@ describe('the field on the screen', () => {
     expect(frame.cellAt(x, y)).toBe(cell)
   })
 
-  it('keeps halves between two cells', () => {
+  it('keeps points between two cells', () => {
     const frame = new Frame(true, true)
     const { x, y } = frame.place({ x: 4.5, y: 7 })
     expect(frame.pointAt(x, y)).toEqual({ x: 4.5, y: 7 })

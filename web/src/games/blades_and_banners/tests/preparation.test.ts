@@ -11,12 +11,12 @@ it('hires ready-made armies within every budget (BB-3)', () => {
     }
 })
 
-it('puts a detachment round the place that is touched, in its row first', () => {
+it('places a detachment around the tapped cell, in its row first', () => {
   const free = deploymentCells('griffin').filter((cell) => cell !== 'f2')
   expect(nearest(free, 'e2', 4)).toEqual(['c2', 'd2', 'e2', 'g2'])
 })
 
-it('puts a man who was lifted off elsewhere, and all together elsewhere', () => {
+it('places a soldier who was lifted off, or moves them all', () => {
   const free = deploymentCells('unicorn')
   expect(placed('sergeants', ['c13', 'd13'], free, 'r14')).toEqual(['c13', 'd13', 'r14'])
   expect(placed('sergeants', ['c13', 'd13', 'e13'], free, 'n14')).toEqual(['m14', 'n14', 'o14'])

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { BattleAction, Shoot } from '../documents'
+import type { BladesAction, Shoot } from '../documents'
 import type { Direction } from '../geometry'
-import { Choices } from '../targets'
+import { Targets } from '../targets'
 
-function move(from: string, by: Direction, distance: number): BattleAction {
+function move(from: string, by: Direction, distance: number): BladesAction {
   return { do: 'move', from: from.split(' '), by, distance }
 }
 
 describe('moves', () => {
-  const choices = new Choices(
+  const targets = new Targets(
     [
       move('c3 d3', 'north', 1),
       move('c3 d3', 'north', 2),
@@ -20,30 +20,30 @@ describe('moves', () => {
     'j5',
   )
 
-  it('are found by where the head of the group goes', () => {
-    const reached = choices.destinations(['d3', 'c3'])
+  it('are found by the cells that the head of the group reaches', () => {
+    const reached = targets.destinations(['d3', 'c3'])
     expect([...reached.keys()].sort()).toEqual(['c4', 'c5', 'd4', 'd5', 'f3'])
     expect(reached.get('f3')).toEqual(move('c3 d3', 'east', 2))
   })
 
-  it('follow the soldier who is dragged', () => {
-    expect(choices.dragged(['c3', 'd3'], 'c3', 'e3')).toEqual(move('c3 d3', 'east', 2))
-    expect(choices.dragged(['c3', 'd3'], 'c3', 'f3')).toBeNull()
-    expect(choices.dragged(['c3', 'd3'], 'c3', 'd4')).toBeNull()
+  it('follow a dragged soldier', () => {
+    expect(targets.dragged(['c3', 'd3'], 'c3', 'e3')).toEqual(move('c3 d3', 'east', 2))
+    expect(targets.dragged(['c3', 'd3'], 'c3', 'f3')).toBeNull()
+    expect(targets.dragged(['c3', 'd3'], 'c3', 'd4')).toBeNull()
   })
 
-  it('of the standard-bearer are his, and nothing may be done', () => {
-    expect([...choices.destinations(['j5']).keys()]).toEqual(['h5'])
-    expect(choices.canSkip).toBe(true)
-    expect([...choices.able].sort()).toEqual(['c3', 'd3', 'j5'])
+  it('of the standard-bearer are found too, and skipping', () => {
+    expect([...targets.destinations(['j5']).keys()]).toEqual(['h5'])
+    expect(targets.canSkip).toBe(true)
+    expect([...targets.able].sort()).toEqual(['c3', 'd3', 'j5'])
   })
 })
 
 describe('handles', () => {
   const from = ['e4', 'f4', 'g4']
-  const wheel = (...to: string[]): BattleAction => ({ do: 'wheel', from, to })
+  const wheel = (...to: string[]): BladesAction => ({ do: 'wheel', from, to })
 
-  it('of wheels lie where the farthest soldier ends, each at a place of its own', () => {
+  it('of wheels lie where the farthest soldier ends, each at a different point', () => {
     const wheels = [
       wheel('e4', 'e5', 'e6'),
       wheel('e4', 'e3', 'e2'),
@@ -52,13 +52,13 @@ describe('handles', () => {
       wheel('g2', 'g3', 'g4'),
       wheel('g6', 'g5', 'g4'),
     ]
-    const places = new Choices(wheels, undefined).wheels(from).map(({ at }) => `${at.x} ${at.y}`)
+    const places = new Targets(wheels, undefined).wheels(from).map(({ at }) => `${at.x} ${at.y}`)
     expect(places).toEqual(['5 6', '5 2', '6 5', '6 3', '7 2', '7 6'])
   })
 
-  it('of re-formings lie between the new cells; exchanged places share one', () => {
+  it('of re-formings lie between the new cells; ways that exchange soldiers share one', () => {
     const line = ['e4', 'f4', 'g4', 'h4']
-    const choices = new Choices(
+    const targets = new Targets(
       [
         { do: 'reform', from: line, to: ['f5', 'f4', 'g4', 'g5'] },
         { do: 'reform', from: line, to: ['g5', 'f4', 'g4', 'f5'] },
@@ -66,7 +66,7 @@ describe('handles', () => {
       ],
       undefined,
     )
-    const handles = choices.reforms(line)
+    const handles = targets.reforms(line)
     expect(handles.map(({ at, actions }) => [at.x, at.y, actions.length])).toEqual([
       [6.5, 5, 2],
       [5.5, 5, 1],
@@ -76,7 +76,7 @@ describe('handles', () => {
 
 describe('a volley', () => {
   const shoot = (shots: Record<string, string>): Shoot => ({ do: 'shoot', shots })
-  const choices = new Choices(
+  const targets = new Targets(
     [
       shoot({ e4: 'e8' }),
       shoot({ e4: 'e7' }),
@@ -89,22 +89,22 @@ describe('a volley', () => {
   )
   const both = ['e4', 'f4']
 
-  it('gets a target with every tap', () => {
-    const one = choices.aimed(null, 'f7', both)
+  it('gains a target with every tap', () => {
+    const one = targets.aimed(null, 'f7', both)
     expect(one).toEqual(shoot({ f4: 'f7' }))
-    const two = choices.aimed(one, 'e8', both)
+    const two = targets.aimed(one, 'e8', both)
     expect(two).toEqual(shoot({ f4: 'f7', e4: 'e8' }))
-    expect(choices.aimed(two, 'e7', both)).toEqual(shoot({ f4: 'f7', e4: 'e7' }))
+    expect(targets.aimed(two, 'e7', both)).toEqual(shoot({ f4: 'f7', e4: 'e7' }))
   })
 
-  it('loses one with a second tap, and turns round for the other side', () => {
+  it('loses a target with a second tap, and turns to the other side', () => {
     const two = shoot({ f4: 'f7', e4: 'e8' })
-    expect(choices.aimed(two, 'e8', both)).toEqual(shoot({ f4: 'f7' }))
-    expect(choices.aimed(shoot({ e4: 'e8' }), 'e8', both)).toBeNull()
-    expect(choices.aimed(two, 'e1', both)).toEqual(shoot({ e4: 'e1' }))
+    expect(targets.aimed(two, 'e8', both)).toEqual(shoot({ f4: 'f7' }))
+    expect(targets.aimed(shoot({ e4: 'e8' }), 'e8', both)).toBeNull()
+    expect(targets.aimed(two, 'e1', both)).toEqual(shoot({ e4: 'e1' }))
   })
 
-  it('is only for the archers who are chosen', () => {
-    expect([...choices.targets(['f4']).keys()]).toEqual(['f7'])
+  it('is only shot by the selected archers', () => {
+    expect([...targets.shootable(['f4']).keys()]).toEqual(['f7'])
   })
 })
