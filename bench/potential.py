@@ -26,7 +26,7 @@ from vexilla.game import View, checked_options
 from vexilla.kernel.search import SCRATCH_STATES, new_lists, priors_at
 from vexilla.rules import Rules, rules_of
 
-MAX_CANDIDATES = 6  # actions that greedy likes best
+CANDIDATES = 6  # actions that greedy likes best
 SHARES = (0.125, 0.25, 0.5, 0.75)  # of the samples, for a lookahead to choose by
 SHUFFLES = 50
 
@@ -80,7 +80,7 @@ def measure(name: str, agents: list[str], samples: int, seed: int) -> Decision:
     rules, chance = rules_of(name), random.Random(f"{name} {seed}")
     state, player, a_game = take_decision(rules, chance)
     legal, values = greedy_values(rules, state, player, chance)
-    codes = [int(code) for code in legal[np.argsort(-values, kind="stable")[:MAX_CANDIDATES]]]
+    codes = [int(code) for code in legal[np.argsort(-values, kind="stable")[:CANDIDATES]]]
     view = View(rules, rules.view_of(state, player), legal)
     chosen: list[int] = []
     for text in agents:
@@ -107,7 +107,7 @@ def lookahead(results: Any, sight: int, chance: Any) -> tuple[float, float]:
     gain = differs = 0.0
     for _ in range(SHUFFLES):
         order = chance.permutation(len(results))
-        best = int(results[order[:sight], :MAX_CANDIDATES].mean(0).argmax())
+        best = int(results[order[:sight], :CANDIDATES].mean(0).argmax())
         others = results[order[sight:]].mean(0)
         gain += float(others[best] - others[0]) / SHUFFLES
         differs += (best != 0) / SHUFFLES

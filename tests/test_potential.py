@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from bench.potential import MAX_CANDIDATES, lookahead, measure
+from bench.potential import CANDIDATES, lookahead, measure
 
 
 def test_a_lookahead_gains_what_the_better_action_wins() -> None:
-    results = np.zeros((40, MAX_CANDIDATES))
+    results = np.zeros((40, CANDIDATES))
     results[:, 0] = np.arange(40) % 4 == 0  # greedy's own wins every fourth sample
     results[:, 3] = 1.0
     gain, differs = lookahead(results, 10, np.random.default_rng(1))
@@ -19,7 +19,7 @@ def test_luck_is_no_gain() -> None:
     """Where all actions are worth the same, the best of few samples is only the luckiest."""
     chance = np.random.default_rng(1)
     gains = [
-        lookahead(chance.integers(0, 2, (160, MAX_CANDIDATES)), 20, chance)[0] for _ in range(300)
+        lookahead(chance.integers(0, 2, (160, CANDIDATES)), 20, chance)[0] for _ in range(300)
     ]  # a lookahead that looked at its own samples again would gain about 0.13
     assert abs(np.mean(gains)) < 0.02
 

@@ -15,7 +15,8 @@ from vexilla.agents.search import LEVELS, SearchAgent
 from vexilla.blades_and_banners.judgement.search import resample
 from vexilla.game import GAMES, View, load, new, rules_of
 from vexilla.kernel.draws import start_rng
-from vexilla.kernel.search import SCRATCH_STATES, clear_tree_at, new_lists, new_trees, search_at
+from vexilla.kernel.search import SCRATCH_STATES, new_lists, search_at
+from vexilla.kernel.tree import clear_tree_at, new_trees
 
 FEW = 60  # simulations
 

@@ -12,7 +12,8 @@ from vexilla.agents.search import is_listed
 from vexilla.game import GAMES, rules_of
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.playout import playout_range
-from vexilla.kernel.search import SCRATCH_STATES, clear_tree_at, new_lists, new_trees, search_at
+from vexilla.kernel.search import SCRATCH_STATES, new_lists, search_at
+from vexilla.kernel.tree import clear_tree_at, new_trees
 
 PLAIN = os.environ | {"NUMBA_DISABLE_JIT": "1"}
 

@@ -17,14 +17,8 @@ from vexilla.agents.greedy import GreedyAgent
 from vexilla.errors import UnknownName
 from vexilla.game import Document, View
 from vexilla.kernel.draws import start_rng
-from vexilla.kernel.search import (
-    NOTHING,
-    SCRATCH_STATES,
-    clear_tree_at,
-    new_lists,
-    new_trees,
-    search_at,
-)
+from vexilla.kernel.search import SCRATCH_STATES, new_lists, search_at
+from vexilla.kernel.tree import NOTHING, clear_tree_at, new_trees
 
 SLICE_S = 0.003  # of a search, between two looks at the clock
 USUAL_S = 1.0  # to think, where nothing else is said

@@ -247,8 +247,8 @@ def _questions(subject: Subject) -> tuple[Rules, Outcome | None, list[Question]]
     for number, (seat, action) in enumerate(game.actions, start=1):
         questions.append((played.agent_view(seat), number, action))
         played.play(action, seat)
-    next_rng = len(game.actions) + 1
-    questions += [(played.agent_view(seat), next_rng, None) for seat in played.actors]
+    next_number = len(game.actions) + 1
+    questions += [(played.agent_view(seat), next_number, None) for seat in played.actors]
     return game.rules, game.outcome, questions
 
 

@@ -2,9 +2,9 @@
 
 Numba's own cache looks only at the file of the cached function: a change in a function that it
 calls, in another file, goes unnoticed. So the cache folder is named after a hash of all sources
-in the folders whose code is compiled: the kernel and, of each game, the rules and the judgement.
-Nothing is compiled elsewhere, so a change in a picture or a sentence compiles nothing anew.
-For games of other packages these are the folders where something is compiled.
+in the folders whose code is compiled: the kernel, and each game's rules and judgement.
+Nothing is compiled elsewhere, so a change in a picture or a sentence recompiles nothing.
+For games of other packages, these are the folders that hold a compiled function.
 """
 
 import hashlib
@@ -24,16 +24,16 @@ R = TypeVar("R")
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
-COMPILED = ("kernel", "rules", "judgement")  # folders of the package, or of a game's
+COMPILED = ("kernel", "rules", "judgement")  # folders in this package, or in a game's
 
 
 def compiled_sources(package: Path) -> list[Path]:
-    """The files of a copy of this package whose code is compiled, or which that is made from."""
+    """The files in a copy of this package that are compiled, or that compiled code depends on."""
     return sorted(path for path in package.rglob("*.py") if path.parent.name in COMPILED)
 
 
 def cache_name(package: Path) -> str:
-    """A name that changes whenever compiled code of a copy of this package may change."""
+    """A name that changes whenever the compiled code of a copy of this package may change."""
     digest = hashlib.sha256(numba.__version__.encode())
     for path in compiled_sources(package):
         digest.update(path.relative_to(package).as_posix().encode())
@@ -47,26 +47,26 @@ def cache_name(package: Path) -> str:
 
 
 def _cache_folder() -> Path:
-    """The folder for compiled code: in `VEXILLA_CACHE`, `NUMBA_CACHE_DIR` or the user's cache."""
+    """The folder for compiled code, in `VEXILLA_CACHE`, `NUMBA_CACHE_DIR` or the user's cache."""
     chosen = os.environ.get("VEXILLA_CACHE") or os.environ.get("NUMBA_CACHE_DIR")
     root = Path(chosen) if chosen else Path(platformdirs.user_cache_dir("vexilla", False))
     return root / "kernel" / cache_name(_PACKAGE)
 
 
 cast(Any, config).CACHE_DIR = str(_cache_folder())
-# Lists of actions are written in blocks of nine; this makes vector stores of them.
+# Lists of actions are written in blocks of nine; this turns the writes into vector stores.
 cast(Any, config).SLP_VECTORIZE = 1
 
 
-# No memory management: the rules work on records and allocate nothing, and without the counting of
-# references to the arrays that are passed along they are a tenth faster.
+# No memory management: the rules work on records and allocate nothing. Without reference counting
+# of the arrays that are passed along, they are a tenth faster.
 RULES: dict[str, Any] = {"error_model": "numpy", "nogil": True, "_nrt": False}
 
 
 def njit(function: Callable[P, R]) -> Callable[P, R]:
     """Compiles a kernel function on first use.
 
-    It may not allocate arrays; the global interpreter lock is released while it runs.
+    The function must not allocate arrays. The global interpreter lock is released while it runs.
     """
     compiled: Any = numba.njit(cache=True, **RULES)(function)
     return compiled

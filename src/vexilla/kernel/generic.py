@@ -1,43 +1,48 @@
 """Rule functions under one name for every game: `legal` and `step` find theirs by the state's type.
 
-A compiled function that calls them compiles once a game and is found in the cache by the next
-process. (A factory that closes over a game's functions would miss the cache each time.)
+A compiled function that calls them is compiled once for each game, and the next process finds it in
+the cache. (A factory that closes over a game's functions would miss the cache each time.)
 """
 
 from collections.abc import Callable
-from typing import Any, cast
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar, cast
 
 from numba import extending
 from numba.np import numpy_support
 
 from vexilla.kernel.compile import RULES
+from vexilla.kernel.types import Code, Codes, Rng, Scores, Scratch, Seat, State, States, View
 
-_plain: dict[tuple[str, Any], Callable[..., Any]] = {}
-_typed: dict[tuple[str, Any], Callable[..., Any]] = {}
+P = ParamSpec("P")
+R = TypeVar("R")
+
+_plain: dict[tuple[str, Any], Callable[..., Any]] = {}  # by name and dtype of the state
+_typed: dict[tuple[str, Any], Callable[..., Any]] = {}  # the same by Numba's type
 
 
 def register(
     state: Any,
     *,
-    legal: Callable[[Any, Any], int],
-    step: Callable[[Any, int], None],
-    resample: Callable[[Any, Any, Any, int], int],
-    to_act: Callable[[Any, int], int],
-    priors: Callable[[Any, Any, int, Any, bool, Any, Any], int],
-    evaluate: Callable[[Any, int, Any], float],
-    observe: Callable[[Any, int, int, int], int],
+    legal: Callable[[State, Codes], int],
+    step: Callable[[State, Code], None],
+    resample: Callable[[State, View, Scratch, Rng], Rng],
+    to_act: Callable[[State, Seat], Seat],
+    priors: Callable[[State, States, Seat, Scratch, bool, Codes, Scores], int],
+    evaluate: Callable[[State, Seat, Scratch], float],
+    observe: Callable[[State, Seat, Code, Seat], int],
 ) -> None:
-    """Makes the compiled functions of a game known under the names of this module.
+    """Makes a game's compiled functions known under the names of this module.
 
     Args:
-        state: the dtype of the game's state record. Each game has one of its own.
-        legal: lists the legal actions; like the others it is described under its name below.
+        state: the dtype of the game's state record; no other game has the same.
+        legal: lists the legal actions; described, like the others, under its name below.
         step: plays an action.
         resample: samples a state from a view.
-        to_act: says who acts.
+        to_act: names the player who acts.
         priors: proposes actions.
-        evaluate: judges a position.
-        observe: tells what a seat sees of an action.
+        evaluate: estimates the chance to win.
+        observe: encodes what a seat sees of an action.
     """
     functions = {
         "legal": legal,
@@ -54,81 +59,98 @@ def register(
         _typed[name, kind] = getattr(function, "py_func", function)
 
 
-# The rules
+def _by_game(signature: Callable[P, R]) -> Callable[P, R]:
+    """Turns a signature into a function that calls the one registered for its first argument.
 
-
-def legal(s: Any, out: Any) -> int:
-    """Writes the codes of all legal actions to `out`; how many there are."""
-    return _plain["legal", s.dtype](s, out)
-
-
-def step(s: Any, action: int) -> None:
-    """Plays a legal action."""
-    _plain["step", s.dtype](s, action)
-
-
-# What a search asks (`search.py`). `scratch` is the game's own scratch space (`search_scratch` of
-# its rules), with its weights and two numbers for the search: `temperature`, by which scores are
-# divided, and `trust`, how much the score of an action at the root counts beside its results.
-
-
-def resample(s: Any, v: Any, scratch: Any, rng: int) -> int:
-    """Fills a state with one that agrees with a view. Returns the generator's next state."""
-    return _plain["resample", s.dtype](s, v, scratch, rng)
-
-
-def to_act(s: Any, seat: int) -> int:
-    """Who acts next. Where both choose in secret the other one does so before `seat`."""
-    return _plain["to_act", s.dtype](s, seat)
-
-
-def priors(
-    s: Any, states: Any, player: int, scratch: Any, at_root: bool, codes: Any, scores: Any
-) -> int:
-    """Writes the actions that a player may reasonably take; how many there are.
-
-    Args:
-        s: game 0 of `states`.
-        states: an array of games; the others may be written over.
-        player: who acts: `to_act`.
-        scratch: the game's scratch space.
-        at_root: whether this is the decision to be made, worth all the time that it takes.
-        codes: the actions go here.
-        scores: how good each looks, divided by the temperature: the logarithm of how likely it is.
-
-    Returns:
-        0 where the search goes no further.
+    Plain Python finds it by the state's dtype, compiled code by Numba's type of the state.
     """
-    return _plain["priors", s.dtype](s, states, player, scratch, at_root, codes, scores)
+    name = signature.__name__
 
-
-def evaluate(s: Any, seat: int, scratch: Any) -> float:
-    """The chance that a seat wins, as far as it can tell."""
-    return _plain["evaluate", s.dtype](s, seat, scratch)
-
-
-def observe(s: Any, player: int, action: int, seat: int) -> int:
-    """What a seat sees of an action and its consequences, as a number.
-
-    Args:
-        s: the state after the action.
-        player: who acted.
-        action: what was done.
-        seat: who looks on.
-    """
-    return _plain["observe", s.dtype](s, player, action, seat)
-
-
-def _compiled(name: str) -> Callable[..., Any]:
-    """Finds the function of a game for Numba: by the type of the first argument, a state."""
+    @wraps(signature)
+    def call(*arguments: P.args, **named: P.kwargs) -> R:
+        return _plain[name, cast(Any, arguments[0]).dtype](*arguments, **named)
 
     def find(s: Any, *_: Any) -> Any:
         return _typed.get((name, s))
 
-    return find
+    cast(Any, extending).overload(call, strict=False, jit_options=RULES)(find)
+    return call
 
 
-for _function in (legal, step, resample, to_act, priors, evaluate, observe):
-    cast(Any, extending).overload(_function, strict=False, jit_options=RULES)(
-        _compiled(_function.__name__)
-    )
+# The rules
+
+
+@_by_game
+def legal(s: State, codes: Codes) -> int:
+    """Writes all legal actions to `codes`. Returns their number."""
+    ...
+
+
+@_by_game
+def step(s: State, action: Code) -> None:
+    """Plays a legal action."""
+    ...
+
+
+# What a search needs (`search.py`). `scratch` is the game's scratch space (`search_scratch` in its
+# rules). It holds the game's weights and two numbers for the search: scores are divided by
+# `temperature`; `trust` is the weight of an action's score at the root beside its results.
+
+
+@_by_game
+def resample(s: State, v: View, scratch: Scratch, rng: Rng) -> Rng:
+    """Fills a state with one that agrees with a view. Returns the generator's next state."""
+    ...
+
+
+@_by_game
+def to_act(s: State, seat: Seat) -> Seat:
+    """The player who acts next. Where both choose in secret, `seat` comes last."""
+    ...
+
+
+@_by_game
+def priors(
+    s: State,
+    states: States,
+    player: Seat,
+    scratch: Scratch,
+    at_root: bool,
+    codes: Codes,
+    scores: Scores,
+) -> int:
+    """Writes the actions worth considering, with a score for each.
+
+    Args:
+        s: game 0 of `states`.
+        states: an array of games; all but the first may be overwritten.
+        player: the player who acts, as `to_act` says.
+        scratch: the game's scratch space.
+        at_root: whether this is the decision that the search is for; time matters less there.
+        codes: receives the actions.
+        scores: receives how good each looks, divided by the temperature: the logarithm of its
+            likelihood.
+
+    Returns:
+        The number of actions; 0 where the search goes no further.
+    """
+    ...
+
+
+@_by_game
+def evaluate(s: State, seat: Seat, scratch: Scratch) -> float:
+    """An estimate of the chance that a seat wins."""
+    ...
+
+
+@_by_game
+def observe(s: State, player: Seat, action: Code, seat: Seat) -> int:
+    """A number for what a seat sees of an action and its consequences.
+
+    Args:
+        s: the state after the action.
+        player: the player who acted.
+        action: the action.
+        seat: the seat that observes.
+    """
+    ...

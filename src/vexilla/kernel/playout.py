@@ -1,73 +1,77 @@
 """Uniformly random play, for one game and for batches; and the entry points for Python.
 
-Python calls a compiled function with (array of states, index): a record taken out of the array
-would cost ten times as much to pass.
+Python calls a compiled function with (array of states, index): passing a record taken out of the
+array would cost ten times as much.
 """
-
-from typing import Any
 
 from vexilla.kernel.compile import njit
 from vexilla.kernel.draws import below, next_rng
 from vexilla.kernel.generic import legal, step
+from vexilla.kernel.types import Code, Codes, Rng, Rngs, State, States
 
 
 @njit
-def playout(s: Any, out: Any, rng: int) -> tuple[int, int]:
-    """Plays uniformly random legal actions to the end.
+def playout(s: State, codes: Codes, rng: Rng) -> tuple[int, Rng]:
+    """Plays uniformly random legal actions to the end of the game.
+
+    Args:
+        s: the game.
+        codes: an array for the legal actions, overwritten.
+        rng: the state of the random generator.
 
     Returns:
-        The decisions made and the next state of the random generator.
+        The number of decisions made, and the generator's next state.
     """
     decisions = 0
     while s.winner < 0:
-        count = legal(s, out)
+        count = legal(s, codes)
         rng = next_rng(rng)
-        step(s, out[below(rng, count)])
+        step(s, codes[below(rng, count)])
         decisions += 1
     return decisions, rng
 
 
 @njit
-def playout_range(states: Any, first: int, last: int, rngs: Any, out: Any) -> int:
+def playout_range(states: States, first: int, last: int, rngs: Rngs, codes: Codes) -> int:
     """Plays games `first` to `last - 1` to the end.
 
     Args:
         states: an array of games.
-        first: the first of them.
+        first: the first one to play.
         last: the one after the last.
-        rngs: a generator state for each game.
-        out: a list of actions, overwritten.
+        rngs: a generator state for each game, updated.
+        codes: an array for the legal actions, overwritten.
 
     Returns:
-        The decisions made.
+        The number of decisions made.
     """
     decisions = 0
     for i in range(first, last):
-        made, rngs[i] = playout(states[i], out, rngs[i])
+        made, rngs[i] = playout(states[i], codes, rngs[i])
         decisions += made
     return decisions
 
 
 @njit
-def legal_at(states: Any, i: int, out: Any) -> int:
-    """`legal` of game i."""
-    return legal(states[i], out)
+def legal_at(states: States, i: int, codes: Codes) -> int:
+    """`legal` for game i."""
+    return legal(states[i], codes)
 
 
 @njit
-def step_at(states: Any, i: int, action: int) -> None:
-    """`step` of game i."""
+def step_at(states: States, i: int, action: Code) -> None:
+    """`step` for game i."""
     step(states[i], action)
 
 
 @njit
-def advance_at(states: Any, i: int, action: int, out: Any) -> int:
-    """`step`, then `legal`, of game i: one call where a program drives a game."""
+def advance_at(states: States, i: int, action: Code, codes: Codes) -> int:
+    """`step`, then `legal`, for game i: one call where a program drives a game."""
     step(states[i], action)
-    return legal(states[i], out)
+    return legal(states[i], codes)
 
 
 @njit
-def copy_at(target: Any, i: int, source: Any, j: int) -> None:
+def copy_at(target: States, i: int, source: States, j: int) -> None:
     """Copies game j of one array over game i of another."""
     target[i] = source[j]

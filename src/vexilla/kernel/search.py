@@ -1,168 +1,63 @@
 """Information-set Monte Carlo tree search, one for every game.
 
 Each simulation samples a state that agrees with the searcher's view (`resample`), walks down a tree
-that all samples share, and judges the first position that is new there (`evaluate`). A node
-stands for what the searcher has seen so far, so one that the opponent's secrets lead to is the same
-whatever they are. (P. Cowling, E. Powley, D. Whitehouse, "Information Set Monte Carlo Tree Search",
+that all samples share, and evaluates the first new position there (`evaluate`). A node stands for
+what the searcher has observed so far, so secrets of the opponent that look the same lead to the
+same node. (P. Cowling, E. Powley, D. Whitehouse, "Information Set Monte Carlo Tree Search",
 IEEE Transactions on Computational Intelligence and AI in Games 4, 2012.)
 
-- Which actions there are to choose from depends on the sample. Of those at hand the one is taken
-  whose mean result and doubt together are largest; doubt goes by what the game finds likely
+- The sample decides which actions are available. Of these, the search takes the one with the
+  largest sum of its mean result and an exploration term, which grows with the action's prior
   (`priors`), as in AlphaZero's PUCT.
-- Of long lists few actions are looked at first, and more the more often the node is visited.
-- Where both players choose in secret, both do so on their own: the opponent first, and the searcher
-  at a node that all choices of the opponent lead to (decoupled selection).
+- For long lists, only a few actions are considered at first, and more as the node is visited more
+  often.
+- Where both players choose in secret, each chooses without regard to the other: the opponent first,
+  and the searcher at a node that all choices of the opponent lead to (decoupled selection).
 """
-
-from typing import Any
 
 import numpy as np
 
 from vexilla.kernel.compile import njit
 from vexilla.kernel.generic import evaluate, observe, priors, resample, step, to_act
-
-MAX_CANDIDATES = 128  # candidates at a node
-MAX_DEPTH = 100  # actions of a simulation within the tree
-WIDTH = 8.0  # candidates looked at first, and how fast they become more
-WIDENING = 1.5
-C_PUCT = 1.0  # weight of doubt
-FPU_REDUCTION = 0.08  # what was never tried counts for so much less than what was
-
-NOTHING = -1
-
-SCRATCH_STATES = 3  # states that a search writes over: a sample, and two for the game
-
-MAX_NODES = 1 << 16  # at most; what comes later is judged, but not remembered
-MAX_EDGES = 1 << 18
-
-TREE = np.dtype(
-    (
-        np.record,
-        [
-            ("node_count", np.int64, ()),
-            ("edge_count", np.int64, ()),
-            ("decision", np.int64, ()),  # the node of the decision to be made
-            # of each node
-            ("visits", np.int64, (MAX_NODES,)),
-            ("total", np.float64, (MAX_NODES,)),  # of the searcher's results
-            ("first", np.int64, (MAX_NODES,)),  # the first edge of a list that is kept, or NOTHING
-            ("listed", np.int64, (MAX_NODES,)),  # its length
-            ("parent", np.int64, (MAX_NODES,)),  # the node before it
-            ("label", np.int64, (MAX_NODES,)),  # what was seen of the action
-            # of each edge
-            ("node", np.int64, (MAX_EDGES,)),  # where it begins
-            ("action", np.int64, (MAX_EDGES,)),
-            ("prior", np.float64, (MAX_EDGES,)),  # in a list that is kept
-            ("guess", np.float64, (MAX_EDGES,)),  # likewise: its result, before any simulation
-            ("taken", np.int64, (MAX_EDGES,)),
-            ("gained", np.float64, (MAX_EDGES,)),  # sum of the results of who acted
-            # hash tables: numbers of nodes and of edges in no list, plus one
-            ("node_slots", np.int64, (2 * MAX_NODES,)),
-            ("edge_slots", np.int64, (2 * MAX_EDGES,)),
-            # of one simulation: the edges to choose from, NOTHING for a new one; the way down
-            ("edges", np.int64, (MAX_CANDIDATES,)),
-            ("path", np.int64, (MAX_DEPTH,)),
-            ("actors", np.int64, (MAX_DEPTH,)),
-            ("nodes", np.int64, (MAX_DEPTH + 1,)),
-        ],
-    )
+from vexilla.kernel.tree import (
+    MAX_CANDIDATES,
+    MAX_DEPTH,
+    MAX_EDGES,
+    NOTHING,
+    add_edge,
+    edge_slot,
+    next_node,
+)
+from vexilla.kernel.types import (
+    Codes,
+    Rng,
+    Scores,
+    ScratchArray,
+    Seat,
+    Seats,
+    States,
+    Tree,
+    Trees,
+    Views,
 )
 
+WIDTH = 8.0  # actions considered at first, and how fast their number grows
+WIDENING = 1.5
+C_PUCT = 1.0  # weight of the exploration term
+FPU_REDUCTION = 0.08  # subtracted from the value of unvisited actions
 
-def new_lists(most: int) -> tuple[Any, Any]:
-    """A list of so many actions and one of a number for each, to be written over."""
-    return np.empty(most, np.int64), np.empty(most)
-
-
-def new_trees(count: int) -> Any:
-    """An array of empty trees."""
-    return np.zeros(count, TREE)
+SCRATCH_STATES = 3  # states that a search overwrites: a sample, and two for the game
 
 
-@njit
-def clear_tree(t: Any) -> None:
-    """Leaves a root that nothing is known of: node 0."""
-    for slot in range(2 * MAX_NODES):
-        t.node_slots[slot] = 0
-    for slot in range(2 * MAX_EDGES):
-        t.edge_slots[slot] = 0
-    t.node_count = 0
-    t.edge_count = 0
-    t.decision = NOTHING
-    add_node(t, NOTHING, 0)
+def new_lists(length: int) -> tuple[Codes, Scores]:
+    """Two uninitialised arrays of a length: for actions, and for a score of each."""
+    return np.empty(length, np.int64), np.empty(length)
 
 
 @njit
-def add_node(t: Any, parent: int, label: int) -> int:
-    """Adds a node that nothing is known of."""
-    node = t.node_count
-    t.node_count += 1
-    t.visits[node] = 0
-    t.total[node] = 0.0
-    t.first[node] = NOTHING
-    t.parent[node] = parent
-    t.label[node] = label
-    return int(node)
-
-
-@njit
-def add_edge(t: Any, node: int, action: int, prior: float, guess: float) -> int:
-    """Adds an edge that was never taken."""
-    edge = t.edge_count
-    t.edge_count += 1
-    t.node[edge] = node
-    t.action[edge] = action
-    t.prior[edge] = prior
-    t.guess[edge] = guess
-    t.taken[edge] = 0
-    t.gained[edge] = 0.0
-    return int(edge)
-
-
-@njit
-def slot_of(one: int, other: int, mask: int) -> int:
-    """Where the search for a pair begins in a hash table."""
-    mixed = (one * 0x9E3779B1 + other * 0x85EBCA77) & 0x7FFFFFFF
-    return (mixed ^ (mixed >> 15)) & mask
-
-
-@njit
-def edge_slot(t: Any, node: int, action: int) -> int:
-    """The place of an edge in the hash table, or the free place for it."""
-    mask = 2 * MAX_EDGES - 1
-    slot = slot_of(node, action, mask)
-    while t.edge_slots[slot] != 0:
-        edge = t.edge_slots[slot] - 1
-        if t.node[edge] == node and t.action[edge] == action:
-            break
-        slot = (slot + 1) & mask
-    return slot
-
-
-@njit
-def next_node(t: Any, parent: int, label: int) -> int:
-    """The node after another one; made if there is none and the tree is not full; else NOTHING.
-
-    Secret plans that look the same lead to the same node.
-    """
-    mask = 2 * MAX_NODES - 1
-    slot = slot_of(parent, label, mask)
-    while t.node_slots[slot] != 0:
-        node = t.node_slots[slot] - 1
-        if t.parent[node] == parent and t.label[node] == label:
-            return int(node)
-        slot = (slot + 1) & mask
-    if t.node_count == MAX_NODES:
-        return NOTHING
-    node = add_node(t, parent, label)
-    t.node_slots[slot] = node + 1
-    return node
-
-
-@njit
-def keep_best(codes: Any, scores: Any, count: int, most: int) -> int:
-    """Sorts the best of some actions to the front, best first; how many are kept."""
-    kept = min(count, most)
+def keep_best(codes: Codes, scores: Scores, count: int, limit: int) -> int:
+    """Sorts the best actions to the front, best first, up to a limit. Returns their number."""
+    kept = min(count, limit)
     for i in range(1, count):
         code = codes[i]
         score = scores[i]
@@ -181,14 +76,14 @@ def keep_best(codes: Any, scores: Any, count: int, most: int) -> int:
 
 
 @njit
-def normalise(scores: Any, count: int) -> None:
-    """Turns the first scores into chances that add up to 1."""
-    most = scores[0]
+def softmax(scores: Scores, count: int) -> None:
+    """Turns the first `count` scores into probabilities that add up to 1."""
+    highest = scores[0]
     for i in range(count):
-        most = max(most, scores[i])
+        highest = max(highest, scores[i])
     total = 0.0
     for i in range(count):
-        scores[i] = np.exp(scores[i] - most)
+        scores[i] = np.exp(scores[i] - highest)
         total += scores[i]
     for i in range(count):
         scores[i] /= total
@@ -196,26 +91,29 @@ def normalise(scores: Any, count: int) -> None:
 
 @njit
 def list_edges(
-    states: Any,
-    player: int,
-    scratch: Any,
-    t: Any,
-    codes: Any,
-    scores: Any,
+    states: States,
+    player: Seat,
+    scratch: ScratchArray,
+    t: Tree,
+    codes: Codes,
+    scores: Scores,
     node: int,
     list_is_public: bool,
 ) -> int:
-    """Writes the actions to choose from, with their priors and edges; how many there are.
+    """Writes the actions to choose from at a node, with their priors and edges.
 
     Args:
-        states: the sample, and space for others.
-        player: who acts.
+        states: the sample, and the other scratch states.
+        player: the player who acts.
         scratch: the game's scratch space.
-        t: the tree.
-        codes: the actions go here.
-        scores: their priors go here.
-        node: where it is to be chosen.
+        t: the tree; its `edges` receive the edge of each action.
+        codes: receives the actions.
+        scores: receives their priors.
+        node: the node.
         list_is_public: whether the list is the same in every sample that leads here.
+
+    Returns:
+        The number of actions.
     """
     if t.first[node] == NOTHING:
         at_root = node == 0 or node == t.decision
@@ -226,7 +124,7 @@ def list_edges(
         if list_is_public or count > MAX_CANDIDATES:
             count = keep_best(codes, scores, count, MAX_CANDIDATES)
         if not list_is_public:
-            normalise(scores, count)
+            softmax(scores, count)
             for i in range(count):
                 t.edges[i] = t.edge_slots[edge_slot(t, node, codes[i])] - 1
             return count
@@ -236,7 +134,7 @@ def list_edges(
         t.listed[node] = count
         for i in range(count):
             add_edge(t, node, codes[i], 0.0, scores[i] * scratch[0].temperature)
-        normalise(scores, count)
+        softmax(scores, count)
         for i in range(count):
             t.prior[t.first[node] + i] = scores[i]
     first = t.first[node]
@@ -250,24 +148,26 @@ def list_edges(
 
 
 @njit
-def select(t: Any, scores: Any, node: int, count: int, own: bool, trust: float) -> int:
-    """Which of the actions listed to take.
+def select(
+    t: Tree, scores: Scores, node: int, count: int, searcher_acts: bool, trust: float
+) -> int:
+    """The index of the listed action to take.
 
     Args:
-        t: the tree, with the edges.
+        t: the tree, with the listed edges.
         scores: their priors.
-        node: where it is to be chosen.
+        node: the node.
         count: the length of the list.
-        own: whether the searcher acts.
-        trust: how much the guess counts beside the results.
+        searcher_acts: whether the searcher chooses here, not the opponent.
+        trust: the weight of an action's guess beside its results.
     """
     tried = 0
     for i in range(count):
         if t.edges[i] != NOTHING:
             tried += t.taken[t.edges[i]]
     mean = t.total[node] / max(t.visits[node], 1)
-    expected = (mean if own else 1.0 - mean) - FPU_REDUCTION
-    doubt = C_PUCT * np.sqrt(1.0 + tried)
+    expected = (mean if searcher_acts else 1.0 - mean) - FPU_REDUCTION
+    exploration = C_PUCT * np.sqrt(1.0 + tried)
     best = 0
     highest = -np.inf
     for i in range(count):
@@ -276,7 +176,7 @@ def select(t: Any, scores: Any, node: int, count: int, own: bool, trust: float) 
         value = t.gained[edge] / taken if taken > 0 else expected
         if trust > 0.0:
             value += trust * (t.guess[edge] - value)
-        value += doubt * scores[i] / (1.0 + taken)
+        value += exploration * scores[i] / (1.0 + taken)
         if value > highest:
             highest = value
             best = i
@@ -285,17 +185,21 @@ def select(t: Any, scores: Any, node: int, count: int, own: bool, trust: float) 
 
 @njit
 def simulate(
-    views: Any,
-    states: Any,
-    scratch: Any,
-    t: Any,
-    codes: Any,
-    scores: Any,
-    seat: int,
+    views: Views,
+    states: States,
+    scratch: ScratchArray,
+    t: Tree,
+    codes: Codes,
+    scores: Scores,
+    seat: Seat,
     list_is_public: bool,
-    rng: int,
-) -> int:
-    """One simulation: down the tree, a judgement, and back. Arguments as for `search`."""
+    rng: Rng,
+) -> Rng:
+    """Runs one simulation: down the tree, an evaluation, and back up. Arguments as in `search_at`.
+
+    Returns:
+        The generator's next state.
+    """
     s = states[0]
     rng = resample(s, views[0], scratch[0], rng)
     node = 0
@@ -347,29 +251,29 @@ def simulate(
 
 @njit
 def search_at(
-    views: Any,
-    states: Any,
-    scratch: Any,
-    trees: Any,
+    views: Views,
+    states: States,
+    scratch: ScratchArray,
+    trees: Trees,
     i: int,
-    lists: tuple[Any, Any],
+    lists: tuple[Codes, Scores],
     list_is_public: bool,
-    rng: int,
+    rng: Rng,
     count: int,
-) -> int:
-    """Adds some simulations to a tree.
+) -> Rng:
+    """Adds simulations to a tree.
 
     Args:
-        views: an array of one view, of the searcher.
-        states: SCRATCH_STATES states, to be written over.
+        views: an array of one view, the searcher's.
+        states: SCRATCH_STATES states, overwritten.
         scratch: the game's scratch space, an array of one record.
         trees: an array of trees.
-        i: which of them.
-        lists: a list of actions and one of a number for each, to be written over (`new_lists`).
-        list_is_public: whether the candidates at a node are the same in every sample that leads
-            there; those of the decision itself always are.
+        i: the index of the tree.
+        lists: arrays from `new_lists`, overwritten.
+        list_is_public: whether the actions considered at a node are the same in every sample that
+            leads there; those of the searcher's decision always are.
         rng: the state of the random generator.
-        count: how many simulations.
+        count: the number of simulations.
 
     Returns:
         The generator's next state.
@@ -382,26 +286,39 @@ def search_at(
 
 
 @njit
-def clear_tree_at(trees: Any, i: int) -> None:
-    """`clear_tree` of a tree."""
-    clear_tree(trees[i])
-
-
-@njit
 def priors_at(
-    states: Any, player: int, scratch: Any, at_root: bool, codes: Any, scores: Any
+    states: States,
+    player: Seat,
+    scratch: ScratchArray,
+    at_root: bool,
+    codes: Codes,
+    scores: Scores,
 ) -> int:
-    """Writes the candidates of game 0 with their chances, best first; how many there are."""
+    """Writes the actions worth considering in game 0, likeliest first, with their probabilities.
+
+    Returns:
+        The number of actions.
+    """
     count = priors(states[0], states, player, scratch[0], at_root, codes, scores)
     if count > 0:
         count = keep_best(codes, scores, count, MAX_CANDIDATES)
-        normalise(scores, count)
+        softmax(scores, count)
     return count
 
 
 @njit
-def evaluate_range(states: Any, seats: Any, scratch: Any, spare: Any, chances: Any) -> None:
-    """Writes the chance to win of a seat in each of some games that go on."""
+def evaluate_range(
+    states: States, seats: Seats, scratch: ScratchArray, spare: States, chances: Scores
+) -> None:
+    """Writes the chance to win of a seat in each of several games that are not over.
+
+    Args:
+        states: an array of games.
+        seats: the seat for each game.
+        scratch: the game's scratch space, an array of one record.
+        spare: an array of one state, overwritten.
+        chances: receives the chances.
+    """
     for i in range(len(seats)):
-        spare[0] = states[i]  # a judgement may fight on
+        spare[0] = states[i]  # an evaluation may play on
         chances[i] = evaluate(spare[0], seats[i], scratch[0])

@@ -1,6 +1,6 @@
-"""Names for what kernel functions take: the compiler infers the types, these tell the reader.
+"""Names for the arguments of kernel functions. The compiler infers types; these are for the reader.
 
-A game adds its own beside its components: cards, flags, cells.
+A game defines further ones beside its components: cards, flags, cells.
 """
 
 from typing import Any, TypeAlias
@@ -10,9 +10,12 @@ States: TypeAlias = Any  # an array of games
 View: TypeAlias = Any  # what one seat knows of a game: a record
 Views: TypeAlias = Any  # an array of views
 Scratch: TypeAlias = Any  # a record for intermediate results, overwritten by each call
+ScratchArray: TypeAlias = Any  # an array of one of these: Python passes arrays, not records
 Tree: TypeAlias = Any  # a search tree: a record of `kernel/search.py`
+Trees: TypeAlias = Any  # an array of search trees
 
 Seat: TypeAlias = int  # 0 or 1
+Seats: TypeAlias = Any  # an array of seats, int64
 Code: TypeAlias = int  # an action as a number (`codes.py` of each game)
 Codes: TypeAlias = Any  # an array of actions, int64
 Scores: TypeAlias = Any  # an array of numbers for these actions, float64

@@ -23,7 +23,8 @@ from vexilla.batch import Batch
 from vexilla.game import GAMES, Rules, new, rules_of
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.playout import advance_at, copy_at, legal_at
-from vexilla.kernel.search import SCRATCH_STATES, clear_tree_at, new_lists, new_trees, search_at
+from vexilla.kernel.search import SCRATCH_STATES, new_lists, search_at
+from vexilla.kernel.tree import clear_tree_at, new_trees
 
 GAMES_AT_ONCE = 256  # few enough to stay in a core's cache
 ROUNDS = 15
