@@ -16,13 +16,12 @@ from hypothesis import strategies as st
 
 import vexilla
 from tests.samples import play_on, played, under_way
+from vexilla.commitment import canonical
 from vexilla.game import GAMES, Document, Game, load, new
 from vexilla.record import (
     RecordError,
     RecordFile,
-    canonical,
     read_record,
-    record_of,
     replay,
     write_record,
 )
@@ -36,8 +35,8 @@ def text_of(record: Lines) -> str:
 
 FINISHED_GAMES = {name: played(3, name=name) for name in GAMES}
 FINISHED = FINISHED_GAMES["battle-line"]
-WHOLE = record_of(FINISHED)
-SEALED = record_of(FINISHED, sealed=True)
+WHOLE = FINISHED.record()
+SEALED = FINISHED.record(sealed=True)
 BYTES = text_of(WHOLE).encode()
 LAST = len(WHOLE)  # the number of the end line
 
@@ -66,7 +65,7 @@ def test_replay_gives_the_same_game(name: str, plies: int | None, as_text: bool)
 @pytest.mark.parametrize("name", GAMES)
 def test_replay_of_a_finished_sealed_record_gives_the_same_game(name: str) -> None:
     game = played(3, name=name)
-    sealed = record_of(game, sealed=True)
+    sealed = game.record(sealed=True)
     assert replay(sealed).position() == game.position()
     assert replay(sealed).record(sealed=True) == sealed
     assert [line["action"] for line in sealed[1:-1]] == [action for _, action in game.actions]
@@ -310,7 +309,7 @@ DAMAGE: list[tuple[Callable[[Lines], Any], int, str]] = [
 def test_damage_is_named_with_its_line(
     damage: Callable[[Lines], Any], line: int, words: str
 ) -> None:
-    record = record_of(FINISHED)
+    record = FINISHED.record()
     damage(record)
     with pytest.raises(RecordError, match=words) as caught:
         replay(record)
@@ -337,7 +336,7 @@ def test_damage_in_a_sealed_record_is_named_with_its_line(line: int) -> None:
 
 
 def test_a_deal_that_was_changed_in_a_sealed_record_is_refused() -> None:
-    record = record_of(FINISHED, sealed=True)
+    record = FINISHED.record(sealed=True)
     tamper_with_deck(record)
     with pytest.raises(RecordError, match="not the deal") as caught:
         replay(record)
@@ -371,7 +370,7 @@ def checked(data: bytes) -> Game | RecordError:
 @pytest.mark.parametrize("whole", FINISHED_GAMES.values(), ids=FINISHED_GAMES)
 @given(data=st.data())
 def test_damaged_bytes_never_fail_before_the_damage(whole: Game, data: st.DataObject) -> None:
-    text = text_of(record_of(whole)).encode()
+    text = text_of(whole.record()).encode()
     damaged = data.draw(damaged_bytes(text))
     before, after = text.split(b"\n"), damaged.split(b"\n")
     same = 0
@@ -389,7 +388,7 @@ def test_damaged_bytes_never_fail_before_the_damage(whole: Game, data: st.DataOb
 
 @given(st.integers(2, LAST - 1), st.integers(2, LAST - 1))
 def test_lines_out_of_order_are_named(first: int, second: int) -> None:
-    record = record_of(FINISHED)
+    record = FINISHED.record()
     record[first - 1], record[second - 1] = record[second - 1], record[first - 1]
     if first == second:
         assert replay(record).outcome == FINISHED.outcome
@@ -508,7 +507,7 @@ def test_a_torn_last_line_is_cut_off_and_kept_beside(
 ) -> None:
     path = tmp_path_factory.mktemp("torn") / "game.jsonl"
     # of a game that goes on: the header and up to 29 actions
-    lines = text_of(record_of(whole)).encode().splitlines(keepends=True)
+    lines = text_of(whole.record()).encode().splitlines(keepends=True)
     count = min(30, len(whole.actions))
     data = b"".join(lines[:count])
     whole_lines = data[:-1].rindex(b"\n") + 1

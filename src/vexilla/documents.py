@@ -1,6 +1,6 @@
-"""Taking a document apart: every check notes what is wrong and where, and the reading goes on.
+"""Reading documents: every check notes what is wrong and where, and the reading goes on.
 
-So one `DocumentError` at the end lists all that is wrong, each with its path.
+So a single `DocumentError` at the end lists everything that is wrong, each with its path.
 """
 
 import difflib
@@ -14,17 +14,40 @@ from vexilla.errors import DocumentError, UnknownName
 Document: TypeAlias = dict[str, Any]  # a position, view or action as JSON (docs/formats.md)
 
 _PLAIN_KEY = re.compile(r"[A-Za-z_][A-Za-z0-9_ ]{0,39}")
-_LONGEST_SHOWN = 40
+_MAX_SHOWN = 40
 _HEAD = ("game", "to_move", "phase")  # what every position and view has
+
+
+def parsed(document: Mapping[str, Any] | str) -> Mapping[str, Any]:
+    """A JSON object, given as a mapping or as text. Raises DocumentError."""
+    value: Any = document
+    if isinstance(document, str):
+        try:
+            value = json.loads(document, object_pairs_hook=_each_key_once)
+        except (ValueError, RecursionError) as error:
+            raise DocumentError([("", f"not JSON: {error}")]) from None
+    if not isinstance(value, Mapping):
+        raise DocumentError([("", "not a JSON object: a document is written in braces, {…}")])
+    return cast(Mapping[str, Any], value)
+
+
+def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """The JSON object of these pairs. Raises ValueError if a key occurs twice."""
+    entries = dict(pairs)
+    if len(entries) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise ValueError(f"the key {twice!r} occurs twice in one object")
+    return entries
 
 
 class Checks:
     """Collects what is wrong with a document.
 
-    A check returns the checked value, None where it is wrong.
+    A check returns the checked value, or None if it is wrong.
 
     Attributes:
-        problems: pairs of a path and a sentence so far.
+        problems: the problems so far, as pairs of a path and a sentence.
     """
 
     def __init__(self) -> None:
@@ -48,7 +71,7 @@ class Checks:
     def entries(
         self, value: Any, path: str, known: Collection[str], required: Iterable[str] = ()
     ) -> dict[str, Any]:
-        """What an object has under the known keys; others, and required ones missing, are wrong."""
+        """The entries of an object under known keys; other keys and missing ones are wrong."""
         if not isinstance(value, Mapping):
             self.wrong(path, f"{shown(value)} is not an object; its keys are {listed(known)}")
             return {}
@@ -64,7 +87,7 @@ class Checks:
         return found
 
     def items(self, value: Any, path: str, what: str, most: int) -> Sequence[Any] | None:
-        """The items of a list of at most `most`."""
+        """The items of a list with at most `most` of them."""
         if not isinstance(value, (list, tuple)):
             self.wrong(path, f"{shown(value)} is not a list of {what}")
             return None
@@ -77,7 +100,7 @@ class Checks:
     def each(
         self, value: Any, path: str, what: str, most: int, check: Callable[[Any, str], int | None]
     ) -> list[int] | None:
-        """The sound items of a list of at most `most`, each checked; None if it is not a list."""
+        """The items of a list that pass a check, at most `most`; None if it is not a list."""
         items = self.items(value, path, what, most)
         if items is None:
             return None
@@ -85,7 +108,7 @@ class Checks:
         return [number for number in checked if number is not None]
 
     def once(self, number: int | None, path: str, name: Any, places: dict[int, str]) -> int | None:
-        """A thing that is in none of these places yet; notes that it is here."""
+        """A thing that must occur only once; notes its place in `places`."""
         if number is not None and places.setdefault(number, path) != path:
             self.wrong(path, f"{name} occurs twice; it is also at {places[number]}")
             return None
@@ -104,7 +127,7 @@ class Checks:
         return None if name is None else names.index(name)
 
     def number(self, value: Any, path: str, least: int, most: int) -> int | None:
-        """A whole number in these bounds; true and 3.0 are none."""
+        """A whole number within these bounds; `true` and `3.0` are not whole numbers."""
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
             return value
         self.wrong(path, f"{shown(value)} is not a whole number from {least} to {most}")
@@ -117,7 +140,7 @@ class Checks:
         return value is True
 
     def position(self, document: Mapping[str, Any], known: Collection[str]) -> dict[str, Any]:
-        """What a position document has under the known keys; a view's `seat` is wrong."""
+        """The entries of a position document; the key `seat` of a view is wrong."""
         if "seat" in document:
             self.wrong("seat", "makes this a view; a position shows what is hidden as well")
         rest = {key: value for key, value in document.items() if key != "seat"}
@@ -126,16 +149,16 @@ class Checks:
     def view(
         self, document: Mapping[str, Any], known: Collection[str], required: Iterable[str] = ()
     ) -> dict[str, Any]:
-        """What a view document has under the known keys and `seat`."""
+        """The entries of a view document, `seat` included."""
         return self.entries(document, "", (*known, "seat"), (*_HEAD, *required, "seat"))
 
     def action(
         self, document: Mapping[str, Any], keys: Mapping[str, Collection[str]]
     ) -> tuple[str, dict[str, Any]]:
-        """What is done, and what the document has under the keys that this needs.
+        """The name of an action, and the entries that this action needs.
 
         Raises:
-            DocumentError: it is not known what is done.
+            DocumentError: there is no such action.
         """
         do = document.get("do")
         if not isinstance(do, str) or do not in keys:
@@ -151,7 +174,7 @@ class Checks:
         phases: Sequence[str],
         records: Any,
     ) -> None:
-        """The game, the seat to move and the phase; the last two go into an array of records."""
+        """Checks the game, the seat to move and the phase; writes the last two into records."""
         if "game" in given:
             self.name(given["game"], "game", (game,), "game with such documents")
         if "to_move" in given:
@@ -161,7 +184,7 @@ class Checks:
 
 
 def values_of(records: Any) -> dict[str, Any]:
-    """The fields of the first of an array of records as plain numbers and lists."""
+    """The fields of the first record of an array, as plain numbers and lists."""
     return {field: records[field][0].tolist() for field in records.dtype.names}
 
 
@@ -192,13 +215,13 @@ def below(path: str, key: Any) -> str:
 
 
 def shown(value: Any) -> str:
-    """A value as a short text for an error, whatever it is."""
+    """Any value as a short text for an error."""
     if value is None:
         return "null"
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        return repr(value if len(value) <= _LONGEST_SHOWN else value[:_LONGEST_SHOWN] + "…")
+        return repr(value if len(value) <= _MAX_SHOWN else value[:_MAX_SHOWN] + "…")
     if isinstance(value, int):
         return str(value) if abs(value) < 10**15 else "a huge number"
     if isinstance(value, float):
@@ -211,13 +234,13 @@ def shown(value: Any) -> str:
 
 
 def listed(names: Iterable[str]) -> str:
-    """Names in a row."""
+    """Names, separated by commas."""
     return ", ".join(names)
 
 
 def close(value: Any, names: Collection[str]) -> str | None:
-    """The name that looks most like a value, None if none does."""
-    if not isinstance(value, str) or len(value) > _LONGEST_SHOWN:
+    """The name most similar to a value, None if none is similar."""
+    if not isinstance(value, str) or len(value) > _MAX_SHOWN:
         return None
     by_lower = {name.lower(): name for name in names}
     found = difflib.get_close_matches(value.lower(), by_lower, 1)
@@ -225,6 +248,6 @@ def close(value: Any, names: Collection[str]) -> str | None:
 
 
 def nearest(value: Any, names: Collection[str]) -> str:
-    """The end of a sentence that says what would be right."""
+    """The end of a sentence about a wrong name: what would be right."""
     likely = close(value, names)
     return f"; did you mean {likely}?" if likely else f"; right would be {listed(names)}"

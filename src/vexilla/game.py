@@ -1,24 +1,24 @@
-"""The page that everything above reads: `Game` and `View`, and how to get a game.
+"""The module that everything above it reads: `Game` and `View`, and how to get a game.
 
-Everything outside works with documents (`docs/formats.md`) and these types; what a game's own
-package offers is in `vexilla.rules`.
+All other code works with documents (`docs/formats.md`) and these types. What the package of each
+game offers is in `vexilla.rules`.
 """
 
-import json
 import random
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from copy import deepcopy
 from dataclasses import dataclass, field
 from datetime import date
-from functools import cached_property
-from typing import Any, cast, overload
+from typing import Any
 
-import numpy as np
-
+from vexilla.commitment import commitment
+from vexilla.documents import parsed
 from vexilla.errors import DocumentError, IllegalAction, UnknownName, VexillaError
 from vexilla.outcome import Explanation, Outcome
 from vexilla.registry import GAMES
 from vexilla.rules import VERSION, Document, Rules, rules_of
+from vexilla.view import Actions, View, load_view
 
 __all__ = [
     "GAMES",
@@ -56,11 +56,11 @@ def new(
         game: its name, such as `battle-line`.
         seed: the same seed gives the same deal; None: unpredictable, from the system.
         options: options of the game; those left out have their defaults.
-        first: the seat that begins; None: by lot.
+        first: the seat that begins; None: chosen at random.
 
     Raises:
         UnknownName: no such game, option, value or seat.
-        DocumentError: a table or list given as an option has something wrong in it.
+        DocumentError: an option that is a table or a list has something wrong in it.
 
     >>> import vexilla
     >>> game = vexilla.new("battle-line", seed=7, options={"claim_timing": "start_of_turn"})
@@ -81,7 +81,7 @@ def new(
 
 
 def load(position: Mapping[str, Any] | str) -> "Game":
-    """The game that stands at a position.
+    """The game at a position.
 
     Args:
         position: a position document, as a dict or as JSON text.
@@ -97,46 +97,6 @@ def load(position: Mapping[str, Any] | str) -> "Game":
     return Game(rules, rules.read_position(document), secrets.token_hex(16))
 
 
-def load_view(document: Mapping[str, Any]) -> "View":
-    """What a seat may know, with its legal actions, from a view document.
-
-    Raises:
-        UnknownName: no such game.
-        DocumentError: the document is malformed or inconsistent, or a spectator's.
-    """
-    rules = rules_of(str(document.get("game")))
-    records = rules.read_view(document)
-    seat = document.get("seat")
-    if seat is None:
-        raise DocumentError([("seat", "is null: a spectator has nothing to choose")])
-    # every state that agrees with the view has the same legal actions for this seat
-    some_state = rules.resample(records, 1)
-    return View(rules, records, rules.legal_codes(some_state, rules.SEATS.index(seat)))
-
-
-def parsed(document: Mapping[str, Any] | str) -> Mapping[str, Any]:
-    """A JSON object, given as one or as text. Raises DocumentError."""
-    value: Any = document
-    if isinstance(document, str):
-        try:
-            value = json.loads(document, object_pairs_hook=_each_key_once)
-        except (ValueError, RecursionError) as error:
-            raise DocumentError([("", f"not JSON: {error}")]) from None
-    if not isinstance(value, Mapping):
-        raise DocumentError([("", "not a JSON object: a document is written in braces, {…}")])
-    return cast(Mapping[str, Any], value)
-
-
-def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A JSON object, unless a key occurs twice in it."""
-    entries = dict(pairs)
-    if len(entries) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise ValueError(f"the key {twice!r} occurs twice in one object")
-    return entries
-
-
 def seat_number(rules: Rules, seat: str) -> int:
     """The player number of a seat. Raises UnknownName."""
     if seat not in rules.SEATS:
@@ -149,7 +109,7 @@ def checked_options(rules: Rules, options: Mapping[str, Any]) -> dict[str, Any]:
 
     Raises:
         UnknownName: it has no such option or value.
-        DocumentError: a value with parts, and some of them are wrong.
+        DocumentError: some parts of a value are wrong.
     """
     if not isinstance(options, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise UnknownName(f"Options are a dict of names and values, not {options!r}.")
@@ -163,91 +123,9 @@ def checked_options(rules: Rules, options: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-@dataclass(frozen=True)
-class View:
-    """What one seat may know of a position, and what it may do: all that an agent ever gets.
-
-    Attributes:
-        rules: the rules of the game.
-        records: the kernel's view, an array of one record.
-        codes: the codes of the legal actions of this seat, in reading order.
-    """
-
-    rules: Rules
-    records: Any
-    codes: Any
-
-    @property
-    def actions(self) -> "Actions":
-        """The documents of the legal actions, in the order of their codes."""
-        return Actions(self.rules, self.some_state, self.codes)
-
-    @cached_property
-    def document(self) -> Document:
-        """The view document."""
-        return self.rules.write_view(self.records)
-
-    def code_of(self, action: Mapping[str, Any]) -> int | None:
-        """The code of an action document, None if it is not among `actions`.
-
-        Raises:
-            DocumentError: it is not an action document.
-        """
-        read = self.rules.read_action(action)
-        code = self.rules.code_of(self.some_state, self.player, read)
-        if code is None:
-            return None
-        place = int(np.searchsorted(self.codes, code))  # there may be fewer than are legal
-        return code if place < len(self.codes) and self.codes[place] == code else None
-
-    def explain(self, action: Mapping[str, Any], language: str = "en") -> Explanation:
-        """Why an action is legal for the seat or not.
-
-        Raises:
-            DocumentError: it is not an action document.
-            UnknownName: there is no such language.
-        """
-        read = self.rules.read_action(action)
-        return self.rules.explain(self.some_state, self.player, read, language)
-
-    @property
-    def player(self) -> int:
-        """The player number of the seat."""
-        return int(self.records["seat"][0])
-
-    @cached_property
-    def some_state(self) -> Any:
-        """A state that agrees with the view: as good as any other for what the seat may know."""
-        return self.rules.resample(self.records, 1)
-
-
-class Actions(Sequence[Document]):
-    """Action documents, each written when it is asked for: a list can have tens of thousands."""
-
-    def __init__(self, rules: Rules, states: Any, codes: Any) -> None:
-        """The documents of some codes at a state."""
-        self._rules, self._states, self._codes = rules, states, codes
-
-    @overload
-    def __getitem__(self, index: int) -> Document: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> list[Document]: ...
-
-    def __getitem__(self, index: int | slice) -> Document | list[Document]:
-        """The document at a place, or those of a slice."""
-        if isinstance(index, slice):
-            return list(Actions(self._rules, self._states, self._codes[index]))
-        return self._rules.write_action(self._states, int(self._codes[index]))
-
-    def __len__(self) -> int:
-        """How many there are."""
-        return len(self._codes)
-
-
 @dataclass(repr=False, eq=False)
 class Game:
-    """One game of any kind: its state, and how it came about.
+    """One game of any kind: its state and its history.
 
     Made by `vexilla.new`, `vexilla.load` and `vexilla.replay`.
 
@@ -255,8 +133,8 @@ class Game:
         rules: the rules of the game.
         start: the position document that the game began with.
         salt: hides the start in the record's commitment until the end.
-        actions: what was played: pairs of a seat and an action document.
-        options: the options that it was dealt with; of a loaded game those of its position.
+        actions: what was played, as pairs of a seat and an action document.
+        options: the options that it was dealt with; for a loaded game, those of its position.
         names: the players' names by seat, for the record.
         date: the day of the game, for the record.
         version: the version of the rules in which it was dealt.
@@ -307,10 +185,10 @@ class Game:
         return self.rules.outcome(self._states)
 
     def ended(self, winner: str | None, reason: str) -> Outcome:
-        """The result of a game that its players end before its rules do.
+        """The result of a game that the players end before the rules do.
 
         Args:
-            winner: the seat that wins, such as the other one when somebody resigns; None: a draw.
+            winner: the winning seat, such as the opponent of a player who resigns; None: a draw.
             reason: one word for how it ended, such as `resignation`.
         """
         return Outcome(winner, reason, self.rules.points(self._states, winner))
@@ -319,7 +197,7 @@ class Game:
         """The documents of all legal actions, in reading order; none when the game is over.
 
         Args:
-            seat: whose actions; left out, those of `to_move`.
+            seat: the seat whose actions are listed; by default `to_move`.
 
         Raises:
             UnknownName: there is no such seat.
@@ -335,10 +213,10 @@ class Game:
 
         Args:
             action: an action document, as a dict or as JSON text.
-            seat: who plays it; left out, `to_move`.
+            seat: the seat that plays it; by default `to_move`.
 
         Raises:
-            IllegalAction: the rules forbid it; the game is as it was.
+            IllegalAction: the rules forbid it; the game is unchanged.
             DocumentError: it is not an action document.
             UnknownName: there is no such seat.
         """
@@ -352,11 +230,11 @@ class Game:
         self.actions.append((self.seats[player], document))
 
     def legal(self, action: Mapping[str, Any] | str, seat: str | None = None) -> Document | None:
-        """An action as it stands among the legal ones, None if it is not legal.
+        """The document of an action as `legal_actions` lists it, None if it is not legal.
 
         Args:
             action: an action document, as a dict or as JSON text.
-            seat: whose action; left out, `to_move`.
+            seat: the seat whose action it is; by default `to_move`.
 
         Raises:
             DocumentError: it is not an action document.
@@ -366,11 +244,11 @@ class Game:
         return None if code is None else self.rules.write_action(self._states, code)
 
     def reveals(self, action: Mapping[str, Any] | str, seat: str | None = None) -> bool:
-        """Whether a legal action would show somebody what is hidden: it is not taken back.
+        """Whether a legal action would show a player something hidden: then it is not taken back.
 
         Args:
             action: an action document, as a dict or as JSON text.
-            seat: whose action; left out, `to_move`.
+            seat: the seat whose action it is; by default `to_move`.
 
         Raises:
             DocumentError: it is not an action document.
@@ -386,7 +264,7 @@ class Game:
 
         Args:
             action: an action document, as a dict or as JSON text.
-            seat: whose action; left out, `to_move`.
+            seat: the seat whose action it is; by default `to_move`.
             language: the language of the sentence.
 
         Raises:
@@ -398,11 +276,11 @@ class Game:
         return self.rules.explain(self._states, player, action, language)
 
     def view(self, seat: str | None) -> Document:
-        """The view document of a seat: what it may know and nothing else; None: a spectator's."""
+        """The view document of a seat: what it may know and nothing else. None: a spectator's."""
         return self.rules.write_view(self._view_records(seat))
 
     def agent_view(self, seat: str) -> View:
-        """What an agent in this seat gets: its view and its legal actions."""
+        """What an agent in this seat gets: the seat's view and legal actions."""
         codes = self._codes(seat_number(self.rules, seat))
         return View(self.rules, self._view_records(seat), codes)
 
@@ -411,7 +289,7 @@ class Game:
         return self.rules.write_position(self._states)
 
     def copy(self) -> "Game":
-        """An independent copy, history included."""
+        """An independent copy, including the history."""
         twin = Game(
             self.rules,
             self._states.copy(),
@@ -433,22 +311,37 @@ class Game:
         return self._labelled(earlier)
 
     def record(self, sealed: bool = False) -> list[Document]:
-        """The record: a header, a line an action, and an end line; see `vexilla.record`.
+        """The record: a header, a line for each action, and an end line once the game is over.
 
         Args:
-            sealed: leave out, while the game goes on, all that must stay hidden from the players.
+            sealed: for the players while the game goes on. The header leaves out the deal, and the
+                actions leave out what is hidden, until the game is over.
         """
-        from vexilla.record import record_of
-
-        return record_of(self, sealed)
+        outcome = self.outcome
+        header: Document = {
+            "vexilla": self.version,
+            "game": self.name,
+            "options": self.options,
+            "seats": {seat: self.names.get(seat) for seat in self.seats},
+            "date": self.date,
+            "commitment": commitment(self.start, self.salt),
+        }
+        deal = {"start": self.start, "salt": self.salt}
+        lines = [header if sealed else header | deal]
+        for number, (seat, action) in enumerate(self.actions, start=1):
+            shown = self.rules.open_action(action) if sealed and outcome is None else action
+            lines.append({"n": number, "seat": seat, "action": shown})
+        if outcome is not None:
+            lines.append({"end": outcome.document()} | deal)
+        return [deepcopy(line) for line in lines]  # no line shares a part with another, or the game
 
     def _labelled(self, other: "Game") -> "Game":
-        """Another game with what this one's record says of it."""
+        """Gives another game the options, names and date of this one. Returns it."""
         other.options, other.names, other.date = dict(self.options), dict(self.names), self.date
         return other
 
     def _player(self, seat: str | None) -> int:
-        """The player number of a seat; of the seat to move if none is named."""
+        """The player number of a seat, by default of the seat to move."""
         if seat is not None:
             return seat_number(self.rules, seat)
         actors = self.rules.actors(self._states)

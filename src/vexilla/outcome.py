@@ -19,6 +19,10 @@ class Outcome:
     reason: str
     points: Mapping[str, int]
 
+    def document(self) -> dict[str, Any]:
+        """The result as a JSON object."""
+        return {"winner": self.winner, "reason": self.reason, "points": dict(self.points)}
+
 
 @dataclass(frozen=True)
 class Explanation:

@@ -8,9 +8,9 @@ from typing import Any, BinaryIO, cast
 import numpy as np
 
 from vexilla.agents.agent import Agent, checked_time, legal_choice
+from vexilla.commitment import canonical
 from vexilla.errors import VexillaError
 from vexilla.game import Document, Rules, View, parsed, rules_of
-from vexilla.record import canonical
 
 KEYS = ("view", "legal", "time_s")
 LONGEST = 1 << 25  # bytes of a question: a list of legal actions can have tens of thousands
@@ -71,12 +71,9 @@ def _view(rules: Rules, question: Mapping[str, Any]) -> View:
     seat = question["view"].get("seat")
     if seat is None:
         raise VexillaError("view: a spectator has nothing to choose; it is to be a seat's view.")
-    # every state that agrees with the view has the same legal actions for this seat
-    state = rules.resample(records, 1)
-    codes = rules.legal_codes(state, rules.SEATS.index(seat))
-    if not len(codes):
+    view = View.of(rules, records)
+    if not len(view.codes):
         raise VexillaError(f"view: it is not for {seat} to act here.")
-    view = View(rules, records, codes)
     legal: Any = question.get("legal")
     return view if legal is None else _narrowed(view, legal)
 

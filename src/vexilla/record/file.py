@@ -13,7 +13,6 @@ from vexilla.record.lines import (
     RecordError,
     parsed_line,
     read_header,
-    record_of,
     replay_lines,
     split_lines,
 )
@@ -69,7 +68,7 @@ class RecordFile(JournalFile):
             VexillaError: the file exists already or cannot be written, or a name is unfit.
         """
         path = Path(path)
-        lines = record_of(game)
+        lines = game.record()
         read_header(lines[0])
         record_file = cls(path, game, Journal.create(path, json_lines(lines)), None)
         record_file._saved = len(lines)
@@ -105,7 +104,7 @@ class RecordFile(JournalFile):
         Raises:
             VexillaError: it cannot be written; the file is as before, and saving can be repeated.
         """
-        lines = record_of(self.game)
+        lines = self.game.record()
         if len(lines) > self._saved:
             self._journal.append(json_lines(lines[self._saved :]))
             self._saved = len(lines)

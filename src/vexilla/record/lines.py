@@ -1,15 +1,13 @@
 """What a record says, line by line, and replaying one (`docs/records.md`)."""
 
-import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from copy import deepcopy
 from datetime import date
 from typing import Annotated, Any, TypeVar, cast
 
 import msgspec
 
+from vexilla.commitment import canonical, commitment
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.game import VERSION, Document, Game, Rules, checked_options, rules_of
 
@@ -58,50 +56,6 @@ class EndLine(msgspec.Struct, forbid_unknown_fields=True):
     end: dict[str, Any]
     start: dict[str, Any]
     salt: str
-
-
-def canonical(value: Any) -> str:
-    """JSON text that is the same for equal documents: sorted keys, no spaces, ASCII only.
-
-    Raises:
-        VexillaError: the document is nested too deeply to be one of ours.
-    """
-    try:
-        return json.dumps(value, sort_keys=True, separators=(",", ":"))
-    except RecursionError:
-        raise VexillaError("The document is nested too deeply.") from None
-
-
-def commitment(start: Mapping[str, Any], salt: str) -> str:
-    """The SHA-256 in hexadecimal that binds a record to its deal without showing it."""
-    return hashlib.sha256(canonical({"salt": salt, "start": start}).encode()).hexdigest()
-
-
-def record_of(game: Game, sealed: bool = False) -> list[Document]:
-    """The record of a game: a header, a line for each action, and an end line once it is over.
-
-    Args:
-        game: the game.
-        sealed: for the players while the game goes on: leaves the deal out of the header, and what
-            is hidden out of the actions until the game is over.
-    """
-    outcome = game.outcome
-    header: Document = {
-        "vexilla": game.version,
-        "game": game.name,
-        "options": game.options,
-        "seats": {seat: game.names.get(seat) for seat in game.seats},
-        "date": game.date,
-        "commitment": commitment(game.start, game.salt),
-    }
-    deal = {"start": game.start, "salt": game.salt}
-    lines = [header if sealed else header | deal]
-    for number, (seat, action) in enumerate(game.actions, start=1):
-        shown = game.rules.open_action(action) if sealed and outcome is None else action
-        lines.append({"n": number, "seat": seat, "action": shown})
-    if outcome is not None:
-        lines.append({"end": _result(game)} | deal)
-    return [deepcopy(line) for line in lines]  # each its own, and none the game's
 
 
 def replay(record: Sequence[Mapping[str, Any]] | str) -> Game:
@@ -230,21 +184,9 @@ def _check_end(line: EndLine, header: Header, game: Game | None) -> None:
         raise VexillaError("start and salt do not give the commitment of the header.")
     if game.outcome is None:
         raise VexillaError(f"The game is not over: it is the turn of {game.to_move}.")
-    if canonical(line.end) != canonical(_result(game)):
-        raise VexillaError(
-            f"end: the result is {canonical(_result(game))}, not {canonical(line.end)}."
-        )
-
-
-def _result(game: Game) -> Document:
-    """The outcome of a finished game, as a document."""
-    outcome = game.outcome
-    assert outcome is not None
-    return {
-        "winner": outcome.winner,
-        "reason": outcome.reason,
-        "points": dict(outcome.points),
-    }
+    result = canonical(game.outcome.document())
+    if canonical(line.end) != result:
+        raise VexillaError(f"end: the result is {result}, not {canonical(line.end)}.")
 
 
 def parsed_line(line: Line) -> Document:

@@ -16,7 +16,6 @@ from vexilla.agents import OPPONENTS
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, rules_of
 from vexilla.locale import languages
-from vexilla.record import record_of
 from vexilla.server.hub import Hub
 from vexilla.server.lives import Live
 from vexilla.server.messages import (
@@ -190,7 +189,7 @@ async def record(hub: TheHub, id: TableId) -> Response[bytes]:
     game.names = {
         seat: name for seat in game.seats if (name := table.names[seat] or table.agent(seat))
     }
-    lines = record_of(game, sealed=table.outcome is None)
+    lines = game.record(sealed=table.outcome is None)
     text = b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
     headers = {"content-disposition": f'attachment; filename="{table.header.game}.jsonl"'}
     return Response(text, headers=headers, media_type="application/jsonl")

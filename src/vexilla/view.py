@@ -1,0 +1,115 @@
+"""What one seat may know of a game, and what it may do: all that an agent ever gets."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, overload
+
+import numpy as np
+
+from vexilla.errors import DocumentError
+from vexilla.outcome import Explanation
+from vexilla.rules import Document, Rules, rules_of
+
+
+@dataclass(frozen=True)
+class View:
+    """What one seat may know of a position, and its legal actions.
+
+    Attributes:
+        rules: the rules of the game.
+        records: the kernel's view, an array of one record.
+        codes: the codes of the seat's legal actions, in reading order.
+    """
+
+    rules: Rules
+    records: Any
+    codes: Any
+
+    @classmethod
+    def of(cls, rules: Rules, records: Any) -> "View":
+        """The view with all legal actions of its seat."""
+        # every state that agrees with the view has the same legal actions for this seat
+        codes = rules.legal_codes(rules.resample(records, 1), int(records["seat"][0]))
+        return cls(rules, records, codes)
+
+    @property
+    def actions(self) -> "Actions":
+        """The documents of the legal actions, in the order of their codes."""
+        return Actions(self.rules, self.some_state, self.codes)
+
+    @cached_property
+    def document(self) -> Document:
+        """The view document."""
+        return self.rules.write_view(self.records)
+
+    def code_of(self, action: Mapping[str, Any]) -> int | None:
+        """The code of an action document, None if it is not among `actions`.
+
+        Raises:
+            DocumentError: it is not an action document.
+        """
+        read = self.rules.read_action(action)
+        code = self.rules.code_of(self.some_state, self.player, read)
+        if code is None:
+            return None
+        place = int(np.searchsorted(self.codes, code))  # `codes` may lack some legal actions
+        return code if place < len(self.codes) and self.codes[place] == code else None
+
+    def explain(self, action: Mapping[str, Any], language: str = "en") -> Explanation:
+        """Why an action is legal for the seat or not.
+
+        Raises:
+            DocumentError: it is not an action document.
+            UnknownName: there is no such language.
+        """
+        read = self.rules.read_action(action)
+        return self.rules.explain(self.some_state, self.player, read, language)
+
+    @property
+    def player(self) -> int:
+        """The player number of the seat."""
+        return int(self.records["seat"][0])
+
+    @cached_property
+    def some_state(self) -> Any:
+        """A state that agrees with the view: as good as any other for what the seat may know."""
+        return self.rules.resample(self.records, 1)
+
+
+class Actions(Sequence[Document]):
+    """Action documents. Each is written on demand, since a list can have tens of thousands."""
+
+    def __init__(self, rules: Rules, states: Any, codes: Any) -> None:
+        """The documents of action codes at a state."""
+        self._rules, self._states, self._codes = rules, states, codes
+
+    @overload
+    def __getitem__(self, index: int) -> Document: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Document]: ...
+
+    def __getitem__(self, index: int | slice) -> Document | list[Document]:
+        """The document at an index, or those of a slice."""
+        if isinstance(index, slice):
+            return list(Actions(self._rules, self._states, self._codes[index]))
+        return self._rules.write_action(self._states, int(self._codes[index]))
+
+    def __len__(self) -> int:
+        """The number of actions."""
+        return len(self._codes)
+
+
+def load_view(document: Mapping[str, Any]) -> View:
+    """The view that a view document describes, with the legal actions of its seat.
+
+    Raises:
+        UnknownName: no such game.
+        DocumentError: the document is malformed or inconsistent, or a spectator's.
+    """
+    rules = rules_of(str(document.get("game")))
+    records = rules.read_view(document)
+    if document.get("seat") is None:
+        raise DocumentError([("seat", "is null: a spectator has nothing to choose")])
+    return View.of(rules, records)
