@@ -45,9 +45,9 @@ def play(name: str, seed: int) -> list[tuple[float, float]]:
             game.play(view.actions[int(values.argmax())], seat)
             continue
         if chance.random() < OFTEN:
-            judgement = judge.judge(view)
-            if judgement.visits.any():
-                noted.append((judgement.chance, seat))
+            evaluation = judge.evaluate(view)
+            if evaluation.visits.any():
+                noted.append((evaluation.chance, seat))
         place = int(np.searchsorted(np.cumsum(scores[:count]), chance.random()))
         code = int(codes[min(place, count - 1)])
         game.play(view.actions[int(np.searchsorted(view.codes, code))], seat)

@@ -81,4 +81,4 @@ def test_slices_end_in_time(
 
 def test_who_has_no_time_looks_once() -> None:
     agent = SearchAgent(1, time=1e-9)
-    assert agent.judge(opening("battle-line")).visits.sum() == 1
+    assert agent.evaluate(opening("battle-line")).visits.sum() == 1

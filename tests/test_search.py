@@ -103,7 +103,7 @@ def test_slices_are_short_however_long_a_simulation_takes() -> None:
     clock = ticking(0.1)  # a slice of one simulation takes far too long: no slice has two
     agent = SearchAgent(1, time=2.0)
     agent.clock = lambda: next(clock)  # type: ignore[method-assign]
-    assert agent.judge(view).visits.sum() == 10
+    assert agent.evaluate(view).visits.sum() == 10
 
 
 @pytest.mark.parametrize("cores", [1, 2])
@@ -190,7 +190,7 @@ def test_who_begins_the_step_and_can_take_the_standard_has_won() -> None:
     for holder in ("griffin", "unicorn"):
         game = load(between | {"phase": "announce", "to_move": holder, "initiative": holder})
         judge = SearchAgent(1, iterations=10)
-        said[holder] = [judge.judge(game.agent_view(seat)).chance for seat in game.seats]
+        said[holder] = [judge.evaluate(game.agent_view(seat)).chance for seat in game.seats]
     assert said["griffin"] == [1.0, 0.0]
     assert all(0.0 < chance < 1.0 for chance in said["unicorn"])
 
@@ -283,7 +283,7 @@ def test_whatever_the_other_plans_is_thought_about_at_one_node() -> None:
         view = game.agent_view(game.to_move)
         if view.document["phase"] == "planning":
             planned.add(game.to_move)
-            visits = SearchAgent(1, iterations=400).judge(view).visits
+            visits = SearchAgent(1, iterations=400).evaluate(view).visits
             assert visits.sum() >= 390
             assert (visits > 0).sum() > 8
         game.play(greedy.choose(view, None))

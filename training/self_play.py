@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from vexilla.agents.search import Judgement, SearchAgent
+from vexilla.agents.search import Evaluation, SearchAgent
 from vexilla.game import View, checked_options
 from vexilla.rules import Rules, rules_of
 
@@ -31,10 +31,10 @@ def greedy_values(rules: Rules, game: Any, player: int, chance: random.Random) -
     return codes, rules.action_values(rules.view_of(game, player), codes, chance.getrandbits(60))
 
 
-def preferences(view: View, judgement: Judgement, chance: random.Random) -> Any:
+def preferences(view: View, evaluation: Evaluation, chance: random.Random) -> Any:
     """What speaks for each action: how often it was looked at; where none was, its value."""
-    if judgement.visits.any():
-        return judgement.visits
+    if evaluation.visits.any():
+        return evaluation.visits
     return view.rules.action_values(view.records, view.codes, chance.getrandbits(60))
 
 
@@ -66,9 +66,9 @@ def play(name: str, games: int, iterations: int, seed: int) -> tuple[Any, Any, A
         while actors := rules.actors(game):
             player = actors[0]
             view = View(rules, rules.view_of(game, player), rules.legal_codes(game, player))
-            judgement = search.judge(view)
-            searched = bool(judgement.visits.any())
-            visits = preferences(view, judgement, chance)
+            evaluation = search.evaluate(view)
+            searched = bool(evaluation.visits.any())
+            visits = preferences(view, evaluation, chance)
             if not searched or chance.random() < SERIOUS:
                 code = best_of(view.codes, visits, chance)
             else:
@@ -76,7 +76,7 @@ def play(name: str, games: int, iterations: int, seed: int) -> tuple[Any, Any, A
             rules.step(game, int(code))
             if searched and rules.actors(game) and chance.random() < OFTEN:
                 kept.append(game.copy())
-                said.append(abs(player - judgement.chance))
+                said.append(abs(player - evaluation.chance))
         winner = int(game["winner"][0])
         result = 0.5 if winner > 1 else 1.0 - winner
         due += [(1 - HINDSIGHT) * chance + HINDSIGHT * result for chance in said]

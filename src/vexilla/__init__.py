@@ -41,7 +41,7 @@ __version__ = version("vexilla")
 
 
 def __getattr__(name: str) -> Any:
-    """Imports what is heavy when it is first asked for."""
+    """Imports `analyse`, which takes long, on first use."""
     if name == "analyse":
         from vexilla.analysis import analyse
 

@@ -32,12 +32,12 @@ class Batch:
     def __init__(
         self, game: str, count: int, seed: int, options: Mapping[str, Any] | None = None
     ) -> None:
-        """Makes room for games.
+        """Creates games that are not dealt yet.
 
         Args:
             game: its name.
-            count: how many.
-            seed: 0 to 2**62 - 1; game i of a seed is always the same, however many there are.
+            count: the number of games.
+            seed: 0 to 2**62 - 1; game i of a seed is the same for every `count`.
             options: options of the game; those left out have their defaults.
 
         Raises:
@@ -49,7 +49,7 @@ class Batch:
         self.rngs = np.array([start_rng(seed, i) for i in range(count)], np.int64)
 
     def deal(self, threads: int | None = None) -> None:
-        """Deals every game anew, on that many threads; None: one for each core."""
+        """Deals every game anew, on a number of threads; None: one for each core."""
 
         def work(first: int, last: int) -> int:
             self.rules.deal_range(self.states, first, last, self.rngs)
@@ -58,10 +58,10 @@ class Batch:
         self._share(work, threads)
 
     def play_out(self, threads: int | None = None) -> int:
-        """Plays every game to its end, uniformly at random, the full legal list at each decision.
+        """Plays every game to its end by uniformly random legal actions.
 
         Returns:
-            The decisions made in all games together.
+            The number of decisions made in all games together.
         """
 
         def work(first: int, last: int) -> int:
@@ -71,7 +71,7 @@ class Batch:
         return self._share(work, threads)
 
     def _share(self, work: Callable[[int, int], int], threads: int | None) -> int:
-        """Shares the games out to threads; compiled code runs without the interpreter lock."""
+        """Divides the games among threads. Returns the sum of what `work` returns."""
         count = len(self.states)
         threads = min(threads or os.cpu_count() or 1, count)
         if threads <= 1:

@@ -1,4 +1,4 @@
-"""Conformance cases: short questions about the rules with their answers (docs/formats.md)."""
+"""Conformance cases: short questions about the rules, with their answers (docs/formats.md)."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,7 +13,8 @@ def run_file(path: Path) -> Iterator[tuple[str, str | None]]:
     """Runs the cases of a JSON Lines file.
 
     Yields:
-        For each case its id and None, or what is wrong. A file without cases is wrong itself.
+        For each case its id, and None if it passes, else what is wrong. A file without cases
+        yields its own name and a message.
 
     Raises:
         VexillaError: the file cannot be read.
@@ -37,7 +38,7 @@ def run_file(path: Path) -> Iterator[tuple[str, str | None]]:
 
 
 def run_case(case: Mapping[str, Any]) -> str | None:
-    """Runs one case: None if the answer is as expected, else what is wrong.
+    """Runs one case. Returns None if the answer is as expected, else what is wrong.
 
     >>> run_case({"ask": "strength", "cards": ["R8", "R9", "R10"], "environment": [],
     ...           "expect": {"formation": "wedge", "sum": 27}})
@@ -54,7 +55,7 @@ def run_case(case: Mapping[str, Any]) -> str | None:
 
 
 def _ask_a_game(case: Mapping[str, Any]) -> str | None:
-    """A question that only one game knows, such as `strength`."""
+    """Runs a case whose question only one game knows, such as `strength`."""
     for game in GAMES:
         asks = rules_of(game).CONFORMANCE_QUESTIONS
         if case["ask"] in asks:
@@ -97,13 +98,13 @@ _RUNNERS = {"legal": _legal, "play": _play, "refuse": _refuse}
 
 
 def _mismatch(found: Any, expect: Any, path: str, whole: Sequence[str]) -> str | None:
-    """Where a position lacks what is expected of it; keys that are not expected do not count.
+    """Where a position differs from what is expected; keys that are not mentioned do not count.
 
     Args:
         found: the position, or a part of it.
         expect: what is expected there.
-        path: where that is.
-        whole: the keys under which all must be as it stands; other lists are in any order.
+        path: the path of that part.
+        whole: the keys whose values must be equal; other lists may be in any order.
     """
     if isinstance(expect, Mapping) and isinstance(found, Mapping | None):
         entries = cast(Mapping[str, Any], found or {})
@@ -133,13 +134,13 @@ def _mismatch(found: Any, expect: Any, path: str, whole: Sequence[str]) -> str |
 
 
 def _unnumbered(item: Any, numbered: set[str]) -> Any:
-    """An item such as `R10@17` without its number, unless a number is expected of it."""
+    """An item such as `R10@17` without its number, unless the case gives a number for it."""
     name = str(item).partition("@")[0]
     return item if name in numbered or "@" not in str(item) else name
 
 
 def _difference(found: Any, expect: Any, path: str = "") -> str | None:
-    """How an answer differs, if it does; a key that is left out has its default, nothing."""
+    """How an answer differs, or None; a missing key is the same as an empty value."""
     if found == expect or (found is None and not expect):
         return None
     return f"{path + ': ' if path else ''}{_text(found)}, expected {_text(expect)}"

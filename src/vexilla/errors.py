@@ -5,7 +5,7 @@ from typing import Any
 
 
 class VexillaError(ValueError):
-    """Anything that a user of Vexilla did wrong; `str()` is a sentence for him."""
+    """Anything that a user of Vexilla did wrong; `str()` is a sentence for that user."""
 
 
 class UnknownName(VexillaError):
@@ -13,10 +13,10 @@ class UnknownName(VexillaError):
 
 
 class DocumentError(VexillaError):
-    """A document that does not describe what it should, with everything that is wrong in it.
+    """A document that does not describe what it should; it lists everything that is wrong.
 
     Attributes:
-        problems: pairs of a path (`flags[3].south[0]`) and a sentence.
+        problems: what is wrong, as pairs of a path (`flags[3].south[0]`) and a sentence.
     """
 
     def __init__(self, problems: Sequence[tuple[str, str]]) -> None:
@@ -26,7 +26,7 @@ class DocumentError(VexillaError):
 
 
 class IllegalAction(VexillaError):
-    """An action that the rules do not allow; the game is as it was before.
+    """An action that the rules do not allow; the game is unchanged.
 
     Attributes:
         rule: the id of the first rule that forbids it, such as `BL-8.3`.

@@ -1,4 +1,4 @@
-"""Parts that not everybody needs: they are installed by an extra, and imported when asked for."""
+"""Optional parts: installed by an extra of this package, and imported on first use."""
 
 from importlib import import_module
 from typing import Any
@@ -14,7 +14,7 @@ def extra_module(name: str, extra: str) -> Any:
         extra: the extra.
 
     Raises:
-        VexillaError: it is not installed; the text says how to.
+        VexillaError: it is not installed; the text says how to install it.
     """
     try:
         return import_module(name)

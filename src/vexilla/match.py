@@ -1,4 +1,4 @@
-"""A match: several games of the same two players, scored together by the points of each."""
+"""A match: several games of the same two players; the points of all games are added up."""
 
 import random
 import secrets
@@ -16,9 +16,9 @@ class Score:
     """How a match stands.
 
     Attributes:
-        games: how many games are over.
+        games: the number of finished games.
         points: what each seat has scored in them (BL-16.1, ruling E58).
-        wins: how many of them each seat has won.
+        wins: the number of them that each seat has won.
     """
 
     games: int
@@ -27,21 +27,21 @@ class Score:
 
     @classmethod
     def of(cls, seats: Iterable[str], outcomes: Iterable[Outcome] = ()) -> "Score":
-        """The score of games with these outcomes; without any, that of a match which begins."""
+        """The score after games with these outcomes, if any."""
         score = cls(0, dict.fromkeys(seats, 0), dict.fromkeys(seats, 0))
         for outcome in outcomes:
             score = score.after(outcome)
         return score
 
     def after(self, outcome: Outcome) -> "Score":
-        """The score once another game has ended."""
+        """The score after another game."""
         points = {seat: count + outcome.points[seat] for seat, count in self.points.items()}
         wins = {seat: count + (seat == outcome.winner) for seat, count in self.wins.items()}
         return Score(self.games + 1, points, wins)
 
 
 def next_first(game: Game, outcome: Outcome) -> str:
-    """The seat whose player begins the next game: the winner, after a draw who did not begin.
+    """The seat whose player begins the next game: the winner's; after a draw, the other seat.
 
     It is a seat of the game that is over (BL-16.2, ruling E58).
     """
@@ -50,11 +50,11 @@ def next_first(game: Game, outcome: Outcome) -> str:
 
 
 class Match:
-    """A set number of games; most points win, then most games won.
+    """A match of a set length. The most points win it, then the most games won.
 
     Attributes:
         length: the number of games.
-        games: those dealt so far; the last one may still go on.
+        games: the games dealt so far; the last one may still be going on.
 
     >>> from vexilla.match import Match
     >>> match = Match("battle-line", games=3, seed=7)
@@ -77,10 +77,10 @@ class Match:
 
         Args:
             game: the name of the game.
-            games: how many are played.
+            games: the number of games in the match.
             seed: the same seed gives the same deals, if the same seats start them.
             options: options of the game.
-            first: the seat that begins the first game; None: by lot.
+            first: the seat that begins the first game; None: chosen at random.
 
         Raises:
             UnknownName: no such game, option, value or seat.
@@ -101,10 +101,14 @@ class Match:
 
     @classmethod
     def resumed(cls, games: Sequence[Game], length: int) -> "Match":
-        """A match that was broken off: its games so far, of a number of games.
+        """A match that was interrupted, with its games so far.
+
+        Args:
+            games: the games dealt so far, at least one.
+            length: the number of games in the match.
 
         Raises:
-            VexillaError: the number is below that of the games.
+            VexillaError: there are more games than `length`.
         """
         last = games[-1]
         match = cls(last.name, length, options=last.options)
@@ -125,7 +129,7 @@ class Match:
 
     @property
     def score(self) -> Score:
-        """How the match stands after the finished games."""
+        """The score after the finished games."""
         return Score.of(self._seats, (game.outcome for game in self.games if game.outcome))
 
     @property
@@ -135,7 +139,7 @@ class Match:
 
     @property
     def wins(self) -> dict[str, int]:
-        """How many games each seat has won."""
+        """The number of games that each seat has won."""
         return dict(self.score.wins)
 
     @property
@@ -145,7 +149,7 @@ class Match:
 
     @property
     def winner(self) -> str | None:
-        """The winning seat of a match that is over; None while it goes on, or if it is drawn."""
+        """The seat that has won the match; None while it goes on, or if it is drawn."""
         points, wins = self.points, self.wins
         ranking = sorted(self._seats, key=lambda seat: (points[seat], wins[seat]))
         best, second = ranking[-1], ranking[-2]
@@ -153,10 +157,10 @@ class Match:
         return best if self.over and not drawn else None
 
     def next_game(self) -> Game:
-        """Deals the next game: the winner starts it, after a draw who did not start.
+        """Deals the next game. The winner begins it; after a draw, the seat that did not begin.
 
         Raises:
-            VexillaError: this game goes on, or it was the last one.
+            VexillaError: this game is not over, or it was the last one.
         """
         outcome = self.game.outcome
         if outcome is None:

@@ -1,7 +1,7 @@
 """The list of games: the two of this package, and those of other packages that are installed.
 
 Another package offers a game as an entry point of the group `vexilla.games` (docs/library.md, "A
-game of your own"). It is found in every process, and imported when it is first asked for.
+game of your own"). It is found in every process, and imported on first use.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ GROUP = "vexilla.games"
 
 
 def _games() -> dict[str, str]:
-    """The module of each game by its name; ours come first, and keep their names."""
+    """The module of each game by its name; other packages cannot take the names of our games."""
     games = {
         "battle-line": "vexilla.battle_line",
         "blades-and-banners": "vexilla.blades_and_banners",
@@ -27,7 +27,7 @@ GAMES = _games()
 
 
 def sources_elsewhere() -> Iterator[Path]:
-    """The Python files of the packages that games of other packages belong to."""
+    """The Python files of the other packages that offer games."""
     tops = {module.partition(".")[0] for module in GAMES.values()} - {"vexilla"}
     for spec in map(find_spec, sorted(tops)):
         if spec is not None and spec.submodule_search_locations is not None:

@@ -1,4 +1,4 @@
-"""The contract of a game, which its package fulfils. Nothing above this module names a game."""
+"""The contract that the package of each game fulfils. No module above this one names a game."""
 
 import importlib
 import random
@@ -13,8 +13,8 @@ from vexilla.errors import UnknownName, VexillaError
 from vexilla.outcome import Explanation, Outcome
 from vexilla.registry import GAMES
 
-# The version of the rules in which games are dealt and recorded. Earlier games go on as they began:
-# version 1 broke ties among defenders by place alone (BB-10.4, ruling E39).
+# The version of the rules in which games are dealt and recorded. A game keeps the version in which
+# it began: version 1 broke ties among defenders by place alone (BB-10.4, ruling E39).
 VERSION = 2
 
 
@@ -23,70 +23,71 @@ class Rules(Protocol):
     """What the package of a game offers.
 
     A game has two seats, an end, and at most one winner. Players are 0 and 1, in the order of
-    SEATS; -1 stands for a spectator. `states` is an array of state records and means the first of
-    them, `views` likewise; an action is a `code`, a number that the kernel lists and plays.
+    SEATS; -1 stands for a spectator. A state is passed as `states`, an array of which only the
+    first record counts, and a view as `views` in the same way. An action is passed as its `code`,
+    the number by which the kernel lists and plays it.
     """
 
     # The game
 
     @property
     def NAME(self) -> str:
-        """Its name in documents and on the command line, such as `battle-line`."""
+        """The game's name in documents and on the command line, such as `battle-line`."""
         ...
 
     @property
     def SEATS(self) -> tuple[str, str]:
-        """The names of its seats."""
+        """The names of the seats."""
         ...
 
     @property
     def OPTIONS(self) -> Mapping[str, tuple[Any, ...]]:
-        """The values to choose from for each option, the default first."""
+        """The values to choose from for each option; the first is the default."""
         ...
 
     @property
     def DECISIONS_KEY(self) -> str:
-        """What its players call decisions, as `vexilla bench` prints it, such as `plies`."""
+        """What players of this game call decisions, for `vexilla bench`; for example `plies`."""
         ...
 
     @property
     def SIDES_CHANGE(self) -> bool:
-        """Whether players change seats between the games that they play at a table."""
+        """Whether players change seats between games at the same table."""
         ...
 
     def read_option(self, name: str, value: Any) -> Any:
-        """The checked value of an option of OPTIONS, perhaps none of those listed there.
+        """The checked value of an option of OPTIONS; some options take values not listed there.
 
         Raises:
-            UnknownName: it cannot be this; the text lists what it can be.
-            DocumentError: a value with parts, and some of them are wrong.
+            UnknownName: the value is not allowed; the text lists those that are.
+            DocumentError: some parts of a value are wrong.
         """
         ...
 
     def deal(self, options: Mapping[str, Any], chance: random.Random, first: int | None) -> Any:
-        """The states of a new game; `first` is the player who begins, None: by lot."""
+        """The state of a new game. `first` is the player who begins; None: chosen at random."""
         ...
 
     def apply_version(self, states: Any, version: int) -> None:
-        """Makes a game go on by the rules of the version in which it was dealt."""
+        """Makes a game continue by the rules of the version in which it was dealt."""
         ...
 
     def first_seat(self, start: Mapping[str, Any]) -> str:
-        """The seat that begins a game with this start position."""
+        """The seat that begins a game from this start position."""
         ...
 
     def outcome(self, states: Any) -> Outcome | None:
-        """The result, None while the game goes on."""
+        """The result, or None while the game goes on."""
         ...
 
     def points(self, states: Any, winner: str | None) -> dict[str, int]:
-        """What each seat scores in a match if this seat wins now; None: if the game is drawn."""
+        """What each seat scores in a match if `winner` wins now; None: if the game is drawn."""
         ...
 
     # Documents
 
     def read_position(self, document: Mapping[str, Any]) -> Any:
-        """The states of a position document. Raises DocumentError."""
+        """The state that a position document describes. Raises DocumentError."""
         ...
 
     def write_position(self, states: Any) -> Document:
@@ -94,7 +95,7 @@ class Rules(Protocol):
         ...
 
     def read_view(self, document: Mapping[str, Any]) -> Any:
-        """The views of a view document. Raises DocumentError."""
+        """The view that a view document describes. Raises DocumentError."""
         ...
 
     def write_view(self, views: Any) -> Document:
@@ -102,7 +103,7 @@ class Rules(Protocol):
         ...
 
     def read_action(self, document: Mapping[str, Any]) -> Any:
-        """A well-formed action, parsed. Raises DocumentError."""
+        """The parsed action of an action document, legal or not. Raises DocumentError."""
         ...
 
     def write_action(self, states: Any, code: int) -> Document:
@@ -110,17 +111,17 @@ class Rules(Protocol):
         ...
 
     def open_action(self, document: Mapping[str, Any]) -> Document:
-        """What everybody may know of an action that was played."""
+        """What everyone may know of an action that was played."""
         ...
 
     @property
     def EXACT_KEYS(self) -> tuple[str, ...]:
-        """Keys of positions whose lists a conformance case gives whole and in order."""
+        """Keys of positions whose lists conformance cases give complete and in order."""
         ...
 
     @property
     def CONFORMANCE_QUESTIONS(self) -> Mapping[str, Callable[[Mapping[str, Any]], Any]]:
-        """What conformance cases may ask of this game alone: from a case to the answer."""
+        """What conformance cases may ask of this game only: functions from a case to its answer."""
         ...
 
     # What is legal, and playing it
@@ -130,15 +131,15 @@ class Rules(Protocol):
         ...
 
     def legal_codes(self, states: Any, seat: int) -> Any:
-        """The codes of all legal actions of a player, ascending; none if it is not their turn."""
+        """The codes of a player's legal actions, ascending; empty if it is not their turn."""
         ...
 
     def code_of(self, states: Any, seat: int, action: Any) -> int | None:
-        """The code of a player's parsed action, None if it is not legal: `explain` says why."""
+        """The code of a player's parsed action, or None if it is not legal; see `explain`."""
         ...
 
     def explain(self, states: Any, seat: int, action: Any, language: str) -> Explanation:
-        """Why a parsed action is legal for a player or not."""
+        """Why a parsed action is legal for a player, or why not."""
         ...
 
     def step(self, states: Any, code: int) -> None:
@@ -146,19 +147,19 @@ class Rules(Protocol):
         ...
 
     def reveals(self, states: Any, code: int) -> bool:
-        """Whether a legal action shows a player something hidden: it is then not taken back."""
+        """Whether a legal action shows a player something hidden: then it is not taken back."""
         ...
 
     # The kernel: records, and batches of games
 
     @property
     def STATE(self) -> np.dtype[Any]:
-        """The record of a state. Its field `winner` is -1 while the game goes on, 2 for a draw."""
+        """The dtype of a state. Its field `winner` is -1 while the game goes on, 2 for a draw."""
         ...
 
     @property
     def MAX_ACTIONS(self) -> int:
-        """A length that no list of actions exceeds."""
+        """An upper bound on the length of any list of actions."""
         ...
 
     def empty_states(self, count: int) -> Any:
@@ -174,36 +175,36 @@ class Rules(Protocol):
         ...
 
     def view_of(self, states: Any, seat: int) -> Any:
-        """The views record of a seat (-1: the spectator)."""
+        """The view of a seat (-1: a spectator's)."""
         ...
 
     def view_at(self, states: Any, i: int, seat: int, views: Any, j: int) -> None:
-        """The view of a seat in game i, into view j."""
+        """Writes the view of a seat in game i to view j."""
         ...
 
     def resample(self, views: Any, seed: int) -> Any:
-        """A state that agrees with a view, every one equally likely."""
+        """A random state that agrees with a view, each equally likely."""
         ...
 
-    # Judgement and search: `register` of `vexilla.kernel.generic` has the rest
+    # Evaluation and search: `register` of `vexilla.kernel.generic` takes the rest
 
     def action_values(self, views: Any, codes: Any, seed: int) -> Any:
-        """How good each action looks one ply deep from a view, as float64; larger is better."""
+        """A value for each action, one ply deep from a view, as float64; larger is better."""
         ...
 
     @property
     def LEGAL_LIST_IS_PUBLIC(self) -> bool:
-        """Whether the actions that a search looks at follow from what its seat has seen."""
+        """Whether what a seat has observed determines the actions that a search considers there."""
         ...
 
     def search_scratch(self) -> Any:
-        """Scratch space for a search, with the weights that were fitted: an array of one."""
+        """Scratch space for a search, with the fitted weights: an array of one record."""
         ...
 
     # Pictures
 
     def board_text(self, document: Mapping[str, Any]) -> str:
-        """A board of a view or position document for a terminal, without colour."""
+        """The board of a view or position document as text, without colour."""
         ...
 
     def board_svg(self, document: Mapping[str, Any]) -> str:
@@ -211,7 +212,7 @@ class Rules(Protocol):
         ...
 
 
-if TYPE_CHECKING:  # the type checker sees to it that both packages fulfil the contract
+if TYPE_CHECKING:  # so that the type checker compares both packages with the contract
     from vexilla import battle_line, blades_and_banners
 
     CHECKED: tuple[Rules, ...] = (battle_line, blades_and_banners)
@@ -219,12 +220,12 @@ if TYPE_CHECKING:  # the type checker sees to it that both packages fulfil the c
 
 @cache
 def rules_of(name: str) -> Rules:
-    """The rules of a game by its name; its package is imported when it is first asked for.
+    """The rules of a game by its name; its package is imported on first use.
 
     Raises:
         UnknownName: there is no such game.
-        VexillaError: the game of another package cannot be imported, or does not offer what it has
-            to.
+        VexillaError: the game of another package cannot be imported, or its package lacks a part of
+            the contract.
     """
     if name not in GAMES:
         raise UnknownName(f"There is no game {name!r}. The games are: {', '.join(GAMES)}.")
@@ -232,7 +233,7 @@ def rules_of(name: str) -> Rules:
         module = importlib.import_module(GAMES[name])
     except ImportError as error:
         raise VexillaError(f"The game {name} cannot be imported: {error}.") from error
-    if not isinstance(module, Rules):  # that its members are there; their types are not looked at
+    if not isinstance(module, Rules):  # checks that its members exist, not their types
         wanted = [member for member in vars(Rules) if not member.startswith("_")]
         missing = ", ".join(member for member in wanted if not hasattr(module, member))
         raise VexillaError(f"The game {name} ({GAMES[name]}) lacks {missing}: see vexilla.rules.")

@@ -1,6 +1,6 @@
-"""Pictures as SVG: pieces of them, and the whole, made from the drawings of a package.
+"""SVG pictures and their parts, made from the drawings of a package.
 
-A package keeps its drawings in `drawings.svg`, one a line, each an element with an id.
+A package keeps its drawings in `drawings.svg`, one per line, each an element with an id.
 """
 
 import re
@@ -27,11 +27,11 @@ def picture(
     Its ids depend on what it shows, so that several pictures can stand on one page.
 
     Args:
-        package: whose drawings the body uses.
-        look: the class of the picture, to which the style sheet is limited.
+        package: the package whose drawings the body uses.
+        look: the class of the picture; the rules of the style sheet apply to it only.
         size: width and height.
         title: what it shows, in a few words.
-        description: the same in sentences, for those who do not see it.
+        description: the same in sentences, for people who cannot see it.
         style: its style sheet.
         body: what it shows.
     """
@@ -50,7 +50,7 @@ def picture(
 
 
 def moved(x: float, y: float, content: str) -> str:
-    """Content at a place."""
+    """Content, moved to a place."""
     return f'<g transform="translate({x:g} {y:g})">{content}</g>'
 
 
@@ -66,13 +66,13 @@ def text(
 
 @cache
 def _drawings(package: str) -> dict[str, str]:
-    """The drawings of a package by name."""
+    """The drawings of a package, by name."""
     lines = files(package).joinpath("drawings.svg").read_text(encoding="utf-8")
     return {name: line for line, name in re.findall(r'^(<\w+ id="([^"]+)".*)$', lines, re.M)}
 
 
 def _drawings_for(content: str, package: str) -> str:
-    """The drawings that content uses, and those that these use in turn."""
+    """The drawings that content uses, directly or through other drawings."""
     names: set[str] = set()
     left = _uses(content)
     while left:

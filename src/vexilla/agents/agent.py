@@ -8,31 +8,31 @@ from typing import Any, Protocol
 from vexilla.errors import VexillaError
 from vexilla.game import Document, View, new
 
-MOMENT_S = 1e-6  # to think, where it does not matter what is chosen
-SOME = 32  # of the actions at a decision
+MOMENT_S = 1e-6  # thinking time where the choice does not matter
+MAX_WRITTEN = 32  # action documents written at each decision of a rehearsal
 
 
 class Agent(Protocol):
-    """A player. Each choice stands for itself: an agent may be asked about any game at any time."""
+    """A player without memory: it may be asked about any game at any time."""
 
     def prepare(self, game: str) -> None:
-        """Compiles what it needs for a game, or loads it: no choice then waits for that."""
+        """Compiles or loads what the agent needs for a game, so that no choice waits for it."""
         ...
 
     def choose(self, view: View, time_s: float | None) -> Document:
         """Chooses one of `view.actions`.
 
         Args:
-            view: what its seat may know, and the legal actions, at least one.
-            time_s: how many seconds it may think; None: no limit.
+            view: what the seat may know, and its legal actions, at least one.
+            time_s: the seconds that the agent may think; None: no limit.
 
         Raises:
-            AgentFailure: it has no legal answer; it may be asked again.
+            AgentFailure: the agent gave no legal answer; it may be asked again.
         """
         ...
 
     def close(self) -> None:
-        """Ends what the agent has running; it may be called more than once."""
+        """Ends everything that the agent has started; may be called more than once."""
         ...
 
 
@@ -42,16 +42,18 @@ class AgentFailure(VexillaError):
 
 @cache
 def rehearse(make: Callable[[int], Agent], game: str) -> None:
-    """Has an agent play a game by itself, once in a process: then all that it needs is compiled.
+    """Plays a game with an agent in all seats, once per process, so that its code is compiled.
 
     Args:
-        make: makes the agent from a seed.
+        make: returns the agent for a seed.
         game: the name of the game.
     """
     agent, rehearsal = make(1), new(game, seed=1)
     while (seat := rehearsal.to_move) is not None:
         view = rehearsal.agent_view(seat)
-        view.actions[:: 1 + len(view.codes) // SOME]  # each kind is written in its own way
+        view.actions[
+            :: 1 + len(view.codes) // MAX_WRITTEN
+        ]  # kinds of action are written by different functions
         rehearsal.play(agent.choose(view, MOMENT_S), seat)
 
 
@@ -59,7 +61,7 @@ def legal_choice(view: View, action: Mapping[str, Any]) -> Document:
     """The legal action that an answer names.
 
     Raises:
-        VexillaError: it names none; the text says why, with the rule where one forbids it.
+        VexillaError: it names none; the text says why, with the rule that forbids it, if any.
     """
     code = view.code_of(action)
     if code is not None:

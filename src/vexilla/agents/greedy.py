@@ -1,4 +1,4 @@
-"""The agent that takes what looks best one ply deep."""
+"""The agent that takes the best-looking action, one ply deep."""
 
 import random
 
@@ -9,22 +9,22 @@ from vexilla.game import Document, View
 
 
 class GreedyAgent:
-    """Chooses the legal action of the highest value; one of them at random where several are."""
+    """Chooses a legal action of the highest value; at random where several have it."""
 
     def __init__(self, seed: int | None = None) -> None:
-        """Begins a sequence of choices; the same seed gives the same ones."""
+        """Begins a sequence of choices, the same for the same seed."""
         self._chance = random.Random(seed)
 
     def prepare(self, game: str) -> None:
-        """Compiles what it needs for a game, or loads it."""
+        """Compiles or loads what the agent needs for a game."""
         rehearse(GreedyAgent, game)
 
     def choose(self, view: View, time_s: float | None) -> Document:
         """Chooses one of `view.actions`."""
-        number = self._chance.getrandbits(62)
-        values = view.rules.action_values(view.records, view.codes, number)
+        seed = self._chance.getrandbits(62)
+        values = view.rules.action_values(view.records, view.codes, seed)
         best = np.flatnonzero(values == values.max())
         return view.actions[int(self._chance.choice(best))]
 
     def close(self) -> None:
-        """Nothing to end."""
+        """Does nothing."""

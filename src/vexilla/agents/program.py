@@ -1,4 +1,4 @@
-"""An agent that is a program: one JSON object a line, the question in, the answer out.
+"""An agent that is a program: it reads questions and writes answers, one JSON object a line.
 
 It reads `{"view": …, "legal": […], "time_s": …}` and writes `{"action": …}`.
 """
@@ -20,20 +20,20 @@ from vexilla.agents.agent import AgentFailure, legal_choice
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.game import Document, View
 
-GRACE_S = 0.5  # for the way there and back, on top of the time to think
-BYTES_PER_S = 1 << 19  # of a question, to be read on a busy machine: some have five megabytes
-START_S = 15.0  # for a program to start, on top of its first answer
-PATIENCE_S = 30.0  # where no time limit is set, so that a program that hangs ends all the same
-FAREWELL_S = 1.0  # to end by itself once its input is closed
-LONGEST = 1 << 20  # bytes of an answer
-ERRORS_KEPT = 2000  # bytes of stderr
+GRACE_S = 0.5  # for sending question and answer, added to the thinking time
+BYTES_PER_S = 1 << 19  # of a question, on a busy machine: some have five megabytes
+START_S = 15.0  # for a program to start, added to the time of its first answer
+PATIENCE_S = 30.0  # without a time limit, so that a program that hangs is ended all the same
+FAREWELL_S = 1.0  # for a program to end once its input is closed
+MAX_ANSWER = 1 << 20  # bytes
+MAX_ERRORS = 2000  # bytes of stderr that are kept
 
 
 class ProgramAgent:
-    """Asks a program, which starts at the first question and again after each failure."""
+    """Asks a program, which is started at the first question and again after each failure."""
 
     def __init__(self, command: str) -> None:
-        """Prepares a command.
+        """Checks the command; the program starts later.
 
         Args:
             command: a program and its arguments, quoted as in a shell.
@@ -50,13 +50,13 @@ class ProgramAgent:
         self._running: _Running | None = None
 
     def prepare(self, game: str) -> None:
-        """A program prepares itself: it has time to start."""
+        """Does nothing: a program has extra time for its first answer."""
 
     def choose(self, view: View, time_s: float | None) -> Document:
         """Asks the program for one of `view.actions`.
 
         Raises:
-            AgentFailure: no legal answer came in time; the program has been ended.
+            AgentFailure: the program gave no legal answer in time, and was ended.
         """
         question = {"view": view.document, "legal": list(view.actions), "time_s": time_s}
         line = json.dumps(question).encode() + b"\n"
@@ -73,14 +73,14 @@ class ProgramAgent:
             raise AgentFailure(f"{error}{said}") from None
 
     def close(self) -> None:
-        """Ends the program and all that it has started."""
+        """Ends the program and all processes that it has started."""
         if self._running is not None:
             self._running.end()
             self._running = None
 
 
 class _Running:
-    """A program that runs, in a process group of its own."""
+    """A running program, in a separate process group."""
 
     def __init__(self, arguments: list[str]) -> None:
         try:
@@ -92,7 +92,7 @@ class _Running:
                     stderr=subprocess.PIPE,
                     start_new_session=True,
                 )
-                # also when nobody calls `end`: on garbage collection and at the end of this process
+                # in case `end` is never called: on garbage collection and when this process ends
                 self._kill = weakref.finalize(self, _kill_group, self._process)
         except OSError as error:
             raise AgentFailure(f"It cannot be started: {error.strerror}.") from None
@@ -101,7 +101,7 @@ class _Running:
         self._threads[0].start()
 
     def ask(self, question: bytes, limit: float) -> bytes:
-        """Writes a line and reads one. Raises AgentFailure."""
+        """Writes a question and returns the line that answers it. Raises AgentFailure."""
         answer: list[bytes] = []
 
         def exchange() -> None:
@@ -110,9 +110,9 @@ class _Running:
                 stdin.write(question)
                 stdin.flush()
             with suppress(OSError, ValueError):
-                answer.append(stdout.readline(LONGEST))
+                answer.append(stdout.readline(MAX_ANSWER))
 
-        # a thread, because neither side of a pipe can be waited for with a limit on every system
+        # a thread, since not every system can wait for a pipe with a time limit
         thread = threading.Thread(target=exchange, daemon=True)
         thread.start()
         thread.join(limit)
@@ -124,12 +124,12 @@ class _Running:
         line = answer[0] if answer else b""
         if line.endswith(b"\n"):
             return line
-        if len(line) >= LONGEST:
-            raise AgentFailure(f"Its answer is longer than {LONGEST} bytes.")
+        if len(line) >= MAX_ANSWER:
+            raise AgentFailure(f"Its answer is longer than {MAX_ANSWER} bytes.")
         raise AgentFailure(f"It ended without an answer ({self._exit_status()}).")
 
     def last_words(self) -> str:
-        """The last lines that it wrote to stderr, once it is ended."""
+        """Ends the program. Returns the last lines that it wrote to stderr."""
         self.end()
         lines = self._errors.decode(errors="replace").split("\n")
         words = " / ".join(line.strip() for line in lines[-6:] if line.strip())
@@ -138,7 +138,7 @@ class _Running:
     def end(self) -> None:
         """Ends the program and everything in its process group."""
         pipes: list[Any] = [self._process.stdin, self._process.stdout, self._process.stderr]
-        if len(self._threads) == 1:  # nobody waits for it: it may end by itself
+        if len(self._threads) == 1:  # no answer is outstanding: it may end by itself
             with suppress(OSError, ValueError):
                 pipes[0].close()
             with suppress(subprocess.TimeoutExpired):
@@ -146,7 +146,7 @@ class _Running:
         self._kill()
         for thread in self._threads:
             thread.join(FAREWELL_S)
-        # a pipe that somebody still reads, held open by a process that left the group, stays open
+        # a pipe that a thread still reads, held open by a process that left the group, stays open
         if not any(thread.is_alive() for thread in self._threads):
             for pipe in pipes:
                 with suppress(OSError, ValueError):
@@ -157,7 +157,7 @@ class _Running:
         stderr = cast(Any, self._process.stderr)
         with suppress(OSError, ValueError):
             while part := stderr.read1(4096):
-                self._errors = (self._errors + part)[-ERRORS_KEPT:]
+                self._errors = (self._errors + part)[-MAX_ERRORS:]
 
     def _exit_status(self) -> str:
         """How the program ended, in words."""
@@ -170,7 +170,7 @@ class _Running:
 
 @contextmanager
 def _signals_wait() -> Generator[None]:
-    """Keeps signals back that would end this process between a start and the note of it."""
+    """Delays signals that would end this process before a program that it starts is noted."""
     if threading.current_thread() is not threading.main_thread():
         yield  # signals are handled in the main thread
         return
@@ -188,7 +188,7 @@ def _signals_wait() -> Generator[None]:
 
 
 def _kill_group(process: subprocess.Popen[bytes]) -> None:
-    """Kills a program with all its children, and reaps it."""
+    """Kills a program and all its children, and waits for its end."""
     if sys.platform == "win32":
         process.kill()
     else:
@@ -198,7 +198,7 @@ def _kill_group(process: subprocess.Popen[bytes]) -> None:
 
 
 def _action(view: View, line: bytes) -> Document:
-    """The legal action of an answer. Raises AgentFailure."""
+    """The legal action that an answer names. Raises AgentFailure."""
     shown = ascii(line[:200].decode(errors="replace").rstrip())
     try:
         answer: Any = json.loads(line)

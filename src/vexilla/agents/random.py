@@ -1,4 +1,4 @@
-"""The agent that chooses any legal action, all equally likely."""
+"""The agent that chooses at random among all legal actions."""
 
 import random
 
@@ -9,15 +9,15 @@ class RandomAgent:
     """Chooses uniformly among the legal actions."""
 
     def __init__(self, seed: int | None = None) -> None:
-        """Begins a sequence of choices; the same seed gives the same ones."""
+        """Begins a sequence of choices, the same for the same seed."""
         self._chance = random.Random(seed)
 
     def prepare(self, game: str) -> None:
-        """Nothing to prepare."""
+        """Does nothing."""
 
     def choose(self, view: View, time_s: float | None) -> Document:
         """Chooses one of `view.actions`."""
         return self._chance.choice(view.actions)
 
     def close(self) -> None:
-        """Nothing to end."""
+        """Does nothing."""

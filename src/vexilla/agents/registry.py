@@ -21,7 +21,7 @@ AGENTS: dict[str, Callable[..., Agent]] = {
     "champion": ChampionAgent,
 }
 
-# Whom everybody may have as an opponent who can reach a server: no programs, and no other options.
+# The opponents that a server offers to everyone: no programs, and no further options.
 OPPONENTS = ("random", "greedy", *(f"search:level={level}" for level in LEVELS), "champion")
 
 
@@ -30,7 +30,7 @@ def make_agent(text: str, seed: int | None = None) -> Agent:
 
     Args:
         text: `name`, `name:key=value,…` or `cmd:PROGRAM ARGS`.
-        seed: for an agent that draws lots; an option `seed` in the text goes before it.
+        seed: for an agent that makes random choices; an option `seed` in the text overrides it.
 
     Raises:
         UnknownName: no such agent, option, value or program; the text lists those that exist.
@@ -59,7 +59,7 @@ def _options(name: str, text: str) -> dict[str, Any]:
                 f"The agent {name} has no option {key!r}. Its options are: {', '.join(known)}; "
                 f"they are written {name}:key=value,…."
             )
-        # a default tells what kind of number an option is; a seed has none and is whole
+        # the default tells the kind of number; a seed has no default and is whole
         kind = float if isinstance(known[key].default, float) else int
         try:
             options[key] = kind(value)

@@ -1,4 +1,4 @@
-"""The agent that searches: information-set Monte Carlo tree search within a time or a number."""
+"""The agent that searches: information-set Monte Carlo tree search, limited by time or count."""
 
 import math
 import os
@@ -20,17 +20,17 @@ from vexilla.kernel.draws import start_rng
 from vexilla.kernel.search import SCRATCH_STATES, new_lists, search_at
 from vexilla.kernel.tree import NOTHING, clear_tree_at, new_trees
 
-SLICE_S = 0.003  # of a search, between two looks at the clock
-USUAL_S = 1.0  # to think, where nothing else is said
+SLICE_S = 0.003  # of searching between two looks at the clock
+DEFAULT_S = 1.0  # thinking time where none is set
 
 
 @dataclass(frozen=True)
 class Level:
-    """How a player of a level errs: he sees not all that he could do, and looks ahead little.
+    """A level of play. Lower levels overlook actions and search less.
 
     Attributes:
-        overlooks: the share of all actions that do not occur to him, claims included.
-        iterations: simulations a choice; 0: as many as there is time.
+        overlooks: the share of all actions that the level overlooks, claims included.
+        iterations: simulations for each choice; 0: as many as there is time for.
     """
 
     overlooks: float
@@ -48,14 +48,14 @@ LEVELS = {
 
 
 @dataclass(frozen=True)
-class Judgement:
+class Evaluation:
     """What a search has found out about a view.
 
     Attributes:
-        chance: the chance of its seat to win, as far as it can know.
-        visits: how often each legal action was looked at; nothing but 0 where it is not for this
-            seat to act, or the decision is none that is searched.
-        chances: the chance to win after each legal action; NaN where it was never looked at.
+        chance: the chance of its seat to win, from what the seat may know.
+        visits: the number of simulations of each legal action; all 0 where the seat is not to act,
+            or where the decision is of a kind that is not searched.
+        chances: the chance to win after each legal action; NaN where it has no visits.
     """
 
     chance: float
@@ -64,7 +64,7 @@ class Judgement:
 
 
 class SearchAgent:
-    """Looks ahead as long as it may and takes what it looked at most."""
+    """Searches as long as it may, and plays the most visited action."""
 
     clock: Callable[[], float] = staticmethod(time.perf_counter)
 
@@ -79,15 +79,15 @@ class SearchAgent:
         """Prepares a search.
 
         Args:
-            seed: the same seed gives the same choices, if the iterations are set and the time ends
-                none of them.
+            seed: the same seed gives the same choices, if the iterations are set and no choice runs
+                out of time.
             level: 1 (a novice) to 6.
-            time: seconds to think; 0: a second, but as long as set iterations take.
-            iterations: simulations a choice; 0: those of the level.
-            cores: threads, each with a tree of its own; 0: one for each core.
+            time: seconds for each choice; 0: one second, or as long as set iterations take.
+            iterations: simulations for each choice; 0: those of the level.
+            cores: the number of threads, each with its own tree; 0: one for each core.
 
         Raises:
-            UnknownName: a number that makes no sense.
+            UnknownName: an argument is out of range.
         """
         if level not in LEVELS:
             raise UnknownName(f"The levels are {min(LEVELS)} to {max(LEVELS)}, not {level}.")
@@ -102,32 +102,32 @@ class SearchAgent:
         self._closed = threading.Event()
 
     def prepare(self, game: str) -> None:
-        """Compiles what it needs for a game, or loads it: the clock is not for that."""
-        rehearse(GreedyAgent, game)  # what is not searched is chosen by the same values
+        """Compiles or loads what the agent needs for a game, before the clock runs."""
+        rehearse(GreedyAgent, game)  # chooses where nothing is searched
         rehearse(SearchAgent, game)
 
     def choose(self, view: View, time_s: float | None) -> Document:
         """Chooses one of `view.actions`."""
         end = self._end(time_s)
-        number = self._chance.getrandbits(62)
+        seed = self._chance.getrandbits(62)
         if len(view.codes) == 1:
             return view.actions[0]
-        visits, _ = results(view, self._grown(view, number, end, whole=False))
-        if self._overlooks or not visits.any():  # some are not seen, or it is not searched
-            values = view.rules.action_values(view.records, view.codes, number)
+        visits, _ = results(view, self._searched(view, seed, end, whole=False))
+        if self._overlooks or not visits.any():  # the visited actions may be overlooked, or none is
+            values = view.rules.action_values(view.records, view.codes, seed)
             visits = visits + (1 + np.argsort(np.argsort(values))) / len(values)
-        return view.actions[int((visits * self._seen(len(visits), number)).argmax())]
+        return view.actions[int((visits * self._noticed(len(visits), seed)).argmax())]
 
-    def judge(self, view: View, time_s: float | None = None) -> Judgement:
-        """Judges a view, whether or not it is for its seat to act.
+    def evaluate(self, view: View, time_s: float | None = None) -> Evaluation:
+        """Evaluates a view, whether or not its seat is to act.
 
         Args:
-            view: what the seat may know of a game that goes on.
-            time_s: how many seconds it may take; None: what the agent was made with.
+            view: what the seat may know of a game that is not over.
+            time_s: the seconds that it may take; None: those that the agent was made with.
         """
         end = self._end(time_s)
-        number = self._chance.getrandbits(62)
-        trees = self._grown(view, number, end, whole=True)
+        seed = self._chance.getrandbits(62)
+        trees = self._searched(view, seed, end, whole=True)
         visits, gained = results(view, trees)
         with np.errstate(invalid="ignore"):
             chances = gained / visits
@@ -135,37 +135,37 @@ class SearchAgent:
             chance = chances[visits.argmax()]
         else:
             chance = trees["total"][:, 0].sum() / max(trees["visits"][:, 0].sum(), 1)
-        return Judgement(float(chance), visits, chances)
+        return Evaluation(float(chance), visits, chances)
 
     def close(self) -> None:
-        """Ends a search that goes on in another thread: it answers at once."""
+        """Ends a search that is running in another thread; it answers at once."""
         self._closed.set()
 
-    def _seen(self, count: int, number: int) -> Any:
-        """Which of some actions occur to it: at least one, as 1 or 0."""
-        lots = np.random.default_rng(number).random(count)
+    def _noticed(self, count: int, seed: int) -> Any:
+        """For each of `count` actions 1, or 0 if the level overlooks it; at least one is 1."""
+        lots = np.random.default_rng(seed).random(count)
         return (lots >= min(self._overlooks, lots.max())).astype(np.float64)
 
-    def _usual(self, time_s: float | None) -> float:
-        """How long it thinks where nobody has set that."""
-        return USUAL_S
+    def _default_time(self, time_s: float | None) -> float:
+        """The seconds to think where neither a time nor iterations are set."""
+        return DEFAULT_S
 
     def _end(self, time_s: float | None) -> float:
-        """When a search ends that begins now."""
+        """The time on the clock when a search that begins now has to end."""
         limits = [limit for limit in (self._time, time_s) if limit]
         if not self._iterations and not self._time:
-            limits.append(self._usual(time_s))
+            limits.append(self._default_time(time_s))
         return self.clock() + min(limits, default=math.inf)
 
-    def _grown(self, view: View, number: int, end: float, whole: bool) -> Any:
-        """The trees of a search; `whole`: also where there is nothing to choose from."""
+    def _searched(self, view: View, seed: int, end: float, whole: bool) -> Any:
+        """The trees after a search; `whole`: even where there is only one action."""
         trees = new_trees(self._threads)
         if self._threads == 1:
-            self._search(view, trees, 0, number, end, whole)
+            self._search(view, trees, 0, seed, end, whole)
         else:
             with ThreadPoolExecutor(self._threads) as pool:
                 searches = [
-                    pool.submit(self._search, view, trees, i, number, end, whole)
+                    pool.submit(self._search, view, trees, i, seed, end, whole)
                     for i in range(self._threads)
                 ]
                 for done in searches:
@@ -173,7 +173,7 @@ class SearchAgent:
         return trees
 
     def _search(self, view: View, trees: Any, i: int, seed: int, end: float, whole: bool) -> None:
-        """Fills a tree until the time is over, or with its share of the iterations."""
+        """Fills tree i until the time is up, or with its share of the iterations."""
         rules, t = view.rules, trees[i]
         states, scratch = rules.empty_states(SCRATCH_STATES), rules.search_scratch()
         lists = new_lists(rules.MAX_ACTIONS)
@@ -183,28 +183,28 @@ class SearchAgent:
         count = 1
         while left > 0 and not self._closed.is_set():
             now = self.clock()
-            if now >= end and t.visits[0] > 0:  # one simulation at least, however late it is
+            if now >= end and t.visits[0] > 0:  # at least one simulation, however late it is
                 return
             count = int(min(count, left))
             rng = search_at(
                 view.records, states, scratch, trees, i, lists, list_is_public, rng, count
             )
             if t.first[0] == NOTHING:
-                return  # a decision that is not searched
+                return  # decisions of this kind are not searched
             if not whole and (not is_listed(t) or t.listed[t.decision] == 1):
-                return  # nothing to choose from
+                return  # there is nothing to choose from
             left -= count
             took = max(self.clock() - now, 1e-6)
             count = max(1, min(2 * count, int(count * SLICE_S / took)))
 
 
 def is_listed(t: Any) -> bool:
-    """Whether a search has found candidates for its decision."""
+    """Whether a search has stored the list of actions at its decision."""
     return t.decision != NOTHING and t.first[t.decision] != NOTHING
 
 
 def results(view: View, trees: Any) -> tuple[Any, Any]:
-    """How often each legal action was looked at, and the sum of its results."""
+    """The visits of each legal action, and the sum of its results, over all trees."""
     visits, gained = np.zeros(len(view.codes)), np.zeros(len(view.codes))
     for t in trees:
         if not is_listed(t):
@@ -213,7 +213,7 @@ def results(view: View, trees: Any) -> tuple[Any, Any]:
         for edge in range(first, first + count):
             code = int(t.action[edge])
             place = int(np.searchsorted(view.codes, code))
-            # where another seat acts first, none of them is among the legal ones
+            # where another seat acts first, the listed actions are not legal ones here
             if place < len(view.codes) and view.codes[place] == code:
                 visits[place] += t.taken[edge]
                 gained[place] += t.gained[edge]
@@ -221,14 +221,14 @@ def results(view: View, trees: Any) -> tuple[Any, Any]:
 
 
 class ChampionAgent(SearchAgent):
-    """The strongest player within a given time."""
+    """The strongest player for a given time."""
 
     def __init__(
         self, seed: int | None = None, time: float = 0.0, iterations: int = 0, cores: int = 1
     ) -> None:
-        """Prepares a search: arguments as for `SearchAgent`."""
+        """Prepares a search. Arguments as for `SearchAgent`."""
         super().__init__(seed, time=time, iterations=iterations, cores=cores)
 
-    def _usual(self, time_s: float | None) -> float:
-        """As long as it may."""
-        return time_s or USUAL_S
+    def _default_time(self, time_s: float | None) -> float:
+        """All the time that there is."""
+        return time_s or DEFAULT_S

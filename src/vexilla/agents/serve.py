@@ -1,4 +1,4 @@
-"""The other direction: an agent of ours as a program, `vexilla agent GAME AGENT`."""
+"""The other direction: one of our agents as a program, `vexilla agent GAME AGENT`."""
 
 import json
 from collections.abc import Mapping
@@ -13,28 +13,28 @@ from vexilla.errors import VexillaError
 from vexilla.game import Document, Rules, View, parsed, rules_of
 
 KEYS = ("view", "legal", "time_s")
-LONGEST = 1 << 25  # bytes of a question: a list of legal actions can have tens of thousands
+MAX_QUESTION = 1 << 25  # bytes: a list of legal actions can have tens of thousands
 
 
 def serve_agent(game: str, agent: Agent, stdin: BinaryIO, stdout: BinaryIO) -> None:
     """Answers questions, one JSON object a line, until the input ends.
 
-    A question `{"view": …, "legal": […], "time_s": …}` gets `{"action": …}`; one that is malformed,
-    or that the agent fails at, gets `{"error": …}`. `legal` and `time_s` may be left out.
+    The answer to `{"view": …, "legal": […], "time_s": …}` is `{"action": …}`. If the question is
+    malformed or the agent fails, it is `{"error": …}`. `legal` and `time_s` may be left out.
 
     Args:
         game: the name of the game.
-        agent: who answers.
-        stdin: where the questions come from.
-        stdout: where the answers go.
+        agent: the agent that answers.
+        stdin: the stream of questions.
+        stdout: the stream of answers.
 
     Raises:
         UnknownName: there is no such game.
     """
     rules = rules_of(game)
     agent.prepare(game)
-    with suppress(BrokenPipeError):  # nobody listens any more
-        while line := stdin.readline(LONGEST):
+    with suppress(BrokenPipeError):  # the reader is gone
+        while line := stdin.readline(MAX_QUESTION):
             if not line.strip():
                 continue
             stdout.write(json.dumps(_answer(rules, agent, line, stdin)).encode() + b"\n")
@@ -43,10 +43,10 @@ def serve_agent(game: str, agent: Agent, stdin: BinaryIO, stdout: BinaryIO) -> N
 
 def _answer(rules: Rules, agent: Agent, line: bytes, stdin: BinaryIO) -> Document:
     """The answer to a line."""
-    if len(line) == LONGEST and not line.endswith(b"\n"):
-        while (rest := stdin.readline(LONGEST)) and not rest.endswith(b"\n"):
+    if len(line) == MAX_QUESTION and not line.endswith(b"\n"):
+        while (rest := stdin.readline(MAX_QUESTION)) and not rest.endswith(b"\n"):
             pass
-        return {"error": f"The question is longer than {LONGEST} bytes."}
+        return {"error": f"The question is longer than {MAX_QUESTION} bytes."}
     try:
         question = parsed(line.decode())
         view = _view(rules, question)
@@ -56,7 +56,7 @@ def _answer(rules: Rules, agent: Agent, line: bytes, stdin: BinaryIO) -> Documen
         return {"error": f"The question is not UTF-8: {error}."}
     except VexillaError as error:
         return {"error": str(error)}
-    except Exception as error:  # a fault of ours must not end a game that can go on
+    except Exception as error:  # a fault in the agent must not end the program
         return {"error": f"The agent failed: {type(error).__name__}: {error}"}
 
 
@@ -79,17 +79,17 @@ def _view(rules: Rules, question: Mapping[str, Any]) -> View:
 
 
 def _narrowed(view: View, legal: Any) -> View:
-    """A view with only those actions that a question lists. Raises VexillaError."""
+    """The view with only the actions that a question lists. Raises VexillaError."""
     if not isinstance(legal, list) or not legal:
         raise VexillaError("legal: is not a list of action documents.")
     if canonical(legal) == canonical(list(view.actions)):
-        return view  # the usual case, many times faster than reading each of them
+        return view  # the usual case; reading each action takes many times longer
     codes: set[int] = set()
     for index, action in enumerate(cast(list[Any], legal)):
         try:
             code = view.code_of(parsed(action))
             if code is None:
-                legal_choice(view, action)  # says why
+                legal_choice(view, action)  # raises, and says why
             else:
                 codes.add(code)
         except VexillaError as error:

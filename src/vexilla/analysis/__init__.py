@@ -1,15 +1,14 @@
-"""What a search says of games that were played: win chances, better actions, blunders."""
+"""What a search says of played games: chances to win, better actions, blunders."""
 
 from vexilla.analysis.analyse import (
     BLUNDER,
     Analysis,
     Budget,
-    Choice,
-    Decision,
     analyse,
     chance_after,
-    judge_decision,
+    evaluate_decision,
 )
+from vexilla.analysis.decision import Choice, Decision
 from vexilla.analysis.words import brief
 
 __all__ = [
@@ -21,5 +20,5 @@ __all__ = [
     "analyse",
     "brief",
     "chance_after",
-    "judge_decision",
+    "evaluate_decision",
 ]

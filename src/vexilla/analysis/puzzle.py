@@ -1,6 +1,6 @@
 """Puzzles: positions in which one action is clearly better than all others.
 
-They were found by `training/make_puzzles.py` and are shipped in `puzzles/`, a file for each game.
+They were found by `training/make_puzzles.py`; `puzzles/` has a file for each game.
 """
 
 import json
@@ -19,13 +19,13 @@ class Puzzle:
     """A position with one best action.
 
     Attributes:
-        id: its name, such as `battle-line-7`.
+        id: the name of the puzzle, such as `battle-line-7`.
         game: the name of the game.
-        seat: who is to find it.
-        theme: what it is about, as a key of the catalogues.
-        solution: the best action, and what the same seat does with it at once.
+        seat: the seat that has to find it.
+        theme: its subject, as a key of the catalogues.
+        solution: the best action, and any further ones of the same seat that belong to it.
         chance: the chance to win after it.
-        rival: the action that comes next, and the chance after that: `{"action", "chance"}`.
+        rival: the second-best action and the chance after it: `{"action", "chance"}`.
         view: the view document of the seat.
     """
 
@@ -52,7 +52,7 @@ class Puzzle:
 
 @cache
 def puzzles(game: str) -> Sequence[Puzzle]:
-    """The puzzles of a game, the easy ones first; there may be none. Raises UnknownName."""
+    """The puzzles of a game, easy ones first; there may be none. Raises UnknownName."""
     name = rules_of(game).NAME
     file = files("vexilla.analysis").joinpath("puzzles", f"{name}.jsonl")
     if not file.is_file():

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 
 def brief(action: Mapping[str, Any]) -> str:
-    """An action document as words in a row, for tables.
+    """An action document as a line of words, for tables.
 
     >>> brief({"do": "play", "card": "R10", "flag": 3})
     'play R10 flag 3'
@@ -18,7 +18,7 @@ def brief(action: Mapping[str, Any]) -> str:
 
 
 def _words(key: str, value: Any) -> list[str]:
-    """A name or names say what they are; a number needs its key."""
+    """The words for a value: names need no key, a number does."""
     if isinstance(value, str):
         return [value]
     if isinstance(value, list):

@@ -4,7 +4,7 @@ import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
-from vexilla.analysis import BLUNDER, Budget, judge_decision
+from vexilla.analysis import BLUNDER, Budget, evaluate_decision
 from vexilla.game import Document, load_view
 from vexilla.server.tables import Table
 from vexilla.server.workers import WorkerFailure, Workers
@@ -37,7 +37,7 @@ class Judging:
         """The decision, judged, as a document."""
         view = load_view(self.view)
         budget = Budget(ITERATIONS)
-        found = judge_decision(view, self.number, self.played, budget, ALTERNATIVES)
+        found = evaluate_decision(view, self.number, self.played, budget, ALTERNATIVES)
         return found.document(BLUNDER)
 
 
