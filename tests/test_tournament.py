@@ -15,7 +15,7 @@ import vexilla
 from tests.samples import OURS
 from vexilla.agents import program
 from vexilla.arena import Sprt, Tournament, pairs, play_tournament, tournament
-from vexilla.arena.pairs import Pair, PairResult, Table
+from vexilla.arena.pairs import Pair, PairPlayer, PairResult
 from vexilla.game import GAMES
 
 BOT = "import json, os, sys, time\n"
@@ -127,13 +127,13 @@ class Interrupted(Exception):
 def played(monkeypatch: pytest.MonkeyPatch) -> list[Pair]:
     """The pairs that are played in this process."""
     seen: list[Pair] = []
-    play = Table.play
+    play = PairPlayer.play
 
-    def watched(table: Table, pair: Pair) -> PairResult:
+    def watched(table: PairPlayer, pair: Pair) -> PairResult:
         seen.append(pair)
         return play(table, pair)
 
-    monkeypatch.setattr(Table, "play", watched)
+    monkeypatch.setattr(PairPlayer, "play", watched)
     return seen
 
 

@@ -1,6 +1,6 @@
 """The file of a tournament: its setting, then a line for each finished pair.
 
-A tournament that was broken off goes on from it.
+An interrupted tournament can be continued from this file.
 """
 
 import logging
@@ -37,11 +37,11 @@ class _Line(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class TournamentLog(JournalFile):
-    """An open file; a context manager.
+    """An open tournament file; a context manager.
 
     Attributes:
-        setting: of the tournament, with the file's seed.
-        results: the pairs that the file had when it was opened.
+        setting: the setting of the tournament, with the file's seed.
+        results: the pairs that were in the file when it was opened.
     """
 
     def __init__(self, setting: Setting, results: Sequence[PairResult], journal: Journal) -> None:
@@ -51,18 +51,18 @@ class TournamentLog(JournalFile):
 
     @classmethod
     def open(cls, path: Path, setting: Setting, *, any_seed: bool) -> "TournamentLog":
-        """Opens a file to go on with it, or begins a new one.
+        """Opens a file to continue its tournament, or begins a new file.
 
-        A last line that a crash has damaged is dropped, and a warning is logged.
+        If a crash has damaged the last line, it is dropped and a warning is logged.
 
         Args:
             path: the file.
-            setting: of the tournament.
-            any_seed: whether the file's seed goes before the setting's.
+            setting: the setting of the tournament.
+            any_seed: whether the file's seed replaces the setting's.
 
         Raises:
-            VexillaError: it cannot be read or written, is damaged before its last line, or is of
-                another tournament.
+            VexillaError: the file cannot be read or written, is damaged before its last line, or
+                belongs to another tournament.
         """
         if not path.exists():
             header = {"tournament": FORMAT, "vexilla": vexilla.__version__}
@@ -86,14 +86,14 @@ class TournamentLog(JournalFile):
         return cls(setting, results, Journal.open(path, len(data)))
 
     def append(self, result: PairResult) -> None:
-        """Adds a finished pair, and waits until the disk has it. Raises VexillaError."""
+        """Adds a finished pair, and waits until it is on the disk. Raises VexillaError."""
         pair = result.pair
         line = _Line(pair.agents, pair.deal, list(result.scores), list(result.failures))
         self._journal.append(json_lines([msgspec.to_builtins(line)]))
 
 
 def _checked(path: Path, lines: Sequence[bytes], setting: Setting, any_seed: bool) -> Setting:
-    """The setting of a file's first line, if it is the one asked for. Raises VexillaError."""
+    """The setting in a file's first line. Raises VexillaError if it differs from `setting`."""
     try:
         header = msgspec.json.decode(lines[0] if lines else b"", type=_Header)
     except msgspec.MsgspecError:
@@ -114,12 +114,12 @@ def _checked(path: Path, lines: Sequence[bytes], setting: Setting, any_seed: boo
 
 
 def _plain(setting: Setting) -> dict[str, object]:
-    """A setting as it comes back from a file."""
+    """A setting as it would be read from a file."""
     return asdict(msgspec.json.decode(msgspec.json.encode(setting), type=Setting))
 
 
 def _result(line: bytes, setting: Setting) -> PairResult:
-    """A finished pair from its line. Raises ValueError."""
+    """The finished pair of a line. Raises ValueError."""
     if not line.endswith(b"\n"):
         raise ValueError("it has no end.")
     read = msgspec.json.decode(line, type=_Line)

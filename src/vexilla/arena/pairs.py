@@ -1,6 +1,6 @@
 """Playing a pair: one deal between two agents, twice, with seats swapped.
 
-An agent that fails loses the game, and the next one begins.
+An agent that fails loses the game, and the next game begins.
 """
 
 import random
@@ -20,8 +20,8 @@ class Setting:
     Attributes:
         game: the name of the game.
         options: all its options with their values.
-        agents: the agents, as for `vexilla.agents.make_agent`; they are known by their index.
-        seed: for deals and agents.
+        agents: the agents, as for `vexilla.agents.make_agent`. Elsewhere an agent is an index here.
+        seed: the seed for deals and agents.
         time_per_move: seconds for each choice; None: no limit.
     """
 
@@ -32,7 +32,7 @@ class Setting:
     time_per_move: float | None
 
     def seed_for(self, *purpose: str | int) -> int:
-        """A seed that depends on the tournament's seed and a purpose alone."""
+        """A seed that depends only on the tournament's seed and a purpose."""
         return random.Random(f"{self.seed} {purpose}").getrandbits(63)
 
 
@@ -41,9 +41,9 @@ class Pair:
     """A deal that two agents are to play.
 
     Attributes:
-        deal: its number, from 0; each two agents have deals of their own.
-        agents: the indices of both; the first one has the first seat in the first game.
-        games: 2, or 1 where an odd number of games was asked for.
+        deal: the number of the deal, from 0; every two agents have different deals.
+        agents: the indices of the two; the first agent has the first seat in the first game.
+        games: 2; or 1 for the last pair of an odd number of games.
     """
 
     deal: int
@@ -56,10 +56,10 @@ class Failure:
     """A game lost by a crash, a timeout or an illegal answer.
 
     Attributes:
-        game: its number among the games of these two agents, from 1.
+        game: the number of the game among those of these two agents, from 1.
         seat: the seat that failed.
-        agent: who sat there.
-        reason: a sentence.
+        agent: the name of the agent in that seat.
+        reason: what went wrong, as a sentence.
     """
 
     game: int
@@ -70,12 +70,12 @@ class Failure:
 
 @dataclass(frozen=True)
 class PairResult:
-    """How a pair ended.
+    """The result of a pair.
 
     Attributes:
-        pair: what was played.
-        scores: of the first agent, game by game: 1, 0.5 or 0.
-        failures: games lost by failing.
+        pair: the pair.
+        scores: the score of the first agent in each game: 1, 0.5 or 0.
+        failures: the games lost by failing.
     """
 
     pair: Pair
@@ -83,11 +83,11 @@ class PairResult:
     failures: tuple[Failure, ...]
 
 
-class Table:
-    """Where pairs are played one after another.
+class PairPlayer:
+    """Plays pairs one after another.
 
-    A program goes on running from game to game; other agents come anew, so that what they do
-    depends on the seed of their game alone.
+    A program keeps running from game to game. Other agents are made anew for each game, so that
+    what they do depends only on the seed of that game.
     """
 
     def __init__(self, setting: Setting) -> None:
@@ -95,7 +95,7 @@ class Table:
         self._programs: dict[int, ProgramAgent] = {}
 
     def play(self, pair: Pair) -> PairResult:
-        """Plays a pair."""
+        """Plays a pair. Returns its result."""
         scores: list[float] = []
         failures: list[Failure] = []
         for swapped in range(pair.games):
@@ -106,13 +106,13 @@ class Table:
         return PairResult(pair, tuple(scores), tuple(failures))
 
     def close(self) -> None:
-        """Sends all programs home."""
+        """Ends all programs."""
         for program in self._programs.values():
             program.close()
         self._programs.clear()
 
     def _play_game(self, pair: Pair, swapped: int) -> tuple[float, Failure | None]:
-        """Plays one game. Returns the score of the pair's first agent, and the failure."""
+        """Plays one game. Returns the score of the pair's first agent, and any failure."""
         setting = self._setting
         number = 2 * pair.deal + swapped
         game = new(
@@ -143,7 +143,7 @@ class Table:
         return 0.5 if winner is None else 1.0 - order[game.seats.index(winner)], None
 
     def _agent(self, index: int, seed: int) -> Agent:
-        """An agent for a game."""
+        """The agent of an index, ready to play a game."""
         if index in self._programs:
             return self._programs[index]
         agent = make_agent(self._setting.agents[index], seed)
@@ -156,14 +156,16 @@ class Table:
 def _play_out(
     game: Game, agents: Mapping[str, Agent], time_s: float | None
 ) -> tuple[str, str] | None:
-    """Plays a game to its end. Returns the seat that failed and why, None if nobody did."""
-    while (seat := game.to_move) is not None:  # the rules of every game end it
+    """Plays a game to its end. Returns the seat that failed and the reason; None if none did."""
+    while (seat := game.to_move) is not None:  # the rules of every game make it end
         view = game.agent_view(seat)
         try:
             action = agents[seat].choose(view, time_s)
         except AgentFailure as error:
             return seat, str(error)
-        except Exception as error:  # a fault in an agent costs it the game, not us the tournament
+        except (
+            Exception
+        ) as error:  # a fault in an agent loses its game, but does not end the tournament
             return seat, f"It crashed: {type(error).__name__}: {error}"
         try:
             game.play(action, seat)

@@ -1,4 +1,4 @@
-"""A tournament as a picture: the ratings with their intervals, and the crosstable beside them."""
+"""A tournament as a picture: the ratings with their intervals, beside the crosstable."""
 
 from pathlib import Path
 from typing import Any
@@ -9,7 +9,7 @@ from vexilla.extras import extra_module
 from vexilla.locale import say
 
 SUFFIXES = (".png", ".svg")
-LONGEST = 32  # letters of a name
+MAX_NAME = 32  # letters
 INK, MUTED, BACKGROUND = "#1f2430", "#8b909c", "#ffffff"
 DOT = "#b3402e"
 STYLE = {
@@ -19,16 +19,16 @@ STYLE = {
     "xtick.color": INK,
     "ytick.color": INK,
     "axes.edgecolor": MUTED,
-    "text.parse_math": False,  # a name may have a dollar in it
-    "svg.hashsalt": "vexilla",  # the same picture is the same file
+    "text.parse_math": False,  # a name may contain a dollar sign
+    "svg.hashsalt": "vexilla",  # equal pictures give equal files
 }
 
 
 def check_plot(path: Path) -> None:
-    """Makes sure that a picture can be written there, before hours of games.
+    """Checks that a picture can be written to a path, before hours of games.
 
     Raises:
-        VexillaError: the name has another suffix, its folder does not exist, or the library is not
+        VexillaError: the path has another suffix, its folder does not exist, or the library is not
             installed.
     """
     if path.suffix.lower() not in SUFFIXES:
@@ -39,10 +39,10 @@ def check_plot(path: Path) -> None:
 
 
 def save_plot(tournament: Tournament, path: Path, language: str = "en") -> None:
-    """Draws a tournament into a file.
+    """Writes the picture of a tournament to a file.
 
     Raises:
-        VexillaError: as `check_plot`, or the file cannot be written.
+        VexillaError: as in `check_plot`, or the file cannot be written.
     """
     check_plot(path)
     with extra_module("matplotlib", "plot").rc_context(STYLE):
@@ -106,6 +106,6 @@ def _figure(tournament: Tournament, language: str) -> Any:
 
 
 def _short(name: str) -> str:
-    """A name, cut in its middle if it is long."""
-    half = LONGEST // 2
-    return name if len(name) <= LONGEST else f"{name[:half]}…{name[-half:]}"
+    """A name, shortened in the middle if it is long."""
+    half = MAX_NAME // 2
+    return name if len(name) <= MAX_NAME else f"{name[:half]}…{name[-half:]}"

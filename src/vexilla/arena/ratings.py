@@ -19,22 +19,22 @@ def fit(
     """Rates agents by their matches.
 
     A draw is half a win. The variance of a match is that of its deals, not of its games, as in
-    `statistics.interval`; the ratings' covariance is the sandwich of it and the curvature of the
-    likelihood. For two agents and deals that are coin flips this is the interval of Gart and
-    Zweifel.
+    `statistics.interval`. From it and the curvature of the likelihood follows the ratings'
+    covariance, as a sandwich estimator. For two agents and deals that are coin flips, the interval
+    is that of Gart and Zweifel.
 
     Args:
         size: the number of agents.
-        matches: for the indices of two agents the deals they played, with the first one's scores;
-            together they connect all agents.
-        anchor: the agent whose rating is 0 by definition.
+        matches: for the indices of two agents, the deals that they played, with the scores of the
+            first. The matches must connect all agents.
+        anchor: the index of the agent whose rating is 0 by definition.
 
     Returns:
-        For each agent its rating and half the width of its 95% interval, in Elo.
+        For each agent, its rating and half the width of its 95% interval, in Elo.
     """
     free = [agent for agent in range(size) if agent != anchor]
     pairs = list(matches)
-    design = np.zeros((len(pairs), size))  # who plays whom
+    design = np.zeros((len(pairs), size))  # which two agents play each match
     for row, (first, second) in enumerate(pairs):
         design[row, first], design[row, second] = 1, -1
     design = design[:, free]
@@ -58,7 +58,7 @@ def fit(
 
 
 def _maximum(design: Floats, points: Floats, games: Floats) -> Floats:
-    """The strengths of the highest likelihood, by Newton's method with halved steps."""
+    """The strengths that maximise the likelihood, by Newton's method with halved steps."""
 
     def likelihood(strength: Floats) -> float:
         gap = design @ strength

@@ -1,8 +1,8 @@
-"""Is A better than B? A sequential test that stops as soon as it knows.
+"""A sequential test of whether A is better than B, which stops as soon as the answer is known.
 
-The generalised sequential probability ratio test (GSPRT) on pairs of games, in the pentanomial
-model: a pair scores 0, ½, 1, 1½ or 2 points, with any probabilities. Of all such distributions that
-have the mean of a hypothesis the likeliest one stands for it.
+This is the generalised sequential probability ratio test (GSPRT) on pairs of games, in the
+pentanomial model: a pair scores 0, ½, 1, 1½ or 2 points, with any probabilities. Each hypothesis is
+represented by the likeliest of the distributions that have its mean.
 """
 
 import math
@@ -13,7 +13,7 @@ from vexilla.arena.statistics import expected_score
 from vexilla.errors import VexillaError
 
 SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)  # what a pair can score, as a share
-SEEN = 1e-3  # times that each of them counts as seen before the first pair
+PRIOR_COUNT = 1e-3  # pairs of each score that are assumed before the first one
 HALVINGS = 50
 
 
@@ -22,13 +22,13 @@ class Sprt:
     """A test of H1 (the Elo difference is `elo1`) against H0 (it is `elo0`).
 
     Attributes:
-        elo0: of H0.
-        elo1: of H1, above `elo0`.
-        alpha: how often H1 may be accepted where H0 is true.
-        beta: how often H0 may be accepted where H1 is true.
+        elo0: the difference in H0.
+        elo1: the difference in H1, above `elo0`.
+        alpha: the accepted probability of accepting H1 although H0 is true.
+        beta: the accepted probability of accepting H0 although H1 is true.
 
     Raises:
-        VexillaError: numbers that make no sense.
+        VexillaError: a number is out of range.
     """
 
     elo0: float
@@ -55,9 +55,9 @@ class Sprt:
         """The log-likelihood ratio of H1 against H0.
 
         Args:
-            counts: how many pairs scored 0, ½, 1, 1½ and 2 points.
+            counts: the numbers of pairs that scored 0, ½, 1, 1½ and 2 points.
         """
-        seen = [count + SEEN for count in counts]
+        seen = [count + PRIOR_COUNT for count in counts]
         low = _likeliest(seen, expected_score(self.elo0))
         high = _likeliest(seen, expected_score(self.elo1))
         # The likeliest distributions are seen/low and seen/high, up to the same factor.
@@ -65,10 +65,10 @@ class Sprt:
 
 
 def _likeliest(seen: Sequence[float], mean: float) -> list[float]:
-    """What frequencies are divided by in the likeliest distribution of a mean.
+    """The divisors of the frequencies in the likeliest distribution with a mean.
 
-    It is `p[i] = f[i] / (1 + x * (s[i] - mean))` with frequencies `f`, scores `s`, and the one `x`
-    for which the mean is right (Van den Bergh).
+    That distribution is `p[i] = f[i] / (1 + x * (s[i] - mean))` with frequencies `f`, scores `s`,
+    and the only `x` for which the mean is right (Van den Bergh).
     """
     gaps = [score - mean for score in SCORES]
     low, high = -1 / gaps[-1], -1 / gaps[0]  # between these poles the error falls from +∞ to -∞
@@ -81,16 +81,16 @@ def _likeliest(seen: Sequence[float], mean: float) -> list[float]:
 
 @dataclass
 class SprtRun:
-    """A test that is under way.
+    """A running test.
 
-    Pairs may arrive in any order; they count in the order of their deals, so that the result is the
+    Pairs may arrive in any order. They count in the order of their deals, so that the result is the
     same on any number of processes.
 
     Attributes:
         test: the test.
-        counts: how many pairs scored 0, ½, 1, 1½ and 2 points.
+        counts: the numbers of pairs that scored 0, ½, 1, 1½ and 2 points.
         ratio: the log-likelihood ratio.
-        accepted: `H0` or `H1`; None: not known yet.
+        accepted: the accepted hypothesis, `H0` or `H1`; None: not known yet.
     """
 
     test: Sprt
@@ -103,15 +103,15 @@ class SprtRun:
 
     @property
     def pairs(self) -> int:
-        """How many pairs count."""
+        """The number of pairs that count."""
         return sum(self.counts)
 
     def add(self, deal: int, scores: Sequence[float]) -> None:
-        """Takes a pair of games; once a hypothesis is accepted no more count.
+        """Adds a pair of games. Once a hypothesis is accepted, further pairs do not count.
 
         Args:
-            deal: its number, from 0.
-            scores: of the first agent in both games.
+            deal: the number of the deal, from 0.
+            scores: the scores of the first agent in both games.
         """
         self._early[deal] = scores
         low, high = self.test.bounds

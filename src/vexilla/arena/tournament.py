@@ -27,13 +27,13 @@ class Result:
     """The result of a match between two agents.
 
     Attributes:
-        agents: both, as they were named.
+        agents: the names of both.
         games: the number of games.
-        wins: games won by each.
-        draws: drawn games.
-        score: the share of the first agent; a draw is half a win.
-        interval: 95% interval of the score.
-        failures: games lost by failing, in order.
+        wins: the games won by each.
+        draws: the number of drawn games.
+        score: the first agent's share of the points; a draw is half a win.
+        interval: the 95% interval of the score.
+        failures: the games lost by failing, in order.
     """
 
     agents: tuple[str, str]
@@ -54,16 +54,16 @@ class Result:
 
 @dataclass(frozen=True)
 class Rating:
-    """How strong an agent is, and what it scored.
+    """The strength of an agent, and its results.
 
     Attributes:
-        agent: as it was named.
-        index: its place among the tournament's agents, which may have the same name twice.
-        elo: its rating; that of the anchor is 0.
-        interval: 95% interval of the rating.
+        agent: its name.
+        index: its index among the tournament's agents; two of them may have the same name.
+        elo: its rating; the anchor's is 0.
+        interval: the 95% interval of the rating.
         games: the number of games.
-        wins: games won.
-        draws: games drawn.
+        wins: the games won.
+        draws: the games drawn.
         score: its share of the points; a draw is half a win.
     """
 
@@ -82,10 +82,10 @@ class Tournament:
     """The result of a tournament.
 
     Attributes:
-        setting: what all games shared.
+        setting: what all games share.
         results: the pairs, in order.
         anchor: the index of the agent whose rating is 0.
-        sprt: the test, where one was asked for.
+        sprt: the sequential test, if one was requested.
     """
 
     setting: Setting
@@ -95,7 +95,7 @@ class Tournament:
 
     @cached_property
     def matches(self) -> dict[tuple[int, int], Result]:
-        """The result of each two agents that met, by their indices."""
+        """The result of every two agents that met, by their indices."""
         return {
             agents: self._match(agents, [r for r in self.results if r.pair.agents == agents])
             for agents in sorted({result.pair.agents for result in self.results})
@@ -103,7 +103,7 @@ class Tournament:
 
     @cached_property
     def ratings(self) -> tuple[Rating, ...]:
-        """The rating of each agent, the strongest first (`vexilla.arena.ratings`)."""
+        """The ratings of all agents, the strongest first (`vexilla.arena.ratings`)."""
         deals: dict[tuple[int, int], list[Sequence[float]]] = {}
         for result in self.results:
             deals.setdefault(result.pair.agents, []).append(result.scores)
@@ -112,7 +112,7 @@ class Tournament:
         return tuple(sorted(ratings, key=lambda rating: -rating.elo))
 
     def score(self, agent: int, opponent: int) -> float | None:
-        """The share of the points that an agent has against another; None: they did not meet."""
+        """An agent's share of the points against another; None: they did not meet."""
         if (match := self.matches.get((agent, opponent))) is not None:
             return match.score
         if (match := self.matches.get((opponent, agent))) is not None:
@@ -178,11 +178,11 @@ def play_match(
     jobs: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Result:
-    """Plays a match between two agents: a tournament of two, see `play_tournament`.
+    """Plays a match between two agents. It is a tournament of two; see `play_tournament`.
 
     Raises:
         UnknownName: no such game, option, value or agent.
-        VexillaError: a number that makes no sense.
+        VexillaError: a number is out of range.
     """
     tournament = play_tournament(
         game,
@@ -215,32 +215,32 @@ def play_tournament(
 ) -> Tournament:
     """Plays a tournament of two agents or more.
 
-    Each deal is played twice, with seats swapped; of an odd number of games the last has a deal of
-    its own. Without a time limit a seed gives the same result on any number of processes, if the
-    agents do what their seeds say (`cmd:` programs know nothing of a seed). A time limit is kept by
-    the built-in agents themselves, and enforced on programs.
+    Each deal is played twice, with seats swapped; if the number of games is odd, the last deal is
+    played once. Without a time limit, a seed gives the same result on any number of processes, if
+    the agents depend only on their seeds (`cmd:` programs get none). A time limit is kept by the
+    built-in agents themselves, and enforced on programs.
 
     Args:
         game: the name of the game.
         agents: as for `vexilla.agents.make_agent`.
-        games: the number of games of each two agents.
-        gauntlet: the first agent plays against each other one; else all play against all.
+        games: the number of games of every two agents.
+        gauntlet: the first agent plays against each of the others; otherwise all play against all.
         anchor: the agent whose rating is 0; None: the first one.
-        sprt: a test whether the first of two agents is the better one; it ends the tournament as
-            soon as it knows, `games` is the most that are played.
-        seed: for deals and agents; None: unpredictable.
+        sprt: a test of whether the first of two agents is better. It ends the tournament as soon as
+            the answer is known, after at most `games`.
+        seed: the seed for deals and agents; None: unpredictable.
         time_per_move: seconds for each choice; None: no limit.
         options: options of the game.
-        jobs: processes to play in; None: one for each core. A script that asks for more than one
-            calls this under `if __name__ == "__main__":`.
+        jobs: the number of processes; None: one for each core. A script that needs more than one
+            must call this function under `if __name__ == "__main__":`.
         ray: play on a Ray cluster.
-        out: a file that keeps finished pairs; a tournament that was broken off goes on from it, and
-            one with more games than before.
-        progress: is called now and then with the number of games finished.
+        out: a file for the finished pairs. An interrupted tournament is continued from it, and so
+            is one with more games than before.
+        progress: called from time to time with the number of finished games.
 
     Raises:
         UnknownName: no such game, option, value or agent.
-        VexillaError: a number that makes no sense, or the file is unfit.
+        VexillaError: a number is out of range, or the file cannot be used.
     """
     for name, number in (("games", games), ("jobs", 1 if jobs is None else jobs)):
         if isinstance(number, bool) or not isinstance(number, int) or number < 1:  # pyright: ignore[reportUnnecessaryIsInstance]
@@ -271,7 +271,7 @@ def play_tournament(
         if log is not None:
             setting = log.setting
         results = _finished(setting, wanted, log, run, jobs, ray, progress or (lambda done: None))
-    if run is not None:  # pairs that were finished after the one that decided
+    if run is not None:  # without pairs that were finished after the deciding one
         results = [result for result in results if result.pair.deal < run.pairs]
     return Tournament(
         setting,
@@ -282,7 +282,7 @@ def play_tournament(
 
 
 def _pairs(agents: int, games: int, gauntlet: bool) -> list[Pair]:
-    """All pairs of a tournament; first a deal of everybody, then the next one."""
+    """All pairs of a tournament: the first deal of every two agents, then the second, and so on."""
     meetings = [(0, index) for index in range(1, agents)]
     if not gauntlet:
         meetings = list(combinations(range(agents), 2))
@@ -302,9 +302,9 @@ def _finished(
     ray: bool,
     progress: Callable[[int], None],
 ) -> list[PairResult]:
-    """The results of pairs: those of the file, and those of the others, which are played now.
+    """The results of all pairs: those in the file, and the others, which are played now.
 
-    A test that has been decided leaves the rest out.
+    Once a test is decided, the remaining pairs are left out.
     """
     found = {result.pair: result for result in log.results} if log is not None else {}
     results: list[PairResult] = []
@@ -337,7 +337,7 @@ def _finished(
 def _played(
     setting: Setting, pairs: Sequence[Pair], jobs: int | None, ray: bool
 ) -> Generator[PairResult]:
-    """Plays pairs where it was asked for."""
+    """Plays pairs in this process, in several, or on a Ray cluster."""
     if ray:
         return play_on_ray(setting, pairs, jobs)
     jobs = min(jobs or os.cpu_count() or 1, len(pairs))

@@ -1,7 +1,7 @@
 """Where pairs are played: in this process, in several, or on a Ray cluster.
 
-Each of the three is a generator of results in the order in which they are finished; closing it ends
-what still runs.
+Each of the three is a generator that yields results as they are finished. Closing it ends whatever
+is still running.
 """
 
 import multiprocessing
@@ -15,20 +15,20 @@ from contextlib import closing
 from multiprocessing.connection import Connection, wait
 from typing import Any, NoReturn
 
-from vexilla.arena.pairs import Pair, PairResult, Setting, Table
+from vexilla.arena.pairs import Pair, PairPlayer, PairResult, Setting
 from vexilla.errors import VexillaError
 from vexilla.extras import extra_module
 
-FAREWELL_S = 10.0  # for a worker to send its programs home
-AGAIN_S = 0.5  # until it is told again to leave
-REACH_S = 5.0  # for a cluster to be there; Ray itself tries for minutes
+FAREWELL_S = 10.0  # for a worker to end its programs
+AGAIN_S = 0.5  # between two signals to a worker to exit
+REACH_S = 5.0  # for a cluster to answer; Ray itself tries for minutes
 
 
 def play_here(setting: Setting, pairs: Sequence[Pair]) -> Generator[PairResult]:
     """Plays pairs in this process."""
-    with closing(Table(setting)) as table:
+    with closing(PairPlayer(setting)) as player:
         for pair in pairs:
-            yield table.play(pair)
+            yield player.play(pair)
 
 
 def play_in_processes(setting: Setting, pairs: Sequence[Pair], jobs: int) -> Generator[PairResult]:
@@ -40,7 +40,7 @@ def play_in_processes(setting: Setting, pairs: Sequence[Pair], jobs: int) -> Gen
     # "spawn": a fork would copy locks held by threads of this process
     context = multiprocessing.get_context("spawn")
     waiting = iter(pairs)
-    workers: dict[Any, Any] = {}  # for each our end of its connection
+    workers: dict[Any, Any] = {}  # processes by our end of their connection
     busy: set[Any] = set()
     try:
         for _, pair in zip(range(jobs), waiting, strict=False):
@@ -71,7 +71,9 @@ def _end(workers: Mapping[Any, Any], busy: Set[Any]) -> None:
     while (left := [c for c in workers if workers[c].is_alive()]) and time.monotonic() < deadline:
         for connection in left:
             if connection in busy:
-                workers[connection].terminate()  # again, if a callback there swallowed the last one
+                workers[
+                    connection
+                ].terminate()  # again, in case a callback there swallowed the last signal
         workers[left[0]].join(AGAIN_S)
     for process in workers.values():
         process.kill()
@@ -79,7 +81,7 @@ def _end(workers: Mapping[Any, Any], busy: Set[Any]) -> None:
 
 
 def _received(connection: Any) -> PairResult:
-    """What a worker has to say. Raises what went wrong there."""
+    """The result that a worker sends. Raises the exception that it sends instead."""
     try:
         answer: Any = connection.recv()
     except (EOFError, OSError):
@@ -93,9 +95,9 @@ def _received(connection: Any) -> PairResult:
 
 
 def _work(setting: Setting, connection: Connection) -> None:
-    """A worker: plays until nothing more comes, or until it is told to leave."""
+    """Plays pairs in a worker until its connection is closed, or until a signal ends it."""
 
-    def leave(number: int, frame: Any) -> NoReturn:
+    def leave(signal_number: int, frame: Any) -> NoReturn:
         sys.exit()
 
     def lost(what: Any) -> None:
@@ -104,20 +106,20 @@ def _work(setting: Setting, connection: Connection) -> None:
             sys.__unraisablehook__(what)
 
     sys.unraisablehook = lost
-    # Ctrl-C goes to all processes of a terminal; the first one decides, and ends this one.
+    # Ctrl-C goes to all processes of a terminal; the first process decides, and ends this one.
     # (Not SIG_IGN, which programs would inherit.)
     signal.signal(signal.SIGINT, lambda number, frame: None)
     signal.signal(signal.SIGTERM, leave)
-    table = Table(setting)
+    player = PairPlayer(setting)
     try:
-        _play_all(table, connection)
+        _play_all(player, connection)
     finally:
-        signal.signal(signal.SIGTERM, lambda number, frame: None)  # it is leaving
-        table.close()
+        signal.signal(signal.SIGTERM, lambda number, frame: None)  # it is exiting already
+        player.close()
 
 
-def _play_all(table: Table, connection: Connection) -> None:
-    """Plays what comes through a connection until its other end is closed."""
+def _play_all(player: PairPlayer, connection: Connection) -> None:
+    """Plays the pairs that come through a connection until its other end is closed."""
     while True:
         try:
             pair = connection.recv()
@@ -125,7 +127,7 @@ def _play_all(table: Table, connection: Connection) -> None:
             return
         answer: PairResult | Exception
         try:
-            answer = table.play(pair)
+            answer = player.play(pair)
         except Exception as error:
             answer = error
         try:
@@ -135,12 +137,12 @@ def _play_all(table: Table, connection: Connection) -> None:
 
 
 def play_on_ray(setting: Setting, pairs: Sequence[Pair], jobs: int | None) -> Generator[PairResult]:
-    """Plays pairs on a Ray cluster: the one that `RAY_ADDRESS` names, or one of this machine.
+    """Plays pairs on a Ray cluster: the one that `RAY_ADDRESS` names, or one on this machine.
 
     Args:
         setting: what all games share.
-        pairs: what to play.
-        jobs: the most workers; None: one for each CPU of the cluster.
+        pairs: the pairs to play.
+        jobs: the maximum number of workers; None: one for each CPU of the cluster.
 
     Raises:
         VexillaError: Ray is not installed, or fails.
@@ -155,8 +157,8 @@ def play_on_ray(setting: Setting, pairs: Sequence[Pair], jobs: int | None) -> Ge
         if ours:
             ray.init(log_to_driver=False, logging_level="ERROR")
         cpus = int(ray.cluster_resources().get("CPU", 1))
-        # where a node is lost its workers start again elsewhere
-        worker = ray.remote(num_cpus=1, max_restarts=-1, max_task_retries=3)(Table)
+        # if a node is lost, its workers start again elsewhere
+        worker = ray.remote(num_cpus=1, max_restarts=-1, max_task_retries=3)(PairPlayer)
         workers += [worker.remote(setting) for _ in range(min(jobs or cpus, cpus, len(pairs)))]
         pool = extra_module("ray.util", "ray").ActorPool(workers)
         yield from pool.map_unordered(_play_remotely, pairs)

@@ -1,7 +1,7 @@
-"""What Vexilla says to people, in their language: a Fluent catalogue a language.
+"""What Vexilla says to people, in their language: a Fluent catalogue for each language.
 
-A catalogue is a folder of `.ftl` files, one a subject; those whose names begin with `web` are for
-the browser alone, the games' own are shared. They are read when a language is first asked for.
+A catalogue is a folder of `.ftl` files, one for each subject. The files whose names begin with `web`
+are for the browser only. A catalogue is read on first use.
 """
 
 from collections.abc import Sequence
@@ -16,26 +16,26 @@ from vexilla.errors import UnknownName
 __all__ = ["Speech", "languages", "say"]
 
 _FOLDER = files(__name__)
-_BROWSER = "web"  # how the names of files begin that only the browser reads
+_BROWSER = "web"  # the names of files that only the browser reads begin so
 
 
 def languages() -> tuple[str, ...]:
-    """The languages that there is a catalogue for, such as `en`."""
+    """The languages that have a catalogue, such as `en`."""
     folders = (entry.name for entry in _FOLDER.iterdir() if entry.is_dir())
     return tuple(sorted(name for name in folders if not name.startswith("_")))
 
 
 def say(message: str, language: str = "en", **arguments: str | int) -> str:
-    """A message of the catalogue in a language.
+    """The text of a message in a language.
 
     Args:
-        message: its id, such as `bl-not-in-hand`.
+        message: the id of the message, such as `bl-not-in-hand`.
         language: one of `languages()`.
-        arguments: what the message puts in; numbers choose the plural form.
+        arguments: the values of its variables; numbers choose the plural form.
 
     Raises:
-        UnknownName: there is no catalogue for the language.
-        LookupError: the message is not there, or an argument that it needs.
+        UnknownName: the language has no catalogue.
+        LookupError: there is no such message, or it lacks an argument.
 
     >>> say("bl-not-your-turn", seat="south")
     'It is not your turn: south is to move.'
@@ -57,11 +57,11 @@ class Speech:
     language: str
 
     def say(self, message: str, **arguments: str | int) -> str:
-        """A message of the catalogue."""
+        """The text of a message in this language."""
         return say(message, self.language, **arguments)
 
     def row(self, words: Sequence[str]) -> str:
-        """Words in a row, with an `and` before the last.
+        """Words as a list in a sentence, with `and` before the last.
 
         >>> Speech("en").row(["south", "east", "west"])
         'south, east and west'
@@ -73,7 +73,7 @@ class Speech:
 
 @cache
 def _bundle(language: str) -> FluentBundle:
-    """The catalogue of a language, ready to speak."""
+    """The catalogue of a language."""
     if language not in languages():
         known = ", ".join(languages())
         raise UnknownName(f"There is no language {language!r}. The languages are: {known}.")

@@ -1,4 +1,4 @@
-"""Records: what was played, as JSON Lines, append-only and replayable (`docs/records.md`)."""
+"""Records of games as JSON Lines: append-only and replayable (`docs/records.md`)."""
 
 from vexilla.record.file import RecordFile, read_record, write_record
 from vexilla.record.lines import RecordError, replay

@@ -1,4 +1,4 @@
-"""Records as files: read, written, and growing with their game."""
+"""Records as files: reading, writing, and adding to one as its game is played."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ def read_record(path: str | os.PathLike[str]) -> list[Document]:
     try:
         return [parsed_line(line) for line in lines]
     except VexillaError:
-        replay_lines(lines)  # refuses it too, and names the line and the game before it
+        replay_lines(lines)  # raises RecordError with the number of the line and the game before it
         raise
 
 
@@ -45,12 +45,12 @@ def write_record(path: str | os.PathLike[str], record: Sequence[Mapping[str, Any
 class RecordFile(JournalFile):
     """A record file that grows with its game; each saved action survives a crash.
 
-    Made by `RecordFile.create` and `RecordFile.resume`; a context manager.
+    Made by `RecordFile.create` and `RecordFile.resume`. It is a context manager.
 
     Attributes:
         path: the file.
         game: the game that it records.
-        repaired: what was cut off when the file was opened, in a sentence; None: it was whole.
+        repaired: a sentence on what was cut off when the file was opened; None: nothing was.
     """
 
     def __init__(self, path: Path, game: Game, journal: Journal, repaired: str | None) -> None:
@@ -58,14 +58,14 @@ class RecordFile(JournalFile):
         self.path = path
         self.game = game
         self.repaired = repaired
-        self._saved = 0  # lines
+        self._saved = 0  # number of lines
 
     @classmethod
     def create(cls, path: str | os.PathLike[str], game: Game) -> "RecordFile":
-        """Begins a new file with the header and what has been played so far.
+        """Creates a file with the header and what has been played so far.
 
         Raises:
-            VexillaError: the file exists already or cannot be written, or a name is unfit.
+            VexillaError: the file exists already or cannot be written, or a name is not allowed.
         """
         path = Path(path)
         lines = game.record()
@@ -76,9 +76,10 @@ class RecordFile(JournalFile):
 
     @classmethod
     def resume(cls, path: str | os.PathLike[str]) -> "RecordFile":
-        """Opens a file to play its game on, after checking it.
+        """Checks a file and opens it, so that its game can go on.
 
-        A last line that was torn by a crash is cut off; the file as it was stays beside it.
+        If a crash left the last line incomplete, the line is cut off, and a copy of the original
+        file is kept beside it.
 
         Raises:
             VexillaError: the file cannot be read or written.
@@ -92,17 +93,17 @@ class RecordFile(JournalFile):
         try:
             if data[sound - 1 : sound] != b"\n":
                 record_file._journal.append(b"\n")
-            record_file.save()  # the end line, if the crash came just before it
+            record_file.save()  # writes the end line if the crash came just before it
         except VexillaError:
             record_file.close()
             raise
         return record_file
 
     def save(self) -> None:
-        """Appends what has been played since the last time, and waits until the disk has it.
+        """Appends what has been played since the last save, and waits until it is on the disk.
 
         Raises:
-            VexillaError: it cannot be written; the file is as before, and saving can be repeated.
+            VexillaError: the file cannot be written; it is unchanged, and saving can be repeated.
         """
         lines = self.game.record()
         if len(lines) > self._saved:
@@ -111,10 +112,11 @@ class RecordFile(JournalFile):
 
 
 def _salvaged(path: Path, data: bytes) -> tuple[Game, int, int, str | None]:
-    """What can be resumed of a file.
+    """The part of a file that can be resumed; keeps a copy of a damaged file.
 
     Returns:
-        The game, its number of lines, the length of the sound part, and what is to be cut off.
+        The game, its number of lines, the number of bytes that are sound, and a sentence on what
+        is cut off.
     """
     lines = split_lines(data)
     try:
@@ -134,7 +136,7 @@ def _salvaged(path: Path, data: bytes) -> tuple[Game, int, int, str | None]:
 
 
 def _unfinished(lines: Sequence[Line]) -> Game:
-    """`replay`, but the end line may be missing."""
+    """The game of lines as `replay` returns it, except that the end line may be missing."""
     try:
         return replay_lines(lines)
     except RecordError as error:
@@ -144,7 +146,7 @@ def _unfinished(lines: Sequence[Line]) -> Game:
 
 
 def _keep_copy(path: Path, data: bytes) -> Path:
-    """Writes a copy beside a file, under a name that is free."""
+    """Writes a copy beside a file, under an unused name. Returns its path."""
     number = 1
     while (copy := path.with_name(f"{path.name}.torn-{number}")).exists():
         number += 1

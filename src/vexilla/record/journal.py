@@ -1,4 +1,4 @@
-"""A file of JSON lines that only ever grows; what has been appended survives a crash."""
+"""An append-only file of JSON lines; whatever has been appended survives a crash."""
 
 import os
 from collections.abc import Iterable, Mapping
@@ -12,7 +12,7 @@ from vexilla.errors import VexillaError
 
 
 class Journal:
-    """An open file; made by `Journal.create` and `Journal.open`."""
+    """An open file, made by `Journal.create` or `Journal.open`."""
 
     def __init__(self, path: Path, file: Any) -> None:
         self._path = path
@@ -21,7 +21,7 @@ class Journal:
 
     @classmethod
     def create(cls, path: Path, data: bytes) -> "Journal":
-        """A new file that holds some data.
+        """Creates a file with some data.
 
         Raises:
             VexillaError: the file exists already or cannot be written.
@@ -42,7 +42,7 @@ class Journal:
 
     @classmethod
     def open(cls, path: Path, size: int) -> "Journal":
-        """A file that exists, cut to its first `size` bytes. Raises VexillaError."""
+        """Opens an existing file, cut to its first `size` bytes. Raises VexillaError."""
         file: Any = None
         try:
             file = path.open("r+b", buffering=0)
@@ -55,10 +55,10 @@ class Journal:
         return cls(path, file)
 
     def append(self, data: bytes) -> None:
-        """Appends all of some data or none of it, and waits until the disk has it.
+        """Appends all of the data or none of it, and waits until it is on the disk.
 
         Raises:
-            VexillaError: it cannot be written; the file is as before.
+            VexillaError: the file cannot be written; it is unchanged.
         """
         if self._file.closed:
             raise VexillaError(f"{self._path} is closed.")
@@ -69,7 +69,7 @@ class Journal:
         try:
             _write(self._file, data)
         except OSError as error:
-            with suppress(OSError):  # if even this fails, a torn line is left at the end
+            with suppress(OSError):  # if even this fails, an incomplete line is left at the end
                 self._file.truncate(self._size)
                 self._file.seek(self._size)
             raise VexillaError(f"{self._path} cannot be written: {error.strerror}.") from None
@@ -81,7 +81,7 @@ class Journal:
 
 
 class JournalFile:
-    """What is kept in a journal; a context manager."""
+    """Something that is kept in a journal; a context manager."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
@@ -98,12 +98,12 @@ class JournalFile:
 
 
 def json_lines(documents: Iterable[Mapping[str, Any]]) -> bytes:
-    """Documents as JSON, a line each."""
+    """Documents as JSON Lines."""
     return b"".join(msgspec.json.encode(document) + b"\n" for document in documents)
 
 
 def read_bytes(path: Path) -> bytes:
-    """What a file holds. Raises VexillaError."""
+    """The contents of a file. Raises VexillaError."""
     try:
         return path.read_bytes()
     except OSError as error:
@@ -111,7 +111,7 @@ def read_bytes(path: Path) -> bytes:
 
 
 def _write(file: Any, data: bytes) -> None:
-    """Writes all of some data to an unbuffered file and waits until the disk has it."""
+    """Writes all of the data to an unbuffered file and waits until it is on the disk."""
     rest = memoryview(data)
     while rest:
         rest = rest[file.write(rest) :]

@@ -1,4 +1,4 @@
-"""What a record says, line by line, and replaying one (`docs/records.md`)."""
+"""The lines of a record, and replaying it (`docs/records.md`)."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -16,11 +16,11 @@ Struct = TypeVar("Struct", bound=msgspec.Struct)
 
 
 class RecordError(VexillaError):
-    """A record that is damaged, or that its game does not bear out.
+    """A record that is damaged, or that contradicts the rules or its own deal.
 
     Attributes:
         line: the number of the first line that is not sound, from 1.
-        game: the game up to the line before it; None where the record has no sound start.
+        game: the game up to the line before it; None if the record has no sound start.
     """
 
     def __init__(self, line: int, sentence: str, game: Game | None) -> None:
@@ -30,7 +30,7 @@ class RecordError(VexillaError):
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True):
-    """The first line; it names the deal in a sealed record only by its commitment."""
+    """The first line. In a sealed record it gives only the commitment of the deal."""
 
     vexilla: int
     game: str
@@ -59,7 +59,7 @@ class EndLine(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def replay(record: Sequence[Mapping[str, Any]] | str) -> Game:
-    """Plays a record through and checks every line of it.
+    """Replays a record and checks every line of it.
 
     Args:
         record: the lines of a record, or their text (JSON Lines).
@@ -74,7 +74,7 @@ def replay(record: Sequence[Mapping[str, Any]] | str) -> Game:
 
 
 def replay_lines(lines: Sequence[Line]) -> Game:
-    """`replay` for lines of which some may not be parsed yet."""
+    """Replays lines, some of which may not be parsed yet; see `replay`."""
     if not lines:
         raise RecordError(1, "The record is empty; it begins with a header.", None)
     try:
@@ -104,7 +104,7 @@ def replay_lines(lines: Sequence[Line]) -> Game:
 
 
 def read_header(document: Mapping[str, Any]) -> tuple[Header, Rules]:
-    """A header and the rules of its game. Raises VexillaError."""
+    """The header of a record and the rules of its game. Raises VexillaError."""
     if "vexilla" not in document:
         raise VexillaError(
             f'This is not a record: its first line would begin {{"vexilla": {VERSION}, …}}.'
@@ -140,7 +140,7 @@ def _opening(header: Header, rules: Rules, lines: Sequence[Line]) -> Game | None
                 "this is not the deal that the game began with."
             )
         game = Game(rules, rules.read_position(start), salt, version=header.vexilla)
-        # the header may have further options: how the game was dealt
+        # the header may have further options, which say how the game was dealt
         dealt = header.options | game.options
         for options, right in ((header.options, dealt), (start.get("options"), game.options)):
             if canonical(options) != canonical(right):
@@ -152,14 +152,14 @@ def _opening(header: Header, rules: Rules, lines: Sequence[Line]) -> Game | None
     except VexillaError as error:
         raise RecordError(number, str(error), None) from None
     game.options = header.options
-    game.start = start  # as committed to, even if a later version writes positions in another way
+    game.start = start  # as committed to, even if this version writes positions differently
     game.names = {seat: name for seat, name in header.seats.items() if name is not None}
     game.date = header.date.isoformat()
     return game
 
 
 def _deal(header: Header, lines: Sequence[Line]) -> tuple[int, Document, str] | None:
-    """The line that shows the deal, the start and the salt; None while the deal is sealed."""
+    """The number of the line with the deal, the start and the salt; None while it is sealed."""
     if header.start is not None and header.salt is not None:
         return 1, header.start, header.salt
     for number, line in enumerate(lines[1:], start=2):
@@ -205,7 +205,7 @@ def parsed_line(line: Line) -> Document:
 
 
 def _struct(document: Mapping[str, Any], kind: type[Struct]) -> Struct:
-    """A line of a kind. Raises VexillaError."""
+    """A line as one of the structs above. Raises VexillaError."""
     try:
         return msgspec.convert(document, kind)
     except (msgspec.ValidationError, RecursionError) as error:
