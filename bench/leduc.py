@@ -33,7 +33,7 @@ from vexilla.game import View, load, rules_of
 GAME = "leduc"
 CARDS = ("Js", "Jh", "Qs", "Qh", "Ks", "Kh")
 DEALS = list(itertools.permutations(CARDS, 3))  # both hands and the card to be laid open
-MOST_ACTIONS = 3
+MAX_ACTIONS = 3
 ITERATIONS = 1500
 
 Vector = Any  # a number for each deal
@@ -70,12 +70,12 @@ class Tree:
     @property
     def shape(self) -> tuple[int, int]:
         """The shape of a strategy."""
-        return len(self.views), MOST_ACTIONS
+        return len(self.views), MAX_ACTIONS
 
     def legal(self) -> Strategy:
         """1 where an information set has so many actions, else 0."""
         counts = np.array([len(view.codes) for view in self.views])
-        return (np.arange(MOST_ACTIONS) < counts[:, None]).astype(float)
+        return (np.arange(MAX_ACTIONS) < counts[:, None]).astype(float)
 
 
 def whole_game() -> Tree:
@@ -224,7 +224,7 @@ def strategy_of(tree: Tree, agent: str, seeds: int) -> Strategy:
         cards = document["hands"][document["seat"]][0], document.get("board", "-")[0]
         key = str((*cards, document["seat"], document["history"]))
         if key not in found:
-            counts = np.zeros(MOST_ACTIONS)
+            counts = np.zeros(MAX_ACTIONS)
             for seed in range(seeds):
                 chosen = view.code_of(make_agent(agent, seed).choose(view, None))
                 counts[np.flatnonzero(view.codes == chosen)] += 1

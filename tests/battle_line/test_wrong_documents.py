@@ -1,18 +1,12 @@
 """Malformed and inconsistent documents: one error that lists all that is wrong, and no other."""
 
-import contextlib
-import copy
-import functools
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from tests.battle_line.games import STARTS, games, owned, position, short_decks
+from tests.battle_line.games import owned, position, short_decks
 from vexilla.battle_line.documents.actions import read_action
-from vexilla.battle_line.documents.positions import read_position, write_position
+from vexilla.battle_line.documents.positions import read_position
 from vexilla.battle_line.documents.views import read_view, view_of, write_view
 from vexilla.battle_line.rules.knowledge import SPECTATOR
 from vexilla.errors import DocumentError
@@ -232,73 +226,3 @@ def test_everything_wrong_with_an_action_is_listed(
     with pytest.raises(DocumentError) as caught:
         read_action(document)
     assert paths(caught.value) == expected
-
-
-# Rubbish: a DocumentError or a document that is read, nothing else
-
-WORDS = st.sampled_from(
-    [
-        *("R1", "B10@3", "R2@1", "Fog", "Scout", "south", "north", "play", "over", "scout_draw"),
-        *("game", "flags", "hands", "decks", "known", "deck", "hand", "troop", "tactics", "owner"),
-        *("environment", "battle-line", "scout_return", "do", "card", "flag", "redeploy"),
-    ]
-)
-SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | WORDS
-JSON = st.recursive(
-    SCALARS,
-    lambda inner: (
-        st.lists(inner, max_size=4)
-        | st.dictionaries(WORDS | st.text(max_size=5), inner, max_size=4)
-    ),
-    max_leaves=12,
-)
-OBJECTS = st.dictionaries(WORDS, JSON, max_size=6)
-
-
-@given(OBJECTS)
-def test_rubbish_gives_a_document_error(document: dict[str, Any]) -> None:
-    for read in (read_position, read_view, read_action):
-        with contextlib.suppress(DocumentError):
-            read(document)
-
-
-def places_in(value: Any) -> Iterator[tuple[Any, Any]]:
-    """Every container and key in a document."""
-    entries = value.items() if isinstance(value, dict) else enumerate(value)
-    for key, entry in list(entries):
-        yield value, key
-        if isinstance(entry, (dict, list)):
-            yield from places_in(entry)
-
-
-@functools.cache
-def documents() -> list[dict[str, Any]]:
-    """Some positions and views of real games, rich in optional keys."""
-    found: list[dict[str, Any]] = []
-    for seed, start in STARTS:
-        for states, _ in games(seed, start):
-            if states["phase"][0] >= 2 or states["known_hand"].any():
-                found.append(write_position(states))
-                found.append(write_view(view_of(states, 1)))
-    return found[::5]
-
-
-@settings(max_examples=300)
-@given(st.data())
-def test_damaged_document_is_read_or_gives_a_document_error(data: st.DataObject) -> None:
-    document = copy.deepcopy(data.draw(st.sampled_from(documents())))
-    for _ in range(data.draw(st.integers(1, 3))):
-        holder, key = data.draw(st.sampled_from(list(places_in(document))))
-        if data.draw(st.booleans()):
-            holder[key] = data.draw(JSON)
-        elif isinstance(holder, dict):
-            del holder[key]
-        else:
-            holder.append(holder[key])
-    read, write = (read_view, write_view) if "seat" in document else (read_position, write_position)
-    try:
-        states = read(document)
-    except DocumentError:
-        return
-    complete = write(states)
-    assert write(read(complete)) == complete

@@ -1,7 +1,7 @@
 """What Vexilla says to people, in their language: a Fluent catalogue for each language.
 
-A catalogue is a folder of `.ftl` files, one for each subject. The files whose names begin with `web`
-are for the browser only. A catalogue is read on first use.
+A catalogue is a folder of `.ftl` files, one for each subject. Files named `web…` are only for the
+browser. A catalogue is read on first use.
 """
 
 from collections.abc import Sequence

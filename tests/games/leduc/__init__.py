@@ -1,19 +1,19 @@
 """Leduc poker: a third game for Vexilla, small enough to be solved exactly.
 
-It shows what a game has to offer (`vexilla.rules`), and the search is held against its solution
-(`bench/leduc.py`). The rules (F. Southey et al., "Bayes' Bluff: Opponent Modelling in Poker", UAI
-2005), with a lottery at the end:
+It shows what the package of a game has to offer (`vexilla.rules`), and its solution measures the
+search (`bench/leduc.py`). The rules are those of F. Southey et al., "Bayes' Bluff: Opponent
+Modelling in Poker", UAI 2005, with a lottery at the end:
 
-- LP-1: There are six cards, J, Q and K in two suits. Both players put a chip into the pot and get a
-  card.
+- LP-1: There are six cards: J, Q and K in two suits. Each player puts a chip into the pot and gets
+  a card.
 - LP-2: There are two rounds of betting, and the same player begins both. A player checks, calls or
-  raises, by two chips in the first round and by four in the second; there are two raises a round at
-  most. A player may fold only if the other one has raised.
-- LP-3: After the first round a card is laid open.
-- LP-4: After the second round the card that makes a pair with the open one wins the pot, else the
-  higher one; equal ranks share it.
-- LP-5: Then a ticket is drawn, one of 26. A player who has won n chips wins the game with 13 + n of
-  them: whoever plays for the best chance to win the game plays for chips.
+  raises: by two chips in the first round and by four in the second, at most twice in each round. A
+  player may fold only if the other one has raised.
+- LP-3: After the first round, a card is laid open.
+- LP-4: After the second round, a card that makes a pair with the open one wins the pot, otherwise
+  the higher card; equal ranks share it.
+- LP-5: Then one of 26 tickets is drawn. A player who has won n chips wins the game with 13 + n of
+  the tickets, so the best chance to win the game is to win chips.
 """
 
 from collections.abc import Callable, Mapping
@@ -114,25 +114,25 @@ CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {}
 
 
 def read_option(name: str, value: Any) -> NoReturn:
-    """There are no options. Raises UnknownName."""
+    """Raises UnknownName: there are no options."""
     raise UnknownName(f"Leduc poker has no option {name!r}.")
 
 
 def set_options(records: Any, options: Mapping[str, Any]) -> None:
-    """There are no options."""
+    """Does nothing: there are no options."""
 
 
 def apply_version(states: Any, version: int) -> None:
-    """The rules have always been the same."""
+    """Does nothing: the rules have never changed."""
 
 
 def first_seat(start: Mapping[str, Any]) -> str:
-    """The seat that begins a game with this start position."""
+    """The seat that begins a game from this start position."""
     return start["first"]
 
 
 def outcome(states: Any) -> Outcome | None:
-    """The result, None while the game goes on; its points are chips."""
+    """The result, or None while the game goes on; its points are chips."""
     winner = int(states["winner"][0])
     if winner == NOBODY:
         return None
@@ -145,7 +145,7 @@ def outcome(states: Any) -> Outcome | None:
 
 
 def points(states: Any, winner: str | None) -> dict[str, int]:
-    """The chips of a hand that its players end early: the winner takes the other stake."""
+    """The chips of a game that its players end early: the winner takes the other stake."""
     if winner is None:
         return dict.fromkeys(SEATS, 0)
     lost = int(states["stake"][0, 1 - SEATS.index(winner)])

@@ -1,6 +1,4 @@
-"""What may be done, and what it does."""
-
-from typing import Any
+"""The legal actions, and what they do."""
 
 import numpy as np
 
@@ -10,44 +8,46 @@ from leduc.state import (
     CARDS,
     FOLD,
     MAX_ACTIONS,
-    MOST_CHIPS,
-    MOST_RAISES,
+    MAX_CHIPS,
+    MAX_RAISES,
     NOBODY,
     OVER,
     RAISE,
     RAISE_BY,
     SETTLE,
     SETTLING,
+    Card,
 )
 from vexilla.kernel import njit
 from vexilla.kernel.playout import legal_at, step_at
+from vexilla.kernel.types import Code, Codes, Seat, State, States
 
 
 @njit
-def legal(s: Any, out: Any) -> int:
-    """Writes the codes of all legal actions to `out` and returns how many there are (LP-2)."""
+def legal(s: State, codes: Codes) -> int:
+    """Writes all legal actions to `codes` (LP-2). Returns their number."""
     if s.phase == OVER:
         return 0
     if s.phase == SETTLING:
-        out[0] = SETTLE
+        codes[0] = SETTLE
         return 1
     n = 0
     if s.stake[s.to_move] < s.stake[1 - s.to_move]:
-        out[n] = FOLD
+        codes[n] = FOLD
         n += 1
-    out[n] = CALL
+    codes[n] = CALL
     n += 1
-    if s.raises < MOST_RAISES:
-        out[n] = RAISE
+    if s.raises < MAX_RAISES:
+        codes[n] = RAISE
         n += 1
     return n
 
 
 @njit
-def step(s: Any, action: int) -> None:
+def step(s: State, action: Code) -> None:
     """Plays a legal action (LP-2, LP-3, LP-5)."""
     if action == SETTLE:
-        s.winner = 0 if s.ticket < MOST_CHIPS + chips(s, 0, s.board) else 1
+        s.winner = 0 if s.ticket < MAX_CHIPS + chips(s, 0, s.board) else 1
         s.phase = OVER
         return
     player = s.to_move
@@ -69,8 +69,8 @@ def step(s: Any, action: int) -> None:
 
 
 @njit
-def end_round(s: Any) -> None:
-    """A card is laid open (LP-3), or the cards are compared."""
+def end_round(s: State) -> None:
+    """Lays a card open (LP-3), or ends the betting."""
     s.to_move = s.first
     if s.second_round:
         s.phase = SETTLING
@@ -82,18 +82,17 @@ def end_round(s: Any) -> None:
 
 
 @njit
-def worth(card: int, board: int) -> int:
-    """What a card is worth beside the open one: a pair more than any other (LP-4)."""
+def worth(card: Card, board: Card) -> int:
+    """The worth of a card beside the open one; a pair is above all others (LP-4)."""
     rank = card // 2
     return rank + 3 if rank == board // 2 else rank
 
 
 @njit
-def chips(s: Any, player: int, board: int) -> int:
-    """The chips that a player wins, a loss being negative, if this card is open at the end (LP-4).
+def chips(s: State, player: Seat, board: Card) -> int:
+    """The chips that a player wins if `board` is the open card; a loss is negative (LP-4).
 
-    A player who has folded loses their stake. Where a raise was not answered the chips that count
-    are those of the smaller stake.
+    A player who has folded loses their stake. After an unanswered raise, the smaller stake counts.
     """
     other = 1 - player
     if s.folded != NOBODY:
@@ -108,28 +107,28 @@ def chips(s: Any, player: int, board: int) -> int:
 
 
 @njit
-def shows_hands(s: Any) -> bool:
-    """Whether both hands lie open: nobody has folded, and the betting is over."""
+def shows_hands(s: State) -> bool:
+    """Whether both hands lie open: the betting is over, and nobody has folded."""
     return s.phase != BETTING and s.folded == NOBODY
 
 
-def actors(states: Any) -> tuple[int, ...]:
-    """The player whose turn it is; nobody when the game is over."""
+def actors(states: States) -> tuple[int, ...]:
+    """The player whose turn it is; empty when the game is over."""
     return () if states["phase"][0] == OVER else (int(states["to_move"][0]),)
 
 
-def legal_codes(states: Any, seat: int) -> Any:
+def legal_codes(states: States, seat: Seat) -> Codes:
     """The codes of all legal actions of a player, ascending."""
-    out = np.empty(MAX_ACTIONS, np.int64)
-    return out[: legal_at(states, 0, out) if seat in actors(states) else 0]
+    codes = np.empty(MAX_ACTIONS, np.int64)
+    return codes[: legal_at(states, 0, codes) if seat in actors(states) else 0]
 
 
-def step_game(states: Any, code: int) -> None:
+def step_game(states: States, code: Code) -> None:
     """Plays a legal action."""
     step_at(states, 0, code)
 
 
-def reveals(states: Any, code: int) -> bool:
+def reveals(states: States, code: Code) -> bool:
     """Whether an action lays a card, the hands or the ticket open."""
     after = states.copy()
     step_game(after, code)

@@ -1,6 +1,6 @@
 """Positions, views and actions as JSON, and why an action is legal or not.
 
-A position has the deal and what was done since; all else follows from these.
+A position consists of the deal and the actions since; everything else follows from these.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from leduc.state import (
     CARD_NAMES,
     CARDS,
     FOLD,
-    MOST_TURNS,
+    MAX_TURNS,
     OVER,
     PHASES,
     RAISE,
@@ -22,10 +22,12 @@ from leduc.state import (
     SETTLE,
     TICKETS,
     UNKNOWN,
+    Card,
     begin_at,
     empty_states,
 )
-from vexilla.documents import Checks, values_of
+from vexilla.documents import Checks, Document, values_of
+from vexilla.kernel.types import Code, Seat, States, Views
 from vexilla.outcome import Explanation
 
 GAME = "leduc"
@@ -36,39 +38,39 @@ DOS = {"fold": FOLD, "check": CALL, "call": CALL, "raise": RAISE, "settle": SETT
 
 
 def read_action(document: Mapping[str, Any]) -> str:
-    """What is done. Raises DocumentError."""
+    """The name of the action in a document. Raises DocumentError."""
     checks = Checks()
     do, _ = checks.action(document, dict.fromkeys(DOS, ()))
     checks.finish()
     return do
 
 
-def write_action(states: Any, code: int) -> dict[str, Any]:
+def write_action(states: States, code: Code) -> Document:
     """The document of a legal action's code."""
     return {"do": _name(states, code)}
 
 
-def _name(states: Any, code: int) -> str:
-    """What an action is called: a call that costs nothing is a check."""
+def _name(states: States, code: Code) -> str:
+    """The name of an action: a call that costs nothing is a check."""
     if code == CALL:
         stake = states["stake"][0]
         return "check" if stake[0] == stake[1] else "call"
     return ("fold", "call", "raise", "settle")[code]
 
 
-def open_action(document: Mapping[str, Any]) -> dict[str, Any]:
-    """What everybody may know of an action: all of it."""
+def open_action(document: Mapping[str, Any]) -> Document:
+    """What everyone may know of an action: all of it."""
     return dict(document)
 
 
-def code_of(states: Any, seat: int, action: str) -> int | None:
-    """The code of an action, None if it is not legal for a player now."""
+def code_of(states: States, seat: Seat, action: str) -> Code | None:
+    """The code of an action, or None if it is not legal for a player now."""
     code = DOS[action]
     return code if code in legal_codes(states, seat) and _name(states, code) == action else None
 
 
-def explain(states: Any, seat: int, action: str, language: str) -> Explanation:
-    """Why an action is legal for a player or not; in English only."""
+def explain(states: States, seat: Seat, action: str, language: str) -> Explanation:
+    """Why an action is legal for a player, or why not; in English only."""
     phase = int(states["phase"][0])
     rule = "LP-5" if action == "settle" else "LP-2"
     if phase == OVER:
@@ -85,7 +87,7 @@ def explain(states: Any, seat: int, action: str, language: str) -> Explanation:
 # Positions and views
 
 
-def write_position(states: Any) -> dict[str, Any]:
+def write_position(states: States) -> Document:
     """The position document of a state."""
     values = values_of(states)
     return _head(values) | {
@@ -96,7 +98,7 @@ def write_position(states: Any) -> dict[str, Any]:
     }
 
 
-def write_view(views: Any) -> dict[str, Any]:
+def write_view(views: Views) -> Document:
     """The view document of a view."""
     values = values_of(views)
     seat, hands = values["seat"], zip(SEATS, values["hand"], strict=True)
@@ -110,8 +112,8 @@ def write_view(views: Any) -> dict[str, Any]:
     return document | {"seat": None if seat < 0 else SEATS[seat]}
 
 
-def _head(values: Mapping[str, Any]) -> dict[str, Any]:
-    """What begins every document."""
+def _head(values: Mapping[str, Any]) -> Document:
+    """The entries at the beginning of every document."""
     return {
         "game": GAME,
         "options": {},
@@ -122,18 +124,18 @@ def _head(values: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _card(card: int) -> str | None:
+def _card(card: Card) -> str | None:
     return None if card == UNKNOWN else CARD_NAMES[card]
 
 
 def _history(values: Mapping[str, Any]) -> list[str]:
-    """What was done, without the difference between a check and a call."""
+    """The names of all actions so far; a check is a call too."""
     names = ("fold", "call", "raise")
     return [names[action] for action in values["history"][: values["turns"]]]
 
 
-def read_position(document: Mapping[str, Any]) -> Any:
-    """The states of a position document. Raises DocumentError."""
+def read_position(document: Mapping[str, Any]) -> States:
+    """The state that a position document describes. Raises DocumentError."""
     checks = Checks()
     keys = ("options", "first", "winner", "hands", "deck", "history", "ticket")
     given = checks.position(document, ("game", "to_move", "phase", *keys))
@@ -141,7 +143,7 @@ def read_position(document: Mapping[str, Any]) -> Any:
         if key not in given:
             checks.wrong(key, "is missing")
     checks.finish()
-    places: dict[int, str] = {}
+    places: dict[Card, str] = {}
     hands = _hands(checks, given["hands"], places)
     deck = checks.each(
         given["deck"], "deck", "cards", CARDS - 2, lambda card, at: _read(checks, card, at, places)
@@ -159,13 +161,13 @@ def read_position(document: Mapping[str, Any]) -> Any:
     return states
 
 
-def read_view(document: Mapping[str, Any]) -> Any:
-    """The views of a view document. Raises DocumentError."""
+def read_view(document: Mapping[str, Any]) -> Views:
+    """The view that a view document describes. Raises DocumentError."""
     checks = Checks()
     keys = ("options", "first", "winner", "hands", "board", "history", "ticket")
     required = ("first", "hands", "history")
     given = checks.view(document, ("game", "to_move", "phase", *keys), required)
-    places: dict[int, str] = {}
+    places: dict[Card, str] = {}
     seat = given.get("seat")
     viewer = -1 if seat is None else checks.index(seat, "seat", SEATS, "seat")
     hands = _hands(checks, given.get("hands", {}), places)
@@ -177,7 +179,9 @@ def read_view(document: Mapping[str, Any]) -> Any:
         ticket = checks.number(given["ticket"], "ticket", 0, TICKETS - 1)
     checks.finish()
     states = empty_states(1)
-    rest = [card for card in range(CARDS) if card not in places]  # some cards that may be hidden
+    rest = [
+        card for card in range(CARDS) if card not in places
+    ]  # cards that may be the hidden ones
     states["hand"][0] = [hands[seat] if seat in hands else rest.pop() for seat in SEATS]
     last = rest.pop() if board == UNKNOWN else board
     states["deck"][0] = [*rest, last]
@@ -196,21 +200,21 @@ def read_view(document: Mapping[str, Any]) -> Any:
     return views
 
 
-def _hands(checks: Checks, value: Any, places: dict[int, str]) -> dict[str, int]:
-    """The cards in the hands that are given."""
+def _hands(checks: Checks, value: Any, places: dict[Card, str]) -> dict[str, int]:
+    """The cards in the hands that the document shows."""
     hands = checks.entries(value, "hands", SEATS)
     read = {seat: _read(checks, card, f"hands.{seat}", places) for seat, card in hands.items()}
     return {seat: card for seat, card in read.items() if card is not None}
 
 
-def _read(checks: Checks, value: Any, path: str, places: dict[int, str]) -> int | None:
-    """A card that is in no other place."""
+def _read(checks: Checks, value: Any, path: str, places: dict[Card, str]) -> Card | None:
+    """A card; it must be in no other place."""
     card = checks.index(value, path, CARD_NAMES, "card")
     return checks.once(card, path, value, places)
 
 
-def _play(checks: Checks, given: Mapping[str, Any], states: Any) -> None:
-    """Plays what was done since the deal; the rest of the document must agree with it."""
+def _play(checks: Checks, given: Mapping[str, Any], states: States) -> None:
+    """Plays the history; the rest of the document must agree with it."""
     if "options" in given:
         checks.entries(given["options"], "options", ())
     states["first"] = checks.index(given.get("first"), "first", SEATS, "seat") or 0
@@ -219,7 +223,7 @@ def _play(checks: Checks, given: Mapping[str, Any], states: Any) -> None:
         given.get("history"),
         "history",
         "actions",
-        MOST_TURNS,
+        MAX_TURNS,
         lambda do, at: checks.index(do, at, ("fold", "call", "raise"), "action"),
     )
     for turn, code in enumerate(history or ()):
@@ -241,5 +245,5 @@ def _play(checks: Checks, given: Mapping[str, Any], states: Any) -> None:
             checks.wrong("winner", f"is {right or 'nobody'} here")
 
 
-def _player(states: Any) -> int:
+def _player(states: States) -> Seat:
     return int(states["to_move"][0])

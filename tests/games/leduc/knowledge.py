@@ -1,13 +1,11 @@
-"""What one seat may know: the view record, and states that agree with it."""
-
-from typing import Any
+"""What one seat may know: the record of a view, and states that agree with it."""
 
 import numpy as np
 
 from leduc.betting import shows_hands
 from leduc.state import (
     CARDS,
-    MOST_TURNS,
+    MAX_TURNS,
     OPEN_FIELDS,
     OVER,
     TICKETS,
@@ -16,6 +14,7 @@ from leduc.state import (
     put,
 )
 from vexilla.kernel import below, next_rng, njit, start_rng
+from vexilla.kernel.types import Rng, Seat, State, States, View, Views
 
 VIEW = np.dtype(
     (
@@ -31,8 +30,8 @@ VIEW = np.dtype(
 
 
 @njit
-def copy_open(target: Any, source: Any) -> None:
-    """Copies what lies open to all between a state and a view, either way."""
+def copy_open(target: State | View, source: State | View) -> None:
+    """Copies what is open to all from a state to a view, or from a view to a state."""
     target.board = source.board
     target.second_round = source.second_round
     target.raises = source.raises
@@ -45,13 +44,13 @@ def copy_open(target: Any, source: Any) -> None:
     target.winner = source.winner
     for player in range(2):
         target.stake[player] = source.stake[player]
-    for turn in range(MOST_TURNS):
+    for turn in range(MAX_TURNS):
         target.history[turn] = source.history[turn]
 
 
 @njit
-def view_at(states: Any, i: int, seat: int, views: Any, j: int) -> None:
-    """The view of a seat in game i, into view j."""
+def view_at(states: States, i: int, seat: Seat, views: Views, j: int) -> None:
+    """Writes the view of a seat in game i to view j."""
     s, v = states[i], views[j]
     copy_open(v, s)
     v.seat = seat
@@ -60,7 +59,7 @@ def view_at(states: Any, i: int, seat: int, views: Any, j: int) -> None:
     v.ticket = s.ticket if s.phase == OVER else UNKNOWN
 
 
-def view_of(states: Any, seat: int) -> Any:
+def view_of(states: States, seat: Seat) -> Views:
     """The view of a seat, in an array of one."""
     views = np.zeros(1, VIEW)
     view_at(states, 0, seat, views, 0)
@@ -68,14 +67,14 @@ def view_of(states: Any, seat: int) -> Any:
 
 
 @njit
-def resample_record(v: Any, s: Any, rng: int) -> int:
-    """Fills a state with one that agrees with a view, every one equally likely.
+def resample_record(v: View, s: State, rng: Rng) -> Rng:
+    """Fills a state with a random one that agrees with a view, each equally likely.
 
     Returns:
         The generator's next state.
     """
     copy_open(s, v)
-    # an unknown card that is drawn goes to the first place that has none: a hand, then the deck
+    # each place with an unknown card gets a random one of those left: the hands, then the deck
     left = 0
     for card in range(CARDS):
         if card != v.board and card != v.hand[0] and card != v.hand[1]:
@@ -106,13 +105,13 @@ def resample_record(v: Any, s: Any, rng: int) -> int:
 
 
 @njit
-def resample_at(views: Any, states: Any, rng: int) -> None:
-    """`resample_record` of the first view into the first game."""
+def resample_at(views: Views, states: States, rng: Rng) -> None:
+    """`resample_record` from the first view to the first game."""
     resample_record(views[0], states[0], rng)
 
 
-def resample(views: Any, seed: int) -> Any:
-    """A state that agrees with a view, every one equally likely; `seed` seeds the sampling."""
+def resample(views: Views, seed: int) -> States:
+    """A random state that agrees with a view, each equally likely."""
     states = empty_states(1)
     resample_at(views, states, start_rng(seed, 0))
     return states

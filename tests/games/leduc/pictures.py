@@ -7,7 +7,7 @@ from leduc.state import SEATS
 
 
 def board_text(document: Mapping[str, Any]) -> str:
-    """What a view or a position shows, a line each."""
+    """The board of a view or a position as lines of text."""
     hands = [f"{seat}: {document['hands'].get(seat, '?')}" for seat in SEATS]
     board = f"open: {document['board']}" if "board" in document else "no open card"
     done = ", ".join(document["history"]) or "nothing yet"
@@ -16,7 +16,7 @@ def board_text(document: Mapping[str, Any]) -> str:
 
 
 def board_svg(document: Mapping[str, Any]) -> str:
-    """The same as a picture."""
+    """The board as a picture."""
     rows = "".join(
         f'<text x="8" y="{20 * number}">{line}</text>'
         for number, line in enumerate(board_text(document).splitlines(), 1)

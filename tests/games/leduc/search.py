@@ -1,10 +1,8 @@
-"""What `greedy` and the search ask: quick judgements, and what an action shows.
+"""What `greedy` and the search need: values, evaluations, and what an action shows.
 
-All priors are equal: the search is on its own here, so that what it finds can be held against the
-exact solution (`bench/leduc.py`).
+All priors are equal, so that the search gets no help and can be measured against the exact solution
+(`bench/leduc.py`).
 """
-
-from typing import Any
 
 import numpy as np
 
@@ -16,43 +14,63 @@ from leduc.state import (
     CARDS,
     FOLD,
     MAX_ACTIONS,
-    MOST_CHIPS,
+    MAX_CHIPS,
     RAISE,
     RAISE_BY,
     SETTLING,
     TICKETS,
     UNKNOWN,
+    Card,
 )
 from vexilla.kernel import njit
+from vexilla.kernel.types import (
+    Code,
+    Codes,
+    Rng,
+    Scores,
+    Scratch,
+    ScratchArray,
+    Seat,
+    State,
+    States,
+    View,
+    Views,
+)
 
 SCRATCH = np.dtype((np.record, [("temperature", np.float64, ()), ("trust", np.float64, ())]))
 LEGAL_LIST_IS_PUBLIC = True
 
 
-def search_scratch() -> Any:
-    """Scratch space for a search: only the two numbers that it asks for."""
+def search_scratch() -> ScratchArray:
+    """Scratch space for a search: only the two numbers that it needs."""
     scratch = np.zeros(1, SCRATCH)
     scratch["temperature"] = 1.0
     return scratch
 
 
 @njit
-def resample(s: Any, v: Any, scratch: Any, rng: int) -> int:
+def resample(s: State, v: View, scratch: Scratch, rng: Rng) -> Rng:
     """Fills a state with one that agrees with a view. Returns the generator's next state."""
     return resample_record(v, s, rng)
 
 
 @njit
-def to_act(s: Any, seat: int) -> int:
-    """Who acts next."""
+def to_act(s: State, seat: Seat) -> Seat:
+    """The player who acts next."""
     return int(s.to_move)
 
 
 @njit
 def priors(
-    s: Any, states: Any, player: int, scratch: Any, at_root: bool, codes: Any, scores: Any
+    s: State,
+    states: States,
+    player: Seat,
+    scratch: Scratch,
+    at_root: bool,
+    codes: Codes,
+    scores: Scores,
 ) -> int:
-    """Writes all legal actions, equally likely; none once there is nothing left to decide."""
+    """Writes all legal actions as equally likely; none once there is nothing left to decide."""
     if s.phase == SETTLING:
         return 0
     count = legal(s, codes)
@@ -62,21 +80,21 @@ def priors(
 
 
 @njit
-def evaluate(s: Any, seat: int, scratch: Any) -> float:
-    """The chance that a seat wins if nobody raises any more; exact once the betting is over."""
+def evaluate(s: State, seat: Seat, scratch: Scratch) -> float:
+    """The chance that a seat wins without further raises; exact once the betting is over."""
     board = s.board if s.board != UNKNOWN else s.deck[CARDS - 3]
-    return (MOST_CHIPS + chips(s, seat, board)) / TICKETS
+    return (MAX_CHIPS + chips(s, seat, board)) / TICKETS
 
 
 @njit
-def observe(s: Any, player: int, action: int, seat: int) -> int:
-    """What a seat sees of an action: itself, and the card that it lays open."""
+def observe(s: State, player: Seat, action: Code, seat: Seat) -> int:
+    """What a seat sees of an action: the action, and the card that it lays open."""
     opened = action == CALL and s.phase == BETTING and s.acted == 0
     return action + MAX_ACTIONS * (s.board + 1) if opened else action
 
 
-def action_values(views: Any, codes: Any, seed: int) -> Any:
-    """The chips that each action wins if all call from then on; a raise only if it pays."""
+def action_values(views: Views, codes: Codes, seed: int) -> Scores:
+    """The mean chips that each action wins if both players only call from then on."""
     v = views[0]
     player = int(v.to_move)
     share = _share(int(v.hand[player]), int(v.board))
@@ -86,8 +104,8 @@ def action_values(views: Any, codes: Any, seed: int) -> Any:
     return np.array([values.get(int(code), 0.0) for code in codes])
 
 
-def _share(card: int, board: int) -> float:
-    """The chance to have the better hand, less that to have the worse one."""
+def _share(card: Card, board: Card) -> float:
+    """The chance of the better hand minus the chance of the worse one."""
     others = [other for other in range(CARDS) if other not in (card, board)]
     pairs = [
         (other, shown)

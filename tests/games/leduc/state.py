@@ -5,21 +5,23 @@ Players are 0 and 1, in the order of SEATS. A card is `2 * rank + suit`.
 
 import random
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from vexilla.kernel import below, next_rng, njit
+from vexilla.kernel.types import Rng, Rngs, Seat, State, States
 
 SEATS = ("east", "west")
 CARD_NAMES = ("Js", "Jh", "Qs", "Qh", "Ks", "Kh")
 CARDS = len(CARD_NAMES)
+Card: TypeAlias = int
 
 RAISE_BY = (2, 4)  # chips, in each of the two rounds
-MOST_RAISES = 2  # in a round
-MOST_CHIPS = 1 + MOST_RAISES * sum(RAISE_BY)  # that a player can lose
-TICKETS = 2 * MOST_CHIPS
-MOST_TURNS = 2 * (2 + MOST_RAISES)
+MAX_RAISES = 2  # in each round
+MAX_CHIPS = 1 + MAX_RAISES * sum(RAISE_BY)  # that a player can lose
+TICKETS = 2 * MAX_CHIPS
+MAX_TURNS = 2 * (2 + MAX_RAISES)
 
 BETTING, SETTLING, OVER = range(3)
 PHASES = ("betting", "settling", "over")
@@ -30,17 +32,17 @@ UNKNOWN = -1
 FOLD, CALL, RAISE, SETTLE = range(4)
 MAX_ACTIONS = 4
 
-# What lies open to all, in states and views alike
+# The fields open to all, in states and views alike
 OPEN_FIELDS = (
     ("board", ()),  # the open card; UNKNOWN in the first round
     ("stake", (2,)),  # chips in the pot
     ("second_round", ()),
     ("raises", ()),  # in this round
     ("acted", ()),  # actions in this round
-    ("history", (MOST_TURNS,)),  # all actions but the last one, which settles
-    ("turns", ()),  # their number
-    ("first", ()),  # who begins both rounds
-    ("folded", ()),  # who has folded, or NOBODY
+    ("history", (MAX_TURNS,)),  # all actions but the last one, which settles
+    ("turns", ()),  # the number of actions in `history`
+    ("first", ()),  # the player who begins both rounds
+    ("folded", ()),  # the player who has folded, or NOBODY
     ("to_move", ()),
     ("phase", ()),
     ("winner", ()),
@@ -51,21 +53,21 @@ STATE = np.dtype(
         [
             *((name, np.int64, shape) for name, shape in OPEN_FIELDS),
             ("hand", np.int64, (2,)),
-            ("deck", np.int64, (CARDS - 2,)),  # the open card comes from its end
-            ("ticket", np.int64, ()),  # decides which player wins, by the chips that they won
+            ("deck", np.int64, (CARDS - 2,)),  # the open card is taken from its end
+            ("ticket", np.int64, ()),  # decides which player wins, together with the chips won
         ],
     )
 )
 
 
-def empty_states(count: int) -> Any:
+def empty_states(count: int) -> States:
     """An array of `count` games in which nothing is dealt yet."""
     return np.zeros(count, STATE)
 
 
 @njit
-def begin(s: Any) -> None:
-    """Both have put in their ante; `first` is to act."""
+def begin(s: State) -> None:
+    """Sets the state after both have put in their ante; `first` is to act."""
     s.board = UNKNOWN
     s.second_round = 0
     s.raises = 0
@@ -77,22 +79,22 @@ def begin(s: Any) -> None:
     s.winner = NOBODY
     for player in range(2):
         s.stake[player] = 1
-    for turn in range(MOST_TURNS):
+    for turn in range(MAX_TURNS):
         s.history[turn] = 0
 
 
 @njit
-def begin_at(states: Any, i: int) -> None:
-    """`begin` of game i."""
+def begin_at(states: States, i: int) -> None:
+    """`begin` for game i."""
     begin(states[i])
 
 
 @njit
-def deal_record(s: Any, rng: int) -> int:
-    """Shuffles and deals; lots decide who begins. Returns the generator's next state."""
+def deal_record(s: State, rng: Rng) -> Rng:
+    """Shuffles, deals, and draws who begins. Returns the generator's next state."""
     for i in range(CARDS):
         rng = next_rng(rng)
-        other = below(rng, i + 1)  # each card goes to a random place among those before it
+        other = below(rng, i + 1)  # each card changes places with a random one of those before it
         put(s, i, at(s, other) if other < i else i)
         put(s, other, i)
     rng = next_rng(rng)
@@ -104,14 +106,14 @@ def deal_record(s: Any, rng: int) -> int:
 
 
 @njit
-def at(s: Any, place: int) -> int:
-    """The card at a place: the hands, then the deck."""
+def at(s: State, place: int) -> Card:
+    """The card at a place: 0 and 1 are the hands, the others the deck."""
     return s.hand[place] if place < 2 else s.deck[place - 2]
 
 
 @njit
-def put(s: Any, place: int, card: int) -> None:
-    """Puts a card there."""
+def put(s: State, place: int, card: Card) -> None:
+    """Puts a card at a place."""
     if place < 2:
         s.hand[place] = card
     else:
@@ -119,14 +121,14 @@ def put(s: Any, place: int, card: int) -> None:
 
 
 @njit
-def deal_range(states: Any, first: int, last: int, rngs: Any) -> None:
+def deal_range(states: States, first: int, last: int, rngs: Rngs) -> None:
     """Deals games `first` to `last - 1`; `rngs` holds a generator state for each."""
     for i in range(first, last):
         rngs[i] = deal_record(states[i], rngs[i])
 
 
-def deal(options: Mapping[str, Any], chance: random.Random, first: int | None) -> Any:
-    """A new game; `first` is the player who begins, None: by lot."""
+def deal(options: Mapping[str, Any], chance: random.Random, first: Seat | None) -> States:
+    """The state of a new game. `first` is the player who begins; None: chosen at random."""
     states = empty_states(1)
     deal_range(states, 0, 1, np.array([1 + chance.getrandbits(60)]))
     if first is not None:
