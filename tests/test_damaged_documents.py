@@ -64,20 +64,21 @@ def entries(value: Any) -> Iterator[tuple[Any, Any]]:
 
 
 @functools.cache
-def values(name: str) -> st.SearchStrategy[Any]:
-    """JSON values, often made of the words that are in a game's documents."""
-    said: set[str] = set()
+def words(name: str) -> st.SearchStrategy[str]:
+    """Short texts and the words in a game's documents."""
+    found: set[str] = set()
     for situation in situations(name):
         for holder, key in entries(list(situation)):
-            said |= {word for word in (key, holder[key]) if isinstance(word, str)}
-    words = st.sampled_from(sorted(said))
-    numbers = st.integers() | st.floats()
+            found |= {word for word in (key, holder[key]) if isinstance(word, str)}
+    return st.text(max_size=5) | st.sampled_from(sorted(found))
+
+
+@functools.cache
+def values(name: str) -> st.SearchStrategy[Any]:
+    """JSON values."""
     return st.recursive(
-        st.none() | st.booleans() | numbers | st.text(max_size=5) | words,
-        lambda inner: (
-            st.lists(inner, max_size=4)
-            | st.dictionaries(words | st.text(max_size=5), inner, max_size=4)
-        ),
+        st.none() | st.booleans() | st.integers() | st.floats() | words(name),
+        lambda inner: st.lists(inner, max_size=4) | st.dictionaries(words(name), inner, max_size=4),
         max_leaves=12,
     )
 
@@ -112,7 +113,7 @@ def play_to_the_end(rules: Rules, states: Any) -> None:
 @given(st.data())
 def test_random_objects_give_a_document_error(name: str, data: st.DataObject) -> None:
     rules = rules_of(name)
-    document = data.draw(values(name).filter(lambda value: isinstance(value, dict)))
+    document = data.draw(st.dictionaries(words(name), values(name), max_size=6))
     for read in (rules.read_position, rules.read_view, rules.read_action):
         with contextlib.suppress(DocumentError):
             read(document)
