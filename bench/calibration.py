@@ -1,10 +1,10 @@
-"""Whether chances to win are what they say: predicted against what came of the games.
+"""Compares predicted chances to win with the results of games.
 
-`python -m bench.calibration battle-line --games 1000` plays games by lot among the actions that
-the search finds likely, and notes at some decisions the chance that a search gives the mover. For
-each tenth of the chances it prints how often the mover won, then the expected calibration error,
-and the factor on the logit that would fit best (1: none is needed). `--json` prints one object,
-`--plot FILE` draws it (needs the extra `plot`).
+`python -m bench.calibration battle-line --games 1000` plays games in which each action is drawn by
+the priors of the search. At some decisions it notes the chance that a search gives the player to
+act. For each tenth of the chances it prints how often that player won. Then it prints the expected
+calibration error, and the factor on the logit that would fit best (1: no correction is needed).
+`--json` prints one object, `--plot FILE` draws it (needs the extra `plot`).
 """
 
 import argparse
@@ -20,17 +20,17 @@ import vexilla
 from vexilla.agents.search import SearchAgent
 from vexilla.kernel.search import SCRATCH_STATES, new_lists, priors_at
 
-JUDGES = 300  # simulations
-OFTEN = 0.07  # the share of decisions that are judged
+ITERATIONS = 300  # simulations of a search
+EVALUATED = 0.07  # the share of decisions that are searched
 BINS = 10
 
 
 def play(name: str, seed: int) -> list[tuple[float, float]]:
-    """Plays a game; some of its decisions: the chance of the mover, and 1, 0 or 1/2."""
+    """Plays a game. Returns for some decisions the player's chance, and the result: 1, 0 or 1/2."""
     chance = random.Random(f"{name} {seed}")
     game = vexilla.new(name, seed=chance.getrandbits(60))
-    rules, judge = game.rules, SearchAgent(chance.getrandbits(60), iterations=JUDGES)
-    room, states = rules.search_scratch(), rules.empty_states(SCRATCH_STATES)
+    rules, agent = game.rules, SearchAgent(chance.getrandbits(60), iterations=ITERATIONS)
+    scratch, states = rules.search_scratch(), rules.empty_states(SCRATCH_STATES)
     codes, scores = new_lists(rules.MAX_ACTIONS)
     noted: list[tuple[float, str]] = []
     while game.outcome is None:
@@ -39,13 +39,13 @@ def play(name: str, seed: int) -> list[tuple[float, float]]:
         view = game.agent_view(seat)
         states[0] = view.some_state[0]
         player = rules.SEATS.index(seat)
-        count = priors_at(states, player, room, rules.LEGAL_LIST_IS_PUBLIC, codes, scores)
-        if count == 0:  # no decision of the search
+        count = priors_at(states, player, scratch, rules.LEGAL_LIST_IS_PUBLIC, codes, scores)
+        if count == 0:  # a decision that is not searched
             values = rules.action_values(view.records, view.codes, chance.getrandbits(60))
             game.play(view.actions[int(values.argmax())], seat)
             continue
-        if chance.random() < OFTEN:
-            evaluation = judge.evaluate(view)
+        if chance.random() < EVALUATED:
+            evaluation = agent.evaluate(view)
             if evaluation.visits.any():
                 noted.append((evaluation.chance, seat))
         place = int(np.searchsorted(np.cumsum(scores[:count]), chance.random()))
@@ -56,7 +56,7 @@ def play(name: str, seed: int) -> list[tuple[float, float]]:
 
 
 def summary(name: str, games: int, pairs: Any) -> dict[str, Any]:
-    """What the pairs of a chance and a result say."""
+    """The figures for pairs of a chance and a result."""
     said, came = pairs[:, 0], pairs[:, 1]
     place = np.minimum((said * BINS).astype(int), BINS - 1)
     rows: list[dict[str, Any]] = []

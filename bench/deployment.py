@@ -1,15 +1,15 @@
-"""How long one placement of a detachment takes: the action with the most alternatives.
+"""Measures how long placing a detachment takes: the action with the most alternatives.
 
     .venv/bin/python -m bench.deployment --rounds 20
 
 Each round is a game of Blades & Banners with the largest armies, whose first detachment has 76,944
-placements. Prints the median of the milliseconds that pass
+placements. Prints the median time in milliseconds
 
-- in the library, until `Game.play` has checked and played one;
-- at a table of the server, without disk and socket: until one is checked, then applied as an event;
-- over a socket, until the server says that one was played: checked, stored, applied;
-- likewise until the player who placed it has the state after it;
-- over a socket, until a placement that the rules forbid has been refused, with its reason.
+- in the library: until `Game.play` has checked and played a placement;
+- at a table of the server, without disk and socket: until it is checked and applied as an event;
+- over a socket: until the server acknowledges it, after checking, storing and applying it;
+- over a socket: until the player who made it has the state after it;
+- over a socket: until a placement that the rules forbid has been refused, with its reason.
 """
 
 import argparse
@@ -37,7 +37,7 @@ FORBIDDEN = {"do": "deploy", "unit": "pikemen", "to": ["j9", "k9", "l9", "m9"]}
 def to_deployment(
     play: Callable[[dict[str, Any], str], None], actors: Callable[[], list[str]]
 ) -> None:
-    """Hires the largest armies and places both standard-bearers; `play` is given a seat."""
+    """Hires the largest armies and places both standard-bearers; `play` takes an action and a seat."""
     for seat in ("griffin", "unicorn"):
         play({"do": "hire", **ARMY}, seat)
     for _ in range(2):
@@ -46,14 +46,14 @@ def to_deployment(
 
 
 def timed(work: Callable[[], Any]) -> float:
-    """The milliseconds that some work takes."""
+    """The time that `work` takes, in milliseconds."""
     began = time.perf_counter()
     work()
     return 1000 * (time.perf_counter() - began)
 
 
 def in_the_library(seed: int, chance: random.Random) -> float:
-    """Checks and plays a placement."""
+    """The time to check and play a placement."""
     game = vexilla.new(GAME, seed=seed, options=BUDGET)
     to_deployment(game.play, lambda: list(game.actors))
     actions = game.agent_view(str(game.to_move)).actions
@@ -62,7 +62,7 @@ def in_the_library(seed: int, chance: random.Random) -> float:
 
 
 def at_a_table(seed: int, chance: random.Random) -> float:
-    """Checks a placement, and applies the event that it becomes."""
+    """The time to check a placement and apply it as an event."""
     game = vexilla.new(GAME, seed=seed, options=BUDGET)
     to_deployment(game.play, lambda: list(game.actors))
     seats = {seat: SeatStart("person") for seat in game.seats}
@@ -79,7 +79,7 @@ def at_a_table(seed: int, chance: random.Random) -> float:
 
 
 def over_a_socket(me: Client, chance: random.Random) -> tuple[float, float, float]:
-    """Until a placement is acknowledged, until the state after it, until another is refused."""
+    """The times until a placement is acknowledged, shown, and (a forbidden one) refused."""
     seats = {"griffin": {"kind": "me"}, "unicorn": {"kind": "me"}}
     table = me.table(GAME, seats=seats, options=BUDGET)
     sockets: dict[str, Socket] = {seat: me.socket(table["id"]) for seat in seats}

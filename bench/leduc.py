@@ -1,17 +1,17 @@
-"""How far agents are from perfect play, in a game that is solved: Leduc poker.
+"""Measures how far agents are from perfect play in a solved game, Leduc poker.
 
     .venv/bin/python -m bench.leduc greedy search:iterations=1000 --seeds 16
 
-The whole game is walked: all 120 deals of the cards that matter side by side, so that a node is a
-sequence of bets. An agent is asked at every information set, with many seeds; the shares of its
-choices are its strategy, of which everything is then computed without any chance:
+The program walks the whole game. A node is a sequence of bets, and holds all 120 deals of the cards
+that matter. The agent is asked at every information set, with many seeds; the shares of its choices
+are its strategy. From the strategy, these figures follow exactly:
 
-- its result against itself: that of the player who begins;
-- its results against an equilibrium, beginning and answering: perfect play gets the value of the
-  game, and minus that;
-- how exploitable it is: what a best response wins against it, the mean of both seats.
+- its result against itself, for the player who begins;
+- its results against an equilibrium, as the player who begins and as the other one. Perfect play
+  gets the value of the game, and its negative;
+- its exploitability: what a best response wins against it, the mean of both seats.
 
-All figures are chips a game. The equilibrium is found by CFR+ (O. Tammelin, "Solving Large
+All figures are chips per game. The equilibrium is found by CFR+ (O. Tammelin, "Solving Large
 Imperfect Information Games Using CFR+", 2014); its value is known: -0.085606.
 """
 
@@ -21,33 +21,33 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).parent.parent / "tests" / "games"))  # where Leduc is
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests" / "games"))  # the folder of Leduc
 
 from vexilla.agents import make_agent
 from vexilla.game import View, load, rules_of
 
 GAME = "leduc"
 CARDS = ("Js", "Jh", "Qs", "Qh", "Ks", "Kh")
-DEALS = list(itertools.permutations(CARDS, 3))  # both hands and the card to be laid open
+DEALS = list(itertools.permutations(CARDS, 3))  # both hands, and the card to be laid open
 MAX_ACTIONS = 3
 ITERATIONS = 1500
 
-Vector = Any  # a number for each deal
-Strategy = Any  # a row for each information set: the chance of each action
+Vector: TypeAlias = Any  # a number for each deal
+Strategy: TypeAlias = Any  # a row for each information set: the probability of each action
 
 
 @dataclass
 class Node:
-    """A decision: the same for all deals, but for what the player sees.
+    """A decision, in all deals at once.
 
     Attributes:
-        player: who decides.
+        player: the player who decides.
         sets: the information set of each deal.
-        children: what follows each action: another decision, or what the first player wins.
+        children: for each action the next decision, or what the first player wins.
     """
 
     player: int
@@ -61,7 +61,7 @@ class Tree:
 
     Attributes:
         root: the first decision.
-        views: what the player sees at each information set, with the legal actions.
+        views: the view of the player at each information set, with the legal actions.
     """
 
     root: Node
@@ -73,16 +73,16 @@ class Tree:
         return len(self.views), MAX_ACTIONS
 
     def legal(self) -> Strategy:
-        """1 where an information set has so many actions, else 0."""
+        """For each information set, 1 for each of its actions, and 0 for the rest of the row."""
         counts = np.array([len(view.codes) for view in self.views])
         return (np.arange(MAX_ACTIONS) < counts[:, None]).astype(float)
 
 
 def whole_game() -> Tree:
-    """Plays everything that can be played, by the rules of the game itself."""
+    """The tree of all that can be played, by the rules of the game itself."""
     rules = rules_of(GAME)
     views: list[View] = []
-    numbers: dict[bytes, int] = {}
+    indices: dict[bytes, int] = {}
 
     def dealt(hands: Sequence[str]) -> Any:
         rest = [card for card in CARDS if card not in hands]
@@ -116,10 +116,10 @@ def whole_game() -> Tree:
     def set_of(game: Any, player: int) -> int:
         records = rules.view_of(game, player)
         key = records.tobytes()
-        if key not in numbers:
-            numbers[key] = len(views)
+        if key not in indices:
+            indices[key] = len(views)
             views.append(View(rules, records, rules.legal_codes(game, player)))
-        return numbers[key]
+        return indices[key]
 
     root = node([dealt(hands) for hands in DEALS])
     assert isinstance(root, Node)
@@ -127,7 +127,7 @@ def whole_game() -> Tree:
 
 
 def value(node: Node | Vector, strategies: tuple[Strategy, Strategy]) -> Vector:
-    """What the first player wins in each deal, if both play a strategy."""
+    """What the first player wins in each deal if the players use these strategies."""
     if not isinstance(node, Node):
         return node
     chances = strategies[node.player][node.sets]
@@ -135,11 +135,11 @@ def value(node: Node | Vector, strategies: tuple[Strategy, Strategy]) -> Vector:
 
 
 def best_response(tree: Tree, player: int, against: Strategy) -> float:
-    """What a player wins at most against a strategy."""
+    """The most that a player can win against a strategy."""
     sign = 1 if player == 0 else -1
 
     def best(node: Node | Vector, reach: Vector) -> Vector:
-        """What the player wins in each deal; `reach`: how likely the other one gets here."""
+        """What the player wins in each deal. `reach`: how likely the opponent gets here."""
         if not isinstance(node, Node):
             return sign * node
         if node.player != player:
@@ -156,23 +156,23 @@ def best_response(tree: Tree, player: int, against: Strategy) -> float:
 
 
 def total(tree: Tree, node: Node, amounts: Vector) -> Any:
-    """The sum of some amounts over the deals of each information set."""
+    """The sums of amounts over the deals of each information set."""
     return np.bincount(node.sets, amounts, len(tree.views))
 
 
 def exploitability(tree: Tree, strategy: Strategy) -> float:
-    """What a best response wins against a strategy, the mean of both seats."""
+    """What a best response wins against a strategy: the mean of both seats."""
     return (best_response(tree, 0, strategy) + best_response(tree, 1, strategy)) / 2
 
 
 def uniform(tree: Tree) -> Strategy:
-    """All legal actions equally likely."""
+    """The strategy in which all legal actions are equally likely."""
     legal = tree.legal()
     return legal / legal.sum(1, keepdims=True)
 
 
 def equilibrium(tree: Tree, iterations: int = ITERATIONS) -> Strategy:
-    """A strategy that is hardly exploitable, by CFR+: its error falls faster than 1/iterations."""
+    """A nearly unexploitable strategy, by CFR+; its error falls faster than 1/iterations."""
     regrets, sums = np.zeros(tree.shape), np.zeros(tree.shape)
     even = uniform(tree)
 
@@ -183,23 +183,23 @@ def equilibrium(tree: Tree, iterations: int = ITERATIONS) -> Strategy:
     def learn(
         node: Node | Vector, player: int, mine: Vector, theirs: Vector, weight: int
     ) -> Vector:
-        """What the player wins in each deal; notes what they regret."""
+        """What the player wins in each deal; adds up their regrets."""
         if not isinstance(node, Node):
             return node if player == 0 else -node
         chances = strategy[node.sets]
-        own = node.player == player
+        acts = node.player == player
         values = [
             learn(
                 child,
                 player,
-                mine * share if own else mine,
-                theirs if own else theirs * share,
+                mine * share if acts else mine,
+                theirs if acts else theirs * share,
                 weight,
             )
             for child, share in zip(node.children, chances.T, strict=False)
         ]
         won = sum(share * result for share, result in zip(chances.T, values, strict=False))
-        if own:
+        if acts:
             for i, result in enumerate(values):
                 gained[:, i] += total(tree, node, theirs * (result - won))
                 sums[:, i] += weight * total(tree, node, mine * chances[:, i])
@@ -216,7 +216,7 @@ def equilibrium(tree: Tree, iterations: int = ITERATIONS) -> Strategy:
 
 
 def strategy_of(tree: Tree, agent: str, seeds: int) -> Strategy:
-    """The shares of an agent's choices. Information sets that differ by suits alone are one."""
+    """The shares of an agent's choices. Information sets that differ only in suits count as one."""
     found: dict[str, Any] = {}
     rows: list[Any] = []
     for view in tree.views:

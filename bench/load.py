@@ -1,8 +1,8 @@
-"""How long a move takes to reach the opponent while many games are played: prints JSON.
+"""Measures how long a move takes to reach the opponent while many games are played. Prints JSON.
 
-Starts a server on loopback with a database of its own, seats two clients at each table, lets each
-game make a move every few seconds, and measures from sending an action to the moment when the
-opponent has the state after it: checked, stored durably, and shown to him in between.
+Starts a server on loopback with a new database, seats two clients at each table, and makes a move
+in each game every few seconds. It measures the time from sending an action until the opponent has
+the state after it. In between, the action is checked and stored durably.
 
     .venv/bin/python bench/load.py --games 500 --seconds 60
 """
@@ -29,13 +29,13 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-TLS = ssl.create_default_context()  # unused on loopback, but slow to make for every client
-MOST_GAMES = 2000
-MOST_SECONDS = 600
+TLS = ssl.create_default_context()  # not needed on loopback, but slow to create for each client
+MAX_GAMES = 2000
+MAX_SECONDS = 600
 
 
 class State(msgspec.Struct):
-    """What a client needs of a `state`; other messages have no number or no actors."""
+    """The part of a `state` that a client needs; other messages lack the number or the actors."""
 
     type: str
     number: int = -1
@@ -47,20 +47,22 @@ class State(msgspec.Struct):
 decode = msgspec.json.Decoder(State).decode
 
 
-class Table:
-    """A game, its two clients, and how long its moves took."""
+class Seated:
+    """A table with a game and its two clients; collects the times of its moves."""
 
     def __init__(self, id: str, chance: random.Random, times: list[float]) -> None:
         self.id = id
         self.chance = chance
         self.times = times
         self.states: dict[str, State] = {}
-        self.sent: tuple[int, str, float] | None = None  # the number awaited, by whom, since when
+        self.sent: tuple[int, str, float] | None = (
+            None  # the awaited number, the seat that moved, the time of sending
+        )
         self.moves = 0
         self.problems = 0
 
     def received(self, message: State) -> None:
-        """A client has got a message."""
+        """Notes a message to a client."""
         if message.type == "state" and message.seat is not None:
             self.states[message.seat] = message
             if self.sent and message.number >= self.sent[0] and message.seat != self.sent[1]:
@@ -70,7 +72,7 @@ class Table:
             self.problems += 1
 
     def move(self) -> tuple[str, str] | None:
-        """Who is to send what, None where nobody can."""
+        """The seat that moves next and its message; None if no seat can move now."""
         if len(self.states) < 2 or self.sent:
             return None
         newest = max(self.states.values(), key=lambda state: state.number)
@@ -94,7 +96,7 @@ class Table:
 
 @dataclass
 class Clock:
-    """When all sit at their tables, and when the games are broken off."""
+    """When all clients are seated, and when the games end."""
 
     ready: asyncio.Barrier
     seconds: float
@@ -102,8 +104,8 @@ class Clock:
     until: float = 0
 
 
-async def play(address: str, table: Table, cookies: dict[str, str], clock: Clock) -> None:
-    """Plays a game, a move every few seconds."""
+async def play(address: str, table: Seated, cookies: dict[str, str], clock: Clock) -> None:
+    """Plays a game with a move every few seconds."""
     sockets: dict[str, ClientConnection] = {}
 
     async def listen(socket: ClientConnection) -> None:
@@ -123,7 +125,7 @@ async def play(address: str, table: Table, cookies: dict[str, str], clock: Clock
         listeners = [asyncio.create_task(listen(socket)) for socket in sockets.values()]
         await clock.ready.wait()
         if not clock.until:
-            gc.freeze()  # else this program's own pauses would be measured
+            gc.freeze()  # or the pauses of this program would be measured too
             gc.disable()
             clock.until = time.monotonic() + clock.seconds
         await asyncio.sleep(table.chance.uniform(0, clock.every))
@@ -137,7 +139,7 @@ async def play(address: str, table: Table, cookies: dict[str, str], clock: Clock
 
 
 async def sit_down(address: str, game: str) -> tuple[str, dict[str, str]]:
-    """A table with two players; its id and their cookies by seat."""
+    """Creates a table with two players. Returns its id and their cookies by seat."""
     async with httpx.AsyncClient(base_url=address, timeout=60, verify=TLS) as me:
         games = (await me.get("/api/games")).json()["games"]
         mine, other = next(entry["seats"] for entry in games if entry["game"] == game)
@@ -153,12 +155,12 @@ async def sit_down(address: str, game: str) -> tuple[str, dict[str, str]]:
 
 
 def figures(text: str) -> dict[str, float]:
-    """The metrics of the server."""
+    """The figures in the metrics of a server."""
     return {name: float(value) for name, value in re.findall(r"^vexilla_(\w+) (\S+)$", text, re.M)}
 
 
 async def watch_lag(lags: list[float]) -> None:
-    """How late this program itself is: what is measured cannot be better than that."""
+    """Collects the delays of this program itself: no measured time can be shorter."""
     while True:
         began = time.perf_counter()
         await asyncio.sleep(0.01)
@@ -166,11 +168,11 @@ async def watch_lag(lags: list[float]) -> None:
 
 
 async def measure(address: str, arguments: argparse.Namespace) -> dict[str, Any]:
-    """Plays all games and sums up."""
+    """Plays all games. Returns the figures."""
     chance = random.Random(arguments.seed)
     seated = [await sit_down(address, arguments.game) for _ in range(arguments.games)]
     times: list[float] = []
-    tables = [Table(id, random.Random(chance.random()), times) for id, _ in seated]
+    tables = [Seated(id, random.Random(chance.random()), times) for id, _ in seated]
     clock = Clock(asyncio.Barrier(len(tables)), arguments.seconds, arguments.every)
     lags: list[float] = []
     watching = asyncio.create_task(watch_lag(lags))
@@ -214,14 +216,14 @@ async def measure(address: str, arguments: argparse.Namespace) -> dict[str, Any]
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=500, help=f"1 to {MOST_GAMES}")
-    parser.add_argument("--seconds", type=int, default=60, help=f"1 to {MOST_SECONDS}")
+    parser.add_argument("--games", type=int, default=500, help=f"1 to {MAX_GAMES}")
+    parser.add_argument("--seconds", type=int, default=60, help=f"1 to {MAX_SECONDS}")
     parser.add_argument("--every", type=float, default=5, help="seconds between moves of a game")
     parser.add_argument("--game", default="battle-line")
     parser.add_argument("--database", help="left out: a SQLite file that is deleted again")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    for name, most in (("games", MOST_GAMES), ("seconds", MOST_SECONDS)):
+    for name, most in (("games", MAX_GAMES), ("seconds", MAX_SECONDS)):
         if not 1 <= getattr(arguments, name) <= most:
             parser.error(f"--{name} is 1 to {most}")
     arguments.load = round(os.getloadavg()[0], 2)

@@ -1,8 +1,8 @@
-"""How soon the page is there, and how heavy it is: prints JSON.
+"""Measures how fast the page loads and how large it is. Prints JSON.
 
 Starts a server on loopback, opens the front page in Chromium and from there a game of each kind,
-each time in a browser that has never seen it, and prints when something was first painted (First
-Contentful Paint, in ms, the median) and how many bytes of HTML, CSS and JavaScript came, packed.
+each time in a new browser context. Prints the median time until something is painted (First
+Contentful Paint, in ms), and the compressed bytes of HTML, CSS and JavaScript.
 
     .venv/bin/python -m bench.page --times 5
 """
@@ -27,7 +27,7 @@ PAINT = """async () => {
 
 
 def visit(browser: Browser, address: str, game: int) -> Iterator[float]:
-    """Opens the front page and a game; when it was painted, and the bytes that came."""
+    """Opens the front page and a game. Yields the time of the first paint, then the bytes."""
     context = browser.new_context(**DESKTOP)
     page = context.new_page()
     came: list[Response] = []

@@ -1,13 +1,14 @@
-"""How much there is to gain over the agent `greedy` at a decision, and how much agents gain.
+"""Measures how much can be gained over the agent `greedy` at a decision, and how much agents gain.
 
 `python -m bench.potential battle-line --minutes 10 --jobs 2 search:iterations=700` takes decisions
-from games of `greedy` against itself. There it plays the actions that `greedy` likes best, and what
-the agents choose, in many samples of what is hidden, each to the end as `greedy` goes on. The mean
-results say what the actions are worth. (Luck blurs this less than a match; but a plan that `greedy`
-would not follow counts for nothing.)
+from games of `greedy` against itself. At each it tries the actions that `greedy` values most and
+those that the agents choose. Each action is played in many samples of what is hidden, and `greedy`
+plays on to the end. The mean results are the values of the actions. (This depends less on luck than
+a match. But a plan that `greedy` would not follow counts for nothing.)
 
-For lookaheads of some sizes it prints what they gain a decision, in won games, if they choose by so
-many of the samples: that is measured by the other samples. Then the same for the agents.
+A lookahead chooses the best action by part of the samples; its gain is measured by the others. For
+several sizes of this part, the program prints the gain per decision in won games. Then it prints the
+same for the agents.
 """
 
 import argparse
@@ -26,19 +27,19 @@ from vexilla.game import View, checked_options
 from vexilla.kernel.search import SCRATCH_STATES, new_lists, priors_at
 from vexilla.rules import Rules, rules_of
 
-CANDIDATES = 6  # actions that greedy likes best
-SHARES = (0.125, 0.25, 0.5, 0.75)  # of the samples, for a lookahead to choose by
+CANDIDATES = 6  # actions that greedy values most
+SHARES = (0.125, 0.25, 0.5, 0.75)  # of the samples, by which a lookahead chooses
 SHUFFLES = 50
 
 
 @dataclass(frozen=True)
 class Decision:
-    """What was measured at one decision.
+    """The measurements at one decision.
 
     Attributes:
-        results: for each sample and action 1 for a won game; the first action is greedy's.
+        results: for each sample and action the result, 1 for a win; the first action is greedy's.
         chosen: the column of each agent's choice.
-        a_game: how many such decisions the game had for each player.
+        a_game: the number of such decisions that each player had in the game.
     """
 
     results: Any
@@ -47,28 +48,28 @@ class Decision:
 
 
 def take_decision(rules: Rules, chance: random.Random) -> tuple[Any, int, float]:
-    """Plays a game; one of its decisions that a search would think about, each equally likely.
+    """Plays a game and picks a random one of the decisions that a search would consider.
 
     Returns:
-        The state, who decides, and how many such decisions there were for each player.
+        The state, the player who decides, and the number of such decisions for each player.
     """
     game = rules.deal(checked_options(rules, {}), random.Random(chance.getrandbits(60)), None)
-    room, lists = rules.search_scratch(), new_lists(rules.MAX_ACTIONS)
+    scratch, lists = rules.search_scratch(), new_lists(rules.MAX_ACTIONS)
     states = rules.empty_states(SCRATCH_STATES)
-    taken, who, count = game.copy(), 0, 0
+    taken, decider, count = game.copy(), 0, 0
     while actors := rules.actors(game):
         player = actors[0]
         states[:1] = game
-        if priors_at(states, player, room, True, *lists) > 1:
+        if priors_at(states, player, scratch, True, *lists) > 1:
             count += 1
             if chance.random() * count < 1.0:
-                taken, who = game.copy(), player
+                taken, decider = game.copy(), player
         rules.step(game, best_of(*greedy_values(rules, game, player, chance), chance))
-    return taken, who, count / 2
+    return taken, decider, count / 2
 
 
 def play_on(rules: Rules, game: Any, player: int, chance: random.Random) -> float:
-    """Plays to the end as `greedy` does; what came of it for a player."""
+    """Plays to the end as `greedy` does. Returns the result for a player."""
     while actors := rules.actors(game):
         rules.step(game, best_of(*greedy_values(rules, game, actors[0], chance), chance))
     winner = int(game["winner"][0])
@@ -102,13 +103,13 @@ def measure(name: str, agents: list[str], samples: int, seed: int) -> Decision:
     return Decision(results, chosen, a_game)
 
 
-def lookahead(results: Any, sight: int, chance: Any) -> tuple[float, float]:
-    """What choosing by so many samples gains by the others; how often it differs from greedy."""
+def lookahead(results: Any, size: int, chance: Any) -> tuple[float, float]:
+    """The gain of choosing by `size` samples, and how often the choice differs from greedy's."""
     gain = differs = 0.0
     for _ in range(SHUFFLES):
         order = chance.permutation(len(results))
-        best = int(results[order[:sight], :CANDIDATES].mean(0).argmax())
-        others = results[order[sight:]].mean(0)
+        best = int(results[order[:size], :CANDIDATES].mean(0).argmax())
+        others = results[order[size:]].mean(0)
         gain += float(others[best] - others[0]) / SHUFFLES
         differs += (best != 0) / SHUFFLES
     return gain, differs
@@ -141,9 +142,9 @@ def main() -> None:
     print(f"{len(decisions)} decisions; a player has {a_game:.1f} of them in a game")
     print("chosen by                       gain a decision    other than greedy")
     for share in SHARES:
-        sight, chance = int(share * options.samples), np.random.default_rng(options.seed)
-        told = [lookahead(decision.results, sight, chance) for decision in decisions]
-        print(line(f"{sight} samples an action", *zip(*told, strict=True)))
+        size, chance = int(share * options.samples), np.random.default_rng(options.seed)
+        told = [lookahead(decision.results, size, chance) for decision in decisions]
+        print(line(f"{size} samples an action", *zip(*told, strict=True)))
     for i, text in enumerate(options.agents):
         means = [(decision.results.mean(0), decision.chosen[i]) for decision in decisions]
         gains = [mean[k] - mean[0] for mean, k in means]

@@ -1,9 +1,8 @@
 """Hypothesis profiles, and the third game.
 
-- `ci` gives the same examples every time, `thorough` looks for new ones.
-- `games/` holds Leduc poker as installing it would leave it: a package and its metadata, of which
-  the entry point is what counts. pytest has the folder on its path (pyproject.toml); processes that
-  tests start have it too.
+- `ci` gives the same examples every time; `thorough` looks for new ones.
+- `games/` holds Leduc poker as it would be installed: a package, and metadata with its entry point.
+  pytest has this folder on its path (pyproject.toml), and so do the processes that tests start.
 """
 
 import asyncio
@@ -25,7 +24,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 @pytest.fixture
 def pilot_without_naps(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Textual's pilot lets the app do its work, but does not ask whether the processor is idle."""
+    """Lets Textual's pilot wait for the app's work only, not until the processor is idle."""
 
     async def let_work(*_: float) -> None:
         for _turn in range(20):

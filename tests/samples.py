@@ -1,24 +1,24 @@
-"""What tests of every game need: games under way, and actions that are not legal there."""
+"""What tests of every game need: games in progress, and actions that are not legal there."""
 
 import random
 from typing import Any
 
 from vexilla.game import GAMES, Document, Game, View, new
 
-# The games of this package: of these there are puzzles, records of earlier versions and more
+# The games of this package: only they have puzzles, records of earlier versions and so on
 OURS = tuple(name for name, module in GAMES.items() if module.startswith("vexilla."))
 
-# Options that make for short lists of actions
+# Options that keep lists of actions short
 _SMALL = {"blades-and-banners": {"budget": 4}}
 
 
 def small(name: str) -> dict[str, Any]:
-    """Options of a game that make for short lists of actions."""
+    """Options of a game that keep lists of actions short."""
     return _SMALL.get(name, {})
 
 
 def played(seed: int, actions: int | None = None, name: str = "battle-line") -> Game:
-    """A game after some random actions of any who may act; None: played to its end."""
+    """A game after random actions of any seats that may act; None: played to its end."""
     game = new(name, seed=seed)
     game.names = dict(zip(game.seats, ("Ann", "Оля"), strict=True))
     play_on(game, random.Random(seed), actions)
@@ -26,7 +26,7 @@ def played(seed: int, actions: int | None = None, name: str = "battle-line") -> 
 
 
 def play_on(game: Game, chance: random.Random, actions: int | None = None) -> None:
-    """Plays so many random actions of any who may act; None: to the end."""
+    """Plays a number of random actions of any seats that may act; None: to the end."""
     while game.outcome is None and actions != 0:
         seat = chance.choice(game.actors)
         game.play(chance.choice(game.agent_view(seat).actions), seat)
@@ -34,13 +34,13 @@ def play_on(game: Game, chance: random.Random, actions: int | None = None) -> No
 
 
 def under_way(seed: int, actions: int, name: str) -> Game:
-    """A random game after so many actions, or before its last one if it has no more."""
+    """A random game after a number of actions, or before its last one if it is shorter."""
     whole = played(seed, name=name)
     return whole.after(min(actions, len(whole.actions) - 1))
 
 
 def looked_at(game: Game) -> View:
-    """What the seat to move sees."""
+    """The view of the seat to move."""
     assert game.to_move is not None
     return game.agent_view(game.to_move)
 

@@ -1,4 +1,4 @@
-"""Thinking ends in time: nothing is compiled meanwhile, and slices are short on any machine."""
+"""Thinking ends in time: nothing is compiled meanwhile, and slices are short on every machine."""
 
 import subprocess
 import sys
@@ -44,7 +44,7 @@ def test_a_prepared_agent_compiles_nothing_more(name: str, agent: str) -> None:
 
 
 class Machine:
-    """A clock that goes on by what simulations take, and nothing else."""
+    """A clock that advances only by what simulations take."""
 
     def __init__(self, simulation_s: float, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
@@ -55,7 +55,7 @@ class Machine:
             count = arguments[-1]
             self.slices.append(count)
             self.now += count * simulation_s
-            return search_at(*arguments[:-1], 1)  # one stands for all of them
+            return search_at(*arguments[:-1], 1)  # one simulation stands for all of them
 
         monkeypatch.setattr(search, "search_at", timed)
 
@@ -70,15 +70,15 @@ def opening(name: str) -> View:
 def test_slices_end_in_time(
     simulation_s: float, limit: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A move takes its time and at most a slice more: a simulation, where that is longer."""
+    """A move takes its time and at most a slice more, or a simulation if that is longer."""
     machine = Machine(simulation_s, monkeypatch)
     agent = ChampionAgent(1)
     monkeypatch.setattr(agent, "clock", lambda: machine.now)
     agent.choose(opening("battle-line"), limit)
     assert limit <= machine.now <= limit + max(SLICE_S, simulation_s) + 1e-9 < limit + 0.05
-    assert len(machine.slices) < 2 * limit / SLICE_S + 12  # the clock is not all that it looks at
+    assert len(machine.slices) < 2 * limit / SLICE_S + 12  # it does not read the clock all the time
 
 
-def test_who_has_no_time_looks_once() -> None:
+def test_without_time_there_is_one_simulation() -> None:
     agent = SearchAgent(1, time=1e-9)
     assert agent.evaluate(opening("battle-line")).visits.sum() == 1

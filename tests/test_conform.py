@@ -1,4 +1,4 @@
-"""Conformance cases, and the runner that must be able to fail."""
+"""Conformance cases, and the runner, which must be able to fail."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The documents tell the truth: rule ids, links, worked examples, bots, and no registry host."""
+"""What the documents say is true: rule ids, links, worked examples, bots; no registry hosts."""
 
 import re
 import shlex
@@ -23,12 +23,12 @@ LIBRARY = (ROOT / "docs/library.md").read_text(encoding="utf-8")
 BOOKS = f"{RULEBOOK}\n{BLADES_RULEBOOK}"
 RULES = set(re.findall(r"^- \*\*(B[BL]-\d+\.\d+)\*\*", BOOKS, re.M))
 CHAPTERS = set(re.findall(r"^## (B[BL]-\d+) ", BOOKS, re.M))
-# How many rules each chapter of Blades & Banners has
+# The number of rules in each chapter of Blades & Banners
 BLADES_CHAPTERS = [7, 5, 3, 5, 3, 5, 5, 7, 3, 6, 8, 5, 3]
 
 
 def rules_named(text: str) -> set[str]:
-    """The rules and chapters that a text names, with what lies between in `BL-8.1 to BL-8.6`."""
+    """The rules and chapters that a text names, including all those in `BL-8.1 to BL-8.6`."""
     named = set(re.findall(r"\bB[BL]-\d+(?:\.\d+)?\b", text))
     for chapter, first, last in re.findall(r"\b(B[BL]-\d+)\.(\d+) to \1\.(\d+)\b", text):
         named |= {f"{chapter}.{rule}" for rule in range(int(first), int(last) + 1)}
@@ -47,7 +47,7 @@ def test_every_rule_that_is_named_exists(path: Path) -> None:
 
 
 def numbers(book: str) -> dict[int, list[int]]:
-    """The numbers of a book's rules, as they follow one another, in each chapter."""
+    """The numbers of the rules in each chapter of a book, in their order."""
     found: dict[int, list[int]] = {}
     for chapter, rule in re.findall(r"^- \*\*B[BL]-(\d+)\.(\d+)\*\*", book, re.M):
         found.setdefault(int(chapter), []).append(int(rule))
@@ -67,13 +67,13 @@ def test_blades_and_banners_has_every_rule() -> None:
 
 
 def test_every_rule_is_named_where_it_is_kept() -> None:
-    """From a rule of the book to its line of code is one search."""
+    """One search leads from a rule of the book to its line of code."""
     code = "\n".join(path.read_text(encoding="utf-8") for path in sources("src"))
     assert sorted(RULES - rules_named(code)) == []
 
 
 def anchors(path: Path) -> set[str]:
-    """The places in a document that a link can lead to."""
+    """The anchors in a document that a link can lead to."""
     headings = re.findall(r"^#+ (.+)$", path.read_text(encoding="utf-8"), re.M)
     return {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings}
 
@@ -130,7 +130,7 @@ EXAMPLES = rows("", "Your side", "Opponent's side", "Elsewhere", "Beside", "Clai
 
 
 def explained(row: list[str], last: str) -> vexilla.Explanation:
-    """The answer to south's claim in an example, if `last` put down the last card."""
+    """The answer to south's claim in an example, if `last` placed the last card."""
     sides = {"south": re.findall(CARD, row[1]), "north": re.findall(CARD, row[2])}
     numbers = iter(range(1, 9))
     order = ("south", "north") if last == "north" else ("north", "south")
@@ -161,7 +161,7 @@ def test_worked_examples(row: list[str]) -> None:
 
 
 def test_sums_in_the_examples() -> None:
-    """The program's own answer has every number of two digits that a reason gives."""
+    """Every number of two digits in a reason is in the program's answer."""
     for row in EXAMPLES:
         answer = explained(row, "north")
         told = set(re.findall(r"\d+", answer.text))
@@ -172,7 +172,7 @@ def test_sums_in_the_examples() -> None:
 
 
 def bot(tmp_path: Path, name: str) -> str:
-    """Writes a program of the guide to a file; the text that names it as an agent."""
+    """Writes a program of the guide to a file. Returns the text that names it as an agent."""
     block = next(
         block for block in re.findall(r"```\w+\n(.*?)```", LIBRARY, re.S) if f"# {name}:" in block
     )

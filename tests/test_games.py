@@ -1,4 +1,4 @@
-"""What every game does, those of other packages too: the contract of `vexilla.rules`."""
+"""What every game does, also of other packages: the contract of `vexilla.rules`."""
 
 import json
 import random
@@ -17,7 +17,7 @@ from vexilla.batch import Batch
 from vexilla.game import GAMES, Game, load_view, rules_of
 from vexilla.rules import Rules
 
-FEW = 40  # legal actions that are looked at one by one
+MAX_CHECKED = 40  # legal actions that are checked one by one
 
 # A game of another package is checked against the contract by its type checker, in a line like this
 CHECKED: Rules = leduc
@@ -30,7 +30,7 @@ def through_json(document: Any) -> Any:
 
 
 def stops(name: str, seeds: int = 3, every: int = 11) -> Iterator[Game]:
-    """Positions of some random games, where something is to be done."""
+    """Positions of random games in which someone is to act."""
     for seed in range(seeds):
         game = vexilla.new(name, seed=seed, options=small(name))
         chance = random.Random(seed)
@@ -42,9 +42,9 @@ def stops(name: str, seeds: int = 3, every: int = 11) -> Iterator[Game]:
 
 
 def some(game: Game, seat: str) -> list[int]:
-    """The codes of a seat's legal actions, few of a long list."""
+    """The codes of a seat's legal actions, but only some of a long list."""
     codes = game.agent_view(seat).codes
-    return codes[:: 1 + len(codes) // FEW].tolist()
+    return codes[:: 1 + len(codes) // MAX_CHECKED].tolist()
 
 
 @each_game
@@ -137,7 +137,7 @@ def test_what_is_legal_can_be_played_and_nothing_else(name: str) -> None:
 
 @each_game
 def test_a_seat_learns_nothing_that_is_hidden(name: str) -> None:
-    """What looks the same to a seat is the same to it: lists, reasons, what agents choose."""
+    """Two states with the same view give the same lists, reasons and choices of agents."""
     differing = 0
     for number, game in enumerate(stops(name, seeds=2, every=17)):
         rules = game.rules

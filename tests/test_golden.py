@@ -1,4 +1,4 @@
-"""Behaviour has not changed unseen; `python -m tests.golden` accepts a change."""
+"""No change of behaviour goes unnoticed; `python -m tests.golden` accepts one."""
 
 import pytest
 

@@ -40,7 +40,7 @@ def test_the_equilibrium_has_the_known_value(tree: Tree) -> None:
 
 
 def test_a_best_response_wins_what_it_says(tree: Tree) -> None:
-    """Against whoever always folds: the ante each time that they may, and else by the cards."""
+    """Against a player who folds whenever possible, a best response always wins the ante."""
     never = np.zeros(tree.shape)
     never[:, 0] = 1.0  # fold, or check
     assert best_response(tree, 0, never) == pytest.approx(1.0)

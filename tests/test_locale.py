@@ -19,7 +19,7 @@ LOCALE = SOURCES / "locale"
 
 
 class Arguments(Visitor):
-    """Collects the arguments of a message, and the choices that it makes among words."""
+    """Collects the arguments of a message, and those by which it chooses words."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -90,10 +90,10 @@ def test_a_message_that_cannot_be_said(message: str, words: dict[str, str]) -> N
 # The words of the original rules, as in docs/words.md
 
 EVERYWHERE = ""
-BATTLE_LINE = "(web-)?bl-"  # how the names of its messages begin
+BATTLE_LINE = "(web-)?bl-"  # the names of its messages begin so
 BLADES = "(web-)?bb-"
 
-# In a language: the messages, what they must not say, and what they say instead.
+# For each language: messages, what they must not say, and what they say instead.
 UNSAID = {
     "ru": [
         (EVERYWHERE, "ё", "е"),
@@ -166,7 +166,7 @@ UNSAID = {
 
 
 class Texts(Visitor):
-    """Collects what a message says, without what is put in."""
+    """Collects the text of a message, without its arguments."""
 
     def __init__(self) -> None:
         self.texts: list[str] = []
@@ -176,7 +176,7 @@ class Texts(Visitor):
 
 
 def said(language: str) -> Iterator[tuple[str, str]]:
-    """The messages of a language: the name of each, and a text of it."""
+    """The name of each message in a language, with each of its texts."""
     for name in FILES:
         resource = FluentParser().parse((LOCALE / language / name).read_text(encoding="utf-8"))
         for entry in resource.body:

@@ -16,7 +16,7 @@ DRAWN = Outcome(None, "exhaustion", {"south": 4, "north": 4})
 
 @pytest.fixture
 def scripted(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A function that plays a match whose games end as told; it returns the match and who began."""
+    """A function that plays a match with given outcomes. It returns the match and who began."""
 
     def play(outcomes: list[Outcome], games: int = 3) -> tuple[Match, list[str]]:
         began: list[str] = []
@@ -108,7 +108,7 @@ def test_games_come_one_after_another(scripted: Any) -> None:
 
 
 def finish(game: Game) -> None:
-    """Plays random actions to the end, each by any of those who may act."""
+    """Plays random actions to the end, each by any seat that may act."""
     chance = random.Random(1)
     while game.outcome is None:
         seat = chance.choice(game.actors)
@@ -116,14 +116,14 @@ def finish(game: Game) -> None:
 
 
 def who_begins(game: Game) -> str | None:
-    """Who is the first to act, once both have hired."""
+    """The seat that acts first after both have hired."""
     game = game.copy()
     while game.position()["phase"] == "hiring":
         game.play(game.legal_actions()[0])
     return game.to_move
 
 
-# Options that are not the defaults, some of which a position does not tell
+# Options other than the defaults; a position does not show all of them
 OPTIONS = {
     "battle-line": {"claim_timing": "start_of_turn"},
     "blades-and-banners": {"budget": 6, "trees": ["e5"], "strengths": {"archer": 2}},

@@ -1,4 +1,4 @@
-"""The tables of the originals: each rule has a sentence or a ruling, and each name exists."""
+"""The tables of the originals: every rule has a sentence or a ruling, and every name exists."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ DOCS = Path(__file__).parent.parent / "docs"
 
 
 class Row(NamedTuple):
-    """A sentence of an original, as the tables have it."""
+    """A row of the tables, with a sentence of an original."""
 
     number: int
     sentence: str
@@ -35,7 +35,7 @@ class Page:
 
 
 def rows(chapter: str) -> list[Row]:
-    """The rows of all tables of a chapter. RU2's tables have no column for readings."""
+    """The rows of all tables in a chapter. RU2's tables have no column for readings."""
     found: list[Row] = []
     for line in chapter.splitlines():
         if not re.match(r"\| \d+ \|", line):

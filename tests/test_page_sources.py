@@ -1,4 +1,4 @@
-"""No text for people stands in the sources of the page: all of it is in the catalogues."""
+"""The sources of the page contain no text for people: all of it is in the catalogues."""
 
 import re
 from pathlib import Path
@@ -8,18 +8,18 @@ import pytest
 SOURCES = Path(__file__).parent.parent / "web/src"
 COMPONENTS = sorted(SOURCES.rglob("*.svelte"))
 MODULES = sorted(path for path in SOURCES.rglob("*.ts") if path.parent.name != "tests")
-NAMES = re.compile(r"Vexilla|\b(BL|BB)-[\d.]+")  # and numbers of rules
+NAMES = re.compile(r"Vexilla|\b(BL|BB)-[\d.]+")  # and rule ids
 SPOKEN = ("alt", "aria-label", "aria-description", "placeholder", "title", "label")
 LETTERS = re.compile(r"[^\W\d_]{2}")
 
 
 def markup(source: str) -> str:
-    """A component without its script, style and comments."""
+    """The markup of a component, without script, style and comments."""
     return re.sub(r"<(script|style)\b.*?</\1>|<!--.*?-->", "", source, flags=re.S)
 
 
 def without_expressions(text: str) -> str:
-    """Markup with `{}` in place of each expression, however deep its braces."""
+    """Markup with `{}` in place of each expression, even with nested braces."""
     out: list[str] = []
     depth = 0
     for sign in text:
@@ -33,9 +33,9 @@ def without_expressions(text: str) -> str:
 
 
 def literals(source: str) -> list[str]:
-    """What a component says in its own words."""
+    """The texts in the markup of a component."""
     plain = without_expressions(markup(source))
-    # `>` in an expression is gone by now, so every `>` ends a tag
+    # expressions and any `>` in them are gone, so every `>` ends a tag
     between = re.findall(r">([^<>]+)<", f">{plain}<")
     spoken = re.findall(rf"\s(?:{'|'.join(SPOKEN)})=(?:\"([^\"]*)\"|'([^']*)')", plain)
     texts = [*between, *(text for pair in spoken for text in pair)]

@@ -1,4 +1,4 @@
-"""`bench.potential`: that it finds what there is to gain, and nothing where there is nothing."""
+"""`bench.potential` finds what can be gained, and nothing where nothing can."""
 
 import numpy as np
 import pytest
@@ -8,7 +8,7 @@ from bench.potential import CANDIDATES, lookahead, measure
 
 def test_a_lookahead_gains_what_the_better_action_wins() -> None:
     results = np.zeros((40, CANDIDATES))
-    results[:, 0] = np.arange(40) % 4 == 0  # greedy's own wins every fourth sample
+    results[:, 0] = np.arange(40) % 4 == 0  # greedy's choice wins every fourth sample
     results[:, 3] = 1.0
     gain, differs = lookahead(results, 10, np.random.default_rng(1))
     assert gain == pytest.approx(0.75, abs=0.01)
@@ -16,11 +16,11 @@ def test_a_lookahead_gains_what_the_better_action_wins() -> None:
 
 
 def test_luck_is_no_gain() -> None:
-    """Where all actions are worth the same, the best of few samples is only the luckiest."""
+    """Where all actions are equally good, the best one in few samples is only the luckiest."""
     chance = np.random.default_rng(1)
     gains = [
         lookahead(chance.integers(0, 2, (160, CANDIDATES)), 20, chance)[0] for _ in range(300)
-    ]  # a lookahead that looked at its own samples again would gain about 0.13
+    ]  # measured by the samples that it chose by, a lookahead would gain about 0.13
     assert abs(np.mean(gains)) < 0.02
 
 

@@ -1,4 +1,4 @@
-"""The lock files: all that pyproject.toml asks for, pinned and hashed, and no address."""
+"""The lock files pin and hash everything that pyproject.toml requires, and have no address."""
 
 import re
 import tomllib
@@ -13,7 +13,7 @@ DEVELOPMENT = [*RUNTIME, *PROJECT["dependency-groups"]["dev"]]
 
 
 def pins(lock: str) -> dict[str, int]:
-    """Each pinned package of a lock file and how many hashes it has."""
+    """Each pinned package in a lock file, with the number of its hashes."""
     text = (ROOT / lock).read_text(encoding="utf-8").replace("\\\n", "")
     lines = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
     return {line.split("==")[0]: line.count("--hash=sha256:") for line in lines}

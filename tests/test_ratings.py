@@ -18,7 +18,7 @@ Deal = list[float]
 
 
 def simulated(chance: random.Random, score: float, luck: float, draws: float = 0.0) -> Deal:
-    """A deal of an expected score; luck: how often it wins for the seat, whoever sits there."""
+    """A deal with an expected score; in a share `luck` of deals, one seat wins both games."""
     luck = min(luck, 2 * min(score, 1 - score))
     if chance.random() < luck:
         return [1.0, 0.0]
@@ -41,7 +41,7 @@ def test_the_interval_of_one_game_and_of_wins_only_is_wide() -> None:
 
 
 def test_swapped_seats_that_cancel_the_luck_make_the_interval_narrower() -> None:
-    lucky = interval([[1.0, 0.0]] * 50)  # each deal decides both of its games
+    lucky = interval([[1.0, 0.0]] * 50)  # each deal decides both games
     alike = interval([[1.0, 1.0], [0.0, 0.0]] * 25)
     coins = interval([[1.0, 1.0], [0.0, 0.0], [1.0, 0.0], [0.0, 1.0]] * 12)
     assert lucky[1] - lucky[0] < coins[1] - coins[0] < alike[1] - alike[0]
@@ -58,7 +58,7 @@ def test_the_interval_holds_the_true_score_as_often_as_it_says(
     chance = random.Random(1)
 
     def deal() -> list[float]:
-        if chance.random() < luck:  # the deal wins for the seat
+        if chance.random() < luck:  # the seat wins, not the agent
             return [1.0, 0.0]
         return [float(chance.random() < skill), float(chance.random() < skill)]
 
@@ -84,7 +84,7 @@ def test_the_elo_of_a_score(score: float, difference: float) -> None:
 
 
 def test_two_agents_have_the_logit_interval_of_gart_and_zweifel() -> None:
-    # games that are independent flips: as many deals of each kind as expected
+    # games that are independent flips: each kind of deal as often as expected
     deals = [*[[1.0, 1.0]] * 900, *[[1.0, 0.0]] * 600, *[[0.0, 0.0]] * 100]  # score 0.75
     (first, second) = fit(2, {(0, 1): deals}, anchor=1)
     wins, losses = 2400.5, 800.5
@@ -120,7 +120,7 @@ def three(chance: random.Random, strengths: list[float], deals: int, luck: float
 
 
 def test_ratings_are_the_maximum_of_the_likelihood() -> None:
-    """There each agent's expected points are those that it has (Zermelo's equations)."""
+    """With such ratings, each agent's expected points are its actual ones (Zermelo's equations)."""
     matches = three(random.Random(3), [0, 200, -150], 30, 0.3)
     ratings = [rating for rating, _ in fit(3, matches, anchor=0)]
     expected, found = [0.0] * 3, [0.0] * 3
@@ -196,7 +196,7 @@ def test_the_test_errs_as_seldom_as_it_says(luck: float, draws: float) -> None:
                 run.add(run.pairs, simulated(chance, expected_score(truth), luck, draws))
             accepted[wrong] += run.accepted == wrong
             pairs += run.pairs
-    # 5% asked for; four standard deviations of 150 coin flips are another 7%
+    # 5% is the aim; four standard deviations of 150 coin flips add 7%
     assert accepted["H1"] <= 0.12 * times
     assert accepted["H0"] <= 0.12 * times
     assert pairs / (2 * times) < 45

@@ -46,7 +46,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "game.jsonl"
 
 
-# What a record says
+# The lines of a record
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -150,7 +150,7 @@ def test_end_line_tells_the_outcome() -> None:
 
 
 def scout_game() -> Game:
-    """South has drawn with Scout and returned R3 and a Tactics card."""
+    """South has drawn with Scout, and returned R3 and a Tactics card."""
     start = new("battle-line", seed=1, first="south").position()
     start["hands"]["south"] = ["R3", "R4", "R5", "R6", "R7", "R8", "Scout"]
     start["hands"]["north"] = ["B1", "B2", "B3", "B4", "B5", "B6", "B7"]
@@ -464,7 +464,7 @@ def test_write_and_read(path: Path) -> None:
 
 
 def go_on(file: RecordFile, actions: int | None = None) -> None:
-    """Plays so many random actions, each saved; None: to the end."""
+    """Plays a number of random actions and saves each; None: to the end."""
     chance = random.Random(1)
     while file.game.outcome is None and actions != 0:
         play_on(file.game, chance, 1)
@@ -506,7 +506,7 @@ def test_a_torn_last_line_is_cut_off_and_kept_beside(
     tmp_path_factory: pytest.TempPathFactory, whole: Game, cut: int
 ) -> None:
     path = tmp_path_factory.mktemp("torn") / "game.jsonl"
-    # of a game that goes on: the header and up to 29 actions
+    # the record of a game in progress: the header and up to 29 actions
     lines = text_of(whole.record()).encode().splitlines(keepends=True)
     count = min(30, len(whole.actions))
     data = b"".join(lines[:count])

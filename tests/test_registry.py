@@ -10,7 +10,7 @@ PLAY = "import sys, vexilla; print(vexilla.new(sys.argv[1], seed=1).seats)"
 
 
 def installed(folder: Path, name: str, source: str) -> str:
-    """Installs a game of one file; the path that Python needs to find it."""
+    """Installs a game of one file. Returns the path that Python needs to find it."""
     metadata = folder / f"{name}_game-1.0.dist-info"
     metadata.mkdir()
     (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}-game\nVersion: 1.0\n")
@@ -20,7 +20,7 @@ def installed(folder: Path, name: str, source: str) -> str:
 
 
 def told(path: str, game: str) -> str:
-    """What a program says that deals a game, its last line."""
+    """The last line that a program which deals a game prints."""
     command = [sys.executable, "-c", f"import sys; sys.path.append({path!r}); {PLAY}", game]
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
     return (ran.stdout or ran.stderr).splitlines()[-1]
@@ -43,7 +43,7 @@ def test_a_game_is_found_by_its_entry_point(tmp_path: Path) -> None:
 def test_a_game_that_is_not_whole_is_refused(tmp_path: Path, source: str, words: str) -> None:
     path = installed(tmp_path, "poker", source)
     assert words in told(path, "poker")
-    assert told(path, "leduc") == "('east', 'west')"  # the others can be played
+    assert told(path, "leduc") == "('east', 'west')"  # the other games can be played
 
 
 def test_our_games_keep_their_names(tmp_path: Path) -> None:

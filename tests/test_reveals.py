@@ -1,4 +1,4 @@
-"""Which actions show somebody what was hidden, so that they are not taken back."""
+"""Which actions show a player something hidden, so that they are not taken back."""
 
 import random
 
@@ -25,7 +25,7 @@ def test_drawing_reveals_and_playing_does_not() -> None:
 
 
 def test_an_opened_order_reveals() -> None:
-    """So do both armies at once; the first of two secret choices does not."""
+    """So does the second of two secret choices; the first does not."""
     chance = random.Random(4)
     game = vexilla.new("blades-and-banners", seed=4)
     told: dict[tuple[str, int], set[bool]] = {}

@@ -1,6 +1,6 @@
 """The house: both games have the same rooms and, for the same job, the same file names.
 
-What only one game has stands in ONLY, with the reason.
+ONLY lists the files that only one game has, with the reason.
 """
 
 import os
@@ -20,16 +20,16 @@ PACKAGE = Path(vexilla.__file__).parent
 FOLDERS = {folder for game in GAMES if (PACKAGE / (folder := game.replace("-", "_"))).is_dir()}
 ROOMS = {"rules", "documents", "reasons", "pictures", "judgement"}
 
-# A file that only one game has, and why the other one needs none.
+# The files that only one game has, and why the other one needs none.
 ONLY = {
     "battle_line": {
         "rules/claims.py": "BL-8, BL-9: claims and their proofs",
         "rules/formations.py": "BL-7: formations of cards, and their strength",
         "rules/line.py": "BL-5, BL-13: cards on the line",
         "reasons/proofs.py": "a claim is explained by its proof, or by what beats it",
-        "reasons/table.py": "it explains from the numbers of the view, the other from a sample",
+        "reasons/table.py": "explained from the view's numbers; in the other, from a sample",
         "pictures/cards.py": "it draws cards, the other a field",
-        "judgement/prospects.py": "what a side of a flag may still become",
+        "judgement/prospects.py": "what the cards at a flag may still become",
         "judgement/quick_prospects.py": "the same, fast enough for a search",
         "terminal/cards.py": "it draws cards, the other a field",
     },
@@ -61,8 +61,8 @@ ONLY = {
     },
 }
 
-# Modules of the page that each game has; the others, and the components, draw and handle what only
-# that game has. (`drag.ts` and `drag.svelte.ts` have the same name.)
+# Modules of the page that both games have. The other modules and components are for what only one
+# game has. (`drag.ts` and `drag.svelte.ts` count as one name.)
 OF_THE_PAGE = {
     *("index", "documents", "words", "keys", "command", "targets", "drag"),
     *("Board", "Emblem", "theme", "drawings"),
@@ -112,7 +112,9 @@ def test_compiled_code_is_in_its_rooms_alone() -> None:
     assert {path.parent.name for path in sources} == {*COMPILED}
     for path in set(PACKAGE.rglob("*.py")) - sources:
         assert "@njit" not in path.read_text(encoding="utf-8"), path
-    for game in FOLDERS:  # what the kernel means by `legal` and the rest is said there too
+    for game in (
+        FOLDERS
+    ):  # the functions for the kernel's `legal` and so on are registered in a compiled room
         search = (PACKAGE / game / "judgement/search.py").read_text(encoding="utf-8")
         package = (PACKAGE / game / "__init__.py").read_text(encoding="utf-8")
         assert "    register(\n" in search
@@ -121,7 +123,7 @@ def test_compiled_code_is_in_its_rooms_alone() -> None:
 
 @pytest.fixture
 def copied(tmp_path: Path) -> Path:
-    """A copy of the package, to be changed."""
+    """A copy of the package that a test may change."""
     ignored = shutil.ignore_patterns("__pycache__", "page", "puzzles")
     return Path(shutil.copytree(PACKAGE, tmp_path / "vexilla", ignore=ignored))
 

@@ -1,4 +1,4 @@
-"""The search: it knows the view alone, keeps its limits, finds wins, and errs like a person."""
+"""The search: it knows only the view, keeps its limits, finds wins, and errs as a person does."""
 
 import itertools
 import threading
@@ -18,15 +18,15 @@ from vexilla.kernel.draws import start_rng
 from vexilla.kernel.search import SCRATCH_STATES, new_lists, search_at
 from vexilla.kernel.tree import clear_tree_at, new_trees
 
-FEW = 60  # simulations
+SIMULATIONS = 60
 
 
-# How many actions bring a game to its middle, and how many there are to choose from
+# The number of actions to the middle of a game, and the number of choices there should be
 MIDDLE = {"battle-line": (40, 8), "blades-and-banners": (34, 8)}
 
 
 def middle(name: str, seed: int = 4) -> View:
-    """What the seat to move sees of a game that greedy players have brought so far."""
+    """The view of the seat to move in the middle of a game of greedy players."""
     least, choices = MIDDLE.get(name, (1, 1))
     greedy = make_agent("greedy", seed)
     for deal in itertools.count(seed):
@@ -41,7 +41,7 @@ def middle(name: str, seed: int = 4) -> View:
 
 
 def is_hidden(view: View) -> bool:
-    """Whether something is hidden."""
+    """Whether anything is hidden from the seat."""
     return len({view.rules.resample(view.records, i).tobytes() for i in range(4)}) > 1
 
 
@@ -51,13 +51,13 @@ def test_what_is_hidden_does_not_matter(name: str, seed: int) -> None:
     rules = rules_of(name)
     view = middle(name, seed)
     number = rules.SEATS.index(view.document["seat"])
-    chosen = [SearchAgent(3, iterations=FEW).choose(view, None)]
+    chosen = [SearchAgent(3, iterations=SIMULATIONS).choose(view, None)]
     hidden: set[bytes] = set()
     for i in range(4):
         states = rules.resample(view.records, i)
         hidden.add(states.tobytes())
         other = View(rules, rules.view_of(states, number), rules.legal_codes(states, number))
-        chosen.append(SearchAgent(3, iterations=FEW).choose(other, None))
+        chosen.append(SearchAgent(3, iterations=SIMULATIONS).choose(other, None))
     assert len(hidden) > 1
     assert chosen == chosen[:1] * 5
 
@@ -84,7 +84,7 @@ def test_it_plays_by_the_rules(name: str) -> None:
 
 
 def ticking(step: float) -> Iterator[float]:
-    """A clock that goes on by so much whenever somebody looks at it."""
+    """A clock that advances by `step` each time it is read."""
     return itertools.count(0.0, step)
 
 
@@ -126,7 +126,7 @@ def best(document: dict[str, Any], agent: str = "search:iterations=300") -> dict
 
 
 def line(*sides: tuple[str, str, str | None]) -> list[dict[str, Any]]:
-    """Flags, each with its south and its north cards and who has claimed it."""
+    """Flags, each with south's cards, north's cards and its owner."""
     return [{"south": s.split(), "north": n.split(), "owner": c} for s, n, c in sides]
 
 
@@ -150,7 +150,7 @@ def test_it_breaks_through() -> None:
     assert best(claim) == {"do": "claim", "flag": 3}
 
 
-# A knight two cells from the enemy standard; an archer beside the way is there to be taken too
+# A knight two cells from the enemy standard; an archer beside its path could be taken too
 CAPTURE = {
     "game": "blades-and-banners",
     "phase": "orders",
@@ -179,7 +179,7 @@ def test_it_takes_the_standard() -> None:
     assert chosen == {"do": "move", "from": ["k6"], "by": "north", "distance": 2}
 
 
-def test_who_begins_the_step_and_can_take_the_standard_has_won() -> None:
+def test_the_seat_that_begins_the_step_and_can_take_the_standard_has_won() -> None:
     sides = {
         seat: {key: value for key, value in CAPTURE[seat].items() if key not in ("plan", "opened")}
         for seat in ("griffin", "unicorn")
@@ -189,14 +189,14 @@ def test_who_begins_the_step_and_can_take_the_standard_has_won() -> None:
     said: dict[str, list[float]] = {}
     for holder in ("griffin", "unicorn"):
         game = load(between | {"phase": "announce", "to_move": holder, "initiative": holder})
-        judge = SearchAgent(1, iterations=10)
-        said[holder] = [judge.evaluate(game.agent_view(seat)).chance for seat in game.seats]
+        agent = SearchAgent(1, iterations=10)
+        said[holder] = [agent.evaluate(game.agent_view(seat)).chance for seat in game.seats]
     assert said["griffin"] == [1.0, 0.0]
     assert all(0.0 < chance < 1.0 for chance in said["unicorn"])
 
 
 def next_orders(game: vexilla.Game) -> Any:
-    """How often each unit's card is griffin's next one in samples of what unicorn sees."""
+    """The share of unicorn's samples in which each unit's card is griffin's next one."""
     view = looked_at(game)
     states, scratch = view.rules.empty_states(1), view.rules.search_scratch()
     rng, counts = start_rng(1, 0), np.zeros(5)
@@ -207,15 +207,15 @@ def next_orders(game: vexilla.Game) -> Any:
 
 
 def test_orders_are_expected_as_they_are_usually_planned() -> None:
-    """Griffin's knight takes the standard, his pikeman gains nothing, other soldiers are gone."""
+    """Griffin's knight can take the standard, its pikeman nothing; other soldiers are gone."""
     waiting = CAPTURE | {
         "to_move": "unicorn",
         "first": "unicorn",
         "griffin": CAPTURE["griffin"] | {"opened": 0},
         "unicorn": CAPTURE["unicorn"] | {"opened": 1},
     }
-    room = rules_of("blades-and-banners").search_scratch()[0]
-    gains, standard, empty, other = room["usual"]
+    scratch = rules_of("blades-and-banners").search_scratch()[0]
+    gains, standard, empty, other = scratch["usual"]
     assert other == 1
     knights, heavy, pikemen, archers, bearer = next_orders(load(waiting))
     assert knights / pikemen == pytest.approx(gains, rel=0.2)
@@ -228,8 +228,8 @@ def test_orders_are_expected_as_they_are_usually_planned() -> None:
         "unicorn": CAPTURE["unicorn"] | {"opened": 2},
     }
     knights, _, pikemen, _, _ = next_orders(load(begun))
-    # one of the two cards of the unit is out
-    assert pikemen / knights == pytest.approx(room["again"] / 2 / gains, rel=0.2)
+    # one of the two cards of the unit has been opened
+    assert pikemen / knights == pytest.approx(scratch["again"] / 2 / gains, rel=0.2)
 
 
 def test_levels_are_said_and_checked() -> None:
@@ -275,7 +275,7 @@ def test_the_sums_of_a_tree_agree(name: str) -> None:
     assert from_node[0] == 200
 
 
-def test_whatever_the_other_plans_is_thought_about_at_one_node() -> None:
+def test_all_plans_of_the_opponent_lead_to_one_node() -> None:
     game, greedy = vexilla.new("blades-and-banners", seed=1), make_agent("greedy", seed=1)
     planned: set[str] = set()
     while len(planned) < 2:

@@ -29,7 +29,7 @@ def cmd(path: Path, source: str) -> str:
 THREE = ["random", "greedy", "random:seed=3"]
 
 
-# Who plays whom
+# Pairings
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -47,7 +47,7 @@ def test_all_play_all(name: str) -> None:
     assert [rating.elo for rating in result.ratings] == sorted(
         (rating.elo for rating in result.ratings), reverse=True
     )
-    if name in OURS:  # elsewhere luck may decide so few games
+    if name in OURS:  # in other games, luck may decide so few of them
         assert best.agent == "greedy"
     for rating in result.ratings:
         scores = [result.score(rating.index, other) for other in range(3) if other != rating.index]
@@ -125,13 +125,13 @@ class Interrupted(Exception):
 
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> list[Pair]:
-    """The pairs that are played in this process."""
+    """Collects the pairs that are played in this process."""
     seen: list[Pair] = []
     play = PairPlayer.play
 
-    def watched(table: PairPlayer, pair: Pair) -> PairResult:
+    def watched(player: PairPlayer, pair: Pair) -> PairResult:
         seen.append(pair)
-        return play(table, pair)
+        return play(player, pair)
 
     monkeypatch.setattr(PairPlayer, "play", watched)
     return seen
@@ -169,7 +169,7 @@ def test_more_games_and_agents_that_all_meet_go_on_from_a_file(
     kept(path, 3, gauntlet=True)
     assert len(played) == 4
     assert kept(path, 6) == play_tournament("battle-line", THREE, 6, seed=5, jobs=1)
-    # of the gauntlet the first deals only: the last had been played once
+    # only the first deals of the gauntlet: the last one had been played once
     assert len(played) == 4 + (9 - 2) + 9
     assert kept(path, 4).matches[0, 1].games == 4
 
@@ -281,7 +281,7 @@ FAULTS = {
 
 
 def running(folder: Path) -> list[str]:
-    """The processes, zombies too, whose command names a folder."""
+    """The processes, including zombies, whose command names a folder."""
     found: list[str] = []
     for process in Path("/proc").glob("[0-9]*"):
         try:
@@ -294,7 +294,7 @@ def running(folder: Path) -> list[str]:
 
 
 def zombies() -> int:
-    """How many children of this process have ended and not been reaped."""
+    """The number of children of this process that have ended and not been reaped."""
     children = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
     states = [Path(f"/proc/{child}/stat").read_text().rsplit(")")[-1] for child in children]
     return sum(state.split()[0] == "Z" for state in states)
@@ -324,7 +324,7 @@ def test_programs_that_fail_lose_their_games_and_leave_nothing_behind(
     for _ in range(100):
         if not running(tmp_path):
             break
-        time.sleep(0.05)  # an orphan is reaped by init, in its own time
+        time.sleep(0.05)  # init reaps an orphan at some time
     assert running(tmp_path) == []
     assert zombies() == 0
 
@@ -377,7 +377,7 @@ def test_a_process_that_ends_early_is_an_error(monkeypatch: pytest.MonkeyPatch) 
 def test_a_cluster_that_is_not_there_is_told_at_once(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with socket.socket() as taken:  # bound, but nobody listens
+    with socket.socket() as taken:  # bound, but not listening
         taken.bind(("127.0.0.1", 0))
         address = address.format(port=taken.getsockname()[1])
         monkeypatch.setenv("RAY_ADDRESS", address)
@@ -386,7 +386,7 @@ def test_a_cluster_that_is_not_there_is_told_at_once(
 
 
 def test_ray_plays_the_same_tournament(tmp_path: Path) -> None:
-    """On a cluster of its own, of this machine; with a program, which ends with it."""
+    """On a new cluster on this machine; a program there ends with it."""
     bot = cmd(tmp_path / "bot.py", LAST_LEGAL)
     command = [sys.executable, "-m", "vexilla", "arena", "battle-line", "greedy", "random", bot]
     command += ["--games", "4", "--seed", "5", "--json"]

@@ -1,4 +1,4 @@
-"""The wheel: it has the page in it, and serves it where nothing of the clone is at hand."""
+"""The wheel contains the page, and serves it without the clone."""
 
 import os
 import re
@@ -54,7 +54,7 @@ def test_the_page_is_in_the_wheel(wheel: Path) -> None:
 def test_an_installed_wheel_serves_the_page(
     wheel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In an empty environment, in another folder, with no Node at hand, while it compiles."""
+    """The page is served in an empty environment and another folder, without Node."""
     monkeypatch.delenv("PYTHONPATH")  # the third game of the tests is not installed there
     environment = tmp_path / "environment"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", environment], check=True)
@@ -64,8 +64,8 @@ def test_an_installed_wheel_serves_the_page(
     own = Path(
         sysconfig.get_path("purelib", vars={"base": str(environment), "platbase": str(environment)})
     )
-    # The packages that it needs are those of this environment. The clone is not among them: a
-    # .pth file in a folder that another .pth file names is not read.
+    # The packages that the wheel needs come from this environment, but the clone does not: a .pth
+    # file in a folder that another .pth file names is not read.
     (own / "needed.pth").write_text(sysconfig.get_path("purelib"))
     folder = tmp_path / "elsewhere"
     folder.mkdir()
@@ -81,7 +81,7 @@ def test_an_installed_wheel_serves_the_page(
 
 
 def test_the_page_is_built_where_there_is_no_node(tmp_path: Path) -> None:
-    """`web/npm` then takes the Node of the environment."""
+    """`web/npm` then uses the Node of the environment."""
     tools = tmp_path / "bin"
     tools.mkdir()
     for name in ("sh", "dirname", "env"):

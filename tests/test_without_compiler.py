@@ -1,4 +1,4 @@
-"""The kernel as ordinary Python: `NUMBA_DISABLE_JIT=1` gives the same games, bit by bit."""
+"""The kernel as plain Python: `NUMBA_DISABLE_JIT=1` gives the same games, bit by bit."""
 
 import hashlib
 import os
@@ -42,7 +42,7 @@ def test_playouts_are_the_same(game: str) -> None:
 
 
 def searched(game: str) -> list[tuple[int, int]]:
-    """Which actions a short search looked at, and how often, in the middle of a random game."""
+    """The actions that a short search visits in a random game, with their visits."""
     rules = rules_of(game)
     states, rng = rules.empty_states(1), start_rng(5, 1)
     rules.deal_range(states, 0, 1, np.array([rng]))
@@ -69,7 +69,7 @@ def test_searches_are_the_same(game: str) -> None:
     assert plain.stdout.strip() == str(searched(game))
 
 
-# Of each game's `test_rules.py`: whole games, and the positions that are hardest
+# From each game's `test_rules.py`: whole games, and the hardest positions
 RULES = {
     "battle_line": [
         *(

@@ -1,4 +1,4 @@
-"""Analysis: from views only, the same for a seed, blunders found, damaged and other input."""
+"""Analysis: it uses views only, depends on the seed, finds blunders, and refuses bad input."""
 
 import json
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Game
 from vexilla.record import write_record
 
-# South completes a wedge at flag 5 with G9 and can claim it, his third in a row.
+# South completes a wedge at flag 5 with G9 and can claim it, the third flag in a row.
 WON = {
     "game": "battle-line",
     "to_move": "south",
@@ -82,7 +82,7 @@ def test_a_won_game_is_seen_and_throwing_it_away_is_a_blunder() -> None:
 
 
 def test_what_the_mover_cannot_know_changes_nothing() -> None:
-    """Two games that differ in the other hand and in the decks only."""
+    """Two games that differ only in the opponent's hand and in the decks."""
     other = WON | {"hands": {"south": ["G9", "R10"], "north": ["O7", "G6"]}}
     found = [vexilla.analyse(position, iterations=60).document() for position in (WON, other)]
     assert found[0] == found[1]
@@ -153,7 +153,9 @@ def test_the_command_shows_what_is_sound_of_a_damaged_record(tmp_path: Path) -> 
     file.write_text("\n".join([*lines[:3], '{"n": 3, "seat"']), encoding="utf-8")
     shown = run("analyse", str(file), "--iterations", "20", "--csv")
     assert shown.returncode == 2
-    assert len(shown.stdout.splitlines()) == 1 + 2 + 1  # the heading, two played, one to come
+    assert (
+        len(shown.stdout.splitlines()) == 1 + 2 + 1
+    )  # the heading, two played decisions, one still to be made
     assert "Line 4" in shown.stderr
     assert "Traceback" not in shown.stderr
     missing = run("analyse", str(tmp_path / "none"))

@@ -1,4 +1,4 @@
-"""The puzzles that are shipped: sound, solvable, and a search of moderate length agrees."""
+"""The puzzles are sound and solvable, and a search of moderate length agrees."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from vexilla.terminal import puzzle as terminal
 
 ALL = [one for game in OURS for one in puzzles(game)]
 SAMPLE = ALL[::7]
-MARGIN = 0.05  # a third of what the generator asked for
+MARGIN = 0.05  # a third of the generator's margin
 LOCALE = Path(vexilla.__file__).parent / "locale"
 
 
@@ -29,7 +29,7 @@ def test_there_are_fifty_of_each_game(game: str) -> None:
 
 @pytest.mark.parametrize("one", ALL, ids=[one.id for one in ALL])
 def test_a_puzzle_is_sound(one: Puzzle) -> None:
-    """It loads, its seat is to move, the whole solution is legal, and it hides what is hidden."""
+    """A puzzle loads, its seat is to move, its solution is legal, and it shows nothing hidden."""
     position = one.position
     assert one.view["seat"] == one.seat == one.view["to_move"]
     assert len(position.codes) >= 3

@@ -1,6 +1,6 @@
 """Golden playthroughs: whole games with their boards, lists and views, kept as text files.
 
-`python -m tests.golden` writes them anew; a change of behaviour then shows as a diff in review.
+`python -m tests.golden` rewrites them; a change of behaviour then shows as a diff in review.
 """
 
 import hashlib
@@ -15,16 +15,17 @@ from vexilla.agents import make_agent
 from vexilla.rules import rules_of
 
 FOLDER = Path(__file__).parent
-IN_FULL = 16  # every so many decisions the views are written out
-SAMPLED = 1000  # of longer lists about so many actions, evenly spread, are looked at
+IN_FULL = 16  # the views are written out at every 16th decision
+SAMPLED = 1000  # the number of actions, evenly spread, that stand for a longer list
 
-# The agent that plays the game of each seed: odd ones as the rules stand, even ones with the last
-# value of every option. Random armies hardly ever meet in Blades & Banners; greedy ones do.
+# The agent that plays the game of each seed. Games of odd seeds have the default options, those of
+# even seeds the last value of every option. Random armies in Blades & Banners hardly ever meet;
+# greedy ones do.
 PLAYERS = {1: "random", 2: "random", 6: "greedy", 29: "greedy"}
 
 
 def names() -> list[tuple[str, int]]:
-    """The playthroughs there are: a game and a seed each."""
+    """All playthroughs, each as a game and a seed."""
     return [(game, seed) for game in OURS for seed in PLAYERS]
 
 
@@ -45,7 +46,9 @@ def _lines(game: vexilla.Game, seed: int) -> Iterator[str]:
     player = make_agent(PLAYERS[seed], seed)
     while game.outcome is None:
         number = len(game.actions)
-        seat = game.actors[(number + seed) % len(game.actors)]  # where several may act: by turns
+        seat = game.actors[
+            (number + seed) % len(game.actors)
+        ]  # where several may act, they take turns
         known = game.agent_view(seat)
         actions = known.actions
         views = {str(seat): game.view(seat) for seat in (*game.seats, None)}

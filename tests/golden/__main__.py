@@ -1,4 +1,4 @@
-"""Writes all golden playthroughs anew."""
+"""Rewrites all golden playthroughs."""
 
 from tests.golden import names, path, playthrough
 
