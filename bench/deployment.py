@@ -37,7 +37,7 @@ FORBIDDEN = {"do": "deploy", "unit": "pikemen", "to": ["j9", "k9", "l9", "m9"]}
 def to_deployment(
     play: Callable[[dict[str, Any], str], None], actors: Callable[[], list[str]]
 ) -> None:
-    """Hires the largest armies and places both standard-bearers; `play` takes an action and a seat."""
+    """Hires the largest armies and places both standard-bearers; `play` gets action and seat."""
     for seat in ("griffin", "unicorn"):
         play({"do": "hire", **ARMY}, seat)
     for _ in range(2):

@@ -7,8 +7,8 @@ plays on to the end. The mean results are the values of the actions. (This depen
 a match. But a plan that `greedy` would not follow counts for nothing.)
 
 A lookahead chooses the best action by part of the samples; its gain is measured by the others. For
-several sizes of this part, the program prints the gain per decision in won games. Then it prints the
-same for the agents.
+several sizes of this part, the program prints the gain per decision in won games, and then the same
+for the agents.
 """
 
 import argparse

@@ -26,7 +26,7 @@ from vexilla.game import GAMES, Game, View, new, rules_of
 
 
 def opening(name: str = "battle-line") -> View:
-    """What the first seat sees of a new game in which it may act."""
+    """The view of the first seat in a new game in which it may act."""
     game = new(name, seed=7, first=rules_of(name).SEATS[0])
     return game.agent_view(game.seats[0])
 
@@ -100,7 +100,7 @@ def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def bot(tmp_path: Path) -> Iterator[Any]:
-    """A function that makes an agent of the source of a Python program."""
+    """A function that turns the source of a Python program into an agent."""
     agents: list[ProgramAgent] = []
 
     def make(source: str) -> ProgramAgent:
@@ -122,7 +122,7 @@ for line in sys.stdin:
 
 
 def play_out(game: Game, *agents: Any) -> None:
-    """Plays a game to its end; where several may act, the last of them goes first."""
+    """Plays a game to its end; where several seats may act, the last one goes first."""
     while game.actors:
         seat = game.actors[-1]
         agent = agents[game.seats.index(seat)]
@@ -159,7 +159,7 @@ print(json.dumps({{"action": json.loads(line)["legal"][2], "why": "a remark"}}),
 
 
 def test_the_longest_question_is_asked_and_answered(bot: Any) -> None:
-    """The first detachment of the largest army of Blades & Banners: 76,944 placements."""
+    """The view before the first detachment of the largest army is placed, in 76,944 ways."""
     game = new("blades-and-banners", seed=1, options={"budget": 24})
     whole = {"knights": 6, "captains": 2, "sergeants": 2, "pikemen": 2, "archers": 2}
     for seat in game.seats:
@@ -308,7 +308,7 @@ time.sleep(60)
     for _ in range(100):
         if not alive(child):
             break
-        time.sleep(0.05)  # the orphan is reaped by init, in its own time
+        time.sleep(0.05)  # init reaps the orphan at some time
     assert not alive(own)
     assert not alive(child)
     with pytest.raises(ChildProcessError):
@@ -330,7 +330,7 @@ def test_a_signal_waits_until_a_program_that_starts_is_known(
     monkeypatch.setattr(program.subprocess, "Popen", interrupted)
     with pytest.raises(KeyboardInterrupt):
         bot("time.sleep(60)").choose(opening(), None)
-    gc.collect()  # of what nobody knows any more the program has been killed
+    gc.collect()  # nothing refers to the agent any more, so its program has been killed
     started[0].communicate(timeout=60)
     assert started[0].returncode == -signal.SIGKILL
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
@@ -360,7 +360,7 @@ def question(view: View, **further: Any) -> dict[str, Any]:
 
 
 class First:
-    """Chooses the first action, and keeps what it was asked."""
+    """Chooses the first action, and keeps the questions."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[View, float | None]] = []

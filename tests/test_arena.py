@@ -50,7 +50,7 @@ def test_a_seed_gives_the_same_result_on_any_number_of_processes(name: str) -> N
 
 @pytest.mark.parametrize("name", GAMES)
 def test_greedy_is_better_than_random(name: str) -> None:
-    """In a game with much luck that takes more games to tell."""
+    """In a game with much luck, the answer takes more games."""
     agents, test = ["greedy", "random"], Sprt(0, 40)
     told = play_tournament(name, agents, 2000, sprt=test, seed=2, jobs=1)
     assert told.sprt is not None
@@ -72,7 +72,7 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
 
 
 class Watcher(RandomAgent):
-    """Keeps the seats that it is asked in."""
+    """Notes the seats in which it is asked."""
 
     seats: list[str] = []  # noqa: RUF012 - shared on purpose
 
@@ -92,7 +92,7 @@ def test_each_deal_is_played_twice_with_seats_swapped(
     salts = [game.salt for game in games]
     assert salts[::2] == salts[1::2]
     assert len({*salts}) == 4
-    # cards or trees, budget and the first player: all that a deal decides
+    # cards or trees, budget and the first player: everything that a deal decides
     assert [game.start for game in games[::2]] == [game.start for game in games[1::2]]
     turns = [sum(seat == actor for actor, _ in game.actions) for game, seat in seated(games)]
     assert len(Watcher.seats) == sum(turns)

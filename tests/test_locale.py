@@ -1,5 +1,5 @@
-"""The catalogues: every language says the same, in the words of the original rules, and nothing is
-there that nobody says.
+"""The catalogues: every language has the same messages, in the words of the original rules, and all
+of them are used.
 """
 
 import re

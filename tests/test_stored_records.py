@@ -1,7 +1,7 @@
 """Records of earlier versions stay readable for ever, and keep their meaning.
 
 The files in `tests/records` begin with the version of the rules that dealt them; they were written
-by Vexilla as it then was and are never written anew.
+by Vexilla as it then was, and are never rewritten.
 """
 
 import json

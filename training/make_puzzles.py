@@ -45,14 +45,14 @@ def find(name: str, seed: int) -> Any:
         if len(view.codes) == 1:
             game.play(view.actions[0], seat)
             continue
-        judgement = agents[seat].judge(view)
-        visits = judgement.visits
+        evaluation = agents[seat].evaluate(view)
+        visits = evaluation.visits
         if not visits.any():
             game.play(agents[seat].choose(view, None), seat)
             continue
         best = int(visits.argmax())
         fit = view.document["phase"] in PHASES[name] and len(view.codes) >= 3
-        if fit and len(game.actions) - last > 6 and stands_out(judgement, best):
+        if fit and len(game.actions) - last > 6 and stands_out(evaluation, best):
             puzzle = checked(view, best, chance.getrandbits(60))
             if puzzle is not None:
                 last = len(game.actions)
@@ -63,9 +63,9 @@ def find(name: str, seed: int) -> Any:
         game.play(view.actions[place], seat)
 
 
-def stands_out(judgement: Any, best: int) -> bool:
+def stands_out(evaluation: Any, best: int) -> bool:
     """Whether a short search found one action far better than those that it looked at."""
-    visits, chances = judgement.visits, judgement.chances
+    visits, chances = evaluation.visits, evaluation.chances
     others = np.delete(chances, best)[np.delete(visits, best) >= 2]
     gap = chances[best] - (others.max() if len(others) else 0.0)
     return bool(visits[best] >= SURE * visits.sum() and gap > MARGIN and chances[best] > 0.3)
@@ -73,8 +73,8 @@ def stands_out(judgement: Any, best: int) -> bool:
 
 def checked(view: View, best: int, seed: int) -> Document | None:
     """The puzzle, if long searches bear it out."""
-    judgement = SearchAgent(seed, iterations=LONG).judge(view)
-    visits = judgement.visits
+    evaluation = SearchAgent(seed, iterations=LONG).evaluate(view)
+    visits = evaluation.visits
     if visits.argmax() != best or visits[best] < SURE * visits.sum():
         return None
     values = view.rules.action_values(view.records, view.codes, seed)

@@ -87,7 +87,7 @@ class Checks:
         return found
 
     def items(self, value: Any, path: str, what: str, most: int) -> Sequence[Any] | None:
-        """The items of a list with at most `most` of them."""
+        """The items of a list, at most `most`."""
         if not isinstance(value, (list, tuple)):
             self.wrong(path, f"{shown(value)} is not a list of {what}")
             return None
@@ -195,7 +195,7 @@ def choice(option: str, value: Any, allowed: Sequence[Any], further: str | None 
         option: its name.
         value: what was chosen.
         allowed: the values to choose from.
-        further: what it can be as well, in words.
+        further: other allowed values, in words.
 
     Raises:
         UnknownName: it is none of them; the text lists them.

@@ -52,7 +52,7 @@ def test_a_search_agrees(one: Puzzle) -> None:
     rival = position.code_of(one.rival["action"])
     assert code is not None
     assert rival is not None
-    found = SearchAgent(seed=4, iterations=600).judge(position).visits.argmax()
+    found = SearchAgent(seed=4, iterations=600).evaluate(position).visits.argmax()
     assert position.codes[found] == code
     budget = Budget(600, seed=4)
     best, second = (chance_after(position, one, budget) for one in (code, rival))

@@ -143,8 +143,8 @@ class SearchAgent:
 
     def _noticed(self, count: int, seed: int) -> Any:
         """For each of `count` actions 1, or 0 if the level overlooks it; at least one is 1."""
-        lots = np.random.default_rng(seed).random(count)
-        return (lots >= min(self._overlooks, lots.max())).astype(np.float64)
+        drawn = np.random.default_rng(seed).random(count)
+        return (drawn >= min(self._overlooks, drawn.max())).astype(np.float64)
 
     def _default_time(self, time_s: float | None) -> float:
         """The seconds to think where neither a time nor iterations are set."""

@@ -5,19 +5,19 @@ A game defines further ones beside its components: cards, flags, cells.
 
 from typing import Any, TypeAlias
 
-State: TypeAlias = Any  # one game: a record, or a place in an array of them
+State: TypeAlias = Any  # one game: a record, or an element of an array of records
 States: TypeAlias = Any  # an array of games
 View: TypeAlias = Any  # what one seat knows of a game: a record
 Views: TypeAlias = Any  # an array of views
 Scratch: TypeAlias = Any  # a record for intermediate results, overwritten by each call
-ScratchArray: TypeAlias = Any  # an array of one of these: Python passes arrays, not records
-Tree: TypeAlias = Any  # a search tree: a record of `kernel/search.py`
+ScratchArray: TypeAlias = Any  # an array of one such record: Python passes arrays
+Tree: TypeAlias = Any  # a search tree: a record of `tree.py`
 Trees: TypeAlias = Any  # an array of search trees
 
 Seat: TypeAlias = int  # 0 or 1
 Seats: TypeAlias = Any  # an array of seats, int64
 Code: TypeAlias = int  # an action as a number (`codes.py` of each game)
 Codes: TypeAlias = Any  # an array of actions, int64
-Scores: TypeAlias = Any  # an array of numbers for these actions, float64
+Scores: TypeAlias = Any  # an array with a number for each action, float64
 Rng: TypeAlias = int  # the state of a random generator (`draws.py`)
-Rngs: TypeAlias = Any  # an array of them, int64
+Rngs: TypeAlias = Any  # an array of generator states, int64
