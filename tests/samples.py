@@ -39,7 +39,7 @@ def under_way(seed: int, actions: int, name: str) -> Game:
     return whole.after(min(actions, len(whole.actions) - 1))
 
 
-def looked_at(game: Game) -> View:
+def view_to_move(game: Game) -> View:
     """The view of the seat to move."""
     assert game.to_move is not None
     return game.agent_view(game.to_move)

@@ -48,7 +48,7 @@ def test_random_chooses_among_all_actions_and_repeats_itself(name: str) -> None:
     assert [RandomAgent().choose(view, None) for _ in range(9)] != chosen[0][:9]
 
 
-def test_greedy_takes_the_best_and_breaks_ties_by_lot() -> None:
+def test_greedy_takes_the_best_and_breaks_ties_at_random() -> None:
     rules = SimpleNamespace(
         action_values=lambda views, codes, number: np.array([1.0, 3, 2, 3]),
         resample=lambda views, number: None,
@@ -451,7 +451,7 @@ def test_a_faulty_agent_answers_with_an_error_and_goes_on() -> None:
     ]
 
 
-def test_nobody_listening_ends_it_quietly() -> None:
+def test_a_closed_output_ends_it_quietly() -> None:
     class Gone(io.BytesIO):
         def write(self, data: Any) -> int:
             raise BrokenPipeError

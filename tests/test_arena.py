@@ -192,7 +192,7 @@ class Cheating(RandomAgent):
 @pytest.mark.parametrize(
     ("agent", "words"), [(Crashing, "crashed: ZeroDivisionError: oh"), (Cheating, "BL-8.1")]
 )
-def test_an_agent_of_ours_that_fails_loses_as_well(
+def test_a_built_in_agent_that_fails_loses_too(
     agent: Any, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(registry.AGENTS, "faulty", agent)
@@ -215,7 +215,9 @@ def test_an_agent_of_ours_that_fails_loses_as_well(
         ({"options": {"speed": 1}}, "no option 'speed'"),
     ],
 )
-def test_nonsense_is_refused_before_any_game(arguments: dict[str, Any], words: str) -> None:
+def test_arguments_out_of_range_are_refused_before_any_game(
+    arguments: dict[str, Any], words: str
+) -> None:
     sound: dict[str, Any] = {
         "game": "battle-line", "agent_a": "random", "agent_b": "random", "games": 2
     }  # fmt: skip

@@ -104,7 +104,7 @@ def test_right_answers_pass_and_wrong_ones_fail(ask: dict, right: object, wrong:
         {"ask": "legal", "position": {**POSITION, "hands": {"south": ["R8"]}}, "expect": {}},
     ],
 )
-def test_senseless_cases_fail_with_a_reason(case: dict) -> None:
+def test_meaningless_cases_fail_with_a_reason(case: dict) -> None:
     assert run_case(case)
 
 

@@ -195,7 +195,7 @@ def test_a_batch_plays_whole_games(name: str) -> None:
 
 
 @each_game
-def test_the_first_seat_is_as_told(name: str) -> None:
+def test_the_first_seat_is_as_asked(name: str) -> None:
     for seat in rules_of(name).SEATS:
         assert vexilla.new(name, seed=4, first=seat).first == seat
     assert {vexilla.new(name, seed=seed).first for seed in range(30)} == {*rules_of(name).SEATS}

@@ -180,7 +180,7 @@ def test_a_seed_gives_the_same_match(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_first_game_starts_by_lot_or_as_told(name: str) -> None:
+def test_the_first_game_starts_at_random_or_as_asked(name: str) -> None:
     seats = new(name).seats
     assert {Match(name, seed=seed).first for seed in range(20)} == {*seats}
     for seat in seats:

@@ -54,7 +54,7 @@ def sentences(source: str) -> list[str]:
 
 
 @pytest.mark.parametrize("path", COMPONENTS, ids=lambda path: path.name)
-def test_a_component_has_no_words_of_its_own(path: Path) -> None:
+def test_a_component_contains_no_words(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
     assert literals(source) == []
 

@@ -184,7 +184,7 @@ def test_the_ratio_is_symmetric_and_grows_with_the_pairs() -> None:
 
 
 @pytest.mark.parametrize(("luck", "draws"), [(0.0, 0.0), (0.5, 0.1)])
-def test_the_test_errs_as_seldom_as_it_says(luck: float, draws: float) -> None:
+def test_the_test_errs_no_more_often_than_it_says(luck: float, draws: float) -> None:
     chance = random.Random(1)
     test, times = Sprt(0, 100), 150
     accepted = {"H0": 0, "H1": 0}
@@ -231,6 +231,6 @@ def test_the_order_in_which_pairs_arrive_does_not_matter(chance: random.Random) 
         ((0, 20, 0.05, 0.5), "beta"),
     ],
 )
-def test_a_test_of_nonsense_is_refused(arguments: Any, words: str) -> None:
+def test_a_test_with_bounds_out_of_range_is_refused(arguments: Any, words: str) -> None:
     with pytest.raises(vexilla.VexillaError, match=words):
         Sprt(*arguments)

@@ -107,7 +107,7 @@ def test_each_game_has_its_oracle_and_its_training(game: str) -> None:
 # The cache of compiled code
 
 
-def test_compiled_code_is_in_its_rooms_alone() -> None:
+def test_compiled_code_is_only_in_its_rooms() -> None:
     sources = set(compiled_sources(PACKAGE))
     assert {path.parent.name for path in sources} == {*COMPILED}
     for path in set(PACKAGE.rglob("*.py")) - sources:
@@ -149,7 +149,7 @@ def test_the_cache_is_named_after_what_is_compiled(copied: Path) -> None:
         name = cache_name(copied)
 
 
-def test_a_changed_picture_compiles_nothing_anew(copied: Path) -> None:
+def test_a_changed_picture_recompiles_nothing(copied: Path) -> None:
     code = (
         "from vexilla.battle_line.rules.formations import three_troops as function\n"
         "function(0b111)\n"

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import vexilla
-from tests.samples import looked_at
+from tests.samples import view_to_move
 from vexilla.agents import make_agent
 from vexilla.agents.search import LEVELS, SearchAgent
 from vexilla.blades_and_banners.judgement.search import resample
@@ -32,7 +32,7 @@ def middle(name: str, seed: int = 4) -> View:
     for deal in itertools.count(seed):
         game = new(name, seed=deal)
         while game.to_move is not None:
-            view = looked_at(game)
+            view = view_to_move(game)
             enough = len(game.actions) >= least + seed or name not in MIDDLE
             if enough and len(view.codes) > choices and is_hidden(view):
                 return view
@@ -122,7 +122,7 @@ def test_closing_ends_a_search_at_once(cores: int) -> None:
 
 def best(document: dict[str, Any], agent: str = "search:iterations=300") -> dict[str, Any]:
     """What an agent chooses in a position."""
-    return make_agent(agent, 1).choose(looked_at(load(document)), None)
+    return make_agent(agent, 1).choose(view_to_move(load(document)), None)
 
 
 def line(*sides: tuple[str, str, str | None]) -> list[dict[str, Any]]:
@@ -197,7 +197,7 @@ def test_the_seat_that_begins_the_step_and_can_take_the_standard_has_won() -> No
 
 def next_orders(game: vexilla.Game) -> Any:
     """The share of unicorn's samples in which each unit's card is griffin's next one."""
-    view = looked_at(game)
+    view = view_to_move(game)
     states, scratch = view.rules.empty_states(1), view.rules.search_scratch()
     rng, counts = start_rng(1, 0), np.zeros(5)
     for _ in range(4000):
@@ -232,7 +232,7 @@ def test_orders_are_expected_as_they_are_usually_planned() -> None:
     assert pikemen / knights == pytest.approx(scratch["again"] / 2 / gains, rel=0.2)
 
 
-def test_levels_are_said_and_checked() -> None:
+def test_levels_are_named_and_checked() -> None:
     view = middle("battle-line")
     for level in LEVELS:
         agent = make_agent(f"search:level={level},time=0.001", seed=1)

@@ -72,7 +72,7 @@ def test_in_a_gauntlet_the_first_agent_plays_each_other_one() -> None:
     assert ratings["random"].games == 6
 
 
-def test_each_two_agents_have_deals_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_two_agents_have_different_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds: list[int] = []
     deal = pairs.new
 
@@ -110,7 +110,9 @@ def test_the_number_of_processes_changes_nothing_and_a_test_stops_early() -> Non
         ({"out": "/"}, "cannot be read"),
     ],
 )
-def test_nonsense_is_refused_before_any_game(arguments: dict[str, Any], words: str) -> None:
+def test_arguments_out_of_range_are_refused_before_any_game(
+    arguments: dict[str, Any], words: str
+) -> None:
     sound: dict[str, Any] = {"game": "battle-line", "agents": ["random", "greedy"], "games": 2}
     with pytest.raises(vexilla.VexillaError, match=f"(?i){words}"):
         play_tournament(**(sound | arguments))
@@ -142,7 +144,7 @@ def kept(path: Path, games: int = 4, **further: Any) -> Tournament:
     return play_tournament("battle-line", games=games, **settings)
 
 
-def test_a_tournament_that_was_broken_off_goes_on(tmp_path: Path, played: list[Pair]) -> None:
+def test_an_interrupted_tournament_is_continued(tmp_path: Path, played: list[Pair]) -> None:
     path = tmp_path / "file.jsonl"
     whole = play_tournament("battle-line", THREE, 4, seed=5, jobs=1)
     played.clear()
@@ -184,7 +186,7 @@ def test_a_test_that_was_decided_plays_no_more(tmp_path: Path, played: list[Pair
 
 
 @pytest.mark.parametrize("tail", [b'{"agents":[0,1],"deal":7,"sco', b"\0\0\0\n", b"{}\n"])
-def test_a_damaged_last_line_is_dropped_and_told(
+def test_a_damaged_last_line_is_dropped_with_a_warning(
     tmp_path: Path, tail: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = tmp_path / "file.jsonl"
@@ -374,7 +376,7 @@ def test_a_process_that_ends_early_is_an_error(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:{port}", "ray://127.0.0.1:{port}", "no.example:x"])
-def test_a_cluster_that_is_not_there_is_told_at_once(
+def test_a_missing_cluster_is_reported_at_once(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with socket.socket() as taken:  # bound, but not listening

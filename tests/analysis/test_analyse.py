@@ -46,7 +46,7 @@ def played(name: str, count: int) -> Game:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_decision_is_judged_the_same_each_time(name: str) -> None:
+def test_every_decision_is_evaluated_the_same_each_time(name: str) -> None:
     game = played(name, 32)
     seen: list[tuple[int, int]] = []
     first = vexilla.analyse(game, iterations=40, progress=lambda *done: seen.append(done))
@@ -81,14 +81,14 @@ def test_a_won_game_is_seen_and_throwing_it_away_is_a_blunder() -> None:
     assert not mild.is_blunder(mild.decisions[0])
 
 
-def test_what_the_mover_cannot_know_changes_nothing() -> None:
+def test_what_the_player_to_act_cannot_know_changes_nothing() -> None:
     """Two games that differ only in the opponent's hand and in the decks."""
     other = WON | {"hands": {"south": ["G9", "R10"], "north": ["O7", "G6"]}}
     found = [vexilla.analyse(position, iterations=60).document() for position in (WON, other)]
     assert found[0] == found[1]
 
 
-def test_a_view_is_judged_like_its_position() -> None:
+def test_a_view_is_evaluated_like_its_position() -> None:
     view = vexilla.load(WON).view("south")
     assert (
         vexilla.analyse(view, iterations=60).document()
@@ -115,14 +115,14 @@ SEALED = played("battle-line", 6).record(sealed=True)
         (WON, {"jobs": 0}, "at least one job"),
     ],
 )
-def test_what_cannot_be_analysed_is_refused_in_words(
+def test_what_cannot_be_analysed_is_refused_with_a_reason(
     subject: Any, settings: dict[str, Any], why: str
 ) -> None:
     with pytest.raises(VexillaError, match=why):
         vexilla.analyse(subject, **settings)
 
 
-def test_actions_are_told_briefly() -> None:
+def test_actions_are_written_briefly() -> None:
     orders: Sequence[str] = ["knights", "bearer"]
     assert brief({"do": "plan", "orders": orders}) == "plan knights bearer"
     assert brief({"do": "hire", "knights": 2}) == "hire knights 2"
