@@ -1,10 +1,10 @@
-"""Finds puzzles: positions of played games with one action that is clearly better than all others.
+"""Finds puzzles: positions of played games in which one action is clearly better than all others.
 
 `nice python -m training.make_puzzles battle-line --games 200 --seed 1 >> found.jsonl` plays games
-and looks at each decision with a short search. Where one action stands out it is checked by long
-searches from samples of what is hidden, and so are those that could rival it. `--again found.jsonl`
-checks such puzzles again, for when the search has changed, and keeps those that stand.
-`--choose found.jsonl` makes a mixed selection of what was found: `src/vexilla/analysis/puzzles/`.
+with a short search at each decision. Where one action stands out, long searches from samples of the
+hidden information check it and its rivals. `--again found.jsonl` checks such puzzles again when the
+search has changed, and keeps those that it confirms. `--choose found.jsonl` selects puzzles of all
+themes for `src/vexilla/analysis/puzzles/`.
 """
 
 import argparse
@@ -22,11 +22,11 @@ from vexilla.agents.search import SearchAgent
 from vexilla.analysis import Budget, chance_after
 from vexilla.game import Document, Game, View, load_view
 
-CARELESS = 0.15  # the share of moves that are not the best: positions of all kinds come up
+CARELESS = 0.15  # the share of moves that are not the best, for positions of all kinds
 SHORT, LONG, EACH = 200, 3000, 800  # simulations
-SURE = 0.5  # share of the visits that the answer has at least
+SURE = 0.5  # the least share of the visits that the answer must have
 MARGIN = 0.15  # between the chance to win after the answer and after any other action
-RIVALS = 10  # checked
+RIVALS = 10  # actions that are checked beside the answer
 SHIPPED = 50
 KEYS = ("game", "seat", "theme", "solution", "chance", "rival", "view")
 PHASES = {"battle-line": ("play",), "blades-and-banners": ("orders", "fight", "meet", "bodyguard")}
@@ -64,7 +64,7 @@ def find(name: str, seed: int) -> Any:
 
 
 def stands_out(evaluation: Any, best: int) -> bool:
-    """Whether a short search found one action far better than those that it looked at."""
+    """Returns whether a short search found one action far better than the others it visited."""
     visits, chances = evaluation.visits, evaluation.chances
     others = np.delete(chances, best)[np.delete(visits, best) >= 2]
     gap = chances[best] - (others.max() if len(others) else 0.0)
@@ -72,7 +72,7 @@ def stands_out(evaluation: Any, best: int) -> bool:
 
 
 def checked(view: View, best: int, seed: int) -> Document | None:
-    """The puzzle, if long searches bear it out."""
+    """Returns the puzzle if long searches confirm it."""
     evaluation = SearchAgent(seed, iterations=LONG).evaluate(view)
     visits = evaluation.visits
     if visits.argmax() != best or visits[best] < SURE * visits.sum():
@@ -101,7 +101,7 @@ def checked(view: View, best: int, seed: int) -> Document | None:
 
 
 def again(found: list[Document], seed: int) -> Any:
-    """Those of some puzzles that the search still bears out."""
+    """Yields the puzzles that the search still confirms."""
     for puzzle in found:
         view = load_view(puzzle["view"])
         best = view.actions.index(puzzle["solution"][0])
@@ -111,20 +111,20 @@ def again(found: list[Document], seed: int) -> Any:
 
 
 def read(files: list[Path]) -> list[Document]:
-    """The puzzles of some files, each position once."""
+    """Returns the puzzles of some files, each position once."""
     lines = [line for file in files for line in file.read_text("utf-8").splitlines()]
     found = [json.loads(line) for line in lines]
     return list({json.dumps(puzzle["view"]): puzzle for puzzle in found}.values())
 
 
-def guessed(view: View) -> Game:
-    """The game at a position that agrees with a view."""
+def sampled_game(view: View) -> Game:
+    """Returns a game at a position that agrees with a view."""
     return Game(view.rules, view.some_state.copy(), "")
 
 
 def line(view: View, best: int) -> list[Document]:
-    """The answer, and the claims that the same seat makes with it at once."""
-    game, seat = guessed(view), view.document["seat"]
+    """Returns the answer, and the claims that the same seat makes directly after it."""
+    game, seat = sampled_game(view), view.document["seat"]
     actions = [view.actions[best]]
     game.play(actions[0], seat)
     while game.to_move == seat and (action := game.legal_actions(seat)[0])["do"] == "claim":
@@ -134,8 +134,8 @@ def line(view: View, best: int) -> list[Document]:
 
 
 def theme(puzzle: Document) -> str:
-    """What a puzzle is about, as a key."""
-    game, seat = guessed(load_view(puzzle["view"])), puzzle["seat"]
+    """Returns the theme of a puzzle, as a key."""
+    game, seat = sampled_game(load_view(puzzle["view"])), puzzle["seat"]
     action, *claims = puzzle["solution"]
     for one in puzzle["solution"]:
         game.play(one, seat)
@@ -174,7 +174,7 @@ def _is_troop(card: str) -> bool:
 
 
 def choose(found: list[Document]) -> list[Document]:
-    """A selection of all themes, hard ones first, numbered."""
+    """Returns a numbered selection of puzzles of all themes; hard ones are preferred."""
     kinds: dict[tuple[bool, str], list[Document]] = defaultdict(list)
     for puzzle in found:
         puzzle["theme"] = theme(puzzle)

@@ -1,4 +1,4 @@
-"""What games of the search against itself teach: for the programs that fit weights."""
+"""Games of the search against itself, for the programs that fit weights to them."""
 
 import json
 import random
@@ -13,18 +13,18 @@ from vexilla.game import View, checked_options
 from vexilla.rules import Rules, rules_of
 
 OFTEN = 0.3  # the share of decisions whose outcome is kept
-SERIOUS = 0.75  # the share of decisions at which the best action is taken
-HINDSIGHT = 0.6  # how much the result of a game counts beside the verdict of the search
-HELD_OUT_EVERY = 5  # every so many games are left out of a lesson
+SERIOUS = 0.75  # the share of decisions at which the best action is played
+HINDSIGHT = 0.6  # the weight of the result of a game; the rest is that of the search's chance
+HELD_OUT_EVERY = 5  # one game in five is left out of the fit
 
 
 def best_of(codes: Any, values: Any, chance: random.Random) -> int:
-    """The code of the highest value, one of them at random where several are."""
+    """Returns the code with the highest value, a random one if there are several."""
     return int(codes[chance.choice(np.flatnonzero(values == values.max()))])
 
 
 def greedy_values(rules: Rules, game: Any, player: int, chance: random.Random) -> tuple[Any, Any]:
-    """The legal actions and what `greedy` thinks of them."""
+    """Returns the legal actions and the values that `greedy` gives them."""
     codes = rules.legal_codes(game, player)
     if len(codes) == 1:
         return codes, np.zeros(1)
@@ -32,26 +32,26 @@ def greedy_values(rules: Rules, game: Any, player: int, chance: random.Random) -
 
 
 def preferences(view: View, evaluation: Evaluation, chance: random.Random) -> Any:
-    """What speaks for each action: how often it was looked at; where none was, its value."""
+    """Returns the visits of each action, or the values of the actions if none was visited."""
     if evaluation.visits.any():
         return evaluation.visits
     return view.rules.action_values(view.records, view.codes, chance.getrandbits(60))
 
 
 def play(name: str, games: int, iterations: int, seed: int) -> tuple[Any, Any, Any, Any]:
-    """Positions of games that the search plays against itself, each for both seats.
+    """Returns positions of games that the search plays against itself, each for both seats.
 
-    Mostly the players take the best action, at times one by lot.
+    Mostly the players choose the best action, sometimes a random one.
 
     Args:
         name: the game.
-        games: how many games.
-        iterations: simulations a choice.
-        seed: where the chance begins.
+        games: how many games to play.
+        iterations: simulations for each choice.
+        seed: the seed of all random choices.
 
     Returns:
-        The states, for which seat each is looked at, the share of the result that was due to it,
-        and the number of the game.
+        The states, the seat for which each is to be evaluated, the chance to win that the
+        evaluation should give, and the number of the game.
     """
     rules = rules_of(name)
     chance = random.Random(seed)
@@ -93,17 +93,17 @@ def loss(chances: Any, results: Any) -> float:
 
 
 def weights_path(name: str) -> Path:
-    """The file with the weights of a game."""
+    """Returns the path of the file with the weights of a game."""
     return Path(str(rules_of(name).__file__)).with_name("judgement") / "weights.json"  # type: ignore[attr-defined]
 
 
 def read_weights(name: str) -> Any:
-    """What the file with the weights of a game says."""
+    """Returns what the file with the weights of a game contains."""
     return json.loads(weights_path(name).read_text(encoding="utf-8"))
 
 
 def write_weights(name: str, written: Any) -> None:
-    """Writes the file anew, each row of numbers in one line."""
+    """Rewrites the file with the weights of a game, each row of numbers in one line."""
     text = json.dumps(written, indent=2)
     text = re.sub(r"\[[^\[\]]*\]", lambda row: " ".join(row[0].split()), text)
     weights_path(name).write_text(text + "\n", encoding="utf-8")

@@ -1,9 +1,9 @@
-"""Fits the weights of Battle Line's judgement to the results of games that it plays against itself.
+"""Fits the weights of Battle Line's evaluation to the results of games that it plays against itself.
 
-`python -m training.battle_line.fit --games 400` writes `weights.json` of that game anew: the chance
-to win is to say as well as it can who won, and what a search found there (least log loss, by
-iteratively reweighted least squares with numerical derivatives, drawn a little towards the weights
-before).
+`python -m training.battle_line.fit --games 400` rewrites `weights.json` of that game. The chance to
+win should predict as well as possible who won, and what a search found. The fit minimises log loss
+by iteratively reweighted least squares with numerical derivatives, with a slight pull towards the
+previous weights.
 """
 
 import argparse
@@ -18,11 +18,11 @@ from vexilla.rules import rules_of
 
 GAME = "battle-line"
 STEPS = 12
-PULL = 20.0  # towards the weights before, in positions
+PULL = 20.0  # towards the previous weights, in positions
 
 
 def fit(states: Any, seats: Any, results: Any, fixed: set[int]) -> Any:
-    """The scratch with the weights fitted."""
+    """Returns scratch space with the fitted weights."""
     rules = rules_of(GAME)
     scratch, spare = rules.search_scratch(), rules.empty_states(1)
     start = scratch["weights"][0].copy()

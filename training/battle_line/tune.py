@@ -1,9 +1,9 @@
-"""Tunes weights of Battle Line's quick judgement by matches: what it wins one ply deep.
+"""Tunes weights of Battle Line's quick evaluation by matches, by what it wins one ply deep.
 
-`python -m training.battle_line.tune --rounds 12` begins with `weights.json` and writes it anew. In
-each round ten sets of weights, drawn around the best guess so far, play `greedy` on the same deals,
-each choosing what the quick judgement likes best; the four that won most move the guess (the
-cross-entropy method, R. Rubinstein, 1999).
+`python -m training.battle_line.tune --rounds 12` begins with `weights.json` and rewrites it. In each
+round, ten sets of weights are drawn around the best guess so far. Each plays `greedy` on the same
+deals, and chooses what the quick evaluation likes best. The guess moves towards the four that won
+most (the cross-entropy method, R. Rubinstein, 1999).
 """
 
 import argparse
@@ -23,12 +23,12 @@ TUNED = (
     *("power", "doubt", "tactics_held", "tactics_ready"),
 )
 SETS, CHOSEN = 10, 4
-SPREAD = 0.15  # of what a weight is
+SPREAD = 0.15  # as a share of each weight
 HASTE, COOLING = 0.6, 0.85
 
 
 def score(rules: Rules, scratch: Any, deals: int, seed: int) -> float:
-    """What these weights win against `greedy`; each deal is played twice, seats swapped."""
+    """Returns the score of the weights against `greedy`; each deal is played from both seats."""
     states = rules.empty_states(SCRATCH_STATES)
     codes, scores = new_lists(rules.MAX_ACTIONS)
     chance = random.Random(seed)

@@ -1,9 +1,9 @@
-"""Teaches the network that judges Blades & Banners from games that the search plays against itself.
+"""Trains the network that evaluates Blades & Banners on games of the search against itself.
 
-`python -m training.blades_and_banners.fit --minutes 60 --jobs 2 --lessons FOLDER` writes
-`weights.json` of that game anew: the chance to win is to say as well as it can who won, and what a
-search found there (least log loss, by Adam). A fifth of the games is only looked at: it tells when
-to stop. The lessons stay in the folder; those of earlier runs are learnt as well.
+`python -m training.blades_and_banners.fit --minutes 60 --jobs 2 --lessons FOLDER` rewrites
+`weights.json` of that game. The chance to win should predict as well as possible who won, and what a
+search found. Training minimises log loss by Adam. A fifth of the games is left out of training and
+decides which round is kept. The lessons stay in the folder, and later runs use them too.
 """
 
 import argparse
@@ -28,7 +28,7 @@ from vexilla.rules import rules_of
 GAME = "blades-and-banners"
 ROUNDS, BATCH = 16, 256
 RATE, DECAY = 1e-3, 0.1
-PART = 20  # games of one piece of work
+PART = 20  # games in one lesson
 WEIGHTS = ("into_hidden", "hidden_bias", "from_hidden", "around", "bias")
 Weights = dict[str, Any]
 
@@ -48,9 +48,9 @@ def inputs_range(
 
 
 def lesson(path: Path, iterations: int) -> None:
-    """Writes inputs of positions of some games, what was due there, and the number of the game.
+    """Writes inputs of positions, the chances to win that are due, and the numbers of the games.
 
-    The name of the file is where the chance begins.
+    The name of the file is the seed.
     """
     seed = int(path.stem)
     states, seats, due, games = play(GAME, PART, iterations, seed)
@@ -67,14 +67,14 @@ def lesson(path: Path, iterations: int) -> None:
 
 
 def say(weights: Weights, inputs: Any) -> tuple[Any, Any]:
-    """The hidden units before they are cut off at 0, and the chances."""
+    """Returns the hidden units before they are cut off at 0, and the chances."""
     hidden = inputs @ weights["into_hidden"] + weights["hidden_bias"]
     value = np.maximum(hidden, 0) @ weights["from_hidden"] + inputs @ weights["around"]
     return hidden, 1 / (1 + np.exp(-(value + weights["bias"])))
 
 
 def learn(inputs: Any, due: Any, left_out: Any, seed: int) -> Weights:
-    """The weights that say best what was due in the positions left out."""
+    """Returns the weights with the smallest log loss in the positions left out."""
     chance = np.random.default_rng(seed)
     mean, spread = inputs.mean(axis=0), inputs.std(axis=0) + 1e-3
     scaled = (inputs - mean) / spread

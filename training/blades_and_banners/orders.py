@@ -1,10 +1,10 @@
-"""Fits how often orders are planned to games that the search plays against itself.
+"""Fits how often orders are planned, to games of the search against itself.
 
-`python -m training.blades_and_banners.orders --minutes 5` writes `usual` and `again` of the
-`weights.json` of Blades & Banners anew. Each time that a player is to act, the other one's next
-hidden card is a choice among the cards that he has left: the weights are to say it as well as they
-can (conditional logit: D. McFadden, 1974; by Newton's method). A fifth of the games is only looked
-at.
+`python -m training.blades_and_banners.orders --minutes 5` rewrites `usual` and `again` in the
+`weights.json` of Blades & Banners. Whenever a player is to act, the opponent's next hidden card is
+one of the cards that the opponent has left. The weights should predict it as well as possible
+(conditional logit: D. McFadden, 1974; by Newton's method). A fifth of the games is left out of the
+fit, to measure it.
 """
 
 import argparse
@@ -32,7 +32,7 @@ STEPS = 20
 
 @njit
 def choice_at(states: Any, enemy: int, scratch: Any, left: Any, traits: Any) -> None:
-    """Writes how many cards of each unit a player may have next, and what speaks for each."""
+    """Writes how many cards of each unit a player may open next, and the features of each."""
     s = states[0]
     find_gains(s, enemy, scratch[0].gains)
     opened = s.opened[enemy]
@@ -46,11 +46,11 @@ def choice_at(states: Any, enemy: int, scratch: Any, left: Any, traits: Any) -> 
 
 
 def play(minutes: float, iterations: int, seed: int) -> tuple[Any, Any, Any, Any]:
-    """Plays games.
+    """Plays games and notes the next hidden card at each decision.
 
     Returns:
-        For each hidden card that was the next one: how many cards of each unit there were, their
-        traits, which unit it was, and the number of the game.
+        For each such card: how many cards of each unit there were, their features, the unit of the
+        card, and the number of the game.
     """
     rules = rules_of(GAME)
     options, scratch = checked_options(rules, {}), rules.search_scratch()
@@ -85,18 +85,18 @@ def play(minutes: float, iterations: int, seed: int) -> tuple[Any, Any, Any, Any
 
 
 def chances(weights: Any, left: Any, traits: Any) -> Any:
-    """How likely each unit's card is, choice by choice; `weights` as logarithms."""
+    """Returns how likely each unit's card is, choice by choice; `weights` are logarithms."""
     shares = left * np.exp(traits @ weights)
     return shares / shares.sum(axis=1, keepdims=True)
 
 
 def loss(weights: Any, left: Any, traits: Any, units: Any) -> float:
-    """The log loss of a choice."""
+    """Returns the mean log loss of the choices."""
     return float(-np.log(chances(weights, left, traits)[np.arange(len(units)), units]).mean())
 
 
 def fit(left: Any, traits: Any, units: Any) -> Any:
-    """The likeliest weights, as logarithms."""
+    """Returns the likeliest weights, as logarithms."""
     weights = np.zeros(WEIGHTS)
     for _ in range(STEPS):
         expected = chances(weights, left, traits)
