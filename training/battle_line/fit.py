@@ -1,4 +1,4 @@
-"""Fits the weights of Battle Line's evaluation to the results of games that it plays against itself.
+"""Fits the weights of Battle Line's evaluation to games that it plays against itself.
 
 `python -m training.battle_line.fit --games 400` rewrites `weights.json` of that game. The chance to
 win should predict as well as possible who won, and what a search found. The fit minimises log loss

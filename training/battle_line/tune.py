@@ -1,9 +1,9 @@
 """Tunes weights of Battle Line's quick evaluation by matches, by what it wins one ply deep.
 
-`python -m training.battle_line.tune --rounds 12` begins with `weights.json` and rewrites it. In each
-round, ten sets of weights are drawn around the best guess so far. Each plays `greedy` on the same
-deals, and chooses what the quick evaluation likes best. The guess moves towards the four that won
-most (the cross-entropy method, R. Rubinstein, 1999).
+`python -m training.battle_line.tune --rounds 12` begins with `weights.json` and rewrites it. In
+each round, ten sets of weights are drawn around the best guess so far. Each plays `greedy` on the
+same deals, and chooses what the quick evaluation likes best. The guess moves towards the four that
+won most (the cross-entropy method, R. Rubinstein, 1999).
 """
 
 import argparse

@@ -1,9 +1,9 @@
 """Trains the network that evaluates Blades & Banners on games of the search against itself.
 
 `python -m training.blades_and_banners.fit --minutes 60 --jobs 2 --lessons FOLDER` rewrites
-`weights.json` of that game. The chance to win should predict as well as possible who won, and what a
-search found. Training minimises log loss by Adam. A fifth of the games is left out of training and
-decides which round is kept. The lessons stay in the folder, and later runs use them too.
+`weights.json` of that game. The chance to win should predict as well as possible who won, and what
+a search found. Training minimises log loss by Adam. A fifth of the games is left out of training
+and decides which round is kept. The lessons stay in the folder, and later runs use them too.
 """
 
 import argparse
