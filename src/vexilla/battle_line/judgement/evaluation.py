@@ -1,13 +1,13 @@
-"""The chance to win a position: from what the sides promise at each flag to the whole line.
+"""The chance to win a position: from the prospects of each side to the whole line.
 
-Each simulation of a search ends with it. It uses only what one seat, the viewer, may know.
+A search evaluates the last position of each simulation here. Only what one seat, the viewer, may
+know is used.
 """
-
-from typing import Any
 
 import numpy as np
 
-from vexilla.battle_line.judgement.greedy import LINE_RESULTS
+from vexilla.battle_line.judgement.greedy import LINE_RESULTS, NEARLY_LOST
+from vexilla.battle_line.judgement.prospects import doubted, tie_worth
 from vexilla.battle_line.judgement.quick_prospects import look_at_side, set_supply
 from vexilla.battle_line.judgement.scratch import (
     DOUBT,
@@ -20,51 +20,57 @@ from vexilla.battle_line.judgement.scratch import (
     TACTICS_READY,
     TEMPO,
     TEMPO_DRAW,
+    Place,
 )
 from vexilla.battle_line.rules.claims import claimable_flags, prove_claims
-from vexilla.battle_line.rules.components import ALL_FLAGS, FLAGS
+from vexilla.battle_line.rules.components import ALL_FLAGS, FLAGS, Flag
 from vexilla.battle_line.rules.state import PLAY
 from vexilla.kernel import njit, popcount
+from vexilla.kernel.types import Scratch, Seat, State
 
-DECK = 46.0  # Troops in it at first
+DECK = 46.0  # Troops in the deck after the deal
 
 
 @njit
-def evaluate(s: Any, seat: int, scratch: Any) -> float:
-    """The chance that a seat wins, from what it knows."""
+def evaluate(s: State, seat: Seat, scratch: Scratch) -> float:
+    """The chance that a seat wins the game, from what it knows."""
     look_at_line(scratch, s, seat, seat)
     return chance_with(s, seat, scratch, line_chance(scratch))
 
 
 @njit
-def chance_with(s: Any, seat: int, scratch: Any, line: float) -> float:
-    """The chance that a seat wins, if that to win the line is known."""
+def chance_with(s: State, seat: Seat, scratch: Scratch, line: float) -> float:
+    """The chance that a seat wins the game, from its chance to win the line."""
     w = scratch.weights
     other = 1 - seat
     line = min(0.9999, max(0.0001, line))
     mine = popcount(s.hand_tactics[seat])
     theirs = popcount(s.hand_tactics[other])
-    lead = s.tactics_played[seat] - s.tactics_played[other]
-    ready = (1.0 if mine > 0 and lead <= 0 else 0.0) - (1.0 if theirs > 0 and lead >= 0 else 0.0)
+    played = s.tactics_played[seat] - s.tactics_played[other]
+    ready = (1.0 if mine > 0 and played <= 0 else 0.0) - (
+        1.0 if theirs > 0 and played >= 0 else 0.0
+    )
     late = 1.0 - s.deck_left / DECK
     value = (w[LINE] + w[LINE_LATE] * late) * np.log(line / (1.0 - line))
     tempo = w[TEMPO] if s.phase == PLAY else w[TEMPO_DRAW]
     value += tempo if s.to_move == seat else -tempo
     value += w[TACTICS_HELD] * (mine - theirs) + w[TACTICS_READY] * ready
-    value += w[TACTICS_PLAYED] * lead
+    value += w[TACTICS_PLAYED] * played
     return 1.0 / (1.0 + np.exp(-value))
 
 
 @njit
-def quick_beat_chance(scratch: Any, player: int, place: int, flag: int, tie: float) -> float:
-    """The chance that a side ends stronger than the other player's at a flag.
+def quick_beat_chance(
+    scratch: Scratch, player: Seat, place: Place, flag: Flag, tie: float
+) -> float:
+    """The chance that a player's side ends stronger than the other side of a flag.
 
     Args:
-        scratch: the scratch, in which both have been looked at.
-        player: whose side.
-        place: where it was noted.
-        flag: where the other one was.
-        tie: what an equal end is worth.
+        scratch: scratch space with the outlook of both sides.
+        player: the owner of the side.
+        place: where the outlook of this side is stored.
+        flag: where the outlook of the other side is stored.
+        tie: the worth of equal strength.
     """
     other = 1 - player
     blur = scratch.vague[player, place] + scratch.vague[other, flag]
@@ -76,38 +82,26 @@ def quick_beat_chance(scratch: Any, player: int, place: int, flag: int, tie: flo
         won += mine * below
         below += theirs
         if mine > 0.0 and theirs > 0.0:
-            lead = scratch.worth[player, place, rank] - scratch.worth[other, flag, rank]
+            margin = scratch.worth[player, place, rank] - scratch.worth[other, flag, rank]
             if blur > 0.0:
-                won += mine * theirs * min(1.0, max(0.0, 0.5 + 0.5 * lead / blur))
-            elif lead > 0.0:
+                won += mine * theirs * min(1.0, max(0.0, 0.5 + 0.5 * margin / blur))
+            elif margin > 0.0:
                 won += mine * theirs
-            elif lead == 0.0:
+            elif margin == 0.0:
                 won += mine * theirs * tie
     return won
 
 
 @njit
-def doubted(scratch: Any, chance: float) -> float:
-    """A chance to win a flag with doubt added: it goes the other way more often than reckoned."""
-    doubt = scratch.weights[DOUBT]
-    chance = doubt + (1.0 - 2.0 * doubt) * min(1.0, max(0.0, chance))
-    mine = chance ** scratch.weights[POWER]
-    return mine / (mine + (1.0 - chance) ** scratch.weights[POWER])
+def flag_chance_of(scratch: Scratch, beat_chance: float) -> float:
+    """The chance to win a flag, from the chance that the side ends stronger."""
+    weights = scratch.weights
+    return doubted(min(1.0, max(0.0, beat_chance)), weights[DOUBT], weights[POWER])
 
 
 @njit
-def tie_worth(s: Any, player: int, flag: int) -> float:
-    """What an equal end is worth: who is complete first does not place last (BL-9.1)."""
-    if (s.full[player] >> flag) & 1:
-        return 1.0
-    if (s.full[1 - player] >> flag) & 1:
-        return 0.0
-    return 0.5
-
-
-@njit
-def look_at_line(scratch: Any, s: Any, viewer: int, player: int) -> None:
-    """Writes the chance that a player wins each flag, as far as the viewer can tell."""
+def look_at_line(scratch: Scratch, s: State, viewer: Seat, player: Seat) -> None:
+    """Sets the chance that a player wins each flag, from what the viewer knows."""
     set_supply(scratch, s, viewer)
     other = 1 - player
     for either in range(2):
@@ -121,20 +115,20 @@ def look_at_line(scratch: Any, s: Any, viewer: int, player: int) -> None:
         elif won & bit:
             scratch.flag_chance[flag] = 1.0
         elif lost & bit:
-            scratch.flag_chance[flag] = 0.01
+            scratch.flag_chance[flag] = NEARLY_LOST
         else:
             look_at_side(scratch, s, player, flag)
             look_at_side(scratch, s, other, flag)
             chance = quick_beat_chance(scratch, player, flag, flag, tie_worth(s, player, flag))
-            scratch.flag_chance[flag] = doubted(scratch, chance)
+            scratch.flag_chance[flag] = flag_chance_of(scratch, chance)
 
 
 @njit
-def line_chance(scratch: Any) -> float:
-    """The chance to win the line, each flag being decided on its own; a draw counts half."""
+def line_chance(scratch: Scratch) -> float:
+    """The chance to win the line, each flag being decided independently. A draw counts half."""
     for won in range(ALL_FLAGS + 1):
         scratch.from_here[ALL_FLAGS + 1 + won] = 0.5 + 0.5 * LINE_RESULTS[won]
-    # from_here[bit + won]: the same if of the flags below the bit exactly those in `won` are won
+    # from_here[bit + won]: the chance if exactly the flags in `won` are won of those below the bit
     for flag in range(FLAGS - 1, -1, -1):
         bit = 1 << flag
         chance = scratch.flag_chance[flag]
@@ -145,9 +139,9 @@ def line_chance(scratch: Any) -> float:
 
 
 @njit
-def find_stakes(scratch: Any) -> None:
-    """After `line_chance`: writes by how much winning each flag changes the chance."""
-    scratch.so_far[0] = 1.0  # the chance that of the flags so far exactly these are won
+def find_stakes(scratch: Scratch) -> None:
+    """Sets how much winning each flag adds to the chance of the line, after `line_chance`."""
+    scratch.so_far[0] = 1.0  # the chance that, of the flags so far, exactly these are won
     for flag in range(FLAGS):
         bit = 1 << flag
         chance = scratch.flag_chance[flag]

@@ -1,31 +1,34 @@
-"""How good each action looks one ply deep: what the agent `greedy` goes by.
+"""How good each action looks one ply deep: the agent `greedy` plays the best one.
 
-An action is played on a state sampled from the view, and the position after it is judged from what
-the view shows: the own hand, the cards on the table and the numbers of the hidden ones. (The rules
-need some hidden cards to play on; no judgement looks at them.)
+An action is played on a state sampled from the view. The position after it is evaluated from what
+the view shows: the viewer's hand, the cards on the table and the numbers of the hidden ones. (The
+rules need some hidden cards to play on; the evaluation does not look at them.)
 
-- A flag that may be claimed at once counts as won, one that the other may claim as lost. For every
-  other open flag `prospects.py` gives the chance that the own side ends stronger.
-- The line is worth the chance to win it less the chance to lose it, each flag being decided
-  independently: so three adjacent flags and five of them weigh as much as they should.
-- A card put down serves one flag for certain and no other any more: that is its cost. A Tactics
-  card is worth something in the hand and is only played for more.
-- A draw is judged by a rule of thumb: Troops, until few are left; then a Tactics card where none
-  is held, or only one that may be played (BL-11.2). Drawn earlier they lost more games than they
-  won, one ply deep.
-- A claim comes before everything else, a won game before that.
+- A flag that the player may claim at once counts as won, one that the opponent may claim as lost.
+  For every other open flag `prospects.py` gives the chance that the player's side ends stronger.
+- The line is worth the chance to win it minus the chance to lose it, each flag being decided
+  independently. So three adjacent flags and five flags weigh as much as they should.
+- A card put down serves one flag for certain and no other flag any more: that is its cost. A
+  Tactics card is worth something in the hand and is only played for more than that.
+- A rule of thumb evaluates draws: Troops until few are left, then a Tactics card if the hand has
+  none, or only one and it may be played (BL-11.2). One ply deep, drawing them earlier lost more
+  games than it won.
+- A claim comes before everything else but a won game.
 """
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from vexilla.battle_line.judgement.prospects import (
     PROSPECTS,
     STALE,
+    Prospects,
     beat_chance,
+    doubted,
     look_ahead,
     set_chances,
+    tie_worth,
 )
 from vexilla.battle_line.rules.claims import claimable_flags, prove_claims
 from vexilla.battle_line.rules.codes import DRAW_TACTICS, DRAW_TROOP, PLAY_CARD
@@ -34,19 +37,22 @@ from vexilla.battle_line.rules.knowledge import resample_record
 from vexilla.battle_line.rules.state import DRAW, NOBODY, empty_states
 from vexilla.battle_line.rules.turn import step
 from vexilla.kernel import njit, popcount, start_rng
+from vexilla.kernel.types import Codes, Rng, Scores, Seat, State, States, Views
+
+Chances: TypeAlias = Any  # an array of the chance of each set of flags, float64
 
 WON_GAME = 10.0
 CLAIM_FIRST = 4.0  # more than any two lines differ
-TACTICS_CARD = 0.3  # worth of one in the hand, against a won line of 1
-TACTICS_DRAW = 0.1  # gain of drawing one where it is wanted, loss where it is not
-LATE = 12  # Troops in the deck
-NEARLY_LOST = 0.01  # a flag that the other may claim in his turn
+TACTICS_CARD = 0.3  # the worth of one in the hand; a won line is worth 1
+TACTICS_DRAW = 0.1  # the gain of drawing one if it is wanted, the loss if it is not
+LATE = 12  # Troops in the deck, or fewer: late in the game
+NEARLY_LOST = 0.01  # the chance to win a flag that the opponent may claim in their next turn
 UPSET_CHANCE = 0.03  # that a flag goes the other way after all
-CAUTION = 0.65  # the power of the odds: the chances seem surer than they are
+CAUTION = 0.65  # the power of the odds: chances look more certain than they are
 
 
 def _line_results() -> Any:
-    """For each set of flags that one player wins, the other getting the rest: 1, -1 or 0."""
+    """For each set of flags that one player wins while the other gets the rest: 1, -1 or 0."""
 
     def wins(flags: int) -> bool:
         return flags.bit_count() >= 5 or (flags & (flags >> 1) & (flags >> 2)) != 0
@@ -58,13 +64,13 @@ def _line_results() -> Any:
 LINE_RESULTS = _line_results()
 
 
-def action_values(views: Any, codes: Any, seed: int) -> Any:
+def action_values(views: Views, codes: Codes, seed: int) -> Scores:
     """How good each action looks one ply deep from a view, as float64; larger is better.
 
     Args:
         views: the view of the player to move.
-        codes: his legal actions.
-        seed: seeds the sampling of what is hidden; the values do not depend on it.
+        codes: their legal actions.
+        seed: seeds the sampling of hidden cards; the values do not depend on it.
     """
     values = np.zeros(len(codes))
     prospects = np.zeros(1, PROSPECTS)
@@ -75,18 +81,24 @@ def action_values(views: Any, codes: Any, seed: int) -> Any:
 
 @njit
 def evaluate_actions(
-    views: Any, states: Any, prospects: Any, chances: Any, codes: Any, rng: int, values: Any
+    views: Views,
+    states: States,
+    prospects: Any,
+    chances: Chances,
+    codes: Codes,
+    rng: Rng,
+    values: Scores,
 ) -> None:
-    """Judges each action from view 0.
+    """Evaluates each action from view 0.
 
     Args:
         views: an array of views.
-        states: room for two states: the present and what an action makes of it.
-        prospects: room for one record of prospects.
-        chances: room for `line_value`.
+        states: scratch space: the present and what an action makes of it.
+        prospects: scratch space: an array of one record of prospects.
+        chances: scratch space of `line_value`.
         codes: the legal actions.
         rng: the state of the random generator.
-        values: room for the values.
+        values: filled with a value for each action.
     """
     now = states[0]
     after = states[1]
@@ -110,35 +122,27 @@ def evaluate_actions(
 
 
 @njit
-def wants_tactics(s: Any, player: int) -> bool:
+def wants_tactics(s: State, player: Seat) -> bool:
     """Whether a player should draw a Tactics card: a rule of thumb."""
     playable = s.tactics_played[player] <= s.tactics_played[1 - player]  # BL-11.2
     return s.deck_left <= LATE and popcount(s.hand_tactics[player]) < 1 + playable
 
 
 @njit
-def position_value(s: Any, p: Any, chances: Any, player: int) -> float:
-    """What a position is worth to a player, as far as he can tell."""
+def position_value(s: State, p: Prospects, chances: Chances, player: Seat) -> float:
+    """The worth of a position to a player, from what they know."""
     held = popcount(s.hand_tactics[player])
     return line_value(s, p, chances, player) + TACTICS_CARD * held
 
 
 @njit
-def cautious(chance: float) -> float:
-    """A chance to win a flag with doubt added: it goes the other way more often than reckoned."""
-    chance = UPSET_CHANCE + (1.0 - 2.0 * UPSET_CHANCE) * chance
-    mine = chance**CAUTION
-    return mine / (mine + (1.0 - chance) ** CAUTION)
-
-
-@njit
-def line_value(s: Any, p: Any, chances: Any, player: int) -> float:
-    """The chance that a player wins the line less the chance that he loses it.
+def line_value(s: State, p: Prospects, chances: Chances, player: Seat) -> float:
+    """The chance that a player wins the line minus the chance that they lose it.
 
     Args:
-        s: a state, of which only what this player may know is used.
+        s: a state; only what this player may know is used.
         p: the prospects.
-        chances: room for the chance of each set of flags to be the one that he wins.
+        chances: scratch space for the chance that the player wins exactly these flags.
         player: the player.
     """
     other = 1 - player
@@ -159,13 +163,8 @@ def line_value(s: Any, p: Any, chances: Any, player: int) -> float:
         else:
             for either in range(2):
                 look_ahead(p, s, either, flag)
-            # who is complete first does not place last (BL-9.1)
-            tie = 0.5
-            if s.full[player] & bit:
-                tie = 1.0
-            elif s.full[other] & bit:
-                tie = 0.0
-            chance = cautious(beat_chance(p, player, flag, tie))
+            chance = beat_chance(p, player, flag, tie_worth(s, player, flag))
+            chance = doubted(chance, UPSET_CHANCE, CAUTION)
         for flags in range(bit):
             chances[bit | flags] = chances[flags] * chance
             chances[flags] *= 1.0 - chance

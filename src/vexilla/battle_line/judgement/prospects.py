@@ -1,15 +1,16 @@
 """What a side may still become, with chances: the formations within its reach, strongest first.
 
-All of it follows from what one player, the viewer, knows: his own hand and the cards on the table.
-Each Troop has a chance to reach a side some day: on the viewer's sides a card of the hand a good
-one, an unseen card only if it is drawn in time; on the other sides an unseen card that may be in
-that hand or be drawn. A formation's chance is made of the chances of the Troops that it lacks, as
-if they were independent; the formations are gone through from the strongest down, and each takes
-its share of what the stronger ones have left. Two sides compared in this way give the chance that
-one of them ends stronger.
+Everything follows from what one seat, the viewer, knows: its hand and the cards on the table. Each
+Troop has a chance to reach a side before the game ends. For the viewer's sides, this chance is good
+for a card in the viewer's hand and smaller for an unseen card, which must be drawn in time. For the
+opponent's sides, it is the chance that an unseen card is in the opponent's hand or is drawn.
+
+The chance of a formation is the product of the chances of the Troops that it lacks, as if these
+were independent. Formations are taken from the strongest down. Each gets its share of the chance
+that no stronger one comes. Comparing two sides gives the chance that one of them ends stronger.
 """
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -20,56 +21,72 @@ from vexilla.battle_line.rules.components import (
     LEADERS,
     SHIELD_BIT,
     TROOPS,
-    VALUES,
-)
-from vexilla.battle_line.rules.formations import (
-    BATTALION,
-    HOST,
-    PHALANX,
-    SKIRMISH_LINE,
-    WEDGE,
-    troop_sum,
+    Flag,
+    Tactics,
+    Troops,
+    Values,
+    troop_of,
+    troops_of_colour,
     troops_with,
     values_in,
 )
+from vexilla.battle_line.rules.formations import (
+    BATTALION,
+    COMPANION_VALUE,
+    FOGGED,
+    HOST,
+    PHALANX,
+    SHIELD_VALUES,
+    SKIRMISH_LINE,
+    WEDGE,
+    colours_of_side,
+    may_be_phalanx,
+    rank_of,
+    run_sum,
+    starts_of_runs,
+    strength_of,
+    troop_sum,
+    wild_sum,
+)
 from vexilla.battle_line.rules.line import cards_needed, fogged
 from vexilla.kernel import high, low, njit, popcount
+from vexilla.kernel.types import Seat, State
 
 # Found by matches of the greedy agent against itself
-HAND_CHANCE = 0.55  # that a card in the hand is there for a given side: other sides want it too
-HELD_CHANCE = 0.78  # the same of a card that the other may hold
-MAX_DRAWS = 12  # draws of a player that still come in time
-DRAWN_CHANCE = 0.9  # that one of them is there for a given side
-MAX_UNSEEN_CHANCE = 0.9  # no unseen card has a greater chance
-EMPTY_SIDE_FACTOR = (
-    0.69  # a Troop's chance at a side without cards: all of these want the same Troops
-)
-SUM_BLUR = 1.2  # of a sum, for each card that is missing
-
-STALE = -1  # as the hand of a record: no hand, so the chances are to be found anew
+HAND_CHANCE = 0.55  # of a card in the hand, for a given side: other sides want it too
+HELD_CHANCE = 0.78  # the same for a card that the opponent may hold
+MAX_DRAWS = 12  # a player's draws that come in time
+DRAWN_CHANCE = 0.9  # of a card drawn, for a given side
+MAX_UNSEEN_CHANCE = 0.9  # of an unseen Troop
+EMPTY_SIDE_FACTOR = 0.69  # for each Troop at a side without cards: such sides want the same Troops
+SUM_BLUR = 1.2  # of a sum, for each missing card
 
 # At most 8 Wedges, 10 Phalanxes, 1 Battalion, 8 Skirmish Lines and the Host
 MAX_REACHES = 28
+
+STALE = -1  # instead of a hand: the chances must be set anew
+
+Prospects: TypeAlias = Any  # a PROSPECTS record, or any record with these fields
 
 PROSPECTS = np.dtype(
     (
         np.record,
         [
-            # what the chances follow from; they are brought up to date when it changes
+            # what the chances were set from; when it changes, they are set anew
             ("viewer", np.int64, ()),
             ("hand", np.int64, ()),
             ("seen", np.int64, ()),
             ("possible", np.int64, (2,)),  # Troops that each player may still play
             ("chance", np.float64, (2, TROOPS)),
-            # of each side: what it was reckoned from, and the formations within its reach
-            ("fresh", np.int64, (2,)),  # flags where this still holds
+            # for each side: what its reaches were found from, and these formations
+            ("fresh", np.int64, (2,)),  # flags where the reaches may still hold
             ("origin", np.int64, (2, FLAGS, 3)),
             ("reaches", np.int64, (2, FLAGS)),
             ("strength", np.float64, (2, FLAGS, MAX_REACHES)),
             ("blur", np.float64, (2, FLAGS, MAX_REACHES)),  # how far the strength may be off
             ("share", np.float64, (2, FLAGS, MAX_REACHES)),
-            # scratch
-            ("left", np.float64, ()),  # what the stronger formations leave
+            # scratch space
+            ("left", np.float64, ()),  # the chance that no stronger formation comes
             ("of_value", np.float64, (10,)),
             ("exactly", np.float64, (4,)),
             ("sums", np.float64, (4,)),
@@ -79,8 +96,8 @@ PROSPECTS = np.dtype(
 
 
 @njit
-def set_chances(p: Any, s: Any, viewer: int) -> None:
-    """Each Troop's chance to reach a side of each player, as far as the viewer can tell."""
+def set_chances(p: Prospects, s: State, viewer: Seat) -> None:
+    """Sets the chance of each Troop to reach a side of each player, as the viewer sees it."""
     if p.viewer == viewer and p.hand == s.hand[viewer] and p.seen == s.seen:
         return
     other = 1 - viewer
@@ -110,8 +127,8 @@ def set_chances(p: Any, s: Any, viewer: int) -> None:
 
 
 @njit
-def look_ahead(p: Any, s: Any, player: int, flag: int) -> None:
-    """Brings up to date what a side may become."""
+def look_ahead(p: Prospects, s: State, player: Seat, flag: Flag) -> None:
+    """Brings the reaches of a side up to date."""
     bit = 1 << flag
     origin = p.origin[player, flag]
     troops = s.side[player, flag]
@@ -133,8 +150,19 @@ def look_ahead(p: Any, s: Any, player: int, flag: int) -> None:
 
 
 @njit
-def add_reach(p: Any, player: int, flag: int, strength: float, blur: float, chance: float) -> None:
-    """Adds a formation, weaker than those before it, with its chance if none of those comes."""
+def add_reach(
+    p: Prospects, player: Seat, flag: Flag, strength: float, blur: float, chance: float
+) -> None:
+    """Adds a formation that is weaker than those before it.
+
+    Args:
+        p: the prospects.
+        player: the owner of the side.
+        flag: the flag of the side.
+        strength: the strength of the formation.
+        blur: how far this may be off.
+        chance: the chance of the formation if no stronger one comes.
+    """
     if chance < 0.0005:
         return
     n = p.reaches[player, flag]
@@ -147,110 +175,88 @@ def add_reach(p: Any, player: int, flag: int, strength: float, blur: float, chan
 
 @njit
 def add_reaches(
-    p: Any, player: int, flag: int, troops: int, morale: int, size: int, fog: bool
+    p: Prospects, player: Seat, flag: Flag, troops: Troops, morale: Tactics, size: int, fog: bool
 ) -> None:
     """Adds all formations that an incomplete side may become (BL-7, BL-12, BL-13).
 
     Args:
         p: the prospects.
-        player: whose side it is.
-        flag: where it is.
+        player: the owner of the side.
+        flag: the flag of the side.
         troops: the Troops of the side.
         morale: its Morale cards.
-        size: cards of a complete side.
+        size: the number of cards of a complete side.
         fog: whether only the sum counts.
     """
     possible = p.possible[player]
     factor = 1.0 if troops | morale else EMPTY_SIDE_FACTOR
-    fixed = popcount(troops)
-    missing = size - fixed - popcount(morale)
+    missing = size - popcount(troops) - popcount(morale)
     blur = SUM_BLUR * missing
-    so_far = troop_sum(troops) + 10 * popcount(morale & LEADERS)
-    if morale & COMPANION_BIT:
-        so_far += 8
-    if morale & SHIELD_BIT:
-        so_far += 3
+    so_far = troop_sum(troops) + wild_sum(morale)
     if not fog:
         values = values_in(troops)
-        first_colour = 0
-        last_colour = 5
-        first_start = 0  # of a run that holds all values of the side
-        last_start = 10 - size
-        if fixed > 0:
-            first_colour = low(troops) // 10
-            last_colour = first_colour
-            if high(troops) // 10 != first_colour:
-                last_colour = -1  # more than one colour
-            first_start = max(high(values) - size + 1, 0)
-            last_start = min(low(values), 10 - size)
-            if popcount(values) < fixed:
-                last_start = -1  # a value twice
+        first_colour, last_colour = colours_of_side(troops)
+        first_start, last_start = starts_of_runs(troops, size)
         window = (1 << size) - 1
-        run_sum = size * (size + 1) // 2
         if last_colour >= 0:
             for start in range(last_start, first_start - 1, -1):
                 none = 1.0
                 for colour in range(first_colour, last_colour + 1):
                     for value in range(start, start + size):
-                        p.of_value[value] = factor * p.chance[player, 10 * colour + value]
+                        p.of_value[value] = factor * p.chance[player, troop_of(colour, value)]
                     none *= 1.0 - run_chance(p, (window << start) & ~values, morale)
-                strength = float((WEDGE << 6) + size * start + run_sum)
+                strength = float(strength_of(WEDGE, run_sum(start, size)))
                 add_reach(p, player, flag, strength, 0.0, 1.0 - none)
         if (values & (values - 1)) == 0:
             for value in range(9, -1, -1):
-                if values != 0 and values != 1 << value:
-                    continue
-                if morale & COMPANION_BIT and value != 7:
-                    continue
-                if morale & SHIELD_BIT and value > 2:
-                    continue
-                chance, _ = best_cards(
-                    p, player, possible & troops_with(1 << value), missing, factor
-                )
-                add_reach(p, player, flag, float((PHALANX << 6) + size * (value + 1)), 0.0, chance)
+                if may_be_phalanx(value, values, morale):
+                    same = possible & troops_with(1 << value)
+                    chance, _ = best_cards(p, player, same, missing, factor)
+                    strength = float(strength_of(PHALANX, size * (value + 1)))
+                    add_reach(p, player, flag, strength, 0.0, chance)
         none = 1.0
         weight = 0.0
         sums = 0.0
         for colour in range(first_colour, last_colour + 1):
-            row = possible & (VALUES << (10 * colour))
+            row = possible & troops_of_colour(colour)
             chance, added = best_cards(p, player, row, missing, factor)
             none *= 1.0 - chance
             weight += chance
             sums += chance * added
         if weight > 0.0:
-            strength = (BATTALION << 6) + so_far + sums / weight
+            strength = strength_of(BATTALION, so_far) + sums / weight
             add_reach(p, player, flag, strength, blur, 1.0 - none)
         for value in range(10):
             none = 1.0
             for colour in range(6):
-                none *= 1.0 - factor * p.chance[player, 10 * colour + value]
+                none *= 1.0 - factor * p.chance[player, troop_of(colour, value)]
             p.of_value[value] = 1.0 - none
         for start in range(last_start, first_start - 1, -1):
-            strength = float((SKIRMISH_LINE << 6) + size * start + run_sum)
+            strength = float(strength_of(SKIRMISH_LINE, run_sum(start, size)))
             chance = run_chance(p, (window << start) & ~values, morale)
             add_reach(p, player, flag, strength, 0.0, chance)
     chance, added = best_cards(p, player, possible, missing, factor)
-    rank = 0 if fog else HOST << 6
-    add_reach(p, player, flag, rank + so_far + chance * added, 2.0 * blur, 1.0)
+    strength = strength_of(FOGGED if fog else HOST, so_far) + chance * added
+    add_reach(p, player, flag, strength, 2.0 * blur, 1.0)
 
 
 @njit
-def run_chance(p: Any, lacking: int, morale: int) -> float:
+def run_chance(p: Prospects, lacking: Values, morale: Tactics) -> float:
     """The chance that a run gets the values it lacks, with wild cards for the rarest (BL-12).
 
     Args:
-        p: the prospects; `of_value` has the chance of each value.
-        lacking: the values.
+        p: the prospects; `of_value` holds the chance of each value.
+        lacking: the values that the Troops of the side lack.
         morale: the wild cards of the side.
     """
     if morale & COMPANION_BIT:
-        if (lacking & 0x80) == 0:
+        if (lacking & COMPANION_VALUE) == 0:
             return 0.0
-        lacking ^= 0x80
+        lacking ^= COMPANION_VALUE
     if morale & SHIELD_BIT:
-        if (lacking & 0b111) == 0:
+        if (lacking & SHIELD_VALUES) == 0:
             return 0.0
-        lacking ^= rarest(p, lacking & 0b111)
+        lacking ^= rarest(p, lacking & SHIELD_VALUES)
     for _ in range(popcount(morale & LEADERS)):
         lacking ^= rarest(p, lacking)
     chance = 1.0
@@ -261,8 +267,8 @@ def run_chance(p: Any, lacking: int, morale: int) -> float:
 
 
 @njit
-def rarest(p: Any, values: int) -> int:
-    """The value of the least chance, as a bit."""
+def rarest(p: Prospects, values: Values) -> Values:
+    """The value with the smallest chance, as a set of one; of no values, none."""
     found = values & -values
     while values != 0:
         bit = values & -values
@@ -273,19 +279,21 @@ def rarest(p: Any, values: int) -> int:
 
 
 @njit
-def best_cards(p: Any, player: int, cards: int, missing: int, factor: float) -> tuple[float, float]:
-    """The chance to get as many of some Troops as are missing, and the mean sum of the best.
+def best_cards(
+    p: Prospects, player: Seat, cards: Troops, missing: int, factor: float
+) -> tuple[float, float]:
+    """The chance to get enough of some Troops, and the mean sum of the best ones.
 
     Args:
         p: the prospects.
-        player: who is to get them.
-        cards: the Troops that will do.
-        missing: how many are needed, 1 to 4.
+        player: the player who needs them.
+        cards: the Troops that fit.
+        missing: the number needed, 1 to 4.
         factor: scales the chances of the Troops.
     """
     for n in range(missing):
-        p.exactly[n] = 0.0  # the chance to have n cards so far
-        p.sums[n] = 0.0  # their sum, times that chance
+        p.exactly[n] = 0.0  # the chance of n cards so far
+        p.sums[n] = 0.0  # the sum of these cards times that chance
     p.exactly[0] = 1.0
     reached = 0.0
     total = 0.0
@@ -311,10 +319,14 @@ def best_cards(p: Any, player: int, cards: int, missing: int, factor: float) -> 
 
 
 @njit
-def beat_chance(p: Any, player: int, flag: int, tie: float) -> float:
-    """The chance that a player's side ends stronger than the other; `tie` is an equal end's worth.
+def beat_chance(p: Prospects, player: Seat, flag: Flag, tie: float) -> float:
+    """The chance that a player's side ends stronger than the other.
 
-    Both sides have been looked at by `look_ahead`.
+    Args:
+        p: the prospects; `look_ahead` was called for both sides.
+        player: the owner of the side.
+        flag: the flag.
+        tie: the worth of equal strength.
     """
     other = 1 - player
     won = 0.0
@@ -322,13 +334,38 @@ def beat_chance(p: Any, player: int, flag: int, tie: float) -> float:
         mine = p.strength[player, flag, i]
         part = 0.0
         for j in range(p.reaches[other, flag]):
-            lead = mine - p.strength[other, flag, j]
+            theirs = p.strength[other, flag, j]
+            margin = mine - theirs
             blur = p.blur[player, flag, i] + p.blur[other, flag, j]
-            if int(mine) >> 6 == int(p.strength[other, flag, j]) >> 6 and blur > 0.0:
-                part += p.share[other, flag, j] * min(1.0, max(0.0, 0.5 + lead / (2.0 * blur)))
-            elif lead > 0.0:
+            if rank_of(int(mine)) == rank_of(int(theirs)) and blur > 0.0:
+                part += p.share[other, flag, j] * min(1.0, max(0.0, 0.5 + margin / (2.0 * blur)))
+            elif margin > 0.0:
                 part += p.share[other, flag, j]
-            elif lead == 0.0:
+            elif margin == 0.0:
                 part += p.share[other, flag, j] * tie
         won += p.share[player, flag, i] * part
     return won
+
+
+@njit
+def tie_worth(s: State, player: Seat, flag: Flag) -> float:
+    """The worth of equal strength: the player who completes a side first wins ties (BL-9.1)."""
+    if (s.full[player] >> flag) & 1:
+        return 1.0
+    if (s.full[1 - player] >> flag) & 1:
+        return 0.0
+    return 0.5
+
+
+@njit
+def doubted(chance: float, doubt: float, power: float) -> float:
+    """A less certain chance to win a flag: flags change hands more often than it says.
+
+    Args:
+        chance: the chance to win the flag.
+        doubt: the chance that the flag goes the other way after all.
+        power: the power to which the odds are raised.
+    """
+    chance = doubt + (1.0 - 2.0 * doubt) * chance
+    mine = chance**power
+    return mine / (mine + (1.0 - chance) ** power)

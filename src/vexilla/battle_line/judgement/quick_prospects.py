@@ -1,14 +1,17 @@
-"""What the sides promise, fast: what the judgement of a search (`evaluation.py`) is made of.
+"""The prospects of each side, fast: what the evaluation of a search (`evaluation.py`) is made of.
 
-The idea is that of `prospects.py`, at a tenth of the cost: a side's future is five numbers, the
-chances of its formations, made of how many of the Troops that it lacks are held and how many may
-still come. Rarer sides, with Morale cards, under Fog or Mud, are looked at by `prospects.py`. What
-each player may count on is what one player, the viewer, knows of it.
+The idea is that of `prospects.py`, at a tenth of the cost. The outlook of a side is five numbers:
+the chances of its formations. They follow from how many of the Troops that the side lacks are held,
+and how many may still come. For rarer sides, those with Morale cards or under Fog or Mud, this file
+asks `prospects.py`. What each player may count on is what one seat, the viewer, knows of it.
 """
 
-from typing import Any
-
-from vexilla.battle_line.judgement.prospects import STALE, look_ahead, set_chances
+from vexilla.battle_line.judgement.prospects import (
+    MAX_UNSEEN_CHANCE,
+    STALE,
+    look_ahead,
+    set_chances,
+)
 from vexilla.battle_line.judgement.scratch import (
     BARE,
     BARE_SIDE,
@@ -19,25 +22,42 @@ from vexilla.battle_line.judgement.scratch import (
     POOL_OTHER,
     POOL_OWN,
     RANKS,
+    Place,
 )
-from vexilla.battle_line.rules.claims import THIRDS
-from vexilla.battle_line.rules.components import ALL_TROOPS, VALUES
+from vexilla.battle_line.rules.claims import thirds
+from vexilla.battle_line.rules.components import (
+    ALL_TROOPS,
+    Card,
+    Flag,
+    Troops,
+    colour_of,
+    troop_of,
+    troops_of_colour,
+    troops_with,
+    value_of,
+    values_in,
+)
 from vexilla.battle_line.rules.formations import (
     BATTALION,
     HOST,
     PHALANX,
     SKIRMISH_LINE,
     WEDGE,
-    troops_with,
-    values_in,
+    Strength,
+    rank_of,
+    run_sum,
+    strength_of,
 )
 from vexilla.battle_line.rules.line import cards_needed, fogged
 from vexilla.kernel import high, low, njit, popcount
+from vexilla.kernel.types import Scratch, Seat, State
+
+MEAN_SUM = 19.0  # of a Battalion or Host that starts from no Troops
 
 
 @njit
-def set_supply(scratch: Any, s: Any, viewer: int) -> None:
-    """Notes which Troops each player may count on."""
+def set_supply(scratch: Scratch, s: State, viewer: Seat) -> None:
+    """Sets which Troops each player may count on, from what the viewer knows."""
     w = scratch.weights
     other = 1 - viewer
     unseen = ALL_TROOPS & ~(s.seen | s.hand[viewer])
@@ -47,9 +67,9 @@ def set_supply(scratch: Any, s: Any, viewer: int) -> None:
     scratch.pool[viewer] = unseen
     scratch.pool[other] = unseen & ~s.known_hand[viewer]
     draws = min(w[DRAWS_IN_TIME], 0.5 * s.deck_left)
-    scratch.pool_chance[viewer] = min(0.9, w[POOL_OWN] * draws / count)
+    scratch.pool_chance[viewer] = min(MAX_UNSEEN_CHANCE, w[POOL_OWN] * draws / count)
     coming = w[CARDS_IN_HAND] * popcount(s.hand[other]) + draws
-    scratch.pool_chance[other] = min(0.9, w[POOL_OTHER] * coming / count)
+    scratch.pool_chance[other] = min(MAX_UNSEEN_CHANCE, w[POOL_OTHER] * coming / count)
     scratch.none_held[0] = 1.0
     for n in range(1, 8):
         scratch.none_held[n] = scratch.none_held[n - 1] * (1.0 - w[HELD])
@@ -66,7 +86,7 @@ def set_supply(scratch: Any, s: Any, viewer: int) -> None:
 
 
 @njit
-def none_of(scratch: Any, player: int, cards: int) -> float:
+def none_of(scratch: Scratch, player: Seat, cards: Troops) -> float:
     """The chance that none of some Troops comes."""
     held = popcount(cards & scratch.held[player])
     pool = popcount(cards & scratch.pool[player])
@@ -74,7 +94,7 @@ def none_of(scratch: Any, player: int, cards: int) -> float:
 
 
 @njit
-def one_of(scratch: Any, player: int, card: int) -> float:
+def one_of(scratch: Scratch, player: Seat, card: Card) -> float:
     """The chance that a Troop comes."""
     bit = 1 << card
     if scratch.held[player] & bit:
@@ -85,7 +105,7 @@ def one_of(scratch: Any, player: int, card: int) -> float:
 
 
 @njit
-def two_of(scratch: Any, player: int, cards: int) -> float:
+def two_of(scratch: Scratch, player: Seat, cards: Troops) -> float:
     """The chance that at least two of some Troops come."""
     held = popcount(cards & scratch.held[player])
     pool = popcount(cards & scratch.pool[player])
@@ -96,7 +116,7 @@ def two_of(scratch: Any, player: int, cards: int) -> float:
 
 
 @njit
-def three_of(scratch: Any, player: int, cards: int) -> float:
+def three_of(scratch: Scratch, player: Seat, cards: Troops) -> float:
     """The chance that at least three of some Troops come."""
     held = popcount(cards & scratch.held[player])
     pool = popcount(cards & scratch.pool[player])
@@ -109,8 +129,8 @@ def three_of(scratch: Any, player: int, cards: int) -> float:
 
 
 @njit
-def likely_value(scratch: Any, player: int, cards: int) -> float:
-    """About the value of the best of some Troops that comes."""
+def likely_value(scratch: Scratch, player: Seat, cards: Troops) -> float:
+    """About the printed value of the best of some Troops that will come."""
     held = cards & scratch.held[player]
     if held != 0:
         return high(values_in(held)) + 1.0
@@ -122,17 +142,48 @@ def likely_value(scratch: Any, player: int, cards: int) -> float:
 
 @njit
 def set_formation(
-    scratch: Any, player: int, place: int, rank: int, left: float, chance: float, total: float
+    scratch: Scratch,
+    player: Seat,
+    place: Place,
+    rank: int,
+    left: float,
+    chance: float,
+    total: float,
 ) -> float:
-    """Notes a formation and its chance if no stronger one comes; what is left after it."""
+    """Sets the outlook for one rank, and returns the chance that is left for weaker ones.
+
+    Args:
+        scratch: scratch space.
+        player: the owner of the side.
+        place: where the outlook of the side is stored.
+        rank: the rank.
+        left: the chance that no stronger formation comes.
+        chance: the chance of this rank in that case.
+        total: the sum of the formation.
+    """
     scratch.outlook[player, place, rank] = left * chance
-    scratch.worth[player, place, rank] = 64.0 * rank + total
+    scratch.worth[player, place, rank] = strength_of(rank, 0) + total
     return left * (1.0 - chance)
 
 
 @njit
-def look_at_side(scratch: Any, s: Any, player: int, flag: int) -> None:
-    """What a side at an open flag may become."""
+def set_formations(
+    scratch: Scratch,
+    player: Seat,
+    place: Place,
+    rank: int,
+    left: float,
+    chance: float,
+    weighted: float,
+) -> float:
+    """`set_formation` for several of one rank: `weighted` adds up each sum times its chance."""
+    total = weighted / chance if chance > 0.0 else 0.0
+    return set_formation(scratch, player, place, rank, left, chance, total)
+
+
+@njit
+def look_at_side(scratch: Scratch, s: State, player: Seat, flag: Flag) -> None:
+    """Sets the outlook of a side at an open flag."""
     bit = 1 << flag
     if s.full[player] & bit:
         set_certain(scratch, player, flag, s.strength[player, flag])
@@ -143,19 +194,19 @@ def look_at_side(scratch: Any, s: Any, player: int, flag: int) -> None:
 
 
 @njit
-def set_certain(scratch: Any, player: int, place: int, strength: int) -> None:
-    """A side that is complete."""
+def set_certain(scratch: Scratch, player: Seat, place: Place, strength: Strength) -> None:
+    """Sets the outlook of a complete side."""
     for rank in range(RANKS):
         scratch.outlook[player, place, rank] = 0.0
-    rank = strength >> 6
+    rank = rank_of(strength)
     scratch.outlook[player, place, rank] = 1.0
     scratch.worth[player, place, rank] = float(strength)
     scratch.vague[player, place] = 0.0
 
 
 @njit
-def look_closely(scratch: Any, s: Any, player: int, flag: int) -> None:
-    """The same by `prospects.py`."""
+def look_closely(scratch: Scratch, s: State, player: Seat, flag: Flag) -> None:
+    """Sets the outlook of a side at an open flag as `prospects.py` sees it."""
     set_chances(scratch, s, scratch.viewer)
     look_ahead(scratch, s, player, flag)
     for rank in range(RANKS):
@@ -163,7 +214,7 @@ def look_closely(scratch: Any, s: Any, player: int, flag: int) -> None:
         scratch.worth[player, flag, rank] = 0.0
     scratch.vague[player, flag] = scratch.weights[BLUR]
     for i in range(scratch.reaches[player, flag]):
-        rank = int(scratch.strength[player, flag, i]) >> 6
+        rank = rank_of(int(scratch.strength[player, flag, i]))
         scratch.outlook[player, flag, rank] += scratch.share[player, flag, i]
         scratch.worth[player, flag, rank] += (
             scratch.share[player, flag, i] * scratch.strength[player, flag, i]
@@ -174,8 +225,8 @@ def look_closely(scratch: Any, s: Any, player: int, flag: int) -> None:
 
 
 @njit
-def look_at_troops(scratch: Any, player: int, place: int, troops: int) -> None:
-    """What a side of at most two Troops may become (BL-7)."""
+def look_at_troops(scratch: Scratch, player: Seat, place: Place, troops: Troops) -> None:
+    """Sets the outlook of a side of at most two Troops (BL-7)."""
     if troops == 0:
         for rank in range(RANKS):
             scratch.outlook[player, place, rank] = scratch.outlook[player, BARE, rank]
@@ -188,31 +239,30 @@ def look_at_troops(scratch: Any, player: int, place: int, troops: int) -> None:
 
 
 @njit
-def look_at_two(scratch: Any, player: int, place: int, one: int, two: int) -> None:
-    """A side that lacks one Troop."""
+def look_at_two(scratch: Scratch, player: Seat, place: Place, one: Card, two: Card) -> None:
+    """Sets the outlook of a side that lacks one Troop."""
     scratch.vague[player, place] = scratch.weights[BLUR]
     scratch.outlook[player, place, 0] = 0.0
-    v = one % 10
-    w = two % 10
-    colour = one // 10
+    v = value_of(one)
+    w = value_of(two)
+    colour = colour_of(one)
     so_far = v + w + 2.0
-    thirds = THIRDS[10 * v + w]
+    ends = thirds(v, w)
     left = 1.0
-    if colour == two // 10:
-        row = VALUES << (10 * colour)
+    if colour == colour_of(two):
         chance = 0.0
         total = 0.0
-        if thirds != 0:
-            best = one_of(scratch, player, 10 * colour + high(thirds))
+        if ends != 0:
+            best = one_of(scratch, player, troop_of(colour, high(ends)))
             second = 0.0
-            if (thirds & (thirds - 1)) != 0:
-                second = (1.0 - best) * one_of(scratch, player, 10 * colour + low(thirds))
+            if (ends & (ends - 1)) != 0:
+                second = (1.0 - best) * one_of(scratch, player, troop_of(colour, low(ends)))
             chance = best + second
             if chance > 0.0:
-                total = (best * (high(thirds) + 1) + second * (low(thirds) + 1)) / chance
+                total = (best * (high(ends) + 1) + second * (low(ends) + 1)) / chance
         left = set_formation(scratch, player, place, WEDGE, left, chance, so_far + total)
         scratch.outlook[player, place, PHALANX] = 0.0
-        cards = row & ~((1 << one) | (1 << two))
+        cards = troops_of_colour(colour) & ~((1 << one) | (1 << two))
         chance = 1.0 - none_of(scratch, player, cards)
         total = so_far + likely_value(scratch, player, cards)
         left = set_formation(scratch, player, place, BATTALION, left, chance, total)
@@ -221,32 +271,30 @@ def look_at_two(scratch: Any, player: int, place: int, one: int, two: int) -> No
         scratch.outlook[player, place, BATTALION] = 0.0
         chance = 0.0
         if v == w:
-            chance = 1.0 - none_of(
-                scratch, player, troops_with(1 << v) & ~((1 << one) | (1 << two))
-            )
+            cards = troops_with(1 << v) & ~((1 << one) | (1 << two))
+            chance = 1.0 - none_of(scratch, player, cards)
         left = set_formation(scratch, player, place, PHALANX, left, chance, 3.0 * (v + 1))
     chance = 0.0
     total = so_far
-    if thirds != 0:
-        cards = troops_with(thirds)
+    if ends != 0:
+        cards = troops_with(ends)
         chance = 1.0 - none_of(scratch, player, cards)
         total += likely_value(scratch, player, cards)
     left = set_formation(scratch, player, place, SKIRMISH_LINE, left, chance, total)
-    set_formation(
-        scratch, player, place, HOST, left, 1.0, so_far + likely_value(scratch, player, ALL_TROOPS)
-    )
+    total = so_far + likely_value(scratch, player, ALL_TROOPS)
+    set_formation(scratch, player, place, HOST, left, 1.0, total)
 
 
 @njit
-def look_at_one(scratch: Any, player: int, place: int, card: int) -> None:
-    """A side that lacks two Troops."""
+def look_at_one(scratch: Scratch, player: Seat, place: Place, card: Card) -> None:
+    """Sets the outlook of a side that lacks two Troops."""
     scratch.vague[player, place] = 2.0 * scratch.weights[BLUR]
     scratch.outlook[player, place, 0] = 0.0
-    v = card % 10
-    row = card - v
+    v = value_of(card)
+    colour = colour_of(card)
     value = v + 1.0
-    none = 1.0
-    none_any = 1.0
+    none = 1.0  # the chance of no run so far in the card's colour
+    none_any = 1.0  # the same in any colours
     total = 0.0
     total_any = 0.0
     for start in range(min(v, 7), max(v - 2, 0) - 1, -1):
@@ -254,42 +302,32 @@ def look_at_one(scratch: Any, player: int, place: int, card: int) -> None:
         both_any = 1.0
         for w in range(start, start + 3):
             if w != v:
-                both *= one_of(scratch, player, row + w)
+                both *= one_of(scratch, player, troop_of(colour, w))
                 both_any *= 1.0 - none_of(scratch, player, troops_with(1 << w))
-        total += none * both * (3 * start + 6)
+        total += none * both * run_sum(start, 3)
         none *= 1.0 - both
-        total_any += none_any * both_any * (3 * start + 6)
+        total_any += none_any * both_any * run_sum(start, 3)
         none_any *= 1.0 - both_any
-    left = 1.0
-    if none < 1.0:
-        left = set_formation(scratch, player, place, WEDGE, left, 1.0 - none, total / (1.0 - none))
-    else:
-        scratch.outlook[player, place, WEDGE] = 0.0
+    left = set_formations(scratch, player, place, WEDGE, 1.0, 1.0 - none, total)
     chance = two_of(scratch, player, troops_with(1 << v) & ~(1 << card))
     left = set_formation(scratch, player, place, PHALANX, left, chance, 3.0 * value)
-    cards = (VALUES << row) & ~(1 << card)
+    cards = troops_of_colour(colour) & ~(1 << card)
     chance = two_of(scratch, player, cards)
     total = value + 2.0 * likely_value(scratch, player, cards) - 1.0
     left = set_formation(scratch, player, place, BATTALION, left, chance, total)
-    if none_any < 1.0:
-        chance = 1.0 - none_any
-        left = set_formation(
-            scratch, player, place, SKIRMISH_LINE, left, chance, total_any / chance
-        )
-    else:
-        scratch.outlook[player, place, SKIRMISH_LINE] = 0.0
+    left = set_formations(scratch, player, place, SKIRMISH_LINE, left, 1.0 - none_any, total_any)
     total = value + 2.0 * likely_value(scratch, player, ALL_TROOPS) - 1.0
     set_formation(scratch, player, place, HOST, left, 1.0, total)
 
 
 @njit
-def look_at_bare(scratch: Any, player: int) -> None:
-    """A side that lacks all three Troops."""
+def look_at_bare(scratch: Scratch, player: Seat) -> None:
+    """Sets the outlook of a side that lacks all three Troops."""
     factor = scratch.weights[BARE_SIDE]
     scratch.vague[player, BARE] = 3.0 * scratch.weights[BLUR]
     scratch.outlook[player, BARE, 0] = 0.0
-    none = 1.0
-    none_any = 1.0
+    none = 1.0  # the chance of no run so far in one colour
+    none_any = 1.0  # the same in any colours
     total = 0.0
     total_any = 0.0
     for start in range(7, -1, -1):
@@ -297,39 +335,28 @@ def look_at_bare(scratch: Any, player: int) -> None:
         for w in range(start, start + 3):
             all_any *= 1.0 - none_of(scratch, player, troops_with(1 << w))
         chance = factor * all_any
-        total_any += none_any * chance * (3 * start + 6)
+        total_any += none_any * chance * run_sum(start, 3)
         none_any *= 1.0 - chance
         for colour in range(6):
-            card = 10 * colour + start
+            card = troop_of(colour, start)
             chance = one_of(scratch, player, card)
             if chance > 0.0:
                 chance *= (
                     one_of(scratch, player, card + 1) * one_of(scratch, player, card + 2) * factor
                 )
-                total += none * chance * (3 * start + 6)
+                total += none * chance * run_sum(start, 3)
                 none *= 1.0 - chance
-    left = 1.0
-    if none < 1.0:
-        left = set_formation(scratch, player, BARE, WEDGE, left, 1.0 - none, total / (1.0 - none))
-    else:
-        scratch.outlook[player, BARE, WEDGE] = 0.0
+    left = set_formations(scratch, player, BARE, WEDGE, 1.0, 1.0 - none, total)
     none = 1.0
     total = 0.0
     for value in range(9, -1, -1):
         chance = factor * three_of(scratch, player, troops_with(1 << value))
         total += none * chance * 3.0 * (value + 1)
         none *= 1.0 - chance
-    if none < 1.0:
-        left = set_formation(scratch, player, BARE, PHALANX, left, 1.0 - none, total / (1.0 - none))
-    else:
-        scratch.outlook[player, BARE, PHALANX] = 0.0
+    left = set_formations(scratch, player, BARE, PHALANX, left, 1.0 - none, total)
     none = 1.0
     for colour in range(6):
-        none *= 1.0 - factor * three_of(scratch, player, VALUES << (10 * colour))
-    left = set_formation(scratch, player, BARE, BATTALION, left, 1.0 - none, 19.0)
-    if none_any < 1.0:
-        chance = 1.0 - none_any
-        left = set_formation(scratch, player, BARE, SKIRMISH_LINE, left, chance, total_any / chance)
-    else:
-        scratch.outlook[player, BARE, SKIRMISH_LINE] = 0.0
-    set_formation(scratch, player, BARE, HOST, left, 1.0, 19.0)
+        none *= 1.0 - factor * three_of(scratch, player, troops_of_colour(colour))
+    left = set_formation(scratch, player, BARE, BATTALION, left, 1.0 - none, MEAN_SUM)
+    left = set_formations(scratch, player, BARE, SKIRMISH_LINE, left, 1.0 - none_any, total_any)
+    set_formation(scratch, player, BARE, HOST, left, 1.0, MEAN_SUM)

@@ -1,21 +1,25 @@
-"""What a search works with: the weights that were fitted, and scratch space."""
+"""What a search works with: the fitted weights, and scratch space."""
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import TypeAlias
 
 import numpy as np
 
 from vexilla.battle_line.judgement.prospects import PROSPECTS
 from vexilla.battle_line.rules.components import FLAGS
 from vexilla.battle_line.rules.formations import WEDGE
+from vexilla.kernel.types import Scratch
 
-RANKS = WEDGE + 1  # a place for each rank
+RANKS = WEDGE + 1  # an entry for each rank
+
+# Where the outlook of a side is stored: at the number of its flag, or at one of these
+Place: TypeAlias = int
 TRIAL = FLAGS  # a side that is tried out
 BARE = FLAGS + 1  # a side without cards
 PLACES = FLAGS + 2
 
-# Places in `weights`: chances of Troops …
+# Indices in `weights`: chances of Troops …
 HELD, POOL_OWN, POOL_OTHER, CARDS_IN_HAND, DRAWS_IN_TIME, BARE_SIDE, BLUR = range(7)
 # … doubt about flags, and what else decides a game
 POWER, DOUBT, LINE, LINE_LATE, TEMPO, TEMPO_DRAW = range(7, 13)
@@ -30,30 +34,30 @@ SCRATCH = np.dtype(
             ("weights", np.float64, (WEIGHTS,)),
             ("temperature", np.float64, ()),
             ("trust", np.float64, ()),
-            # what each player may count on, as far as he can tell
+            # the Troops that each player may count on, from what the viewer knows
             ("held", np.int64, (2,)),
             ("pool", np.int64, (2,)),
             ("pool_chance", np.float64, (2,)),
             ("none_held", np.float64, (8,)),  # the chance that none of n held Troops is free
-            ("none_pool", np.float64, (2, 61)),
-            # of each side: the chance of each formation, its strength, how far that may be off
+            ("none_pool", np.float64, (2, 61)),  # the same for n Troops of the pool
+            # for each side: the chance of each formation, its strength, how far that may be off
             ("outlook", np.float64, (2, PLACES, RANKS)),
             ("worth", np.float64, (2, PLACES, RANKS)),
             ("vague", np.float64, (2, PLACES)),
-            ("flag_chance", np.float64, (FLAGS,)),
-            ("stake", np.float64, (FLAGS,)),  # what winning a flag is worth for the game
-            ("loss", np.float64, (FLAGS,)),  # what it loses if a Troop is not to be had
+            ("flag_chance", np.float64, (FLAGS,)),  # to win each flag
+            ("stake", np.float64, (FLAGS,)),  # what winning a flag adds to the chance of the line
+            ("loss", np.float64, (FLAGS,)),  # what it loses if a Troop is not available
             ("so_far", np.float64, (1 << FLAGS,)),
             ("from_here", np.float64, (2 << FLAGS,)),
-            # what `prospects.py` needs
+            # the fields of `prospects.py`, with the viewer
             *((name, PROSPECTS[name].base, PROSPECTS[name].shape) for name in _NAMES),
         ],
     )
 )
 
 
-def search_scratch() -> Any:
-    """Scratch space with the weights that were fitted, an array of one record."""
+def search_scratch() -> Scratch:
+    """Scratch space with the fitted weights: an array of one record."""
     made = np.zeros(1, SCRATCH)
     text = Path(__file__).with_name("weights.json").read_text(encoding="utf-8")
     read = json.loads(text)

@@ -1,24 +1,21 @@
-"""What a search asks about Battle Line: samples of what is hidden, candidates.
+"""What a search asks about Battle Line: sampled states, and actions with their priors.
 
-The chance to win is in `evaluation.py`.
+`evaluation.py` has the chance to win.
 """
-
-from typing import Any
 
 import numpy as np
 
 from vexilla.battle_line.judgement.evaluation import (
     chance_with,
-    doubted,
     evaluate,
     find_stakes,
+    flag_chance_of,
     line_chance,
     look_at_line,
     quick_beat_chance,
-    tie_worth,
 )
 from vexilla.battle_line.judgement.greedy import position_value, wants_tactics
-from vexilla.battle_line.judgement.prospects import STALE
+from vexilla.battle_line.judgement.prospects import STALE, tie_worth
 from vexilla.battle_line.judgement.quick_prospects import look_at_troops, set_certain
 from vexilla.battle_line.judgement.scratch import TRIAL
 from vexilla.battle_line.rules.claims import claimable_flags
@@ -31,7 +28,7 @@ from vexilla.battle_line.rules.codes import (
     PLAY_TRAITOR,
     RETURN,
 )
-from vexilla.battle_line.rules.components import FLAGS, TROOPS
+from vexilla.battle_line.rules.components import FLAGS, TROOPS, Card, Flag
 from vexilla.battle_line.rules.formations import three_troops
 from vexilla.battle_line.rules.knowledge import resample_record
 from vexilla.battle_line.rules.legal import legal
@@ -40,41 +37,48 @@ from vexilla.battle_line.rules.state import END, NOBODY, SCOUT_DRAW, SCOUT_RETUR
 from vexilla.battle_line.rules.turn import step
 from vexilla.kernel import njit, popcount
 from vexilla.kernel.generic import register
+from vexilla.kernel.types import Code, Codes, Rng, Scores, Scratch, Seat, State, States, View
 
 
 @njit
-def resample(s: Any, v: Any, scratch: Any, rng: int) -> int:
+def resample(s: State, v: View, scratch: Scratch, rng: Rng) -> Rng:
     """Fills a state with one that agrees with a view. Returns the generator's next state."""
     return resample_record(v, s, rng)
 
 
 @njit
-def to_act(s: Any, seat: int) -> int:
-    """Who acts next."""
+def to_act(s: State, seat: Seat) -> int:
+    """The player who acts next."""
     return int(s.to_move)
 
 
 @njit
-def observe(s: Any, player: int, action: int, seat: int) -> int:
-    """What a seat sees of an action: of a card that the other returns to a deck, only its back."""
-    if action >= RETURN and player != seat:
-        return RETURN if action < RETURN + TROOPS else RETURN + TROOPS
-    return action
+def observe(s: State, player: Seat, code: Code, seat: Seat) -> Code:
+    """What a seat sees of an action: only the back of a card that the opponent returns."""
+    if code >= RETURN and player != seat:
+        return RETURN if code < RETURN + TROOPS else RETURN + TROOPS
+    return code
 
 
 @njit
 def priors(
-    s: Any, states: Any, player: int, scratch: Any, at_root: bool, codes: Any, scores: Any
+    s: State,
+    states: States,
+    player: Seat,
+    scratch: Scratch,
+    at_root: bool,
+    codes: Codes,
+    scores: Scores,
 ) -> int:
-    """Writes what a player may reasonably do, and how likely each is: arguments as in `generic`."""
+    """Writes the actions that a player may reasonably take, with their scores: see `generic`."""
     count = legal(s, codes)
     if s.phase <= END:
-        if codes[0] < PLAY_CARD:  # a claim that is proved is made
+        if codes[0] < PLAY_CARD:  # a proved claim is always made
             claims = popcount(claimable_flags(s, player))
             for i in range(claims):
                 scores[i] = 0.0
             return claims if at_root else 1
-    if s.phase == END or s.phase == SCOUT_DRAW:  # draws go by a rule of thumb
+    if s.phase == END or s.phase == SCOUT_DRAW:  # a rule of thumb chooses draws
         if count > 1 and wants_tactics(s, player):
             codes[0] = DRAW_TACTICS
         scores[0] = 0.0
@@ -93,8 +97,8 @@ def priors(
 
 
 @njit
-def root_score(states: Any, player: int, scratch: Any, code: int) -> float:
-    """About the chance to win after an action as `greedy.py` judges it, from 0 to 1."""
+def root_score(states: States, player: Seat, scratch: Scratch, code: Code) -> float:
+    """About the chance to win after an action, as `greedy.py` evaluates it, from 0 to 1."""
     states[1] = states[0]
     after = states[1]
     step(after, code)
@@ -105,8 +109,8 @@ def root_score(states: Any, player: int, scratch: Any, code: int) -> float:
 
 
 @njit
-def played_score(states: Any, player: int, scratch: Any, code: int) -> float:
-    """The chance to win after an action, in game 1; game 0 is the present."""
+def played_score(states: States, player: Seat, scratch: Scratch, code: Code) -> float:
+    """The chance to win after an action: it is played in game 1; game 0 is the present."""
     states[1] = states[0]
     after = states[1]
     step(after, code)
@@ -117,11 +121,18 @@ def played_score(states: Any, player: int, scratch: Any, code: int) -> float:
 
 @njit
 def quick_scores(
-    s: Any, states: Any, player: int, scratch: Any, codes: Any, scores: Any, count: int
+    s: State,
+    states: States,
+    player: Seat,
+    scratch: Scratch,
+    codes: Codes,
+    scores: Scores,
+    count: int,
 ) -> int:
-    """Judges the Troops of a hand by what each changes at its flag, and at flags that want it too.
+    """Scores actions fast and returns the number of those kept.
 
-    Everything else is played out, but for Redeploy and Traitor, which are left out.
+    A Troop is scored by what it adds at its flag and what its absence costs at other flags. Other
+    actions are played and evaluated, except Redeploy and Traitor, which are left out.
     """
     look_at_line(scratch, s, player, player)
     now = line_chance(scratch)
@@ -157,8 +168,8 @@ def quick_scores(
 
 
 @njit
-def find_losses(scratch: Any, s: Any, player: int, card: int) -> float:
-    """Writes what the sides would lose that may want a Troop, were it gone; returns the sum."""
+def find_losses(scratch: Scratch, s: State, player: Seat, card: Card) -> float:
+    """Sets what each side would lose without a Troop of the hand, and returns the sum."""
     total = 0.0
     scratch.held[player] ^= 1 << card
     for flag in range(FLAGS):
@@ -166,7 +177,7 @@ def find_losses(scratch: Any, s: Any, player: int, card: int) -> float:
         side = s.side[player, flag]
         if (s.unfilled[player] >> flag) & 1 and side != 0 and not is_odd(s, flag):
             look_at_troops(scratch, player, TRIAL, side)
-            chance = doubted(
+            chance = flag_chance_of(
                 scratch, quick_beat_chance(scratch, player, TRIAL, flag, tie_worth(s, player, flag))
             )
             scratch.loss[flag] = scratch.stake[flag] * (scratch.flag_chance[flag] - chance)
@@ -176,8 +187,8 @@ def find_losses(scratch: Any, s: Any, player: int, card: int) -> float:
 
 
 @njit
-def chance_with_card(scratch: Any, s: Any, player: int, card: int, flag: int) -> float:
-    """The chance to win a flag where a Troop has been added."""
+def chance_with_card(scratch: Scratch, s: State, player: Seat, card: Card, flag: Flag) -> float:
+    """The chance to win a flag after adding a Troop to the player's side."""
     side = s.side[player, flag] | (1 << card)
     if popcount(side) < 3:
         look_at_troops(scratch, player, TRIAL, side)
@@ -185,11 +196,11 @@ def chance_with_card(scratch: Any, s: Any, player: int, card: int, flag: int) ->
     else:
         set_certain(scratch, player, TRIAL, three_troops(side))
         tie = 0.0 if (s.full[1 - player] >> flag) & 1 else 1.0
-    return doubted(scratch, quick_beat_chance(scratch, player, TRIAL, flag, tie))
+    return flag_chance_of(scratch, quick_beat_chance(scratch, player, TRIAL, flag, tie))
 
 
 @njit
-def is_odd(s: Any, flag: int) -> bool:
+def is_odd(s: State, flag: Flag) -> bool:
     """Whether Morale cards, Fog or Mud lie at a flag."""
     return (
         s.morale[0, flag] != 0
@@ -200,7 +211,7 @@ def is_odd(s: Any, flag: int) -> bool:
 
 
 def register_game() -> None:
-    """Tells the kernel what its names mean in this game (`kernel/generic.py`)."""
+    """Registers the functions of this game with the kernel (`kernel/generic.py`)."""
     register(
         STATE,
         legal=legal,

@@ -1,36 +1,52 @@
 """Which flags a player may claim: proofs from the cards on the table (BL-8), ties (BL-9).
 
 A claim against an incomplete side is refused by a *witness*: unseen Troops that would beat it.
-Unseen Troops only become fewer, so a proof holds until the cards at the flag change, and a refused
-claim stays refused while its witness is unseen. Both are remembered in the state.
+The number of unseen Troops only falls. So a proof holds until the cards at the flag change, and a
+refused claim stays refused while its witness is unseen. The state remembers both.
 """
-
-from typing import Any
 
 import numpy as np
 
-from vexilla.battle_line.rules.components import ALL_TROOPS, EVERY_COLOUR, VALUES
+from vexilla.battle_line.rules.components import (
+    ALL_TROOPS,
+    EVERY_COLOUR,
+    VALUES,
+    Flag,
+    Flags,
+    Troops,
+    Value,
+    Values,
+    colour_of,
+    troops_of_colour,
+    troops_with,
+    value_of,
+    values_in,
+    values_of_colour,
+)
 from vexilla.battle_line.rules.formations import (
     BATTALION,
     HOST,
     PHALANX,
     SKIRMISH_LINE,
     WEDGE,
+    Strength,
     best_completion,
     highest,
     lowest_bits,
     one_of_each,
+    rank_of,
+    run_sum,
+    sum_of,
     troop_sum,
-    troops_with,
-    values_in,
 )
 from vexilla.battle_line.rules.line import cards_at, cards_needed, fogged, settle_line
 from vexilla.kernel import high, low, njit, popcount
+from vexilla.kernel.types import Seat, State, States
 
-# Where a run of three may start
+# The Troops with which a run of three in one colour may start
 RUN_STARTS = 0xFF * EVERY_COLOUR
 # For the values v, w of two cards (index 10 v + w): the values that make a run of three with them
-THIRDS = np.array(
+_THIRDS = np.array(
     [
         sum(
             1 << third
@@ -45,8 +61,14 @@ THIRDS = np.array(
 
 
 @njit
-def claimable_flags(s: Any, player: int) -> int:
-    """The flags that this player may claim now if it is his turn, as nine bits (BL-8, BL-9)."""
+def thirds(v: Value, w: Value) -> Values:
+    """The values that make a run of three with these two."""
+    return _THIRDS[10 * v + w]
+
+
+@njit
+def claimable_flags(s: State, player: Seat) -> Flags:
+    """The flags that a player whose turn it is may claim now (BL-8, BL-9)."""
     flags = s.proved[player]
     supply = popcount(s.hand[1 - player]) + s.deck_left
     if supply < 4:  # the other side may lack the cards to become complete (BL-8.6)
@@ -60,7 +82,7 @@ def claimable_flags(s: Any, player: int) -> int:
 
 
 @njit
-def prove_claims(s: Any, player: int) -> None:
+def prove_claims(s: State, player: Seat) -> None:
     """Brings `proved`, `refuted` and the witnesses of this player up to date."""
     todo = s.full[player] & ~(s.proved[player] | s.refuted[player])
     if s.watched[player] & s.seen:
@@ -83,8 +105,8 @@ def prove_claims(s: Any, player: int) -> None:
 
 
 @njit
-def prove_claim(s: Any, player: int, flag: int) -> None:
-    """Proves or refuses one claim of a complete side, apart from BL-8.6."""
+def prove_claim(s: State, player: Seat, flag: Flag) -> None:
+    """Proves or refutes one claim of a complete side, without regard to BL-8.6."""
     other = 1 - player
     mine = s.strength[player, flag]
     witness = 0
@@ -103,8 +125,8 @@ def prove_claim(s: Any, player: int, flag: int) -> None:
 
 
 @njit
-def beating_completion(s: Any, player: int, flag: int, strength: int) -> int:
-    """Unseen Troops with which this incomplete side is stronger than `strength`; 0: none."""
+def beating_completion(s: State, player: Seat, flag: Flag, strength: Strength) -> Troops:
+    """Unseen Troops that make an incomplete side stronger than `strength`; 0 if there are none."""
     troops = s.side[player, flag]
     morale = s.morale[player, flag]
     unseen = ALL_TROOPS & ~s.seen
@@ -122,27 +144,27 @@ def beating_completion(s: Any, player: int, flag: int, strength: int) -> int:
     return added if best > strength else 0
 
 
-# The three searches below look for any stronger completion, likely ones first, not for the best.
+# The three searches below look for any stronger completion, trying likely ones first. They do not
+# look for the best.
 
 
 @njit
-def one_beating(troops: int, unseen: int, strength: int) -> int:
-    """One unseen Troop that makes two others stronger than `strength`; 0: none."""
-    rank = strength >> 6
+def one_beating(troops: Troops, unseen: Troops, strength: Strength) -> Troops:
+    """One unseen Troop that makes two others stronger than `strength`; 0 if there is none."""
+    rank = rank_of(strength)
     first = low(troops)
     second = high(troops)
-    value = first % 10
-    other = second % 10
-    colour = first // 10
+    value = value_of(first)
+    other = value_of(second)
     row = 0
-    if colour == second // 10:
-        row = VALUES << (10 * colour)
-    run = troops_with(THIRDS[10 * value + other])
+    if colour_of(first) == colour_of(second):
+        row = troops_of_colour(colour_of(first))
+    run = troops_with(thirds(value, other))
     same = 0
     if value == other:
         same = troops_with(1 << value)
     # values v with sum = value + other + 2 + (v + 1) > the sum to beat
-    above = min(max((strength & 63) - value - other - 2, 0), 10)
+    above = min(max(sum_of(strength) - value - other - 2, 0), 10)
     larger = troops_with(VALUES & ~((1 << above) - 1))
     if rank == HOST:
         beating = row | run | same | larger
@@ -159,49 +181,51 @@ def one_beating(troops: int, unseen: int, strength: int) -> int:
 
 
 @njit
-def two_beating(troop: int, unseen: int, strength: int) -> int:
-    """Two unseen Troops that make one other stronger than `strength`; 0: none."""
-    rank = strength >> 6
+def two_beating(troop: Troops, unseen: Troops, strength: Strength) -> Troops:
+    """Two unseen Troops that make one other stronger than `strength`; 0 if there are none."""
+    rank = rank_of(strength)
+    to_beat = sum_of(strength)
     card = low(troop)
-    value = card % 10
-    shift = card - value
-    row = (unseen >> shift) & VALUES
+    value = value_of(card)
+    shift = card - value  # the lowest Troop of its colour
+    row = values_of_colour(unseen, colour_of(card))
     if rank <= SKIRMISH_LINE:
         if (row & (row - 1)) != 0:
             return lowest_bits(row, 2) << shift
     same = unseen & troops_with(1 << value)
     if (same & (same - 1)) != 0 and (
-        rank < PHALANX or (rank == PHALANX and 3 * (value + 1) > (strength & 63))
+        rank < PHALANX or (rank == PHALANX and 3 * (value + 1) > to_beat)
     ):
         return lowest_bits(same, 2)
     if rank >= BATTALION:
         start = run_start(row | (1 << value), value)
-        if start >= 0 and (rank < WEDGE or 3 * start + 6 > (strength & 63)):
+        if start >= 0 and (rank < WEDGE or run_sum(start, 3) > to_beat):
             return ((0b111 << start) & ~(1 << value)) << shift
         if rank == BATTALION and (row & (row - 1)) != 0:
             best = highest(row, 2)
-            if troop_sum(best) + value + 1 > (strength & 63):
+            if troop_sum(best) + value + 1 > to_beat:
                 return best << shift
         return 0
     values = values_in(unseen)
     start = run_start(values | (1 << value), value)
-    if start >= 0 and (rank < SKIRMISH_LINE or 3 * start + 6 > (strength & 63)):
+    if start >= 0 and (rank < SKIRMISH_LINE or run_sum(start, 3) > to_beat):
         return one_of_each(unseen, (0b111 << start) & ~(1 << value))
     if rank == HOST:
         best = highest(unseen, 2)
-        if troop_sum(best) + value + 1 > (strength & 63):
+        if troop_sum(best) + value + 1 > to_beat:
             return best
     return 0
 
 
 @njit
-def three_beating(unseen: int, strength: int) -> int:
-    """Three unseen Troops that are stronger than `strength`; 0: none."""
-    rank = strength >> 6
+def three_beating(unseen: Troops, strength: Strength) -> Troops:
+    """Three unseen Troops that are stronger than `strength`; 0 if there are none."""
+    rank = rank_of(strength)
+    to_beat = sum_of(strength)
     runs = unseen & (unseen >> 1) & (unseen >> 2) & RUN_STARTS
     if runs != 0:
         start = high(values_in(runs))
-        if rank < WEDGE or 3 * start + 6 > (strength & 63):
+        if rank < WEDGE or run_sum(start, 3) > to_beat:
             same = runs & troops_with(1 << start)
             return 0b111 * (same & -same)
     if rank == WEDGE:
@@ -209,16 +233,16 @@ def three_beating(unseen: int, strength: int) -> int:
     for value in range(9, -1, -1):
         same = unseen & troops_with(1 << value)
         if popcount(same) >= 3:
-            if rank < PHALANX or 3 * (value + 1) > (strength & 63):
+            if rank < PHALANX or 3 * (value + 1) > to_beat:
                 return lowest_bits(same, 3)
             break
     if rank == PHALANX:
         return 0
     for colour in range(6):
-        row = unseen & (VALUES << (10 * colour))
+        row = unseen & troops_of_colour(colour)
         if popcount(row) >= 3:
             best = highest(row, 3)
-            if rank < BATTALION or troop_sum(best) > (strength & 63):
+            if rank < BATTALION or troop_sum(best) > to_beat:
                 return best
     if rank == BATTALION:
         return 0
@@ -226,30 +250,30 @@ def three_beating(unseen: int, strength: int) -> int:
     starts = values & (values >> 1) & (values >> 2)
     if starts != 0:
         start = high(starts)
-        if rank < SKIRMISH_LINE or 3 * start + 6 > (strength & 63):
+        if rank < SKIRMISH_LINE or run_sum(start, 3) > to_beat:
             return one_of_each(unseen, 0b111 << start)
     if rank == SKIRMISH_LINE:
         return 0
     best = highest(unseen, 3)
-    return best if troop_sum(best) > (strength & 63) else 0
+    return best if troop_sum(best) > to_beat else 0
 
 
 @njit
-def run_start(values: int, value: int) -> int:
-    """Where the highest run of three within `values` that contains `value` starts; -1: none."""
+def run_start(values: Values, value: Value) -> int:
+    """The start of the highest run of three within `values` that contains `value`; -1 if none."""
     starts = values & (values >> 1) & (values >> 2) & ((0b111 << value) >> 2)
     return high(starts) if starts != 0 else -1
 
 
 @njit
-def claimable_flags_at(states: Any, i: int, player: int) -> int:
-    """`claimable_flags` of game i for any player, whoever is to move."""
+def claimable_flags_at(states: States, i: int, player: Seat) -> Flags:
+    """`claimable_flags` of game i for either player, as if it were their turn."""
     prove_claims(states[i], player)
     return claimable_flags(states[i], player)
 
 
 @njit
-def settle_at(states: Any, i: int) -> None:
+def settle_at(states: States, i: int) -> None:
     """Derives the derived fields of game i, a position set up by hand."""
     settle_line(states[i])
     prove_claims(states[i], states[i].to_move)

@@ -1,50 +1,84 @@
-"""Formations and their strength (BL-7), with wild cards (BL-12), Fog and Mud (BL-13).
+"""Formations and their strength (BL-7), with wild cards (BL-12), Fog and Mud (BL-13)."""
 
-A strength is one number, `64 * rank + sum`; rank 5 is the Wedge, 1 the Host, and 0 stands for a
-sum under Fog. So a larger number is a stronger formation.
-"""
+from typing import TypeAlias
 
 from vexilla.battle_line.rules.components import (
     COMPANION_BIT,
-    EVERY_COLOUR,
     LEADERS,
     SHIELD_BIT,
-    VALUES,
+    Tactics,
+    Troops,
+    Value,
+    Values,
+    colour_of,
+    troops_of_colour,
+    troops_with,
+    value_of,
+    values_in,
+    values_of_colour,
 )
 from vexilla.kernel import high, low, njit, popcount
 
-FOGGED, HOST, SKIRMISH_LINE, BATTALION, PHALANX, WEDGE = range(6)
+# A rank and a sum in one number. The larger number is the stronger formation (BL-7.2).
+Strength: TypeAlias = int
+
+FOGGED, HOST, SKIRMISH_LINE, BATTALION, PHALANX, WEDGE = range(6)  # ranks; FOGGED: a sum under Fog
 FORMATION_NAMES = ("fog", "host", "skirmish_line", "battalion", "phalanx", "wedge")
 
 NO_FORMATION = -1
 
-
-@njit
-def values_in(troops: int) -> int:
-    """The set of values that occur in a set of Troops, as ten bits."""
-    half = troops | (troops >> 30)
-    return (half | (half >> 10) | (half >> 20)) & VALUES
+COMPANION_VALUE = 1 << 7  # what the Companion Cavalry may be named as, as a set of values (BL-12.2)
+SHIELD_VALUES = 0b111  # what the Shield Bearers may be named as
 
 
 @njit
-def troops_with(value_bit: int) -> int:
-    """The six Troops of one value, or of several: `value_bit` is a set of values."""
-    return value_bit * EVERY_COLOUR
+def strength_of(rank: int, total: int) -> Strength:
+    """The strength of a formation of this rank and sum."""
+    return (rank << 6) + total
 
 
 @njit
-def troop_sum(troops: int) -> int:
-    """Sum of the values of a set of Troops."""
+def rank_of(strength: Strength) -> int:
+    """The rank in a strength."""
+    return strength >> 6
+
+
+@njit
+def sum_of(strength: Strength) -> int:
+    """The sum in a strength."""
+    return strength & 63
+
+
+@njit
+def run_sum(start: int, size: int) -> int:
+    """The sum of `size` consecutive values from `start` on."""
+    return size * start + size * (size + 1) // 2
+
+
+@njit
+def troop_sum(troops: Troops) -> int:
+    """The sum of the printed values of a set of Troops."""
     total = 0
     while troops != 0:
-        total += low(troops) % 10 + 1
+        total += value_of(low(troops)) + 1
         troops &= troops - 1
     return total
 
 
 @njit
-def highest(troops: int, count: int) -> int:
-    """The `count` Troops of highest value; `troops` holds at least as many."""
+def wild_sum(morale: Tactics) -> int:
+    """The sum of Morale cards, each at its highest value (BL-12.2)."""
+    total = 10 * popcount(morale & LEADERS)
+    if morale & COMPANION_BIT:
+        total += 8
+    if morale & SHIELD_BIT:
+        total += 3
+    return total
+
+
+@njit
+def highest(troops: Troops, count: int) -> Troops:
+    """The `count` Troops of highest value; `troops` holds at least that many."""
     chosen = 0
     values = values_in(troops)
     while count > 0:
@@ -59,7 +93,7 @@ def highest(troops: int, count: int) -> int:
 
 @njit
 def lowest_bits(mask: int, count: int) -> int:
-    """The `count` lowest bits of a mask that has at least as many."""
+    """The `count` lowest bits of a mask that has at least that many."""
     rest = mask
     for _ in range(count):
         rest &= rest - 1
@@ -67,8 +101,8 @@ def lowest_bits(mask: int, count: int) -> int:
 
 
 @njit
-def one_of_each(troops: int, values: int) -> int:
-    """One Troop of each of these values; `troops` has them all."""
+def one_of_each(troops: Troops, values: Values) -> Troops:
+    """One Troop of each of these values; `troops` contains them all."""
     chosen = 0
     while values != 0:
         same = troops & troops_with(values & -values)
@@ -78,14 +112,13 @@ def one_of_each(troops: int, values: int) -> int:
 
 
 @njit
-def three_troops(troops: int) -> int:
-    """Strength of three Troops without wild cards (BL-7.1 to BL-7.3)."""
+def three_troops(troops: Troops) -> Strength:
+    """The strength of three Troops without wild cards (BL-7.1 to BL-7.3)."""
     first = low(troops)
     last = high(troops)
     middle = low(troops & (troops - 1))
-    colour = first // 10
-    one_colour = colour == last // 10
-    total = first % 10 + middle % 10 + last % 10 + 3
+    one_colour = colour_of(first) == colour_of(last)
+    total = value_of(first) + value_of(middle) + value_of(last) + 3
     values = values_in(troops)
     run = (values & (values >> 1) & (values >> 2)) != 0
     rank = HOST
@@ -97,12 +130,12 @@ def three_troops(troops: int) -> int:
         rank = PHALANX
     if one_colour and run:
         rank = WEDGE
-    return (rank << 6) + total
+    return strength_of(rank, total)
 
 
 @njit
-def side_strength(troops: int, morale: int, needed: int, fog: bool) -> int:
-    """Strength of a complete side: `needed` cards, or four after Mud has gone (BL-13.7).
+def side_strength(troops: Troops, morale: Tactics, needed: int, fog: bool) -> Strength:
+    """The strength of a complete side: `needed` cards, or four after Mud has gone (BL-13.7).
 
     Args:
         troops: the Troops of the side.
@@ -127,29 +160,31 @@ def side_strength(troops: int, morale: int, needed: int, fog: bool) -> int:
 
 
 @njit
-def run_additions(window: int, values: int, morale: int, missing: int, available: int) -> int:
+def run_additions(
+    window: Values, values: Values, morale: Tactics, missing: int, available: Values
+) -> Values:
     """The values to add to make a run of consecutive values, or -1 if there is no way.
 
     Args:
         window: the values of the run.
-        values: values of the Troops at the side, each of them once.
-        morale: its wild cards.
+        values: the values of the Troops on the side, all different.
+        morale: the wild cards on the side.
         missing: how many Troops are to be added.
-        available: values that unseen Troops can supply.
+        available: the values that unseen Troops can supply.
     """
     rest = window & ~values
     if (values & ~window) != 0:
         return -1
     if morale & COMPANION_BIT:
-        if (rest & 0x80) == 0:
+        if (rest & COMPANION_VALUE) == 0:
             return -1
-        rest ^= 0x80
+        rest ^= COMPANION_VALUE
     if morale & SHIELD_BIT:
-        if (rest & 0b111) == 0:
+        if (rest & SHIELD_VALUES) == 0:
             return -1
-        # where a Troop cannot stand, else anywhere
-        gap = rest & 0b111 & ~available
-        named = gap if gap != 0 else rest & 0b111
+        # a value that no unseen Troop can supply, if there is one
+        gap = rest & SHIELD_VALUES & ~available
+        named = gap if gap != 0 else rest & SHIELD_VALUES
         rest ^= named & -named
     if popcount(rest & ~available) > popcount(morale & LEADERS):
         return -1
@@ -157,9 +192,47 @@ def run_additions(window: int, values: int, morale: int, missing: int, available
 
 
 @njit
+def colours_of_side(troops: Troops) -> tuple[int, int]:
+    """The first and last colour that a whole side of these Troops may have.
+
+    Returns:
+        0 and 5 for no Troops; a last colour of -1 if they have several colours.
+    """
+    if troops == 0:
+        return 0, 5
+    colour = colour_of(low(troops))
+    return colour, colour if colour_of(high(troops)) == colour else -1
+
+
+@njit
+def starts_of_runs(troops: Troops, size: int) -> tuple[int, int]:
+    """The lowest and highest start of a run of `size` values that holds all these Troops.
+
+    Returns:
+        A highest start of -1 if two of the Troops have the same value.
+    """
+    if troops == 0:
+        return 0, 10 - size
+    values = values_in(troops)
+    if popcount(values) < popcount(troops):
+        return 0, -1
+    return max(high(values) - size + 1, 0), min(low(values), 10 - size)
+
+
+@njit
+def may_be_phalanx(value: Value, values: Values, morale: Tactics) -> bool:
+    """Whether a side with these values and wild cards may become a Phalanx of this value."""
+    if values != 0 and values != 1 << value:
+        return False
+    if morale & COMPANION_BIT and (COMPANION_VALUE >> value) & 1 == 0:
+        return False
+    return (morale & SHIELD_BIT) == 0 or (SHIELD_VALUES >> value) & 1 == 1
+
+
+@njit
 def best_completion(
-    troops: int, morale: int, unseen: int, missing: int, fog: bool
-) -> tuple[int, int]:
+    troops: Troops, morale: Tactics, unseen: Troops, missing: int, fog: bool
+) -> tuple[Strength, Troops]:
     """The strongest formation that a side can still become (BL-8.3, BL-8.5).
 
     Args:
@@ -174,68 +247,43 @@ def best_completion(
     """
     if popcount(unseen) < missing:
         return NO_FORMATION, 0
-    leaders = popcount(morale & LEADERS)
-    fixed = popcount(troops)
-    size = fixed + popcount(morale) + missing
-    wild_sum = 10 * leaders
-    if morale & COMPANION_BIT:
-        wild_sum += 8
-    if morale & SHIELD_BIT:
-        wild_sum += 3
+    size = popcount(troops) + popcount(morale) + missing
     if not fog:
         values = values_in(troops)
-        first_colour = 0
-        last_colour = 5
-        first_start = 0  # of a run that holds all values of the side
-        last_start = 10 - size
-        if fixed > 0:
-            first_colour = low(troops) // 10
-            last_colour = first_colour
-            if high(troops) // 10 != first_colour:
-                last_colour = -1  # more than one colour
-            first_start = max(high(values) - size + 1, 0)
-            last_start = min(low(values), 10 - size)
-            if popcount(values) < fixed:
-                last_start = -1  # a value twice
+        first_colour, last_colour = colours_of_side(troops)
+        first_start, last_start = starts_of_runs(troops, size)
         window = (1 << size) - 1
         if last_colour >= 0:
             for start in range(last_start, first_start - 1, -1):
                 for colour in range(first_colour, last_colour + 1):
-                    available = (unseen >> (10 * colour)) & VALUES
+                    available = values_of_colour(unseen, colour)
                     added = run_additions(window << start, values, morale, missing, available)
                     if added >= 0:
-                        total = size * start + size * (size + 1) // 2
-                        return (WEDGE << 6) + total, added << (10 * colour)
+                        return strength_of(WEDGE, run_sum(start, size)), added << (10 * colour)
         if (values & (values - 1)) == 0:
             for value in range(9, -1, -1):
-                if values != 0 and values != 1 << value:
-                    continue
-                if morale & COMPANION_BIT and value != 7:
-                    continue
-                if morale & SHIELD_BIT and value > 2:
-                    continue
-                same = unseen & troops_with(1 << value)
-                if popcount(same) >= missing:
-                    return (PHALANX << 6) + size * (value + 1), lowest_bits(same, missing)
+                if may_be_phalanx(value, values, morale):
+                    same = unseen & troops_with(1 << value)
+                    if popcount(same) >= missing:
+                        total = size * (value + 1)
+                        return strength_of(PHALANX, total), lowest_bits(same, missing)
         best = -1
         best_added = 0
         for colour in range(first_colour, last_colour + 1):
-            row = unseen & (VALUES << (10 * colour))
+            row = unseen & troops_of_colour(colour)
             if popcount(row) >= missing:
                 added = highest(row, missing)
-                total = troop_sum(troops | added) + wild_sum
+                total = troop_sum(troops | added) + wild_sum(morale)
                 if total > best:
                     best = total
                     best_added = added
         if best >= 0:
-            return (BATTALION << 6) + best, best_added
+            return strength_of(BATTALION, best), best_added
         available = values_in(unseen)
         for start in range(last_start, first_start - 1, -1):
             added = run_additions(window << start, values, morale, missing, available)
             if added >= 0:
-                total = size * start + size * (size + 1) // 2
-                return (SKIRMISH_LINE << 6) + total, one_of_each(unseen, added)
+                return strength_of(SKIRMISH_LINE, run_sum(start, size)), one_of_each(unseen, added)
     added = highest(unseen, missing)
-    total = troop_sum(troops | added) + wild_sum
-    rank = FOGGED if fog else HOST
-    return (rank << 6) + total, added
+    total = troop_sum(troops | added) + wild_sum(morale)
+    return strength_of(FOGGED if fog else HOST, total), added

@@ -1,9 +1,7 @@
 """What one seat may know: its view, and states that agree with it (BL-1.6).
 
-A view has no place for hidden cards, so nothing that is made from it can leak one.
+A view has no field for hidden cards, so nothing made from a view can reveal one.
 """
-
-from typing import Any
 
 import numpy as np
 
@@ -13,12 +11,17 @@ from vexilla.battle_line.rules.components import (
     ALL_TROOPS,
     CARDS,
     FLAGS,
+    FOG_BIT,
     TACTICS,
     TROOPS,
+    Both,
+    Card,
+    Deck,
 )
 from vexilla.battle_line.rules.line import settle_line
 from vexilla.battle_line.rules.state import NOBODY, OPEN_FIELDS, clear, empty_states
 from vexilla.kernel import below, low, next_rng, njit, popcount, start_rng
+from vexilla.kernel.types import Rng, Seat, State, States, View, Views
 
 SPECTATOR = -1
 UNKNOWN = -1
@@ -33,11 +36,11 @@ VIEW = np.dtype(
                 # hidden from others
                 ("hand", (2,)),  # Troops; 0 for a hand that this seat does not see
                 ("hand_tactics", (2,)),
-                ("known_deck", (TROOPS,)),  # cards from the bottom up; UNKNOWN where unknown
+                ("known_deck", (TROOPS,)),  # cards from the bottom up, UNKNOWN where not known
                 ("known_tactics_deck", (TACTICS,)),
-                ("known_hand", ()),  # cards known in the other hand
+                ("known_hand", ()),  # Troops known in the other hand
                 ("known_hand_tactics", ()),
-                # counts of what is hidden
+                # numbers of hidden cards
                 ("held", (2,)),  # Troops in each hand
                 ("held_tactics", (2,)),
                 ("deck_left", ()),
@@ -50,14 +53,14 @@ VIEW = np.dtype(
 )
 
 
-def empty_views(count: int) -> Any:
+def empty_views(count: int) -> Views:
     """An array of `count` views, to be filled by `view_at`."""
     return np.zeros(count, dtype=VIEW)
 
 
 @njit
-def copy_open(target: Any, source: Any) -> None:
-    """Copies what is open to all between a state and a view, either way."""
+def copy_open(target: State | View, source: State | View) -> None:
+    """Copies what is open to all from a state to a view, or from a view to a state."""
     for player in range(2):
         target.environment[player] = source.environment[player]
         target.environment_player[player] = source.environment_player[player]
@@ -86,8 +89,8 @@ def copy_open(target: Any, source: Any) -> None:
 
 
 @njit
-def view(s: Any, seat: int, v: Any) -> None:
-    """Fills a view with what a seat may know of a state (SPECTATOR: what everybody may know)."""
+def view(s: State, seat: Seat, v: View) -> None:
+    """Fills a view with what a seat may know of a state (SPECTATOR: with what is open to all)."""
     copy_open(v, s)
     v.seat = seat
     for player in range(2):
@@ -111,22 +114,22 @@ def view(s: Any, seat: int, v: Any) -> None:
 
 @njit
 def spread_unknown(
-    cards: int, first: int, hands: Any, held: Any, deck: Any, left: int, known: Any, rng: int
-) -> int:
-    """Spreads the unknown cards of one kind over the hands and the deck.
+    cards: int, first: Card, hands: Both, held: Both, deck: Deck, left: int, known: Deck, rng: Rng
+) -> Rng:
+    """Spreads the unknown cards of one kind over the hands and the deck at random.
 
     Args:
         cards: the mask of the unknown cards.
-        first: the number of the card of bit 0.
-        hands: both hands with the cards known in them, to be filled.
-        held: how many cards each hand holds.
-        deck: the deck to fill.
-        left: how many cards it holds.
-        known: its known cards from the bottom up, UNKNOWN where unknown.
+        first: the card of bit 0.
+        hands: both hands with the cards known in them; filled up.
+        held: the number of cards in each hand.
+        deck: the deck; filled.
+        left: the number of cards in the deck.
+        known: its known cards from the bottom up, UNKNOWN where not known.
         rng: the state of the random generator.
 
     Returns:
-        The next state of the generator.
+        The generator's next state.
     """
     size = 0
     while cards != 0:  # each card goes to a random place among those before it
@@ -140,7 +143,7 @@ def spread_unknown(
         for _ in range(held[player] - popcount(hands[player])):
             size -= 1
             hands[player] |= 1 << (deck[size] - first)
-    for i in range(left - 1, -1, -1):  # the rest moves up to where nothing is known
+    for i in range(left - 1, -1, -1):  # the rest goes where no card is known
         if known[i] != UNKNOWN:
             deck[i] = known[i]
         else:
@@ -150,24 +153,24 @@ def spread_unknown(
 
 
 @njit
-def resample_record(v: Any, s: Any, rng: int) -> int:
-    """Samples a state that agrees with a seat's view, every one equally likely.
+def resample_record(v: View, s: State, rng: Rng) -> Rng:
+    """Samples a state that agrees with a view, all such states being equally likely.
 
     Args:
-        v: a view of a seat; a spectator's view leaves both hands open.
-        s: the state to fill.
+        v: the view of a seat, or of a spectator, who knows neither hand.
+        s: the state; filled.
         rng: the state of the random generator.
 
     Returns:
-        The next state of the generator.
+        The generator's next state.
     """
     clear(s)
     copy_open(s, v)
     troops = ALL_TROOPS & ~(s.discards[0] | s.discards[1])
     tactics = ALL_TACTICS & ~(s.discards_tactics[0] | s.discards_tactics[1])
-    for index in range(2):
+    for index in range(2):  # Fog, then Mud
         if s.environment[index] != NOBODY:
-            tactics &= ~(0b10000 << index)
+            tactics &= ~(FOG_BIT << index)
     for player in range(2):
         s.hand[player] = v.hand[player]
         s.hand_tactics[player] = v.hand_tactics[player]
@@ -206,19 +209,19 @@ def resample_record(v: Any, s: Any, rng: int) -> int:
 
 
 @njit
-def view_at(states: Any, i: int, seat: int, views: Any, j: int) -> None:
+def view_at(states: States, i: int, seat: Seat, views: Views, j: int) -> None:
     """`view` of game i into view j."""
     view(states[i], seat, views[j])
 
 
 @njit
-def resample_at(views: Any, j: int, states: Any, i: int, rng: int) -> int:
+def resample_at(views: Views, j: int, states: States, i: int, rng: Rng) -> Rng:
     """`resample_record` of view j into game i."""
     return resample_record(views[j], states[i], rng)
 
 
-def resample(views: Any, seed: int) -> Any:
-    """A state that agrees with a view, every one equally likely; `seed` seeds the sampling."""
+def resample(views: Views, seed: int) -> States:
+    """A state that agrees with a view, all being equally likely; `seed` seeds the sampling."""
     states = empty_states(1)
     resample_at(views, 0, states, 0, start_rng(seed, 0))
     return states

@@ -1,43 +1,51 @@
 """Cards on the line: putting them on a side, taking them away, slots (BL-1.4, BL-5, BL-13).
 
-Every change of a flag goes through here, so the derived fields of the state stay true.
+Every change at a flag is made here, so the derived fields of the state stay true.
 """
 
-from typing import Any
-
-from vexilla.battle_line.rules.components import ALL_FLAGS, CARDS, FLAGS, FOG, MUD, TROOPS
+from vexilla.battle_line.rules.components import (
+    ALL_FLAGS,
+    CARDS,
+    FLAGS,
+    FOG,
+    TROOPS,
+    Card,
+    Flag,
+    Flags,
+)
 from vexilla.battle_line.rules.formations import side_strength
 from vexilla.battle_line.rules.state import NOBODY
 from vexilla.kernel import low, njit, popcount
+from vexilla.kernel.types import Seat, State
 
 
 @njit
-def open_flags(s: Any) -> int:
+def open_flags(s: State) -> Flags:
     """The flags that nobody has claimed (BL-1.5)."""
     return ALL_FLAGS & ~(s.claimed[0] | s.claimed[1])
 
 
 @njit
-def fogged(s: Any, flag: int) -> bool:
+def fogged(s: State, flag: Flag) -> bool:
     """Whether Fog lies at this flag (BL-13.2)."""
     return s.environment[0] == flag
 
 
 @njit
-def cards_needed(s: Any, flag: int) -> int:
-    """Cards of a complete side: 3, or 4 under Mud (BL-13.4)."""
+def cards_needed(s: State, flag: Flag) -> int:
+    """The number of cards of a complete side: 3, or 4 under Mud (BL-13.4)."""
     return 4 if s.environment[1] == flag else 3
 
 
 @njit
-def cards_at(s: Any, player: int, flag: int) -> int:
-    """How many cards lie on a side."""
+def cards_at(s: State, player: Seat, flag: Flag) -> int:
+    """The number of cards on a side."""
     return popcount(s.side[player, flag]) + popcount(s.morale[player, flag])
 
 
 @njit
-def settle_side(s: Any, player: int, flag: int) -> None:
-    """Slots and strength of a side at an open flag after a change there."""
+def settle_side(s: State, player: Seat, flag: Flag) -> None:
+    """Updates the slots and the strength of a side at an open flag after a change there."""
     bit = 1 << flag
     needed = cards_needed(s, flag)
     if cards_at(s, player, flag) < needed:
@@ -53,15 +61,15 @@ def settle_side(s: Any, player: int, flag: int) -> None:
 
 
 @njit
-def forget_claims(s: Any, flag: int) -> None:
-    """What was proved or refuted at a flag no longer counts: its cards have changed."""
+def forget_claims(s: State, flag: Flag) -> None:
+    """Drops what was proved or refuted at a flag: its cards have changed."""
     for player in range(2):
         s.proved[player] &= ~(1 << flag)
         s.refuted[player] &= ~(1 << flag)
 
 
 @njit
-def put_card(s: Any, player: int, card: int, flag: int) -> None:
+def put_card(s: State, player: Seat, card: Card, flag: Flag) -> None:
     """Puts a Troop or Morale card on a side, as the last one placed there (BL-9.3)."""
     if card < TROOPS:
         s.side[player, flag] |= 1 << card
@@ -81,8 +89,8 @@ def put_card(s: Any, player: int, card: int, flag: int) -> None:
 
 
 @njit
-def take_card(s: Any, player: int, card: int) -> None:
-    """Takes a Troop or Morale card away from a side (BL-9.3: its number is gone)."""
+def take_card(s: State, player: Seat, card: Card) -> None:
+    """Takes a Troop or Morale card away from a side, and its number with it (BL-9.3)."""
     flag = s.where[card]
     if card < TROOPS:
         s.side[player, flag] ^= 1 << card
@@ -102,8 +110,8 @@ def take_card(s: Any, player: int, card: int) -> None:
 
 
 @njit
-def find_last_placer(s: Any, flag: int) -> None:
-    """The side with the highest placement number among the cards now at a flag (BL-9.3)."""
+def find_last_placer(s: State, flag: Flag) -> None:
+    """Sets `last_placer`: the owner of the card with the highest number at a flag (BL-9.3)."""
     latest = 0
     s.last_placer[flag] = NOBODY
     for player in range(2):
@@ -118,8 +126,8 @@ def find_last_placer(s: Any, flag: int) -> None:
 
 
 @njit
-def set_environment(s: Any, card: int, flag: int, player: int) -> None:
-    """Puts Fog or Mud beside a flag, or takes it away (flag -1), wherever it lay (BL-13)."""
+def set_environment(s: State, card: Card, flag: Flag, player: Seat) -> None:
+    """Moves Fog or Mud to a flag, or away from the line (flag NOBODY) (BL-13)."""
     index = card - FOG
     before = s.environment[index]
     s.environment[index] = flag
@@ -133,8 +141,8 @@ def set_environment(s: Any, card: int, flag: int, player: int) -> None:
 
 
 @njit
-def settle_line(s: Any) -> None:
-    """Derives what follows from the cards on the table, for a position set up by hand."""
+def settle_line(s: State) -> None:
+    """Derives all fields that follow from the cards on the table, in a position set up by hand."""
     s.seen = s.discards[0] | s.discards[1]
     s.last_placed = 0
     for card in range(CARDS):
@@ -158,16 +166,16 @@ def settle_line(s: Any) -> None:
 
 
 @njit
-def locate(s: Any, cards: int, first: int, flag: int) -> None:
-    """Notes the flag of each card of a mask whose bit 0 is the card `first`."""
+def locate(s: State, cards: int, first: Card, flag: Flag) -> None:
+    """Stores the flag of each card in a mask whose bit 0 is the card `first`."""
     while cards != 0:
         s.where[first + low(cards)] = flag
         cards &= cards - 1
 
 
 @njit
-def close_flag(s: Any, player: int, flag: int) -> None:
-    """Gives a flag to a player for ever (BL-10.1); its cards stay seen (BL-10.2)."""
+def close_flag(s: State, player: Seat, flag: Flag) -> None:
+    """Gives a flag to a player for good (BL-10.1). Its cards stay seen (BL-10.2)."""
     bit = 1 << flag
     s.claimed[player] |= bit
     for side in range(2):
@@ -176,6 +184,3 @@ def close_flag(s: Any, player: int, flag: int) -> None:
         s.open_side[side] &= ~s.side[side, flag]
         s.open_morale[side] &= ~s.morale[side, flag]
     forget_claims(s, flag)
-
-
-assert MUD == FOG + 1

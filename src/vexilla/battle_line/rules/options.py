@@ -1,4 +1,4 @@
-"""The options of a game, and the field of a record that keeps each."""
+"""The options of a game, and the field of a record that holds each."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +9,7 @@ OPTIONS: dict[str, tuple[Any, ...]] = {  # allowed values, the default first
     "environment_movable": (True, False),
     "leader_limit": ("on_line", "per_game"),
 }
-# The field of each option; it holds the place of the value in OPTIONS.
+# The field of each option. It holds the index of the chosen value in OPTIONS.
 OPTION_FIELDS = {
     "claim_timing": "start_of_turn",
     "traitor_destination": "other_flag",
@@ -19,6 +19,6 @@ OPTION_FIELDS = {
 
 
 def set_options(records: Any, options: Mapping[str, Any]) -> None:
-    """Stores all four options in an array of records."""
+    """Stores all four options in an array of states or views."""
     for name, field in OPTION_FIELDS.items():
         records[field] = OPTIONS[name].index(options[name])

@@ -1,4 +1,4 @@
-"""Setting up a game (BL-2) and how it ends (BL-15), with the points for a match (BL-16.1)."""
+"""The set-up of a game (BL-2), its result (BL-15), and the points for a match (BL-16.1)."""
 
 import random
 from collections.abc import Mapping
@@ -8,16 +8,17 @@ from vexilla.battle_line.rules.components import CARDS, SEATS, TACTICS, TROOPS
 from vexilla.battle_line.rules.options import set_options
 from vexilla.battle_line.rules.state import DRAW, NOBODY, OVER, clear, empty_states
 from vexilla.kernel import below, next_rng, njit
+from vexilla.kernel.types import Rng, Rngs, State, States
 from vexilla.outcome import Outcome
 
 
-def deal(options: Mapping[str, Any], chance: random.Random, first: int | None) -> Any:
+def deal(options: Mapping[str, Any], chance: random.Random, first: int | None) -> States:
     """A new game: both decks shuffled, seven Troops each (BL-2.1), the start by lot (BL-2.2).
 
     Args:
         options: all options of the game.
-        chance: where the lot and the shuffles come from.
-        first: the player who begins; None: by lot.
+        chance: the source of the lot and the shuffles.
+        first: the player who begins; None: drawn by lot.
     """
     states = empty_states(1)
     set_options(states, options)
@@ -33,11 +34,11 @@ def deal(options: Mapping[str, Any], chance: random.Random, first: int | None) -
     return states
 
 
-def apply_version(states: Any, version: int) -> None:
-    """Makes a game go on by the rules of the version in which it was dealt: all are the same."""
+def apply_version(states: States, version: int) -> None:
+    """Sets the version of the rules that a game was dealt in. All versions are the same here."""
 
 
-def actors(states: Any) -> tuple[int, ...]:
+def actors(states: States) -> tuple[int, ...]:
     """The player whose turn it is; nobody when the game is over."""
     return () if states["phase"][0] == OVER else (int(states["to_move"][0]),)
 
@@ -47,7 +48,7 @@ def first_seat(start: Mapping[str, Any]) -> str:
     return start["to_move"]
 
 
-def outcome(states: Any) -> Outcome | None:
+def outcome(states: States) -> Outcome | None:
     """The result of a game, None while it goes on (BL-3.1, BL-15.3)."""
     winner = int(states["winner"][0])
     if winner == NOBODY:
@@ -64,18 +65,18 @@ def outcome(states: Any) -> Outcome | None:
     return Outcome(SEATS[winner], reason, points(states, SEATS[winner]))
 
 
-def points(states: Any, winner: str | None) -> dict[str, int]:
-    """What each seat scores: the winner 5, everybody else their flags (BL-16.1, BL-16.2).
+def points(states: States, winner: str | None) -> dict[str, int]:
+    """The points of each seat: 5 for the winner, else one for each flag (BL-16.1, BL-16.2).
 
-    `vexilla.match` adds them up and orders the games as BL-16.2 and BL-16.3 say.
+    `vexilla.match` adds them up and orders the games by BL-16.2 and BL-16.3.
     """
     claimed = zip(SEATS, states["claimed"][0], strict=True)
     return {seat: 5 if seat == winner else int(flags).bit_count() for seat, flags in claimed}
 
 
 @njit
-def deal_record(s: Any, rng: int) -> int:
-    """Draws lots for the start, shuffles and deals (BL-2). Returns the generator's next state."""
+def deal_record(s: State, rng: Rng) -> Rng:
+    """Draws the start by lot, shuffles and deals (BL-2). Returns the generator's next state."""
     clear(s)
     rng = next_rng(rng)
     s.to_move = below(rng, 2)
@@ -100,8 +101,8 @@ def deal_record(s: Any, rng: int) -> int:
 
 
 @njit
-def deal_hands(s: Any) -> None:
-    """Seven Troops each from the top of a full deck, in turn, the first player first (BL-2.1)."""
+def deal_hands(s: State) -> None:
+    """Deals seven Troops each from a full deck, in turn, to the first player first (BL-2.1)."""
     for i in range(14):
         s.hand[(s.to_move + i) & 1] |= 1 << s.deck[TROOPS - 1 - i]
     s.deck_left = TROOPS - 14
@@ -109,13 +110,13 @@ def deal_hands(s: Any) -> None:
 
 
 @njit
-def deal_hands_at(states: Any, i: int) -> None:
+def deal_hands_at(states: States, i: int) -> None:
     """`deal_hands` for game i."""
     deal_hands(states[i])
 
 
 @njit
-def deal_range(states: Any, first: int, last: int, rngs: Any) -> None:
+def deal_range(states: States, first: int, last: int, rngs: Rngs) -> None:
     """Deals games `first` to `last - 1`; `rngs` holds a generator state for each."""
     for i in range(first, last):
         rngs[i] = deal_record(states[i], rngs[i])

@@ -1,15 +1,14 @@
 """The state of one game: one NumPy record, all fields int64.
 
-Players are 0 (south) and 1 (north), flags 0..8. The last group of fields is derived from the others
-and kept up to date by `place` and its neighbours in `line.py` and by `claims.py`.
+Players are 0 (south) and 1 (north), flags are 0..8. The last group of fields is derived from the
+others; `line.py` and `claims.py` keep it up to date.
 """
-
-from typing import Any
 
 import numpy as np
 
 from vexilla.battle_line.rules.components import ALL_FLAGS, CARDS, FLAGS, TACTICS, TROOPS
 from vexilla.kernel import njit
+from vexilla.kernel.types import State, States
 
 PLAY, END, SCOUT_DRAW, SCOUT_RETURN, OVER = range(5)
 PHASES = ("play", "end", "scout_draw", "scout_return", "over")
@@ -17,13 +16,13 @@ PHASES = ("play", "end", "scout_draw", "scout_return", "over")
 NOBODY = -1
 DRAW = 2  # a `winner`
 
-# What lies open to all: states and views have it alike (BL-1.6)
+# What is open to all: the same fields in states and views (BL-1.6)
 OPEN_FIELDS: list[tuple[str, tuple[int, ...]]] = [
     # cards on the table
     ("side", (2, FLAGS)),  # Troops at each flag
     ("morale", (2, FLAGS)),  # Morale cards at each flag
-    ("environment", (2,)),  # the flag of Fog, of Mud; -1: not in play
-    ("environment_player", (2,)),  # who played Fog, Mud
+    ("environment", (2,)),  # the flag of Fog and of Mud (card - FOG); NOBODY: not in play
+    ("environment_player", (2,)),  # the player of Fog and of Mud
     ("discards", (2,)),  # Troops face up beside the line
     ("discards_tactics", (2,)),
     ("placed", (CARDS,)),  # placement number of each card on a side (BL-9.3)
@@ -32,11 +31,11 @@ OPEN_FIELDS: list[tuple[str, tuple[int, ...]]] = [
     ("tactics_played", (2,)),  # BL-11.2
     ("to_move", ()),
     ("phase", ()),
-    ("winner", ()),  # -1 while the game goes on, else 0, 1 or DRAW
-    ("passes", ()),  # passed turns without a claim just before this turn (BL-6.4)
-    ("turn_claimed", ()),  # this turn has seen a claim
-    ("turn_passed", ()),  # this turn has seen a pass
-    ("scout_left", ()),  # Scout draws or returns still to be made
+    ("winner", ()),  # NOBODY while the game goes on, else 0, 1 or DRAW
+    ("passes", ()),  # turns passed without a claim, directly before this turn (BL-6.4)
+    ("turn_claimed", ()),  # a claim was made in this turn
+    ("turn_passed", ()),  # the player passed in this turn
+    ("scout_left", ()),  # draws or returns of Scout still to be made
     # options
     ("start_of_turn", ()),  # claim_timing (BL-17.1)
     ("other_flag", ()),  # traitor_destination (BL-14.5)
@@ -59,31 +58,31 @@ STATE = np.dtype(
                 ("tactics_deck", (TACTICS,)),
                 ("tactics_left", ()),
                 ("last_placed", ()),  # the highest placement number
-                # what each player can tell of hidden cards (formats: "known")
-                ("known_deck", (2,)),  # Troops in the deck that this player returned
+                # what each player knows about hidden cards (formats: "known")
+                ("known_deck", (2,)),  # Troops that this player returned to the deck
                 ("known_deck_tactics", (2,)),
-                ("known_hand", (2,)),  # Troops that this player knows in the other hand
+                ("known_hand", (2,)),  # Troops in the opponent's hand that this player knows
                 ("known_hand_tactics", (2,)),
                 # derived
-                ("seen", ()),  # every face-up Troop (BL-8.4)
+                ("seen", ()),  # all face-up Troops (BL-8.4)
                 ("where", (CARDS,)),  # the flag of each Troop and Morale card on a side
                 ("open_side", (2,)),  # Troops of each player at open flags
-                ("open_morale", (2,)),  # Morale cards likewise
+                ("open_morale", (2,)),  # and their Morale cards
                 ("unfilled", (2,)),  # open flags with a free slot on this side
                 ("full", (2,)),  # open flags where this side is complete
                 ("strength", (2, FLAGS)),  # of complete sides at open flags
-                ("last_placer", (FLAGS,)),  # who put down the last card (BL-9.3); -1: nobody
-                ("proved", (2,)),  # of the full flags: the claim is proved
-                ("refuted", (2,)),  # of the full flags: the claim is refused
-                ("witness", (2, FLAGS)),  # unseen Troops that refuse it; none: it stays refused
-                ("watched", (2,)),  # the union of these
+                ("last_placer", (FLAGS,)),  # the owner of the last card placed (BL-9.3)
+                ("proved", (2,)),  # the full flags whose claim is proved
+                ("refuted", (2,)),  # the full flags whose claim is refused
+                ("witness", (2, FLAGS)),  # unseen Troops that refuse it; 0: refused for good
+                ("watched", (2,)),  # the union of the witnesses
             ]
         ],
     )
 )
 
 
-def empty_states(count: int) -> Any:
+def empty_states(count: int) -> States:
     """An array of `count` games with nothing dealt."""
     states = np.zeros(count, dtype=STATE)
     for i in range(count):
@@ -92,8 +91,8 @@ def empty_states(count: int) -> Any:
 
 
 @njit
-def clear(s: Any) -> None:
-    """Nothing dealt, nothing on the line; options stay."""
+def clear(s: State) -> None:
+    """Empties a state: nothing dealt, nothing on the line. The options stay."""
     for player in range(2):
         s.hand[player] = 0
         s.hand_tactics[player] = 0
@@ -138,6 +137,6 @@ def clear(s: Any) -> None:
 
 
 @njit
-def clear_at(states: Any, i: int) -> None:
+def clear_at(states: States, i: int) -> None:
     """`clear` for game i."""
     clear(states[i])

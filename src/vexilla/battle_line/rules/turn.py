@@ -1,10 +1,9 @@
-"""One action after another: the turn (BL-4), claims, passes (BL-6), Scout (BL-14.1), the end."""
-
-from typing import Any
+"""Playing an action: the turn (BL-4), claims, passes (BL-6), Scout (BL-14.1), the end (BL-15)."""
 
 from vexilla.battle_line.rules.claims import prove_claims
 from vexilla.battle_line.rules.codes import (
     CODE_MASK,
+    DESTINATIONS,
     DISCARD,
     DRAW_TACTICS,
     DRAW_TROOP,
@@ -25,41 +24,48 @@ from vexilla.battle_line.rules.components import (
     SCOUT_BIT,
     TRAITOR_BIT,
     TROOPS,
+    Card,
+    Flag,
+    Flags,
+    Tactics,
 )
 from vexilla.battle_line.rules.line import close_flag, put_card, set_environment, take_card
 from vexilla.battle_line.rules.state import DRAW, END, NOBODY, OVER, PLAY, SCOUT_DRAW, SCOUT_RETURN
 from vexilla.kernel import njit, popcount
+from vexilla.kernel.types import Code, Seat, State
 
 
 @njit
-def step(s: Any, action: int) -> None:
-    """Plays a legal action; nothing is checked.
+def step(s: State, code: Code) -> None:
+    """Plays a legal action without checking it.
 
     Args:
-        s: a state that goes on.
-        action: one of the codes that `legal` lists.
+        s: the state of a game that goes on.
+        code: one of the codes that `legal` lists.
     """
-    player = s.to_move & 1  # the masks change nothing, but say that no index is negative
-    action &= CODE_MASK
-    if action < PLAY_CARD:
-        claim(s, player, action)
-    elif action < PLAY_SCOUT:
-        card = (action - PLAY_CARD) // FLAGS
-        play_card(s, player, card, action - PLAY_CARD - FLAGS * card)
+    player = (
+        s.to_move & 1
+    )  # the masks change nothing, but tell the compiler that no index is negative
+    code &= CODE_MASK
+    if code < PLAY_CARD:
+        claim(s, player, code)
+    elif code < PLAY_SCOUT:
+        card = (code - PLAY_CARD) // FLAGS
+        play_card(s, player, card, code - PLAY_CARD - FLAGS * card)
         s.phase = END
-    elif action >= RETURN:
-        return_card(s, player, action - RETURN)
-    elif action > PASS:
-        if action == DRAW_TROOP:
+    elif code >= RETURN:
+        return_card(s, player, code - RETURN)
+    elif code > PASS:
+        if code == DRAW_TROOP:
             draw_troop(s, player)
-        elif action == DRAW_TACTICS:
+        elif code == DRAW_TACTICS:
             draw_tactics(s, player)
         after_draw(s, player)
     else:
-        if action == PASS:
+        if code == PASS:
             s.turn_passed = 1
         else:
-            play_guile(s, player, action)
+            play_guile(s, player, code)
         if s.phase == PLAY:
             s.phase = END
     if s.phase <= END:
@@ -67,8 +73,8 @@ def step(s: Any, action: int) -> None:
 
 
 @njit
-def claim(s: Any, player: int, flag: int) -> None:
-    """Takes a flag; three adjacent or any five win at once (BL-3.1, BL-8.8)."""
+def claim(s: State, player: Seat, flag: Flag) -> None:
+    """Gives a flag to a player, who may win by it (BL-3.1, BL-8.8)."""
     close_flag(s, player, flag)
     s.turn_claimed = 1
     if has_won(s.claimed[player]):
@@ -77,14 +83,14 @@ def claim(s: Any, player: int, flag: int) -> None:
 
 
 @njit
-def has_won(flags: int) -> bool:
+def has_won(flags: Flags) -> bool:
     """Whether these flags win: three adjacent ones or any five (BL-3.1)."""
     return popcount(flags) >= 5 or (flags & (flags >> 1) & (flags >> 2)) != 0
 
 
 @njit
-def play_card(s: Any, player: int, card: int, flag: int) -> None:
-    """A Troop (BL-5), Morale (BL-12) or environment card (BL-13) from the hand to a flag."""
+def play_card(s: State, player: Seat, card: Card, flag: Flag) -> None:
+    """Plays a Troop (BL-5), Morale card (BL-12) or environment card (BL-13) from the hand."""
     if card < TROOPS:
         s.hand[player] ^= 1 << card
         s.known_hand[1 - player] &= ~(1 << card)
@@ -98,26 +104,26 @@ def play_card(s: Any, player: int, card: int, flag: int) -> None:
 
 
 @njit
-def leave_hand(s: Any, player: int, bit: int) -> None:
-    """A Tactics card leaves the hand and counts as played (BL-11.2, BL-12.5)."""
+def leave_hand(s: State, player: Seat, bit: Tactics) -> None:
+    """Takes a Tactics card out of a hand and counts it as played (BL-11.2, BL-12.5)."""
     s.hand_tactics[player] ^= bit
     s.known_hand_tactics[1 - player] &= ~bit
     s.tactics_played[player] += 1
 
 
 @njit
-def play_guile(s: Any, player: int, action: int) -> None:
-    """Scout, Redeploy, Deserter or Traitor; the card stays face up beside the line (BL-11.4)."""
+def play_guile(s: State, player: Seat, code: Code) -> None:
+    """Plays Scout, Redeploy, Deserter or Traitor, which then lies beside the line (BL-11.4)."""
     other = 1 - player
-    if action == PLAY_SCOUT:
+    if code == PLAY_SCOUT:
         bit = SCOUT_BIT
         s.scout_left = min(3, s.deck_left + s.tactics_left)  # BL-14.2
         if s.scout_left > 0:
             s.phase = SCOUT_DRAW
-    elif action < PLAY_DESERTER:
+    elif code < PLAY_DESERTER:
         bit = REDEPLOY_BIT
-        card = (action - PLAY_REDEPLOY) // 10
-        to = action - PLAY_REDEPLOY - 10 * card
+        card = (code - PLAY_REDEPLOY) // DESTINATIONS
+        to = code - PLAY_REDEPLOY - DESTINATIONS * card
         if card >= FOG:
             set_environment(s, card, NOBODY if to == DISCARD else to, player)
         else:
@@ -126,9 +132,9 @@ def play_guile(s: Any, player: int, action: int) -> None:
                 put_card(s, player, card, to)
         if to == DISCARD:
             discard(s, player, card)
-    elif action < PLAY_TRAITOR:
+    elif code < PLAY_TRAITOR:
         bit = DESERTER_BIT
-        card = action - PLAY_DESERTER
+        card = code - PLAY_DESERTER
         if card >= FOG:
             set_environment(s, card, NOBODY, other)
         else:
@@ -136,16 +142,16 @@ def play_guile(s: Any, player: int, action: int) -> None:
         discard(s, other, card)
     else:
         bit = TRAITOR_BIT
-        card = (action - PLAY_TRAITOR) // FLAGS
+        card = (code - PLAY_TRAITOR) // FLAGS
         take_card(s, other, card)
-        put_card(s, player, card, action - PLAY_TRAITOR - FLAGS * card)
+        put_card(s, player, card, code - PLAY_TRAITOR - FLAGS * card)
     leave_hand(s, player, bit)
     s.discards_tactics[player] |= bit
 
 
 @njit
-def discard(s: Any, player: int, card: int) -> None:
-    """Lays a card face up beside the line, on its owner's side (BL-11.4)."""
+def discard(s: State, player: Seat, card: Card) -> None:
+    """Puts a card face up beside the line, in the discards of its owner (BL-11.4)."""
     if card < TROOPS:
         s.discards[player] |= 1 << card
     else:
@@ -153,8 +159,8 @@ def discard(s: Any, player: int, card: int) -> None:
 
 
 @njit
-def draw_troop(s: Any, player: int) -> None:
-    """Takes the top Troop into the hand."""
+def draw_troop(s: State, player: Seat) -> None:
+    """Moves the top Troop of the deck to a hand."""
     s.deck_left -= 1
     bit = 1 << s.deck[s.deck_left]
     s.hand[player] |= bit
@@ -164,8 +170,8 @@ def draw_troop(s: Any, player: int) -> None:
 
 
 @njit
-def draw_tactics(s: Any, player: int) -> None:
-    """Takes the top Tactics card into the hand."""
+def draw_tactics(s: State, player: Seat) -> None:
+    """Moves the top Tactics card of the deck to a hand."""
     s.tactics_left -= 1
     bit = 1 << (s.tactics_deck[s.tactics_left] - TROOPS)
     s.hand_tactics[player] |= bit
@@ -175,14 +181,14 @@ def draw_tactics(s: Any, player: int) -> None:
 
 
 @njit
-def cards_held(s: Any, player: int) -> int:
-    """Cards in a hand, Troops and Tactics together (BL-4.5)."""
+def cards_held(s: State, player: Seat) -> int:
+    """The number of cards in a hand, Troops and Tactics together (BL-4.5)."""
     return popcount(s.hand[player]) + popcount(s.hand_tactics[player])
 
 
 @njit
-def after_draw(s: Any, player: int) -> None:
-    """After a draw or `end_turn`: more draws, Scout's returns, or the other player's turn."""
+def after_draw(s: State, player: Seat) -> None:
+    """Goes on after a draw or `end_turn`: to Scout's next step, or to the next turn."""
     if s.phase == SCOUT_DRAW:
         s.scout_left -= 1
         if s.scout_left == 0:
@@ -193,15 +199,15 @@ def after_draw(s: Any, player: int) -> None:
 
 
 @njit
-def return_card(s: Any, player: int, card: int) -> None:
-    """Scout: a card goes back on top of its deck (BL-14.1); what each player can tell of it."""
+def return_card(s: State, player: Seat, card: Card) -> None:
+    """Puts a card back on top of its deck for Scout (BL-14.1), and notes what each player knows."""
     other = 1 - player
     if card < TROOPS:
         s.hand[player] ^= 1 << card
         s.deck[s.deck_left] = card
         s.deck_left += 1
         s.known_deck[player] |= 1 << card
-        s.known_hand[other] = 0  # any of these may be the one returned
+        s.known_hand[other] = 0  # each of these may be the one returned
     else:
         bit = 1 << (card - TROOPS)
         s.hand_tactics[player] ^= bit
@@ -215,8 +221,8 @@ def return_card(s: Any, player: int, card: int) -> None:
 
 
 @njit
-def end_turn(s: Any, player: int) -> None:
-    """Passes the turn on, or ends the game, only by exhaustion (BL-6.4, BL-15.2, BL-15.3)."""
+def end_turn(s: State, player: Seat) -> None:
+    """Ends a turn; after two idle turns it ends the game (BL-6.4, BL-15.2, BL-15.3)."""
     if s.turn_passed and not s.turn_claimed:
         s.passes += 1
     else:
@@ -230,7 +236,7 @@ def end_turn(s: Any, player: int) -> None:
         s.winner = DRAW
         for seat in range(2):
             better = popcount(s.claimed[seat]) > popcount(s.claimed[1 - seat])
-            # a position set up by hand may hold flags that win already
+            # in a position set up by hand, a player may own flags that win already
             if has_won(s.claimed[seat]) != has_won(s.claimed[1 - seat]):
                 better = has_won(s.claimed[seat])
             if better:
