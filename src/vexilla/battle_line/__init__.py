@@ -1,6 +1,6 @@
 """Battle Line (Reiner Knizia, 2000): what this package offers to `vexilla.rules`.
 
-- `rules`: the rulebook (`docs/battle_line.md`), compiled, a chapter a file.
+- `rules`: the rulebook (`docs/battle_line.md`), compiled, one file for each chapter.
 - `documents`: positions, views, actions and options as JSON.
 - `reasons`: why an action is legal or not.
 - `pictures`: boards as text and as SVG.
@@ -42,6 +42,7 @@ from vexilla.battle_line.rules.setup import (
 )
 from vexilla.battle_line.rules.state import STATE, empty_states
 from vexilla.kernel.playout import step_at
+from vexilla.kernel.types import Code, States
 
 __all__ = [
     "CONFORMANCE_QUESTIONS",
@@ -98,15 +99,15 @@ CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
 }
 
 EXACT_KEYS = ("troop", "tactics", "environment")
-LEGAL_LIST_IS_PUBLIC = False  # the cards in the other hand make the list
-SIDES_CHANGE = False  # everybody keeps their seat: the seats are alike
+LEGAL_LIST_IS_PUBLIC = False  # it depends on the opponent's hidden cards
+SIDES_CHANGE = False  # players keep their seats: the seats are alike
 
 
-def step(states: Any, code: int) -> None:
+def step(states: States, code: Code) -> None:
     """Plays a legal action."""
     step_at(states, 0, code)
 
 
-def reveals(states: Any, code: int) -> bool:
-    """Whether an action shows somebody what is hidden: a card is drawn, or goes back with Scout."""
+def reveals(states: States, code: Code) -> bool:
+    """Whether an action reveals something hidden: a card is drawn, or returned with Scout."""
     return code in (DRAW_TROOP, DRAW_TACTICS) or code >= RETURN

@@ -1,6 +1,6 @@
 """Positions, views, actions and options of Battle Line as JSON (docs/formats.md).
 
-- What they say of what lies open to all: `public`; what only this game has to check: `checks`.
-- One file a kind of document: `positions`, `views`, `actions`, `options`.
-- From an action to the kernel's number for it and back, and whether it is legal: `encoding`.
+- One file for each kind of document: `positions`, `views`, `actions`, `options`.
+- Their common part, what is open to all: `public`; checks of cards and flags: `checks`.
+- From an action to its code in the kernel and back, and whether it is legal: `encoding`.
 """

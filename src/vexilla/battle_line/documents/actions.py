@@ -13,9 +13,11 @@ from vexilla.battle_line.rules.components import (
     SCOUT,
     TRAITOR,
     TROOPS,
+    Card,
+    Flag,
 )
 
-# What follows "do", in the order of the document
+# The keys after "do", in the order of the document
 ACTION_KEYS = {
     "play": ("card", "flag"),
     "scout": (),
@@ -36,27 +38,27 @@ class Action:
     """A well-formed action, legal or not.
 
     Attributes:
-        do: what is done, one of `ACTION_KEYS`.
-        card: the card played, moved, taken or returned, 0..69.
-        flag: the flag played to or claimed, 0..8.
-        source: the flag that a card is taken from, 0..8.
-        to: the flag that it goes to, 0..8, or DISCARD.
+        do: the kind of action, one of `ACTION_KEYS`.
+        card: the card played, moved, taken or returned.
+        flag: the flag played to or claimed.
+        source: the flag that a card is taken from.
+        to: the flag that it goes to, or DISCARD.
         deck: the deck drawn from, one of `DECKS`.
     """
 
     do: str
-    card: int = -1
-    flag: int = -1
-    source: int = -1
-    to: int = -1
+    card: Card = -1
+    flag: Flag = -1
+    source: Flag = -1
+    to: Flag = -1
     deck: str = ""
 
 
 def read_action(document: Mapping[str, Any]) -> Action:
-    """The action that a document describes, whether it is legal or not.
+    """The action of a document, legal or not.
 
     Raises:
-        DocumentError: it is not an action; everything wrong is listed.
+        DocumentError: the document is not an action; everything wrong is listed.
     """
     checks = Checks()
     do, given = checks.action(document, ACTION_KEYS)
@@ -79,7 +81,7 @@ def read_action(document: Mapping[str, Any]) -> Action:
 
 
 def open_action(document: Mapping[str, Any]) -> dict[str, Any]:
-    """What everybody may know of an action: of a card that goes back, only its kind (BL-1.6)."""
+    """The document of what everybody may know: of a returned card, only its deck (BL-1.6)."""
     if document["do"] == "return":
         troop = CARD_NAMES.index(document["card"]) < TROOPS
         return {"do": "return", "deck": "troop" if troop else "tactics"}

@@ -1,4 +1,4 @@
-"""Checks of what only Battle Line's documents contain: flags and cards."""
+"""Checks of the flags and cards in Battle Line's documents."""
 
 from functools import partial
 from typing import Any
@@ -11,8 +11,11 @@ from vexilla.battle_line.rules.components import (
     FLAGS,
     SEATS,
     TROOPS,
+    Card,
+    Flag,
 )
 from vexilla.documents import close, nearest, shown
+from vexilla.kernel.types import Seat
 
 DECKS = ("troop", "tactics")
 
@@ -20,17 +23,17 @@ DECKS = ("troop", "tactics")
 class Checks(documents.Checks):
     """Collects what is wrong with a document of this game."""
 
-    def seat(self, value: Any, path: str) -> int | None:
-        """A seat, as a player."""
+    def seat(self, value: Any, path: str) -> Seat | None:
+        """The player of a seat's name."""
         return self.index(value, path, SEATS, "seat")
 
-    def flag(self, value: Any, path: str) -> int | None:
-        """A flag 1..9, as 0..8."""
+    def flag(self, value: Any, path: str) -> Flag | None:
+        """The flag of a number 1..9."""
         number = self.number(value, path, 1, FLAGS)
         return None if number is None else number - 1
 
-    def card(self, value: Any, path: str, deck: str = "") -> int | None:
-        """The number of a card; of a card of this deck, if one is named."""
+    def card(self, value: Any, path: str, deck: str = "") -> Card | None:
+        """The card of a name; it must belong to this deck if one is given."""
         if not isinstance(value, str) or value not in CARD_NUMBERS:
             tactics = CARD_NAMES[TROOPS:]
             hint = nearest(value, tactics) if close(value, tactics) else _CARD_HINT
@@ -43,15 +46,15 @@ class Checks(documents.Checks):
         return card
 
     def lone_card(
-        self, value: Any, path: str, places: dict[int, str], deck: str = ""
-    ) -> int | None:
-        """The number of a card that is in none of these places yet; notes that it is here."""
+        self, value: Any, path: str, places: dict[Card, str], deck: str = ""
+    ) -> Card | None:
+        """A card that is in none of these places yet; stores its place."""
         return self.once(self.card(value, path, deck), path, value, places)
 
     def lone_cards(
-        self, value: Any, path: str, places: dict[int, str], deck: str = ""
-    ) -> list[int] | None:
-        """A list of such cards; the sound ones of it, None if it is not a list."""
+        self, value: Any, path: str, places: dict[Card, str], deck: str = ""
+    ) -> list[Card] | None:
+        """The sound cards of a list of such cards; None if it is not a list."""
         lone_card = partial(self.lone_card, places=places, deck=deck)
         return self.each(value, path, "cards", CARDS, lone_card)
 

@@ -5,6 +5,7 @@ from typing import Any
 from vexilla.battle_line.documents.actions import Action
 from vexilla.battle_line.rules.codes import (
     CLAIM,
+    DESTINATIONS,
     DISCARD,
     DRAW_TACTICS,
     DRAW_TROOP,
@@ -17,22 +18,23 @@ from vexilla.battle_line.rules.codes import (
     PLAY_TRAITOR,
     RETURN,
 )
-from vexilla.battle_line.rules.components import CARD_NAMES, FLAGS, FOG, MUD, TROOPS
+from vexilla.battle_line.rules.components import CARD_NAMES, FLAGS, FOG, MUD, TROOPS, Card, Flag
 from vexilla.battle_line.rules.legal import legal_codes
+from vexilla.kernel.types import Code, Seat, States
 
-NO_CODE = -1  # of an action that cannot be legal
+NO_CODE = -1  # for an action that cannot be legal
 
 
-def action_code(states: Any, action: Action) -> int:
-    """The code of an action (`codes.py`), which no other action has; NO_CODE if there is none.
+def action_code(states: States, action: Action) -> Code:
+    """The code of an action, different for each action; NO_CODE if it has none.
 
     Args:
-        states: the state; it says where a card lies that is moved.
+        states: the state; it says where a moved card lies.
         action: the action.
     """
     if action.do in ("redeploy", "desert", "traitor"):
-        most = TROOPS - 1 if action.do == "traitor" else MUD
-        if action.card > most or action.source != _flag_of(states, action.card):
+        highest = TROOPS - 1 if action.do == "traitor" else MUD
+        if action.card > highest or action.source != _flag_of(states, action.card):
             return NO_CODE
     match action.do:
         case "claim":
@@ -42,7 +44,7 @@ def action_code(states: Any, action: Action) -> int:
         case "scout":
             return PLAY_SCOUT
         case "redeploy":
-            return PLAY_REDEPLOY + 10 * action.card + action.to
+            return PLAY_REDEPLOY + DESTINATIONS * action.card + action.to
         case "desert":
             return PLAY_DESERTER + action.card
         case "traitor":
@@ -57,7 +59,7 @@ def action_code(states: Any, action: Action) -> int:
             return END_TURN
 
 
-def write_action(states: Any, code: int) -> dict[str, Any]:
+def write_action(states: States, code: Code) -> dict[str, Any]:
     """The document of a legal action's code."""
     if code < PLAY_CARD:
         return {"do": "claim", "flag": code - CLAIM + 1}
@@ -67,7 +69,7 @@ def write_action(states: Any, code: int) -> dict[str, Any]:
     if code == PLAY_SCOUT:
         return {"do": "scout"}
     if code < PLAY_DESERTER:
-        card, to = divmod(code - PLAY_REDEPLOY, 10)
+        card, to = divmod(code - PLAY_REDEPLOY, DESTINATIONS)
         source = _flag_of(states, card)
         target = None if to == DISCARD else to + 1
         return {"do": "redeploy", "card": CARD_NAMES[card], "from": source + 1, "to": target}
@@ -92,14 +94,14 @@ _OTHERS = {
 }
 
 
-def _flag_of(states: Any, card: int) -> int:
-    """The flag where a card lies on a side, or beside which Fog or Mud lies."""
+def _flag_of(states: States, card: Card) -> Flag:
+    """The flag where a card lies: on a side or, for Fog and Mud, beside the flag."""
     if card >= FOG:
         return int(states["environment"][0, card - FOG])
     return int(states["where"][0, card])
 
 
-def code_of(states: Any, seat: int, action: Action) -> int | None:
-    """The code of a well-formed action, None if it is not legal for a player now."""
+def code_of(states: States, seat: Seat, action: Action) -> Code | None:
+    """The code of a well-formed action; None if it is not legal for a player now."""
     code = action_code(states, action)
     return code if code in legal_codes(states, seat) else None

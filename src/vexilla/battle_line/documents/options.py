@@ -1,4 +1,4 @@
-"""Options as documents have them: reading."""
+"""Reading the options of documents."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ def read_option(name: str, value: Any) -> Any:
 
 
 def read_options(checks: Checks, value: Any, records: Any) -> None:
-    """The options; those left out have their defaults."""
+    """Stores the options of a document; an option left out gets its default."""
     for name, chosen in checks.entries(value, "options", OPTIONS).items():
         for place, allowed in enumerate(OPTIONS[name]):
             if type(chosen) is type(allowed) and chosen == allowed:

@@ -1,4 +1,4 @@
-"""Positions as documents (docs/formats.md, "Position"): reading, writing."""
+"""Reading and writing positions as documents (docs/formats.md, "Position")."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -16,19 +16,20 @@ from vexilla.battle_line.documents.public import (
     write_tail,
 )
 from vexilla.battle_line.rules.claims import settle_at
-from vexilla.battle_line.rules.components import CARD_NAMES, CARDS, SEATS, TROOPS
+from vexilla.battle_line.rules.components import CARD_NAMES, CARDS, SEATS, TROOPS, Card
 from vexilla.battle_line.rules.state import empty_states
 from vexilla.documents import values_of
+from vexilla.kernel.types import States
 
 POSITION_KEYS = (*HEAD_KEYS, "hands", "decks", *TAIL_KEYS)
 KNOWN_KEYS = ("deck", "hand")
 
-# The cards of each deck, and the fields of a state that hold it
+# The cards of each deck, and the fields of a state for the deck and its size
 DECK_CARDS = {"troop": range(TROOPS), "tactics": range(TROOPS, CARDS)}
 _DECK_FIELDS = {"troop": ("deck", "deck_left"), "tactics": ("tactics_deck", "tactics_left")}
 
 
-def read_position(document: Mapping[str, Any]) -> Any:
+def read_position(document: Mapping[str, Any]) -> States:
     """The state of a position document, in an array of one.
 
     Raises:
@@ -37,7 +38,7 @@ def read_position(document: Mapping[str, Any]) -> Any:
     checks = Checks()
     given = checks.position(document, POSITION_KEYS)
     states = empty_states(1)
-    places: dict[int, str] = {}
+    places: dict[Card, str] = {}
     read_head(checks, given, places, states)
     hands = _read_hands(checks, given, places, states)
     given_decks = checks.entries(given.get("decks", {}), "decks", DECKS)
@@ -56,9 +57,9 @@ def read_position(document: Mapping[str, Any]) -> Any:
 
 
 def _read_hands(
-    checks: Checks, given: Mapping[str, Any], places: dict[int, str], states: Any
+    checks: Checks, given: Mapping[str, Any], places: dict[Card, str], states: States
 ) -> list[int]:
-    """Both hands; a left-out one is empty. How many cards each holds."""
+    """Stores both hands, and returns the number of cards in each. A hand left out is empty."""
     seats = checks.entries(given.get("hands", {}), "hands", SEATS)
     held: list[int] = []
     for player, seat in enumerate(SEATS):
@@ -69,9 +70,9 @@ def _read_hands(
 
 
 def _store_decks(
-    checks: Checks, given: Mapping[str, list[int] | None], places: dict[int, str], states: Any
+    checks: Checks, given: Mapping[str, list[Card] | None], places: dict[Card, str], states: States
 ) -> None:
-    """Decks as given, no card left over; one that is left out holds every card not listed."""
+    """Stores the decks as given, with no card left over. A deck left out gets every other card."""
     for deck, (field, left) in _DECK_FIELDS.items():
         rest = [card for card in DECK_CARDS[deck] if card not in places]
         cards = given.get(deck, rest)
@@ -84,12 +85,12 @@ def _store_decks(
         states[field][0, : len(cards)] = cards[::-1]
 
 
-def _read_known(checks: Checks, given: Mapping[str, Any], states: Any) -> None:
-    """What each seat can tell of hidden cards; it must be true."""
+def _read_known(checks: Checks, given: Mapping[str, Any], states: States) -> None:
+    """Stores what each seat knows about hidden cards; it must be true."""
     known = checks.entries(given.get("known", {}), "known", SEATS)
     for player, seat in enumerate(SEATS):
         path = f"known.{seat}"
-        places: dict[int, str] = {}
+        places: dict[Card, str] = {}
         decks, hand = read_known(checks, known.get(seat, {}), path, places)
         for deck, (field, left) in _DECK_FIELDS.items():
             count = int(states[left][0])
@@ -113,9 +114,9 @@ def _read_known(checks: Checks, given: Mapping[str, Any], states: Any) -> None:
 
 
 def read_known(
-    checks: Checks, value: Any, path: str, places: dict[int, str]
-) -> tuple[dict[str, list[int | None]], list[int]]:
-    """What one seat knows: each deck from the top, None where unknown, and cards of the other hand.
+    checks: Checks, value: Any, path: str, places: dict[Card, str]
+) -> tuple[dict[str, list[Card | None]], list[Card]]:
+    """What one seat knows: each deck from the top, None if unknown, and cards of the other hand.
 
     Args:
         checks: collects the problems.
@@ -125,7 +126,7 @@ def read_known(
     """
     known = checks.entries(value, path, KNOWN_KEYS)
     given = checks.entries(known.get("deck", {}), f"{path}.deck", DECKS)
-    decks: dict[str, list[int | None]] = {}
+    decks: dict[str, list[Card | None]] = {}
     for deck in DECKS:
         where = f"{path}.deck.{deck}"
         cards = checks.items(given.get(deck, []), where, "cards", len(DECK_CARDS[deck])) or ()
@@ -136,10 +137,10 @@ def read_known(
     return decks, checks.lone_cards(known.get("hand", []), f"{path}.hand", places) or []
 
 
-def write_position(states: Any) -> dict[str, Any]:
+def write_position(states: States) -> dict[str, Any]:
     """The complete position document of a state."""
     values = values_of(states)
-    decks: dict[str, list[int]] = {
+    decks: dict[str, list[Card]] = {
         deck: values[field][: values[left]][::-1] for deck, (field, left) in _DECK_FIELDS.items()
     }
     document = {
@@ -166,8 +167,8 @@ def write_position(states: Any) -> dict[str, Any]:
     return document
 
 
-def write_known(decks: Mapping[str, Sequence[int | None]], hand: Sequence[str]) -> dict[str, Any]:
-    """What one seat knows, as in `read_known`; empty if it knows nothing."""
+def write_known(decks: Mapping[str, Sequence[Card | None]], hand: Sequence[str]) -> dict[str, Any]:
+    """The document of what one seat knows, as in `read_known`; empty if it knows nothing."""
     named: dict[str, list[str | None]] = {}
     for deck, cards in decks.items():
         depth = max((i + 1 for i, card in enumerate(cards) if card is not None), default=0)

@@ -1,7 +1,7 @@
-"""What lies open to all, as a part of position and view documents (docs/formats.md; BL-1.6).
+"""What is open to all: the common part of position and view documents (docs/formats.md; BL-1.6).
 
-The records of states and views have the same fields for it, so the same functions serve both.
-Readers fill arrays of one cleared record; writers take the values of such an array.
+States and views have the same fields for it, so the same functions serve both. Readers fill an
+array of one cleared record; writers take the values of such an array.
 """
 
 import re
@@ -17,10 +17,13 @@ from vexilla.battle_line.rules.components import (
     FOG,
     HAND_LIMIT,
     MUD,
-    SCOUT,
     SEATS,
     TACTICS,
     TROOPS,
+    Card,
+    Flag,
+    Tactics,
+    Troops,
 )
 from vexilla.battle_line.rules.options import OPTION_FIELDS, OPTIONS
 from vexilla.battle_line.rules.state import (
@@ -34,6 +37,7 @@ from vexilla.battle_line.rules.state import (
 )
 from vexilla.battle_line.rules.turn import has_won
 from vexilla.documents import below, shown
+from vexilla.kernel.types import Seat
 
 NAME = "battle-line"
 
@@ -53,7 +57,7 @@ TAIL_KEYS = (
 )
 
 MAX_SIDE_CARDS = 4  # cards on a side: four stay when Mud goes (BL-13.7)
-MAX_PLACEMENT = 1_000_000  # of a placement: far above any game
+MAX_PLACEMENT = 1_000_000  # the number of a placement: far more than any game needs
 _PLACED = re.compile(r"[1-9][0-9]{0,6}")
 
 
@@ -61,16 +65,16 @@ _PLACED = re.compile(r"[1-9][0-9]{0,6}")
 
 
 def read_head(
-    checks: Checks, given: Mapping[str, Any], places: dict[int, str], records: Any
+    checks: Checks, given: Mapping[str, Any], places: dict[Card, str], records: Any
 ) -> None:
-    """Game, options, seat to move, phase and flags."""
+    """Stores the game, options, seat to move, phase and flags."""
     checks.head(given, NAME, SEATS, PHASES, records)
     read_options(checks, given.get("options", {}), records)
     _read_flags(checks, given.get("flags", []), places, records)
 
 
-def _read_flags(checks: Checks, value: Any, places: dict[int, str], records: Any) -> None:
-    """The cards at every flag, with their placement numbers, and the flags' owners."""
+def _read_flags(checks: Checks, value: Any, places: dict[Card, str], records: Any) -> None:
+    """Stores the cards at every flag with their placement numbers, and the owners of flags."""
     placed: list[_Placed] = []
     for flag, entry in enumerate(checks.items(value, "flags", "flags", FLAGS) or ()):
         path = f"flags[{flag}]"
@@ -97,14 +101,14 @@ def _read_flags(checks: Checks, value: Any, places: dict[int, str], records: Any
 
 
 class _Placed(NamedTuple):
-    """A card on a side: where the document has it, and its number (0: wrong, None: none)."""
+    """A card on a side: its path in the document and its number (0: wrong, None: none)."""
 
     path: str
-    card: int
+    card: Card
     number: int | None
 
 
-def _read_side(checks: Checks, value: Any, path: str, places: dict[int, str]) -> list[_Placed]:
+def _read_side(checks: Checks, value: Any, path: str, places: dict[Card, str]) -> list[_Placed]:
     """The cards of one side."""
     cards: list[_Placed] = []
     items = checks.items(value, path, "cards", CARDS) or ()
@@ -123,7 +127,7 @@ def _read_side(checks: Checks, value: Any, path: str, places: dict[int, str]) ->
 
 
 def _split_number(checks: Checks, text: Any, path: str) -> tuple[Any, int | None]:
-    """The name and the placement number of `R10@17`; None: it has no number."""
+    """The name and the placement number of `R10@17`; None if it has no number."""
     if not isinstance(text, str) or "@" not in text:
         return text, None
     name, _, digits = text.partition("@")
@@ -134,10 +138,10 @@ def _split_number(checks: Checks, text: Any, path: str) -> tuple[Any, int | None
 
 
 def _store_numbers(checks: Checks, cards: Sequence[_Placed], records: Any) -> None:
-    """Placement numbers: all given and different, or all left out and in reading order (BL-9.3)."""
+    """Stores placement numbers: all given and different, or none and in reading order (BL-9.3)."""
     if all(card.number is None for card in cards):
         cards = [card._replace(number=place) for place, card in enumerate(cards, start=1)]
-    first: dict[int, str] = {}
+    first: dict[Card, str] = {}
     for path, card, number in cards:
         if number is None:
             checks.wrong(path, "has no placement number, but other cards have (R10@17)")
@@ -148,16 +152,16 @@ def _store_numbers(checks: Checks, cards: Sequence[_Placed], records: Any) -> No
 
 
 def read_discards(
-    checks: Checks, given: Mapping[str, Any], places: dict[int, str], records: Any
+    checks: Checks, given: Mapping[str, Any], places: dict[Card, str], records: Any
 ) -> None:
-    """The cards face up beside the line."""
+    """Stores the cards face up beside the line."""
     seats = checks.entries(given.get("discards", {}), "discards", SEATS)
     for player, seat in enumerate(SEATS):
         cards = checks.lone_cards(seats.get(seat, []), f"discards.{seat}", places) or ()
         store_cards(records, "discards", player, cards)
 
 
-def store_cards(records: Any, field: str, player: int, cards: Sequence[int]) -> None:
+def store_cards(records: Any, field: str, player: Seat, cards: Sequence[Card]) -> None:
     """Adds cards to a field of Troops and to its twin of Tactics cards."""
     for card in cards:
         kind = field if card < TROOPS else f"{field}_tactics"
@@ -167,14 +171,14 @@ def store_cards(records: Any, field: str, player: int, cards: Sequence[int]) -> 
 def read_turn(
     checks: Checks, given: Mapping[str, Any], held: Sequence[int], left: int, records: Any
 ) -> None:
-    """Tactics played, winner, passes and Scout, checked with the phase, hands and decks.
+    """Stores Tactics played, winner, passes and Scout, checked with the phase, hands and decks.
 
     Args:
         checks: collects the problems.
         given: the entries of the document.
-        held: how many cards each hand holds.
-        left: how many cards both decks hold together.
-        records: filled; flags, environment and discards are in it already.
+        held: the number of cards in each hand.
+        left: the number of cards in both decks together.
+        records: filled; flags, environment and discards are stored in it already.
     """
     played = checks.entries(given.get("tactics_played", {}), "tactics_played", SEATS)
     for player, seat in enumerate(SEATS):
@@ -193,8 +197,8 @@ def read_turn(
             checks.wrong("passed", f"cannot be true in phase {PHASES[phase]!r}: a pass ends it")
 
 
-def _tactics_shown(records: Any, player: int) -> int:
-    """The Tactics cards on a player's sides, beside flags and in his discards."""
+def _tactics_shown(records: Any, player: Seat) -> int:
+    """The number of a player's Tactics cards on sides, beside flags and in the discards."""
     count = int(records["discards_tactics"][0, player]).bit_count()
     for morale in records["morale"][0, player].tolist():
         count += morale.bit_count()
@@ -205,7 +209,7 @@ def _tactics_shown(records: Any, player: int) -> int:
 
 
 def _read_winner(checks: Checks, winner: Any, phase: int, records: Any) -> None:
-    """The winner of a game that is over: as given, or as the flags say."""
+    """Stores the winner of a game that is over: as given, or else by the flags."""
     if phase != OVER:
         if winner is not None:
             checks.wrong("winner", f"stands only in phase 'over', not in {PHASES[phase]!r}")
@@ -237,22 +241,22 @@ def _read_scout(
     left: int,
     records: Any,
 ) -> None:
-    """Scout's draws or returns still to be made, and how many cards the hands may hold."""
-    mover = int(records["to_move"][0])
+    """Stores Scout's draws or returns still to be made, and checks the sizes of the hands."""
+    to_move = int(records["to_move"][0])
     most = [HAND_LIMIT, HAND_LIMIT]
     scout_left: int | None = 0
     if phase == SCOUT_DRAW:
-        likely = max(1, min(3, left, HAND_LIMIT + 2 - held[mover]))
+        likely = max(1, min(3, left, HAND_LIMIT + 2 - held[to_move]))
         scout_left = checks.number(given.get("scout_left", likely), "scout_left", 1, 3)
         if checks.sound("decks", "scout_left") and scout_left and scout_left > left:
             checks.wrong(
                 "scout_left", f"{scout_left} draws are left, but {left} cards in the decks"
             )
-        most[mover] = HAND_LIMIT + 2 - (scout_left or 1)
+        most[to_move] = HAND_LIMIT + 2 - (scout_left or 1)
     elif phase == SCOUT_RETURN:
-        likely = min(max(1, held[mover] - HAND_LIMIT), 2)
+        likely = min(max(1, held[to_move] - HAND_LIMIT), 2)
         scout_left = checks.number(given.get("scout_left", likely), "scout_left", 1, 2)
-        most[mover] = HAND_LIMIT + (scout_left or 2)
+        most[to_move] = HAND_LIMIT + (scout_left or 2)
     elif given.get("scout_left") is not None and shown(given["scout_left"]) != "0":
         checks.wrong("scout_left", "stands only in the phases 'scout_draw' and 'scout_return'")
     records["scout_left"] = scout_left or 0
@@ -262,9 +266,10 @@ def _read_scout(
             checks.wrong(path, f"{has} it holds at most {most[player]} (BL-4.5, BL-14.1)")
         elif (
             phase == SCOUT_RETURN
-            and player == mover
+            and player == to_move
             and held[player] < most[player]
-            and (scout_left and checks.sound(path))
+            and scout_left
+            and checks.sound(path)
         ):
             checks.wrong(path, f"{has} it holds 7 and the {scout_left} to return (BL-14.1)")
 
@@ -273,7 +278,7 @@ def _read_scout(
 
 
 def write_head(values: Mapping[str, Any]) -> dict[str, Any]:
-    """The keys before `hands`."""
+    """The entries before `hands`."""
     return {
         "game": NAME,
         "options": {name: OPTIONS[name][values[field]] for name, field in OPTION_FIELDS.items()},
@@ -283,8 +288,8 @@ def write_head(values: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _write_flag(values: Mapping[str, Any], flag: int) -> dict[str, Any]:
-    """The entry of one flag; a side lists its cards as they were placed."""
+def _write_flag(values: Mapping[str, Any], flag: Flag) -> dict[str, Any]:
+    """The entry of one flag; a side lists its cards in the order of placement."""
     entry: dict[str, Any] = {}
     placed = values["placed"]
     for player, seat in enumerate(SEATS):
@@ -302,7 +307,7 @@ def _write_flag(values: Mapping[str, Any], flag: int) -> dict[str, Any]:
 
 
 def write_tail(values: Mapping[str, Any]) -> dict[str, Any]:
-    """The keys after `decks`, except `known`; what says nothing is left out."""
+    """The entries after `decks`, except `known`. Those with nothing to say are left out."""
     tail: dict[str, Any] = {
         "discards": {
             seat: card_names(values["discards"][player], values["discards_tactics"][player])
@@ -323,7 +328,7 @@ def write_tail(values: Mapping[str, Any]) -> dict[str, Any]:
     return tail
 
 
-def card_numbers(troops: int, tactics: int) -> Iterator[int]:
+def card_numbers(troops: Troops, tactics: Tactics) -> Iterator[Card]:
     """The cards of a mask of Troops and a mask of Tactics cards, ascending."""
     cards = tactics << TROOPS | troops
     while cards:
@@ -331,9 +336,6 @@ def card_numbers(troops: int, tactics: int) -> Iterator[int]:
         cards &= cards - 1
 
 
-def card_names(troops: int, tactics: int) -> list[str]:
-    """Their names."""
+def card_names(troops: Troops, tactics: Tactics) -> list[str]:
+    """The names of the cards of a mask of Troops and a mask of Tactics cards, ascending."""
     return [CARD_NAMES[card] for card in card_numbers(troops, tactics)]
-
-
-assert SCOUT == MUD + 1

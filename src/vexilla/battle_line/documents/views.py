@@ -1,6 +1,6 @@
 """Views as documents (docs/formats.md, "Views"): what one seat may know.
 
-A view document is made from the view record alone (`rules/knowledge.py`), which has no place for
+A view document is made from the view record alone (`rules/knowledge.py`), which has no field for
 hidden cards.
 """
 
@@ -23,25 +23,26 @@ from vexilla.battle_line.documents.public import (
     write_head,
     write_tail,
 )
-from vexilla.battle_line.rules.components import SEATS, TROOPS
+from vexilla.battle_line.rules.components import SEATS, TROOPS, Card
 from vexilla.battle_line.rules.knowledge import SPECTATOR, UNKNOWN, empty_views, view_at
 from vexilla.battle_line.rules.state import NOBODY
 from vexilla.documents import values_of
+from vexilla.kernel.types import Seat, States, Views
 
-# The fields of a view that count a hand and a deck, and those that hold what is known of the deck
+# The fields of a view for the size of a hand, the size of a deck, and the known cards of a deck
 _HELD_FIELDS = {"troop": "held", "tactics": "held_tactics"}
 _LEFT_FIELDS = {"troop": "deck_left", "tactics": "tactics_left"}
 _KNOWN_DECK_FIELDS = {"troop": "known_deck", "tactics": "known_tactics_deck"}
 
 
-def view_of(states: Any, seat: int) -> Any:
-    """The view of a seat (SPECTATOR: of the public), in an array of one."""
+def view_of(states: States, seat: Seat) -> Views:
+    """The view of a seat or of SPECTATOR, in an array of one."""
     views = empty_views(1)
     view_at(states, 0, seat, views, 0)
     return views
 
 
-def read_view(document: Mapping[str, Any]) -> Any:
+def read_view(document: Mapping[str, Any]) -> Views:
     """The view of a view document, in an array of one.
 
     Raises:
@@ -54,7 +55,7 @@ def read_view(document: Mapping[str, Any]) -> Any:
         views[field] = NOBODY
     for field in _KNOWN_DECK_FIELDS.values():
         views[field] = UNKNOWN
-    places: dict[int, str] = {}
+    places: dict[Card, str] = {}
     seat = given.get("seat")
     player = None if seat is None else checks.seat(seat, "seat")
     viewer = SPECTATOR if player is None else player
@@ -81,9 +82,9 @@ def read_view(document: Mapping[str, Any]) -> Any:
 
 
 def _read_hands(
-    checks: Checks, value: Any, viewer: int, places: dict[int, str], views: Any
+    checks: Checks, value: Any, viewer: Seat, places: dict[Card, str], views: Views
 ) -> None:
-    """The viewer's own hand, and counts of hands that it does not see."""
+    """Stores the viewer's hand, and the sizes of hands that the viewer does not see."""
     hands = checks.entries(value, "hands", SEATS, SEATS)
     for player, seat in enumerate(SEATS):
         path = f"hands.{seat}"
@@ -103,8 +104,8 @@ def _read_hands(
             )
 
 
-def _count_cards(checks: Checks, viewer: int, places: dict[int, str], views: Any) -> None:
-    """Visible cards, hands and decks make 60 Troops and 10 Tactics cards."""
+def _count_cards(checks: Checks, viewer: Seat, places: dict[Card, str], views: Views) -> None:
+    """Checks that visible cards, hands and decks make 60 Troops and 10 Tactics cards."""
     for deck, cards in DECK_CARDS.items():
         hidden = sum(card not in places for card in cards)
         for player in range(2):
@@ -118,9 +119,9 @@ def _count_cards(checks: Checks, viewer: int, places: dict[int, str], views: Any
 
 
 def _store_known(
-    checks: Checks, value: Any, other: int, places: dict[int, str], views: Any
+    checks: Checks, value: Any, other: Seat, places: dict[Card, str], views: Views
 ) -> None:
-    """What the viewer can tell of hidden cards."""
+    """Stores what the viewer knows about hidden cards."""
     decks, hand = read_known(checks, value, "known", places)
     for deck, cards in decks.items():
         left = int(views[_LEFT_FIELDS[deck]][0])
@@ -135,7 +136,7 @@ def _store_known(
         views["known_hand" if card < TROOPS else "known_hand_tactics"][0] |= 1 << card % TROOPS
 
 
-def write_view(views: Any) -> dict[str, Any]:
+def write_view(views: Views) -> dict[str, Any]:
     """The view document of a view."""
     values = values_of(views)
     viewer = values["seat"]
@@ -151,7 +152,7 @@ def write_view(views: Any) -> dict[str, Any]:
         "decks": {deck: values[_LEFT_FIELDS[deck]] for deck in DECKS},
         **write_tail(values),
     }
-    tops: dict[str, list[int | None]] = {}
+    tops: dict[str, list[Card | None]] = {}
     for deck in DECKS:
         cards = values[_KNOWN_DECK_FIELDS[deck]][: values[_LEFT_FIELDS[deck]]][::-1]
         tops[deck] = [None if card == UNKNOWN else card for card in cards]

@@ -1,4 +1,4 @@
-"""What a board shows, read from a position or view document (docs/formats.md)."""
+"""The content of a board, read from a position or view document (docs/formats.md)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -6,24 +6,24 @@ from typing import Any, cast
 
 from vexilla.battle_line.rules.components import CARD_NUMBERS, FLAGS, SEATS, TACTICS, TROOPS
 
-DECKS = {"troop": TROOPS, "tactics": TACTICS}  # kinds of cards, and how many there are
+DECKS = {"troop": TROOPS, "tactics": TACTICS}  # the number of cards of each kind
 
 
 @dataclass(frozen=True)
 class Lane:
-    """A flag with both sides. Cards lie in the order in which they were put there."""
+    """A flag with both sides, whose cards are in the order of placement."""
 
     sides: Mapping[str, Sequence[str]]
-    environment: Mapping[str, str]  # Fog, Mud: the seat that played it
+    environment: Mapping[str, str]  # by card, Fog or Mud: the seat that played it
     owner: str | None
 
     @property
     def size(self) -> int:
-        """Cards of a complete side (BL-13.4)."""
+        """The number of cards of a complete side (BL-13.4)."""
         return 4 if "Mud" in self.environment else 3
 
     def free_slots(self, seat: str) -> int:
-        """Slots that still take a card (BL-5.2, BL-10.1)."""
+        """The number of slots that can still take a card (BL-5.2, BL-10.1)."""
         return 0 if self.owner else max(0, self.size - len(self.sides[seat]))
 
     def environment_of(self, seat: str) -> list[str]:
@@ -33,17 +33,17 @@ class Lane:
 
 @dataclass(frozen=True)
 class Hand:
-    """A hand: the cards that are shown, and how many backs."""
+    """A hand: the cards shown, and the numbers of backs."""
 
     cards: Sequence[str]
-    backs: Mapping[str, int]  # of each deck
+    backs: Mapping[str, int]  # by deck
 
 
 @dataclass(frozen=True)
 class Board:
-    """A position or view, nothing left out."""
+    """A position or view with nothing left out."""
 
-    flags: Sequence[Lane]
+    lanes: Sequence[Lane]
     hands: Mapping[str, Hand]
     decks: Mapping[str, int]
     deck_tops: Mapping[str, Sequence[str | None]]  # known cards from the top, None: unknown
@@ -56,7 +56,7 @@ class Board:
 
     @property
     def status(self) -> Mapping[str, str]:
-        """What each seat is about, in a few words."""
+        """What each seat does now, in a few words."""
         if self.phase == "over":
             if self.winner not in SEATS:
                 return dict.fromkeys(SEATS, "drawn game")
@@ -76,7 +76,7 @@ class Board:
 
     @property
     def headline(self) -> str:
-        """Who is to move, or who has won."""
+        """The line above the board: the seat to move, or the winner."""
         if self.active not in SEATS:
             return "Drawn game"
         doing = self.status[self.active]
@@ -85,20 +85,20 @@ class Board:
 
 
 def read_board(document: Mapping[str, Any]) -> Board:
-    """Reads a board from a position or view document, keys left out included."""
-    flags = [_flag(entry) for entry in document.get("flags", ())]
-    flags += [_flag({}) for _ in range(FLAGS - len(flags))]
+    """Reads a board from a position or view document, and fills in what is left out."""
+    lanes = [_lane(entry) for entry in document.get("flags", ())]
+    lanes += [_lane({}) for _ in range(FLAGS - len(lanes))]
     known: Mapping[str, Any] = document.get("known", {})  # a view's; a position's names seats
     hands = {seat: _hand(document, seat, known.get("hand", ())) for seat in SEATS}
     discards = {seat: list(document.get("discards", {}).get(seat, ())) for seat in SEATS}
     return Board(
-        flags=flags,
+        lanes=lanes,
         hands=hands,
-        decks={kind: _deck_size(document, kind, flags, hands, discards) for kind in DECKS},
+        decks={kind: _deck_size(document, kind, lanes, hands, discards) for kind in DECKS},
         deck_tops={kind: list(known.get("deck", {}).get(kind, ())) for kind in DECKS},
         discards=discards,
         tactics_played={
-            seat: _tactics_played(document, seat, flags, discards[seat]) for seat in SEATS
+            seat: _tactics_played(document, seat, lanes, discards[seat]) for seat in SEATS
         },
         to_move=document["to_move"],
         phase=document["phase"],
@@ -108,11 +108,11 @@ def read_board(document: Mapping[str, Any]) -> Board:
 
 
 def kind_of(card: str) -> str:
-    """The deck that a card belongs to: its back (BL-1.6)."""
+    """The deck of a card, which its back shows (BL-1.6)."""
     return "troop" if CARD_NUMBERS[card] < TROOPS else "tactics"
 
 
-def _flag(entry: Mapping[str, Any]) -> Lane:
+def _lane(entry: Mapping[str, Any]) -> Lane:
     sides: dict[str, Sequence[str]] = {}
     for seat in SEATS:
         placed = [card.partition("@") for card in entry.get(seat, ())]
@@ -125,7 +125,7 @@ def _flag(entry: Mapping[str, Any]) -> Lane:
 
 
 def _hand(document: Mapping[str, Any], seat: str, known: Sequence[str]) -> Hand:
-    """A hand; one that the document only counts shows the cards known in it."""
+    """A hand. If the document only counts it, the cards known in it are shown."""
     hand: Any = document.get("hands", {}).get(seat, ())
     if not isinstance(hand, Mapping):
         return Hand(sorted(hand, key=CARD_NUMBERS.__getitem__), dict.fromkeys(DECKS, 0))
@@ -138,36 +138,36 @@ def _hand(document: Mapping[str, Any], seat: str, known: Sequence[str]) -> Hand:
 def _deck_size(
     document: Mapping[str, Any],
     kind: str,
-    flags: Sequence[Lane],
+    lanes: Sequence[Lane],
     hands: Mapping[str, Hand],
     discards: Mapping[str, Sequence[str]],
 ) -> int:
-    """The cards in a deck: as given or, left out, all that are not elsewhere."""
+    """The number of cards in a deck: as given, or else all that are not elsewhere."""
     deck = document.get("decks", {}).get(kind)
     if deck is not None:
         return deck if isinstance(deck, int) else len(deck)
-    elsewhere = [card for flag in flags for seat in SEATS for card in flag.sides[seat]]
-    elsewhere += [card for flag in flags for card in flag.environment]
+    elsewhere = [card for lane in lanes for seat in SEATS for card in lane.sides[seat]]
+    elsewhere += [card for lane in lanes for card in lane.environment]
     elsewhere += [card for seat in SEATS for card in (*hands[seat].cards, *discards[seat])]
     hidden = sum(hand.backs[kind] for hand in hands.values())
     return DECKS[kind] - hidden - sum(kind_of(card) == kind for card in elsewhere)
 
 
 def _tactics_played(
-    document: Mapping[str, Any], seat: str, flags: Sequence[Lane], discards: Sequence[str]
+    document: Mapping[str, Any], seat: str, lanes: Sequence[Lane], discards: Sequence[str]
 ) -> int:
-    """Tactics cards that a seat has played: as given or, left out, those that show (BL-11.2)."""
+    """The number of Tactics cards that a seat has played: as given, or else those shown."""
     given = document.get("tactics_played", {}).get(seat)
     if given is not None:
         return given
     cards = [*discards]
-    for flag in flags:
-        cards += [*flag.sides[seat], *flag.environment_of(seat)]
+    for lane in lanes:
+        cards += [*lane.sides[seat], *lane.environment_of(seat)]
     return sum(kind_of(card) == "tactics" for card in cards)
 
 
 def _scout_left(document: Mapping[str, Any], hands: Mapping[str, Hand]) -> int:
-    """Scout draws or returns still to be made; left out, the hand tells (BL-14.1)."""
+    """Scout's draws or returns still to be made: as given, or else by the hand (BL-14.1)."""
     hand = hands[document["to_move"]]
     held = len(hand.cards) + sum(hand.backs.values())
     left = {"scout_draw": 9 - held, "scout_return": held - 7}.get(document["phase"], 0)

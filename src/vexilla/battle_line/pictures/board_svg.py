@@ -14,10 +14,10 @@ _WIDTH = 906
 _MARGIN = 16
 _CARD, _CARD_HEIGHT, _STRIP = 64, 90, 25
 _LANE, _PITCH = 80, 86
-_SIDE = _CARD_HEIGHT + 3 * _STRIP + 6  # room for four cards
+_SIDE = _CARD_HEIGHT + 3 * _STRIP + 6  # four cards
 _BANNERS = 92  # the row of banners between the sides
 _LANE_HEIGHT = 2 * _SIDE + _BANNERS
-_DECKS_X = _MARGIN + 9 * _PITCH + 8  # decks and discards stand right of the lanes
+_DECKS_X = _MARGIN + 9 * _PITCH + 8  # where decks and discards stand, to the right of the lanes
 _MINI, _MINI_HEIGHT = 28, 39
 
 
@@ -32,18 +32,18 @@ def board_svg(document: Mapping[str, Any]) -> str:
     """
     board = read_board(document)
     bars = {seat: 114 if _is_open(board.hands[seat]) else 70 for seat in SEATS}
-    lanes = 8 + bars["north"]
-    height = lanes + _LANE_HEIGHT + bars["south"] + 8
+    top = 8 + bars["north"]
+    height = top + _LANE_HEIGHT + bars["south"] + 8
     body = "".join(
         [
             f'<rect class="table" width="{_WIDTH}" height="{height}" rx="12"/>',
             _bar(board, "north", 8, bars["north"]),
             *(
-                moved(_MARGIN + _PITCH * number, lanes, _lane(flag, number + 1))
-                for number, flag in enumerate(board.flags)
+                moved(_MARGIN + _PITCH * number, top, _lane(lane, number + 1))
+                for number, lane in enumerate(board.lanes)
             ),
-            moved(_DECKS_X, lanes, _decks_and_discards(board)),
-            _bar(board, "south", lanes + _LANE_HEIGHT, bars["south"]),
+            moved(_DECKS_X, top, _decks_and_discards(board)),
+            _bar(board, "south", top + _LANE_HEIGHT, bars["south"]),
         ]
     )
     return picture(
@@ -61,7 +61,7 @@ def board_svg(document: Mapping[str, Any]) -> str:
 
 
 def _is_open(hand: Hand) -> bool:
-    """Whether the cards of a hand are shown large: those of a hidden one are small."""
+    """Whether the cards of a hand are shown large. A hidden hand is shown small."""
     return bool(hand.cards) and not any(hand.backs.values())
 
 
@@ -89,31 +89,31 @@ def _bar(board: Board, seat: str, y: float, height: float) -> str:
             parts.append(use(f"back-{kind}", x, middle - 22.5, 0.16))
             x += 34
     elif hand.cards:
-        step = min(70, (right - left - _CARD) / max(1, len(hand.cards) - 1))
-        x = (left + right - step * (len(hand.cards) - 1) - _CARD) / 2
+        pitch = min(70, (right - left - _CARD) / max(1, len(hand.cards) - 1))
+        x = (left + right - pitch * (len(hand.cards) - 1) - _CARD) / 2
         for card in hand.cards:
             parts.append(card_face(card, x, middle - _CARD_HEIGHT / 2))
-            x += step
+            x += pitch
     return "".join(parts)
 
 
 # Lanes: a flag with both sides
 
 
-def _lane(flag: Lane, number: int) -> str:
-    look = "won" if flag.owner else "lane"
+def _lane(lane: Lane, number: int) -> str:
+    look = "won" if lane.owner else "lane"
     parts = [f'<rect class="{look}" width="{_LANE}" height="{_LANE_HEIGHT}" rx="8"/>']
-    grounds = [name.lower() for name in ("Mud", "Fog") if name in flag.environment]
+    grounds = [name.lower() for name in ("Mud", "Fog") if name in lane.environment]
     parts += [_ground(name, 0.5 if place else 1) for place, name in enumerate(grounds)]
-    parts += [_slots(flag, seat) for seat in SEATS]
-    cards = "".join(_side(flag, seat) for seat in SEATS)
-    if flag.owner:
+    parts += [_slots(lane, seat) for seat in SEATS]
+    cards = "".join(_side(lane, seat) for seat in SEATS)
+    if lane.owner:
         cards = f'<g opacity=".8" style="filter:saturate(.5)">{cards}</g>'
-    elif "Fog" in flag.environment:
+    elif "Fog" in lane.environment:
         cards += _ground("fog", 0.22)  # a veil; the cards stay readable
     parts.append(cards)
-    parts.append(_banner(flag, number))
-    parts += [_chips(flag, seat) for seat in SEATS]
+    parts.append(_banner(lane, number))
+    parts += [_chips(lane, seat) for seat in SEATS]
     return "".join(parts)
 
 
@@ -122,13 +122,13 @@ def _ground(name: str, opacity: float) -> str:
 
 
 def _edge(seat: str) -> float:
-    """Where a side begins, at the row of banners."""
+    """The edge of a side at the row of banners."""
     return _SIDE if seat == "north" else _SIDE + _BANNERS
 
 
-def _side(flag: Lane, seat: str) -> str:
-    """The cards of a side; they stack outwards, each one's strip in sight."""
-    cards = flag.sides[seat]
+def _side(lane: Lane, seat: str) -> str:
+    """The cards of a side. They overlap outwards and leave a strip of each card visible."""
+    cards = lane.sides[seat]
     if seat == "north":
         tops = [_edge(seat) - _CARD_HEIGHT - _STRIP * place for place in range(len(cards))]
         stack = list(zip(cards, tops, strict=True))[::-1]
@@ -139,11 +139,11 @@ def _side(flag: Lane, seat: str) -> str:
     return "".join(card_face(card, x, y, place < last) for place, (card, y) in enumerate(stack))
 
 
-def _slots(flag: Lane, seat: str) -> str:
+def _slots(lane: Lane, seat: str) -> str:
     """Outlines of the free slots, stacked like cards."""
-    filled = len(flag.sides[seat])
+    filled = len(lane.sides[seat])
     boxes: list[tuple[float, float]] = []
-    for place in range(filled, filled + flag.free_slots(seat)):
+    for place in range(filled, filled + lane.free_slots(seat)):
         inner = _CARD_HEIGHT + _STRIP * (place - 1) if place else 0
         outer = _CARD_HEIGHT + _STRIP * place
         start = _edge(seat) - outer if seat == "north" else _edge(seat) + inner
@@ -155,22 +155,22 @@ def _slots(flag: Lane, seat: str) -> str:
     )
 
 
-def _banner(flag: Lane, number: int) -> str:
-    """The flag; a claimed one has moved to its owner and changed its look."""
-    shift = {"north": -12, "south": 12}.get(flag.owner or "", 0)
-    if flag.owner and flag.environment_of(flag.owner):
-        shift //= 2  # room for the chip
+def _banner(lane: Lane, number: int) -> str:
+    """The flag. If it is claimed, it has moved to its owner and looks different."""
+    shift = {"north": -12, "south": 12}.get(lane.owner or "", 0)
+    if lane.owner and lane.environment_of(lane.owner):
+        shift //= 2  # the chip stands there too
     y = _SIDE + _BANNERS / 2 - 21 + shift
-    name = f"banner-{flag.owner}" if flag.owner else "banner"
-    size, baseline = (13, 25) if flag.owner else (18, 28)
-    look = "inside" if flag.owner == "south" else "ink"
+    name = f"banner-{lane.owner}" if lane.owner else "banner"
+    size, baseline = (13, 25) if lane.owner else (18, 28)
+    look = "inside" if lane.owner == "south" else "ink"
     label = text(_LANE / 2, y + baseline, number, look, size, anchor="middle")
     return f'<g class="banner">{use(name, 16, y, 0.1875)}</g>{label}'
 
 
-def _chips(flag: Lane, seat: str) -> str:
+def _chips(lane: Lane, seat: str) -> str:
     """The environment cards of a seat, as labels on its side of the flag."""
-    names = flag.environment_of(seat)
+    names = lane.environment_of(seat)
     y = _edge(seat) - 18 if seat == "south" else _edge(seat) + 2
     parts: list[str] = []
     for place, name in enumerate(names):
@@ -213,16 +213,16 @@ def _deck(board: Board, kind: str, label: str) -> str:
 
 
 def _discards(board: Board, seat: str, y: float) -> str:
-    """A seat's discards in rows of three, smaller if they are too many for the place."""
+    """A seat's discards in rows of three; more and smaller ones if they do not fit."""
     cards = board.discards[seat]
     if not cards:
         return ""
     columns = 3
     while ceil(len(cards) / columns) > columns:
         columns += 1
-    step, row = _MINI + 4, _MINI_HEIGHT + 4
+    pitch, row = _MINI + 4, _MINI_HEIGHT + 4
     minis = "".join(
-        mini_card(card, place % columns * step, place // columns * row)
+        mini_card(card, place % columns * pitch, place // columns * row)
         for place, card in enumerate(cards)
     )
     scale = 3 / columns
@@ -231,7 +231,7 @@ def _discards(board: Board, seat: str, y: float) -> str:
 
 
 def _description(board: Board) -> str:
-    """The board in words, for those who do not see it."""
+    """The board in words, for people who cannot see it."""
     sentences = [board.headline]
     for seat in SEATS:
         hand = board.hands[seat]
@@ -240,10 +240,10 @@ def _description(board: Board) -> str:
         sentences.append(f"{seat.title()} holds {held}")
         if board.discards[seat]:
             sentences.append(f"{seat.title()} discarded {', '.join(board.discards[seat])}")
-    for number, flag in enumerate(board.flags, 1):
-        facts = [f"claimed by {flag.owner}"] if flag.owner else []
-        facts += [f"{card} by {seat}" for card, seat in flag.environment.items()]
-        facts += [f"{seat} {' '.join(flag.sides[seat])}" for seat in SEATS if flag.sides[seat]]
+    for number, lane in enumerate(board.lanes, 1):
+        facts = [f"claimed by {lane.owner}"] if lane.owner else []
+        facts += [f"{card} by {seat}" for card, seat in lane.environment.items()]
+        facts += [f"{seat} {' '.join(lane.sides[seat])}" for seat in SEATS if lane.sides[seat]]
         if facts:
             sentences.append(f"Flag {number}: {'; '.join(facts)}")
     counts = " and ".join(f"{board.decks[kind]} {kind}" for kind in DECKS)

@@ -7,7 +7,7 @@ from typing import Any
 from vexilla.battle_line.pictures.board_data import Board, read_board
 
 _WIDTH = 80
-_FLAG_WIDTH = 8  # of one flag
+_FLAG_WIDTH = 8
 _MARGIN = " " * ((_WIDTH - 9 * _FLAG_WIDTH) // 2)
 _LABEL = 10
 _SHORT_NAMES = {"Alexander": "Alex", "Companion Cavalry": "Cavalry", "Shield Bearers": "Shields"}
@@ -17,7 +17,7 @@ _PLURALS = {"troop": "Troops", "tactics": "Tactics"}
 def board_text(document: Mapping[str, Any]) -> str:
     """A board for a terminal, without colour: 80 columns, north above, south below.
 
-    A dot is a free slot; the card nearest to the line was put there first.
+    A dot is a free slot. The card nearest to the line was placed first.
 
     Args:
         document: a position or view document.
@@ -71,14 +71,14 @@ def board_text(document: Mapping[str, Any]) -> str:
 
 
 def _side_rows(board: Board, seat: str) -> list[str]:
-    """The rows of a seat's side of the line, outwards: claims, environment cards, the sides."""
+    """The rows of a seat's side of the line, outwards: claims, environment cards, sides."""
     sides: list[list[str]] = []
-    for flag in board.flags:
-        cards = [_SHORT_NAMES.get(card, card) for card in flag.sides[seat]]
-        sides.append(cards + ["·"] * flag.free_slots(seat))
+    for lane in board.lanes:
+        cards = [_SHORT_NAMES.get(card, card) for card in lane.sides[seat]]
+        sides.append(cards + ["·"] * lane.free_slots(seat))
     rows = [
-        [f"[{seat.title()}]" if flag.owner == seat else "" for flag in board.flags],
-        ["+".join(flag.environment_of(seat)) for flag in board.flags],
+        [f"[{seat.title()}]" if lane.owner == seat else "" for lane in board.lanes],
+        ["+".join(lane.environment_of(seat)) for lane in board.lanes],
     ]
     rows = [row for row in rows if any(row)]
     for place in range(max(map(len, sides))):
@@ -87,7 +87,7 @@ def _side_rows(board: Board, seat: str) -> list[str]:
 
 
 def _seat_lines(board: Board, seat: str) -> list[str]:
-    """A seat's hand, the Tactics cards that it has played, and its discards."""
+    """The lines for a seat: its hand, the number of its played Tactics cards, its discards."""
     hand = board.hands[seat]
     backs = _counts(hand.backs) if any(hand.backs.values()) else ""
     played = board.tactics_played[seat]
@@ -99,7 +99,7 @@ def _seat_lines(board: Board, seat: str) -> list[str]:
 
 
 def _deck_lines(board: Board) -> list[str]:
-    """How many cards the decks hold, and what is known of their top."""
+    """The lines for the decks: their numbers of cards, and what is known of their tops."""
     lines = _wrapped("Decks", [_counts(board.decks)])
     for kind, top in board.deck_tops.items():
         if top:
@@ -112,7 +112,7 @@ def _counts(counts: Mapping[str, int]) -> str:
 
 
 def _wrapped(label: str, words: Sequence[str]) -> list[str]:
-    """Words after a label, in lines that fit; a word with spaces is not broken."""
+    """Words after a label, in lines that fit. A word with spaces is not broken."""
     text = "  ".join(word.replace(" ", "\xa0") for word in words)
     lines = textwrap.wrap(text, _WIDTH - _LABEL, break_long_words=False, break_on_hyphens=False)
     labels = [label, *[""] * (len(lines) - 1)]

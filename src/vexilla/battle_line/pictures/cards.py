@@ -15,14 +15,14 @@ _WILD = {"Alexander": "1–10", "Darius": "1–10", "Companion Cavalry": "8", "S
 
 
 def _full_name(card: str) -> str:
-    """The card's name with what it shows: `R10, red elephants`."""
+    """The name of a card with what it shows: `R10, red elephants`."""
     if kind_of(card) == "tactics":
         return card
     return f"{card}, {COLOUR_NAMES[COLOURS.index(card[0])]} {_TROOPS[int(card[1:]) - 1]}"
 
 
 def _frame(card: str) -> str:
-    """The frame of a Tactics card by its kind."""
+    """The frame of a Tactics card, which depends on its kind."""
     number = CARD_NUMBERS[card]
     return "frame-" + ("morale" if number < FOG else "environment" if number < SCOUT else "guile")
 
@@ -32,7 +32,7 @@ def _drawing(card: str) -> str:
 
 
 def card_face(card: str, x: float, y: float, covered: bool = False) -> str:
-    """A card; of a covered one only the strip at the top is seen."""
+    """A card. If it is covered, only the strip at the top is drawn."""
     if kind_of(card) == "troop":
         suit, value = card[0], card[1:]
         face = use(f"card-{suit}") + text(5, 19.5, value, "value")
@@ -48,7 +48,7 @@ def card_face(card: str, x: float, y: float, covered: bool = False) -> str:
 def _tactics_face(card: str, covered: bool) -> str:
     wild = _WILD.get(card)
     box = ""
-    if wild:  # the value that it can take, outlined
+    if wild:  # the values that it can take, outlined
         width = 14 + 5 * (len(wild) - 1)
         box = (
             f'<rect x="{56 - width}" y="7.5" width="{width}" height="14" rx="3" fill="none" '
@@ -66,7 +66,7 @@ def _tactics_face(card: str, covered: bool) -> str:
 
 
 def mini_card(card: str, x: float, y: float) -> str:
-    """A small card, with its name in place of a value."""
+    """A small card, with its name instead of a value."""
     if kind_of(card) == "troop":
         suit = card[0]
         face = use(f"mini-{suit}") + text(14, 15, card, size=12, anchor="middle")

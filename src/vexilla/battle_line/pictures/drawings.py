@@ -1,6 +1,6 @@
-"""The drawings and colours that every picture of a board is made from.
+"""The drawings and colours of every picture of a board.
 
-`drawings.svg` holds the drawings, each in units of its own; a card is 64 × 90.
+`drawings.svg` holds the drawings, each in its own units. A card is 64 × 90.
 """
 
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from functools import cache
 
 from vexilla.svg import SANS, SERIF
 
-# Class: what it paints, light, dark. Fill and stroke paint a drawing, color its gaps.
+# For each class, its rules in light and in dark. Fill and stroke paint a drawing, color its gaps.
 _THEMED = {
     "table": ("fill:#efe7d7", "fill:#20262f"),
     "lane": ("fill:#e6dcc8", "fill:#29313b"),
@@ -26,7 +26,7 @@ _THEMED = {
     "fog": ("fill:#f4f5f6;stroke:#7d8792", "fill:#5d6b7c;stroke:#a9b4c0"),
     "mud": ("fill:#bda27f;stroke:#9a7e59", "fill:#4a3d2f;stroke:#6b563d"),
 }
-_SUITS = {  # figure and values, the field's figure
+_SUITS = {  # colours of the figure and values, and of the ground
     "R": ("#fff8ea", "#c24b51"),
     "O": ("#2c1904", "#f3ac5f"),
     "Y": ("#2c2204", "#f8e08b"),
@@ -39,7 +39,7 @@ _SUITS = {  # figure and values, the field's figure
 
 @cache
 def style() -> str:
-    """The style sheet of a board: its rules hold only inside a board."""
+    """The style sheet of a board. Its rules apply only inside a board."""
 
     def rules(classes: Mapping[str, str]) -> str:
         return "".join(f".battle-line .{name}{{{rule}}}" for name, rule in classes.items())
@@ -59,7 +59,7 @@ def style() -> str:
 
 
 def use(name: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
-    """A drawing at a place, scaled."""
+    """A drawing, moved and scaled."""
     moves = f"translate({x:g} {y:g})" if x or y else ""
     moves += f"scale({scale:g})" if scale != 1 else ""
     return f'<use href="#{name}"' + (f' transform="{moves}"' if moves else "") + "/>"

@@ -1,4 +1,4 @@
-"""Why an action is legal: the rule that allows it, and what it does. Claims are in `explain.py`."""
+"""Why an action is legal: the rule that allows it, and what it does. For claims: `explain.py`."""
 
 from typing import Any
 
@@ -11,12 +11,12 @@ from vexilla.outcome import Explanation
 
 
 def approval(question: Question) -> Explanation:
-    """The explanation of a legal action that is no claim."""
+    """The explanation of a legal action other than a claim."""
     return _card(question) if question.action.do in CARDS_PLAYED else _turn(question)
 
 
 def _card(question: Question) -> Explanation:
-    """A legal play of a card from the hand (BL-5, BL-12 to BL-14)."""
+    """The explanation of a legal play of a card from the hand (BL-5, BL-12 to BL-14)."""
     if question.action.do == "scout":
         draws = min(3, question.deck_left + question.tactics_left)
         sentence = question.speech.say("bl-may-scout", draws=draws, returns=max(0, draws - 1))
@@ -35,17 +35,16 @@ def _card(question: Question) -> Explanation:
     other = question.speech.seat(question.other)
     evidence["from"] = source
     if question.action.do == "desert":
-        rule, sentence = (
-            "BL-14.4",
-            question.speech.say("bl-may-desert", card=card, source=source, seat=other),
-        )
+        rule = "BL-14.4"
+        sentence = question.speech.say("bl-may-desert", card=card, source=source, seat=other)
     elif question.action.do == "traitor":
         rule = "BL-14.5"
         sentence = question.speech.say(
             "bl-may-traitor", card=card, source=source, to=to, seat=other
         )
     elif question.action.to == DISCARD:
-        rule, sentence = "BL-14.3", question.speech.say("bl-may-discard", card=card, source=source)
+        rule = "BL-14.3"
+        sentence = question.speech.say("bl-may-discard", card=card, source=source)
     else:
         rule = "BL-14.3"
         sentence = question.speech.say("bl-may-redeploy", card=card, source=source, to=to)
@@ -55,7 +54,7 @@ def _card(question: Question) -> Explanation:
 
 
 def _turn(question: Question) -> Explanation:
-    """A legal pass, draw, return or end of a turn (BL-4, BL-6, BL-14.1)."""
+    """The explanation of a legal pass, draw, return or end of a turn (BL-4, BL-6, BL-14.1)."""
     if question.action.do == "draw":
         rule = "BL-14.1" if question.phase == SCOUT_DRAW else "BL-4.3"
         return allowed(

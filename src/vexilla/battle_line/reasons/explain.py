@@ -1,6 +1,6 @@
 """Why an action is legal or not: the rule, a sentence in a language, and the evidence.
 
-All of it is made from what the seat itself sees (`table.py`), so it tells nothing hidden.
+An explanation is made from what the seat sees (`table.py`), so it reveals nothing hidden.
 """
 
 from typing import Any
@@ -11,10 +11,11 @@ from vexilla.battle_line.reasons.proofs import Verdict, claim_verdict
 from vexilla.battle_line.reasons.question import Question, question_of
 from vexilla.battle_line.reasons.refusals import refusal
 from vexilla.battle_line.reasons.table import Table
-from vexilla.battle_line.rules.components import SEATS
+from vexilla.battle_line.rules.components import SEATS, Flag
+from vexilla.kernel.types import Seat, States
 from vexilla.outcome import Explanation
 
-_CLAIMS = {  # what decides a claim, and whether for the claimant
+_CLAIMS = {  # by the rule that decides a claim, and whether it succeeds
     ("BL-8.2", True): "bl-claim-stronger",
     ("BL-8.2", False): "bl-claim-weaker",
     ("BL-9.1", True): "bl-claim-won-tie",
@@ -25,12 +26,12 @@ _CLAIMS = {  # what decides a claim, and whether for the claimant
 }
 
 
-def explain(states: Any, seat: int, action: Action, language: str) -> Explanation:
-    """Why a well-formed action is legal for a player now, or the first rule against it.
+def explain(states: States, seat: Seat, action: Action, language: str) -> Explanation:
+    """The reason why a well-formed action is legal for a player now, or the first rule against it.
 
     Args:
         states: the state.
-        seat: whose action it is; nothing that this player may not know is told.
+        seat: the player of the action; the text tells only what they may know.
         action: the action.
         language: the language of the text.
 
@@ -44,8 +45,8 @@ def explain(states: Any, seat: int, action: Action, language: str) -> Explanatio
     return _claim(question, action.flag) if action.do == "claim" else approval(question)
 
 
-def _claim(question: Question, flag: int) -> Explanation:
-    """Why a claim succeeds or not (BL-8, BL-9)."""
+def _claim(question: Question, flag: Flag) -> Explanation:
+    """The explanation of a claim that succeeds or not (BL-8, BL-9)."""
     verdict = claim_verdict(question, flag)
     sentences = [_claim_sentence(question, flag, verdict)]
     if verdict.legal and verdict.missing > 0 and verdict.theirs is not None:
@@ -66,8 +67,8 @@ def _claim(question: Question, flag: int) -> Explanation:
     return Explanation(verdict.legal, verdict.rule, " ".join(sentences), evidence)
 
 
-def _claim_sentence(question: Question, flag: int, verdict: Verdict) -> str:
-    """What decides a claim."""
+def _claim_sentence(question: Question, flag: Flag, verdict: Verdict) -> str:
+    """The sentence about what decides a claim."""
     if verdict.mine is None:
         return _no_formation_sentence(question, flag)
     words = {
@@ -88,8 +89,8 @@ def _claim_sentence(question: Question, flag: int, verdict: Verdict) -> str:
     return question.speech.say(_CLAIMS[verdict.rule, verdict.legal], **words)
 
 
-def _no_formation_sentence(question: Question, flag: int) -> str:
-    """Why there is nothing to claim: the flag is claimed, or the own side incomplete (BL-8.1)."""
+def _no_formation_sentence(question: Question, flag: Flag) -> str:
+    """The sentence for a flag that is claimed, or whose claimant's side is incomplete (BL-8.1)."""
     for player in (0, 1):
         if question.claimed[player] >> flag & 1:
             return question.speech.say(
@@ -101,8 +102,8 @@ def _no_formation_sentence(question: Question, flag: int) -> str:
     )
 
 
-def _no_formation(table: Table, flag: int) -> dict[str, Any]:
-    """The same as evidence."""
+def _no_formation(table: Table, flag: Flag) -> dict[str, Any]:
+    """The evidence for a flag that is claimed, or whose claimant's side is incomplete."""
     for player in (0, 1):
         if table.claimed[player] >> flag & 1:
             return {"owner": SEATS[player]}

@@ -1,6 +1,6 @@
 """Claims as a person would prove them (BL-8, BL-9): named wild cards, best replies, certificates.
 
-The kernel decides claims fast (`rules/claims.py`); this module finds what to show for them.
+The kernel decides claims fast (`rules/claims.py`). This module finds the evidence to show.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,6 +19,14 @@ from vexilla.battle_line.rules.components import (
     SEATS,
     SHIELD_BEARERS,
     TROOPS,
+    Card,
+    Flag,
+    Troops,
+    Value,
+    colour_of,
+    troop_of,
+    troops_with,
+    value_of,
 )
 from vexilla.battle_line.rules.formations import (
     BATTALION,
@@ -28,8 +36,11 @@ from vexilla.battle_line.rules.formations import (
     PHALANX,
     SKIRMISH_LINE,
     WEDGE,
+    Strength,
     best_completion,
+    strength_of,
 )
+from vexilla.kernel.types import Seat, States
 
 
 @dataclass(frozen=True)
@@ -37,25 +48,25 @@ class Formation:
     """A complete side at its best.
 
     Attributes:
-        rank: its place in `FORMATION_NAMES`.
+        rank: its index in `FORMATION_NAMES`.
         sum: the sum of its values.
         cards: the cards that count, in reading order.
         wild: its wild cards and the Troop that each is named as (BL-12.2).
-        added: those of the cards that have still to be played.
-        left_out: the card that does not count, of four left behind when Mud went (BL-13.7).
+        added: the cards among these that are not played yet.
+        left_out: the card that does not count, if four remained when Mud went (BL-13.7).
     """
 
     rank: int
     sum: int
-    cards: tuple[int, ...]
-    wild: dict[int, int]
-    added: tuple[int, ...] = ()
-    left_out: tuple[int, ...] = ()
+    cards: tuple[Card, ...]
+    wild: dict[Card, Card]
+    added: tuple[Card, ...] = ()
+    left_out: tuple[Card, ...] = ()
 
     @property
-    def strength(self) -> tuple[int, int]:
-        """What compares: the rank, then the sum (BL-7.2)."""
-        return self.rank, self.sum
+    def strength(self) -> Strength:
+        """The strength: first the rank counts, then the sum (BL-7.2)."""
+        return strength_of(self.rank, self.sum)
 
     def document(self) -> dict[str, Any]:
         """The formation as evidence."""
@@ -76,15 +87,15 @@ class Verdict:
     Attributes:
         legal: whether it succeeds.
         rule: the rule that decides it.
-        mine: the claimant's formation, None if his side is not complete or the flag is claimed.
-        missing: how many cards the other side lacks.
-        obtainable: how many Troops the other player can still get (BL-8.6).
-        theirs: the other side, completed at its best where cards are missing; None if it can
-            never be complete.
-        last_placer: who put down the last card, if both sides are complete (BL-9.3).
-        ruled_out_by: for a proof against an incomplete side, face-up Troops that prove it alone:
-            were every other Troop unseen, the claim would still succeed, and no card of the list
-            can be spared. Troops of the incomplete side itself are not listed.
+        mine: the claimant's formation; None if their side is incomplete or the flag is claimed.
+        missing: the number of cards that the other side lacks.
+        obtainable: the number of Troops that the opponent can still get (BL-8.6).
+        theirs: the other side, completed at its best if cards are missing; None if it can never
+            be complete.
+        last_placer: the owner of the last card placed, if both sides are complete (BL-9.3).
+        ruled_out_by: for a proof against an incomplete side, face-up Troops that suffice to prove
+            it: if every other Troop were unseen, the claim would still succeed. Each card of the
+            list is needed. Troops on the incomplete side are not listed.
     """
 
     legal: bool
@@ -94,9 +105,9 @@ class Verdict:
     obtainable: int = 0
     theirs: Formation | None = None
     last_placer: int = -1
-    ruled_out_by: tuple[int, ...] = ()
+    ruled_out_by: tuple[Card, ...] = ()
 
-    def document(self, flag: int) -> dict[str, Any]:
+    def document(self, flag: Flag) -> dict[str, Any]:
         """The evidence for or against a claim of this flag."""
         evidence: dict[str, Any] = {"flag": flag + 1}
         if self.mine is None:
@@ -114,8 +125,8 @@ class Verdict:
         return evidence
 
 
-def claim_verdict(table: Table, flag: int) -> Verdict:
-    """Whether the seat may claim this flag, turn and phase aside (BL-8.1 to BL-8.6, BL-9)."""
+def claim_verdict(table: Table, flag: Flag) -> Verdict:
+    """The verdict on a claim of this flag, whatever the turn and phase (BL-8.1 to BL-8.6, BL-9)."""
     seat, other = table.seat, table.other
     needed, fog = table.needed(flag), table.fogged(flag)
     own, against = table.cards(seat, flag), table.cards(other, flag)
@@ -143,13 +154,13 @@ def claim_verdict(table: Table, flag: int) -> Verdict:
     return Verdict(True, rule, mine, missing, obtainable, theirs, ruled_out_by=proof)
 
 
-def may_claim(states: Any, seat: int, flag: int) -> bool:
-    """Whether a seat could claim a flag (0..8) if it were its turn, in a phase for claims."""
+def may_claim(states: States, seat: Seat, flag: Flag) -> bool:
+    """Whether a seat could claim a flag if it were its turn, in a phase for claims."""
     return claim_verdict(table_of(states, seat), flag).legal
 
 
-def best_reply(side: list[int], missing: int, unseen: int, fog: bool) -> Formation | None:
-    """The strongest completion of a side by unseen Troops (BL-8.3); None if they are too few."""
+def best_reply(side: list[Card], missing: int, unseen: Troops, fog: bool) -> Formation | None:
+    """The strongest completion of a side with unseen Troops (BL-8.3); None if they are too few."""
     strength, added = best_completion(*masks_of(side), unseen, missing, fog)
     if strength < 0:
         return None
@@ -159,25 +170,24 @@ def best_reply(side: list[int], missing: int, unseen: int, fog: bool) -> Formati
 
 
 def certificate(
-    mine: Formation, side: list[int], missing: int, unseen: int, fog: bool
-) -> tuple[int, ...]:
-    """The face-up Troops that prove a claim, with none to spare (`Verdict.ruled_out_by`).
+    mine: Formation, side: list[Card], missing: int, unseen: Troops, fog: bool
+) -> tuple[Card, ...]:
+    """The face-up Troops that prove a claim, each of them needed (`Verdict.ruled_out_by`).
 
-    Low cards are spared first: in a row of a colour that leaves the fewest.
+    Low cards are dropped first: against runs in one colour this leaves the fewest cards.
     """
     troops, morale = masks_of(side)
-    to_beat = 64 * mine.rank + mine.sum
-    kept: list[int] = []
-    for card in sorted(cards_in(ALL_TROOPS & ~(unseen | troops), 0), key=lambda card: card % 10):
-        if best_completion(troops, morale, unseen | 1 << card, missing, fog)[0] > to_beat:
+    kept: list[Card] = []
+    for card in sorted(cards_in(ALL_TROOPS & ~(unseen | troops), 0), key=value_of):
+        if best_completion(troops, morale, unseen | 1 << card, missing, fog)[0] > mine.strength:
             kept.append(card)
         else:
             unseen |= 1 << card
     return tuple(sorted(kept))
 
 
-def best_formation(cards: Sequence[int], needed: int, fog: bool) -> Formation:
-    """A complete side with its wild cards named at their best (BL-7.5, BL-12.3, BL-13.7).
+def best_formation(cards: Sequence[Card], needed: int, fog: bool) -> Formation:
+    """The formation of a complete side, its wild cards named at best (BL-7.5, BL-12.3, BL-13.7).
 
     Args:
         cards: its Troop and Morale cards in reading order: `needed`, or one more.
@@ -189,40 +199,42 @@ def best_formation(cards: Sequence[int], needed: int, fog: bool) -> Formation:
     return replace(best, left_out=tuple(card for card in cards if card not in best.cards))
 
 
-def _named(cards: tuple[int, ...], fog: bool) -> Formation:
+def _named(cards: tuple[Card, ...], fog: bool) -> Formation:
     """The best naming of the wild cards among the cards of a formation."""
     troops = [card for card in cards if card < TROOPS]
     wild = [card for card in cards if card >= TROOPS]
     # One colour for all wild cards is never worse: theirs, if the Troops agree on one.
-    row = troops[0] // 10 * 10 if troops else 0
-    namings = [[row + value for value in values] for values in product(*map(_values, wild))]
-    best = max(namings, key=lambda naming: _strength(troops + naming, fog))
-    rank, total = _strength(troops + best, fog)
+    colour = colour_of(troops[0]) if troops else 0
+    namings = [
+        [troop_of(colour, value) for value in values] for values in product(*map(_values, wild))
+    ]
+    best = max(namings, key=lambda naming: _rank_and_sum(troops + naming, fog))
+    rank, total = _rank_and_sum(troops + best, fog)
     if rank not in (WEDGE, BATTALION):
         best = _in_other_colours(troops, best)
     return Formation(rank, total, cards, dict(zip(wild, best, strict=True)))
 
 
-def _values(wild: int) -> Iterable[int]:
-    """What a wild card may be named as, one less than the values (BL-12.2), largest first."""
+def _values(wild: Card) -> Iterable[Value]:
+    """The values that a wild card may be named as (BL-12.2), largest first."""
     if wild == COMPANION_CAVALRY:
         return (7,)
     return range(2 if wild == SHIELD_BEARERS else 9, -1, -1)
 
 
-def _in_other_colours(troops: list[int], naming: list[int]) -> list[int]:
-    """The same values in colours that double no card, for a formation where any colour will do."""
-    renamed: list[int] = []
+def _in_other_colours(troops: list[Card], naming: list[Card]) -> list[Card]:
+    """A naming with the same values that repeats no card, if any colour will do."""
+    renamed: list[Card] = []
     for card in naming:
-        same = range(card % 10, TROOPS, 10)
+        same = cards_in(troops_with(1 << value_of(card)), 0)
         renamed.append(next(other for other in same if other not in troops + renamed))
     return renamed
 
 
-def _strength(troops: list[int], fog: bool) -> tuple[int, int]:
-    """Rank and sum of named cards, which may be alike (BL-7.1, BL-7.2, BL-13.2)."""
-    values = sorted(card % 10 + 1 for card in troops)
-    one_colour = len({card // 10 for card in troops}) == 1
+def _rank_and_sum(troops: list[Card], fog: bool) -> tuple[int, int]:
+    """The rank and the sum of named cards, which may repeat (BL-7.1, BL-7.2, BL-13.2)."""
+    values = sorted(value_of(card) + 1 for card in troops)
+    one_colour = len({colour_of(card) for card in troops}) == 1
     run = values == list(range(values[0], values[0] + len(values)))
     if fog:
         rank = FOGGED
@@ -237,20 +249,20 @@ def _strength(troops: list[int], fog: bool) -> tuple[int, int]:
     return rank, sum(values)
 
 
-def names(cards: Iterable[int]) -> list[str]:
-    """The names of cards, as documents have them."""
+def names(cards: Iterable[Card]) -> list[str]:
+    """The names of cards as in documents."""
     return [CARD_NAMES[card] for card in cards]
 
 
 def formation_of(cards: Sequence[Any], environment: Sequence[Any]) -> dict[str, Any]:
-    """What a complete side is worth: `{"formation": "wedge", "sum": 27}`.
+    """The formation of a complete side: `{"formation": "wedge", "sum": 27}`.
 
     Args:
-        cards: the names of its Troop and Morale cards: three or four.
+        cards: the names of its three or four Troop and Morale cards.
         environment: the names of the environment cards beside the flag.
 
     Raises:
-        DocumentError: these are not such cards; everything wrong is listed.
+        DocumentError: the cards do not make a complete side; everything wrong is listed.
 
     >>> formation_of(["B10", "B5", "Darius"], [])
     {'formation': 'battalion', 'sum': 25}

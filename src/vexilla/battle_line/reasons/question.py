@@ -1,4 +1,4 @@
-"""A question that `explain` is asked: the table as the seat sees it, the action, the words."""
+"""A question to `explain`: the table as the seat sees it, the action, and the language."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -6,24 +6,25 @@ from typing import Any
 from vexilla.battle_line.documents.actions import Action
 from vexilla.battle_line.reasons.speech import Speech
 from vexilla.battle_line.reasons.table import Table, table_of
+from vexilla.kernel.types import Seat, States
 from vexilla.outcome import Explanation
 
 
 @dataclass(frozen=True)
 class Question(Table):
-    """Why a seat may do something or not: what it sees, and what is asked.
+    """The question whether a seat may do something, with what the seat sees.
 
     Attributes:
         action: the action.
-        speech: the language.
+        speech: the language of the answer.
     """
 
     action: Action
     speech: Speech
 
 
-def question_of(states: Any, seat: int, action: Action, language: str) -> Question:
-    """The question why a seat may do something. Raises UnknownName for the language."""
+def question_of(states: States, seat: Seat, action: Action, language: str) -> Question:
+    """The question whether a seat may do something. Raises UnknownName for the language."""
     return Question(**vars(table_of(states, seat)), action=action, speech=Speech(language))
 
 
@@ -33,5 +34,5 @@ def allowed(rule: str, *sentences: str, **evidence: Any) -> Explanation:
 
 
 def refused(rule: str, *sentences: str, **evidence: Any) -> Explanation:
-    """An explanation of what is wrong, and of what would be right."""
+    """The explanation of an illegal action: what is wrong, and what would be right."""
     return Explanation(False, rule, " ".join(sentences), evidence)

@@ -1,6 +1,6 @@
 """Why an action is refused: the first rule against it, in the order of docs/formats.md.
 
-Every function here returns None where it finds nothing wrong.
+Each function that may find something wrong returns None if it finds nothing.
 """
 
 from typing import Any
@@ -20,6 +20,9 @@ from vexilla.battle_line.rules.components import (
     SEATS,
     TRAITOR,
     TROOPS,
+    Card,
+    Flag,
+    Flags,
 )
 from vexilla.battle_line.rules.state import END, OVER, PLAY, SCOUT_DRAW, SCOUT_RETURN
 from vexilla.outcome import Explanation
@@ -36,12 +39,12 @@ _PHASE_ACTIONS = {
 
 
 def refusal(question: Question) -> Explanation | None:
-    """The first rule against an action, claims apart: there it ends with BL-17.1."""
+    """The first rule against an action; for a claim, `proofs.py` goes on after BL-17.1."""
     return out_of_turn(question) or out_of_phase(question) or against(question)
 
 
 def out_of_turn(question: Question) -> Explanation | None:
-    """The game is over (BL-15.1), or another player's turn (BL-4.1)."""
+    """The refusal if the game is over (BL-15.1) or it is the opponent's turn (BL-4.1)."""
     if question.phase == OVER:
         winner = (*SEATS, "draw")[question.winner]
         return refused("BL-15.1", question.speech.say("bl-over", winner=winner), winner=winner)
@@ -55,7 +58,7 @@ def out_of_turn(question: Question) -> Explanation | None:
 
 
 def out_of_phase(question: Question) -> Explanation | None:
-    """An action that this part of the turn does not have (BL-4.1, Scout: BL-14.1)."""
+    """The refusal of an action in the wrong part of the turn (BL-4.1, Scout: BL-14.1)."""
     if question.action.do in _PHASE_ACTIONS[question.phase]:
         return None
     if question.phase == SCOUT_DRAW:
@@ -74,19 +77,19 @@ def out_of_phase(question: Question) -> Explanation | None:
 
 
 def what_next(question: Question) -> str:
-    """What this part of the turn asks for."""
+    """The sentence about what this part of the turn asks for."""
     decks = bool(question.deck_left) + 2 * bool(question.tactics_left)
     if question.phase == PLAY:
-        step = "pass" if question.may_pass else "play"
+        then = "pass" if question.may_pass else "play"
     elif question.phase == END and not question.may_draw:
-        step = "end"
+        then = "end"
     else:
-        step = ("end", "troop", "tactics", "both")[decks]
-    return question.speech.say("bl-next", next=step)
+        then = ("end", "troop", "tactics", "both")[decks]
+    return question.speech.say("bl-next", next=then)
 
 
 def against(question: Question) -> Explanation | None:
-    """What is wrong with an action of the right phase."""
+    """The refusal of an action in its phase."""
     if question.action.do in CARDS_PLAYED:
         return _card(question)
     if question.action.do == "return":
@@ -110,8 +113,8 @@ def against(question: Question) -> Explanation | None:
     return None
 
 
-def not_in_hand(question: Question, card: int, rule: str) -> Explanation | None:
-    """A card that the seat does not hold."""
+def not_in_hand(question: Question, card: Card, rule: str) -> Explanation | None:
+    """The refusal of a card that the seat does not hold."""
     hand = question.hand_cards
     if card in hand:
         return None
@@ -125,7 +128,7 @@ def not_in_hand(question: Question, card: int, rule: str) -> Explanation | None:
 
 
 def _draw(question: Question, deck: str) -> Explanation | None:
-    """A draw with a full hand (BL-4.5) or from an empty deck (BL-4.3, Scout: BL-14.1)."""
+    """The refusal of a draw: full hand (BL-4.5), empty deck (BL-4.3, Scout: BL-14.1)."""
     if question.phase == END and len(question.hand_cards) >= HAND_LIMIT:
         sentence = question.speech.say("bl-hand-full", limit=HAND_LIMIT)
         hand = names(question.hand_cards)
@@ -138,12 +141,12 @@ def _draw(question: Question, deck: str) -> Explanation | None:
 
 
 def decks_left(table: Table) -> dict[str, Any]:
-    """How many cards are left to draw, as evidence."""
+    """The numbers of cards left to draw, as evidence."""
     return {"decks": {"troop": table.deck_left, "tactics": table.tactics_left}}
 
 
 def _card(question: Question) -> Explanation | None:
-    """What is wrong with playing a card from the hand (BL-5, BL-10 to BL-14)."""
+    """The refusal of a card from the hand (BL-5, BL-10 to BL-14)."""
     played = GUILE.get(question.action.do, question.action.card)
     wrong = not_in_hand(question, played, "BL-4.1")
     if wrong or question.action.do == "scout":
@@ -161,8 +164,8 @@ def _card(question: Question) -> Explanation | None:
     return wrong or _put(question, question.action.to)
 
 
-def _tactics_limit(question: Question, card: int) -> Explanation | None:
-    """One Tactics card too many (BL-11.2)."""
+def _tactics_limit(question: Question, card: Card) -> Explanation | None:
+    """The refusal of one Tactics card too many (BL-11.2)."""
     played = question.tactics_played
     if played[question.seat] <= played[question.other]:
         return None
@@ -177,12 +180,12 @@ def _tactics_limit(question: Question, card: int) -> Explanation | None:
 
 
 def tactics_played(table: Table) -> dict[str, Any]:
-    """How many Tactics cards each seat has played, as evidence (BL-11.2)."""
+    """The number of Tactics cards that each seat has played, as evidence (BL-11.2)."""
     return {"tactics_played": dict(zip(SEATS, table.tactics_played, strict=True))}
 
 
-def destinations(question: Question) -> int:
-    """The flags where a card may be put from the hand or by Redeploy or Traitor, as nine bits."""
+def destinations(question: Question) -> Flags:
+    """The flags where a card may be put from the hand, or by Redeploy or Traitor."""
     flags = question.open if question.action.card >= FOG else question.unfilled
     if question.action.do == "redeploy" or (
         question.action.do == "traitor" and question.other_flag
@@ -192,7 +195,7 @@ def destinations(question: Question) -> int:
 
 
 def _take(question: Question) -> Explanation | None:
-    """What is wrong with the card that Redeploy, Deserter or Traitor takes (BL-10.1, BL-14)."""
+    """The refusal of the card that Redeploy, Deserter or Traitor takes (BL-10.1, BL-14)."""
     card, source = question.action.card, question.action.source
     evidence = {"card": CARD_NAMES[card], "from": source + 1}
     if not question.is_open(source):
@@ -234,7 +237,7 @@ def _take(question: Question) -> Explanation | None:
     return None
 
 
-def takable(question: Question) -> list[int]:
+def takable(question: Question) -> list[Card]:
     """The cards at the flag of an action that its Guile card may take (BL-14.3 to BL-14.5)."""
     owner = question.seat if question.action.do == "redeploy" else question.other
     if question.action.do == "traitor":
@@ -245,13 +248,13 @@ def takable(question: Question) -> list[int]:
 
 
 def _takable(question: Question) -> str:
-    """What could be taken instead."""
+    """The sentence about what could be taken instead."""
     cards = takable(question)
     return question.speech.say("bl-takable", count=len(cards), cards=question.speech.cards(cards))
 
 
-def _put(question: Question, flag: int) -> Explanation | None:
-    """What is wrong with the flag where a card is put (BL-5.2, BL-5.3, BL-13.1)."""
+def _put(question: Question, flag: Flag) -> Explanation | None:
+    """The refusal of the flag where a card is put (BL-5.2, BL-5.3, BL-13.1)."""
     card, flags = question.action.card, destinations(question)
     evidence = {"card": CARD_NAMES[card], "flag": flag + 1, "flags": _numbers(flags)}
     if not question.is_open(flag):
@@ -267,8 +270,8 @@ def _put(question: Question, flag: int) -> Explanation | None:
     return None
 
 
-def _second_leader(question: Question, card: int) -> Explanation | None:
-    """A second Leader on the own side of the line (BL-12.4)."""
+def _second_leader(question: Question, card: Card) -> Explanation | None:
+    """The refusal of a second Leader on the seat's side of the line (BL-12.4)."""
     first = question.leader()
     if first is None or card < TROOPS or not LEADERS >> (card - TROOPS) & 1:
         return None
@@ -281,6 +284,6 @@ def _second_leader(question: Question, card: int) -> Explanation | None:
     return refused("BL-12.4", sentence, **evidence, flag=flag + 1)
 
 
-def _numbers(flags: int) -> list[int]:
-    """Flags as documents number them."""
+def _numbers(flags: Flags) -> list[int]:
+    """The numbers of some flags as in documents."""
     return [flag + 1 for flag in flags_in(flags)]

@@ -1,10 +1,9 @@
-"""The table as one seat sees it, in plain numbers: what explanations are made from.
+"""The table as one seat sees it, in plain numbers, for explanations.
 
-It is read from the seat's view record, so nothing that is said about it can tell a hidden card.
+It is read from the seat's view record, so no explanation can reveal a hidden card.
 """
 
 from dataclasses import dataclass, fields
-from typing import Any
 
 from vexilla.battle_line.rules.components import (
     ALL_FLAGS,
@@ -17,13 +16,19 @@ from vexilla.battle_line.rules.components import (
     MUD,
     TACTICS,
     TROOPS,
+    Card,
+    Flag,
+    Flags,
+    Tactics,
+    Troops,
 )
 from vexilla.battle_line.rules.knowledge import empty_views, view_at
+from vexilla.kernel.types import Seat, States
 
 
 @dataclass(frozen=True)
 class Table:
-    """What a seat sees. The fields are those of the view record; players, flags, cards as there."""
+    """What a seat sees. The fields and their values are those of the view record."""
 
     seat: int
     hand: list[int]
@@ -51,17 +56,17 @@ class Table:
 
     @property
     def other(self) -> int:
-        """The other player."""
+        """The opponent."""
         return 1 - self.seat
 
     @property
-    def open(self) -> int:
-        """The flags that nobody has claimed, as nine bits (BL-1.5)."""
+    def open(self) -> Flags:
+        """The flags that nobody has claimed (BL-1.5)."""
         return ALL_FLAGS & ~(self.claimed[0] | self.claimed[1])
 
     @property
-    def unfilled(self) -> int:
-        """The open flags with a free slot on the own side, as nine bits (BL-5.2)."""
+    def unfilled(self) -> Flags:
+        """The open flags with a free slot on the seat's side (BL-5.2)."""
         return sum(
             1 << flag
             for flag in flags_in(self.open)
@@ -69,8 +74,8 @@ class Table:
         )
 
     @property
-    def unseen(self) -> int:
-        """The Troops that lie face up nowhere, as a mask (BL-8.4)."""
+    def unseen(self) -> Troops:
+        """The Troops that lie face up nowhere (BL-8.4)."""
         seen = self.discards[0] | self.discards[1]
         for side in self.side:
             for troops in side:
@@ -78,38 +83,38 @@ class Table:
         return ALL_TROOPS & ~seen
 
     @property
-    def hand_cards(self) -> list[int]:
-        """The own hand."""
+    def hand_cards(self) -> list[Card]:
+        """The cards in the seat's hand."""
         return cards_in(self.hand[self.seat], self.hand_tactics[self.seat])
 
     @property
     def may_draw(self) -> bool:
-        """Whether a hand below the limit finds a card to draw (BL-4.3)."""
+        """Whether the hand is below the limit and there is a card to draw (BL-4.3)."""
         return len(self.hand_cards) < HAND_LIMIT and self.deck_left + self.tactics_left > 0
 
     @property
     def may_pass(self) -> bool:
-        """Whether no Troop of the own hand can be played (BL-6.1)."""
+        """Whether no Troop in the seat's hand can be played (BL-6.1)."""
         return self.hand[self.seat] == 0 or self.unfilled == 0
 
-    def is_open(self, flag: int) -> bool:
+    def is_open(self, flag: Flag) -> bool:
         """Whether nobody has claimed this flag (BL-1.5)."""
         return bool(self.open >> flag & 1)
 
-    def needed(self, flag: int) -> int:
-        """Cards of a complete side: 3, or 4 under Mud (BL-13.4)."""
+    def needed(self, flag: Flag) -> int:
+        """The number of cards of a complete side: 3, or 4 under Mud (BL-13.4)."""
         return 4 if self.environment[MUD - FOG] == flag else 3
 
-    def fogged(self, flag: int) -> bool:
+    def fogged(self, flag: Flag) -> bool:
         """Whether Fog lies at this flag (BL-13.2)."""
         return self.environment[0] == flag
 
-    def cards(self, player: int, flag: int) -> list[int]:
+    def cards(self, player: Seat, flag: Flag) -> list[int]:
         """The Troop and Morale cards on a side (BL-1.4)."""
         return cards_in(self.side[player][flag], self.morale[player][flag])
 
-    def all_cards(self, player: int, flag: int) -> list[int]:
-        """The cards on a side, environment cards that this player put there included (BL-13.1)."""
+    def all_cards(self, player: Seat, flag: Flag) -> list[Card]:
+        """The cards on a side, with the environment cards that this player put there (BL-13.1)."""
         beside = [
             FOG + index
             for index in range(2)
@@ -117,16 +122,16 @@ class Table:
         ]
         return self.cards(player, flag) + beside
 
-    def last_placer(self, flag: int) -> int:
+    def last_placer(self, flag: Flag) -> int:
         """The player whose card at this flag has the highest number (BL-9.3)."""
         cards = [(self.placed[c], player) for player in (0, 1) for c in self.cards(player, flag)]
         return max(cards)[1]
 
-    def leader(self) -> tuple[int, int | None] | None:
-        """The Leader that keeps the own side from a second one, and its flag (BL-12.4).
+    def leader(self) -> tuple[Card, Flag | None] | None:
+        """The Leader that rules out a second one on the seat's side, and its flag (BL-12.4).
 
         Returns:
-            None where a Leader may be played; the flag is None for one that is discarded.
+            None if a Leader may be played; the flag is None for a discarded Leader.
         """
         for flag in range(FLAGS):
             leaders = self.morale[self.seat][flag] & LEADERS
@@ -138,27 +143,27 @@ class Table:
         return None
 
 
-def table_of(states: Any, seat: int) -> Table:
+def table_of(states: States, seat: Seat) -> Table:
     """The table as a seat sees it."""
     views = empty_views(1)
     view_at(states, 0, seat, views, 0)
     return Table(**{field.name: views[field.name][0].tolist() for field in fields(Table)})
 
 
-def cards_in(troops: int, tactics: int) -> list[int]:
+def cards_in(troops: Troops, tactics: Tactics) -> list[Card]:
     """The cards of two masks, in reading order."""
     return [card for card in range(TROOPS) if troops >> card & 1] + [
         TROOPS + card for card in range(TACTICS) if tactics >> card & 1
     ]
 
 
-def flags_in(flags: int) -> list[int]:
-    """The flags of a nine-bit set."""
+def flags_in(flags: Flags) -> list[Flag]:
+    """The flags of a set, ascending."""
     return [flag for flag in range(FLAGS) if flags >> flag & 1]
 
 
-def masks_of(cards: list[int]) -> tuple[int, int]:
-    """Troops and Morale cards as two masks."""
+def masks_of(cards: list[Card]) -> tuple[Troops, Tactics]:
+    """The Troops and the Morale cards of a side, as two masks."""
     troops = sum(1 << card for card in cards if card < TROOPS)
     morale = sum(1 << (card - TROOPS) for card in cards if card >= TROOPS)
     assert morale & ~MORALE == 0
