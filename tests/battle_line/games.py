@@ -24,7 +24,7 @@ def legal_codes(states: Any) -> list[int]:
 
 
 def games(seed: int, start: dict[str, Any] | None = None) -> Iterator[tuple[Any, int]]:
-    """The states of one game that likes Tactics cards, each with an action that is played next."""
+    """The states of one game with many Tactics cards, each with the action played next."""
     states = empty_states(1)
     if start is None:
         deal_record(states[0], start_rng(seed, 0))
@@ -42,7 +42,7 @@ def games(seed: int, start: dict[str, Any] | None = None) -> Iterator[tuple[Any,
 
 
 def short_decks() -> dict[str, Any]:
-    """A game in which the Troops soon run out: it ends by passes or near it."""
+    """A game in which the Troops soon run out, so it ends by passes or nearly so."""
     discarded = [f"{colour}{value}" for colour in "ROY" for value in range(1, 11)]
     return {
         "game": "battle-line",

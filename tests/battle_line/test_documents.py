@@ -1,4 +1,4 @@
-"""Positions, views and actions as documents: round trips, and the oracle's reading of them."""
+"""Positions, views and actions as documents: round trips, and how the oracle reads them."""
 
 import copy
 import json
@@ -20,7 +20,7 @@ from vexilla.battle_line.rules.claims import claimable_flags
 from vexilla.battle_line.rules.knowledge import SPECTATOR, VIEW
 
 SEATS = {SPECTATOR: None, 0: "south", 1: "north"}
-# Not in documents, but remembered on the way
+# Not in documents, but remembered by the state
 DERIVED = {"proved", "refuted", "witness", "watched", "strength"}
 DECKS = {"deck": "deck_left", "tactics_deck": "tactics_left"}
 
@@ -30,7 +30,7 @@ POSITIONS = {case["id"]: case["position"] for case in CASES if "position" in cas
 
 
 def assert_same(states: Any, others: Any) -> None:
-    """Two states agree in all that a document holds."""
+    """Checks that two states agree in everything that a document contains."""
     for field in states.dtype.names:
         if field in DECKS:
             left = int(states[DECKS[field]][0])
@@ -86,7 +86,7 @@ def test_games_here_reach_every_phase_and_both_ends() -> None:
     assert wanted <= seen
 
 
-# Against the other reading of the format
+# The oracle's reading of the format
 
 
 @pytest.mark.parametrize("position", POSITIONS.values(), ids=POSITIONS.keys())
@@ -114,7 +114,7 @@ def test_every_action_of_the_oracle_is_well_formed() -> None:
 
 
 def test_view_hides_the_history_of_hidden_cards() -> None:
-    """The same cards in another order, drawn at other times: the same bytes."""
+    """The same cards in another order, drawn at other times, give the same bytes."""
     position = write_position(read_position(POSITIONS["play-scout-001"]))
     shuffled = copy.deepcopy(position)
     shuffled["decks"]["troop"].reverse()
@@ -132,7 +132,7 @@ def test_view_hides_the_history_of_hidden_cards() -> None:
     assert views[0] == views[1] == views[2]
 
 
-# Left-out things
+# What is left out
 
 
 def test_left_out_things_have_their_defaults() -> None:
@@ -210,7 +210,7 @@ def test_scout_left_left_out_is_no_more_than_the_decks_hold() -> None:
     "changes",
     [
         {"flags": [{"south": ["Alexander", "Darius", "R1", "R2"]}]},  # two Leaders, four cards
-        {"flags": owned(*["south"] * 9)},  # won, and still played
+        {"flags": owned(*["south"] * 9)},  # won, but the game goes on
         {"tactics_played": {"south": 10, "north": 0}},
         {"phase": "scout_draw", "hands": {"south": ["R1"]}, "scout_left": 3},
         {"winner": None, "scout_left": 0},

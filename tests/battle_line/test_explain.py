@@ -1,4 +1,4 @@
-"""Refusals and reasons: the right rule, a helpful sentence, and nothing that is hidden."""
+"""Refusals and reasons: the right rule, a helpful sentence, and nothing hidden."""
 
 import random
 from typing import Any
@@ -21,7 +21,7 @@ MOVES = [action for action in UNIVERSE if action.get("card") in ("Fog", "Mud") a
 
 
 def ask(document: dict[str, Any], seat: str = "south", **action: Any) -> Explanation:
-    """Why a seat may do this or not."""
+    """The explanation of an action of a seat."""
     states = read_position(document)
     parsed = read_action({key.rstrip("_"): value for key, value in action.items()})
     explanation = explain(states, SEATS.index(seat), parsed, "en")
@@ -31,7 +31,7 @@ def ask(document: dict[str, Any], seat: str = "south", **action: Any) -> Explana
 
 
 def some_positions(chance: random.Random, scattered: int) -> list[dict[str, Any]]:
-    """Made-up positions, and some out of a whole game."""
+    """Made-up positions, and some from a whole game."""
     positions = [scatter(chance) for _ in range(scattered)]
     document = deal(chance)
     while document["phase"] != "over":
@@ -42,7 +42,7 @@ def some_positions(chance: random.Random, scattered: int) -> list[dict[str, Any]
 
 
 def some_actions(chance: random.Random, document: dict[str, Any]) -> list[dict[str, Any]]:
-    """All that is legal, claims, draws and such, plays of the own hand, and some others."""
+    """Legal actions, claims and draws, plays of cards in the hand, and some other actions."""
     hand = document["hands"][document["to_move"]]
     own = [action for action in UNIVERSE if action["do"] == "play" and action["card"] in hand]
     rest = chance.sample(MOVES, 30) + chance.sample(UNIVERSE, 60)

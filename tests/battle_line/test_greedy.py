@@ -1,4 +1,4 @@
-"""The one-ply judgement: of what a view shows alone, finite, and good enough to win."""
+"""The one-ply evaluation: from the view alone, finite, and good enough to win."""
 
 import json
 import random
@@ -16,27 +16,27 @@ from vexilla.battle_line.rules.legal import legal_codes
 Values = dict[str, float]
 
 
-def judged(states: Any, number: int = 1) -> Any:
+def values_of_legal(states: Any, seed: int = 1) -> Any:
     """The values of all legal actions of the player to move."""
     views = view_of(states, int(states["to_move"][0]))
-    return action_values(views, legal_codes(states), number)
+    return action_values(views, legal_codes(states), seed)
 
 
 def values_by_action(document: dict[str, Any]) -> Values:
-    """The values of all legal actions of a position, by action document as text."""
+    """The values of all legal actions of a position, by the action's document as text."""
     states = read_position(document)
     actions = [json.dumps(write_action(states, int(code))) for code in legal_codes(states)]
-    return dict(zip(actions, judged(states).tolist(), strict=True))
+    return dict(zip(actions, values_of_legal(states).tolist(), strict=True))
 
 
 def best(document: dict[str, Any]) -> dict[str, Any]:
-    """The action of the highest value in a position."""
+    """The action with the highest value in a position."""
     values = values_by_action(document)
     return json.loads(max(values, key=lambda action: values[action]))
 
 
 def sides(*flags: tuple[str, str]) -> list[dict[str, Any]]:
-    """The first flags, each with its south and its north cards."""
+    """The first flags, each with the cards of south and of north."""
     return [{"south": south.split(), "north": north.split()} for south, north in flags]
 
 
@@ -45,13 +45,13 @@ def test_every_action_has_a_finite_value_that_follows_from_the_view(seed: int, s
     for states, code in games(seed, start):
         if code < 0:
             break
-        values = judged(states)
+        values = values_of_legal(states)
         assert len(values) == len(legal_codes(states))
         assert values.dtype == np.float64
         assert np.isfinite(values).all()
-        assert (judged(states, 2) == values).all()
+        assert (values_of_legal(states, 2) == values).all()
         views = view_of(states, int(states["to_move"][0]))
-        assert (judged(resample(views, 3)) == values).all()
+        assert (values_of_legal(resample(views, 3)) == values).all()
 
 
 def test_made_up_positions_have_finite_values() -> None:
@@ -100,7 +100,7 @@ def test_a_claim_that_wins_the_game_comes_before_other_claims() -> None:
         (sides(("R7 G7", "B6 B5"), ("O1", "")), ["Y7", "P2", "G3"], ("Y7", 1)),
         # a wild card for the Troop that will not come, before north claims
         (sides(("R10 R9", "B8 B7 B6"), ("R8", "")), ["Alexander", "O1"], ("Alexander", 1)),
-        # no formations, where only the sum is the better one
+        # no formations where only the sum is better
         (sides(("", ""), ("R10 G10 P9", "B1 B2 B3")), ["Fog", "O1"], ("Fog", 2)),
     ],
 )

@@ -1,4 +1,4 @@
-"""Hard cases: the kernel's searches, what it remembers between plies, and its randomness."""
+"""Hard cases: the kernel's searches for completions, its memory between plies, its randomness."""
 
 import random
 from collections import Counter
@@ -43,18 +43,18 @@ ENVIRONMENTS = ((), (), (), ("Fog",), ("Mud",), ("Fog", "Mud"))
 
 
 def mask(cards: list[str]) -> int:
-    """Troops or Tactics cards as the kernel has them."""
+    """The mask of some Troops or of some Tactics cards, as in the kernel."""
     return sum(1 << CARD_NUMBERS[card] % 60 for card in cards)
 
 
 def number(strength: tuple[str, int]) -> int:
-    """A strength as the kernel has it."""
+    """The number of a strength, as in the kernel."""
     formation, total = strength
     return 64 * RANKS[formation] + total
 
 
 def promising(chance: random.Random, count: int) -> list[str]:
-    """Cards of one side that go together: wild ones, neighbours, one colour, one value."""
+    """Cards of one side that fit together: wild cards, neighbours, one colour, one value."""
     wild = chance.sample(MORALE, min(count, chance.choice((0, 0, 0, 0, 1, 1, 2, 2, 3))))
     low = chance.choice((1, 1, chance.randrange(1, 10)))
     values = range(low, min(low + chance.choice((1, 3, 4, 5)), 11))
@@ -66,7 +66,7 @@ def promising(chance: random.Random, count: int) -> list[str]:
 
 
 def some_troops(chance: random.Random, without: list[str]) -> list[str]:
-    """Troops that may be unseen: many or few, of few values or few colours."""
+    """Troops that are unseen: many or few, of few values or few colours."""
     values = chance.sample(range(1, 11), chance.choice((2, 3, 5, 8, 10)))
     colours = chance.sample(COLOURS, chance.choice((1, 2, 4, 6)))
     pool = [f"{colour}{value}" for colour in colours for value in values]
@@ -76,14 +76,14 @@ def some_troops(chance: random.Random, without: list[str]) -> list[str]:
 
 
 def full_sides(chance: random.Random) -> tuple[list[str], tuple[str, ...]]:
-    """A complete side, now and then one with four cards after Mud has gone (BL-13.7)."""
+    """A complete side, sometimes one with four cards after Mud has gone (BL-13.7)."""
     environment = chance.choice(ENVIRONMENTS)
     return promising(chance, max(full_size(environment), chance.choice((3, 4)))), environment
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_strength_of_complete_sides(seed: int) -> None:
-    """Wild cards at their best, and the best three of four cards (BL-7.5, BL-13.7)."""
+    """Wild cards count at their best, and of four cards the best three (BL-7.5, BL-13.7)."""
     chance = random.Random(seed)
     for _ in range(250):
         cards, environment = full_sides(chance)
@@ -101,7 +101,7 @@ def test_strength_of_complete_sides(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_a_claim_is_refused_exactly_by_what_would_beat_it(seed: int) -> None:
-    """Whatever its strength: stronger than the best completion, as strong, weaker (BL-8.3)."""
+    """A claim that is stronger than the best completion, equal, or weaker (BL-8.3)."""
     chance = random.Random(seed)
     for _ in range(120):
         environment = chance.choice(ENVIRONMENTS)
@@ -135,10 +135,10 @@ def test_a_claim_is_refused_exactly_by_what_would_beat_it(seed: int) -> None:
 def test_a_side_that_cannot_get_its_cards(
     environment: tuple[str, ...], backs: int, left: int
 ) -> None:
-    """One Troop too few in hand and deck: proved; as many as are missing: not (BL-8.6)."""
+    """With one Troop too few in hand and deck a claim is proved, with enough not (BL-8.6)."""
     size = full_size(environment)
     own, against = ["R1", "G3", "B5", "Y8"][:size], ["P1", "P9", "P10"]
-    mine = [f"P{value}" for value in range(2, 9)]  # unseen, and would beat the claim
+    mine = [f"P{value}" for value in range(2, 9)]  # unseen Troops that would beat the claim
     hand, deck = ["O1", "O2", "O3", "O4"][:backs], ["O7", "O8", "O9", "O10"][:left]
     for held in range(size):
         used = {*own, *against[:held], *mine, *hand, *deck}
@@ -160,7 +160,7 @@ def test_a_side_that_cannot_get_its_cards(
 
 
 def starved(chance: random.Random) -> dict[str, Any]:
-    """A made-up position where hardly any Troops are left in the deck and one hand (BL-8.6)."""
+    """A made-up position with hardly any Troops left in the deck and one hand (BL-8.6)."""
     document = scatter(chance)
     seat = other(document["to_move"])
     gone = document["decks"]["troop"][chance.choice((0, 0, 1, 2, 3)) :]
@@ -172,7 +172,9 @@ def starved(chance: random.Random) -> dict[str, Any]:
     gone += [card for card in troops if card not in kept]
     held = [card for card in document["hands"][document["to_move"]] if kind(card) == "troop"]
     space = 7 - len(document["hands"][document["to_move"]])
-    if space > 0 and document["phase"] == "play" and held:  # unseen, but not in his reach
+    if (
+        space > 0 and document["phase"] == "play" and held
+    ):  # unseen, but out of the opponent's reach
         document["hands"][document["to_move"]] += gone[:space]
         gone = gone[space:]
     document["discards"][seat] += gone
@@ -194,7 +196,7 @@ def test_claims_where_troops_run_out(seed: int) -> None:
 
 
 def check_memory(states: Any) -> None:
-    """What the state remembers is what follows from the cards on the table."""
+    """The state remembers exactly what follows from the cards on the table."""
     fresh = read_position(write_position(states))
     assert_same(states, fresh)
     for player in range(2):
@@ -206,7 +208,7 @@ def check_memory(states: Any) -> None:
 
 @pytest.mark.parametrize("seed", range(30))
 def test_play_goes_on_from_made_up_positions(seed: int) -> None:
-    """Nothing remembered of a flag outlives a change there, whatever changes."""
+    """Any change at a flag makes the state forget what it remembered of the flag."""
     chance = random.Random(seed)
     document = oracle.complete((starved if seed % 3 == 0 else scatter)(chance))
     document["tactics_played"] = dict.fromkeys(SEATS, 0)
@@ -226,7 +228,7 @@ def test_play_goes_on_from_made_up_positions(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_a_redealt_game_has_the_same_claims(seed: int) -> None:
-    """What lies on the table decides, so whoever deals the rest anew comes to the same list."""
+    """Only the cards on the table decide: dealing the rest again gives the same list."""
     states = read_position(starved(random.Random(seed)))
     mover = int(states["to_move"][0])
     for seat in range(2):
@@ -238,7 +240,7 @@ def test_a_redealt_game_has_the_same_claims(seed: int) -> None:
 
 
 def chi_square(counts: Counter[tuple[Any, Any]], rounds: int, sizes: dict[Any, int]) -> float:
-    """Chi-square over its degrees of freedom, of cards in places that hold `sizes` cards."""
+    """Chi-square divided by its degrees of freedom, for cards in places of `sizes` cards."""
     cards = {card for card, _ in counts}
     total = sum(sizes.values())
     assert len(cards) == total
@@ -321,7 +323,7 @@ def numbered(document: dict[str, Any]) -> list[list[str]]:
 
 
 def test_the_next_placement_number_is_one_more_than_the_highest_on_a_side() -> None:
-    """The latest card has gone, and the one before it long ago (BL-9.3)."""
+    """The latest card is gone, and the one before it went long ago (BL-9.3)."""
     document = position(
         flags=[{"south": ["R1@2"], "north": ["B1@9", "B2@4"]}],
         hands={"south": ["Traitor", "R9"], "north": ["Y1"]},
@@ -339,7 +341,7 @@ def test_the_next_placement_number_is_one_more_than_the_highest_on_a_side() -> N
 
 @pytest.mark.parametrize(("card", "still"), [("R5", ["Fog"]), ("R3", ["Fog"]), ("Mud", ["R3"])])
 def test_a_card_given_back_may_be_any_of_those_known(card: str, still: list[str]) -> None:
-    """Who returns a card by Scout shows its back only: that kind is unknown again (BL-14.1)."""
+    """Returning a card for Scout shows its back only: that kind is unknown again (BL-14.1)."""
     document = position(
         phase="scout_return",
         hands={"south": ["R3", "R5", "G1", "G2", "G3", "G4", "G5", "Fog", "Mud"]},

@@ -1,4 +1,4 @@
-"""Boards as text and as pictures: complete, well formed, and silent about hidden cards."""
+"""Boards as text and as pictures: complete, well formed, without hidden cards."""
 
 import json
 import random
@@ -25,7 +25,7 @@ Document = dict[str, Any]
 
 
 def positions() -> Iterator[Document]:
-    """Positions of games that like Tactics cards, and made-up ones."""
+    """Positions of games with many Tactics cards, and made-up ones."""
     for seed in range(3):
         chance = random.Random(seed)
         position = deal(chance)
@@ -46,7 +46,7 @@ DOCUMENTS = [document for position in positions() for document in (position, *vi
 
 
 def face_up(document: Document) -> Counter[str]:
-    """The cards that a board of this document shows, each with how often."""
+    """The cards that a board of this document shows, each with its number of times."""
     cards: list[str] = []
     for flag in document["flags"]:
         cards += [*flag["environment"], *(c.split("@")[0] for s in SEATS for c in flag[s])]
@@ -66,7 +66,7 @@ def named_in(text: str) -> Counter[str]:
 
 
 def in_picture(svg: str) -> Counter[str]:
-    """The cards that carry a title, lie as labels beside a flag or are written below a deck."""
+    """The cards with a title, as a label beside a flag, or written below a deck."""
     root = ET.fromstring(svg)
     titles = [node.text or "" for node in root.iterfind(f".//{SVG}g/{SVG}title")]
     cards = Counter(title.split(",")[0] for title in titles)
@@ -134,7 +134,7 @@ def test_hidden_cards_change_nothing(seed: int, seat: str | None) -> None:
 
 
 def test_pictures_do_not_need_colour() -> None:
-    """Every suit has a letter and a figure of its own, on large cards and on small ones."""
+    """Every suit has its own letter and figure, on large cards and on small ones."""
     suits = "ROYGBP"
     document = {
         "game": "battle-line", "to_move": "south", "phase": "play",

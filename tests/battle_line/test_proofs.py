@@ -1,4 +1,4 @@
-"""Claims: who may claim, with which formation, and what is shown for it (BL-7 to BL-9)."""
+"""Claims: the verdict, the formations, and the evidence (BL-7 to BL-9)."""
 
 import random
 from collections import Counter
@@ -23,7 +23,7 @@ from vexilla.outcome import Explanation
 def claim(
     own: str, against: str, seen: str = "", *environment: str, last: str = "north", **rest: Any
 ) -> Explanation:
-    """South claims flag 1, where these cards lie; `seen`: Troops face up elsewhere."""
+    """South's claim of flag 1 with these cards; `seen`: Troops face up elsewhere."""
     sides = {"south": own.split(), "north": against.split()}
     numbers = iter(range(1, 9))
     seats = ("south", "north") if last == "north" else ("north", "south")
@@ -36,7 +36,7 @@ def claim(
     return explain(read_position(document), 0, read_action({"do": "claim", "flag": 1}), "en")
 
 
-# Rules, part 3: the cards, the rule, and what is shown: mine, the best of the other side
+# Rules, part 3: the cards, the verdict, the claimant's formation, the best of the other side
 EXAMPLES = {
     "T1": (("R4 R5 R3", "Y8 R8 G8"), True, "BL-8.2", "wedge 12", "phalanx 24"),
     "T2": (("Y2 R2 G2", "R7 G6"), True, "BL-8.3", "phalanx 6", "skirmish_line 21"),
@@ -184,7 +184,7 @@ def test_the_card_that_does_not_count_after_mud() -> None:  # T41
     assert explanation.text.endswith("Only the best three cards count, so G9 does not.")
 
 
-def test_a_tie_goes_to_him_who_did_not_play_last() -> None:  # T38
+def test_a_tie_goes_to_the_player_who_did_not_play_last() -> None:  # T38
     explanation = claim("Y7 B2 G1", "Y3 B3 G4", last="south")
     assert (explanation.legal, explanation.rule) == (False, "BL-9.1")
     assert explanation.evidence["last_placer"] == "south"
@@ -214,7 +214,7 @@ def test_a_side_that_can_never_be_complete() -> None:  # T36
     assert explanation.text.endswith("north would need one more Troop card there and can get none.")
 
 
-def test_the_own_hand_proves_nothing() -> None:  # T37
+def test_cards_in_the_hand_prove_nothing() -> None:  # T37
     explanation = claim("R4 R5 R3", "B8", hands={"south": ["B7", "B10"]})
     assert (explanation.legal, explanation.rule) == (False, "BL-8.3")
 
@@ -238,7 +238,7 @@ def test_claims_at_made_up_positions() -> None:
 
 
 def check_evidence(shown: dict[str, Any], document: dict[str, Any], seat: str) -> None:
-    """Both formations are the best there are, and made of the right cards."""
+    """Checks that both formations are the best possible, with the right cards."""
     entry = document["flags"][shown["flag"] - 1]
     environment = entry["environment"]
     own, against = ([name(card) for card in entry[s]] for s in (seat, other(seat)))
@@ -261,7 +261,7 @@ def check_evidence(shown: dict[str, Any], document: dict[str, Any], seat: str) -
 
 
 def check_namings(side: dict[str, Any], environment: dict[str, str]) -> None:
-    """A side with its wild cards replaced by what they are named as is worth what is shown."""
+    """A side with its wild cards replaced by the Troops they stand for is as strong as shown."""
     named = [side["wild"].get(card, card) for card in side["cards"]]
     assert oracle.strength(named, environment) == (side["formation"], side["sum"])
 

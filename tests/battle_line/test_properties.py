@@ -25,7 +25,7 @@ MIRROR = {"south": "north", "north": "south"}
 
 
 def games_in_progress(seed: int, every: int) -> Iterator[Game]:
-    """A random game with random options that uses its Tactics; it stops now and then."""
+    """Some positions of a random game with random options and many Tactics cards."""
     chance = random.Random(seed)
     game = vexilla.load(deal(chance))
     while game.outcome is None:
@@ -42,7 +42,7 @@ def text(value: Any) -> str:
 
 
 def check_legality(game: Game, chance: random.Random) -> None:
-    """Exactly the listed actions can be played; others are refused and change nothing."""
+    """Exactly the listed actions can be played. Others are refused and change nothing."""
     listed = {text(action) for action in game.legal_actions()}
     before = text(game.position())
     states, seat = game._states, SEATS.index(game.position()["to_move"])
@@ -80,7 +80,7 @@ def test_legal_is_what_play_accepts_anywhere(seed: int) -> None:
 
 
 def mirrored(value: Any) -> Any:
-    """A document with the seats exchanged, wherever they stand."""
+    """A document with the seats exchanged everywhere."""
     if isinstance(value, dict):
         return {MIRROR.get(key, key): mirrored(entry) for key, entry in value.items()}
     if isinstance(value, list):
@@ -109,13 +109,13 @@ def test_mirrored_seats_give_mirrored_results(seed: int) -> None:
 
 
 def same_to(game: Game, seat: str, number: int) -> Game:
-    """Another game that looks the same to this seat: what it cannot know is dealt anew."""
+    """Another game that looks the same to this seat: what the seat cannot know is dealt again."""
     views = view_of(game._states, SEATS.index(seat))
     return vexilla.load(write_position(resample(views, number)))
 
 
 def all_that_is_told(game: Game, seat: str, chance: random.Random) -> list[str]:
-    """Everything that a seat can get out of the library, as text."""
+    """Everything that a seat can learn from the library, as text."""
     told = [text(game.view(seat)), text(game.to_move), text(game.outcome and vars(game.outcome))]
     view = game.agent_view(seat)
     told += [text(list(view.actions)), text(view.document), text(view.codes.tolist())]
@@ -133,7 +133,7 @@ def all_that_is_told(game: Game, seat: str, chance: random.Random) -> list[str]:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_seat_learns_nothing_hidden(seed: int) -> None:
-    """Non-interference: what a seat may not know changes nothing that it is told."""
+    """Non-interference: what a seat may not know changes nothing that the seat is told."""
     differing = 0
     for game in games_in_progress(seed, every=7):
         for seat in SEATS:

@@ -40,7 +40,7 @@ def uniform(chance: random.Random, actions: list[dict[str, Any]]) -> dict[str, A
 
 
 def late_claims(chance: random.Random, actions: list[dict[str, Any]]) -> dict[str, Any]:
-    """Hardly ever claims, and plays Tactics and refills where it can: long, crowded games."""
+    """An action that makes games long and crowded: few claims, many Tactics cards."""
     others = [action for action in actions if action["do"] != "claim"]
     if others and chance.random() < 0.95:
         actions = others
@@ -54,7 +54,7 @@ def late_claims(chance: random.Random, actions: list[dict[str, Any]]) -> dict[st
 
 
 def short(chance: random.Random) -> dict[str, Any]:
-    """A deal of which most Troops have gone: passes, exhaustion, claims for want of cards."""
+    """A deal with few Troops left: passes, exhaustion, claims because cards are missing."""
     position = deal(chance)
     decks = position["decks"]
     gone = decks["troop"][chance.randrange(8, 20) :]
@@ -94,7 +94,7 @@ def test_made_up_positions(seed: int) -> None:
 
 
 def test_flags_that_win_already_win_by_exhaustion_too() -> None:
-    """A position set up with three adjacent flags, then passed out, is south's (BL-3.1)."""
+    """South wins a position set up with three adjacent flags and then passed out (BL-3.1)."""
     owners = ["south"] * 3 + ["north", None, "north", "north", None, "north"]
     gone = {"south": [*TROOPS], "north": [*TACTICS]}
     position = {

@@ -1,4 +1,4 @@
-"""Malformed and inconsistent documents: one error that lists all that is wrong, and no other."""
+"""Malformed and inconsistent documents: one error that lists everything wrong, and no other."""
 
 from typing import Any
 

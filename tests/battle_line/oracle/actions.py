@@ -1,4 +1,4 @@
-"""Every action document that means something, whatever the position (formats.md, "Actions")."""
+"""Every well-formed action document, for any position (formats.md, "Actions")."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from .cards import CARDS, DECKS, FLAGS, GUILE, Action
 
 
 def universe() -> Iterator[Action]:
-    """Yield each well-formed action once, legal somewhere or not: about 13,000 of them."""
+    """Each well-formed action once, legal anywhere or not: about 13,000."""
     yield from ({"do": "claim", "flag": flag} for flag in FLAGS)
     yield {"do": "scout"}
     yield {"do": "pass"}

@@ -1,4 +1,4 @@
-"""The cards, seats and flags, by the names that documents use (BL-1.2, BL-1.3, BL-1.4)."""
+"""The cards, seats and flags, by their names in documents (BL-1.2, BL-1.3, BL-1.4)."""
 
 from typing import Any
 
@@ -30,27 +30,27 @@ _WILD_VALUES = {
 
 
 def other(seat: str) -> str:
-    """Name the opponent of a seat (BL-1.1)."""
+    """The opponent of a seat (BL-1.1)."""
     return "north" if seat == "south" else "south"
 
 
 def kind(card: str) -> str:
-    """Name the deck that a card belongs to: its back (BL-1.6)."""
+    """The deck of a card, which its back shows (BL-1.6)."""
     return "troop" if card in TROOPS else "tactics"
 
 
 def name(placed: str) -> str:
-    """Take the placement number off a card on a side: `R10@17` is `R10` (BL-9.3)."""
+    """The name of a card on a side, without its number: `R10` for `R10@17` (BL-9.3)."""
     return placed.partition("@")[0]
 
 
 def number(placed: str) -> int:
-    """Read the placement number of a card on a side: `R10@17` is 17 (BL-9.3)."""
+    """The placement number of a card on a side: 17 for `R10@17` (BL-9.3)."""
     return int(placed.partition("@")[2])
 
 
 def identities(card: str) -> list[Identity]:
-    """List everything that a card on a side can be named (BL-12.2, BL-12.3)."""
+    """Everything that a card on a side can be named as (BL-12.2, BL-12.3)."""
     if card in _WILD_VALUES:
         return [(colour, value) for colour in COLOURS for value in _WILD_VALUES[card]]
     if card in TROOPS:

@@ -1,4 +1,4 @@
-"""Who may claim which flag (BL-8, BL-9)."""
+"""Which flags a seat may claim (BL-8, BL-9)."""
 
 from functools import lru_cache
 
@@ -9,7 +9,7 @@ from .positions import complete
 
 @lru_cache(maxsize=100_000)
 def _strength(cards: tuple[str, ...], environment: tuple[str, ...]) -> Strength:
-    """Remember `strength`: it depends on its arguments alone."""
+    """`strength`, remembered: it depends on its arguments alone."""
     return strength(cards, environment)
 
 
@@ -17,46 +17,46 @@ def _strength(cards: tuple[str, ...], environment: tuple[str, ...]) -> Strength:
 def _best_completion(
     cards: tuple[str, ...], environment: tuple[str, ...], unseen: tuple[str, ...], m: int
 ) -> Strength | None:
-    """Remember `best_completion`: it depends on its arguments alone."""
+    """`best_completion`, remembered: it depends on its arguments alone."""
     return best_completion(cards, environment, unseen, m)
 
 
 def unseen_troops(position: Position) -> list[str]:
-    """List the Troops that lie face up nowhere: flags, claimed or not, and discards (BL-8.4)."""
+    """The Troops that lie face up neither at a flag nor in the discards (BL-8.4)."""
     return _unseen(complete(position))
 
 
 def _unseen(position: Position) -> list[str]:
-    """Do what `unseen_troops` does, in a complete position (BL-8.4)."""
+    """`unseen_troops` of a complete position (BL-8.4)."""
     seen = {name(card) for flag in position["flags"] for seat in SEATS for card in flag[seat]}
     seen |= {card for seat in SEATS for card in position["discards"][seat]}
     return [card for card in TROOPS if card not in seen]
 
 
 def _can_complete(position: Position, seat: str, m: int) -> bool:
-    """Tell whether the seat can still get m Troops: unseen, and by the backs (BL-8.6)."""
+    """Whether the seat can still get m Troops: unseen ones, by the number of backs (BL-8.6)."""
     backs = sum(kind(card) == "troop" for card in position["hands"][seat])
     return m <= len(_unseen(position)) and m <= backs + len(position["decks"]["troop"])
 
 
 def _last_placer(position: Position, flag: int) -> str:
-    """Name the seat whose card has the highest number of all that now lie there (BL-9.3)."""
+    """The seat whose card has the highest number of all cards now at the flag (BL-9.3)."""
     entry = position["flags"][flag - 1]
     return max(SEATS, key=lambda seat: max((number(card) for card in entry[seat]), default=0))
 
 
 def claim_refusal(position: Position, seat: str, flag: int) -> str | None:
-    """Name the first rule against a claim, phase and turn aside (BL-8.1, 8.2, 9.1, 8.3)."""
+    """The first rule against a claim, whatever the phase and turn (BL-8.1, 8.2, 9.1, 8.3)."""
     position = complete(position)
     entry = position["flags"][flag - 1]
     environment = tuple(sorted(entry["environment"]))
     size = full_size(environment)
-    own = tuple(sorted(name(card) for card in entry[seat]))
+    my_cards = tuple(sorted(name(card) for card in entry[seat]))
     their_cards = tuple(sorted(name(card) for card in entry[other(seat)]))
 
-    if entry["owner"] is not None or len(own) < size:
+    if entry["owner"] is not None or len(my_cards) < size:
         return "BL-8.1"
-    mine = order(_strength(own, environment))
+    mine = order(_strength(my_cards, environment))
 
     if len(their_cards) >= size:
         theirs = order(_strength(their_cards, environment))
@@ -72,9 +72,9 @@ def claim_refusal(position: Position, seat: str, flag: int) -> str | None:
     best = _best_completion(their_cards, environment, tuple(_unseen(position)), missing)
     if best is not None and order(best) > mine:
         return "BL-8.3"
-    return None  # at best equal, and then he would be the last placer (BL-9.2)
+    return None  # at best equal, and then the opponent would be the last placer (BL-9.2)
 
 
 def claimable(position: Position, seat: str, flag: int) -> bool:
-    """Tell whether the seat could claim the flag if it were its turn (BL-8, BL-9)."""
+    """Whether the seat could claim the flag if it were its turn (BL-8, BL-9)."""
     return claim_refusal(position, seat, flag) is None

@@ -12,18 +12,18 @@ RANKS = {"fog": 0, "host": 1, "skirmish_line": 2, "battalion": 3, "phalanx": 4, 
 
 
 def order(strength_: Strength) -> tuple[int, int]:
-    """Turn a strength into what compares: the higher rank, then the larger sum (BL-7.2)."""
+    """What a strength is compared by: first the rank, then the sum (BL-7.2)."""
     formation, total = strength_
     return RANKS[formation], total
 
 
 def full_size(environment: Collection[str]) -> int:
-    """Tell how many cards a full side has: 3, under Mud 4; Fog changes nothing (BL-1.4, BL-13)."""
+    """The number of cards of a full side: 3, or 4 under Mud, with Fog or not (BL-1.4, BL-13)."""
     return 4 if "Mud" in environment else 3
 
 
 def evaluate(cards: Sequence[Identity], fog: bool) -> Strength:
-    """Name the formation of N named cards and add up their values (BL-7.1, BL-7.3, BL-13.2)."""
+    """The formation of N named cards and the sum of their values (BL-7.1, BL-7.3, BL-13.2)."""
     values = sorted(value for _, value in cards)
     total = sum(values)
     one_colour = len({colour for colour, _ in cards}) == 1
@@ -43,7 +43,7 @@ def evaluate(cards: Sequence[Identity], fog: bool) -> Strength:
 
 
 def strength(cards: Sequence[str], environment: Collection[str]) -> Strength:
-    """Find the best of all namings of a full side's wild cards (BL-7.5, BL-12.3, BL-13.7)."""
+    """The best strength over all namings of a full side's wild cards (BL-7.5, BL-12.3, BL-13.7)."""
     size = full_size(environment)
     if len(cards) < size:
         raise ValueError(f"{len(cards)} cards are no formation of {size} (BL-7.4)")
@@ -60,7 +60,7 @@ def strength(cards: Sequence[str], environment: Collection[str]) -> Strength:
 def best_completion_plain(
     cards: Sequence[str], environment: Collection[str], unseen: Collection[str], m: int
 ) -> Strength | None:
-    """Find the best strength of a side and any m unseen Troops, one by one (BL-8.3, BL-8.5)."""
+    """The best strength of a side with any m unseen Troops, tried one by one (BL-8.3, BL-8.5)."""
     return max(
         (strength([*cards, *extra], environment) for extra in combinations(unseen, m)),
         key=order,
@@ -71,12 +71,12 @@ def best_completion_plain(
 def best_completion(
     cards: Sequence[str], environment: Collection[str], unseen: Collection[str], m: int
 ) -> Strength | None:
-    """Find the same as `best_completion_plain`, with like completions tried once (BL-8.3, BL-8.5).
+    """`best_completion_plain`, but similar completions are tried only once (BL-8.3, BL-8.5).
 
-    Why this misses nothing: a completed side with all its cards named is either of one colour,
-    then it is tried in the second loop; or of several colours, then its strength depends on its
-    values alone, and these values are tried in the first loop. There every card gets a colour of
-    its own, which never makes a side stronger than it is. Every wild card may have any colour.
+    This misses nothing. If a completed side with all its cards named has one colour, the second
+    loop tries it. If it has several colours, its strength depends only on its values, and the
+    first loop tries these. There every card gets a different colour, which never makes a side
+    stronger than it is. Every wild card may have any colour.
     """
     if m > len(unseen):
         return None  # BL-8.6

@@ -17,7 +17,7 @@ KEYS = {
 
 
 def complete(position: Position) -> Position:
-    """Copy a position and fill in every default that formats.md names (BL-1.4 .. BL-1.6)."""
+    """A copy of a position with every default of formats.md filled in (BL-1.4 .. BL-1.6)."""
     if position["game"] != "battle-line" or set(position) - KEYS:
         raise ValueError(f"no Battle Line position: {sorted(set(position) - KEYS)}")
     flags = _flags(position.get("flags", []))
@@ -51,7 +51,7 @@ def complete(position: Position) -> Position:
 
 
 def known_of_both(position: Position) -> dict[str, Any]:
-    """Copy what each seat knows of hidden cards, empty lists filled in (formats.md, "Views")."""
+    """A copy of what each seat knows, with empty lists filled in (formats.md, "Views")."""
     known: dict[str, Any] = {}
     for seat in SEATS:
         given = position.get("known", {}).get(seat, {})
@@ -61,7 +61,7 @@ def known_of_both(position: Position) -> dict[str, Any]:
 
 
 def store_known(position: Position, known: dict[str, Any]) -> None:
-    """Put knowledge into a position; seats, or all of it, that say nothing are left out."""
+    """Stores what the seats know in a position. Seats that know nothing are left out."""
     kept: dict[str, Any] = {}
     for seat in SEATS:
         for deck in DECKS:
@@ -76,7 +76,7 @@ def store_known(position: Position, known: dict[str, Any]) -> None:
 
 
 def canonical(position: Position) -> Position:
-    """Complete and sort, so that the same game gives an equal document, whoever wrote it.
+    """The position completed and sorted, so that equal games have equal documents.
 
     Sorted: hands, discards, sides, known hands (their order has no meaning, BL-5.1). Placement
     numbers become ranks 1, 2, … (only their order matters, BL-9.3). In phase `over` the keys of a
@@ -99,7 +99,7 @@ def canonical(position: Position) -> Position:
 
 
 def _flags(given: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Give all nine flags all keys, and every card on a side its number (BL-1.4, BL-9.3)."""
+    """All nine flags with all keys, and every card on a side with its number (BL-1.4, BL-9.3)."""
     if len(given) > len(FLAGS):
         raise ValueError("more than nine flags")
     flags = []
@@ -131,7 +131,7 @@ def _decks(
     hands: dict[str, list[str]],
     discards: dict[str, list[str]],
 ) -> dict[str, list[str]]:
-    """Put every card that is listed nowhere into its deck, if that deck was left out (BL-2.1)."""
+    """Both decks. A deck that was left out gets every card that is listed nowhere (BL-2.1)."""
     listed = [name(card) for flag in flags for seat in SEATS for card in flag[seat]]
     listed += [card for flag in flags for card in flag["environment"]]
     listed += [card for seat in SEATS for card in [*hands[seat], *discards[seat]]]
@@ -151,7 +151,7 @@ def _decks(
 
 
 def _count_played(flags: list[dict[str, Any]], discards: dict[str, list[str]], seat: str) -> int:
-    """Count the Tactics on a seat's sides, beside flags and in its discards (BL-11.2)."""
+    """The number of a seat's Tactics cards on sides, beside flags and in its discards (BL-11.2)."""
     count = sum(card in TACTICS for card in discards[seat])
     for flag in flags:
         count += sum(name(card) in TACTICS for card in flag[seat])
@@ -160,7 +160,7 @@ def _count_played(flags: list[dict[str, Any]], discards: dict[str, list[str]], s
 
 
 def _scout_left(position: Position) -> int:
-    """Count the Scout draws or returns still to be made, where left out (BL-14.1, BL-14.2)."""
+    """The number of Scout draws or returns still to be made, if left out (BL-14.1, BL-14.2)."""
     hand = len(position["hands"][position["to_move"]])
     if position["phase"] == "scout_draw":
         return min(HAND_LIMIT + 2 - hand, sum(len(deck) for deck in position["decks"].values()))

@@ -49,7 +49,7 @@ GUILE_CARDS = {
 
 
 class Illegal(Exception):
-    """An action that the rules forbid; `rule` names the first rule against it."""
+    """An action that the rules forbid. `rule` is the first rule against it."""
 
     def __init__(self, rule: str, action: Action) -> None:
         super().__init__(f"{rule} forbids {action}")
@@ -60,58 +60,58 @@ class Illegal(Exception):
 
 
 def is_open(position: Position, flag: int) -> bool:
-    """Tell whether nobody has claimed the flag (BL-1.5)."""
+    """Whether nobody has claimed the flag (BL-1.5)."""
     return position["flags"][flag - 1]["owner"] is None
 
 
 def has_free_slot(position: Position, seat: str, flag: int) -> bool:
-    """Tell whether a seat's side of a flag has fewer than 3 cards, under Mud 4 (BL-5.2)."""
+    """Whether a seat's side of a flag has fewer than 3 cards, under Mud 4 (BL-5.2)."""
     entry = position["flags"][flag - 1]
     return len(entry[seat]) < full_size(entry["environment"])
 
 
 def takes_card(position: Position, seat: str, flag: int) -> bool:
-    """Tell whether a Troop or Morale card may be put there (BL-5.1, BL-5.2, BL-5.3)."""
+    """Whether a Troop or Morale card may be put there (BL-5.1, BL-5.2, BL-5.3)."""
     return is_open(position, flag) and has_free_slot(position, seat, flag)
 
 
 def slot_cards(position: Position, seat: str, flag: int) -> list[str]:
-    """List the Troop and Morale cards on a seat's side of a flag (BL-1.4)."""
+    """The Troop and Morale cards on a seat's side of a flag (BL-1.4)."""
     return [name(card) for card in position["flags"][flag - 1][seat]]
 
 
 def environment_cards(position: Position, seat: str, flag: int) -> list[str]:
-    """List the environment cards that a seat has beside a flag (BL-13.1)."""
+    """The environment cards that a seat has beside a flag (BL-13.1)."""
     beside = position["flags"][flag - 1]["environment"]
     return [card for card, owner in beside.items() if owner == seat]
 
 
 def may_play_tactics(position: Position, seat: str) -> bool:
-    """Tell whether one more Tactics card keeps to the limit (BL-11.2)."""
+    """Whether one more Tactics card keeps to the limit (BL-11.2)."""
     played = position["tactics_played"]
     return played[seat] + 1 <= played[other(seat)] + 1
 
 
 def may_play_leader(position: Position, seat: str) -> bool:
-    """Tell whether a Leader may join the seat's line; `per_game`: ever again (BL-12.4, D17)."""
+    """Whether a Leader may join the seat's line; `per_game`: ever again (BL-12.4, D17)."""
     on_line = [card for flag in FLAGS for card in slot_cards(position, seat, flag)]
     gone = position["discards"][seat] if position["options"]["leader_limit"] == "per_game" else []
     return not any(leader in [*on_line, *gone] for leader in LEADERS)
 
 
 def has_playable_troop(position: Position, seat: str) -> bool:
-    """Tell whether a seat has a Troop in hand and a free slot at an open flag (BL-6.1)."""
+    """Whether a seat has a Troop in hand and a free slot at an open flag (BL-6.1)."""
     holds_troop = any(card in TROOPS for card in position["hands"][seat])
     return holds_troop and any(takes_card(position, seat, flag) for flag in FLAGS)
 
 
 def must_draw(position: Position, seat: str) -> bool:
-    """Tell whether the hand has room and there is a card to draw (BL-4.3, BL-4.4)."""
+    """Whether the hand is below the limit and there is a card to draw (BL-4.3, BL-4.4)."""
     return len(position["hands"][seat]) < HAND_LIMIT and any(position["decks"].values())
 
 
 def has_won(position: Position, seat: str) -> bool:
-    """Tell whether a seat owns three adjacent or any five flags (BL-3.1)."""
+    """Whether a seat owns three adjacent or any five flags (BL-3.1)."""
     owned = [entry["owner"] == seat for entry in position["flags"]]
     return sum(owned) >= 5 or any(all(owned[first : first + 3]) for first in range(7))
 
@@ -120,7 +120,7 @@ def has_won(position: Position, seat: str) -> bool:
 
 
 def legal_actions(position: Position) -> list[Action]:
-    """List every legal action of the seat to move, each once (BL-4)."""
+    """Every legal action of the seat to move, each once (BL-4)."""
     position = complete(position)
     seat = position["to_move"]
     phase = position["phase"]
@@ -149,7 +149,7 @@ def legal_actions(position: Position) -> list[Action]:
 
 
 def _plays_of(position: Position, seat: str, card: str) -> list[Action]:
-    """List every way to play one card from the hand (BL-5, BL-11.1, BL-11.2)."""
+    """Every way to play one card from the hand (BL-5, BL-11.1, BL-11.2)."""
     if card in TACTICS and not may_play_tactics(position, seat):
         return []
     if card in LEADERS and not may_play_leader(position, seat):
@@ -170,7 +170,7 @@ def _plays_of(position: Position, seat: str, card: str) -> list[Action]:
 
 
 def _redeployments(position: Position, seat: str) -> list[Action]:
-    """List every move or discard of an own card at an open flag (BL-14.3, BL-13.6)."""
+    """Every move or discard of a seat's card at an open flag (BL-14.3, BL-13.6)."""
     moves: list[tuple[str, int, int | None]] = []
     for source in FLAGS:
         if not is_open(position, source):
@@ -190,7 +190,7 @@ def _redeployments(position: Position, seat: str) -> list[Action]:
 
 
 def _desertions(position: Position, seat: str) -> list[Action]:
-    """List every card on the opponent's side of an open flag (BL-14.4, BL-13.6)."""
+    """Deserter with every card on the opponent's side of an open flag (BL-14.4, BL-13.6)."""
     actions: list[Action] = []
     for source in FLAGS:
         if is_open(position, source):
@@ -202,7 +202,7 @@ def _desertions(position: Position, seat: str) -> list[Action]:
 
 
 def _treasons(position: Position, seat: str) -> list[Action]:
-    """List every opposing Troop at an open flag with every own free slot (BL-14.5)."""
+    """Traitor with every opposing Troop at an open flag and every free slot (BL-14.5)."""
     actions: list[Action] = []
     for source in FLAGS:
         if not is_open(position, source):
@@ -220,7 +220,7 @@ def _treasons(position: Position, seat: str) -> list[Action]:
 
 
 def check_shape(action: Action) -> None:
-    """Raise ValueError for what is no action document at all (formats.md, "Actions")."""
+    """Raises ValueError if this is no action document at all (formats.md, "Actions")."""
     do = action.get("do")
     if do not in ACTION_KEYS or set(action) != {"do", *ACTION_KEYS[do]}:
         raise ValueError(f"no action: {action}")
@@ -237,13 +237,13 @@ def check_shape(action: Action) -> None:
 
 
 def refusal(position: Position, action: Action) -> str | None:
-    """Name the first rule that forbids an action, or None if it is legal (formats.md)."""
+    """The first rule that forbids an action, or None if it is legal (formats.md)."""
     check_shape(action)
     return first_rule(complete(position), action)
 
 
 def first_rule(position: Position, action: Action) -> str | None:
-    """Do what `refusal` does, with a well-formed action in a complete position (formats.md)."""
+    """`refusal` of a well-formed action in a complete position (formats.md)."""
     seat = position["to_move"]
     phase = position["phase"]
     do = action["do"]
@@ -275,7 +275,7 @@ def first_rule(position: Position, action: Action) -> str | None:
 
 
 def _card_refusal(position: Position, seat: str, action: Action) -> str | None:
-    """Name the first rule against playing a card in phase `play` (BL-4.1, then the table)."""
+    """The first rule against playing a card in phase `play` (BL-4.1, then the table)."""
     do = action["do"]
     played = action["card"] if do == "play" else GUILE_CARDS[do]
     if played not in position["hands"][seat]:
@@ -299,7 +299,7 @@ def _card_refusal(position: Position, seat: str, action: Action) -> str | None:
 
 
 def _taking_refusal(position: Position, seat: str, action: Action) -> str | None:
-    """Name the first rule against taking this card to that flag (BL-10.1, BL-14.3-5, BL-13.6)."""
+    """The first rule against taking this card to that flag (BL-10.1, BL-14.3-5, BL-13.6)."""
     do, card, source = action["do"], action["card"], action["from"]
     if not is_open(position, source):
         return "BL-10.1"
@@ -325,7 +325,7 @@ def _taking_refusal(position: Position, seat: str, action: Action) -> str | None
 
 
 def _putting_refusal(position: Position, seat: str, card: str, target: int) -> str | None:
-    """Name the first rule against putting a card at a flag (BL-5.3, BL-13.1, BL-5.2)."""
+    """The first rule against putting a card at a flag (BL-5.3, BL-13.1, BL-5.2)."""
     if not is_open(position, target):
         return "BL-13.1" if card in ENVIRONMENT else "BL-5.3"
     if card not in ENVIRONMENT and not has_free_slot(position, seat, target):
@@ -337,7 +337,7 @@ def _putting_refusal(position: Position, seat: str, card: str, target: int) -> s
 
 
 def play(position: Position, action: Action) -> Position:
-    """Return the position after a legal action; raise Illegal for any other (BL-4)."""
+    """The position after a legal action. Raises Illegal for any other action (BL-4)."""
     rule = refusal(position, action)
     if rule is not None:
         raise Illegal(rule, action)
@@ -385,20 +385,20 @@ def play(position: Position, action: Action) -> Position:
 
 
 def _leave_hand(position: Position, seat: str, card: str) -> None:
-    """Take a card that is played out of a hand and count it if it is a Tactics card (BL-11.2)."""
+    """Takes a card out of a hand and counts it if it is a Tactics card (BL-11.2)."""
     position["hands"][seat].remove(card)
     position["tactics_played"][seat] += card in TACTICS
     remember_played(position, seat, card)
 
 
 def _play_guile(position: Position, seat: str, card: str) -> None:
-    """Play a Guile card: it lies face up beside the Tactics deck until the end (BL-11.4)."""
+    """Plays a Guile card: it lies face up beside the Tactics deck until the end (BL-11.4)."""
     _leave_hand(position, seat, card)
     position["discards"][seat].append(card)
 
 
 def _put(position: Position, seat: str, card: str, flag: int) -> None:
-    """Put a card on a side with the next number, or beside the flag without (BL-9.3, BL-13.1)."""
+    """Puts a card on a side with the next number, or beside the flag (BL-9.3, BL-13.1)."""
     entry = position["flags"][flag - 1]
     if card in ENVIRONMENT:
         entry["environment"][card] = seat
@@ -408,7 +408,7 @@ def _put(position: Position, seat: str, card: str, flag: int) -> None:
 
 
 def _take(position: Position, seat: str, card: str, flag: int) -> None:
-    """Take a card from a seat's side of a flag, or from beside it (BL-14.3 .. BL-14.5)."""
+    """Takes a card from a seat's side of a flag, or from beside it (BL-14.3 .. BL-14.5)."""
     entry = position["flags"][flag - 1]
     if card in ENVIRONMENT:
         del entry["environment"][card]
@@ -417,7 +417,7 @@ def _take(position: Position, seat: str, card: str, flag: int) -> None:
 
 
 def _claim(position: Position, seat: str, flag: int) -> None:
-    """Give a flag to a seat for ever; victory is immediate (BL-8.8, BL-3.1, BL-15.1)."""
+    """Gives a flag to a seat for good; a victory is immediate (BL-8.8, BL-3.1, BL-15.1)."""
     position["flags"][flag - 1]["owner"] = seat
     position["claimed"] = True
     if has_won(position, seat):
@@ -426,7 +426,7 @@ def _claim(position: Position, seat: str, flag: int) -> None:
 
 
 def _draw(position: Position, seat: str, deck: str) -> None:
-    """Draw a card: for Scout, or at the end of the turn (BL-14.1, BL-14.2, BL-4.3)."""
+    """Draws a card: for Scout, or at the end of the turn (BL-14.1, BL-14.2, BL-4.3)."""
     card = position["decks"][deck].pop(0)
     position["hands"][seat].append(card)
     remember_draw(position, seat, card)
@@ -441,7 +441,7 @@ def _draw(position: Position, seat: str, deck: str) -> None:
 
 
 def _return(position: Position, seat: str, card: str) -> None:
-    """Put a card of the hand face down on top of its own deck (BL-14.1)."""
+    """Puts a card of the hand face down on top of its deck (BL-14.1)."""
     position["hands"][seat].remove(card)
     position["decks"][kind(card)].insert(0, card)
     remember_return(position, seat, card)
@@ -451,7 +451,7 @@ def _return(position: Position, seat: str, card: str) -> None:
 
 
 def _end_turn(position: Position) -> None:
-    """Let the other seat move, or end the game after two idle turns (BL-6.4, BL-15.3)."""
+    """Lets the other seat move, or ends the game after two idle turns (BL-6.4, BL-15.3)."""
     idle = position["passed"] and not position["claimed"]
     if idle and position["passes"] == 1:
         flags = {seat: sum(f["owner"] == seat for f in position["flags"]) for seat in SEATS}

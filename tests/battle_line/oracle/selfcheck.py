@@ -1,6 +1,6 @@
-"""Check the oracle against itself.
+"""Checks the oracle against itself.
 
-`python -m tests.battle_line.oracle.selfcheck [GAMES] [SEED]`..
+`python -m tests.battle_line.oracle.selfcheck [GAMES] [SEED]`
 """
 
 import json
@@ -34,7 +34,7 @@ from .views import view
 
 
 def deal(rng: random.Random) -> Position:
-    """Deal a game with options drawn by lot (BL-2)."""
+    """A new game with options drawn by lot (BL-2)."""
     troops: list[str] = list(TROOPS)
     tactics: list[str] = list(TACTICS)
     rng.shuffle(troops)
@@ -52,7 +52,7 @@ def deal(rng: random.Random) -> Position:
 
 
 def scatter(rng: random.Random) -> Position:
-    """Make up a consistent position, mostly one that no game reaches (formats.md)."""
+    """A made-up consistent position, usually one that no game reaches (formats.md)."""
     troops: list[str] = list(TROOPS)
     tactics: list[str] = list(TACTICS)
     rng.shuffle(troops)
@@ -115,13 +115,13 @@ def scatter(rng: random.Random) -> Position:
 
 
 def choose(rng: random.Random, actions: list[Action]) -> Action:
-    """Draw a kind of action by lot, then one of that kind: rare kinds come up often."""
+    """An action drawn by lot: first its kind, then one of that kind. So rare kinds are frequent."""
     do = rng.choice(sorted({action["do"] for action in actions}))
     return rng.choice([action for action in actions if action["do"] == do])
 
 
 def check_agreement(position: Position) -> Counter[str]:
-    """Compare `legal_actions` with `refusal` on the whole universe; count the rules named."""
+    """Compares `legal_actions` with `refusal` on the whole universe, and counts the rules named."""
     legal = {json.dumps(action, sort_keys=True) for action in legal_actions(position)}
     assert len(legal) == len(legal_actions(position))
     seen: set[str] = set()
@@ -138,7 +138,7 @@ def check_agreement(position: Position) -> Counter[str]:
 
 
 def check_position(position: Position) -> None:
-    """Check what holds in every position of a game that began with a deal (BL-1.6, BL-4.5)."""
+    """Checks what holds in every position of a game that began with a deal (BL-1.6, BL-4.5)."""
     assert complete(position) == position  # this also counts the 70 cards
     assert canonical(canonical(position)) == canonical(position)
     scouting = position["phase"].startswith("scout")
@@ -158,7 +158,7 @@ def check_position(position: Position) -> None:
 
 
 def check_views(position: Position, rng: random.Random) -> None:
-    """Exchange what a seat cannot tell apart: its view must stay the same (formats.md)."""
+    """Exchanges what a seat cannot tell apart: its view must stay the same (formats.md)."""
     for seat in (*SEATS, None):
         twin = complete(position)
         known = known_of_both(position)
@@ -187,7 +187,7 @@ def check_views(position: Position, rng: random.Random) -> None:
 
 
 def check_completions(rng: random.Random, rounds: int) -> int:
-    """Compare `best_completion` with trying every completion and naming, one by one."""
+    """Compares `best_completion` with trying everything, and returns the number of comparisons."""
     tried = 0
     for _ in range(rounds):
         environment = [card for card in ("Fog", "Mud") if rng.random() < (0.2, 0.5)[card == "Mud"]]
@@ -217,7 +217,7 @@ def check_completions(rng: random.Random, rounds: int) -> int:
 
 
 def main(games: int, seed: int) -> None:
-    """Run all checks and print what was covered and how fast the oracle plays."""
+    """Runs all checks, and prints what they covered and how fast the oracle plays."""
     rng = random.Random(seed)
     print(f"completions compared: {check_completions(rng, 10 * games)}")
 

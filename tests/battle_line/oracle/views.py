@@ -1,11 +1,11 @@
-"""What a seat may see, and what it can remember of hidden cards (formats.md, "Views")."""
+"""What a seat may see, and what it remembers of hidden cards (formats.md, "Views")."""
 
 from .cards import DECKS, SEATS, Position, kind, other
 from .positions import complete, known_of_both, store_known
 
 
 def view(position: Position, seat: str | None) -> Position:
-    """Replace everything that is hidden from a seat, or from the spectator (BL-1.6)."""
+    """The view of a seat or of the spectator: everything hidden is replaced (BL-1.6)."""
     shown = complete(position)
     known = shown.pop("known", {})
     for owner in SEATS:
@@ -22,7 +22,7 @@ def view(position: Position, seat: str | None) -> Position:
 
 
 def remember_draw(position: Position, seat: str, card: str) -> None:
-    """Note that a seat drew the top card of a deck: the other may know which (BL-14.1)."""
+    """Notes that a seat drew the top card of a deck: the other may know which (BL-14.1)."""
     known = known_of_both(position)
     for knower in SEATS:
         top = known[knower]["deck"][kind(card)][:1]
@@ -33,7 +33,7 @@ def remember_draw(position: Position, seat: str, card: str) -> None:
 
 
 def remember_return(position: Position, seat: str, card: str) -> None:
-    """Note that a seat put a card face down on its deck; the other sees its back (BL-14.1)."""
+    """Notes that a seat put a card face down on its deck: the other sees its back (BL-14.1)."""
     known = known_of_both(position)
     known[seat]["deck"][kind(card)].insert(0, card)
     onlooker = known[other(seat)]
@@ -43,7 +43,7 @@ def remember_return(position: Position, seat: str, card: str) -> None:
 
 
 def remember_played(position: Position, seat: str, card: str) -> None:
-    """Note that a card left a seat's hand face up: it is hidden no more (BL-1.6)."""
+    """Notes that a card left a seat's hand face up: it is no longer hidden (BL-1.6)."""
     known = known_of_both(position)
     onlooker = known[other(seat)]
     onlooker["hand"] = [held for held in onlooker["hand"] if held != card]
