@@ -64,7 +64,7 @@ SUM_BLUR = 1.2  # of a sum, for each missing card
 # At most 8 Wedges, 10 Phalanxes, 1 Battalion, 8 Skirmish Lines and the Host
 MAX_REACHES = 28
 
-STALE = -1  # instead of a hand: the chances must be set anew
+STALE = -1  # instead of a hand: the chances must be set again
 
 Prospects: TypeAlias = Any  # a PROSPECTS record, or any record with these fields
 
@@ -72,7 +72,7 @@ PROSPECTS = np.dtype(
     (
         np.record,
         [
-            # what the chances were set from; when it changes, they are set anew
+            # what the chances were set from; when it changes, they are set again
             ("viewer", np.int64, ()),
             ("hand", np.int64, ()),
             ("seen", np.int64, ()),

@@ -1,9 +1,9 @@
 """The prospects of each side, fast: what the evaluation of a search (`evaluation.py`) is made of.
 
 The idea is that of `prospects.py`, at a tenth of the cost. The outlook of a side is five numbers:
-the chances of its formations. They follow from how many of the Troops that the side lacks are held,
-and how many may still come. For rarer sides, those with Morale cards or under Fog or Mud, this file
-asks `prospects.py`. What each player may count on is what one seat, the viewer, knows of it.
+the chances of its formations. They follow from the numbers of suitable Troops that are held and
+that may still come. For rarer sides, those with Morale cards or under Fog or Mud, this file asks
+`prospects.py`. What each player may count on is what one seat, the viewer, knows of it.
 """
 
 from vexilla.battle_line.judgement.prospects import (

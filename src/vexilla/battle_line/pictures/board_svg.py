@@ -213,7 +213,7 @@ def _deck(board: Board, kind: str, label: str) -> str:
 
 
 def _discards(board: Board, seat: str, y: float) -> str:
-    """A seat's discards in rows of three; more and smaller ones if they do not fit."""
+    """A seat's discards in rows of three, or in longer rows of smaller cards if there are many."""
     cards = board.discards[seat]
     if not cards:
         return ""

@@ -1,4 +1,4 @@
-"""Why an action is legal: the rule that allows it, and what it does. For claims: `explain.py`."""
+"""Why an action is legal: the rule that allows it, and what it does. Claims are in `explain.py`."""
 
 from typing import Any
 

@@ -129,28 +129,28 @@ def claim_verdict(table: Table, flag: Flag) -> Verdict:
     """The verdict on a claim of this flag, whatever the turn and phase (BL-8.1 to BL-8.6, BL-9)."""
     seat, other = table.seat, table.other
     needed, fog = table.needed(flag), table.fogged(flag)
-    own, against = table.cards(seat, flag), table.cards(other, flag)
-    if not table.is_open(flag) or len(own) < needed:
+    my_cards, their_cards = table.cards(seat, flag), table.cards(other, flag)
+    if not table.is_open(flag) or len(my_cards) < needed:
         return Verdict(False, "BL-8.1")
-    mine = best_formation(own, needed, fog)
+    mine = best_formation(my_cards, needed, fog)
     obtainable = table.held[other] + table.deck_left
-    if len(against) >= needed:
-        theirs = best_formation(against, needed, fog)
+    if len(their_cards) >= needed:
+        theirs = best_formation(their_cards, needed, fog)
         last = table.last_placer(flag)
         tie = mine.strength == theirs.strength
         legal = last != seat if tie else mine.strength > theirs.strength
         rule = "BL-9.1" if tie else "BL-8.2"
         return Verdict(legal, rule, mine, 0, obtainable, theirs, last)
-    missing = needed - len(against)
+    missing = needed - len(their_cards)
     theirs = None
     if missing <= obtainable:
-        theirs = best_reply(against, missing, table.unseen, fog)
+        theirs = best_reply(their_cards, missing, table.unseen, fog)
     if theirs is None:
         return Verdict(True, "BL-8.6", mine, missing, obtainable)
     if theirs.strength > mine.strength:
         return Verdict(False, "BL-8.3", mine, missing, obtainable, theirs)
     rule = "BL-9.2" if theirs.strength == mine.strength else "BL-8.3"
-    proof = certificate(mine, against, missing, table.unseen, fog)
+    proof = certificate(mine, their_cards, missing, table.unseen, fog)
     return Verdict(True, rule, mine, missing, obtainable, theirs, ruled_out_by=proof)
 
 

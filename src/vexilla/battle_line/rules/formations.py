@@ -169,7 +169,7 @@ def run_additions(
         window: the values of the run.
         values: the values of the Troops on the side, all different.
         morale: the wild cards on the side.
-        missing: how many Troops are to be added.
+        missing: the number of Troops to add.
         available: the values that unseen Troops can supply.
     """
     rest = window & ~values
@@ -239,7 +239,7 @@ def best_completion(
         troops: the Troops of the side.
         morale: its Morale cards; each may be named freely, even as a card that exists (BL-12.3).
         unseen: the Troops that may be added.
-        missing: how many are to be added.
+        missing: the number of Troops to add.
         fog: whether only the sum counts.
 
     Returns:

@@ -94,9 +94,9 @@ def view(s: State, seat: Seat, v: View) -> None:
     copy_open(v, s)
     v.seat = seat
     for player in range(2):
-        own = player == seat
-        v.hand[player] = s.hand[player] if own else 0
-        v.hand_tactics[player] = s.hand_tactics[player] if own else 0
+        visible = player == seat
+        v.hand[player] = s.hand[player] if visible else 0
+        v.hand_tactics[player] = s.hand_tactics[player] if visible else 0
         v.held[player] = popcount(s.hand[player])
         v.held_tactics[player] = popcount(s.hand_tactics[player])
     v.known_hand = s.known_hand[seat] if seat >= 0 else 0

@@ -39,7 +39,7 @@ def apply_version(states: States, version: int) -> None:
 
 
 def actors(states: States) -> tuple[int, ...]:
-    """The player whose turn it is; nobody when the game is over."""
+    """The player whose turn it is. Nobody acts when the game is over."""
     return () if states["phase"][0] == OVER else (int(states["to_move"][0]),)
 
 
