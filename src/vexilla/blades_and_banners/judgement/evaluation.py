@@ -6,8 +6,6 @@ standard has won. The network has one layer of hidden units between the inputs a
 way around it; `training/blades_and_banners/fit.py` fits it.
 """
 
-from typing import Any
-
 import numpy as np
 
 from vexilla.blades_and_banners.judgement.greedy import (
@@ -31,6 +29,7 @@ from vexilla.blades_and_banners.rules.components import (
     SOLDIER_KINDS,
     STEPS,
     ZONE,
+    Unit,
     X,
     Y,
 )
@@ -38,6 +37,7 @@ from vexilla.blades_and_banners.rules.orders import current_order
 from vexilla.blades_and_banners.rules.shooting import near_captain
 from vexilla.blades_and_banners.rules.state import ANNOUNCE, NOWHERE, ORDERS_PHASE, PLANNING
 from vexilla.kernel import njit
+from vexilla.kernel.types import Scratch, Seat, State
 
 # Inputs, places within those of a side; the judge's come first, then the enemy's. Soldiers alive
 # and how near they are to the enemy standard, by kind; …
@@ -81,7 +81,7 @@ UNDECIDED = -1.0
 
 
 @njit
-def evaluate(s: Any, seat: int, scratch: Any) -> float:
+def evaluate(s: State, seat: Seat, scratch: Scratch) -> float:
     """The chance that a seat wins, from what it knows."""
     if s.phase < ANNOUNCE:
         return 0.5
@@ -93,7 +93,7 @@ def evaluate(s: Any, seat: int, scratch: Any) -> float:
 
 
 @njit
-def certain_result(s: Any, seat: int, scratch: Any) -> float:
+def certain_result(s: State, seat: Seat, scratch: Scratch) -> float:
     """The result for a seat if it is certain, else UNDECIDED; fights out and finds the gains."""
     if s.fight_count > 0:
         settle(s)
@@ -113,13 +113,13 @@ def certain_result(s: Any, seat: int, scratch: Any) -> float:
 
 
 @njit
-def next_first(s: Any) -> int:
+def next_first(s: State) -> int:
     """Who executes first in the step to come: as announced, else as he who announces likes."""
     return int(s.first if s.phase == PLANNING else s.initiative)
 
 
 @njit
-def network_chance(scratch: Any) -> float:
+def network_chance(scratch: Scratch) -> float:
     """The chance that the network gives to the inputs."""
     for k in range(HIDDEN):
         scratch.hidden[k] = scratch.hidden_bias[k]
@@ -137,7 +137,7 @@ def network_chance(scratch: Any) -> float:
 
 
 @njit
-def write_inputs(s: Any, seat: int, scratch: Any) -> None:
+def write_inputs(s: State, seat: Seat, scratch: Scratch) -> None:
     """Writes what the chance to win follows from; the gains have been found."""
     x = scratch.inputs
     for i in range(INPUTS):
@@ -166,7 +166,7 @@ def write_inputs(s: Any, seat: int, scratch: Any) -> None:
 
 
 @njit
-def write_side_inputs(s: Any, side: int, at: int, scratch: Any) -> None:
+def write_side_inputs(s: State, side: Seat, at: int, scratch: Scratch) -> None:
     """The inputs of one side, from place `at` on; the judge's, which is 0, or the enemy's."""
     x = scratch.inputs
     standard = s.where[bearer_of(1 - side)]
@@ -208,7 +208,7 @@ def write_side_inputs(s: Any, side: int, at: int, scratch: Any) -> None:
 
 
 @njit
-def is_planned(s: Any, player: int, unit: int) -> bool:
+def is_planned(s: State, player: Seat, unit: Unit) -> bool:
     """Whether a card of a unit is among a player's orders that are not opened yet."""
     planned = False
     for i in range(s.opened[player], PLANNED):
@@ -218,7 +218,7 @@ def is_planned(s: Any, player: int, unit: int) -> bool:
 
 
 @njit
-def write_order_inputs(s: Any, seat: int, scratch: Any) -> None:
+def write_order_inputs(s: State, seat: Seat, scratch: Scratch) -> None:
     """The inputs of a step under way."""
     x = scratch.inputs
     x[ACTING] = 1.0
@@ -240,7 +240,7 @@ def write_order_inputs(s: Any, seat: int, scratch: Any) -> None:
 
 
 @njit
-def write_start_inputs(s: Any, seat: int, scratch: Any) -> None:
+def write_start_inputs(s: State, seat: Seat, scratch: Scratch) -> None:
     """The inputs between two steps."""
     x = scratch.inputs
     first = next_first(s)

@@ -56,6 +56,9 @@ from vexilla.blades_and_banners.rules.components import (
     SOLDIERS,
     SPEED,
     UNIT,
+    Cell,
+    Piece,
+    Unit,
     X,
     Y,
 )
@@ -80,6 +83,7 @@ from vexilla.blades_and_banners.rules.state import (
 )
 from vexilla.blades_and_banners.rules.turn import step
 from vexilla.kernel import low, njit, start_rng
+from vexilla.kernel.types import Code, Codes, Rng, Scores, Seat, State, States, Views
 
 WON_GAME = 1000.0
 ROW_VALUE = 0.5  # a row of the control zone
@@ -130,7 +134,7 @@ def action_values(views: Any, codes: Any, seed: int) -> Any:
 
 
 @njit
-def prepare(views: Any, states: Any, weights: Any, rng: int) -> None:
+def prepare(views: Views, states: States, weights: Any, rng: Rng) -> None:
     """Samples state 0 from view 0 and writes how much the gain of each unit's order counts."""
     v = views[0]
     resample_record(v, states[0], rng)
@@ -147,7 +151,7 @@ def prepare(views: Any, states: Any, weights: Any, rng: int) -> None:
 
 
 @njit
-def cards_left(s: Any, player: int, unit: int, count: int) -> int:
+def cards_left(s: State, player: Seat, unit: Unit, count: int) -> int:
     """How many cards of a unit are not among the first `count` of a player's orders."""
     left = COPIES
     for i in range(count):
@@ -157,7 +161,7 @@ def cards_left(s: Any, player: int, unit: int, count: int) -> int:
 
 
 @njit
-def hidden_chance(s: Any, enemy: int, unit: int) -> float:
+def hidden_chance(s: State, enemy: Seat, unit: Unit) -> float:
     """The chance that a player has a card of a unit among his unopened orders.
 
     When all are opened, that it is one of his first two of the next step. `s`: a state or a view.
@@ -176,7 +180,14 @@ def hidden_chance(s: Any, enemy: int, unit: int) -> float:
 
 @njit
 def evaluate_orders(
-    states: Any, i: int, player: int, weights: Any, gains: Any, kills: Any, codes: Any, values: Any
+    states: States,
+    i: int,
+    player: Seat,
+    weights: Any,
+    gains: Any,
+    kills: Any,
+    codes: Codes,
+    values: Scores,
 ) -> None:
     """Judges the actions of an order, or choices in a fight, in state i.
 
@@ -206,13 +217,13 @@ def evaluate_orders(
 
 @njit
 def shot_value(
-    states: Any,
+    states: States,
     i: int,
-    player: int,
+    player: Seat,
     weights: Any,
     gains: Any,
     kills: Any,
-    code: int,
+    code: Code,
     skipped: float,
 ) -> float:
     """The value of a volley: what each of its shots adds to that of doing nothing.
@@ -245,7 +256,7 @@ def shot_value(
 
 
 @njit
-def settle(s: Any) -> None:
+def settle(s: State) -> None:
     """Fights on: opponents in the usual order; a sergeant dies for a captain who would die."""
     while s.phase in (FIGHT, MEET, BODYGUARD):
         if s.phase == FIGHT:
@@ -264,7 +275,7 @@ def settle(s: Any) -> None:
 
 
 @njit
-def position_value(s: Any, player: int, weights: Any, gains: Any) -> float:
+def position_value(s: State, player: Seat, weights: Any, gains: Any) -> float:
     """What a position is worth to a player; `weights` and `gains` as for `evaluate_orders`."""
     if s.winner != NOBODY:
         return 0.0 if s.winner == DRAW else WON_GAME if s.winner == player else -WON_GAME
@@ -284,7 +295,7 @@ def position_value(s: Any, player: int, weights: Any, gains: Any) -> float:
 
 
 @njit
-def army_value(s: Any, player: int) -> float:
+def army_value(s: State, player: Seat) -> float:
     """The soldiers of a player, and how near they are to the enemy standard."""
     standard = s.where[bearer_of(1 - player)]
     value = 0.0
@@ -296,7 +307,7 @@ def army_value(s: Any, player: int) -> float:
 
 
 @njit
-def moves_to(standard: int, cell: int, soldier: int) -> int:
+def moves_to(standard: Cell, cell: Cell, soldier: Piece) -> int:
     """How many moves a soldier at a cell is from a standard, were the way free."""
     speed = SPEED[UNIT[soldier]]
     dx, dy = abs(X[cell] - X[standard]), abs(Y[cell] - Y[standard])
@@ -338,14 +349,14 @@ def plan_values(states: Any, player: int, weights: Any, gains: Any, plans: Any) 
 
 
 @njit
-def play_settled(states: Any, i: int, code: int) -> None:
+def play_settled(states: States, i: int, code: Code) -> None:
     """Plays an action in state i and fights on."""
     step(states[i], code)
     settle(states[i])
 
 
 @njit
-def list_card(states: Any, player: int, unit: int, out: Any) -> int:
+def list_card(states: States, player: Seat, unit: Unit, out: Codes) -> int:
     """Gives a player an order in state 2 and lists what it allows."""
     s = states[2]
     s.phase = ORDERS_PHASE
@@ -357,7 +368,9 @@ def list_card(states: Any, player: int, unit: int, out: Any) -> int:
 
 
 @njit
-def announcement_values(states: Any, player: int, gains: Any, codes: Any, values: Any) -> None:
+def announcement_values(
+    states: States, player: Seat, gains: Any, codes: Codes, values: Scores
+) -> None:
     """Who is to begin: the own side where there is much to gain, else the enemy.
 
     Args:

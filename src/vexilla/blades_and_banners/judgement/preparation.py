@@ -21,6 +21,9 @@ from vexilla.blades_and_banners.rules.components import (
     UNIT,
     UNIT_OF_KIND,
     WEST,
+    Cell,
+    Cells,
+    Kind,
     X,
     Y,
 )
@@ -28,6 +31,7 @@ from vexilla.blades_and_banners.rules.deployment import BINOMIAL, DEPLOYMENT_CEL
 from vexilla.blades_and_banners.rules.hiring import ARMIES
 from vexilla.blades_and_banners.rules.state import NOBODY
 from vexilla.kernel import njit
+from vexilla.kernel.types import Codes, Scores, View, Views
 
 # Deployment: distance from the standard-bearer at which a kind stands best, what a cell farther
 # costs, what the row in front is worth; which kind is placed first
@@ -74,7 +78,7 @@ def deployment_values(views: Any, codes: Any) -> Any:
 
 @njit
 def evaluate_deployments(
-    views: Any, codes: Any, cells: Any, scores: Any, chosen: Any, values: Any
+    views: Views, codes: Codes, cells: Cells, scores: Scores, chosen: Any, values: Scores
 ) -> None:
     """Judges placements of a detachment: the sum over its cells, and who stands in line.
 
@@ -140,7 +144,7 @@ def next_choice(chosen: Any, size: int, free: int) -> None:
 
 
 @njit
-def cell_score(v: Any, kind: int, cell: int) -> float:
+def cell_score(v: View, kind: Kind, cell: Cell) -> float:
     """How well a soldier of a kind stands on a cell at first."""
     away = abs(X[cell] - X[v.where[bearer_of(v.seat)]])
     score = -DISTANCE_COST[kind] * abs(away - BEST_DISTANCE[kind])

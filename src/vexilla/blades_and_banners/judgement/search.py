@@ -31,6 +31,7 @@ from vexilla.blades_and_banners.rules.components import (
     PLANNED,
     SIDE,
     STANDARD,
+    Unit,
 )
 from vexilla.blades_and_banners.rules.knowledge import resample_record
 from vexilla.blades_and_banners.rules.legal import legal, list_actions
@@ -53,6 +54,7 @@ from vexilla.blades_and_banners.rules.state import (
 from vexilla.blades_and_banners.rules.turn import step
 from vexilla.kernel import below, next_rng, njit
 from vexilla.kernel.generic import register
+from vexilla.kernel.types import Code, Codes, Rng, Scores, Scratch, Seat, State, States, View
 
 # Kinds of cards that are not planned equally often: one that gains something now; without gain,
 # one of the standard-bearer, of a unit without soldiers, or any other
@@ -61,7 +63,7 @@ FRACTION_STEPS = 1 << 30  # lots
 
 
 @njit
-def resample(s: Any, v: Any, scratch: Any, rng: int) -> int:
+def resample(s: State, v: View, scratch: Scratch, rng: Rng) -> Rng:
     """Fills a state with one that agrees with a view; while both plan, the other has not yet.
 
     The enemy's hidden orders are drawn as they are usually planned (docs/search.md).
@@ -78,7 +80,7 @@ def resample(s: Any, v: Any, scratch: Any, rng: int) -> int:
 
 
 @njit
-def sample_orders(s: Any, enemy: int, scratch: Any, rng: int) -> int:
+def sample_orders(s: State, enemy: Seat, scratch: Scratch, rng: Rng) -> Rng:
     """Draws a player's unopened orders from his cards; `scratch.gains` has his gains."""
     for unit in range(ORDER_KINDS):
         scratch.card_weights[unit] = scratch.usual[card_kind(s, enemy, unit, scratch)]
@@ -102,7 +104,7 @@ def sample_orders(s: Any, enemy: int, scratch: Any, rng: int) -> int:
 
 
 @njit
-def card_kind(s: Any, player: int, unit: int, scratch: Any) -> int:
+def card_kind(s: State, player: Seat, unit: Unit, scratch: Scratch) -> int:
     """The kind of a player's card: it goes by what he has now; `scratch.gains` has his gains."""
     if scratch.gains[player, unit] > 0.0:
         return GAINING_CARD
@@ -117,7 +119,7 @@ def card_kind(s: Any, player: int, unit: int, scratch: Any) -> int:
 
 
 @njit
-def to_act(s: Any, seat: int) -> int:
+def to_act(s: State, seat: Seat) -> int:
     """Who acts next; of two who plan in secret the other one does so before `seat`."""
     if s.phase == PLANNING:
         return seat if has_planned(s, 1 - seat) else 1 - seat
@@ -125,7 +127,7 @@ def to_act(s: Any, seat: int) -> int:
 
 
 @njit
-def observe(s: Any, player: int, action: int, seat: int) -> int:
+def observe(s: State, player: Seat, action: Code, seat: Seat) -> int:
     """What a seat sees of an action: not the other's plan; and the order that is opened then."""
     secret = player != seat and PLAN <= action < PLACE_BEARER
     label = 0 if secret else action + 1
@@ -135,7 +137,13 @@ def observe(s: Any, player: int, action: int, seat: int) -> int:
 
 @njit
 def priors(
-    s: Any, states: Any, player: int, scratch: Any, at_root: bool, codes: Any, scores: Any
+    s: State,
+    states: States,
+    player: Seat,
+    scratch: Scratch,
+    at_root: bool,
+    codes: Codes,
+    scores: Scores,
 ) -> int:
     """Writes what a player may reasonably do, and how likely each is: arguments as in `generic`."""
     if s.phase == PLANNING:
@@ -170,7 +178,7 @@ def priors(
 
 
 @njit
-def set_likely(scratch: Any, s: Any, player: int) -> None:
+def set_likely(scratch: Scratch, s: State, player: Seat) -> None:
     """Writes how much the gain of each unit's next order counts, as `evaluate.prepare` does."""
     for unit in range(ORDER_KINDS):
         scratch.gain_weights[1 - player, unit] = ENEMY_ORDER * hidden_chance(s, 1 - player, unit)
@@ -182,7 +190,7 @@ def set_likely(scratch: Any, s: Any, player: int) -> None:
 
 
 @njit
-def judge_plans(states: Any, player: int, scratch: Any, room: Any, values: Any) -> None:
+def judge_plans(states: States, player: Seat, scratch: Scratch, room: Any, values: Scores) -> None:
     """Judges all legal plans: what their orders would gain if they were executed at once.
 
     Args:

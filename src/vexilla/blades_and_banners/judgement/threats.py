@@ -22,19 +22,24 @@ from vexilla.blades_and_banners.rules.components import (
     SOLDIERS,
     SPEED,
     UNIT,
+    Cell,
+    Direction,
+    Piece,
+    Unit,
 )
 from vexilla.blades_and_banners.rules.movement import distances
 from vexilla.blades_and_banners.rules.shooting import targets
 from vexilla.blades_and_banners.rules.state import NOWHERE
 from vexilla.blades_and_banners.rules.strengths import MIN_CHARGE, charges, strength
 from vexilla.kernel import high, low, njit
+from vexilla.kernel.types import Seat, State
 
 WORTH: Any = np.array([5.0, 5.0, 3.0, 2.5, 4.0, 0.0])  # of a piece of each kind
 STANDARD_TAKEN = 60.0  # the gain of taking the enemy standard
 
 
 @njit
-def find_gains(s: Any, player: int, gains: Any) -> None:
+def find_gains(s: State, player: Seat, gains: Any) -> None:
     """Writes the best gain of each of a player's units to `gains[player]`, 0 if there is none."""
     for unit in range(ORDER_KINDS):
         gains[player, unit] = 0.0
@@ -52,7 +57,7 @@ def find_gains(s: Any, player: int, gains: Any) -> None:
 
 
 @njit
-def bearer_takes_standard(s: Any, player: int, order: int) -> bool:
+def bearer_takes_standard(s: State, player: Seat, order: Unit) -> bool:
     """Whether a player's standard-bearer may take the enemy's with a card (BB-12.5)."""
     takes = False
     for direction in range(4):
@@ -67,7 +72,7 @@ def bearer_takes_standard(s: Any, player: int, order: int) -> bool:
 
 
 @njit
-def best_shot(s: Any, player: int, archer: int) -> float:
+def best_shot(s: State, player: Seat, archer: Piece) -> float:
     """The worth of an archer's best target, 0 if he has none."""
     best = 0.0
     for direction in range(4):
@@ -82,7 +87,7 @@ def best_shot(s: Any, player: int, archer: int) -> float:
 
 
 @njit
-def best_move(s: Any, player: int, soldier: int) -> float:
+def best_move(s: State, player: Seat, soldier: Piece) -> float:
     """The best gain of a soldier's move, 0 if no move gains anything."""
     best = 0.0
     start = s.where[soldier]
@@ -110,7 +115,7 @@ def best_move(s: Any, player: int, soldier: int) -> float:
 
 
 @njit
-def is_beside_enemy(s: Any, player: int, cell: int) -> bool:
+def is_beside_enemy(s: State, player: Seat, cell: Cell) -> bool:
     """Whether an enemy soldier is adjacent to a cell."""
     beside = False
     for direction in range(4):
@@ -120,7 +125,7 @@ def is_beside_enemy(s: Any, player: int, cell: int) -> bool:
 
 
 @njit
-def fight_gain(s: Any, player: int, soldier: int, by: int, distance: int) -> float:
+def fight_gain(s: State, player: Seat, soldier: Piece, by: Direction, distance: int) -> float:
     """What a soldier gains who has moved beside enemies.
 
     Args:

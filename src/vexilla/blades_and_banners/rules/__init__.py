@@ -1,8 +1,8 @@
-"""The rules of Blades & Banners, compiled, a chapter of the rulebook a file.
+"""The rules of Blades & Banners, compiled, one chapter of the rulebook in each file.
 
-- Things and numbers: `components`, `options`, `state`; actions as numbers: `codes`.
+- Pieces and constants: `components`, `options`, `state`; actions as numbers: `codes`.
 - Before the battle: `setup`, `trees`, `hiring`, `deployment`; pieces on the board: `board`.
 - The battle: `orders`, `movement`, `reforming`, `combat`, `strengths`, `shooting`, `bearer`.
-- What is legal and what it does: `legal`, `turn`.
-- What a seat may know, and states that agree with it: `knowledge`.
+- What is legal and what an action does: `legal`, `turn`.
+- What a seat may know, and states that agree with that: `knowledge`.
 """

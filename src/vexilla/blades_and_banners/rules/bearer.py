@@ -1,9 +1,7 @@
 """The standard-bearer's moves (BB-12.4, BB-12.5) and the control zones (BB-5.1)."""
 
-from typing import Any
-
 from vexilla.blades_and_banners.rules.board import bearer_of, take
-from vexilla.blades_and_banners.rules.codes import DISTANCES, MOVE_BEARER
+from vexilla.blades_and_banners.rules.codes import bearer_move_code
 from vexilla.blades_and_banners.rules.components import (
     EAST_LIMIT,
     EMPTY,
@@ -17,22 +15,26 @@ from vexilla.blades_and_banners.rules.components import (
     SOUTH_LIMIT,
     STANDARD,
     WEST_LIMIT,
+    Cell,
+    Direction,
+    Unit,
     X,
     Y,
 )
 from vexilla.blades_and_banners.rules.state import NOWHERE
 from vexilla.kernel import njit
+from vexilla.kernel.types import Codes, Seat, State
 
 
 @njit
-def on_enemy_half(player: int, cell: int) -> bool:
+def on_enemy_half(player: Seat, cell: Cell) -> bool:
     """Whether a cell is on the other player's half (BB-1.1)."""
     return (Y[cell] >= ROWS // 2) == (player == GRIFFIN)
 
 
 @njit
-def may_stand(s: Any, player: int, cell: int) -> bool:
-    """Whether a standard-bearer may be on a cell: limits and the enemy control line (BB-12.4)."""
+def may_stand(s: State, player: Seat, cell: Cell) -> bool:
+    """Whether a standard-bearer may be on a cell, by limits and enemy control line (BB-12.4)."""
     x, y = X[cell], Y[cell]
     if x < WEST_LIMIT or x > EAST_LIMIT or y < SOUTH_LIMIT or y > NORTH_LIMIT:
         return False
@@ -43,14 +45,14 @@ def may_stand(s: Any, player: int, cell: int) -> bool:
 
 
 @njit
-def bearer_distances(s: Any, player: int, direction: int, order: int) -> int:
-    """How far the standard-bearer may move in one direction, as bits 1..4 (BB-12.4, BB-12.5).
+def bearer_distances(s: State, player: Seat, direction: Direction, order: Unit) -> int:
+    """The distances that a standard-bearer may move in one direction (BB-12.4, BB-12.5).
 
     Args:
         s: the state.
-        player: whose he is.
-        direction: where he moves.
-        order: the card; his own allows four cells.
+        player: the owner of the standard.
+        direction: the direction of the move.
+        order: the order card; the standard's own card allows four cells.
     """
     cell = s.where[bearer_of(player)]
     if s.step == 1 or cell == NOWHERE:
@@ -71,20 +73,20 @@ def bearer_distances(s: Any, player: int, direction: int, order: int) -> int:
 
 
 @njit
-def list_bearer_moves(s: Any, out: Any, n: int, player: int, order: int) -> int:
-    """All moves of the standard-bearer under a card (BB-6.3, BB-6.4)."""
+def list_bearer_moves(s: State, out: Codes, n: int, player: Seat, order: Unit) -> int:
+    """Lists all moves of a standard-bearer that an order allows (BB-6.3, BB-6.4)."""
     for direction in range(4):
         ends = bearer_distances(s, player, direction, order)
         for distance in range(1, HORSE_SPEED + 1):
             if (ends >> distance) & 1:
-                out[n] = MOVE_BEARER + DISTANCES * direction + distance - 1
+                out[n] = bearer_move_code(direction, distance)
                 n += 1
     return n
 
 
 @njit
-def move_bearer(s: Any, player: int, direction: int, distance: int) -> None:
-    """Moves the standard-bearer; he may take the enemy's and win at once (BB-12.5)."""
+def move_bearer(s: State, player: Seat, direction: Direction, distance: int) -> None:
+    """Moves a standard-bearer; taking the enemy standard wins at once (BB-12.5)."""
     bearer = bearer_of(player)
     to = s.where[bearer]
     for _ in range(distance):
@@ -99,10 +101,10 @@ def move_bearer(s: Any, player: int, direction: int, distance: int) -> None:
 
 
 @njit
-def control_lead(s: Any) -> int:
-    """How much larger griffin's control zone is than unicorn's (BB-5.1).
+def control_lead(s: State) -> int:
+    """The number of rows by which griffin's control zone is larger than unicorn's (BB-5.1).
 
-    Griffin's zone is y - 3 and unicorn's 12 - y in the rows of BB-1.1.
+    In the rows of BB-1.1, griffin's zone has y - 3 rows and unicorn's 12 - y.
     """
     griffin = Y[s.where[bearer_of(0)]] - SOUTH_LIMIT
     unicorn = NORTH_LIMIT - Y[s.where[bearer_of(1)]]

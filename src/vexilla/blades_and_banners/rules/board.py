@@ -1,10 +1,10 @@
-"""Pieces on the board: put down, taken away; who stands beside whom (BB-1.2, BB-9)."""
-
-from typing import Any
+"""Pieces on the board: setting them down, taking them away, and their neighbours (BB-1.2, BB-9)."""
 
 from vexilla.blades_and_banners.rules.components import (
     BEARER,
     EMPTY,
+    FIRST_OF_KIND,
+    FIRST_OF_UNIT,
     KIND,
     LEFT_OF,
     NEXT,
@@ -14,16 +14,23 @@ from vexilla.blades_and_banners.rules.components import (
     SOLDIERS,
     UNIT,
     ZONE,
+    Cell,
+    Direction,
+    Kind,
+    Occupant,
+    Piece,
+    Unit,
     X,
     Y,
 )
 from vexilla.blades_and_banners.rules.state import NOWHERE
 from vexilla.kernel import njit
+from vexilla.kernel.types import Seat, State
 
 
 @njit
-def put(s: Any, piece: int, cell: int) -> None:
-    """Sets a piece, which stands nowhere, on a cell."""
+def put(s: State, piece: Piece, cell: Cell) -> None:
+    """Sets a piece that is not on the board on a cell."""
     s.where[piece] = cell
     s.board[cell] = piece
     if KIND[piece] != BEARER:
@@ -31,7 +38,7 @@ def put(s: Any, piece: int, cell: int) -> None:
 
 
 @njit
-def take(s: Any, piece: int) -> None:
+def take(s: State, piece: Piece) -> None:
     """Takes a piece off the board."""
     s.board[s.where[piece]] = EMPTY
     s.where[piece] = NOWHERE
@@ -40,29 +47,42 @@ def take(s: Any, piece: int) -> None:
 
 
 @njit
-def bearer_of(player: int) -> int:
-    """The number of a player's standard-bearer."""
+def bearer_of(player: Seat) -> Piece:
+    """A player's standard-bearer."""
     return player * SIDE + SOLDIERS
 
 
 @njit
-def is_enemy(what: int, player: int) -> bool:
-    """Whether a piece of the other player stands there, the standard-bearer included."""
+def first_of_kind(player: Seat, kind: Kind) -> Piece:
+    """A player's first piece of a kind; with the next kind, the end of the pieces of this one."""
+    return player * SIDE + FIRST_OF_KIND[kind]
+
+
+@njit
+def first_of_unit(player: Seat, unit: Unit) -> Piece:
+    """A player's first piece of a unit; with the next unit, the end of the pieces of this one."""
+    return player * SIDE + FIRST_OF_UNIT[unit]
+
+
+@njit
+def is_enemy(what: Occupant, player: Seat) -> bool:
+    """Whether a cell holds a piece of the other player, the standard-bearer included."""
     return OWNER[what] == 1 - player
 
 
 @njit
-def is_enemy_soldier(what: int, player: int) -> bool:
-    """Whether a soldier of the other player stands there (BB-1.6)."""
+def is_enemy_soldier(what: Occupant, player: Seat) -> bool:
+    """Whether a cell holds a soldier of the other player (BB-1.6)."""
     return OWNER[what] == 1 - player and KIND[what] != BEARER
 
 
 @njit
-def in_formation(s: Any, cell: int, direction: int) -> bool:
+def in_formation(s: State, cell: Cell, direction: Direction) -> bool:
     """Whether the soldier on a cell is in formation towards a direction (BB-9.1).
 
-    He is if a friend of the same unit stands beside him, at right angles to that direction: one is
-    enough, on either side (BB-9.2). The direction is that of who fights or shoots at him (BB-9.3).
+    This takes a friend of the same unit on an adjacent cell at right angles to the direction. One
+    friend is enough, on either side (BB-9.2). The direction is that of the soldier's opponent: the
+    one who fights or shoots at the soldier (BB-9.3).
     """
     soldier = s.board[cell]
     left = s.board[NEXT[LEFT_OF[direction], cell]]
@@ -73,7 +93,7 @@ def in_formation(s: Any, cell: int, direction: int) -> bool:
 
 
 @njit
-def in_zone_of(s: Any, cell: int, piece: int) -> bool:
+def in_zone_of(s: State, cell: Cell, piece: Piece) -> bool:
     """Whether a cell lies in the 7×7 zone of a piece that is on the board (BB-1.2)."""
     centre = s.where[piece]
     return (

@@ -1,21 +1,21 @@
-"""Fights (BB-10), and who dies for whom in them (BB-11.8).
+"""Fights (BB-10), and sergeants who die for captains in them (BB-11.8).
 
-A move puts its soldiers down; then all fights are noted with both totals, which stay as they are
-(`start_fights`), and fought one after another (`continue_fights`). Where a player has a choice,
-`continue_fights` stops in the phases FIGHT, MEET and BODYGUARD, and the answer goes on from there.
+After the soldiers of a move have been set down, all fights are noted with both totals, which do not
+change any more (`start_fights`). Then they are fought one after another (`continue_fights`). Where
+a player has a choice, `continue_fights` stops in the phase FIGHT, MEET or BODYGUARD, and the
+player's answer resumes it.
 """
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
-from vexilla.blades_and_banners.rules.board import is_enemy_soldier, put, take
+from vexilla.blades_and_banners.rules.board import first_of_kind, is_enemy_soldier, put, take
 from vexilla.blades_and_banners.rules.components import (
     ARCHER,
     CAPTAIN,
     DETACHMENT_SIZE,
     DETACHMENTS,
-    FIRST_OF_KIND,
     KIND,
     KNIGHT,
     NEXT,
@@ -23,8 +23,11 @@ from vexilla.blades_and_banners.rules.components import (
     OWNER,
     PIKEMAN,
     SERGEANT,
-    SIDE,
     SOLDIER_KINDS,
+    Cell,
+    Direction,
+    Piece,
+    PieceSet,
 )
 from vexilla.blades_and_banners.rules.state import (
     ASK,
@@ -37,26 +40,29 @@ from vexilla.blades_and_banners.rules.state import (
 )
 from vexilla.blades_and_banners.rules.strengths import MIN_CHARGE, charges, strength
 from vexilla.kernel import low, njit
+from vexilla.kernel.types import Seat, State, States
+
+FightIndex: TypeAlias = int  # of a pending fight in the state
 
 SERGEANTS = int(DETACHMENTS[SERGEANT] * DETACHMENT_SIZE[SERGEANT])
 
-# What a soldier is worth where totals are equal, by kind: the least meets the attacker (E39)
+# By kind: among defenders of equal totals, the one of least worth meets the attacker (E39)
 WORTH_RANK = np.zeros(SOLDIER_KINDS, np.int64)
 WORTH_RANK[[PIKEMAN, SERGEANT, ARCHER, KNIGHT, CAPTAIN]] = range(SOLDIER_KINDS)
 
 
 @njit
-def start_fights(s: Any, player: int, moved: int, by: int, distance: int) -> None:
+def start_fights(s: State, player: Seat, moved: PieceSet, by: Direction, distance: int) -> None:
     """Notes every fight of the soldiers who moved, with both totals: the snapshot (BB-10.1).
 
-    Only where they end counts, not whom they passed (BB-7.3).
+    Only their last cells count, not the enemies whom they passed (BB-7.3).
 
     Args:
         s: the state after the displacement.
         player: the attacker.
-        moved: his soldiers who moved, a bit for each piece.
+        moved: the attacker's soldiers who moved.
         by: the direction of a straight move.
-        distance: how far it went; 0 for a re-forming or a wheel, which give no charge (BB-8.7).
+        distance: of a straight move; 0 for a re-forming or a wheel, which give no charge (BB-8.7).
     """
     count = 0
     while moved != 0:
@@ -80,10 +86,10 @@ def start_fights(s: Any, player: int, moved: int, by: int, distance: int) -> Non
 
 
 @njit
-def note_guards(s: Any, player: int) -> None:
+def note_guards(s: State, player: Seat) -> None:
     """Notes the defender's sergeants who touch no enemy soldier at the snapshot (BB-11.8)."""
     s.guards = 0
-    first = player * SIDE + FIRST_OF_KIND[SERGEANT]
+    first = first_of_kind(player, SERGEANT)
     for i in range(SERGEANTS):
         cell = s.where[first + i]
         if cell != NOWHERE:
@@ -96,10 +102,10 @@ def note_guards(s: Any, player: int) -> None:
 
 
 @njit
-def guards_of(s: Any, captain: int) -> int:
-    """The sergeants who may be given up for a captain, bits as in `guards` (BB-11.8)."""
+def guards_of(s: State, captain: Piece) -> int:
+    """The sergeants who may die for a captain, as bits like those of `guards` (BB-11.8)."""
     player = OWNER[captain]
-    first = player * SIDE + FIRST_OF_KIND[SERGEANT]
+    first = first_of_kind(player, SERGEANT)
     found = 0
     for direction in range(4):
         soldier = s.board[NEXT[direction, s.where[captain]]]
@@ -109,8 +115,8 @@ def guards_of(s: Any, captain: int) -> int:
 
 
 @njit
-def continue_fights(s: Any) -> None:
-    """Fights on until nothing is left or a player has a choice (BB-10.3, BB-10.4, BB-11.8)."""
+def continue_fights(s: State) -> None:
+    """Fights until no fight is left or a player has a choice (BB-10.3, BB-10.4, BB-11.8)."""
     while s.fight_count > 0:
         if s.fighting == NOBODY:
             soldier, choices = next_attacker(s)
@@ -131,10 +137,10 @@ def continue_fights(s: Any) -> None:
 
 
 @njit
-def next_attacker(s: Any) -> tuple[int, int]:
-    """Who of the attackers comes next: the first in reading order, and how many there are.
+def next_attacker(s: State) -> tuple[Piece, int]:
+    """The attacking soldier who comes first in reading order, and the number of candidates.
 
-    While a charge is to be fought only those who charge count (BB-10.4).
+    While any charge is to be fought, only charging soldiers are candidates (BB-10.4).
     """
     charging = 0
     for fight in range(s.fight_count):
@@ -154,10 +160,11 @@ def next_attacker(s: Any) -> tuple[int, int]:
 
 
 @njit
-def next_fight(s: Any) -> tuple[int, int]:
-    """The next fight of the soldier named, and among how many the defender may choose (BB-10.4).
+def next_fight(s: State) -> tuple[FightIndex, int]:
+    """The next fight of the soldier named, and the number of fights to choose from (BB-10.4).
 
-    A charge comes first; else the fight that the defender would choose naturally (`is_preferred`).
+    A charge comes first. Without one it is the fight that the defender would naturally choose
+    (`is_preferred`).
     """
     best = NOBODY
     choices = 0
@@ -173,10 +180,10 @@ def next_fight(s: Any) -> tuple[int, int]:
 
 
 @njit
-def is_preferred(s: Any, fight: int, other: int) -> bool:
-    """Whether the defender naturally chooses one fight before another (BB-10.4, E39).
+def is_preferred(s: State, fight: FightIndex, other: FightIndex) -> bool:
+    """Whether the defender would naturally choose one fight before another (BB-10.4, E39).
 
-    The highest total comes first, of equals the soldier of least worth, then reading order.
+    The highest total comes first; among equals, the soldier of least worth; then reading order.
     """
     if s.defence[fight] != s.defence[other]:
         return s.defence[fight] > s.defence[other]
@@ -188,8 +195,8 @@ def is_preferred(s: Any, fight: int, other: int) -> bool:
 
 
 @njit
-def fight_between(s: Any, attacker: int, defender: int) -> int:
-    """The number of a pending fight; NOBODY: there is none."""
+def fight_between(s: State, attacker: Piece, defender: Piece) -> FightIndex:
+    """The index of the pending fight between two soldiers, or NOBODY if there is none."""
     for fight in range(s.fight_count):
         if s.attacker[fight] == attacker and s.defender[fight] == defender:
             return fight
@@ -197,8 +204,12 @@ def fight_between(s: Any, attacker: int, defender: int) -> int:
 
 
 @njit
-def offer_sacrifice(s: Any, fight: int) -> bool:
-    """Asks the defender whether a sergeant shall die for his captain, if one may (BB-11.8)."""
+def offer_sacrifice(s: State, fight: FightIndex) -> bool:
+    """Asks the defender whether a sergeant shall die for the captain, if one may (BB-11.8).
+
+    Returns:
+        Whether the defender has that choice.
+    """
     defender = s.defender[fight]
     if KIND[defender] != CAPTAIN or guards_of(s, defender) == 0:
         return False
@@ -209,8 +220,8 @@ def offer_sacrifice(s: Any, fight: int) -> bool:
 
 
 @njit
-def resolve_fight(s: Any, fight: int) -> None:
-    """Fights one fight: the weaker dies, of equals both (BB-10.2)."""
+def resolve_fight(s: State, fight: FightIndex) -> None:
+    """Fights one fight: the weaker soldier dies; if they are equal, both die (BB-10.2)."""
     attacker = s.attacker[fight]
     defender = s.defender[fight]
     attack = s.attack[fight]
@@ -226,7 +237,7 @@ def resolve_fight(s: Any, fight: int) -> None:
 
 
 @njit
-def drop_fights(s: Any, saved: int) -> None:
+def drop_fights(s: State, saved: Piece) -> None:
     """Drops the fights of the dead and of a captain who was saved (BB-10.3, BB-11.8)."""
     left = 0
     goes_on = False
@@ -249,15 +260,15 @@ def drop_fights(s: Any, saved: int) -> None:
 
 
 @njit
-def name_attacker(s: Any, cell: int) -> None:
-    """The attacker names the soldier who fights next (BB-10.4)."""
+def name_attacker(s: State, cell: Cell) -> None:
+    """Plays the attacker's choice of the soldier who fights next (BB-10.4)."""
     s.fighting = s.board[cell]
     continue_fights(s)
 
 
 @njit
-def name_defender(s: Any, cell: int) -> None:
-    """The defender names who meets him (BB-10.4)."""
+def name_defender(s: State, cell: Cell) -> None:
+    """Plays the defender's choice of the soldier who meets the attacking one (BB-10.4)."""
     fight = fight_between(s, s.fighting, s.board[cell])
     if not offer_sacrifice(s, fight):
         resolve_fight(s, fight)
@@ -265,8 +276,8 @@ def name_defender(s: Any, cell: int) -> None:
 
 
 @njit
-def stand(s: Any) -> None:
-    """The captain fights himself (BB-11.8)."""
+def stand(s: State) -> None:
+    """Plays the choice that the captain fights, rather than a sergeant dies (BB-11.8)."""
     fight = fight_between(s, s.fighting, s.met)
     s.met = NOBODY
     resolve_fight(s, fight)
@@ -274,12 +285,15 @@ def stand(s: Any) -> None:
 
 
 @njit
-def sacrifice(s: Any, cell: int) -> None:
-    """A sergeant dies, the captain takes his place, and his fights lapse (BB-11.8)."""
+def sacrifice(s: State, cell: Cell) -> None:
+    """Plays a sacrifice: a sergeant dies, and the captain moves to the sergeant's cell (BB-11.8).
+
+    The captain's fights lapse.
+    """
     captain = s.met
     sergeant = s.board[cell]
     was_charge = s.charge[fight_between(s, s.fighting, captain)]
-    s.guards &= ~(1 << (sergeant - OWNER[sergeant] * SIDE - FIRST_OF_KIND[SERGEANT]))
+    s.guards &= ~(1 << (sergeant - first_of_kind(OWNER[sergeant], SERGEANT)))
     take(s, sergeant)
     take(s, captain)
     put(s, captain, cell)
@@ -294,14 +308,18 @@ COURSE_FIELDS = 5  # columns of `fight_out_at`
 
 
 @njit
-def fight_out_at(states: Any, i: int, met: int, out: Any) -> int:
-    """Fights game i out, captains standing; notes the course and returns how many fights it had.
+def fight_out_at(states: States, i: int, met: Piece, out: Any) -> int:
+    """Fights all pending fights of a game, in which captains fight, and notes their course.
 
     Args:
-        states: the state; its pending fights are fought.
+        states: an array of games.
         i: the game.
-        met: who meets the soldier named first; NOBODY: the strongest.
-        out: out[n]: attacker, defender, guards, attackers and defenders to choose among.
+        met: the soldier who meets the soldier named, in the first fight; NOBODY: the strongest.
+        out: for each fight: attacker, defender, guards, the numbers of attackers and of defenders
+            to choose from.
+
+    Returns:
+        The number of fights.
     """
     s = states[i]
     n = 0

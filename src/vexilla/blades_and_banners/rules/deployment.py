@@ -1,11 +1,11 @@
-"""Standard-bearers and detachments are placed (BB-4)."""
+"""Placing standard-bearers and detachments (BB-4)."""
 
 from typing import Any
 
 import numpy as np
 
-from vexilla.blades_and_banners.rules.board import bearer_of, put
-from vexilla.blades_and_banners.rules.codes import CHOICES, DEPLOY, PLACE_BEARER
+from vexilla.blades_and_banners.rules.board import bearer_of, first_of_kind, put
+from vexilla.blades_and_banners.rules.codes import CHOICES, PLACE_BEARER, deploy_code
 from vexilla.blades_and_banners.rules.components import (
     BEARER_ROW,
     COLUMNS,
@@ -13,17 +13,20 @@ from vexilla.blades_and_banners.rules.components import (
     DETACHMENT_SIZE,
     EAST_LIMIT,
     EMPTY,
-    FIRST_OF_KIND,
-    SIDE,
     SOLDIER_KINDS,
     WEST_LIMIT,
+    Cell,
+    Kind,
     X,
+    Y,
+    cell_at,
 )
 from vexilla.blades_and_banners.rules.orders import announce_next
 from vexilla.blades_and_banners.rules.state import DEPLOYMENT, NOWHERE
 from vexilla.kernel import njit
+from vexilla.kernel.types import Codes, Seat, State
 
-# DEPLOYMENT_CELL[player]: the cells for soldiers, in reading order (BB-4.4)
+# DEPLOYMENT_CELL[player, i]: the i-th cell for the player's soldiers, in reading order (BB-4.4)
 DEPLOYMENT_CELL = np.array(
     [
         [COLUMNS * (row + i) + x for i in range(2) for x in range(WEST_LIMIT, EAST_LIMIT + 1)]
@@ -34,7 +37,7 @@ DEPLOYMENT_CELL = np.array(
 DEPLOYMENT_CELLS = DEPLOYMENT_CELL.shape[1]
 _MAX_SIZE = int(DETACHMENT_SIZE.max())
 
-# BINOMIAL[n, k]: of n free cells, k for the soldiers of a detachment
+# BINOMIAL[n, k]: the number of ways to choose k of n free cells for the soldiers of a detachment
 BINOMIAL = np.zeros((DEPLOYMENT_CELLS + 1, _MAX_SIZE + 1), np.int64)
 BINOMIAL[:, 0] = 1
 for _n in range(1, DEPLOYMENT_CELLS + 1):
@@ -44,8 +47,8 @@ assert BINOMIAL.max() == CHOICES
 
 
 @njit
-def free_cell_count(s: Any, player: int) -> int:
-    """How many of them are free."""
+def free_cell_count(s: State, player: Seat) -> int:
+    """The number of free cells for a player's soldiers."""
     count = 0
     for i in range(DEPLOYMENT_CELLS):
         if s.board[DEPLOYMENT_CELL[player, i]] == EMPTY:
@@ -60,8 +63,8 @@ def free_cells(states: Any, player: int) -> list[int]:
 
 
 @njit
-def detachments_left(s: Any, player: int) -> int:
-    """Detachments that a player has not placed yet."""
+def detachments_left(s: State, player: Seat) -> int:
+    """The number of detachments that a player has not placed yet."""
     left = 0
     for kind in range(SOLDIER_KINDS):
         left += s.detachments[player, kind]
@@ -69,10 +72,10 @@ def detachments_left(s: Any, player: int) -> int:
 
 
 @njit
-def may_place_bearer(s: Any, player: int, cell: int) -> bool:
+def may_place_bearer(s: State, player: Seat, cell: Cell) -> bool:
     """Whether the standard-bearer may start on a cell (BB-4.2)."""
     x = X[cell]
-    if cell // COLUMNS != BEARER_ROW[player] or x < WEST_LIMIT or x > EAST_LIMIT:
+    if Y[cell] != BEARER_ROW[player] or x < WEST_LIMIT or x > EAST_LIMIT:
         return False
     other = s.where[bearer_of(1 - player)]
     if other != NOWHERE and (X[other] < COLUMNS // 2) != (x < COLUMNS // 2):
@@ -81,10 +84,10 @@ def may_place_bearer(s: Any, player: int, cell: int) -> bool:
 
 
 @njit
-def list_bearer_places(s: Any, out: Any, n: int, player: int) -> int:
-    """All cells where the standard-bearer may start (BB-4.2)."""
+def list_bearer_places(s: State, out: Codes, n: int, player: Seat) -> int:
+    """Lists all cells where the standard-bearer may start (BB-4.2)."""
     for x in range(WEST_LIMIT, EAST_LIMIT + 1):
-        cell = COLUMNS * BEARER_ROW[player] + x
+        cell = cell_at(x, BEARER_ROW[player])
         if may_place_bearer(s, player, cell):
             out[n] = PLACE_BEARER + cell
             n += 1
@@ -92,8 +95,8 @@ def list_bearer_places(s: Any, out: Any, n: int, player: int) -> int:
 
 
 @njit
-def place_bearer(s: Any, player: int, cell: int) -> None:
-    """Places the standard-bearer; after the second one the detachments come (BB-4.2, BB-4.3)."""
+def place_bearer(s: State, player: Seat, cell: Cell) -> None:
+    """Places a standard-bearer; after both, the detachments follow (BB-4.2, BB-4.3)."""
     put(s, bearer_of(player), cell)
     s.to_move = 1 - player
     if s.where[bearer_of(1 - player)] != NOWHERE:
@@ -105,33 +108,32 @@ def place_bearer(s: Any, player: int, cell: int) -> None:
 
 
 @njit
-def list_deployments(s: Any, out: Any, n: int, player: int) -> int:
-    """All placements of one detachment (BB-4.4).
+def list_deployments(s: State, out: Codes, n: int, player: Seat) -> int:
+    """Lists all placements of one detachment (BB-4.4).
 
-    Every choice of free cells has a number, in reading order, so they are consecutive numbers.
+    The choices of free cells are numbered in reading order, so their codes are consecutive.
     """
     free = free_cell_count(s, player)
     for kind in range(SOLDIER_KINDS):
         if s.detachments[player, kind] > 0:
-            start = DEPLOY + CHOICES * kind
             choices = BINOMIAL[free, DETACHMENT_SIZE[kind]]
             for choice in range(choices):
-                out[n + choice] = start + choice
+                out[n + choice] = deploy_code(kind, choice)
             n += choices
     return n
 
 
 @njit
-def deploy(s: Any, player: int, kind: int, choice: int) -> None:
+def deploy(s: State, player: Seat, kind: Kind, choice: int) -> None:
     """Places one detachment (BB-4.3, BB-4.4).
 
     Args:
         s: the state.
-        player: whose it is.
-        kind: of its soldiers.
+        player: the player who places it.
+        kind: the kind of its soldiers.
         choice: the number of the choice of free cells, in reading order.
     """
-    soldier = player * SIDE + FIRST_OF_KIND[kind]
+    soldier = first_of_kind(player, kind)
     free = free_cell_count(s, player)
     missing = DETACHMENT_SIZE[kind]
     for i in range(DEPLOYMENT_CELLS):
@@ -154,8 +156,12 @@ def deploy(s: Any, player: int, kind: int, choice: int) -> None:
 
 
 @njit
-def next_to_deploy(s: Any, player: int) -> None:
-    """After a player's turn: 1, 2, 2, 2, …; who is left alone places all the rest (BB-4.3)."""
+def next_to_deploy(s: State, player: Seat) -> None:
+    """Passes the deployment on after a player's turn (BB-4.3).
+
+    The players place 1, 2, 2, 2, … detachments in turn. When only one of them has any left, that
+    player places all the rest.
+    """
     other = 1 - player
     mine = detachments_left(s, player)
     theirs = detachments_left(s, other)

@@ -1,6 +1,6 @@
 """What one seat may know: its view, and states that agree with it.
 
-A view has no place for hidden orders and armies, so nothing that is made from it can leak one.
+A view has no field for hidden orders and armies, so nothing that is made from it can leak them.
 """
 
 from typing import Any
@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from vexilla.blades_and_banners.rules.codes import HIRES
-from vexilla.blades_and_banners.rules.components import CELLS, PIECES, PLANNED, SOLDIER_KINDS
+from vexilla.blades_and_banners.rules.components import CELLS, PIECES, PLANNED, SOLDIER_KINDS, Plan
 from vexilla.blades_and_banners.rules.hiring import ARMIES, may_hire
 from vexilla.blades_and_banners.rules.orders import LEGAL_PLANS, ORDER_AT, has_planned
 from vexilla.blades_and_banners.rules.state import (
@@ -22,6 +22,7 @@ from vexilla.blades_and_banners.rules.state import (
     empty_states,
 )
 from vexilla.kernel import below, next_rng, njit, start_rng
+from vexilla.kernel.types import Rng, Seat, State, States, View, Views
 
 SPECTATOR = -1
 
@@ -31,10 +32,10 @@ VIEW = np.dtype(
         [
             *((name, np.int64, shape) for name, shape in OPEN_FIELDS),
             ("seat", np.int64, ()),  # 0, 1 or SPECTATOR
-            ("plan", np.int64, (2, PLANNED)),  # opened orders and this seat's own; else NO_ORDER
-            ("planned", np.int64, (2,)),  # whether a player has planned
+            ("plan", np.int64, (2, PLANNED)),  # all orders of the seat, opened ones of others
+            ("planned", np.int64, (2,)),  # whether each player has planned
             ("detachments", np.int64, (2, SOLDIER_KINDS)),  # of both when both have hired
-            ("hired", np.int64, (2,)),  # whose detachments are known
+            ("hired", np.int64, (2,)),  # whether the player's detachments are known
             ("deployer", np.int64, ()),  # NOBODY until both have hired
         ],
     )
@@ -42,13 +43,13 @@ VIEW = np.dtype(
 
 
 def empty_views(count: int) -> Any:
-    """An array of `count` views, to be filled by `view_at`."""
+    """An array of `count` blank views; `view_at` fills them."""
     return np.zeros(count, dtype=VIEW)
 
 
 @njit
 def copy_open(target: Any, source: Any) -> None:
-    """Copies what is open to all between a state and a view, either way."""
+    """Copies what is open to all from a state to a view, or from a view to a state."""
     for cell in range(CELLS + 1):
         target.board[cell] = source.board[cell]
     for piece in range(PIECES):
@@ -81,8 +82,8 @@ def copy_open(target: Any, source: Any) -> None:
 
 
 @njit
-def view(s: Any, seat: int, v: Any) -> None:
-    """Fills a view with what a seat may know of a state (SPECTATOR: what everybody may know)."""
+def view(s: State, seat: Seat, v: View) -> None:
+    """Fills a view with what a seat may know of a state; SPECTATOR knows what is open to all."""
     copy_open(v, s)
     v.seat = seat
     v.deployer = NOBODY if s.phase == HIRING else s.deployer
@@ -99,8 +100,8 @@ def view(s: Any, seat: int, v: Any) -> None:
 
 
 @njit
-def agrees(v: Any, player: int, plan: int) -> bool:
-    """Whether a plan agrees with the orders that a view knows."""
+def agrees(v: View, player: Seat, plan: Plan) -> bool:
+    """Whether a plan agrees with the orders that a view shows."""
     for i in range(PLANNED):
         if v.plan[player, i] != NO_ORDER and v.plan[player, i] != ORDER_AT[plan, i]:
             return False
@@ -108,8 +109,12 @@ def agrees(v: Any, player: int, plan: int) -> bool:
 
 
 @njit
-def sample_plan(v: Any, player: int, s: Any, rng: int) -> int:
-    """One of the plans that a player may have, every one equally likely (BB-6.1)."""
+def sample_plan(v: View, player: Seat, s: State, rng: Rng) -> Rng:
+    """Gives a player one of the plans that agree with a view, all equally likely (BB-6.1).
+
+    Returns:
+        The generator's next state.
+    """
     count = 0
     for plan in LEGAL_PLANS:
         if agrees(v, player, plan):
@@ -126,8 +131,12 @@ def sample_plan(v: Any, player: int, s: Any, rng: int) -> int:
 
 
 @njit
-def sample_army(player: int, s: Any, rng: int) -> int:
-    """One of the armies that a player may have hired, every one equally likely (BB-3)."""
+def sample_army(player: Seat, s: State, rng: Rng) -> Rng:
+    """Gives a player one of the armies within the budget, all equally likely (BB-3).
+
+    Returns:
+        The generator's next state.
+    """
     count = 0
     for army in range(HIRES):
         if may_hire(s.budget, army):
@@ -145,13 +154,13 @@ def sample_army(player: int, s: Any, rng: int) -> int:
 
 
 @njit
-def resample_record(v: Any, s: Any, rng: int) -> int:
-    """Samples a state that agrees with a seat's view, every one equally likely.
+def resample_record(v: View, s: State, rng: Rng) -> Rng:
+    """Samples a state that agrees with a seat's view, all of them equally likely.
 
-    Whether unicorn has hired before griffin nobody else can tell; here he has not.
+    Griffin cannot know whether unicorn has hired already; the sample says that unicorn has not.
 
     Args:
-        v: a view of a seat; a spectator's view leaves both plans open.
+        v: the view of a seat; a spectator's view leaves both plans open.
         s: the state to fill.
         rng: the state of the random generator.
 
@@ -177,20 +186,20 @@ def resample_record(v: Any, s: Any, rng: int) -> int:
 
 
 @njit
-def view_at(states: Any, i: int, seat: int, views: Any, j: int) -> None:
-    """`view` of game i into view j."""
+def view_at(states: States, i: int, seat: Seat, views: Views, j: int) -> None:
+    """Calls `view` for game i, to fill view j."""
     view(states[i], seat, views[j])
 
 
 @njit
-def resample_at(views: Any, j: int, states: Any, i: int, rng: int) -> int:
-    """`resample_record` of view j into game i."""
+def resample_at(views: Views, j: int, states: States, i: int, rng: Rng) -> Rng:
+    """Calls `resample_record` for view j, to fill game i."""
     return resample_record(views[j], states[i], rng)
 
 
 @njit
-def clear_view_at(views: Any, i: int) -> None:
-    """An empty board for view i, to be read from a document."""
+def clear_view_at(views: Views, i: int) -> None:
+    """Empties view i, for a document to be read into it."""
     v = views[i]
     clear_open(v)
     v.deployer = NOBODY
@@ -200,7 +209,7 @@ def clear_view_at(views: Any, i: int) -> None:
 
 
 def resample(views: Any, seed: int) -> Any:
-    """A state that agrees with a view, every one equally likely; `seed` seeds the sampling."""
+    """A state that agrees with a view, all of them equally likely; `seed` seeds the sampling."""
     states = empty_states(1)
     resample_at(views, 0, states, 0, start_rng(seed, 0))
     return states

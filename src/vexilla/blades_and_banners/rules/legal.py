@@ -1,10 +1,11 @@
-"""The list of legal actions, as codes, at any decision."""
+"""The legal actions at each decision, as codes."""
 
 from typing import Any
 
 import numpy as np
 
 from vexilla.blades_and_banners.rules.bearer import list_bearer_moves
+from vexilla.blades_and_banners.rules.board import first_of_kind
 from vexilla.blades_and_banners.rules.codes import (
     ANNOUNCED,
     FIGHT_WITH,
@@ -17,10 +18,8 @@ from vexilla.blades_and_banners.rules.codes import (
 from vexilla.blades_and_banners.rules.combat import guards_of
 from vexilla.blades_and_banners.rules.components import (
     ARCHERS,
-    FIRST_OF_KIND,
     KNIGHTS,
     SERGEANT,
-    SIDE,
     STANDARD,
 )
 from vexilla.blades_and_banners.rules.deployment import list_bearer_places, list_deployments
@@ -42,10 +41,11 @@ from vexilla.blades_and_banners.rules.state import (
     PLANNING,
 )
 from vexilla.kernel import low, njit
+from vexilla.kernel.types import Codes, Seat, State, States
 
 
 @njit
-def legal(s: Any, out: Any) -> int:
+def legal(s: State, out: Codes) -> int:
     """Writes the codes of all legal actions of `to_move` to `out` and returns how many there are.
 
     Args:
@@ -56,8 +56,8 @@ def legal(s: Any, out: Any) -> int:
 
 
 @njit
-def list_actions(s: Any, out: Any, player: int) -> int:
-    """The same for a player who may act: in hiring and planning that may be either."""
+def list_actions(s: State, out: Codes, player: Seat) -> int:
+    """Like `legal`, for either player who may act: both may in hiring and planning."""
     if s.phase == ORDERS_PHASE:
         return list_order(s, out, player)
     if s.phase == PLANNING:
@@ -82,8 +82,8 @@ def list_actions(s: Any, out: Any, player: int) -> int:
 
 
 @njit
-def list_order(s: Any, out: Any, player: int) -> int:
-    """What the order in hand allows (BB-6.3, BB-6.4)."""
+def list_order(s: State, out: Codes, player: Seat) -> int:
+    """Lists what the player's open order allows (BB-6.3, BB-6.4). Returns the number of actions."""
     order = current_order(s, player)
     out[0] = SKIP
     n = list_bearer_moves(s, out, 1, player, order)
@@ -99,8 +99,8 @@ def list_order(s: Any, out: Any, player: int) -> int:
 
 
 @njit
-def list_attackers(s: Any, out: Any, n: int) -> int:
-    """The soldiers whom the attacker may name; while there is a charge only such (BB-10.4)."""
+def list_attackers(s: State, out: Codes, n: int) -> int:
+    """Lists the soldiers whom the attacker may name; charging soldiers go first (BB-10.4)."""
     charging = s.charge[0]
     for fight in range(s.fight_count):
         charging |= s.charge[fight]
@@ -115,8 +115,8 @@ def list_attackers(s: Any, out: Any, n: int) -> int:
 
 
 @njit
-def list_defenders(s: Any, out: Any, n: int) -> int:
-    """The soldiers whom the defender may let meet the attacker's (BB-10.4)."""
+def list_defenders(s: State, out: Codes, n: int) -> int:
+    """Lists the soldiers whom the defender may name to meet the attacker's (BB-10.4)."""
     for fight in range(s.fight_count):
         if s.attacker[fight] == s.fighting:
             out[n] = MEET_WITH + s.where[s.defender[fight]]
@@ -125,9 +125,9 @@ def list_defenders(s: Any, out: Any, n: int) -> int:
 
 
 @njit
-def list_guards(s: Any, out: Any, n: int, player: int) -> int:
-    """The sergeants who may die for the captain, or that he stands (BB-11.8)."""
-    first = player * SIDE + FIRST_OF_KIND[SERGEANT]
+def list_guards(s: State, out: Codes, n: int, player: Seat) -> int:
+    """Lists the sergeants who may die for the captain, and that the captain stands (BB-11.8)."""
+    first = first_of_kind(player, SERGEANT)
     guards = guards_of(s, s.met)
     while guards != 0:
         out[n] = SACRIFICE + s.where[first + low(guards)]
@@ -138,17 +138,17 @@ def list_guards(s: Any, out: Any, n: int, player: int) -> int:
 
 
 @njit
-def list_actions_at(states: Any, i: int, out: Any, player: int) -> int:
-    """`list_actions` of game i."""
+def list_actions_at(states: States, i: int, out: Codes, player: Seat) -> int:
+    """Calls `list_actions` for game i."""
     return list_actions(states[i], out, player)
 
 
 def legal_codes(states: Any, seat: int | None = None) -> Any:
-    """The codes of all legal actions, ascending: the reading order.
+    """The codes of all legal actions, in ascending order, which is the reading order.
 
     Args:
         states: the state.
-        seat: whose actions; left out, `to_move`.
+        seat: the player who acts; if left out, `to_move`.
     """
     player = int(states["to_move"][0]) if seat is None else seat
     out = np.empty(MAX_ACTIONS, np.int64)

@@ -1,33 +1,39 @@
-"""Moves of one soldier or of a group, straight ahead (BB-7), and the soldiers who may make them."""
+"""Straight moves of single soldiers and groups (BB-7), and the shapes of groups."""
 
-from typing import Any
+from typing import TypeAlias
 
 import numpy as np
 
-from vexilla.blades_and_banners.rules.board import bearer_of, put, take
-from vexilla.blades_and_banners.rules.codes import DISTANCES, MOVE, SHAPES
+from vexilla.blades_and_banners.rules.board import bearer_of, first_of_unit, put, take
+from vexilla.blades_and_banners.rules.codes import SHAPES, move_code
 from vexilla.blades_and_banners.rules.components import (
     COLUMNS,
     EAST,
     EMPTY,
-    FIRST_OF_UNIT,
     KNIGHTS,
     NEXT,
     NORTH,
     OWNER,
-    SIDE,
     SOUTH,
     SPEED,
     UNIT,
     WEST,
+    Cell,
+    Direction,
+    Distances,
+    Piece,
+    PieceSet,
+    Shape,
+    Unit,
 )
 from vexilla.blades_and_banners.rules.state import NOWHERE
 from vexilla.kernel import low, njit
+from vexilla.kernel.types import Codes, Seat, State
 
-# Shapes (BB-7.4), each named by its first cell in reading order: the south-west end
+# Shapes (BB-7.4). A shape begins at its first cell in reading order: the south-western one.
 SINGLE, ROW_OF_2, ROW_OF_3, ROW_OF_4, FILE_OF_2, FILE_OF_3, FILE_OF_4, COLUMN = range(SHAPES)
 GROUP_SIZE = np.array([1, 2, 3, 4, 2, 3, 4, 4], np.int64)
-# MEMBER_OFFSET[shape, i]: how far beyond the first cell the i-th member stands
+# MEMBER_OFFSET[shape, i]: the cell of the i-th member minus the first cell
 MEMBER_OFFSET = np.array(
     [
         [0, 0, 0, 0],
@@ -42,19 +48,31 @@ MEMBER_OFFSET = np.array(
     np.int64,
 )
 
-# The distances that a soldier may move are a set of bits 1..4; those for all four directions share
-# one number, eight bits each.
+# The distances in all four directions share one number: a field of eight bits for each direction.
+AllDistances: TypeAlias = int
 _FIELD = 8
 _ACROSS_ROW = 0xFF << _FIELD * NORTH | 0xFF << _FIELD * SOUTH
 _ACROSS_FILE = 0xFF << _FIELD * EAST | 0xFF << _FIELD * WEST
 
 
 @njit
-def distances(s: Any, player: int, cell: int, direction: int, speed: int) -> int:
-    """How far a soldier may move in one direction, as bits 1..speed (BB-7.1, BB-7.2, BB-12.5).
+def in_field(ends: Distances, direction: Direction) -> AllDistances:
+    """Distances in one direction, in the field of that direction."""
+    return ends << (_FIELD * direction)
 
-    The way leads through friends, not through enemies or trees (BB-2.5); it ends on a free cell or
-    on the enemy standard-bearer's.
+
+@njit
+def field_of(ends: AllDistances, direction: Direction) -> Distances:
+    """The distances in one direction."""
+    return (ends >> (_FIELD * direction)) & 0xFF
+
+
+@njit
+def distances(s: State, player: Seat, cell: Cell, direction: Direction, speed: int) -> Distances:
+    """The distances that a soldier may move in one direction (BB-7.1, BB-7.2, BB-12.5).
+
+    The path may pass friends, but no enemies and no trees (BB-2.5). It ends on a free cell or on
+    that of the enemy standard-bearer.
     """
     ends = 0
     for distance in range(1, speed + 1):
@@ -70,20 +88,20 @@ def distances(s: Any, player: int, cell: int, direction: int, speed: int) -> int
 
 
 @njit
-def all_distances(s: Any, player: int, cell: int, speed: int) -> int:
-    """`distances` in all four directions, eight bits each."""
+def all_distances(s: State, player: Seat, cell: Cell, speed: int) -> AllDistances:
+    """The distances that a soldier may move in all four directions."""
     ends = 0
     for direction in range(4):
-        ends |= distances(s, player, cell, direction, speed) << (_FIELD * direction)
+        ends |= in_field(distances(s, player, cell, direction, speed), direction)
     return ends
 
 
 @njit
-def one_behind_another(ends: int, count: int) -> int:
-    """How far soldiers who stand one behind another may move if the leader may do `ends`.
+def one_behind_another(ends: Distances, count: int) -> Distances:
+    """The distances that `count` soldiers one behind another may move together (BB-7.5).
 
-    Each ends as many cells behind the leader as now, on a free cell or on one that a comrade leaves
-    (BB-7.5).
+    The leader may move the distances `ends`. Each of the others ends as many cells behind the
+    leader as before, on a free cell or on one that a comrade leaves.
     """
     allowed = ends
     for behind in range(1, count):
@@ -93,31 +111,31 @@ def one_behind_another(ends: int, count: int) -> int:
 
 
 @njit
-def along(front: int, rear: int, forward: int, count: int) -> int:
-    """The part of `all_distances` of a line along itself.
+def along(front: AllDistances, rear: AllDistances, forward: Direction, count: int) -> AllDistances:
+    """The distances that a line may move lengthwise, forward or backward.
 
     Args:
-        front: `all_distances` of the member at one end.
-        rear: `all_distances` of the member at the other end.
+        front: the distances of the member at the front end.
+        rear: the distances of the member at the rear end.
         forward: the direction from rear to front, NORTH or EAST.
-        count: the members.
+        count: the number of members.
     """
     backward = forward + 1
-    ahead = one_behind_another((front >> (_FIELD * forward)) & 0xFF, count)
-    back = one_behind_another((rear >> (_FIELD * backward)) & 0xFF, count)
-    return (ahead << (_FIELD * forward)) | (back << (_FIELD * backward))
+    ahead = one_behind_another(field_of(front, forward), count)
+    back = one_behind_another(field_of(rear, backward), count)
+    return in_field(ahead, forward) | in_field(back, backward)
 
 
 @njit
-def is_comrade(s: Any, player: int, unit: int, cell: int) -> bool:
-    """Whether a soldier of this player's unit stands on a cell."""
+def is_comrade(s: State, player: Seat, unit: Unit, cell: Cell) -> bool:
+    """Whether a cell holds a soldier of the player's unit."""
     what = s.board[cell]
     return OWNER[what] == player and UNIT[what] == unit
 
 
 @njit
-def has_shape(s: Any, player: int, unit: int, cell: int, shape: int) -> bool:
-    """Whether soldiers of a unit stand in a shape that begins at a cell (BB-7.4)."""
+def has_shape(s: State, player: Seat, unit: Unit, cell: Cell, shape: Shape) -> bool:
+    """Whether soldiers of a unit form a shape that begins at a cell (BB-7.4)."""
     if shape == COLUMN:
         return (
             is_comrade(s, player, unit, cell)
@@ -134,24 +152,22 @@ def has_shape(s: Any, player: int, unit: int, cell: int, shape: int) -> bool:
 
 
 @njit
-def write_moves(out: Any, n: int, cell: int, shape: int, ends: int) -> int:
-    """Writes the moves of a shape, `ends` as in `all_distances`."""
-    first = MOVE + DISTANCES * 4 * (SHAPES * cell + shape) - 1
+def write_moves(out: Codes, n: int, cell: Cell, shape: Shape, ends: AllDistances) -> int:
+    """Lists the moves of a shape by the distances `ends`."""
     while ends != 0:
         bit = low(ends)
         ends &= ends - 1
-        out[n] = first + DISTANCES * (bit // _FIELD) + bit % _FIELD
+        out[n] = move_code(cell, shape, bit // _FIELD, bit % _FIELD)
         n += 1
     return n
 
 
 @njit
-def list_moves(s: Any, out: Any, n: int, player: int, unit: int) -> int:
-    """All moves of single soldiers and groups of a unit (BB-7)."""
+def list_moves(s: State, out: Codes, n: int, player: Seat, unit: Unit) -> int:
+    """Lists all moves of single soldiers and groups of a unit (BB-7)."""
     speed = SPEED[unit]
-    most = 3 if unit == KNIGHTS else 4
-    start = player * SIDE
-    for soldier in range(start + FIRST_OF_UNIT[unit], start + FIRST_OF_UNIT[unit + 1]):
+    longest = 3 if unit == KNIGHTS else 4
+    for soldier in range(first_of_unit(player, unit), first_of_unit(player, unit + 1)):
         cell = s.where[soldier]
         if cell == NOWHERE:
             continue
@@ -163,7 +179,7 @@ def list_moves(s: Any, out: Any, n: int, player: int, unit: int) -> int:
         ):
             sideways = rear & across
             other = cell
-            for count in range(2, most + 1):
+            for count in range(2, longest + 1):
                 other = NEXT[forward, other]
                 if not is_comrade(s, player, unit, other):
                     break
@@ -178,9 +194,19 @@ def list_moves(s: Any, out: Any, n: int, player: int, unit: int) -> int:
 
 @njit
 def list_column_moves(
-    s: Any, out: Any, n: int, player: int, cell: int, speed: int, south_west: int
+    s: State, out: Codes, n: int, player: Seat, cell: Cell, speed: int, south_west: AllDistances
 ) -> int:
-    """The moves of a 2×2 column that begins at a cell: two lines side by side, either way."""
+    """Lists the moves of a 2×2 column: in each direction it is two lines side by side.
+
+    Args:
+        s: the state.
+        out: the list of actions.
+        n: the number of actions listed before.
+        player: the owner of the column.
+        cell: the column's first cell.
+        speed: of its soldiers.
+        south_west: the distances of the soldier on the first cell.
+    """
     east = NEXT[EAST, cell]
     south_east = all_distances(s, player, east, speed)
     north_west = all_distances(s, player, NEXT[NORTH, cell], speed)
@@ -191,18 +217,20 @@ def list_column_moves(
 
 
 @njit
-def move(s: Any, player: int, cell: int, shape: int, by: int, distance: int) -> int:
+def move(
+    s: State, player: Seat, cell: Cell, shape: Shape, by: Direction, distance: int
+) -> PieceSet:
     """Moves a soldier or a group; taking the enemy standard wins at once (BB-7.5, BB-12.5).
 
     Returns:
-        The soldiers who moved, a bit for each piece.
+        The soldiers who moved.
     """
     moved = 0
     for i in range(GROUP_SIZE[shape]):
         soldier = s.board[cell + MEMBER_OFFSET[shape, i]]
         moved |= 1 << soldier
     rest = moved
-    while rest != 0:  # first all leave, so that nobody stands in a comrade's way
+    while rest != 0:  # first all of them leave, so that nobody stands in a comrade's way
         soldier = low(rest)
         rest &= rest - 1
         s.board[s.where[soldier]] = EMPTY
@@ -223,7 +251,7 @@ def move(s: Any, player: int, cell: int, shape: int, by: int, distance: int) -> 
 
 
 @njit
-def relocate(s: Any, soldier: int, to: int) -> None:
-    """Sets a piece from its cell on a free one."""
+def relocate(s: State, soldier: Piece, to: Cell) -> None:
+    """Moves a soldier from one cell to another, which is free."""
     take(s, soldier)
     put(s, soldier, to)

@@ -7,14 +7,14 @@ from vexilla.blades_and_banners.rules.components import CELL_NUMBERS, KIND_NAMES
 from vexilla.blades_and_banners.rules.hiring import MAX_BUDGET, MIN_BUDGET
 from vexilla.blades_and_banners.rules.state import DICE, NOWHERE, STRENGTHS
 
-STRENGTH_TABLES = {  # of knight, captain, sergeant, pikeman, archer
+STRENGTH_TABLES = {  # for knight, captain, sergeant, pikeman, archer
     "standard": STRENGTHS,
     "veteran_captains": (4, 4, 3, 2, 1),
     "heavy_horse": (5, 4, 3, 2, 1),
 }
 
-# The values that have a name or are one of a few numbers, the default first. Besides these,
-# `strengths` may be a table, `budget` a number of dice, and `trees` a list of cells.
+# The values that can be listed, the default first. Besides these, `strengths` may be a table,
+# `budget` a number of dice, and `trees` a list of cells.
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "strengths": tuple(STRENGTH_TABLES),
     "defence_order": ("ask", "automatic"),

@@ -1,12 +1,17 @@
-"""The course of a step: initiative, planning, orders in turn, the end (BB-5, BB-6, BB-13)."""
-
-from typing import Any
+"""The course of a step: initiative, planning, alternate orders, the end (BB-5, BB-6, BB-13)."""
 
 import numpy as np
 
 from vexilla.blades_and_banners.rules.bearer import control_lead
-from vexilla.blades_and_banners.rules.codes import PLAN, PLANS
-from vexilla.blades_and_banners.rules.components import COPIES, ORDER_KINDS, PLANNED, STEPS
+from vexilla.blades_and_banners.rules.codes import PLANS, plan_code
+from vexilla.blades_and_banners.rules.components import (
+    COPIES,
+    ORDER_KINDS,
+    PLANNED,
+    STEPS,
+    Plan,
+    Unit,
+)
 from vexilla.blades_and_banners.rules.state import (
     ANNOUNCE,
     DRAW,
@@ -17,8 +22,9 @@ from vexilla.blades_and_banners.rules.state import (
     PLANNING,
 )
 from vexilla.kernel import njit
+from vexilla.kernel.types import Codes, Seat, State
 
-# ORDER_AT[plan, i]: the i-th order of a plan, the first leading the number
+# ORDER_AT[plan, i]: the i-th order of a plan; the first one is the leading digit of its number
 ORDER_AT = np.array(
     [
         [plan // ORDER_KINDS ** (PLANNED - 1 - i) % ORDER_KINDS for i in range(PLANNED)]
@@ -38,8 +44,8 @@ LEGAL_PLANS = np.array(
 
 
 @njit
-def announce_next(s: Any, holder: int) -> None:
-    """The holder of the initiative is to say who executes first (BB-4.5, BB-5.3)."""
+def announce_next(s: State, holder: Seat) -> None:
+    """Asks the holder of the initiative who executes first (BB-4.5, BB-5.3)."""
     s.initiative = holder
     s.first = NOBODY
     s.phase = ANNOUNCE
@@ -48,32 +54,40 @@ def announce_next(s: Any, holder: int) -> None:
 
 
 @njit
-def announce(s: Any, first: int) -> None:
-    """Says who executes first; both plan then (BB-5.3, BB-6.1)."""
+def announce(s: State, first: Seat) -> None:
+    """Announces who executes first; then both players plan (BB-5.3, BB-6.1)."""
     s.first = first
     s.phase = PLANNING
     s.to_move = 0
 
 
 @njit
-def has_planned(s: Any, player: int) -> bool:
-    """Whether a player has chosen his orders."""
+def has_planned(s: State, player: Seat) -> bool:
+    """Whether a player has planned this step."""
     return s.plan[player, 0] != NO_ORDER
 
 
 @njit
-def list_plans(out: Any, n: int, player: int) -> int:
-    """All plans (BB-6.1), those for units of which nobody is left included (BB-6.5)."""
+def list_plans(out: Codes, n: int, player: Seat) -> int:
+    """Lists all plans (BB-6.1), with orders for units without soldiers too (BB-6.5).
+
+    Args:
+        out: the list of actions; this and the other `list_...` functions write from `out[n]` on.
+        n: the number of actions listed before.
+        player: whose plans.
+
+    Returns:
+        The number of actions listed, those before included.
+    """
     count = len(LEGAL_PLANS)
-    start = PLAN + PLANS * player
     for i in range(count):
-        out[n + i] = start + LEGAL_PLANS[i]
+        out[n + i] = plan_code(player, LEGAL_PLANS[i])
     return n + count
 
 
 @njit
-def make_plan(s: Any, player: int, plan: int) -> None:
-    """A player lays his orders down; when both have, the first one opens (BB-6.1, BB-6.2)."""
+def make_plan(s: State, player: Seat, plan: Plan) -> None:
+    """Lays a player's orders down; when both have done so, the first one opens (BB-6.1, BB-6.2)."""
     for i in range(PLANNED):
         s.plan[player, i] = ORDER_AT[plan, i]
     if has_planned(s, 1 - player):
@@ -83,26 +97,26 @@ def make_plan(s: Any, player: int, plan: int) -> None:
 
 
 @njit
-def open_order(s: Any, player: int) -> None:
-    """A player opens his top card and is to execute it (BB-6.2)."""
+def open_order(s: State, player: Seat) -> None:
+    """Opens a player's top card, which the player executes next (BB-6.2)."""
     s.opened[player] += 1
     s.phase = ORDERS_PHASE
     s.to_move = player
 
 
 @njit
-def current_order(s: Any, player: int) -> int:
-    """The order that a player executes."""
+def current_order(s: State, player: Seat) -> Unit:
+    """The order that a player opened last, which is the one to execute."""
     return s.plan[player, s.opened[player] - 1]
 
 
 @njit
-def end_move(s: Any, player: int) -> None:
-    """After a complete move: the end of the game, or the next order (BB-13.1, BB-13.2, BB-6.2).
+def end_move(s: State, player: Seat) -> None:
+    """Ends the game after a complete move, or goes on to the next order (BB-13.1, BB-13.2, BB-6.2).
 
     Args:
         s: the state; `winner` is set if a standard was taken.
-        player: who has executed his order.
+        player: the player whose order was executed.
     """
     if s.winner == NOBODY:
         if s.soldiers[0] == 0 and s.soldiers[1] == 0:
@@ -122,8 +136,8 @@ def end_move(s: Any, player: int) -> None:
 
 
 @njit
-def take_back_cards(s: Any) -> None:
-    """All cards return to their hands after a step (BB-6.5)."""
+def take_back_cards(s: State) -> None:
+    """Returns all cards to the players' hands (BB-6.5)."""
     for player in range(2):
         s.opened[player] = 0
         for i in range(PLANNED):
@@ -131,8 +145,11 @@ def take_back_cards(s: Any) -> None:
 
 
 @njit
-def end_step(s: Any) -> None:
-    """The larger control zone gets the initiative, or wins after step 12 (BB-5.2, BB-13.3)."""
+def end_step(s: State) -> None:
+    """Ends a step: the larger control zone has the initiative, or wins after step 12.
+
+    Rules: BB-5.2, BB-13.3.
+    """
     take_back_cards(s)
     griffins_lead = control_lead(s)
     if s.step == STEPS:

@@ -1,4 +1,4 @@
-"""Setting up a game (BB-2, BB-3.1, BB-4.1) and how it ends (BB-13)."""
+"""The set-up of a game (BB-2, BB-3.1, BB-4.1), and its outcome (BB-13)."""
 
 import random
 from collections.abc import Mapping
@@ -22,12 +22,13 @@ from vexilla.blades_and_banners.rules.state import (
 )
 from vexilla.blades_and_banners.rules.trees import grow_trees, plant_trees
 from vexilla.kernel import below, next_rng, njit
+from vexilla.kernel.types import Rng, Rngs, State, States
 from vexilla.outcome import Outcome
 
 
 @njit
-def deal_record(s: Any, rng: int) -> int:
-    """Trees, budget and the lot for the first player. Returns the generator's next state."""
+def deal_record(s: State, rng: Rng) -> Rng:
+    """Sets up a game: trees, budget and first player. Returns the generator's next state."""
     clear(s)
     if s.trees_agreed:
         plant_trees(s)
@@ -40,15 +41,15 @@ def deal_record(s: Any, rng: int) -> int:
 
 
 @njit
-def deal_range(states: Any, first: int, last: int, rngs: Any) -> None:
+def deal_range(states: States, first: int, last: int, rngs: Rngs) -> None:
     """Deals games `first` to `last - 1`; `rngs` holds a generator state for each."""
     for i in range(first, last):
         rngs[i] = deal_record(states[i], rngs[i])
 
 
 @njit
-def deal_at(states: Any, i: int, rng: int) -> int:
-    """`deal_record` for game i."""
+def deal_at(states: States, i: int, rng: Rng) -> Rng:
+    """Calls `deal_record` for game i."""
     return deal_record(states[i], rng)
 
 
@@ -57,8 +58,8 @@ def deal(options: Mapping[str, Any], chance: random.Random, first: int | None) -
 
     Args:
         options: all options of the game, checked.
-        chance: where the dice and the lot come from.
-        first: the first player of BB-4.1; None: by lot.
+        chance: the source of randomness for the dice and the lot.
+        first: the first player (BB-4.1); None: drawn by lot.
     """
     states = empty_states(1)
     set_options(states, options)
@@ -69,9 +70,9 @@ def deal(options: Mapping[str, Any], chance: random.Random, first: int | None) -
 
 
 def apply_version(states: Any, version: int) -> None:
-    """Makes a game go on by the rules of the version in which it was dealt.
+    """Makes a game follow the rules of the version in which it was dealt.
 
-    In version 1 the defender who comes first of equals was found by place alone (E39).
+    In version 1, ties between defenders were broken by place alone (E39).
     """
     if version == 1:
         automatic = states["defence_order"] == AUTOMATIC
@@ -79,7 +80,10 @@ def apply_version(states: Any, version: int) -> None:
 
 
 def actors(states: Any) -> tuple[int, ...]:
-    """The players who may act now: both while both hire or plan, nobody when the game is over."""
+    """The players who may act now.
+
+    While both hire or plan these may be both players; when the game is over, there are none.
+    """
     phase = states["phase"][0]
     if phase == OVER:
         return ()
@@ -91,12 +95,12 @@ def actors(states: Any) -> tuple[int, ...]:
 
 
 def first_seat(start: Mapping[str, Any]) -> str:
-    """The first player of BB-4.1, whose deployment a start position shows; else who moves in it."""
+    """The first player (BB-4.1) of a start position; after deployment, the player to move."""
     return start.get("deployer", start["to_move"])
 
 
 def outcome(states: Any) -> Outcome | None:
-    """The result of a game, None while it goes on (BB-13)."""
+    """The result of a game, or None while it goes on (BB-13)."""
     winner = int(states["winner"][0])
     if winner == NOBODY:
         return None
@@ -113,5 +117,5 @@ def outcome(states: Any) -> Outcome | None:
 
 
 def points(states: Any, winner: str | None) -> dict[str, int]:
-    """What each seat scores in a match: the winner 1, wherever the soldiers stand (ruling E58)."""
+    """Each seat's score in a match: 1 for the winner, wherever the soldiers stand (ruling E58)."""
     return {seat: int(seat == winner) for seat in SEATS}

@@ -1,9 +1,18 @@
 """Shots of single archers and volleys (BB-12.1 to BB-12.3)."""
 
-from typing import Any
-
-from vexilla.blades_and_banners.rules.board import in_formation, in_zone_of, is_enemy_soldier, take
-from vexilla.blades_and_banners.rules.codes import AIMS, MAX_VOLLEY, SHOOT, VOLLEYS
+from vexilla.blades_and_banners.rules.board import (
+    first_of_kind,
+    in_formation,
+    in_zone_of,
+    is_enemy_soldier,
+    take,
+)
+from vexilla.blades_and_banners.rules.codes import (
+    AIMS,
+    MAX_VOLLEY,
+    aim_of,
+    volley_code,
+)
 from vexilla.blades_and_banners.rules.components import (
     ARCHER,
     ARCHERS,
@@ -18,40 +27,44 @@ from vexilla.blades_and_banners.rules.components import (
     SIDE,
     SOUTH,
     UNIT,
+    Cell,
+    Direction,
+    Distances,
 )
 from vexilla.blades_and_banners.rules.movement import is_comrade
 from vexilla.blades_and_banners.rules.state import NOWHERE
 from vexilla.kernel import low, njit
+from vexilla.kernel.types import Codes, Seat, State
 
 
 @njit
-def near_captain(s: Any, player: int, cell: int) -> bool:
+def near_captain(s: State, player: Seat, cell: Cell) -> bool:
     """Whether a cell lies in the zone of a captain of this player (BB-11.2)."""
     first = player * SIDE + FIRST_OF_KIND[CAPTAIN]
     return in_zone_of(s, cell, first) or in_zone_of(s, cell, first + 1)
 
 
 @njit
-def shooting_range(s: Any, player: int, cell: int) -> int:
-    """How far off an archer's target may stand (BB-12.1)."""
+def shooting_range(s: State, player: Seat, cell: Cell) -> int:
+    """The greatest distance of an archer's target (BB-12.1)."""
     return RANGE + 1 if near_captain(s, player, cell) else RANGE
 
 
 @njit
-def is_shielded(s: Any, cell: int, shooter: int) -> bool:
-    """Whether a soldier is safe behind the shield wall (BB-11.7).
+def is_shielded(s: State, cell: Cell, shooter: Direction) -> bool:
+    """Whether a shield wall protects the soldier on a cell (BB-11.7).
 
     Args:
         s: the state.
-        cell: where he stands.
-        shooter: the direction in which the shooter stands.
+        cell: the soldier's cell.
+        shooter: the direction from the soldier to the shooter.
     """
     return UNIT[s.board[cell]] == HEAVY_INFANTRY and in_formation(s, cell, shooter)
 
 
 @njit
-def targets(s: Any, player: int, cell: int, direction: int) -> int:
-    """The distances of an archer's targets in one direction, as bits 1..5 (BB-12.1, BB-12.2)."""
+def targets(s: State, player: Seat, cell: Cell, direction: Direction) -> Distances:
+    """The distances of an archer's targets in one direction, 1..5 (BB-12.1, BB-12.2)."""
     found = 0
     reach = shooting_range(s, player, cell)
     for distance in range(1, reach + 1):
@@ -63,17 +76,15 @@ def targets(s: Any, player: int, cell: int, direction: int) -> int:
 
 
 @njit
-def line_of(direction: int) -> int:
-    """Which way a line that shoots in a direction extends from its first archer (BB-12.3)."""
+def line_of(direction: Direction) -> Direction:
+    """The direction in which a line of archers extends that shoots in `direction` (BB-12.3)."""
     return EAST if direction <= SOUTH else NORTH
 
 
 @njit
-def list_shots(s: Any, out: Any, n: int, player: int) -> int:
-    """All shots and volleys (BB-12.3); a volley is named by its first archer who shoots."""
-    first = player * SIDE + FIRST_OF_KIND[ARCHER]
-    last = player * SIDE + FIRST_OF_KIND[ARCHER + 1]
-    for soldier in range(first, last):
+def list_shots(s: State, out: Codes, n: int, player: Seat) -> int:
+    """Lists all shots and volleys (BB-12.3). A volley begins at the first archer who shoots."""
+    for soldier in range(first_of_kind(player, ARCHER), first_of_kind(player, ARCHER + 1)):
         cell = s.where[soldier]
         if cell == NOWHERE:
             continue
@@ -86,10 +97,26 @@ def list_shots(s: Any, out: Any, n: int, player: int) -> int:
 
 @njit
 def list_volleys(
-    s: Any, out: Any, n: int, player: int, cell: int, direction: int, first_aims: int
+    s: State,
+    out: Codes,
+    n: int,
+    player: Seat,
+    cell: Cell,
+    direction: Direction,
+    first_aims: Distances,
 ) -> int:
-    """All volleys whose first archer who shoots stands on this cell: every choice of targets."""
-    start = SHOOT + VOLLEYS * (4 * cell + direction)
+    """Lists all volleys whose first archer who shoots stands on a cell: every choice of targets.
+
+    Args:
+        s: the state.
+        out: the list of actions.
+        n: the number of actions listed before.
+        player: the owner of the archers.
+        cell: the first archer's cell.
+        direction: of all shots.
+        first_aims: the distances of the first archer's targets.
+    """
+    start = volley_code(cell, direction, 0)
     beside = line_of(direction)
     second_aims = 0
     third_aims = 0
@@ -123,22 +150,14 @@ def list_volleys(
 
 
 @njit
-def aim_of(aims: int, archer: int) -> int:
-    """The distance of the target of one archer of a volley; 0: he does not shoot."""
-    for _ in range(MAX_VOLLEY - 1 - archer):
-        aims //= AIMS
-    return aims % AIMS
-
-
-@njit
-def shoot(s: Any, cell: int, direction: int, aims: int) -> None:
-    """Every target dies (BB-12.1).
+def shoot(s: State, cell: Cell, direction: Direction, aims: int) -> None:
+    """Shoots a volley: every target dies (BB-12.1).
 
     Args:
         s: the state.
-        cell: the first archer who shoots.
+        cell: the cell of the first archer who shoots.
         direction: of all shots.
-        aims: the distances of the targets, as in `codes.py`.
+        aims: the distances of the targets (`aim_of`).
     """
     beside = line_of(direction)
     for archer in range(MAX_VOLLEY):

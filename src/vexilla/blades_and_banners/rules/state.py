@@ -1,9 +1,7 @@
 """The state of one game: one NumPy record, all fields int64.
 
-Players are 0 (griffin) and 1 (unicorn). Where nothing is meant a field holds NOBODY.
+Players are 0 (griffin) and 1 (unicorn). A field that names no player or piece holds NOBODY.
 """
-
-from typing import Any
 
 import numpy as np
 
@@ -19,6 +17,7 @@ from vexilla.blades_and_banners.rules.components import (
     TREE,
 )
 from vexilla.kernel import njit
+from vexilla.kernel.types import State, States
 
 HIRING, BEARERS, DEPLOYMENT, ANNOUNCE, PLANNING, ORDERS_PHASE, FIGHT, MEET, BODYGUARD, OVER = range(
     10
@@ -39,34 +38,34 @@ PHASES = (
 NOBODY = -1
 NOWHERE = -1
 DRAW = 2  # a `winner`
-# Values of `defence_order`: the players choose, or the program does (BB-10.4). With the last, which
-# games of version 1 keep, it chooses among equals by place alone, whatever the soldiers (E39).
+# Values of `defence_order`: the players choose, or the program does (BB-10.4). With the last one,
+# which games of version 1 keep, the program breaks ties by place alone (E39).
 ASK, AUTOMATIC, AUTOMATIC_BY_PLACE = range(3)
 MAX_FIGHTS = 16  # four soldiers move at most, with four neighbours each
 
-# What lies open to all from the first to the last: states and views have it alike
+# What is always open to all; states and views have the same fields for it
 OPEN_FIELDS: list[tuple[str, tuple[int, ...]]] = [
-    ("board", (CELLS + 1,)),  # what stands on each cell; a tree off the board
-    ("where", (PIECES,)),  # the cell of each piece; NOWHERE: not hired, not deployed, dead
-    ("soldiers", (2,)),  # alive, the standard-bearer not counted
+    ("board", (CELLS + 1,)),  # what each cell holds; a tree off the board
+    ("where", (PIECES,)),  # the cell of each piece; NOWHERE: not hired, not deployed or dead
+    ("soldiers", (2,)),  # alive; the standard-bearer does not count
     ("opened", (2,)),  # order cards opened in this step
     ("step", ()),  # 1..12
     ("initiative", ()),
-    ("first", ()),  # who executes first in this step
+    ("first", ()),  # the player who executes first in this step
     ("phase", ()),
     ("to_move", ()),
     ("winner", ()),  # -1 while the game goes on, else 0, 1 or DRAW
     ("budget", ()),  # BB-3.1
     ("deploy_left", ()),  # detachments to be placed in this turn (BB-4.3)
-    # the fights of the move in hand (BB-10)
+    # the fights of the current move (BB-10)
     ("fight_count", ()),
     ("attacker", (MAX_FIGHTS,)),  # pieces
     ("defender", (MAX_FIGHTS,)),
     ("attack", (MAX_FIGHTS,)),  # total strengths at the snapshot (BB-10.5)
     ("defence", (MAX_FIGHTS,)),
     ("charge", (MAX_FIGHTS,)),  # this fight comes first (BB-11.3)
-    ("guards", ()),  # the defender's sergeants who may guard a captain, a bit each (BB-11.8)
-    ("fighting", ()),  # the attacker's soldier named
+    ("guards", ()),  # the defender's sergeants who may guard a captain, one bit each (BB-11.8)
+    ("fighting", ()),  # the attacker's soldier who fights next
     ("met", ()),  # the captain who may be saved
     # options
     ("strengths", (SOLDIER_KINDS,)),  # base strength of each kind (BB-10.6)
@@ -78,30 +77,30 @@ STATE = np.dtype(
         np.record,
         [
             *((name, np.int64, shape) for name, shape in OPEN_FIELDS),
-            # secret for a time
-            ("plan", np.int64, (2, PLANNED)),  # order cards, the first to be opened first
+            # what is secret at times
+            ("plan", np.int64, (2, PLANNED)),  # order cards, in the order in which they open
             ("detachments", np.int64, (2, SOLDIER_KINDS)),  # hired and not yet deployed
             ("hired", np.int64, (2,)),  # whether this player has hired
             ("deployer", np.int64, ()),  # the first player F, drawn by lot (BB-4.1)
-            # how to deal: options that say nothing any more once that is done
+            # options for the deal, without meaning after it
             ("agreed_budget", np.int64, ()),  # 0: by dice
             ("dice", np.int64, ()),
             ("trees_agreed", np.int64, ()),  # 0: by dice
-            ("agreed_trees", np.int64, (MAX_TREES,)),  # cells; NOWHERE: one less
+            ("agreed_trees", np.int64, (MAX_TREES,)),  # cells; NOWHERE: no tree
         ],
     )
 )
 
-# The options as the rules document has them: base strengths (BB-10.6) of K, C, S, P, A
-STRENGTHS = (4, 3, 3, 2, 1)
-DICE = 4  # usually, for the budget (BB-3.1)
+# The defaults of two options
+STRENGTHS = (4, 3, 3, 2, 1)  # base strength of knight, captain, sergeant, pikeman, archer (BB-10.6)
+DICE = 4  # for the budget (BB-3.1)
 
 NO_ORDER = -1
 assert ORDER_KINDS == SOLDIER_KINDS == len(STRENGTHS)
 
 
-def empty_states(count: int) -> Any:
-    """An array of `count` games with an empty board, options at their defaults."""
+def empty_states(count: int) -> States:
+    """An array of `count` games with empty boards and default options."""
     states = np.zeros(count, dtype=STATE)
     for i in range(count):
         clear_at(states, i)
@@ -111,8 +110,8 @@ def empty_states(count: int) -> Any:
 
 
 @njit
-def clear_open(s: Any) -> None:
-    """Nothing on the board; options stay. For states and views."""
+def clear_open(s: State) -> None:
+    """Empties the board and what is open to all, except the options. For states and views."""
     for cell in range(CELLS):
         s.board[cell] = EMPTY
     s.board[OFF_BOARD] = TREE
@@ -136,8 +135,8 @@ def clear_open(s: Any) -> None:
 
 
 @njit
-def clear(s: Any) -> None:
-    """Nothing on the board, nothing hired or planned; options stay."""
+def clear(s: State) -> None:
+    """Empties the board, and what is hired and planned; keeps the options."""
     clear_open(s)
     for player in range(2):
         s.hired[player] = 0
@@ -149,6 +148,6 @@ def clear(s: Any) -> None:
 
 
 @njit
-def clear_at(states: Any, i: int) -> None:
-    """`clear` for game i."""
+def clear_at(states: States, i: int) -> None:
+    """Calls `clear` for game i."""
     clear(states[i])

@@ -13,14 +13,21 @@ from vexilla.blades_and_banners.rules.components import (
     OWNER,
     PIKEMAN,
     UNIT,
+    Direction,
+    Piece,
 )
 from vexilla.blades_and_banners.rules.shooting import near_captain
 from vexilla.kernel import njit
+from vexilla.kernel.types import State, States
 
 
 @njit
-def parts_at(states: Any, i: int, out: Any) -> None:
-    """Writes what both totals of every pending fight are made of: out[fight, side, part]."""
+def parts_at(states: States, i: int, out: Any) -> None:
+    """Writes the parts of both totals of every pending fight to out[fight, side, part].
+
+    Side 0 is the attacker. The parts are base strength, standard, captain, pikes, pike wall and
+    charge; the last entry is 1 for a pike wall that a shield wall cancels.
+    """
     s = states[i]
     for fight in range(s.fight_count):
         pair = s.attacker[fight], s.defender[fight]
@@ -38,45 +45,44 @@ def parts_at(states: Any, i: int, out: Any) -> None:
             out[fight, side, 4] = wall_bonus(s, soldier, enemy, direction)
             out[fight, side, 5] = totals[side]
             for part in range(5):
-                out[fight, side, 5] -= out[fight, side, part]  # the charge: what is left
-            # a pike wall that counts for nothing, against a shield wall
+                out[fight, side, 5] -= out[fight, side, part]  # what is left is the charge
             out[fight, side, 6] = 0
             if has_wall(s, soldier, direction) and out[fight, side, 4] == 0:
                 out[fight, side, 6] = 1
 
 
-MIN_CHARGE = 3  # a knight must have moved so far (BB-11.3)
+MIN_CHARGE = 3  # the cells that a knight must move to charge (BB-11.3)
 
 
 @njit
-def standard_bonus(s: Any, soldier: int) -> int:
-    """What a soldier gains in the zone of his standard-bearer (BB-11.1)."""
+def standard_bonus(s: State, soldier: Piece) -> int:
+    """The bonus of a soldier in the zone of a friendly standard-bearer (BB-11.1)."""
     return 1 if in_zone_of(s, s.where[soldier], bearer_of(OWNER[soldier])) else 0
 
 
 @njit
-def captain_bonus(s: Any, soldier: int) -> int:
-    """What a foot soldier below a captain gains in the zone of one (BB-11.2)."""
+def captain_bonus(s: State, soldier: Piece) -> int:
+    """The bonus of a foot soldier, other than a captain, in a captain's zone (BB-11.2)."""
     kind = KIND[soldier]
     led = kind != KNIGHT and kind != CAPTAIN and near_captain(s, OWNER[soldier], s.where[soldier])
     return 1 if led else 0
 
 
 @njit
-def pike_bonus(soldier: int, enemy: int) -> int:
-    """What a pikeman gains against a knight (BB-11.5)."""
+def pike_bonus(soldier: Piece, enemy: Piece) -> int:
+    """The bonus of a pikeman against a knight (BB-11.5)."""
     return 2 if KIND[soldier] == PIKEMAN and KIND[enemy] == KNIGHT else 0
 
 
 @njit
-def has_wall(s: Any, soldier: int, direction: int) -> bool:
-    """Whether a soldier is a pikeman in formation towards a direction: the pike wall (BB-11.6)."""
+def has_wall(s: State, soldier: Piece, direction: Direction) -> bool:
+    """Whether a soldier stands in a pike wall: a pikeman in formation that way (BB-11.6)."""
     return KIND[soldier] == PIKEMAN and in_formation(s, s.where[soldier], direction)
 
 
 @njit
-def wall_bonus(s: Any, soldier: int, enemy: int, direction: int) -> int:
-    """What the pike wall gives, which a shield wall cancels (BB-11.6, BB-11.7)."""
+def wall_bonus(s: State, soldier: Piece, enemy: Piece, direction: Direction) -> int:
+    """The bonus of a pike wall; a shield wall cancels it (BB-11.6, BB-11.7)."""
     if not has_wall(s, soldier, direction):
         return 0
     heavy = UNIT[enemy] == HEAVY_INFANTRY
@@ -84,14 +90,14 @@ def wall_bonus(s: Any, soldier: int, enemy: int, direction: int) -> int:
 
 
 @njit
-def strength(s: Any, soldier: int, enemy: int, direction: int) -> int:
-    """Total strength of a soldier against an enemy beside him, without a charge.
+def strength(s: State, soldier: Piece, enemy: Piece, direction: Direction) -> int:
+    """A soldier's total strength against an adjacent enemy, without a charge.
 
     Args:
         s: the state at the snapshot (BB-10.5).
-        soldier: the soldier; his base strength counts first (BB-10.6).
-        enemy: the other soldier.
-        direction: from him to the enemy.
+        soldier: the soldier, who brings a base strength (BB-10.6).
+        enemy: the soldier's opponent.
+        direction: the direction from the soldier to the enemy.
     """
     return (
         s.strengths[KIND[soldier]]
@@ -103,8 +109,8 @@ def strength(s: Any, soldier: int, enemy: int, direction: int) -> int:
 
 
 @njit
-def charges(s: Any, knight: int, enemy: int, direction: int, distance: int) -> bool:
-    """Whether a knight who moved straight at an enemy charges him (BB-11.3, BB-11.4)."""
+def charges(s: State, knight: Piece, enemy: Piece, direction: Direction, distance: int) -> bool:
+    """Whether a knight who moved straight towards an enemy charges (BB-11.3, BB-11.4)."""
     if KIND[knight] != KNIGHT or distance < MIN_CHARGE:
         return False
     return not has_wall(s, enemy, OPPOSITE[direction])

@@ -1,23 +1,31 @@
 """Where the trees grow (BB-2)."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-from vexilla.blades_and_banners.rules.components import CELL_NAMES, COLUMNS, MAX_TREES, ROWS, TREE
+from vexilla.blades_and_banners.rules.components import (
+    CELL_NAMES,
+    COLUMNS,
+    MAX_TREES,
+    ROWS,
+    TREE,
+    Cell,
+    cell_at,
+)
 from vexilla.blades_and_banners.rules.state import NOWHERE
 from vexilla.kernel import below, next_rng, njit
+from vexilla.kernel.types import Rng, State
 
 
 @njit
-def tree_cell(x: int, griffin: int, unicorn: int) -> int:
-    """The cell of a tree, given its column 0..19 and the two different dice (BB-2.3)."""
+def tree_cell(x: int, griffin: int, unicorn: int) -> Cell:
+    """The cell of a tree in column x (0..19), from the two dice, which differ (BB-2.3)."""
     smaller = min(griffin, unicorn)
     y = ROWS // 2 - smaller if griffin < unicorn else ROWS // 2 + smaller - 1
-    return COLUMNS * y + x
+    return cell_at(x, y)
 
 
 @njit
-def grow_trees(s: Any, rng: int) -> int:
+def grow_trees(s: State, rng: Rng) -> Rng:
     """Rolls for the trees (BB-2.1). Returns the generator's next state."""
     x = -1  # the edge
     placed = 0
@@ -37,15 +45,15 @@ def grow_trees(s: Any, rng: int) -> int:
 
 
 @njit
-def plant_trees(s: Any) -> None:
-    """Sets the trees that were agreed on."""
+def plant_trees(s: State) -> None:
+    """Sets the trees that the players agreed on."""
     for cell in s.agreed_trees:
         if cell != NOWHERE:
             s.board[cell] = TREE
 
 
 def trees_of(rolls: Iterable[Sequence[int]]) -> list[str]:
-    """The cells of the trees that rolls of the dice, griffin's first, give (BB-2).
+    """The cells of the trees for given rolls of the dice, griffin's first in each pair (BB-2).
 
     >>> trees_of([[3, 5], [6, 2], [4, 4], [1, 6], [5, 4]])
     ['e5', 'k9', 'q7']

@@ -1,31 +1,29 @@
-"""Playing an action: every code finds its chapter."""
-
-from typing import Any
+"""Playing an action: each code is passed on to the chapter of its rules."""
 
 from vexilla.blades_and_banners.rules.bearer import move_bearer
 from vexilla.blades_and_banners.rules.codes import (
     ANNOUNCED,
-    CHOICES,
     DEPLOY,
-    DISTANCES,
     FIGHT_WITH,
     HIRE,
-    HIRES,
     MEET_WITH,
     MOVE,
-    MOVE_BEARER,
     PLACE_BEARER,
     PLAN,
-    PLANS,
     REFORM,
-    REFORMS,
     SACRIFICE,
-    SHAPES,
     SHOOT,
     SKIP,
     STAND,
-    VOLLEYS,
     WHEEL,
+    bearer_move_parts,
+    deploy_parts,
+    hire_parts,
+    move_parts,
+    plan_parts,
+    reform_parts,
+    volley_parts,
+    wheel_parts,
 )
 from vexilla.blades_and_banners.rules.combat import (
     continue_fights,
@@ -35,7 +33,7 @@ from vexilla.blades_and_banners.rules.combat import (
     stand,
     start_fights,
 )
-from vexilla.blades_and_banners.rules.components import NORTH, SIDE
+from vexilla.blades_and_banners.rules.components import NORTH, OWNER
 from vexilla.blades_and_banners.rules.deployment import deploy, place_bearer
 from vexilla.blades_and_banners.rules.hiring import hire
 from vexilla.blades_and_banners.rules.movement import move
@@ -44,41 +42,42 @@ from vexilla.blades_and_banners.rules.reforming import reform, wheel
 from vexilla.blades_and_banners.rules.shooting import shoot
 from vexilla.blades_and_banners.rules.state import NOBODY
 from vexilla.kernel import njit
+from vexilla.kernel.types import Code, Seat, State, States
 
 
 @njit
-def step(s: Any, action: int) -> None:
+def step(s: State, action: Code) -> None:
     """Plays a legal action; nothing is checked.
 
     Args:
-        s: a state that goes on.
+        s: the state of a game that goes on.
         action: one of the codes that `legal` lists.
     """
     if action < FIGHT_WITH:
         execute(s, s.to_move, action)
     elif action < ANNOUNCED:
-        attacker = s.attacker[0] // SIDE
+        attacker = OWNER[s.attacker[0]]
         answer(s, action)
         if s.fight_count == 0:
             end_move(s, attacker)
     elif action < PLAN:
         announce(s, action - ANNOUNCED)
     elif action < HIRE:
-        player = (action - PLAN) // PLANS
-        make_plan(s, player, action - PLAN - PLANS * player)
+        player, plan = plan_parts(action)
+        make_plan(s, player, plan)
     elif action < PLACE_BEARER:
-        player = (action - HIRE) // HIRES
-        hire(s, player, action - HIRE - HIRES * player)
+        player, army = hire_parts(action)
+        hire(s, player, army)
     elif action < DEPLOY:
         place_bearer(s, s.to_move, action - PLACE_BEARER)
     else:
-        kind = (action - DEPLOY) // CHOICES
-        deploy(s, s.to_move, kind, action - DEPLOY - CHOICES * kind)
+        kind, choice = deploy_parts(action)
+        deploy(s, s.to_move, kind, choice)
 
 
 @njit
-def execute(s: Any, player: int, action: int) -> None:
-    """Executes an order; fights follow, and the next order (BB-6.3)."""
+def execute(s: State, player: Seat, action: Code) -> None:
+    """Executes an order; fights follow, and then the next order (BB-6.3)."""
     begin(s, player, action)
     if s.fight_count > 0:
         continue_fights(s)
@@ -87,39 +86,35 @@ def execute(s: Any, player: int, action: int) -> None:
 
 
 @njit
-def begin(s: Any, player: int, action: int) -> None:
-    """The displacement or the shots of an order, and the fights that are to follow (BB-10.1)."""
+def begin(s: State, player: Seat, action: Code) -> None:
+    """Executes the displacement or the shots of an order, and notes the fights (BB-10.1)."""
     moved = 0
     by = NORTH
     distance = 0
     if action == SKIP:
         pass
     elif action < MOVE:
-        by = (action - MOVE_BEARER) // DISTANCES
-        move_bearer(s, player, by, (action - MOVE_BEARER) % DISTANCES + 1)
+        direction, steps = bearer_move_parts(action)
+        move_bearer(s, player, direction, steps)
     elif action < REFORM:
-        rest = action - MOVE
-        distance = rest % DISTANCES + 1
-        by = rest // DISTANCES % 4
-        place = rest // (4 * DISTANCES)
-        moved = move(s, player, place // SHAPES, place % SHAPES, by, distance)
+        cell, shape, by, distance = move_parts(action)
+        moved = move(s, player, cell, shape, by, distance)
     elif action < WHEEL:
-        cell = (action - REFORM) // REFORMS
-        moved = reform(s, cell, (action - REFORM) % REFORMS)
+        cell, way = reform_parts(action)
+        moved = reform(s, cell, way)
     elif action < SHOOT:
-        rest = action - WHEEL
-        place = rest // 8
-        moved = wheel(s, place // SHAPES, place % SHAPES, rest // 2 % 4, rest % 2)
+        cell, shape, pivot, turn = wheel_parts(action)
+        moved = wheel(s, cell, shape, pivot, turn)
     else:
-        place = (action - SHOOT) // VOLLEYS
-        shoot(s, place // 4, place % 4, (action - SHOOT) % VOLLEYS)
+        cell, direction, aims = volley_parts(action)
+        shoot(s, cell, direction, aims)
     if moved != 0 and s.winner == NOBODY:  # BB-12.5: taking the standard wins before any fight
         start_fights(s, player, moved, by, distance)
 
 
 @njit
-def answer(s: Any, action: int) -> None:
-    """A choice in a fight (BB-10.4, BB-11.8)."""
+def answer(s: State, action: Code) -> None:
+    """Plays a choice in a fight (BB-10.4, BB-11.8)."""
     if action < MEET_WITH:
         name_attacker(s, action - FIGHT_WITH)
     elif action < SACRIFICE:
@@ -131,6 +126,6 @@ def answer(s: Any, action: int) -> None:
 
 
 @njit
-def begin_at(states: Any, i: int, player: int, action: int) -> None:
-    """`begin` of game i."""
+def begin_at(states: States, i: int, player: Seat, action: Code) -> None:
+    """Calls `begin` for game i."""
     begin(states[i], player, action)
