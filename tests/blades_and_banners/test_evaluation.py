@@ -11,7 +11,9 @@ from tests.blades_and_banners.oracle.mirrors import mirror_position
 from tests.blades_and_banners.oracle.selfcheck import scatter
 from training.blades_and_banners import fit
 from vexilla.blades_and_banners import empty_states, read_position, search_scratch
-from vexilla.blades_and_banners.judgement.evaluation import HIDDEN, INPUTS, UNDECIDED
+from vexilla.blades_and_banners.judgement.evaluation import UNDECIDED
+from vexilla.blades_and_banners.judgement.inputs import INPUTS
+from vexilla.blades_and_banners.judgement.scratch import HIDDEN
 from vexilla.kernel.search import evaluate_range
 
 

@@ -16,11 +16,11 @@ import numpy as np
 
 from training.self_play import HELD_OUT_EVERY, loss, play, read_weights, write_weights
 from vexilla.blades_and_banners.judgement.evaluation import (
-    INPUTS,
     UNDECIDED,
     certain_result,
     write_inputs,
 )
+from vexilla.blades_and_banners.judgement.inputs import INPUTS
 from vexilla.blades_and_banners.judgement.scratch import SCRATCH
 from vexilla.kernel import njit
 from vexilla.rules import rules_of

@@ -11,19 +11,15 @@ from vexilla.blades_and_banners.documents.actions import Action
 from vexilla.blades_and_banners.rules.codes import (
     AIMS,
     ANNOUNCED,
-    CHOICES,
     DEPLOY,
     DISTANCES,
     FIGHT_WITH,
     HIRE,
-    HIRES,
     MAX_VOLLEY,
     MEET_WITH,
     MOVE,
-    MOVE_BEARER,
     PLACE_BEARER,
     PLAN,
-    PLANS,
     REFORM,
     REFORMS,
     SACRIFICE,
@@ -31,8 +27,24 @@ from vexilla.blades_and_banners.rules.codes import (
     SHOOT,
     SKIP,
     STAND,
-    VOLLEYS,
     WHEEL,
+    aim_of,
+    bearer_move_code,
+    bearer_move_parts,
+    deploy_code,
+    deploy_parts,
+    hire_code,
+    hire_parts,
+    move_code,
+    move_parts,
+    plan_code,
+    plan_parts,
+    reform_code,
+    reform_parts,
+    volley_code,
+    volley_parts,
+    wheel_code,
+    wheel_parts,
 )
 from vexilla.blades_and_banners.rules.components import (
     CELL_NAMES,
@@ -67,7 +79,7 @@ from vexilla.blades_and_banners.rules.reforming import (
     wheel_offset,
 )
 from vexilla.blades_and_banners.rules.setup import actors
-from vexilla.blades_and_banners.rules.shooting import aim_of, line_of
+from vexilla.blades_and_banners.rules.shooting import line_of
 from vexilla.blades_and_banners.rules.state import DEPLOYMENT
 from vexilla.documents import Document
 from vexilla.kernel.types import Code, Seat, States
@@ -111,13 +123,12 @@ def action_code(states: States, action: Action, seat: Seat | None = None) -> Cod
         case "move_bearer":
             if action.distance > DISTANCES:
                 return NO_CODE
-            return MOVE_BEARER + DISTANCES * action.by + action.distance - 1
+            return bearer_move_code(action.by, action.distance)
         case "move":
             shape = shape_of(action.cells)
             if shape is None or action.distance > DISTANCES:
                 return NO_CODE
-            place = 4 * (SHAPES * action.cells[0] + shape) + action.by
-            return MOVE + DISTANCES * place + action.distance - 1
+            return move_code(action.cells[0], shape, action.by, action.distance)
         case "reform":
             return _reform_code(action)
         case "wheel":
@@ -137,10 +148,10 @@ def action_code(states: States, action: Action, seat: Seat | None = None) -> Cod
         case "plan":
             if len(action.orders) != PLANNED:
                 return NO_CODE
-            return PLAN + PLANS * player + _digits(action.orders, ORDER_KINDS)
+            return plan_code(player, _digits(action.orders, ORDER_KINDS))
         case "hire":
             army = army_number(action.counts)
-            return NO_CODE if army is None else HIRE + HIRES * player + army
+            return NO_CODE if army is None else hire_code(player, army)
         case "place_bearer":
             return PLACE_BEARER + action.cell
         case _:
@@ -169,7 +180,7 @@ def _reform_code(action: Action) -> Code:
     for way in range(*ways[shape]):
         offsets = zip(REFORM_FROM[way], REFORM_TO[way], strict=True)
         if moves == {first + int(a): first + int(b) for a, b in offsets}:
-            return REFORM + REFORMS * first + way
+            return reform_code(first, way)
     return NO_CODE
 
 
@@ -182,7 +193,7 @@ def _wheel_code(action: Action) -> Code:
         for turn in range(2):
             ends = [centre + wheel_offset(shape, turn, i - pivot) for i in range(len(action.cells))]
             if ends == list(action.to) and _are_near((*action.cells, *action.to)):
-                return WHEEL + 2 * (4 * (SHAPES * action.cells[0] + shape) + pivot) + turn
+                return wheel_code(action.cells[0], shape, pivot, turn)
     return NO_CODE
 
 
@@ -213,7 +224,7 @@ def _shoot_code(action: Action) -> Code:
         aims[file] = way[1]
     if first is None or direction is None:
         return NO_CODE
-    return SHOOT + VOLLEYS * (4 * first + direction) + _digits(aims, AIMS)
+    return volley_code(first, direction, _digits(aims, AIMS))
 
 
 def _deploy_code(states: States, action: Action, player: Seat) -> Code:
@@ -228,7 +239,7 @@ def _deploy_code(states: States, action: Action, player: Seat) -> Code:
             missing -= 1
         elif missing:
             choice += int(BINOMIAL[len(free) - i - 1, missing - 1])
-    return DEPLOY + CHOICES * action.kind + choice
+    return deploy_code(action.kind, choice)
 
 
 def write_action(states: States, code: Code) -> Document:
@@ -243,14 +254,15 @@ def write_action(states: States, code: Code) -> Document:
     if code < PLAN:
         return {"do": "announce", "first": SEATS[code - ANNOUNCED]}
     if code < HIRE:
-        plan = (code - PLAN) % PLANS
+        _, plan = plan_parts(code)
         return {"do": "plan", "orders": [ORDERS[order] for order in ORDER_AT[plan]]}
     if code < PLACE_BEARER:
-        counts = ARMIES[(code - HIRE) % HIRES].tolist()
+        _, army = hire_parts(code)
+        counts = ARMIES[army].tolist()
         return {"do": "hire", **dict(zip(KIND_KEYS, counts, strict=True))}
     if code < DEPLOY:
         return {"do": "place_bearer", "to": CELL_NAMES[code - PLACE_BEARER]}
-    kind, choice = divmod(code - DEPLOY, CHOICES)
+    kind, choice = deploy_parts(code)
     cells = _chosen_cells(states, int(DETACHMENT_SIZE[kind]), choice)
     return {"do": "deploy", "unit": KIND_KEYS[kind], "to": _names(cells)}
 
@@ -267,20 +279,19 @@ def _write_order(code: Code) -> Document:
     if code == SKIP:
         return {"do": "skip"}
     if code < MOVE:
-        by, distance = divmod(code - MOVE_BEARER, DISTANCES)
-        return {"do": "move_bearer", "by": DIRECTIONS[by], "distance": distance + 1}
+        by, distance = bearer_move_parts(code)
+        return {"do": "move_bearer", "by": DIRECTIONS[by], "distance": distance}
     if code < REFORM:
-        place, distance = divmod(code - MOVE, DISTANCES)
-        place, by = divmod(place, 4)
-        cells = members(*divmod(place, SHAPES))
+        first, shape, by, distance = move_parts(code)
+        cells = members(first, shape)
         return {
             "do": "move",
             "from": _names(cells),
             "by": DIRECTIONS[by],
-            "distance": distance + 1,
+            "distance": distance,
         }
     if code < WHEEL:
-        first, way = divmod(code - REFORM, REFORMS)
+        first, way = reform_parts(code)
         shape = ROW_OF_4 if way < FILE_WAYS else FILE_OF_4 if way < COLUMN_WAYS else COLUMN
         cells = members(first, shape)
         offsets = zip(REFORM_FROM[way].tolist(), REFORM_TO[way].tolist(), strict=True)
@@ -288,14 +299,11 @@ def _write_order(code: Code) -> Document:
         to = [ends.get(cell, cell) for cell in cells]
         return {"do": "reform", "from": _names(cells), "to": _names(to)}
     if code < SHOOT:
-        place, turn = divmod(code - WHEEL, 2)
-        place, pivot = divmod(place, 4)
-        first, shape = divmod(place, SHAPES)
+        first, shape, pivot, turn = wheel_parts(code)
         cells = members(first, shape)
         to = [cells[pivot] + wheel_offset(shape, turn, i - pivot) for i in range(len(cells))]
         return {"do": "wheel", "from": _names(cells), "to": _names(to)}
-    place, aims = divmod(code - SHOOT, VOLLEYS)
-    first, direction = divmod(place, 4)
+    first, direction, aims = volley_parts(code)
     shots: dict[str, str] = {}
     for file in range(MAX_VOLLEY):
         aim = aim_of(aims, file)

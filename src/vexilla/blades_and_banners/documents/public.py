@@ -200,9 +200,9 @@ def _read_fights(
         return
     attackers = records["attacker"][0, : len(items)].tolist()
     defenders = records["defender"][0, : len(items)].tolist()
-    player = attackers[0] // SIDE
+    player = int(OWNER[attackers[0]])
     for i, attacker in enumerate(attackers):
-        if attacker // SIDE != player:
+        if OWNER[attacker] != player:
             checks.wrong(f"fights[{i}].attacker", "is of the other side than the first attacker")
     if len(set(zip(attackers, defenders, strict=True))) < len(items):
         checks.wrong("fights", "contains a fight twice")
@@ -237,7 +237,7 @@ def _read_fight(checks: Checks, item: Any, i: int, records: States | Views) -> N
     if len(pieces) == 2:
         attacker, defender = pieces
         near = NEXT[:, records["where"][0, attacker]].tolist()
-        if not is_enemy_soldier(defender, attacker // SIDE):
+        if not is_enemy_soldier(defender, OWNER[attacker]):
             checks.wrong(path, "is between soldiers of one side")
         elif records["where"][0, defender] not in near:
             checks.wrong(path, "is between soldiers who do not stand side by side")
@@ -359,7 +359,7 @@ def write_tail(values: Mapping[str, Any]) -> dict[str, Any]:
     ]
     if fights:
         tail["fights"] = [_write_fight(values, *fight) for fight in sorted(fights)]
-        defender = values["defender"][0] // SIDE
+        defender = int(OWNER[values["defender"][0]])
         first = defender * SIDE + int(FIRST_OF_KIND[SERGEANT])
         guards = [where[first + i] for i in range(_COUNTERS[SERGEANT]) if values["guards"] >> i & 1]
         if guards:

@@ -1,9 +1,9 @@
-"""The chance to win a position: what it follows from, and a small network that weighs it.
+"""The chance to win a position, given by a small network.
 
-All of it is what one player, the judge, may know: his own orders, and of the enemy's unopened ones
-the chance that a card is among them. Fights under way are fought first; who is about to take the
-standard has won. The network has one layer of hidden units between the inputs and the chance, and a
-way around it; `training/blades_and_banners/fit.py` fits it.
+The inputs are what one player may know: the player's orders, and for each of the enemy's unopened
+orders the chance that a card is among them. Pending fights are fought first. A player who is about
+to take the standard has won. The network has one hidden layer between the inputs and the chance,
+and connections that skip it; `training/blades_and_banners/fit.py` fits it.
 """
 
 import numpy as np
@@ -15,17 +15,57 @@ from vexilla.blades_and_banners.judgement.greedy import (
     moves_to,
     settle,
 )
+from vexilla.blades_and_banners.judgement.inputs import (
+    ACTING,
+    ALIVE,
+    APART_X,
+    APART_Y,
+    BESIDE,
+    BUDGET,
+    CARDS,
+    FIRST_GAINS,
+    GAIN,
+    GUARDS,
+    IN_HAND,
+    INITIATIVE,
+    INPUTS,
+    LAST,
+    LAST_BUT_ONE,
+    LEAD,
+    LEAD_LAST,
+    LEAD_LATE,
+    LED,
+    NEARNESS,
+    NEXT_GAIN,
+    OF_SIDE,
+    ON_ENEMY_HALF,
+    OPENED_ENEMY,
+    OPENED_OWN,
+    PRESSES,
+    ROWS_LAST,
+    SECOND_GAINS,
+    SECOND_TAKES,
+    STANDARD_COLUMN,
+    STANDARD_ROW,
+    STEP,
+    STEP_CUBED,
+    TAKE_LATER,
+    TAKE_NEXT,
+    TAKE_OTHER,
+    TAKES,
+    TEMPO,
+    WITHIN,
+)
+from vexilla.blades_and_banners.judgement.scratch import HIDDEN
 from vexilla.blades_and_banners.judgement.threats import STANDARD_TAKEN, find_gains
 from vexilla.blades_and_banners.rules.bearer import control_lead, on_enemy_half
-from vexilla.blades_and_banners.rules.board import bearer_of
+from vexilla.blades_and_banners.rules.board import bearer_of, first_of_kind
 from vexilla.blades_and_banners.rules.components import (
     COLUMNS,
-    FIRST_OF_KIND,
     GRIFFIN,
     ORDER_KINDS,
     PLANNED,
     ROWS,
-    SIDE,
     SOLDIER_KINDS,
     STEPS,
     ZONE,
@@ -39,50 +79,13 @@ from vexilla.blades_and_banners.rules.state import ANNOUNCE, NOWHERE, ORDERS_PHA
 from vexilla.kernel import njit
 from vexilla.kernel.types import Scratch, Seat, State
 
-# Inputs, places within those of a side; the judge's come first, then the enemy's. Soldiers alive
-# and how near they are to the enemy standard, by kind; …
-ALIVE = 0
-NEARNESS = ALIVE + SOLDIER_KINDS
-# … how many would be there in one move, two or three; how many are beside their own standard, near
-# a captain, in the zone of their own standard and in that of the enemy's; …
-WITHIN = NEARNESS + SOLDIER_KINDS
-BESIDE, LED, GUARDS, PRESSES = range(WITHIN + 3, WITHIN + 7)
-# … whether the standard can be taken, what else the order of each unit could gain; …
-TAKES = PRESSES + 1
-GAIN = TAKES + 1
-# … where the standard is, and whether on the enemy's half
-STANDARD_ROW, STANDARD_COLUMN, ON_ENEMY_HALF = range(GAIN + ORDER_KINDS, GAIN + ORDER_KINDS + 3)
-OF_SIDE = ON_ENEMY_HALF + 1
-
-# Inputs that are not of one side: how late it is, …
-STEP, STEP_CUBED, LAST, LAST_BUT_ONE = range(2 * OF_SIDE, 2 * OF_SIDE + 4)
-# … during a step: orders opened, the judge's cards still to come, who is to act, what he could gain
-# now, what the judge's next order could, and which of his orders could take the standard; …
-ACTING, OPENED_OWN, OPENED_ENEMY = range(LAST_BUT_ONE + 1, LAST_BUT_ONE + 4)
-CARDS = OPENED_ENEMY + 1
-TEMPO, IN_HAND, NEXT_GAIN, TAKE_NEXT, TAKE_LATER, TAKE_OTHER = range(
-    CARDS + ORDER_KINDS, CARDS + ORDER_KINDS + 6
-)
-# … between two steps what he who begins the next one and the other could gain, and whether the
-# other takes a standard; …
-FIRST_GAINS, SECOND_GAINS, SECOND_TAKES = range(TAKE_OTHER + 1, TAKE_OTHER + 4)
-# … how far apart the standards are, whose control zone is larger and who has the initiative; how
-# large the armies were
-APART_X, APART_Y, LEAD, LEAD_LATE, LEAD_LAST, ROWS_LAST, INITIATIVE, BUDGET = range(
-    SECOND_TAKES + 1, SECOND_TAKES + 9
-)
-INPUTS = BUDGET + 1
-HIDDEN = 16
-
-NOT_PLANNED = 0.25  # how much the gain of a unit counts that has no order in this step
-
-
-UNDECIDED = -1.0
+NOT_PLANNED = 0.25  # how much the gain of a unit without an order in this step counts
+UNDECIDED = -1.0  # no result is certain
 
 
 @njit
 def evaluate(s: State, seat: Seat, scratch: Scratch) -> float:
-    """The chance that a seat wins, from what it knows."""
+    """The chance that a seat wins, judging from what it knows."""
     if s.phase < ANNOUNCE:
         return 0.5
     result = certain_result(s, seat, scratch)
@@ -94,7 +97,13 @@ def evaluate(s: State, seat: Seat, scratch: Scratch) -> float:
 
 @njit
 def certain_result(s: State, seat: Seat, scratch: Scratch) -> float:
-    """The result for a seat if it is certain, else UNDECIDED; fights out and finds the gains."""
+    """The result for a seat if it is certain, else UNDECIDED.
+
+    Args:
+        s: the state; pending fights are fought.
+        seat: the player whose result it is.
+        scratch: the scratch space; the gains of both players are written to it.
+    """
     if s.fight_count > 0:
         settle(s)
         if s.winner >= 0:
@@ -106,21 +115,24 @@ def certain_result(s: State, seat: Seat, scratch: Scratch) -> float:
             return 1.0 if s.to_move == seat else 0.0
     else:
         first = next_first(s)
-        for unit in range(ORDER_KINDS):  # he plans that as his first order
+        for unit in range(ORDER_KINDS):  # the player will plan that order first
             if scratch.gains[first, unit] >= STANDARD_TAKEN:
                 return 1.0 if first == seat else 0.0
     return UNDECIDED
 
 
 @njit
-def next_first(s: State) -> int:
-    """Who executes first in the step to come: as announced, else as he who announces likes."""
+def next_first(s: State) -> Seat:
+    """The player who executes first in the coming step: as announced, else the initiative's holder.
+
+    The holder of the initiative may choose, and usually begins.
+    """
     return int(s.first if s.phase == PLANNING else s.initiative)
 
 
 @njit
 def network_chance(scratch: Scratch) -> float:
-    """The chance that the network gives to the inputs."""
+    """The output of the network for the inputs in the scratch space."""
     for k in range(HIDDEN):
         scratch.hidden[k] = scratch.hidden_bias[k]
     value = scratch.bias
@@ -138,7 +150,7 @@ def network_chance(scratch: Scratch) -> float:
 
 @njit
 def write_inputs(s: State, seat: Seat, scratch: Scratch) -> None:
-    """Writes what the chance to win follows from; the gains have been found."""
+    """Writes the inputs of the network; the gains must be in the scratch space already."""
     x = scratch.inputs
     for i in range(INPUTS):
         x[i] = 0.0
@@ -167,16 +179,23 @@ def write_inputs(s: State, seat: Seat, scratch: Scratch) -> None:
 
 @njit
 def write_side_inputs(s: State, side: Seat, at: int, scratch: Scratch) -> None:
-    """The inputs of one side, from place `at` on; the judge's, which is 0, or the enemy's."""
+    """Writes the inputs of one side.
+
+    Args:
+        s: the state.
+        side: the player.
+        at: the first index: 0 for the player whose chance is asked for, OF_SIDE for the enemy.
+        scratch: the scratch space.
+    """
     x = scratch.inputs
     standard = s.where[bearer_of(1 - side)]
     own = s.where[bearer_of(side)]
     for kind in range(SOLDIER_KINDS):
-        for i in range(FIRST_OF_KIND[kind], FIRST_OF_KIND[kind + 1]):
-            cell = s.where[side * SIDE + i]
+        for soldier in range(first_of_kind(side, kind), first_of_kind(side, kind + 1)):
+            cell = s.where[soldier]
             if cell == NOWHERE:
                 continue
-            moves = moves_to(standard, cell, i)
+            moves = moves_to(standard, cell, soldier)
             x[at + ALIVE + kind] += 0.25
             x[at + NEARNESS + kind] += NEAR[min(moves, FARTHEST)]
             if moves <= 3:
@@ -209,7 +228,7 @@ def write_side_inputs(s: State, side: Seat, at: int, scratch: Scratch) -> None:
 
 @njit
 def is_planned(s: State, player: Seat, unit: Unit) -> bool:
-    """Whether a card of a unit is among a player's orders that are not opened yet."""
+    """Whether one of a player's unopened orders is for a unit."""
     planned = False
     for i in range(s.opened[player], PLANNED):
         if s.plan[player, i] == unit:
@@ -219,7 +238,7 @@ def is_planned(s: State, player: Seat, unit: Unit) -> bool:
 
 @njit
 def write_order_inputs(s: State, seat: Seat, scratch: Scratch) -> None:
-    """The inputs of a step under way."""
+    """Writes the inputs that describe a step under way."""
     x = scratch.inputs
     x[ACTING] = 1.0
     x[OPENED_OWN] = s.opened[seat] / PLANNED
@@ -241,7 +260,7 @@ def write_order_inputs(s: State, seat: Seat, scratch: Scratch) -> None:
 
 @njit
 def write_start_inputs(s: State, seat: Seat, scratch: Scratch) -> None:
-    """The inputs between two steps."""
+    """Writes the inputs that describe a position between two steps."""
     x = scratch.inputs
     first = next_first(s)
     x[TEMPO] = 1.0 if first == seat else -1.0

@@ -1,4 +1,4 @@
-"""How good an army, a place of the standard-bearer and a deployment look: rules of thumb."""
+"""Rules of thumb: how good an army, a standard-bearer's place and a deployment look."""
 
 from typing import Any
 
@@ -6,7 +6,11 @@ import numpy as np
 
 from vexilla.blades_and_banners.judgement.threats import WORTH
 from vexilla.blades_and_banners.rules.board import bearer_of
-from vexilla.blades_and_banners.rules.codes import CHOICES, DEPLOY, HIRE, HIRES, PLACE_BEARER
+from vexilla.blades_and_banners.rules.codes import (
+    PLACE_BEARER,
+    deploy_parts,
+    hire_parts,
+)
 from vexilla.blades_and_banners.rules.components import (
     CAPTAIN,
     COLUMNS,
@@ -33,15 +37,15 @@ from vexilla.blades_and_banners.rules.state import NOBODY
 from vexilla.kernel import njit
 from vexilla.kernel.types import Codes, Scores, View, Views
 
-# Deployment: distance from the standard-bearer at which a kind stands best, what a cell farther
-# costs, what the row in front is worth; which kind is placed first
+# Deployment, by kind: the best distance from the standard-bearer, the cost of each cell of
+# difference, the worth of the front row, and a bonus that says which kind is placed first
 BEST_DISTANCE = np.array([5, 1, 1, 2, 1], np.int64)
 DISTANCE_COST = np.array([0.3, 0.5, 0.4, 0.3, 0.4])
 FRONT = np.array([1.0, -2.0, 1.5, 2.0, -2.0])
 PLACED_EARLY = np.array([10.0, 0.0, 30.0, 40.0, 20.0])
 IN_LINE = 1.0  # two of a unit side by side
 STANDARD_FROM_EDGE = 6  # columns
-SECOND_CAPTAIN = 3.0  # he commands whom the first one commands already
+SECOND_CAPTAIN = 3.0  # the cost of a second captain, who leads soldiers already led by the first
 
 
 def _army_worth() -> Any:
@@ -56,19 +60,20 @@ ARMY_WORTH = _army_worth()
 
 
 def hiring_values(codes: Any) -> Any:
-    """The worth of each army: as many good soldiers as possible."""
-    return ARMY_WORTH[(codes - HIRE) % HIRES]
+    """The value of hiring each army: the more good soldiers, the better."""
+    armies = [hire_parts(code)[1] for code in codes.tolist()]
+    return ARMY_WORTH[armies]
 
 
 def bearer_values(codes: Any) -> Any:
-    """How well the standard-bearer would stand: neither at the edge nor in the middle."""
+    """The value of each place for the standard-bearer: neither at the edge nor in the middle."""
     column = X[codes - PLACE_BEARER]
     from_edge = np.minimum(column, COLUMNS - 1 - column)
     return -np.abs(from_edge - STANDARD_FROM_EDGE).astype(np.float64)
 
 
 def deployment_values(views: Any, codes: Any) -> Any:
-    """How well each placement of a detachment stands; `codes` are in ascending order."""
+    """The value of each placement of a detachment; `codes` are in ascending order."""
     values = np.zeros(len(codes))
     cells = np.zeros(DEPLOYMENT_CELLS, np.int64)
     chosen = np.zeros(DETACHMENT_SIZE.max(), np.int64)
@@ -80,15 +85,15 @@ def deployment_values(views: Any, codes: Any) -> Any:
 def evaluate_deployments(
     views: Views, codes: Codes, cells: Cells, scores: Scores, chosen: Any, values: Scores
 ) -> None:
-    """Judges placements of a detachment: the sum over its cells, and who stands in line.
+    """Writes the values of placements: the scores of the cells, and a bonus for standing in line.
 
     Args:
         views: an array of views.
         codes: the placements, in ascending order.
-        cells: room for the free cells.
-        scores: room for the score of each.
-        chosen: room for the chosen ones of them.
-        values: room for the values.
+        cells: scratch space for the free cells.
+        scores: scratch space for the score of each free cell.
+        chosen: scratch space for the indices of the chosen cells.
+        values: the values go here.
     """
     v = views[0]
     free = 0
@@ -98,17 +103,19 @@ def evaluate_deployments(
             cells[free] = cell
             free += 1
     previous = NOBODY
+    previous_kind = NOBODY
     for k in range(len(codes)):
         code = codes[k]
-        kind = (code - DEPLOY) // CHOICES
+        kind, choice = deploy_parts(code)
         size = int(DETACHMENT_SIZE[kind])
-        if code == previous + 1 and k > 0 and kind == (previous - DEPLOY) // CHOICES:
+        if code == previous + 1 and kind == previous_kind:
             next_choice(chosen, size, free)
         else:
-            find_choice(chosen, size, free, code - DEPLOY - CHOICES * kind)
+            find_choice(chosen, size, free, choice)
             for i in range(free):
                 scores[i] = cell_score(v, kind, cells[i])
         previous = code
+        previous_kind = kind
         value = PLACED_EARLY[kind]
         for i in range(size):
             value += scores[chosen[i]]
@@ -119,7 +126,14 @@ def evaluate_deployments(
 
 @njit
 def find_choice(chosen: Any, size: int, free: int, choice: int) -> None:
-    """Writes which of the free cells make up a choice, from its number in reading order."""
+    """Writes the indices of the free cells that make up a choice, given its number.
+
+    Args:
+        chosen: the indices go here.
+        size: the number of cells in a choice.
+        free: the number of free cells.
+        choice: the number of the choice, in reading order.
+    """
     count = 0
     for i in range(free):
         if count == size:
@@ -134,7 +148,7 @@ def find_choice(chosen: Any, size: int, free: int, choice: int) -> None:
 
 @njit
 def next_choice(chosen: Any, size: int, free: int) -> None:
-    """The next choice in reading order."""
+    """Turns a choice of free cells into the next one in reading order."""
     last = size - 1
     while chosen[last] == free - size + last:
         last -= 1
@@ -145,7 +159,7 @@ def next_choice(chosen: Any, size: int, free: int) -> None:
 
 @njit
 def cell_score(v: View, kind: Kind, cell: Cell) -> float:
-    """How well a soldier of a kind stands on a cell at first."""
+    """The score of a cell for a soldier of a kind, at the start of the battle."""
     away = abs(X[cell] - X[v.where[bearer_of(v.seat)]])
     score = -DISTANCE_COST[kind] * abs(away - BEST_DISTANCE[kind])
     in_front = (Y[cell] % 2 == 1) == (v.seat == GRIFFIN)

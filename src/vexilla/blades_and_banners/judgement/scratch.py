@@ -1,54 +1,55 @@
-"""What a search works with: the weights that were fitted, and scratch space."""
+"""Scratch space of the judgement, with the weights that were fitted."""
 
 import json
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
-from vexilla.blades_and_banners.judgement.evaluation import HIDDEN, INPUTS
+from vexilla.blades_and_banners.judgement.inputs import INPUTS
 from vexilla.blades_and_banners.rules.components import CELLS, COPIES, ORDER_KINDS
+from vexilla.kernel.types import Scratch
 
-CARD_KINDS = 4  # see `search.py`
-
+HIDDEN = 16  # units in the hidden layer of the network
+CARD_KINDS = 4  # kinds of order cards that are not planned equally often (`search.py`)
 
 SCRATCH = np.dtype(
     (
         np.record,
         [
-            # what a search wants to know
+            # parameters of the search
             ("temperature", np.float64, ()),
             ("trust", np.float64, ()),
             ("plan_temperature", np.float64, ()),
             ("usual", np.float64, (CARD_KINDS,)),  # how often a card of each kind is planned
-            ("again", np.float64, ()),  # … one of the same unit as the card before
+            ("again", np.float64, ()),  # factor for a card of the same unit as the card before
             # the network
             ("into_hidden", np.float64, (INPUTS, HIDDEN)),
             ("hidden_bias", np.float64, (HIDDEN,)),
             ("from_hidden", np.float64, (HIDDEN,)),
-            ("around", np.float64, (INPUTS,)),
+            ("around", np.float64, (INPUTS,)),  # from the inputs past the hidden layer
             ("bias", np.float64, ()),
-            # scratch
+            # intermediate results
             ("inputs", np.float64, (INPUTS,)),
             ("hidden", np.float64, (HIDDEN,)),
-            ("gains", np.float64, (2, ORDER_KINDS)),
-            ("gain_weights", np.float64, (2, ORDER_KINDS)),  # how much a gain counts for candidates
-            (
-                "card_weights",
-                np.float64,
-                (ORDER_KINDS,),
-            ),  # how often a card of each unit is planned
+            ("gains", np.float64, (2, ORDER_KINDS)),  # by player and unit (`threats.py`)
+            ("gain_weights", np.float64, (2, ORDER_KINDS)),  # how much each gain counts
+            ("card_weights", np.float64, (ORDER_KINDS,)),  # how often each unit is planned
             ("card_shares", np.float64, (ORDER_KINDS,)),
-            ("kills", np.float64, (CELLS,)),
-            ("promise", np.float64, (ORDER_KINDS, COPIES)),
+            ("kills", np.float64, (CELLS,)),  # the value of shooting the enemy on a cell
+            ("promise", np.float64, (ORDER_KINDS, COPIES)),  # the value of each order card
         ],
     )
 )
 
 
-def search_scratch() -> Any:
+def empty_scratch() -> Scratch:
+    """Scratch space without weights, an array of one record."""
+    return np.zeros(1, SCRATCH)
+
+
+def search_scratch() -> Scratch:
     """Scratch space with the weights that were fitted, an array of one record."""
-    made = np.zeros(1, SCRATCH)
+    made = empty_scratch()
     text = Path(__file__).with_name("weights.json").read_text(encoding="utf-8")
     read = json.loads(text)
     for part in ("search", "network"):

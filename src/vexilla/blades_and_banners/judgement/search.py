@@ -1,35 +1,24 @@
-"""What a search asks about Blades & Banners: samples of what is hidden, candidates.
+"""What a search asks about Blades & Banners: samples of what is hidden, and priors.
 
-The chance to win is in `evaluation.py`. Orders and plans are proposed as `greedy.py` judges them.
-Armies, deployment and who begins are not searched; nor is a plan of a later step: the search ends
-there.
+Orders and plans are proposed by the values of `greedy.py`; the chance to win is in `evaluation.py`.
+The search does not cover hiring, deployment and announcements. It ends at the next step's planning,
+too.
 """
-
-from typing import Any
 
 from vexilla.blades_and_banners.judgement.evaluation import evaluate
 from vexilla.blades_and_banners.judgement.greedy import (
-    ENEMY_ORDER,
-    HASTE,
-    LATER_ORDER,
-    NEXT_ORDER,
-    NTH_COPY,
-    OTHER_ORDER,
     cards_left,
     evaluate_orders,
-    hidden_chance,
-    list_card,
-    play_settled,
+    evaluate_plans,
+    write_gain_weights,
 )
 from vexilla.blades_and_banners.judgement.scratch import CARD_KINDS
 from vexilla.blades_and_banners.judgement.threats import find_gains
-from vexilla.blades_and_banners.rules.codes import PLACE_BEARER, PLAN, PLANS
+from vexilla.blades_and_banners.rules.board import first_of_unit
+from vexilla.blades_and_banners.rules.codes import PLACE_BEARER, PLAN, plan_code
 from vexilla.blades_and_banners.rules.components import (
-    COPIES,
-    FIRST_OF_UNIT,
     ORDER_KINDS,
     PLANNED,
-    SIDE,
     STANDARD,
     Unit,
 )
@@ -37,7 +26,6 @@ from vexilla.blades_and_banners.rules.knowledge import resample_record
 from vexilla.blades_and_banners.rules.legal import legal, list_actions
 from vexilla.blades_and_banners.rules.orders import (
     LEGAL_PLANS,
-    ORDER_AT,
     current_order,
     has_planned,
 )
@@ -56,17 +44,18 @@ from vexilla.kernel import below, next_rng, njit
 from vexilla.kernel.generic import register
 from vexilla.kernel.types import Code, Codes, Rng, Scores, Scratch, Seat, State, States, View
 
-# Kinds of cards that are not planned equally often: one that gains something now; without gain,
-# one of the standard-bearer, of a unit without soldiers, or any other
+# Kinds of cards that are not planned equally often: one that gains something now; among those
+# without a gain, the standard-bearer's, one of a unit without soldiers, and any other
 GAINING_CARD, BEARER_CARD, EMPTY_CARD, OTHER_CARD = range(CARD_KINDS)
-FRACTION_STEPS = 1 << 30  # lots
+FRACTION_STEPS = 1 << 30  # a random fraction is a multiple of 1 / FRACTION_STEPS
 
 
 @njit
 def resample(s: State, v: View, scratch: Scratch, rng: Rng) -> Rng:
-    """Fills a state with one that agrees with a view; while both plan, the other has not yet.
+    """Fills a state with one that agrees with a view. Returns the generator's next state.
 
-    The enemy's hidden orders are drawn as they are usually planned (docs/search.md).
+    The enemy's hidden orders are drawn by how often orders are usually planned (docs/search.md).
+    While both plan, the enemy has not planned yet.
     """
     rng = resample_record(v, s, rng)
     enemy = 1 - v.seat
@@ -81,7 +70,10 @@ def resample(s: State, v: View, scratch: Scratch, rng: Rng) -> Rng:
 
 @njit
 def sample_orders(s: State, enemy: Seat, scratch: Scratch, rng: Rng) -> Rng:
-    """Draws a player's unopened orders from his cards; `scratch.gains` has his gains."""
+    """Draws a player's unopened orders from the cards left. Returns the generator's next state.
+
+    The player's gains must be in the scratch space.
+    """
     for unit in range(ORDER_KINDS):
         scratch.card_weights[unit] = scratch.usual[card_kind(s, enemy, unit, scratch)]
     before = s.plan[enemy, s.opened[enemy] - 1] if s.opened[enemy] > 0 else NO_ORDER
@@ -105,22 +97,20 @@ def sample_orders(s: State, enemy: Seat, scratch: Scratch, rng: Rng) -> Rng:
 
 @njit
 def card_kind(s: State, player: Seat, unit: Unit, scratch: Scratch) -> int:
-    """The kind of a player's card: it goes by what he has now; `scratch.gains` has his gains."""
+    """The kind of a player's card in the present position; the gains are in the scratch space."""
     if scratch.gains[player, unit] > 0.0:
         return GAINING_CARD
     if unit == STANDARD:
         return BEARER_CARD
-    for soldier in range(
-        SIDE * player + FIRST_OF_UNIT[unit], SIDE * player + FIRST_OF_UNIT[unit + 1]
-    ):
+    for soldier in range(first_of_unit(player, unit), first_of_unit(player, unit + 1)):
         if s.where[soldier] != NOWHERE:
             return OTHER_CARD
     return EMPTY_CARD
 
 
 @njit
-def to_act(s: State, seat: Seat) -> int:
-    """Who acts next; of two who plan in secret the other one does so before `seat`."""
+def to_act(s: State, seat: Seat) -> Seat:
+    """The player who acts next. When both plan in secret, the opponent of `seat` does so first."""
     if s.phase == PLANNING:
         return seat if has_planned(s, 1 - seat) else 1 - seat
     return int(s.to_move)
@@ -128,7 +118,10 @@ def to_act(s: State, seat: Seat) -> int:
 
 @njit
 def observe(s: State, player: Seat, action: Code, seat: Seat) -> int:
-    """What a seat sees of an action: not the other's plan; and the order that is opened then."""
+    """What a seat sees of an action, as a number: arguments as in `generic`.
+
+    The opponent's plan is hidden. The order that opens after the action is part of the number.
+    """
     secret = player != seat and PLAN <= action < PLACE_BEARER
     label = 0 if secret else action + 1
     order = current_order(s, s.to_move) + 1 if s.phase == ORDERS_PHASE else 0
@@ -145,14 +138,14 @@ def priors(
     codes: Codes,
     scores: Scores,
 ) -> int:
-    """Writes what a player may reasonably do, and how likely each is: arguments as in `generic`."""
+    """Writes the actions worth considering, and their scores: arguments as in `generic`."""
     if s.phase == PLANNING:
         if not at_root:
             return 0
-        set_likely(scratch, s, player)
-        judge_plans(states, player, scratch, codes, scores)
+        write_gain_weights(s, player, scratch)
+        evaluate_plans(states, player, scratch, codes, scores)
         for i in range(len(LEGAL_PLANS)):
-            codes[i] = PLAN + PLANS * player + LEGAL_PLANS[i]
+            codes[i] = plan_code(player, LEGAL_PLANS[i])
             scores[i] /= scratch.plan_temperature
         return len(LEGAL_PLANS)
     if s.phase != ORDERS_PHASE and s.phase != FIGHT and s.phase != MEET and s.phase != BODYGUARD:
@@ -161,81 +154,15 @@ def priors(
     if count == 1:
         scores[0] = 0.0
         return 1
-    set_likely(scratch, s, player)
-    evaluate_orders(
-        states,
-        0,
-        player,
-        scratch.gain_weights,
-        scratch.gains,
-        scratch.kills,
-        codes[:count],
-        scores[:count],
-    )
+    write_gain_weights(s, player, scratch)
+    evaluate_orders(states, 0, player, scratch, codes[:count], scores[:count])
     for i in range(count):
         scores[i] /= scratch.temperature
     return count
 
 
-@njit
-def set_likely(scratch: Scratch, s: State, player: Seat) -> None:
-    """Writes how much the gain of each unit's next order counts, as `evaluate.prepare` does."""
-    for unit in range(ORDER_KINDS):
-        scratch.gain_weights[1 - player, unit] = ENEMY_ORDER * hidden_chance(s, 1 - player, unit)
-        scratch.gain_weights[player, unit] = LATER_ORDER if s.phase == PLANNING else OTHER_ORDER
-    if s.phase != PLANNING:
-        for i in range(PLANNED - 1, s.opened[player] - 1, -1):
-            is_next = i == s.opened[player]
-            scratch.gain_weights[player, s.plan[player, i]] = NEXT_ORDER if is_next else LATER_ORDER
-
-
-@njit
-def judge_plans(states: States, player: Seat, scratch: Scratch, room: Any, values: Scores) -> None:
-    """Judges all legal plans: what their orders would gain if they were executed at once.
-
-    Args:
-        states: an array of three games: the present, and room.
-        player: who plans.
-        scratch: room for reckoning.
-        room: room for a list of actions.
-        values: room for the value of each action, then of each plan.
-    """
-    for unit in range(ORDER_KINDS):
-        states[2] = states[0]
-        for copy in range(COPIES):
-            scratch.promise[unit, copy] = 0.0
-        for copy in range(COPIES):
-            count = list_card(states, player, unit, room)
-            evaluate_orders(
-                states,
-                2,
-                player,
-                scratch.gain_weights,
-                scratch.gains,
-                scratch.kills,
-                room[:count],
-                values[:count],
-            )
-            best = 0
-            for i in range(count):
-                if values[i] > values[best]:
-                    best = i
-            scratch.promise[unit, copy] = values[best] - values[0]
-            play_settled(states, 2, room[best])
-            if states[2].winner >= 0:
-                break
-    for k in range(len(LEGAL_PLANS)):
-        plan = LEGAL_PLANS[k]
-        value = 0.0
-        weight = 1.0
-        for i in range(PLANNED):
-            value += weight * scratch.promise[ORDER_AT[plan, i], NTH_COPY[plan, i]]
-            weight *= HASTE
-        values[k] = value
-
-
 def register_game() -> None:
-    """Tells the kernel what its names mean in this game (`kernel/generic.py`)."""
+    """Registers this game's functions under the kernel's names for them (`kernel/generic.py`)."""
     register(
         STATE,
         legal=legal,

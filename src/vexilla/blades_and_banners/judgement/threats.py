@@ -1,25 +1,25 @@
 """What each unit could gain with one order: single moves, and shots.
 
-The gain of a move is the worth of those whom it kills, less that of the mover if he dies. Where the
-defender chooses (BB-10.4) he is expected to choose what is worst for the mover. Moves of groups are
-left out: they gain what one of their soldiers gains, and a little more.
+The gain of a move is the worth of the enemies that it kills, less that of the soldier who moves if
+that soldier dies. Where the defender chooses (BB-10.4), the choice is assumed to be the worst one
+for the attacker. Moves of groups are left out: they gain what one of their soldiers gains, and a
+little more.
 """
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from vexilla.blades_and_banners.rules.bearer import bearer_distances
-from vexilla.blades_and_banners.rules.board import bearer_of, is_enemy_soldier
+from vexilla.blades_and_banners.rules.board import bearer_of, first_of_kind, is_enemy_soldier
 from vexilla.blades_and_banners.rules.components import (
     ARCHER,
     EMPTY,
     KIND,
+    KNIGHT,
     NEXT,
     OPPOSITE,
     ORDER_KINDS,
-    SIDE,
-    SOLDIERS,
     SPEED,
     UNIT,
     Cell,
@@ -34,16 +34,18 @@ from vexilla.blades_and_banners.rules.strengths import MIN_CHARGE, charges, stre
 from vexilla.kernel import high, low, njit
 from vexilla.kernel.types import Seat, State
 
+Gains: TypeAlias = Any  # [player, unit]: the best gain of one order, float64
+
 WORTH: Any = np.array([5.0, 5.0, 3.0, 2.5, 4.0, 0.0])  # of a piece of each kind
 STANDARD_TAKEN = 60.0  # the gain of taking the enemy standard
 
 
 @njit
-def find_gains(s: State, player: Seat, gains: Any) -> None:
+def find_gains(s: State, player: Seat, gains: Gains) -> None:
     """Writes the best gain of each of a player's units to `gains[player]`, 0 if there is none."""
     for unit in range(ORDER_KINDS):
         gains[player, unit] = 0.0
-    for soldier in range(player * SIDE, player * SIDE + SOLDIERS):
+    for soldier in range(first_of_kind(player, KNIGHT), bearer_of(player)):
         if s.where[soldier] == NOWHERE:
             continue
         unit = UNIT[soldier]
@@ -58,7 +60,7 @@ def find_gains(s: State, player: Seat, gains: Any) -> None:
 
 @njit
 def bearer_takes_standard(s: State, player: Seat, order: Unit) -> bool:
-    """Whether a player's standard-bearer may take the enemy's with a card (BB-12.5)."""
+    """Whether an order lets a player's standard-bearer take the enemy's (BB-12.5)."""
     takes = False
     for direction in range(4):
         ends = bearer_distances(s, player, direction, order)
@@ -66,14 +68,14 @@ def bearer_takes_standard(s: State, player: Seat, order: Unit) -> bool:
             cell = s.where[bearer_of(player)]
             for _ in range(high(ends)):
                 cell = NEXT[direction, cell]
-            if cell == s.where[bearer_of(1 - player)]:  # the farthest that he can reach
+            if cell == s.where[bearer_of(1 - player)]:  # a capture is the farthest move
                 takes = True
     return takes
 
 
 @njit
 def best_shot(s: State, player: Seat, archer: Piece) -> float:
-    """The worth of an archer's best target, 0 if he has none."""
+    """The worth of an archer's best target, 0 if there is none."""
     best = 0.0
     for direction in range(4):
         aims = targets(s, player, s.where[archer], direction)
@@ -88,7 +90,7 @@ def best_shot(s: State, player: Seat, archer: Piece) -> float:
 
 @njit
 def best_move(s: State, player: Seat, soldier: Piece) -> float:
-    """The best gain of a soldier's move, 0 if no move gains anything."""
+    """The best gain of a soldier's moves, 0 if none gains anything."""
     best = 0.0
     start = s.where[soldier]
     speed = SPEED[int(UNIT[soldier])]
@@ -126,37 +128,37 @@ def is_beside_enemy(s: State, player: Seat, cell: Cell) -> bool:
 
 @njit
 def fight_gain(s: State, player: Seat, soldier: Piece, by: Direction, distance: int) -> float:
-    """What a soldier gains who has moved beside enemies.
+    """The gain of a soldier who has moved beside enemies.
 
     Args:
-        s: the state after his move.
-        player: whose he is.
+        s: the state after the move.
+        player: the owner of the soldier.
         soldier: the soldier.
-        by: the direction of his move.
-        distance: how far he moved.
+        by: the direction of the move.
+        distance: the distance of the move.
     """
     own = WORTH[KIND[soldier]]
     killed = 0.0
-    charged = 0.0  # the part of it that the charge kills, before all other fights
-    least_equal = np.inf
+    charged = 0.0  # the part of `killed` that falls to the charge, before all other fights
+    least_equal = np.inf  # the least worth of the enemies who are equally strong
     loses = False
     for direction in range(4):
         enemy = s.board[NEXT[direction, s.where[soldier]]]
         if not is_enemy_soldier(enemy, player):
             continue
         worth = WORTH[KIND[enemy]]
-        lead = strength(s, soldier, enemy, direction) - strength(
+        margin = strength(s, soldier, enemy, direction) - strength(
             s, enemy, soldier, OPPOSITE[direction]
         )
         charge = direction == by and charges(s, soldier, enemy, direction, distance)
         if charge:
-            lead += distance - MIN_CHARGE + 1
-            if lead <= 0:
-                return worth - own if lead == 0 else -own
+            margin += distance - MIN_CHARGE + 1
+            if margin <= 0:
+                return worth - own if margin == 0 else -own
             charged = worth
-        if lead < 0:
+        if margin < 0:
             loses = True
-        elif lead == 0:
+        elif margin == 0:
             least_equal = min(least_equal, worth)
         killed += worth
     if loses:

@@ -16,6 +16,7 @@ from vexilla.blades_and_banners.rules.components import (
     KIND,
     KNIGHT,
     NEXT,
+    OWNER,
     SERGEANT,
     SIDE,
 )
@@ -161,7 +162,7 @@ def _pending(s: Any) -> list[Fight]:
 def _course(after: Any, met: int, pending: list[Fight]) -> list[Fight]:
     """Fights out; the fights in order, those that lapse behind the one that makes them lapse."""
     s = after[0]
-    defender = pending[0].men[1] // SIDE if pending else 0
+    defender = int(OWNER[pending[0].men[1]]) if pending else 0
     first = SIDE * defender + int(FIRST_OF_KIND[SERGEANT])
     where = s.where.tolist()
     out = np.zeros((MAX_FIGHTS, COURSE_FIELDS), np.int64)
