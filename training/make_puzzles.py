@@ -24,10 +24,10 @@ from vexilla.game import Document, Game, View, load_view
 
 CARELESS = 0.15  # the share of moves that are not the best, for positions of all kinds
 SHORT, LONG, EACH = 200, 3000, 800  # simulations
-SURE = 0.5  # the least share of the visits that the answer must have
-MARGIN = 0.15  # between the chance to win after the answer and after any other action
-RIVALS = 10  # actions that are checked beside the answer
-SHIPPED = 50
+MIN_SHARE = 0.5  # of the visits, for the answer
+MIN_MARGIN = 0.15  # between the chance to win after the answer and after any other action
+MAX_RIVALS = 10  # actions that are checked beside the answer
+MAX_PUZZLES = 50  # in a selection
 KEYS = ("game", "seat", "theme", "solution", "chance", "rival", "view")
 PHASES = {"battle-line": ("play",), "blades-and-banners": ("orders", "fight", "meet", "bodyguard")}
 
@@ -68,24 +68,29 @@ def stands_out(evaluation: Any, best: int) -> bool:
     visits, chances = evaluation.visits, evaluation.chances
     others = np.delete(chances, best)[np.delete(visits, best) >= 2]
     gap = chances[best] - (others.max() if len(others) else 0.0)
-    return bool(visits[best] >= SURE * visits.sum() and gap > MARGIN and chances[best] > 0.3)
+    return bool(
+        visits[best] >= MIN_SHARE * visits.sum() and gap > MIN_MARGIN and chances[best] > 0.3
+    )
 
 
 def checked(view: View, best: int, seed: int) -> Document | None:
     """Returns the puzzle if long searches confirm it."""
     evaluation = SearchAgent(seed, iterations=LONG).evaluate(view)
     visits = evaluation.visits
-    if visits.argmax() != best or visits[best] < SURE * visits.sum():
+    if visits.argmax() != best or visits[best] < MIN_SHARE * visits.sum():
         return None
     values = view.rules.action_values(view.records, view.codes, seed)
-    rivals = [*np.argsort(-visits, kind="stable")[:RIVALS], *np.argsort(-values)[: RIVALS // 2]]
+    rivals = [
+        *np.argsort(-visits, kind="stable")[:MAX_RIVALS],
+        *np.argsort(-values)[: MAX_RIVALS // 2],
+    ]
     budget = Budget(EACH, seed=seed)
     chance = chance_after(view, int(view.codes[best]), Budget(2 * EACH, seed=seed))
     second, answer = 0.0, None
     for place in dict.fromkeys(map(int, rivals)):
         if place != best:
             rival = chance_after(view, int(view.codes[place]), budget)
-            if chance - rival < MARGIN:
+            if chance - rival < MIN_MARGIN:
                 return None
             if rival >= second:
                 second, answer = rival, view.actions[place]
@@ -181,9 +186,9 @@ def choose(found: list[Document]) -> list[Document]:
     for puzzle in sorted(found, key=lambda one: one["rival"]["chance"] - one["chance"]):
         kinds[puzzle["easy"], puzzle["theme"]].append(puzzle)
     chosen: list[Document] = []
-    while len(chosen) < SHIPPED and any(kinds.values()):
+    while len(chosen) < MAX_PUZZLES and any(kinds.values()):
         for kind in sorted(kinds):
-            if kinds[kind] and len(chosen) < SHIPPED:
+            if kinds[kind] and len(chosen) < MAX_PUZZLES:
                 chosen.append(kinds[kind].pop(0))
     chosen.sort(key=lambda one: (not one["easy"], one["rival"]["chance"]))
     return [

@@ -12,9 +12,9 @@ from vexilla.agents.search import Evaluation, SearchAgent
 from vexilla.game import View, checked_options
 from vexilla.rules import Rules, rules_of
 
-OFTEN = 0.3  # the share of decisions whose outcome is kept
-SERIOUS = 0.75  # the share of decisions at which the best action is played
-HINDSIGHT = 0.6  # the weight of the result of a game; the rest is that of the search's chance
+KEPT = 0.3  # the share of decisions after which the position is kept
+BEST = 0.75  # the share of decisions at which the best action is played
+RESULT_WEIGHT = 0.6  # the weight of the result of a game; the rest is that of the search's chance
 HELD_OUT_EVERY = 5  # one game in five is left out of the fit
 
 
@@ -57,7 +57,7 @@ def play(name: str, games: int, iterations: int, seed: int) -> tuple[Any, Any, A
     chance = random.Random(seed)
     search = SearchAgent(seed, iterations=iterations)
     kept: list[Any] = []
-    due: list[float] = []
+    targets: list[float] = []
     of_game: list[int] = []
     options = checked_options(rules, {})
     for number in range(games):
@@ -69,21 +69,21 @@ def play(name: str, games: int, iterations: int, seed: int) -> tuple[Any, Any, A
             evaluation = search.evaluate(view)
             searched = bool(evaluation.visits.any())
             visits = preferences(view, evaluation, chance)
-            if not searched or chance.random() < SERIOUS:
+            if not searched or chance.random() < BEST:
                 code = best_of(view.codes, visits, chance)
             else:
                 (code,) = chance.choices(view.codes, visits)
             rules.step(game, int(code))
-            if searched and rules.actors(game) and chance.random() < OFTEN:
+            if searched and rules.actors(game) and chance.random() < KEPT:
                 kept.append(game.copy())
                 said.append(abs(player - evaluation.chance))
         winner = int(game["winner"][0])
         result = 0.5 if winner > 1 else 1.0 - winner
-        due += [(1 - HINDSIGHT) * chance + HINDSIGHT * result for chance in said]
+        targets += [(1 - RESULT_WEIGHT) * one + RESULT_WEIGHT * result for one in said]
         of_game += [number] * len(said)
-    chances = np.array(due)
-    seats = np.repeat([0, 1], len(due))
-    both = np.concatenate([chances, 1 - chances])
+    first = np.array(targets)
+    seats = np.repeat([0, 1], len(targets))
+    both = np.concatenate([first, 1 - first])
     return np.concatenate(kept * 2), seats, both, np.array(of_game * 2)
 
 

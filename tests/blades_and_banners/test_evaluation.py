@@ -65,7 +65,7 @@ def test_the_kernel_weighs_as_the_lessons_do() -> None:
         for seat in range(2):
             chance, inputs = judged(document, seat)
             if not np.isnan(inputs).any():
-                assert fit.say(weights, inputs)[1] == pytest.approx(chance)
+                assert fit.predict(weights, inputs)[1] == pytest.approx(chance)
                 assert chance != UNDECIDED
                 open_ones += 1
     assert open_ones > 60
@@ -78,7 +78,7 @@ def test_it_learns_what_a_single_weight_cannot_say() -> None:
     inputs[:, [3, 8, 20]] = chance.integers(0, 2, (30_000, 3))
     due = 0.1 + 0.8 * (inputs[:, 3] != inputs[:, 8])
     left_out = np.arange(30_000) % 5 == 0
-    weights = fit.learn(inputs, due, left_out, 1)
+    weights = fit.train(inputs, due, left_out, 1)
     assert weights["into_hidden"].shape == (INPUTS, HIDDEN)
-    said = fit.say(weights, inputs[left_out])[1]
+    said = fit.predict(weights, inputs[left_out])[1]
     assert np.corrcoef(said, due[left_out])[0, 1] > 0.9

@@ -1,9 +1,10 @@
-"""Trains the network that evaluates Blades & Banners on games of the search against itself.
+"""Trains the network that evaluates Blades & Banners, on games of the search against itself.
 
-`python -m training.blades_and_banners.fit --minutes 60 --jobs 2 --lessons FOLDER` rewrites
-`weights.json` of that game. The chance to win should predict as well as possible who won, and what
-a search found. Training minimises log loss by Adam. A fifth of the games is left out of training
-and decides which round is kept. The lessons stay in the folder, and later runs use them too.
+`python -m training.blades_and_banners.fit --minutes 60 --jobs 2 --lessons FOLDER` replaces that
+game's `weights.json`. The network learns to predict targets made of a game's result and the chance
+that the search found (least log loss, by Adam). A fifth of the games is held out of training; the
+weights that predict them best are kept. The lessons stay in the folder, and those of earlier runs
+are used, too.
 """
 
 import argparse
@@ -26,9 +27,9 @@ from vexilla.kernel import njit
 from vexilla.rules import rules_of
 
 GAME = "blades-and-banners"
-ROUNDS, BATCH = 16, 256
-RATE, DECAY = 1e-3, 0.1
-PART = 20  # games in one lesson
+EPOCHS, BATCH = 16, 256
+LEARNING_RATE, WEIGHT_DECAY = 1e-3, 0.1
+LESSON_GAMES = 20  # games in one lesson
 WEIGHTS = ("into_hidden", "hidden_bias", "from_hidden", "around", "bias")
 Weights = dict[str, Any]
 
@@ -37,7 +38,16 @@ Weights = dict[str, Any]
 def inputs_range(
     states: Any, seats: Any, scratch: Any, spare: Any, inputs: Any, results: Any
 ) -> None:
-    """Writes the inputs of each position for a seat, and its result where that is certain."""
+    """Writes the inputs of each position for a seat, and its result where that is certain.
+
+    Args:
+        states: an array of games.
+        seats: for each, the seat whose chance is asked for.
+        scratch: the scratch space, an array of one record.
+        spare: an array of one game, which is overwritten.
+        inputs: the inputs go here, a row for each position.
+        results: the results go here; UNDECIDED where none is certain.
+    """
     for i in range(len(seats)):
         spare[0] = states[i]
         results[i] = certain_result(spare[0], seats[i], scratch[0])
@@ -47,67 +57,74 @@ def inputs_range(
                 inputs[i, k] = scratch[0].inputs[k]
 
 
-def lesson(path: Path, iterations: int) -> None:
-    """Writes inputs of positions, the chances to win that are due, and the numbers of the games.
+def write_lesson(path: Path, iterations: int) -> None:
+    """Plays some games and writes a lesson: inputs of positions, targets, numbers of the games.
 
-    The name of the file is the seed.
+    The stem of the file's name is the seed.
     """
     seed = int(path.stem)
-    states, seats, due, games = play(GAME, PART, iterations, seed)
+    states, seats, targets, games = play(GAME, LESSON_GAMES, iterations, seed)
     rules = rules_of(GAME)
     inputs, results = np.zeros((len(seats), INPUTS)), np.zeros(len(seats))
     inputs_range(states, seats, rules.search_scratch(), rules.empty_states(1), inputs, results)
-    open_ones = results == UNDECIDED
+    undecided = results == UNDECIDED
     np.savez_compressed(
         path,
-        inputs=inputs[open_ones].astype(np.float32),
-        due=due[open_ones],
-        games=games[open_ones] + PART * seed,
+        inputs=inputs[undecided].astype(np.float32),
+        due=targets[undecided],  # the key that earlier lessons have
+        games=games[undecided] + LESSON_GAMES * seed,
     )
 
 
-def say(weights: Weights, inputs: Any) -> tuple[Any, Any]:
-    """Returns the hidden units before they are cut off at 0, and the chances."""
+def predict(weights: Weights, inputs: Any) -> tuple[Any, Any]:
+    """The hidden units before they are cut off at 0, and the predicted chances."""
     hidden = inputs @ weights["into_hidden"] + weights["hidden_bias"]
     value = np.maximum(hidden, 0) @ weights["from_hidden"] + inputs @ weights["around"]
     return hidden, 1 / (1 + np.exp(-(value + weights["bias"])))
 
 
-def learn(inputs: Any, due: Any, left_out: Any, seed: int) -> Weights:
-    """Returns the weights with the smallest log loss in the positions left out."""
+def train(inputs: Any, targets: Any, held_out: Any, seed: int) -> Weights:
+    """The weights, of all epochs, that best predict the targets held out.
+
+    Args:
+        inputs: a row for each position.
+        targets: the chances to predict.
+        held_out: a mask of the positions that are not trained on.
+        seed: seeds the first weights and the order of the positions.
+    """
     chance = np.random.default_rng(seed)
     mean, spread = inputs.mean(axis=0), inputs.std(axis=0) + 1e-3
     scaled = (inputs - mean) / spread
     weights = {name: chance.normal(0, 0.1, SCRATCH[name].shape) for name in WEIGHTS}
     means = {name: np.zeros_like(value) for name, value in weights.items()}
     squares = {name: np.zeros_like(value) for name, value in weights.items()}
-    taught = np.flatnonzero(~left_out)
+    trained_on = np.flatnonzero(~held_out)
     best, kept = np.inf, weights
     count = 0
-    for number in range(ROUNDS):
-        rate = RATE * (1 - number / ROUNDS)
-        chance.shuffle(taught)
-        for first in range(0, len(taught), BATCH):
-            some = taught[first : first + BATCH]
-            hidden, chances = say(weights, scaled[some])
-            error = (chances - due[some]) / len(some)
+    for epoch in range(EPOCHS):
+        rate = LEARNING_RATE * (1 - epoch / EPOCHS)
+        chance.shuffle(trained_on)
+        for first in range(0, len(trained_on), BATCH):
+            batch = trained_on[first : first + BATCH]
+            hidden, chances = predict(weights, scaled[batch])
+            error = (chances - targets[batch]) / len(batch)
             back = np.outer(error, weights["from_hidden"]) * (hidden > 0)
-            slopes: Weights = {
-                "into_hidden": scaled[some].T @ back,
+            gradients: Weights = {
+                "into_hidden": scaled[batch].T @ back,
                 "hidden_bias": back.sum(axis=0),
                 "from_hidden": np.maximum(hidden, 0).T @ error,
-                "around": scaled[some].T @ error,
+                "around": scaled[batch].T @ error,
                 "bias": error.sum(),
             }
             count += 1
-            for name, slope in slopes.items():
-                means[name] = 0.9 * means[name] + 0.1 * slope
-                squares[name] = 0.999 * squares[name] + 0.001 * slope**2
+            for name, gradient in gradients.items():
+                means[name] = 0.9 * means[name] + 0.1 * gradient
+                squares[name] = 0.999 * squares[name] + 0.001 * gradient**2
                 change = means[name] / (1 - 0.9**count)
                 change = change / (np.sqrt(squares[name] / (1 - 0.999**count)) + 1e-8)
-                weights[name] = weights[name] - rate * (change + DECAY * weights[name])
-        now = loss(say(weights, scaled[left_out])[1], due[left_out])
-        print("round", number, "log loss in games left out", round(now, 4), flush=True)
+                weights[name] = weights[name] - rate * (change + WEIGHT_DECAY * weights[name])
+        now = loss(predict(weights, scaled[held_out])[1], targets[held_out])
+        print("epoch", epoch, "log loss in games held out", round(now, 4), flush=True)
         if now < best:
             best, kept = now, dict(weights)
     kept["hidden_bias"] = kept["hidden_bias"] - (mean / spread) @ kept["into_hidden"]
@@ -119,11 +136,11 @@ def learn(inputs: Any, due: Any, left_out: Any, seed: int) -> Weights:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--minutes", type=float, default=10, help="for playing")
+    parser.add_argument("--minutes", type=float, default=10, help="time for playing games")
     parser.add_argument("--iterations", type=int, default=120)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--seed", type=int, default=1, help="another one for each run")
-    parser.add_argument("--lessons", type=Path, required=True, help="folder to keep them in")
+    parser.add_argument("--seed", type=int, default=1, help="use another one for each run")
+    parser.add_argument("--lessons", type=Path, required=True, help="folder for the lessons")
     options = parser.parse_args()
     options.lessons.mkdir(parents=True, exist_ok=True)
     end = time.monotonic() + 60 * options.minutes
@@ -131,19 +148,19 @@ def main() -> None:
     with ProcessPoolExecutor(options.jobs) as pool:
         while time.monotonic() < end:
             parts = [options.lessons / f"{seed + job}.npz" for job in range(options.jobs)]
-            list(pool.map(lesson, parts, [options.iterations] * options.jobs))
+            list(pool.map(write_lesson, parts, [options.iterations] * options.jobs))
             seed += options.jobs
     lessons = [np.load(path) for path in sorted(options.lessons.glob("*.npz"))]
-    inputs, due, games = (
+    inputs, targets, games = (
         np.concatenate([lesson[part] for lesson in lessons]) for part in ("inputs", "due", "games")
     )
     played = len(np.unique(games))
-    print(played, "games,", len(due), "positions", flush=True)
-    left_out = games % HELD_OUT_EVERY == 0
+    print(played, "games,", len(targets), "positions", flush=True)
+    held_out = games % HELD_OUT_EVERY == 0
     written = read_weights(GAME)
-    weights = learn(inputs, due, left_out, options.seed)
+    weights = train(inputs, targets, held_out, options.seed)
     written["network"] = {name: np.round(value, 4).tolist() for name, value in weights.items()}
-    written["fitted"] = {"games": played, "positions": len(due)}
+    written["fitted"] = {"games": played, "positions": len(targets)}
     write_weights(GAME, written)
 
 

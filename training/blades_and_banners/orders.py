@@ -1,10 +1,9 @@
-"""Fits how often orders are planned, to games of the search against itself.
+"""Fits how often orders are planned, from games that the search plays against itself.
 
-`python -m training.blades_and_banners.orders --minutes 5` rewrites `usual` and `again` in the
-`weights.json` of Blades & Banners. Whenever a player is to act, the opponent's next hidden card is
-one of the cards that the opponent has left. The weights should predict it as well as possible
-(conditional logit: D. McFadden, 1974; by Newton's method). A fifth of the games is left out of the
-fit, to measure it.
+`python -m training.blades_and_banners.orders --minutes 5` replaces `usual` and `again` in the
+`weights.json` of Blades & Banners. Each time a player acts, the opponent's next hidden card is a
+choice among the opponent's cards left. The weights learn to predict these choices (conditional
+logit: D. McFadden, 1974; by Newton's method). A fifth of the games is held out of the fit.
 """
 
 import argparse
@@ -26,13 +25,22 @@ from vexilla.kernel import njit
 from vexilla.rules import rules_of
 
 GAME = "blades-and-banners"
-WEIGHTS = OTHER_CARD + 1  # of each kind of card but the last, which is 1, and `again`
-STEPS = 20
+WEIGHTS = OTHER_CARD + 1  # for each kind of card but the last, whose weight is 1, and `again`
+ITERATIONS = 20  # of Newton's method
 
 
 @njit
 def choice_at(states: Any, enemy: int, scratch: Any, left: Any, traits: Any) -> None:
-    """Writes how many cards of each unit a player may open next, and the features of each."""
+    """Writes the number of a player's cards left of each unit, and the traits of each unit's card.
+
+    Args:
+        states: an array of games, of which the first one counts.
+        enemy: the player.
+        scratch: the scratch space, an array of one record.
+        left: the numbers of cards go here.
+        traits: go here, 0 or 1: [unit, kind of card], and as the last one whether the card repeats
+            the unit of the card before.
+    """
     s = states[0]
     find_gains(s, enemy, scratch[0].gains)
     opened = s.opened[enemy]
@@ -46,11 +54,11 @@ def choice_at(states: Any, enemy: int, scratch: Any, left: Any, traits: Any) -> 
 
 
 def play(minutes: float, iterations: int, seed: int) -> tuple[Any, Any, Any, Any]:
-    """Plays games and notes the next hidden card at each decision.
+    """Plays games and returns the choices of cards in them.
 
     Returns:
-        For each such card: how many cards of each unit there were, their features, the unit of the
-        card, and the number of the game.
+        For each hidden card that was the next one: the number of cards left of each unit, their
+        traits, the unit of the card, and the number of the game.
     """
     rules = rules_of(GAME)
     options, scratch = checked_options(rules, {}), rules.search_scratch()
@@ -85,20 +93,20 @@ def play(minutes: float, iterations: int, seed: int) -> tuple[Any, Any, Any, Any
 
 
 def chances(weights: Any, left: Any, traits: Any) -> Any:
-    """Returns how likely each unit's card is, choice by choice; `weights` are logarithms."""
+    """The chance of each unit's card, choice by choice; the weights are logarithms."""
     shares = left * np.exp(traits @ weights)
     return shares / shares.sum(axis=1, keepdims=True)
 
 
 def loss(weights: Any, left: Any, traits: Any, units: Any) -> float:
-    """Returns the mean log loss of the choices."""
+    """The mean log loss of the predicted choices."""
     return float(-np.log(chances(weights, left, traits)[np.arange(len(units)), units]).mean())
 
 
 def fit(left: Any, traits: Any, units: Any) -> Any:
-    """Returns the likeliest weights, as logarithms."""
+    """The weights of maximum likelihood, as logarithms."""
     weights = np.zeros(WEIGHTS)
-    for _ in range(STEPS):
+    for _ in range(ITERATIONS):
         expected = chances(weights, left, traits)
         mean = (expected[:, :, None] * traits).sum(axis=1)
         slope = (traits[np.arange(len(units)), units] - mean).sum(axis=0)
@@ -110,19 +118,19 @@ def fit(left: Any, traits: Any, units: Any) -> Any:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--minutes", type=float, default=5, help="for playing")
+    parser.add_argument("--minutes", type=float, default=5, help="time for playing games")
     parser.add_argument("--iterations", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     left, traits, units, games = play(options.minutes, options.iterations, options.seed)
-    out = games % HELD_OUT_EVERY == 0
-    weights = fit(left[~out], traits[~out], units[~out])
+    held_out = games % HELD_OUT_EVERY == 0
+    weights = fit(left[~held_out], traits[~held_out], units[~held_out])
     written = read_weights(GAME)
     before = np.log([*written["search"]["usual"][:OTHER_CARD], written["search"]["again"]])
     print(len(np.unique(games)), "games,", len(units), "cards")
-    for name, tried in (("alike", np.zeros(WEIGHTS)), ("before", before), ("fitted", weights)):
-        lost = loss(tried, left[out], traits[out], units[out])
-        print(f"log loss in games left out, {name}: {lost:.3f}")
+    for name, tried in (("uniform", np.zeros(WEIGHTS)), ("before", before), ("fitted", weights)):
+        lost = loss(tried, left[held_out], traits[held_out], units[held_out])
+        print(f"log loss in games held out, {name}: {lost:.3f}")
     *usual, again = np.exp(weights).round(2).tolist()
     print("usual", usual, "again", again)
     written["search"] |= {"usual": [*usual, 1.0], "again": again}
