@@ -1,12 +1,13 @@
-"""Blades & Banners (Afanasy Kartasi): what this package offers to `vexilla.rules`.
+"""Blades & Banners (Afanasy Kartasi): the names that `vexilla.rules` expects of a game.
 
-- `rules`: the rulebook (`docs/blades_and_banners.md`), compiled, a chapter a file.
+- `rules`: the rulebook (`docs/blades_and_banners.md`), compiled, one chapter in each file.
 - `documents`: positions, views, actions and options as JSON.
 - `reasons`: why an action is legal or not.
 - `pictures`: boards as text and as SVG.
 - `judgement`: how good a position looks, one ply deep and for a search.
 
-Imports run from `reasons` to `documents` to `rules`; `pictures` and `judgement` know only `rules`.
+Imports run from `reasons` to `documents` to `rules`.
+The folders `pictures` and `judgement` import only `rules`.
 """
 
 from collections.abc import Callable, Mapping
@@ -28,7 +29,7 @@ from vexilla.blades_and_banners.rules.codes import MAX_ACTIONS
 from vexilla.blades_and_banners.rules.components import SEATS
 from vexilla.blades_and_banners.rules.knowledge import resample, view_at
 from vexilla.blades_and_banners.rules.knowledge import (
-    resample as state_from_view,  # as programs know it
+    resample as state_from_view,  # the name in the library's contract
 )
 from vexilla.blades_and_banners.rules.legal import legal_codes
 from vexilla.blades_and_banners.rules.options import OPTIONS, set_options
@@ -44,6 +45,7 @@ from vexilla.blades_and_banners.rules.setup import (
 from vexilla.blades_and_banners.rules.state import HIRING, STATE, empty_states
 from vexilla.blades_and_banners.rules.trees import trees_of
 from vexilla.kernel.playout import step_at
+from vexilla.kernel.types import Code, States
 
 __all__ = [
     "CONFORMANCE_QUESTIONS",
@@ -98,16 +100,16 @@ CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
 
 EXACT_KEYS = ("plan",)
 LEGAL_LIST_IS_PUBLIC = True
-SIDES_CHANGE = True  # whoever led Griffin leads Unicorn in the next game
+SIDES_CHANGE = True  # the players change seats in the next game of a match
 
 
-def step(states: Any, code: int) -> None:
-    """Plays a legal action."""
+def step(states: States, code: Code) -> None:
+    """Plays a legal action in the first game of an array."""
     step_at(states, 0, code)
 
 
-def reveals(states: Any, code: int) -> bool:
-    """Whether an action shows somebody what is hidden: an order is opened, or both have hired."""
+def reveals(states: States, code: Code) -> bool:
+    """Whether an action reveals something hidden: it opens an order, or both players have hired."""
     after = states.copy()
     step(after, code)
     opened = bool((after["opened"] > states["opened"]).any())

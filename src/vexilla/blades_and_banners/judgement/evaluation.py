@@ -188,23 +188,23 @@ def write_side_inputs(s: State, side: Seat, at: int, scratch: Scratch) -> None:
         scratch: the scratch space.
     """
     x = scratch.inputs
-    standard = s.where[bearer_of(1 - side)]
-    own = s.where[bearer_of(side)]
+    enemy = s.where[bearer_of(1 - side)]
+    friendly = s.where[bearer_of(side)]
     for kind in range(SOLDIER_KINDS):
         for soldier in range(first_of_kind(side, kind), first_of_kind(side, kind + 1)):
             cell = s.where[soldier]
             if cell == NOWHERE:
                 continue
-            moves = moves_to(standard, cell, soldier)
+            moves = moves_to(enemy, cell, soldier)
             x[at + ALIVE + kind] += 0.25
             x[at + NEARNESS + kind] += NEAR[min(moves, FARTHEST)]
             if moves <= 3:
                 x[at + WITHIN + max(moves, 1) - 1] += 1.0 / max(moves, 1)
-            if abs(X[cell] - X[standard]) <= ZONE and abs(Y[cell] - Y[standard]) <= ZONE:
+            if abs(X[cell] - X[enemy]) <= ZONE and abs(Y[cell] - Y[enemy]) <= ZONE:
                 x[at + PRESSES] += 0.5
             if near_captain(s, side, cell):
                 x[at + LED] += 0.1
-            dx, dy = abs(X[cell] - X[own]), abs(Y[cell] - Y[own])
+            dx, dy = abs(X[cell] - X[friendly]), abs(Y[cell] - Y[friendly])
             if dx + dy <= 2:
                 x[at + BESIDE] += 0.5
             if dx <= ZONE and dy <= ZONE:
@@ -219,11 +219,11 @@ def write_side_inputs(s: State, side: Seat, at: int, scratch: Scratch) -> None:
             x[at + GAIN + unit] = 0.2 * comes * scratch.gains[side, unit]
         else:
             x[at + TAKES] = max(x[at + TAKES], 1.0 if at == 0 else comes)
-    row = Y[own] if side == GRIFFIN else ROWS - 1 - Y[own]
+    row = Y[friendly] if side == GRIFFIN else ROWS - 1 - Y[friendly]
     x[at + STANDARD_ROW] = row / 4.0 - 0.5
-    x[at + STANDARD_COLUMN] = min(X[own], COLUMNS - 1 - X[own]) / 5.0 - 1.0
+    x[at + STANDARD_COLUMN] = min(X[friendly], COLUMNS - 1 - X[friendly]) / 5.0 - 1.0
     # the enemy standard cannot pass (BB-12.4)
-    x[at + ON_ENEMY_HALF] = 1.0 if on_enemy_half(side, own) else 0.0
+    x[at + ON_ENEMY_HALF] = 1.0 if on_enemy_half(side, friendly) else 0.0
 
 
 @njit

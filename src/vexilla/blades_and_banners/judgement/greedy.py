@@ -258,7 +258,7 @@ def shot_value(
 
 @njit
 def settle(s: State) -> None:
-    """Fights all fights: choices as usual; a sergeant dies for a captain who would die."""
+    """Fights all pending fights by the usual choices; sergeants die for captains who would die."""
     while s.phase in (FIGHT, MEET, BODYGUARD):
         if s.phase == FIGHT:
             soldier, _ = next_attacker(s)
@@ -277,7 +277,7 @@ def settle(s: State) -> None:
 
 @njit
 def play_settled(s: State, code: Code) -> None:
-    """Plays an action and fights all fights."""
+    """Plays an action and fights all fights that follow."""
     step(s, code)
     settle(s)
 

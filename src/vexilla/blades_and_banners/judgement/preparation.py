@@ -59,20 +59,20 @@ def _army_worth() -> Any:
 ARMY_WORTH = _army_worth()
 
 
-def hiring_values(codes: Any) -> Any:
+def hiring_values(codes: Codes) -> Scores:
     """The value of hiring each army: the more good soldiers, the better."""
     armies = [hire_parts(code)[1] for code in codes.tolist()]
     return ARMY_WORTH[armies]
 
 
-def bearer_values(codes: Any) -> Any:
+def bearer_values(codes: Codes) -> Scores:
     """The value of each place for the standard-bearer: neither at the edge nor in the middle."""
     column = X[codes - PLACE_BEARER]
     from_edge = np.minimum(column, COLUMNS - 1 - column)
     return -np.abs(from_edge - STANDARD_FROM_EDGE).astype(np.float64)
 
 
-def deployment_values(views: Any, codes: Any) -> Any:
+def deployment_values(views: Views, codes: Codes) -> Scores:
     """The value of each placement of a detachment; `codes` are in ascending order."""
     values = np.zeros(len(codes))
     cells = np.zeros(DEPLOYMENT_CELLS, np.int64)

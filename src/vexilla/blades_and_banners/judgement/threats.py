@@ -137,7 +137,7 @@ def fight_gain(s: State, player: Seat, soldier: Piece, by: Direction, distance: 
         by: the direction of the move.
         distance: the distance of the move.
     """
-    own = WORTH[KIND[soldier]]
+    cost = WORTH[KIND[soldier]]
     killed = 0.0
     charged = 0.0  # the part of `killed` that falls to the charge, before all other fights
     least_equal = np.inf  # the least worth of the enemies who are equally strong
@@ -154,7 +154,7 @@ def fight_gain(s: State, player: Seat, soldier: Piece, by: Direction, distance: 
         if charge:
             margin += distance - MIN_CHARGE + 1
             if margin <= 0:
-                return worth - own if margin == 0 else -own
+                return worth - cost if margin == 0 else -cost
             charged = worth
         if margin < 0:
             loses = True
@@ -162,7 +162,7 @@ def fight_gain(s: State, player: Seat, soldier: Piece, by: Direction, distance: 
             least_equal = min(least_equal, worth)
         killed += worth
     if loses:
-        return charged - own
+        return charged - cost
     if least_equal < np.inf:
-        return charged + least_equal - own
+        return charged + least_equal - cost
     return killed

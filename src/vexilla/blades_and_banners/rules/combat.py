@@ -55,7 +55,7 @@ WORTH_RANK[[PIKEMAN, SERGEANT, ARCHER, KNIGHT, CAPTAIN]] = range(SOLDIER_KINDS)
 def start_fights(s: State, player: Seat, moved: PieceSet, by: Direction, distance: int) -> None:
     """Notes every fight of the soldiers who moved, with both totals: the snapshot (BB-10.1).
 
-    Only their last cells count, not the enemies whom they passed (BB-7.3).
+    Only the cells where they end count, not the enemies whom they passed (BB-7.3).
 
     Args:
         s: the state after the displacement.

@@ -1,7 +1,5 @@
 """Placing standard-bearers and detachments (BB-4)."""
 
-from typing import Any
-
 import numpy as np
 
 from vexilla.blades_and_banners.rules.board import bearer_of, first_of_kind, put
@@ -24,7 +22,7 @@ from vexilla.blades_and_banners.rules.components import (
 from vexilla.blades_and_banners.rules.orders import announce_next
 from vexilla.blades_and_banners.rules.state import DEPLOYMENT, NOWHERE
 from vexilla.kernel import njit
-from vexilla.kernel.types import Codes, Seat, State
+from vexilla.kernel.types import Codes, Seat, State, States
 
 # DEPLOYMENT_CELL[player, i]: the i-th cell for the player's soldiers, in reading order (BB-4.4)
 DEPLOYMENT_CELL = np.array(
@@ -56,7 +54,7 @@ def free_cell_count(s: State, player: Seat) -> int:
     return count
 
 
-def free_cells(states: Any, player: int) -> list[int]:
+def free_cells(states: States, player: Seat) -> list[int]:
     """The free cells for a player's soldiers, in reading order."""
     cells = DEPLOYMENT_CELL[player]
     return cells[states["board"][0, cells] == EMPTY].tolist()

@@ -3,8 +3,6 @@
 A view has no field for hidden orders and armies, so nothing that is made from it can leak them.
 """
 
-from typing import Any
-
 import numpy as np
 
 from vexilla.blades_and_banners.rules.codes import HIRES
@@ -42,13 +40,13 @@ VIEW = np.dtype(
 )
 
 
-def empty_views(count: int) -> Any:
+def empty_views(count: int) -> Views:
     """An array of `count` blank views; `view_at` fills them."""
     return np.zeros(count, dtype=VIEW)
 
 
 @njit
-def copy_open(target: Any, source: Any) -> None:
+def copy_open(target: State | View, source: State | View) -> None:
     """Copies what is open to all from a state to a view, or from a view to a state."""
     for cell in range(CELLS + 1):
         target.board[cell] = source.board[cell]
@@ -88,12 +86,12 @@ def view(s: State, seat: Seat, v: View) -> None:
     v.seat = seat
     v.deployer = NOBODY if s.phase == HIRING else s.deployer
     for player in range(2):
-        own = player == seat
+        mine = player == seat
         v.planned[player] = 1 if has_planned(s, player) else 0
         for i in range(PLANNED):
-            shown = own or i < s.opened[player]
+            shown = mine or i < s.opened[player]
             v.plan[player, i] = s.plan[player, i] if shown else NO_ORDER
-        known = own or s.phase != HIRING
+        known = mine or s.phase != HIRING
         v.hired[player] = s.hired[player] if known else 0
         for kind in range(SOLDIER_KINDS):
             v.detachments[player, kind] = s.detachments[player, kind] if known else 0
@@ -208,7 +206,7 @@ def clear_view_at(views: Views, i: int) -> None:
             v.plan[player, k] = NO_ORDER
 
 
-def resample(views: Any, seed: int) -> Any:
+def resample(views: Views, seed: int) -> States:
     """A state that agrees with a view, all of them equally likely; `seed` seeds the sampling."""
     states = empty_states(1)
     resample_at(views, 0, states, 0, start_rng(seed, 0))

@@ -1,7 +1,5 @@
 """The legal actions at each decision, as codes."""
 
-from typing import Any
-
 import numpy as np
 
 from vexilla.blades_and_banners.rules.bearer import list_bearer_moves
@@ -57,7 +55,7 @@ def legal(s: State, out: Codes) -> int:
 
 @njit
 def list_actions(s: State, out: Codes, player: Seat) -> int:
-    """Like `legal`, for either player who may act: both may in hiring and planning."""
+    """Like `legal`, for any player who may act: in hiring and planning, that is either one."""
     if s.phase == ORDERS_PHASE:
         return list_order(s, out, player)
     if s.phase == PLANNING:
@@ -143,7 +141,7 @@ def list_actions_at(states: States, i: int, out: Codes, player: Seat) -> int:
     return list_actions(states[i], out, player)
 
 
-def legal_codes(states: Any, seat: int | None = None) -> Any:
+def legal_codes(states: States, seat: Seat | None = None) -> Codes:
     """The codes of all legal actions, in ascending order, which is the reading order.
 
     Args:

@@ -6,6 +6,7 @@ from typing import Any
 from vexilla.blades_and_banners.rules.components import CELL_NUMBERS, KIND_NAMES, MAX_TREES
 from vexilla.blades_and_banners.rules.hiring import MAX_BUDGET, MIN_BUDGET
 from vexilla.blades_and_banners.rules.state import DICE, NOWHERE, STRENGTHS
+from vexilla.kernel.types import States, Views
 
 STRENGTH_TABLES = {  # for knight, captain, sergeant, pikeman, archer
     "standard": STRENGTHS,
@@ -23,7 +24,7 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
 }
 
 
-def set_options(records: Any, options: Mapping[str, Any]) -> None:
+def set_options(records: States | Views, options: Mapping[str, Any]) -> None:
     """Stores checked options in an array of records."""
     records["strengths"] = [options["strengths"][name] for name in KIND_NAMES]
     order = options["defence_order"]

@@ -22,7 +22,7 @@ from vexilla.blades_and_banners.rules.state import (
 )
 from vexilla.blades_and_banners.rules.trees import grow_trees, plant_trees
 from vexilla.kernel import below, next_rng, njit
-from vexilla.kernel.types import Rng, Rngs, State, States
+from vexilla.kernel.types import Rng, Rngs, Seat, State, States
 from vexilla.outcome import Outcome
 
 
@@ -53,7 +53,7 @@ def deal_at(states: States, i: int, rng: Rng) -> Rng:
     return deal_record(states[i], rng)
 
 
-def deal(options: Mapping[str, Any], chance: random.Random, first: int | None) -> Any:
+def deal(options: Mapping[str, Any], chance: random.Random, first: Seat | None) -> States:
     """A new game, in the phase `hiring`.
 
     Args:
@@ -69,7 +69,7 @@ def deal(options: Mapping[str, Any], chance: random.Random, first: int | None) -
     return states
 
 
-def apply_version(states: Any, version: int) -> None:
+def apply_version(states: States, version: int) -> None:
     """Makes a game follow the rules of the version in which it was dealt.
 
     In version 1, ties between defenders were broken by place alone (E39).
@@ -79,7 +79,7 @@ def apply_version(states: Any, version: int) -> None:
         states["defence_order"][automatic] = AUTOMATIC_BY_PLACE
 
 
-def actors(states: Any) -> tuple[int, ...]:
+def actors(states: States) -> tuple[int, ...]:
     """The players who may act now.
 
     While both hire or plan these may be both players; when the game is over, there are none.
@@ -99,7 +99,7 @@ def first_seat(start: Mapping[str, Any]) -> str:
     return start.get("deployer", start["to_move"])
 
 
-def outcome(states: Any) -> Outcome | None:
+def outcome(states: States) -> Outcome | None:
     """The result of a game, or None while it goes on (BB-13)."""
     winner = int(states["winner"][0])
     if winner == NOBODY:
@@ -116,6 +116,6 @@ def outcome(states: Any) -> Outcome | None:
     return Outcome(seat, reason, points(states, seat))
 
 
-def points(states: Any, winner: str | None) -> dict[str, int]:
+def points(states: States, winner: str | None) -> dict[str, int]:
     """Each seat's score in a match: 1 for the winner, wherever the soldiers stand (ruling E58)."""
     return {seat: int(seat == winner) for seat in SEATS}
