@@ -19,10 +19,10 @@ from vexilla.kernel.search import evaluate_range
 
 def judged(document: dict[str, Any], seat: int) -> tuple[float, Any]:
     """The chance of a seat and what it follows from; NaN where it is certain."""
-    states, room, chances = read_position(document), search_scratch(), np.zeros(1)
-    evaluate_range(states, np.array([seat]), room, empty_states(1), chances)
+    states, scratch, chances = read_position(document), search_scratch(), np.zeros(1)
+    evaluate_range(states, np.array([seat]), scratch, empty_states(1), chances)
     inputs, results = np.full((1, INPUTS), np.nan), np.zeros(1)
-    fit.inputs_range(states, np.array([seat]), room, empty_states(1), inputs, results)
+    fit.inputs_range(states, np.array([seat]), scratch, empty_states(1), inputs, results)
     return chances[0], inputs[0]
 
 
