@@ -277,7 +277,7 @@ def name_defender(s: State, cell: Cell) -> None:
 
 @njit
 def stand(s: State) -> None:
-    """Plays the choice that the captain fights, rather than a sergeant dies (BB-11.8)."""
+    """Plays the choice that the captain fights and no sergeant dies (BB-11.8)."""
     fight = fight_between(s, s.fighting, s.met)
     s.met = NOBODY
     resolve_fight(s, fight)
@@ -309,7 +309,7 @@ COURSE_FIELDS = 5  # columns of `fight_out_at`
 
 @njit
 def fight_out_at(states: States, i: int, met: Piece, out: Any) -> int:
-    """Fights all pending fights of a game, in which captains fight, and notes their course.
+    """Fights all pending fights of a game and notes their course; no sergeant dies for a captain.
 
     Args:
         states: an array of games.
