@@ -80,7 +80,18 @@ from vexilla.blades_and_banners.rules.state import (
 )
 from vexilla.blades_and_banners.rules.turn import step
 from vexilla.kernel import low, njit, start_rng
-from vexilla.kernel.types import Code, Codes, Rng, Scores, Scratch, Seat, State, States, Views
+from vexilla.kernel.types import (
+    Code,
+    Codes,
+    Rng,
+    Scores,
+    Scratch,
+    ScratchArray,
+    Seat,
+    State,
+    States,
+    Views,
+)
 
 WON_GAME = 1000.0
 ROW_VALUE = 0.5  # of a row of the control zone
@@ -127,7 +138,7 @@ def action_values(views: Views, codes: Codes, seed: int) -> Scores:
     return values
 
 
-def plan_values(states: States, player: Seat, scratch: Scratch, codes: Codes) -> Scores:
+def plan_values(states: States, player: Seat, scratch: ScratchArray, codes: Codes) -> Scores:
     """The value of each plan: arguments as for `evaluate_plans`, but `codes` are the plans."""
     by_plan = np.zeros(PLANS)
     values = np.empty(MAX_ACTIONS)
@@ -137,7 +148,7 @@ def plan_values(states: States, player: Seat, scratch: Scratch, codes: Codes) ->
 
 
 @njit
-def prepare_at(views: Views, states: States, scratch: Scratch, rng: Rng) -> None:
+def prepare_at(views: Views, states: States, scratch: ScratchArray, rng: Rng) -> None:
     """Samples game 0 from view 0, and writes how much the gain of each order counts in it."""
     resample_record(views[0], states[0], rng)
     write_gain_weights(states[0], views[0].seat, scratch[0])
@@ -186,7 +197,7 @@ def hidden_chance(s: State, enemy: Seat, unit: Unit) -> float:
 
 @njit
 def evaluate_orders_at(
-    states: States, player: Seat, scratch: Scratch, codes: Codes, values: Scores
+    states: States, player: Seat, scratch: ScratchArray, codes: Codes, values: Scores
 ) -> None:
     """Calls `evaluate_orders` for game 0."""
     evaluate_orders(states, 0, player, scratch[0], codes, values)
@@ -328,9 +339,9 @@ NTH_COPY = np.array([[list(plan[:i]).count(plan[i]) for i in range(PLANNED)] for
 
 @njit
 def evaluate_plans_at(
-    states: States, player: Seat, scratch: Scratch, codes: Codes, values: Scores
+    states: States, player: Seat, scratch: ScratchArray, codes: Codes, values: Scores
 ) -> None:
-    """Calls `evaluate_plans`; `scratch` is an array of one record."""
+    """Calls `evaluate_plans`."""
     evaluate_plans(states, player, scratch[0], codes, values)
 
 
@@ -389,14 +400,14 @@ def list_card(s: State, player: Seat, unit: Unit, out: Codes) -> int:
 
 @njit
 def evaluate_announcements_at(
-    states: States, player: Seat, scratch: Scratch, codes: Codes, values: Scores
+    states: States, player: Seat, scratch: ScratchArray, codes: Codes, values: Scores
 ) -> None:
     """Writes the values of announcements: with much to gain, it is better to execute first.
 
     Args:
         states: an array of games, of which the first one counts.
         player: the player who announces.
-        scratch: the scratch space, an array of one record.
+        scratch: the scratch space.
         codes: the announcements.
         values: the values go here.
     """

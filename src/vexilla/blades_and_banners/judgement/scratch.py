@@ -7,7 +7,7 @@ import numpy as np
 
 from vexilla.blades_and_banners.judgement.inputs import INPUTS
 from vexilla.blades_and_banners.rules.components import CELLS, COPIES, ORDER_KINDS
-from vexilla.kernel.types import Scratch
+from vexilla.kernel.types import ScratchArray
 
 HIDDEN = 16  # units in the hidden layer of the network
 CARD_KINDS = 4  # kinds of order cards that are not planned equally often (`search.py`)
@@ -42,12 +42,12 @@ SCRATCH = np.dtype(
 )
 
 
-def empty_scratch() -> Scratch:
+def empty_scratch() -> ScratchArray:
     """Scratch space without weights, an array of one record."""
     return np.zeros(1, SCRATCH)
 
 
-def search_scratch() -> Scratch:
+def search_scratch() -> ScratchArray:
     """Scratch space with the weights that were fitted, an array of one record."""
     made = empty_scratch()
     text = Path(__file__).with_name("weights.json").read_text(encoding="utf-8")
