@@ -282,7 +282,7 @@ def settle(s: State) -> None:
             if s.attack[fight] < s.defence[fight]:
                 step(s, STAND)
             else:
-                first = first_of_kind(OWNER[s.met], SERGEANT)
+                first = first_of_kind(int(OWNER[s.met]), SERGEANT)
                 step(s, SACRIFICE + s.where[first + low(guards_of(s, s.met))])
 
 

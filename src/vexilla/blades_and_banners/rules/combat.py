@@ -293,7 +293,7 @@ def sacrifice(s: State, cell: Cell) -> None:
     captain = s.met
     sergeant = s.board[cell]
     was_charge = s.charge[fight_between(s, s.fighting, captain)]
-    s.guards &= ~(1 << (sergeant - first_of_kind(OWNER[sergeant], SERGEANT)))
+    s.guards &= ~(1 << (sergeant - first_of_kind(int(OWNER[sergeant]), SERGEANT)))
     take(s, sergeant)
     take(s, captain)
     put(s, captain, cell)

@@ -56,7 +56,7 @@ def step(s: State, action: Code) -> None:
     if action < FIGHT_WITH:
         execute(s, s.to_move, action)
     elif action < ANNOUNCED:
-        attacker = OWNER[s.attacker[0]]
+        attacker = int(OWNER[s.attacker[0]])
         answer(s, action)
         if s.fight_count == 0:
             end_move(s, attacker)
