@@ -26,7 +26,7 @@ import httpx
 import vexilla
 from tests.server.running import Client, Socket, served
 from vexilla.game import load_view
-from vexilla.server.tables import Event, Header, SeatStart, Table
+from vexilla.server.tables import Event, SeatStart, Table, TableHeader
 
 GAME = "blades-and-banners"
 BUDGET = {"budget": 24}
@@ -66,7 +66,7 @@ def at_a_table(seed: int, chance: random.Random) -> float:
     game = vexilla.new(GAME, seed=seed, options=BUDGET)
     to_deployment(game.play, lambda: list(game.actors))
     seats = {seat: SeatStart("person") for seat in game.seats}
-    table = Table(Header("t", GAME, game.position(), game.salt, "2026-11-21", seats))
+    table = Table(TableHeader("t", GAME, game.position(), game.salt, "2026-11-21", seats))
     seat = str(game.to_move)
     actions = game.agent_view(seat).actions
     action = actions[chance.randrange(len(actions))]

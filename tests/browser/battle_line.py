@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator
 
 from tests.browser.player import Document, Hands, Keyboard, Mouse, Player
-from vexilla.server.workers import Question
+from vexilla.server.workers import ChooseTask
 
 GUILE = {"scout": "Scout", "redeploy": "Redeploy", "desert": "Deserter", "traitor": "Traitor"}
 STRIP = 6  # px from the upper edge of a card, which is to be seen also where others lie on it
@@ -15,7 +15,7 @@ Choosing = Callable[[Document], Document]
 
 def clever(state: Document) -> Document:
     """What the greedy agent would play."""
-    return Question("battle-line", "greedy", state["view"], seed=1).answer()
+    return ChooseTask("battle-line", "greedy", state["view"], seed=1).answer()
 
 
 def clumsy(state: Document) -> Document:

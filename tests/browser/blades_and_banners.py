@@ -6,7 +6,7 @@ from itertools import count
 from playwright.sync_api import Locator
 
 from tests.browser.player import Document, Hands, Keyboard, Mouse, Player, middle
-from vexilla.server.workers import Question
+from vexilla.server.workers import ChooseTask
 
 GAME = "blades-and-banners"
 OTHER = {"griffin": "unicorn", "unicorn": "griffin"}
@@ -48,7 +48,7 @@ def reckless(state: Document) -> Document:
     view = state["view"]
     if ahead := _ahead(view, state["legal"]):
         return ahead
-    action = Question(GAME, "greedy", view, seed=1).answer()
+    action = ChooseTask(GAME, "greedy", view, seed=1).answer()
     if action["do"] == "plan" and view["step"] > 1:
         orders = [order for order in action["orders"] if order != "bearer"]
         return {"do": "plan", "orders": ["bearer", "bearer", *orders[:2]]}

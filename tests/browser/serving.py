@@ -17,8 +17,8 @@ import vexilla
 from tests.browser.cable import Cable, laid_cable
 from vexilla.match import Score
 from vexilla.server.schema import sqlite_url
-from vexilla.server.store import NewTable, Store, hashed
-from vexilla.server.tables import Event, Header, SeatStart
+from vexilla.server.store import Store, TableRows, hashed
+from vexilla.server.tables import Event, SeatStart, TableHeader
 
 RATE = 10_000  # requests a second: the tests are no attack
 WHEN = "2026-11-21T10:00:00.000Z"
@@ -121,7 +121,7 @@ class Place:
         """Makes the table; gives its address."""
         table = f"laid{next(_ids)}x{id(self) % 10**6}"
         score = earlier or Score.of(game.seats)
-        header = Header(
+        header = TableHeader(
             id=table,
             game=game.name,
             start=game.start,
@@ -137,7 +137,7 @@ class Place:
         holders = [(hashed(token), seat) for seat, token in tokens.items()]
         store = Store(sqlite_url(self.data / "vexilla.sqlite"))
         try:
-            store.make(NewTable(header, holders, [])).result(30)
+            store.add_table(TableRows(header, holders, [])).result(30)
             for i, (seat, action) in enumerate(game.actions, 1):
                 event = Event(i, seat, "action", {"action": action}, None, WHEN)
                 store.append(table, event).result(30)

@@ -16,7 +16,7 @@ from tests.server.running import Client, play_turn, served
 from vexilla.server import socket as server_socket
 from vexilla.server import workers
 from vexilla.server.schema import sqlite_url
-from vexilla.server.workers import Question, Worker, WorkerFailure
+from vexilla.server.workers import ChooseTask, Worker, WorkerFailure
 
 
 def test_a_locked_database(tmp_path: Path) -> None:
@@ -126,15 +126,15 @@ def test_a_worker_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     worker = Worker()
     try:
         view = opening("battle-line")
-        assert worker.ask(Question("battle-line", "greedy", view))["do"]
+        assert worker.ask(ChooseTask("battle-line", "greedy", view))["do"]
         process = worker._process  # pyright: ignore[reportPrivateUsage]
         os.kill(process.pid, signal.SIGSTOP)
         with pytest.raises(WorkerFailure, match="in time"):
-            worker.ask(Question("battle-line", "greedy", view))
+            worker.ask(ChooseTask("battle-line", "greedy", view))
         assert not process.is_alive()
-        assert worker.ask(Question("battle-line", "greedy", view))["do"]
+        assert worker.ask(ChooseTask("battle-line", "greedy", view))["do"]
         with pytest.raises(WorkerFailure, match="UnknownName"):
-            worker.ask(Question("battle-line", "nobody", view))
+            worker.ask(ChooseTask("battle-line", "nobody", view))
     finally:
         worker.end()
 
@@ -147,7 +147,7 @@ def opening(game: str) -> dict[str, Any]:
 
 
 def test_the_same_question_has_the_same_answer() -> None:
-    question = Question("blades-and-banners", "greedy", opening("blades-and-banners"), seed=5)
+    question = ChooseTask("blades-and-banners", "greedy", opening("blades-and-banners"), seed=5)
     assert question.answer() == question.answer()
 
 

@@ -58,7 +58,7 @@ def test_a_client_that_does_not_ask_to_the_end(
     with served(tmp_path / "vexilla.sqlite") as address:
         me = Client(address)
         table = me.table()["id"]
-        monkeypatch.setattr(serve, "ASK_S", 1)
+        monkeypatch.setattr(serve, "REQUEST_S", 1)
         with connected(address) as connection:
             connection.sendall(said)
             ended(connection)

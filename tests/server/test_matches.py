@@ -10,8 +10,8 @@ import vexilla
 from tests.server.running import Client, Socket, served
 from vexilla.agents import make_agent
 from vexilla.server.schema import sqlite_url
-from vexilla.server.store import NewTable, Store, hashed
-from vexilla.server.tables import Header, SeatStart
+from vexilla.server.store import Store, TableRows, hashed
+from vexilla.server.tables import SeatStart, TableHeader
 
 # Three flags are South's, one is North's, and South is to move.
 SOME_CLAIMED = {
@@ -118,10 +118,12 @@ def laid(path: Path, position: dict[str, Any]) -> str:
     """A table at which two people begin with a position; its id."""
     game = vexilla.load(position)
     seats = {seat: SeatStart("person", name=seat.title()) for seat in game.seats}
-    header = Header("laid", game.name, game.start, game.salt, "2026-11-21T10:00:00.000Z", seats)
+    header = TableHeader(
+        "laid", game.name, game.start, game.salt, "2026-11-21T10:00:00.000Z", seats
+    )
     holders = [(hashed(f"{seat:x<43}"), seat) for seat in game.seats]
     with closing(Store(sqlite_url(path))) as store:
-        store.make(NewTable(header, holders, [])).result(30)
+        store.add_table(TableRows(header, holders, [])).result(30)
     return "laid"
 
 

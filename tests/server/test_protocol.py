@@ -305,7 +305,7 @@ def test_an_address_has_so_many_sockets(tmp_path: Path) -> None:
 
 def test_a_table_at_which_too_much_happens(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What has no end in itself has one here; the game goes on."""
-    monkeypatch.setattr("vexilla.server.hub.MOST_CHANGES", 3)
+    monkeypatch.setattr("vexilla.server.hub.MAX_CHANGES", 3)
     client = Client(address)
     table = client.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}}, first="south")
     path = f"tables/{table['id']}/name"

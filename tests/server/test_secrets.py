@@ -14,9 +14,9 @@ from tests.samples import OURS
 from tests.samples import illegal as illegal_action
 from tests.server.running import Client, served
 from vexilla.server.schema import sqlite_url
-from vexilla.server.store import NewTable, Store, hashed
-from vexilla.server.tables import Event, Header, SeatStart
-from vexilla.server.workers import Question, WorkerFailure, Workers
+from vexilla.server.store import Store, TableRows, hashed
+from vexilla.server.tables import Event, SeatStart, TableHeader
+from vexilla.server.workers import ChooseTask, WorkerFailure, Workers
 
 
 def reached(game: str, chance: random.Random) -> vexilla.Game:
@@ -45,9 +45,9 @@ def store_table(path: Path, game: vexilla.Game, agent: str | None = None) -> Non
         seat: SeatStart("agent", "random") if seat == agent else SeatStart("person")
         for seat in game.seats
     }
-    header = Header("t1", game.name, game.start, game.salt, "2026-11-21T10:00:00.000Z", seats)
+    header = TableHeader("t1", game.name, game.start, game.salt, "2026-11-21T10:00:00.000Z", seats)
     held = [(hashed(token(seat)), seat) for seat in game.seats]
-    store.make(NewTable(header, held, [])).result(30)
+    store.add_table(TableRows(header, held, [])).result(30)
     store.close()
 
 
@@ -179,9 +179,9 @@ def test_an_agent_is_asked_the_same(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Agents get no more than people in their seat."""
-    asked: list[Question] = []
+    asked: list[ChooseTask] = []
 
-    async def choose(_workers: Workers, question: Question) -> Any:
+    async def choose(_workers: Workers, question: ChooseTask) -> Any:
         asked.append(question)
         raise WorkerFailure("enough")
 
@@ -193,7 +193,7 @@ def test_an_agent_is_asked_the_same(
     seat = one.to_move
     one = vexilla.load(one.position())
     person = next(other for other in one.seats if other != seat)
-    heard: list[list[Question]] = []
+    heard: list[list[ChooseTask]] = []
     for name, state in (("one", one), ("other", twin(one, seat, 5))):
         asked.clear()
         path = tmp_path / f"{name}.sqlite"

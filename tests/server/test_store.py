@@ -11,11 +11,11 @@ import pytest
 from sqlalchemy import inspect, text
 
 import vexilla
-from vexilla.server.changes import Changes
+from vexilla.server.listener import Listener
 from vexilla.server.migrations import upgrade
 from vexilla.server.schema import StorageError, database_url, metadata, open_engine
-from vexilla.server.store import Conflict, NewTable, Store, hashed
-from vexilla.server.tables import Event, Header, SeatStart
+from vexilla.server.store import Conflict, Store, TableRows, hashed
+from vexilla.server.tables import Event, SeatStart, TableHeader
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def store(database: str) -> Iterator[Store]:
         yield store
 
 
-def new_table(id: str = "t1", game: str = "battle-line") -> NewTable:
+def new_table(id: str = "t1", game: str = "battle-line") -> TableRows:
     dealt = vexilla.new(game, seed=3)
     first, second = dealt.seats
     seats = {
@@ -33,8 +33,10 @@ def new_table(id: str = "t1", game: str = "battle-line") -> NewTable:
     }
     created = "2026-11-21T10:00:00.000Z"
     options = {**dealt.options, "budget": 14} if game == "blades-and-banners" else dealt.options
-    header = Header(id, game, dealt.start, dealt.salt, created, seats, options=options, earlier=2)
-    return NewTable(
+    header = TableHeader(
+        id, game, dealt.start, dealt.salt, created, seats, options=options, earlier=2
+    )
+    return TableRows(
         header, [(hashed("ann"), first)], [(hashed("key" if id == "t1" else id), second)]
     )
 
@@ -56,7 +58,7 @@ def test_a_table_comes_back_as_it_was(database: str, game: str) -> None:
         made.header.salt,
     )
     with closing(Store(database)) as store:
-        store.make(made).result(30)
+        store.add_table(made).result(30)
         for number in range(1, 9):
             seat = played.to_move
             if seat is None:
@@ -80,7 +82,7 @@ def test_a_table_comes_back_as_it_was(database: str, game: str) -> None:
 
 
 def test_a_number_is_taken_once(store: Store) -> None:
-    store.make(new_table()).result(30)
+    store.add_table(new_table()).result(30)
     store.append("t1", named(1)).result(30)
     assert isinstance(failure(store.append("t1", named(1, "Eve"))), Conflict)
     store.append("t1", named(2)).result(30)
@@ -88,7 +90,7 @@ def test_a_number_is_taken_once(store: Store) -> None:
 
 
 def test_a_message_counts_once(store: Store) -> None:
-    store.make(new_table()).result(30)
+    store.add_table(new_table()).result(30)
     store.append("t1", named(1, client="m1")).result(30)
     assert isinstance(failure(store.append("t1", named(2, client="m1"))), Conflict)
     store.append("t1", named(2, client="m2")).result(30)
@@ -98,7 +100,7 @@ def test_a_message_counts_once(store: Store) -> None:
 
 
 def test_a_key_opens_a_seat_once(store: Store) -> None:
-    store.make(new_table()).result(30)
+    store.add_table(new_table()).result(30)
     joined = Event(1, "north", "join", {"name": "Bob"}, None, "2026-11-21")
     assert store.key_seat(hashed("key"), "t1") == "north"
     assert store.key_seat("key", "t1") is None  # only hashes are stored
@@ -112,7 +114,7 @@ def test_a_key_opens_a_seat_once(store: Store) -> None:
 
 def test_half_of_a_change_is_never_stored(store: Store) -> None:
     """The number is taken, so the player must not become a holder either."""
-    store.make(new_table()).result(30)
+    store.add_table(new_table()).result(30)
     store.append("t1", named(1)).result(30)
     joined = Event(1, "north", "join", {"name": "Bob"}, None, "2026-11-21")
     used = store.use_key(hashed("key"), hashed("bob"), "t1", "north", joined)
@@ -123,7 +125,7 @@ def test_half_of_a_change_is_never_stored(store: Store) -> None:
 
 def test_many_at_once_share_a_commit(store: Store) -> None:
     for number in range(5):
-        store.make(new_table(f"t{number}")).result(30)
+        store.add_table(new_table(f"t{number}")).result(30)
     before = store.commits
     written = [
         store.append(f"t{table}", named(number, client=f"m{number}"))
@@ -137,14 +139,14 @@ def test_many_at_once_share_a_commit(store: Store) -> None:
 
 def test_the_newest_tables_of_a_player(store: Store) -> None:
     for number in range(5):
-        store.make(new_table(f"t{number}")).result(30)
+        store.add_table(new_table(f"t{number}")).result(30)
     assert len(store.tables_of(hashed("ann"), 3)) == 3
     assert store.tables_of(hashed("bob"), 3) == []
 
 
 def test_two_processes_race_for_a_number(database: str) -> None:
     with closing(Store(database)) as one, closing(Store(database)) as other:
-        one.make(new_table()).result(30)
+        one.add_table(new_table()).result(30)
         for number in range(1, 31):
             pair = [
                 store.append("t1", named(number, name))
@@ -167,8 +169,8 @@ def test_another_process_is_heard(database: str) -> None:
             heard.set()
 
     with closing(Store(database)) as one, closing(Store(database)) as other:
-        one.make(new_table()).result(30)
-        with closing(Changes(one, hear)):
+        one.add_table(new_table()).result(30)
+        with closing(Listener(one, hear)):
             if not one.sqlite:  # listening has begun
                 while None not in told:
                     threading.Event().wait(0.01)
@@ -248,7 +250,7 @@ def test_what_cannot_be_stored_harms_nobody_else(database: str) -> None:
     """PostgreSQL has no character 0; who waits for the same commit need not suffer for it."""
     with closing(Store(database)) as store:
         for table in ("t1", "t2"):
-            store.make(new_table(table)).result(30)
+            store.add_table(new_table(table)).result(30)
         written = [store.append("t1", named(1))]
         written.append(store.append("t2", named(1, client="\0")))
         written.append(store.append("t1", named(2)))
@@ -258,7 +260,7 @@ def test_what_cannot_be_stored_harms_nobody_else(database: str) -> None:
 
 
 def test_an_invitation_is_worth_nothing_once_the_seat_is_taken(store: Store) -> None:
-    store.make(new_table()).result(30)
+    store.add_table(new_table()).result(30)
     store.add_key(hashed("second"), "t1", "north").result(30)
     joined = Event(1, "north", "join", {"name": "Bob"}, None, "2026-11-21")
     store.use_key(hashed("second"), hashed("bob"), "t1", "north", joined).result(30)
@@ -267,7 +269,7 @@ def test_an_invitation_is_worth_nothing_once_the_seat_is_taken(store: Store) -> 
 
 def test_a_table_that_cannot_be_replayed(store: Store, caplog: pytest.LogCaptureFixture) -> None:
     """The reason is not told: it may name a card."""
-    store.make(new_table()).result(30)
+    store.add_table(new_table()).result(30)
     wrong = {"action": {"do": "play", "card": "R10", "flag": 12}}
     store.append("t1", Event(1, "south", "action", wrong, "m1", "2026-11-21")).result(30)
     with pytest.raises(StorageError, match=r"^The table cannot be replayed\.$"):
@@ -276,5 +278,5 @@ def test_a_table_that_cannot_be_replayed(store: Store, caplog: pytest.LogCapture
 
 
 def test_only_so_much_waits_for_the_disk(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vexilla.server.store.MOST_WAITING", 0)
+    monkeypatch.setattr("vexilla.server.store.MAX_QUEUED", 0)
     assert isinstance(failure(store.append("t1", named(1))), StorageError)

@@ -12,12 +12,12 @@ import pytest
 import vexilla
 from tests.server.running import Client, served
 from vexilla.server import workers
-from vexilla.server.workers import Question, Worker, WorkerFailure, Workers
+from vexilla.server.workers import ChooseTask, Worker, WorkerFailure, Workers
 
 
-def question(agent: str, game: str = "battle-line") -> Question:
+def question(agent: str, game: str = "battle-line") -> ChooseTask:
     dealt = vexilla.new(game, seed=1)
-    return Question(game, agent, dealt.view(dealt.to_move), seed=1)
+    return ChooseTask(game, agent, dealt.view(dealt.to_move), seed=1)
 
 
 def test_a_worker_has_time_to_compile_what_it_was_not_asked_before(
@@ -62,7 +62,7 @@ class Thinker:
         self.begun = self.stopped = 0
         self._changed = threading.Condition()
 
-    async def choose(self, _question: Question) -> Any:
+    async def choose(self, _question: ChooseTask) -> Any:
         self._count("begun")
         try:
             await asyncio.Event().wait()
@@ -83,7 +83,7 @@ class Thinker:
 def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
     thinker = Thinker()
 
-    async def choose(_workers: Workers, question: Question) -> Any:
+    async def choose(_workers: Workers, question: ChooseTask) -> Any:
         if question.agent == "champion":
             return await thinker.choose(question)
         raise WorkerFailure("not asked here")

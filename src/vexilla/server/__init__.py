@@ -1,8 +1,10 @@
-"""The server for browsers (`docs/server.md`): tables with seats, kept on disk, played by socket.
+"""The server for browsers (`docs/server.md`): tables with seats, on disk, played by socket.
 
-What a table is and what may happen to it: `tables` (pure), shown to a seat by `sight`. What is on
-disk: `schema`, `migrations`, `store`; what of it is in memory: `lives`, kept in step by `changes`.
-What happens at the tables: `hub`, with agents in `workers`. What the world sees: `routes`,
-`socket`, `messages`, `problems`, `page`, behind a `security` guard. `app` puts it together, `serve`
-runs it; `log` and `metrics` tell how it goes.
+- `tables`: what a table is and which changes are allowed (pure). `sight`: how a seat sees it.
+- `schema`, `migrations`, `store`: the database.
+- `live`: the tables in memory. `listener`: keeps them in step with what other processes write.
+- `hub`: makes tables, joins players, applies changes. `workers`: agents. `review`: reviews.
+- `routes`, `study`, `socket`, `messages`, `problems`, `page`: the interface to browsers.
+- `security`: the guard in front of it.
+- `app`: assembles the application. `serve`: runs it. `log`, `metrics`: show how it is doing.
 """

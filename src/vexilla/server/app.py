@@ -1,4 +1,4 @@
-"""How the parts are put together to an application."""
+"""Assembles the application from its parts."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -18,26 +18,26 @@ from vexilla.server import routes, study
 from vexilla.server.hub import Hub
 from vexilla.server.page import Page
 from vexilla.server.problems import HANDLERS, REFUSALS, language_of
-from vexilla.server.security import LONGEST_BODY, App, Guard
+from vexilla.server.security import MAX_BODY_BYTES, App, Guard
 from vexilla.server.socket import Sockets
 from vexilla.server.store import Store
-from vexilla.server.workers import Question, WorkerFailure, Workers, warm
+from vexilla.server.workers import ChooseTask, WorkerFailure, Workers, warm
 
-SOCKETS = 4  # that an address may have open, for each request a second that it may make
+SOCKETS_PER_RATE = 4  # open sockets allowed to an address, for each request a second allowed to it
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How a server is run.
+    """The settings of a server.
 
     Attributes:
-        database: its URL.
-        origins: the origins of pages that may talk to it.
-        root_path: the path below which a proxy shows it, such as `/vexilla`, or nothing.
-        share: the address for the local network, None where it is not open to it.
-        rate: requests a second for each address.
+        database: the URL of the database.
+        origins: the origins of pages that may use the server.
+        root_path: the path at which a proxy serves it, such as `/vexilla`; empty without one.
+        share: the address on the local network; None if the server is not open to it.
+        rate: requests a second allowed to each address.
         workers: processes for agents; None: one a core.
-        socket_rate: messages a second for each socket.
+        socket_rate: messages a second allowed to each socket.
     """
 
     database: str
@@ -50,8 +50,8 @@ class Settings:
 
 
 def make_app(settings: Settings) -> tuple[App, Sockets]:
-    """The application, and the sockets that it has open."""
-    sockets = Sockets(SOCKETS * settings.rate)
+    """Returns the application, and its collection of open sockets."""
+    sockets = Sockets(SOCKETS_PER_RATE * settings.rate)
     page = Page()
 
     @asynccontextmanager
@@ -87,7 +87,7 @@ def make_app(settings: Settings) -> tuple[App, Sockets]:
             path="/schema",
             render_plugins=[JsonRenderPlugin()],
         ),
-        request_max_body_size=LONGEST_BODY,
+        request_max_body_size=MAX_BODY_BYTES,
         logging_config=None,
     )
     guarded = Guard(cast(Any, app), settings.origins, settings.root_path, settings.rate)
@@ -95,19 +95,20 @@ def make_app(settings: Settings) -> tuple[App, Sockets]:
 
 
 async def _warm(workers: Workers) -> None:
-    """Compiles rules and search, or reads them from the cache: the first game need not wait."""
+    """Compiles rules and search, or loads them from the cache, before the first game needs them."""
     for name in GAMES:
-        question = await asyncio.to_thread(_opening, name)
+        task = await asyncio.to_thread(_opening, name)
         with suppress(WorkerFailure):
-            await workers.choose(question)
-    # Now all is in the cache. A thread that compiles could not be ended, a worker can.
+            await workers.choose(task)
+    # A worker can be killed while it compiles; a thread cannot. Hence the workers compile first,
+    # and this process then only loads from the cache.
     await asyncio.to_thread(warm)
 
 
-def _opening(name: str) -> Question:
-    """What to play first in a game."""
+def _opening(name: str) -> ChooseTask:
+    """Returns a task for an agent: to choose the first action of a game."""
     game = vexilla.new(name, seed=1)
-    return Question(name, "search:level=1", game.view(game.to_move))
+    return ChooseTask(name, "search:level=1", game.view(game.to_move))
 
 
 async def _hub(state: State) -> Hub:

@@ -1,37 +1,36 @@
-"""What happens at the tables: they are made and joined, changed, and agents think.
+"""Makes tables, joins players to them, applies their changes, and lets agents think.
 
-Each has a lock: one change at a time is checked, stored, and only when it is on disk applied and
-told to who watches.
+Each table has a lock, so that its changes come one at a time. A change is checked, then stored.
+Only once it is on disk is it applied and sent to the watchers.
 """
 
 import asyncio
-import logging
 import secrets
 from collections.abc import Callable
 from datetime import UTC, datetime
 
 from vexilla.game import Document, Game, new
 from vexilla.locale import say
-from vexilla.server.lives import Live, Lives
+from vexilla.server.live import LiveTable, LiveTables
+from vexilla.server.log import LOG
 from vexilla.server.review import Reviews
 from vexilla.server.schema import StorageError
-from vexilla.server.store import Conflict, NewTable, Store, hashed
+from vexilla.server.store import Conflict, Store, TableRows, hashed
 from vexilla.server.tables import (
     Change,
     Event,
-    Header,
     OutdatedError,
     Refusal,
     SeatStart,
     Table,
+    TableHeader,
 )
-from vexilla.server.workers import Question, WorkerFailure, Workers
+from vexilla.server.workers import ChooseTask, WorkerFailure, Workers
 
-LOG = logging.getLogger("vexilla.server")
-MOST_LISTED = 30
-MOST_CHANGES = 10_000  # at a table; after them it can only be played to its end
-ENDS_THINKING = ("resign", "draw", "takeback")  # changes that leave nothing to think about
-RETRY_S = 2.0  # until an agent's action is stored after all
+MAX_LISTED = 30
+MAX_CHANGES = 10_000  # at a table; beyond them the game can only be played to its end
+ENDS_THINKING = ("resign", "draw", "takeback")  # changes that make an agent's thinking pointless
+RETRY_S = 2.0  # pause before an agent tries again after a failure of the database
 
 
 class Hub:
@@ -39,38 +38,39 @@ class Hub:
 
     Attributes:
         store: the database.
-        workers: the agents.
-        reviews: of games that are over.
-        made: the number of changes made here.
+        workers: the processes that run agents.
+        reviews: the reviews of finished games.
+        live_tables: the tables in memory.
+        change_count: the number of changes made by this process.
     """
 
     def __init__(self, store: Store, workers: Workers) -> None:
-        """Begins to serve a database; `close` it in the end."""
+        """Starts to serve the tables of a database; `close` must be called in the end."""
         self.store = store
         self.workers = workers
         self.reviews = Reviews(workers)
-        self.made = 0
-        self.lives = Lives(store, self.attend)
+        self.change_count = 0
+        self.live_tables = LiveTables(store, self.attend)
 
     async def close(self) -> None:
-        """Stops; the store and the workers are not closed."""
+        """Stops all work. The store and the workers stay open."""
         self.reviews.close()
-        await self.lives.close()
+        await self.live_tables.close()
 
     # Finding
 
-    async def listed(self, player: str) -> list[tuple[Live, frozenset[str]]]:
-        """The newest tables at which a player holds seats, with these seats."""
-        ids = await asyncio.to_thread(self.store.tables_of, player, MOST_LISTED)
-        found: list[tuple[Live, frozenset[str]]] = []
+    async def listed(self, player: str) -> list[tuple[LiveTable, frozenset[str]]]:
+        """Returns the newest tables at which a player holds seats, with these seats."""
+        ids = await asyncio.to_thread(self.store.tables_of, player, MAX_LISTED)
+        found: list[tuple[LiveTable, frozenset[str]]] = []
         for table in ids:
-            live = await self.lives.find(table)
+            live = await self.live_tables.find(table)
             if live is not None:
                 found.append((live, await self.seats_of(player, table)))
         return found
 
     async def seats_of(self, player: str | None, table: str) -> frozenset[str]:
-        """The seats that a player holds at a table."""
+        """Returns the seats that a player holds at a table."""
         if player is None:
             return frozenset()
         return await asyncio.to_thread(self.store.seats_of, player, table)
@@ -84,52 +84,54 @@ class Hub:
         first: str | None,
         seats: dict[str, SeatStart],
         player: str,
-    ) -> tuple[Live, dict[str, str]]:
-        """A new table.
+    ) -> tuple[LiveTable, dict[str, str]]:
+        """Makes a new table.
 
         Args:
             game: the name of the game.
             options: its options.
-            first: the seat that begins; None: by lot.
-            seats: who sits where; all persons are the player.
-            player: the hash of who makes it.
+            first: the seat that begins; None: drawn by lot.
+            seats: what each seat holds at the start; the player takes every seat of a person.
+            player: the hash of the player who makes the table.
 
         Returns:
             The table, and the keys of its open seats.
 
         Raises:
             UnknownName: no such game, option, value or seat.
-            StorageError: it could not be stored.
+            StorageError: the table could not be stored.
         """
         header = _dealt(new(game, options=options, first=first), seats)
         keys = {seat: new_key() for seat, start in seats.items() if start.kind == "open"}
-        made = NewTable(
+        made = TableRows(
             header,
             [(player, seat) for seat, start in seats.items() if start.kind == "person"],
             [(hashed(key), seat) for seat, key in keys.items()],
         )
-        await asyncio.wrap_future(self.store.make(made))
-        return self.lives.add(Table(header)), keys
+        await asyncio.wrap_future(self.store.add_table(made))
+        return self.live_tables.add(Table(header)), keys
 
     async def join(
-        self, live: Live, key: str, player: str, name: str | None, language: str
+        self, live: LiveTable, key: str, player: str, name: str | None, language: str
     ) -> frozenset[str]:
-        """A key makes a player a holder of its seat.
+        """Makes a player a holder of the seat that a key opens.
 
         Returns:
-            The seats that he holds now.
+            The seats that the player then holds.
 
         Raises:
-            Refusal: the key opens nothing here, or it is his own invitation.
+            Refusal: the key opens no seat here, or the player already holds another seat.
             StorageError: it could not be stored.
         """
         table = live.table.header.id
         async with live.lock:
             while True:
-                await self.lives.refresh(live)
+                await self.live_tables.refresh(live)
                 mine = await self.seats_of(player, table)
                 seat = await asyncio.to_thread(self.store.key_seat, hashed(key), table)
-                if seat in mine or (seat is None and mine):  # the link was opened once more
+                if seat in mine or (
+                    seat is None and mine
+                ):  # the player has opened their link a second time
                     return mine
                 if seat is None:
                     raise Refusal(say("server-key-used", language))
@@ -143,15 +145,15 @@ class Hub:
                 try:
                     await self._stored(live, asyncio.wrap_future(used))
                 except Conflict:
-                    continue  # the key has been used, or only the number has
+                    continue  # the key or the event number was taken meanwhile: look again
                 if joins:
                     live.table.apply(event)
                 break
-        live.tell()
+        live.notify()
         return mine | {seat}
 
-    async def add_key(self, live: Live, seat: str) -> str:
-        """A new key for a seat. Raises StorageError."""
+    async def add_key(self, live: LiveTable, seat: str) -> str:
+        """Makes and returns a new key for a seat. Raises StorageError."""
         key = new_key()
         added = self.store.add_key(hashed(key), live.table.header.id, seat)
         await asyncio.wrap_future(added)
@@ -161,55 +163,56 @@ class Hub:
 
     async def change(
         self,
-        live: Live,
+        live: LiveTable,
         seat: str,
         client: str | None,
         decide: Callable[[Table], Change],
         language: str = "en",
     ) -> int:
-        """Makes a change: it is checked, stored, applied and told.
+        """Makes a change: checks, stores and applies it, and notifies the watchers.
 
         Args:
             live: the table.
-            seat: whose change it is.
-            client: the client's id of it; the same one again changes nothing.
-            decide: what is to happen at the table as it stands.
-            language: of a refusal.
+            seat: the seat that makes the change.
+            client: the id that the client gave its message; a repeated id changes nothing.
+            decide: given the table as it stands, returns the change or raises a refusal.
+            language: the language of refusals.
 
         Returns:
             The number of the event.
 
         Raises:
-            VexillaError: what `decide` raises.
+            VexillaError: as raised by `decide`.
             OutdatedError: another process was faster.
-            StorageError: it could not be stored, and has not happened.
+            StorageError: the change could not be stored, so it was not made.
         """
         async with live.lock:
             if live.stale:
-                await self.lives.refresh(live)
+                await self.live_tables.refresh(live)
             if client is not None and (seat, client) in live.table.done:
                 return live.table.done[seat, client]
             change = decide(live.table)
-            if live.table.number >= MOST_CHANGES and change.kind not in ("action", "resign"):
+            if live.table.number >= MAX_CHANGES and change.kind not in ("action", "resign"):
                 raise Refusal(say("server-too-many-changes", language))
             try:
                 event = await self._store_change(live, change, client)
             except (Conflict, StorageError) as error:
-                await self.lives.refresh(live)  # a commit that failed may have been one after all
+                # a commit that seemed to fail may still have reached the disk
+                await self.live_tables.refresh(live)
                 if client is not None and (seat, client) in live.table.done:
                     return live.table.done[seat, client]
                 if isinstance(error, StorageError):
                     raise
                 raise OutdatedError("Another change was faster.") from None
             live.table.apply(event)
-            self.made += 1
+            self.change_count += 1
         if change.kind in ENDS_THINKING:
             live.stop_thinking()
-        live.tell()
+        live.notify()
         self.attend(live)
         return event.number
 
-    async def _store_change(self, live: Live, change: Change, client: str | None) -> Event:
+    async def _store_change(self, live: LiveTable, change: Change, client: str | None) -> Event:
         table = live.table
         if change.kind != "rematch":
             event = _event(table, change, client)
@@ -219,12 +222,12 @@ class Hub:
         following = await self._next_game(table)
         data = {"next": following.header.id}
         event = _event(table, Change("rematch", change.seat, data), client)
-        made = self.store.make(following, (table.header.id, event))
+        made = self.store.add_table(following, (table.header.id, event))
         await self._stored(live, asyncio.wrap_future(made))
         return event
 
-    async def _next_game(self, table: Table) -> NewTable:
-        """The next game of the match: the same players, who bring their points along."""
+    async def _next_game(self, table: Table) -> TableRows:
+        """Deals the next game of the match: for the same players, who keep their points."""
         score, moved = table.score, table.next_seats
         seats = {
             moved[seat]: SeatStart(
@@ -237,10 +240,10 @@ class Hub:
         game = new(table.game.name, options=table.game.options, first=moved[first])
         held = await asyncio.to_thread(self.store.holders_of, table.header.id)
         holders = [(player, moved[seat]) for player, seat in held]
-        return NewTable(_dealt(game, seats, score.games), holders, [])
+        return TableRows(_dealt(game, seats, score.games), holders, [])
 
-    async def _stored(self, live: Live, written: "asyncio.Future[None]") -> None:
-        """Waits for the disk; if that goes wrong, the disk knows best how the table stands."""
+    async def _stored(self, live: LiveTable, written: "asyncio.Future[None]") -> None:
+        """Waits until a change is on disk; after a failure the table must be read again."""
         try:
             await written
         except BaseException:
@@ -249,19 +252,19 @@ class Hub:
 
     # Agents
 
-    def attend(self, live: Live) -> None:
-        """Lets an agent think whose turn it is, as long as anybody watches."""
-        if live.viewers and live.thinking is None and _agent_to_act(live.table) is not None:
+    def attend(self, live: LiveTable) -> None:
+        """Starts the agent whose turn it is, if there is one and anybody watches."""
+        if live.watchers and live.thinking is None and _agent_to_act(live.table) is not None:
             live.thinking = asyncio.create_task(self._think(live))
 
-    async def _think(self, live: Live) -> None:
+    async def _think(self, live: LiveTable) -> None:
         try:
             while (seat := _agent_to_act(live.table)) is not None:
                 table = live.table
                 number = table.number
                 view = table.game.view(seat)
                 agent = table.agent(seat) or ""
-                action = await self.workers.choose(Question(table.header.game, agent, view))
+                action = await self.workers.choose(ChooseTask(table.header.game, agent, view))
 
                 def decide(
                     table: Table, seat: str = seat, number: int = number, action: Document = action
@@ -284,18 +287,18 @@ class Hub:
 
 
 def new_key() -> str:
-    """A key that nobody can guess."""
+    """Returns a key that nobody can guess."""
     return secrets.token_urlsafe(16)
 
 
 def _agent_to_act(table: Table) -> str | None:
-    """The seat of an agent that is to act."""
+    """Returns the seat of an agent that is to act, None if there is none."""
     return next((seat for seat in table.actors if table.kinds[seat] == "agent"), None)
 
 
-def _dealt(game: Game, seats: dict[str, SeatStart], earlier: int = 0) -> Header:
-    """The header of a table with a new game, after some earlier ones of its match."""
-    return Header(
+def _dealt(game: Game, seats: dict[str, SeatStart], earlier: int = 0) -> TableHeader:
+    """Returns the header of a table with a new game, before which its match had `earlier` games."""
+    return TableHeader(
         id=secrets.token_urlsafe(12),
         game=game.name,
         start=game.start,
@@ -313,5 +316,5 @@ def _event(table: Table, change: Change, client: str | None) -> Event:
 
 
 def now() -> str:
-    """The time, ISO 8601, in UTC."""
+    """Returns the current time in UTC, as ISO 8601."""
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -1,20 +1,22 @@
-"""What is logged: faults, and nothing that anybody may not know."""
+"""The log: faults, and nothing that must stay secret."""
 
 import logging
 import traceback
 from types import TracebackType
 from typing import Any
 
+LOG = logging.getLogger("vexilla.server")  # the one logger of the server
+
 
 class Discreet(logging.Formatter):
-    """One line a fault, and where in the code it happened.
+    """Writes each fault in one line, followed by the places in the code where it happened.
 
-    The text of an exception is left out: it may name a card, a key or a name. So is all but the
-    first line of a message, for there asyncio repeats that text.
+    The text of an exception is left out, because it may contain a card, a key or a name. Of a
+    message only the first line is kept, because asyncio repeats that text in the others.
     """
 
     def format(self, record: logging.LogRecord) -> str:
-        """A record as text."""
+        """Returns a log record as text."""
         said = f"{record.levelname} {record.getMessage().partition(chr(10))[0]}"
         if not record.exc_info or record.exc_info[1] is None:
             return said
@@ -28,7 +30,7 @@ def _where(trace: TracebackType | None) -> str:
 
 
 def set_up() -> None:
-    """Logs warnings and worse to the standard error output."""
+    """Logs warnings and errors to standard error."""
     handler = logging.StreamHandler()
     handler.setFormatter(Discreet())
     logging.basicConfig(handlers=[handler], level=logging.WARNING)

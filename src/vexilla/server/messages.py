@@ -1,4 +1,4 @@
-"""Every message and every document that crosses the wire (`docs/server.md`), checked by msgspec."""
+"""All messages and documents on the wire (`docs/server.md`), validated by msgspec."""
 
 from typing import Annotated, Any, Literal
 
@@ -7,22 +7,23 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from vexilla.agents import OPPONENTS
 
-LONGEST_NAME = 40
+MAX_NAME_LENGTH = 40
 
-Id = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]  # it is stored, and not every character can be
-Number = Annotated[int, Meta(ge=0, le=1 << 31)]
+# PostgreSQL cannot store every character
+MessageId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
+EventNumber = Annotated[int, Meta(ge=0, le=1 << 31)]
 SeatName = Annotated[str, Meta(min_length=1, max_length=32)]
 Language = Annotated[str, Meta(max_length=16)]
-PlayerName = Annotated[str, Meta(max_length=4 * LONGEST_NAME)]  # cleaned and cut by the server
+PlayerName = Annotated[str, Meta(max_length=4 * MAX_NAME_LENGTH)]  # the server cleans and cuts it
 Key = Annotated[str, Meta(min_length=8, max_length=64)]
 SeatKind = Literal["person", "agent", "open"]
-What = Literal["draw", "takeback", "rematch"]
-Kind = Literal[
+OfferKind = Literal["draw", "takeback", "rematch"]
+EventKind = Literal[
     "action", "resign", "draw", "takeback", "rematch", "offer", "decline", "join", "name"
 ]
 
 
-class Outcome(Struct):
+class OutcomeInfo(Struct):
     """How a game ended; `points` is what each seat scores in the match."""
 
     winner: str | None
@@ -31,7 +32,7 @@ class Outcome(Struct):
 
 
 class SeatInfo(Struct, omit_defaults=True):
-    """Who sits in a seat."""
+    """The person or agent in a seat."""
 
     kind: SeatKind
     name: str | None
@@ -41,17 +42,18 @@ class SeatInfo(Struct, omit_defaults=True):
 
 
 class Offer(Struct):
-    """What a seat offers to the other, who has not answered yet."""
+    """An offer of one seat that the other has not answered yet."""
 
-    what: What
+    what: OfferKind
     by: str
 
 
 class MatchInfo(Struct):
-    """How the match stands to which a table's game belongs: by its seats, for who sits there now.
+    """The score of the match that a table's game belongs to; each seat stands for its player here.
 
-    `games` are over, this one included once it is. `begins` is the seat whose player begins the
-    next game, null while this one goes on; `next_seats` says where who sits here will sit then.
+    `games` counts the finished games, this one included once it is over. `begins` is the seat whose
+    player begins the next game, null until this one is over. `next_seats` maps each seat to the
+    seat that its player takes in the next game.
     """
 
     games: int
@@ -62,14 +64,14 @@ class MatchInfo(Struct):
 
 
 class TableInfo(Struct):
-    """A table, as everybody who knows its id may see it."""
+    """A table as seen by anybody who knows its id."""
 
     id: str
     game: str
     options: dict[str, Any]
     created: str
     number: int
-    over: Outcome | None
+    over: OutcomeInfo | None
     actors: list[str]
     seats: dict[str, SeatInfo]
     offers: list[Offer]
@@ -79,37 +81,37 @@ class TableInfo(Struct):
 
 
 class EventInfo(Struct, omit_defaults=True):
-    """Something that happened at a table, and the view of the watching seat after it."""
+    """An event at a table, and the view of the watching seat after it."""
 
     number: int
     seat: str
-    kind: Kind
+    kind: EventKind
     at: str
     view: dict[str, Any]
     action: dict[str, Any] | UnsetType = UNSET
-    what: What | UnsetType = UNSET
+    what: OfferKind | UnsetType = UNSET
 
 
 # HTTP
 
 
 class Me(Struct, tag_field="kind", tag="me", forbid_unknown_fields=True):
-    """A seat for who makes the table."""
+    """A seat for the person who makes the table."""
 
 
 class Computer(Struct, tag_field="kind", tag="agent", forbid_unknown_fields=True):
     """A seat for an agent."""
 
-    # the API's description has the list, and so has the refusal of any other
+    # the OpenAPI description lists the agents, and so does the refusal of any other
     agent: Annotated[str, Meta(extra_json_schema={"extra": {"enum": list(OPPONENTS)}})]
 
 
 class Open(Struct, tag_field="kind", tag="open", forbid_unknown_fields=True):
-    """A seat for who gets the invitation."""
+    """A seat for the person who receives the invitation."""
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """`POST api/tables`."""
+    """The body of `POST api/tables`."""
 
     game: Annotated[str, Meta(max_length=32)]
     seats: Annotated[dict[SeatName, Me | Computer | Open], Meta(max_length=8)]
@@ -119,33 +121,33 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
 
 class MadeTable(TableInfo):
-    """The answer to it: the table, and the key of each open seat."""
+    """The answer to `POST api/tables`: the table, and the key of each open seat."""
 
     keys: dict[str, str]
 
 
 class Join(Struct, forbid_unknown_fields=True):
-    """`POST api/tables/ID/join`."""
+    """The body of `POST api/tables/ID/join`."""
 
     key: Key
     name: PlayerName | None = None
 
 
 class Name(Struct, forbid_unknown_fields=True):
-    """`POST api/tables/ID/name`."""
+    """The body of `POST api/tables/ID/name`."""
 
     seat: SeatName
     name: PlayerName | None
 
 
 class KeyWanted(Struct, forbid_unknown_fields=True):
-    """`POST api/tables/ID/keys`."""
+    """The body of `POST api/tables/ID/keys`."""
 
     seat: SeatName
 
 
 class KeyMade(Struct):
-    """The answer to it."""
+    """The answer to `POST api/tables/ID/keys`."""
 
     key: str
 
@@ -160,7 +162,7 @@ class GameInfo(Struct):
 
 
 class Games(Struct):
-    """`GET api/games`."""
+    """The answer to `GET api/games`."""
 
     games: list[GameInfo]
     languages: list[str]
@@ -168,21 +170,21 @@ class Games(Struct):
 
 
 class Tables(Struct):
-    """`GET api/tables`."""
+    """The answer to `GET api/tables`."""
 
     tables: list[TableInfo]
 
 
 class History(Struct):
-    """`GET api/tables/ID/history`."""
+    """The answer to `GET api/tables/ID/history`."""
 
     events: list[EventInfo]
 
 
 class ReviewInfo(Struct):
-    """`GET api/tables/ID/review`: the decisions that are judged, of so many.
+    """The answer to `GET api/tables/ID/review`: the decisions reviewed so far, out of `count`.
 
-    Each is as in `docs/analysis.md`, and `event` is the number of the event that it became.
+    Each is as in `docs/analysis.md`; its `event` is the number of the event that it became.
     """
 
     count: int
@@ -199,13 +201,13 @@ class PuzzleInfo(Struct):
 
 
 class Puzzles(Struct):
-    """`GET api/puzzles`."""
+    """The answer to `GET api/puzzles`."""
 
     puzzles: list[PuzzleInfo]
 
 
 class PuzzlePosition(Struct):
-    """`GET api/puzzles/ID`: what the seat knows there, and what it may do."""
+    """The answer to `GET api/puzzles/ID`: the view of the seat to move, and its legal actions."""
 
     puzzle: PuzzleInfo
     view: dict[str, Any]
@@ -213,13 +215,17 @@ class PuzzlePosition(Struct):
 
 
 class Tried(Struct, forbid_unknown_fields=True):
-    """`POST api/puzzles/ID/answer` and `…/explain`."""
+    """The body of `POST api/puzzles/ID/answer` and `…/explain`."""
 
     action: dict[str, Any]
 
 
 class Answered(Struct):
-    """The answer to it: whether it was the best action, the chance after it, and what is best."""
+    """The answer to `POST api/puzzles/ID/answer`.
+
+    `right` says whether the action was the best one, and `after` the chance to win after it.
+    `solution` is the best action with those that follow it at once, `chance` the chance after it.
+    """
 
     right: bool
     after: float | None
@@ -228,7 +234,7 @@ class Answered(Struct):
 
 
 class Problem(Struct, omit_defaults=True):
-    """What was wrong with a request."""
+    """What is wrong with a request."""
 
     code: str
     text: str
@@ -236,7 +242,7 @@ class Problem(Struct, omit_defaults=True):
 
 
 class ErrorAnswer(Struct):
-    """The answer to a request that was refused."""
+    """The answer to a refused request."""
 
     error: Problem
 
@@ -245,70 +251,70 @@ class ErrorAnswer(Struct):
 
 
 class Watch(Struct, tag_field="type", tag="watch", forbid_unknown_fields=True):
-    """Which seat the client watches from now on."""
+    """Chooses the seat that the client watches from now on."""
 
     seat: SeatName | None = None
-    since: Number | None = None
+    since: EventNumber | None = None
     language: Language = "en"
 
 
 class Act(Struct, tag_field="type", tag="act", forbid_unknown_fields=True):
     """Plays an action."""
 
-    id: Id
-    number: Number
+    id: MessageId
+    number: EventNumber
     action: dict[str, Any]
 
 
 class Explain(Struct, tag_field="type", tag="explain", forbid_unknown_fields=True):
-    """Asks why an action is legal or not."""
+    """Asks why an action is legal or illegal."""
 
-    id: Id
+    id: MessageId
     action: dict[str, Any]
 
 
 class Suggest(Struct, tag_field="type", tag="suggest", forbid_unknown_fields=True):
     """Asks what the computer would do."""
 
-    id: Id
+    id: MessageId
 
 
 class Resign(Struct, tag_field="type", tag="resign", forbid_unknown_fields=True):
-    """Gives the game up."""
+    """Resigns the game."""
 
-    id: Id
-    number: Number
+    id: MessageId
+    number: EventNumber
 
 
 class MakeOffer(Struct, tag_field="type", tag="offer", forbid_unknown_fields=True):
     """Offers a draw, a take-back or the next game (`rematch`)."""
 
-    id: Id
-    number: Number
-    what: What
+    id: MessageId
+    number: EventNumber
+    what: OfferKind
 
 
 class Answer(Struct, tag_field="type", tag="answer", forbid_unknown_fields=True):
-    """Accepts or declines an offer, or withdraws an own one."""
+    """Accepts or declines an offer, or withdraws the client's own offer."""
 
-    id: Id
-    number: Number
-    what: What
+    id: MessageId
+    number: EventNumber
+    what: OfferKind
     accept: bool
 
 
 class Ping(Struct, tag_field="type", tag="ping", forbid_unknown_fields=True):
-    """Asks whether the server is still there."""
+    """Asks whether the connection is alive."""
 
 
-Change = Act | Resign | MakeOffer | Answer
+ChangeRequest = Act | Resign | MakeOffer | Answer
 FromClient = Watch | Act | Explain | Suggest | Resign | MakeOffer | Answer | Ping
 
 # The socket, from the server
 
 
-class State(Struct, tag_field="type", tag="state"):
-    """All that a watcher needs: the view, what is legal, and what is new."""
+class TableState(Struct, tag_field="type", tag="state"):
+    """The state of a table for a watcher: the view, the legal actions, and the new events."""
 
     number: int
     seat: str | None
@@ -319,24 +325,24 @@ class State(Struct, tag_field="type", tag="state"):
     events: list[EventInfo]
     table: TableInfo
     takeback: bool
-    outcome: Outcome | None
+    outcome: OutcomeInfo | None
 
 
-class Outdated(State, tag_field="type", tag="outdated", kw_only=True):
-    """The answer to a change that was made for an earlier position."""
+class Outdated(TableState, tag_field="type", tag="outdated", kw_only=True):
+    """The answer to a change that was meant for an earlier position: the state as it is now."""
 
     id: str
 
 
 class Done(Struct, tag_field="type", tag="done"):
-    """The change is on disk."""
+    """The answer to a change that has been made: it is on disk."""
 
     id: str
     number: int
 
 
 class Refused(Struct, tag_field="type", tag="refused"):
-    """The change was not made; `rule` is null where no rule of the game forbids it."""
+    """The answer to a refused message; `rule` is null if no rule of the game forbids it."""
 
     id: str
     rule: str | None
@@ -345,7 +351,7 @@ class Refused(Struct, tag_field="type", tag="refused"):
 
 
 class Explained(Struct, tag_field="type", tag="explanation"):
-    """Why an action is legal or not."""
+    """The answer to `explain`: why an action is legal or illegal."""
 
     id: str
     legal: bool
@@ -356,7 +362,7 @@ class Explained(Struct, tag_field="type", tag="explanation"):
 
 
 class Suggestion(Struct, tag_field="type", tag="suggestion"):
-    """What the computer would do."""
+    """The answer to `suggest`: what the computer would do."""
 
     id: str
     action: dict[str, Any]
@@ -364,30 +370,39 @@ class Suggestion(Struct, tag_field="type", tag="suggestion"):
 
 
 class Presence(Struct, tag_field="type", tag="presence"):
-    """Somebody came or went."""
+    """A player has come or gone."""
 
     table: TableInfo
 
 
 class Pong(Struct, tag_field="type", tag="pong"):
-    """The server is there."""
+    """The answer to `ping`."""
 
 
 class Error(Struct, tag_field="type", tag="error"):
-    """A message could not be read or may not be sent."""
+    """The answer to a message that is malformed or not allowed now."""
 
     code: str
     text: str
 
 
 class Closing(Struct, tag_field="type", tag="closing"):
-    """The server closes the socket."""
+    """The server is about to close the socket."""
 
     reason: str
 
 
 FromServer = (
-    State | Outdated | Done | Refused | Explained | Suggestion | Presence | Pong | Error | Closing
+    TableState
+    | Outdated
+    | Done
+    | Refused
+    | Explained
+    | Suggestion
+    | Presence
+    | Pong
+    | Error
+    | Closing
 )
 
 from_client = msgspec.json.Decoder(FromClient)

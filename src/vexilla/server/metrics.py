@@ -1,17 +1,17 @@
-"""Figures of a running server, in the text format of Prometheus."""
+"""The metrics of a running server, in the text format of Prometheus."""
 
 from vexilla.server.hub import Hub
 from vexilla.server.socket import Sockets
 
 
 def metrics_text(hub: Hub, sockets: Sockets) -> str:
-    """All figures."""
+    """Returns all metrics."""
     store = hub.store
     figures = [
         ("sockets_open", "gauge", "Open sockets", len(sockets.open)),
         ("sockets_dropped_total", "counter", "Clients that were too slow", sockets.dropped),
-        ("tables_in_memory", "gauge", "Tables in memory", len(hub.lives)),
-        ("events_total", "counter", "Changes made here and on disk", hub.made),
+        ("tables_in_memory", "gauge", "Tables in memory", len(hub.live_tables)),
+        ("events_total", "counter", "Changes made here and on disk", hub.change_count),
         ("commits_total", "counter", "Transactions that wrote", store.commits),
         ("commit_seconds_total", "counter", "Time that they took", store.commit_seconds),
         ("storage_failures_total", "counter", "Transactions that failed", store.failures),

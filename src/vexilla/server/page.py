@@ -1,6 +1,6 @@
-"""The page: the files that `web/` is built into, kept in memory, compressed once.
+"""The page: the files built from `web/`, held in memory and compressed once.
 
-Only these files are ever served: a path is looked up among them, and never in a folder.
+A requested path is looked up among these files, never on disk, so nothing else can be served.
 """
 
 import gzip
@@ -14,37 +14,45 @@ MISSING = (
     "Vexilla's page has not been built: src/vexilla/server/page/ is missing.\n"
     "In a clone `make env` builds it. The API works all the same: schema/openapi.json\n"
 )
-FOR_EVER = "public, max-age=31536000, immutable"
-ASSETS = "assets/"  # their names change with what is in them
+FOREVER = "public, max-age=31536000, immutable"
+ASSETS = "assets/"  # a file's name here changes whenever its content does
 
 
 @dataclass(frozen=True)
 class File:
-    """A file of the page."""
+    """A file of the page.
 
-    kind: str
+    Attributes:
+        media_type: its media type.
+        plain: its content.
+        gzipped: its content, compressed; None if that saves too little.
+        cache_control: the header that tells browsers how long to keep it.
+    """
+
+    media_type: str
     plain: bytes
-    packed: bytes | None  # None where packing gains nothing
-    caching: str
+    gzipped: bytes | None
+    cache_control: str
 
 
 class Page:
-    """All files of the page; read again when `index.html` has changed."""
+    """All files of the page; they are read again when `index.html` has changed."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
-        """The page in a folder."""
+        """Serves the page in a folder."""
         self._folder = folder
         self._files: dict[str, File] = {}
         self._built: int | None = None
 
     def file(self, path: str) -> File | None:
-        """The file at a path below the page, None where there is none."""
+        """Returns the file at a path, relative to the page; None if there is none."""
         path = path.strip("/") or INDEX
         if path == INDEX:
-            self._look()
+            self._refresh()
         return self._files.get(path)
 
-    def _look(self) -> None:
+    def _refresh(self) -> None:
+        """Reads the files anew if the page has been built since they were last read."""
         try:
             built = (self._folder / INDEX).stat().st_mtime_ns
         except OSError:
@@ -61,12 +69,13 @@ class Page:
 
 def _read(path: Path, folder: Path) -> File:
     plain = path.read_bytes()
-    packed = gzip.compress(plain, 9, mtime=0)
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    gzipped = gzip.compress(plain, 9, mtime=0)
+    media_type = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if path.suffix in (".js", ".mjs"):
-        kind = "text/javascript"  # some systems have it wrong
-    if kind.startswith("text/") or kind == "application/json":
-        kind += "; charset=utf-8"
-    for_ever = path.relative_to(folder).as_posix().startswith(ASSETS)
-    gains = len(packed) < 0.9 * len(plain)
-    return File(kind, plain, packed if gains else None, FOR_EVER if for_ever else "no-cache")
+        media_type = "text/javascript"  # some systems are configured wrongly
+    if media_type.startswith("text/") or media_type == "application/json":
+        media_type += "; charset=utf-8"
+    immutable = path.relative_to(folder).as_posix().startswith(ASSETS)
+    saves = len(gzipped) < 0.9 * len(plain)
+    cache_control = FOREVER if immutable else "no-cache"
+    return File(media_type, plain, gzipped if saves else None, cache_control)

@@ -1,6 +1,5 @@
-"""What was wrong with a request, as a document."""
+"""Errors of requests, as JSON answers."""
 
-import logging
 from typing import Any
 
 from litestar import MediaType, Request, Response
@@ -9,13 +8,13 @@ from litestar.openapi import ResponseSpec
 
 from vexilla.errors import VexillaError
 from vexilla.locale import languages, say
+from vexilla.server.log import LOG
 from vexilla.server.messages import ErrorAnswer, Problem
 from vexilla.server.schema import StorageError
 from vexilla.server.tables import Refusal
 
-LOG = logging.getLogger("vexilla.server")
 CODES = {400: "malformed", 404: "not-found", 405: "method", 413: "too-long"}
-LONGEST_TEXT = 500
+MAX_TEXT_LENGTH = 500
 
 REFUSALS = {
     status: ResponseSpec(ErrorAnswer, description=text, generate_examples=False)
@@ -36,11 +35,11 @@ class NotFound(VexillaError):
 
 
 class Forbidden(VexillaError):
-    """The seat is not one's own."""
+    """The client does not hold the seat."""
 
 
 def language_of(request: Request[Any, Any, Any]) -> str:
-    """The first language that the browser asks for and we speak."""
+    """Returns the first language in the browser's list that the catalogues have; else English."""
     for entry in request.headers.get("accept-language", "").split(",")[:10]:
         language = entry.split(";")[0].strip().lower().split("-")[0]
         if language in languages():
@@ -53,17 +52,17 @@ def _answer(status: int, problem: Problem) -> Response[ErrorAnswer]:
 
 
 def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorAnswer]:
-    """What the framework refuses."""
+    """Answers an error raised by the framework."""
     text = error.detail
     if isinstance(error, ValidationException) and error.extra:
-        text = f"{text} {error.extra}"[:LONGEST_TEXT]
+        text = f"{text} {error.extra}"[:MAX_TEXT_LENGTH]
     if error.status_code >= 500:
         return unexpected(request, error)
     return _answer(error.status_code, Problem(CODES.get(error.status_code, "refused"), text))
 
 
 def vexilla_error(request: Request[Any, Any, Any], error: VexillaError) -> Response[ErrorAnswer]:
-    """What we refuse."""
+    """Answers an error raised by Vexilla."""
     language = language_of(request)
     match error:
         case NotFound():
@@ -79,14 +78,14 @@ def vexilla_error(request: Request[Any, Any, Any], error: VexillaError) -> Respo
 
 
 def unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorAnswer]:
-    """A fault of ours: it is logged, and tells nothing."""
+    """Answers any other exception, a fault of the server: only the log has the details."""
     LOG.error("A request failed", exc_info=error)
     text = say("server-fault", language_of(request))
     return _answer(500, Problem("fault", text))
 
 
 def too_deep(request: Request[Any, Any, Any], _error: RecursionError) -> Response[ErrorAnswer]:
-    """A body with more brackets in each other than can be read."""
+    """Answers a body that is nested too deeply to be parsed."""
     text = say("server-malformed", language_of(request), why="it is nested too deeply")
     return _answer(400, Problem("malformed", text))
 

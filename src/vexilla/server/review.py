@@ -1,4 +1,4 @@
-"""What a search thinks of a game that is over, and of answers to puzzles, in worker processes."""
+"""Reviews of finished games, and of answers to puzzles, by a search in worker processes."""
 
 import asyncio
 from collections import OrderedDict
@@ -9,18 +9,18 @@ from vexilla.game import Document, load_view
 from vexilla.server.tables import Table
 from vexilla.server.workers import WorkerFailure, Workers
 
-ITERATIONS = 600  # a decision
-ALTERNATIVES = 3
-MOST_KEPT = 100
+ITERATIONS = 600  # for each decision
+ALTERNATIVES = 3  # best actions that are named for each decision
+MAX_REVIEWS = 100  # kept in memory
 
 
 @dataclass(frozen=True)
-class Judging:
-    """A decision to be judged: a task for a worker.
+class ReviewTask:
+    """A task for a worker: to review one decision.
 
     Attributes:
-        view: the view document of who decided.
-        number: of the action.
+        view: the view document of the seat that decided.
+        number: the number of the action in the game.
         played: the action.
     """
 
@@ -30,11 +30,11 @@ class Judging:
 
     @property
     def needs(self) -> tuple[str, str]:
-        """The game and the agent."""
+        """The game, and the agent whose code the review uses."""
         return self.view["game"], "search"
 
     def answer(self) -> Document:
-        """The decision, judged, as a document."""
+        """Returns the reviewed decision as a document."""
         view = load_view(self.view)
         budget = Budget(ITERATIONS)
         found = evaluate_decision(view, self.number, self.played, budget, ALTERNATIVES)
@@ -43,12 +43,12 @@ class Judging:
 
 @dataclass(eq=False)
 class Review:
-    """A game under review.
+    """The review of a game.
 
     Attributes:
-        count: how many decisions it has.
-        decisions: those that are judged, in order.
-        task: the work that goes on; None once it is done.
+        count: the number of decisions in the game.
+        decisions: the decisions reviewed so far, in order.
+        task: the task that reviews the others; None once it is done.
     """
 
     count: int
@@ -57,52 +57,52 @@ class Review:
 
 
 class Reviews:
-    """The reviews of this process; one decision is judged at a time, so that agents have room."""
+    """The reviews made by this process, one decision at a time, so that agents get workers too."""
 
     def __init__(self, workers: Workers) -> None:
-        """None yet."""
+        """Starts without any review."""
         self._workers = workers
         self._turn = asyncio.Lock()
         self._kept: OrderedDict[str, Review] = OrderedDict()
 
     async def of(self, table: Table) -> Review:
-        """The review of a game that is over, as far as it has come; it is begun if need be."""
+        """Returns the review of a finished game as far as it has come; begins it if need be."""
         id = table.header.id
         if id not in self._kept:
-            # not in the loop: a long game takes a tenth of a second
-            questions = await asyncio.to_thread(_questions, table)
+            # in a thread: a long game takes a tenth of a second
+            tasks = await asyncio.to_thread(_review_tasks, table)
             if id not in self._kept:
-                review = self._kept[id] = Review(len(questions))
-                review.task = asyncio.create_task(self._judge(id, review, questions))
+                review = self._kept[id] = Review(len(tasks))
+                review.task = asyncio.create_task(self._run(id, review, tasks))
         self._kept.move_to_end(id)
-        if len(self._kept) > MOST_KEPT:
+        if len(self._kept) > MAX_REVIEWS:
             _, oldest = self._kept.popitem(last=False)
             if oldest.task is not None:
                 oldest.task.cancel()
         return self._kept[id]
 
-    async def judged(self, question: Judging) -> Document:
-        """A decision, judged. Raises WorkerFailure."""
+    async def review_decision(self, task: ReviewTask) -> Document:
+        """Reviews one decision. Raises WorkerFailure."""
         async with self._turn:
-            return await self._workers.ask(question)
+            return await self._workers.ask(task)
 
     def close(self) -> None:
-        """Stops all work."""
+        """Stops all reviews."""
         for review in self._kept.values():
             if review.task is not None:
                 review.task.cancel()
 
-    async def _judge(self, id: str, review: Review, questions: list[tuple[int, Judging]]) -> None:
+    async def _run(self, id: str, review: Review, tasks: list[tuple[int, ReviewTask]]) -> None:
         try:
-            for event, question in questions:
-                review.decisions.append(await self.judged(question) | {"event": event})
+            for event, task in tasks:
+                review.decisions.append(await self.review_decision(task) | {"event": event})
             review.task = None
         except WorkerFailure:
-            self._kept.pop(id, None)  # the next who asks begins anew
+            self._kept.pop(id, None)  # the next request begins it again
 
 
-def _questions(table: Table) -> list[tuple[int, Judging]]:
-    """The decisions of a table that stand, each with the number of its event."""
+def _review_tasks(table: Table) -> list[tuple[int, ReviewTask]]:
+    """Returns a task for each decision that was not taken back, with the number of its event."""
     numbers: list[int] = []
     for event in table.events:
         if event.kind == "action":
@@ -110,10 +110,10 @@ def _questions(table: Table) -> list[tuple[int, Judging]]:
         elif event.kind == "takeback":
             del numbers[event.data["keep"] :]
     past = table.game.after(0)
-    questions: list[tuple[int, Judging]] = []
+    tasks: list[tuple[int, ReviewTask]] = []
     for number, (event, (seat, action)) in enumerate(
         zip(numbers, table.game.actions, strict=True), start=1
     ):
-        questions.append((event, Judging(past.view(seat), number, action)))
+        tasks.append((event, ReviewTask(past.view(seat), number, action)))
         past.play(action, seat)
-    return questions
+    return tasks

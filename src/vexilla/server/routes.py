@@ -1,7 +1,6 @@
-"""The routes: what can be asked by HTTP, and the socket."""
+"""The routes: what can be requested by HTTP, and the socket."""
 
 import asyncio
-import logging
 from typing import Annotated, Any
 
 import msgspec
@@ -17,7 +16,8 @@ from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, rules_of
 from vexilla.locale import languages
 from vexilla.server.hub import Hub
-from vexilla.server.lives import Live
+from vexilla.server.live import LiveTable
+from vexilla.server.log import LOG
 from vexilla.server.messages import (
     Computer,
     GameInfo,
@@ -42,8 +42,6 @@ from vexilla.server.sight import table_info, whole_history
 from vexilla.server.socket import Connection, LitestarWire, Sockets
 from vexilla.server.tables import Change, SeatStart
 
-LOG = logging.getLogger("vexilla.server")
-
 TheHub = NamedDependency[Hub]
 Player = NamedDependency[str]
 Language = NamedDependency[str]
@@ -52,29 +50,29 @@ SeatWanted = Annotated[str | None, QueryParameter(max_length=32)]
 From = Annotated[int, QueryParameter(name="from", ge=0, le=1 << 31)]
 
 
-async def find_live(hub: Hub, id: str) -> Live:
-    """A table. Raises NotFound."""
-    live = await hub.lives.find(id)
+async def find_live(hub: Hub, id: str) -> LiveTable:
+    """Returns a table by its id. Raises NotFound."""
+    live = await hub.live_tables.find(id)
     if live is None:
         raise NotFound
     return live
 
 
-async def _seats(hub: Hub, player: str, live: Live, seat: str | None) -> frozenset[str]:
-    """The seats that a player holds, this one among them. Raises Forbidden."""
+async def _seats(hub: Hub, player: str, live: LiveTable, seat: str | None) -> frozenset[str]:
+    """Returns the seats that a player holds. Raises Forbidden if `seat` is not one of them."""
     mine = await hub.seats_of(player, live.table.header.id)
     if seat is not None and seat not in mine:
         raise Forbidden
     return mine
 
 
-def _info(live: Live, mine: frozenset[str]) -> TableInfo:
+def _info(live: LiveTable, mine: frozenset[str]) -> TableInfo:
     return table_info(live.table, mine, live.present)
 
 
 @get("/api/games", sync_to_thread=False)
 def games(state: State, request: Request[Any, Any, Any]) -> Games:
-    """What can be played here, and by which agents."""
+    """The games on this server, and the agents that play them."""
     local = request.url.hostname in ("localhost", "127.0.0.1", "::1")
     return Games(
         games=[
@@ -93,19 +91,19 @@ def games(state: State, request: Request[Any, Any, Any]) -> Games:
 
 @get("/api/tables")
 async def tables(hub: TheHub, player: Player) -> Tables:
-    """The tables at which I hold a seat, newest first."""
+    """The newest tables at which the client holds a seat, the newest first."""
     return Tables([_info(live, mine) for live, mine in await hub.listed(player)])
 
 
 @post("/api/tables")
 async def make_table(hub: TheHub, player: Player, data: JSONBody[NewTable]) -> MadeTable:
-    """A new table."""
+    """Makes a new table."""
     seats_of_game = rules_of(data.game).SEATS
     if sorted(data.seats) != sorted(seats_of_game):
         raise VexillaError(f"seats: one entry for each of {', '.join(seats_of_game)}.")
     if all(isinstance(seat, Computer) for seat in data.seats.values()):
         raise VexillaError("seats: one at least is for a person.")
-    own = cleaned_name(data.name)
+    my_name = cleaned_name(data.name)
     alone = sum(isinstance(seat, Me) for seat in data.seats.values()) == 1
     seats: dict[str, SeatStart] = {}
     for name, seat in data.seats.items():
@@ -114,7 +112,7 @@ async def make_table(hub: TheHub, player: Player, data: JSONBody[NewTable]) -> M
                 raise VexillaError(f"seats.{name}.agent: one of {', '.join(OPPONENTS)}.")
             seats[name] = SeatStart("agent", agent=seat.agent)
         elif isinstance(seat, Me):
-            seats[name] = SeatStart("person", name=own if alone else None)
+            seats[name] = SeatStart("person", name=my_name if alone else None)
         else:
             seats[name] = SeatStart("open")
     live, keys = await hub.make(data.game, data.options, data.first, seats, player)
@@ -136,7 +134,7 @@ async def table(hub: TheHub, player: Player, id: TableId) -> TableInfo:
 async def join(
     hub: TheHub, player: Player, language: Language, id: TableId, data: JSONBody[Join]
 ) -> TableInfo:
-    """A key makes me a holder of its seat; it works once."""
+    """Makes the client a holder of the seat that a key opens; the key works once."""
     live = await find_live(hub, id)
     mine = await hub.join(live, data.key, player, cleaned_name(data.name), language)
     return _info(live, mine)
@@ -146,7 +144,7 @@ async def join(
 async def name(
     hub: TheHub, player: Player, language: Language, id: TableId, data: JSONBody[Name]
 ) -> TableInfo:
-    """The name that a seat of mine shows."""
+    """Changes the name shown at a seat of the client."""
     live = await find_live(hub, id)
     mine = await _seats(hub, player, live, data.seat)
     new_name = cleaned_name(data.name)
@@ -158,7 +156,7 @@ async def name(
 
 @post("/api/tables/{id:str}/keys")
 async def keys(hub: TheHub, player: Player, id: TableId, data: JSONBody[KeyWanted]) -> KeyMade:
-    """A key: of a seat of mine for another device, of an open one as an invitation."""
+    """Makes a key to a seat of the client, for another device, or an invitation to an open seat."""
     live = await find_live(hub, id)
     mine = await _seats(hub, player, live, None)
     opened = live.table.kinds.get(data.seat) == "open" and bool(mine)
@@ -171,18 +169,19 @@ async def keys(hub: TheHub, player: Player, id: TableId, data: JSONBody[KeyWante
 async def history(
     hub: TheHub, player: Player, id: TableId, since: From = 0, seat: SeatWanted = None
 ) -> History:
-    """All that has happened after a number, with the view of a seat after each event."""
+    """The events after a number, each with the view of a seat after it."""
     live = await find_live(hub, id)
     await _seats(hub, player, live, seat)
     table = live.table
-    # not in the loop; as the events are now, for the table goes on meanwhile
+    # in a thread, so that the event loop is not blocked, and on a copy of the events, because
+    # more may be added meanwhile
     events = await asyncio.to_thread(whole_history, table.header, list(table.events), seat, since)
     return History(events)
 
 
 @get("/api/tables/{id:str}/record", media_type="application/jsonl")
 async def record(hub: TheHub, id: TableId) -> Response[bytes]:
-    """The record: sealed while the game goes on, whole after it."""
+    """The record: sealed while the game goes on, complete once it is over."""
     live = await find_live(hub, id)
     table = live.table
     game = table.game.copy()
@@ -199,7 +198,7 @@ async def record(hub: TheHub, id: TableId) -> Response[bytes]:
 async def position(
     hub: TheHub, player: Player, id: TableId, seat: SeatWanted = None
 ) -> dict[str, Any]:
-    """The view of a seat; once the game is over the whole position."""
+    """The view of a seat; once the game is over, the whole position."""
     live = await find_live(hub, id)
     await _seats(hub, player, live, seat)
     game = live.table.game
@@ -219,13 +218,13 @@ async def health(state: State) -> Response[Document]:
 
 @get("/metrics", include_in_schema=False, media_type=MediaType.TEXT, sync_to_thread=False)
 def metrics(state: State) -> str:
-    """Figures for Prometheus."""
+    """The metrics, for Prometheus."""
     return metrics_text(state["hub"], state["sockets"])
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
 def files(state: State, request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The page."""
+    """A file of the page."""
     page: Page = state["page"]
     path = request.scope["path"]
     file = page.file(path)
@@ -233,22 +232,22 @@ def files(state: State, request: Request[Any, Any, Any]) -> Response[bytes]:
         if path.strip("/"):
             raise NotFoundException
         return Response(MISSING.encode(), status_code=503, media_type=MediaType.TEXT)
-    headers = {"cache-control": file.caching, "vary": "accept-encoding"}
-    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+    headers = {"cache-control": file.cache_control, "vary": "accept-encoding"}
+    if file.gzipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
-        return Response(file.packed, headers=headers, media_type=file.kind)
-    return Response(file.plain, headers=headers, media_type=file.kind)
+        return Response(file.gzipped, headers=headers, media_type=file.media_type)
+    return Response(file.plain, headers=headers, media_type=file.media_type)
 
 
 @websocket("/api/tables/{id:str}/socket")
 async def socket(socket: WebSocket[Any, Any, Any], state: State, id: TableId) -> None:
-    """A client at a table."""
+    """Serves a client at a table."""
     await asyncio.shield(state["ready"])
     hub: Hub = state["hub"]
     sockets: Sockets = state["sockets"]
     await socket.accept()
     try:
-        live = await hub.lives.find(id)
+        live = await hub.live_tables.find(id)
     except StorageError:
         await socket.close(1013)
         return

@@ -1,4 +1,4 @@
-"""The tables of the database, and how one is opened: SQLite or PostgreSQL."""
+"""The tables of the database, and connections to it: SQLite or PostgreSQL."""
 
 from pathlib import Path
 from typing import Any, cast
@@ -11,9 +11,9 @@ from sqlalchemy.exc import ArgumentError
 
 from vexilla.errors import VexillaError
 
-LOCK_WAIT_MS = 3000  # for another process that writes to the same SQLite file
-CONNECT_S = 5  # to reach PostgreSQL
-SILENCE_MS = 10_000  # until a PostgreSQL that acknowledges nothing is taken to be gone
+LOCK_WAIT_MS = 3000  # while another process writes to the same SQLite file
+CONNECT_S = 5  # to connect to PostgreSQL
+SILENCE_MS = 10_000  # without an acknowledgement from PostgreSQL, the connection counts as lost
 
 metadata = sql.MetaData()
 tables = sql.Table(
@@ -24,7 +24,7 @@ tables = sql.Table(
     sql.Column("start", Text, nullable=False),
     sql.Column("salt", String(64), nullable=False),
     sql.Column("created", String(40), nullable=False),
-    sql.Column("version", Integer, nullable=False),  # of the rules in which it was dealt
+    sql.Column("version", Integer, nullable=False),  # of the rules by which the game was dealt
     sql.Column("options", Text),
     sql.Column("earlier", Integer, nullable=False, server_default="0"),
 )
@@ -57,22 +57,24 @@ events = sql.Table(
     "events",
     metadata,
     sql.Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    sql.Column("number", Integer, primary_key=True),  # the next one is taken once only
+    sql.Column(
+        "number", Integer, primary_key=True
+    ),  # unique, so that only one process can take the next number
     sql.Column("seat", String(32), nullable=False),
     sql.Column("kind", String(16), nullable=False),
     sql.Column("data", Text, nullable=False),
     sql.Column("client", String(64)),
     sql.Column("at", String(40), nullable=False),
-    sql.UniqueConstraint("table_id", "seat", "client"),  # sent twice, it counts once
+    sql.UniqueConstraint("table_id", "seat", "client"),  # a message that is sent twice counts once
 )
 
 
 class StorageError(VexillaError):
-    """Nothing could be read or written; what was to be written has not happened."""
+    """The database could not be read or written; in the second case nothing was written."""
 
 
 def database_url(text: str) -> sql.URL:
-    """A database URL, with the driver that we use. Raises VexillaError."""
+    """Returns the URL of a database, with the driver that Vexilla uses. Raises StorageError."""
     try:
         url = make_url(text)
     except ArgumentError:
@@ -91,12 +93,12 @@ def database_url(text: str) -> sql.URL:
 
 
 def sqlite_url(file: Path) -> str:
-    """The URL of a SQLite file."""
+    """Returns the URL of a SQLite file."""
     return str(sql.URL.create("sqlite", database=str(file)))
 
 
 def open_engine(url: sql.URL, *, writes: bool) -> Engine:
-    """Connections to a database: one that writes, or some that read."""
+    """Opens a pool of connections to a database: one that writes, or four that read."""
     size = 1 if writes else 4
     if url.get_backend_name() != "sqlite":
         patience = {"connect_timeout": CONNECT_S, "tcp_user_timeout": SILENCE_MS}
@@ -106,7 +108,7 @@ def open_engine(url: sql.URL, *, writes: bool) -> Engine:
     engine = sql.create_engine(url, hide_parameters=True, pool_size=size)
 
     def prepare(connection: Any, _record: object) -> None:
-        connection.isolation_level = None  # we begin transactions ourselves
+        connection.isolation_level = None  # `begin` below starts the transactions
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA busy_timeout = {LOCK_WAIT_MS}")
         cursor.execute("PRAGMA journal_mode = WAL")
@@ -125,6 +127,6 @@ def open_engine(url: sql.URL, *, writes: bool) -> Engine:
 
 
 def reason(error: BaseException | None) -> str:
-    """What the database says: its first line, for the others may have values of a statement."""
+    """Returns the first line of a database error; the others may contain values of a statement."""
     said = cast(object, getattr(error, "orig", None)) or error
     return next(iter(str(said).splitlines()), "") or type(error).__name__

@@ -1,4 +1,4 @@
-"""What guards the server: origins, headers, the player's cookie, limits."""
+"""The guard of the server: origins, security headers, the player's cookie, rate limits."""
 
 import re
 import secrets
@@ -12,15 +12,15 @@ from typing import Any
 import msgspec
 
 from vexilla.locale import say
-from vexilla.server.messages import LONGEST_NAME, ErrorAnswer, Problem
+from vexilla.server.messages import MAX_NAME_LENGTH, ErrorAnswer, Problem
 from vexilla.server.store import hashed
 
 COOKIE = "vexilla_player"
-COOKIE_S = 400 * 24 * 3600  # the longest that browsers allow
-LONGEST_BODY = 16 * 1024
-BURST = 10  # how many seconds of requests may come at once
-UNLIMITED = ("/health", "/metrics")  # a proxy and a monitor may ask whatever others do
-COSTS = {  # others cost 1
+COOKIE_S = 400 * 24 * 3600  # browsers allow no longer life
+MAX_BODY_BYTES = 16 * 1024
+BURST_S = 10  # seconds' worth of requests that may come at once
+UNLIMITED = ("/health", "/metrics")  # so that proxies and monitors are never refused
+COSTS = {  # in requests, by the last part of the path; any other request costs 1
     "/tables": 25,
     "/keys": 5,
     "/join": 5,
@@ -29,7 +29,7 @@ COSTS = {  # others cost 1
     "/review": 5,
     "/answer": 10,
 }
-MOST_ADDRESSES = 10_000
+MAX_ADDRESSES = 10_000  # whose rates are remembered
 
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 _HEADERS = {
@@ -38,7 +38,7 @@ _HEADERS = {
             "default-src 'none'",
             "script-src 'self'",
             "style-src 'self'",
-            "style-src-attr 'unsafe-inline'",  # drawings are moved by style attributes
+            "style-src-attr 'unsafe-inline'",  # the page moves drawings by style attributes
             "img-src 'self' data: blob:",
             "font-src 'self'",
             "media-src 'self'",
@@ -65,16 +65,16 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 
-class Bucket:
-    """A number of things a second, and some more at once."""
+class TokenBucket:
+    """A rate limit: allows `rate` units a second on average, and up to `burst` units at once."""
 
     def __init__(self, rate: float, burst: float) -> None:
-        """A full bucket."""
+        """Starts with a full bucket."""
         self._rate, self._burst, self._left = rate, burst, burst
         self._time = monotonic()
 
     def take(self, cost: float = 1) -> bool:
-        """Whether something may happen now."""
+        """Takes `cost` units, and returns whether there were enough."""
         time = monotonic()
         self._left = min(self._burst, self._left + (time - self._time) * self._rate)
         self._time = time
@@ -85,60 +85,60 @@ class Bucket:
 
 
 class Guard:
-    """Stands before the application: what may not reach it does not; every answer is dressed."""
+    """Refuses requests before they reach the application, and adds headers to its answers."""
 
     def __init__(self, app: App, origins: frozenset[str], root_path: str, rate: float) -> None:
         """Guards an application.
 
         Args:
             app: the application.
-            origins: the origins of pages that may talk to it, such as `http://localhost:8000`.
-            root_path: the path below which a proxy shows it, such as `/vexilla`, or nothing.
-            rate: requests a second for each address.
+            origins: the origins of pages that may use it, such as `http://localhost:8000`.
+            root_path: the path at which a proxy serves it, such as `/vexilla`; empty without one.
+            rate: requests a second allowed to each address.
         """
         self._app = app
         self._origins = origins
         self._root_path = root_path
         self._rate = rate
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Lets a request through, or answers it."""
+        """Passes a request on to the application, or refuses it."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
         path = scope["path"]
         if self._root_path and path.startswith(f"{self._root_path}/"):
-            path = path.removeprefix(self._root_path)  # a proxy may leave it there or take it away
+            path = path.removeprefix(self._root_path)  # a proxy may keep the prefix or strip it
             scope = {**scope, "path": path, "raw_path": path.encode()}
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        reading = scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS")
+        read_only = scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS")
         origin = headers.get(b"origin")
-        if not reading and origin is not None and origin.lower() not in self._origins:
+        if not read_only and origin is not None and origin.lower() not in self._origins:
             await _refuse(scope, send, 403, "origin", say("server-origin"))
             return
         if path not in UNLIMITED and not self._allows(scope, path):
             await _refuse(scope, send, 429, "too-fast", say("server-too-fast"))
             return
         token = _token(headers.get(b"cookie", ""))
-        fresh = token is None and scope["type"] == "http" and path.startswith("/api/")
-        if fresh:
+        new_player = token is None and scope["type"] == "http" and path.startswith("/api/")
+        if new_player:
             token = secrets.token_urlsafe(32)
         state = scope.setdefault("state", {})
         state["player"] = hashed(token) if token else None
 
-        async def dressed(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 values = dict(_HEADERS)
                 if path.startswith("/api/"):
                     values["cache-control"] = "no-store"
-                if fresh:
+                if new_player:
                     values["set-cookie"] = self._cookie(str(token), scope["scheme"] == "https")
-                own = [(name.encode(), value.encode()) for name, value in values.items()]
-                message = {**message, "headers": [*message.get("headers", []), *own]}
+                added = [(name.encode(), value.encode()) for name, value in values.items()]
+                message = {**message, "headers": [*message.get("headers", []), *added]}
             await send(message)
 
-        await self._app(scope, receive, dressed)
+        await self._app(scope, receive, send_with_headers)
 
     def _cookie(self, token: str, secure: bool) -> str:
         path = f"{self._root_path}/"
@@ -146,34 +146,35 @@ class Guard:
         return f"{COOKIE}={token}; Path={path}; Max-Age={COOKIE_S}; HttpOnly; SameSite=Lax{flags}"
 
     def _allows(self, scope: Scope, path: str) -> bool:
+        """Whether the address of a request is within its rate limit."""
         address = _network(scope)
-        bucket = self._buckets.setdefault(address, Bucket(self._rate, self._rate * BURST))
+        bucket = self._buckets.setdefault(address, TokenBucket(self._rate, self._rate * BURST_S))
         self._buckets.move_to_end(address)
-        if len(self._buckets) > MOST_ADDRESSES:
+        if len(self._buckets) > MAX_ADDRESSES:
             self._buckets.popitem(last=False)
-        stores = scope["type"] == "http" and scope["method"] == "POST"
+        writes = scope["type"] == "http" and scope["method"] == "POST"
         last = path[path.rfind("/") :]
-        return bucket.take(COSTS.get(last, 1) if stores or last == "/history" else 1)
+        return bucket.take(COSTS.get(last, 1) if writes or last == "/history" else 1)
 
 
 def cleaned_name(name: str | None) -> str | None:
-    """A name as it is stored: printable, trimmed, not too long; None if nothing is left."""
+    """Returns a name made printable, trimmed and cut to length; None if nothing is left of it."""
     printable = "".join(letter for letter in name or "" if letter.isprintable())
-    return " ".join(printable.split())[:LONGEST_NAME].strip() or None
+    return " ".join(printable.split())[:MAX_NAME_LENGTH].strip() or None
 
 
 def _network(scope: Scope) -> str:
-    """The address that a request comes from; of IPv6 the half that a customer has for himself."""
+    """Returns the address of a client; for IPv6 its first half, the network of one customer."""
     address: str = (scope.get("client") or ("",))[0]
     try:
-        long = IPv6Address(address)
+        parsed = IPv6Address(address)
     except ValueError:
         return address
-    return address if long.ipv4_mapped else long.exploded[:19]
+    return address if parsed.ipv4_mapped else parsed.exploded[:19]
 
 
 def _token(cookies: str) -> str | None:
-    """The player's token among the cookies of a request."""
+    """Returns the player's token from the cookies of a request; None if there is no valid one."""
     try:
         morsel = SimpleCookie(cookies).get(COOKIE)
     except CookieError:

@@ -1,4 +1,4 @@
-"""Runs the server until it is told to end."""
+"""Runs the server until it is told to stop."""
 
 import asyncio
 import gc
@@ -20,73 +20,73 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from vexilla.errors import VexillaError
 from vexilla.server.app import Settings, make_app
 from vexilla.server.security import App
-from vexilla.server.socket import LONGEST_MESSAGE, MOST_SOCKETS, Sockets
+from vexilla.server.socket import MAX_MESSAGE_BYTES, MAX_SOCKETS, Sockets
 from vexilla.server.store import Store
 
-ANY = ("0.0.0.0", "::", "")
+ALL_ADDRESSES = ("0.0.0.0", "::", "")  # hosts that stand for every network of this machine
 LOCAL = ("localhost", "127.0.0.1", "::1")
-USUAL_PORT = 8787
-COLLECT_S = 600
-ASK_S = 30  # within which a connection must ask something, and have the answer
-LONGEST_HEAD = 16 * 1024
-MOST_CONNECTIONS = 2 * MOST_SOCKETS  # beyond them the answer is 503
-END_S = 5  # for requests that are being answered when the server ends
+DEFAULT_PORT = 8787
+COLLECT_S = 600  # between two collections of all garbage
+REQUEST_S = 30  # in which a connection must send a request and take the answer
+MAX_HEAD_BYTES = 16 * 1024
+MAX_CONNECTIONS = 2 * MAX_SOCKETS  # any further connection is answered with 503
+SHUTDOWN_S = 5  # for requests that are being answered when the server stops
 TEXT_BROWSERS = ("elinks", "links", "lynx", "w3m", "www-browser")
-CUT_OFF_S = 10  # for a client to take the rest before its socket is closed for good
+CUT_OFF_S = 10  # for a client to take the last messages before its socket is closed for good
 
 
 class HttpProtocol(H11Protocol):
-    """Uvicorn's HTTP, but a client that asks or takes too slowly is cut off.
+    """Uvicorn's HTTP protocol, which also cuts off clients that send or read too slowly.
 
-    It is the one of Uvicorn's two that bounds the head of a request.
+    It is based on the one of Uvicorn's two protocols that limits the length of a request's head.
     """
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # pyright: ignore[reportIncompatibleMethodOverride]
-        """A client has connected."""
+        """Starts to watch a new connection."""
         super().connection_made(transport)
-        self.loop.call_later(ASK_S, self._look, None)
+        self.loop.call_later(REQUEST_S, self._check, None)
 
-    def _look(self, before: object) -> None:
-        """Ends the connection if nothing new has been asked since the last look."""
+    def _check(self, before: object) -> None:
+        """Ends the connection if no request has been completed since the last check."""
         if self.transport.is_closing() or self not in self.connections:
-            return  # it has ended, or become a socket
+            return  # it has ended, or become a WebSocket
         if self.cycle is before:
             self.transport.abort()
         else:
-            self.loop.call_later(ASK_S, self._look, self.cycle)
+            self.loop.call_later(REQUEST_S, self._check, self.cycle)
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's WebSocket, but a client that takes nothing is cut off in the end."""
+    """Uvicorn's WebSocket protocol, which also cuts off clients that do not read."""
 
     async def run_asgi(self) -> None:
-        """Runs the application."""
+        """Runs the application, and ends the connection some time after it."""
         await super().run_asgi()
         self.loop.call_later(CUT_OFF_S, self.transport.abort)
 
 
 class Server(uvicorn.Server):
-    """Uvicorn, but the clients are told before their sockets are closed."""
+    """Uvicorn's server, which also tells its clients before it closes their sockets."""
 
     def __init__(self, config: uvicorn.Config, open_sockets: Sockets, started: Callable[[], None]):
         super().__init__(config)
         self._open_sockets = open_sockets
-        self._told_started = started
+        self._on_start = started
 
     async def startup(self, sockets: list[sockets_of_python.socket] | None = None) -> None:
-        """Starts to listen."""
+        """Starts to accept connections."""
         await super().startup(sockets)
         if self.started:
-            self._told_started()
+            self._on_start()
             self._collecting = asyncio.create_task(_collect())
 
     async def shutdown(self, sockets: list[sockets_of_python.socket] | None = None) -> None:
-        """Ends: no new clients, a word to the old ones, everything written."""
+        """Stops: accepts no new clients, takes leave of the others, and waits for open requests."""
         for server in self.servers:
             server.close()
         await self._open_sockets.close()
         await super().shutdown(sockets)
-        self._captured_signals.clear()  # we have ended as we were told to; that is no failure
+        self._captured_signals.clear()  # else Uvicorn raises the signal again that stopped it
 
 
 def serve(
@@ -100,24 +100,24 @@ def serve(
     """Serves until SIGTERM or SIGINT.
 
     Args:
-        settings: how; the origins of this machine are added.
+        settings: the settings; the origins of this machine are added to them.
         host: the address to listen on.
-        port: the port; None: the usual one, or any that is free.
-        tell: called once it listens, with the address to open here and that for the network.
-        browser: open the page.
+        port: the port; None: the default port, or a free one if that is taken.
+        tell: called once the server listens, with its address on this machine and on the network.
+        browser: whether to open the page in a browser.
 
     Raises:
-        VexillaError: it cannot listen there, or the database cannot be opened.
+        VexillaError: the server cannot listen there, or the database cannot be opened.
     """
     allow_many_files()
-    Store(settings.database).close()  # says at once what is wrong with it
+    Store(settings.database).close()  # raises at once if it cannot be opened
     listening = listen(host, port)
     bound: int = listening.getsockname()[1]
-    hosts = (*LOCAL, *network_addresses()) if host in ANY else (*LOCAL, host)
+    hosts = (*LOCAL, *network_addresses()) if host in ALL_ADDRESSES else (*LOCAL, host)
     origins = {origin(name, bound) for name in hosts}
     path = f"{settings.root_path}/"
-    local = origin("localhost" if host in ANY else host, bound) + path
-    shared = next(iter(network_addresses()), None) if host in ANY else None
+    local = origin("localhost" if host in ALL_ADDRESSES else host, bound) + path
+    shared = next(iter(network_addresses()), None) if host in ALL_ADDRESSES else None
     share = origin(shared, bound) + path if shared else None
     settings = replace(settings, origins=settings.origins | origins, share=share)
     app, open_sockets = make_app(settings)
@@ -135,49 +135,49 @@ def serve(
 
 
 def configuration(app: App) -> uvicorn.Config:
-    """How Uvicorn runs an application."""
+    """Returns the configuration with which Uvicorn runs an application."""
     return uvicorn.Config(
         app,  # pyright: ignore[reportArgumentType]
         log_config=None,
         log_level=logging.WARNING,
-        access_log=False,  # a path has the id of a table
+        access_log=False,  # paths contain ids of tables, which are secret
         server_header=False,
         http=HttpProtocol,
-        h11_max_incomplete_event_size=LONGEST_HEAD,
-        limit_concurrency=MOST_CONNECTIONS,
+        h11_max_incomplete_event_size=MAX_HEAD_BYTES,
+        limit_concurrency=MAX_CONNECTIONS,
         ws=SocketProtocol,
-        ws_max_size=LONGEST_MESSAGE,
-        timeout_graceful_shutdown=END_S,
+        ws_max_size=MAX_MESSAGE_BYTES,
+        timeout_graceful_shutdown=SHUTDOWN_S,
         lifespan="on",
     )
 
 
 def allow_many_files() -> None:
-    """Lets this process have as many sockets open as the system allows; some have 1024 at first."""
+    """Raises the limit of open sockets, which may be 1024, to the most that the system allows."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
         return
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    _, maximum = resource.getrlimit(resource.RLIMIT_NOFILE)
     with suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (maximum, maximum))
 
 
 async def _collect() -> None:
-    """Looks for garbage in cycles among young objects often, among all of them seldom.
+    """Collects garbage cycles among young objects often, and among all objects seldom.
 
-    With a thousand players a search among all stops everything for 0.3 s, and finds next to
-    nothing: reference counts free nearly everything.
+    With a thousand players a full collection stops everything for 0.3 s and finds next to nothing,
+    because reference counting frees nearly all objects.
     """
     gc.set_threshold(5_000, 1_000_000, 1_000_000)
-    sys.setswitchinterval(0.001)  # the writer's thread soon has its turn
+    sys.setswitchinterval(0.001)  # so that the thread that writes soon gets its turn
     while True:
         await asyncio.sleep(COLLECT_S)
         gc.collect()
 
 
 def open_page(address: str) -> None:
-    """Opens the page in a browser with windows; a text browser would take the terminal away."""
+    """Opens the page in a graphical browser; a text browser would take over the terminal."""
     with suppress(webbrowser.Error):
         browser = webbrowser.get()
         if browser.name not in TEXT_BROWSERS:
@@ -185,17 +185,17 @@ def open_page(address: str) -> None:
 
 
 def run_server(server: uvicorn.Server, listening: sockets_of_python.socket) -> None:
-    """Runs a server on a socket, on uvloop where there is one."""
+    """Runs a server on a socket, on uvloop if that is installed."""
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         runner.run(server.serve([listening]))
 
 
 def network_addresses() -> Iterable[str]:
-    """The addresses of this machine on its networks, the likely one first."""
+    """Returns the addresses of this machine on its networks, the most likely one first."""
     found: dict[str, None] = {}
     with sockets_of_python.socket(type=sockets_of_python.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # sends nothing: it only chooses the way out
+            probe.connect(("192.0.2.1", 9))  # sends nothing, only chooses the network interface
             found[probe.getsockname()[0]] = None
         except OSError:
             pass
@@ -211,16 +211,16 @@ def network_addresses() -> Iterable[str]:
 
 
 def origin(host: str, port: int) -> str:
-    """The origin of pages from a host and port, as browsers write it."""
+    """Returns the origin of pages from a host and port, as browsers write it."""
     name = f"[{host}]" if ":" in host else host.lower()
     return f"http://{name}" + (f":{port}" if port != 80 else "")
 
 
 def listen(host: str, port: int | None) -> sockets_of_python.socket:
-    """A socket that listens. Raises VexillaError."""
+    """Returns a socket bound to a host and port. Raises VexillaError."""
     family = sockets_of_python.AF_INET6 if ":" in host else sockets_of_python.AF_INET
     reason = ""
-    for wanted in [port] if port is not None else [USUAL_PORT, 0]:
+    for wanted in [port] if port is not None else [DEFAULT_PORT, 0]:
         listening = sockets_of_python.socket(family)
         listening.setsockopt(sockets_of_python.SOL_SOCKET, sockets_of_python.SO_REUSEADDR, 1)
         try:
@@ -229,5 +229,5 @@ def listen(host: str, port: int | None) -> sockets_of_python.socket:
         except (OSError, UnicodeError) as error:
             listening.close()
             reason = getattr(error, "strerror", None) or "that is no address"
-    at = USUAL_PORT if port is None else port
+    at = DEFAULT_PORT if port is None else port
     raise VexillaError(f"Cannot listen on {host}, port {at}: {reason}.")

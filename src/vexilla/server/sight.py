@@ -1,35 +1,28 @@
-"""What a watcher of a table gets to see: never more than its seat may know."""
+"""Tables as messages show them to a seat: never more than the seat may know."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
 from msgspec import UNSET
 
 from vexilla.game import Document
 from vexilla.outcome import Outcome
-from vexilla.server import messages
-from vexilla.server.messages import EventInfo, MatchInfo, Offer, SeatInfo, State, TableInfo
-from vexilla.server.tables import Event, Header, Table
+from vexilla.server.messages import (
+    EventInfo,
+    MatchInfo,
+    Offer,
+    OutcomeInfo,
+    SeatInfo,
+    TableInfo,
+    TableState,
+)
+from vexilla.server.tables import Event, Table, TableHeader
 
-MOST_LEGAL = 12_000  # actions in a message
-MOST_EVENTS = 40
-
-
-@dataclass(frozen=True)
-class Watcher:
-    """Who looks.
-
-    Attributes:
-        seat: the seat whose view it gets; None: a spectator's.
-        mine: all seats that it holds.
-    """
-
-    seat: str | None
-    mine: Collection[str]
+MAX_LEGAL = 12_000  # legal actions in a message; of a longer list only the length is sent
+MAX_EVENTS = 40  # in a message; a watcher who has missed more starts again from the state
 
 
 def table_info(table: Table, mine: Collection[str], present: Collection[str]) -> TableInfo:
-    """A table as somebody sees it who holds some seats, with those who are there now."""
+    """Returns a table as seen by the holder of `mine`, while the players of `present` are there."""
     seats: dict[str, SeatInfo] = {}
     for seat, kind in table.kinds.items():
         agent = table.agent(seat)
@@ -52,7 +45,7 @@ def table_info(table: Table, mine: Collection[str], present: Collection[str]) ->
 
 
 def _match_info(table: Table) -> MatchInfo:
-    """How the match of a table stands."""
+    """Returns the score of a table's match."""
     score = table.score
     return MatchInfo(
         games=score.games,
@@ -63,22 +56,35 @@ def _match_info(table: Table) -> MatchInfo:
     )
 
 
-def outcome_info(outcome: Outcome | None) -> messages.Outcome | None:
-    """A result as a message has it."""
+def outcome_info(outcome: Outcome | None) -> OutcomeInfo | None:
+    """Returns an outcome as it stands in a message."""
     if outcome is None:
         return None
-    return messages.Outcome(outcome.winner, outcome.reason, dict(outcome.points))
+    return OutcomeInfo(outcome.winner, outcome.reason, dict(outcome.points))
 
 
-def state(table: Table, watcher: Watcher, since: int | None, present: Collection[str]) -> State:
-    """All that a watcher needs who has seen everything up to a number, or nothing yet."""
-    seat = watcher.seat
+def table_state(
+    table: Table,
+    seat: str | None,
+    mine: Collection[str],
+    since: int | None,
+    present: Collection[str],
+) -> TableState:
+    """Returns what a watcher needs to catch up from event `since`, or from the start.
+
+    Args:
+        table: the table.
+        seat: the seat whose view is shown; None: a spectator's view.
+        mine: all seats that the watcher holds.
+        since: the number of the last event that the watcher has seen; None: none yet.
+        present: the seats whose players are connected.
+    """
     actions = table.game.agent_view(seat).actions if seat in table.actors else ()
-    whole = seat is not None and len(actions) <= MOST_LEGAL
+    whole = seat is not None and len(actions) <= MAX_LEGAL
     events: list[EventInfo] = []
-    if since is not None and since <= table.number <= since + MOST_EVENTS:
+    if since is not None and since <= table.number <= since + MAX_EVENTS:
         events = history(table, seat, since)
-    return State(
+    return TableState(
         number=table.number,
         seat=seat,
         view=table.game.view(seat),
@@ -86,25 +92,25 @@ def state(table: Table, watcher: Watcher, since: int | None, present: Collection
         legal=list(actions) if whole else None,
         legal_count=len(actions),
         events=events,
-        table=table_info(table, watcher.mine, present),
-        takeback=seat is not None and table.taken_back(watcher.mine) is not None,
+        table=table_info(table, mine, present),
+        takeback=seat is not None and table.taken_back(mine) is not None,
         outcome=outcome_info(table.outcome),
     )
 
 
 def history(table: Table, seat: str | None, since: int) -> list[EventInfo]:
-    """The events after a number, as a seat or a spectator (None) may see them."""
+    """Returns the events after number `since`, as a seat or a spectator (None) may see them."""
     news = table.events[since:]
     if any(event.kind in ("action", "takeback") for event in news[1:]):
         return whole_history(table.header, table.events, seat, since)
-    view = table.game.view(seat)  # the common case: one event is new
+    view = table.game.view(seat)  # the common case: a single new event
     return [_event_info(table, event, seat, view) for event in news]
 
 
 def whole_history(
-    header: Header, events: Sequence[Event], seat: str | None, since: int
+    header: TableHeader, events: Sequence[Event], seat: str | None, since: int
 ) -> list[EventInfo]:
-    """The same from the deal and all events; a long game takes a tenth of a second."""
+    """Returns the same from a header and all events; takes up to a tenth of a second."""
     table = Table(header)
     views: list[Document] = []
     for event in events:
@@ -116,7 +122,7 @@ def whole_history(
 
 
 def _event_info(table: Table, event: Event, seat: str | None, view: Document) -> EventInfo:
-    """An event with the view after it."""
+    """Returns an event, with the view after it."""
     return EventInfo(
         number=event.number,
         seat=event.seat,
@@ -129,7 +135,7 @@ def _event_info(table: Table, event: Event, seat: str | None, view: Document) ->
 
 
 def _shown(table: Table, event: Event, seat: str | None) -> Document:
-    """An action in full for who played it, and for all once the game is over."""
+    """Returns an action in full for its player, or if the game is over; else its open part."""
     action = event.data["action"]
     if seat == event.seat or table.outcome:
         return action

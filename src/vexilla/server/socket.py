@@ -1,12 +1,11 @@
-"""One browser at one table, by WebSocket.
+"""The connection of one browser to one table, by WebSocket.
 
-What is new at the table is not queued: a watcher that is behind gets the newest state, with all
-events since the last one it was sent. So a slow client costs no memory, and one that stands still
+News of the table is not queued: a client that lags behind is sent the newest state, with all events
+since the last state that it was sent. So a slow client costs no memory, and one that reads nothing
 is dropped.
 """
 
 import asyncio
-import logging
 from collections import Counter, deque
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -17,13 +16,13 @@ from litestar.exceptions import WebSocketException
 
 from vexilla.errors import VexillaError
 from vexilla.locale import languages, say
-from vexilla.server import messages
 from vexilla.server.hub import Hub
-from vexilla.server.lives import Live
+from vexilla.server.live import LiveTable
+from vexilla.server.log import LOG
 from vexilla.server.messages import (
     Act,
     Answer,
-    Change,
+    ChangeRequest,
     Closing,
     Done,
     Error,
@@ -39,37 +38,35 @@ from vexilla.server.messages import (
     Resign,
     Suggest,
     Suggestion,
+    TableState,
     Watch,
     encode,
     from_client,
 )
 from vexilla.server.schema import StorageError
-from vexilla.server.security import Bucket
-from vexilla.server.sight import Watcher, state, table_info
-from vexilla.server.tables import Change as TableChange
-from vexilla.server.tables import OutdatedError, Refusal, Table
-from vexilla.server.workers import Question, WorkerFailure
+from vexilla.server.security import TokenBucket
+from vexilla.server.sight import table_info, table_state
+from vexilla.server.tables import Change, OutdatedError, Refusal, Table
+from vexilla.server.workers import ChooseTask, WorkerFailure
 
-LOG = logging.getLogger("vexilla.server")
-LONGEST_MESSAGE = 16 * 1024
-MOST_SOCKETS = 10_000
-MOST_WAITING = 64  # answers that a client has not taken yet
-FAREWELL_S = 1.0  # for clients to be told that the server closes
-SEND_S = 20.0  # for a client to take a message
-BURST_S = 4  # seconds of messages that may come at once
-MOST_ERRORS = 20  # in a row
-WATCH_COST = 4  # a whole state, with what was missed, costs as much as this many messages
-SUGGESTS = "champion:iterations=1000"  # not a time: the same question has the same answer
+MAX_MESSAGE_BYTES = 16 * 1024
+MAX_SOCKETS = 10_000
+MAX_UNSENT = 64  # answers that wait for a client to read
+FAREWELL_S = 1.0  # for telling the clients that the server stops
+SEND_S = 20.0  # for a client to read a message
+BURST_S = 4  # seconds' worth of messages that may come at once
+MAX_ERRORS = 20  # in a row
+WATCH_COST = 4  # messages that a `watch` counts as, because a whole state is sent in answer
+SUGGESTS = "champion:iterations=1000"  # not limited by time, so that suggestions are repeatable
 
-
-GONE = (OSError, WebSocketException)  # what a socket raises whose client has gone
+GONE = (OSError, WebSocketException)  # raised by a socket whose client has gone
 
 
 class Wire(Protocol):
-    """A WebSocket: of Litestar, or of a test."""
+    """A WebSocket, of Litestar or of a test."""
 
     async def receive(self) -> str | None:
-        """The next message, None at the end."""
+        """Returns the next message; None once the client has gone."""
         ...
 
     async def send(self, text: bytes) -> None:
@@ -77,18 +74,18 @@ class Wire(Protocol):
         ...
 
     async def close(self, code: int) -> None:
-        """Ends it."""
+        """Closes the WebSocket."""
         ...
 
 
 class LitestarWire:
-    """The WebSocket of Litestar as a `Wire`."""
+    """Litestar's WebSocket as a `Wire`."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
         self._socket = socket
 
     async def receive(self) -> str | None:
-        """The next message, None at the end."""
+        """Returns the next message; None once the client has gone."""
         message = await self._socket.receive()
         if message["type"] != "websocket.receive":
             return None
@@ -100,27 +97,29 @@ class LitestarWire:
         await self._socket.send_data(text.decode(), mode="text")
 
     async def close(self, code: int) -> None:
-        """Ends it."""
+        """Closes the WebSocket."""
         await self._socket.close(code)
 
 
 class Connection:
-    """A client: reads its messages one after another, and writes what there is for it.
+    """A client at a table: its messages are read one by one, and its answers and news are sent.
 
     Attributes:
-        mine: the seats that it holds.
-        dropped: it was too slow.
+        mine: the seats that the client holds.
+        dropped: whether the connection was ended because the client was too slow.
     """
 
-    def __init__(self, wire: Wire, hub: Hub, live: Live, player: str | None, rate: float) -> None:
-        """Prepares it; `run` does the rest.
+    def __init__(
+        self, wire: Wire, hub: Hub, live: LiveTable, player: str | None, rate: float
+    ) -> None:
+        """Prepares the connection; `run` serves it.
 
         Args:
-            wire: the socket.
+            wire: the WebSocket.
             hub: all tables.
-            live: its table.
-            player: the hash of its token.
-            rate: messages a second that it may send.
+            live: the client's table.
+            player: the hash of the client's token; None without one.
+            rate: messages a second that the client may send.
         """
         self.mine: frozenset[str] = frozenset()
         self.dropped = False
@@ -128,17 +127,17 @@ class Connection:
         self._language = "en"
         self._seat: str | None = None
         self._watching = False
-        self._seen: int | None = None  # the last number that it was sent
+        self._seen: int | None = None  # the number of the last event that the client was sent
         self._answers: deque[FromServer] = deque()
-        self._news = self._presence = False
+        self._state_due = self._presence_due = False
         self._wake = asyncio.Event()
-        self._bucket = Bucket(rate, BURST_S * rate)
+        self._bucket = TokenBucket(rate, BURST_S * rate)
         self._errors = 0
         self._closing = False
         self._suggesting: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
-        """Serves the client until it goes."""
+        """Serves the client until it leaves."""
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
         try:
@@ -154,18 +153,18 @@ class Connection:
                 if isinstance(ended, Exception) and not isinstance(ended, GONE):
                     LOG.error("A socket failed", exc_info=ended)
 
-    def news(self) -> None:
-        """The table has changed."""
-        self._news = True
+    def table_changed(self) -> None:
+        """Has the new state sent."""
+        self._state_due = True
         self._wake.set()
 
-    def presence(self) -> None:
-        """Somebody has come or gone."""
-        self._presence = True
+    def presence_changed(self) -> None:
+        """Has the new list of present players sent."""
+        self._presence_due = True
         self._wake.set()
 
     def close(self, reason: str) -> None:
-        """Says why the server ends the connection, and ends it."""
+        """Tells the client why the connection ends, and ends it."""
         self._closing = True
         self._answer(Closing(reason))
 
@@ -173,20 +172,20 @@ class Connection:
 
     async def _read(self) -> None:
         while (text := await self._wire.receive()) is not None:
-            problem = await self._take(text)
+            problem = await self._handle(text)
             self._errors = self._errors + 1 if problem else 0
             if problem:
                 self._answer(problem)
-            if self._errors >= MOST_ERRORS:
+            if self._errors >= MAX_ERRORS:
                 self.close("too-many-errors")
                 return
-            await asyncio.sleep(0)  # the writer has its turn, however much has arrived at once
-            if len(self._answers) > MOST_WAITING:
+            await asyncio.sleep(0)  # gives the writer its turn, however much has arrived at once
+            if len(self._answers) > MAX_UNSENT:
                 self.dropped = True
                 return
 
-    async def _take(self, text: str) -> Error | None:
-        """Does what a message says; what is wrong with it, if anything."""
+    async def _handle(self, text: str) -> Error | None:
+        """Handles a message; returns what is wrong with it, None if nothing is."""
         if not self._bucket.take():
             return self._too_fast()
         try:
@@ -232,27 +231,27 @@ class Connection:
         self._seat = message.seat
         self._seen = message.since
         self._watching = True
-        self._live.viewers.add(self)
+        self._live.watchers.add(self)
         if self._live.present != before:
-            self._told_presence()
+            self._notify_presence()
         self._hub.attend(self._live)
-        self.news()
+        self.table_changed()
         return None
 
     def _leave(self) -> None:
         before = self._live.present
-        self._live.viewers.discard(self)
-        if not self._live.viewers:
+        self._live.watchers.discard(self)
+        if not self._live.watchers:
             self._live.stop_thinking()
         if self._live.present != before:
-            self._told_presence()
+            self._notify_presence()
 
-    def _told_presence(self) -> None:
-        for viewer in self._live.viewers:
-            if viewer is not self:
-                viewer.presence()
+    def _notify_presence(self) -> None:
+        for watcher in self._live.watchers:
+            if watcher is not self:
+                watcher.presence_changed()
 
-    async def _change(self, message: Change, seat: str) -> None:
+    async def _change(self, message: ChangeRequest, seat: str) -> None:
         try:
             number = await self._hub.change(
                 self._live, seat, message.id, self._decision(message, seat), self._language
@@ -268,8 +267,8 @@ class Connection:
         except VexillaError as error:
             self._answer(Refused(message.id, None, str(error), {}))
 
-    def _decision(self, message: Change, seat: str) -> Callable[[Table], TableChange]:
-        """What a message would have happen."""
+    def _decision(self, message: ChangeRequest, seat: str) -> Callable[[Table], Change]:
+        """Returns the function that turns a message into a change of the table."""
         language = self._language
         match message:
             case Act():
@@ -303,13 +302,13 @@ class Connection:
             self._answer(Refused(message.id, None, text, {}))
             return
         number = table.number
-        # the same answer as often as one asks, and as far as the seat knows the same position
-        question = Question(table.header.game, SUGGESTS, table.game.view(seat), number)
-        self._suggesting = asyncio.create_task(self._think(message.id, question, number))
+        # seeded with the number, so that asking again gives the same answer
+        task = ChooseTask(table.header.game, SUGGESTS, table.game.view(seat), number)
+        self._suggesting = asyncio.create_task(self._think(message.id, task, number))
 
-    async def _think(self, id: str, question: Question, number: int) -> None:
+    async def _think(self, id: str, task: ChooseTask, number: int) -> None:
         try:
-            action = await self._hub.workers.choose(question)
+            action = await self._hub.workers.choose(task)
             self._answer(Suggestion(id, action, number))
         except WorkerFailure:
             self._answer(Refused(id, None, say("server-busy", self._language), {}))
@@ -324,7 +323,7 @@ class Connection:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            while self._answers or self._news or self._presence:
+            while self._answers or self._state_due or self._presence_due:
                 message = self._next()
                 try:
                     async with asyncio.timeout(SEND_S):
@@ -337,19 +336,18 @@ class Connection:
                     return
 
     def _next(self) -> FromServer:
-        """What is to be sent next: answers first, then what is new."""
+        """Returns what is to be sent next: answers first, then the state, then presence."""
         if self._answers:
             return self._answers.popleft()
-        if self._news:
+        if self._state_due:
             return self._state()
-        self._presence = False
+        self._presence_due = False
         return Presence(table_info(self._live.table, self.mine, self._live.present))
 
-    def _state(self) -> messages.State:
+    def _state(self) -> TableState:
         table = self._live.table
-        self._news = self._presence = False
-        watcher = Watcher(self._seat, self.mine)
-        shown = state(table, watcher, self._seen, self._live.present)
+        self._state_due = self._presence_due = False
+        shown = table_state(table, self._seat, self.mine, self._seen, self._live.present)
         self._seen = table.number
         return shown
 
@@ -360,41 +358,41 @@ class Connection:
 
 
 class Sockets:
-    """The open sockets.
+    """The open connections.
 
     Attributes:
-        open: all of them, each with the address that it comes from.
-        dropped: how many clients were too slow.
+        open: all of them, each with the client's address.
+        dropped: the number of clients dropped because they were too slow.
     """
 
-    def __init__(self, most_each: float) -> None:
-        """None is open.
+    def __init__(self, max_per_address: float) -> None:
+        """Starts without any connection.
 
         Args:
-            most_each: how many an address may have.
+            max_per_address: the number of connections allowed to an address.
         """
         self.open: dict[Connection, str] = {}
         self.dropped = 0
-        self._most_each = most_each
-        self._each: Counter[str] = Counter()
+        self._max_per_address = max_per_address
+        self._per_address: Counter[str] = Counter()
 
     async def run(self, connection: Connection, address: str) -> None:
-        """Serves a client until it goes."""
-        if len(self.open) >= MOST_SOCKETS or self._each[address] >= self._most_each:
+        """Serves a client until it leaves."""
+        if len(self.open) >= MAX_SOCKETS or self._per_address[address] >= self._max_per_address:
             connection.close("too-many-sockets")
         self.open[connection] = address
-        self._each[address] += 1
+        self._per_address[address] += 1
         try:
             await connection.run()
         finally:
             del self.open[connection]
-            self._each[address] -= 1
-            if not self._each[address]:
-                del self._each[address]
+            self._per_address[address] -= 1
+            if not self._per_address[address]:
+                del self._per_address[address]
             self.dropped += connection.dropped
 
     async def close(self) -> None:
-        """Tells all clients that the server closes, and waits a moment for them."""
+        """Tells all clients that the server stops, and waits a moment for them to leave."""
         for connection in list(self.open):
             connection.close("shutdown")
         for _ in range(int(FAREWELL_S / 0.05)):

@@ -1,11 +1,10 @@
-"""What is on disk, read and written.
+"""Reads and writes the database.
 
-One thread writes. It takes everything that waits, writes it in one transaction (group commit), and
-only when that is on disk tells those who wait. Reading goes beside it.
+A single thread writes. It takes all changes that wait, writes them in one transaction (a group
+commit), and only then completes their futures. Reading happens in parallel.
 """
 
 import hashlib
-import logging
 import queue
 import threading
 from collections.abc import Callable, Sequence
@@ -21,6 +20,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from vexilla.errors import VexillaError
+from vexilla.server.log import LOG
 from vexilla.server.schema import (
     StorageError,
     database_url,
@@ -32,37 +32,42 @@ from vexilla.server.schema import (
     seats,
     tables,
 )
-from vexilla.server.tables import Event, Header, SeatStart, Table
+from vexilla.server.tables import Event, SeatStart, Table, TableHeader
 
-LOG = logging.getLogger("vexilla.server")
-MOST_AT_ONCE = 256  # changes in one transaction
-MOST_WAITING = 20_000  # changes that wait for the disk
-CHANNEL = "vexilla_table"
+MAX_BATCH = 256  # writes in one transaction
+MAX_QUEUED = 20_000  # writes that wait for the disk
+CHANNEL = "vexilla_table"  # of PostgreSQL's notifications
 
 
 class Conflict(VexillaError):
-    """Another process was faster: the number, the message or the key is used up."""
+    """A number, message id or key was used before, by this process or another."""
 
 
 @dataclass(frozen=True)
-class NewTable:
-    """A table to be stored: who holds its seats (hashes), and the keys (hashes) of open ones."""
+class TableRows:
+    """What is stored of a new table.
 
-    header: Header
-    holders: Sequence[tuple[str, str]]  # player, seat
-    keys: Sequence[tuple[str, str]]  # key, seat
+    Attributes:
+        header: the header.
+        holders: the players (hashes) with their seats.
+        keys: the keys (hashes) with the open seats that they open.
+    """
+
+    header: TableHeader
+    holders: Sequence[tuple[str, str]]
+    keys: Sequence[tuple[str, str]]
 
 
 @dataclass(frozen=True)
 class Write:
-    """Something that waits for the writer."""
+    """A write that waits in the queue, and the future that it completes."""
 
     work: Callable[[Connection], None]
     done: "Future[None]"
 
 
 def hashed(token: str) -> str:
-    """What is stored of a token: nobody who reads the database can use it."""
+    """Returns the hash of a token; only hashes are stored, which are useless to a thief."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -70,13 +75,13 @@ class Store:
     """The database."""
 
     def __init__(self, url: str) -> None:
-        """Opens a database and brings it up to date; `close` it in the end.
+        """Opens a database and upgrades it; `close` must be called in the end.
 
         Args:
             url: `sqlite:///FILE` or `postgresql://…`.
 
         Raises:
-            VexillaError: it cannot be opened.
+            StorageError: it cannot be opened.
         """
         self.url = database_url(url)
         self.commits = self.failures = 0
@@ -102,21 +107,21 @@ class Store:
 
     @property
     def sqlite(self) -> bool:
-        """Whether it is SQLite."""
+        """Whether the database is SQLite."""
         return self.url.get_backend_name() == "sqlite"
 
     def close(self) -> None:
-        """Writes what waits, and closes."""
+        """Writes everything that waits, and closes the database."""
         self._queue.put(None)
         self._thread.join()
         self._writer.dispose()
         self._reader.dispose()
 
-    # Writing: each gives a future that is done once it is on disk, or fails with
-    # Conflict or StorageError
+    # Writing: each method returns a future that is done once the write is on disk, or that fails
+    # with Conflict or StorageError
 
-    def make(self, new: NewTable, event: tuple[str, Event] | None = None) -> "Future[None]":
-        """A new table; with the event of the table whose next game is played there."""
+    def add_table(self, new: TableRows, event: tuple[str, Event] | None = None) -> "Future[None]":
+        """Stores a new table, and with it the event of an earlier table that led to it, if any."""
 
         def work(connection: Connection) -> None:
             _insert_table(connection, new)
@@ -126,18 +131,18 @@ class Store:
         return self._submit(work)
 
     def append(self, table: str, event: Event) -> "Future[None]":
-        """The next event of a table."""
+        """Stores the next event of a table."""
         return self._submit(lambda connection: _insert_event(connection, table, event))
 
     def add_key(self, key: str, table: str, seat: str) -> "Future[None]":
-        """A key (its hash) for a seat."""
+        """Stores a key (its hash) for a seat."""
         row = {"hash": key, "table_id": table, "seat": seat}
         return self._submit(lambda connection: _run(connection, sql.insert(keys), row))
 
     def use_key(
         self, key: str, player: str, table: str, seat: str, event: Event | None
     ) -> "Future[None]":
-        """A key makes a player a holder of a seat, once; with the event of his joining."""
+        """Uses up a key to make a player a holder of a seat; stores a `join` event too, if any."""
 
         def work(connection: Connection) -> None:
             used = connection.execute(sql.delete(keys).where(keys.c.hash == key))
@@ -145,7 +150,7 @@ class Store:
                 raise Conflict("The key has been used.")
             row = {"player": player, "table_id": table, "seat": seat}
             _run(connection, sql.insert(holders), row)
-            if event is not None:  # the seat is taken: other invitations to it are worth nothing
+            if event is not None:  # the seat is taken, so other invitations to it expire
                 same_seat = (keys.c.table_id == table) & (keys.c.seat == seat)
                 connection.execute(sql.delete(keys).where(same_seat))
                 _insert_event(connection, table, event)
@@ -155,14 +160,14 @@ class Store:
     # Reading
 
     def load(self, table: str) -> Table | None:
-        """A table with all that has happened at it, None if there is none."""
+        """Returns a table with all its events applied; None if there is none."""
         with self._reading() as connection:
             row = connection.execute(sql.select(tables).where(tables.c.id == table)).first()
             if row is None:
                 return None
             rows = connection.execute(sql.select(seats).where(seats.c.table_id == table)).all()
             happened = _events(connection, table, 0)
-        header = Header(
+        header = TableHeader(
             id=row.id,
             game=row.game,
             start=_document(row.start),
@@ -173,25 +178,28 @@ class Store:
                 for each in rows
             },
             version=row.version,
-            options=_document(row.options or "{}"),  # an older Vexilla did not store them
+            options=_document(row.options or "{}"),  # older versions of Vexilla did not store them
             earlier=row.earlier,
         )
         try:
             loaded = Table(header)
             for each in happened:
                 loaded.apply(each)
-        except (VexillaError, AssertionError) as error:  # its text may tell what is hidden
+        except (
+            VexillaError,
+            AssertionError,
+        ) as error:  # not logged as text, which may contain secrets
             LOG.error("A table cannot be replayed: %s", type(error).__name__)
             raise StorageError("The table cannot be replayed.") from None
         return loaded
 
     def events_after(self, table: str, number: int) -> list[Event]:
-        """The events of a table after a number."""
+        """Returns the events of a table after a number."""
         with self._reading() as connection:
             return _events(connection, table, number)
 
     def seats_of(self, player: str, table: str) -> frozenset[str]:
-        """The seats at a table that a player (hash) holds."""
+        """Returns the seats that a player (hash) holds at a table."""
         wanted = sql.select(holders.c.seat).where(
             holders.c.player == player, holders.c.table_id == table
         )
@@ -199,25 +207,25 @@ class Store:
             return frozenset(connection.execute(wanted).scalars())
 
     def holders_of(self, table: str) -> list[tuple[str, str]]:
-        """All players (hashes) of a table with their seats."""
+        """Returns all players (hashes) of a table with their seats."""
         wanted = sql.select(holders.c.player, holders.c.seat).where(holders.c.table_id == table)
         with self._reading() as connection:
             return [(row.player, row.seat) for row in connection.execute(wanted)]
 
-    def tables_of(self, player: str, most: int) -> list[str]:
-        """The ids of the newest tables at which a player holds a seat."""
+    def tables_of(self, player: str, limit: int) -> list[str]:
+        """Returns the ids of the newest tables at which a player (hash) holds a seat."""
         mine = sql.select(holders.c.table_id).where(holders.c.player == player)
         wanted = (
             sql.select(tables.c.id)
             .where(tables.c.id.in_(mine))
             .order_by(tables.c.created.desc(), tables.c.id)
-            .limit(most)
+            .limit(limit)
         )
         with self._reading() as connection:
             return list(connection.execute(wanted).scalars())
 
     def key_seat(self, key: str, table: str) -> str | None:
-        """The seat that a key (hash) opens at a table."""
+        """Returns the seat that a key (hash) opens at a table; None if it opens none."""
         wanted = sql.select(keys.c.seat).where(keys.c.hash == key, keys.c.table_id == table)
         with self._reading() as connection:
             return connection.execute(wanted).scalar()
@@ -231,7 +239,7 @@ class Store:
 
     def _submit(self, work: Callable[[Connection], None]) -> "Future[None]":
         done: Future[None] = Future()
-        if self._queue.qsize() < MOST_WAITING:
+        if self._queue.qsize() < MAX_QUEUED:
             self._queue.put(Write(work, done))
         else:
             done.set_exception(StorageError("The disk is too slow."))
@@ -240,7 +248,7 @@ class Store:
     def _write(self) -> None:
         while True:
             batch = [self._queue.get()]
-            while len(batch) < MOST_AT_ONCE and not self._queue.empty():
+            while len(batch) < MAX_BATCH and not self._queue.empty():
                 batch.append(self._queue.get())
             writes = [write for write in batch if write is not None]
             if writes:
@@ -259,9 +267,9 @@ class Store:
                             write.work(connection)
                     except (IntegrityError, Conflict):
                         refused[index] = Conflict("Another change was faster.")
-                    except DataError as error:  # the others cannot help it
+                    except DataError as error:  # the other writes of the batch are not affected
                         refused[index] = StorageError(reason(error))
-        except Exception as error:  # whatever it is, those who wait must hear of it
+        except Exception as error:  # of any kind: every future must be completed
             LOG.error("Nothing could be stored: %s", reason(error))
             self.failures += 1
             failure = StorageError(reason(error))
@@ -270,7 +278,7 @@ class Store:
         self.commit_seconds += perf_counter() - began
         for index, write in enumerate(writes):
             if not write.done.set_running_or_notify_cancel():
-                continue  # who waited for it has gone
+                continue  # nobody waits for it any more
             if index in refused:
                 write.done.set_exception(refused[index])
             else:
@@ -281,7 +289,7 @@ class Store:
 
 
 class _Reading:
-    """A connection to read from; whatever fails becomes a StorageError."""
+    """A context with a connection for reading; errors of the database become StorageError."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -304,7 +312,7 @@ def _run(connection: Connection, statement: sql.Insert, rows: Any) -> None:
         connection.execute(statement, rows)
 
 
-def _insert_table(connection: Connection, new: NewTable) -> None:
+def _insert_table(connection: Connection, new: TableRows) -> None:
     header = new.header
     row = {
         "id": header.id,
@@ -350,8 +358,8 @@ def _insert_event(connection: Connection, table: str, event: Event) -> None:
     }
     _run(connection, sql.insert(events), row)
     if connection.dialect.name == "postgresql":
-        told = f"{event.number} {table}"
-        connection.execute(sql.select(sql.func.pg_notify(CHANNEL, told)))
+        payload = f"{event.number} {table}"
+        connection.execute(sql.select(sql.func.pg_notify(CHANNEL, payload)))
 
 
 def _document(text: str) -> dict[str, Any]:

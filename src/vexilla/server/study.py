@@ -1,4 +1,4 @@
-"""The routes for study: the review of a game that is over, and puzzles."""
+"""The routes for study: reviews of finished games, and puzzles."""
 
 from typing import Annotated, Any
 
@@ -20,7 +20,7 @@ from vexilla.server.messages import (
     Tried,
 )
 from vexilla.server.problems import NotFound
-from vexilla.server.review import Judging
+from vexilla.server.review import ReviewTask
 from vexilla.server.routes import Language, TableId, TheHub, find_live
 from vexilla.server.tables import Refusal
 from vexilla.server.workers import WorkerFailure
@@ -30,7 +30,7 @@ PuzzleId = Annotated[str, PathParameter(max_length=40, pattern="^[a-z0-9-]+$")]
 
 @get("/api/tables/{id:str}/review")
 async def review(hub: TheHub, language: Language, id: TableId) -> ReviewInfo:
-    """What a search thinks of a game that is over; ask again until all decisions are there."""
+    """The review of a finished game so far; to be requested again until it is complete."""
     live = await find_live(hub, id)
     if live.table.outcome is None:
         raise Refusal(say("server-not-over", language))
@@ -46,7 +46,7 @@ def all_puzzles() -> Puzzles:
 
 @get("/api/puzzles/{id:str}")
 async def one_puzzle(hub: TheHub, id: PuzzleId) -> PuzzlePosition:
-    """A puzzle: its position, and what may be done."""
+    """A puzzle: its position, and the legal actions."""
     found = _find(id)
     return PuzzlePosition(_info(found), found.view, list(found.position.actions))
 
@@ -55,29 +55,29 @@ async def one_puzzle(hub: TheHub, id: PuzzleId) -> PuzzlePosition:
 async def explain(
     hub: TheHub, language: Language, id: PuzzleId, data: JSONBody[Tried]
 ) -> Explained:
-    """Why an action is legal there or not."""
+    """Explains why an action is legal or illegal in a puzzle."""
     why = _find(id).position.explain(data.action, language)
     return Explained("", why.legal, why.rule, why.text, dict(why.evidence), 0)
 
 
 @post("/api/puzzles/{id:str}/answer", status_code=200)
 async def answer(hub: TheHub, language: Language, id: PuzzleId, data: JSONBody[Tried]) -> Answered:
-    """Whether an action is the best one there, and what is."""
+    """Tells whether an action solves a puzzle, and what the solution is."""
     found = _find(id)
     action = legal_choice(found.position, data.action)
     right = found.solved_by(action)
     after: Any = found.chance
     if not right:
         try:
-            judged = await hub.reviews.judged(Judging(found.view, 1, action))
+            reviewed = await hub.reviews.review_decision(ReviewTask(found.view, 1, action))
         except WorkerFailure:
             raise Refusal(say("server-busy", language)) from None
-        after = judged["after"]
+        after = reviewed["after"]
     return Answered(right, after, list(found.solution), found.chance)
 
 
 def _find(id: str) -> Puzzle:
-    """A puzzle. Raises NotFound."""
+    """Returns a puzzle by its id. Raises NotFound."""
     try:
         return puzzle(id)
     except UnknownName:

@@ -1,7 +1,7 @@
-"""A table: a game, who sits at it, and all that happened there, as a fold of numbered events.
+"""A table: a game, its players, and all that happened there, as a fold of numbered events.
 
-Pure: what somebody asks for gives a `Change` or a refusal; a change becomes an `Event` once it is
-on disk, and only then it is applied.
+Pure code. A request gives a `Change` or raises a `Refusal`. The change becomes an `Event` once it
+is on disk, and only then is it applied.
 """
 
 from collections.abc import Collection, Mapping
@@ -15,18 +15,18 @@ from vexilla.game import VERSION, Document, Game, rules_of
 from vexilla.locale import say
 from vexilla.match import Score, next_first
 from vexilla.outcome import Outcome
-from vexilla.server.messages import Kind, SeatKind, What
+from vexilla.server.messages import EventKind, OfferKind, SeatKind
 
 
 class SeatStart(Struct, frozen=True):
-    """Who sat in a seat when the table was made.
+    """A seat at the moment when the table was made.
 
     Attributes:
-        kind: a person, an agent, or nobody yet.
-        agent: the agent.
-        name: the person's name.
-        points: what they had scored in the earlier games of the match.
-        wins: how many of these they had won.
+        kind: whether a person, an agent or nobody yet had the seat.
+        agent: the name of the agent.
+        name: the name of the person.
+        points: the points scored by this player in the earlier games of the match.
+        wins: the number of those games that this player won.
     """
 
     kind: SeatKind
@@ -36,19 +36,19 @@ class SeatStart(Struct, frozen=True):
     wins: int = 0
 
 
-class Header(Struct, frozen=True):
-    """What a table is from the beginning: its deal, and who may sit where.
+class TableHeader(Struct, frozen=True):
+    """The unchanging part of a table: its deal, and its seats as they were at the start.
 
     Attributes:
-        id: what it is known by.
+        id: the table's id.
         game: the name of the game.
-        start: the position that the game began with.
-        salt: hides it in the record's commitment.
-        created: when it was made, ISO 8601.
-        seats: who sat in each seat.
-        version: that of the rules in which it was dealt.
-        options: those that it was dealt with; the start does not tell all of them.
-        earlier: how many games of the match came before.
+        start: the position with which the game began.
+        salt: the salt that hides the start in the record's commitment.
+        created: the time when the table was made, ISO 8601.
+        seats: each seat at that time.
+        version: the version of the rules by which the game was dealt.
+        options: the options of the game; the start does not contain all of them.
+        earlier: the number of earlier games in the match.
     """
 
     id: str
@@ -63,21 +63,22 @@ class Header(Struct, frozen=True):
 
 
 class Event(Struct, frozen=True, gc=False):
-    """Something that happened at a table.
+    """An event at a table.
 
     Attributes:
-        number: 1, 2, …; 0 is the deal.
-        seat: who did it.
-        kind: what it was.
-        data: `action`; `what` was offered or declined; the `name` of who joined; how many actions
-            a take-back has left (`keep`); the id of the next game's table (`next`).
-        client: the client's id of the message that it came from.
-        at: when, ISO 8601.
+        number: 1, 2, …; 0 stands for the deal.
+        seat: the seat that caused it.
+        kind: its kind.
+        data: depending on the kind, the `action`; `what` was offered or declined; the `name` of the
+            person; the number of actions that a take-back keeps (`keep`); the id of the next
+            game's table (`next`).
+        client: the id that the client gave the message behind it; None without a message.
+        at: the time, ISO 8601.
     """
 
     number: int
     seat: str
-    kind: Kind
+    kind: EventKind
     data: dict[str, Any]
     client: str | None
     at: str
@@ -85,18 +86,18 @@ class Event(Struct, frozen=True, gc=False):
 
 @dataclass(frozen=True)
 class Change:
-    """What is to become the next event."""
+    """A change that is allowed, and will be the next event once it is stored."""
 
-    kind: Kind
+    kind: EventKind
     seat: str
     data: Document
 
 
 class Refusal(VexillaError):
-    """A change that is not to be made.
+    """The refusal of a change; `str()` is the reason.
 
     Attributes:
-        rule: the rule of the game that forbids it; None: none does.
+        rule: the rule of the game that forbids it; None if none does.
         evidence: the facts behind it.
     """
 
@@ -107,12 +108,17 @@ class Refusal(VexillaError):
 
 
 class OutdatedError(VexillaError):
-    """A change for a position that is no longer there."""
+    """A change that was meant for an earlier position."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """An action that stands: who played it, and whether it showed somebody what was hidden."""
+    """An action that has not been taken back.
+
+    Attributes:
+        seat: the seat that played it.
+        reveals: whether it showed a player something that was hidden from them.
+    """
 
     seat: str
     reveals: bool
@@ -122,31 +128,32 @@ class Table:
     """A table as its events have made it.
 
     Attributes:
-        header: what it was at the beginning.
+        header: its unchanging part.
         game: the game as it stands.
-        events: all that happened.
-        kinds: who sits in each seat: `person`, `agent` or `open`.
-        names: the names by seat.
-        offers: what is on offer, with the seat that offers; for a take-back what would be left.
-        outcome: the result, None while the game goes on.
-        next: the id of the next game's table.
-        done: the number of the event that each message of a client has become.
+        events: all events.
+        kinds: for each seat, `person`, `agent` or `open`.
+        names: the name of the person in each seat.
+        offers: for each open offer the seat that made it and, for a take-back, the number of
+            actions that it would keep.
+        outcome: the outcome of the game; None while it goes on.
+        next: the id of the next game's table; None as long as there is none.
+        done: for each message of a client (seat, id), the number of the event that it became.
     """
 
-    def __init__(self, header: Header) -> None:
-        """A table at which nothing has happened yet."""
+    def __init__(self, header: TableHeader) -> None:
+        """Makes a table without events."""
         self.header = header
         self.game = _dealt(header)
         self.events: list[Event] = []
         starts = {seat: header.seats[seat] for seat in self.game.seats}
         self.kinds: dict[str, SeatKind] = {seat: start.kind for seat, start in starts.items()}
         self.names = {seat: start.name for seat, start in starts.items()}
-        self.offers: dict[What, tuple[str, int | None]] = {}
+        self.offers: dict[OfferKind, tuple[str, int | None]] = {}
         self.outcome: Outcome | None = None
         self.next: str | None = None
         self.done: dict[tuple[str, str], int] = {}
         self._played: list[Played] = []
-        # for each seat, the last number after which what it may do has changed
+        # for each seat, the number of the last event that changed what the seat may do
         self._changed = dict.fromkeys(self.game.seats, 0)
 
     @property
@@ -160,14 +167,14 @@ class Table:
         return () if self.outcome else self.game.actors
 
     def agent(self, seat: str) -> str | None:
-        """The agent in a seat."""
+        """Returns the name of the agent in a seat; None if there is none."""
         return self.header.seats[seat].agent
 
     # The match
 
     @property
     def score(self) -> Score:
-        """How the match stands, this game included once it is over."""
+        """The score of the match; it includes this game once that is over."""
         seats, starts = self.game.seats, self.header.seats
         score = Score(
             self.header.earlier,
@@ -178,25 +185,25 @@ class Table:
 
     @property
     def begins_next(self) -> str | None:
-        """The seat whose player begins the next game; None while this one goes on."""
+        """The seat whose player begins the next game; None until this one is over."""
         return next_first(self.game, self.outcome) if self.outcome else None
 
     @property
     def next_seats(self) -> Mapping[str, str]:
-        """For each seat the one in which its player sits in the next game."""
+        """For each seat, the seat that its player takes in the next game."""
         seats = self.game.seats
         moved = (*seats[1:], seats[0]) if self.game.rules.SIDES_CHANGE else seats
         return dict(zip(seats, moved, strict=True))
 
-    # What may happen
+    # Changes: each method returns a change that is allowed, or raises
 
     def act(self, seat: str, number: int, action: Document, language: str) -> Change:
-        """An action.
+        """Returns the change that plays an action.
 
         Raises:
-            Refusal: a rule forbids it.
-            DocumentError: it is no action.
-            OutdatedError: the position has changed since.
+            Refusal: a rule forbids the action.
+            DocumentError: the document is not an action.
+            OutdatedError: the position has changed since event `number`.
         """
         self._check_number(seat, number)
         if self.outcome:
@@ -208,26 +215,26 @@ class Table:
         return Change("action", seat, {"action": legal})
 
     def resign(self, seat: str, language: str) -> Change:
-        """A seat gives up. Raises Refusal."""
+        """Returns the change by which a seat resigns. Raises Refusal."""
         if self.outcome:
             raise Refusal(say("server-over", language))
         return Change("resign", seat, {})
 
     def offer(
-        self, seat: str, number: int, what: What, mine: Collection[str], language: str
+        self, seat: str, number: int, what: OfferKind, mine: Collection[str], language: str
     ) -> Change:
-        """An offer; what happens at once where nobody else has to agree.
+        """Returns the change that makes an offer, or fulfils it if nobody else must agree.
 
         Args:
-            seat: who offers.
-            number: the number of the position that it saw.
-            what: what it offers.
+            seat: the seat that offers.
+            number: the number of the last event that the client had seen.
+            what: what is offered.
             mine: all seats of the person who offers.
-            language: of a refusal.
+            language: the language of refusals.
 
         Raises:
             Refusal: it cannot be offered now.
-            OutdatedError: the position has changed since.
+            OutdatedError: the position has changed since event `number`.
         """
         self._check_number(seat, number)
         if what in self.offers:
@@ -246,12 +253,14 @@ class Table:
             return _agreed(what, seat, keep)
         return Change("offer", seat, {"what": what, "keep": keep})
 
-    def answer(self, seat: str, number: int, what: What, accept: bool, language: str) -> Change:
-        """An answer to an offer, or its withdrawal by who made it.
+    def answer(
+        self, seat: str, number: int, what: OfferKind, accept: bool, language: str
+    ) -> Change:
+        """Returns the change that accepts or declines an offer, or withdraws the seat's own offer.
 
         Raises:
-            Refusal: nothing is offered.
-            OutdatedError: the position has changed since.
+            Refusal: there is no such offer.
+            OutdatedError: the position has changed since event `number`.
         """
         self._check_number(seat, number)
         by, keep = self.offers.get(what, (None, None))
@@ -260,10 +269,10 @@ class Table:
         return _agreed(what, seat, keep) if accept else Change("decline", seat, {"what": what})
 
     def taken_back(self, seats: Collection[str]) -> int | None:
-        """How many actions stand once the last one of some seats is taken back, with all after it.
+        """Returns the number of actions that are kept if `seats` take back their last action.
 
         Returns:
-            None where there is none, or one of them showed somebody what was hidden.
+            None if there is no such action, or if it or a later one has revealed a secret.
         """
         if self.outcome:
             return None
@@ -275,28 +284,30 @@ class Table:
         return None
 
     def _check_number(self, seat: str, number: int) -> None:
+        """Raises OutdatedError if what the seat may do has changed since event `number`."""
         if not self._changed[seat] <= number <= self.number:
             raise OutdatedError(f"number: {number} is not the number of this position.")
 
-    # What has happened
+    # Events
 
     def apply(self, event: Event) -> None:
-        """Adds the next event."""
+        """Applies the next event."""
         assert event.number == self.number + 1
         before = self.game.actors
-        self._happen(event)
+        self._apply_kind(event)
         self.events.append(event)
         if event.client is not None:
             self.done[event.seat, event.client] = event.number
         if event.kind in ("offer", "decline", "join", "name"):
             return
         for seat in self.game.seats:
-            # where several act at once, what one does is nothing to the others until all have
-            beside = seat != event.seat and seat in before and seat in self.game.actors
-            if event.kind != "action" or not beside:
+            # where several seats act at once, an action of one seat does not concern the others
+            # until all have acted
+            unconcerned = seat != event.seat and seat in before and seat in self.game.actors
+            if event.kind != "action" or not unconcerned:
                 self._changed[seat] = event.number
 
-    def _happen(self, event: Event) -> None:
+    def _apply_kind(self, event: Event) -> None:
         seat, data = event.seat, event.data
         match event.kind:
             case "action":
@@ -331,13 +342,13 @@ class Table:
         self.offers.clear()
 
 
-def _agreed(what: What, seat: str, keep: int | None) -> Change:
-    """What both have agreed to."""
+def _agreed(what: OfferKind, seat: str, keep: int | None) -> Change:
+    """Returns the change that fulfils an offer on which both sides have agreed."""
     return Change(what, seat, {"keep": keep} if what == "takeback" else {})
 
 
-def _dealt(header: Header) -> Game:
-    """The game at its deal."""
+def _dealt(header: TableHeader) -> Game:
+    """Returns the game of a table as it was dealt."""
     rules = rules_of(header.game)
     start = rules.read_position(header.start)
     game = Game(rules, start, header.salt, version=header.version)

@@ -1,11 +1,10 @@
-"""Agents in processes of their own: nobody waits for a slow one, and a crash harms nobody.
+"""Agents in separate processes, so that a slow or crashing agent does not disturb the server.
 
-A process gets a view document and gives an action document; it never has more to tell than a seat
-may know. One that crashes or takes too long is ended, and its question goes to a new one.
+A process is given a view document, so it knows no more than a seat may know, and returns an action
+document. A process that crashes or takes too long is killed, and its task goes to a new one.
 """
 
 import asyncio
-import logging
 import multiprocessing
 import os
 import random
@@ -21,14 +20,14 @@ from vexilla.agents import make_agent
 from vexilla.agents.agent import legal_choice
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, load_view
+from vexilla.server.log import LOG
 
-LOG = logging.getLogger("vexilla.server")
-THINK_S = 5.0  # what an agent is told
-LIMIT_S = 15.0  # when it is ended
-START_S = 300.0  # … that its process has not been asked before: it may have to be compiled
+THINK_S = 5.0  # the time limit that an agent is given
+LIMIT_S = 15.0  # after which its process is killed
+START_S = 300.0  # the same for a process's first task for a game and agent, which may compile code
 TRIES = 3
 
-# where the system can: one process that has imported everything, and the others are its copies
+# Where the system allows it, each process is forked from one that has imported everything
 _FORKS = "forkserver" in multiprocessing.get_all_start_methods()
 CONTEXT: Any = multiprocessing.get_context("forkserver" if _FORKS else "spawn")
 if _FORKS:
@@ -36,14 +35,14 @@ if _FORKS:
 
 
 @dataclass(frozen=True)
-class Question:
-    """What an agent is asked.
+class ChooseTask:
+    """A task for a worker: to let an agent choose an action.
 
     Attributes:
         game: the name of the game.
         agent: the name of the agent.
-        view: the view document of its seat.
-        seed: for its lots; None: unforeseeable.
+        view: the view document of the agent's seat.
+        seed: the seed of the agent's random choices; None: unpredictable.
     """
 
     game: str
@@ -53,11 +52,11 @@ class Question:
 
     @property
     def needs(self) -> tuple[str, str]:
-        """The game and the agent."""
+        """The game, and the agent that chooses."""
         return self.game, self.agent
 
     def answer(self) -> Document:
-        """What the agent chooses."""
+        """Returns the action that the agent chooses."""
         agent = make_agent(self.agent, self.seed)
         view = load_view(self.view)
         try:
@@ -67,25 +66,25 @@ class Question:
             agent.close()
 
 
-class Task(Protocol):
-    """What a process is given to do: a question to an agent, or something like it."""
+class WorkerTask(Protocol):
+    """A task for a worker."""
 
     @property
     def needs(self) -> tuple[str, str]:
-        """The game and the agent for which its process may have to compile something first."""
+        """The game and the agent whose code the worker may have to compile first."""
         ...
 
     def answer(self) -> Document:
-        """Does it."""
+        """Does the task and returns its result."""
         ...
 
 
 class WorkerFailure(VexillaError):
-    """A process crashed, took too long or gave no legal answer; `str()` is the reason."""
+    """A worker crashed, took too long or gave no legal answer; `str()` is the reason."""
 
 
 def warm() -> None:
-    """Does once what a table needs of each game: compiles it, or reads it from the cache."""
+    """Calls what a table needs of each game, so that it is compiled or loaded from the cache."""
     for name in GAMES:
         game = vexilla.new(name, seed=1)
         seat = game.to_move
@@ -98,53 +97,53 @@ def warm() -> None:
 
 
 def _work(pipe: Any) -> None:
-    """Answers questions until the other side has gone: what a process does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
+    """Does tasks until the other end of the pipe is closed: the main function of a process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server
     warm()
     if hasattr(os, "nice"):
-        os.nice(10)  # who plays goes before who thinks
+        os.nice(10)  # the server, which serves the players, goes first
     with suppress(EOFError, OSError):
         while True:
-            task: Task = pipe.recv()
+            task: WorkerTask = pipe.recv()
             try:
                 pipe.send((True, task.answer()))
-            except Exception as error:  # its text may tell what is hidden, and would be logged
+            except Exception as error:  # only its type: the text may contain secrets
                 pipe.send((False, type(error).__name__))
 
 
 class Worker:
-    """A process, started when it is first asked, and again after each failure."""
+    """A process that does tasks; started for its first task, and again after each failure."""
 
     def __init__(self) -> None:
         self._process: Any = None
         self._pipe: Any | None = None
-        self._prepared: set[tuple[str, str]] = set()  # for what it has answered before
-        self._lock = threading.Lock()  # it is started by one thread, and may be ended by another
+        self._prepared: set[tuple[str, str]] = set()  # the needs of its earlier tasks
+        self._lock = threading.Lock()  # one thread starts it, another may end it
         self._closed = False
 
-    def ask(self, task: Task) -> Document:
-        """The answer to a task. Raises WorkerFailure."""
+    def ask(self, task: WorkerTask) -> Document:
+        """Returns the result of a task. Raises WorkerFailure."""
         pipe = self._pipe or self._start()
         try:
             pipe.send(task)
             if not pipe.poll(LIMIT_S if task.needs in self._prepared else START_S):
                 raise WorkerFailure("no answer in time")
-            good, said = pipe.recv()
+            succeeded, result = pipe.recv()
         except (EOFError, OSError, WorkerFailure) as error:
             self.end()
             raise WorkerFailure(str(error) or "its process ended") from None
-        if not good:
-            raise WorkerFailure(said)
+        if not succeeded:
+            raise WorkerFailure(result)
         self._prepared.add(task.needs)
-        return said
+        return result
 
     def close(self) -> None:
-        """Ends the process, and it is not started again."""
+        """Ends the process for good."""
         self._closed = True
         self.end()
 
     def end(self) -> None:
-        """Ends the process; who waits for its answer gets a WorkerFailure."""
+        """Ends the process; a call of `ask` that waits for it raises WorkerFailure."""
         with self._lock:
             process, self._process, self._pipe = self._process, None, None
         if process is not None:
@@ -164,13 +163,13 @@ class Worker:
 
 
 class Workers:
-    """A number of processes, each started when all others are busy."""
+    """A pool of workers, each of which is started only when all others are busy."""
 
     def __init__(self, count: int | None = None) -> None:
-        """Prepares them.
+        """Prepares the workers.
 
         Args:
-            count: how many at most; None: one a core, two at least.
+            count: the maximum number of workers; None: one a core, but at least two.
         """
         count = count or max(2, os.cpu_count() or 1)
         self.restarts = 0
@@ -181,24 +180,24 @@ class Workers:
         self._threads = ThreadPoolExecutor(count, thread_name_prefix="vexilla-agent")
         self._closed = False
 
-    async def choose(self, question: Question) -> Document:
-        """What an agent chooses; a random legal action if it fails again and again."""
+    async def choose(self, task: ChooseTask) -> Document:
+        """Returns the action that an agent chooses; a random legal one if it fails TRIES times."""
         for _ in range(TRIES):
             try:
-                return await self.ask(question)
+                return await self.ask(task)
             except WorkerFailure as failure:
                 if self._closed:
                     raise
                 self.restarts += 1
-                LOG.warning("The agent %s failed: %s", question.agent, failure)
-        LOG.error("The agent %s failed %d times; any action is taken", question.agent, TRIES)
-        return random.choice(load_view(question.view).actions)
+                LOG.warning("The agent %s failed: %s", task.agent, failure)
+        LOG.error("The agent %s failed %d times; any action is taken", task.agent, TRIES)
+        return random.choice(load_view(task.view).actions)
 
-    async def ask(self, task: Task) -> Document:
-        """The answer to a task, of the first worker that is free; cancelled, it ends the work.
+    async def ask(self, task: WorkerTask) -> Document:
+        """Returns the result of a task, done by the first free worker; cancelling ends the worker.
 
         Raises:
-            WorkerFailure: there is none.
+            WorkerFailure: the worker failed.
         """
         worker = await self._idle.get()
         loop = asyncio.get_running_loop()
@@ -207,7 +206,7 @@ class Workers:
         def free(asked: "asyncio.Future[Document]") -> None:
             self._idle.put_nowait(worker)
             if not asked.cancelled():
-                asked.exception()  # it is known, even if nobody waits any more
+                asked.exception()  # marks it as retrieved, even if nobody waits for it
 
         asked.add_done_callback(free)
         try:
@@ -218,7 +217,7 @@ class Workers:
             raise
 
     def close(self) -> None:
-        """Ends all processes, whatever they do."""
+        """Ends all workers, busy or not."""
         self._closed = True
         for worker in self._workers:
             worker.close()

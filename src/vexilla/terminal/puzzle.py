@@ -13,7 +13,7 @@ from vexilla.errors import UnknownName
 from vexilla.game import Document
 from vexilla.locale import say
 
-MOST_LISTED = 60  # actions that a question mark shows
+MAX_LISTED = 60  # actions that a question mark shows
 END = ("q", "quit")
 
 Read = Callable[[str], str]
@@ -64,7 +64,7 @@ def _asked(puzzle: Puzzle, language: str, read: Read, write: Write) -> bool:
         if typed in END:
             return False
         if typed == "?":
-            write(", ".join(map(brief, actions[:MOST_LISTED])))
+            write(", ".join(map(brief, actions[:MAX_LISTED])))
             continue
         if typed == "!":
             write(say("puzzle-answer", language, action=brief(puzzle.solution[0])))

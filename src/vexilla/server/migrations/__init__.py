@@ -1,4 +1,4 @@
-"""How the database came to look as it does: one file a change, run by Alembic."""
+"""The migrations of the database, run by Alembic: one file for each change of its tables."""
 
 from pathlib import Path
 
@@ -6,11 +6,11 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, text
 
-_LOCK = 0x56455849  # any number that nobody else uses
+_LOCK = 0x56455849  # an arbitrary number that no other program uses
 
 
 def configuration() -> Config:
-    """What Alembic needs to know."""
+    """Returns the configuration of Alembic."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
@@ -18,7 +18,7 @@ def configuration() -> Config:
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:
-    """Brings a database up to date, in the transaction of a connection; one process at a time."""
+    """Upgrades a database in the transaction of a connection; processes wait for each other."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
     config = configuration()

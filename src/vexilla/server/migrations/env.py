@@ -1,4 +1,4 @@
-"""Alembic runs this file: the changes go through the connection that `upgrade` has opened."""
+"""The script that Alembic runs; it migrates on the connection given by `upgrade`."""
 
 from alembic import context
 

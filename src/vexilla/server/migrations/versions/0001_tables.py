@@ -1,4 +1,4 @@
-"""Tables, seats, holders, keys, events."""
+"""Creates tables, seats, holders, keys and events."""
 
 import sqlalchemy as sql
 from alembic import op
@@ -9,7 +9,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Makes everything."""
+    """Creates the tables of the database."""
     op.create_table(
         "tables",
         sql.Column("id", String(32), primary_key=True),

@@ -1,4 +1,4 @@
-"""The version of the rules in which a table was dealt."""
+"""Adds the version of the rules by which a table's game was dealt."""
 
 import sqlalchemy as sql
 from alembic import op
@@ -9,6 +9,6 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Tables that are there already go on by the rules of version 1."""
+    """Adds the column; existing tables keep the rules of version 1."""
     version = sql.Column("version", Integer, nullable=False, server_default="1")
     op.add_column("tables", version)

@@ -1,40 +1,40 @@
-"""Hears of what other processes have written to the same database.
+"""Listens for what other processes write to the same database.
 
-PostgreSQL tells by NOTIFY; a SQLite file is asked whether anybody has changed it.
+PostgreSQL notifies its listeners (NOTIFY); a SQLite file is polled for changes.
 """
 
-import logging
 import sqlite3
 import threading
 from collections.abc import Callable
 from typing import Any
 
+from vexilla.server.log import LOG
 from vexilla.server.store import CHANNEL, Store
 
-LOG = logging.getLogger("vexilla.server")
 POLL_S = 0.05
 RETRY_S = 1.0
 
 Heard = Callable[[dict[str, int] | None], None]
 
 
-class Changes:
-    """A thread that listens."""
+class Listener:
+    """A thread that listens for changes of the database."""
 
     def __init__(self, store: Store, heard: Heard) -> None:
         """Starts to listen.
 
         Args:
             store: the database.
-            heard: called in the thread with the tables that have changed and the number of the
-                last event, own changes included; None: any table may have changed.
+            heard: called in the thread with the tables that have changed, each with the number of
+                its last event; None: any table may have changed. Changes that this process has
+                written itself are reported too.
         """
         self._store = store
         self._heard = heard
         self._stop = threading.Event()
         listen = self._poll if store.sqlite else self._listen
         self._thread = threading.Thread(
-            target=self._keep_on, args=(listen,), name="vexilla-changes", daemon=True
+            target=self._keep_on, args=(listen,), name="vexilla-listener", daemon=True
         )
         self._thread.start()
 
@@ -44,7 +44,7 @@ class Changes:
         self._thread.join()
 
     def _keep_on(self, listen: Callable[[], None]) -> None:
-        """Listens, and begins anew where the database fails."""
+        """Listens, and starts again after each failure of the database."""
         while not self._stop.is_set():
             try:
                 listen()
@@ -53,7 +53,7 @@ class Changes:
                 self._stop.wait(RETRY_S)
 
     def _poll(self) -> None:
-        """Asks a SQLite file again and again; the answer costs microseconds."""
+        """Polls a SQLite file; a poll costs microseconds."""
         connection = sqlite3.connect(str(self._store.url.database), isolation_level=None)
         try:
 
@@ -62,7 +62,7 @@ class Changes:
 
             version = one("PRAGMA data_version")
             last = one("SELECT coalesce(max(rowid), 0) FROM events")
-            self._heard(None)  # whatever was missed until now
+            self._heard(None)  # changes before this moment may have been missed
             while not self._stop.wait(POLL_S):
                 if (now := one("PRAGMA data_version")) == version:
                     continue
@@ -78,15 +78,15 @@ class Changes:
             connection.close()
 
     def _listen(self) -> None:
-        """Waits for the notifications of PostgreSQL."""
+        """Waits for notifications from PostgreSQL."""
         import psycopg
 
         url = self._store.url.set(drivername="postgresql").render_as_string(hide_password=False)
         with psycopg.connect(url, autocommit=True, keepalives_idle=30) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
-            self._heard(None)  # whatever was missed until now
+            self._heard(None)  # changes before this moment may have been missed
             while not self._stop.is_set():
-                # the wait is bounded, so that closing is
+                # a bounded wait, so that `close` does not block for long
                 for notification in connection.notifies(timeout=0.5):
                     number, table = notification.payload.split(" ", 1)
                     self._heard({table: int(number)})

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.server.test_store import named, new_table
-from vexilla.server import lives
+from vexilla.server import live as live_module
 from vexilla.server.hub import Hub
-from vexilla.server.lives import Live, Lives
+from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.schema import StorageError, sqlite_url
 from vexilla.server.store import Store
 from vexilla.server.tables import Change, Table
@@ -25,15 +25,15 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @asynccontextmanager
-async def in_memory(store: Store) -> AsyncIterator[Lives]:
-    tables = Lives(store, lambda _: None)
+async def in_memory(store: Store) -> AsyncIterator[LiveTables]:
+    tables = LiveTables(store, lambda _: None)
     try:
         yield tables
     finally:
         await tables.close()
 
 
-async def reached(live: Live, number: int) -> None:
+async def reached(live: LiveTable, number: int) -> None:
     while live.table.number < number:
         await asyncio.sleep(0.01)
 
@@ -41,7 +41,7 @@ async def reached(live: Live, number: int) -> None:
 def test_what_happens_while_a_table_is_loaded_is_not_missed(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store.make(new_table()).result(30)
+    store.add_table(new_table()).result(30)
     read, go_on = threading.Event(), threading.Event()
     load = store.load
 
@@ -69,9 +69,9 @@ def test_what_happens_while_a_table_is_loaded_is_not_missed(
 
 def test_a_table_in_use_is_never_there_twice(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many others were looked at since."""
-    monkeypatch.setattr(lives, "MOST_IN_MEMORY", 2)
+    monkeypatch.setattr(live_module, "MAX_IN_MEMORY", 2)
     for number in range(6):
-        store.make(new_table(f"t{number}")).result(30)
+        store.add_table(new_table(f"t{number}")).result(30)
 
     async def run() -> None:
         async with in_memory(store) as tables:
@@ -92,7 +92,7 @@ def test_a_commit_that_failed_may_have_been_one(
     store: Store, monkeypatch: pytest.MonkeyPatch, written: bool
 ) -> None:
     """The connection broke in its middle: what is on the disk counts."""
-    store.make(new_table()).result(30)
+    store.add_table(new_table()).result(30)
     append = store.append
 
     def broken(*arguments: object) -> object:
@@ -109,7 +109,7 @@ def test_a_commit_that_failed_may_have_been_one(
     async def run() -> None:
         hub = Hub(store, Workers(1))
         try:
-            live = await hub.lives.find("t1")
+            live = await hub.live_tables.find("t1")
             assert live is not None
             renamed = hub.change(
                 live, "south", "m1", lambda _: Change("name", "south", {"name": "Eve"})

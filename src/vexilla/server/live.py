@@ -1,0 +1,185 @@
+"""The tables in memory, kept in step with the database, to which other processes may write too."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Protocol
+from weakref import WeakValueDictionary
+
+from vexilla.server.listener import Listener
+from vexilla.server.schema import StorageError
+from vexilla.server.store import Store
+from vexilla.server.tables import Table
+
+MAX_IN_MEMORY = 2000  # beyond it, the tables that have been unused longest are dropped
+TAKEOVER_S = 5.0  # after another process's last change, this one may run the table's agent
+
+
+class Watcher(Protocol):
+    """A connection that watches a table."""
+
+    mine: frozenset[str]
+
+    def table_changed(self) -> None:
+        """Called when the table has changed."""
+        ...
+
+    def presence_changed(self) -> None:
+        """Called when a player has come or gone."""
+        ...
+
+
+@dataclass(eq=False)
+class LiveTable:
+    """A table in memory.
+
+    Attributes:
+        table: the table, as far as this process knows it.
+        lock: held from the check of a change until it is applied.
+        watchers: the connections that watch it.
+        stale: whether the database may hold events that `table` lacks.
+        thinking: the task in which an agent chooses an action; None if none does.
+    """
+
+    table: Table
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    watchers: set[Watcher] = field(default_factory=set[Watcher])
+    stale: bool = False
+    thinking: "asyncio.Task[None] | None" = None
+
+    @property
+    def present(self) -> frozenset[str]:
+        """The seats whose players are connected to this process."""
+        return frozenset(seat for watcher in self.watchers for seat in watcher.mine)
+
+    def stop_thinking(self) -> None:
+        """Stops the agent that is thinking, if there is one."""
+        if self.thinking is not None:
+            self.thinking.cancel()
+            self.thinking = None
+
+    def notify(self) -> None:
+        """Notifies all watchers that the table has changed."""
+        for watcher in self.watchers:
+            watcher.table_changed()
+
+
+class LiveTables:
+    """The tables in memory. A table is there at most once, and stays as long as it is in use."""
+
+    def __init__(self, store: Store, quiet: Callable[[LiveTable], None]) -> None:
+        """Starts to listen for what other processes write; `close` must be called in the end.
+
+        Args:
+            store: the database.
+            quiet: called some time after another process has changed a table that is watched
+                here: that process may have ended before it could run the table's agent.
+        """
+        self._store = store
+        self._quiet = quiet
+        self._loop = asyncio.get_running_loop()
+        self._known: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        self._recent: OrderedDict[str, LiveTable] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._listener = Listener(store, self._heard_in_thread)
+
+    def __len__(self) -> int:
+        """Returns the number of tables in memory."""
+        return len(self._known)
+
+    async def close(self) -> None:
+        """Stops listening, and stops all agents."""
+        thinking = [live.thinking for live in self._known.values() if live.thinking]
+        for task in [*self._tasks, *thinking]:
+            task.cancel()
+        await asyncio.to_thread(self._listener.close)
+
+    async def find(self, table: str) -> LiveTable | None:
+        """Returns a table, loaded if need be; None if there is none. Raises StorageError."""
+        live = self._known.get(table)
+        if live is None:
+            if table not in self._loading:
+                self._loading[table] = asyncio.create_task(self._load(table))
+            live = await asyncio.shield(self._loading[table])
+        if live is None:
+            return None
+        self._use(live)
+        if live.stale:
+            async with live.lock:
+                await self.refresh(live)
+        return live
+
+    def add(self, table: Table) -> LiveTable:
+        """Adds a table to those in memory."""
+        live = self._known[table.header.id] = LiveTable(table)
+        self._use(live)
+        return live
+
+    async def refresh(self, live: LiveTable) -> None:
+        """Applies the events that other processes have stored; the caller holds the table's lock.
+
+        Raises:
+            StorageError: the database cannot be read.
+        """
+        table = live.table
+        missed = await asyncio.to_thread(self._store.events_after, table.header.id, table.number)
+        for event in missed:
+            table.apply(event)
+        live.stale = False
+        if missed:
+            live.notify()
+
+    def _use(self, live: LiveTable) -> None:
+        """Marks a table as recently used, and drops the one that has been unused longest."""
+        table = live.table.header.id
+        self._recent[table] = live
+        self._recent.move_to_end(table)
+        if len(self._recent) > MAX_IN_MEMORY:
+            self._recent.popitem(last=False)
+
+    async def _load(self, table: str) -> LiveTable | None:
+        try:
+            loaded = await asyncio.to_thread(self._store.load, table)
+            return None if loaded is None else self.add(loaded)
+        finally:
+            del self._loading[table]
+
+    # What other processes write
+
+    def _heard_in_thread(self, tables: dict[str, int] | None) -> None:
+        """Calls `_heard` from the listener's thread."""
+        with suppress(RuntimeError):  # the event loop has ended
+            self._loop.call_soon_threadsafe(self._heard, tables)
+
+    def _heard(self, tables: dict[str, int] | None) -> None:
+        """Catches up with the tables that any process has changed; None: perhaps with all."""
+        here = [*self._known, *self._loading]
+        changed = dict.fromkeys(here) if tables is None else tables
+        for table in changed.keys() & set(here):
+            task = self._loop.create_task(self._catch_up(table, changed[table]))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _catch_up(self, table: str, number: int | None) -> None:
+        """Applies the stored events of a table up to a number; None: all of them."""
+        try:
+            live = await self.find(table)
+        except StorageError:
+            return  # the table is loaded when it is next asked for
+        if live is None:
+            return
+        async with live.lock:
+            before = live.table.number
+            if number is not None and number <= before:
+                return
+            try:
+                await self.refresh(live)
+            except StorageError:
+                live.stale = True
+                return
+        if live.table.number > before and live.watchers:
+            await asyncio.sleep(TAKEOVER_S)
+            self._quiet(live)
