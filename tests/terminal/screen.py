@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from vexilla.game import Game
 from vexilla.record import write_record
 from vexilla.terminal.app import make_app
-from vexilla.terminal.screens import Question
+from vexilla.terminal.screens import QuestionScreen
 from vexilla.terminal.shell import GameApp
 
 SMALL = (80, 24)
@@ -41,7 +41,7 @@ def screen_text(app: GameApp) -> str:
 def words(app: GameApp) -> str:
     """The same without line breaks and frames, to find sentences in; of a question, only itself."""
     rows = screen_text(app).split("\n")
-    if isinstance(app.screen, Question):
+    if isinstance(app.screen, QuestionScreen):
         region = app.screen.query_one("#question").region
         rows = [row[region.x : region.right] for row in rows[region.y : region.bottom]]
     return " ".join(" ".join(rows).replace("│", " ").split())

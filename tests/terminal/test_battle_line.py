@@ -34,7 +34,7 @@ from vexilla.record import RecordFile, read_record, replay
 from vexilla.terminal.app import run
 from vexilla.terminal.battle_line.board import BattleLineBoard
 from vexilla.terminal.battle_line.cards import full_name
-from vexilla.terminal.screens import Cover, Question
+from vexilla.terminal.screens import CoverScreen, QuestionScreen
 from vexilla.terminal.shell import GameApp
 
 pytestmark = pytest.mark.usefixtures("pilot_without_naps")
@@ -168,7 +168,7 @@ def test_a_whole_game_against_an_agent(act: Act, tmp_path: Path) -> None:
                 await pilot.pause()
                 assert game_of(app).actions[count] == ("south", action)
                 await settled(app, pilot)
-            assert isinstance(app.screen, Question)
+            assert isinstance(app.screen, QuestionScreen)
             check_nothing_is_clipped(app)
             text = words(app)
             outcome = game_of(app).outcome
@@ -200,7 +200,7 @@ def test_two_people_never_see_what_the_other_hides(tmp_path: Path) -> None:
             game = game_of(app)
             covers = 0
             while game.outcome is None and covers < 14:
-                assert isinstance(app.screen, Cover)
+                assert isinstance(app.screen, CoverScreen)
                 assert app.viewer is None
                 covers += 1
                 everything = {c for seat in game.seats for c in game.view(seat)["hands"][seat]}
@@ -262,7 +262,7 @@ async def at_position(tmp_path: Path, size: tuple[int, int] = SMALL, **changes: 
     path = tmp_path / "game.jsonl"
     save_game(path, vexilla.load(POSITION | changes), north="random")
     async with playing(path, size) as (app, pilot):
-        assert isinstance(app.screen, Question)
+        assert isinstance(app.screen, QuestionScreen)
         check_nothing_is_clipped(app)
         await pilot.press("enter")
         await pilot.pause()
@@ -526,7 +526,7 @@ def test_dropping_the_app_loses_nothing(tmp_path: Path) -> None:
 
     async def second(name: str) -> tuple[Document, list[str], str]:
         async with playing(tmp_path / name) as (app, pilot):
-            assert isinstance(app.screen, Question)
+            assert isinstance(app.screen, QuestionScreen)
             await pilot.press("enter")
             await settled(app, pilot)
             assert app.session is not None
@@ -547,7 +547,7 @@ def test_starting_afresh_keeps_the_old_file(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with playing(path, new=True) as (app, pilot):
             await settled(app, pilot)
-            assert not isinstance(app.screen, Question)
+            assert not isinstance(app.screen, QuestionScreen)
             assert app.session is not None
             assert app.session.path != path
 
@@ -590,7 +590,7 @@ def test_a_file_that_is_no_record(tmp_path: Path) -> None:
 
     async def scenario() -> None:
         async with playing(path) as (app, pilot):
-            assert "holds no game that can go on here" in words(app)
+            assert "contains no game that can be continued here" in words(app)
             await pilot.press("enter")
             await settled(app, pilot)
             assert game_of(app).outcome is None

@@ -32,7 +32,7 @@ from vexilla.record import read_record, replay
 from vexilla.terminal.blades_and_banners.board import BladesAndBannersBoard
 from vexilla.terminal.blades_and_banners.panes import Buttons
 from vexilla.terminal.blades_and_banners.table import box, in_order, place
-from vexilla.terminal.screens import Cover, Question
+from vexilla.terminal.screens import CoverScreen, QuestionScreen
 from vexilla.terminal.shell import GameApp
 
 pytestmark = pytest.mark.usefixtures("pilot_without_naps")
@@ -267,7 +267,7 @@ def test_a_whole_game_against_an_agent(act: Act, tmp_path: Path) -> None:
                 own = [played for seat, played in game_of(app).actions if seat == "griffin"]
                 assert own[count] == action
                 await settled(app, pilot)
-            assert isinstance(app.screen, Question)
+            assert isinstance(app.screen, QuestionScreen)
             check_nothing_is_clipped(app)
             outcome = game_of(app).outcome
             assert outcome is not None
@@ -440,7 +440,7 @@ def test_taking_the_standard_wins(tmp_path: Path) -> None:
             assert say("bb-board-captures") in words(app)
             await pilot.press("enter")
             await pilot.pause()
-            assert isinstance(app.screen, Question)
+            assert isinstance(app.screen, QuestionScreen)
             text = words(app)
             assert "The standard is taken" in text
             assert "Griffin had not opened: Pikemen, Archers, Standard" in text
@@ -468,7 +468,7 @@ def test_two_people_never_see_what_the_other_plans(tmp_path: Path) -> None:
         async with playing(path, against=None) as (app, pilot):
             await pilot.press("enter")
             await pilot.pause()
-            assert isinstance(app.screen, Cover)
+            assert isinstance(app.screen, CoverScreen)
             await pilot.press("enter", "1", "1", "2", "5")
             await pilot.pause()
             assert "1. Knights 2. Knights 3. Heavy infantry 4. Standard" in words(app)
@@ -478,7 +478,7 @@ def test_two_people_never_see_what_the_other_plans(tmp_path: Path) -> None:
             assert slots(app) == ["_ _ _ _", "K K H B"]
             await pilot.press("enter")
             await pilot.pause()
-            assert isinstance(app.screen, Cover)
+            assert isinstance(app.screen, CoverScreen)
             check_nothing_is_clipped(app)
             under = app.screen_stack[0]
             covered = "\n".join(str(widget.render()) for widget in under.query("#status, #hint"))
@@ -507,13 +507,13 @@ def test_hiring_is_secret_and_the_open_phases_are_not_covered(tmp_path: Path) ->
     async def scenario() -> None:
         options = {"budget": 6}
         async with playing(tmp_path / "g.jsonl", against=None, options=options) as (app, pilot):
-            assert isinstance(app.screen, Cover)
+            assert isinstance(app.screen, CoverScreen)
             await pilot.press("enter", "1", "4", "4", "enter")
             await pilot.pause()
             assert log_of(app, "griffin") == log_of(app, "unicorn") == "G hired"
             await pilot.press("enter")
             await pilot.pause()
-            assert isinstance(app.screen, Cover)
+            assert isinstance(app.screen, CoverScreen)
             assert "8P" not in screen_text(app)
             await pilot.press("enter")
             await pilot.pause()
@@ -523,13 +523,13 @@ def test_hiring_is_secret_and_the_open_phases_are_not_covered(tmp_path: Path) ->
             for _ in range(8):
                 await pilot.pause()
                 if game_of(app).view(None)["phase"] != "announce":
-                    assert not isinstance(app.screen, Cover)
+                    assert not isinstance(app.screen, CoverScreen)
                     assert app.viewer == game_of(app).to_move
                     await pilot.press("p")  # each seat leaves its deployment to us once
             assert game_of(app).view(None)["phase"] == "announce"
             await pilot.press("1")
             await pilot.pause()
-            assert isinstance(app.screen, Cover)  # now both plan in secret
+            assert isinstance(app.screen, CoverScreen)  # now both plan in secret
 
     asyncio.run(scenario())
 
@@ -644,7 +644,7 @@ def test_the_soldiers_at_a_glance(language: str, tmp_path: Path) -> None:
             await settled(app, pilot)
             await pilot.press("1", "4", "t")
             await pilot.pause()
-            assert isinstance(app.screen, Question)
+            assert isinstance(app.screen, QuestionScreen)
             check_nothing_is_clipped(app)
             text = app.screen.text
             assert all(len(line) <= 64 for line in text.splitlines())
@@ -682,7 +682,7 @@ def test_the_soldiers_at_a_glance_while_an_order_is_given(tmp_path: Path) -> Non
             await pilot.press("up", "up", "up", "up")
             before = task_of(app).considered
             await click_button(app, pilot, "t")
-            assert isinstance(app.screen, Question)
+            assert isinstance(app.screen, QuestionScreen)
             assert say("bb-overview") in words(app)
             await pilot.press("pagedown", "escape")
             await pilot.pause()
@@ -743,10 +743,10 @@ def test_resuming_when_one_has_planned(tmp_path: Path) -> None:
 
     async def scenario() -> None:
         async with playing(path, against=None) as (app, pilot):
-            assert isinstance(app.screen, Question)
+            assert isinstance(app.screen, QuestionScreen)
             await pilot.press("enter")
             await pilot.pause()
-            assert isinstance(app.screen, Cover)
+            assert isinstance(app.screen, CoverScreen)
             assert "Griffin" in words(app)
             await pilot.press("enter", "1")
             await pilot.pause()
@@ -863,7 +863,7 @@ def test_no_key_and_no_click_breaks_anything(order: str, tmp_path: Path) -> None
     async def scenario() -> None:
         async with at_battle(tmp_path, order) as (app, pilot):
             for _ in range(60):
-                if isinstance(app.screen, Question):
+                if isinstance(app.screen, QuestionScreen):
                     await pilot.press("escape")
                 if chance.random() < 0.7:
                     await pilot.press(chance.choice(keys))

@@ -1,1 +1,1 @@
-"""The command line and the terminal game."""
+"""The command line, and games in the terminal."""

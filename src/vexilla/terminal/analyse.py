@@ -1,4 +1,4 @@
-"""`vexilla analyse`: the judgement of a game as a table, as JSON, as CSV and as a picture."""
+"""`vexilla analyse`: the analysis of a game as a table, JSON, CSV or a picture."""
 
 import csv
 import json
@@ -19,16 +19,16 @@ FIELDS = ("number", "seat", "chance", "played", "after", "drop", "blunder", "bes
 
 
 def run(file: Path, form: str, plot: Path | None, **settings: Any) -> None:
-    """Analyses a file and prints what was found.
+    """Analyses a file and prints the analysis.
 
     Args:
         file: a record, a position or a view.
         form: `table`, `json` or `csv`.
-        plot: where the curve is written.
-        settings: those of `vexilla.analyse`.
+        plot: the file for the curve of chances, as SVG; None: no curve.
+        settings: the settings of `vexilla.analyse`.
 
     Raises:
-        VexillaError: the file cannot be read, or only in part: what is sound is still shown.
+        VexillaError: the file cannot be read; or a record is damaged, and its sound part was shown.
     """
     subject, damage = _read(file)
     columns = ("Decisions", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -58,7 +58,11 @@ def run(file: Path, form: str, plot: Path | None, **settings: Any) -> None:
 
 
 def _read(file: Path) -> tuple[Game | str, RecordError | None]:
-    """What a file holds; of a damaged record what is sound, and the damage. Raises VexillaError."""
+    """Returns a file's content; of a damaged record the sound part, and the damage.
+
+    Raises:
+        VexillaError: the file cannot be read.
+    """
     try:
         text = file.read_bytes().decode()
     except OSError as error:
@@ -76,7 +80,7 @@ def _read(file: Path) -> tuple[Game | str, RecordError | None]:
 
 
 def _rows(analysis: Analysis) -> list[tuple[Any, ...]]:
-    """The decisions as rows of FIELDS."""
+    """Returns the decisions as rows of FIELDS."""
     return [
         (
             one.number,
@@ -121,16 +125,16 @@ def _print_table(analysis: Analysis) -> None:
     console = Console()
     console.print(table)
     for seat in analysis.seats:
-        own = [one for one in analysis.decisions if one.seat == seat]
-        blunders = sum(map(analysis.is_blunder, own))
+        decisions = [one for one in analysis.decisions if one.seat == seat]
+        blunders = sum(map(analysis.is_blunder, decisions))
         console.print(
-            f"{seat}: {len(own)} decisions, {blunders} blunders, "
+            f"{seat}: {len(decisions)} decisions, {blunders} blunders, "
             f"{analysis.lost(seat):.1%} thrown away on the average"
         )
 
 
 def _alternatives(decision: Decision) -> str:
-    """The best actions with their chances; none where the very best was played."""
+    """Returns the best actions with their chances; empty if the very best was played."""
     if decision.played is not None and not decision.drop:
         return ""
     better = [one for one in decision.best if one.chance > (decision.after or 0)]

@@ -1,4 +1,4 @@
-"""`vexilla play`: sets up a match at the terminal and shows it."""
+"""`vexilla play`: sets up a match and plays it in the terminal."""
 
 import sys
 from collections.abc import Mapping
@@ -28,21 +28,21 @@ def run(
     games: int = 1,
     language: str = "en",
 ) -> None:
-    """Plays a match on the full screen of this terminal.
+    """Plays a match on the full screen of the terminal.
 
     Args:
         game_name: the name of the game.
         against: an agent, as `make_agent` reads it; None: two people share the terminal.
         seat: the person's seat; None: the first one.
-        record: the file that keeps the game; None: one in the user's data folder.
-        new: start afresh, even if a game was broken off.
-        seed: the same seed gives the same deals.
-        options: options of the game.
-        games: games in the match.
+        record: the file in which the game is saved; None: one in the user's data folder.
+        new: whether to start a new match even if there is an unfinished one.
+        seed: a seed for the deals; the same seed gives the same deals.
+        options: the options of the game.
+        games: the number of games in the match.
         language: the language of the screen.
 
     Raises:
-        VexillaError: one of these is wrong, or this is not a terminal.
+        VexillaError: an argument is wrong, or input or output is not a terminal.
     """
     app = make_app(game_name, against, seat, record, new, seed, options, games, language)
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
@@ -62,7 +62,7 @@ def make_app(
     language: str = "en",
     pace: float = PACE_S,
 ) -> GameApp:
-    """The screen of `run`; `pace` is the time between two actions of an agent, in seconds.
+    """Returns the app that `run` shows; an agent pauses `pace` seconds before each action.
 
     Raises:
         VexillaError: an argument is wrong.
@@ -70,7 +70,7 @@ def make_app(
     rules = rules_of(game_name)
     board = board_class(game_name)
     speak = partial(say, language=language)
-    speak("terminal-you")  # refuses an unknown language before the screen is taken
+    speak("terminal-you")  # raises before the screen opens if the language is unknown
     person = seat_number(rules, seat or rules.SEATS[0])
     asked: dict[str, str] = {}
     if against is not None:
@@ -93,5 +93,5 @@ def make_app(
         opponents = opponents_of(found.games[-1], asked, speak)
         return found, Session(match, opponents, board, language, seed)
 
-    deal().close()  # refuses wrong options before the screen is taken
+    deal().close()  # raises before the screen opens if an option is wrong
     return GameApp(language, board, deal, base, saved, pace)

@@ -1,4 +1,4 @@
-"""The command `vexilla arena`: a tournament with a progress bar, and its report."""
+"""`vexilla arena`: plays a tournament behind a progress bar, and reports it."""
 
 import csv
 import io
@@ -23,8 +23,8 @@ from vexilla.arena.statistics import elo
 from vexilla.errors import VexillaError
 from vexilla.locale import Speech
 
-REASONS = 10  # of failures that are told
-NO_EDGE = 10_000  # columns of a file
+MAX_REASONS = 10  # of failures, in a report
+FILE_WIDTH = 10_000  # columns of a report that goes to a file
 
 
 def run(
@@ -42,10 +42,10 @@ def run(
     language: str = "en",
     **settings: Any,
 ) -> None:
-    """Plays a tournament and reports it; `settings` are those of `play_tournament`.
+    """Plays a tournament and reports it; `settings` are passed on to `play_tournament`.
 
     Raises:
-        VexillaError: it cannot be played as asked.
+        VexillaError: it cannot be played with these settings.
     """
     if as_json and as_csv:
         raise VexillaError("--json and --csv exclude each other.")
@@ -72,7 +72,7 @@ def run(
 
 
 def _differences(text: str) -> tuple[float, float]:
-    """The two Elo differences of a test. Raises VexillaError."""
+    """Returns the two Elo differences of an SPRT. Raises VexillaError."""
     try:
         low, high = map(float, text.split(","))
     except ValueError:
@@ -91,7 +91,7 @@ def _progress_bar(title: str, games: int) -> Generator[Callable[[int], None]]:
 
 
 def _document(tournament: Tournament) -> dict[str, Any]:
-    """The report as a JSON object: of two agents their match, of more the tournament."""
+    """Returns the report as a JSON object: a match of two agents, or a tournament of more."""
     if len(tournament.setting.agents) > 2:
         return tournament.document()
     document = tournament.matches[0, 1].document()
@@ -108,7 +108,7 @@ def _document(tournament: Tournament) -> dict[str, Any]:
 
 
 def _csv(tournament: Tournament) -> str:
-    """The crosstable, a row for each agent, the strongest first."""
+    """Returns the crosstable as CSV: a row for each agent, the strongest first."""
     ratings = tournament.ratings
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -201,7 +201,7 @@ def _report_table(tournament: Tournament, speech: Speech) -> None:
         )
     console = Console()
     if not console.is_terminal:
-        console.width = NO_EDGE
+        console.width = FILE_WIDTH
     console.print(table)
     anchor = tournament.setting.agents[tournament.anchor]
     typer.echo("\n" + speech.say("arena-about", anchor=anchor))
@@ -209,12 +209,12 @@ def _report_table(tournament: Tournament, speech: Speech) -> None:
 
 
 def _report_failures(tournament: Tournament, speech: Speech) -> None:
-    """Each reason for which an agent lost games by failing, once."""
+    """Reports each reason for which an agent failed once, with the number of games it cost."""
     told: dict[tuple[str, str], list[tuple[Result, Failure]]] = {}
     for match in tournament.matches.values():
         for failure in match.failures:
             told.setdefault((failure.agent, failure.reason), []).append((match, failure))
-    for (agent, reason), cases in list(told.items())[:REASONS]:
+    for (agent, reason), cases in list(told.items())[:MAX_REASONS]:
         match, first = cases[0]
         typer.echo(
             speech.say(
@@ -227,12 +227,12 @@ def _report_failures(tournament: Tournament, speech: Speech) -> None:
                 seat=first.seat,
             )
         )
-    if len(told) > REASONS:
-        typer.echo(speech.say("arena-more-failures", count=len(told) - REASONS))
+    if len(told) > MAX_REASONS:
+        typer.echo(speech.say("arena-more-failures", count=len(told) - MAX_REASONS))
 
 
 def _elo(value: float) -> str:
-    """An Elo number with its sign."""
+    """Returns an Elo number with its sign."""
     if math.isinf(value):
         return "+∞" if value > 0 else "−∞"
     return f"{round(value):+}" if round(value) else "0"

@@ -1,7 +1,7 @@
-"""`vexilla bench`: how fast the kernel is on this machine, through the doors that programs use.
+"""`vexilla bench`: the speed of the kernel on this machine, as programs can call it.
 
-Speeds are the best of several rounds, which is what the machine can do undisturbed; the ratio of
-two cores to one is the median of rounds in which both were timed one after the other.
+A speed is the best of several rounds: what the machine can do undisturbed. The ratio of two cores
+to one is the median of rounds in which both are timed one after the other.
 """
 
 import os
@@ -30,13 +30,13 @@ GAMES_AT_ONCE = 256  # few enough to stay in a core's cache
 ROUNDS = 15
 SIMULATIONS = 5000  # about as many as a search makes in a quarter of a second
 SECONDS = 0.25  # of a round
-TO_THINK_S = 0.1  # for a choice
+TO_THINK_S = 0.1  # time limit of a choice
 
 _FIRST_LIST = "import sys, vexilla; vexilla.new(sys.argv[1], seed=1).legal_actions()"
 
 
 def _play_batches(batches: list[Batch]) -> tuple[float, float]:
-    """Games and decisions a second of batches that play at the same time, a thread each."""
+    """Returns games and decisions a second, of batches that play in parallel, a thread each."""
     begin = time.perf_counter()
 
     def work(batch: Batch) -> tuple[int, int]:
@@ -54,7 +54,7 @@ def _play_batches(batches: list[Batch]) -> tuple[float, float]:
 
 
 def _best_rate(work: Callable[[], int]) -> float:
-    """Units of work a second, the best of several rounds; `work` does some and says how many."""
+    """Returns units of work a second, the best of several rounds; `work` returns the units done."""
     best = 0.0
     for _ in range(ROUNDS):
         begin = time.perf_counter()
@@ -66,7 +66,7 @@ def _best_rate(work: Callable[[], int]) -> float:
 
 
 def _drive(rules: Rules) -> Callable[[], int]:
-    """One game after another, driven from Python: a step and the next list in one call."""
+    """Returns work that plays games from Python; a call plays a step and lists the next actions."""
     start, states = rules.empty_states(1), rules.empty_states(1)
     rngs = np.array([start_rng(1, 0)])
     out = np.empty(rules.MAX_ACTIONS, np.int64)
@@ -86,7 +86,7 @@ def _drive(rules: Rules) -> Callable[[], int]:
 
 
 def _look(rules: Rules) -> Callable[[], int]:
-    """Views of a freshly dealt game, taken one by one from Python."""
+    """Returns work that takes views of a newly dealt game from Python, one by one."""
     states = rules.empty_states(1)
     rules.deal_range(states, 0, 1, np.array([start_rng(1, 0)]))
     views = rules.view_of(states, 0)
@@ -100,7 +100,7 @@ def _look(rules: Rules) -> Callable[[], int]:
 
 
 def _think(name: str) -> Callable[[], int]:
-    """Simulations of a search at the first decision of a game that is searched."""
+    """Returns work that runs simulations of a search, at the first decision that needs a search."""
     rules = rules_of(name)
     trees, lists = new_trees(1), new_lists(rules.MAX_ACTIONS)
     states, scratch = rules.empty_states(SCRATCH_STATES), rules.search_scratch()
@@ -132,7 +132,7 @@ def _think(name: str) -> Callable[[], int]:
 
 
 def _most_over_time(name: str) -> float:
-    """By how many seconds a choice took longer than it should, at most: a game against greedy."""
+    """Returns the seconds by which the slowest choice in a game exceeded its time limit."""
     thinker, other = make_agent("champion", seed=1), make_agent("greedy", seed=1)
     thinker.prepare(name)
     game = new(name, seed=1)
@@ -150,20 +150,20 @@ def _most_over_time(name: str) -> float:
 
 
 def measure_game(name: str) -> dict[str, float]:
-    """The speed of one game's kernel.
+    """Measures the speed of one game's kernel.
 
     Args:
         name: the name of the game.
 
     Returns:
-        `random_games_per_s_core`: whole random games on one core, every legal list written;
-        `decisions_per_s_core`: the decisions in them (`plies_…` where the game calls them so);
-        `decisions_per_s_from_python`: a step and the next list in one call;
+        `random_games_per_s_core`: whole random games on one core, with all lists of legal actions;
+        `decisions_per_s_core`: the decisions in them (`plies_…` if the game calls them plies);
+        `decisions_per_s_from_python`: steps, each with the next list of legal actions, one a call;
         `views_per_s_from_python`: view records;
-        `search_simulations_per_s_core`: of a search, in trees of 5,000 simulations;
-        `search_over_time_ms`: what a choice of `champion` in a game against `greedy` took longer
-            than the 100 ms that it had, at most;
-        `two_core_ratio`: games of two threads against one.
+        `search_simulations_per_s_core`: simulations of a search, in trees of 5,000 simulations;
+        `search_over_time_ms`: the most by which a choice of `champion` exceeded its limit of
+            100 ms, in a game against `greedy`;
+        `two_core_ratio`: games played by two threads, divided by those of one.
     """
     rules = rules_of(name)
     batches = [Batch(name, GAMES_AT_ONCE, seed) for seed in (1, 2)]
@@ -186,7 +186,7 @@ def measure_game(name: str) -> dict[str, float]:
 
 
 def measure_start() -> tuple[float, float]:
-    """Seconds from starting Python to the first list of actions: empty cache, then again."""
+    """Measures seconds from the start of Python to the first list of actions: cold, then cached."""
     name = next(iter(GAMES))
     with tempfile.TemporaryDirectory() as folder:
         environment = os.environ | {"VEXILLA_CACHE": folder}
@@ -199,7 +199,7 @@ def measure_start() -> tuple[float, float]:
 
 
 def measure() -> dict[str, Any]:
-    """Everything that `vexilla bench` prints."""
+    """Measures everything that `vexilla bench` prints."""
     report: dict[str, Any] = {name: measure_game(name) for name in GAMES}
     report["cold_start_s"], report["warm_start_s"] = measure_start()
     return report

@@ -1,4 +1,4 @@
-"""What the terminal needs of a game's board component, and which game has which."""
+"""The interface of a game's board in the terminal, and the board of each game."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ from vexilla.errors import UnknownName
 from vexilla.outcome import Explanation
 
 Document = Mapping[str, Any]
-Say = Callable[..., str]  # a message of the catalogue, in the language of the screen
+Say = Callable[..., str]  # returns a message of the catalogue, in the language of the screen
 
-# The module of each game's board; each offers a class `BOARD`
+# The module of each game's board, which has a class `BOARD`
 BOARDS = {
     "battle-line": "vexilla.terminal.battle_line.board",
     "blades-and-banners": "vexilla.terminal.blades_and_banners.board",
@@ -24,11 +24,11 @@ BOARDS = {
 
 @dataclass(frozen=True)
 class Counsel:
-    """What a board may ask for the seat that it shows.
+    """What a board may ask about the seat that it shows.
 
     Attributes:
-        explain: why an action is legal for the seat or not, and what it would do.
-        suggest: an action that a simple agent would choose.
+        explain: returns why an action is legal or illegal for the seat, and what it would do.
+        suggest: returns the action that a simple agent would choose.
     """
 
     explain: Callable[[Document], Explanation]
@@ -36,13 +36,13 @@ class Counsel:
 
 
 class Board(Container, can_focus=True):
-    """The table of one game as one seat sees it. It shows documents and knows no rules.
+    """The table of one game as seen by one seat. A board shows documents and knows no rules.
 
-    A board finds out which action a person means, step by step, and posts it as `Acts`.
+    It finds out step by step which action the player means, and posts it as `Acts`.
     """
 
     class Acts(Message):
-        """A person means this action, legal or not; `ask`: show why it is legal and ask first."""
+        """The player means an action, legal or not; `ask`: show why it is legal, and ask first."""
 
         def __init__(self, action: Document, ask: bool = False) -> None:
             self.action = action
@@ -50,7 +50,7 @@ class Board(Container, can_focus=True):
             super().__init__()
 
     class Asks(Message):
-        """The board waits for the next step of a person; a hint of None leaves the last one."""
+        """The board waits for the player's next step; a hint of None keeps the last one."""
 
         def __init__(self, prompt: str, hint: str | None = None) -> None:
             self.prompt = prompt
@@ -58,7 +58,7 @@ class Board(Container, can_focus=True):
             super().__init__()
 
     class Tells(Message):
-        """A text that a person has asked for, to be shown over the board."""
+        """The player has asked for a text, which is to be shown over the board."""
 
         def __init__(self, title: str, text: str) -> None:
             self.title = title
@@ -78,9 +78,9 @@ class Board(Container, can_focus=True):
 
         Args:
             view: a view document.
-            legal: what its seat may do now, nothing while it waits; written on demand.
-            names: what the seats are called.
-            counsel: whom the board may ask while there is something to do.
+            legal: the legal actions of its seat, none while it waits; each is written on demand.
+            names: the names of the seats on the screen.
+            counsel: what the board may ask while the seat is to act.
         """
         raise NotImplementedError
 
@@ -90,40 +90,54 @@ class Board(Container, can_focus=True):
 
     @staticmethod
     def help(say: Say) -> str:
-        """The keys and signs of the board."""
+        """Returns the explanation of the board's keys and signs."""
         raise NotImplementedError
 
     @staticmethod
     def seat_name(say: Say, seat: str) -> str:
-        """What a seat is called."""
+        """Returns the name of a seat."""
         raise NotImplementedError
 
     @staticmethod
     def result(say: Say, reason: str) -> str:
-        """How a game ended, in a sentence."""
+        """Returns how a game ended, in a sentence."""
         raise NotImplementedError
 
     @staticmethod
     def hidden(say: Say, view: Document) -> str:
-        """What was hidden from the other seats, in a line, for the end of the game."""
+        """Returns what a seat kept hidden, in a line for the end of the game."""
         raise NotImplementedError
 
     @staticmethod
     def tell(
         say: Say, viewer: str, seat: str, action: Document, before: Document, after: Document
     ) -> str | None:
-        """What an action did, as a viewer may know it: a line for the log.
+        """Returns what an action did, as the viewer may know it, in a line for the log.
 
-        Both views are the viewer's; of another seat's action only the open part is given.
+        Args:
+            say: the catalogue in the language of the screen.
+            viewer: the seat that reads the log.
+            seat: the seat that played the action.
+            action: the action; only its open part if another seat played it.
+            before: the viewer's view before the action.
+            after: the viewer's view after it.
+
+        Returns:
+            None if the action is not worth a line.
         """
         raise NotImplementedError
 
+    @staticmethod
+    def option_note(say: Say, name: str, value: str) -> str:
+        """Returns what a named value of an option changes, in a sentence; empty by default."""
+        return ""
+
 
 def board_class(game: str) -> type[Board]:
-    """The board component of a game.
+    """Returns the class of a game's board.
 
     Raises:
-        UnknownName: the terminal has none for it.
+        UnknownName: the terminal has no board for the game.
     """
     if game not in BOARDS:
         raise UnknownName(f"There is no terminal board for {game!r}, only for {', '.join(BOARDS)}.")

@@ -1,9 +1,10 @@
-"""The command line: `vexilla COMMAND …`. What is heavy is imported by the command that needs it."""
+"""The command line: `vexilla COMMAND …`. Each command imports heavy modules only when it runs."""
 
 import json
 import signal
 import sys
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, NoReturn, cast
 
@@ -11,6 +12,7 @@ import typer
 
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.game import GAMES, Document, rules_of
+from vexilla.locale import say
 
 app = typer.Typer(
     name="vexilla",
@@ -38,24 +40,24 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
 def main() -> None:
-    """Runs the command line; wrong input ends in a sentence and exit code 2, never a traceback."""
+    """Runs the command line; bad input ends with a sentence and exit code 2, never a traceback."""
     try:
         app(standalone_mode=True)
     except VexillaError as error:
         fail(str(error))
-    except BrokenPipeError:  # the reader of our output has gone, as in `vexilla … | head`
+    except BrokenPipeError:  # the reader of the output has closed it, as in `vexilla … | head`
         sys.stderr.close()
         sys.exit(1)
 
 
 def fail(message: str, code: int = 2) -> NoReturn:
-    """Ends the program with a message on stderr."""
+    """Exits with a message on stderr."""
     print(message, file=sys.stderr)  # noqa: T201
     sys.exit(code)
 
 
 def read_options(game: str, entries: list[str] | None) -> dict[str, Any]:
-    """The options of a game from KEY=VALUE entries; `vexilla.new` checks the values."""
+    """Reads options of a game from KEY=VALUE entries; `vexilla.new` checks the values."""
     known = rules_of(game).OPTIONS
     options: dict[str, Any] = {}
     for entry in entries or []:
@@ -66,7 +68,7 @@ def read_options(game: str, entries: list[str] | None) -> dict[str, Any]:
         try:
             options[key] = json.loads(value)
         except (ValueError, RecursionError):
-            options[key] = value  # a name
+            options[key] = value  # the name of a value, without quotes
     return options
 
 
@@ -80,28 +82,34 @@ def bare(context: typer.Context) -> None:
 @app.command()
 def serve(
     host: Annotated[
-        str, typer.Option(help="The address to listen on; 127.0.0.1: this machine only.")
+        str, typer.Option(help="The address to listen on; 127.0.0.1 serves this machine only.")
     ] = "0.0.0.0",
     port: Annotated[
-        int | None, typer.Option(help="Left out: 8787, or any that is free.", min=0, max=65535)
+        int | None,
+        typer.Option(
+            help="The port; by default 8787, or a free one if that is taken.", min=0, max=65535
+        ),
     ] = None,
     data: Annotated[
-        Path | None, typer.Option(help="The folder that keeps the games; left out: your own.")
+        Path | None, typer.Option(help="The folder for saved games; by default your data folder.")
     ] = None,
     database: Annotated[
-        str | None, typer.Option(help="The database instead: postgresql://USER@HOST/NAME.")
+        str | None,
+        typer.Option(help="A database instead of a folder: postgresql://USER@HOST/NAME."),
     ] = None,
     open_page: Annotated[
         bool, typer.Option("--open", help="Open the page in the browser.")
     ] = False,
     root_path: Annotated[
-        str, typer.Option(help="The path below which a proxy shows it, such as /vexilla.")
+        str, typer.Option(help="The path at which a proxy serves it, such as /vexilla.")
     ] = "",
     origin: Annotated[
         list[str] | None,
-        typer.Option(help="An origin of pages that may talk to it; may be repeated."),
+        typer.Option(help="An origin whose pages may use the server; may be repeated."),
     ] = None,
-    rate: Annotated[float, typer.Option(help="Requests a second for each address.", min=10)] = 50,
+    rate: Annotated[
+        float, typer.Option(help="Requests a second allowed to each address.", min=10)
+    ] = 50,
 ) -> None:
     """Serve the games to browsers."""
     from vexilla.terminal.serve import run
@@ -122,19 +130,25 @@ def serve(
 def play(
     game: GameName,
     against: Annotated[
-        str, typer.Option(help=f"Your opponent: {AGENT_HELP} 'human': two people, one terminal.")
+        str,
+        typer.Option(
+            help=f"Your opponent: {AGENT_HELP} 'human' lets two people share the terminal."
+        ),
     ] = "greedy",
-    seat: Annotated[str | None, typer.Option(help="Your seat; left out: the first one.")] = None,
+    seat: Annotated[str | None, typer.Option(help="Your seat; by default the first one.")] = None,
     games: Annotated[int, typer.Option(help="Games in the match.", min=1)] = 1,
     record: Annotated[
-        Path | None, typer.Option(help="The file that keeps the game; left out: your data folder.")
+        Path | None,
+        typer.Option(help="The file for the saved game; by default in your data folder."),
     ] = None,
-    new: Annotated[bool, typer.Option("--new", help="Start afresh.")] = False,
+    new: Annotated[
+        bool, typer.Option("--new", help="Start a new match, even if one is unfinished.")
+    ] = False,
     seed: Seed = None,
     option: Options = None,
     language: Annotated[str, typer.Option(help="The language of the screen.")] = "en",
 ) -> None:
-    """Play in the terminal; an unfinished game goes on where it stopped."""
+    """Play in the terminal; an unfinished match can be continued."""
     options = read_options(game, option)
     from vexilla.terminal.app import run
 
@@ -158,8 +172,6 @@ def options(
     language: Annotated[str, typer.Option(help="The language of explanations.")] = "en",
 ) -> None:
     """List the options of a game and their values; the first is the default."""
-    from vexilla.locale import say
-
     rules = rules_of(game)
     for name, values in rules.OPTIONS.items():
         few = values if len(values) < 6 else (values[0], values[1], "…", values[-1])
@@ -167,15 +179,26 @@ def options(
         typer.echo(f"{name:<21} {', '.join(shown)}")
         for value in values:
             table = rules.read_option(name, value)
-            if isinstance(table, Mapping):  # base strengths (BB-10.6)
-                numbers = cast(Mapping[str, int], table).items()
-                strengths = ", ".join(f"{kind} {number}" for kind, number in numbers)
-                change = say("bb-strengths-change", language, table=value)
-                typer.echo(f"  {value:<19} {strengths}. {change}")
+            if isinstance(table, Mapping):
+                entries = cast(Mapping[str, Any], table).items()
+                shown = ", ".join(f"{key} {entry}" for key, entry in entries)
+                note = _option_note(game, name, value, language)
+                typer.echo(f"  {value:<19} {shown}. {note}".rstrip())
+
+
+def _option_note(game: str, name: str, value: str, language: str) -> str:
+    """Returns what the game's board says about a value of an option; empty without a board."""
+    from vexilla.terminal.boards import BOARDS, board_class
+
+    if game not in BOARDS:
+        return ""
+    return board_class(game).option_note(partial(say, language=language), name, value)
 
 
 @app.command()
-def conform(files: Annotated[list[Path], typer.Argument(help="JSON Lines of cases.")]) -> None:
+def conform(
+    files: Annotated[list[Path], typer.Argument(help="Files of cases, as JSON Lines.")],
+) -> None:
     """Run conformance cases; exit code 1 if one fails."""
     from vexilla.conform import run_file
 
@@ -194,7 +217,7 @@ def conform(files: Annotated[list[Path], typer.Argument(help="JSON Lines of case
 
 @app.command()
 def bench(as_json: AsJson = False) -> None:
-    """Measure the speed of the kernel on this machine; it takes about half a minute."""
+    """Measure the speed of the kernel on this machine, in about half a minute."""
     from vexilla.terminal.bench import measure
 
     report = measure()
@@ -219,40 +242,48 @@ def arena(
     games: Annotated[
         int,
         typer.Option(
-            help="Games of each two agents; a deal is played twice, seats swapped.", min=1
+            help="Games between each two agents; each deal is played twice, with seats swapped.",
+            min=1,
         ),
     ],
     gauntlet: Annotated[
         bool,
-        typer.Option("--gauntlet", help="The first agent against each other; else all play all."),
+        typer.Option(
+            "--gauntlet", help="The first agent plays each of the others; else all play all."
+        ),
     ] = False,
     sprt: Annotated[
         str | None,
         typer.Option(
             metavar="ELO0,ELO1",
-            help="Of two agents: stop as soon as it is known whether the first one is stronger by "
-            "ELO0 or by ELO1; --games is the most.",
+            help="For two agents: stop as soon as it is decided whether the first one is stronger "
+            "by ELO0 or by ELO1, at the latest after --games.",
         ),
     ] = None,
-    alpha: Annotated[float, typer.Option(help="Chance of a false ELO1 in --sprt.")] = 0.05,
-    beta: Annotated[float, typer.Option(help="Chance of a false ELO0 in --sprt.")] = 0.05,
+    alpha: Annotated[
+        float, typer.Option(help="Chance that --sprt wrongly decides for ELO1.")
+    ] = 0.05,
+    beta: Annotated[
+        float, typer.Option(help="Chance that --sprt wrongly decides for ELO0.")
+    ] = 0.05,
     anchor: Annotated[
-        str | None, typer.Option(help="The agent whose Elo is 0; left out: the first one.")
+        str | None, typer.Option(help="The agent whose Elo is 0; by default the first one.")
     ] = None,
     seed: Seed = None,
     time_per_move: Annotated[
         float | None,
-        typer.Option(help="Seconds for a choice; left out: no limit, 30 for programs."),
+        typer.Option(help="Seconds for each action; by default no limit, but 30 for programs."),
     ] = None,
-    jobs: Annotated[int | None, typer.Option(help="Processes; left out: one a core.")] = None,
+    jobs: Annotated[int | None, typer.Option(help="Processes; by default one a core.")] = None,
     ray: Annotated[
         bool, typer.Option("--ray", help="Play on a Ray cluster: RAY_ADDRESS, or this machine.")
     ] = False,
     option: Options = None,
     out: Annotated[
-        Path | None, typer.Option(help="A file that keeps finished games, to go on from later.")
+        Path | None,
+        typer.Option(help="A file for finished games, from which the tournament can go on later."),
     ] = None,
-    plot: Annotated[Path | None, typer.Option(help="Draw a .png or .svg file.")] = None,
+    plot: Annotated[Path | None, typer.Option(help="A .png or .svg file for a plot.")] = None,
     as_json: AsJson = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print the crosstable as CSV.")] = False,
     language: Annotated[str, typer.Option(help="The language of the report.")] = "en",
@@ -260,7 +291,7 @@ def arena(
     """Let agents play a match or a tournament."""
     from vexilla.terminal.arena import run
 
-    # told to end, it ends its processes and programs first
+    # on SIGTERM, exit in order, which ends the processes and programs of the tournament
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
     run(
         game,
@@ -288,28 +319,31 @@ def arena(
 def analyse(
     file: Annotated[Path, typer.Argument(help="A record, a position or a view.")],
     iterations: Annotated[
-        int | None, typer.Option(help="Simulations a decision; left out: 2000.", min=1)
+        int | None, typer.Option(help="Simulations for each decision; by default 2000.", min=1)
     ] = None,
     time: Annotated[
-        float | None, typer.Option(help="Seconds a decision instead of a number of simulations.")
+        float | None, typer.Option(help="Seconds for each decision, instead of --iterations.")
     ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same figures.")] = 0,
-    alternatives: Annotated[int, typer.Option(help="Best actions named.", min=1)] = 3,
+    alternatives: Annotated[int, typer.Option(help="Number of best actions to name.", min=1)] = 3,
     blunder: Annotated[
-        float, typer.Option(help="A drop of the chance above this is one.", min=0, max=1)
+        float,
+        typer.Option(
+            help="The drop of the chance above which an action is a blunder.", min=0, max=1
+        ),
     ] = 0.1,
-    jobs: Annotated[int | None, typer.Option(help="Threads; left out: one a core.", min=1)] = None,
+    jobs: Annotated[int | None, typer.Option(help="Threads; by default one a core.", min=1)] = None,
     plot: Annotated[
-        Path | None, typer.Option(help="Write the curve of the chances there, as SVG.")
+        Path | None, typer.Option(help="A file for the curve of the chances, as SVG.")
     ] = None,
     as_json: AsJson = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print a line for each decision.")] = False,
 ) -> None:
-    """Judge each decision of a game from what its player could know; blunders are marked."""
+    """Analyse each decision of a game from what its player could know, and mark blunders."""
     from vexilla.terminal.analyse import run
 
     if as_json and as_csv:
-        raise UnknownName("The figures are printed as --json or as --csv, not as both.")
+        raise UnknownName("--json and --csv exclude each other.")
     run(
         file,
         form="json" if as_json else "csv" if as_csv else "table",
@@ -327,7 +361,8 @@ def analyse(
 def puzzle(
     game: Annotated[str, typer.Argument(help=GAME_HELP)] = next(iter(GAMES)),
     number: Annotated[
-        int | None, typer.Option(help="Which one; left out: the first that is not solved.")
+        int | None,
+        typer.Option(help="The number of the puzzle; by default the first that is not solved."),
     ] = None,
     language: Annotated[str, typer.Option(help="The language of the screen.")] = "en",
 ) -> None:
@@ -339,7 +374,7 @@ def puzzle(
 
 @app.command()
 def agent(game: GameName, name: Annotated[str, typer.Argument(metavar="AGENT")]) -> None:
-    """Be an agent on stdin and stdout, one JSON object a line."""
+    """Act as an agent on stdin and stdout, one JSON object a line."""
     from vexilla.agents import make_agent, serve_agent
 
     chosen = make_agent(name)
@@ -356,7 +391,7 @@ def replay(
         int | None, typer.Option(help="Show the board after this action instead of the last.")
     ] = None,
 ) -> None:
-    """Check a record and show it; exit code 1 if it is damaged, sound lines are still shown."""
+    """Check a record and show it; if it is damaged, show its sound part, with exit code 1."""
     from vexilla.record import RecordError, read_record
     from vexilla.record import replay as replay_record
 

@@ -1,4 +1,4 @@
-"""The terminal game: what stands round a board on the screen, and questions over it."""
+"""The terminal game: the frame around a board on the screen, and questions over it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -12,14 +12,14 @@ from textual.widgets import Static
 
 from vexilla.locale import say
 from vexilla.terminal.boards import Board
-from vexilla.terminal.screens import Prompt, Question
+from vexilla.terminal.screens import Prompt, QuestionScreen
 
 WIDTH, HEIGHT = 80, 24
-_HINT = 2 * (WIDTH - 6)  # characters that surely fit into the two lines of a hint
+_MAX_HINT = 2 * (WIDTH - 6)  # characters that fit on the two lines of a hint wherever lines break
 
 
 class Frame(App[None]):
-    """A board between a title and what is to be done; it knows of no game that is played."""
+    """A board between a title and a prompt; the flow of a match is in `GameApp`."""
 
     CSS_PATH = "style.tcss"
     ENABLE_COMMAND_PALETTE = False
@@ -45,7 +45,7 @@ class Frame(App[None]):
         self.board.id = "board"
 
     def compose(self) -> ComposeResult:
-        """The title, the board, what is to be done, and the keys."""
+        """Yields the title, the board, the prompt with its hint, and the keys."""
         yield Static(id="title", markup=False)
         yield self.board
         yield Prompt(id="prompt", markup=False)
@@ -54,7 +54,7 @@ class Frame(App[None]):
         yield Static(id="too-small", markup=False)
 
     def on_board_asks(self, message: Board.Asks) -> None:
-        """Shows what the board waits for."""
+        """Shows which step the board waits for."""
         self.prompt(message.prompt)
         if message.hint is not None:
             self.hint(message.hint)
@@ -64,7 +64,7 @@ class Frame(App[None]):
         self.tell(message.title, message.text)
 
     def action_help(self) -> None:
-        """Shows the keys."""
+        """Shows the help of the board."""
         if self.is_at_board:
             self.tell(self.say("terminal-help-title"), self.board.help(self.say))
 
@@ -73,7 +73,7 @@ class Frame(App[None]):
         self.log_view.scroll_relative(y=pages * self.log_view.size.height, animate=False)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Says so where the terminal is too small for the board."""
+        """Shows a message if the terminal is too small for the board."""
         small = event.size.width < WIDTH or event.size.height < HEIGHT
         self.set_class(small, "small")
         size = f"{event.size.width}×{event.size.height}"
@@ -82,20 +82,20 @@ class Frame(App[None]):
 
     @property
     def is_at_board(self) -> bool:
-        """Whether nothing lies over the board."""
+        """Whether nothing covers the board."""
         return len(self.screen_stack) == 1
 
     def prompt(self, text: str) -> None:
-        """Says what is to be done."""
+        """Shows what the player is to do."""
         self.query_one("#prompt", Static).update(text, layout=False)
 
     def hint(self, text: str) -> None:
-        """Says something about it, in two lines at most."""
+        """Shows a hint below the prompt, on at most two lines."""
         self.query_one("#hint", Static).update(text, layout=False)
 
     def hint_or_tell(self, title: str, text: str) -> None:
-        """Says something in the hint if it fits there, else over the board."""
-        if len(text) > _HINT:
+        """Shows a text as a hint if it fits there, else over the board."""
+        if len(text) > _MAX_HINT:
             self.tell(title, text)
         else:
             self.hint(text)
@@ -111,10 +111,10 @@ class Frame(App[None]):
         answers: list[tuple[str, str]],
         answered: Callable[[str], None],
     ) -> None:
-        """Asks a question over the board; see `Question`."""
+        """Asks a question over the board, and calls `answered` with the name of the answer."""
 
         def done(answer: str | None) -> None:
             if answer is not None:
                 answered(answer)
 
-        self.push_screen(Question(title, text, answers), done)
+        self.push_screen(QuestionScreen(title, text, answers), done)

@@ -1,4 +1,4 @@
-"""`vexilla puzzle`: one position after the other, answered by a typed action."""
+"""`vexilla puzzle`: shows puzzles one after another; the player types an action as the answer."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -13,22 +13,22 @@ from vexilla.errors import UnknownName
 from vexilla.game import Document
 from vexilla.locale import say
 
-MAX_LISTED = 60  # actions that a question mark shows
-END = ("q", "quit")
+MAX_LISTED = 60  # actions listed for a question mark
+QUIT = ("q", "quit")
 
 Read = Callable[[str], str]
 Write = Callable[[str], None]
 
 
 def run(game: str, number: int | None, language: str, read: Read, write: Write) -> None:
-    """Asks puzzles until the person has enough.
+    """Poses puzzles until the player quits.
 
     Args:
-        game: whose puzzles.
-        number: the first one; None: the first that is not solved yet.
-        language: the language of what is said.
-        read: asks for a line.
-        write: says something.
+        game: the name of the game.
+        number: the number of the first puzzle; None: the first that is not solved yet.
+        language: the language of the texts.
+        read: reads a line, after a prompt.
+        write: writes a line.
 
     Raises:
         UnknownName: no such game, puzzle or language.
@@ -47,21 +47,21 @@ def run(game: str, number: int | None, language: str, read: Read, write: Write) 
         count = sum(one.id in done for one in found)
         write(say("puzzle-title", language, number=place, count=len(found), solved=count))
         write(say("puzzle-task", language, seat=puzzle.seat))
-        if not _asked(puzzle, language, read, write):
+        if not _pose(puzzle, language, read, write):
             return
         done.add(puzzle.id)
         _keep(done)
 
 
-def _asked(puzzle: Puzzle, language: str, read: Read, write: Write) -> bool:
-    """Asks until the answer is right or given up; False where the person has enough."""
+def _pose(puzzle: Puzzle, language: str, read: Read, write: Write) -> bool:
+    """Poses a puzzle until it is solved or its answer shown; returns False if the player quits."""
     actions = puzzle.position.actions
     while True:
         try:
             typed = read("> ").strip().lower()
         except (EOFError, KeyboardInterrupt):
             return False
-        if typed in END:
+        if typed in QUIT:
             return False
         if typed == "?":
             write(", ".join(map(brief, actions[:MAX_LISTED])))
@@ -70,7 +70,7 @@ def _asked(puzzle: Puzzle, language: str, read: Read, write: Write) -> bool:
             write(say("puzzle-answer", language, action=brief(puzzle.solution[0])))
             write(_story(puzzle, language))
             return True
-        action = _meant(typed, actions)
+        action = _action_typed(typed, actions)
         if action is None:
             write(say("puzzle-unknown", language))
         elif puzzle.solved_by(action):
@@ -82,7 +82,7 @@ def _asked(puzzle: Puzzle, language: str, read: Read, write: Write) -> bool:
 
 
 def _story(puzzle: Puzzle, language: str) -> str:
-    """Why the answer is best, and what it is worth."""
+    """Returns why the answer is best, and what it is worth."""
     story = say("puzzle-story", language, theme=puzzle.theme)
     chances = say(
         "puzzle-chances",
@@ -94,8 +94,8 @@ def _story(puzzle: Puzzle, language: str) -> str:
     return f"{story} {chances}"
 
 
-def _meant(typed: str, actions: Sequence[Document]) -> Document | None:
-    """The action that is typed as `brief` writes it; the words before numbers may be left out."""
+def _action_typed(typed: str, actions: Sequence[Document]) -> Document | None:
+    """Returns the action typed as `brief` writes it; the names of its fields may be left out."""
     if not typed:
         return None
     for action in actions:
@@ -106,7 +106,7 @@ def _meant(typed: str, actions: Sequence[Document]) -> Document | None:
     return None
 
 
-# Which puzzles were solved here
+# The puzzles that were solved on this machine
 
 
 def _file() -> Path:
@@ -120,6 +120,6 @@ def _solved() -> set[str]:
 
 
 def _keep(done: set[str]) -> None:
-    with suppress(OSError):  # they are only asked again
+    with suppress(OSError):  # at worst, solved puzzles are posed again
         _file().parent.mkdir(parents=True, exist_ok=True)
         _file().write_text(json.dumps(sorted(done)), encoding="utf-8")

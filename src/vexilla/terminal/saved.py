@@ -1,7 +1,7 @@
-"""Where the terminal keeps its games, and how one that was broken off is found again.
+"""The files in which the terminal saves its games, and the search for an unfinished match.
 
-A match is a row of record files: `name.jsonl`, `name-game2.jsonl`, …; a later match of the same
-name has the time of its beginning in it: `name-20261121-113000.jsonl`.
+A match is a series of record files: `name.jsonl`, `name-game2.jsonl`, … The names of a later match
+contain the time at which it began: `name-20261121-113000.jsonl`.
 """
 
 import glob
@@ -22,12 +22,12 @@ _STAMP_GLOB = "[0-9]" * 8 + "-" + "[0-9]" * 6
 
 @dataclass(frozen=True)
 class Saved:
-    """A match that lies on the disk.
+    """A match that is saved on disk.
 
     Attributes:
-        first: the file of its first game; the others are named after it.
-        games: its games as far as they are sound, the last one may be unfinished.
-        damage: what is wrong with the last file, in a sentence; None: nothing.
+        first: the file of its first game; the other files are named after it.
+        games: its games, as far as they are sound; the last one may be unfinished.
+        damage: what is wrong with the last file, in a sentence; None if nothing is.
     """
 
     first: Path
@@ -35,19 +35,19 @@ class Saved:
     damage: str | None
 
     def unfinished(self, length: int) -> bool:
-        """Whether something is left to play in a match of this many games."""
+        """Whether anything is left to play in a match of `length` games."""
         if self.damage is not None:
             return True
         return self.games[-1].outcome is None or len(self.games) < length
 
     def open(self) -> tuple[RecordFile, Path]:
-        """The file of the last game, to play on; a copy of what is sound if it is damaged.
+        """Opens the file of the last game, or a copy of its sound part if it is damaged.
 
         Returns:
-            The file, and that of the first game of the match from now on.
+            The file, and the path of the match's first game from now on.
 
         Raises:
-            VexillaError: it cannot be read or written.
+            VexillaError: the file cannot be read or written.
         """
         path = game_path(self.first, len(self.games))
         try:
@@ -58,17 +58,17 @@ class Saved:
 
 
 def default_path(game: str) -> Path:
-    """The first file of a game in the user's data folder."""
+    """Returns the path of a game's first file, in the user's data folder."""
     return user_data_path("vexilla", appauthor=False) / f"{game}.jsonl"
 
 
 def game_path(first: Path, number: int) -> Path:
-    """The file of a game of a match, counted from 1."""
+    """Returns the path of a game in a match; its number counts from 1."""
     return first if number == 1 else first.with_stem(f"{first.stem}-game{number}")
 
 
 def fresh_path(base: Path) -> Path:
-    """A name for a new match that no file has yet."""
+    """Returns a path for a new match at which there is no file yet."""
     path, time = base, datetime.now()
     while path.exists():
         path = base.with_stem(f"{base.stem}-{time.strftime(_STAMP)}")
@@ -77,7 +77,7 @@ def fresh_path(base: Path) -> Path:
 
 
 def find(base: Path) -> Saved | None:
-    """The newest match of a name, None where there is none."""
+    """Returns the newest match of a name; None if there is none."""
     pattern = f"{glob.escape(base.stem)}-{_STAMP_GLOB}{glob.escape(base.suffix)}"
     paths = sorted(base.parent.glob(pattern)) or [base]
     first = paths[-1]
@@ -92,12 +92,12 @@ def find(base: Path) -> Saved | None:
 
 
 def _read(path: Path) -> tuple[Game | None, str | None]:
-    """The game in a file as far as it is sound, and what is wrong with it."""
+    """Returns the game in a file as far as it is sound, and what is wrong with the file."""
     try:
         return replay(read_record(path)), None
     except RecordError as error:
         if error.game is not None and error.game.outcome is not None:
-            return error.game, None  # over, and only the end line is missing
+            return error.game, None  # the game is over, and only the end line is missing
         return error.game, str(error)
     except VexillaError as error:
         return None, str(error)

@@ -1,4 +1,4 @@
-"""What lies over the board: questions, the cover between two people, and the help."""
+"""The screens over the board: questions, and the cover between two players; and the prompt."""
 
 from collections.abc import Sequence
 
@@ -11,8 +11,8 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, Static
 
 
-class Question(ModalScreen[str]):
-    """A text and a few answers; it returns the name of one. Escape gives the last one."""
+class QuestionScreen(ModalScreen[str]):
+    """Shows a text and some answers, and returns the name of one; Escape gives the last one."""
 
     BINDINGS = [  # noqa: RUF012
         Binding("left,up", "app.focus_previous", show=False),
@@ -26,15 +26,15 @@ class Question(ModalScreen[str]):
         """Prepares a question.
 
         Args:
-            title: what it is about, in a few words.
-            text: all there is to say.
-            answers: names and labels; the first is the one that Enter gives.
+            title: its subject, in a few words.
+            text: the whole text.
+            answers: the names and labels of the answers; Enter gives the first.
         """
         self.heading, self.text, self.answers = title, text, answers
         super().__init__()
 
     def compose(self) -> ComposeResult:
-        """The text above the answers."""
+        """Yields the text above the answers."""
         with Vertical(id="question"):
             yield Static(self.heading, id="question-title", markup=False)
             with VerticalScroll(id="question-text", can_focus=False):
@@ -44,11 +44,11 @@ class Question(ModalScreen[str]):
                     yield Button(label, id=f"answer-{name}", compact=True)
 
     def on_mount(self) -> None:
-        """The first answer is the one that Enter gives."""
+        """Focuses the first answer, so that Enter gives it."""
         self.query(Button).first().focus()
 
     def on_button_pressed(self, message: Button.Pressed) -> None:
-        """Returns the answer."""
+        """Returns the answer whose button was pressed."""
         message.stop()
         assert message.button.id is not None
         self.dismiss(message.button.id.removeprefix("answer-"))
@@ -63,8 +63,8 @@ class Question(ModalScreen[str]):
         text.scroll_relative(y=pages * text.size.height, animate=False)
 
 
-class Cover(Screen[None]):
-    """Hides the table until the next person sits down."""
+class CoverScreen(Screen[None]):
+    """Hides the table until the next player sits down."""
 
     BINDINGS = [Binding("enter,space", "uncover", show=False)]  # noqa: RUF012
 
@@ -73,7 +73,7 @@ class Cover(Screen[None]):
         super().__init__()
 
     def compose(self) -> ComposeResult:
-        """A title, a sentence and a button; nothing of the game."""
+        """Yields a title, a sentence and a button, and nothing of the game."""
         with Vertical(id="cover"):
             yield Static(self.heading, id="cover-title", markup=False)
             yield Static(self.text, id="cover-text", markup=False)
@@ -91,12 +91,12 @@ class Cover(Screen[None]):
 
 
 class Prompt(Static):
-    """The line that says what to do; a click on it is an Enter."""
+    """The line that tells the player what to do; a click on it acts like Enter."""
 
     class Pressed(Message):
-        """It was clicked at."""
+        """The prompt was clicked."""
 
     def on_click(self, event: Click) -> None:
-        """Tells the app."""
+        """Posts `Pressed`."""
         event.stop()
         self.post_message(self.Pressed())

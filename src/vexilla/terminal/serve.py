@@ -1,4 +1,4 @@
-"""The command `vexilla serve`: the server in the foreground, with its address on the screen."""
+"""`vexilla serve`: runs the server in the foreground and prints its address."""
 
 import re
 from pathlib import Path
@@ -21,10 +21,10 @@ def run(
     browser: bool,
     language: str = "en",
 ) -> None:
-    """Serves until it is told to end.
+    """Serves until it is told to stop.
 
     Raises:
-        VexillaError: it cannot be started as asked.
+        VexillaError: the server cannot be started with these settings.
     """
     from platformdirs import user_data_path
 
@@ -37,7 +37,9 @@ def run(
         raise VexillaError("--data and --database exclude each other: one place keeps the games.")
     for origin in origins:
         if not re.fullmatch(r"https?://[^/\s]+/?", origin):
-            raise VexillaError(f"--origin {origin}: an origin is such as https://games.example.")
+            raise VexillaError(
+                f"--origin {origin} is not an origin, such as https://games.example."
+            )
     if database is None:
         folder = data or user_data_path("vexilla", appauthor=False)
         try:

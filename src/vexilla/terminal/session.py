@@ -1,4 +1,4 @@
-"""A match at the terminal: who plays, what has happened, and the file that keeps it."""
+"""A match in the terminal: its players, its log, and the file in which it is saved."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -14,17 +14,17 @@ from vexilla.record import RecordFile
 from vexilla.terminal.boards import Board, Counsel, Say
 from vexilla.terminal.saved import Saved, fresh_path, game_path
 
-_ADVISER = "greedy"  # whose choice is suggested to a person
+_ADVISER = "greedy"  # the agent that makes suggestions
 
 
 class Session:
-    """A match and its players. It knows everything; the screen asks it for a seat's view only.
+    """A match and its players. It knows everything, but the screen asks it only for a seat's view.
 
     Attributes:
         match: the games and their points.
-        agents: the agents by seat; the other seats are people's.
-        logs: what each person may know of the game so far, a line an action.
-        trouble: why the game cannot be saved, in a sentence; None: it is saved.
+        agents: the agents by seat; people play the other seats.
+        logs: what each person may know of the game so far, a line for each action.
+        trouble: why the game cannot be saved, in a sentence; None if it is saved.
     """
 
     def __init__(
@@ -35,14 +35,14 @@ class Session:
         language: str,
         seed: int | None = None,
     ) -> None:
-        """Begins with the last game of a match, which nothing keeps yet.
+        """Starts with the last game of a match, without a file.
 
         Args:
             match: the match.
             opponents: the agents by seat, as `make_agent` reads them.
-            board: the board component of the game.
+            board: the class of the game's board.
             language: the language of the screen.
-            seed: for agents that draw lots.
+            seed: the seed of the agents' random choices.
         """
         self.match = match
         self.opponents = dict(opponents)
@@ -69,17 +69,17 @@ class Session:
 
     @property
     def has_secrets(self) -> bool:
-        """Whether a seat knows, or now decides, what the others may not see."""
+        """Whether a seat knows, or is deciding, something that the others may not see."""
         views = [{**self.game.view(seat), "seat": None} for seat in self.game.seats]
         return len(self.game.actors) > 1 or any(view != views[0] for view in views)
 
     @property
     def path(self) -> Path | None:
-        """The file that keeps the game, None where there is none."""
+        """The file in which the game is saved; None if there is none."""
         return self._file.path if self._file else None
 
     def names(self) -> dict[str, str]:
-        """What the seats are called on the screen."""
+        """Returns the names of the seats on the screen."""
         names: dict[str, str] = {}
         for seat in self.game.seats:
             name = self._board.seat_name(self._say, seat)
@@ -90,7 +90,7 @@ class Session:
         return names
 
     def counsel(self, seat: str) -> Counsel:
-        """Whom the board may ask for a seat: the rules, and an agent for suggestions."""
+        """Returns what the board may ask about a seat: the rules, and an agent for suggestions."""
         game = self.game
 
         def suggest() -> Document:
@@ -103,7 +103,7 @@ class Session:
         return make_agent(_ADVISER)
 
     def keep(self, base: Path) -> None:
-        """Begins to write the game to a new file; trouble is told, and the game goes on."""
+        """Starts to save the game to a new file; sets `trouble` if that fails."""
         try:
             base.parent.mkdir(parents=True, exist_ok=True)
             self._first = fresh_path(base)
@@ -114,10 +114,10 @@ class Session:
             self.trouble = str(error)
 
     def keep_on(self, saved: Saved) -> str | None:
-        """Goes on writing the file of a game that was broken off.
+        """Goes on saving to the file of an unfinished game.
 
         Returns:
-            What was repaired in it, in a sentence.
+            What was repaired in the file, in a sentence; None if nothing was.
         """
         try:
             self._file, self._first = saved.open()
@@ -132,7 +132,7 @@ class Session:
         """Plays an action and saves it.
 
         Raises:
-            IllegalAction: the rules forbid it; the game is as it was.
+            IllegalAction: the rules forbid it; the game is unchanged.
         """
         before = {person: self.game.view(person) for person in self.people}
         self.game.play(action, seat)
@@ -140,7 +140,7 @@ class Session:
         self._save()
 
     def next_game(self) -> None:
-        """Deals the next game of the match, kept in a file of its own."""
+        """Deals the next game of the match, which is saved to a new file."""
         self.match.next_game()
         self.close_file()
         self._begin()
@@ -152,12 +152,12 @@ class Session:
                 self.trouble = str(error)
 
     def points(self) -> str:
-        """The points of the match so far."""
+        """Returns the points of the match so far, as text."""
         points = self.match.points
         return ", ".join(f"{self._board.seat_name(self._say, s)} {points[s]}" for s in points)
 
     def result(self) -> tuple[str, str]:
-        """How the game has ended: in a few words; and all there is to say, hidden cards too."""
+        """Returns how the game has ended: in a few words, and in full, with what was hidden."""
         game, match, speak = self.game, self.match, self._say
         outcome = game.outcome
         assert outcome is not None
@@ -188,7 +188,7 @@ class Session:
         self.close_file()
 
     def _begin(self) -> None:
-        """Names the players and tells the log what has been played so far."""
+        """Names the players, and fills the logs with the actions played so far."""
         self.game.names = self.game.names | self.opponents
         self.logs: dict[str, list[str]] = {person: [] for person in self.people}
         twin = load(self.game.start)
@@ -198,7 +198,7 @@ class Session:
             self._log(twin, before)
 
     def _log(self, game: Game, before: Mapping[str, Document]) -> None:
-        """Tells everybody about the last action what he may know."""
+        """Logs the last action for each person, as far as they may know it."""
         seat, action = game.actions[-1]
         for person, view in before.items():
             shown = action if person == seat else game.rules.open_action(action)
@@ -217,15 +217,16 @@ class Session:
 
 
 def opponents_of(game: Game, asked: Mapping[str, str], speak: Say) -> dict[str, str]:
-    """The agents of a game that was broken off: those that it names.
+    """Returns the agents of an unfinished game, by seat: those named in its file.
 
     Args:
         game: the game.
-        asked: the agents that were asked for now, by seat.
+        asked: the agents given on the command line, by seat.
         speak: the catalogue in the language of the screen.
 
     Raises:
-        VexillaError: it names a program that was not asked for; no file starts a program.
+        VexillaError: the file names a program that was not given on the command line. A file must
+            never start a program.
     """
     opponents: dict[str, str] = {}
     for seat, name in game.names.items():
@@ -237,6 +238,8 @@ def opponents_of(game: Game, asked: Mapping[str, str], speak: Say) -> dict[str, 
             with suppress(UnknownName):  # the name of a person
                 make_agent(name).close()
                 opponents[seat] = name
-    if len(opponents) == len(game.seats):  # a game of agents: somebody sits at this terminal
+    if len(opponents) == len(
+        game.seats
+    ):  # a game between agents: the person at the terminal takes the first seat
         del opponents[game.seats[0]]
     return opponents

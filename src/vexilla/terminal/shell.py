@@ -1,4 +1,4 @@
-"""The terminal game: the flow of a match on a full screen, whatever game it is."""
+"""The terminal game: the flow of a match on the screen, the same for every game."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -14,14 +14,14 @@ from vexilla.game import Document, Game, View
 from vexilla.terminal.boards import Board
 from vexilla.terminal.frame import Frame
 from vexilla.terminal.saved import Saved
-from vexilla.terminal.screens import Cover, Question
+from vexilla.terminal.screens import CoverScreen, QuestionScreen
 from vexilla.terminal.session import Session
 
-PACE_S = 0.6  # between two actions of an agent, so that they can be followed
+PACE_S = 0.6  # pause before each action of an agent, so that a person can follow
 
 
 class GameApp(Frame):
-    """One person against an agent, or two people who share the terminal."""
+    """A match of one person against an agent, or of two people who share the terminal."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "step_back", show=False),
@@ -43,22 +43,22 @@ class GameApp(Frame):
 
         Args:
             language: the language of the screen.
-            board: the board component of the game.
+            board: the class of the game's board.
             deal: begins a new match.
-            base: the file that keeps it.
-            saved: finds a match that was broken off, None where there is none.
-            pace: seconds between two actions of an agent.
+            base: the file in which a new match is saved.
+            saved: finds an unfinished match, and returns None if there is none.
+            pace: the pause before each action of an agent, in seconds.
         """
         super().__init__(language, board)
         self.session: Session | None = None
-        self.viewer: str | None = None  # the person at the screen
+        self.viewer: str | None = None  # the seat of the person at the screen; None: a spectator
         self._deal, self._base, self._pace = deal, base, pace
         self._saved = saved
-        self._hand_over = False  # whether the person at the screen looks once more, then leaves
+        self._hand_over = False  # whether the turn is over, and the person may still look
         self._thinking: set[str] = set()  # agents that have been asked and have not answered
 
     def on_mount(self) -> None:
-        """Begins, or goes on where a match was broken off."""
+        """Begins a match, or offers to go on with an unfinished one."""
         self.board.focus()
         try:
             found = self._saved() if self._saved else None
@@ -78,7 +78,7 @@ class GameApp(Frame):
             self.exit()
 
     def _offer(self, saved: Saved, session: Session) -> None:
-        """Asks whether to go on with a match that was broken off."""
+        """Asks whether to go on with an unfinished match."""
         text = self.say(
             "terminal-unfinished",
             file=str(saved.first),
@@ -107,7 +107,7 @@ class GameApp(Frame):
         self.ask(self.say("terminal-welcome-back"), text, answers, answered)
 
     def _begin(self, session: Session) -> None:
-        """Begins a match, and the file that keeps it."""
+        """Begins a match, and the file in which it is saved."""
         session.keep(self._base)
         self._start(session)
 
@@ -123,7 +123,7 @@ class GameApp(Frame):
         self._turn()
 
     def _turn(self) -> None:
-        """Lets everybody act who is to act; several may at once."""
+        """Lets all seats act that are to act; there may be several."""
         session = self.session
         assert session is not None
         game = session.game
@@ -146,7 +146,7 @@ class GameApp(Frame):
             self.prompt(self.say("terminal-hand-over"))
 
     def _show(self, legal: Sequence[Document]) -> None:
-        """Shows the table to the person at the screen, or to nobody what everybody may see."""
+        """Shows the table to the person at the screen; to nobody, only what everybody may see."""
         session = self.session
         assert session is not None
         viewer = self.viewer or session.game.seats[0]
@@ -171,7 +171,7 @@ class GameApp(Frame):
         self.query_one("#title", Static).update(title, layout=False)
 
     def _change_seats(self) -> None:
-        """Lets the next person act; where there are secrets, the table is covered before."""
+        """Lets the next person act; if there are secrets, covers the table first."""
         session = self.session
         assert session is not None
         seat = next(iter(session.game.actors))
@@ -190,7 +190,7 @@ class GameApp(Frame):
             self.viewer = seat
             self._turn()
 
-        cover = Cover(
+        cover = CoverScreen(
             self.say("terminal-title", game=session.game.name),
             self.say("terminal-pass-terminal", name=name),
             self.say("terminal-i-am", name=name),
@@ -198,7 +198,7 @@ class GameApp(Frame):
         self.push_screen(cover, uncovered)
 
     def on_board_acts(self, message: Board.Acts) -> None:
-        """Plays what a person means, after showing why it is legal where that is to be asked."""
+        """Plays the action that a person means; on request, shows first why it is legal."""
         session, viewer = self.session, self.viewer
         assert session is not None
         if viewer is None or viewer not in session.game.actors:
@@ -226,7 +226,7 @@ class GameApp(Frame):
         was_open = not session.has_secrets
         session.play(dict(action), seat)
         if len(session.people) > 1 and was_open and session.has_secrets:
-            self.viewer = None  # both have been looking on
+            self.viewer = None  # both have been watching, so the table is to be covered
         self._turn()
 
     def _ask_agent(self, seat: str) -> None:
@@ -245,14 +245,14 @@ class GameApp(Frame):
 
     @work(thread=True)
     def _think(self, seat: str, session: Session, view: View) -> None:
-        """Asks an agent, in a thread of its own."""
+        """Asks an agent, in a separate thread."""
         game = session.game
         agent = session.agents[seat]
         try:
             agent.prepare(game.name)
             action = agent.choose(view, None)
         except AgentFailure as error:
-            if self.is_running:  # else the person has quit meanwhile
+            if self.is_running:  # the person may have quit meanwhile
                 self.call_from_thread(self._agent_failed, game, seat, str(error))
             return
         if self.is_running:
@@ -268,7 +268,7 @@ class GameApp(Frame):
             self._play(action, seat)
 
     def _agent_failed(self, game: Game, seat: str, reason: str) -> None:
-        """Offers to ask an agent again that has failed."""
+        """Offers to ask an agent again after a failure."""
         if not self._is_on(game):
             return
         answers = [("again", self.say("terminal-ask-again")), ("leave", self.say("terminal-quit"))]
@@ -283,7 +283,7 @@ class GameApp(Frame):
         self.ask(self.say("terminal-agent-failed"), reason, answers, answered)
 
     def _finish(self) -> None:
-        """Shows the result, and what was hidden."""
+        """Shows the result and what was hidden."""
         session = self.session
         assert session is not None
         self.viewer = self.viewer or session.game.seats[0]
@@ -306,7 +306,7 @@ class GameApp(Frame):
         self.ask(title, text, answers, answered)
 
     def _play_again(self) -> None:
-        """The next game of the match, or a new match."""
+        """Starts the next game of the match, or a new match."""
         session = self.session
         assert session is not None
         if session.match.over:
@@ -316,29 +316,29 @@ class GameApp(Frame):
         self._start(session)
 
     def action_again(self) -> None:
-        """Plays again after a game that is over."""
+        """Plays again if the game is over."""
         if self.is_at_board and self.session and self.session.game.outcome is not None:
             self._play_again()
 
     def action_step_back(self) -> None:
-        """Goes a step back on the board."""
+        """Takes back the last step on the board."""
         if self.is_at_board:
             self.hint("")
             self.board.back()
 
     def action_go_on(self) -> None:
-        """Covers the table once the person at the screen has seen how his turn ended."""
+        """Covers the table once the person at the screen has seen how their turn ended."""
         if self.is_at_board and self._hand_over:
             self._change_seats()
 
     def on_prompt_pressed(self) -> None:
-        """A click on the prompt is an Enter."""
+        """Treats a click on the prompt as Enter."""
         self.action_go_on()
 
     def action_leave(self) -> None:
-        """Asks before quitting a game that goes on."""
+        """Quits; asks first if a match is unfinished."""
         session = self.session
-        if isinstance(self.screen, Question):
+        if isinstance(self.screen, QuestionScreen):
             self.screen.action_leave()
             return
         if session is None or session.match.over:

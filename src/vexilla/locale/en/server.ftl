@@ -18,12 +18,12 @@ server-key-used = This link has been used, or it never was one. Ask for a new on
 server-own-invitation = This invitation is for somebody else: you sit at this table already.
 server-no-table = There is no such table.
 server-not-your-seat = This seat is not yours.
-server-spectator = You are watching. Only who holds a seat can do this.
+server-spectator = You are watching. Only a player with a seat can do this.
 
 server-storage = This could not be saved, so it has not happened: the disk is full, or it cannot be written now. Try again.
 server-busy = The computer is busy. Try again in a moment.
 server-too-fast = Too much at once. Wait a little.
 server-watch-first = The first message says which seat is watched.
 server-malformed = The message cannot be read: { $why }
-server-origin = Pages of this origin may not talk to this server; `vexilla serve --origin` allows one.
+server-origin = Pages of this origin may not use this server; `vexilla serve --origin` can allow them.
 server-fault = Something is wrong with the server. Nothing has changed.

@@ -32,8 +32,8 @@ terminal-unfinished = A game of { $date } is not over: { $players }, { $count ->
    *[other] { $count } actions
 } so far. It is kept in { $file }.
 terminal-damaged = { $file } is damaged: { $reason } What comes before that is sound and can be played on; the damaged file stays as it is.
-terminal-cannot-continue = The saved game cannot go on
-terminal-unreadable = { $file } holds no game that can go on here: { $reason } A new game gets a file of its own.
+terminal-cannot-continue = The saved game cannot be continued
+terminal-unreadable = { $file } contains no game that can be continued here: { $reason } A new game gets its own file.
 terminal-other-program = The saved game is against { $program }, and no file may start a program. To go on with it, name that opponent with --against.
 terminal-agent-failed = Your opponent has failed
 terminal-ask-again = Ask again
@@ -352,7 +352,7 @@ bb-log-step = ── step { $step } ──
 
 puzzle-title = Puzzle { $number } of { $count }; { $solved } solved.
 puzzle-task = { $seat } is to move: what is best? Type an action; ? lists them, ! shows the answer, q ends.
-puzzle-unknown = This is no action that can be done here. ? lists them.
+puzzle-unknown = That is not a legal action here. ? lists them.
 puzzle-right = Right!
 puzzle-wrong = { $action }: something else is better. Try again, or ! for the answer.
 puzzle-answer = The best is: { $action }

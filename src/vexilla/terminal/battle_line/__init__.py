@@ -1,1 +1,1 @@
-"""Battle Line at the terminal."""
+"""Battle Line in the terminal."""

@@ -1,4 +1,4 @@
-"""Battle Line at the terminal: the table, and the way from a card to an action, step by step."""
+"""Battle Line in the terminal: the board, on which the player points out an action step by step."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -24,17 +24,17 @@ from vexilla.terminal.battle_line.cards import (
     short_name,
 )
 from vexilla.terminal.battle_line.story import help_text, hidden, result, seat_name, tell
-from vexilla.terminal.battle_line.table import DECKS, FLAGS, SEATS, Document, Path, Spot, Table
+from vexilla.terminal.battle_line.table import DECKS, FLAGS, SEATS, Document, Path, Spot, TableView
 from vexilla.terminal.boards import Board, Counsel, Say
 
-_HAND = 9  # cards at most, while Scout is played
-_FEW_DISCARDS = 4  # more of them take the whole second line of a seat
+_MAX_HAND = 9  # cards in a hand while Scout is played
+_FEW_DISCARDS = 4  # more discards fill the second line of a seat, which then has nothing else
 _CHOICES = ("pass", "end_turn", "discard", "scout")
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class BattleLineBoard(Board):
-    """The table of Battle Line: the line, both sides, the hand and the decks."""
+    """The board of Battle Line: the line, both sides, the hand and the decks."""
 
     help = staticmethod(help_text)
     seat_name = staticmethod(seat_name)
@@ -43,14 +43,14 @@ class BattleLineBoard(Board):
     tell = staticmethod(tell)
 
     def __init__(self, say: Say, log: Widget) -> None:
-        self.table: Table | None = None
+        self.table: TableView | None = None
         self.chosen: Path = ()
         self.cursor: Spot | None = None
         self._names: Mapping[str, str] = {}
         super().__init__(say, log)
 
     def compose(self) -> ComposeResult:
-        """The table on the left; the log and the decks on the right."""
+        """Yields the table on the left, and the log and the decks on the right."""
         with Vertical(id="table"):
             yield Static(id="other-seat", classes="seat")
             with Horizontal(id="line"):
@@ -58,7 +58,7 @@ class BattleLineBoard(Board):
                     yield FlagColumn(number)
             yield Static(id="own-seat", classes="seat")
             with Horizontal(id="hand"):
-                for place in range(_HAND):
+                for place in range(_MAX_HAND):
                     yield HandCard(place)
                 with Vertical(id="choices"):
                     for button in _CHOICES:
@@ -72,24 +72,24 @@ class BattleLineBoard(Board):
     def show(
         self, view: Document, legal: Sequence[Document], names: Mapping[str, str], counsel: Counsel
     ) -> None:
-        """Shows a view; see `Board`."""
-        self.table = Table(view, list(legal))
+        """Shows a view; see `Board.show`."""
+        self.table = TableView(view, list(legal))
         self._names = names
         self.chosen = ()
         self._update()
 
     def back(self) -> None:
-        """Goes back to the step before."""
+        """Takes back the last step."""
         self.chosen = self.chosen[:-1]
         self._update()
 
     def on_part_picked(self, message: Part.Picked) -> None:
-        """Takes a step to what was clicked at."""
+        """Takes the step to the spot that was clicked."""
         message.stop()
         self._pick(message.spots)
 
     def on_key(self, event: Key) -> None:
-        """Takes a step by a key, or moves the cursor."""
+        """Takes the step that a key stands for, or moves the cursor."""
         if self.table is None or not self.table.legal:
             return
         if event.key in _ARROWS:
@@ -106,7 +106,7 @@ class BattleLineBoard(Board):
         event.stop()
 
     def _spot_of_key(self, key: str) -> Spot | None:
-        """What a letter stands for."""
+        """Returns the spot that a letter stands for."""
         assert self.table is not None
         for kind, keys in (("button", Choice.KEYS), ("deck", Deck.KEYS)):
             for name, letter in keys.items():
@@ -116,7 +116,7 @@ class BattleLineBoard(Board):
         return Spot("hand", self.table.hand[place]) if 0 <= place < len(self.table.hand) else None
 
     def _pick_flag(self, number: str) -> None:
-        """A flag by its number; where a card is to be chosen, the cards there in turn."""
+        """Takes the step to a flag; if a card is to be chosen, moves the cursor along its cards."""
         assert self.table is not None
         flag = self.table.flags[number]
         there = [card for seat in SEATS for card in (*flag.sides[seat], *flag.beside(seat))]
@@ -130,7 +130,7 @@ class BattleLineBoard(Board):
             self._pick([*targets, Spot("flag", number), *cards])
 
     def _pick(self, spots: Sequence[Spot]) -> None:
-        """Takes the step to the first of these spots that is a legal one, or says why none is."""
+        """Takes the step to the first of these spots that is legal, or shows why none is."""
         if self.table is None or not self.table.legal:
             return
         targets = self.table.next_spots(self.chosen)
@@ -147,7 +147,7 @@ class BattleLineBoard(Board):
         self._update()
 
     def _pick_otherwise(self, spots: Sequence[Spot]) -> None:
-        """Another card of the hand instead of the chosen one, or an attempt at what is illegal."""
+        """Chooses another card of the hand, or attempts an illegal action to show its rule."""
         assert self.table is not None
         if spots[0].kind == "hand":
             if spots[0] in self.chosen:
@@ -182,7 +182,7 @@ class BattleLineBoard(Board):
             self._update()
 
     def _places(self) -> dict[Spot, tuple[float, int]]:
-        """Where on the table the spots lie that the cursor can go to."""
+        """Returns the spots that the cursor can reach, with their places on the table."""
         assert self.table is not None
         spots = self.table.next_spots(self.chosen)
         if self.table.legal and not self.chosen and self.table.view["phase"] == "play":
@@ -192,15 +192,15 @@ class BattleLineBoard(Board):
             if spot.kind == "hand":
                 places[spot] = (self.table.hand.index(spot.name), 9)
             elif spot.kind == "button":
-                places[spot] = (_HAND + _CHOICES.index(spot.name), 9)
+                places[spot] = (_MAX_HAND + _CHOICES.index(spot.name), 9)
             elif spot.kind == "deck":
-                places[spot] = (2 * _HAND + DECKS.index(spot.name), 9)
+                places[spot] = (2 * _MAX_HAND + DECKS.index(spot.name), 9)
             else:
                 places[spot] = self._place_on_line(spot)
         return places
 
     def _place_on_line(self, spot: Spot) -> tuple[float, int]:
-        """The column and row of a flag or of a card at one; the other side has rows below 0."""
+        """Returns the column and row of a flag or card; the other side has negative rows."""
         assert self.table is not None
         if spot.kind == "flag":
             return FLAGS.index(spot.name), 0
@@ -215,7 +215,7 @@ class BattleLineBoard(Board):
         raise AssertionError(spot)
 
     def _update(self) -> None:
-        """Draws the table anew, and asks for the next step."""
+        """Redraws the table, and asks for the next step."""
         table = self.table
         if table is None:
             return
@@ -231,9 +231,9 @@ class BattleLineBoard(Board):
             self.query_one(place, Static).update(self._seat_text(seat), layout=False)
         for card in self.query(HandCard):
             card.display = card.card is not None
-        room = self.query_one("#choices")
-        room.display = len(table.hand) < _HAND
-        room.styles.width = f"{_HAND - len(table.hand)}fr"
+        choices = self.query_one("#choices")
+        choices.display = len(table.hand) < _MAX_HAND
+        choices.styles.width = f"{_MAX_HAND - len(table.hand)}fr"
         for choice in self.query(Choice):
             always = choice.spot.name == "pass" and table.view["phase"] == "play"
             choice.display = choice.spot in targets or (always and bool(table.legal))
@@ -241,12 +241,12 @@ class BattleLineBoard(Board):
             self.post_message(self.Asks(self._prompt()))
 
     def _preference(self, spot: Spot) -> tuple[int, float]:
-        """Where the cursor begins: at a card of the hand or a deck rather than at a claim."""
+        """Returns a sort key: the cursor begins at a card or deck rather than at a claim."""
         x, y = self._places()[spot]
         return (1 if spot.kind == "flag" and not self.chosen else 0, abs(y) * 100 + x)
 
     def _seat_text(self, seat: str) -> Text:
-        """Two lines about a seat: name, flags and hand; Tactics cards played and discards."""
+        """Returns two lines about a seat: name, flags, hand; Tactics cards played, discards."""
         assert self.table is not None
         view, say = self.table.view, self.say
         hand: Any = view["hands"][seat]
@@ -278,7 +278,7 @@ class BattleLineBoard(Board):
         return text
 
     def _prompt(self) -> str:
-        """What a person may do now."""
+        """Returns what the player is to do now."""
         assert self.table is not None
         say, phase = self.say, self.table.view["phase"]
         left = self.table.view.get("scout_left", 0)

@@ -1,4 +1,4 @@
-"""Battle Line at the terminal: the parts of the table, drawn with marks as well as with colour."""
+"""Battle Line in the terminal: the parts of the table, told apart by marks as well as by colour."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from textual.events import Click
 from textual.message import Message
 from textual.widget import Widget
 
-from vexilla.terminal.battle_line.table import Path, Spot, Table, is_troop
+from vexilla.terminal.battle_line.table import Path, Spot, TableView, is_troop
 from vexilla.terminal.boards import Say
 
-# Each Troop colour is told by its letter, and by a heraldic figure too: chevron, roundel, bend, …
+# A Troop's colour is shown by a letter and a heraldic figure too: chevron, roundel, bend, …
 FIGURES = {"R": "∧", "O": "●", "Y": "╲", "G": "×", "B": "≈", "P": "┃"}
-# These stand in the palette of 256 colours too, so that no terminal has to guess
+# All of these are in the palette of 256 colours, so that no terminal has to approximate them
 _SUITS = {
     "R": Style(color="#ffffff", bgcolor="#af0000", bold=True),
     "O": Style(color="#2a2520", bgcolor="#d78700", bold=True),
@@ -28,8 +28,8 @@ _TACTICS = Style(color="#2a2520", bgcolor="#efe6cf", bold=True)
 _BACK = Style(color="#8b93a0", bgcolor="#2b323c")
 QUIET = Style(color="#8b93a0")
 _FAINT = Style(color="#56606c")
-CAN = Style(color="#7fd18b", bold=True)  # can do
-YOURS = Style(color="#e8c15a", bold=True)  # yours to decide
+CAN = Style(color="#7fd18b", bold=True)  # what can be chosen
+YOURS = Style(color="#e8c15a", bold=True)  # what belongs to the player
 _SHORT = {
     "Alexander": "Alex",
     "Darius": "Dari",
@@ -37,7 +37,7 @@ _SHORT = {
     "Shield Bearers": "Shld",
 }
 _LONG = {"Companion Cavalry": "Cavalry 8", "Shield Bearers": "Shields"}
-_LINES = {  # how a name fills two lines of a card in the hand
+_LINES = {  # the name on the two lines of a card in the hand
     "Alexander": ("Alex-", "ander"),
     "Companion Cavalry": ("Caval-", "ry 8"),
     "Shield Bearers": ("Shield", "1-3"),
@@ -45,16 +45,16 @@ _LINES = {  # how a name fills two lines of a card in the hand
     "Deserter": ("Deser-", "ter"),
     "Traitor": ("Trai-", "tor"),
 }
-_SLOTS = 4  # shown on a side, whether or not Mud gives it the fourth
+_SLOTS = 4  # shown on each side, even though only Mud makes the fourth usable
 
 
 @dataclass(frozen=True)
 class Marks:
-    """What stands out on the table.
+    """The spots that are marked on the table.
 
     Attributes:
         chosen: the spots chosen so far.
-        targets: where the next step may lead.
+        targets: the spots to which the next step may lead.
         cursor: the spot that Enter would choose.
         claims: the flags that can be claimed now.
     """
@@ -65,7 +65,7 @@ class Marks:
     claims: frozenset[str] = frozenset()
 
     def around(self, spot: Spot) -> tuple[str, str]:
-        """The signs on both sides of a spot, so that no mark is one of colour only."""
+        """Returns the signs on both sides of a spot, so that no mark depends on colour alone."""
         if spot == self.cursor:
             return "▸", "◂"
         if spot in self.chosen:
@@ -73,19 +73,19 @@ class Marks:
         return ("[", "]") if spot in self.targets else (" ", " ")
 
     def frame(self, spot: Spot) -> Style:
-        """The style of those signs where no card lies."""
+        """Returns the style of those signs where there is no card."""
         if spot == self.cursor:
             return CAN + Style(reverse=True)
         return CAN if spot in self.targets else _FAINT
 
 
 def short_name(card: str) -> str:
-    """A card; one that may lie on the line in at most four letters."""
+    """Returns the name of a card; for cards that may lie on the line, at most four letters."""
     return _SHORT.get(card, card)
 
 
 def full_name(say: Say, card: str) -> str:
-    """A card with the name of its Troop: `R10, Elephants` (BL-1.2)."""
+    """Returns a card with the name of its Troop, such as `R10, Elephants` (BL-1.2)."""
     if not is_troop(card):
         return card
     name = say("bl-troop-name", value=int(card[1:]))
@@ -93,35 +93,35 @@ def full_name(say: Say, card: str) -> str:
 
 
 def suit_style(card: str) -> Style:
-    """The colours of a card."""
+    """Returns the colours of a card."""
     return _SUITS[card[0]] if is_troop(card) else _TACTICS
 
 
 def _with_gap(text: str, style: Style) -> Text:
-    """A cell of the line, with the gap to the next column."""
+    """Returns a text followed by the gap to the next column."""
     return Text.assemble((text, style), " ")
 
 
 class Part(Widget):
-    """A part of the table that can be clicked at."""
+    """A part of the table that can be clicked."""
 
     class Picked(Message):
-        """A person points at one of these spots, the most exact one first."""
+        """The player points at one of these spots, the most exact one first."""
 
         def __init__(self, spots: Sequence[Spot]) -> None:
             self.spots = spots
             super().__init__()
 
-    table: Table | None = None
+    table: TableView | None = None
     marks = Marks()
 
-    def show(self, table: Table | None, marks: Marks) -> None:
-        """Shows a table; None: nothing."""
+    def show(self, table: TableView | None, marks: Marks) -> None:
+        """Shows a table; None: shows nothing."""
         self.table, self.marks = table, marks
         self.refresh()
 
     def on_click(self, event: Click) -> None:
-        """Tells the board what was pointed at."""
+        """Posts the spots at the place that was clicked."""
         event.stop()
         offset = event.get_content_offset(self)
         if self.table is not None and offset is not None:
@@ -130,24 +130,24 @@ class Part(Widget):
                 self.post_message(self.Picked(spots))
 
     def spots_at(self, x: int, y: int) -> Sequence[Spot]:
-        """The spots at a place of this part, the most exact one first."""
+        """Returns the spots at a place in this part, the most exact one first."""
         raise NotImplementedError
 
 
 class FlagColumn(Part):
-    """One flag with both sides, the viewer's own below."""
+    """One flag with both sides, the viewer's side below."""
 
     def __init__(self, number: str) -> None:
         self.number = number
         super().__init__(id=f"flag-{number}", classes="flag")
 
     def render(self) -> Text:
-        """The rows of the column, joined."""
+        """Returns the rows of the column, joined."""
         rows = [text for text, _ in self._rows()] if self.table else []
         return Text("\n", no_wrap=True).join(rows)
 
     def spots_at(self, x: int, y: int) -> Sequence[Spot]:
-        """The card at a row, and always the flag."""
+        """Returns the card in a row, if there is one, and the flag."""
         rows = list(self._rows())
         cards = rows[y][1] if y < len(rows) else []
         if len(cards) == 2 and x >= self.size.width // 2:
@@ -155,7 +155,7 @@ class FlagColumn(Part):
         return [*cards, Spot("flag", self.number)]
 
     def _rows(self) -> Iterator[tuple[Text, list[Spot]]]:
-        """The rows from above, each with the cards in it."""
+        """Yields the rows from top to bottom, each with its cards."""
         assert self.table is not None
         tall = self.size.height >= 3 + 4 * _SLOTS
         for place in reversed(range(_SLOTS)):
@@ -167,7 +167,7 @@ class FlagColumn(Part):
             yield from self._slot(self.table.seat, place, tall)
 
     def _slot(self, seat: str, place: int, tall: bool) -> Iterator[tuple[Text, list[Spot]]]:
-        """One slot of a side, in one row or two."""
+        """Yields the one or two rows of a slot on a side."""
         assert self.table is not None
         flag = self.table.flags[self.number]
         cards = flag.sides[seat]
@@ -179,10 +179,10 @@ class FlagColumn(Part):
             left, right = self.marks.around(spot)
             if right == " " and card == self.table.last_card:
                 right = "•"
-            roomy = width >= 11
+            wide = width >= 11
             figure = FIGURES.get(card[0], "") if is_troop(card) else ""
-            name = _LONG.get(card, card) if roomy else short_name(card)
-            label = name if tall or not figure else f"{name}{' ' if roomy else ''}{figure}"
+            name = _LONG.get(card, card) if wide else short_name(card)
+            label = name if tall or not figure else f"{name}{' ' if wide else ''}{figure}"
             if spot == self.marks.cursor:
                 style += Style(reverse=True)
             yield _with_gap(f"{left}{label:^{width - 2}}{right}", style), [spot]
@@ -201,7 +201,7 @@ class FlagColumn(Part):
             yield Text(" " * (width + 1)), []
 
     def _edge(self, seat: str) -> tuple[Text, list[Spot]]:
-        """What lies between a side and the line: a claimed flag, Fog and Mud."""
+        """Returns the row between a side and the line: a claimed flag, Fog and Mud."""
         assert self.table is not None
         flag = self.table.flags[self.number]
         width = self.size.width - 1
@@ -217,7 +217,7 @@ class FlagColumn(Part):
         return text, spots
 
     def _line(self) -> Text:
-        """The flag on the line."""
+        """Returns the row of the flag on the line."""
         assert self.table is not None
         width = self.size.width
         flag, spot = self.table.flags[self.number], Spot("flag", self.number)
@@ -239,7 +239,7 @@ class FlagColumn(Part):
 
 
 class HandCard(Part):
-    """One card of the viewer's hand, with its key; a chosen one is raised."""
+    """One card of the viewer's hand, with its key; a chosen card is raised."""
 
     def __init__(self, place: int) -> None:
         self.place = place
@@ -248,16 +248,16 @@ class HandCard(Part):
 
     @property
     def card(self) -> str | None:
-        """The card that lies here."""
+        """The card at this place of the hand; None if there is none."""
         hand: Sequence[str] = self.table.hand if self.table else []
         return hand[self.place] if self.place < len(hand) else None
 
     def spots_at(self, x: int, y: int) -> Sequence[Spot]:
-        """The card."""
+        """Returns the card."""
         return [Spot("hand", self.card)] if self.card else []
 
     def render(self) -> Text:
-        """The card above its key."""
+        """Returns the card above its key."""
         card = self.card
         if card is None:
             return Text("")
@@ -282,7 +282,7 @@ class HandCard(Part):
 
 
 class Deck(Part):
-    """A deck, face down, with its key and the number of its cards."""
+    """A deck, face down, with its key and its number of cards."""
 
     KEYS: ClassVar[Mapping[str, str]] = {"troop": "t", "tactics": "y"}
 
@@ -292,11 +292,11 @@ class Deck(Part):
         super().__init__(id=f"deck-{deck}", classes="deck")
 
     def spots_at(self, x: int, y: int) -> Sequence[Spot]:
-        """The deck."""
+        """Returns the deck."""
         return [Spot("deck", self.deck)]
 
     def render(self) -> Text:
-        """The deck above its key; the name of its top card where the viewer knows it."""
+        """Returns the deck above its key, with the name of its top card if the viewer knows it."""
         if self.table is None:
             return Text("")
         spot, width = Spot("deck", self.deck), self.size.width - 1
@@ -330,11 +330,11 @@ class Choice(Part):
         super().__init__(id=f"choice-{button}", classes="choice")
 
     def spots_at(self, x: int, y: int) -> Sequence[Spot]:
-        """The action."""
+        """Returns the action's spot."""
         return [self.spot]
 
     def render(self) -> Text:
-        """Its key and its name."""
+        """Returns the key and the name of the action."""
         left, right = self.marks.around(self.spot)
         name = self.say("bl-board-choice", choice=self.spot.name.replace("_", "-"))
         return Text(f"{left}{self.KEYS[self.spot.name]}{right} {name}", self.marks.frame(self.spot))

@@ -1,4 +1,4 @@
-"""Battle Line at the terminal: what happened, in the words of the log, and how it ended."""
+"""Battle Line in the terminal: the words of the log, the result and the help."""
 
 from vexilla.terminal.battle_line.cards import short_name
 from vexilla.terminal.battle_line.table import GUILE, Document
@@ -6,22 +6,22 @@ from vexilla.terminal.boards import Say
 
 
 def help_text(say: Say) -> str:
-    """The keys and signs of the table."""
+    """Returns the explanation of the table's keys and signs."""
     return say("bl-board-help")
 
 
 def seat_name(say: Say, seat: str) -> str:
-    """What a seat is called."""
+    """Returns the name of a seat."""
     return say("bl-board-seat", seat=seat)
 
 
 def result(say: Say, reason: str) -> str:
-    """How a game ended, in a sentence (BL-3.1, BL-15.3)."""
+    """Returns how a game ended, in a sentence (BL-3.1, BL-15.3)."""
     return say("bl-board-result", reason=reason)
 
 
 def hidden(say: Say, view: Document) -> str:
-    """The hand of a view's seat."""
+    """Returns the hand of a view's seat, in a sentence."""
     cards = ", ".join(view["hands"][view["seat"]])
     return say("bl-board-held", seat=view["seat"], count=len(cards), cards=cards)
 
@@ -29,7 +29,7 @@ def hidden(say: Say, view: Document) -> str:
 def tell(
     say: Say, viewer: str, seat: str, action: Document, before: Document, after: Document
 ) -> str | None:
-    """What an action did, as the viewer may know it: a line for the log."""
+    """Returns what an action did, as the viewer may know it; see `Board.tell`."""
     match action["do"]:
         case "play":
             text = say("bl-log-play", card=short_name(action["card"]), flag=action["flag"])
@@ -39,7 +39,7 @@ def tell(
             what = short_name(drawn[0]) if drawn else _deck(say, action["deck"])
             text = say("bl-log-draw", card=what)
         case "return":
-            # of the other's card only the deck is known
+            # of a card that the other player puts back, only the deck is known
             what = short_name(action["card"]) if "card" in action else _deck(say, action["deck"])
             text = say("bl-log-return", card=what)
         case "redeploy" | "traitor" | "desert" as do:

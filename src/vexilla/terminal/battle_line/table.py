@@ -1,8 +1,7 @@
-"""Battle Line at the terminal: a view document, read for the table, and how a person points at it.
+"""Battle Line in the terminal: a view document as the board needs it, and paths to actions.
 
-An action is pointed out one spot of the table at a time.
-
-Everything here is read from view and action documents (`docs/formats.md`).
+The player points out an action one spot of the table at a time. Everything here is read from view
+and action documents (`docs/formats.md`).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,7 +21,7 @@ GUILE = {"Scout": "scout", "Redeploy": "redeploy", "Deserter": "desert", "Traito
 
 @dataclass(frozen=True)
 class Spot:
-    """A place that can be pointed at.
+    """A place on the table that the player can point at.
 
     Attributes:
         kind: `hand`, `card` (on the line), `flag`, `deck` or `button`.
@@ -42,38 +41,44 @@ def is_troop(card: str) -> bool:
 
 
 def deck_of(card: str) -> str:
-    """The deck that a card belongs to: its back (BL-1.6)."""
+    """Returns the deck that a card belongs to, which its back shows (BL-1.6)."""
     return DECKS[0] if is_troop(card) else DECKS[1]
 
 
 @dataclass(frozen=True)
-class Flag:
-    """One flag of a view. Cards lie in the order in which they were put there."""
+class FlagView:
+    """One flag of a view.
+
+    Attributes:
+        sides: the cards on each seat's side, in the order in which they were put there.
+        environment: the seats that played Fog and Mud here, by card.
+        owner: the seat that has claimed the flag; None if it is unclaimed.
+    """
 
     sides: Mapping[str, Sequence[str]]
-    environment: Mapping[str, str]  # Fog, Mud: the seat that played it
+    environment: Mapping[str, str]
     owner: str | None
 
     @property
     def size(self) -> int:
-        """Cards of a complete side (BL-13.4)."""
+        """The number of cards that complete a side (BL-13.4)."""
         return 4 if "Mud" in self.environment else 3
 
     def beside(self, seat: str) -> list[str]:
-        """The environment cards that a seat played here."""
+        """Returns the environment cards that a seat played here."""
         return [card for card in ENVIRONMENT if self.environment.get(card) == seat]
 
 
 @dataclass(frozen=True)
-class Table:
-    """A view document, and the legal actions of its seat (none while it waits)."""
+class TableView:
+    """A view document, and the legal actions of its seat, none while it waits."""
 
     view: Document
     legal: Sequence[Document]
 
     @property
     def seat(self) -> str:
-        """Who looks at the table; a spectator sits in the south."""
+        """The seat that looks at the table; a spectator looks from the south."""
         return self.view["seat"] or SEATS[0]
 
     @property
@@ -82,10 +87,10 @@ class Table:
         return SEATS[1 - SEATS.index(self.seat)]
 
     @cached_property
-    def flags(self) -> Mapping[str, Flag]:
-        """The nine flags by their number."""
+    def flags(self) -> Mapping[str, FlagView]:
+        """The nine flags by number."""
         return {
-            number: Flag(
+            number: FlagView(
                 {seat: [card.partition("@")[0] for card in _placed(entry[seat])] for seat in SEATS},
                 entry["environment"],
                 entry["owner"],
@@ -95,7 +100,7 @@ class Table:
 
     @cached_property
     def hand(self) -> Sequence[str]:
-        """The viewer's own hand, sorted; a spectator has none."""
+        """The viewer's hand, sorted; empty for a spectator."""
         return self.view["hands"][self.seat] if self.view["seat"] else []
 
     def may_play_tactics(self, seat: str) -> bool:
@@ -105,37 +110,37 @@ class Table:
 
     @cached_property
     def paths(self) -> Sequence[tuple[Path, Document]]:
-        """Every legal action with the spots that lead to it."""
+        """Every legal action, with the spots that lead to it."""
         return [(_path(action), action) for action in self.legal]
 
     @cached_property
     def last_card(self) -> str | None:
-        """The card that was put on the line last (BL-9.3)."""
+        """The card that was last put on the line (BL-9.3)."""
         placed = [card for entry in self.view["flags"] for seat in SEATS for card in entry[seat]]
         return max(placed, key=_number, default="").partition("@")[0] or None
 
     def next_spots(self, chosen: Path) -> list[Spot]:
-        """Where the next step of a legal action leads."""
+        """Returns the spots to which the next step of a legal action can lead."""
         size = len(chosen)
         steps = [path[size] for path, _ in self.paths if path[:size] == chosen and len(path) > size]
         return list(dict.fromkeys(steps))
 
     def action(self, path: Path) -> Document | None:
-        """The legal action that a whole path means."""
+        """Returns the legal action of a complete path; None if the path is not complete."""
         return next((action for whole, action in self.paths if whole == path), None)
 
     def flag_of(self, card: str) -> str | None:
-        """The number of the flag where a card lies."""
+        """Returns the number of the flag at which a card lies; None if it is at none."""
         for number, flag in self.flags.items():
             if card in flag.environment or any(card in side for side in flag.sides.values()):
                 return number
         return None
 
     def attempt(self, chosen: Path, spot: Spot) -> Document | None:
-        """The action that somebody has in mind who points at a spot, legal or not.
+        """Returns the action that the player seems to mean by pointing at a spot, legal or not.
 
         Returns:
-            None where the spot does not say enough.
+            None if the spot does not tell enough.
         """
         match [*chosen, spot]:
             case [Spot("flag", flag)]:
@@ -160,7 +165,7 @@ class Table:
         return None
 
     def _attempt_with(self, card: str) -> Document | None:
-        """An action with a card of the hand that stands for all that it could do."""
+        """Returns an example of an action with a card of the hand, to be explained or refused."""
         if card == "Scout":
             return {"do": "scout"}
         if card in GUILE:
@@ -177,7 +182,7 @@ class Table:
         return {"do": "play", "card": card, "flag": int(next(free, FLAGS[0]))}
 
     def _take(self, guile: str, card: str, source: str) -> Document:
-        """Playing a guile card on a card of the line, wherever it may go then."""
+        """Returns the action that plays a Guile card on a card of the line, to some destination."""
         action = {"do": GUILE[guile], "card": card, "from": int(source)}
         if guile == "Redeploy":
             return action | {"to": None}
@@ -185,7 +190,7 @@ class Table:
 
 
 def _path(action: Document) -> Path:
-    """The spots that lead to an action."""
+    """Returns the spots that lead to an action."""
     match action["do"]:
         case "play":
             return Spot("hand", action["card"]), Spot("flag", str(action["flag"]))
