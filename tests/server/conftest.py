@@ -1,4 +1,4 @@
-"""Servers and databases for the tests: SQLite files, and a PostgreSQL of our own."""
+"""Servers and databases for the tests: SQLite files, and a temporary PostgreSQL server."""
 
 import os
 import pwd
@@ -20,7 +20,7 @@ HOW_TO_GET_IT = (
 
 
 def programs() -> Path | None:
-    """The folder of PostgreSQL's programs, the newest version of it."""
+    """Returns the folder of PostgreSQL's programs, of the newest version that is installed."""
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: path.parent.name)
     found = shutil.which("initdb")
     return folders[-1] if folders else Path(found).resolve().parent if found else None
@@ -28,14 +28,14 @@ def programs() -> Path | None:
 
 @pytest.fixture(scope="session")
 def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a PostgreSQL server that runs as long as the tests do."""
+    """The URL of a PostgreSQL server that runs as long as the tests do."""
     folder = programs()
     if folder is None:
         if os.environ.get("CI"):
             pytest.fail(HOW_TO_GET_IT)
         pytest.skip(HOW_TO_GET_IT)
     data = Path(subprocess.check_output(["mktemp", "-d"], text=True).strip())
-    # it refuses to run as root
+    # PostgreSQL refuses to run as root
     user = "nobody" if os.geteuid() == 0 else None
     if user is not None:
         shutil.chown(data, user)
@@ -61,7 +61,7 @@ def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of an empty database, of each kind."""
+    """The URL of an empty database, of each kind."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/vexilla.sqlite"
     server: str = request.getfixturevalue("postgresql")
@@ -73,6 +73,6 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server that the tests of a module share."""
+    """The address of a server that the tests of a module share."""
     with served(tmp_path_factory.mktemp("server") / "vexilla.sqlite") as address:
         yield address

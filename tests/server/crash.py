@@ -1,4 +1,4 @@
-"""Kills a server again and again while clients play, and checks what is left on the disk.
+"""Kills a server again and again while clients play, and checks what is left on disk.
 
 .venv/bin/python -m tests.server.crash --rounds 100
 """
@@ -23,11 +23,11 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.running import Client, Socket
 
-PATIENCE_S = 240.0  # a busy machine takes long to start a server
+PATIENCE_S = 240.0  # a server may take long to start on a busy machine
 
 
 class Process:
-    """A server in a process of its own, always at the same port."""
+    """A server in a separate process, always on the same port."""
 
     def __init__(
         self,
@@ -77,9 +77,9 @@ class Player(threading.Thread):
     """Plays on one screen, or against the computer, whatever happens to the server.
 
     Attributes:
-        tables: what was acknowledged at each table: the action by the number of its event.
-        retries: how often a message that had no answer was to be sent again.
-        wrong: what must not happen.
+        tables: for each table the acknowledged actions, by the number of their event.
+        retries: the number of messages that were sent again because they had no answer.
+        wrong: what happened but must not happen.
     """
 
     def __init__(self, address: str, seed: int, against: str | None) -> None:
@@ -112,7 +112,7 @@ class Player(threading.Thread):
             time.sleep(0.05)
 
     def _play(self, table: str) -> None:
-        """Plays a table to its end; a message that got no answer is sent again."""
+        """Plays a game to its end; sends each message again until it is answered."""
         seat = ""
         pending: dict[str, Any] | None = None
         while not self.stop.is_set():
@@ -126,7 +126,7 @@ class Player(threading.Thread):
                             if not state["legal"]:
                                 continue
                             seat, pending = state["seat"], self._message(state)
-                        elif socket.state.get("seat") != seat:  # connected anew
+                        elif socket.state.get("seat") != seat:  # the socket is a new one
                             self._watch(socket, seat)
                         answer = socket.ask("act", **pending)
                         if answer["type"] == "done":
@@ -140,7 +140,7 @@ class Player(threading.Thread):
                 time.sleep(0.05)
 
     def _turn(self, socket: Socket) -> Any:
-        """The state in which one of my seats acts, if it comes soon."""
+        """Returns the state in which one of the client's seats is to act, if it comes soon."""
         state = socket.state or self._watch(socket, "south")
         seat = "south" if self.against else next(iter(state["actors"]), "south")
         if state["seat"] != seat or not state["actors"]:
@@ -151,7 +151,7 @@ class Player(threading.Thread):
         return self._watch(socket, seat)
 
     def _watch(self, socket: Socket, seat: str) -> Any:
-        """The state, as soon as the server finds that we do not ask too fast."""
+        """Watches a seat, again and again while the server refuses because of its rate limit."""
         while (state := socket.watch(seat))["type"] == "error":
             time.sleep(0.1)
         return state
@@ -166,7 +166,7 @@ def rounds(count: int, database: str, seed: int = 1) -> dict[str, Any]:
     """Kills the server a number of times.
 
     Returns:
-        What was counted, and under `wrong` what must not be: lost, doubled or changed actions.
+        The counts, and under `wrong` all lost, doubled or changed actions: there must be none.
     """
     chance = random.Random(seed)
     server = Process(database)
@@ -176,10 +176,10 @@ def rounds(count: int, database: str, seed: int = 1) -> dict[str, Any]:
     for player in players:
         player.start()
     for i in range(count):
-        if i % 4:  # in the middle of the play
+        if i % 4:  # in the middle of a game
             wait_for(players, chance.randrange(1, 30))
             time.sleep(chance.uniform(0, 0.05))
-        else:  # or soon after the start
+        else:  # or soon after the server has started
             time.sleep(chance.uniform(0, 0.5))
         server.kill()
         server.start()
@@ -203,7 +203,7 @@ def rounds(count: int, database: str, seed: int = 1) -> dict[str, Any]:
 
 
 def wait_for(players: Sequence[Player], count: int) -> None:
-    """Waits for more actions to be acknowledged."""
+    """Waits until `count` more actions have been acknowledged."""
     wanted = acknowledged(players) + count
     end = time.monotonic() + PATIENCE_S
     while acknowledged(players) < wanted:
@@ -212,15 +212,15 @@ def wait_for(players: Sequence[Player], count: int) -> None:
 
 
 def acknowledged(players: Sequence[Player]) -> int:
-    """How many actions were."""
+    """Returns the number of acknowledged actions."""
     return sum(len(acts) for player in players for acts in list(player.tables.values()))
 
 
 def differences(player: Player, table: str, acts: dict[int, Any]) -> list[str]:
-    """Where the disk differs from what was acknowledged."""
+    """Returns the differences between the disk and what was acknowledged."""
     seats = ("south",) if player.against else ("south", "north")
     events: list[dict[str, Any]] = []
-    for seat in seats:  # each shows its own actions in full
+    for seat in seats:  # a seat's history shows only the actions of that seat in full
         events = player.client.get(f"tables/{table}/history", seat=seat)["events"]
         stored = {e["number"]: e["action"] for e in events if e["seat"] == seat}
         mine = {number: action for number, action in acts.items() if number in stored}
@@ -232,7 +232,7 @@ def differences(player: Player, table: str, acts: dict[int, Any]) -> list[str]:
         return [f"{table}: the numbers are {numbers}"]
     played = {event["number"] for event in events if event["seat"] in seats}
     lost, more = acts.keys() - played, played - acts.keys()
-    # when the players were stopped one answer at most was on its way
+    # when the players were stopped, at most one answer was on its way
     if lost or len(more) > 1:
         return [f"{table}: lost {sorted(lost)}, never acknowledged {sorted(more)}"]
     return []

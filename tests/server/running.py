@@ -1,4 +1,4 @@
-"""A real server on a loopback port, and clients that talk to it as a browser does."""
+"""A real server on a loopback port, and clients that use it as a browser does."""
 
 import json
 import threading
@@ -22,7 +22,7 @@ Document = dict[str, Any]
 
 @contextmanager
 def served(database: str | Path, **settings: Any) -> Iterator[str]:
-    """A server in a thread; gives its address, such as `http://127.0.0.1:4711`."""
+    """Runs a server in a thread; yields its address, such as `http://127.0.0.1:4711`."""
     url = sqlite_url(database) if isinstance(database, Path) else database
     listening = listen("127.0.0.1", 0)
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"
@@ -43,7 +43,7 @@ def served(database: str | Path, **settings: Any) -> Iterator[str]:
 
 
 def play_turn(mover: "Socket", waiter: "Socket") -> None:
-    """One plays as long as it is his turn; then the other has heard that it is his."""
+    """Plays for one socket until its turn is over, and waits until the other has the turn."""
     while mover.state["seat"] in mover.state["actors"]:
         assert mover.act(mover.state["legal"][0])["type"] == "done"
     waiter.seen(mover.state["number"])
@@ -51,7 +51,7 @@ def play_turn(mover: "Socket", waiter: "Socket") -> None:
 
 
 class Client:
-    """A browser: it has a cookie."""
+    """A browser, with its cookie."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -70,13 +70,13 @@ class Client:
         return answer.json()
 
     def table(self, game: str = "battle-line", **fields: Any) -> Document:
-        """A new table: me against the computer, if nothing else is said."""
+        """Makes a new table, by default of this client against the computer."""
         mine, other = rules_of(game).SEATS
         seats = {mine: {"kind": "me"}, other: {"kind": "agent", "agent": "random"}}
         return self.post("tables", 201, **{"game": game, "seats": seats, **fields})
 
     def with_friend(self, game: str = "battle-line", **fields: Any) -> tuple[Document, "Client"]:
-        """A new table with a friend, who has joined by link."""
+        """Makes a new table with a friend, who has joined by link."""
         mine, other = rules_of(game).SEATS
         kinds = {mine: {"kind": "me"}, other: {"kind": "open"}}
         table = self.table(game, seats=kinds, **fields)
@@ -100,7 +100,7 @@ class Client:
 
 
 class Socket:
-    """A socket that a browser has open; entered, it connects."""
+    """The socket of a browser; entering it connects it."""
 
     ids = count()
 
@@ -127,7 +127,7 @@ class Socket:
         return message
 
     def until(self, *types: str, **fields: Any) -> Document:
-        """The next message of a type, with these values."""
+        """Returns the next message of these types that has these values."""
         while True:
             message = self.next()
             if message["type"] in types and fields.items() <= message.items():
@@ -138,7 +138,7 @@ class Socket:
         return self.until("state", "error")
 
     def ask(self, type: str, **fields: Any) -> Document:
-        """Sends a message with an id of its own; the answer to it."""
+        """Sends a message with a new id, and returns the answer to it."""
         id = fields.setdefault("id", f"asked-{next(self.ids)}")
         if type in ("act", "resign", "offer", "answer"):
             fields.setdefault("number", self.state["number"])
@@ -149,20 +149,20 @@ class Socket:
                 return message
 
     def act(self, action: Document, **fields: Any) -> Document:
-        """Plays an action; the answer. The state after it is in `state`."""
+        """Plays an action, and returns the answer; `state` is then the state after it."""
         answer = self.ask("act", action=action, **fields)
         if answer["type"] == "done":
             self.seen(answer["number"])
         return answer
 
     def seen(self, number: int) -> Document:
-        """The state at a number or later."""
+        """Waits for the state after event `number` or a later one, and returns it."""
         while self.state.get("number", -1) < number:
             self.next()
         return self.state
 
     def settle(self, seconds: float = 0.3) -> Document:
-        """The state once nothing more comes for a while."""
+        """Waits until no message has come for a while, and returns the state."""
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
             try:

@@ -1,4 +1,4 @@
-"""The HTTP API under random requests, made from its own description: never a fault."""
+"""The HTTP API under random requests, generated from its description: it never fails."""
 
 import logging
 from typing import Any
@@ -82,34 +82,34 @@ def try_everything(address: str) -> None:
             try:
                 cases = operation.as_strategy(generation_mode=mode)
                 try_all(operation, cases)
-            except Unsatisfiable:  # nothing can be wrong in a request without parameters
+            except Unsatisfiable:  # a request without parameters cannot be wrong
                 assert mode == GenerationMode.NEGATIVE
     assert len(tried) == 15
     assert min(tried.values()) >= 1
 
 
-def test_the_figures(address: str) -> None:
-    """They are what Prometheus reads: a help and a type for each, and a number."""
+def test_the_metrics(address: str) -> None:
+    """Each metric is as Prometheus reads it: a help text, a type and a number."""
     me = Client(address)
-    before = figures(address)
+    before = metrics(address)
     with me.socket(me.table(first="south")["id"]) as socket:
         action = socket.watch("south")["legal"][0]
         assert socket.ask("act", action=action)["type"] == "done"
-        after = figures(address)
+        after = metrics(address)
     assert after["vexilla_sockets_open"] == before["vexilla_sockets_open"] + 1
     assert after["vexilla_events_total"] > before["vexilla_events_total"]
     assert after["vexilla_commits_total"] > before["vexilla_commits_total"]
     assert after["vexilla_commit_seconds_total"] > before["vexilla_commit_seconds_total"]
 
 
-def figures(address: str) -> dict[str, float]:
+def metrics(address: str) -> dict[str, float]:
     answer = Client(address).http.get("/metrics")
     assert answer.headers["content-type"].startswith("text/plain")
     lines = answer.text.splitlines()
     found: dict[str, float] = {}
-    for told, kind, figure in zip(lines[::3], lines[1::3], lines[2::3], strict=True):
-        name, value = figure.split()
-        assert told.startswith(f"# HELP {name} ")
+    for title, kind, metric in zip(lines[::3], lines[1::3], lines[2::3], strict=True):
+        name, value = metric.split()
+        assert title.startswith(f"# HELP {name} ")
         assert kind in (f"# TYPE {name} gauge", f"# TYPE {name} counter")
         assert name.endswith("_total") == kind.endswith("counter")
         found[name] = float(value)

@@ -1,4 +1,4 @@
-"""What goes wrong around the server: full disks, crashed agents, slow clients, other processes."""
+"""Faults around the server: full disks, crashed agents, slow clients, other processes."""
 
 import multiprocessing
 import os
@@ -20,7 +20,7 @@ from vexilla.server.workers import ChooseTask, Worker, WorkerFailure
 
 
 def test_a_locked_database(tmp_path: Path) -> None:
-    """Another program holds the file: the action has not happened, and can be sent again."""
+    """While another program locks the file, actions are refused, and can be sent again."""
     path = tmp_path / "vexilla.sqlite"
     with served(path) as address:
         me = Client(address)
@@ -59,7 +59,7 @@ if __name__ == "__main__":
 
 
 def test_a_full_disk(tmp_path: Path) -> None:
-    """The disk is full in the middle of games, and has room again later."""
+    """The disk becomes full in the middle of games, and later has free space again."""
     import resource
 
     program = tmp_path / "full.py"
@@ -71,7 +71,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
         table = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}})
         seat, refused, acknowledged = "south", None, 0
         names = iter(range(10**6))
-        while refused is None:  # the log grows with every name
+        while refused is None:  # the write-ahead log grows with every name
             answer = me.http.post(
                 f"/api/tables/{table['id']}/name", json={"seat": seat, "name": f"n{next(names)}"}
             )
@@ -100,7 +100,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
 
 
 def test_an_agent_that_crashes(tmp_path: Path) -> None:
-    """Its process is killed again and again, and the game goes on to its end."""
+    """Its process is killed again and again, and the game goes on."""
     with served(tmp_path / "vexilla.sqlite") as address:
         me = Client(address)
         table = me.table(first="south")
@@ -146,15 +146,15 @@ def opening(game: str) -> dict[str, Any]:
     return dealt.view(dealt.to_move)
 
 
-def test_the_same_question_has_the_same_answer() -> None:
-    question = ChooseTask("blades-and-banners", "greedy", opening("blades-and-banners"), seed=5)
-    assert question.answer() == question.answer()
+def test_the_same_task_has_the_same_result() -> None:
+    task = ChooseTask("blades-and-banners", "greedy", opening("blades-and-banners"), seed=5)
+    assert task.answer() == task.answer()
 
 
-def test_a_client_that_takes_nothing_is_dropped(
+def test_a_client_that_reads_nothing_is_dropped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It costs the server one message, and the others nothing."""
+    """A slow client costs the server one message, and does not delay others."""
     monkeypatch.setattr(server_socket, "SEND_S", 0.5)
     with served(tmp_path / "vexilla.sqlite", socket_rate=100_000) as address:
         me = Client(address)
@@ -189,7 +189,7 @@ def test_two_processes_on_one_database(database: str) -> None:
             number = south.state["number"]
             with me.socket(table["id"]) as racer:
                 racer.watch("south")
-                # both processes accept the same seat: one of the two comes too late
+                # both processes serve the same seat: one of the two changes comes too late
                 action = south.state["legal"][0]
                 me.address = other
                 with me.socket(table["id"], origin=other) as elsewhere:
@@ -216,7 +216,7 @@ def test_the_server_says_goodbye(tmp_path: Path) -> None:
 
 
 def test_the_command(tmp_path: Path) -> None:
-    """It prints where to go, keeps its games in the folder, and ends at Ctrl-C."""
+    """It prints its address, saves its games in the folder, and ends at Ctrl+C."""
     folder = tmp_path / "games"
     command = [sys.executable, "-m", "vexilla", "serve", "--port", "0", "--data", str(folder)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -236,7 +236,7 @@ def test_the_command(tmp_path: Path) -> None:
 
 
 def test_below_a_path(tmp_path: Path) -> None:
-    """A proxy may leave the path there or take it away."""
+    """A proxy may keep the path or strip it."""
     with served(tmp_path / "vexilla.sqlite", root_path="/games/vexilla") as address:
         for prefix in ("", "/games/vexilla"):
             me = Client(address)
@@ -244,7 +244,7 @@ def test_below_a_path(tmp_path: Path) -> None:
             assert answer.status_code == 200
             assert "Path=/games/vexilla/;" in answer.headers["set-cookie"]
             assert me.http.get(f"{prefix}/health").status_code == 200
-            # httpx sends the cookie below its path only, and so do browsers
+            # httpx sends the cookie only to paths below its own, as browsers do
             me.http.base_url = f"{address}/games/vexilla"
             table = me.table()
             me.address = f"{address}{prefix}"
@@ -253,7 +253,7 @@ def test_below_a_path(tmp_path: Path) -> None:
 
 
 def test_behind_a_proxy_with_tls(tmp_path: Path) -> None:
-    """What it tells of the client is believed; the cookie is for TLS only."""
+    """The server trusts the proxy's headers about the client; the cookie is for TLS only."""
     with served(tmp_path / "vexilla.sqlite", origins=frozenset(["https://a.example"])) as address:
         said = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.9"}
         me = Client(address)
@@ -265,7 +265,7 @@ def test_behind_a_proxy_with_tls(tmp_path: Path) -> None:
 
 
 def test_postgresql_hangs_up(postgresql: str) -> None:
-    """Its connections are cut: what was asked is refused or done, and everything goes on."""
+    """When its connections are cut, each request is refused or done, and everything goes on."""
     import psycopg
 
     with served(postgresql) as one, served(postgresql) as other:
@@ -283,7 +283,7 @@ def test_postgresql_hangs_up(postgresql: str) -> None:
             while socket.ask("act", id="m1", action=state["legal"][0])["type"] != "done":
                 pass
             assert me.get(path)["number"] == 1
-            # the other process listens again
+            # the other process listens again after the cut
             me.http.base_url = me.address = other
             with me.socket(table["id"]) as elsewhere:
                 elsewhere.watch("south")
@@ -293,7 +293,7 @@ def test_postgresql_hangs_up(postgresql: str) -> None:
 
 
 def test_a_hanging_agent_holds_up_nobody_else(tmp_path: Path) -> None:
-    """While it is stopped, people at other tables play on; then its process is replaced."""
+    """While it hangs, people at other tables play on; then its process is replaced."""
     with served(tmp_path / "vexilla.sqlite") as address:
         me = Client(address)
         slow = me.table(first="south")

@@ -1,4 +1,4 @@
-"""What comes in is bounded, and what goes to the log is discreet."""
+"""Limits on what clients send, and on what the log tells."""
 
 import asyncio
 import logging
@@ -21,7 +21,7 @@ def connected(address: str) -> sockets.socket:
 
 
 def ended(connection: sockets.socket) -> bytes:
-    """What the server says until it ends the connection."""
+    """Returns what the server sends until it ends the connection."""
     said = b""
     try:
         while more := connection.recv(4096):
@@ -32,7 +32,7 @@ def ended(connection: sockets.socket) -> bytes:
 
 
 def test_a_head_without_end(address: str) -> None:
-    """It is not collected for ever."""
+    """The server does not collect it for ever."""
     with connected(address) as connection:
         connection.sendall(b"GET /api/games HTTP/1.1\r\nHost: x\r\nX-Long: ")
         try:
@@ -52,7 +52,7 @@ def test_a_head_without_end(address: str) -> None:
         b"GET /health HTTP/1.1\r\nHost: x\r\n\r\nGET /health HT",
     ],
 )
-def test_a_client_that_does_not_ask_to_the_end(
+def test_a_client_that_does_not_finish_a_request(
     said: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with served(tmp_path / "vexilla.sqlite") as address:
@@ -96,7 +96,7 @@ async def welcome(_scope: object, _receive: object, send: object) -> None:
         ("/api/tables/x/history", "GET", 20),
     ],
 )
-def test_dear_requests_are_rare(
+def test_costly_requests_are_limited(
     path: str, method: str, possible: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("vexilla.server.security.monotonic", lambda: 0.0)
@@ -150,7 +150,7 @@ if __name__ == "__main__":
 
 
 def test_a_fault_of_ours_tells_nobody_anything(tmp_path: Path) -> None:
-    """The client is told that there is one, the log where it is."""
+    """The client learns only that there is a fault, the log only where it is."""
     from tests.server.crash import Process
 
     program = tmp_path / "fault.py"
@@ -187,7 +187,7 @@ def test_a_fault_of_ours_tells_nobody_anything(tmp_path: Path) -> None:
     ],
 )
 def test_commands_that_cannot_be_run(arguments: list[str], words: str, tmp_path: Path) -> None:
-    """One sentence, and no harm done."""
+    """The command prints one sentence, and does no harm."""
     data = [] if {"--data", "--database"} & set(arguments) else ["--data", str(tmp_path)]
     command = [sys.executable, "-m", "vexilla", "serve", "--port", "0", *data, *arguments]
     done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)

@@ -1,4 +1,4 @@
-"""Tables in memory: each is there once, and never behind the disk for long."""
+"""Tables in memory: each is there only once, and soon catches up with the database."""
 
 import asyncio
 import threading
@@ -58,7 +58,7 @@ def test_what_happens_while_a_table_is_loaded_is_not_missed(
             finding = asyncio.create_task(tables.find("t1"))
             await asyncio.to_thread(read.wait, 30)
             await asyncio.wrap_future(store.append("t1", named(1)))
-            await asyncio.sleep(4 * 0.05)  # it has been heard of by now
+            await asyncio.sleep(4 * 0.05)  # the listener has heard of it by now
             go_on.set()
             live = await finding
             assert live is not None
@@ -68,7 +68,7 @@ def test_what_happens_while_a_table_is_loaded_is_not_missed(
 
 
 def test_a_table_in_use_is_never_there_twice(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many others were looked at since."""
+    """It stays the same object, however many others were loaded since."""
     monkeypatch.setattr(live_module, "MAX_IN_MEMORY", 2)
     for number in range(6):
         store.add_table(new_table(f"t{number}")).result(30)
@@ -88,10 +88,10 @@ def test_a_table_in_use_is_never_there_twice(store: Store, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("written", [True, False])
-def test_a_commit_that_failed_may_have_been_one(
+def test_a_commit_that_failed_may_have_reached_the_disk(
     store: Store, monkeypatch: pytest.MonkeyPatch, written: bool
 ) -> None:
-    """The connection broke in its middle: what is on the disk counts."""
+    """If the connection breaks during a commit, what is on disk counts."""
     store.add_table(new_table()).result(30)
     append = store.append
 

@@ -1,4 +1,4 @@
-"""Several games in a row: who begins, who sits where, and how the match stands."""
+"""Several games in a row: the first player, the seats, and the score of the match."""
 
 from contextlib import closing
 from pathlib import Path
@@ -24,18 +24,18 @@ SOME_CLAIMED = {
 
 
 class Pair:
-    """Two people at a table, who go from game to game together.
+    """Two people who play game after game together.
 
     Attributes:
-        table: the id of their table.
-        me, friend: the two.
+        table: the id of their current table.
+        me, friend: the two clients.
     """
 
     def __init__(self, me: Client, friend: Client, table: str) -> None:
         self.me, self.friend, self.table = me, friend, table
 
     def at(self, address: str) -> "Pair":
-        """The two at the same table, after the server has started anew somewhere else."""
+        """Returns the two at the same table of a server that was restarted at another address."""
         me, friend = Client(address), Client(address)
         me.http.cookies.update(self.me.http.cookies)
         friend.http.cookies.update(self.friend.http.cookies)
@@ -47,7 +47,7 @@ class Pair:
         return mine
 
     def match(self) -> dict[str, Any]:
-        """How the match stands: what both, a spectator and every channel say alike."""
+        """Returns the score of the match, on which all clients and channels must agree."""
         clients = (self.me, self.friend, Client(self.me.address))
         told = [client.get(f"tables/{self.table}")["match"] for client in clients]
         for client in clients:
@@ -57,26 +57,26 @@ class Pair:
         return told[0]
 
     def resigns(self, client: Client) -> dict[str, Any]:
-        """One of them gives the game up; its outcome."""
+        """Lets one of them resign, and returns the outcome."""
         with client.socket(self.table) as socket:
             socket.watch(self.seat(client))
             number = socket.ask("resign")["number"]
             return socket.seen(number)["outcome"]
 
     def draws(self) -> dict[str, Any]:
-        """They agree to a draw; its outcome."""
+        """Lets them agree to a draw, and returns the outcome."""
         number = self._agree("draw")
         with self.me.socket(self.table) as socket:
             socket.watch(None)
             return socket.seen(number)["outcome"]
 
     def play_on(self) -> None:
-        """They sit down to the next game."""
+        """Lets them go on to the next game."""
         self._agree("rematch")
         self.table = self.me.get(f"tables/{self.table}")["next"]
 
     def first_player(self) -> Client:
-        """Who begins the game, once both armies of Blades & Banners have been hired."""
+        """Returns the client that begins; in Blades & Banners hires both armies first."""
         with (
             self.me.socket(self.table) as mine,
             self.friend.socket(self.table) as other,
@@ -95,7 +95,7 @@ class Pair:
             return sockets[mine.state["actors"][0]][0]
 
     def _agree(self, what: str) -> int:
-        """One offers something, the other accepts; the number of that event."""
+        """Lets one offer and the other accept, and returns the number of the last event."""
         with (
             self.me.socket(self.table) as mine,
             self.friend.socket(self.table) as other,
@@ -115,7 +115,7 @@ def pair(address: str, game: str = "battle-line", **fields: Any) -> Pair:
 
 
 def laid(path: Path, position: dict[str, Any]) -> str:
-    """A table at which two people begin with a position; its id."""
+    """Stores a table at which two people begin with a position, and returns its id."""
     game = vexilla.load(position)
     seats = {seat: SeatStart("person", name=seat.title()) for seat in game.seats}
     header = TableHeader(
@@ -128,7 +128,7 @@ def laid(path: Path, position: dict[str, Any]) -> str:
 
 
 def laid_pair(address: str, table: str, *seats: str) -> Pair:
-    """The two who sit at it, in these seats."""
+    """Returns the two people at a stored table, in these seats."""
     clients = [Client(address) for _ in seats]
     for client, seat in zip(clients, seats, strict=True):
         client.http.cookies.set("vexilla_player", f"{seat:x<43}")
@@ -193,7 +193,7 @@ def test_after_a_draw_begins_who_did_not(address: str) -> None:
 def test_who_does_not_win_scores_the_flags_they_have_claimed(
     tmp_path: Path, ending: str, points: dict[str, int], wins: dict[str, int]
 ) -> None:
-    """Also where a game ends by resigning or by agreement (BL-16.1, BL-16.2)."""
+    """Also if a game ends by resignation or agreement (BL-16.1, BL-16.2)."""
     path = tmp_path / "vexilla.sqlite"
     table = laid(path, SOME_CLAIMED)
     with served(path) as address:
@@ -210,7 +210,7 @@ def test_who_does_not_win_scores_the_flags_they_have_claimed(
 
 
 def played_out() -> vexilla.Game:
-    """A game of Battle Line that is over."""
+    """Returns a finished game of Battle Line."""
     agent = make_agent("greedy", 1)
     game = vexilla.new("battle-line", seed=8, first="south")
     while (seat := game.to_move) is not None:
@@ -282,7 +282,7 @@ def test_three_games_and_a_restart_after_each(database: str) -> None:
 
 
 def test_sides_change_in_blades_and_banners(address: str) -> None:
-    """Points go with who has scored them, and the winner is the first player in their new seat."""
+    """Points stay with the player, and the winner is the first player, in their new seat."""
     two = pair(address, "blades-and-banners", first="griffin")
     assert (two.seat(two.me), two.seat(two.friend)) == ("griffin", "unicorn")
     assert two.first_player() is two.me
@@ -295,18 +295,18 @@ def test_sides_change_in_blades_and_banners(address: str) -> None:
     assert (two.seat(two.me), two.seat(two.friend)) == ("unicorn", "griffin")
     assert two.first_player() is two.friend
     assert two.match()["points"] == two.match()["wins"] == {"griffin": 1, "unicorn": 0}
-    assert two.draws()["points"] == {"griffin": 0, "unicorn": 0}  # a draw is no point
+    assert two.draws()["points"] == {"griffin": 0, "unicorn": 0}  # a draw scores nothing
 
     two.play_on()
     assert (two.seat(two.me), two.seat(two.friend)) == ("griffin", "unicorn")
-    assert two.first_player() is two.me  # the other one was it before
+    assert two.first_player() is two.me  # the friend was the first player before
     two.resigns(two.friend)
     match = two.match()
     assert (match["games"], match["points"]) == (3, {"griffin": 1, "unicorn": 1})
 
 
 def test_names_and_options_stay(address: str) -> None:
-    """Also the options that a position does not tell."""
+    """Also the options that a position does not contain."""
     options = {"budget": 6, "trees": "none", "strengths": {"archer": 2}}
     two = pair(address, "blades-and-banners", options=options, name="Ann")
     for seat, game in (("unicorn", 2), ("griffin", 3)):

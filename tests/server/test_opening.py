@@ -1,4 +1,4 @@
-"""The bare command `vexilla` opens the page, and prints its address wherever it cannot."""
+"""The bare command `vexilla` opens the page, or only prints its address if it cannot."""
 
 import os
 import shutil
@@ -14,7 +14,7 @@ import pytest
 
 @contextmanager
 def bare(home: Path, browser: str) -> Iterator[str]:
-    """Runs `vexilla` with its data in a folder; gives the address that it prints."""
+    """Runs `vexilla` with its data in a folder; yields the address that it prints."""
     environment = {**os.environ, "BROWSER": browser, "XDG_DATA_HOME": str(home)}
     command = [sys.executable, "-m", "vexilla"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
@@ -29,7 +29,7 @@ def bare(home: Path, browser: str) -> Iterator[str]:
 
 
 def program(path: Path, note: Path) -> str:
-    """A program that writes what it is called with."""
+    """Makes a program that writes down its argument, and returns its path."""
     path.write_text(f'#!/bin/sh\necho "$1" >"{note}"\n')
     path.chmod(0o755)
     return str(path)
@@ -45,7 +45,7 @@ def test_the_page_is_opened(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("browser", ["lynx", "no-such-browser"])
-def test_without_a_browser_with_windows_it_prints_the_address(
+def test_without_a_graphical_browser_it_prints_the_address(
     browser: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     note = tmp_path / "note"

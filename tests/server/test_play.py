@@ -1,4 +1,4 @@
-"""Playing at a table: against the computer, by link, on one screen."""
+"""Whole games at a table against the computer."""
 
 import random
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ def test_a_whole_game_against_the_computer(address: str, game: str) -> None:
         while not state["outcome"]:
             if seat not in state["actors"]:
                 socket.next()
-            elif state["legal"] is None:  # a deployment: too many to be sent
+            elif state["legal"] is None:  # a deployment: the list is too long to be sent
                 action = socket.ask("suggest")["action"]
                 assert socket.act(action)["type"] == "done"
             else:

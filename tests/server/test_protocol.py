@@ -1,6 +1,6 @@
 """Messages of every kind, in any order, twice, too late, or malformed; checked against a model.
 
-Two people sit at a table; the model is a game of the same start, played beside it.
+Two people sit at a table. The model keeps what the server must answer next.
 """
 
 import json
@@ -20,12 +20,12 @@ SEATS = ("south", "north")
 
 
 def any_of(data: st.DataObject, actions: list[Any]) -> Any:
-    """One of some actions; what is drawn does not depend on the deal, which chance makes anew."""
+    """Returns one of some actions; what Hypothesis draws does not depend on the random deal."""
     return actions[data.draw(st.integers(0, 2**16)) % len(actions)]
 
 
-class Table(RuleBasedStateMachine):
-    """A table and its model."""
+class TableMachine(RuleBasedStateMachine):
+    """A table with two clients, and the model of it."""
 
     address: str
 
@@ -85,7 +85,7 @@ class Table(RuleBasedStateMachine):
     @precondition(lambda self: self.acts)
     @rule(data=st.data())
     def send_again(self, data: st.DataObject) -> None:
-        """The same message, or one with the same id: the same answer, and nothing happens."""
+        """A repeated message, or another with its id, gets the same answer and changes nothing."""
         seat, message, number = data.draw(st.sampled_from(self.acts))
         answer = self.sockets[seat].ask("act", **message)
         assert answer == {"type": "done", "id": message["id"], "number": number}
@@ -153,7 +153,7 @@ class Table(RuleBasedStateMachine):
     def answer(self, data: st.DataObject, accept: bool) -> None:
         what, by = data.draw(st.sampled_from(sorted(self.offers.items())))
         if accept and what == "rematch":
-            return  # the table is left for another one
+            return  # both would go on to another table
         seat = next(other for other in self.seats if other != by)
         answer = self.sockets[seat].ask("answer", number=self.number, what=what, accept=accept)
         assert answer["type"] == "done"
@@ -167,7 +167,7 @@ class Table(RuleBasedStateMachine):
 
     @rule(data=st.data(), back=st.integers(0, 60))
     def reconnect(self, data: st.DataObject, back: int) -> None:
-        """What was missed comes, or everything."""
+        """The events that were missed come, or only the state if they are too many."""
         seat = data.draw(st.sampled_from(self.seats))
         self.sockets[seat].__exit__(None, None, None)
         self.sockets[seat] = self.clients[seat].socket(self.id).__enter__()
@@ -196,9 +196,9 @@ def test_any_messages_in_any_order(tmp_path: Path) -> None:
     from hypothesis.stateful import run_state_machine_as_test
 
     with served(tmp_path / "vexilla.sqlite", socket_rate=100_000) as address:
-        Table.address = address
+        TableMachine.address = address
         run_state_machine_as_test(
-            Table, settings=settings(max_examples=15, stateful_step_count=40, deadline=None)
+            TableMachine, settings=settings(max_examples=15, stateful_step_count=40, deadline=None)
         )
 
 
@@ -214,7 +214,7 @@ def test_any_messages_in_any_order(tmp_path: Path) -> None:
         '{"type": "act", "id": "x", "number": -1, "action": {}}',
         '{"type": "act", "id": "x", "number": 0, "action": {}, "more": 1}',
         f'{{"type": "act", "id": "{"x" * 65}", "number": 0, "action": {{}}}}',
-        '{"type": "act", "id": "\\u0000", "number": 0, "action": {}}',  # PostgreSQL cannot keep it
+        '{"type": "act", "id": "\\u0000", "number": 0, "action": {}}',  # PostgreSQL cannot store it
         '{"type": "offer", "id": "x", "number": 0, "what": "money"}',
         '{"type": "watch", "seat": 3}',
         '{"type": "watch", "since": -1}',
@@ -281,8 +281,8 @@ def test_too_many_messages(address: str) -> None:
     assert answers[-1]["code"] == "too-fast"
 
 
-def test_looking_too_often(address: str) -> None:
-    """To be shown everything costs more than other messages."""
+def test_watching_too_often(address: str) -> None:
+    """A `watch` counts as several messages."""
     client = Client(address)
     with client.socket(client.table()["id"]) as socket:
         for _ in range(30):
@@ -290,7 +290,7 @@ def test_looking_too_often(address: str) -> None:
         assert socket.until("error")["code"] == "too-fast"
 
 
-def test_an_address_has_so_many_sockets(tmp_path: Path) -> None:
+def test_sockets_of_an_address_are_limited(tmp_path: Path) -> None:
     with served(tmp_path / "vexilla.sqlite", rate=50) as address:
         client = Client(address)
         table = client.table()["id"]
@@ -304,7 +304,7 @@ def test_an_address_has_so_many_sockets(tmp_path: Path) -> None:
 
 
 def test_a_table_at_which_too_much_happens(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What has no end in itself has one here; the game goes on."""
+    """Changes without a natural limit are limited; the game itself goes on."""
     monkeypatch.setattr("vexilla.server.hub.MAX_CHANGES", 3)
     client = Client(address)
     table = client.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}}, first="south")

@@ -1,4 +1,4 @@
-"""Nothing that a seat may not know leaves the server, on any channel."""
+"""The server reveals nothing that a seat may not know, on any channel."""
 
 import json
 import logging
@@ -20,7 +20,7 @@ from vexilla.server.workers import ChooseTask, WorkerFailure, Workers
 
 
 def reached(game: str, chance: random.Random) -> vexilla.Game:
-    """A game in its middle."""
+    """Returns a game that has reached its middle by random actions."""
     played = vexilla.new(game, seed=chance.getrandbits(30))
     for _ in range(chance.randrange(4, 60)):
         seat = played.to_move
@@ -32,14 +32,14 @@ def reached(game: str, chance: random.Random) -> vexilla.Game:
 
 
 def twin(game: vexilla.Game, seat: str, number: int) -> vexilla.Game:
-    """Another game that this seat cannot tell from it."""
+    """Returns another game that a seat cannot tell from this one."""
     rules = game.rules
     view = game.agent_view(seat)
     return vexilla.Game(rules, rules.resample(view.records, number), game.salt)
 
 
 def store_table(path: Path, game: vexilla.Game, agent: str | None = None) -> None:
-    """A table at which a game has just begun where it stands; an agent may have a seat."""
+    """Stores a table whose game begins at this position; an agent may have a seat."""
     store = Store(sqlite_url(path))
     seats = {
         seat: SeatStart("agent", "random") if seat == agent else SeatStart("person")
@@ -60,7 +60,7 @@ def without_times(text: str) -> str:
 
 
 def traffic(path: Path, seat: str, script: list[dict[str, Any]], action: Any) -> list[str]:
-    """All that a seat gets to hear, by socket and by HTTP, while it and the other play."""
+    """Returns all that a seat receives, by socket and by HTTP, while a script is played."""
     heard: list[str] = []
     with served(path) as address:
         me = Client(address)
@@ -86,7 +86,7 @@ def traffic(path: Path, seat: str, script: list[dict[str, Any]], action: Any) ->
 def test_what_a_seat_may_not_know_changes_nothing_for_it(
     game: str, seed: int, tmp_path: Path
 ) -> None:
-    """Two states that are equal to a seat give it the same bytes."""
+    """Two states that a seat cannot tell apart give it the same bytes."""
     chance = random.Random(seed)
     one = reached(game, chance)
     while one.outcome is not None:
@@ -110,7 +110,7 @@ def test_what_a_seat_may_not_know_changes_nothing_for_it(
     }.get(game, [illegal_action(one)])
     script = [{"type": "explain", "action": action} for action in [*illegal, *legal[:3]]]
     script += [{"type": "offer", "what": "takeback"}, {"type": "suggest"}]
-    # not an action after which the deck tells something new
+    # not an action that reveals something, such as the top card of a deck
     quiet = [action for action in legal[:20] if not one.reveals(action, seat)]
     action = chance.choice(quiet) if quiet else None
     heard: list[list[str]] = []
@@ -123,7 +123,7 @@ def test_what_a_seat_may_not_know_changes_nothing_for_it(
 
 
 def secret_moment(game: str, number: int) -> tuple[vexilla.Game, str]:
-    """A game in which somebody is about to do what the other may not see, and who that is."""
+    """Returns a game in which a seat is about to act in secret, and that seat."""
     chance = random.Random(number)
     while True:
         played = vexilla.new(game, seed=chance.getrandbits(30))
@@ -131,23 +131,25 @@ def secret_moment(game: str, number: int) -> tuple[vexilla.Game, str]:
             seat = played.to_move
             assert seat is not None
             actions = played.agent_view(seat).actions
-            simultaneous = len(played.actors) == 2  # once both have chosen it is open
+            simultaneous = (
+                len(played.actors) == 2
+            )  # when the second has chosen, both choices become open
             secret = actions[0]["do"] == "draw" or simultaneous
             if secret and chance.random() < 0.3:
                 return played, seat
             played.play(actions[chance.randrange(len(actions))], seat)
 
 
-@pytest.mark.parametrize("game", OURS)  # in others nothing need be done in secret
+@pytest.mark.parametrize("game", OURS)  # other games may have no secret actions
 @pytest.mark.parametrize("seed", range(2))
 def test_what_the_other_does_in_secret_looks_the_same(game: str, seed: int, tmp_path: Path) -> None:
-    """Another order is planned, another army hired, another card drawn."""
+    """Whatever is planned, hired or drawn in secret, the other seat receives the same."""
     reached, actor = secret_moment(game, seed)
     one = vexilla.load(reached.position())
     seat = next(other for other in one.seats if other != actor)
     secret = list(one.agent_view(actor).actions[:2])
     other = one
-    if game == "battle-line":  # the same action, but other cards on the deck
+    if game == "battle-line":  # the same action, but other cards in the deck
         secret = [secret[0]] * 2
         other = twin(one, seat, seed)
     heard: list[list[str]] = []
@@ -170,7 +172,7 @@ def test_what_the_other_does_in_secret_looks_the_same(game: str, seed: int, tmp_
             for what in (f"history?seat={seat}", f"position?seat={seat}", "", "history", "record"):
                 answers.append(clients[seat].http.get(f"/api/tables/t1/{what}".rstrip("/")).text)
         heard.append([without_times(re.sub(r'"commitment":"\w+"', "", text)) for text in answers])
-    assert after[0] != after[1]  # who did it sees a difference
+    assert after[0] != after[1]  # the seat that acted sees a difference
     assert heard[0] == heard[1]
 
 
@@ -178,11 +180,11 @@ def test_what_the_other_does_in_secret_looks_the_same(game: str, seed: int, tmp_
 def test_an_agent_is_asked_the_same(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Agents get no more than people in their seat."""
+    """Agents are given no more than people in their seat may know."""
     asked: list[ChooseTask] = []
 
-    async def choose(_workers: Workers, question: ChooseTask) -> Any:
-        asked.append(question)
+    async def choose(_workers: Workers, task: ChooseTask) -> Any:
+        asked.append(task)
         raise WorkerFailure("enough")
 
     monkeypatch.setattr(Workers, "choose", choose)
@@ -204,12 +206,12 @@ def test_an_agent_is_asked_the_same(
             with me.socket("t1") as socket:
                 socket.watch(person)
                 socket.settle(0.1)
-        heard.append([question for question in asked if question.agent == "random"])
+        heard.append([task for task in asked if task.agent == "random"])
     assert heard[0] == heard[1] != []
 
 
 def test_nothing_secret_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """At the default level: no token, no key, no action, no card; not even when something fails."""
+    """The default level logs no token, key, action or card, even when something fails."""
     caplog.set_level(logging.WARNING)
     secrets: set[str] = set()
     path = tmp_path / "vexilla.sqlite"
@@ -242,7 +244,7 @@ def test_nothing_secret_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixtu
             name = {"seat": "south", "name": "Annabella II"}
             assert me.http.post(f"/api/tables/{table['id']}/name", json=name).status_code == 503
     text = caplog.text
-    assert "no such table: events" in text  # it was told what happened
+    assert "no such table: events" in text  # the log says what happened
     assert [secret for secret in secrets if secret in text] == []
 
 

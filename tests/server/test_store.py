@@ -1,4 +1,4 @@
-"""The store, on both databases: what is acknowledged is there, once, in order."""
+"""The store, on both databases: acknowledged events are there, once each, in order."""
 
 import json
 import threading
@@ -75,7 +75,7 @@ def test_a_table_comes_back_as_it_was(database: str, game: str) -> None:
         assert table.game.record()[0]["commitment"] == played.record()[0]["commitment"]
         assert table.game.options == made.header.options
         assert table.number == len(played.actions) > 4
-        if table.outcome is None:  # a game that is over counts in the score
+        if table.outcome is None:  # a finished game would count in the score
             assert (table.score.games, list(table.score.points.values())) == (2, [8, 5])
             assert list(table.score.wins.values()) == [1, 1]
         assert store.load("t2") is None
@@ -113,7 +113,7 @@ def test_a_key_opens_a_seat_once(store: Store) -> None:
 
 
 def test_half_of_a_change_is_never_stored(store: Store) -> None:
-    """The number is taken, so the player must not become a holder either."""
+    """If the event number is taken, the player does not become a holder either."""
     store.add_table(new_table()).result(30)
     store.append("t1", named(1)).result(30)
     joined = Event(1, "north", "join", {"name": "Bob"}, None, "2026-11-21")
@@ -171,7 +171,7 @@ def test_another_process_is_heard(database: str) -> None:
     with closing(Store(database)) as one, closing(Store(database)) as other:
         one.add_table(new_table()).result(30)
         with closing(Listener(one, hear)):
-            if not one.sqlite:  # listening has begun
+            if not one.sqlite:  # waits until the listener has begun
                 while None not in told:
                     threading.Event().wait(0.01)
             while not heard.wait(0.2):
@@ -194,7 +194,7 @@ def test_the_migrations_make_what_the_code_expects(store: Store) -> None:
 
 @pytest.mark.parametrize("game", vexilla.GAMES)
 def test_tables_of_the_first_version_are_there(database: str, game: str) -> None:
-    """They were stored before there were matches, and begin matches of their own."""
+    """They were stored before there were matches; each becomes the first game of a match."""
     url = database_url(database)
     dealt = vexilla.new(game, seed=3)
     first, second = dealt.seats
@@ -214,7 +214,7 @@ def test_tables_of_the_first_version_are_there(database: str, game: str) -> None
             values = ", ".join(f":{name}" for name in row)
             connection.execute(text(f"INSERT INTO {table} ({columns}) VALUES ({values})"), row)
     engine.dispose()
-    for _ in range(2):  # the second time there is nothing left to do
+    for _ in range(2):  # the second time, there is nothing left to upgrade
         with closing(Store(database)) as store:
             table = store.load("t1")
             assert table is not None
@@ -247,7 +247,7 @@ def test_a_database_that_cannot_be_opened() -> None:
 
 
 def test_what_cannot_be_stored_harms_nobody_else(database: str) -> None:
-    """PostgreSQL has no character 0; who waits for the same commit need not suffer for it."""
+    """PostgreSQL has no character 0; other writes of the same commit are not affected."""
     with closing(Store(database)) as store:
         for table in ("t1", "t2"):
             store.add_table(new_table(table)).result(30)
@@ -268,7 +268,7 @@ def test_an_invitation_is_worth_nothing_once_the_seat_is_taken(store: Store) -> 
 
 
 def test_a_table_that_cannot_be_replayed(store: Store, caplog: pytest.LogCaptureFixture) -> None:
-    """The reason is not told: it may name a card."""
+    """The reason is not logged, because it may name a card."""
     store.add_table(new_table()).result(30)
     wrong = {"action": {"do": "play", "card": "R10", "flag": 12}}
     store.append("t1", Event(1, "south", "action", wrong, "m1", "2026-11-21")).result(30)

@@ -1,4 +1,4 @@
-"""Reviews of games that are over, puzzles, and hints."""
+"""Reviews of finished games, puzzles, and hints."""
 
 import time
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def reviewed(client: Client, table: str) -> list[dict[str, Any]]:
-    """The review of a table once it is done."""
+    """Returns the review of a table once it is complete."""
     while True:
         answer = client.get(f"tables/{table}/review")
         if len(answer["decisions"]) == answer["count"]:
@@ -30,7 +30,7 @@ def reviewed(client: Client, table: str) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("game", vexilla.GAMES)
 def test_a_game_is_reviewed_once_it_is_over(address: str, game: str) -> None:
-    """An action that was taken back is none of its decisions."""
+    """An action that was taken back is not one of the decisions."""
     me = Client(address)
     first, second = vexilla.rules.rules_of(game).SEATS
     table = me.table(game, seats={first: {"kind": "me"}, second: {"kind": "me"}}, first=first)
@@ -56,7 +56,7 @@ def test_a_game_is_reviewed_once_it_is_over(address: str, game: str) -> None:
     library = vexilla.analyse(record, **budget).document()["decisions"]
     for one, same in zip(decisions, library, strict=False):
         assert {key: one[key] for key in same} == same
-    assert reviewed(Client(address), table["id"]) == decisions  # kept, and for whoever watched
+    assert reviewed(Client(address), table["id"]) == decisions  # kept, and open to anybody
 
 
 def test_a_puzzle_is_asked_and_answered(address: str) -> None:
@@ -98,7 +98,7 @@ def test_what_is_no_answer_is_refused(
 
 
 def test_a_hint_sees_the_win(address: str) -> None:
-    """It looks further than a ply, and says the same however often it is asked."""
+    """It looks further than one action ahead, and is the same however often it is asked for."""
     me = Client(address)
     table = me.table(first="south")
     with me.socket(table["id"]) as socket:

@@ -1,6 +1,6 @@
-"""Seats, offers, endings, and what may not be done at a table.
+"""Seats, offers, endings, and what is not allowed at a table.
 
-Event 1 of a table with a friend is that he has joined.
+Event 1 of a table with a friend is that the friend has joined.
 """
 
 import random
@@ -17,7 +17,7 @@ from vexilla.server.tables import Event, Table
 
 
 def play_until_draw(socket: Socket) -> None:
-    """Plays cards until a card is to be drawn."""
+    """Plays until a card is to be drawn."""
     while socket.state["legal"][0]["do"] != "draw":
         socket.act(socket.state["legal"][0])
 
@@ -32,7 +32,7 @@ def test_an_invitation_works_once(address: str) -> None:
     me, friend, table = start(address)
     key = table["keys"]["north"]
     path = f"tables/{table['id']}/join"
-    assert friend.post(path, key=key)["seats"]["north"]["mine"]  # opened once more by who has it
+    assert friend.post(path, key=key)["seats"]["north"]["mine"]  # the holder opens the link again
     stranger = Client(address)
     assert stranger.post(path, 409, key=key)["error"]["code"] == "refused"
     assert not stranger.get(f"tables/{table['id']}")["seats"]["north"]["mine"]
@@ -42,13 +42,15 @@ def test_an_invitation_works_once(address: str) -> None:
     assert stranger.post(path, 409, key=second)["error"]["code"] == "refused"
 
 
-def test_nobody_takes_his_own_invitation(address: str) -> None:
+def test_nobody_takes_their_own_invitation(address: str) -> None:
     me = Client(address)
     seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
     table = me.table(seats=seats)
     answer = me.post(f"tables/{table['id']}/join", 409, key=table["keys"]["north"])
     assert "somebody else" in answer["error"]["text"]
-    fresh = me.post(f"tables/{table['id']}/keys", 201, seat="north")["key"]  # a lost invitation
+    fresh = me.post(f"tables/{table['id']}/keys", 201, seat="north")[
+        "key"
+    ]  # in place of a lost invitation
     friend = Client(address)
     joined = friend.post(f"tables/{table['id']}/join", key=fresh, name=" Bob\n\u202e<b> ")
     assert joined["seats"]["north"] == {
@@ -89,7 +91,7 @@ def test_one_screen(address: str) -> None:
         assert socket.state["takeback"] is True
         before = socket.watch("south", since=0)["events"][0]
         assert before["kind"] == "action"
-        assert socket.ask("offer", what="takeback")["type"] == "done"  # nobody else to ask
+        assert socket.ask("offer", what="takeback")["type"] == "done"  # there is nobody else to ask
         assert socket.seen(2)["events"][-1]["kind"] == "takeback"
         play_until_draw(socket)
         socket.act(socket.state["legal"][0])
@@ -113,7 +115,7 @@ def test_a_draw_is_agreed(address: str) -> None:
         assert north.seen(3)["table"]["offers"] == []
         north.ask("offer", what="draw")
         south.seen(4)
-        # an action declines it
+        # an action declines the offer
         south.act(south.state["legal"][0])
         north.seen(5)
         assert north.state["table"]["offers"] == []
@@ -169,7 +171,7 @@ def test_a_take_back_needs_consent(address: str) -> None:
         assert north.ask("answer", what="takeback", accept=True)["type"] == "done"
         assert south.seen(4)["view"] == first
         play_until_draw(south)
-        south.act(south.state["legal"][0])  # draws a card: it has been seen
+        south.act(south.state["legal"][0])  # draws a card, and so has seen it
         assert south.state["takeback"] is False
         assert south.ask("offer", what="takeback")["type"] == "refused"
 
@@ -204,14 +206,14 @@ def test_a_take_back_against_the_computer(address: str) -> None:
         assert socket.ask("offer", what="draw")["type"] == "refused"
         assert socket.ask("resign")["type"] == "done"
         assert socket.seen(3)["outcome"]["reason"] == "resignation"
-        assert socket.ask("offer", what="rematch")["type"] == "done"  # always ready
+        assert socket.ask("offer", what="rematch")["type"] == "done"  # the computer always agrees
         assert socket.seen(4)["table"]["next"]
         record = vexilla.replay(me.http.get(f"/api/tables/{table['id']}/record").text)
         assert record.actions == []
 
 
 def test_both_hire_and_plan_at_the_same_time(address: str) -> None:
-    """What one chooses in secret does not outdate what the other is choosing."""
+    """A secret choice of one seat does not outdate the choice that the other is making."""
     me = Client(address)
     table, friend = me.with_friend("blades-and-banners")
     chance = random.Random(3)
@@ -223,7 +225,7 @@ def test_both_hire_and_plan_at_the_same_time(address: str) -> None:
         assert other.state["events"][0]["action"] == {"do": "hire"}
         assert mine.state["takeback"] is True
         assert other.act(chance.choice(other.state["legal"]), number=1)["type"] == "done"
-        assert mine.seen(3)["takeback"] is False  # both have hired: it is open now
+        assert mine.seen(3)["takeback"] is False  # both have hired, so both armies are open
         first = mine.state["actors"][0]
         late = mine if first == "griffin" else other
         late.seen(3)
@@ -365,7 +367,7 @@ def test_history_shows_each_view(address: str) -> None:
 
 
 def test_a_long_history_keeps_nobody_waiting(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is put together beside the loop, while others are answered."""
+    """It is assembled in a thread, while other requests are answered."""
     me, _, table = start(address)
     begun, go_on = threading.Event(), threading.Event()
 

@@ -1,4 +1,4 @@
-"""Agents at tables: how long they may take, and that nobody thinks about what is no more."""
+"""Agents at tables: their time limits, and that they stop once their choice is not needed."""
 
 import asyncio
 import threading
@@ -15,7 +15,7 @@ from vexilla.server import workers
 from vexilla.server.workers import ChooseTask, Worker, WorkerFailure, Workers
 
 
-def question(agent: str, game: str = "battle-line") -> ChooseTask:
+def task(agent: str, game: str = "battle-line") -> ChooseTask:
     dealt = vexilla.new(game, seed=1)
     return ChooseTask(game, agent, dealt.view(dealt.to_move), seed=1)
 
@@ -27,42 +27,42 @@ def test_a_worker_has_time_to_compile_what_it_was_not_asked_before(
     worker = Worker()
     try:
         for asked in (
-            question("random"),
-            question("greedy"),
-            question("random", "blades-and-banners"),
+            task("random"),
+            task("greedy"),
+            task("random", "blades-and-banners"),
         ):
             assert worker.ask(asked)["do"]
         with pytest.raises(WorkerFailure, match="in time"):
-            worker.ask(question("greedy"))
-        assert worker.ask(question("greedy"))["do"]  # by a new process, which is prepared for less
+            worker.ask(task("greedy"))
+        assert worker.ask(task("greedy"))["do"]  # by a new process, which is less prepared
     finally:
         worker.end()
 
 
-def test_a_question_that_nobody_asks_any_more_is_not_thought_about() -> None:
+def test_a_task_that_nobody_waits_for_is_stopped() -> None:
     async def run() -> None:
         with closing(Workers(1)) as pool:
             worker = pool._workers[0]  # pyright: ignore[reportPrivateUsage]
-            asking = asyncio.create_task(pool.choose(question("search:time=3600")))
+            asking = asyncio.create_task(pool.choose(task("search:time=3600")))
             while (process := worker._process) is None:  # pyright: ignore[reportPrivateUsage]
                 await asyncio.sleep(0.01)
             asking.cancel()
             await asyncio.to_thread(process.join, 60)
             assert not process.is_alive()
-            assert (await pool.choose(question("greedy")))["do"]
+            assert (await pool.choose(task("greedy")))["do"]
             assert pool.restarts == 0
 
     asyncio.run(asyncio.wait_for(run(), 300))
 
 
 class Thinker:
-    """An agent that thinks until it is stopped; it counts both."""
+    """An agent that thinks until it is stopped, and counts how often it began and was stopped."""
 
     def __init__(self) -> None:
         self.begun = self.stopped = 0
         self._changed = threading.Condition()
 
-    async def choose(self, _question: ChooseTask) -> Any:
+    async def choose(self, _task: ChooseTask) -> Any:
         self._count("begun")
         try:
             await asyncio.Event().wait()
@@ -83,9 +83,9 @@ class Thinker:
 def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
     thinker = Thinker()
 
-    async def choose(_workers: Workers, question: ChooseTask) -> Any:
-        if question.agent == "champion":
-            return await thinker.choose(question)
+    async def choose(_workers: Workers, task: ChooseTask) -> Any:
+        if task.agent == "champion":
+            return await thinker.choose(task)
         raise WorkerFailure("not asked here")
 
     monkeypatch.setattr(Workers, "choose", choose)
@@ -96,7 +96,7 @@ def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
 AGAINST = {"south": {"kind": "me"}, "north": {"kind": "agent", "agent": "champion"}}
 
 
-def test_who_resigns_lets_the_computer_rest(tmp_path: Path, thinker: Thinker) -> None:
+def test_resigning_stops_the_computer(tmp_path: Path, thinker: Thinker) -> None:
     with served(tmp_path / "vexilla.sqlite") as address:
         me = Client(address)
         table = me.table(seats=AGAINST, first="north")
@@ -109,7 +109,7 @@ def test_who_resigns_lets_the_computer_rest(tmp_path: Path, thinker: Thinker) ->
 
 
 def test_a_table_that_all_have_left_costs_nothing(tmp_path: Path, thinker: Thinker) -> None:
-    """The computer goes on as soon as somebody comes back."""
+    """The computer goes on as soon as somebody returns."""
     with served(tmp_path / "vexilla.sqlite") as address:
         me = Client(address)
         table = me.table(seats=AGAINST, first="north")
@@ -130,7 +130,7 @@ def test_a_table_that_all_have_left_costs_nothing(tmp_path: Path, thinker: Think
 
 
 def test_what_is_taken_back_is_thought_about_anew(tmp_path: Path, thinker: Thinker) -> None:
-    """Both hire at the same time; what one does disturbs the other only if it is undone."""
+    """Both hire at the same time; an action of one restarts the other only if it is taken back."""
     seats = {"griffin": {"kind": "me"}, "unicorn": {"kind": "agent", "agent": "champion"}}
     with served(tmp_path / "vexilla.sqlite") as address:
         me = Client(address)
