@@ -1,4 +1,4 @@
-"""What the tests of the terminal game share: the screen as text, waiting, saved games."""
+"""Helpers for the tests of the terminal game: the screen as text, waiting, saved games."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -24,7 +24,7 @@ Running = AsyncIterator[tuple[GameApp, Pilot[None]]]
 async def running(
     game: str, record: Path, size: tuple[int, int] = SMALL, **arguments: Any
 ) -> Running:
-    """A running app and its pilot."""
+    """Yields a running app and its pilot."""
     given: dict[str, Any] = {"seed": 7, "pace": 0, **arguments}
     app = make_app(game, record=record, **given)
     async with app.run_test(size=size) as pilot:
@@ -33,13 +33,13 @@ async def running(
 
 
 def screen_text(app: GameApp) -> str:
-    """What stands on the screen, row by row."""
+    """Returns the text on the screen, row by row."""
     strips = app.screen._compositor.render_strips()  # pyright: ignore[reportPrivateUsage]
     return "\n".join("".join(segment.text for segment in strip) for strip in strips)
 
 
 def words(app: GameApp) -> str:
-    """The same without line breaks and frames, to find sentences in; of a question, only itself."""
+    """Returns the text without line breaks and frames; only the question if one is open."""
     rows = screen_text(app).split("\n")
     if isinstance(app.screen, QuestionScreen):
         region = app.screen.query_one("#question").region
@@ -53,7 +53,7 @@ def game_of(app: GameApp) -> Game:
 
 
 async def settled(app: GameApp, pilot: Pilot[None]) -> None:
-    """Waits until a person is to act, or a question is asked."""
+    """Waits until a person is to act, or a question is open."""
     for _ in range(2000):
         await pilot.pause()
         waiting = app.viewer in game_of(app).actors or len(app.screen_stack) > 1
@@ -72,7 +72,7 @@ def save_game(path: Path, game: Game, **names: str) -> None:
 
 
 def check_nothing_is_clipped(app: GameApp) -> None:
-    """Every widget that is shown lies within the screen and has room for itself."""
+    """Checks that every visible widget lies within the screen and is not empty."""
     width, height = app.size
     for widget in app.screen.query("*"):
         if widget.display and all(parent.display for parent in widget.ancestors_with_self):  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""What `vexilla arena` prints and draws; the processes are in test_cli."""
+"""The reports and plots of `vexilla arena`; its processes are tested in test_cli."""
 
 import csv
 import io
@@ -24,7 +24,7 @@ THREE = ["greedy", "random", "cmd:false --or-$nothing$"]
 
 
 def a_tournament() -> Tournament:
-    """First of three beats all, the third one fails always."""
+    """Returns a tournament of three agents: the first beats all, the third always fails."""
     results: list[PairResult] = []
     for deal in range(10):
         results.append(PairResult(Pair(deal, (0, 1)), (1.0, 0.5 * (deal % 2)), ()))
@@ -55,7 +55,7 @@ def test_the_table_is_whole_in_every_language(
     assert [row[0] for row in rows] == ["1", "2", "3"]
     assert [row[1] for row in rows] == ["greedy", "random", "cmd:false"]
     assert rows[0][-3:] == ["·", "62.5", "100.0"]
-    assert rows[1][2:] == ["0", "40", "68.8%", "37.5", "·", "100.0"]  # the anchor: no interval
+    assert rows[1][2:] == ["0", "40", "68.8%", "37.5", "·", "100.0"]  # the anchor has no interval
     assert rows[2][-3:] == ["0.0", "0.0", "·"]
     assert sum("It ended in case" in line for line in lines) == arena.REASONS == 10
 

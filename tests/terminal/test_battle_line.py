@@ -1,4 +1,4 @@
-"""The terminal game, played through its keys and its mouse on a screen without a terminal."""
+"""Battle Line in the terminal, played by keys and mouse on a screen without a terminal."""
 
 import asyncio
 import json
@@ -49,13 +49,13 @@ def board_of(app: GameApp) -> BattleLineBoard:
 
 
 def keys_for(app: GameApp, action: Document) -> Iterator[str]:
-    """The keys that play an action."""
+    """Yields the keys that play an action."""
     board = board_of(app)
     assert board.table is not None
     letters = dict(zip(board.table.hand, "abcdefghi", strict=False))
 
     def choose(card: str) -> Iterator[str]:
-        yield str(action["from"])  # the only card there is chosen at once, else the mark moves on
+        yield str(action["from"])  # a single card there is chosen at once; else the cursor moves on
         while len(board.chosen) < 2 and game_of(app).actions == before:
             assert board.cursor is not None
             yield "enter" if board.cursor.name == card else str(action["from"])
@@ -160,7 +160,7 @@ def test_a_whole_game_against_an_agent(act: Act, tmp_path: Path) -> None:
             check_nothing_is_clipped(app)
             while game_of(app).outcome is None:
                 legal = game_of(app).legal_actions()
-                # tactics and claims first, so that all ways of acting occur
+                # Tactics cards and claims first, so that all kinds of actions occur
                 eager = [a for a in legal if a["do"] not in ("play", "draw")] or legal
                 action = chance.choice(eager if chance.random() < 0.5 else legal)
                 count = len(game_of(app).actions)
@@ -258,7 +258,7 @@ POSITION: Document = {
 
 @asynccontextmanager
 async def at_position(tmp_path: Path, size: tuple[int, int] = SMALL, **changes: Any) -> Running:
-    """A running app at a position, against `random`."""
+    """Yields a running app at a position, against `random`."""
     path = tmp_path / "game.jsonl"
     save_game(path, vexilla.load(POSITION | changes), north="random")
     async with playing(path, size) as (app, pilot):
@@ -334,7 +334,7 @@ def test_a_card_that_cannot_be_played_says_why(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_what_lies_open_is_told(tmp_path: Path) -> None:
+def test_open_information_is_shown(tmp_path: Path) -> None:
     discards = {"south": ["Shield Bearers", "B6"], "north": []}
     played = {"south": 3, "north": 2}
 
@@ -520,7 +520,7 @@ def test_dropping_the_app_loses_nothing(tmp_path: Path) -> None:
                 await press_action(app, pilot, game_of(app).legal_actions()[0])
             await settled(app, pilot)
             assert app.session is not None
-            # as after a kill: what counts is what lies on the disk at this moment
+            # as after a kill: only what is on disk at this moment counts
             (tmp_path / "killed.jsonl").write_bytes(path.read_bytes() + b'{"n": 99, "se')
             return game_of(app).position(), app.session.logs["south"]
 
@@ -674,7 +674,7 @@ def test_the_arrows_reach_every_spot(tmp_path: Path) -> None:
             assert board.table is not None
             targets = set(board.table.next_spots(board.chosen))
             reached = [board.cursor]
-            for spot in reached:  # grows on the way
+            for spot in reached:  # the list grows in the loop
                 for key in ("left", "right", "up", "down"):
                     board.cursor = spot
                     await pilot.press(key)

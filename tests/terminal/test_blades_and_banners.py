@@ -1,4 +1,4 @@
-"""Blades & Banners at the terminal, played through its keys and its mouse."""
+"""Blades & Banners in the terminal, played by keys and mouse."""
 
 import asyncio
 import random
@@ -131,7 +131,7 @@ async def press_action(app: GameApp, pilot: Pilot[None], action: Document) -> No
 async def turn_until(
     app: GameApp, pilot: Pilot[None], action: Document, turn: Callable[[], Awaitable[Any]]
 ) -> None:
-    """Goes through the wheels or re-formings until one is shown."""
+    """Steps through the wheels or re-formings until a given one is shown."""
     for _ in range(30):
         await turn()
         if task_of(app).considered == action:
@@ -148,7 +148,7 @@ async def click_cell(pilot: Pilot[None], cell: str) -> None:
 
 
 def spot(cell: str) -> tuple[int, int]:
-    """Where a cell is drawn; the centre line lies between rows 8 and 7."""
+    """Returns where a cell is drawn; the centre line lies between rows 8 and 7."""
     x, y = place(cell)
     return 4 + 3 * x, 13 - y if y >= 7 else 14 - y
 
@@ -204,7 +204,7 @@ async def click_action(app: GameApp, pilot: Pilot[None], action: Document) -> No
             to = f"{'abcdefghijklmnopqrst'[x + across * n]}{y + up * n + 1}"
             await click_cell(pilot, to)
             if task.considered == action and task_of(app) is task:
-                await click_cell(pilot, to)  # where hovering has not shown it before
+                await click_cell(pilot, to)  # if hovering has not shown the move yet
         case "wheel" | "reform" as do:
             await choose_by_mouse(pilot, action["from"])
             key = "w" if do == "wheel" else "f"
@@ -230,7 +230,7 @@ STEPS = {"north": (0, 1), "south": (0, -1), "east": (1, 0), "west": (-1, 0)}
 
 
 def farthest(cells: list[str], by: str) -> str:
-    """The foremost of some cells in a direction."""
+    """Returns the foremost of some cells in a direction."""
     across, up = STEPS[by]
     return max(cells, key=lambda cell: place(cell)[0] * across + place(cell)[1] * up)
 
@@ -246,7 +246,7 @@ def test_a_whole_game_against_an_agent(act: Act, tmp_path: Path) -> None:
     done: set[str] = set()
 
     def choice(game: Game) -> Document:
-        """Something that was not done yet, if there is such; else what an agent would do."""
+        """Returns an action of a kind not played yet, if there is one; else an agent's choice."""
         view = game.agent_view("griffin")
         if game.view("griffin")["phase"] == "orders":
             new = [action for action in view.actions if action["do"] not in done]
@@ -313,7 +313,7 @@ BATTLE: Document = {
 async def at_battle(
     tmp_path: Path, order: str = "knights", size: tuple[int, int] = SMALL, **changes: Any
 ) -> Running:
-    """A running app at a position in which griffin executes an order."""
+    """Yields a running app at a position in which griffin executes an order."""
     plan = [order, "pikemen", "archers", "bearer"]
     position = BATTLE | {"griffin": BATTLE["griffin"] | {"plan": plan}} | changes
     path = tmp_path / "game.jsonl"
@@ -328,7 +328,7 @@ def test_fights_are_shown_before_they_happen(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with at_battle(tmp_path) as (app, pilot):
             await choose_by_keys(app, pilot, ["c3"])
-            assert "[·]" in screen_text(app).split("\n")[9]  # row 7, where he can go
+            assert "[·]" in screen_text(app).split("\n")[9]  # row 7, to which the soldier can move
             await pilot.press("up", "up", "up", "up")
             await pilot.pause()
             assert "knight c7 charges 6:3 sergeant c8†" in words(app)
@@ -353,7 +353,7 @@ def test_the_mouse_shows_fights_before_a_click(tmp_path: Path) -> None:
             await pilot.pause()
             assert "6:3 sergeant c8†" in words(app)
             assert not game_of(app).actions
-            await click_cell(pilot, "d3")  # one more who makes a group
+            await click_cell(pilot, "d3")  # another soldier, which makes a group
             assert task_of(app).chosen == ["c3", "d3"]
             assert task_of(app).considered is None
 
@@ -460,7 +460,7 @@ def test_two_people_never_see_what_the_other_plans(tmp_path: Path) -> None:
     save_game(path, vexilla.load(position))
 
     def slots(app: GameApp) -> list[str]:
-        """The order slots of unicorn and griffin in the pane on the right."""
+        """Returns the order slots of unicorn and griffin in the pane on the right."""
         rows = [row[64:] for row in screen_text(app).split("\n")]
         return [row.partition("⚑")[0].strip() for row in rows if "⚑" in row][:2]
 
@@ -525,7 +525,7 @@ def test_hiring_is_secret_and_the_open_phases_are_not_covered(tmp_path: Path) ->
                 if game_of(app).view(None)["phase"] != "announce":
                     assert not isinstance(app.screen, CoverScreen)
                     assert app.viewer == game_of(app).to_move
-                    await pilot.press("p")  # each seat leaves its deployment to us once
+                    await pilot.press("p")  # each seat has its army deployed automatically
             assert game_of(app).view(None)["phase"] == "announce"
             await pilot.press("1")
             await pilot.pause()
@@ -535,7 +535,7 @@ def test_hiring_is_secret_and_the_open_phases_are_not_covered(tmp_path: Path) ->
 
 
 def test_an_agent_does_not_keep_a_person_waiting(tmp_path: Path) -> None:
-    """The agent has griffin, who would come first; unicorn hires at once, and goes on doing so."""
+    """When the agent hires first, the hiring that the person has begun is not disturbed."""
 
     async def scenario() -> None:
         async with playing(tmp_path / "g.jsonl", seat="unicorn", pace=0.05) as (app, pilot):
@@ -547,7 +547,7 @@ def test_an_agent_does_not_keep_a_person_waiting(tmp_path: Path) -> None:
                     break
             await pilot.pause()
             assert [seat for seat, _ in game_of(app).actions] == ["griffin"]
-            assert task_of(app).counts["knights"] == 1  # what was begun is still there
+            assert task_of(app).counts["knights"] == 1  # the hiring that was begun is still there
             await pilot.press("enter")
             await pilot.pause()
             assert len(game_of(app).actions) == 2
@@ -559,7 +559,7 @@ def test_an_agent_does_not_keep_a_person_waiting(tmp_path: Path) -> None:
 
 
 def on_field(app: GameApp, size: tuple[int, int]) -> dict[str, str]:
-    """What is printed on each counter, without the signs around it."""
+    """Returns the text on each counter, without the signs around it."""
     rows = screen_text(app).split("\n")
     wide, tall = (5, 2) if size == LARGE else (3, 1)
     found: dict[str, str] = {}
@@ -583,7 +583,7 @@ def on_field(app: GameApp, size: tuple[int, int]) -> dict[str, str]:
 def test_counters_bear_the_strengths_of_the_game(
     strengths: dict[str, int], counters: list[str], size: tuple[int, int], tmp_path: Path
 ) -> None:
-    if size == SMALL:  # two digits have no space there
+    if size == SMALL:  # two digits do not fit there
         counters = [counter.replace("12", "") for counter in counters]
 
     async def scenario() -> None:
@@ -593,7 +593,9 @@ def test_counters_bear_the_strengths_of_the_game(
             await choose_by_keys(app, pilot, ["c3"])
             await pilot.press("up")
             await pilot.pause()
-            assert on_field(app, size)["c3"] == counters[0]  # chosen, and where he would stand
+            assert (
+                on_field(app, size)["c3"] == counters[0]
+            )  # the chosen soldier, and its destination
             assert f"▸{counters[0]}" in screen_text(app)
             base = strengths.get("knight", 4)
             assert f" K{base}  knight c3" in screen_text(app)
@@ -719,7 +721,7 @@ def test_play_now_goes_straight_to_the_battle(tmp_path: Path) -> None:
             if view["phase"] == "announce":
                 await pilot.press("1")
                 await pilot.pause()
-            await pilot.press("h")  # a plan is suggested, and not given before Enter
+            await pilot.press("h")  # suggests a plan, which is given only on Enter
             await pilot.pause()
             assert len(task_of(app).orders) == 4
             assert (

@@ -1,4 +1,4 @@
-"""The command line as its users meet it: real processes, good input and bad."""
+"""The command line as its users see it: real processes, with good and bad input."""
 
 import json
 import os
