@@ -57,7 +57,7 @@ def test_the_table_is_whole_in_every_language(
     assert rows[0][-3:] == ["·", "62.5", "100.0"]
     assert rows[1][2:] == ["0", "40", "68.8%", "37.5", "·", "100.0"]  # the anchor has no interval
     assert rows[2][-3:] == ["0.0", "0.0", "·"]
-    assert sum("It ended in case" in line for line in lines) == arena.REASONS == 10
+    assert sum("It ended in case" in line for line in lines) == arena.MAX_REASONS == 10
 
 
 def test_reasons_beyond_ten_are_counted(
