@@ -14,13 +14,7 @@ from vexilla.terminal.blades_and_banners.overview import option_note, overview
 from vexilla.terminal.blades_and_banners.panes import Buttons, HiringTable, Pressed, status
 from vexilla.terminal.blades_and_banners.preparation import Deploying, Hiring, PlacingBearer
 from vexilla.terminal.blades_and_banners.story import help_text, hidden, result, seat_name, tell
-from vexilla.terminal.blades_and_banners.table import (
-    BattleView,
-    CellChanges,
-    Document,
-    box,
-    shifted,
-)
+from vexilla.terminal.blades_and_banners.table import Change, Document, Table, box, shifted
 from vexilla.terminal.blades_and_banners.tasks import (
     Announcing,
     Answering,
@@ -59,11 +53,11 @@ class BladesAndBannersBoard(Board):
     tell = staticmethod(tell)
 
     def __init__(self, say: Say, log: Widget) -> None:
-        self.table: BattleView | None = None
+        self.table: Table | None = None
         self.decision: Task | None = None
         self.cursor = "j7"
         self._anchor: str | None = None  # where a rectangle begins that Shift and arrows span
-        self._change = CellChanges()
+        self._change = Change()
         self._names: Mapping[str, str] = {}
         self._counsel: Counsel | None = None
         self._ready_made: set[str] = set()  # seats that leave the rest of deployment to us
@@ -83,18 +77,18 @@ class BladesAndBannersBoard(Board):
         self, view: Document, legal: Sequence[Document], names: Mapping[str, str], counsel: Counsel
     ) -> None:
         """Shows a view; see `Board`."""
-        old, self.table = self.table, BattleView(view)
+        old, self.table = self.table, Table(view)
         self._names, self._counsel = names, counsel
         table = self.table
         if old is not None and old.pieces.keys() != table.pieces.keys():
-            self._change = CellChanges.between(old, table)
+            self._change = Change.between(old, table)
         if not legal:
             self.decision = None
         elif old is None or self.decision is None or not self._still_open(old):
             self._begin(legal, counsel)
         self._update()
 
-    def _still_open(self, old: BattleView) -> bool:
+    def _still_open(self, old: Table) -> bool:
         """Whether a secret decision goes on: only the other seat has made his meanwhile."""
         assert self.table is not None
         view, before = self.table.view, old.view

@@ -14,8 +14,8 @@ from vexilla.terminal.blades_and_banners.table import (
     COLUMNS,
     ROWS,
     SEATS,
-    BattleView,
-    CellChanges,
+    Change,
+    Table,
     cell_at,
     near,
 )
@@ -92,9 +92,9 @@ class Field(Widget):
             super().__init__()
 
     def __init__(self) -> None:
-        self._table: BattleView | None = None
+        self._table: Table | None = None
         self._marks = Marks()
-        self._change = CellChanges()
+        self._change = Change()
         self._pressed: str | None = None
         self._hovered: str | None = None
         self._wide, self._tall = _SMALL
@@ -109,7 +109,7 @@ class Field(Widget):
         self.styles.width, self.styles.height = size
         return size[0]
 
-    def show(self, table: BattleView, marks: Marks, change: CellChanges) -> None:
+    def show(self, table: Table, marks: Marks, change: Change) -> None:
         """Shows a table."""
         self._table, self._marks, self._change = table, marks, change
         self.refresh()
@@ -144,7 +144,7 @@ class Field(Widget):
         letters = "".join(f"{letter:^{self._wide}}" for letter in COLUMNS)
         return Text("\n", no_wrap=True).join([*rows, Text(" " * _LABEL + letters, QUIET)])
 
-    def _row(self, table: BattleView, y: int) -> list[Text]:
+    def _row(self, table: Table, y: int) -> list[Text]:
         """A row with its number; a control line on it has the arrow of its side."""
         lines = [seat for seat in SEATS if table.line_row(seat) == y]
         arrow = " " if not lines else "◆" if len(lines) > 1 else _ARROWS[lines[0]]
@@ -158,7 +158,7 @@ class Field(Widget):
             below.append(" " * self._wide, ground)
         return [text, below][: self._tall]
 
-    def _cell(self, table: BattleView, cell: str, lines: list[str]) -> tuple[Text, Style]:
+    def _cell(self, table: Table, cell: str, lines: list[str]) -> tuple[Text, Style]:
         """One cell: a sign on either side of what stands there; and the ground of it."""
         marks = self._marks
         piece = table.pieces.get(cell)
@@ -204,7 +204,7 @@ class Field(Widget):
             return figure, right
         return (letter, rest) if len(rest) == 1 else (letter, right)
 
-    def _influenced(self, table: BattleView, cell: str) -> bool:
+    def _influenced(self, table: Table, cell: str) -> bool:
         """Whether a cell lies in the zone of the captain or standard under the cursor."""
         source = self._marks.cursor
         piece = table.pieces.get(source) if source else None

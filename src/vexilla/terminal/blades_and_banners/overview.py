@@ -10,7 +10,7 @@ from vexilla.terminal.blades_and_banners.table import (
     HORSE_SPEED,
     LETTERS,
     RANGE,
-    BattleView,
+    Table,
 )
 from vexilla.terminal.boards import Say
 
@@ -36,7 +36,7 @@ _STRENGTH_TABLES: Mapping[
 }
 
 
-def overview(say: Say, table: BattleView) -> str:
+def overview(say: Say, table: Table) -> str:
     """The soldiers at a glance: a table of numbers, then the special properties of each kind."""
     lines = [
         *_numbers(say, table),
@@ -49,12 +49,12 @@ def overview(say: Say, table: BattleView) -> str:
     return "\n".join(lines)
 
 
-def strengths_note(say: Say, table: BattleView) -> str:
+def strengths_note(say: Say, table: Table) -> str:
     """What the numbers on the counters are, and whose (BB-10.6)."""
     return say("bb-strengths", table=_strength_table(table)) + " (BB-10.6)"
 
 
-def strengths_change(say: Say, table: BattleView) -> str:
+def strengths_change(say: Say, table: Table) -> str:
     """What numbers that are not the usual ones change."""
     name = _strength_table(table)
     return "" if name == "standard" else say("bb-strengths-change", table=name)
@@ -65,12 +65,12 @@ def option_note(say: Say, name: str, value: str) -> str:
     return say("bb-strengths-change", table=value) if name == "strengths" else ""
 
 
-def _strength_table(table: BattleView) -> str:
+def _strength_table(table: Table) -> str:
     """The name of a table of base strengths; one that people made up has none."""
     return _STRENGTH_TABLES.get(tuple(table.strengths.values()), "own")
 
 
-def _numbers(say: Say, table: BattleView) -> Iterator[str]:
+def _numbers(say: Say, table: Table) -> Iterator[str]:
     """A row for each number, a column for each kind; the standard-bearer's is the last."""
     kinds = DETACHMENTS.values()
     yield _row("", LETTERS.values())

@@ -28,8 +28,8 @@ from vexilla.terminal.blades_and_banners.table import (
     PLANNED,
     SEATS,
     STEPS,
-    BattleView,
     Piece,
+    Table,
     counts,
     soldiers_in,
 )
@@ -175,7 +175,7 @@ class HiringTable(Widget):
         return text
 
 
-def status(say: Say, table: BattleView, names: Mapping[str, str], cell: str | None) -> Text:
+def status(say: Say, table: Table, names: Mapping[str, str], cell: str | None) -> Text:
     """The pane beside the board: the time, both sides, and who stands on a cell."""
     view = table.view
     parts = [Text(_time(say, table), Style(bold=True))]
@@ -190,14 +190,14 @@ def status(say: Say, table: BattleView, names: Mapping[str, str], cell: str | No
     return text
 
 
-def _time(say: Say, table: BattleView) -> str:
+def _time(say: Say, table: Table) -> str:
     """The step, or what comes before the battle."""
     if table.phase in ("hiring", "bearers", "deployment"):
         return say("bb-board-before", phase=table.phase)
     return say("bb-board-step", step=min(table.view["step"], STEPS), steps=STEPS)
 
 
-def _side(say: Say, table: BattleView, seat: str, name: str) -> list[Text]:
+def _side(say: Say, table: Table, seat: str, name: str) -> list[Text]:
     """Three lines about a seat: its name, its orders and control zone, its soldiers."""
     view, entry = table.view, table.view[seat]
     acts = view["phase"] != "over" and view["to_move"] == seat
@@ -216,7 +216,7 @@ def _side(say: Say, table: BattleView, seat: str, name: str) -> list[Text]:
     return [head, orders, Text(army or "–")]
 
 
-def _orders(table: BattleView, seat: str) -> Text:
+def _orders(table: Table, seat: str) -> Text:
     """The four slots: opened orders, `▸` before the one being executed, `?` face down."""
     text = Text()
     plan = table.plan(seat)
@@ -234,7 +234,7 @@ def _orders(table: BattleView, seat: str) -> Text:
     return text
 
 
-def _soldier(say: Say, table: BattleView, cell: str) -> Text:
+def _soldier(say: Say, table: Table, cell: str) -> Text:
     """Who stands on a cell, his strength and what he has it from."""
     piece = table.pieces[cell]
     text = Text("\n")

@@ -6,9 +6,9 @@ from vexilla.terminal.blades_and_banners.table import (
     LETTERS,
     SEATS,
     STEPS,
-    BattleView,
     Document,
     Piece,
+    Table,
     counts,
     ends,
     run,
@@ -39,7 +39,7 @@ def result(say: Say, reason: str) -> str:
 
 def hidden(say: Say, view: Document) -> str:
     """The orders of a view's seat that were never opened."""
-    table = BattleView(view)
+    table = Table(view)
     orders = [order for order in table.plan(table.seat)[table.opened(table.seat) :] if order]
     names = ", ".join(order_name(say, order) for order in orders)
     return say("bb-board-unopened", seat=table.seat, count=len(orders), orders=names)
@@ -49,7 +49,7 @@ def tell(
     say: Say, viewer: str, seat: str, action: Document, before: Document, after: Document
 ) -> str | None:
     """What an action did, as the viewer may know it: a line for the log."""
-    old, new = BattleView(before), BattleView(after)
+    old, new = Table(before), Table(after)
     dead = _dead(old, new, seat, action)
     text = " ".join([_deed(say, seat, action, old), *(f"†{p.letter}{cell}" for cell, p in dead)])
     lines = [say("bb-log-line", seat=seat, text=text)]
@@ -63,7 +63,7 @@ def tell(
     return "\n".join(lines)
 
 
-def _deed(say: Say, seat: str, action: Document, old: BattleView) -> str:
+def _deed(say: Say, seat: str, action: Document, old: Table) -> str:
     """What was done, in a few words."""
     match action["do"]:
         case "hire":
@@ -98,7 +98,7 @@ def _deed(say: Say, seat: str, action: Document, old: BattleView) -> str:
             return say("bb-log-fights", cell=action["with"])
 
 
-def _dead(old: BattleView, new: BattleView, seat: str, action: Document) -> list[tuple[str, Piece]]:
+def _dead(old: Table, new: Table, seat: str, action: Document) -> list[tuple[str, Piece]]:
     """Who has died by an action, or was captured, each with his cell."""
     moved = ends(action, old.view[seat].get(BEARER)) if action["do"] != "shoot" else []
     if action["do"] == "sacrifice":

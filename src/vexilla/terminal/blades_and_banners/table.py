@@ -144,7 +144,7 @@ def soldiers_in(detachments: Mapping[str, int]) -> dict[str, int]:
 
 
 @dataclass(frozen=True)
-class BattleView:
+class Table:
     """A view document."""
 
     view: Document
@@ -312,15 +312,15 @@ class BattleView:
 
 
 @dataclass(frozen=True)
-class CellChanges:
+class Change:
     """What is different on the board between two views: marks of what happened last."""
 
     came: frozenset[str] = frozenset()
     left: frozenset[str] = frozenset()
 
     @staticmethod
-    def between(old: BattleView, new: BattleView) -> "CellChanges":
+    def between(old: Table, new: Table) -> "Change":
         """The counters that came to cells, and the cells that have been left."""
         came = {cell for cell, piece in new.pieces.items() if old.pieces.get(cell) != piece}
         left = {cell for cell in old.pieces if cell not in new.pieces}
-        return CellChanges(frozenset(came), frozenset(left))
+        return Change(frozenset(came), frozenset(left))

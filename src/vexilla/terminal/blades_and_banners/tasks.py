@@ -13,8 +13,8 @@ from vexilla.terminal.blades_and_banners.table import (
     COPIES,
     ORDERS,
     PLANNED,
-    BattleView,
     Document,
+    Table,
     in_order,
 )
 from vexilla.terminal.boards import Counsel, Say
@@ -42,7 +42,7 @@ class Desk:
     """
 
     say: Say
-    table: BattleView
+    table: Table
     legal: Sequence[Document]
     counsel: Counsel
     act: Callable[[Document, bool], None]
