@@ -63,7 +63,7 @@ def test_the_table_is_whole_in_every_language(
 def test_reasons_beyond_ten_are_counted(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(arena, "REASONS", 4)
+    monkeypatch.setattr(arena, "MAX_REASONS", 4)
     report(monkeypatch)
     out = capsys.readouterr().out
     assert "--or-$nothing$ lost 4 games by failing, first game 1 of greedy – " in out
