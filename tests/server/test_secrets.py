@@ -131,9 +131,7 @@ def secret_moment(game: str, number: int) -> tuple[vexilla.Game, str]:
             seat = played.to_move
             assert seat is not None
             actions = played.agent_view(seat).actions
-            simultaneous = (
-                len(played.actors) == 2
-            )  # when the second has chosen, both choices become open
+            simultaneous = len(played.actors) == 2  # the second choice opens both
             secret = actions[0]["do"] == "draw" or simultaneous
             if secret and chance.random() < 0.3:
                 return played, seat

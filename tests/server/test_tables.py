@@ -48,9 +48,8 @@ def test_nobody_takes_their_own_invitation(address: str) -> None:
     table = me.table(seats=seats)
     answer = me.post(f"tables/{table['id']}/join", 409, key=table["keys"]["north"])
     assert "somebody else" in answer["error"]["text"]
-    fresh = me.post(f"tables/{table['id']}/keys", 201, seat="north")[
-        "key"
-    ]  # in place of a lost invitation
+    # a new invitation, in place of a lost one
+    fresh = me.post(f"tables/{table['id']}/keys", 201, seat="north")["key"]
     friend = Client(address)
     joined = friend.post(f"tables/{table['id']}/join", key=fresh, name=" Bob\n\u202e<b> ")
     assert joined["seats"]["north"] == {

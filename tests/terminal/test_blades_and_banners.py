@@ -593,9 +593,8 @@ def test_counters_bear_the_strengths_of_the_game(
             await choose_by_keys(app, pilot, ["c3"])
             await pilot.press("up")
             await pilot.pause()
-            assert (
-                on_field(app, size)["c3"] == counters[0]
-            )  # the chosen soldier, and its destination
+            # the chosen soldier, and its destination
+            assert on_field(app, size)["c3"] == counters[0]
             assert f"▸{counters[0]}" in screen_text(app)
             base = strengths.get("knight", 4)
             assert f" K{base}  knight c3" in screen_text(app)

@@ -129,10 +129,8 @@ class Hub:
                 await self.live_tables.refresh(live)
                 mine = await self.seats_of(player, table)
                 seat = await asyncio.to_thread(self.store.key_seat, hashed(key), table)
-                if seat in mine or (
-                    seat is None and mine
-                ):  # the player has opened their link a second time
-                    return mine
+                if seat in mine or (seat is None and mine):
+                    return mine  # the player has opened their link a second time
                 if seat is None:
                     raise Refusal(say("server-key-used", language))
                 if mine:

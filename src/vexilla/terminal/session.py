@@ -238,8 +238,7 @@ def opponents_of(game: Game, asked: Mapping[str, str], speak: Say) -> dict[str, 
             with suppress(UnknownName):  # the name of a person
                 make_agent(name).close()
                 opponents[seat] = name
-    if len(opponents) == len(
-        game.seats
-    ):  # a game between agents: the person at the terminal takes the first seat
+    if len(opponents) == len(game.seats):
+        # the saved game is one between agents; the person at the terminal takes the first seat
         del opponents[game.seats[0]]
     return opponents
