@@ -1,4 +1,4 @@
-"""Playing Battle Line on the page: each legal action as gestures."""
+"""Playing Battle Line on the page: the gestures for each legal action."""
 
 from collections.abc import Callable
 
@@ -8,18 +8,18 @@ from tests.browser.player import Document, Hands, Keyboard, Mouse, Player
 from vexilla.server.workers import ChooseTask
 
 GUILE = {"scout": "Scout", "redeploy": "Redeploy", "desert": "Deserter", "traitor": "Traitor"}
-STRIP = 6  # px from the upper edge of a card, which is to be seen also where others lie on it
+STRIP = 6  # px below the upper edge of a card: this strip is visible even under other cards
 
 Choosing = Callable[[Document], Document]
 
 
 def clever(state: Document) -> Document:
-    """What the greedy agent would play."""
+    """The action that the greedy agent would play."""
     return ChooseTask("battle-line", "greedy", state["view"], seed=1).answer()
 
 
 def clumsy(state: Document) -> Document:
-    """The first thing to play: a game against it is short."""
+    """The first playable card: a weak choice, so that games against it are short."""
     legal = state["legal"]
     return next((action for action in legal if action["do"] == "play"), legal[0])
 

@@ -1,4 +1,4 @@
-"""Playing Blades & Banners on the page: each legal action as gestures."""
+"""Playing Blades & Banners on the page: the gestures for each legal action."""
 
 from collections.abc import Callable, Iterable
 from itertools import count
@@ -28,23 +28,23 @@ DETACHMENTS = {
 
 
 def point(cell: str) -> tuple[int, int]:
-    """Column and row of a cell, from 1."""
+    """The column and row of a cell, from 1."""
     return ord(cell[0]) - 96, int(cell[1:])
 
 
 def named(x: int, y: int) -> str:
-    """The cell in a column and a row."""
+    """The cell in a column and a row, from 1."""
     return f"{chr(x + 96)}{y}"
 
 
 def shifted(cell: str, by: str, distance: int = 1) -> str:
-    """The cell that lies some cells on in a direction."""
+    """The cell at a distance in a direction."""
     (x, y), (dx, dy) = point(cell), STEPS[by]
     return named(x + dx * distance, y + dy * distance)
 
 
 def reckless(state: Document) -> Document:
-    """What the greedy agent would play, but the standard goes ahead, so that games end soon."""
+    """The greedy agent's action, except that the standard advances, so that games end soon."""
     view = state["view"]
     if ahead := _ahead(view, state["legal"]):
         return ahead
@@ -56,7 +56,7 @@ def reckless(state: Document) -> Document:
 
 
 def _ahead(view: Document, legal: list[Document]) -> Document | None:
-    """The longest move towards the enemy's standard that a standard's card allows."""
+    """The longest move towards the enemy's standard, if the current order is the standard's."""
     seat = view["seat"]
     if view["phase"] != "orders" or view[seat]["plan"][view[seat]["opened"] - 1] != "bearer":
         return None
@@ -69,7 +69,7 @@ def _ahead(view: Document, legal: list[Document]) -> Document | None:
 
 
 class Pointing:
-    """By mouse or finger: taps, and with a mouse every other move by dragging."""
+    """By mouse or finger: taps; with a mouse, every other move is a drag."""
 
     def __init__(self, hands: Hands) -> None:
         self.hands = hands
@@ -116,7 +116,7 @@ class Pointing:
                 assert other == "stand", other
                 press(self.button("The captain fights himself"))
 
-    # What there is on the page
+    # Elements of the page
 
     def cell(self, name: str) -> Locator:
         return self.page.locator(f'[data-cell="{name}"]')
@@ -125,7 +125,7 @@ class Pointing:
         return self.page.locator(".bb").get_by_role("button", name=name, exact=True)
 
     def kind(self, name: str) -> Locator:
-        """A kind of order: Move, Wheel, Re-form, Volley."""
+        """The button of a kind of action: Move, Wheel, Re-form, Volley."""
         return self.page.locator(".kinds").get_by_role("button", name=name)
 
     def card(self, order: str) -> Locator:
@@ -151,42 +151,42 @@ class Pointing:
     # Gestures
 
     def hire(self, army: Document) -> None:
-        """Puts detachments on the list."""
+        """Hires the detachments of an army."""
         for unit, name in DETACHMENTS.items():
             for _ in range(army[unit]):
                 self.hands.press(self.button(f"{name}: one more"))
 
     def stand(self, cells: list[str]) -> None:
-        """Puts the men of a detachment on some cells."""
+        """Places the soldiers of a detachment on some cells."""
         self.hands.press(self.cell(cells[0]))
         standing = self.ghosts()
         wrong = sorted(standing - set(cells))
-        for man, place in zip(wrong, sorted(set(cells) - standing), strict=True):
+        for soldier, goal in zip(wrong, sorted(set(cells) - standing), strict=True):
             if isinstance(self.hands, Mouse):
-                self.hands.drag(self.cell(man), self.cell(place))
+                self.hands.drag(self.cell(soldier), self.cell(goal))
             else:
-                self.hands.press(self.cell(man))
-                self.hands.press(self.cell(place))
+                self.hands.press(self.cell(soldier))
+                self.hands.press(self.cell(goal))
 
     def ghosts(self) -> set[str]:
-        """Where soldiers would stand."""
+        """The cells where soldiers would stand."""
         shown = self.page.locator('[data-cell][aria-label*="would stand here"]')
         return set(shown.evaluate_all("all => all.map(cell => cell.dataset.cell)"))
 
     def plan(self, orders: Iterable[str]) -> None:
-        """Puts order cards into the slots."""
+        """Puts order cards into the slots, in sequence."""
         for order in orders:
             self.hands.press(self.card(order))
 
     def choose(self, group: list[str]) -> None:
-        """Chooses a soldier, or a line or column by two of its corners."""
+        """Selects a soldier, or a line or column by two of its corners."""
         self.hands.press(self.cell(group[0]))
         if len(group) > 1:
             self.hands.press(self.cell(group[-1]))
 
     def move(self, action: Document) -> None:
-        """Moves soldiers or the standard: by tap and tap, or by dragging."""
-        group, head, goal = self.way(action)
+        """Moves soldiers or the standard, by two taps or by dragging."""
+        group, head, goal = self.path(action)
         if isinstance(self.hands, Mouse) and next(self._moves) % 2:
             if len(group) > 1:
                 self.choose(group)
@@ -197,17 +197,18 @@ class Pointing:
             self.hands.press(self.cell(goal))
             self.hands.press(self.cell(goal))
 
-    def way(self, action: Document) -> tuple[list[str], str, str]:
-        """Who moves, one at their head, and where he ends."""
+    def path(self, action: Document) -> tuple[list[str], str, str]:
+        """The cells of the moving soldiers, one at their head, and the cell where that one ends."""
         view = self.player.view
         group = action.get("from") or [view[view["seat"]]["bearer"]]
         head = next(cell for cell in group if shifted(cell, action["by"]) not in group)
         return group, head, shifted(head, action["by"], action["distance"])
 
     def take_handle(self, action: Document) -> None:
-        """Takes the handle of a wheel, where its farthest ends, or of a re-forming.
+        """Takes the handle of a wheel, where its farthest soldier ends, or of a re-forming.
 
-        Two soldiers who differ may exchange their new places: by taking it once more.
+        If soldiers of different kinds may exchange their new cells, the next tap on the handle
+        proposes the other way.
         """
         if action["do"] == "wheel":
             x, y = middle(self.cell(wheel_end(action)))
@@ -219,7 +220,7 @@ class Pointing:
         self.until_proposed(action, lambda: take(x, y))
 
     def until_proposed(self, action: Document, gesture: Callable[[], object]) -> None:
-        """Proposes one way after another: the page asks the server about each, once."""
+        """Repeats a gesture until it proposes an action: the page asks about each proposal once."""
         while action not in self.asked:
             known = len(self.asked)
             gesture()
@@ -227,7 +228,7 @@ class Pointing:
 
     @property
     def asked(self) -> list[Document]:
-        """The actions that the page has asked about, each once."""
+        """The actions that the page has asked the server about, each once."""
         asked: list[Document] = []
         for message in self.player.sent:
             if message["type"] == "explain" and message["action"] not in asked:
@@ -235,7 +236,7 @@ class Pointing:
         return asked
 
     def shoot(self, shots: dict[str, str]) -> None:
-        """Aims an archer, or several of a line, and shoots."""
+        """Aims one archer or several of a line, and shoots."""
         self.choose(list(shots))
         for target in shots.values():
             self.hands.press(self.cell(target))
@@ -243,7 +244,7 @@ class Pointing:
 
 
 class Typing(Pointing):
-    """By keyboard: arrows move a cursor on the field, letters plan and turn."""
+    """By keyboard: arrows move a cursor on the field, letters plan, wheel and re-form."""
 
     hands: Keyboard
 
@@ -252,10 +253,10 @@ class Typing(Pointing):
         self.hands.type("Enter")
         standing = self.ghosts()
         wrong = sorted(standing - set(cells))
-        for man, place in zip(wrong, sorted(set(cells) - standing), strict=True):
-            self.go(man)
+        for soldier, goal in zip(wrong, sorted(set(cells) - standing), strict=True):
+            self.go(soldier)
             self.hands.type("Enter")
-            self.go(place)
+            self.go(goal)
             self.hands.type("Enter")
 
     def plan(self, orders: Iterable[str]) -> None:
@@ -288,7 +289,7 @@ class Typing(Pointing):
             self.go(group[-1], "Shift+")
 
     def move(self, action: Document) -> None:
-        group, _, goal = self.way(action)
+        group, _, goal = self.path(action)
         self.choose(group)
         self.go(goal)
         self.hands.type("Enter", "Enter")
@@ -306,7 +307,7 @@ class Typing(Pointing):
         return field
 
     def go(self, goal: str, modifier: str = "") -> None:
-        """Moves the cursor to a cell."""
+        """Moves the cursor to a cell by arrow keys."""
         field = self.go_to_field()
         cursor = (field.get_attribute("aria-activedescendant") or "").rpartition("-")[2]
         (x, y), (goal_x, goal_y) = point(cursor), point(goal)
@@ -317,7 +318,7 @@ class Typing(Pointing):
 
 
 def wheel_end(action: Document) -> str:
-    """Where the one farthest from the pivot of a wheel ends; of two equals the later one."""
+    """The cell where the soldier farthest from the pivot of a wheel ends; of two, the later one."""
     pairs = list(zip(action["from"], action["to"], strict=True))
     pivot = next(i for i, (start, end) in enumerate(pairs) if start == end)
     return max(enumerate(pairs), key=lambda pair: (abs(pair[0] - pivot), pair[0]))[1][1]

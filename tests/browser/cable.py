@@ -1,4 +1,4 @@
-"""A way to the server that can be cut."""
+"""A proxy between page and server whose connections a test can cut."""
 
 import socket
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 
 class Cable(ThreadingTCPServer):
-    """Passes on what comes to its port; cut, it breaks all connections and lets nothing through."""
+    """Forwards connections to a server; once cut, it closes them all and accepts no others."""
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), _Passing)
@@ -20,11 +20,11 @@ class Cable(ThreadingTCPServer):
 
     @property
     def address(self) -> str:
-        """The address of the server at this end."""
+        """The address at which pages reach the server through the cable."""
         return f"http://127.0.0.1:{self.server_address[1]}/"
 
     def lead_to(self, address: str) -> None:
-        """Ends it at a server."""
+        """Forwards to the server at an address."""
         goal = urlsplit(address)
         assert goal.hostname
         assert goal.port
@@ -40,7 +40,7 @@ class Cable(ThreadingTCPServer):
 
 
 class _Passing(BaseRequestHandler):
-    """One connection."""
+    """A connection through the cable."""
 
     def handle(self) -> None:
         cable = cast(Cable, self.server)
@@ -71,7 +71,7 @@ def _hang_up(end: socket.socket) -> None:
 
 @contextmanager
 def laid_cable() -> Iterator[Cable]:
-    """A cable that leads nowhere yet."""
+    """Runs a cable that leads to no server yet."""
     with Cable() as cable:
         thread = Thread(target=cable.serve_forever, args=(0.05,))
         thread.start()

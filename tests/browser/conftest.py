@@ -1,4 +1,4 @@
-"""A server, a browser, and people before it."""
+"""Fixtures: a server, a browser, and players at its pages."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-from tests.browser.player import Player, way
-from tests.browser.serving import Place, open_place
+from tests.browser.player import Player, start_button
+from tests.browser.serving import Server, open_server
 
 HOW_TO_GET_IT = (
     "The page is tested in Chromium, and there is none here: "
@@ -25,7 +25,7 @@ Sit = Callable[..., Player]
 
 
 def chromium() -> str:
-    """The path of Chromium; the test fails where there is none."""
+    """The path of Chromium; fails the test if there is none."""
     names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
     found = next(filter(None, map(shutil.which, names)), None)
     return found or pytest.fail(HOW_TO_GET_IT)
@@ -43,8 +43,8 @@ ARGUMENTS = [
 ]
 
 
-# Playwright's loop runs as long as the fixture lives, and other tests want loops of their own:
-# so it may not live longer than a module.
+# Playwright's event loop runs as long as this fixture lives, and other tests need a loop as well.
+# So the fixture must not outlive a module.
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     path = chromium()
@@ -55,23 +55,23 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
-    """A server that all tests share."""
-    with open_place(tmp_path_factory.mktemp("server")) as place:
-        yield place
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The server that all tests share."""
+    with open_server(tmp_path_factory.mktemp("server")) as server:
+        yield server
 
 
 @pytest.fixture
-def sit(browser: Browser, place: Place) -> Iterator[Sit]:
-    """Puts somebody before a page; in the end nothing may have gone wrong there."""
+def sit(browser: Browser, server: Server) -> Iterator[Sit]:
+    """Opens pages for players; at the end of the test, no page may have reported an error."""
     contexts: list[BrowserContext] = []
     players: list[Player] = []
 
-    def seated(url: str = place.address, token: str | None = None, **options: Any) -> Player:
+    def seated(url: str = server.address, token: str | None = None, **options: Any) -> Player:
         defaults: dict[str, Any] = {**DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
         context = browser.new_context(**{**defaults, **options})
         if token is not None:
-            cookie: Any = {"name": "vexilla_player", "value": token, "url": place.address}
+            cookie: Any = {"name": "vexilla_player", "value": token, "url": server.address}
             context.add_cookies([cookie])
         contexts.append(context)
         player = Player(context.new_page())
@@ -80,17 +80,17 @@ def sit(browser: Browser, place: Place) -> Iterator[Sit]:
         return player
 
     yield seated
-    troubles = [trouble for player in players for trouble in player.troubles]
+    errors = [error for player in players for error in player.errors]
     for context in contexts:
         context.close()
-    assert troubles == []
+    assert errors == []
 
 
-def friends(sit: Sit, place: Place, game: str) -> tuple[Player, Player]:
-    """Two people at a new table: one has sent the other a link, and has a line that can be cut."""
-    host = sit(place.cable.address)
-    way(host.page, game, "A friend by link").click()
+def friends(sit: Sit, server: Server, game: str) -> tuple[Player, Player]:
+    """Two players at a new table by link; the connection of the first can be cut."""
+    host = sit(server.cable.address)
+    start_button(host.page, game, "A friend by link").click()
     link = host.page.get_by_label("Link", exact=True).input_value()
-    guest = sit(link.replace(place.cable.address, place.address))
+    guest = sit(link.replace(server.cable.address, server.address))
     guest.page.get_by_role("button", name="Sit down and play").click()
     return host, guest

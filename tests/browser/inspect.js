@@ -1,4 +1,4 @@
-// What a person sees of a page: all its texts, and those that are cut off.
+// Collects all texts of a page, and those that are cut off.
 
 function inspect() {
   const texts = new Set()
@@ -28,7 +28,7 @@ function inspect() {
   return { texts: [...texts], cut, wide: document.documentElement.scrollWidth > innerWidth }
 }
 
-// What cuts off a line of text: a box with hidden overflow, its own button, or the window.
+// Returns what cuts off a line of text: a box with hidden overflow, its button, or the window.
 function cutter(element, { left, right, top, bottom }) {
   const near = 1.5 // px
   const low = (bottom - top) / 4 // lines are higher than their letters

@@ -1,4 +1,4 @@
-"""Somebody who sits before the page: what the server tells him, and his hands."""
+"""A player at a page: what the server tells them, and their input by mouse, touch or keyboard."""
 
 import json
 import re
@@ -10,37 +10,37 @@ from playwright.sync_api import Locator, Page, Position, WebSocket
 
 Document = dict[str, Any]
 
-PATIENCE = 30_000  # ms
-LOOK_AGAIN = 15  # ms
-REPLAY = 5_000  # ms, longer than the last moves are shown
-MOST_TABS = 250  # once around a page with a long list of moves
+TIMEOUT = 30_000  # ms
+POLL_EVERY = 15  # ms
+REPLAY = 5_000  # ms, longer than a replay of the last moves
+MAX_TABS = 250  # enough to go once around a page with a long list of moves
 
 
 class Player:
-    """A page, and everything that reached it through its socket.
+    """A page, and the messages of its socket.
 
     Attributes:
         page: the page.
-        frames: what the socket brought, oldest first.
-        sent: what it sent.
-        troubles: errors of the console and of scripts: broken rules of the
-            Content-Security-Policy and missing texts are among them.
+        frames: the messages that the socket received, oldest first.
+        sent: the messages that it sent, oldest first.
+        errors: errors of the console and of scripts, including violations of the
+            Content-Security-Policy and missing texts.
     """
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.frames: list[str] = []
         self.sent: list[Document] = []
-        self.troubles: list[str] = []
-        page.set_default_timeout(PATIENCE)
+        self.errors: list[str] = []
+        page.set_default_timeout(TIMEOUT)
         page.on("websocket", self._listen)
-        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on(
             "console",
-            lambda said: self.troubles.append(said.text) if said.type == "error" else None,
+            lambda said: self.errors.append(said.text) if said.type == "error" else None,
         )
         self._state: Document = {}
-        self._done = -1  # the number of his newest action, once it is acknowledged
+        self._done = -1  # the number of the player's newest action, once it is acknowledged
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._hear)
@@ -55,7 +55,7 @@ class Player:
         elif message["type"] == "done":
             self._done = message["number"]
 
-    # What he knows
+    # What the player knows
 
     @property
     def state(self) -> Document:
@@ -66,7 +66,7 @@ class Player:
 
     @property
     def sent_actions(self) -> list[Document]:
-        """The actions that he has sent."""
+        """The actions that the player has sent."""
         return [message["action"] for message in self.sent if message["type"] == "act"]
 
     @property
@@ -79,24 +79,24 @@ class Player:
 
     @property
     def acts(self) -> bool:
-        """Whether it is his turn."""
+        """Whether it is the player's turn."""
         return self.state["seat"] in self.state["actors"]
 
     def until(self, condition: Callable[[], bool]) -> None:
-        """Waits for something; fails if it never comes."""
-        for _ in range(PATIENCE // LOOK_AGAIN):
+        """Waits for a condition; fails if it is not met in time."""
+        for _ in range(TIMEOUT // POLL_EVERY):
             if condition():
                 return
-            self.page.wait_for_timeout(LOOK_AGAIN)
+            self.page.wait_for_timeout(POLL_EVERY)
         raise AssertionError(f"it never came; the last state: {json.dumps(self._state)[:600]}")
 
     def until_turn(self) -> bool:
-        """Waits until he may act; False if the game is over before."""
+        """Waits until the player may act; returns False if the game ends before that."""
         self.until(lambda: self.acts or self.over)
         return not self.over
 
     def doing(self, gesture: Callable[[], None]) -> None:
-        """Does something that must change the game."""
+        """Makes a gesture that must change the game."""
         self._done = -1
         gesture()
         try:
@@ -107,37 +107,37 @@ class Player:
             raise AssertionError(f"nothing happened; the page says: {said}") from error
 
 
-def way(page: Page, game: str, name: str) -> Locator:
-    """One of the three big choices for a game on the front page."""
+def start_button(page: Page, game: str, name: str) -> Locator:
+    """The button on the front page that begins a game in one of three ways."""
     return page.locator("section", has_text=game).get_by_role("button", name=name)
 
 
 def stop_the_clock(page: Page) -> None:
-    """Lets no time pass on the page, but what `page.clock.run_for` gives it."""
+    """Stops the time on the page; only `page.clock.run_for` lets it pass."""
     page.clock.install()
     page.clock.pause_at(datetime.now() + timedelta(seconds=1))
 
 
 class Hands:
-    """How a player touches the page; each kind of test has its own."""
+    """The input of a player: by mouse, touch or keyboard."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
         self.page = player.page
 
     def press(self, what: Locator, down: float | None = None) -> None:
-        """Presses a button: in its middle, or so many pixels down from its upper edge."""
+        """Presses an element in its middle, or `down` pixels below the middle of its upper edge."""
         raise NotImplementedError
 
 
 class Mouse(Hands):
-    """By mouse: clicks, and drags where `drag` is asked for."""
+    """By mouse: clicks and drags."""
 
     def press(self, what: Locator, down: float | None = None) -> None:
         what.click(position=below_edge(what, down))
 
     def drag(self, source: Locator, target: Locator) -> None:
-        """Takes one thing to the middle of another."""
+        """Drags an element to the middle of another."""
         x, y = middle(source)
         self.page.mouse.move(x, y)
         self.page.mouse.down()
@@ -162,10 +162,10 @@ class Keyboard(Hands):
         self.page.keyboard.press("Enter")
 
     def go_to(self, what: Locator) -> None:
-        """Tab until it has the focus."""
+        """Presses Tab until an element has the focus."""
         what.wait_for()
         element = what.element_handle()
-        for _ in range(MOST_TABS):
+        for _ in range(MAX_TABS):
             if self.page.evaluate("element => element === document.activeElement", element):
                 return
             self.page.keyboard.press("Tab")
@@ -177,19 +177,19 @@ class Keyboard(Hands):
 
 
 def below_edge(what: Locator, down: float | None) -> Position | None:
-    """A place in it, under the middle of its upper edge."""
+    """The point `down` pixels below the middle of an element's upper edge; None without `down`."""
     if down is None:
         return None
     box = what.bounding_box()
-    assert box, f"{what} is not to be seen"
+    assert box, f"{what} is not visible"
     return {"x": box["width"] / 2, "y": down}
 
 
 def middle(what: Locator) -> tuple[float, float]:
-    """Its middle in the window."""
+    """The middle of an element, in the window."""
     what.scroll_into_view_if_needed()
     box = what.bounding_box()
-    assert box, f"{what} is not to be seen"
+    assert box, f"{what} is not visible"
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 

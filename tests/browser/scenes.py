@@ -1,4 +1,4 @@
-"""Every page and state that people see, each laid out anew: for checks, and for pictures."""
+"""Every page and state that players see, each set up anew, for checks and for pictures."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,13 +9,13 @@ from playwright.sync_api import Page, WebSocketRoute
 
 import vexilla
 from tests.browser.blades_and_banners import shifted
-from tests.browser.serving import Place
+from tests.browser.serving import Server
 from vexilla.agents import make_agent
 from vexilla.match import Score
 
-LONG = 120_000  # ms, for a review of a whole game on a busy machine
+REVIEW_TIMEOUT = 120_000  # ms, for the review of a whole game on a busy machine
 Stage = Callable[[Page], object]
-Address = tuple[str, str | None]  # of a page, and the cookie of who opens it
+Address = tuple[str, str | None]  # of a page, and the cookie of the player who opens it
 
 
 @dataclass(frozen=True)
@@ -23,23 +23,23 @@ class Scene:
     """A page in some state.
 
     Attributes:
-        name: what it is called, also in the name of its picture.
-        lay: lays the table; the address of the page, and the cookie of the player.
-        stage: what is done on the page; it ends when the scene is to be seen.
+        name: its name, also part of the name of its picture.
+        set_up: sets up the table; returns the address of the page and the cookie of the player.
+        stage: the actions on the page; they end when the scene is visible.
     """
 
     name: str
-    lay: Callable[[Place], Address]
+    set_up: Callable[[Server], Address]
     stage: Stage
 
 
-# Games that stand where a scene begins: the computer plays both sides up to there.
+# Games at the point where a scene begins; the computer plays both sides up to there.
 
 Begins = Callable[[vexilla.Game], bool]
 
 
 def played(game: vexilla.Game, begins: Begins) -> vexilla.Game:
-    """A game, played until something holds."""
+    """A game, played until a condition holds."""
     agent = make_agent("greedy", 1)
     while not begins(game):
         seat = game.to_move
@@ -49,7 +49,7 @@ def played(game: vexilla.Game, begins: Begins) -> vexilla.Game:
 
 
 def next_action(game: vexilla.Game, seat: str) -> dict[str, object]:
-    """What the computer would do."""
+    """The action that the computer would play."""
     return make_agent("greedy", 1).choose(game.agent_view(seat), 1)
 
 
@@ -63,7 +63,7 @@ def blades(begins: Begins, seed: int = 7, **options: object) -> vexilla.Game:
 
 
 def phase(name: str, seat: str, moves: int = 0) -> Begins:
-    """A phase in which a seat is to move, after some moves at least."""
+    """A condition: a seat is to move in a phase, after at least some moves."""
 
     def begins(game: vexilla.Game) -> bool:
         right = game.to_move == seat and game.position()["phase"] == name
@@ -73,7 +73,7 @@ def phase(name: str, seat: str, moves: int = 0) -> Begins:
 
 
 def griffin_will_fight(game: vexilla.Game) -> bool:
-    """The computer would attack more than one soldier."""
+    """Whether the computer would now attack more than one soldier."""
     if not phase("orders", "griffin", 50)(game):
         return False
     evidence = game.explain(next_action(game, "griffin")).evidence
@@ -81,7 +81,7 @@ def griffin_will_fight(game: vexilla.Game) -> bool:
 
 
 def attacked(*actions: dict[str, object], defence_order: str = "ask") -> vexilla.Game:
-    """Two knights ride at a captain, his pikeman and two sergeants, and actions follow."""
+    """Two knights attack a captain, a pikeman and two sergeants; then come more actions."""
     orders = {"plan": ["knights", "bearer", "archers", "pikemen"]}
     griffin = {"bearer": "b3", "knights": ["e5", "f5"], "archers": ["a1", "b1", "c1"]}
     unicorn = {
@@ -113,7 +113,7 @@ def over(game: vexilla.Game) -> bool:
     return game.outcome is not None
 
 
-def claimable(game: vexilla.Game) -> bool:
+def can_claim(game: vexilla.Game) -> bool:
     return any(action["do"] == "claim" for action in game.legal_actions())
 
 
@@ -124,7 +124,7 @@ BESIDE = [
 
 
 def crowded() -> vexilla.Game:
-    """More cards beside the line than a game brings there: twelve and five."""
+    """More cards beside the line than in a real game: twelve and five."""
     return vexilla.load(
         {
             "game": "battle-line",
@@ -149,15 +149,15 @@ def crowded() -> vexilla.Game:
     )
 
 
-# Where scenes begin
+# The addresses of scenes
 
 
-def front(place: Place) -> Address:
-    return place.address, None
+def front(server: Server) -> Address:
+    return server.address, None
 
 
-def no_table(place: Place) -> Address:
-    return f"{place.address}#/table/nowhere", None
+def no_table(server: Server) -> Address:
+    return f"{server.address}#/table/nowhere", None
 
 
 def at(
@@ -166,24 +166,24 @@ def at(
     other: str = "person",
     earlier: Score | None = None,
     again: bool = False,
-) -> Callable[[Place], Address]:
-    """A table at which a game stands.
+) -> Callable[[Server], Address]:
+    """A table with a game.
 
     Args:
         game: makes the game.
-        mine: the seats of the player; none: he watches.
-        other: who sits in the others.
+        mine: the seats of the player; without one, the player watches.
+        other: the player in the other seats.
         earlier: the score of the earlier games of the match.
-        again: the stage plays on, so it needs another table each time.
+        again: whether each visit needs a new table, because the stage changes the game.
     """
 
-    def lay(place: Place) -> Address:
-        return place.lay(game(), mine, other, earlier)
+    def set_up(server: Server) -> Address:
+        return server.set_up(game(), mine, other, earlier)
 
-    return lay if again else cache(lay)
+    return set_up if again else cache(set_up)
 
 
-# What is done there
+# What happens on the pages
 
 
 def seen(selector: str) -> Stage:
@@ -191,7 +191,7 @@ def seen(selector: str) -> Stage:
 
 
 def click(*selectors: str) -> Stage:
-    """Clicks one thing after another; what comes last is only waited for."""
+    """Clicks one element after another; only waits for the last one."""
 
     def stage(page: Page) -> None:
         for selector in selectors[:-1]:
@@ -209,7 +209,7 @@ def open_options(page: Page) -> None:
 
 
 def agree(page: Page) -> None:
-    """All options of Blades & Banners at once: coins, trees, and strengths of one's own."""
+    """All options of Blades & Banners: a number of coins, placed trees, and other strengths."""
     open_options(page)
     for label in (
         ".armies label:last-child",
@@ -223,7 +223,7 @@ def agree(page: Page) -> None:
 
 
 def open_invitation(page: Page) -> None:
-    """What the friend sees who opens the link."""
+    """The page that a friend sees after opening the link."""
     click(LINK, ".share input")(page)
     link = page.locator(".share input").input_value()
     page.context.clear_cookies()
@@ -233,13 +233,13 @@ def open_invitation(page: Page) -> None:
 
 
 def cover(page: Page) -> None:
-    """South's turn ends; the table is covered for north."""
+    """South's turn ends, and the table is covered for North."""
     click("[data-deck=troop]", ".banner .primary", ".cover")(page)
 
 
 def look_back(page: Page) -> None:
-    """The first move of a game, as long as one likes."""
-    page.locator(".card.last").wait_for()  # the moves are there
+    """A look back at the first move of a game."""
+    page.locator(".card.last").wait_for()  # the moves have arrived
     page.keyboard.press("Home")
     page.locator(".banner").wait_for()
 
@@ -253,7 +253,7 @@ def type_command(page: Page) -> None:
 
 
 def refused(page: Page) -> None:
-    """A command that breaks a rule: the page says which."""
+    """A command that breaks a rule; the page says which."""
     type_command(page)
     page.locator("form input").fill("play R10 1")
     page.keyboard.press("Enter")
@@ -261,7 +261,7 @@ def refused(page: Page) -> None:
 
 
 def cut_off(page: Page) -> None:
-    """The connection is lost, and does not come back."""
+    """A connection that is lost and does not come back."""
     lines: list[WebSocketRoute] = []
     cut = False
 
@@ -291,20 +291,20 @@ LINK = ".way:nth-of-type(3)"
 SETTINGS = "header nav button:last-child"
 
 
-def opened(path: str) -> Callable[[Place], Address]:
-    """A page at an address of its own."""
-    return lambda place: (f"{place.address}#/{path}", None)
+def opened(path: str) -> Callable[[Server], Address]:
+    """The page with a path in its address."""
+    return lambda server: (f"{server.address}#/{path}", None)
 
 
 def reviewed(page: Page) -> None:
-    """The review of a game that is over, once all its decisions are judged."""
+    """The review of a finished game, once all its decisions are rated."""
     page.locator("#result").wait_for()
     page.locator(".buttons a[href$=review]").click()
-    page.locator(".words:not([data-working]) b").first.wait_for(timeout=LONG)
+    page.locator(".words:not([data-working]) b").first.wait_for(timeout=REVIEW_TIMEOUT)
 
 
 def answer_wrongly(page: Page) -> None:
-    """A puzzle with an answer that is not the best, and the best one."""
+    """A puzzle with a wrong answer, and then the best one."""
     page.locator("[data-hand]").first.click()
     page.locator(".slot.lit").first.click()
     page.locator(".verdict").wait_for()
@@ -313,14 +313,14 @@ def answer_wrongly(page: Page) -> None:
 
 
 def how_it_stands(page: Page) -> None:
-    """Initiative and zones at length; wide screens have them beside the field."""
+    """Initiative and zones in full; wide screens show them beside the field."""
     page.locator(".proposal").wait_for()
     if page.locator(".stands").is_visible():
         click(".stands", "dialog .box")(page)
 
 
 def attack(page: Page) -> None:
-    """A move that would start more than one fight, before it is confirmed."""
+    """A move that would start several fights, before it is confirmed."""
     action: Any = next_action(fighting(), "griffin")
     group = action["from"]
     goal = shifted(group[0], action["by"], action["distance"])
@@ -328,7 +328,7 @@ def attack(page: Page) -> None:
 
 
 def look_up(page: Page) -> None:
-    """What the soldiers can do, while an order is given."""
+    """The overview of the soldiers during an order."""
     seen(".proposal")(page)
     page.keyboard.press("?")
     page.locator("dialog .overview").wait_for()
@@ -336,9 +336,9 @@ def look_up(page: Page) -> None:
 
 # The scenes
 
-middle = cache(lambda: battle_line(phase("play", "south", 40)))
+midgame = cache(lambda: battle_line(phase("play", "south", 40)))
 turn_end = cache(lambda: battle_line(phase("end", "south", 40)))
-claim = cache(lambda: battle_line(lambda game: phase("end", "south", 70)(game) and claimable(game)))
+claim = cache(lambda: battle_line(lambda game: phase("end", "south", 70)(game) and can_claim(game)))
 line_over = cache(lambda: battle_line(over))
 hiring = cache(lambda: blades(phase("hiring", "griffin")))
 deployment = cache(lambda: blades(phase("deployment", "griffin", 12)))
@@ -355,21 +355,21 @@ SCENES: Sequence[Scene] = [
     Scene("front", front, seen(".way")),
     Scene("front-options", front, open_options),
     Scene("front-agreed", front, agree),
-    Scene("front-continue", at(middle, "south", other="greedy"), click(".brand", "#continue")),
+    Scene("front-continue", at(midgame, "south", other="greedy"), click(".brand", "#continue")),
     Scene("settings", front, click(SETTINGS, "dialog .switch")),
     Scene("invitation", front, click(LINK, ".share svg")),
     Scene("invited", front, open_invitation),
     Scene("no-table", no_table, seen("[role=alert]")),
-    Scene("battle-line", at(middle, "south", other="search:level=3"), seen("[data-hand]")),
-    Scene("battle-line-chosen", at(middle, "south"), click("[data-hand]", ".slot.lit")),
+    Scene("battle-line", at(midgame, "south", other="search:level=3"), seen("[data-hand]")),
+    Scene("battle-line-chosen", at(midgame, "south"), click("[data-hand]", ".slot.lit")),
     Scene("battle-line-proof", at(claim, "south"), click(".flag.can", ".proof")),
-    Scene("battle-line-hint", at(middle, "south", other="greedy"), click(HINT, ".hinted")),
+    Scene("battle-line-hint", at(midgame, "south", other="greedy"), click(HINT, ".hinted")),
     Scene("battle-line-cover", at(turn_end, "south", "north", again=True), cover),
-    Scene("battle-line-more", at(middle, "south"), click(MORE, "dialog .danger", ".sure")),
-    Scene("battle-line-back", at(middle, "south"), look_back),
-    Scene("battle-line-commands", at(middle, "south", other="greedy"), type_command),
-    Scene("battle-line-refused", at(middle, "south", other="greedy"), refused),
-    Scene("battle-line-cut-off", at(middle, "south"), cut_off),
+    Scene("battle-line-more", at(midgame, "south"), click(MORE, "dialog .danger", ".sure")),
+    Scene("battle-line-back", at(midgame, "south"), look_back),
+    Scene("battle-line-commands", at(midgame, "south", other="greedy"), type_command),
+    Scene("battle-line-refused", at(midgame, "south", other="greedy"), refused),
+    Scene("battle-line-cut-off", at(midgame, "south"), cut_off),
     Scene("battle-line-beside", at(crowded, "south", other="greedy"), seen(".discards")),
     Scene("battle-line-over", at(line_over, "south", other="greedy"), seen("#result")),
     Scene(
@@ -377,7 +377,7 @@ SCENES: Sequence[Scene] = [
         at(line_over, "south", other="greedy", earlier=line_score),
         seen("#result"),
     ),
-    Scene("battle-line-watched", at(middle), seen(".battle-line")),
+    Scene("battle-line-watched", at(midgame), seen(".battle-line")),
     Scene("battle-line-review", at(line_over, "south", other="greedy"), reviewed),
     Scene("puzzles", opened("puzzles"), seen("li .button")),
     Scene("puzzle", opened("puzzle/battle-line-1"), seen("[data-hand]")),

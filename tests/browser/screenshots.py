@@ -1,6 +1,6 @@
 """Makes pictures of every page and state: `python -m tests.browser.screenshots FOLDER [WORD…]`.
 
-With words only those whose names have one of them, such as `phone`, `ru` or `battle-line-proof`.
+With words, it makes only the pictures with one of them in their names, such as `phone` or `ru`.
 """
 
 import sys
@@ -12,7 +12,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.conftest import ARGUMENTS, DESKTOP, PHONE, chromium
 from tests.browser.scenes import SCENES
-from tests.browser.serving import open_place
+from tests.browser.serving import open_server
 
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 THEMES = ("light", "dark")
@@ -28,7 +28,7 @@ def main(folder: Path, words: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as data,
-        open_place(Path(data)) as place,
+        open_server(Path(data)) as server,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
@@ -36,7 +36,7 @@ def main(folder: Path, words: list[str]) -> None:
             name = f"{scene.name}.{size}.{theme}.{language}"
             if words and not any(word in name for word in words):
                 continue
-            url, token = scene.lay(place)
+            url, token = scene.set_up(server)
             context = browser.new_context(
                 **SIZES[size],
                 color_scheme=theme,
@@ -45,7 +45,7 @@ def main(folder: Path, words: list[str]) -> None:
             )
             if token is not None:
                 context.add_cookies(
-                    [{"name": "vexilla_player", "value": token, "url": place.address}]
+                    [{"name": "vexilla_player", "value": token, "url": server.address}]
                 )
             page = context.new_page()
             page.goto(url)

@@ -1,4 +1,4 @@
-"""The server as people start it, and tables on it that stand where a test wants them."""
+"""The server as a user starts it, and tables on it with the games that a test needs."""
 
 import re
 import subprocess
@@ -20,7 +20,7 @@ from vexilla.server.schema import sqlite_url
 from vexilla.server.store import Store, TableRows, hashed
 from vexilla.server.tables import Event, SeatStart, TableHeader
 
-RATE = 10_000  # requests a second: the tests are no attack
+RATE = 10_000  # requests a second, so that the server does not take the tests for an attack
 WHEN = "2026-11-21T10:00:00.000Z"
 _ids = count()
 
@@ -32,13 +32,13 @@ def running(
     command: Sequence[str] = (sys.executable, "-m", "vexilla"),
     compiled: bool = True,
 ) -> Iterator[str]:
-    """`vexilla serve` with its games in a folder; gives the address that it prints.
+    """Runs `vexilla serve` with its games in a folder; yields the address that it prints.
 
     Args:
         data: the folder.
         options: more arguments.
-        command: what to run in place of this Vexilla.
-        compiled: whether to wait until the rules are.
+        command: the command to run instead of this Vexilla.
+        compiled: whether to wait until the rules are compiled.
     """
     arguments = ["serve", "--host", "127.0.0.1", "--port", "0", "--data", str(data)]
     line = [*command, *arguments, "--rate", str(RATE), *options]
@@ -61,33 +61,33 @@ def running(
 
 
 @dataclass(frozen=True)
-class Place:
+class Server:
     """A running server.
 
     Attributes:
-        address: where it is.
+        address: its address.
         data: the folder of its games.
-        cable: another way to it, which a test can cut.
+        cable: another connection to it, which a test can cut.
     """
 
     address: str
     data: Path
     cable: Cable
 
-    def lay(
+    def set_up(
         self,
         game: vexilla.Game,
         mine: Sequence[str],
         other: str = "person",
         earlier: Score | None = None,
     ) -> tuple[str, str]:
-        """Lays a game out on a new table.
+        """Sets up a game at a new table.
 
         Args:
-            game: a game somewhere in its course.
+            game: the game, at any point in its course.
             mine: the seats that the player holds.
-            other: who sits in the others: `person`, or the name of an agent.
-            earlier: the score of the earlier games of the match, by the seats of this one.
+            other: the player in the other seats: `person`, or the name of an agent.
+            earlier: the score of the earlier games of the match, by the seats of this game.
 
         Returns:
             The address of the table, and the cookie of the player.
@@ -101,8 +101,8 @@ class Place:
         }
         return self._make(game, seats, dict.fromkeys(mine, token), earlier), token
 
-    def lay_for_two(self, game: vexilla.Game) -> tuple[str, list[str]]:
-        """Lays a game out for two people; gives its address, and the cookie of each by seat."""
+    def set_up_for_two(self, game: vexilla.Game) -> tuple[str, list[str]]:
+        """Sets up a game for two people; returns its address, and their cookies in seat order."""
         names = ("Iskra", "Milan")
         seats = {
             seat: SeatStart("person", name=name)
@@ -118,7 +118,7 @@ class Place:
         tokens: dict[str, str],
         earlier: Score | None = None,
     ) -> str:
-        """Makes the table; gives its address."""
+        """Makes the table; returns its address."""
         table = f"laid{next(_ids)}x{id(self) % 10**6}"
         score = earlier or Score.of(game.seats)
         header = TableHeader(
@@ -152,8 +152,8 @@ def _token() -> str:
 
 
 @contextmanager
-def open_place(data: Path) -> Iterator[Place]:
-    """A server with its games in a folder."""
+def open_server(data: Path) -> Iterator[Server]:
+    """Runs a server with its games in a folder, and a cable to it."""
     with laid_cable() as cable, running(data, "--origin", cable.address) as address:
         cable.lead_to(address)
-        yield Place(address, data, cable)
+        yield Server(address, data, cable)

@@ -1,4 +1,4 @@
-"""What is agreed for a table of Blades & Banners: chosen on the front page, told to both."""
+"""The options of a table of Blades & Banners: chosen on the front page, shown to both players."""
 
 import re
 from typing import Any
@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, Request, expect
 
 import vexilla
 from tests.browser.conftest import DESKTOP, PHONE, Sit
-from tests.browser.player import Hands, Mouse, Player, Touch, way
+from tests.browser.player import Hands, Mouse, Player, Touch, start_button
 from vexilla.blades_and_banners.rules.components import KIND_NAMES
 from vexilla.blades_and_banners.rules.options import STRENGTH_TABLES
 
@@ -38,7 +38,7 @@ def made(player: Player, press: Locator) -> dict[str, Any]:
     return asked["options"]
 
 
-def choice(options: Locator, name: str) -> Locator:
+def radio(options: Locator, name: str) -> Locator:
     return options.get_by_role("radio", name=re.compile(f"^{name}"))
 
 
@@ -47,28 +47,28 @@ def cell(options: Locator, name: str) -> Locator:
 
 
 def lines(page: Page) -> dict[str, str]:
-    """What a page tells of the agreement."""
+    """The names and values of the options that a page shows."""
     agreed = page.get_by_role("region", name="Agreed")
     names, values = (agreed.locator(part).all_inner_texts() for part in ("dt", "dd"))
     return dict(zip(names, values, strict=True))
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_both_see_what_was_agreed(sit: Sit, size: dict[str, Any]) -> None:
+def test_both_players_see_the_options(sit: Sit, size: dict[str, Any]) -> None:
     host = sit(**size)
     hands: Hands = Mouse(host) if size is DESKTOP else Touch(host)
     page = host.page
     options = unfold(page)
-    hands.press(choice(options.locator(".armies"), "agreed"))
+    hands.press(radio(options.locator(".armies"), "agreed"))
     for _ in range(3):
         hands.press(options.get_by_role("button", name="Coins for each army: one less"))
-    hands.press(choice(options, "set by you"))
-    for name in ("k9", "e5", "p12", "e5", "c3"):  # the second touch takes a tree away
+    hands.press(radio(options, "set by you"))
+    for name in ("k9", "e5", "p12", "e5", "c3"):  # the second touch removes a tree
         hands.press(cell(options, name))
     expect(options).to_contain_text("3 of 6 trees")
-    hands.press(choice(options, "heavy horse"))
-    hands.press(choice(options, "automatically"))
-    assert made(host, way(page, GAME, "A friend by link")) == {
+    hands.press(radio(options, "heavy horse"))
+    hands.press(radio(options, "automatically"))
+    assert made(host, start_button(page, GAME, "A friend by link")) == {
         "budget": 11,
         "trees": ["c3", "k9", "p12"],
         "strengths": "heavy_horse",
@@ -96,7 +96,7 @@ def test_both_see_what_was_agreed(sit: Sit, size: dict[str, Any]) -> None:
         expect(player.page.get_by_role("dialog")).to_contain_text("11 coins each")
 
 
-def test_dice_and_numbers_of_their_own(sit: Sit) -> None:
+def test_dice_and_typed_strengths(sit: Sit) -> None:
     player = sit()
     page = player.page
     options = unfold(page)
@@ -105,15 +105,15 @@ def test_dice_and_numbers_of_their_own(sit: Sit) -> None:
         dice.fill(typed)
         dice.blur()
         expect(dice).to_have_value(becomes)
-    choice(options, "your own numbers").click()
+    radio(options, "your own numbers").click()
     numbers = options.locator(".typed")
     for kind, typed in (("Captain", "12"), ("Archer", "0"), ("Pikeman", "100")):
         numbers.get_by_role("spinbutton", name=kind).fill(typed)
         numbers.get_by_role("spinbutton", name=kind).blur()
     expect(numbers.locator(".differs")).to_have_count(3)
-    choice(options.locator(".trees"), "none").click()
+    radio(options.locator(".trees"), "none").click()
     strengths = dict(zip(KIND_NAMES, (4, 12, 3, 99, 0), strict=True))
-    assert made(player, way(page, GAME, "Two on this screen")) == {
+    assert made(player, start_button(page, GAME, "Two on this screen")) == {
         **USUAL,
         "budget": {"dice": 6},
         "trees": "none",
@@ -129,35 +129,35 @@ def test_dice_and_numbers_of_their_own(sit: Sit) -> None:
     }
 
 
-def test_what_nobody_changes_is_usual(sit: Sit) -> None:
+def test_unchanged_options_have_their_defaults(sit: Sit) -> None:
     player = sit()
-    assert made(player, way(player.page, GAME, "Two on this screen")) == USUAL
+    assert made(player, start_button(player.page, GAME, "Two on this screen")) == USUAL
     player = sit()
     options = unfold(player.page)
-    # what was tried and taken back leaves nothing behind
-    choice(options, "set by you").click()
+    # choices that were changed back leave nothing behind
+    radio(options, "set by you").click()
     cell(options, "e5").click()
-    choice(options.locator(".trees"), "by dice").click()
-    choice(options, "your own numbers").click()
-    choice(options, "standard").click()
-    choice(options.locator(".armies"), "agreed").click()
-    choice(options.locator(".armies"), "by dice").click()
-    assert made(player, way(player.page, GAME, "Two on this screen")) == USUAL
+    radio(options.locator(".trees"), "by dice").click()
+    radio(options, "your own numbers").click()
+    radio(options, "standard").click()
+    radio(options.locator(".armies"), "agreed").click()
+    radio(options.locator(".armies"), "by dice").click()
+    assert made(player, start_button(player.page, GAME, "Two on this screen")) == USUAL
 
 
-def test_six_trees_at_most_and_none_where_armies_stand(sit: Sit) -> None:
+def test_at_most_six_trees_and_none_where_armies_stand(sit: Sit) -> None:
     page = sit().page
     options = unfold(page)
-    choice(options, "set by you").click()
+    radio(options, "set by you").click()
     for name in ("a3", "b4", "c5", "d6", "e7", "f8", "g9"):
         cell(options, name).click()
     expect(options).to_contain_text("6 of 6 trees")
     expect(cell(options, "g9")).to_have_attribute("aria-selected", "false")
     cell(options, "a3").click()
-    cell(options, "a2").click(force=True)  # it is told to be out of bounds
+    cell(options, "a2").click(force=True)  # its label says that it is out of bounds
     cell(options, "a13").click(force=True)
     expect(options).to_contain_text("5 of 6 trees")
-    # by keyboard: from the cell touched last
+    # by keyboard, from the last touched cell
     cell(options, "a4").click()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
@@ -166,7 +166,7 @@ def test_six_trees_at_most_and_none_where_armies_stand(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("name", STRENGTH_TABLES)
-def test_strengths_are_seen_as_they_are_dealt(sit: Sit, name: str) -> None:
+def test_the_shown_strengths_are_those_of_the_game(sit: Sit, name: str) -> None:
     page = sit().page
     options = unfold(page)
     title = name.replace("_", " ")
@@ -186,13 +186,13 @@ def test_strengths_are_seen_as_they_are_dealt(sit: Sit, name: str) -> None:
     expect(options.locator(".strengths")).to_contain_text("rules do not give these numbers")
 
 
-def test_choosers_come_when_they_are_unfolded(sit: Sit) -> None:
-    """The front page stays light."""
+def test_choosers_load_when_they_are_unfolded(sit: Sit) -> None:
+    """The front page stays small."""
     page = sit("about:blank").page
     came: list[str] = []
     page.on("response", lambda response: came.append(response.url))
     page.goto(sit().page.url)
-    way(page, GAME, "Against the computer").wait_for()
+    start_button(page, GAME, "Against the computer").wait_for()
     page.wait_for_load_state("networkidle")
     assert not [url for url in came if "TableOptions" in url]
     unfold(page)

@@ -1,20 +1,20 @@
-"""Battle Line on the page: whole games by mouse, by keys and by fingers."""
+"""Battle Line on the page: whole games by mouse, keyboard and touch."""
 
 from itertools import cycle
 
 from tests.browser.battle_line import Pointing, Typing, clever, clumsy, play_game, play_turn
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.player import Keyboard, Mouse, Touch, way
-from tests.browser.serving import Place
+from tests.browser.player import Keyboard, Mouse, Touch, start_button
+from tests.browser.serving import Server
 from vexilla import new
 
 AGAINST_THE_COMPUTER = "Against the computer"
-SHORT = 12  # a deal whose game between `clever` and `clumsy` is short
+SHORT_GAME = 12  # a seed whose game between `clever` and `clumsy` is short
 
 
 def test_whole_game_by_mouse_one_click_from_the_front_page(sit: Sit) -> None:
     player = sit()
-    way(player.page, "Battle Line", AGAINST_THE_COMPUTER).click()
+    start_button(player.page, "Battle Line", AGAINST_THE_COMPUTER).click()
     play_game(player, Pointing(Mouse(player)), clever)
     player.page.locator("#result").wait_for()
 
@@ -22,14 +22,14 @@ def test_whole_game_by_mouse_one_click_from_the_front_page(sit: Sit) -> None:
 def test_whole_game_by_keyboard_alone(sit: Sit) -> None:
     player = sit()
     keyboard = Keyboard(player)
-    keyboard.press(way(player.page, "Battle Line", AGAINST_THE_COMPUTER))
+    keyboard.press(start_button(player.page, "Battle Line", AGAINST_THE_COMPUTER))
     play_game(player, Typing(keyboard), clever)
     keyboard.press(player.page.get_by_role("button", name="See the table").last)
 
 
-def test_whole_game_by_touch_on_one_phone(sit: Sit, place: Place) -> None:
-    game = new("battle-line", seed=SHORT, first="south")
-    player = sit(*place.lay(game, game.seats), **PHONE)
+def test_whole_game_by_touch_on_one_phone(sit: Sit, server: Server) -> None:
+    game = new("battle-line", seed=SHORT_GAME, first="south")
+    player = sit(*server.set_up(game, game.seats), **PHONE)
     fingers = Touch(player)
     page = player.page
     for choosing in cycle([clever, clumsy]):

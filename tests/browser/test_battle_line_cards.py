@@ -1,4 +1,4 @@
-"""Battle Line on the page: what is refused and why, proofs on the board, Tactics cards."""
+"""Battle Line on the page: refusals with their rules, proofs on the board, Tactics cards."""
 
 from functools import partial
 from typing import Any
@@ -9,7 +9,7 @@ import vexilla
 from tests.browser.battle_line import GUILE, STRIP, Pointing, Typing
 from tests.browser.conftest import Sit
 from tests.browser.player import Keyboard, Mouse, Player
-from tests.browser.serving import Place
+from tests.browser.serving import Server
 
 FLAGS = [
     {"south": ["R3", "R4", "R5"], "north": ["B1"]},  # can be claimed
@@ -22,10 +22,10 @@ OTHER_HAND = ["R2", "O3", "G1", "B3", "P3", "Y2", "P4"]
 TROOPS = ["R1", "O2", "Y3", "G9", "B10", "P1"]
 
 
-class Table(Pointing):
-    """A laid-out game that South plays by mouse."""
+class TableDriver(Pointing):
+    """A prepared game that South plays by mouse."""
 
-    def __init__(self, sit: Sit, place: Place, card: str, **changes: Any) -> None:
+    def __init__(self, sit: Sit, server: Server, card: str, **changes: Any) -> None:
         position = {
             "game": "battle-line",
             "to_move": "south",
@@ -37,7 +37,7 @@ class Table(Pointing):
             },
             **changes,
         }
-        self.player: Player = sit(*place.lay(vexilla.load(position), ["south"]))
+        self.player: Player = sit(*server.set_up(vexilla.load(position), ["south"]))
         super().__init__(Mouse(self.player))
         self.press = self.hands.press
 
@@ -50,26 +50,26 @@ class Table(Pointing):
         return self.page.locator(".toast")
 
     def sources(self) -> set[str]:
-        """The cards on the table that can be taken."""
+        """The cards on the table that can be taken, with their flags."""
         taken = self.page.locator("[data-source]")
         return set(taken.evaluate_all("all => all.map(e => e.dataset.source)"))
 
     def lit(self) -> list[int]:
-        """The flags that the chosen card can go to."""
+        """The flags that the selected card can go to."""
         lanes = self.page.locator("[data-flag]:has(.lit)")
         return lanes.evaluate_all("all => all.map(e => Number(e.dataset.flag))")
 
     def side(self, flag: int, seat: str = "south") -> list[str]:
-        """What lies on a side."""
+        """The cards on a side of a flag."""
         return [card.split("@")[0] for card in self.player.view["flags"][flag - 1][seat]]
 
     def choose(self, card: str, guide: str) -> None:
-        """Touches a card of the hand; the guide says what comes next."""
+        """Selects a card of the hand; the guide says what comes next."""
         self.press(self.card(card))
         says(self.guide, guide)
 
     def doing(self, what: Locator, down: float | None = None) -> None:
-        """Presses what changes the game."""
+        """Presses an element that changes the game."""
         self.player.doing(lambda: self.press(what, down))
 
 
@@ -78,15 +78,15 @@ def says(what: Locator, text: str) -> None:
 
 
 def unseen(proof: Locator) -> list[str]:
-    """The cards of a proof that are hatched."""
+    """The unseen cards of a proof, which are hatched."""
     return sorted(proof.locator(".ghost").evaluate_all("all => all.map(e => e.title)"))
 
 
 # Refusals
 
 
-def test_an_illegal_try_shows_its_rule(sit: Sit, place: Place) -> None:
-    table = Table(sit, place, "G10")
+def test_an_illegal_attempt_shows_the_rule_against_it(sit: Sit, server: Server) -> None:
+    table = TableDriver(sit, server, "G10")
     for flag, rule, text in [
         (1, "BL-5.2", "Your side of flag 1 is full"),
         (5, "BL-5.3", "Flag 5 is claimed: no card can be put there."),
@@ -102,9 +102,9 @@ def test_an_illegal_try_shows_its_rule(sit: Sit, place: Place) -> None:
     says(table.guide, "BL-4.1")
 
 
-def test_a_card_that_cannot_be_played_says_why(sit: Sit, place: Place) -> None:
+def test_an_unplayable_card_is_explained(sit: Sit, server: Server) -> None:
     flags = [{"south": ["Alexander"]}]
-    table = Table(sit, place, "Darius", flags=flags, tactics_played={"south": 1, "north": 1})
+    table = TableDriver(sit, server, "Darius", flags=flags, tactics_played={"south": 1, "north": 1})
     table.choose("Darius", "only one Leader")
     says(table.guide, "BL-12.4")
     assert table.lit() == []
@@ -113,8 +113,8 @@ def test_a_card_that_cannot_be_played_says_why(sit: Sit, place: Place) -> None:
 # Proofs
 
 
-def test_a_claim_unfolds_its_proof(sit: Sit, place: Place) -> None:
-    table = Table(sit, place, "G10")
+def test_a_claim_shows_its_proof(sit: Sit, server: Server) -> None:
+    table = TableDriver(sit, server, "G10")
     says(table.guide, "You can claim flag 1. Touch its banner.")
     table.press(table.banner(1))
     proof = table.page.locator(".proof")
@@ -124,15 +124,15 @@ def test_a_claim_unfolds_its_proof(sit: Sit, place: Place) -> None:
     says(proof, "Best reply")
     says(proof, "Phalanx 3")
     assert unseen(proof) == ["Orange 1, Skirmishers", "Red 1, Skirmishers"], (
-        "a card in my own hand lies open to nobody"
+        "a card in the player's hand counts as unseen for the opponent"
     )
     table.doing(proof.get_by_role("button", name="Claim flag 1"))
     table.page.get_by_role("button", name="Flag 1, yours").wait_for()
     assert table.player.view["flags"][0]["owner"] == "south"
 
 
-def test_a_claim_that_is_not_proved_unfolds_the_counterexample(sit: Sit, place: Place) -> None:
-    table = Table(sit, place, "G10")
+def test_an_unproved_claim_shows_the_counterexample(sit: Sit, server: Server) -> None:
+    table = TableDriver(sit, server, "G10")
     table.press(table.banner(2))
     proof = table.page.locator(".proof")
     says(proof, "Flag 2: not yet")
@@ -148,8 +148,8 @@ def test_a_claim_that_is_not_proved_unfolds_the_counterexample(sit: Sit, place: 
 # Tactics cards
 
 
-def test_scout_step_by_step(sit: Sit, place: Place) -> None:
-    table = Table(sit, place, "Scout")
+def test_scout_step_by_step(sit: Sit, server: Server) -> None:
+    table = TableDriver(sit, server, "Scout")
     table.choose("Scout", "Scout draws three cards; then you put two back.")
     table.doing(table.button("Play Scout"))
     for deck, guide in [
@@ -172,11 +172,11 @@ def test_scout_step_by_step(sit: Sit, place: Place) -> None:
     table.doing(table.button("End your turn"))
 
 
-def test_redeploy_step_by_step(sit: Sit, place: Place) -> None:
-    table = Table(sit, place, "Redeploy")
+def test_redeploy_step_by_step(sit: Sit, server: Server) -> None:
+    table = TableDriver(sit, server, "Redeploy")
     table.choose("Redeploy", "which of your cards moves?")
-    own = {f"{card} {flag}" for flag in range(1, 5) for card in table.side(flag)}
-    assert table.sources() == own, "nothing at a claimed flag"
+    mine = {f"{card} {flag}" for flag in range(1, 5) for card in table.side(flag)}
+    assert table.sources() == mine, "nothing at a claimed flag"
     table.press(table.source({"card": "G5", "from": 2}), STRIP)
     says(table.guide, "Green 5, Phalangists: where does it go, or is it discarded?")
     assert table.lit() == [3, 4, 6, 7, 8, 9]
@@ -187,8 +187,8 @@ def test_redeploy_step_by_step(sit: Sit, place: Place) -> None:
     assert (table.side(2), table.side(4)) == (["G4", "G5"], ["P7", "G6"])
 
 
-def test_redeploy_discards(sit: Sit, place: Place) -> None:
-    table = Table(sit, place, "Redeploy")
+def test_redeploy_discards(sit: Sit, server: Server) -> None:
+    table = TableDriver(sit, server, "Redeploy")
     table.choose("Redeploy", "which of your cards moves?")
     table.press(table.source({"card": "P7", "from": 4}), STRIP)
     table.doing(table.button("Discard it"))
@@ -196,8 +196,8 @@ def test_redeploy_discards(sit: Sit, place: Place) -> None:
     assert set(table.player.view["discards"]["south"]) == {"Redeploy", "P7"}
 
 
-def test_deserter_step_by_step(sit: Sit, place: Place) -> None:
-    table = Table(sit, place, "Deserter")
+def test_deserter_step_by_step(sit: Sit, server: Server) -> None:
+    table = TableDriver(sit, server, "Deserter")
     table.choose("Deserter", "which card of theirs leaves the game?")
     assert table.sources() == {"B1 1", "O8 2", "P2 3", "Darius 3", "R9 4"}
     table.doing(table.source({"card": "Darius", "from": 3}), STRIP)
@@ -205,8 +205,8 @@ def test_deserter_step_by_step(sit: Sit, place: Place) -> None:
     assert table.player.view["discards"]["north"] == ["Darius"]
 
 
-def test_traitor_step_by_step(sit: Sit, place: Place) -> None:
-    table = Table(sit, place, "Traitor")
+def test_traitor_step_by_step(sit: Sit, server: Server) -> None:
+    table = TableDriver(sit, server, "Traitor")
     table.choose("Traitor", "which Troop of theirs changes sides?")
     assert table.sources() == {"B1 1", "O8 2", "P2 3", "R9 4"}, "Darius is no Troop"
     table.press(table.source({"card": "R9", "from": 4}), STRIP)
@@ -215,15 +215,15 @@ def test_traitor_step_by_step(sit: Sit, place: Place) -> None:
     assert (table.side(4, "north"), table.side(7)) == ([], ["R9"])
 
 
-def test_fog_goes_to_a_banner(sit: Sit, place: Place) -> None:
-    table = Table(sit, place, "Fog")
+def test_fog_is_played_at_a_flag(sit: Sit, server: Server) -> None:
+    table = TableDriver(sit, server, "Fog")
     table.choose("Fog", "Fog: where does it go?")
     table.doing(table.target(3))
     table.page.locator("[data-flag='3'].fog .veil").first.wait_for(state="attached")
 
 
-def test_mud_makes_a_fourth_place(sit: Sit, place: Place) -> None:
-    table = Table(sit, place, "Mud")
+def test_mud_adds_a_fourth_slot(sit: Sit, server: Server) -> None:
+    table = TableDriver(sit, server, "Mud")
     table.choose("Mud", "Mud: where does it go?")
     table.doing(table.target(2))
     lane = table.page.locator("[data-flag='2'].mud")
@@ -232,9 +232,9 @@ def test_mud_makes_a_fourth_place(sit: Sit, place: Place) -> None:
     assert lane.locator(".side:not(.mine) > :is(.slot, .place)").count() == 4
 
 
-def test_a_leader_wears_what_it_stands_for(sit: Sit, place: Place) -> None:
+def test_a_leader_shows_the_value_it_stands_for(sit: Sit, server: Server) -> None:
     for leader in ("Alexander", "Darius"):
-        table = Table(sit, place, leader, flags=[{"south": ["Y8", "Y9"]}])
+        table = TableDriver(sit, server, leader, flags=[{"south": ["Y8", "Y9"]}])
         table.choose(leader, f"{leader}: where does it go?")
         table.doing(table.target(1))
         says(table.lane(1).locator(".as"), "10")
@@ -242,12 +242,12 @@ def test_a_leader_wears_what_it_stands_for(sit: Sit, place: Place) -> None:
         says(table.page.locator(".proof"), "Wedge 27")
 
 
-def test_a_wild_troop_wears_what_it_can_be(sit: Sit, place: Place) -> None:
+def test_a_wild_troop_shows_the_value_it_stands_for(sit: Sit, server: Server) -> None:
     for card, troops, worn, proof in [
         ("Companion Cavalry", ["Y6", "Y7"], "8", "Wedge 21"),
         ("Shield Bearers", ["Y4", "Y5"], "3", "Wedge 12"),
     ]:
-        table = Table(sit, place, card, flags=[{"south": troops}])
+        table = TableDriver(sit, server, card, flags=[{"south": troops}])
         table.choose(card, f"{card}: where does it go?")
         table.doing(table.target(1))
         says(table.lane(1).locator(".as"), worn)
@@ -255,7 +255,7 @@ def test_a_wild_troop_wears_what_it_can_be(sit: Sit, place: Place) -> None:
         says(table.page.locator(".proof"), proof)
 
 
-def test_tactics_cards_by_keyboard(sit: Sit, place: Place) -> None:
+def test_tactics_cards_by_keyboard(sit: Sit, server: Server) -> None:
     for action in [
         {"do": "redeploy", "card": "G6", "from": 2, "to": 4},
         {"do": "redeploy", "card": "P7", "from": 4, "to": None},
@@ -263,7 +263,7 @@ def test_tactics_cards_by_keyboard(sit: Sit, place: Place) -> None:
         {"do": "traitor", "card": "R9", "from": 4, "to": 7},
         {"do": "scout"},
     ]:
-        player = Table(sit, place, GUILE[action["do"]]).player
+        player = TableDriver(sit, server, GUILE[action["do"]]).player
         player.until_turn()
         player.doing(partial(Typing(Keyboard(player)).play, action))
         assert player.sent_actions == [action]

@@ -1,4 +1,4 @@
-"""Battle Line on the page: what lies open is seen, and what cards are called."""
+"""Battle Line on the page: all public cards are visible, and cards have their names."""
 
 from itertools import combinations
 from typing import Any
@@ -9,8 +9,8 @@ from playwright.sync_api import FloatRect, Locator, Page
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
 from tests.browser.scenes import BESIDE, crowded
-from tests.browser.serving import Place
-from tests.browser.test_battle_line_cards import Table, says
+from tests.browser.serving import Server
+from tests.browser.test_battle_line_cards import TableDriver, says
 from vexilla.locale import say
 
 TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -20,14 +20,14 @@ SIZES: dict[str, dict[str, Any]] = {
     "360x640": {"viewport": {"width": 360, "height": 640}, **TOUCH},
 }
 LOCALES = {"en": "en-GB", "es": "es-ES", "ru": "ru-RU", "uk": "uk-UA"}
-LONG = 900  # ms, longer than a long press
+HELD_FOR = 900  # ms, longer than the page's long press
 every_size = pytest.mark.parametrize("size", SIZES)
 every_language = pytest.mark.parametrize("language", LOCALES)
 
 
-def laid(sit: Sit, place: Place, size: str, language: str = "en") -> Player:
-    """The table with twelve cards beside the line on the player's side, and five on the other."""
-    address, token = place.lay(crowded(), ["south"], "greedy")
+def laid(sit: Sit, server: Server, size: str, language: str = "en") -> Player:
+    """A table with twelve cards beside the line on the player's side, and five on the other."""
+    address, token = server.set_up(crowded(), ["south"], "greedy")
     player = sit(address, token, **SIZES[size], locale=LOCALES[language])
     player.page.locator(".discards").nth(1).wait_for()
     player.page.evaluate("document.fonts.ready")
@@ -39,7 +39,7 @@ def side(page: Page, mine: bool) -> Locator:
     return page.locator(".bar.mine" if mine else ".bar:not(.mine)")
 
 
-# The middle and the corners of each element: what of them is seen, and not covered by anything
+# The box of each element, and whether its middle and corners are visible and not covered
 SHOWN = """all => all.map(element => {
   const box = element.getBoundingClientRect()
   const points = [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]]
@@ -59,16 +59,16 @@ def apart(one: FloatRect | dict[str, Any], other: FloatRect | dict[str, Any]) ->
 
 
 def scrolls(page: Page) -> bool:
-    """Whether the board is higher than its place."""
+    """Whether the board is too high for its container, so that it scrolls."""
     return page.locator(".board").evaluate("board => board.scrollHeight > board.clientHeight")
 
 
 @every_language
 @every_size
-def test_every_card_beside_the_line_is_seen_whole(
-    size: str, language: str, sit: Sit, place: Place
+def test_every_card_beside_the_line_is_fully_visible(
+    size: str, language: str, sit: Sit, server: Server
 ) -> None:
-    page = laid(sit, place, size, language).page
+    page = laid(sit, server, size, language).page
     for mine, count in ((True, 12), (False, 5)):
         cards = side(page, mine).locator(".discards .mini")
         boxes: list[dict[str, Any]] = cards.evaluate_all(SHOWN)
@@ -77,13 +77,13 @@ def test_every_card_beside_the_line_is_seen_whole(
         assert all(box["width"] >= 25 and box["height"] >= 20 for box in boxes)
         assert all(apart(one, other) for one, other in combinations(boxes, 2)), boxes
         assert side(page, mine).locator(".tactics-played").evaluate_all(SHOWN)[0]["seen"]
-    # Nothing else has been pushed out of the window.
+    # The cards have pushed nothing else out of the window.
     assert not scrolls(page)
     assert all(card["seen"] for card in page.locator("[data-hand]").evaluate_all(SHOWN))
 
 
-def test_the_same_is_said_to_a_screen_reader(sit: Sit, place: Place) -> None:
-    page = laid(sit, place, "1280x800").page
+def test_cards_beside_the_line_are_read_to_screen_readers(sit: Sit, server: Server) -> None:
+    page = laid(sit, server, "1280x800").page
     theirs = "Orange 6, Hypaspists Orange 7, Light Cavalry Purple 5, Phalangists Deserter Traitor"
     page.get_by_role("button", name=f"Out of the game, Computer: 5 cards {theirs}").wait_for()
     mine = page.get_by_role("button", name="Out of the game, You: 12 cards Red 10, Elephants")
@@ -94,11 +94,11 @@ def test_the_same_is_said_to_a_screen_reader(sit: Sit, place: Place) -> None:
 
 
 @every_size
-def test_counts_go_up_with_a_play(size: str, sit: Sit, place: Place) -> None:
-    table = Table(sit, place, "Redeploy", tactics_played={"south": 1, "north": 1})
+def test_a_tactics_card_raises_the_counts(size: str, sit: Sit, server: Server) -> None:
+    table = TableDriver(sit, server, "Redeploy", tactics_played={"south": 1, "north": 1})
     page = table.page
     page.set_viewport_size(SIZES[size]["viewport"])
-    mine, theirs = (side(page, own).locator(".tactics-played") for own in (True, False))
+    mine, theirs = (side(page, is_mine).locator(".tactics-played") for is_mine in (True, False))
     says(mine, "1 played")
     says(theirs, "1 played")
     assert page.locator(".tactics-played.none, .discards").count() == 0
@@ -123,20 +123,20 @@ def test_counts_go_up_with_a_play(size: str, sit: Sit, place: Place) -> None:
 
 @every_language
 @every_size
-def test_a_chosen_card_is_named_and_nothing_moves(
-    size: str, language: str, sit: Sit, place: Place
+def test_a_selected_card_is_named_and_nothing_moves(
+    size: str, language: str, sit: Sit, server: Server
 ) -> None:
-    page = laid(sit, place, size, language).page
+    page = laid(sit, server, size, language).page
     for card, value in (("G5", 5), ("B9", 9)):
         page.locator(f"[data-hand={card}]").click()
         guide = page.locator(".guide")
         says(guide, say("bl-troop-name", language, value=value))
         assert all(part["seen"] for part in guide.locator("> *").evaluate_all(SHOWN))
         field = page.locator("div.field").bounding_box()
-        place_of_words = guide.locator("p").bounding_box()
+        words = guide.locator("p").bounding_box()
         assert field
-        assert place_of_words
-        assert apart(field, place_of_words)
+        assert words
+        assert apart(field, words)
         assert not scrolls(page)
 
 
@@ -149,8 +149,8 @@ NAMES = {
 
 
 @every_language
-def test_hovering_a_card_tells_its_name(language: str, sit: Sit, place: Place) -> None:
-    page = laid(sit, place, "1280x800", language).page
+def test_hovering_over_a_card_shows_its_name(language: str, sit: Sit, server: Server) -> None:
+    page = laid(sit, server, "1280x800", language).page
     ten, eight, five = NAMES[language]
     for where, name in (
         ("[data-flag='1'] .side.mine [role=img]", ten),
@@ -163,20 +163,20 @@ def test_hovering_a_card_tells_its_name(language: str, sit: Sit, place: Place) -
         assert card.get_attribute("aria-label") == card.get_attribute("title")
 
 
-def held(player: Player, what: Locator) -> None:
-    """Holds a finger on something."""
+def press_long(player: Player, what: Locator) -> None:
+    """Holds a finger on an element."""
     box = what.bounding_box()
     assert box
     finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + min(8, box["height"] / 2)}
     line = player.page.context.new_cdp_session(player.page)
     line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
-    player.page.wait_for_timeout(LONG)
+    player.page.wait_for_timeout(HELD_FOR)
     line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 @pytest.mark.parametrize("size", ["390x844", "360x640"])
-def test_a_long_press_tells_the_name(size: str, sit: Sit, place: Place) -> None:
-    player = laid(sit, place, size)
+def test_a_long_press_shows_the_name(size: str, sit: Sit, server: Server) -> None:
+    player = laid(sit, server, size)
     page = player.page
     words = page.locator(".tooltip")
     for what, name in (
@@ -184,14 +184,14 @@ def test_a_long_press_tells_the_name(size: str, sit: Sit, place: Place) -> None:
         (page.locator("[data-hand=R2]"), "Red 2, Peltasts"),
         (page.locator(".bar.mine .discards .mini").last, "Redeploy"),
     ):
-        held(player, what)
+        press_long(player, what)
         says(words, name)
         box = words.bounding_box()
         assert box
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= SIZES[size]["viewport"]["width"]
     assert page.locator(".hand [aria-pressed=true], dialog[open]").count() == 0, (
-        "it does nothing else"
+        "a long press does nothing else"
     )
     page.locator("[data-hand=R2]").tap()
     says(page.locator(".guide p"), "Red 2, Peltasts: where does it go?")

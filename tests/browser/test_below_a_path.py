@@ -1,4 +1,4 @@
-"""A whole visit through a proxy that shows the server below a path, as nginx or Caddy would."""
+"""A whole visit through a proxy that serves Vexilla below a path, as nginx or Caddy would."""
 
 import asyncio
 import socket
@@ -19,7 +19,7 @@ NOT_FOUND = b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r
 
 @contextmanager
 def proxy(listening: socket.socket, server: str) -> Iterator[None]:
-    """Shows a server below PATH; all other paths are 404."""
+    """Serves a server below PATH; all other paths are 404."""
     target = urlsplit(server)
 
     async def connected(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -49,19 +49,19 @@ def proxy(listening: socket.socket, server: str) -> Iterator[None]:
 
 
 async def hand_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """Writes what comes, until nothing more comes."""
+    """Copies a stream to its end."""
     try:
         while data := await reader.read(1 << 16):
             writer.write(data)
             await writer.drain()
     except ConnectionError:
-        pass  # the other side has gone
+        pass  # the other side has closed the connection
     finally:
         writer.close()
 
 
 def test_a_visit(sit: Sit, tmp_path: Path) -> None:
-    """The front page, a table, a move through the WebSocket, and the page again."""
+    """The front page, a table, a move through the WebSocket, and a reload."""
     listening = socket.create_server(("127.0.0.1", 0))
     origin = f"http://127.0.0.1:{listening.getsockname()[1]}"
     with (

@@ -1,4 +1,4 @@
-"""Blades & Banners on the page: whole games by mouse, by keys, by fingers, and of two friends."""
+"""Blades & Banners on the page: whole games by mouse, keyboard and touch, and by two friends."""
 
 import json
 from collections.abc import Iterator
@@ -14,17 +14,17 @@ from tests.browser.blades_and_banners import (
     play_turn,
 )
 from tests.browser.conftest import PHONE, Sit, friends
-from tests.browser.player import Document, Hands, Keyboard, Mouse, Player, Touch, way
-from tests.browser.serving import Place
+from tests.browser.player import Document, Hands, Keyboard, Mouse, Player, Touch, start_button
+from tests.browser.serving import Server
 from vexilla import new
 
 BATTLE = ("announce", "planning", "orders")
-ANN = {"knights": 1, "captains": 0, "sergeants": 1, "pikemen": 1, "archers": 0}  # four coins
+ANNS_ARMY = {"knights": 1, "captains": 0, "sergeants": 1, "pikemen": 1, "archers": 0}  # four coins
 
 
 def begin(player: Player, hands: Hands) -> None:
-    """From the front page into a battle against the computer: two buttons."""
-    hands.press(way(player.page, "Blades & Banners", "Against the computer"))
+    """Begins a battle against the computer from the front page, with two buttons."""
+    hands.press(start_button(player.page, "Blades & Banners", "Against the computer"))
     hands.press(player.page.get_by_role("button", name="Play now"))
     player.until(lambda: player.view["phase"] in BATTLE)
 
@@ -45,13 +45,13 @@ def test_whole_game_by_keyboard_alone(sit: Sit) -> None:
     keyboard.press(player.page.get_by_role("button", name="See the table").last)
 
 
-def test_whole_game_by_touch_on_one_phone(sit: Sit, place: Place) -> None:
+def test_whole_game_by_touch_on_one_phone(sit: Sit, server: Server) -> None:
     game = new("blades-and-banners")
-    player = sit(*place.lay(game, game.seats), **PHONE)
+    player = sit(*server.set_up(game, game.seats), **PHONE)
     fingers, page = Touch(player), player.page
 
     def pass_the_screen() -> None:
-        """Under a cover where there is a secret; else the table turns to the other by itself."""
+        """Covers the table if there is a secret; otherwise the page changes seats by itself."""
         if player.view["phase"] in ("hiring", "planning") and not player.acts:
             fingers.press(page.get_by_role("button", name="Cover the table"))
             assert page.locator("[data-cell], .hand, .hiring").count() == 0
@@ -69,14 +69,14 @@ def test_whole_game_by_touch_on_one_phone(sit: Sit, place: Place) -> None:
 
 
 def together(ann: Player, ben: Player) -> None:
-    """Waits until both have seen the same."""
+    """Waits until both pages show the same event."""
     number = max(ann.state["number"], ben.state["number"])
     for player in (ann, ben):
         player.until(lambda player=player: player.state["number"] >= number)
 
 
 def play_on(ann: Player, ben: Player) -> None:
-    """A turn of each who may act."""
+    """Plays a turn of each player who may act."""
     for player in (ann, ben):
         if player.acts and not player.over:
             play_turn(player, Pointing(Mouse(player)))
@@ -95,7 +95,7 @@ def parts(document: Any) -> Iterator[Document]:
 
 
 def told_secrets(player: Player) -> Iterator[Document]:
-    """What came to a player before the end and was none of his business then."""
+    """The secrets of the opponent that reached a player before the end of the game."""
     for message in map(json.loads, player.frames):
         if message["type"] != "state" or message["outcome"]:
             continue
@@ -112,22 +112,22 @@ def told_secrets(player: Player) -> Iterator[Document]:
                 yield part
 
 
-def test_two_friends_by_link(sit: Sit, place: Place) -> None:
-    ann, ben = friends(sit, place, "Blades & Banners")
+def test_two_friends_by_link(sit: Sit, server: Server) -> None:
+    ann, ben = friends(sit, server, "Blades & Banners")
     ann.until_turn()
 
     ann_plays = Pointing(Mouse(ann))
-    ann.doing(lambda: ann_plays.play({"do": "hire", **ANN}))
+    ann.doing(lambda: ann_plays.play({"do": "hire", **ANNS_ARMY}))
     together(ann, ben)
     ben.doing(ben.page.get_by_role("button", name="Play now").click)
     together(ann, ben)
-    assert ben.view[ann.state["seat"]]["to_deploy"] == ANN
+    assert ben.view[ann.state["seat"]]["to_deploy"] == ANNS_ARMY
     ann.until_turn()
     ann.page.get_by_role("button", name="Place the rest for me").click()
     ann.until(lambda: ann.view["phase"] == "announce")
     together(ann, ben)
 
-    # Ben has three orders in his plan when Ann seals hers; he loads the page anew, and plans again.
+    # Ben has planned three orders when Ann seals her plan. Ben reloads the page, and plans again.
     ben_plays, planned = Pointing(Mouse(ben)), ben.page.locator("[data-slot] .card")
     first, first_plays = (ann, ann_plays) if ann.acts else (ben, ben_plays)
     first.doing(lambda: first_plays.play({"do": "announce", "first": "griffin"}))
@@ -142,22 +142,22 @@ def test_two_friends_by_link(sit: Sit, place: Place) -> None:
     play_turn(ben, ben_plays)
     together(ann, ben)
 
-    # Ann's line is gone while it is her turn; her order is kept, and goes out by itself.
+    # Ann loses the connection during her turn. The page keeps her order, and sends it later.
     if ben.acts:
         play_turn(ben, ben_plays)
         together(ann, ben)
-    place.cable.cut()
+    server.cable.cut()
     banner = ann.page.get_by_text("The connection is gone")
     banner.wait_for()
     before = ben.state["number"]
     move = next(action for action in ann.state["legal"] if action["do"] == "move")
     ann_plays.play(move)
     ann.page.get_by_text("Your move is kept").wait_for()
-    place.cable.mend()
+    server.cable.mend()
     ben.until(lambda: ben.state["number"] > before)
     banner.wait_for(state="hidden")
-    assert all("WebSocket connection" in trouble for trouble in ann.troubles)
-    ann.troubles.clear()
+    assert all("WebSocket connection" in error for error in ann.errors)
+    ann.errors.clear()
     together(ann, ben)
     assert ann.sent_actions[-1] == move
 

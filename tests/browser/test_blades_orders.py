@@ -1,4 +1,4 @@
-"""Blades & Banners on the page: armies, plans and orders, one by one, on battles laid out."""
+"""Blades & Banners on the page: armies, plans and orders one by one, in prepared battles."""
 
 import re
 from typing import Any
@@ -29,7 +29,7 @@ from tests.browser.scenes import (
     fighting,
     planning,
 )
-from tests.browser.serving import Place
+from tests.browser.serving import Server
 
 LINE = ["h4", "i4", "j4", "k4"]
 SQUARE = ["m4", "n4", "m5", "n5"]
@@ -85,15 +85,15 @@ def panel(page: Page) -> Locator:
 # Armies
 
 
-def test_hiring_by_dragging(sit: Sit, place: Place) -> None:
+def test_hiring_by_dragging(sit: Sit, server: Server) -> None:
     game = vexilla.new("blades-and-banners", options={"budget": 8})
-    player = sit(*place.lay(game, ["griffin"]))
+    player = sit(*server.set_up(game, ["griffin"]))
     mouse, page = Mouse(player), player.page
     army = page.locator(".marching")
     for unit in ("Knight", "Captain", "Pikemen", "Archers"):
         mouse.drag(page.locator(".units li", has_text=unit).locator(".large"), army)
     expect(page.locator(".purse")).to_contain_text("1 coin left")
-    # a second knight is too dear; the captain goes home, and sergeants come
+    # a second knight is too expensive; sergeants replace the captain
     mouse.drag(page.locator(".units li", has_text="Knight").locator(".large"), army)
     mouse.drag(page.locator('[data-hired="captains"]'), page.get_by_role("heading", name="Hire"))
     mouse.drag(page.locator(".units li", has_text="Sergeants").locator(".large"), army)
@@ -105,14 +105,14 @@ def test_hiring_by_dragging(sit: Sit, place: Place) -> None:
     expect(page.get_by_role("heading", name="Your list is sealed")).to_be_visible()
 
 
-def test_deployment_by_dragging(sit: Sit, place: Place) -> None:
+def test_deployment_by_dragging(sit: Sit, server: Server) -> None:
     game = vexilla.new("blades-and-banners", options={"budget": 4, "trees": "none"})
     for seat in game.seats:
         army = {"knights": 1, "captains": 0, "sergeants": 1, "pikemen": 1, "archers": 0}
         game.play({"do": "hire", **army}, seat=seat)
     while game.to_move != "griffin":
         game.play({"do": "place_bearer", "to": "h12"})
-    player = sit(*place.lay(game, ["griffin"], "greedy"))
+    player = sit(*server.set_up(game, ["griffin"], "greedy"))
     mouse = Mouse(player)
     pointing = Pointing(mouse)
     cell, place_here = pointing.cell, pointing.button("Place here")
@@ -139,19 +139,19 @@ def test_deployment_by_dragging(sit: Sit, place: Place) -> None:
 # Plans
 
 
-def test_plans_by_dragging(sit: Sit, place: Place) -> None:
+def test_plans_by_dragging(sit: Sit, server: Server) -> None:
     armies = {"griffin": GRIFFIN, "unicorn": UNICORN}
     game = vexilla.load({**battle().position(), "phase": "planning", **armies})
-    player = sit(*place.lay(game, ["griffin"]))
+    player = sit(*server.set_up(game, ["griffin"]))
     mouse = Mouse(player)
     pointing = Pointing(mouse)
     slot = pointing.slot
     for order, number in (("archers", 2), ("knights", 1), ("pikemen", 4), ("bearer", 3)):
         mouse.drag(pointing.card(order), slot(number))
-    mouse.drag(slot(1).locator(".card"), slot(4))  # they change places
+    mouse.drag(slot(1).locator(".card"), slot(4))  # the cards change places
     mouse.drag(slot(3).locator(".card"), pointing.card("bearer"))  # back into the hand
-    mouse.press(pointing.card("pikemen"))  # into the free one
-    mouse.press(slot(2).get_by_role("button"))  # taken out
+    mouse.press(pointing.card("pikemen"))  # into the free slot
+    mouse.press(slot(2).get_by_role("button"))  # taken out of the slot
     mouse.drag(pointing.card("heavy_infantry"), slot(2))
     player.doing(pointing.button("Seal the plan").click)
     plan = ["pikemen", "heavy_infantry", "pikemen", "knights"]
@@ -162,8 +162,8 @@ def test_plans_by_dragging(sit: Sit, place: Place) -> None:
 # Orders
 
 
-def test_groups_by_box_and_by_a_second_tap(sit: Sit, place: Place) -> None:
-    player = sit(*place.lay(battle(), ["griffin"]))
+def test_groups_by_box_and_by_a_second_tap(sit: Sit, server: Server) -> None:
+    player = sit(*server.set_up(battle(), ["griffin"]))
     mouse = Mouse(player)
     cell = Pointing(mouse).cell
     title = panel(player.page).get_by_role("heading")
@@ -178,9 +178,9 @@ def test_groups_by_box_and_by_a_second_tap(sit: Sit, place: Place) -> None:
     expect(title).to_contain_text("Pikemen m4–n4")
 
 
-def test_every_bonus_of_a_fight_before_it_is_fought(sit: Sit, place: Place) -> None:
+def test_every_bonus_is_shown_before_a_fight(sit: Sit, server: Server) -> None:
     game = battle(options={"defence_order": "automatic"})
-    player = sit(*place.lay(game, ["griffin"]))
+    player = sit(*server.set_up(game, ["griffin"]))
     page, mouse = player.page, Mouse(player)
     pointing = Pointing(mouse)
     pointing.choose(LINE)
@@ -209,9 +209,9 @@ def test_every_bonus_of_a_fight_before_it_is_fought(sit: Sit, place: Place) -> N
     expect(page.locator(".field .mark")).to_have_count(4)  # ink marks of the fallen
 
 
-def test_pikes_in_line_void_a_charge(sit: Sit, place: Place) -> None:
+def test_pikes_in_line_stop_a_charge(sit: Sit, server: Server) -> None:
     game = battle("knights", griffin={"knights": ["c8"]}, unicorn={"pikemen": ["c12", "d12"]})
-    player = sit(*place.lay(game, ["griffin"]))
+    player = sit(*server.set_up(game, ["griffin"]))
     mouse = Mouse(player)
     pointing = Pointing(mouse)
     pointing.choose(["c8"])
@@ -233,17 +233,17 @@ REARRANGEMENTS = [
 
 
 @pytest.mark.parametrize("action", REARRANGEMENTS)
-def test_wheel_and_reform_by_their_handles(sit: Sit, place: Place, action: Document) -> None:
+def test_wheel_and_reform_by_their_handles(sit: Sit, server: Server, action: Document) -> None:
     game = battle(griffin={"archers": [], "bearer": "t5", "captains": []})
     for hands, typing, size in ((Mouse, False, {}), (Touch, False, PHONE), (Keyboard, True, {})):
-        player = sit(*place.lay(game, ["griffin"]), **size)
+        player = sit(*server.set_up(game, ["griffin"]), **size)
         driver = (Typing if typing else Pointing)(hands(player))
         player.doing(lambda driver=driver: driver.play(action))
         assert player.sent_actions == [action]
 
 
-def test_a_volley_by_its_handle(sit: Sit, place: Place) -> None:
-    player = sit(*place.lay(battle("archers"), ["griffin"]))
+def test_a_volley_by_its_handle(sit: Sit, server: Server) -> None:
+    player = sit(*server.set_up(battle("archers"), ["griffin"]))
     mouse, page = Mouse(player), player.page
     pointing = Pointing(mouse)
     pointing.choose(["h2", "k2"])
@@ -251,15 +251,15 @@ def test_a_volley_by_its_handle(sit: Sit, place: Place) -> None:
     expect(panel(page).get_by_role("listitem")).to_contain_text(
         ["h2 hits Sergeant h7", "i2 hits Knight i7"]
     )
-    mouse.press(pointing.cell("h7"))  # one target less
+    mouse.press(pointing.cell("h7"))  # one target fewer
     expect(page.locator(".field .shot")).to_have_count(1)
     player.doing(pointing.button("Shoot").click)
     assert player.sent_actions == [{"do": "shoot", "shots": {"i2": "i7"}}]
     expect(page.locator(".field .flight")).to_have_count(1)
 
 
-def test_what_cannot_be_is_explained_by_its_rule(sit: Sit, place: Place) -> None:
-    player = sit(*place.lay(battle(), ["griffin"]))
+def test_an_illegal_order_is_explained_by_its_rule(sit: Sit, server: Server) -> None:
+    player = sit(*server.set_up(battle(), ["griffin"]))
     mouse = Mouse(player)
     pointing = Pointing(mouse)
     refused = panel(player.page).locator(".refused")
@@ -270,19 +270,19 @@ def test_what_cannot_be_is_explained_by_its_rule(sit: Sit, place: Place) -> None
     ):
         mouse.drag(pointing.cell("m4"), pointing.cell(goal))
         expect(refused.locator(".rule")).to_have_text(rule)
-    mouse.press(pointing.cell("i7"))  # an enemy out of reach
+    mouse.press(pointing.cell("i7"))  # an enemy that is out of reach
     expect(refused).to_be_visible()
     assert player.sent_actions == []
 
-    archers = sit(*place.lay(battle("archers"), ["griffin"]))
+    archers = sit(*server.set_up(battle("archers"), ["griffin"]))
     pointing = Pointing(Mouse(archers))
     pointing.choose(["k2"])
-    pointing.hands.press(pointing.cell("k7"))  # behind a wall of shields
+    pointing.hands.press(pointing.cell("k7"))  # behind a shield wall
     expect(panel(archers.page).locator(".rule")).to_have_text("BB-12.2")
 
 
-def test_a_hint_is_laid_out_and_not_done(sit: Sit, place: Place) -> None:
-    player = sit(*place.lay(battle(), ["griffin"], "greedy"))
+def test_a_hint_is_prepared_and_not_done(sit: Sit, server: Server) -> None:
+    player = sit(*server.set_up(battle(), ["griffin"], "greedy"))
     player.page.get_by_role("button", name="Hint").click()
     confirm = Pointing(Mouse(player)).confirm
     confirm.wait_for()
@@ -290,8 +290,8 @@ def test_a_hint_is_laid_out_and_not_done(sit: Sit, place: Place) -> None:
     player.doing(confirm.click)
 
 
-def test_zones_and_control_lines(sit: Sit, place: Place) -> None:
-    player = sit(*place.lay(battle(), ["griffin"]))
+def test_zones_and_control_lines(sit: Sit, server: Server) -> None:
+    player = sit(*server.set_up(battle(), ["griffin"]))
     page, cell = player.page, Pointing(Mouse(player)).cell
     zones, button = page.locator(".field .marks .zone"), page.get_by_role("button", name="Zones")
     expect(page.locator(".field .control")).to_have_count(2)
@@ -304,12 +304,12 @@ def test_zones_and_control_lines(sit: Sit, place: Place) -> None:
     expect(zones).to_have_count(0)
 
 
-# How the battle stands
+# The standing of the battle
 
 
-def test_the_token_shows_who_has_the_initiative(sit: Sit, place: Place) -> None:
-    """Whoever has it may have let the other go first (BB-5.3): words tell who does."""
-    page = sit(*place.lay(attacked(), ["griffin"])).page
+def test_the_token_shows_the_army_with_the_initiative(sit: Sit, server: Server) -> None:
+    """The army with the initiative may let the other go first (BB-5.3): a text says which does."""
+    page = sit(*server.set_up(attacked(), ["griffin"])).page
     told = page.locator(".info .initiative")
     expect(told.locator("use")).to_have_attribute("href", "#bb-initiative-unicorn")
     expect(told).to_contain_text("Unicorn has the initiative BB-5.2 Griffin goes first BB-5.3")
@@ -328,8 +328,8 @@ STANDS = {
 
 
 @pytest.mark.parametrize("locale", STANDS)
-def test_initiative_and_zones_on_a_phone(sit: Sit, place: Place, locale: str) -> None:
-    page = sit(*place.lay(attacked(), ["griffin"]), **PHONE, locale=locale).page
+def test_initiative_and_zones_on_a_phone(sit: Sit, server: Server, locale: str) -> None:
+    page = sit(*server.set_up(attacked(), ["griffin"]), **PHONE, locale=locale).page
     line = page.get_by_role("button", name=STANDS[locale], exact=True)
     expect(line.locator("use[href*=initiative]")).to_have_attribute(
         "href", "#bb-initiative-unicorn"
@@ -346,11 +346,11 @@ LAID_OUT = {"planning": planning, "orders": fighting, "fight": asked, "over": bl
 
 
 @pytest.mark.parametrize("phase", LAID_OUT)
-def test_initiative_and_zones_stay_in_sight(sit: Sit, place: Place, phase: str) -> None:
+def test_initiative_and_zones_stay_in_sight(sit: Sit, server: Server, phase: str) -> None:
     game = LAID_OUT[phase]()
     assert game.position()["phase"] == phase
-    page = sit(*place.lay(game, [game.to_move or "griffin"]), **PHONE).page
-    if phase == "over":  # the result lies over the table until it is put away
+    page = sit(*server.set_up(game, [game.to_move or "griffin"]), **PHONE).page
+    if phase == "over":  # the result covers the table until it is closed
         page.get_by_text("See the table").click()
     line = page.locator(".stands")
     for width, height in NARROW:
@@ -358,22 +358,22 @@ def test_initiative_and_zones_stay_in_sight(sit: Sit, place: Place, phase: str) 
         for scrolled in (0, 1000):
             page.locator(".bb.table").evaluate("(table, far) => table.scrollTop = far", scrolled)
             expect(line).to_be_in_viewport(ratio=1)
-            # nothing lies over its end
+            # nothing covers the end of the line
             line.locator(".control b").last.click(trial=True, timeout=2000)
 
 
 # Questions
 
 
-def answered(player: Player, question: Locator) -> None:
-    """Waits until somebody is asked, and knows how each fight would end."""
+def asked_with_results(player: Player, question: Locator) -> None:
+    """Waits until a question is asked, with the result of each fight."""
     player.until(lambda: player.acts and player.view["seat"] == player.view["to_move"])
     question.locator(".primary .pill, .primary:has-text('dies')").wait_for()
 
 
-def test_who_is_attacked_answers(sit: Sit, place: Place) -> None:
+def test_the_attacked_player_answers(sit: Sit, server: Server) -> None:
     game = attacked()
-    player = sit(*place.lay(game, game.seats))
+    player = sit(*server.set_up(game, game.seats))
     pointing = Pointing(Mouse(player))
     question = pointing.question
 
@@ -398,15 +398,15 @@ def test_who_is_attacked_answers(sit: Sit, place: Place) -> None:
     assert player.view["unicorn"]["captains"] == ["e9"]
 
 
-def test_enter_answers_as_the_program_would(sit: Sit, place: Place) -> None:
+def test_enter_gives_the_suggested_answer(sit: Sit, server: Server) -> None:
     """By keyboard alone, and from the field: the suggestion always has the focus."""
     automatic = attacked(defence_order="automatic").position()
     game = vexilla.load(attacked().start)
-    player = sit(*place.lay(game, game.seats))
+    player = sit(*server.set_up(game, game.seats))
     typing = Typing(Keyboard(player))
     player.doing(lambda: typing.play(RIDE))
     while player.view["phase"] != "orders":
-        answered(player, typing.question)
+        asked_with_results(player, typing.question)
         player.doing(lambda: typing.hands.type("Enter"))
         player.until(lambda: player.acts)
     assert len(player.sent_actions) > 2
@@ -416,23 +416,23 @@ def test_enter_answers_as_the_program_would(sit: Sit, place: Place) -> None:
 
 
 @pytest.mark.parametrize("size", [{}, PHONE], ids=["desktop", "phone"])
-def test_an_answer_is_touched_on_the_field(sit: Sit, place: Place, size: Document) -> None:
-    player = sit(*place.lay(attacked(FIGHT), ["unicorn"]), **size)
+def test_an_answer_is_given_on_the_field(sit: Sit, server: Server, size: Document) -> None:
+    player = sit(*server.set_up(attacked(FIGHT), ["unicorn"]), **size)
     hands = (Touch if size else Mouse)(player)
     pointing = Pointing(hands)
-    answered(player, pointing.question)
+    asked_with_results(player, pointing.question)
     cell = pointing.cell
     for name, told in (("d7", "can be named, suggested"), ("e8", "can be named")):
         expect(cell(name)).to_have_attribute("aria-label", re.compile(f"{told}$"))
     player.doing(lambda: hands.press(cell("e8")))
-    answered(player, pointing.question)
+    asked_with_results(player, pointing.question)
     expect(cell("e9")).to_have_attribute("aria-label", re.compile("can be named, suggested$"))
     player.doing(lambda: hands.press(cell("e8")))
     assert player.sent_actions == [MEET, {"do": "stand"}]
 
 
-def test_a_hint_answers_a_question(sit: Sit, place: Place) -> None:
-    player = sit(*place.lay(attacked(FIGHT), ["unicorn"], "greedy"))
+def test_a_hint_answers_a_question(sit: Sit, server: Server) -> None:
+    player = sit(*server.set_up(attacked(FIGHT), ["unicorn"], "greedy"))
     question = Pointing(Mouse(player)).question
     player.page.get_by_role("button", name="Hint").click()
     expect(question.locator(".primary")).to_have_count(1)
@@ -442,11 +442,11 @@ def test_a_hint_answers_a_question(sit: Sit, place: Place) -> None:
 # Around the field
 
 
-def test_back_and_forth_in_the_list_of_moves(sit: Sit, place: Place) -> None:
+def test_back_and_forth_in_the_list_of_moves(sit: Sit, server: Server) -> None:
     game = battle(options={"defence_order": "automatic"})
     game.play({"do": "move", "from": LINE, "by": "north", "distance": 2})
     game.play({"do": "skip"})
-    player = sit(*place.lay(game, ["griffin"]))
+    player = sit(*server.set_up(game, ["griffin"]))
     page, cell = player.page, Pointing(Mouse(player)).cell
     expect(cell("h6")).to_have_attribute(
         "aria-label", "h6, Griffin pikeman, strength 2, in line towards north and south"
@@ -455,19 +455,19 @@ def test_back_and_forth_in_the_list_of_moves(sit: Sit, place: Place) -> None:
     expect(moves).to_contain_text(["nothing", "Pikemen h4–k4 to h6–k6", "Knights: nothing"])
     moves.nth(1).click()
     page.get_by_text("You are looking back").wait_for()
-    expect(page.locator(".field .last line")).to_have_count(1)  # the way that they went
-    expect(panel(page)).to_have_count(0)  # nothing can be done in the past
+    expect(page.locator(".field .last line")).to_have_count(1)  # the path of the soldiers
+    expect(panel(page)).to_have_count(0)  # nothing can be done when looking back
     page.get_by_role("button", name="Back to the game").click()
     expect(panel(page)).to_be_visible()
     stop_the_clock(page)
-    page.get_by_role("button", name="Last move").click()  # both moves again, then the present
+    page.get_by_role("button", name="Last move").click()  # replays both moves
     page.get_by_text("You are looking back").wait_for()
     page.clock.run_for(REPLAY)
     expect(panel(page)).to_be_visible()
 
 
-def test_typed_commands(sit: Sit, place: Place) -> None:
-    player = sit(*place.lay(battle(), ["griffin"]))
+def test_typed_commands(sit: Sit, server: Server) -> None:
+    player = sit(*server.set_up(battle(), ["griffin"]))
     page = player.page
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Play by typed commands").check()

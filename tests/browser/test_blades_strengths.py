@@ -10,7 +10,7 @@ import vexilla
 from tests.browser.blades_and_banners import Pointing, Typing
 from tests.browser.conftest import DESKTOP, Sit
 from tests.browser.player import Document, Hands, Keyboard, Mouse, Player, Touch, plain
-from tests.browser.serving import Place
+from tests.browser.serving import Server
 from tests.browser.test_blades_orders import GRIFFIN, LINE, UNICORN, battle
 from tests.browser.test_pages import LOCALES
 from vexilla.blades_and_banners.rules import components
@@ -18,7 +18,7 @@ from vexilla.blades_and_banners.rules.options import STRENGTH_TABLES
 from vexilla.locale import say
 
 KINDS = components.KIND_NAMES
-OWN = (12, 10, 3, 0, 1)
+OTHER_STRENGTHS = (12, 10, 3, 0, 1)
 
 
 def phone(width: int, height: int) -> dict[str, Any]:
@@ -51,12 +51,12 @@ def numbers(strengths: Mapping[str, int]) -> dict[str, set[str]]:
 
 
 @every_size
-@pytest.mark.parametrize("strengths", [*STRENGTH_TABLES.values(), OWN])
-def test_counters_bear_the_strengths_of_the_game(
-    strengths: tuple[int, ...], size: str, sit: Sit, place: Place
+@pytest.mark.parametrize("strengths", [*STRENGTH_TABLES.values(), OTHER_STRENGTHS])
+def test_counters_show_the_strengths_of_the_game(
+    strengths: tuple[int, ...], size: str, sit: Sit, server: Server
 ) -> None:
     game = battle(options={"strengths": table(strengths)})
-    page = sit(*place.lay(game, ["griffin"]), **SIZES[size]).page
+    page = sit(*server.set_up(game, ["griffin"]), **SIZES[size]).page
     page.locator(".field .counter").first.wait_for()
     expected = {**numbers(table(strengths)), "bearer": {""}}
     assert on_counters(page.locator(".field .counter")) == expected
@@ -71,8 +71,8 @@ def test_counters_bear_the_strengths_of_the_game(
         assert box["x"] + box["width"] <= field["x"] + field["width"]
 
 
-def test_a_ghost_bears_his_strength(sit: Sit, place: Place) -> None:
-    player = sit(*place.lay(battle(options={"strengths": table(OWN)}), ["griffin"]))
+def test_a_ghost_shows_its_strength(sit: Sit, server: Server) -> None:
+    player = sit(*server.set_up(battle(options={"strengths": table(OTHER_STRENGTHS)}), ["griffin"]))
     mouse = Mouse(player)
     pointing = Pointing(mouse)
     pointing.choose(LINE)
@@ -82,13 +82,13 @@ def test_a_ghost_bears_his_strength(sit: Sit, place: Place) -> None:
 
 @pytest.mark.parametrize("language", LOCALES)
 @pytest.mark.parametrize("name", [*STRENGTH_TABLES, "own"])
-def test_hiring_shows_strengths_and_whose_they_are(
-    name: str, language: str, sit: Sit, place: Place
+def test_hiring_shows_strengths_and_their_origin(
+    name: str, language: str, sit: Sit, server: Server
 ) -> None:
-    strengths = STRENGTH_TABLES.get(name, OWN)
+    strengths = STRENGTH_TABLES.get(name, OTHER_STRENGTHS)
     options = {"budget": 20, "strengths": table(strengths)}
     game = vexilla.new("blades-and-banners", options=options)
-    player = sit(*place.lay(game, ["griffin"]), locale=LOCALES[language])
+    player = sit(*server.set_up(game, ["griffin"]), locale=LOCALES[language])
     page = player.page
     recruits = page.locator(".units .large svg")
     recruits.first.wait_for()
@@ -105,13 +105,13 @@ def test_hiring_shows_strengths_and_whose_they_are(
     assert on_counters(page.locator("[data-hired] svg")) == {"archer": {str(strengths[-1])}}
 
 
-def test_detachments_to_be_placed_bear_their_strengths(sit: Sit, place: Place) -> None:
+def test_detachments_to_be_placed_show_their_strengths(sit: Sit, server: Server) -> None:
     game = vexilla.new("blades-and-banners", options={"budget": 24, "strengths": "heavy_horse"})
     for seat in game.seats:
         army = {"knights": 1, "captains": 1, "sergeants": 1, "pikemen": 1, "archers": 1}
         game.play({"do": "hire", **army}, seat=seat)
     for size in SIZES.values():
-        page = sit(*place.lay(game, ["griffin"]), **size).page
+        page = sit(*server.set_up(game, ["griffin"]), **size).page
         page.locator(".tray svg").first.wait_for()
         heavy = numbers(table(STRENGTH_TABLES["heavy_horse"]))
         assert on_counters(page.locator(".tray svg")) == heavy
@@ -144,9 +144,9 @@ def hands_of(player: Player, size: str) -> Hands:
 
 
 @every_size
-def test_the_soldiers_while_hiring(size: str, sit: Sit, place: Place) -> None:
+def test_the_overview_while_hiring(size: str, sit: Sit, server: Server) -> None:
     game = vexilla.new("blades-and-banners", options={"budget": 20, "strengths": "heavy_horse"})
-    player = sit(*place.lay(game, ["griffin"]), **SIZES[size])
+    player = sit(*server.set_up(game, ["griffin"]), **SIZES[size])
     hands, page = hands_of(player, size), player.page
     hands.press(page.get_by_role("button", name="Pikemen: one more"))
     for opened in (open_by_button, open_by_key):
@@ -174,8 +174,8 @@ def test_the_soldiers_while_hiring(size: str, sit: Sit, place: Place) -> None:
 
 
 @every_size
-def test_the_soldiers_while_an_order_is_given(size: str, sit: Sit, place: Place) -> None:
-    player = sit(*place.lay(battle(), ["griffin"]), **SIZES[size])
+def test_the_overview_during_an_order(size: str, sit: Sit, server: Server) -> None:
+    player = sit(*server.set_up(battle(), ["griffin"]), **SIZES[size])
     hands, page = hands_of(player, size), player.page
     pointing = Pointing(hands)
     pointing.choose(LINE)
@@ -192,36 +192,36 @@ def test_the_soldiers_while_an_order_is_given(size: str, sit: Sit, place: Place)
     assert player.sent_actions == [move]
 
 
-def test_the_soldiers_by_keyboard_while_an_order_is_given(sit: Sit, place: Place) -> None:
-    player = sit(*place.lay(battle(), ["griffin"]))
+def test_the_overview_by_keyboard_during_an_order(sit: Sit, server: Server) -> None:
+    player = sit(*server.set_up(battle(), ["griffin"]))
     keyboard = Keyboard(player)
     typing = Typing(keyboard)
     typing.choose(LINE)
     open_by_key(keyboard)
     close(player.page)
-    typing.go("h6")  # the focus is on the field again, and the line is still chosen
+    typing.go("h6")  # the focus is on the field again, and the line is still selected
     keyboard.type("Enter")
     player.doing(lambda: keyboard.type("Enter"))
     assert player.sent_actions[-1]["from"] == LINE
 
 
 @every_size
-def test_the_soldiers_while_planning(size: str, sit: Sit, place: Place) -> None:
+def test_the_overview_while_planning(size: str, sit: Sit, server: Server) -> None:
     position: Document = battle().position()
     armies = {"griffin": GRIFFIN, "unicorn": UNICORN}
     game = vexilla.load({**position, "phase": "planning", **armies})
-    player = sit(*place.lay(game, ["griffin"]), **SIZES[size])
+    player = sit(*server.set_up(game, ["griffin"]), **SIZES[size])
     hands = hands_of(player, size)
     pointing = Pointing(hands)
-    hands.press(pointing.card("archers"), 10)  # on a small phone its foot lies below the edge
+    hands.press(pointing.card("archers"), 10)  # on a small phone the lower part is below the edge
     for opened in (open_by_button, open_by_key):
         opened(hands)
         close(player.page)
     expect(player.page.locator("[data-slot] .card")).to_have_count(1)
 
 
-def test_a_question_mark_is_also_a_letter(sit: Sit, place: Place) -> None:
-    player = sit(*place.lay(battle(), ["griffin"]))
+def test_a_question_mark_can_be_typed_in_a_box(sit: Sit, server: Server) -> None:
+    player = sit(*server.set_up(battle(), ["griffin"]))
     page = player.page
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Play by typed commands").check()

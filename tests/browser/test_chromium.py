@@ -1,4 +1,4 @@
-"""What happens where there is no browser to test the page in."""
+"""Without a browser, the tests of the page fail with an explanation."""
 
 import shutil
 
@@ -7,7 +7,9 @@ import pytest
 from tests.browser.conftest import HOW_TO_GET_IT, chromium
 
 
-def test_without_chromium_the_tests_fail_and_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_chromium_the_tests_say_what_to_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: None)
     with pytest.raises(pytest.fail.Exception, match="apt install chromium") as failed:
         chromium()

@@ -7,11 +7,11 @@ import vexilla
 from tests.browser.battle_line import Pointing, clever, clumsy, play_turn
 from tests.browser.conftest import Sit, friends
 from tests.browser.player import Document, Mouse, Player
-from tests.browser.serving import Place
+from tests.browser.serving import Server
 
 
 def play_round(ann: Player, ben: Player) -> None:
-    """A turn of each, whoever begins."""
+    """Plays a turn of each player, whoever begins."""
     for player, choosing in [(ann, clever), (ben, clumsy)] * 2:
         if player.acts and not player.over:
             play_turn(player, Pointing(Mouse(player)), choosing)
@@ -19,14 +19,14 @@ def play_round(ann: Player, ben: Player) -> None:
 
 
 def together(ann: Player, ben: Player) -> None:
-    """Waits until both have seen the same."""
+    """Waits until both pages show the same event."""
     number = max(ann.state["number"], ben.state["number"])
     ann.until(lambda: ann.state["number"] == number)
     ben.until(lambda: ben.state["number"] == number)
 
 
 def history(player: Player) -> list[Document]:
-    """All events of his table."""
+    """All events of the player's table."""
     table, seat = player.state["table"]["id"], player.state["seat"]
     address = player.page.url.split("#")[0]
     answer = player.page.request.get(f"{address}api/tables/{table}/history?seat={seat}&from=0")
@@ -34,27 +34,27 @@ def history(player: Player) -> list[Document]:
 
 
 def whole_game(player: Player) -> vexilla.Game:
-    """The game of his table as its record tells it, with everything that was hidden."""
+    """The game of the player's table from its record, with everything that was hidden."""
     address, table = player.page.url.split("#/table/")
     lines = player.page.request.get(f"{address}api/tables/{table}/record").text().splitlines()
     return vexilla.replay([json.loads(line) for line in lines])
 
 
 def hidden_cards(game: vexilla.Game, seat: str, events: list[Document]) -> Iterator[set[str]]:
-    """For the deal and each event: the cards that the seat could not know then."""
-    own: set[str] = set()
+    """For the deal and after each event: the cards that the seat could not know then."""
+    known: set[str] = set()
     played = 0
     for event in [None, *events]:
         played += event is not None and event["kind"] == "action"
         position = game.after(played).position()
         hands, decks = position["hands"], position["decks"]
-        own |= set(hands.pop(seat))
+        known |= set(hands.pop(seat))
         (others,) = hands.values()
-        yield {*others, *decks["troop"], *decks["tactics"]} - own
+        yield {*others, *decks["troop"], *decks["tactics"]} - known
 
 
 def told_cards(frames: list[str], hidden: list[set[str]]) -> list[str]:
-    """The hidden cards that the frames of a game told, up to its end."""
+    """The hidden cards that the frames of a game revealed before its end."""
     messages = [json.loads(frame) for frame in frames]
     states = [
         message for message in messages if message["type"] == "state" and not message["outcome"]
@@ -68,8 +68,8 @@ def told_cards(frames: list[str], hidden: list[set[str]]) -> list[str]:
     ]
 
 
-def test_a_friend_by_link(sit: Sit, place: Place) -> None:
-    ann, ben = friends(sit, place, "Battle Line")
+def test_a_friend_by_link(sit: Sit, server: Server) -> None:
+    ann, ben = friends(sit, server, "Battle Line")
     together(ann, ben)
 
     play_round(ann, ben)
@@ -77,11 +77,11 @@ def test_a_friend_by_link(sit: Sit, place: Place) -> None:
     ben.page.reload()
     play_round(ann, ben)
 
-    # Ann's line is gone while it is her turn; her move is kept, and goes out by itself.
+    # Ann loses the connection during her turn. The page keeps her move, and sends it later.
     if ben.acts:
         play_turn(ben, Pointing(Mouse(ben)), clumsy)
         together(ann, ben)
-    place.cable.cut()
+    server.cable.cut()
     banner = ann.page.get_by_text("The connection is gone")
     banner.wait_for()
     action = clever(ann.state)
@@ -89,11 +89,11 @@ def test_a_friend_by_link(sit: Sit, place: Place) -> None:
     ann.page.get_by_text("Your move is kept").wait_for()
     ben.page.get_by_text("not here now").wait_for()
     before = ben.state["number"]
-    place.cable.mend()
+    server.cable.mend()
     ben.until(lambda: ben.state["number"] > before)
     banner.wait_for(state="hidden")
-    assert all("WebSocket connection" in trouble for trouble in ann.troubles)
-    ann.troubles.clear()
+    assert all("WebSocket connection" in error for error in ann.errors)
+    ann.errors.clear()
     together(ann, ben)
     assert history(ben)[-1]["action"] == action
 
@@ -102,7 +102,7 @@ def test_a_friend_by_link(sit: Sit, place: Place) -> None:
     game, seat = whole_game(ben), ben.state["seat"]
     assert [a for e in history(ben) if (a := e.get("action"))] == [a for _, a in game.actions]
     hidden = list(hidden_cards(game, seat, history(ben)))
-    assert told_cards(ann.frames, hidden), "her own hand is hidden from him, not from her"
+    assert told_cards(ann.frames, hidden), "Ann's frames have her hand, which is hidden from Ben"
     assert told_cards(ben.frames, hidden) == []
 
     ann.page.get_by_role("button", name="Next game", exact=True).click()

@@ -13,7 +13,7 @@ from tests.browser.battle_line import Pointing
 from tests.browser.conftest import DESKTOP, PHONE, Sit
 from tests.browser.player import Hands, Mouse, Player, Touch, plain
 from tests.browser.scenes import line_over, planning
-from tests.browser.serving import Place
+from tests.browser.serving import Server
 
 LOCALE = Path(__file__).parent.parent.parent / "src/vexilla/locale"
 LOCALES = {"en": "en-GB", "es": "es-ES", "ru": "ru-RU", "uk": "uk-UA"}
@@ -25,7 +25,7 @@ SIZES: dict[str, tuple[dict[str, Any], Callable[[Player], Hands]]] = {
 
 @cache
 def catalogue(language: str) -> FluentBundle:
-    """What the page says in a language."""
+    """The texts of the page in a language."""
     bundle = FluentBundle([language], use_isolating=False)
     text = LOCALE.joinpath(language, "web.ftl").read_text(encoding="utf-8")
     bundle.add_resource(FluentResource(text))
@@ -44,7 +44,7 @@ def say(message: str, language: str, **arguments: str | int) -> str:
 
 @cache
 def before_the_end() -> vexilla.Game:
-    """A game in which South wins by claiming a flag now, with 5 flags to 3."""
+    """A game in which South wins with the next claim, with 5 flags to 3."""
     game = line_over()
     assert game.outcome is not None
     assert game.outcome.points == {"south": 5, "north": 3}
@@ -53,13 +53,13 @@ def before_the_end() -> vexilla.Game:
 
 
 def result(player: Player) -> str:
-    """What is said at the end of a game."""
+    """The text at the end of a game."""
     player.page.locator("#result").wait_for()
     return plain(player.page.locator("section:has(#result)").inner_text())
 
 
 def score(player: Player) -> str:
-    """The score of the match as it stands in the bar on top."""
+    """The score of the match in the bar at the top."""
     shown = player.page.locator("header .score > [aria-hidden]:visible").all_inner_texts()
     return plain(" ".join(shown))
 
@@ -69,17 +69,19 @@ def press(player: Player, name: str) -> None:
 
 
 def at_the_next_table(player: Player, before: str) -> None:
-    """Waits until the player sits there."""
+    """Waits until the player sits at the next table."""
     player.page.locator("#result").wait_for(state="detached")
     player.until(lambda: player.state["table"]["id"] != before)
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LOCALES)
-def test_the_winner_begins_the_next_game(language: str, size: str, sit: Sit, place: Place) -> None:
+def test_the_winner_begins_the_next_game(
+    language: str, size: str, sit: Sit, server: Server
+) -> None:
     game = before_the_end()
     options, hands = SIZES[size]
-    laid = place.lay(game, ["south"], "greedy")
+    laid = server.set_up(game, ["south"], "greedy")
     player = sit(*laid, **options, locale=LOCALES[language])
     assert player.page.locator("header .score").count() == 0  # there was no earlier game
     claim = line_over().actions[-1][1]
@@ -108,9 +110,9 @@ def test_the_winner_begins_the_next_game(language: str, size: str, sit: Sit, pla
     assert box["y"] + box["height"] <= 48
 
 
-def test_resigning_loses_a_game_of_the_match(sit: Sit, place: Place) -> None:
-    """The flags that were claimed count, and the computer begins, for it has won."""
-    player = sit(*place.lay(before_the_end(), ["south"], "greedy"))
+def test_resigning_loses_a_game_of_the_match(sit: Sit, server: Server) -> None:
+    """Claimed flags count, and the computer begins, because it has won."""
+    player = sit(*server.set_up(before_the_end(), ["south"], "greedy"))
     claimed = sum(flag["owner"] == "south" for flag in player.view["flags"])
     assert claimed == 4
     press(player, "More")
@@ -135,13 +137,13 @@ def test_resigning_loses_a_game_of_the_match(sit: Sit, place: Place) -> None:
     press(player, "Resign")
     press(player, "Resign")
     assert "Match: You 4 – Computer 10 after 2 games" in result(player)
-    player.page.reload()  # all of it is on the disk
+    player.page.reload()  # everything is on disk
     assert "Match: You 4 – Computer 10 after 2 games" in result(player)
     assert score(player) == "Game 2 You 4 – Computer 10"
 
 
-def test_sides_change_in_blades_and_banners(sit: Sit, place: Place) -> None:
-    address, (griffin, unicorn) = place.lay_for_two(planning())
+def test_sides_change_in_blades_and_banners(sit: Sit, server: Server) -> None:
+    address, (griffin, unicorn) = server.set_up_for_two(planning())
     iskra, milan, watcher = sit(address, griffin), sit(address, unicorn), sit(address)
     press(iskra, "More")
     press(iskra, "Resign")
@@ -158,7 +160,7 @@ def test_sides_change_in_blades_and_banners(sit: Sit, place: Place) -> None:
     milan.page.get_by_text("You have asked for the next game.").wait_for()
     assert milan.page.get_by_role("button", name="Next game", exact=True).is_disabled()
     iskra.page.get_by_text("Milan would like to play the next game.").wait_for()
-    press(iskra, "Next game")  # as good as to accept
+    press(iskra, "Next game")  # the same as accepting
     for player in (iskra, milan):
         at_the_next_table(player, table)
     assert (iskra.state["seat"], milan.state["seat"]) == ("unicorn", "griffin")
@@ -169,9 +171,9 @@ def test_sides_change_in_blades_and_banners(sit: Sit, place: Place) -> None:
     assert score(watcher) == "Game 2 Milan 1 – Iskra 0"
 
 
-def test_two_on_this_screen(sit: Sit, place: Place) -> None:
-    """Where sides change, who begins is called by the side that they will have."""
-    player = sit(*place.lay(planning(), ["griffin", "unicorn"]))
+def test_two_on_this_screen(sit: Sit, server: Server) -> None:
+    """If sides change, the player who begins is named by their side in the next game."""
+    player = sit(*server.set_up(planning(), ["griffin", "unicorn"]))
     resigning = player.state["seat"]
     press(player, "More")
     press(player, "Resign")

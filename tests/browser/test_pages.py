@@ -1,4 +1,4 @@
-"""Every page and state: usable by everybody, in every language, at every size; nothing cut off."""
+"""Every page and state is accessible, translated, and complete at every size."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -12,9 +12,9 @@ from fluent.syntax.visitor import Visitor
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.player import PATIENCE
+from tests.browser.player import TIMEOUT
 from tests.browser.scenes import SCENES, Scene
-from tests.browser.serving import Place
+from tests.browser.serving import Server
 
 ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
@@ -27,29 +27,27 @@ Open = Callable[..., Page]
 
 
 @pytest.fixture
-def visit(browser: Browser, place: Place) -> Iterator[Open]:
-    """Opens a scene; in the end no text may have been missing and nothing gone wrong."""
+def visit(browser: Browser, server: Server) -> Iterator[Open]:
+    """Opens scenes; at the end, no page may have reported an error or a missing text."""
     contexts: list[Any] = []
-    troubles: list[str] = []
+    errors: list[str] = []
 
     def visited(scene: Scene, language: str = "en", **options: Any) -> Page:
-        url, token = scene.lay(place)
+        url, token = scene.set_up(server)
         context = browser.new_context(
             **{**DESKTOP, **options},
             locale=LOCALES[language],
             reduced_motion="reduce",
-            bypass_csp=True,  # the tests bring scripts of their own
+            bypass_csp=True,  # the tests inject scripts
         )
         contexts.append(context)
         if token is not None:
-            cookie: Any = {"name": "vexilla_player", "value": token, "url": place.address}
+            cookie: Any = {"name": "vexilla_player", "value": token, "url": server.address}
             context.add_cookies([cookie])
         page = context.new_page()
-        page.set_default_timeout(PATIENCE)
-        page.on("pageerror", lambda error: troubles.append(str(error)))
-        page.on(
-            "console", lambda said: troubles.append(said.text) if said.type == "error" else None
-        )
+        page.set_default_timeout(TIMEOUT)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
         page.goto(url)
         scene.stage(page)
         return page
@@ -57,11 +55,11 @@ def visit(browser: Browser, place: Place) -> Iterator[Open]:
     yield visited
     for context in contexts:
         context.close()
-    assert [text for text in troubles if "404" not in text] == []
+    assert [text for text in errors if "404" not in text] == []
 
 
 def violations(page: Page) -> list[str]:
-    """What axe finds wrong: the rule, and where it is broken."""
+    """The violations that axe finds, each with its rule and its place."""
     found: Any = page.evaluate("axe.run({resultTypes: ['violations']})")
     return [
         f"{violation['id']}: {node['target']} {node.get('failureSummary', '')}"
@@ -86,17 +84,17 @@ def inspected(page: Page) -> Any:
     return page.evaluate("inspect()")
 
 
-# What is the same in all languages: names, addresses, notation, rule numbers.
+# Texts that are the same in all languages: names, addresses, notation, rule ids.
 SAME = re.compile(
     r"Vexilla|Battle Line|Blades & Banners|Iskra|https?://\S+|English|Español|Enter|Shift|(BL|BB)-[\d.]+|"
     r"\b[a-t]\d+\b|\b[ROYGBP]\d+\b"
 )
-# Names of messages, and arguments that were left out.
+# Ids of messages, and missing arguments.
 RAW = re.compile(r"\b(web|bl|bb|server|terminal)-[a-z]+(-[a-z]+)*\b|\{ ?\$|\{\w+\}")
 
 
 class Texts(Visitor):
-    """The texts of a catalogue into which nothing is put."""
+    """The texts of a catalogue that have no arguments."""
 
     def __init__(self) -> None:
         self.texts: set[str] = set()
@@ -116,14 +114,14 @@ def catalogue(language: str) -> set[str]:
 
 
 def words(texts: list[str]) -> set[str]:
-    """The texts in which something is said."""
+    """The texts with words in them."""
     said = {SAME.sub(" ", text).strip() for text in texts}
     return {text for text in said if re.search(r"[^\W\d_]{2}", text)}
 
 
 @pytest.mark.parametrize("language", LOCALES)
 @every_scene
-def test_every_text_is_translated_and_whole(scene: Scene, language: str, visit: Open) -> None:
+def test_every_text_is_translated_and_complete(scene: Scene, language: str, visit: Open) -> None:
     page = visit(scene, language)
     assert page.locator("html").get_attribute("lang") == language
     page.add_script_tag(path=INSPECT)

@@ -1,4 +1,4 @@
-"""The review of a game that is over, and puzzles, as people meet them."""
+"""The review of a finished game, and puzzles, on the page."""
 
 import re
 
@@ -6,24 +6,24 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import Mouse, Player, Touch
-from tests.browser.scenes import LONG, blades_over, line_over, middle
-from tests.browser.serving import Place
+from tests.browser.scenes import REVIEW_TIMEOUT, blades_over, line_over, midgame
+from tests.browser.serving import Server
 from vexilla.analysis.puzzle import Puzzle, puzzles
 
 
 def decision(page: Page) -> int:
-    """The number of the decision that is told."""
+    """The number of the shown decision."""
     told = page.locator(".words b").first.inner_text()
     return int(told.split(".")[0])
 
 
-def test_a_game_is_reviewed(sit: Sit, place: Place) -> None:
-    """The curve, the blunders one after another, the position of each, what was better."""
-    url, token = place.lay(line_over(), ["south"], "greedy")
+def test_a_game_is_reviewed(sit: Sit, server: Server) -> None:
+    """The curve, and the blunders one after another with their positions and better actions."""
+    url, token = server.set_up(line_over(), ["south"], "greedy")
     page = sit(url, token).page
     page.get_by_role("link", name="Review the game").click()
     expect(page).to_have_url(f"{url}/review")
-    page.locator(".words:not([data-working]) b").first.wait_for(timeout=LONG)
+    page.locator(".words:not([data-working]) b").first.wait_for(timeout=REVIEW_TIMEOUT)
     assert page.locator("polyline").count() == 2
     slider = page.get_by_role("slider", name="Decision")
     count = len(line_over().actions)
@@ -41,29 +41,29 @@ def test_a_game_is_reviewed(sit: Sit, place: Place) -> None:
         shown = page.locator("li [aria-current] .number").inner_text()
         assert int(shown) == decision(page)
     assert seen == sorted(seen)
-    assert len(seen) in (blunders, blunders - 1)  # the first decision may be one itself
+    assert len(seen) in (blunders, blunders - 1)  # the first decision may be a blunder too
     page.get_by_role("link", name="Close the review").click()
     expect(page).to_have_url(url)
     expect(page.locator("polyline")).to_have_count(0)
 
 
-def test_a_battle_is_reviewed_on_a_phone(sit: Sit, place: Place) -> None:
-    url, token = place.lay(blades_over(), ["griffin"], "greedy")
+def test_a_battle_is_reviewed_on_a_phone(sit: Sit, server: Server) -> None:
+    url, token = server.set_up(blades_over(), ["griffin"], "greedy")
     page = sit(f"{url}/review", token, **PHONE).page
-    page.locator(".words:not([data-working]) b").first.wait_for(timeout=LONG)
+    page.locator(".words:not([data-working]) b").first.wait_for(timeout=REVIEW_TIMEOUT)
     page.get_by_role("slider", name="Decision").fill("1")
     expect(page.locator(".words")).to_contain_text("The computer cannot judge this decision.")
 
 
-def test_there_is_no_review_before_the_end(sit: Sit, place: Place) -> None:
-    url, token = place.lay(middle(), ["south"], "greedy")
+def test_there_is_no_review_before_the_end(sit: Sit, server: Server) -> None:
+    url, token = server.set_up(midgame(), ["south"], "greedy")
     player = sit(f"{url}/review", token)
     player.page.locator("[data-hand]").first.wait_for()
     assert player.page.locator("polyline").count() == 0
 
 
 def troop_puzzle(right: bool) -> tuple[Puzzle, str, int]:
-    """A puzzle whose answer, or whose second best action, is to play a Troop; its card and flag."""
+    """A puzzle whose best or second best action is to play a Troop; with its card and flag."""
     for one in puzzles("battle-line"):
         action = one.solution[0] if right else one.rival["action"]
         if action["do"] == "play" and re.fullmatch(r"[ROYGBP]\d+", action["card"]):
@@ -77,7 +77,7 @@ def answer(player: Player, hands: Mouse | Touch, card: str, flag: int) -> None:
     player.page.locator(".verdict").wait_for()
 
 
-def test_a_right_answer_is_praised_and_remembered(sit: Sit, place: Place) -> None:
+def test_a_right_answer_is_praised_and_remembered(sit: Sit, server: Server) -> None:
     one, card, flag = troop_puzzle(right=True)
     player = sit()
     page = player.page
@@ -94,9 +94,9 @@ def test_a_right_answer_is_praised_and_remembered(sit: Sit, place: Place) -> Non
     page.get_by_role("link", name=f"Puzzle {number}, solved").wait_for()
 
 
-def test_a_wrong_answer_is_answered_by_what_is_better(sit: Sit, place: Place) -> None:
+def test_a_wrong_answer_is_followed_by_the_better_one(sit: Sit, server: Server) -> None:
     one, card, flag = troop_puzzle(right=False)
-    player = sit(f"{place.address}#/puzzle/{one.id}", **PHONE)
+    player = sit(f"{server.address}#/puzzle/{one.id}", **PHONE)
     page = player.page
     answer(player, Touch(player), card, flag)
     expect(page.locator(".verdict")).to_have_text("Something else is better.")

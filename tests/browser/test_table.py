@@ -1,4 +1,4 @@
-"""What is around every board: moves, copies, commands, offers; shown with Battle Line."""
+"""What surrounds every board: moves, copies, commands, offers; tested with Battle Line."""
 
 import json
 from pathlib import Path
@@ -7,11 +7,11 @@ import vexilla
 from tests.browser.battle_line import Pointing, clever
 from tests.browser.conftest import Sit
 from tests.browser.player import REPLAY, Mouse, Player, stop_the_clock
-from tests.browser.serving import Place
+from tests.browser.serving import Server
 
 
 def middle_game(turns: int = 4) -> vexilla.Game:
-    """A game in its course: south is to play a card."""
+    """A game after some turns; South is to play a card."""
     game = vexilla.new("battle-line", seed=3, first="south")
     while turns:
         seat = game.to_move
@@ -21,17 +21,17 @@ def middle_game(turns: int = 4) -> vexilla.Game:
     return game
 
 
-def alone(sit: Sit, place: Place) -> tuple[Player, vexilla.Game]:
-    """South before such a game; the other side is not here."""
+def alone(sit: Sit, server: Server) -> tuple[Player, vexilla.Game]:
+    """South at the page of such a game; the other side is absent."""
     game = middle_game()
-    player = sit(*place.lay(game, ["south"]), permissions=["clipboard-read", "clipboard-write"])
+    player = sit(*server.set_up(game, ["south"]), permissions=["clipboard-read", "clipboard-write"])
     assert player.acts
     return player, game
 
 
-def two(sit: Sit, place: Place) -> tuple[Player, Player]:
-    """South, called Iskra, and North, called Milan, before such a game."""
-    address, (south, north) = place.lay_for_two(middle_game())
+def two(sit: Sit, server: Server) -> tuple[Player, Player]:
+    """South, named Iskra, and North, named Milan, at such a game."""
+    address, (south, north) = server.set_up_for_two(middle_game())
     return sit(address, south), sit(address, north)
 
 
@@ -40,7 +40,7 @@ def press(player: Player, name: str) -> None:
 
 
 def more(player: Player, name: str) -> None:
-    """Does something that is seldom needed."""
+    """Presses a button in the dialog with seldom needed actions."""
     press(player, "More")
     press(player, name)
 
@@ -50,8 +50,8 @@ def copied(player: Player) -> str:
     return player.page.evaluate("navigator.clipboard.readText()")
 
 
-def test_the_list_of_moves_takes_the_board_back(sit: Sit, place: Place) -> None:
-    player, game = alone(sit, place)
+def test_the_list_of_moves_shows_earlier_boards(sit: Sit, server: Server) -> None:
+    player, game = alone(sit, server)
     page = player.page
     lines = page.locator(".moves li button")
     assert lines.count() == len(game.actions)
@@ -72,7 +72,7 @@ def test_the_list_of_moves_takes_the_board_back(sit: Sit, place: Place) -> None:
     press(player, "Back to the game")
     assert cards.count() == now
 
-    # The other side's turn once more, by itself.
+    # A replay of the other side's turn ends by itself.
     stop_the_clock(page)
     press(player, "Last move")
     page.get_by_text("You are looking back.").wait_for()
@@ -81,8 +81,8 @@ def test_the_list_of_moves_takes_the_board_back(sit: Sit, place: Place) -> None:
     assert cards.count() == now
 
 
-def test_position_and_record_are_copied_and_downloaded(sit: Sit, place: Place) -> None:
-    player, game = alone(sit, place)
+def test_position_and_record_are_copied_and_downloaded(sit: Sit, server: Server) -> None:
+    player, game = alone(sit, server)
     more(player, "Copy the position")
     assert json.loads(copied(player)) == game.view("south")
     press(player, "Copy the record")
@@ -97,8 +97,8 @@ def test_position_and_record_are_copied_and_downloaded(sit: Sit, place: Place) -
     assert len(lines) == len(game.actions)
 
 
-def test_typed_commands_play(sit: Sit, place: Place) -> None:
-    player, game = alone(sit, place)
+def test_typed_commands_play(sit: Sit, server: Server) -> None:
+    player, game = alone(sit, server)
     more(player, "Play by typed commands")
     box = player.page.get_by_label("Command", exact=True)
     answer = player.page.locator("section .answer")
@@ -117,8 +117,8 @@ def test_typed_commands_play(sit: Sit, place: Place) -> None:
     player.until(lambda: player.view["phase"] == "end")
 
 
-def test_resigning_asks_once(sit: Sit, place: Place) -> None:
-    south, north = two(sit, place)
+def test_resigning_asks_for_confirmation(sit: Sit, server: Server) -> None:
+    south, north = two(sit, server)
     more(south, "Resign")
     press(south, "Back")
     assert south.state["outcome"] is None
@@ -129,8 +129,8 @@ def test_resigning_asks_once(sit: Sit, place: Place) -> None:
     north.page.get_by_text("The other side resigned.").wait_for()
 
 
-def test_a_move_is_taken_back_by_consent(sit: Sit, place: Place) -> None:
-    south, north = two(sit, place)
+def test_a_move_is_taken_back_by_consent(sit: Sit, server: Server) -> None:
+    south, north = two(sit, server)
     before = south.view
     action = next(a for a in south.state["legal"] if a["do"] == "play")
     south.doing(lambda: Pointing(Mouse(south)).play(action))
@@ -144,8 +144,8 @@ def test_a_move_is_taken_back_by_consent(sit: Sit, place: Place) -> None:
     north.page.locator(".moves").get_by_text("took the last move back").wait_for()
 
 
-def test_a_draw_is_offered(sit: Sit, place: Place) -> None:
-    south, north = two(sit, place)
+def test_a_draw_is_offered(sit: Sit, server: Server) -> None:
+    south, north = two(sit, server)
     more(south, "Offer a draw")
     south.page.get_by_text("You have offered a draw.").wait_for()
     north.page.get_by_text("Iskra offers a draw.").wait_for()

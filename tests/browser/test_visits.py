@@ -1,4 +1,4 @@
-"""What surrounds a game: languages, games that go on, movement, page weight."""
+"""What surrounds a game: languages, unfinished games, animation, the size of the page."""
 
 import re
 
@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Response, Route, expect
 
 from tests.browser.conftest import DESKTOP, Sit
-from tests.browser.player import PATIENCE
-from tests.browser.scenes import deployment, middle
-from tests.browser.serving import Place
+from tests.browser.player import TIMEOUT
+from tests.browser.scenes import deployment, midgame
+from tests.browser.serving import Server
 
-HEAVIEST = 150_000  # bytes
+MAX_BYTES = 150_000  # bytes
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def test_the_page_speaks_the_language_of_the_browser(
     assert page.locator("html").get_attribute("lang") == language
 
 
-def test_another_language_can_be_chosen_and_is_kept(sit: Sit) -> None:
+def test_a_chosen_language_is_kept(sit: Sit) -> None:
     page = sit().page
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Українська").check()
@@ -41,8 +41,8 @@ def test_another_language_can_be_chosen_and_is_kept(sit: Sit) -> None:
     assert page.locator("html").get_attribute("lang") == "uk"
 
 
-def test_settings_stay_open_while_a_table_loads(sit: Sit, place: Place) -> None:
-    url, token = place.lay(middle(), ["south"], "greedy")
+def test_settings_stay_open_while_a_table_loads(sit: Sit, server: Server) -> None:
+    url, token = server.set_up(midgame(), ["south"], "greedy")
     page = sit(token=token).page
     waiting: list[Route] = []
     page.route(re.compile("/api/tables/[^/]+$"), lambda route: waiting.append(route))
@@ -55,25 +55,25 @@ def test_settings_stay_open_while_a_table_loads(sit: Sit, place: Place) -> None:
     page.get_by_label("Play by typed commands").check()
     page.keyboard.press("Escape")
     page.get_by_label("Command", exact=True).wait_for()
-    # whoever leaves the page leaves its settings
+    # leaving the page closes the settings
     page.get_by_role("button", name="Settings").click()
     page.go_back()
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_the_page_tells_that_the_server_prepares(sit: Sit, place: Place) -> None:
+def test_the_page_says_that_the_server_is_preparing(sit: Sit, server: Server) -> None:
     said = iter(["starting", "starting", "ok"])
     page = sit("about:blank").page
     page.route("**/health", lambda route: route.fulfill(json={"status": next(said)}))
-    page.goto(place.address)
+    page.goto(server.address)
     told = page.get_by_text("The rules are being prepared")
     told.wait_for()
     expect(told).to_have_count(0)
     assert next(said, None) is None
 
 
-def test_a_game_goes_on_from_the_front_page(sit: Sit, place: Place) -> None:
-    url, token = place.lay(middle(), ["south"], "greedy")
+def test_a_game_is_continued_from_the_front_page(sit: Sit, server: Server) -> None:
+    url, token = server.set_up(midgame(), ["south"], "greedy")
     page = sit(token=token).page
     page.locator("section", has_text="Go on with a game").get_by_text("Your turn").click()
     page.locator("[data-hand]").first.wait_for()
@@ -88,7 +88,7 @@ def test_the_level_of_the_computer_is_chosen_shown_and_kept(sit: Sit) -> None:
     game.get_by_label("Level 2 · Page").check()
     begin.click()
     plate = page.locator(".plate", has_text="Computer")
-    expect(plate).to_contain_text("Level 2 · Page", timeout=PATIENCE)  # it may think first
+    expect(plate).to_contain_text("Level 2 · Page", timeout=TIMEOUT)  # it may think first
     table = page.url
     page.get_by_role("link", name="Vexilla").click()
     expect(begin).to_contain_text("Level 2 · Page")
@@ -101,7 +101,7 @@ def test_the_level_of_the_computer_is_chosen_shown_and_kept(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize(("wish", "motion"), [("reduce", "none"), ("no-preference", "full")])
-def test_nothing_moves_where_less_motion_is_wanted(wish: str, motion: str, sit: Sit) -> None:
+def test_reduced_motion_turns_animation_off(wish: str, motion: str, sit: Sit) -> None:
     page = sit(reduced_motion=wish).page
     button = page.get_by_role("button", name="Against the computer").first
     button.wait_for()
@@ -111,15 +111,15 @@ def test_nothing_moves_where_less_motion_is_wanted(wish: str, motion: str, sit: 
 
 
 @pytest.mark.parametrize("game", ["battle-line", "blades-and-banners"])
-def test_the_page_is_light(game: str, sit: Sit, place: Place) -> None:
-    """Front page and table in the language with the longest texts, packed, without fonts."""
-    begun = {"battle-line": (middle, "south"), "blades-and-banners": (deployment, "griffin")}
+def test_the_page_is_small(game: str, sit: Sit, server: Server) -> None:
+    """The compressed size of front page and table, in the language with the longest texts."""
+    begun = {"battle-line": (midgame, "south"), "blades-and-banners": (deployment, "griffin")}
     make, seat = begun[game]
-    url, token = place.lay(make(), [seat], "greedy")
+    url, token = server.set_up(make(), [seat], "greedy")
     player = sit("about:blank", token, locale="ru-RU", **DESKTOP)
     came: list[Response] = []
     player.page.on("response", lambda response: came.append(response))
-    player.page.goto(place.address)
+    player.page.goto(server.address)
     player.page.locator("#continue").wait_for()
     player.page.goto(url)
     player.page.locator(".board .plate").first.wait_for()
@@ -129,4 +129,4 @@ def test_the_page_is_light(game: str, sit: Sit, place: Place) -> None:
         if response.request.resource_type in ("document", "script", "stylesheet")
     }
     assert len(sizes) > 5
-    assert sum(sizes.values()) <= HEAVIEST, sizes
+    assert sum(sizes.values()) <= MAX_BYTES, sizes
