@@ -4,7 +4,7 @@ import type { Taken } from './targets'
 export class Selection {
   /** The selected card of the hand. */
   card = $state<string | null>(null)
-  /** The card on the table that the selected guile card takes. */
+  /** The card on the table that the selected Guile card takes. */
   taken = $state.raw<Taken | null>(null)
 
   clear(): void {

@@ -1,7 +1,7 @@
 /** What can be touched after a selection, by the legal actions. It knows no rules. */
 import type { BattleLineAction, Claim, Draw, Lane, Return } from './documents'
 
-/** The action of each guile card. */
+/** The action of each Guile card. */
 export const VERBS: Record<string, 'scout' | 'redeploy' | 'desert' | 'traitor'> = {
   Scout: 'scout',
   Redeploy: 'redeploy',
@@ -9,7 +9,7 @@ export const VERBS: Record<string, 'scout' | 'redeploy' | 'desert' | 'traitor'> 
   Traitor: 'traitor',
 }
 
-/** A card on the table that a guile card takes, and its flag. */
+/** A card on the table that a Guile card takes, and its flag. */
 export type Taken = { card: string; from: number }
 
 /** What can be touched now, with the action that it leads to. */
@@ -115,7 +115,7 @@ function addSteps(targets: Targets, action: BattleLineAction, taken: Taken | nul
 
 /**
  * The action of putting the selected card, or the taken one, on a flag, whether legal or not; null
- * while a guile card has taken none.
+ * while a Guile card has taken none.
  */
 export function putOn(flag: number, card: string, taken: Taken | null): BattleLineAction | null {
   const verb = VERBS[card]

@@ -1,5 +1,5 @@
 /** Typed commands: `c3-f3 n2`, `wheel e4-g4 f4 left`, `shoot e4>e8`, `plan k k a b`. */
-import type { Action, TableState } from '../../lib/protocol'
+import type { TableState } from '../../lib/protocol'
 import type { Command, Context } from '../contract'
 import {
   asAction,
@@ -33,7 +33,7 @@ export function readCommand(text: string, state: TableState, { say }: Context): 
     .split(/[\s,]+/)
     .filter(Boolean)
   try {
-    return { action: read(words, state) as unknown as Action }
+    return { action: read(words, state) }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     return { complaint: say('web-bb-command', { needs: error.needs }) }

@@ -104,7 +104,7 @@ export class Deployer {
     const action: BladesAction | null = this.bearer
       ? { do: 'place_bearer', to }
       : unit && { do: 'deploy', unit, to: [...standing] }
-    if (action) await this.#props().act(action as Action)
+    if (action) await this.#props().act(action)
   }
 
   readonly marks = $derived.by((): Marks => {

@@ -122,11 +122,11 @@ export type Evidence = {
 
 /** The server has checked its documents; here they only get their type. */
 export function asView(view: View): BladesView {
-  return view as unknown as BladesView
+  return view as BladesView
 }
 
 export function asAction(action: Action): BladesAction {
-  return action as unknown as BladesAction
+  return action as BladesAction
 }
 
 export function opponentOf(army: Army): Army {

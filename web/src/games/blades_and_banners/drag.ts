@@ -7,7 +7,7 @@ export interface DragHandlers {
   cancel(): void
 }
 
-const MIN_DRAG = 8 // px after which a press becomes a drag
+export const MIN_DRAG = 8 // px after which a press becomes a drag
 
 export function draggable(node: HTMLElement, handlers: DragHandlers | null) {
   let current = handlers

@@ -110,14 +110,14 @@ export class Orders {
   async #ask(action: BladesAction): Promise<void> {
     if (this.#explanations.has(actionKey(action))) return
     const asked = this.#positions
-    const explanation = await this.#props().explain(action as Action)
+    const explanation = await this.#props().explain(action)
     if (asked !== this.#positions) return
     this.#explanations = new Map([...this.#explanations, [actionKey(action), explanation]])
   }
 
   async confirm(): Promise<void> {
     const action = this.proposed
-    if (action && this.#props().active) await this.#props().act(action as Action)
+    if (action && this.#props().active) await this.#props().act(action)
   }
 
   /** Goes one step back: clears the proposal, the handles, or the selection. */

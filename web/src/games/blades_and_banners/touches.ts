@@ -31,7 +31,7 @@ export function touches(props: () => Props) {
     if (!active) return
     if (asking) {
       const answer = legal.find((action) => namedCell(action, position) === cell)
-      if (answer) void act(answer as Action)
+      if (answer) void act(answer)
     } else if (position.phase === 'orders') {
       const fight = orders.fights.find((pair) => pair.defender === cell)
       if (fight && orders.proposed?.do !== 'shoot')
