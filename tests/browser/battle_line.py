@@ -71,7 +71,7 @@ class Pointing:
         return self.lane(flag).locator(".flag")
 
     def target(self, flag: int) -> Locator:
-        """Where the chosen card can be put at a flag: a slot, or the banner for Fog and Mud."""
+        """The place for the selected card at a flag: a slot, or the banner for Fog and Mud."""
         return self.lane(flag).locator(".slot.lit, .flag.lit")
 
     def source(self, action: Document) -> Locator:
@@ -82,7 +82,7 @@ class Pointing:
 
 
 class Typing(Pointing):
-    """By keyboard: a letter for a card of the hand, a number for a flag, letters for the rest."""
+    """By keyboard: letters for cards of the hand, numbers for flags, other letters for the rest."""
 
     hands: Keyboard
 
@@ -118,7 +118,7 @@ class Typing(Pointing):
 
 
 def play_turn(player: Player, driver: Pointing, choosing: Choosing) -> None:
-    """Acts until it is somebody else's turn."""
+    """Acts to the end of the player's turn."""
     while player.acts and not player.over:
         action = choosing(player.state)
         player.doing(lambda action=action: driver.play(action))

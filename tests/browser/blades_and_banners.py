@@ -327,7 +327,7 @@ def wheel_end(action: Document) -> str:
 def play_turn(
     player: Player, driver: Pointing, choosing: Callable[[Document], Document] = reckless
 ) -> None:
-    """Acts until it is somebody else's turn."""
+    """Acts to the end of the player's turn."""
     while player.acts and not player.over:
         action = choosing(player.state)
         player.doing(lambda action=action: driver.play(action))

@@ -45,9 +45,9 @@ def running(
     with subprocess.Popen(line, stdout=subprocess.PIPE, text=True, cwd=data) as server:
         assert server.stdout is not None
         try:
-            told = server.stdout.readline()
-            found = re.search(r"http://\S+", told)
-            assert found, f"{told!r} names no address"
+            printed = server.stdout.readline()
+            found = re.search(r"http://\S+", printed)
+            assert found, f"{printed!r} names no address"
             while compiled and httpx.get(f"{found[0]}health").json()["status"] != "ok":
                 time.sleep(0.1)
             yield found[0]

@@ -177,12 +177,12 @@ def test_the_shown_strengths_are_those_of_the_game(sit: Sit, name: str) -> None:
     expect(row.locator(".strength")).to_have_text([str(dealt[kind]) for kind in KIND_NAMES])
     differs = [str(dealt[kind]) for kind in KIND_NAMES if dealt[kind] != usual[kind]]
     expect(row.locator(".differs")).to_have_text(differs)
-    told = ", ".join(
+    label = ", ".join(
         f"{word} {dealt[kind]}"
         + (f" (standard {usual[kind]})" if dealt[kind] != usual[kind] else "")
         for kind, word in zip(KIND_NAMES, KINDS, strict=True)
     )
-    expect(row.get_by_role("radio", name=f"{title}: {told}", exact=True)).to_have_count(1)
+    expect(row.get_by_role("radio", name=f"{title}: {label}", exact=True)).to_have_count(1)
     expect(options.locator(".strengths")).to_contain_text("rules do not give these numbers")
 
 

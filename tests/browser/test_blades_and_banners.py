@@ -94,7 +94,7 @@ def parts(document: Any) -> Iterator[Document]:
             yield from parts(value)
 
 
-def told_secrets(player: Player) -> Iterator[Document]:
+def revealed_secrets(player: Player) -> Iterator[Document]:
     """The secrets of the opponent that reached a player before the end of the game."""
     for message in map(json.loads, player.frames):
         if message["type"] != "state" or message["outcome"]:
@@ -165,4 +165,4 @@ def test_two_friends_by_link(sit: Sit, server: Server) -> None:
         play_on(ann, ben)
     for player in (ann, ben):
         player.page.locator("#result").wait_for()
-        assert list(told_secrets(player)) == []
+        assert list(revealed_secrets(player)) == []

@@ -216,13 +216,13 @@ def test_pikes_in_line_stop_a_charge(sit: Sit, server: Server) -> None:
     pointing = Pointing(mouse)
     pointing.choose(["c8"])
     mouse.press(pointing.cell("c11"))
-    told = panel(player.page)
-    mouse.press(told.get_by_role("listitem").get_by_role("button"))
-    expect(told).to_contain_text("No charge against pikes in line BB-11.4")
-    expect(told).to_contain_text("The knight falls")
+    proposal = panel(player.page)
+    mouse.press(proposal.get_by_role("listitem").get_by_role("button"))
+    expect(proposal).to_contain_text("No charge against pikes in line BB-11.4")
+    expect(proposal).to_contain_text("The knight falls")
     mouse.press(pointing.button("Back"))
     mouse.press(pointing.cell("d8"))
-    expect(told).to_contain_text("No fight.")
+    expect(proposal).to_contain_text("No fight.")
 
 
 REARRANGEMENTS = [
@@ -310,9 +310,9 @@ def test_zones_and_control_lines(sit: Sit, server: Server) -> None:
 def test_the_token_shows_the_army_with_the_initiative(sit: Sit, server: Server) -> None:
     """The army with the initiative may let the other go first (BB-5.3): a text says which does."""
     page = sit(*server.set_up(attacked(), ["griffin"])).page
-    told = page.locator(".info .initiative")
-    expect(told.locator("use")).to_have_attribute("href", "#bb-initiative-unicorn")
-    expect(told).to_contain_text("Unicorn has the initiative BB-5.2 Griffin goes first BB-5.3")
+    token = page.locator(".info .initiative")
+    expect(token.locator("use")).to_have_attribute("href", "#bb-initiative-unicorn")
+    expect(token).to_contain_text("Unicorn has the initiative BB-5.2 Griffin goes first BB-5.3")
 
 
 STANDS = {
@@ -422,8 +422,8 @@ def test_an_answer_is_given_on_the_field(sit: Sit, server: Server, size: Documen
     pointing = Pointing(hands)
     asked_with_results(player, pointing.question)
     cell = pointing.cell
-    for name, told in (("d7", "can be named, suggested"), ("e8", "can be named")):
-        expect(cell(name)).to_have_attribute("aria-label", re.compile(f"{told}$"))
+    for name, text in (("d7", "can be named, suggested"), ("e8", "can be named")):
+        expect(cell(name)).to_have_attribute("aria-label", re.compile(f"{text}$"))
     player.doing(lambda: hands.press(cell("e8")))
     asked_with_results(player, pointing.question)
     expect(cell("e9")).to_have_attribute("aria-label", re.compile("can be named, suggested$"))
@@ -473,7 +473,7 @@ def test_typed_commands(sit: Sit, server: Server) -> None:
     page.get_by_label("Play by typed commands").check()
     page.keyboard.press("Escape")
     box, answer = page.get_by_label("Command", exact=True), page.locator(".answer")
-    for typed, told in (
+    for typed, text in (
         ("p", "Griffin’s standard on k5, control zone 2."),
         ("h4-k4 up", "Where to? n, s, e or w"),
         ("h4-k4 n3", "BB-7.1"),
@@ -481,5 +481,5 @@ def test_typed_commands(sit: Sit, server: Server) -> None:
     ):
         box.fill(typed)
         box.press("Enter")
-        expect(answer).to_contain_text(told)
+        expect(answer).to_contain_text(text)
     assert player.sent_actions[-1] == {"do": "move", "from": LINE, "by": "north", "distance": 2}

@@ -165,9 +165,9 @@ def test_the_overview_while_hiring(size: str, sit: Sit, server: Server) -> None:
             ["–", "–", "–", "–", str(components.RANGE - 1), "–"],
         ]
         rules = dialog.locator(".kinds .rule").all_inner_texts()
-        told = {rule for text in rules for rule in text.split(", ")}
+        named = {rule for text in rules for rule in text.split(", ")}
         properties = {f"BB-11.{number}" for number in range(1, 9)}
-        assert told == properties | {f"BB-12.{number}" for number in range(1, 6)}
+        assert named == properties | {f"BB-12.{number}" for number in range(1, 6)}
         expect(dialog).to_contain_text(say("bb-strengths-change", table="heavy_horse"))
         close(page)
     expect(page.get_by_role("status", name="Pikemen")).to_have_text("1")

@@ -53,7 +53,7 @@ def hidden_cards(game: vexilla.Game, seat: str, events: list[Document]) -> Itera
         yield {*others, *decks["troop"], *decks["tactics"]} - known
 
 
-def told_cards(frames: list[str], hidden: list[set[str]]) -> list[str]:
+def revealed_cards(frames: list[str], hidden: list[set[str]]) -> list[str]:
     """The hidden cards that the frames of a game revealed before its end."""
     messages = [json.loads(frame) for frame in frames]
     states = [
@@ -102,8 +102,10 @@ def test_a_friend_by_link(sit: Sit, server: Server) -> None:
     game, seat = whole_game(ben), ben.state["seat"]
     assert [a for e in history(ben) if (a := e.get("action"))] == [a for _, a in game.actions]
     hidden = list(hidden_cards(game, seat, history(ben)))
-    assert told_cards(ann.frames, hidden), "Ann's frames have her hand, which is hidden from Ben"
-    assert told_cards(ben.frames, hidden) == []
+    assert revealed_cards(ann.frames, hidden), (
+        "Ann's frames have her hand, which is hidden from Ben"
+    )
+    assert revealed_cards(ben.frames, hidden) == []
 
     ann.page.get_by_role("button", name="Next game", exact=True).click()
     ben.page.get_by_role("button", name="Accept").click()

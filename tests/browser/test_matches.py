@@ -88,10 +88,10 @@ def test_the_winner_begins_the_next_game(
     player.doing(lambda: Pointing(hands(player)).play(claim))
 
     you, computer = say("web-you", language), say("web-computer", language)
-    told = result(player)
+    text = result(player)
     points = f"{you} 5 – {computer} 3"
-    assert say("web-match", language, score=points, games=1) in told
-    assert say("web-next-begins", language, you="yes", name=you) in told
+    assert say("web-match", language, score=points, games=1) in text
+    assert say("web-next-begins", language, you="yes", name=you) in text
     assert player.page.locator("header .score").count() == 0
 
     table = player.state["table"]["id"]
@@ -118,11 +118,11 @@ def test_resigning_loses_a_game_of_the_match(sit: Sit, server: Server) -> None:
     press(player, "More")
     press(player, "Resign")
     press(player, "Resign")
-    told = result(player)
-    assert "Computer has won" in told
-    assert "You resigned." in told
-    assert "Match: You 4 – Computer 5 after 1 game" in told
-    assert "Computer begins the next game." in told
+    text = result(player)
+    assert "Computer has won" in text
+    assert "You resigned." in text
+    assert "Match: You 4 – Computer 5 after 1 game" in text
+    assert "Computer begins the next game." in text
     table = player.state["table"]["id"]
     press(player, "Next game")
     at_the_next_table(player, table)
@@ -179,9 +179,9 @@ def test_two_on_this_screen(sit: Sit, server: Server) -> None:
     press(player, "Resign")
     press(player, "Resign")
     assert resigning == "griffin"
-    told = result(player)
-    assert "Match: Griffin 0 – Unicorn 1 after 1 game" in told
-    assert "Sides change. Griffin begins the next game." in told
+    text = result(player)
+    assert "Match: Griffin 0 – Unicorn 1 after 1 game" in text
+    assert "Sides change. Griffin begins the next game." in text
     table = player.state["table"]["id"]
     press(player, "Next game")
     at_the_next_table(player, table)

@@ -66,9 +66,9 @@ def test_the_page_says_that_the_server_is_preparing(sit: Sit, server: Server) ->
     page = sit("about:blank").page
     page.route("**/health", lambda route: route.fulfill(json={"status": next(said)}))
     page.goto(server.address)
-    told = page.get_by_text("The rules are being prepared")
-    told.wait_for()
-    expect(told).to_have_count(0)
+    notice = page.get_by_text("The rules are being prepared")
+    notice.wait_for()
+    expect(notice).to_have_count(0)
     assert next(said, None) is None
 
 
