@@ -4,13 +4,15 @@ All other code works with documents (`docs/formats.md`) and these types. What th
 game offers is in `vexilla.rules`.
 """
 
+from __future__ import annotations
+
 import random
 import secrets
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from vexilla.commitment import commitment
 from vexilla.documents import parsed
@@ -19,6 +21,9 @@ from vexilla.outcome import Explanation, Outcome
 from vexilla.registry import GAMES
 from vexilla.rules import VERSION, Document, Rules, rules_of
 from vexilla.view import Actions, View, load_view
+
+if TYPE_CHECKING:  # not when a program starts: the kernel imports the compiler
+    from vexilla.kernel.types import Code, Codes, Seat, States, Views
 
 __all__ = [
     "GAMES",
@@ -49,7 +54,7 @@ def new(
     seed: int | None = None,
     options: Mapping[str, Any] | None = None,
     first: str | None = None,
-) -> "Game":
+) -> Game:
     """Deals a new game.
 
     Args:
@@ -80,7 +85,7 @@ def new(
     return dealt
 
 
-def load(position: Mapping[str, Any] | str) -> "Game":
+def load(position: Mapping[str, Any] | str) -> Game:
     """The game at a position.
 
     Args:
@@ -97,7 +102,7 @@ def load(position: Mapping[str, Any] | str) -> "Game":
     return Game(rules, rules.read_position(document), secrets.token_hex(16))
 
 
-def seat_number(rules: Rules, seat: str) -> int:
+def seat_number(rules: Rules, seat: str) -> Seat:
     """The player number of a seat. Raises UnknownName."""
     if seat not in rules.SEATS:
         raise UnknownName(f"There is no seat {seat!r}. The seats are: {', '.join(rules.SEATS)}.")
@@ -141,7 +146,7 @@ class Game:
     """
 
     rules: Rules
-    _states: Any
+    _states: States
     salt: str
     actions: list[tuple[str, Document]] = field(default_factory=list[tuple[str, Document]])
     names: dict[str, str] = field(default_factory=dict[str, str])
@@ -288,7 +293,7 @@ class Game:
         """The position document; `vexilla.load` of it is the same game."""
         return self.rules.write_position(self._states)
 
-    def copy(self) -> "Game":
+    def copy(self) -> Game:
         """An independent copy, including the history."""
         twin = Game(
             self.rules,
@@ -300,7 +305,7 @@ class Game:
         twin.start = self.start
         return self._labelled(twin)
 
-    def after(self, count: int) -> "Game":
+    def after(self, count: int) -> Game:
         """The game as it stood after its first `count` actions. Raises UnknownName."""
         if not 0 <= count <= len(self.actions):
             raise UnknownName(f"The game has {len(self.actions)} actions, so none after {count}.")
@@ -335,28 +340,28 @@ class Game:
             lines.append({"end": outcome.document()} | deal)
         return [deepcopy(line) for line in lines]  # no line shares a part with another, or the game
 
-    def _labelled(self, other: "Game") -> "Game":
+    def _labelled(self, other: Game) -> Game:
         """Gives another game the options, names and date of this one. Returns it."""
         other.options, other.names, other.date = dict(self.options), dict(self.names), self.date
         return other
 
-    def _player(self, seat: str | None) -> int:
+    def _player(self, seat: str | None) -> Seat:
         """The player number of a seat, by default of the seat to move."""
         if seat is not None:
             return seat_number(self.rules, seat)
         actors = self.rules.actors(self._states)
         return actors[0] if actors else 0
 
-    def _code(self, action: Mapping[str, Any] | str, player: int) -> int | None:
+    def _code(self, action: Mapping[str, Any] | str, player: Seat) -> Code | None:
         """The code of a player's action, None if it is not legal."""
         read = self.rules.read_action(parsed(action))
         return self.rules.code_of(self._states, player, read)
 
-    def _codes(self, player: int) -> Any:
+    def _codes(self, player: Seat) -> Codes:
         """The codes of a player's legal actions, in reading order."""
         return self.rules.legal_codes(self._states, player)
 
-    def _view_records(self, seat: str | None) -> Any:
+    def _view_records(self, seat: str | None) -> Views:
         player = -1 if seat is None else seat_number(self.rules, seat)
         return self.rules.view_of(self._states, player)
 

@@ -1,12 +1,12 @@
 """The contract that the package of each game fulfils. No module above this one names a game."""
 
+from __future__ import annotations
+
 import importlib
 import random
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
-
-import numpy as np
 
 from vexilla.documents import Document
 from vexilla.errors import UnknownName, VexillaError
@@ -16,6 +16,20 @@ from vexilla.registry import GAMES
 # The version of the rules in which games are dealt and recorded. A game keeps the version in which
 # it began: version 1 broke ties among defenders by place alone (BB-10.4, ruling E39).
 VERSION = 2
+
+if TYPE_CHECKING:  # not when a program starts: the kernel imports the compiler
+    import numpy as np
+
+    from vexilla.kernel.types import (
+        Code,
+        Codes,
+        Rngs,
+        Scores,
+        ScratchArray,
+        Seat,
+        States,
+        Views,
+    )
 
 
 @runtime_checkable
@@ -64,11 +78,11 @@ class Rules(Protocol):
         """
         ...
 
-    def deal(self, options: Mapping[str, Any], chance: random.Random, first: int | None) -> Any:
+    def deal(self, options: Mapping[str, Any], chance: random.Random, first: Seat | None) -> States:
         """The state of a new game. `first` is the player who begins; None: chosen at random."""
         ...
 
-    def apply_version(self, states: Any, version: int) -> None:
+    def apply_version(self, states: States, version: int) -> None:
         """Makes a game continue by the rules of the version in which it was dealt."""
         ...
 
@@ -76,29 +90,29 @@ class Rules(Protocol):
         """The seat that begins a game from this start position."""
         ...
 
-    def outcome(self, states: Any) -> Outcome | None:
+    def outcome(self, states: States) -> Outcome | None:
         """The result, or None while the game goes on."""
         ...
 
-    def points(self, states: Any, winner: str | None) -> dict[str, int]:
+    def points(self, states: States, winner: str | None) -> dict[str, int]:
         """What each seat scores in a match if `winner` wins now; None: if the game is drawn."""
         ...
 
     # Documents
 
-    def read_position(self, document: Mapping[str, Any]) -> Any:
+    def read_position(self, document: Mapping[str, Any]) -> States:
         """The state that a position document describes. Raises DocumentError."""
         ...
 
-    def write_position(self, states: Any) -> Document:
+    def write_position(self, states: States) -> Document:
         """The position document of a state."""
         ...
 
-    def read_view(self, document: Mapping[str, Any]) -> Any:
+    def read_view(self, document: Mapping[str, Any]) -> Views:
         """The view that a view document describes. Raises DocumentError."""
         ...
 
-    def write_view(self, views: Any) -> Document:
+    def write_view(self, views: Views) -> Document:
         """The view document of a view."""
         ...
 
@@ -106,7 +120,7 @@ class Rules(Protocol):
         """The parsed action of an action document, legal or not. Raises DocumentError."""
         ...
 
-    def write_action(self, states: Any, code: int) -> Document:
+    def write_action(self, states: States, code: Code) -> Document:
         """The document of a legal action's code."""
         ...
 
@@ -126,27 +140,27 @@ class Rules(Protocol):
 
     # What is legal, and playing it
 
-    def actors(self, states: Any) -> tuple[int, ...]:
+    def actors(self, states: States) -> tuple[Seat, ...]:
         """The players who may act now."""
         ...
 
-    def legal_codes(self, states: Any, seat: int) -> Any:
+    def legal_codes(self, states: States, seat: Seat) -> Codes:
         """The codes of a player's legal actions, ascending; empty if it is not their turn."""
         ...
 
-    def code_of(self, states: Any, seat: int, action: Any) -> int | None:
+    def code_of(self, states: States, seat: Seat, action: Any) -> Code | None:
         """The code of a player's parsed action, or None if it is not legal; see `explain`."""
         ...
 
-    def explain(self, states: Any, seat: int, action: Any, language: str) -> Explanation:
+    def explain(self, states: States, seat: Seat, action: Any, language: str) -> Explanation:
         """Why a parsed action is legal for a player, or why not."""
         ...
 
-    def step(self, states: Any, code: int) -> None:
+    def step(self, states: States, code: Code) -> None:
         """Plays a legal action."""
         ...
 
-    def reveals(self, states: Any, code: int) -> bool:
+    def reveals(self, states: States, code: Code) -> bool:
         """Whether a legal action shows a player something hidden: then it is not taken back."""
         ...
 
@@ -162,7 +176,7 @@ class Rules(Protocol):
         """An upper bound on the length of any list of actions."""
         ...
 
-    def empty_states(self, count: int) -> Any:
+    def empty_states(self, count: int) -> States:
         """An array of games in which nothing is dealt yet."""
         ...
 
@@ -170,25 +184,25 @@ class Rules(Protocol):
         """Sets all options of a batch of games."""
         ...
 
-    def deal_range(self, states: Any, first: int, last: int, rngs: Any) -> None:
+    def deal_range(self, states: States, first: int, last: int, rngs: Rngs) -> None:
         """Deals games `first` to `last - 1`; `rngs` holds a generator state for each."""
         ...
 
-    def view_of(self, states: Any, seat: int) -> Any:
+    def view_of(self, states: States, seat: Seat) -> Views:
         """The view of a seat (-1: a spectator's)."""
         ...
 
-    def view_at(self, states: Any, i: int, seat: int, views: Any, j: int) -> None:
+    def view_at(self, states: States, i: int, seat: Seat, views: Views, j: int) -> None:
         """Writes the view of a seat in game i to view j."""
         ...
 
-    def resample(self, views: Any, seed: int) -> Any:
+    def resample(self, views: Views, seed: int) -> States:
         """A random state that agrees with a view, each equally likely."""
         ...
 
     # Evaluation and search: `register` of `vexilla.kernel.generic` takes the rest
 
-    def action_values(self, views: Any, codes: Any, seed: int) -> Any:
+    def action_values(self, views: Views, codes: Codes, seed: int) -> Scores:
         """A value for each action, one ply deep from a view, as float64; larger is better."""
         ...
 
@@ -197,7 +211,7 @@ class Rules(Protocol):
         """Whether what a seat has observed determines the actions that a search considers there."""
         ...
 
-    def search_scratch(self) -> Any:
+    def search_scratch(self) -> ScratchArray:
         """Scratch space for a search, with the fitted weights: an array of one record."""
         ...
 

@@ -1,15 +1,20 @@
 """What one seat may know of a game, and what it may do: all that an agent ever gets."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, overload
 
 import numpy as np
 
 from vexilla.errors import DocumentError
 from vexilla.outcome import Explanation
 from vexilla.rules import Document, Rules, rules_of
+
+if TYPE_CHECKING:  # not when a program starts: the kernel imports the compiler
+    from vexilla.kernel.types import Code, Codes, Seat, States, Views
 
 
 @dataclass(frozen=True)
@@ -23,18 +28,18 @@ class View:
     """
 
     rules: Rules
-    records: Any
-    codes: Any
+    records: Views
+    codes: Codes
 
     @classmethod
-    def of(cls, rules: Rules, records: Any) -> "View":
+    def of(cls, rules: Rules, records: Views) -> View:
         """The view with all legal actions of its seat."""
         # every state that agrees with the view has the same legal actions for this seat
         codes = rules.legal_codes(rules.resample(records, 1), int(records["seat"][0]))
         return cls(rules, records, codes)
 
     @property
-    def actions(self) -> "Actions":
+    def actions(self) -> Actions:
         """The documents of the legal actions, in the order of their codes."""
         return Actions(self.rules, self.some_state, self.codes)
 
@@ -43,7 +48,7 @@ class View:
         """The view document."""
         return self.rules.write_view(self.records)
 
-    def code_of(self, action: Mapping[str, Any]) -> int | None:
+    def code_of(self, action: Mapping[str, Any]) -> Code | None:
         """The code of an action document, None if it is not among `actions`.
 
         Raises:
@@ -67,12 +72,12 @@ class View:
         return self.rules.explain(self.some_state, self.player, read, language)
 
     @property
-    def player(self) -> int:
+    def player(self) -> Seat:
         """The player number of the seat."""
         return int(self.records["seat"][0])
 
     @cached_property
-    def some_state(self) -> Any:
+    def some_state(self) -> States:
         """A state that agrees with the view: as good as any other for what the seat may know."""
         return self.rules.resample(self.records, 1)
 
@@ -80,7 +85,7 @@ class View:
 class Actions(Sequence[Document]):
     """Action documents. Each is written on demand, since a list can have tens of thousands."""
 
-    def __init__(self, rules: Rules, states: Any, codes: Any) -> None:
+    def __init__(self, rules: Rules, states: States, codes: Codes) -> None:
         """The documents of action codes at a state."""
         self._rules, self._states, self._codes = rules, states, codes
 
