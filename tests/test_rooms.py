@@ -50,6 +50,7 @@ ONLY = {
         "reasons/shot_refusals.py": "archers,",
         "reasons/bearer_refusals.py": "and the standard-bearer",
         "pictures/field.py": "it draws a field, the other cards",
+        "judgement/inputs.py": "the numbers that its network reads; the other has no network",
         "judgement/threats.py": "what the next orders could gain",
         "judgement/preparation.py": "armies and deployment; the other begins with the first turn",
         "terminal/field.py": "it draws a field, the other cards",
