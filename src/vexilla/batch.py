@@ -49,7 +49,7 @@ class Batch:
         self.rngs = np.array([start_rng(seed, i) for i in range(count)], np.int64)
 
     def deal(self, threads: int | None = None) -> None:
-        """Deals every game anew, on a number of threads; None: one for each core."""
+        """Deals every game again, on a number of threads; None: one for each core."""
 
         def work(first: int, last: int) -> int:
             self.rules.deal_range(self.states, first, last, self.rngs)

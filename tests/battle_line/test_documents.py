@@ -50,9 +50,9 @@ def test_position_read_back_is_the_same_state(seed: int, start: dict[str, Any] |
         assert_same(states, again)
         assert write_position(again) == document
         if code >= 0:
-            mover = int(states["to_move"][0])
+            to_act = int(states["to_move"][0])
             assert legal_codes(again) == legal_codes(states)
-            assert claimable_flags(again[0], mover) == claimable_flags(states[0], mover)
+            assert claimable_flags(again[0], to_act) == claimable_flags(states[0], to_act)
 
 
 @pytest.mark.parametrize(("seed", "start"), STARTS)

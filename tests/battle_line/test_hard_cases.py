@@ -227,14 +227,14 @@ def test_play_goes_on_from_made_up_positions(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_a_redealt_game_has_the_same_claims(seed: int) -> None:
+def test_a_resampled_game_has_the_same_claims(seed: int) -> None:
     """Only the cards on the table decide: dealing the rest again gives the same list."""
     states = read_position(starved(random.Random(seed)))
-    mover = int(states["to_move"][0])
+    to_act = int(states["to_move"][0])
     for seat in range(2):
-        redealt = resample(view_of(states, seat), start_rng(seed, seat))
-        codes, others = legal_codes(states), legal_codes(redealt)
-        if seat == mover:
+        resampled = resample(view_of(states, seat), start_rng(seed, seat))
+        codes, others = legal_codes(states), legal_codes(resampled)
+        if seat == to_act:
             assert codes == others
         assert [c for c in codes if c < PLAY_CARD] == [c for c in others if c < PLAY_CARD]
 
@@ -253,7 +253,7 @@ def chi_square(counts: Counter[tuple[Any, Any]], rounds: int, sizes: dict[Any, i
     return square / ((len(cards) - 1) * (len(sizes) - 1))
 
 
-def test_redeal_is_uniform_and_keeps_what_is_known() -> None:
+def test_resampling_is_uniform_and_keeps_what_is_known() -> None:
     known = {"deck": {"troop": ["R1", None, "R2"], "tactics": ["Fog"]}, "hand": ["R3", "Mud"]}
     document = position(
         flags=[{"south": ["G1", "G2"], "north": ["G3", "Darius"]}],

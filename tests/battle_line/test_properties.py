@@ -145,7 +145,7 @@ def test_a_seat_learns_nothing_hidden(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_a_redealt_state_is_a_sound_position(seed: int) -> None:
+def test_a_resampled_state_is_a_sound_position(seed: int) -> None:
     game = vexilla.load(scatter(random.Random(seed)))
     for seat in SEATS:
         other = same_to(game, seat, seed)

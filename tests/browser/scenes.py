@@ -1,4 +1,4 @@
-"""Every page and state that players see, each set up anew, for checks and for pictures."""
+"""Every page and state that players see, each set up afresh, for checks and for pictures."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -42,11 +42,11 @@ def served(database: str | Path, **settings: Any) -> Iterator[str]:
         assert not thread.is_alive()
 
 
-def play_turn(mover: "Socket", waiter: "Socket") -> None:
+def play_turn(active: "Socket", waiter: "Socket") -> None:
     """Plays for one socket until its turn is over, and waits until the other has the turn."""
-    while mover.state["seat"] in mover.state["actors"]:
-        assert mover.act(mover.state["legal"][0])["type"] == "done"
-    waiter.seen(mover.state["number"])
+    while active.state["seat"] in active.state["actors"]:
+        assert active.act(active.state["legal"][0])["type"] == "done"
+    waiter.seen(active.state["number"])
     assert waiter.state["actors"] == [waiter.state["seat"]]
 
 

@@ -129,7 +129,7 @@ def test_a_table_that_all_have_left_costs_nothing(tmp_path: Path, thinker: Think
             assert thinker.wait(lambda it: it.begun == 2)
 
 
-def test_what_is_taken_back_is_thought_about_anew(tmp_path: Path, thinker: Thinker) -> None:
+def test_what_is_taken_back_is_thought_about_again(tmp_path: Path, thinker: Thinker) -> None:
     """Both hire at the same time; an action of one restarts the other only if it is taken back."""
     seats = {"griffin": {"kind": "me"}, "unicorn": {"kind": "agent", "agent": "champion"}}
     with served(tmp_path / "vexilla.sqlite") as address:

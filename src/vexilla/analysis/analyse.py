@@ -182,8 +182,8 @@ def _moments(subject: Subject) -> tuple[Rules, Outcome | None, list[Moment]]:
     for number, (seat, action) in enumerate(game.actions, start=1):
         moments.append((played.agent_view(seat), number, action))
         played.play(action, seat)
-    next_number = len(game.actions) + 1
-    moments += [(played.agent_view(seat), next_number, None) for seat in played.actors]
+    number = len(game.actions) + 1
+    moments += [(played.agent_view(seat), number, None) for seat in played.actors]
     return game.rules, game.outcome, moments
 
 

@@ -86,7 +86,7 @@ class PairResult:
 class PairPlayer:
     """Plays pairs one after another.
 
-    A program keeps running from game to game. Other agents are made anew for each game, so that
+    A program keeps running from game to game. Other agents are created again for each game, so that
     what they do depends only on the seed of that game.
     """
 

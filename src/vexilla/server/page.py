@@ -52,7 +52,7 @@ class Page:
         return self._files.get(path)
 
     def _refresh(self) -> None:
-        """Reads the files anew if the page has been built since they were last read."""
+        """Reads the files again if the page has been built since they were last read."""
         try:
             built = (self._folder / INDEX).stat().st_mtime_ns
         except OSError:
