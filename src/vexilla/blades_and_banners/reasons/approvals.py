@@ -1,6 +1,4 @@
-"""What a legal action does: the fights that it starts, whom it kills, what it costs."""
-
-from typing import Any
+"""Explanations of legal actions: the fights that an action starts, whom it kills, what it costs."""
 
 from vexilla.blades_and_banners.documents.encoding import action_code
 from vexilla.blades_and_banners.reasons.forecast import (
@@ -9,7 +7,7 @@ from vexilla.blades_and_banners.reasons.forecast import (
     fights_of_answer,
     fights_of_order,
 )
-from vexilla.blades_and_banners.reasons.question import Question, allowed, names
+from vexilla.blades_and_banners.reasons.question import Question, allowed, cell_names
 from vexilla.blades_and_banners.reasons.speech import kind_name
 from vexilla.blades_and_banners.rules.board import bearer_of
 from vexilla.blades_and_banners.rules.components import (
@@ -22,6 +20,7 @@ from vexilla.blades_and_banners.rules.components import (
     SEATS,
 )
 from vexilla.blades_and_banners.rules.state import NOBODY
+from vexilla.documents import Document
 from vexilla.outcome import Explanation
 
 # The rule that allows each action that moves soldiers
@@ -32,7 +31,7 @@ def approval(question: Question) -> Explanation:
     """The explanation of a legal action."""
     match question.action.do:
         case "move" | "reform" | "wheel":
-            return _order(question)
+            return _move_soldiers(question)
         case "shoot":
             return _shoot(question)
         case "move_bearer":
@@ -43,8 +42,8 @@ def approval(question: Question) -> Explanation:
             return _other(question)
 
 
-def _order(question: Question) -> Explanation:
-    """A move of soldiers, and its fights; or it takes the standard (BB-12.5)."""
+def _move_soldiers(question: Question) -> Explanation:
+    """A move of soldiers and its fights, or the capture of the standard (BB-12.5)."""
     action, seat, speech = question.action, question.seat, question.speech
     rule = "BB-7.5" if action.do == "move" and len(action.cells) > 1 else _RULES[action.do]
     to = action.to
@@ -56,50 +55,50 @@ def _order(question: Question) -> Explanation:
         cells=speech.cells(action.cells),
         to=speech.cells(to),
     )
-    evidence: dict[str, Any] = {"to": names(to), "fights": []}
+    evidence: Document = {"to": cell_names(to), "fights": []}
     enemy = bearer_of(1 - seat)
-    if any(question.on(cell) == enemy for cell in to):
+    if any(question.occupant(cell) == enemy for cell in to):
         capture = speech.say("bb-captures", seat=speech.seat(1 - seat))
         return allowed("BB-12.5", sentence, capture, **evidence, captures=SEATS[1 - seat])
     code = action_code(question.states, action, seat)
     fights = fights_of_order(question.states, seat, code, action.by, action.distance)
     evidence["fights"] = [fight.document() for fight in fights]
-    return allowed(rule, sentence, *_sentences(question, fights), **evidence)
+    return allowed(rule, sentence, *_fight_sentences(question, fights), **evidence)
 
 
 def _end(cell: int, by: int, distance: int) -> int:
-    """Where a straight move ends."""
+    """The cell on which a straight move ends."""
     for _ in range(distance):
         cell = int(NEXT[by, cell])
     return cell
 
 
-def _sentences(question: Question, fights: list[Fight]) -> list[str]:
+def _fight_sentences(question: Question, fights: list[Fight]) -> list[str]:
     """The fights in words, in order."""
     if not fights:
         return [question.speech.say("bb-no-fights")]
-    words = [_sentence(question, fight) for fight in fights]
+    sentences = [_fight_sentence(question, fight) for fight in fights]
     if any(fight.choice for fight in fights):
-        words.append(question.speech.say("bb-choice"))
-    return words
+        sentences.append(question.speech.say("bb-choice"))
+    return sentences
 
 
-def _sentence(question: Question, fight: Fight) -> str:
-    """One fight in words: both totals, what they are made of, who dies."""
+def _fight_sentence(question: Question, fight: Fight) -> str:
+    """A fight in words: both totals, their parts, and who dies."""
     speech = question.speech
     attacker, defender = (
-        speech.say("bb-man", kind=speech.kind(man), cell=CELL_NAMES[cell])
-        for man, cell in zip(fight.men, fight.cells, strict=True)
+        speech.say("bb-man", kind=speech.kind(soldier), cell=CELL_NAMES[cell])
+        for soldier, cell in zip(fight.soldiers, fight.cells, strict=True)
     )
     if not fight.fought:
         return speech.say("bb-lapses", attacker=attacker, defender=defender)
-    made = [_parts(question, side) for side in fight.parts or ()] or ["", ""]
+    parts = [_parts(question, side) for side in fight.parts or ()] or ["", ""]
     sentence = speech.say(
         "bb-fight",
         attacker=attacker,
-        attack=f"{fight.strengths[0]}{made[0]}",
+        attack=f"{fight.strengths[0]}{parts[0]}",
         defender=defender,
-        defence=f"{fight.strengths[1]}{made[1]}",
+        defence=f"{fight.strengths[1]}{parts[1]}",
         dies=("both", "attacker", "defender")[fight.dead[0] + 1 if len(fight.dead) == 1 else 0],
     )
     void = [speech.say("bb-void", rule=rule.replace(".", "-")) for rule in fight.void]
@@ -109,7 +108,7 @@ def _sentence(question: Question, fight: Fight) -> str:
 
 
 def _parts(question: Question, side: dict[str, int]) -> str:
-    """What a total is made of, where it is more than the base strength."""
+    """The parts of a total in words. Empty if the base strength is the only part."""
     if len(side) < 2:
         return ""
     words = [
@@ -120,12 +119,12 @@ def _parts(question: Question, side: dict[str, int]) -> str:
 
 
 def _shoot(question: Question) -> Explanation:
-    """Shots: every target dies (BB-12.1); a volley (BB-12.3)."""
+    """A shot or a volley, whose targets all die (BB-12.1, BB-12.3)."""
     action, speech = question.action, question.speech
-    killed = [question.on(target) for target in action.targets]
+    killed = [question.occupant(target) for target in action.targets]
     shots = [
-        {"archer": CELL_NAMES[archer], "dies": CELL_NAMES[target], "piece": kind_name(what)}
-        for archer, target, what in zip(action.cells, action.targets, killed, strict=True)
+        {"archer": CELL_NAMES[archer], "dies": CELL_NAMES[target], "piece": kind_name(occupant)}
+        for archer, target, occupant in zip(action.cells, action.targets, killed, strict=True)
     ]
     words = [speech.say("bb-shot", archer=s["archer"], target=s["dies"]) for s in shots]
     rule = "BB-12.1" if len(shots) == 1 else "BB-12.3"
@@ -133,11 +132,11 @@ def _shoot(question: Question) -> Explanation:
 
 
 def _move_bearer(question: Question) -> Explanation:
-    """A move of the standard-bearer (BB-12.4), perhaps a capture (BB-12.5)."""
+    """A move of the standard-bearer (BB-12.4), or a capture by them (BB-12.5)."""
     action, seat, speech = question.action, question.seat, question.speech
     to = _end(int(question.s.where[bearer_of(seat)]), action.by, action.distance)
     sentence = speech.say("bb-may-move-bearer", cell=CELL_NAMES[to])
-    if question.on(to) == bearer_of(1 - seat):
+    if question.occupant(to) == bearer_of(1 - seat):
         capture = speech.say("bb-captures", seat=speech.seat(1 - seat))
         captured = {"to": CELL_NAMES[to], "captures": SEATS[1 - seat]}
         return allowed("BB-12.5", sentence, capture, **captured)
@@ -145,7 +144,7 @@ def _move_bearer(question: Question) -> Explanation:
 
 
 def _answer(question: Question) -> Explanation:
-    """A choice in a fight, and the fights still to come (BB-10.4, BB-11.8)."""
+    """A choice in a fight, and the fights that follow (BB-10.4, BB-11.8)."""
     s, action, speech = question.s, question.action, question.speech
     fighting, met = int(s.fighting), NOBODY
     if action.do == "sacrifice":
@@ -153,10 +152,10 @@ def _answer(question: Question) -> Explanation:
         words = {"sergeant": sergeant, "captain": captain}
         return allowed("BB-11.8", speech.say("bb-may-sacrifice", **words), **words)
     if action.do == "fight":
-        fighting = question.on(action.cell)
+        fighting = question.occupant(action.cell)
         sentence = speech.say("bb-may-fight", cell=CELL_NAMES[action.cell])
     elif action.do == "meet":
-        met = question.on(action.cell)
+        met = question.occupant(action.cell)
         sentence = speech.say("bb-may-meet", cell=CELL_NAMES[action.cell])
     else:
         met = int(s.met)
@@ -164,11 +163,11 @@ def _answer(question: Question) -> Explanation:
     fights = fights_of_answer(question.states, fighting, met)
     documents = [fight.document() for fight in fights]
     rule = "BB-11.8" if action.do == "stand" else "BB-10.4"
-    return allowed(rule, sentence, *_sentences(question, fights), fights=documents)
+    return allowed(rule, sentence, *_fight_sentences(question, fights), fights=documents)
 
 
 def _other(question: Question) -> Explanation:
-    """What comes before the battle, plans, and doing nothing."""
+    """An action before the battle, an announcement, a plan, or a skipped order."""
     action, speech, s = question.action, question.speech, question.s
     match action.do:
         case "hire":
@@ -183,7 +182,7 @@ def _other(question: Question) -> Explanation:
             kind = KIND_KEYS[action.kind]
             cells = speech.cells(action.to)
             sentence = speech.say("bb-may-deploy", kind=kind, cells=cells)
-            return allowed("BB-4.4", sentence, unit=kind, to=names(action.to))
+            return allowed("BB-4.4", sentence, unit=kind, to=cell_names(action.to))
         case "announce":
             sentence = speech.say("bb-may-announce", seat=speech.seat(action.player))
             return allowed("BB-5.3", sentence, first=SEATS[action.player])

@@ -1,9 +1,4 @@
-"""Why an action is legal or not: the rule, a sentence in a language, and the evidence.
-
-All of it is made from a state sampled from the seat's own view, so it tells nothing hidden.
-"""
-
-from typing import Any
+"""Why an action is legal or not: the rule, a sentence in a language, and the evidence."""
 
 from vexilla.blades_and_banners.documents.actions import Action
 from vexilla.blades_and_banners.documents.encoding import code_of
@@ -13,22 +8,23 @@ from vexilla.blades_and_banners.reasons.question import Question
 from vexilla.blades_and_banners.reasons.refusals import refusal
 from vexilla.blades_and_banners.reasons.speech import Speech
 from vexilla.blades_and_banners.rules.knowledge import resample
+from vexilla.kernel.types import Seat, States
 from vexilla.outcome import Explanation
 
 
-def explain(states: Any, seat: int, action: Action, language: str) -> Explanation:
-    """Why a well-formed action is legal for a player now, or the first rule against it.
+def explain(states: States, seat: Seat, action: Action, language: str) -> Explanation:
+    """Explains why a well-formed action is legal for a player now, or the first rule against it.
 
     Args:
         states: the state.
-        seat: whose action it is; nothing that this player may not know is told.
+        seat: the player. The explanation tells nothing that this player may not know.
         action: the action.
         language: the language of the text.
 
     Raises:
         UnknownName: there is no such language.
     """
-    known = resample(view_of(states, seat), 0)
-    question = Question(known, seat, action, Speech(language))
-    legal = code_of(known, seat, action) is not None
+    sampled = resample(view_of(states, seat), 0)
+    question = Question(sampled, seat, action, Speech(language))
+    legal = code_of(sampled, seat, action) is not None
     return approval(question) if legal else refusal(question)

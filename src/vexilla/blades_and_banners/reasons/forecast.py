@@ -1,11 +1,10 @@
-"""The fights that an action would start, in order, with what every total is made of (BB-10, BB-11).
+"""The fights that an action would start, in order, with the parts of every total (BB-10, BB-11).
 
-Where the players have choices the order is that of `defence_order` automatic, and captains fight
-themselves; the evidence says where a sergeant could save one.
+Where the players have choices, the forecast follows `defence_order` automatic, and captains fight
+themselves. The evidence says which sergeants could save a captain.
 """
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 
@@ -23,8 +22,10 @@ from vexilla.blades_and_banners.rules.components import (
 from vexilla.blades_and_banners.rules.state import ASK, MAX_FIGHTS, NOBODY
 from vexilla.blades_and_banners.rules.strengths import MIN_CHARGE, parts_at
 from vexilla.blades_and_banners.rules.turn import begin_at
+from vexilla.documents import Document
+from vexilla.kernel.types import Code, Seat, State, States
 
-# What a total is made of, in the order in which `parts_at` writes it, and the rules of that
+# The parts of a total, in the order in which `parts_at` writes them, and the rule of each
 PART_RULES: dict[str, str] = {
     "base": "BB-10.6",
     "standard": "BB-11.1",
@@ -37,22 +38,22 @@ PART_RULES: dict[str, str] = {
 
 @dataclass(frozen=True)
 class Fight:
-    """One pair of soldiers who are to fight.
+    """A fight between two soldiers that an action would lead to.
 
     Attributes:
-        men: the attacker and the defender, as pieces.
+        soldiers: the attacker and the defender, as pieces.
         cells: where they stand.
         strengths: their totals at the snapshot (BB-10.5).
-        parts: what each total is made of, by the words of `PART_RULES`; None within a move, when
-            the snapshot is past.
+        parts: the parts of each total by the words of `PART_RULES`. None in the middle of a move,
+            when the snapshot is past.
         charge: whether the attacker charges (BB-11.3).
-        void: rules by which a charge or a pike wall counts for nothing here.
-        fought: whether they meet; else one of them is dead before (BB-10.3).
+        void: the rules that cancel a charge or a pike wall here.
+        fought: whether the fight takes place. If not, one of the two has died before (BB-10.3).
         guards: cells of sergeants who could die for the defender (BB-11.8).
         choice: whether a player may choose another fight here (BB-10.4).
     """
 
-    men: tuple[int, int]
+    soldiers: tuple[int, int]
     cells: tuple[int, int]
     strengths: tuple[int, int]
     parts: tuple[dict[str, int], dict[str, int]] | None
@@ -64,16 +65,16 @@ class Fight:
 
     @property
     def dead(self) -> tuple[int, ...]:
-        """Which of the two die, 0 the attacker, 1 the defender (BB-10.2)."""
+        """Who dies: 0 is the attacker, 1 the defender (BB-10.2)."""
         attack, defence = self.strengths
         if not self.fought:
             return ()
         return (0,) * (attack <= defence) + (1,) * (attack >= defence)
 
-    def document(self) -> dict[str, Any]:
-        """The same as evidence."""
+    def document(self) -> Document:
+        """The fight as evidence."""
         attacker, defender = (CELL_NAMES[cell] for cell in self.cells)
-        fight: dict[str, Any] = {
+        fight: Document = {
             "attacker": attacker,
             "defender": defender,
             "strengths": list(self.strengths),
@@ -96,15 +97,15 @@ class Fight:
         return fight
 
 
-def fights_of_order(states: Any, seat: int, code: int, by: int, distance: int) -> list[Fight]:
-    """The fights that an order would start, in order.
+def fights_of_order(states: States, seat: Seat, code: Code, by: int, distance: int) -> list[Fight]:
+    """Returns the fights that a move of soldiers would start, in order.
 
     Args:
-        states: the state before; it stays as it is.
-        seat: who moves.
-        code: his action.
+        states: the state before the move. It is not changed.
+        seat: the player who moves.
+        code: the move.
         by: the direction of a straight move.
-        distance: how far it goes; 0 for other actions.
+        distance: its length in cells; 0 for re-forming and wheeling.
     """
     after = states.copy()
     begin_at(after, 0, seat, code)
@@ -112,43 +113,44 @@ def fights_of_order(states: Any, seat: int, code: int, by: int, distance: int) -
     parts = np.zeros((MAX_FIGHTS, 2, 7), np.int64)
     parts_at(after, 0, parts)
     fights: list[Fight] = []
-    for fight, plain in enumerate(_pending(s)):
+    for i, fight in enumerate(_pending(s)):
         sides = [
             {
                 word: int(adds)
-                for word, adds in zip(PART_RULES, parts[fight, side], strict=False)
+                for word, adds in zip(PART_RULES, parts[i, side], strict=False)
                 if adds or word == "base"
             }
             for side in range(2)
         ]
-        ahead = NEXT[by, plain.cells[0]] == plain.cells[1]
+        is_knight = KIND[fight.soldiers[0]] == KNIGHT
+        ahead = NEXT[by, fight.cells[0]] == fight.cells[1]
         void: list[str] = []
-        if KIND[plain.men[0]] == KNIGHT and ahead and distance >= MIN_CHARGE and not plain.charge:
+        if is_knight and ahead and distance >= MIN_CHARGE and not fight.charge:
             void.append("BB-11.4")
-        if parts[fight, :, 6].any():
+        if parts[i, :, 6].any():
             void.append("BB-11.7")
-        fights.append(replace(plain, parts=(sides[0], sides[1]), void=tuple(void)))
+        fights.append(replace(fight, parts=(sides[0], sides[1]), void=tuple(void)))
     return _course(after, NOBODY, fights)
 
 
-def fights_of_answer(states: Any, fighting: int, met: int) -> list[Fight]:
-    """The fights still to come in a move after an answer in it, in order.
+def fights_of_answer(states: States, fighting: int, met: int) -> list[Fight]:
+    """Returns the fights that follow an answer in the middle of a move, in order.
 
     Args:
-        states: the state before; it stays as it is.
-        fighting: the attacker's soldier named.
-        met: who meets him; NOBODY: the strongest.
+        states: the state before the answer. It is not changed.
+        fighting: the attacker's soldier who was named.
+        met: the defender's soldier who was named. NOBODY means the strongest.
     """
     after = states.copy()
     after["fighting"] = fighting
     return _course(after, met, _pending(after[0]))
 
 
-def _pending(s: Any) -> list[Fight]:
+def _pending(s: State) -> list[Fight]:
     """The pending fights, in the order of the state."""
     return [
         Fight(
-            men=(int(s.attacker[i]), int(s.defender[i])),
+            soldiers=(int(s.attacker[i]), int(s.defender[i])),
             cells=(int(s.where[s.attacker[i]]), int(s.where[s.defender[i]])),
             strengths=(int(s.attack[i]), int(s.defence[i])),
             parts=None,
@@ -159,15 +161,23 @@ def _pending(s: Any) -> list[Fight]:
     ]
 
 
-def _course(after: Any, met: int, pending: list[Fight]) -> list[Fight]:
-    """Fights out; the fights in order, those that lapse behind the one that makes them lapse."""
+def _course(after: States, met: int, pending: list[Fight]) -> list[Fight]:
+    """Fights everything out and returns the fights in order.
+
+    Fights that lapse come after the one that makes them lapse.
+
+    Args:
+        after: the state with the pending fights. It is changed.
+        met: the defender's soldier who fights first. NOBODY means the strongest.
+        pending: the fights in the order of the state.
+    """
     s = after[0]
-    defender = int(OWNER[pending[0].men[1]]) if pending else 0
+    defender = int(OWNER[pending[0].soldiers[1]]) if pending else 0
     first = SIDE * defender + int(FIRST_OF_KIND[SERGEANT])
     where = s.where.tolist()
     out = np.zeros((MAX_FIGHTS, COURSE_FIELDS), np.int64)
     count = fight_out_at(after, 0, met, out)
-    rest = {fight.men: fight for fight in sorted(pending, key=lambda fight: fight.cells)}
+    rest = {fight.soldiers: fight for fight in sorted(pending, key=lambda fight: fight.cells)}
     course: list[Fight] = []
     for attacker, met_by, guards, attackers, defenders in out[:count].tolist():
         fight = replace(
@@ -177,6 +187,6 @@ def _course(after: Any, met: int, pending: list[Fight]) -> list[Fight]:
             choice=bool(s.defence_order == ASK) and max(attackers, defenders) > 1,
         )
         course.append(fight)
-        dead = {fight.men[side] for side in fight.dead}
-        course += [rest.pop(men) for men in list(rest) if dead & set(men)]
+        dead = {fight.soldiers[side] for side in fight.dead}
+        course += [rest.pop(soldiers) for soldiers in list(rest) if dead & set(soldiers)]
     return course

@@ -1,4 +1,4 @@
-"""A question that `explain` is asked: the position as the seat sees it, the action, the words."""
+"""A question to `explain`: the position as the player sees it, the action, and the language."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -10,36 +10,38 @@ from vexilla.blades_and_banners.reasons.speech import Speech, kind_name
 from vexilla.blades_and_banners.rules.components import CELL_NAMES, NEITHER, OFF_BOARD, OWNER, SEATS
 from vexilla.blades_and_banners.rules.legal import legal_codes
 from vexilla.blades_and_banners.rules.orders import current_order
+from vexilla.documents import Document
+from vexilla.kernel.types import Seat, State, States
 from vexilla.outcome import Explanation
 
 
 @dataclass(frozen=True)
 class Question:
-    """Why a seat may do something or not.
+    """The question whether a player may do something.
 
     Attributes:
-        states: a state sampled from the seat's view, so that nothing hidden can be told.
-        seat: who asks.
+        states: a state sampled from the player's view, so that the answer tells nothing hidden.
+        seat: the player.
         action: the action.
-        speech: the language.
+        speech: the language of the answer.
     """
 
-    states: Any
-    seat: int
+    states: States
+    seat: Seat
     action: Action
     speech: Speech
 
     @property
-    def s(self) -> Any:
-        """The state."""
+    def s(self) -> State:
+        """The state as a single record."""
         return self.states[0]
 
     @property
     def order(self) -> int:
-        """The order that the seat executes."""
+        """The order that the player executes."""
         return int(current_order(self.s, self.seat))
 
-    def on(self, cell: int) -> int:
+    def occupant(self, cell: int) -> int:
         """What stands on a cell: a piece, TREE or EMPTY."""
         return int(self.s.board[cell])
 
@@ -48,42 +50,42 @@ class Question:
         changed = replace(self.action, **changes)
         return code_of(self.states, self.seat, changed) is not None
 
-    def places(self, key: str) -> list[Any]:
-        """What stands under a key in all legal actions of this kind and these soldiers."""
+    def legal_values(self, key: str) -> list[Any]:
+        """The values that a key has in all legal actions of this kind by these soldiers."""
         codes = legal_codes(self.states, self.seat)
         documents = (write_action(self.states, int(code)) for code in codes)
-        soldiers = names(self.action.cells) if self.action.cells else None
+        soldiers = cell_names(self.action.cells) if self.action.cells else None
         return [
             document[key]
             for document in documents
             if document["do"] == self.action.do and document.get("from") == soldiers
         ]
 
-    def holder(self, cell: int) -> dict[str, Any]:
+    def cell_evidence(self, cell: int) -> Document:
         """What stands on a cell, as evidence."""
         if cell == OFF_BOARD:
             return {"cell": None, "holds": "edge"}
-        what = self.on(cell)
-        evidence: dict[str, Any] = {"cell": CELL_NAMES[cell], "holds": kind_name(what)}
-        if OWNER[what] != NEITHER:
-            evidence["seat"] = SEATS[OWNER[what]]
+        occupant = self.occupant(cell)
+        evidence: Document = {"cell": CELL_NAMES[cell], "holds": kind_name(occupant)}
+        if OWNER[occupant] != NEITHER:
+            evidence["seat"] = SEATS[OWNER[occupant]]
         return evidence
 
-    def holds(self, cell: int) -> str:
-        """The same as a sentence."""
+    def cell_sentence(self, cell: int) -> str:
+        """What stands on a cell, as a sentence."""
         if cell == OFF_BOARD:
             return self.speech.say("bb-edge")
-        what = self.speech.what(self.on(cell))
-        return self.speech.say("bb-holds", cell=CELL_NAMES[cell], what=what)
+        occupant = self.speech.occupant(self.occupant(cell))
+        return self.speech.say("bb-holds", cell=CELL_NAMES[cell], what=occupant)
 
 
-def names(cells: Iterable[int]) -> list[str]:
-    """Cells by their names."""
+def cell_names(cells: Iterable[int]) -> list[str]:
+    """The names of some cells."""
     return [CELL_NAMES[cell] for cell in cells]
 
 
 def refused(rule: str, *sentences: str, **evidence: Any) -> Explanation:
-    """An explanation of what is wrong, and of what would be right."""
+    """The explanation of an illegal action: what is wrong, and what would be right."""
     return Explanation(False, rule, " ".join(sentences), evidence)
 
 

@@ -1,14 +1,12 @@
-"""Why an action is refused: the first rule against it (docs/formats.md, "What a refusal names").
+"""Refusals: the first rule against an action (docs/formats.md, "What a refusal names").
 
-Here is what concerns phases, the preparation of the battle and choices in fights; what is done
-under a card is in `order_refusals`, `shot_refusals` and `bearer_refusals`.
+This file refuses actions out of turn, actions before the battle, plans, and choices in fights.
+`order_refusals`, `shot_refusals` and `bearer_refusals` refuse actions that execute an order.
 """
 
-from typing import Any
-
-from vexilla.blades_and_banners.reasons.bearer_refusals import bearer_move
-from vexilla.blades_and_banners.reasons.order_refusals import order
-from vexilla.blades_and_banners.reasons.question import Question, names, refused
+from vexilla.blades_and_banners.reasons.bearer_refusals import bearer_refusal
+from vexilla.blades_and_banners.reasons.order_refusals import order_refusal
+from vexilla.blades_and_banners.reasons.question import Question, cell_names, refused
 from vexilla.blades_and_banners.rules.board import bearer_of
 from vexilla.blades_and_banners.rules.combat import guards_of
 from vexilla.blades_and_banners.rules.components import (
@@ -37,21 +35,22 @@ from vexilla.blades_and_banners.rules.components import (
 )
 from vexilla.blades_and_banners.rules.setup import actors
 from vexilla.blades_and_banners.rules.state import HIRING, NOWHERE, PHASES, PLANNING
+from vexilla.documents import Document
 from vexilla.outcome import Explanation
 
-_ORDERS = ("move", "reform", "wheel", "shoot", "move_bearer", "skip")
-_ACTIONS = {  # of each phase
+# The actions of each phase
+_ACTIONS = {
     "hiring": ("hire",),
     "bearers": ("place_bearer",),
     "deployment": ("deploy",),
     "announce": ("announce",),
     "planning": ("plan",),
-    "orders": _ORDERS,
+    "orders": ("move", "reform", "wheel", "shoot", "move_bearer", "skip"),
     "fight": ("fight",),
     "meet": ("meet",),
     "bodyguard": ("sacrifice", "stand"),
 }
-# The rule that says what is to be done in a phase, and by whom
+# The rule that says what is done in a phase, and by whom
 _PHASE_RULES = {
     "hiring": "BB-3.3",
     "bearers": "BB-4.2",
@@ -84,13 +83,13 @@ def refusal(question: Question) -> Explanation:
         case "sacrifice":
             return _sacrifice(question)
         case "move_bearer":
-            return bearer_move(question)
+            return bearer_refusal(question)
         case _:
-            return order(question)
+            return order_refusal(question)
 
 
 def _out_of_turn(question: Question) -> Explanation | None:
-    """The game is over, it is another's turn, or this phase has no such action."""
+    """Refuses an action after the end, out of turn, or of another phase (BB-13.1)."""
     s, speech = question.s, question.speech
     acting = actors(question.states)
     if not acting:
@@ -109,7 +108,7 @@ def _out_of_turn(question: Question) -> Explanation | None:
 
 
 def _hire(question: Question) -> Explanation:
-    """Too dear (BB-3.1), more than the counters or one unit (BB-3.3)."""
+    """Refuses an army too dear, larger than the counters, or of one unit (BB-3.1, BB-3.3)."""
     counts, speech = question.action.counts, question.speech
     price = sum(count * int(p) for count, p in zip(counts, PRICE, strict=True))
     budget = int(question.s.budget)
@@ -117,28 +116,28 @@ def _hire(question: Question) -> Explanation:
         coins = {"price": price, "budget": budget}
         return refused("BB-3.1", speech.say("bb-too-dear", **coins), **coins)
     for kind, key in enumerate(KIND_KEYS):
-        most = int(DETACHMENTS[kind])
-        if counts[kind] > most:
-            sentence = speech.say("bb-counters", most=speech.detachment(key, most))
-            return refused("BB-3.3", sentence, unit=key, count=counts[kind], most=most)
+        limit = int(DETACHMENTS[kind])
+        if counts[kind] > limit:
+            sentence = speech.say("bb-counters", most=speech.detachment(key, limit))
+            return refused("BB-3.3", sentence, unit=key, count=counts[kind], most=limit)
     hired = [key for key, count in zip(KIND_KEYS, counts, strict=True) if count]
     return refused("BB-3.3", speech.say("bb-one-unit"), hired=hired)
 
 
 def _place_bearer(question: Question) -> Explanation:
-    """A cell where the standard-bearer does not start (BB-4.2)."""
+    """Refuses a cell where the standard-bearer does not start (BB-4.2)."""
     s, seat, cell, speech = question.s, question.seat, question.action.cell, question.speech
-    right = question.places("to")
+    right = question.legal_values("to")
     if Y[cell] != BEARER_ROW[seat]:
         why = "row"
     elif not WEST_LIMIT <= X[cell] <= EAST_LIMIT:
         why = "edge"
-    elif question.on(cell) != EMPTY:
+    elif question.occupant(cell) != EMPTY:
         why = "tree"
     else:
         why = "half"
     other = int(s.where[bearer_of(1 - seat)])
-    evidence: dict[str, Any] = {"cell": CELL_NAMES[cell], "reason": why, "cells": right}
+    evidence: Document = {"cell": CELL_NAMES[cell], "reason": why, "cells": right}
     if why == "half":
         evidence["enemy_bearer"] = CELL_NAMES[other]
     sentence = speech.say(
@@ -152,7 +151,7 @@ def _place_bearer(question: Question) -> Explanation:
 
 
 def _deploy(question: Question) -> Explanation:
-    """No such detachment left, a wrong number of soldiers, or a forbidden cell (BB-4, BB-3.2)."""
+    """Refuses a detachment not left, a wrong number of soldiers, or a cell (BB-4, BB-3.2)."""
     s, seat, action, speech = question.s, question.seat, question.action, question.speech
     key = KIND_KEYS[action.kind]
     counts = s.detachments[seat].tolist()
@@ -168,47 +167,48 @@ def _deploy(question: Question) -> Explanation:
     rows = (int(DEPLOYMENT_ROW[seat]), int(DEPLOYMENT_ROW[seat]) + 1)
     for cell in action.to:
         inside = Y[cell] in rows and WEST_LIMIT <= X[cell] <= EAST_LIMIT
-        if not inside or question.on(cell) != EMPTY:
+        if not inside or question.occupant(cell) != EMPTY:
             where = {"cell": CELL_NAMES[cell], "first": rows[0] + 1, "second": rows[1] + 1}
             sentence = speech.say("bb-deploy-cell", why="taken" if inside else "edge", **where)
-            holder = [question.holds(cell)] if inside else []
+            taken = [question.cell_sentence(cell)] if inside else []
             zone = {"rows": [row + 1 for row in rows], "columns": ["c", "r"]}
-            return refused("BB-4.4", sentence, *holder, **question.holder(cell), **zone)
+            return refused("BB-4.4", sentence, *taken, **question.cell_evidence(cell), **zone)
     raise AssertionError("a deployment that nothing is wrong with is legal")
 
 
 def _plan(question: Question) -> Explanation:
-    """Not four orders, or more than there are cards (BB-6.1)."""
+    """Refuses a plan without four orders, or with more than two cards of a kind (BB-6.1)."""
     orders, speech = question.action.orders, question.speech
     if len(orders) != PLANNED:
         numbers = {"count": len(orders), "needed": PLANNED}
         return refused("BB-6.1", speech.say("bb-plan-size", **numbers), **numbers)
-    many = next(card for card in orders if orders.count(card) > COPIES)
-    count = orders.count(many)
-    sentence = speech.say("bb-plan-copies", order=speech.order(many), count=count)
-    return refused("BB-6.1", sentence, order=ORDERS[many], count=count, most=COPIES)
+    order = next(order for order in orders if orders.count(order) > COPIES)
+    count = orders.count(order)
+    sentence = speech.say("bb-plan-copies", order=speech.order(order), count=count)
+    return refused("BB-6.1", sentence, order=ORDERS[order], count=count, most=COPIES)
 
 
 def _choice(question: Question) -> Explanation:
-    """A soldier who is not among those who may be named (BB-10.4)."""
+    """Refuses a soldier who may not be named (BB-10.4)."""
     s, action, speech = question.s, question.action, question.speech
-    right = question.places("with")
-    what = question.on(action.cell)
+    right = question.legal_values("with")
+    occupant = question.occupant(action.cell)
     charge = any(s.charge[: s.fight_count])
-    fights = action.do == "fight" and what in s.attacker[: s.fight_count]
+    fights = action.do == "fight" and occupant in s.attacker[: s.fight_count]
     why = "charge" if charge and fights else action.do
     cell = CELL_NAMES[action.cell]
-    could = speech.say("bb-named", cells=speech.row(right))
+    possible = speech.say("bb-named", cells=speech.row(right))
     sentence = speech.say("bb-no-fight", why=why, cell=cell)
-    return refused("BB-10.4", sentence, could, soldiers=right, **question.holder(action.cell))
+    evidence = {"soldiers": right, **question.cell_evidence(action.cell)}
+    return refused("BB-10.4", sentence, possible, **evidence)
 
 
 def _sacrifice(question: Question) -> Explanation:
-    """Somebody who cannot die for the captain (BB-11.8)."""
+    """Refuses a soldier who cannot die for the captain (BB-11.8)."""
     s, cell, speech = question.s, question.action.cell, question.speech
     captain = int(s.where[s.met])
-    what = question.on(cell)
-    if OWNER[what] != question.seat or KIND[what] != SERGEANT:
+    occupant = question.occupant(cell)
+    if OWNER[occupant] != question.seat or KIND[occupant] != SERGEANT:
         why = "sergeant"
     elif cell not in NEXT[:, captain]:
         why = "adjacent"
@@ -216,9 +216,13 @@ def _sacrifice(question: Question) -> Explanation:
         why = "engaged"
     first = question.seat * SIDE + int(FIRST_OF_KIND[SERGEANT])
     guards = int(guards_of(s, s.met))
-    right = [int(s.where[first + i]) for i in range(guards.bit_length()) if guards >> i & 1]
+    right = sorted(int(s.where[first + i]) for i in range(guards.bit_length()) if guards >> i & 1)
     words = {"cell": CELL_NAMES[cell], "captain": CELL_NAMES[captain]}
     sentence = speech.say("bb-no-guard", why=why, **words)
-    could = speech.say("bb-guards", cells=speech.cells(sorted(right)))
-    evidence = {"reason": why, "captain": CELL_NAMES[captain], "sergeants": names(sorted(right))}
-    return refused("BB-11.8", sentence, could, **evidence, **question.holder(cell))
+    possible = speech.say("bb-guards", cells=speech.cells(right))
+    evidence = {
+        "reason": why,
+        "captain": CELL_NAMES[captain],
+        "sergeants": cell_names(right),
+    }
+    return refused("BB-11.8", sentence, possible, **evidence, **question.cell_evidence(cell))

@@ -1,9 +1,9 @@
-"""Why archers may not shoot so (BB-12.1 to BB-12.3)."""
+"""Refusals of shots and volleys (BB-12.1 to BB-12.3)."""
 
-from typing import Any
+from typing import TypeAlias
 
 from vexilla.blades_and_banners.documents.encoding import direction_and_distance
-from vexilla.blades_and_banners.reasons.question import Question, names, refused
+from vexilla.blades_and_banners.reasons.question import Question, cell_names, refused
 from vexilla.blades_and_banners.rules.board import is_enemy
 from vexilla.blades_and_banners.rules.codes import AIMS, MAX_VOLLEY
 from vexilla.blades_and_banners.rules.components import (
@@ -28,13 +28,15 @@ from vexilla.blades_and_banners.rules.shooting import (
     shooting_range,
     targets,
 )
+from vexilla.documents import Document
 from vexilla.outcome import Explanation
 
-Way = tuple[int, int] | None  # direction and distance from an archer to his target
+# Direction and distance from an archer to a target, None if they share no row or column
+Way: TypeAlias = tuple[int, int] | None
 
 
-def shot(question: Question) -> Explanation:
-    """No volley, out of range, nobody there, or somebody who may not be shot."""
+def shot_refusal(question: Question) -> Explanation:
+    """The first rule against a shot or a volley."""
     action, speech = question.action, question.speech
     aims = list(zip(action.cells, action.targets, strict=True))
     ways = [direction_and_distance(archer, target) for archer, target in aims]
@@ -42,13 +44,13 @@ def shot(question: Question) -> Explanation:
         return refused("BB-12.3", speech.say("bb-no-shot"), archers=[])
     if len(aims) > 1 and not _is_volley(question, ways):
         sentence = speech.say("bb-no-volley", cells=speech.cells(action.cells))
-        return refused("BB-12.3", sentence, archers=names(action.cells))
-    wrong = [_aim(question, *aim, way) for aim, way in zip(aims, ways, strict=True)]
-    return min((why for why in wrong if why is not None), key=lambda why: why.rule)
+        return refused("BB-12.3", sentence, archers=cell_names(action.cells))
+    refusals = [_aim_refusal(question, *aim, way) for aim, way in zip(aims, ways, strict=True)]
+    return min((why for why in refusals if why is not None), key=lambda why: why.rule)
 
 
 def _is_volley(question: Question, ways: list[Way]) -> bool:
-    """Whether archers of one line of up to four shoot across it, each in his own file."""
+    """Whether archers of one line of up to four all shoot in one direction across the line."""
     cells = question.action.cells
     directions = {way[0] if way else None for way in ways}
     direction = ways[0][0] if ways[0] else None
@@ -64,49 +66,51 @@ def _is_volley(question: Question, ways: list[Way]) -> bool:
     )
 
 
-def _aim(question: Question, archer: int, target: int, way: Way) -> Explanation | None:
-    """What is wrong with one shot; None: nothing."""
+def _aim_refusal(question: Question, archer: int, target: int, way: Way) -> Explanation | None:
+    """The first rule against the shot of one archer, None if it is legal."""
     s, seat, speech = question.s, question.seat, question.speech
     reach = int(shooting_range(s, seat, archer))
     right = _targets(question, archer)
-    words: dict[str, Any] = {"archer": CELL_NAMES[archer], "target": CELL_NAMES[target]}
-    could = speech.say(
+    words: Document = {"archer": CELL_NAMES[archer], "target": CELL_NAMES[target]}
+    possible = speech.say(
         "bb-targets", archer=words["archer"], count=len(right), targets=speech.cells(right)
     )
-    evidence = {**words, "targets": names(right)}
+    evidence = {**words, "targets": cell_names(right)}
     if way is None:
-        return refused("BB-12.1", speech.say("bb-not-in-line", **words), could, **evidence)
+        return refused("BB-12.1", speech.say("bb-not-in-line", **words), possible, **evidence)
     if way[1] > reach:
         led = "yes" if near_captain(s, seat, archer) else "no"
         far = {"between": way[1] - 1, "most": reach - 1}
         sentence = speech.say("bb-out-of-range", **words, **far, led=led)
-        return refused("BB-12.1", sentence, could, **evidence, **far)
-    holder = question.holder(target)
-    if not is_enemy(question.on(target), seat):
+        return refused("BB-12.1", sentence, possible, **evidence, **far)
+    held = question.cell_evidence(target)
+    if not is_enemy(question.occupant(target), seat):
         sentence = speech.say("bb-no-enemy")
-        return refused("BB-12.1", sentence, question.holds(target), could, **evidence, **holder)
-    if KIND[question.on(target)] == BEARER:
+        return refused(
+            "BB-12.1", sentence, question.cell_sentence(target), possible, **evidence, **held
+        )
+    if KIND[question.occupant(target)] == BEARER:
         sentence = speech.say("bb-bearer-is-no-target")
-        return refused("BB-12.2", sentence, could, **evidence, **holder)
+        return refused("BB-12.2", sentence, possible, **evidence, **held)
     direction = way[0]
     if is_shielded(s, target, OPPOSITE[direction]):
         beside = _comrades(question, target, direction)
         sentence = speech.say("bb-shield-wall", **words, comrades=speech.cells(beside))
-        wall = {"reason": "BB-11.7", "beside": names(beside)}
-        return refused("BB-12.2", sentence, could, **evidence, **holder, **wall)
+        wall = {"reason": "BB-11.7", "beside": cell_names(beside)}
+        return refused("BB-12.2", sentence, possible, **evidence, **held, **wall)
     return None
 
 
 def _comrades(question: Question, cell: int, direction: int) -> list[int]:
-    """Who makes the soldier on a cell stand in formation towards a direction (BB-9.1)."""
-    what = question.on(cell)
+    """The soldiers who make the soldier on a cell stand in formation in a direction (BB-9.1)."""
+    occupant = question.occupant(cell)
     sides = (int(NEXT[way, cell]) for way in (LEFT_OF[direction], RIGHT_OF[direction]))
-    found = (side for side in sides if OWNER[question.on(side)] == OWNER[what])
-    return sorted(side for side in found if UNIT[question.on(side)] == UNIT[what])
+    found = (side for side in sides if OWNER[question.occupant(side)] == OWNER[occupant])
+    return sorted(side for side in found if UNIT[question.occupant(side)] == UNIT[occupant])
 
 
 def _targets(question: Question, archer: int) -> list[int]:
-    """Whom an archer may shoot now."""
+    """The soldiers whom an archer may shoot now."""
     found: list[int] = []
     for direction in range(4):
         aims = int(targets(question.s, question.seat, archer, direction))

@@ -1,4 +1,4 @@
-"""How sentences about Blades & Banners are put together in a language: pieces, cells, orders."""
+"""Pieces, cells and orders of Blades & Banners in words of a language."""
 
 from collections.abc import Iterable, Sequence
 
@@ -16,39 +16,40 @@ from vexilla.blades_and_banners.rules.components import (
     SOLDIER_KINDS,
     TREE,
 )
+from vexilla.kernel.types import Seat
 
 
 class Speech(locale.Speech):
-    """One language. Every method gives text to be put into a message, or a whole one."""
+    """One language. Every method returns a message or a part of one."""
 
-    def seat(self, player: int) -> str:
-        """A player."""
+    def seat(self, player: Seat) -> str:
+        """The name of a seat."""
         return self.say("bb-seat", seat=SEATS[player])
 
-    def kind(self, what: int) -> str:
-        """A piece by its kind: `knight`."""
-        return self.say("bb-kind", kind=kind_name(what))
+    def kind(self, occupant: int) -> str:
+        """The kind of a piece: `knight`."""
+        return self.say("bb-kind", kind=kind_name(occupant))
 
-    def what(self, what: int) -> str:
+    def occupant(self, occupant: int) -> str:
         """What stands on a cell: `a knight of unicorn`, `a tree`, `nothing`."""
-        if what in (TREE, EMPTY):
-            return self.say("bb-no-piece", what=kind_name(what))
-        return self.say("bb-piece", kind=self.kind(what), seat=self.seat(int(OWNER[what])))
+        if occupant in (TREE, EMPTY):
+            return self.say("bb-no-piece", what=kind_name(occupant))
+        return self.say("bb-piece", kind=self.kind(occupant), seat=self.seat(int(OWNER[occupant])))
 
     def cells(self, cells: Iterable[int]) -> str:
-        """Some cells: `c3, d3 and e3`."""
+        """A list of cells: `c3, d3 and e3`."""
         return self.row([CELL_NAMES[cell] for cell in cells])
 
     def order(self, order: int) -> str:
-        """An order card by its unit."""
+        """The name of an order card."""
         return self.say("bb-order", order=ORDERS[order].replace("_", "-"))
 
     def direction(self, by: int) -> str:
-        """A direction."""
+        """The name of a direction."""
         return self.say("bb-direction", direction=DIRECTIONS[by])
 
     def distances(self, by: int, distances: Sequence[int]) -> str:
-        """How far one could go in a direction."""
+        """A sentence about the possible distances in a direction."""
         return self.say(
             "bb-distances",
             count=len(distances),
@@ -57,18 +58,18 @@ class Speech(locale.Speech):
         )
 
     def detachments(self, counts: Sequence[int]) -> str:
-        """Detachments, those of which there is at least one: `2 of knights and 1 of archers`."""
+        """Detachments, without kinds that have none: `2 of knights and 1 of archers`."""
         entries = zip(KIND_KEYS, counts, strict=True)
         return self.row([self.detachment(kind, count) for kind, count in entries if count])
 
     def detachment(self, kind: str, count: int) -> str:
-        """A number of detachments of one kind."""
+        """The detachments of one kind: `2 of knights`."""
         return self.say("bb-detachments", kind=kind, count=count)
 
 
-def kind_name(what: int) -> str:
-    """What stands on a cell, for the evidence: `knight`, `bearer`, `tree`, `nothing`."""
-    if what in (TREE, EMPTY):
-        return "tree" if what == TREE else "nothing"
-    kind = int(KIND[what])
+def kind_name(occupant: int) -> str:
+    """What stands on a cell, as a word for the evidence: `knight`, `bearer`, `tree`, `nothing`."""
+    if occupant in (TREE, EMPTY):
+        return "tree" if occupant == TREE else "nothing"
+    kind = int(KIND[occupant])
     return KIND_NAMES[kind] if kind < SOLDIER_KINDS else "bearer"
