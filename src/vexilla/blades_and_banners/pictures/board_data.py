@@ -1,4 +1,4 @@
-"""What a board shows, read from a position or view document (docs/formats.md)."""
+"""The content of a board, read from a position or view document (docs/formats.md)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -41,22 +41,22 @@ IN_BATTLE = ("orders", "fight", "meet", "bodyguard")  # phases in which orders a
 
 @dataclass(frozen=True)
 class Army:
-    """What one seat has on the board and on the table."""
+    """The pieces and orders of one seat."""
 
     soldiers: Mapping[str, str]  # cell: kind
     bearer: str | None
-    plan: Sequence[str | None]  # orders, None: face down; empty: none given
+    plan: Sequence[str | None]  # orders, None for those face down; empty before planning
     opened: int
     hired: Mapping[str, int] | None  # soldiers of each kind
     to_deploy: Mapping[str, int]  # soldiers of each kind
 
     def strength(self, kind: str) -> int:
-        """Soldiers of a kind on the board."""
+        """The number of soldiers of a kind on the board."""
         return list(self.soldiers.values()).count(kind)
 
     @property
     def spent(self) -> int | None:
-        """The coins that the army cost, if its list is known (BB-3.2)."""
+        """The price of the army in coins, None if its list is hidden (BB-3.2)."""
         if self.hired is None:
             return None
         return sum(
@@ -66,8 +66,8 @@ class Army:
 
 
 @dataclass(frozen=True)
-class Fight:
-    """A fight to come: who meets whom, and their totals."""
+class PendingFight:
+    """A pending fight, with the totals of both soldiers."""
 
     attacker: str
     defender: str
@@ -81,10 +81,10 @@ class Fight:
 
 @dataclass(frozen=True)
 class Board:
-    """A position or view, nothing left out."""
+    """A position or view with nothing left out."""
 
     armies: Mapping[str, Army]
-    strengths: Mapping[str, int]  # what stands on the counters of each kind (BB-10.6)
+    strengths: Mapping[str, int]  # the base strength of each kind (BB-10.6)
     trees: Sequence[str]
     step: int
     initiative: str | None
@@ -94,7 +94,7 @@ class Board:
     deployer: str | None
     budget: int | None
     deploy_left: int
-    fights: Sequence[Fight]
+    fights: Sequence[PendingFight]
     guards: Sequence[str]
     fighting: str | None
     met: str | None
@@ -102,7 +102,7 @@ class Board:
 
     @property
     def pieces(self) -> dict[str, tuple[str, str]]:
-        """Seat and kind of the piece on each cell that has one, in reading order."""
+        """The pieces by cell, each as seat and kind, in reading order."""
         pieces: dict[str, tuple[str, str]] = {}
         for seat, army in self.armies.items():
             pieces |= {cell: (seat, kind) for cell, kind in army.soldiers.items()}
@@ -117,15 +117,15 @@ class Board:
 
     @property
     def headline(self) -> str:
-        """Who is to move, or who has won."""
+        """The line above the board: the seat to move, or the winner."""
         if self.active not in SEATS:
             return "Drawn game"
         move = " " if self.phase == "over" else " to move, "
         return f"{self.active.title()}{move}{self.status(self.active)}"
 
     @property
-    def lead(self) -> str:
-        """The time of the battle, or what is agreed before it."""
+    def subtitle(self) -> str:
+        """The line below the headline: the step of the battle, or what is agreed before it."""
         if self.phase in PREPARATION:
             parts = [f"Budget {self.budget} coins"] if self.budget else []
             parts += [f"{self.deployer.title()} deploys first"] if self.deployer else []
@@ -138,7 +138,7 @@ class Board:
         return "; ".join(parts)
 
     def status(self, seat: str) -> str:
-        """What a seat is about, in a few words."""
+        """What a seat does now, in a few words."""
         if self.phase == "over":
             if self.winner not in SEATS:
                 return "drawn game"
@@ -161,15 +161,15 @@ class Board:
         }[self.phase]
 
     def current_order(self, seat: str) -> str | None:
-        """The order that a seat carries out now."""
-        attacks = self.phase in ("orders", "fight")  # in the other two the defender is asked
-        if self.phase not in IN_BATTLE or (seat == self.to_move) != attacks:
+        """The order that a seat carries out now, None if it does not."""
+        attacker_moves = self.phase in ("orders", "fight")  # else the defender has to choose
+        if self.phase not in IN_BATTLE or (seat == self.to_move) != attacker_moves:
             return None
         army = self.armies[seat]
         return army.plan[army.opened - 1] if army.plan and army.opened else None
 
     def zone(self, seat: str) -> int:
-        """Rows of a seat's control zone (BB-5.1)."""
+        """The number of rows in a seat's control zone (BB-5.1)."""
         bearer = self.armies[seat].bearer
         if bearer is None:
             return 0
@@ -183,7 +183,7 @@ def place(cell: str) -> tuple[int, int]:
 
 
 def shifted(cell: str, by: str, distance: int) -> str | None:
-    """The cell at a distance in a direction; None beyond the edge."""
+    """The cell at a distance in a direction, None beyond the edge."""
     x, y = place(cell)
     across, up = ((0, 1), (0, -1), (1, 0), (-1, 0))[DIRECTIONS.index(by)]
     x, y = x + across * distance, y + up * distance
@@ -191,7 +191,7 @@ def shifted(cell: str, by: str, distance: int) -> str | None:
 
 
 def read_board(document: Mapping[str, Any]) -> Board:
-    """Reads a board from a position or view document, keys left out included."""
+    """Reads a board from a position or view document, and fills in what is left out."""
     return Board(
         armies={seat: _army(document.get(seat, {})) for seat in SEATS},
         strengths=_strengths(document.get("options", {})),
@@ -213,19 +213,21 @@ def read_board(document: Mapping[str, Any]) -> Board:
 
 
 def _strengths(options: Mapping[str, Any]) -> Mapping[str, int]:
+    """The base strength of each kind, the usual one where none is given (BB-10.6)."""
     given = options.get("strengths", {})
     usual = zip(KIND_NAMES, STRENGTHS, strict=True)
     return {kind: given.get(kind, strength) for kind, strength in usual}
 
 
 def _army(entry: Mapping[str, Any]) -> Army:
+    """The army in the object of a seat."""
     kinds = dict(zip(KIND_KEYS, KIND_NAMES, strict=True))
     hired: Mapping[str, int] | None = entry.get("hired")
-    unseen = [None] * PLANNED if entry.get("planned") else []
+    hidden = [None] * PLANNED if entry.get("planned") else []
     return Army(
         soldiers={cell: kind for key, kind in kinds.items() for cell in entry.get(key, ())},
         bearer=entry.get("bearer"),
-        plan=list(entry.get("plan") or unseen),
+        plan=list(entry.get("plan") or hidden),
         opened=entry.get("opened", 0),
         hired=None if hired is None else _soldiers(hired),
         to_deploy=_soldiers(entry.get("to_deploy") or {}),
@@ -233,11 +235,12 @@ def _army(entry: Mapping[str, Any]) -> Army:
 
 
 def _soldiers(detachments: Mapping[str, int]) -> dict[str, int]:
-    """Soldiers of each kind in so many detachments (BB-3.2)."""
+    """The number of soldiers of each kind in some detachments (BB-3.2)."""
     rows = zip(KIND_KEYS, KIND_NAMES, DETACHMENT_SIZE, strict=True)
     return {kind: detachments.get(key, 0) * int(size) for key, kind, size in rows}
 
 
-def _fight(entry: Mapping[str, Any]) -> Fight:
+def _fight(entry: Mapping[str, Any]) -> PendingFight:
     attack, defence = entry["strengths"]
-    return Fight(entry["attacker"], entry["defender"], (attack, defence), bool(entry.get("charge")))
+    charge = bool(entry.get("charge"))
+    return PendingFight(entry["attacker"], entry["defender"], (attack, defence), charge)

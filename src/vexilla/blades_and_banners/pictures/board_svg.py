@@ -16,12 +16,12 @@ from vexilla.blades_and_banners.pictures.field import FIELD_HEIGHT, FIELD_WIDTH,
 from vexilla.blades_and_banners.rules.components import KIND_NAMES, PLANNED, SEATS, STEPS
 from vexilla.svg import moved, picture, text
 
-_LEFT = 34  # of the field: room for the numbers of the rows
+_LEFT = 34  # width of the row numbers left of the field
 _BAR = 104  # height of a seat's bar
 _WIDTH = _LEFT + FIELD_WIDTH + 16
 _HEIGHT = _BAR + FIELD_HEIGHT + 22 + _BAR
 _CARD, _CARD_HEIGHT, _PITCH = 52, 72.8, 60
-_CARDS, _MEN, _SIDE = 268, 524, 714  # where the parts of a bar begin, within the field's width
+_CARDS, _SOLDIERS, _CLOCK = 268, 524, 714  # where the parts of a bar begin
 _CARD_NAMES = {
     "knights": "knights",
     "heavy_infantry": "heavy",
@@ -35,12 +35,12 @@ _PURSE = 24  # the largest budget (BB-3.1)
 def board_svg(
     document: Mapping[str, Any], zones: bool = False, last: Mapping[str, Any] | None = None
 ) -> str:
-    """A picture of a board: unicorn's side above, griffin's below.
+    """Draws a board with unicorn's side at the top.
 
     Args:
         document: a position or view document.
         zones: whether to show the zones of influence of standards and captains.
-        last: the action just played, to be shown as an arrow.
+        last: the last action, which is shown as an arrow.
 
     Returns:
         A standalone SVG document.
@@ -65,10 +65,11 @@ def board_svg(
     )
 
 
-# Bars: each seat's name, status, orders and soldiers
+# The bars above and below the field
 
 
 def _bar(board: Board, seat: str) -> str:
+    """A seat's name, status, orders and soldiers."""
     army = board.armies[seat]
     active = board.active == seat
     parts = [
@@ -87,12 +88,12 @@ def _bar(board: Board, seat: str) -> str:
         parts.append(_purse(board, seat))
     elif board.phase in (*IN_BATTLE, "planning") or army.plan:
         parts.append(_orders(board, seat))
-    parts += [_men(board, seat, kind, number) for number, kind in enumerate(KIND_NAMES)]
+    parts += [_soldiers(board, seat, kind, number) for number, kind in enumerate(KIND_NAMES)]
     return f'<g class="{seat}">{"".join(parts)}</g>'
 
 
 def _name(board: Board, seat: str) -> str:
-    """A seat's name, and whether it begins."""
+    """A seat's name, with a remark if it goes first."""
     preparing = board.phase in PREPARATION
     begins = ""
     if board.phase != "over" and seat == (board.deployer if preparing else board.first):
@@ -102,7 +103,7 @@ def _name(board: Board, seat: str) -> str:
 
 
 def _zone_boxes(board: Board, seat: str) -> str:
-    """The rows of the control zone, of the nine that there can be."""
+    """Nine boxes, of which those in the control zone are filled."""
     rows = board.zone(seat)
     boxes = [
         f'<rect x="{58 + 12 * row}" y="64" width="9" height="9" rx="2" '
@@ -114,7 +115,7 @@ def _zone_boxes(board: Board, seat: str) -> str:
 
 
 def _purse(board: Board, seat: str) -> str:
-    """The budget in coins; those that were spent are pale."""
+    """The budget as coins. Spent coins are pale."""
     if not board.budget:
         return ""
     left = board.budget - (board.armies[seat].spent or 0)
@@ -126,7 +127,7 @@ def _purse(board: Board, seat: str) -> str:
 
 
 def _orders(board: Board, seat: str) -> str:
-    """The four orders: open, face down, or a slot that waits."""
+    """The four orders, or empty slots before planning."""
     army = board.armies[seat]
     current = army.opened - 1 if board.current_order(seat) else None
     return "".join(
@@ -136,6 +137,7 @@ def _orders(board: Board, seat: str) -> str:
 
 
 def _order(board: Board, seat: str, number: int, current: bool) -> str:
+    """One order: an open card, a card face down, or an empty slot."""
     army = board.armies[seat]
     if not army.plan:
         return f'<rect class="slot" x=".5" y=".5" width="{_CARD - 1}" height="71.8" rx="4"/>'
@@ -159,14 +161,14 @@ def _order(board: Board, seat: str, number: int, current: bool) -> str:
     return f"<g><title>Order {number + 1}: {title}</title>{''.join(parts)}</g>"
 
 
-def _men(board: Board, seat: str, kind: str, number: int) -> str:
-    """How many soldiers of a kind there are, and how many are still to come."""
+def _soldiers(board: Board, seat: str, kind: str, number: int) -> str:
+    """The numbers of soldiers of a kind on the board and still to be placed."""
     army = board.armies[seat]
     count: object = army.strength(kind)
     waiting = army.to_deploy.get(kind, 0)
     if board.phase == "hiring":
         count = "–" if army.hired is None else army.hired[kind]
-    x = _MEN + 36 * number
+    x = _SOLDIERS + 36 * number
     parts = [
         use(f"counter-{seat}-{kind}", x, 24, 30),
         plate(board.strengths[kind], x + 30, 54, 13),
@@ -183,28 +185,28 @@ def _clock(board: Board) -> str:
     """The sun over the twelve steps of the battle."""
     if board.phase in PREPARATION:
         return ""
-    width = FIELD_WIDTH - _SIDE
+    width = FIELD_WIDTH - _CLOCK
     scale = width / 240
     angle = pi - (board.step - 0.5) * pi / STEPS
     x, y = 120 + 76 * cos(angle), 112 - 76 * sin(angle)
-    sun = use("sun", _SIDE + scale * x - 7.5, 24 + scale * y - 7.5, 15)
-    dial = use("dial", _SIDE, 24, width, 124 * scale)
+    sun = use("sun", _CLOCK + scale * x - 7.5, 24 + scale * y - 7.5, 15)
+    dial = use("dial", _CLOCK, 24, width, 124 * scale)
     return (
         f"<g><title>Step {board.step} of {STEPS}</title>"
         f'<g color="var(--ink-soft)">{dial}</g>{sun}'
-        + text(_SIDE + width / 2, 68, board.step, "", 17, "middle")
+        + text(_CLOCK + width / 2, 68, board.step, "", 17, "middle")
         + "</g>"
     )
 
 
 def _description(board: Board) -> str:
-    """The board in words, for those who do not see it."""
-    sentences = [board.headline, board.lead]
+    """The board in words, for people who cannot see the picture."""
+    sentences = [board.headline, board.subtitle]
     for seat in SEATS:
         army = board.armies[seat]
-        men = [f"{kind} {cell}" for cell, kind in army.soldiers.items()]
+        soldiers = [f"{kind} {cell}" for cell, kind in army.soldiers.items()]
         standard = [f"standard {army.bearer}"] if army.bearer else []
-        sentences.append(f"{seat.title()}: {', '.join([*standard, *men]) or 'nobody'}")
+        sentences.append(f"{seat.title()}: {', '.join([*standard, *soldiers]) or 'nobody'}")
     strengths = ", ".join(f"{kind} {number}" for kind, number in board.strengths.items())
     sentences.append(f"Base strengths: {strengths}")
     if board.trees:

@@ -1,4 +1,4 @@
-"""A board of a position or view document as text, for a terminal."""
+"""The board of a position or view document as text for a terminal."""
 
 import textwrap
 from collections.abc import Mapping
@@ -22,11 +22,11 @@ _CENTRE = "    " + "─" * (3 * COLUMNS)  # the centre line, between rows 7 and 
 
 
 def board_text(document: Mapping[str, Any]) -> str:
-    """A board for a terminal, without colour: 80 columns, unicorn's side above.
+    """Draws a board for a terminal in 80 columns without colour, with unicorn's side at the top.
 
-    `[P]` is a pikeman of griffin's, `<P>` one of unicorn's; K, C, S, A are knights, captains,
-    sergeants and archers, B a standard-bearer, ♣ a tree; dashes follow a control line. Orders that
-    are still face down stand in brackets or, if they are hidden, as a question mark.
+    `[P]` is a pikeman of griffin and `<P>` one of unicorn. K, C, S and A are knights, captains,
+    sergeants and archers. B is a standard-bearer and ♣ a tree. Dashes mark a control line. Orders
+    face down are in brackets or, if they are hidden, question marks.
 
     Args:
         document: a position or view document.
@@ -67,7 +67,7 @@ def board_text(document: Mapping[str, Any]) -> str:
     board = read_board(document)
     lines = [
         f"Blades & Banners: {board.headline}",
-        board.lead,
+        board.subtitle,
         *(_fight_lines(board) or [""]),
         *_army_lines(board, "unicorn"),
         *(_row(board, row) for row in reversed(range(ROWS // 2, ROWS))),
@@ -81,7 +81,7 @@ def board_text(document: Mapping[str, Any]) -> str:
 
 
 def _row(board: Board, row: int) -> str:
-    """A row of the board, its number before it and the control lines on it behind."""
+    """A row of the board between its number and the control lines on it."""
     lines = [seat for seat in SEATS if _line_row(board, seat) == row]
     pieces = board.pieces
     text = f"{row + 1:>3} "
@@ -104,10 +104,10 @@ def _line_row(board: Board, seat: str) -> int | None:
 
 
 def _army_lines(board: Board, seat: str) -> list[str]:
-    """A seat's soldiers and control zone, and its orders or what it has yet to bring up."""
+    """A seat's soldiers and control zone, and its orders or the army still to be placed."""
     army = board.armies[seat]
-    men = _counts({kind: army.strength(kind) for kind in KIND_NAMES})
-    summary = men or "no soldiers"
+    soldiers = _counts({kind: army.strength(kind) for kind in KIND_NAMES})
+    summary = soldiers or "no soldiers"
     if board.phase not in PREPARATION:
         summary += f", control zone {board.zone(seat)}"
     if any(army.to_deploy.values()):
@@ -121,13 +121,13 @@ def _army_lines(board: Board, seat: str) -> list[str]:
     return [f"{seat.title():<{_LABEL}}{summary}", f"{'':<{_LABEL}}{table}"]
 
 
-def _counts(men: Mapping[str, int]) -> str:
-    """Soldiers of each kind: `2 K  1 C`."""
-    return "  ".join(f"{men[kind]} {LETTERS[kind]}" for kind in KIND_NAMES if men[kind])
+def _counts(soldiers: Mapping[str, int]) -> str:
+    """The numbers of soldiers of each kind: `2 K  1 C`."""
+    return "  ".join(f"{soldiers[kind]} {LETTERS[kind]}" for kind in KIND_NAMES if soldiers[kind])
 
 
 def _orders(board: Board, seat: str) -> str:
-    """The stack of orders, first opened first."""
+    """The stack of orders, in the order in which they are opened."""
     army = board.armies[seat]
     names = [ORDER_NAMES[order] if order else "?" for order in army.plan]
     return "  ".join(
@@ -137,13 +137,13 @@ def _orders(board: Board, seat: str) -> str:
 
 
 def _strengths(board: Board) -> str:
-    """The base strengths, which have no space on the counters (BB-10.6)."""
+    """The base strengths (BB-10.6). The counters have no space for them."""
     strengths = ", ".join(f"{LETTERS[kind]} {number}" for kind, number in board.strengths.items())
     return f"{'Strengths':<{_LABEL}}{strengths}"
 
 
 def _fight_lines(board: Board) -> list[str]:
-    """The fights to come, with both totals."""
+    """The pending fights with both totals."""
     if not board.fights:
         return []
     fights = "Fights: " + ", ".join(map(str, board.fights))

@@ -1,6 +1,6 @@
-"""The drawings and colours that a picture of a board is made from.
+"""The drawings and colours of the picture of a board.
 
-`drawings.svg` holds the drawings as symbols, each in a box of its own.
+`drawings.svg` holds the drawings as symbols, each with its own box.
 """
 
 from collections.abc import Mapping
@@ -49,7 +49,7 @@ _COLOURS = {
 
 @cache
 def style() -> str:
-    """The style sheet of a board: its rules hold only inside a board."""
+    """The style sheet of a board. Its rules apply only inside a board."""
 
     def colours(number: int) -> str:
         return "".join(f"--{name}:{pair[number]};" for name, pair in _COLOURS.items())
@@ -95,19 +95,19 @@ def style() -> str:
 
 
 def use(name: str, x: float, y: float, width: float, height: float | None = None) -> str:
-    """A drawing in a box; a square one unless a height is given."""
-    tall = width if height is None else height
-    return f'<use href="#{name}" x="{x:g}" y="{y:g}" width="{width:g}" height="{tall:g}"/>'
+    """A drawing in a box, which is square if no height is given."""
+    height = width if height is None else height
+    return f'<use href="#{name}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"/>'
 
 
 def plate(strength: int, x: float, y: float, height: float) -> str:
-    """The plate with a base strength (BB-10.6), its lower right corner at a place.
+    """The plate with a base strength (BB-10.6), with its lower right corner at (x, y).
 
-    It takes the colours of the side that it stands in, which a class names.
+    It has the colours of the side whose class encloses it.
     """
-    two = strength > 9
-    width = height * (1.12 if two else 0.82)
-    size, base = (0.84, 0.8) if two else (0.98, 0.85)
+    two_digits = strength > 9
+    width = height * (1.12 if two_digits else 0.82)
+    size, base = (0.84, 0.8) if two_digits else (0.98, 0.85)
     left, top = x - width, y - height
     return (
         f'<rect class="plate" x="{left:.4g}" y="{top:.4g}" width="{width:.3g}" '

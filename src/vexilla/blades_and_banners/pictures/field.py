@@ -1,10 +1,16 @@
-"""The field of a board as SVG: meadow, lines and zones, trees, pieces, the last move, fights."""
+"""The field of a board as SVG: ground, lines and zones, trees, pieces, the last move, fights."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import hypot
-from typing import Any
+from typing import Any, TypeAlias
 
-from vexilla.blades_and_banners.pictures.board_data import LETTERS, Board, Fight, place, shifted
+from vexilla.blades_and_banners.pictures.board_data import (
+    LETTERS,
+    Board,
+    PendingFight,
+    place,
+    shifted,
+)
 from vexilla.blades_and_banners.pictures.drawings import plate, use
 from vexilla.blades_and_banners.rules.components import (
     BEARER_ROW,
@@ -22,16 +28,16 @@ CELL = 40
 FIELD_WIDTH, FIELD_HEIGHT = CELL * COLUMNS, CELL * ROWS
 _COUNTER = 36
 
-Point = tuple[float, float]
+Point: TypeAlias = tuple[float, float]  # x and y in the picture
 
 
 def field(board: Board, zones: bool, last: Mapping[str, Any] | None) -> str:
-    """The field, griffin's side below.
+    """Draws the field with griffin's side at the bottom.
 
     Args:
         board: what to show.
         zones: whether to show the zones of influence of standards and captains (BB-11).
-        last: the action just played.
+        last: the last action.
     """
     return "".join(
         [
@@ -41,7 +47,7 @@ def field(board: Board, zones: bool, last: Mapping[str, Any] | None) -> str:
             *(_control_line(board, seat) for seat in SEATS),
             *(_zones(board) if zones else ()),
             *(_tree(cell, number) for number, cell in enumerate(board.trees)),
-            *(_ring(cell, "chosen") for cell in _asked(board)),
+            *(_ring(cell, "chosen") for cell in _in_question(board)),
             *(_ring(cell, "arrow") for cell in _placed(last)),
             *(_piece(board, cell) for cell in board.pieces),
             _last_move(board, last) if last else "",
@@ -60,11 +66,11 @@ def _path(points: Iterable[Point]) -> str:
     return "M" + "L".join(f"{x:.4g} {y:.4g}" for x, y in points)
 
 
-# The ground
+# The field without pieces
 
 
 def _ground(board: Board, seat: str) -> str:
-    """The tint of a control zone (BB-5.1) or, before the battle, of where soldiers go (BB-4.4)."""
+    """The tint of a control zone (BB-5.1) or, before the battle, of a deployment zone (BB-4.4)."""
     player = SEATS.index(seat)
     if board.phase in ("bearers", "deployment"):
         x, width = CELL * WEST_LIMIT, CELL * (EAST_LIMIT + 1 - WEST_LIMIT)
@@ -107,12 +113,12 @@ def _control_line(board: Board, seat: str) -> str:
     if bearer is None:
         return ""
     y = _centre(bearer)[1]
-    start = 5 * SEATS.index(seat)  # two lines on one row alternate their dots
+    start = 5 * SEATS.index(seat)  # the dots of two lines on one row alternate
     return f'<path class="{seat} line" d="M{start} {y:g}H{FIELD_WIDTH}"/>'
 
 
 def _zones(board: Board) -> Iterable[str]:
-    """The 7×7 zones of standards and, cornered, of captains (BB-11.1, BB-11.2)."""
+    """The 7×7 zones of standards and captains, the latter with corners (BB-11.1, BB-11.2)."""
     for cell, (seat, kind) in board.pieces.items():
         if kind not in ("bearer", "captain"):
             continue
@@ -134,7 +140,7 @@ def _zones(board: Board) -> Iterable[str]:
         yield "</g>"
 
 
-# What stands there
+# Trees and pieces
 
 
 def _tree(cell: str, number: int) -> str:
@@ -144,7 +150,7 @@ def _tree(cell: str, number: int) -> str:
 
 
 def _piece(board: Board, cell: str) -> str:
-    """A counter with its strength, and its letter in the corner that both shapes leave free."""
+    """A counter with its strength, and with its letter in the corner that is free on both sides."""
     seat, kind = board.pieces[cell]
     x, y = _centre(cell)
     name = "banner" if kind == "bearer" else kind
@@ -162,7 +168,7 @@ def _piece(board: Board, cell: str) -> str:
 
 
 def _last_move(board: Board, last: Mapping[str, Any]) -> str:
-    """The action just played: outlines where it began, arrows to where it led."""
+    """The last action: outlines where it began, and arrows to where it ended."""
     match last["do"]:
         case "move":
             ways = [(cell, shifted(cell, last["by"], last["distance"])) for cell in last["from"]]
@@ -182,12 +188,12 @@ def _last_move(board: Board, last: Mapping[str, Any]) -> str:
 
 
 def _bearer_way(board: Board, by: str, distance: int) -> tuple[str, str] | None:
-    """From where to where a standard-bearer has moved; None if it could have been either."""
+    """Start and end of a standard-bearer's move, None if either seat could have made it."""
     ways: list[tuple[str, str]] = []
     for seat in SEATS:
         end = board.armies[seat].bearer
         if end is None or (board.phase == "orders" and seat == board.to_move):
-            continue  # orders are carried out in turns
+            continue  # players take turns, so this seat did not make the last move
         start = shifted(end, by, -distance)
         if start and start not in board.pieces and start not in board.trees:
             ways.append((start, end))
@@ -195,13 +201,13 @@ def _bearer_way(board: Board, by: str, distance: int) -> tuple[str, str] | None:
 
 
 def _departed(board: Board, cells: Sequence[str]) -> str:
-    """Outlines of the cells that were left and are free now."""
+    """Outlines of the cells that the last action left and that are free now."""
     boxes = [_box(cell, 17) for cell in cells if cell not in board.pieces]
     return "".join(f'<rect class="left" {box} rx="6"/>' for box in boxes)
 
 
 def _placed(last: Mapping[str, Any] | None) -> list[str]:
-    """The cells on which the last action put a piece."""
+    """The cells on which the last action placed a piece."""
     match last:
         case {"do": "deploy", "to": [*cells]}:
             return cells
@@ -217,7 +223,10 @@ def _box(cell: str, half: float) -> str:
 
 
 def _march(board: Board, ways: Sequence[tuple[str, str]]) -> str:
-    """One arrow for all who went the same way, from the middle of the group; who fell is marked."""
+    """One arrow for soldiers who move together, from the middle of their group to its end.
+
+    Soldiers who fell in the move are marked.
+    """
     starts, ends = ([_centre(way[end]) for way in ways] for end in (0, 1))
     fallen = [_fallen(cell) for _, cell in ways if cell not in board.pieces]
     return "".join(fallen) + _arrow(_middle(starts), _middle(ends))
@@ -233,7 +242,7 @@ def _middle(points: Sequence[Point]) -> Point:
 
 
 def _arrow(start: Point, end: Point) -> str:
-    """An arrow that stops short of the counter it points at."""
+    """An arrow that ends before the counter at which it points."""
     length = hypot(end[0] - start[0], end[1] - start[1])
     along = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
     tip = _along(start, along, length - 15)
@@ -256,7 +265,7 @@ def _head(tip: Point, along: Point) -> str:
 
 
 def _shot(archer: str, target: str) -> str:
-    """A dashed flight, and the ink mark of the one who fell."""
+    """The dashed flight of an arrow, and the mark of the soldier who fell."""
     start, end = _centre(archer), _centre(target)
     length = hypot(end[0] - start[0], end[1] - start[1])
     along = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
@@ -272,11 +281,11 @@ def _shot(archer: str, target: str) -> str:
     )
 
 
-# Fights to come
+# Pending fights
 
 
-def _asked(board: Board) -> list[str]:
-    """The soldiers that a question is about."""
+def _in_question(board: Board) -> list[str]:
+    """The soldiers between whom a player has to choose, or whom the choice is about."""
     cells = [cell for cell in (board.fighting, board.met) if cell]
     return cells + [cell for cell in board.guards if board.phase == "bodyguard"]
 
@@ -285,8 +294,8 @@ def _ring(cell: str, look: str) -> str:
     return f'<rect class="{look}" {_box(cell, 18.8)} rx="5"/>'
 
 
-def _pill(fight: Fight) -> str:
-    """Both totals, the attacker's first, on the edge between the two."""
+def _pill(fight: PendingFight) -> str:
+    """Both totals, the attacker's first, on the edge between the two cells."""
     x, y = _middle([_centre(fight.attacker), _centre(fight.defender)])
     attack, defence = fight.strengths
     look = "win" if attack > defence else "loss" if attack < defence else "tie"
