@@ -56,7 +56,7 @@ ONLY = {
         "terminal/field.py": "it draws a field, the other cards",
         "terminal/panes.py": "armies, orders and fights stand beside the field",
         "terminal/overview.py": "the soldiers at a glance; cards say what they are",
-        "terminal/tasks.py": "decisions of many kinds; the other's are paths of spots (`table`)",
+        "terminal/decisions.py": "many decisions; the other's are paths of spots (`table`)",
         "terminal/orders.py": "one of them",
         "terminal/preparation.py": "three of them",
     },

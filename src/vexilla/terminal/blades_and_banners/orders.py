@@ -1,12 +1,13 @@
-"""Blades & Banners at the terminal: executing an order, from soldiers to what they do.
+"""Blades & Banners at the terminal: executing an order.
 
-First soldiers are chosen, then what they do is considered: it is shown on the board, with the
-fights that would follow or the rule against it, before it is played.
+A person first chooses soldiers, then considers an action. The board shows the action before it is
+played, with the fights that would follow or the rule against it.
 """
 
 from collections.abc import Mapping, Sequence
 
 from vexilla.outcome import Explanation
+from vexilla.terminal.blades_and_banners.decisions import Button, Context, Decision
 from vexilla.terminal.blades_and_banners.field import Marks
 from vexilla.terminal.blades_and_banners.story import order_name
 from vexilla.terminal.blades_and_banners.table import (
@@ -16,69 +17,70 @@ from vexilla.terminal.blades_and_banners.table import (
     SEATS,
     Document,
     cell_at,
-    ends,
+    cells_text,
+    displacements,
     in_order,
     place,
-    run,
     shifted,
 )
-from vexilla.terminal.blades_and_banners.tasks import Button, Desk, Task
 
-_FARTHEST = 4  # cells of any straight move
+_MAX_DISTANCE = 4  # the largest number of cells in a straight move
 _OPPOSITE = {"north": "south", "south": "north", "east": "west", "west": "east"}
 _TURNS = {"w": "wheel", "f": "reform"}
 
 
-class Ordering(Task):
-    """Executes the order in hand (BB-6.3, BB-6.4)."""
+class Executing(Decision):
+    """Executes the current order (BB-6.3, BB-6.4)."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
         self.chosen: list[str] = []
         self.considered: Document | None = None
         self.why: Explanation | None = None
         self.aiming = False
         self._anchor: str | None = None  # the soldier chosen first
-        self._actions = list(desk.legal)
+        self._actions = list(context.legal)
         self._volleys = {frozenset(a["shots"].items()) for a in self._actions if "shots" in a}
 
     # What is shown
 
     @property
     def steers(self) -> bool:
-        """The arrows move the chosen soldiers."""
+        """Whether the arrows move chosen soldiers."""
         return bool(self.chosen or self.considered) and not self.aiming
 
     def prompt(self) -> str:
-        """What is to be done next."""
-        order = self.table.order
+        """Asks for soldiers, then for an action, then to confirm it."""
+        order = self.table.current_order
         assert order is not None
         name = order_name(self.say, order)
         number = self.table.opened(self.table.seat)
         if self.considered is not None and self.why is not None:
-            what = self._deed(self.considered)
+            what = self._action_text(self.considered)
             if not self.why.legal:
                 return self.say("bb-board-ask-not", what=what)
             return self.say("bb-board-ask-shoot" if self.aiming else "bb-board-ask-do", what=what)
         if self.aiming:
-            return self.say("bb-board-ask-target", archers=run(self.chosen))
+            return self.say("bb-board-ask-target", archers=cells_text(self.chosen))
         if self.chosen:
-            return self.say("bb-board-ask-move", soldiers=run(self.chosen))
+            return self.say("bb-board-ask-move", soldiers=cells_text(self.chosen))
         return self.say("bb-board-ask-order", number=number, order=name)
 
-    def _deed(self, action: Document) -> str:
-        """What is considered, in a few words."""
+    def _action_text(self, action: Document) -> str:
+        """The considered action in a few words."""
         do = action["do"]
         if do in ("move", "move_bearer"):
             way = f"{ARROWS[action['by']]}{action['distance']}"
-            return f"{run(self.chosen)} {way}"
+            return f"{cells_text(self.chosen)} {way}"
         if do == "shoot":
             return ", ".join(f"{archer}⇢{target}" for archer, target in action["shots"].items())
-        cells = f"{run(action['from'])} ⇒ {run(action['to'])}" if "from" in action else ""
+        cells = ""
+        if "from" in action:
+            cells = f"{cells_text(action['from'])} ⇒ {cells_text(action['to'])}"
         return self.say("bb-board-deed", do=do, cells=cells)
 
     def hint(self, cursor: str) -> str:
-        """The fights that would follow, or the rule against it."""
+        """The fights that would follow, or the rule against the action."""
         if self.why is None:
             return ""
         if not self.why.legal:
@@ -93,24 +95,24 @@ class Ordering(Task):
         ) or self.say("bb-board-no-fight")
 
     def _fight(self, fight: Document) -> str:
-        """A fight: both soldiers with their totals, a dagger behind who dies."""
+        """A fight: both soldiers with their totals, and a dagger after those who die."""
         assert self.considered is not None
-        came = {end: source for source, end in ends(self.considered, self.table.bearer)}
-        men: list[str] = []
+        starts = {end: start for start, end in displacements(self.considered, self.table.bearer)}
+        soldiers: list[str] = []
         for side in ("attacker", "defender"):
             cell: str = fight[side]
-            piece = self.table.pieces[came.get(cell, cell)]
+            piece = self.table.pieces[starts.get(cell, cell)]
             name = self.say("bb-board-soldier", kind=piece.kind, cell=cell)
-            men.append(name + ("†" if cell in fight["dies"] else ""))
+            soldiers.append(name + ("†" if cell in fight["dies"] else ""))
         totals = ":".join(map(str, fight["strengths"]))
         saved = self.say("bb-board-saved") if "sergeants" in fight else ""
         charge = self.say("bb-board-charge") if "charge" in fight else ""
-        return f"{men[0]} {charge}{totals} {men[1]}{saved}"
+        return f"{soldiers[0]} {charge}{totals} {soldiers[1]}{saved}"
 
     def buttons(self) -> list[Button]:
-        """What can be done with the chosen soldiers, and with no soldier."""
+        """What can be done with the chosen soldiers, and without any."""
         chosen = self.chosen
-        can = {do: bool(self._own(do)) for do in _TURNS.values()}
+        can = {do: bool(self._chosen_actions(do)) for do in _TURNS.values()}
         shoots = bool(chosen) and bool(self._aims())
         groups = [] if not chosen else self.table.groups_with(chosen[0])
         return [
@@ -125,25 +127,26 @@ class Ordering(Task):
         ]
 
     def targets(self) -> list[str]:
-        """Whom the order commands; then where the chosen ones can go and whom they can shoot."""
+        """The pieces that can act, or the cells and targets that chosen soldiers can reach."""
         if not self.chosen:
-            movers = {c for a in self._actions for c in (*a.get("from", ()), *a.get("shots", ()))}
+            able = {c for a in self._actions for c in (*a.get("from", ()), *a.get("shots", ()))}
             if any(action["do"] == "move_bearer" for action in self._actions):
-                movers.add(str(self.table.bearer))
-            return in_order(movers)
+                able.add(str(self.table.bearer))
+            return in_order(able)
         aims = set(self._aims())
         if self.aiming:
             return in_order(aims)
-        cells = {end for a in self._own("move") for _, end in ends(a, self.table.bearer)}
+        moves = self._chosen_actions("move")
+        cells = {end for move in moves for _, end in displacements(move, self.table.bearer)}
         return in_order((cells - set(self.chosen)) | aims)
 
     def marks(self, cursor: str) -> Marks:
-        """The chosen soldiers, and where they would stand."""
+        """The chosen soldiers, and the cells where they would stand."""
         ghosts: dict[str, str] = {}
         if self.considered is not None:
-            for source, end in ends(self.considered, self.table.bearer):
-                if source in self.table.pieces:
-                    ghosts[end] = self.table.counter(self.table.pieces[source])
+            for start, end in displacements(self.considered, self.table.bearer):
+                if start in self.table.pieces:
+                    ghosts[end] = self.table.counter(self.table.pieces[start])
         return Marks(
             cursor=None if self.steers else cursor,
             chosen=frozenset(self.chosen),
@@ -152,8 +155,8 @@ class Ordering(Task):
             legal=self.why is None or self.why.legal,
         )
 
-    def _own(self, do: str) -> list[Document]:
-        """The legal actions of one sort that exactly the chosen soldiers can do."""
+    def _chosen_actions(self, do: str) -> list[Document]:
+        """The legal actions of one kind by exactly the chosen soldiers."""
         if do == "move" and self._is_bearer():
             return [action for action in self._actions if action["do"] == "move_bearer"]
         return [a for a in self._actions if a["do"] == do and list(a["from"]) == self.chosen]
@@ -165,17 +168,17 @@ class Ordering(Task):
     # What a person does
 
     def pick(self, cell: str) -> None:
-        """A soldier, a cell to go to, or a target; what is shown already is played."""
-        shown = ends(self.considered, self.table.bearer) if self.considered else []
+        """Chooses a soldier, an end cell or a target. A second click on an end cell plays."""
+        shown = displacements(self.considered, self.table.bearer) if self.considered else []
         if cell in dict(shown).values() and cell not in self.chosen:
             self._play()
-        elif self.table.own(cell):
+        elif self.table.own_piece(cell):
             self._choose(cell)
         elif self.chosen:
             self._point(cell)
 
     def enter(self, cursor: str) -> None:
-        """Plays what is considered; else a click on the cursor's cell."""
+        """Plays the considered action, or else acts like a click on the cursor's cell."""
         aims_at_another = self.aiming and cursor not in self._shots.values()
         if self.considered is not None and not aims_at_another:
             self._play()
@@ -183,9 +186,9 @@ class Ordering(Task):
             self.pick(cursor)
 
     def box(self, cells: Sequence[str]) -> None:
-        """Chooses the own soldiers in a rectangle."""
+        """Chooses the player's soldiers in a rectangle."""
         soldiers = [
-            cell for cell in cells if (piece := self.table.own(cell)) and piece.kind != BEARER
+            cell for cell in cells if (piece := self.table.own_piece(cell)) and piece.kind != BEARER
         ]
         if soldiers:
             self._take(soldiers)
@@ -200,22 +203,22 @@ class Ordering(Task):
         return True
 
     def steer(self, by: str) -> None:
-        """Moves the chosen soldiers one cell on, or back towards where they stand."""
+        """Considers a move that is one cell longer or, in the opposite direction, shorter."""
         action = self.considered
-        now, distance = by, 0
+        direction, distance = by, 0
         if action is not None and action["do"] in ("move", "move_bearer"):
-            now, distance = action["by"], action["distance"]
-        if now == _OPPOSITE[by]:
-            self._step(now, distance - 1)
+            direction, distance = action["by"], action["distance"]
+        if direction == _OPPOSITE[by]:
+            self._consider_move(direction, distance - 1)
         else:
-            self._step(by, distance + 1 if now == by else 1)
+            self._consider_move(by, distance + 1 if direction == by else 1)
 
     def key(self, key: str) -> bool:
-        """Groups, wheels, re-formings, shots, the reasons, or nothing at all."""
+        """Handles the keys of the buttons for groups, turns, shots, reasons and skipping."""
         if key == "s":
-            self.desk.act({"do": "skip"}, True)
+            self.context.act({"do": "skip"}, True)
         elif key == "i" and self.considered is not None:
-            self.desk.act(self.considered, True)
+            self.context.act(self.considered, True)
         elif not self.chosen:
             return key in ("g", "w", "f", "v", "i")
         elif key == "g":
@@ -233,7 +236,7 @@ class Ordering(Task):
         return True
 
     def fill(self, action: Document) -> None:
-        """Shows what was suggested."""
+        """Shows the suggested action."""
         if action["do"] == "move_bearer":
             self._take([str(self.table.bearer)])
         else:
@@ -241,17 +244,17 @@ class Ordering(Task):
         self._consider(action)
 
     def back(self) -> None:
-        """Considers nothing; then chooses nobody."""
+        """Takes back the considered action, or else the choice of soldiers."""
         if self.considered is None and not self.aiming:
             self._take([])
         self._consider(None)
         self.aiming = False
 
-    # How it comes about
+    # How an action is found
 
     def _play(self) -> None:
         if self.considered is not None:
-            self.desk.act(self.considered, False)
+            self.context.act(self.considered, False)
 
     def _take(self, soldiers: Sequence[str]) -> None:
         """Chooses soldiers."""
@@ -262,28 +265,28 @@ class Ordering(Task):
         self._consider(None)
 
     def _consider(self, action: Document | None) -> None:
-        """Shows an action and what it would do."""
+        """Shows an action and its effects, or None."""
         self.considered = action
-        self.why = self.desk.counsel.explain(action) if action else None
+        self.why = self.context.counsel.explain(action) if action else None
 
     def _choose(self, cell: str) -> None:
-        """Chooses a soldier, or one more who makes a group with those chosen."""
+        """Chooses a soldier, together with those chosen before if they make a group."""
         if cell in self.chosen:
             self._take([])
             return
         group = self.table.group_of([*self.chosen, cell]) if self.chosen else None
         self._take(group or [cell])
         if not self.table.commanded(cell):
-            self._step(self._forward(), 1)
+            self._consider_move(self._forward(), 1)
 
     def _forward(self) -> str:
         return "north" if self.table.seat == SEATS[0] else "south"
 
-    def _step(self, by: str, distance: int) -> None:
-        """Considers a straight move, as far as the board goes."""
+    def _consider_move(self, by: str, distance: int) -> None:
+        """Considers a straight move, unless it leads off the board."""
         if distance == 0 or not self.chosen:
             self._consider(None)
-        elif distance <= _FARTHEST and all(shifted(cell, by, distance) for cell in self.chosen):
+        elif distance <= _MAX_DISTANCE and all(shifted(cell, by, distance) for cell in self.chosen):
             self._consider(self._straight(by, distance))
 
     def _straight(self, by: str, distance: int) -> Document:
@@ -293,7 +296,7 @@ class Ordering(Task):
         return {"do": "move", "from": self.chosen, **way}
 
     def _point(self, cell: str) -> None:
-        """Considers what leads to a cell: a shot at it, or the shortest move that ends there."""
+        """Considers a shot at a cell, or the shortest move to it."""
         piece = self.table.pieces.get(cell)
         archers = [self.table.pieces[c].kind == "archers" for c in self.chosen]
         if piece is not None and all(archers) and piece.kind != BEARER:
@@ -303,32 +306,32 @@ class Ordering(Task):
             (distance, by)
             for soldier in self.chosen
             for by in DIRECTIONS
-            for distance in range(1, _FARTHEST + 1)
+            for distance in range(1, _MAX_DISTANCE + 1)
             if shifted(soldier, by, distance) == cell
         ]
-        legal = [(a["distance"], a["by"]) for a in self._own("move")]
+        legal = [(a["distance"], a["by"]) for a in self._chosen_actions("move")]
         distance, by = min(
             ways, key=lambda way: (way not in legal, way[0]), default=(0, self._forward())
         )
-        self._step(by, distance)
+        self._consider_move(by, distance)
 
     def _turn(self, do: str) -> None:
-        """Considers the next wheel or re-forming; one that is not allowed if none is."""
-        ways = self._own(do)
-        if ways:
-            last = ways.index(self.considered) if self.considered in ways else -1
-            self._consider(ways[(last + 1) % len(ways)])
+        """Considers the next wheel or re-forming, or an illegal one if none is legal."""
+        turns = self._chosen_actions(do)
+        if turns:
+            last = turns.index(self.considered) if self.considered in turns else -1
+            self._consider(turns[(last + 1) % len(turns)])
         elif attempt := _attempt_to_turn(do, self.chosen):
             self._consider(attempt)
 
     @property
     def _shots(self) -> Mapping[str, str]:
-        """The shots considered: a target for each archer."""
+        """The considered shots: a target for each archer."""
         considered = self.considered or {}
         return considered.get("shots", {})
 
     def _aims(self) -> list[str]:
-        """Whom the chosen archers can shoot, together with the shots considered."""
+        """The targets that the chosen archers can add to the considered shots."""
         chosen = set(self.chosen)
         shots = self._shots
         aims: list[str] = []
@@ -340,7 +343,7 @@ class Ordering(Task):
         return in_order(set(aims))
 
     def _aim(self, cell: str) -> None:
-        """Lets the nearest archer who can do so shoot at a cell, besides the other shots."""
+        """Adds a shot at a cell by the nearest chosen archer who can shoot there."""
 
         def far(archer: str) -> tuple[bool, int]:
             (x, y), (x2, y2) = place(archer), place(cell)
@@ -359,7 +362,7 @@ class Ordering(Task):
         self._consider({"do": "shoot", "shots": {archers[0]: cell}})
 
     def _aim_at_all(self) -> None:
-        """Begins to aim, or says why the first archer cannot shoot at the nearest enemy."""
+        """Begins to aim, or considers an illegal shot to show why the archers cannot shoot."""
         if self.aiming:
             return
         if self._aims():
@@ -377,7 +380,7 @@ class Ordering(Task):
 
 
 def _attempt_to_turn(do: str, cells: Sequence[str]) -> Document | None:
-    """A wheel round the first soldier or a re-forming round the middle, legal or not."""
+    """A wheel around the first soldier or a re-forming around the middle, legal or not."""
     places = [place(cell) for cell in cells]
     for side in (1, -1):
         if do == "wheel":

@@ -1,4 +1,4 @@
-"""Blades & Banners at the terminal: the soldiers at a glance, their numbers and properties."""
+"""Blades & Banners at the terminal: an overview of the soldiers, their numbers and properties."""
 
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
@@ -10,12 +10,12 @@ from vexilla.terminal.blades_and_banners.table import (
     HORSE_SPEED,
     LETTERS,
     RANGE,
-    Table,
+    TableView,
 )
 from vexilla.terminal.boards import Say
 
-_WIDTH = 64  # columns of the text of a question
-_COLUMN = 4
+_WIDTH = 64  # columns of the dialog
+_COLUMN_WIDTH = 4
 _NONE = "–"
 
 # The special properties of each kind, each with its rules
@@ -27,17 +27,16 @@ _PROPERTIES: Mapping[str, Mapping[str, str]] = {
     "archers": {"shot": "BB-12.1, BB-12.2", "volley": "BB-12.3"},
     BEARER: {"standard": "BB-11.1", "bearer": "BB-12.4, BB-12.5"},
 }
-_STRENGTH_TABLES: Mapping[
-    tuple[int, ...], str
-] = {  # those that have names: of knight, captain, sergeant, pikeman, archer
+# The names of known strengths of knight, captain, sergeant, pikeman and archer
+_STRENGTH_TABLES: Mapping[tuple[int, ...], str] = {
     (4, 3, 3, 2, 1): "standard",
     (4, 4, 3, 2, 1): "veteran_captains",
     (5, 4, 3, 2, 1): "heavy_horse",
 }
 
 
-def overview(say: Say, table: Table) -> str:
-    """The soldiers at a glance: a table of numbers, then the special properties of each kind."""
+def overview(say: Say, table: TableView) -> str:
+    """Returns a table of the soldiers' numbers, and the special properties of each kind."""
     lines = [
         *_numbers(say, table),
         "",
@@ -49,36 +48,36 @@ def overview(say: Say, table: Table) -> str:
     return "\n".join(lines)
 
 
-def strengths_note(say: Say, table: Table) -> str:
-    """What the numbers on the counters are, and whose (BB-10.6)."""
+def strengths_note(say: Say, table: TableView) -> str:
+    """A sentence about the numbers on the counters and where they come from (BB-10.6)."""
     return say("bb-strengths", table=_strength_table(table)) + " (BB-10.6)"
 
 
-def strengths_change(say: Say, table: Table) -> str:
-    """What numbers that are not the usual ones change."""
+def strengths_change(say: Say, table: TableView) -> str:
+    """A sentence about what unusual base strengths change. Empty for the usual ones."""
     name = _strength_table(table)
     return "" if name == "standard" else say("bb-strengths-change", table=name)
 
 
 def option_note(say: Say, name: str, value: str) -> str:
-    """Returns what a table of base strengths changes; empty for other options (BB-10.6)."""
+    """A sentence about what a table of base strengths changes. Empty for other options (BB-10.6)."""
     return say("bb-strengths-change", table=value) if name == "strengths" else ""
 
 
-def _strength_table(table: Table) -> str:
-    """The name of a table of base strengths; one that people made up has none."""
+def _strength_table(table: TableView) -> str:
+    """The name of the table of base strengths, `own` for one that the players made up."""
     return _STRENGTH_TABLES.get(tuple(table.strengths.values()), "own")
 
 
-def _numbers(say: Say, table: Table) -> Iterator[str]:
-    """A row for each number, a column for each kind; the standard-bearer's is the last."""
+def _numbers(say: Say, table: TableView) -> Iterator[str]:
+    """A row for each number with a column for each kind. The last is the standard-bearer's."""
     kinds = DETACHMENTS.values()
     yield _row("", LETTERS.values())
     rows = {
         ("strength", "BB-10.6"): [*table.strengths.values(), _NONE],
         ("price", "BB-3.2"): [*(kind.price for kind in kinds), 0],
         ("size", "BB-3.2"): [*(kind.size for kind in kinds), 1],
-        ("counters", "BB-1.3"): [*(kind.most * kind.size for kind in kinds), 1],
+        ("counters", "BB-1.3"): [*(kind.limit * kind.size for kind in kinds), 1],
         ("speed", "BB-7.1"): [*(kind.speed for kind in kinds), f"{FOOT_SPEED}/{HORSE_SPEED}"],
         ("range", "BB-12.1"): [RANGE if kind == "archers" else _NONE for kind in LETTERS],
     }
@@ -87,13 +86,13 @@ def _numbers(say: Say, table: Table) -> Iterator[str]:
 
 
 def _row(label: str, values: Iterable[object]) -> str:
-    """A label and its column for each kind."""
-    columns = "".join(f"{value:>{_COLUMN}}" for value in map(str, values))
-    return label.ljust(_WIDTH - _COLUMN * len(LETTERS)) + columns
+    """A label, and a value for each kind."""
+    columns = "".join(f"{value:>{_COLUMN_WIDTH}}" for value in map(str, values))
+    return label.ljust(_WIDTH - _COLUMN_WIDTH * len(LETTERS)) + columns
 
 
 def _properties(say: Say, kind: str) -> Iterator[str]:
-    """A kind and what it can do."""
+    """The special properties of a kind."""
     yield ""
     name = DETACHMENTS[kind].soldier if kind in DETACHMENTS else kind
     yield f"{LETTERS[kind]}  " + say("bb-kind", kind=name)

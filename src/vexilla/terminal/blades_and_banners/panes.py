@@ -1,4 +1,4 @@
-"""Blades & Banners at the terminal: what stands beside and below the board, and hiring."""
+"""Blades & Banners at the terminal: the panes beside and below the board, and hiring."""
 
 import textwrap
 from collections.abc import Mapping, Sequence
@@ -10,6 +10,7 @@ from textual.events import Click
 from textual.message import Message
 from textual.widget import Widget
 
+from vexilla.terminal.blades_and_banners.decisions import Button
 from vexilla.terminal.blades_and_banners.field import (
     CAN,
     COLOURS,
@@ -29,11 +30,10 @@ from vexilla.terminal.blades_and_banners.table import (
     SEATS,
     STEPS,
     Piece,
-    Table,
-    counts,
+    TableView,
+    army_text,
     soldiers_in,
 )
-from vexilla.terminal.blades_and_banners.tasks import Button
 from vexilla.terminal.boards import Say
 
 _BACK = Style(color="#8a8a8a", bgcolor="#303030")
@@ -41,7 +41,7 @@ _KEYS = {"enter": "⏎"}
 
 
 class Pressed(Message):
-    """A button was clicked at, which is the same as its key."""
+    """A click on a button, which has the same effect as its key."""
 
     def __init__(self, key: str) -> None:
         self.key = key
@@ -49,7 +49,7 @@ class Pressed(Message):
 
 
 class Buttons(Widget):
-    """The buttons of a task, in as few rows as they fit in."""
+    """The buttons of a decision, in as few rows as possible."""
 
     def __init__(self) -> None:
         self._buttons: Sequence[Button] = []
@@ -61,14 +61,14 @@ class Buttons(Widget):
         self.refresh()
 
     def on_click(self, event: Click) -> None:
-        """Tells which button was clicked at."""
+        """Reports the button that was clicked."""
         event.stop()
         for x, y, button in self._places():
             if y == event.y and x <= event.x < x + cell_len(_label(button)):
                 self.post_message(Pressed(button.key))
 
     def render(self) -> Text:
-        """Each key before what it does."""
+        """Every button as its key and its label."""
         text = Text(no_wrap=True)
         row, column = 0, 0
         for x, y, button in self._places():
@@ -83,7 +83,7 @@ class Buttons(Widget):
         return text
 
     def _places(self) -> list[tuple[int, int, Button]]:
-        """Column and row of each button, the last ones at the bottom."""
+        """The column and row of each button. The last row is at the bottom."""
         x = y = 0
         places: list[tuple[int, int, Button]] = []
         for button in self._buttons:
@@ -101,82 +101,82 @@ def _label(button: Button) -> str:
 
 
 class HiringTable(Widget):
-    """The army that is being hired: prices, and how many of each kind."""
+    """The army that is being hired: the price and number of each kind."""
 
     _FIRST = 4  # the row of the first kind
     _LESS, _MORE = 36, 40  # columns of the signs that change a number
 
     def __init__(self, say: Say) -> None:
         self.say = say
-        self._army: Hiring | None = None
+        self._hiring: Hiring | None = None
         super().__init__(id="hiring")
 
-    def show(self, task: Hiring | None) -> None:
-        """Shows the hiring, None: there is none."""
-        self._army = task
-        self.display = task is not None
+    def show(self, hiring: Hiring | None) -> None:
+        """Shows the hiring. None hides the pane."""
+        self._hiring = hiring
+        self.display = hiring is not None
         self.refresh()
 
     def on_click(self, event: Click) -> None:
-        """Chooses a row; the signs beside a number change it."""
+        """Chooses a row or, on the signs beside a number, changes the number."""
         event.stop()
         row = event.y - self._FIRST
-        if self._army is None or not 0 <= row < len(DETACHMENTS):
+        if self._hiring is None or not 0 <= row < len(DETACHMENTS):
             return
         by = {self._LESS: -1, self._MORE: 1}.get(event.x, 0)
-        self._army.change(row, by)
+        self._hiring.change(row, by)
         self.post_message(Pressed(""))
 
     def render(self) -> Text:
-        """A row for each kind between the heading and the sum."""
-        task, say = self._army, self.say
-        if task is None:
+        """A row for each kind between the heading and the total."""
+        hiring, say = self._hiring, self.say
+        if hiring is None:
             return Text("")
-        left = task.budget - task.price
+        left = hiring.budget - hiring.price
         rows = [
-            Text(say("bb-board-hiring", coins=task.budget), YOURS),
+            Text(say("bb-board-hiring", coins=hiring.budget), YOURS),
             Text(say("bb-board-hiring-rule"), QUIET),
             Text(""),
             Text(say("bb-board-hiring-columns"), QUIET),
-            *(self._row(task, number) for number in range(len(DETACHMENTS))),
+            *(self._row(hiring, number) for number in range(len(DETACHMENTS))),
             Text(""),
             Text(
                 say(
                     "bb-board-hiring-sum",
-                    soldiers=sum(n * DETACHMENTS[kind].size for kind, n in task.counts.items()),
-                    price=task.price,
+                    soldiers=sum(n * DETACHMENTS[kind].size for kind, n in hiring.counts.items()),
+                    price=hiring.price,
                     left=left,
                 ),
                 Style(bold=True) if left >= 0 else Style(color="#ff8787", bold=True),
             ),
-            *(Text(line, QUIET) for line in self._notes(task)),
+            *(Text(line, QUIET) for line in self._notes(hiring)),
         ]
         return Text("\n", no_wrap=True).join(rows)
 
-    def _notes(self, task: Hiring) -> list[str]:
-        """What the numbers beside the letters are, and the keys."""
-        numbers = textwrap.wrap(strengths_note(self.say, task.table), self.size.width)
+    def _notes(self, hiring: Hiring) -> list[str]:
+        """A note on the strengths, and the keys."""
+        numbers = textwrap.wrap(strengths_note(self.say, hiring.table), self.size.width)
         return [*numbers, *self.say("bb-board-hiring-help").splitlines()]
 
-    def _row(self, task: Hiring, number: int) -> Text:
-        """One kind."""
+    def _row(self, hiring: Hiring, number: int) -> Text:
+        """The row of one kind."""
         kind = list(DETACHMENTS)[number]
-        detachment, count = DETACHMENTS[kind], task.counts[kind]
-        here = number == task.row
+        detachment, count = DETACHMENTS[kind], hiring.counts[kind]
+        here = number == hiring.row
         name = self.say("bb-board-kind", kind=kind)
-        counter = task.table.counter(Piece(task.table.seat, kind))
+        counter = hiring.table.counter(Piece(hiring.table.seat, kind))
         text = Text(f" {'▸' if here else ' '} {number + 1} {counter:<3} {name:<12}")
         text.append(f"{detachment.price:^7}{detachment.size:^7}")
         text.append(f"◂ {count} ▸", CURSOR if here else Style(bold=count > 0))
-        text.append(f"{'/' + str(detachment.most):<6}", FAINT)
+        text.append(f"{'/' + str(detachment.limit):<6}", FAINT)
         text.append(f"{detachment.price * count:>4}")
         if here:
             text.stylize(Style(bold=True))
         return text
 
 
-def status(say: Say, table: Table, names: Mapping[str, str], cell: str | None) -> Text:
-    """The pane beside the board: the time, both sides, and who stands on a cell."""
+def status(say: Say, table: TableView, names: Mapping[str, str], cell: str | None) -> Text:
+    """The text of the pane beside the board: the step, both sides, and the piece on a cell."""
     view = table.view
     parts = [Text(_time(say, table), Style(bold=True))]
     for seat in reversed(SEATS):
@@ -190,25 +190,25 @@ def status(say: Say, table: Table, names: Mapping[str, str], cell: str | None) -
     return text
 
 
-def _time(say: Say, table: Table) -> str:
-    """The step, or what comes before the battle."""
+def _time(say: Say, table: TableView) -> str:
+    """The step, or the phase before the battle."""
     if table.phase in ("hiring", "bearers", "deployment"):
         return say("bb-board-before", phase=table.phase)
     return say("bb-board-step", step=min(table.view["step"], STEPS), steps=STEPS)
 
 
-def _side(say: Say, table: Table, seat: str, name: str) -> list[Text]:
-    """Three lines about a seat: its name, its orders and control zone, its soldiers."""
+def _side(say: Say, table: TableView, seat: str, name: str) -> list[Text]:
+    """Three lines about a seat: its name, its orders with its control zone, its soldiers."""
     view, entry = table.view, table.view[seat]
     acts = view["phase"] != "over" and view["to_move"] == seat
     sign = "▲" if seat == SEATS[0] else "▼"
     head = Text.assemble(("▶" if acts else " ", YOURS))
     head.append(sign, LINES[seat])
     head.append(name, Style(bold=True))
-    army = counts(table.soldiers(seat))
+    army = army_text(table.soldiers(seat))
     if view["phase"] in ("hiring", "bearers", "deployment"):
         waiting = soldiers_in(entry.get("to_deploy") or entry.get("hired") or {})
-        return [head, Text(counts(waiting) or "–", QUIET), Text(army or " ")]
+        return [head, Text(army_text(waiting) or "–", QUIET), Text(army or " ")]
     orders = _orders(table, seat)
     orders.append(f" ⚑{table.zone(seat)}", LINES[seat])
     if view.get("initiative") == seat:
@@ -216,8 +216,8 @@ def _side(say: Say, table: Table, seat: str, name: str) -> list[Text]:
     return [head, orders, Text(army or "–")]
 
 
-def _orders(table: Table, seat: str) -> Text:
-    """The four slots: opened orders, `▸` before the one being executed, `?` face down."""
+def _orders(table: TableView, seat: str) -> Text:
+    """The four orders: `▸` is before the one being executed, and `?` means face down."""
     text = Text()
     plan = table.plan(seat)
     opened = table.opened(seat)
@@ -226,7 +226,7 @@ def _orders(table: Table, seat: str) -> Text:
             text.append(" _", FAINT)
             continue
         order = plan[number]
-        now = seat == table.mover and number == opened - 1
+        now = seat == table.executing and number == opened - 1
         text.append("▸" if now else " ", YOURS)
         letter = ORDER_LETTERS[order] if order else "?"
         style = _BACK if order is None else COLOURS[seat] if now else Style(bold=True)
@@ -234,8 +234,8 @@ def _orders(table: Table, seat: str) -> Text:
     return text
 
 
-def _soldier(say: Say, table: Table, cell: str) -> Text:
-    """Who stands on a cell, his strength and what he has it from."""
+def _soldier(say: Say, table: TableView, cell: str) -> Text:
+    """The soldier on a cell, with the parts of their strength."""
     piece = table.pieces[cell]
     text = Text("\n")
     text.append(f" {table.counter(piece)} ", COLOURS[piece.seat])

@@ -1,31 +1,37 @@
-"""Blades & Banners at the terminal: what comes before the battle, hiring and deployment."""
+"""Blades & Banners at the terminal: the decisions before the battle, hiring and deployment."""
 
 from collections.abc import Sequence
 
+from vexilla.terminal.blades_and_banners.decisions import Button, Context, Decision
 from vexilla.terminal.blades_and_banners.field import Marks
 from vexilla.terminal.blades_and_banners.overview import strengths_change
-from vexilla.terminal.blades_and_banners.table import DETACHMENTS, Document, Piece, in_order, run
-from vexilla.terminal.blades_and_banners.tasks import Button, Desk, Task
+from vexilla.terminal.blades_and_banners.table import (
+    DETACHMENTS,
+    Document,
+    Piece,
+    cells_text,
+    in_order,
+)
 
 
-class Hiring(Task):
-    """Hires an army: a table with a row for each kind (BB-3)."""
+class Hiring(Decision):
+    """Hires an army (BB-3). The screen shows a table with a row for each kind."""
 
     prepares = True
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
         self.counts = dict.fromkeys(DETACHMENTS, 0)
         self.row = 0
 
     @property
     def steers(self) -> bool:
-        """The arrows choose a row and change its number."""
+        """True: the arrows choose a row and change its number."""
         return True
 
     @property
     def budget(self) -> int:
-        """The coins that there are."""
+        """The coins that the player may spend."""
         return self.table.view["budget"]
 
     @property
@@ -34,7 +40,7 @@ class Hiring(Task):
         return sum(DETACHMENTS[kind].price * count for kind, count in self.counts.items())
 
     def prompt(self) -> str:
-        """What is to be done next."""
+        """Asks for an army, with the coins that are left."""
         return self.say("bb-board-ask-hire", left=self.budget - self.price)
 
     def hint(self, cursor: str) -> str:
@@ -42,7 +48,7 @@ class Hiring(Task):
         return strengths_change(self.say, self.table)
 
     def buttons(self) -> list[Button]:
-        """A ready-made army."""
+        """A ready-made army, a suggestion, and hiring."""
         return [
             Button("p", self.say("bb-board-play-now")),
             Button("h", self.say("bb-board-suggest")),
@@ -50,10 +56,10 @@ class Hiring(Task):
         ]
 
     def change(self, row: int, by: int) -> None:
-        """Hires more or fewer of a kind, as far as there are counters."""
+        """Hires `by` more of a kind, within the limits of the counters."""
         self.row = row
         kind = list(DETACHMENTS)[row]
-        self.counts[kind] = min(max(self.counts[kind] + by, 0), DETACHMENTS[kind].most)
+        self.counts[kind] = min(max(self.counts[kind] + by, 0), DETACHMENTS[kind].limit)
 
     def steer(self, by: str) -> None:
         """Chooses a row, or changes its number."""
@@ -64,78 +70,78 @@ class Hiring(Task):
 
     def enter(self, cursor: str) -> None:
         """Hires the army."""
-        self.desk.act({"do": "hire", **self.counts}, False)
+        self.context.act({"do": "hire", **self.counts}, False)
 
     def key(self, key: str) -> bool:
-        """1 to 5: one more of a kind, or none again when there are no more."""
+        """1 to 5: one more of a kind. After the last one it starts again at none."""
         rows = [str(number + 1) for number in range(len(DETACHMENTS))]
         if key not in rows:
             return False
         row = rows.index(key)
         kind = list(DETACHMENTS)[row]
-        full = self.counts[kind] == DETACHMENTS[kind].most
+        full = self.counts[kind] == DETACHMENTS[kind].limit
         self.change(row, -self.counts[kind] if full else 1)
         return True
 
     def fill(self, action: Document) -> None:
-        """Takes over an army."""
+        """Shows the suggested army."""
         self.counts = {kind: action[kind] for kind in DETACHMENTS}
 
     def back(self) -> None:
-        """Begins again."""
+        """Clears the army."""
         self.counts = dict.fromkeys(DETACHMENTS, 0)
 
 
-class PlacingBearer(Task):
+class PlacingBearer(Decision):
     """Places the standard-bearer (BB-4.2)."""
 
     prepares = True
 
     def prompt(self) -> str:
-        """What is to be done next."""
+        """Asks for a cell."""
         return self.say("bb-board-ask-bearer")
 
     def buttons(self) -> list[Button]:
-        """A ready-made deployment."""
+        """A ready-made deployment, and a suggestion."""
         return [
             Button("p", self.say("bb-board-play-now")),
             Button("h", self.say("bb-board-suggest")),
         ]
 
     def targets(self) -> list[str]:
-        """The cells of the row where he begins."""
-        return in_order(action["to"] for action in self.desk.legal)
+        """The cells on which the standard-bearer can start."""
+        return in_order(action["to"] for action in self.context.legal)
 
     def pick(self, cell: str) -> None:
-        """Places him."""
-        self.desk.act({"do": "place_bearer", "to": cell}, False)
+        """Places the standard-bearer."""
+        self.context.act({"do": "place_bearer", "to": cell}, False)
 
     def fill(self, action: Document) -> None:
-        """Places him where it was suggested."""
+        """Places the standard-bearer on the suggested cell."""
         self.pick(action["to"])
 
 
-class Deploying(Task):
+class Deploying(Decision):
     """Places detachments, one at a time (BB-4.3, BB-4.4)."""
 
     prepares = True
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        to_deploy: Document = desk.table.view[desk.table.seat]["to_deploy"]
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        to_deploy: Document = context.table.view[context.table.seat]["to_deploy"]
         self.left = {kind: to_deploy.get(kind, 0) for kind in DETACHMENTS}
         self.kind = next(kind for kind, count in self.left.items() if count)
         self.picks: list[str] = []
 
     @property
     def size(self) -> int:
-        """How many soldiers the detachment has."""
+        """The number of soldiers in the detachment."""
         return DETACHMENTS[self.kind].size
 
     def prompt(self) -> str:
-        """What is to be done next."""
+        """Asks for the next soldier, or to confirm the detachment."""
         if len(self.picks) == self.size:
-            return self.say("bb-board-ask-place", kind=self.kind, cells=run(self.picks))
+            return self.say("bb-board-ask-place", kind=self.kind, cells=cells_text(self.picks))
         return self.say(
             "bb-board-ask-deploy",
             kind=self.kind,
@@ -144,7 +150,7 @@ class Deploying(Task):
         )
 
     def buttons(self) -> list[Button]:
-        """The kinds that are left, and a ready-made deployment."""
+        """The kinds that are left, and a suggested or ready-made deployment."""
         kinds = [
             Button(str(n + 1), self.say("bb-board-left", kind=kind, count=self.left[kind]))
             for n, kind in enumerate(DETACHMENTS)
@@ -159,11 +165,11 @@ class Deploying(Task):
         ]
 
     def targets(self) -> list[str]:
-        """The free cells of the own two rows."""
+        """The free cells of the player's two rows."""
         return in_order(self.table.deployment_cells - set(self.picks))
 
     def marks(self, cursor: str) -> Marks:
-        """The soldiers where they would stand."""
+        """The soldiers on the cells where they would stand."""
         counter = self.table.counter(Piece(self.table.seat, self.kind))
         chosen = frozenset(self.picks)
         return Marks(
@@ -171,21 +177,21 @@ class Deploying(Task):
         )
 
     def pick(self, cell: str) -> None:
-        """Puts a soldier on a cell, or takes him away again."""
+        """Puts a soldier on a cell, or takes one away again."""
         if cell in self.picks:
             self.picks.remove(cell)
         elif len(self.picks) < self.size:
             self.picks.append(cell)
 
     def enter(self, cursor: str) -> None:
-        """The next soldier, or places the whole detachment."""
+        """Puts the next soldier on the cursor's cell, or places the whole detachment."""
         if len(self.picks) < self.size:
             self.pick(cursor)
         else:
-            self.desk.act({"do": "deploy", "unit": self.kind, "to": in_order(self.picks)}, False)
+            self.context.act({"do": "deploy", "unit": self.kind, "to": in_order(self.picks)}, False)
 
     def box(self, cells: Sequence[str]) -> None:
-        """Puts soldiers on the free cells of a rectangle, as many as there are."""
+        """Puts the soldiers of the detachment on the free cells of a rectangle."""
         self.picks = [cell for cell in cells if cell in self.table.deployment_cells][: self.size]
 
     def key(self, key: str) -> bool:
@@ -197,7 +203,7 @@ class Deploying(Task):
         return True
 
     def fill(self, action: Document) -> None:
-        """Takes over a detachment."""
+        """Shows the suggested detachment."""
         self.kind, self.picks = action["unit"], list(action["to"])
 
     def back(self) -> None:

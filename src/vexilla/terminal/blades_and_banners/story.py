@@ -1,4 +1,4 @@
-"""Blades & Banners at the terminal: what happened, in the words of the log, and how it ended."""
+"""Blades & Banners at the terminal: actions in the words of the log, and how the game ended."""
 
 from vexilla.terminal.blades_and_banners.table import (
     ARROWS,
@@ -8,27 +8,27 @@ from vexilla.terminal.blades_and_banners.table import (
     STEPS,
     Document,
     Piece,
-    Table,
-    counts,
-    ends,
-    run,
+    TableView,
+    army_text,
+    cells_text,
+    displacements,
     soldiers_in,
 )
 from vexilla.terminal.boards import Say
 
 
 def help_text(say: Say) -> str:
-    """The keys and signs of the table."""
+    """The help text about keys and signs."""
     return say("bb-board-help")
 
 
 def seat_name(say: Say, seat: str) -> str:
-    """What a seat is called."""
+    """The name of a seat."""
     return say("bb-board-seat", seat=seat)
 
 
 def order_name(say: Say, order: str) -> str:
-    """An order card."""
+    """The name of an order card."""
     return say("bb-board-order", order=order)
 
 
@@ -38,8 +38,8 @@ def result(say: Say, reason: str) -> str:
 
 
 def hidden(say: Say, view: Document) -> str:
-    """The orders of a view's seat that were never opened."""
-    table = Table(view)
+    """A sentence about the orders that a view's seat has not opened."""
+    table = TableView(view)
     orders = [order for order in table.plan(table.seat)[table.opened(table.seat) :] if order]
     names = ", ".join(order_name(say, order) for order in orders)
     return say("bb-board-unopened", seat=table.seat, count=len(orders), orders=names)
@@ -48,14 +48,16 @@ def hidden(say: Say, view: Document) -> str:
 def tell(
     say: Say, viewer: str, seat: str, action: Document, before: Document, after: Document
 ) -> str | None:
-    """What an action did, as the viewer may know it: a line for the log."""
-    old, new = Table(before), Table(after)
+    """A line for the log about an action and its effects, as far as the viewer may know them."""
+    old, new = TableView(before), TableView(after)
     dead = _dead(old, new, seat, action)
-    text = " ".join([_deed(say, seat, action, old), *(f"†{p.letter}{cell}" for cell, p in dead)])
+    text = " ".join(
+        [_action_text(say, seat, action, old), *(f"†{p.letter}{cell}" for cell, p in dead)]
+    )
     lines = [say("bb-log-line", seat=seat, text=text)]
-    if old.phase == "hiring" and new.phase != "hiring":  # both lists are shown (BB-3.3)
+    if old.phase == "hiring" and new.phase != "hiring":  # both armies are shown now (BB-3.3)
         for each in SEATS:
-            army = counts(soldiers_in(after[each]["to_deploy"]))
+            army = army_text(soldiers_in(after[each]["to_deploy"]))
             lines.append(say("bb-log-line", seat=each, text=say("bb-log-hired", army=army)))
     begins = (old.phase, new.phase) == ("deployment", "announce")
     if begins or (after["step"] > before["step"] and after["step"] <= STEPS):
@@ -63,15 +65,15 @@ def tell(
     return "\n".join(lines)
 
 
-def _deed(say: Say, seat: str, action: Document, old: Table) -> str:
-    """What was done, in a few words."""
+def _action_text(say: Say, seat: str, action: Document, old: TableView) -> str:
+    """An action in a few words."""
     match action["do"]:
         case "hire":
-            return say("bb-log-hires")  # both lists follow once both have hired
+            return say("bb-log-hires")  # both armies follow once both have hired
         case "place_bearer":
             return say("bb-log-standard", to=action["to"])
         case "deploy":
-            return f"{LETTERS[action['unit']]} {run(action['to'])}"
+            return f"{LETTERS[action['unit']]} {cells_text(action['to'])}"
         case "announce":
             return say("bb-log-announce", first="yes" if action["first"] == seat else "no")
         case "plan":
@@ -79,9 +81,9 @@ def _deed(say: Say, seat: str, action: Document, old: Table) -> str:
         case "move":
             piece = old.pieces[action["from"][0]]
             way = f"{ARROWS[action['by']]}{action['distance']}"
-            return f"{LETTERS[piece.kind]}{run(action['from'])} {way}"
+            return f"{LETTERS[piece.kind]}{cells_text(action['from'])} {way}"
         case "reform" | "wheel" as do:
-            cells = run(action["from"]), run(action["to"])
+            cells = cells_text(action["from"]), cells_text(action["to"])
             return say("bb-log-turn", do=do, source=cells[0], to=cells[1])
         case "shoot":
             return " ".join(f"{archer}⇢{target}" for archer, target in action["shots"].items())
@@ -98,9 +100,9 @@ def _deed(say: Say, seat: str, action: Document, old: Table) -> str:
             return say("bb-log-fights", cell=action["with"])
 
 
-def _dead(old: Table, new: Table, seat: str, action: Document) -> list[tuple[str, Piece]]:
-    """Who has died by an action, or was captured, each with his cell."""
-    moved = ends(action, old.view[seat].get(BEARER)) if action["do"] != "shoot" else []
+def _dead(old: TableView, new: TableView, seat: str, action: Document) -> list[tuple[str, Piece]]:
+    """The pieces that died or were captured in an action, each with its cell."""
+    moved = displacements(action, old.view[seat].get(BEARER)) if action["do"] != "shoot" else []
     if action["do"] == "sacrifice":
         moved = [(old.view["met"], action["sergeant"])]
     stayed = {cell: p for cell, p in old.pieces.items() if cell not in dict(moved)}

@@ -1,43 +1,43 @@
-"""Blades & Banners at the terminal: a view document, read for the table.
+"""Blades & Banners at the terminal: the table, read from a view document (`docs/formats.md`).
 
-Everything here is read from view documents (`docs/formats.md`); cells are named as there: `c3`.
+Cells have the names that they have there, such as `c3`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
-Document = Mapping[str, Any]
+from vexilla.terminal.boards import Document
 
 SEATS = ("griffin", "unicorn")
 COLUMNS = "abcdefghijklmnopqrst"
 ROWS = 14
 STEPS = 12
-ORDERS = ("knights", "heavy_infantry", "pikemen", "archers", "bearer")  # the order cards
+STANDARD = "bearer"  # the order card that only moves the standard-bearer
+ORDERS = ("knights", "heavy_infantry", "pikemen", "archers", STANDARD)  # the order cards
 COPIES = 2  # cards of each
-PLANNED = 4  # orders of a plan
-BEARER = "bearer"
+PLANNED = 4  # orders in a plan
+BEARER = "bearer"  # the piece
 DIRECTIONS = {"north": (0, 1), "south": (0, -1), "east": (1, 0), "west": (-1, 0)}
 ARROWS = {"north": "↑", "south": "↓", "east": "→", "west": "←"}
 FOOT_SPEED, HORSE_SPEED = 2, 4  # BB-7.1
-RANGE = 3  # cells that may lie between an archer and his target (BB-12.1)
-_ZONE = 3  # reach of a standard's and a captain's influence (BB-1.2)
+RANGE = 3  # the largest number of cells between an archer and a target (BB-12.1)
+_ZONE = 3  # how many cells the influence of a standard or captain reaches (BB-1.2)
 
 
 @dataclass(frozen=True)
 class Detachment:
-    """What is hired and deployed at once (BB-1.3, BB-3.2)."""
+    """A kind of detachment: soldiers hired and deployed together (BB-1.3, BB-3.2)."""
 
-    soldier: str  # one of it
-    unit: str  # the order card that commands it
+    soldier: str  # the kind in the singular
+    unit: str  # the order card that commands them
     price: int
     size: int
-    most: int
+    limit: int
 
     @property
     def speed(self) -> int:
-        """How many cells a soldier of it moves (BB-7.1)."""
+        """The largest number of cells that its soldiers move (BB-7.1)."""
         return HORSE_SPEED if self.unit == "knights" else FOOT_SPEED
 
 
@@ -54,19 +54,19 @@ ORDER_LETTERS = {order: order[0].upper() for order in ORDERS}
 
 @dataclass(frozen=True)
 class Piece:
-    """A counter on the board; its kind as in documents: `knights`, …, `bearer`."""
+    """A counter on the board. Its kind is named as in documents: `knights`, …, `bearer`."""
 
     seat: str
     kind: str
 
     @property
     def unit(self) -> str:
-        """The order card that names it (BB-1.4)."""
-        return DETACHMENTS[self.kind].unit if self.kind in DETACHMENTS else BEARER
+        """The order card that commands it (BB-1.4)."""
+        return DETACHMENTS[self.kind].unit if self.kind in DETACHMENTS else STANDARD
 
     @property
     def letter(self) -> str:
-        """Griffin's are capital, unicorn's small."""
+        """Its letter: a capital for griffin, a small one for unicorn."""
         letter = LETTERS[self.kind]
         return letter if self.seat == SEATS[0] else letter.lower()
 
@@ -88,7 +88,7 @@ def shifted(cell: str, by: str, distance: int) -> str | None:
 
 
 def in_order(cells: Iterable[str]) -> list[str]:
-    """Cells in reading order, from a1 along the rows."""
+    """Sorts cells in reading order: from a1 along the rows."""
     return sorted(cells, key=lambda cell: place(cell)[::-1])
 
 
@@ -99,31 +99,31 @@ def box(one: str, other: str) -> list[str]:
     return [f"{c}{row + 1}" for row in range(min(y, y2), max(y, y2) + 1) for c in columns]
 
 
-def near(one: str, other: str) -> bool:
-    """Whether a cell lies in the 7×7 zone of another (BB-1.2)."""
-    (x, y), (x2, y2) = place(one), place(other)
+def in_zone(cell: str, centre: str) -> bool:
+    """Whether a cell is in the 7×7 zone of another (BB-1.2)."""
+    (x, y), (x2, y2) = place(cell), place(centre)
     return abs(x - x2) <= _ZONE and abs(y - y2) <= _ZONE
 
 
-def run(cells: Sequence[str]) -> str:
-    """Cells in few letters: `c3–e3` for a line, else one after the other."""
+def cells_text(cells: Sequence[str]) -> str:
+    """Cells in a short text: `c3–e3` for a line, else a list."""
     cells = in_order(cells)
     if len(cells) > 1 and box(cells[0], cells[-1]) == cells:
         return f"{cells[0]}–{cells[-1]}"
     return " ".join(cells)
 
 
-def ends(action: Document, bearer: str | None) -> list[tuple[str, str]]:
-    """From which cell to which cell an action leads, as far as that is on the board.
+def displacements(action: Document, bearer: str | None) -> list[tuple[str, str]]:
+    """Start and end of every piece that an action displaces, without ends off the board.
 
     Args:
-        action: an order; a shot leads from its target to its target.
-        bearer: where the standard-bearer stands who may move.
+        action: an action that executes an order. A shot counts as a way from target to target.
+        bearer: the cell of the player's standard-bearer.
     """
     match action["do"]:
         case "move" | "move_bearer" as do:
-            movers: Sequence[str] = action["from"] if do == "move" else [str(bearer)]
-            ways = [(cell, shifted(cell, action["by"], action["distance"])) for cell in movers]
+            moving: Sequence[str] = action["from"] if do == "move" else [str(bearer)]
+            ways = [(cell, shifted(cell, action["by"], action["distance"])) for cell in moving]
             return [(cell, end) for cell, end in ways if end is not None]
         case "reform" | "wheel":
             return list(zip(action["from"], action["to"], strict=True))
@@ -133,25 +133,25 @@ def ends(action: Document, bearer: str | None) -> list[tuple[str, str]]:
             return []
 
 
-def counts(soldiers: Mapping[str, int]) -> str:
-    """Soldiers of each kind: `5K 2C 6S 8P 8A`."""
+def army_text(soldiers: Mapping[str, int]) -> str:
+    """The numbers of soldiers of each kind: `5K 2C 6S 8P 8A`."""
     return " ".join(f"{soldiers[kind]}{LETTERS[kind]}" for kind in DETACHMENTS if soldiers[kind])
 
 
 def soldiers_in(detachments: Mapping[str, int]) -> dict[str, int]:
-    """The soldiers of each kind in so many detachments."""
+    """The number of soldiers of each kind in some detachments."""
     return {kind: detachments.get(kind, 0) * entry.size for kind, entry in DETACHMENTS.items()}
 
 
 @dataclass(frozen=True)
-class Table:
-    """A view document."""
+class TableView:
+    """The table as a view document describes it."""
 
     view: Document
 
     @property
     def seat(self) -> str:
-        """Who looks at the table; a spectator sits on griffin's side."""
+        """The viewer's seat. A spectator sits on griffin's side."""
         return self.view["seat"] or SEATS[0]
 
     @property
@@ -166,7 +166,7 @@ class Table:
 
     @cached_property
     def trees(self) -> frozenset[str]:
-        """Where trees stand."""
+        """The cells with trees."""
         return frozenset(self.view.get("trees", ()))
 
     @cached_property
@@ -188,17 +188,17 @@ class Table:
         return pieces
 
     def counter(self, piece: Piece) -> str:
-        """What is printed on a counter: its letter, and on a soldier's his base strength."""
+        """The text on a counter: its letter and, for a soldier, the base strength."""
         strength = self.strengths[piece.kind] if piece.kind != BEARER else ""
         return f"{piece.letter}{strength}"
 
-    def own(self, cell: str) -> Piece | None:
+    def own_piece(self, cell: str) -> Piece | None:
         """The viewer's counter on a cell."""
         piece = self.pieces.get(cell)
         return piece if piece is not None and piece.seat == self.seat else None
 
     def soldiers(self, seat: str) -> dict[str, int]:
-        """How many of each kind a seat has on the board."""
+        """The number of soldiers of each kind that a seat has on the board."""
         return {kind: len(self.view[seat].get(kind, ())) for kind in DETACHMENTS}
 
     def line_row(self, seat: str) -> int | None:
@@ -207,71 +207,71 @@ class Table:
         return place(bearer)[1] if bearer else None
 
     def zone(self, seat: str) -> int:
-        """The rows of a seat's control zone (BB-5.1)."""
+        """The number of rows in a seat's control zone (BB-5.1)."""
         row = self.line_row(seat)
         if row is None:
             return 0
         return row - 2 if seat == SEATS[0] else 11 - row
 
     def opened(self, seat: str) -> int:
-        """How many orders of a seat are open."""
+        """The number of opened orders of a seat."""
         return self.view[seat].get("opened", 0)
 
     def plan(self, seat: str) -> list[str | None]:
-        """A seat's orders, None for those face down; empty while there are none."""
+        """A seat's orders, None for those face down. Empty before planning."""
         entry = self.view[seat]
         return list(entry.get("plan") or ([None] * PLANNED if entry.get("planned") else []))
 
     @property
-    def mover(self) -> str | None:
-        """Who executes an order now."""
+    def executing(self) -> str | None:
+        """The seat that executes an order now."""
         if self.phase not in ("orders", "fight", "meet", "bodyguard"):
             return None
         to_move: str = self.view["to_move"]
-        attacks = self.phase in ("orders", "fight")  # in the other two the defender is asked
-        return to_move if attacks else SEATS[1 - SEATS.index(to_move)]
+        attacker_moves = self.phase in ("orders", "fight")  # else the defender has to choose
+        return to_move if attacker_moves else SEATS[1 - SEATS.index(to_move)]
 
     @property
-    def order(self) -> str | None:
-        """The order that is executed now."""
-        seat = self.mover
+    def current_order(self) -> str | None:
+        """The order that is being executed."""
+        seat = self.executing
         return self.plan(seat)[self.opened(seat) - 1] if seat else None
 
     def commanded(self, cell: str) -> bool:
-        """Whether the order in hand is for the viewer's counter on a cell (BB-6.3, BB-6.4)."""
-        piece = self.own(cell)
-        return piece is not None and piece.unit in (self.order, BEARER)
+        """Whether the viewer's counter on a cell may execute the order (BB-6.3, BB-6.4)."""
+        piece = self.own_piece(cell)
+        return piece is not None and piece.unit in (self.current_order, STANDARD)
 
     @cached_property
     def deployment_cells(self) -> frozenset[str]:
-        """The free cells on which the viewer's soldiers begin (BB-4.4)."""
+        """The free cells on which the viewer may place soldiers (BB-4.4)."""
         rows = ("1", "2") if self.seat == SEATS[0] else ("13", "14")
         cells = {column + row for column in COLUMNS[2:18] for row in rows}
         return frozenset(cells - set(self.pieces))
 
     @property
     def bearer(self) -> str | None:
-        """Where the viewer's standard-bearer stands."""
+        """The cell of the viewer's standard-bearer."""
         return self.view[self.seat].get(BEARER)
 
     def group_of(self, cells: Iterable[str]) -> list[str] | None:
-        """The group that fills the rectangle round some cells; None: there is none (BB-7.4)."""
+        """The group that fills the rectangle around some cells, None if there is none (BB-7.4)."""
         xs, ys = zip(*map(place, cells), strict=True)
         corners = cell_at(min(xs), min(ys)), cell_at(max(xs), max(ys))
         assert corners[0] is not None
         assert corners[1] is not None
         whole = box(corners[0], corners[1])
-        units = {piece.unit if (piece := self.own(cell)) else None for cell in whole}
+        units = {piece.unit if (piece := self.own_piece(cell)) else None for cell in whole}
         unit = units.pop()
-        if units or unit in (None, BEARER):
+        if units or unit in (None, STANDARD):
             return None
         shape = {max(xs) - min(xs) + 1, max(ys) - min(ys) + 1}
-        most = 3 if unit == "knights" else 4
-        is_line = 1 in shape and len(whole) <= most
-        return whole if is_line or (shape == {2} and most == 4) else None
+        max_line = 3 if unit == "knights" else 4
+        is_line = 1 in shape and len(whole) <= max_line
+        return whole if is_line or (shape == {2} and unit != "knights") else None
 
     def groups_with(self, cell: str) -> list[list[str]]:
-        """The groups that a soldier may move in, the largest first, and himself last."""
+        """The groups in which a soldier may move, from the largest to the soldier alone."""
         x, y = place(cell)
         corners = [
             (cell_at(x - left, y - down), cell_at(x + right, y + up))
@@ -284,21 +284,21 @@ class Table:
         return groups
 
     def traits(self, cell: str) -> list[tuple[str, int, str]]:
-        """What makes a soldier's strength where he stands: a word, what it adds, the rule."""
+        """The parts of a soldier's strength: a word, the number that it adds, the rule."""
         piece = self.pieces[cell]
         if piece.kind == BEARER:
             return []
         traits = [("base", self.strengths[piece.kind], "BB-10.6")]
         entry = self.view[piece.seat]
-        if BEARER in entry and near(cell, entry[BEARER]):
+        if BEARER in entry and in_zone(cell, entry[BEARER]):
             traits.append(("standard", 1, "BB-11.1"))
-        led = any(near(cell, captain) for captain in entry.get("captains", ()))
+        led = any(in_zone(cell, captain) for captain in entry.get("captains", ()))
         if led and piece.kind not in ("knights", "captains"):
             traits.append(("captain", 1, "BB-11.2"))
         return traits
 
     def formed(self, cell: str) -> str:
-        """The directions towards which a soldier is in formation, as arrows (BB-9.1)."""
+        """The directions in which a soldier is in formation, as arrows (BB-9.1)."""
         unit, seat = self.pieces[cell].unit, self.pieces[cell].seat
 
         def comrade(by: str) -> bool:
@@ -306,21 +306,21 @@ class Table:
             piece = self.pieces.get(beside) if beside else None
             return piece is not None and (piece.unit, piece.seat) == (unit, seat)
 
-        along = comrade("east") or comrade("west")  # protects towards north and south
-        across = comrade("north") or comrade("south")
-        return ("↑↓" if along else "") + ("←→" if across else "")
+        in_row = comrade("east") or comrade("west")
+        in_column = comrade("north") or comrade("south")
+        return ("↑↓" if in_row else "") + ("←→" if in_column else "")
 
 
 @dataclass(frozen=True)
-class Change:
-    """What is different on the board between two views: marks of what happened last."""
+class LastMove:
+    """The cells that the last move changed, to be marked on the board."""
 
-    came: frozenset[str] = frozenset()
+    arrived: frozenset[str] = frozenset()
     left: frozenset[str] = frozenset()
 
     @staticmethod
-    def between(old: Table, new: Table) -> "Change":
-        """The counters that came to cells, and the cells that have been left."""
-        came = {cell for cell, piece in new.pieces.items() if old.pieces.get(cell) != piece}
+    def between(old: TableView, new: TableView) -> "LastMove":
+        """The cells on which pieces have arrived, and those that pieces have left."""
+        arrived = {cell for cell, piece in new.pieces.items() if old.pieces.get(cell) != piece}
         left = {cell for cell in old.pieces if cell not in new.pieces}
-        return Change(frozenset(came), frozenset(left))
+        return LastMove(frozenset(arrived), frozenset(left))

@@ -1,7 +1,7 @@
-"""Blades & Banners at the terminal: the decisions of a person, and how each is made step by step.
+"""Blades & Banners at the terminal: the decisions of a person, each made step by step.
 
-A task knows what has been chosen so far and asks the library whether an action is legal; it knows
-no more of the rules than what can be pointed at.
+A decision remembers what has been chosen so far and asks the library whether an action is legal. It
+knows no more of the rules than what a person can point at.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ from vexilla.terminal.blades_and_banners.table import (
     ORDERS,
     PLANNED,
     Document,
-    Table,
+    TableView,
     in_order,
 )
 from vexilla.terminal.boards import Counsel, Say
@@ -22,7 +22,7 @@ from vexilla.terminal.boards import Counsel, Say
 
 @dataclass(frozen=True)
 class Button:
-    """Something to choose that lies on no cell: its key and what it does."""
+    """Something to choose that is not on the board: its key, and a label that says what it does."""
 
     key: str
     label: str
@@ -30,49 +30,49 @@ class Button:
 
 
 @dataclass(frozen=True)
-class Desk:
-    """What a task works with.
+class Context:
+    """The situation in which a decision is made.
 
     Attributes:
-        say: the catalogue.
+        say: the catalogue of messages.
         table: the table.
-        legal: the legal actions; deployments are far too many to go through.
-        counsel: answers questions about actions.
-        act: plays an action that a person means; True: after showing why it is legal.
+        legal: the legal actions. There are far too many deployments to go through.
+        counsel: explains and suggests actions.
+        act: plays an action. With True, it first shows why the action is legal and asks.
     """
 
     say: Say
-    table: Table
+    table: TableView
     legal: Sequence[Document]
     counsel: Counsel
     act: Callable[[Document, bool], None]
 
 
-class Task:
-    """A decision. The board gives it keys and cells, and draws what it marks."""
+class Decision:
+    """A decision of a person. The board passes keys and cells to it, and draws what it marks."""
 
-    prepares = False  # whether it can be left to a ready-made army and deployment
+    prepares = False  # whether a ready-made army or deployment can take its place
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: Context) -> None:
         """Begins the decision."""
-        self.desk = desk
-        self.say, self.table = desk.say, desk.table
+        self.context = context
+        self.say, self.table = context.say, context.table
 
     @property
     def steers(self) -> bool:
-        """Whether the arrows do something else than move the cursor."""
+        """Whether the arrow keys go to `steer` and do not move the cursor."""
         return False
 
     def prompt(self) -> str:
-        """What is to be done next."""
+        """A sentence that asks for the next step."""
         raise NotImplementedError
 
     def hint(self, cursor: str) -> str:
-        """What there is to know about it."""
+        """A remark on the prompt."""
         return ""
 
     def buttons(self) -> list[Button]:
-        """What can be chosen that lies on no cell."""
+        """The choices that are not on the board."""
         return []
 
     def targets(self) -> list[str]:
@@ -80,72 +80,72 @@ class Task:
         return []
 
     def marks(self, cursor: str) -> Marks:
-        """What stands out on the board."""
+        """The cells that stand out on the board."""
         return Marks(cursor, targets=frozenset(self.targets()))
 
     def steer(self, by: str) -> None:
-        """An arrow, if the task steers."""
+        """Handles an arrow key if the decision `steers`."""
 
     def pick(self, cell: str) -> None:
-        """A click on a cell."""
+        """Handles a click on a cell."""
 
     def enter(self, cursor: str) -> None:
-        """Enter: mostly a click on the cursor's cell."""
+        """Handles Enter, usually like a click on the cursor's cell."""
         self.pick(cursor)
 
     def box(self, cells: Sequence[str]) -> None:
-        """A rectangle of cells."""
+        """Handles a rectangle of cells."""
 
     def hover(self, cell: str) -> bool:
-        """The mouse has come to a cell. Returns whether that changes anything."""
+        """Handles the arrival of the mouse at a cell. Returns whether anything has changed."""
         return False
 
     def key(self, key: str) -> bool:
-        """A key of the task's own. Returns whether it is one."""
+        """Handles a key that only this kind of decision has. Returns whether it has this key."""
         return False
 
     def fill(self, action: Document) -> None:
-        """Takes over a suggestion, without playing it."""
+        """Shows a suggested action without playing it."""
 
     def back(self) -> None:
-        """One step back."""
+        """Takes back one step."""
 
 
-class Announcing(Task):
+class Announcing(Decision):
     """Says who executes first in this step (BB-5.3)."""
 
     def prompt(self) -> str:
-        """What is to be done next."""
+        """Asks who executes first."""
         return self.say("bb-board-ask-announce")
 
     def buttons(self) -> list[Button]:
-        """Either seat."""
+        """A button for each seat."""
         return [
             Button("1", self.say("bb-board-first", who="own")),
             Button("2", self.say("bb-board-first", who="other")),
         ]
 
     def key(self, key: str) -> bool:
-        """Announces it."""
+        """1: the player's seat, 2: the other one."""
         seats = {"1": self.table.seat, "2": self.table.other}
         if key in seats:
-            self.desk.act({"do": "announce", "first": seats[key]}, False)
+            self.context.act({"do": "announce", "first": seats[key]}, False)
         return key in seats
 
     def fill(self, action: Document) -> None:
-        """Announces what was suggested, after asking."""
-        self.desk.act(action, True)
+        """Announces the suggested seat after asking."""
+        self.context.act(action, True)
 
 
-class Planning(Task):
+class Planning(Decision):
     """Chooses four orders in secret (BB-6.1)."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
         self.orders: list[str] = []
 
     def prompt(self) -> str:
-        """What is to be done next."""
+        """Asks for the next order, or to confirm all four."""
         if len(self.orders) == PLANNED:
             return self.say("bb-board-ask-planned")
         return self.say("bb-board-ask-plan", number=len(self.orders) + 1)
@@ -176,10 +176,10 @@ class Planning(Task):
 
     def enter(self, cursor: str) -> None:
         """Gives the orders."""
-        self.desk.act({"do": "plan", "orders": self.orders}, False)
+        self.context.act({"do": "plan", "orders": self.orders}, False)
 
     def key(self, key: str) -> bool:
-        """1 to 5: a card; a third of a kind there is not."""
+        """1 to 5: a card. There are only two of a kind."""
         cards = dict(zip(map(str, range(1, 6)), ORDERS, strict=True))
         if key in cards:
             if len(self.orders) < PLANNED and self.orders.count(cards[key]) < COPIES:
@@ -191,7 +191,7 @@ class Planning(Task):
         return True
 
     def fill(self, action: Document) -> None:
-        """Takes over a plan."""
+        """Shows the suggested plan."""
         self.orders = list(action["orders"])
 
     def back(self) -> None:
@@ -199,39 +199,39 @@ class Planning(Task):
         self.orders = self.orders[:-1]
 
 
-class Answering(Task):
-    """Chooses in a fight: who fights next, who meets him, who dies for the captain (BB-10.4)."""
+class Answering(Decision):
+    """Names who fights next, who meets the attacker, or who dies for the captain (BB-10.4)."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
         self.actions = {
             action.get("with") or action["sergeant"]: action
-            for action in desk.legal
+            for action in context.legal
             if action["do"] != "stand"
         }
 
     def prompt(self) -> str:
-        """What is to be done next."""
+        """Asks whom the player names."""
         view = self.table.view
         phase = self.table.phase
         cell = view.get("met") if phase == "bodyguard" else view.get("fighting")
         return self.say("bb-board-ask-answer", phase=phase, cell=cell or "")
 
     def hint(self, cursor: str) -> str:
-        """What the choice under the cursor does."""
+        """What the choice under the cursor would do."""
         if cursor in self.actions:
-            return self.desk.counsel.explain(self.actions[cursor]).text
+            return self.context.counsel.explain(self.actions[cursor]).text
         if self.table.phase == "bodyguard":
-            return self.desk.counsel.explain({"do": "stand"}).text
+            return self.context.counsel.explain({"do": "stand"}).text
         return ""
 
     def buttons(self) -> list[Button]:
-        """The captain may fight himself."""
+        """A button with which the captain fights without a bodyguard."""
         guard = self.table.phase == "bodyguard"
         return [Button("s", self.say("bb-board-stand"))] if guard else []
 
     def targets(self) -> list[str]:
-        """Who can be named."""
+        """The soldiers who can be named."""
         return in_order(self.actions)
 
     def pick(self, cell: str) -> None:
@@ -239,15 +239,15 @@ class Answering(Task):
         phase = self.table.phase
         action = {"do": "sacrifice", "sergeant": cell} if phase == "bodyguard" else {
             "do": phase, "with": cell}  # fmt: skip
-        self.desk.act(action, False)
+        self.context.act(action, False)
 
     def key(self, key: str) -> bool:
-        """Lets the captain stand."""
+        """s: the captain fights."""
         if key == "s" and self.table.phase == "bodyguard":
-            self.desk.act({"do": "stand"}, False)
+            self.context.act({"do": "stand"}, False)
             return True
         return False
 
     def fill(self, action: Document) -> None:
-        """Answers as suggested, after asking."""
-        self.desk.act(action, True)
+        """Gives the suggested answer after asking."""
+        self.context.act(action, True)
