@@ -11,7 +11,10 @@ STARTS = [(begin, seed) for seed in range(4)] + [(scatter, seed) for seed in (1,
 
 
 def games(start: Any, seed: int) -> Iterator[tuple[Any, int]]:
-    """The states of one game that comes to blows, each with a legal action that is played next."""
+    """The states of a game with many fights, each with the legal action that is played next.
+
+    At the end the action is -1.
+    """
     chance = random.Random(seed)
     states = read_position(start(chance))
     while states["winner"][0] < 0:
@@ -28,7 +31,7 @@ def games(start: Any, seed: int) -> Iterator[tuple[Any, int]]:
 
 
 def position(**changes: Any) -> dict[str, Any]:
-    """A plain position in phase `orders`, griffin to move with a pikemen card."""
+    """A simple position in phase `orders`, in which griffin executes an order for pikemen."""
     plan = ["pikemen", "knights", "archers", "bearer"]
     document: dict[str, Any] = {
         "game": "blades-and-banners",

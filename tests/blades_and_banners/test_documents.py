@@ -1,4 +1,4 @@
-"""Positions, views and actions as documents: round trips, secrets, and everything malformed."""
+"""Positions, views and actions as documents: round trips, secrets, and malformed documents."""
 
 import copy
 import json
@@ -79,11 +79,11 @@ def test_action_read_back_has_the_same_code(start: Any, seed: int) -> None:
 
 @pytest.mark.parametrize(("start", "seed"), STARTS)
 def test_a_seat_sees_nothing_of_what_is_hidden(start: Any, seed: int) -> None:
-    """States that a view may stand for give that seat the same view, byte by byte."""
-    for number, (states, _) in enumerate(games(start, seed)):
+    """Every state that agrees with a view gives the seat the same view, byte for byte."""
+    for sample, (states, _) in enumerate(games(start, seed)):
         for seat in VIEWERS:
             views = view_of(states, seat)
-            other = resample(views, number)
+            other = resample(views, sample)
             again = write_view(view_of(other, seat))
             assert json.dumps(again) == json.dumps(write_view(views))
             document = write_position(other)
@@ -92,14 +92,14 @@ def test_a_seat_sees_nothing_of_what_is_hidden(start: Any, seed: int) -> None:
                 assert np.array_equal(legal_codes(other, seat), legal_codes(states, seat))
 
 
-def test_sampled_plans_differ_where_they_are_hidden() -> None:
+def test_resampled_plans_differ_where_they_are_hidden() -> None:
     views = view_of(read_position(position()), 0)
-    plans = {
-        tuple(write_position(resample(views, number))["unicorn"]["plan"]) for number in range(400)
+    hidden = {
+        tuple(write_position(resample(views, seed))["unicorn"]["plan"]) for seed in range(400)
     }
-    assert len(plans) > 200
-    own = {tuple(resample(views, number)["plan"][0, 0].tolist()) for number in range(20)}
-    assert len(own) == 1
+    assert len(hidden) > 200
+    known = {tuple(resample(views, seed)["plan"][0, 0].tolist()) for seed in range(20)}
+    assert len(known) == 1
 
 
 def test_a_game_that_is_over_needs_only_a_winner() -> None:
@@ -148,12 +148,12 @@ def test_soldiers_may_be_listed_in_any_order() -> None:
     assert read_action(wheel) == read_action({**wheel, "from": ["d4", "e4"], "to": ["d4", "d5"]})
 
 
-def test_secret_actions_tell_others_only_that_they_were_made() -> None:
+def test_the_open_part_of_a_secret_action_is_only_its_kind() -> None:
     assert open_action({"do": "plan", "orders": ["knights"] * 2}) == {"do": "plan"}
     assert open_action({"do": "skip"}) == {"do": "skip"}
 
 
-# What is wrong with a document
+# Malformed documents
 
 FIGHT = {"attacker": "d4", "defender": "d5", "strengths": [2, 2]}
 FOUGHT = {"phase": "meet", "to_move": "unicorn", "unicorn": {"pikemen": ["d5"]}, "fighting": "d4"}
@@ -201,7 +201,7 @@ WRONG_POSITIONS: list[tuple[dict[str, Any], list[str]]] = [
 
 
 @pytest.mark.parametrize(("changes", "expected"), WRONG_POSITIONS)
-def test_every_wrong_place_is_listed(changes: dict[str, Any], expected: list[str]) -> None:
+def test_every_wrong_path_is_listed(changes: dict[str, Any], expected: list[str]) -> None:
     with pytest.raises(DocumentError) as caught:
         read_position(position(**copy.deepcopy(changes)))
     assert sorted(path for path, _ in caught.value.problems) == sorted(expected)
@@ -231,7 +231,7 @@ WRONG_STARTS: list[tuple[dict[str, Any], list[str]]] = [
 
 
 @pytest.mark.parametrize(("document", "expected"), WRONG_STARTS)
-def test_every_wrong_place_before_the_battle(document: dict[str, Any], expected: Any) -> None:
+def test_every_wrong_path_before_the_battle(document: dict[str, Any], expected: Any) -> None:
     with pytest.raises(DocumentError) as caught:
         read_position(document)
     assert sorted(path for path, _ in caught.value.problems) == sorted(expected)
@@ -274,13 +274,13 @@ WRONG_VIEWS: list[tuple[dict[str, Any], list[str]]] = [
 
 
 @pytest.mark.parametrize(("changes", "expected"), WRONG_VIEWS)
-def test_every_wrong_place_of_a_view(changes: dict[str, Any], expected: list[str]) -> None:
+def test_every_wrong_path_of_a_view(changes: dict[str, Any], expected: list[str]) -> None:
     with pytest.raises(DocumentError) as caught:
         read_view({**position(**changes), "seat": changes.get("seat", "griffin")})
     assert sorted(path for path, _ in caught.value.problems) == sorted(expected)
 
 
-def test_hidden_hiring_does_not_stand_in_a_view() -> None:
+def test_a_view_has_no_hidden_army_and_no_deployer_while_hiring() -> None:
     document = {**early("hiring", budget=9, unicorn={"hired": TWO}), "seat": "griffin"}
     with pytest.raises(DocumentError) as caught:
         read_view(document)

@@ -1,4 +1,4 @@
-"""The chance to win: what it follows from, and the network that weighs it."""
+"""The chance to win: the inputs that it depends on, and the network that computes it."""
 
 import json
 import random

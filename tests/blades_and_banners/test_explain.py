@@ -1,4 +1,4 @@
-"""Refusals and reasons: the right rule, the right fights, and nothing that is hidden."""
+"""Explanations: the right rule, the right fights, and nothing that is hidden."""
 
 import random
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ import pytest
 from tests.blades_and_banners import oracle
 from tests.blades_and_banners.games import STARTS, games, position
 from tests.blades_and_banners.oracle.movement import displace
-from tests.blades_and_banners.oracle.pieces import DIRECTIONS, KINDS, SEATS, cell, names, step
+from tests.blades_and_banners.oracle.pieces import DIRECTIONS, KINDS, SEATS, cell, names, shifted
 from tests.blades_and_banners.oracle.positions import board_of
 from tests.blades_and_banners.oracle.selfcheck import begin, scatter
 from vexilla.blades_and_banners import (
@@ -20,11 +20,11 @@ from vexilla.blades_and_banners import (
     read_action,
     read_position,
     resample,
+    step,
     view_of,
     write_action,
     write_position,
 )
-from vexilla.blades_and_banners import step as step_game
 from vexilla.errors import UnknownName
 from vexilla.outcome import Explanation
 
@@ -32,7 +32,7 @@ UNIVERSE = list(oracle.universe())
 
 
 def ask(document: dict[str, Any], seat: str = "griffin", **action: Any) -> Explanation:
-    """Why a seat may do this or not."""
+    """The explanation of an action."""
     states = read_position(document)
     parsed = read_action(action)
     explanation = explain(states, SEATS.index(seat), parsed, "en")
@@ -42,7 +42,7 @@ def ask(document: dict[str, Any], seat: str = "griffin", **action: Any) -> Expla
 
 
 def some_actions(chance: random.Random, document: dict[str, Any]) -> list[dict[str, Any]]:
-    """Legal and illegal actions of every kind that a position suggests."""
+    """Legal and illegal actions that a position suggests, of every kind."""
     actions = chance.sample(UNIVERSE, 40)
     if document["phase"] == "deployment":
         return [*actions, *oracle.deployments(document, chance, 20)]
@@ -65,7 +65,7 @@ def some_actions(chance: random.Random, document: dict[str, Any]) -> list[dict[s
 
 
 def some_positions(chance: random.Random, share: float) -> list[dict[str, Any]]:
-    """Crowded positions, and some out of whole games."""
+    """Crowded positions, and some positions from whole games."""
     documents = [scatter(chance) for _ in range(int(60 * share))]
     for start, seed in STARTS:
         for states, code in games(start, seed):
@@ -96,13 +96,13 @@ def test_reasons_agree_with_the_oracle() -> None:
 
 
 def expected_fights(document: dict[str, Any], action: dict[str, Any]) -> list[dict[str, Any]]:
-    """The fights of a move as the oracle has them, with what the totals are made of."""
+    """The oracle's fights of a move, with the parts of their totals."""
     board = board_of(oracle.complete(document))
     strengths = oracle.complete(document)["options"]["strengths"]
     starts = [cell(place) for place in action["from"]]
     if action["do"] == "move":
-        way = DIRECTIONS[action["by"]]
-        ends = [step(start, way, action["distance"]) for start in starts]
+        direction = DIRECTIONS[action["by"]]
+        ends = [shifted(start, direction, action["distance"]) for start in starts]
     else:
         ends = [cell(place) for place in action["to"]]
     displace(board, list(zip(starts, ends, strict=True)))
@@ -111,7 +111,7 @@ def expected_fights(document: dict[str, Any], action: dict[str, Any]) -> list[di
     fights = oracle.fights_of(board, strengths, moved, by, distance)
     for fight in fights:
         attacker, defender = cell(fight["attacker"]), cell(fight["defender"])
-        ahead = by is not None and step(attacker, DIRECTIONS[by]) == defender
+        ahead = by is not None and shifted(attacker, DIRECTIONS[by]) == defender
         fight["parts"] = [
             dict(oracle.bonuses(board, strengths, attacker, defender, distance if ahead else 0)),
             dict(oracle.bonuses(board, strengths, defender, attacker)),
@@ -158,7 +158,7 @@ def test_fights_agree_with_the_oracle() -> None:
 
 
 def losses(before: dict[str, Any], after: dict[str, Any]) -> int:
-    """How many soldiers died."""
+    """The number of soldiers who died."""
     counts = [
         sum(len(document[seat].get(kind, [])) for seat in SEATS for kind in KINDS)
         for document in (before, after)
@@ -166,7 +166,7 @@ def losses(before: dict[str, Any], after: dict[str, Any]) -> int:
     return counts[0] - counts[1]
 
 
-def questions(chance: random.Random) -> Iterator[Any]:
+def states_in_fights(chance: random.Random) -> Iterator[Any]:
     """States in the middle of fights."""
     for _ in range(60):
         document = scatter(chance)
@@ -174,16 +174,16 @@ def questions(chance: random.Random) -> Iterator[Any]:
         start = read_position(document)
         for code in legal_codes(start):
             states = start.copy()
-            step_game(states, int(code))
+            step(states, int(code))
             while states["fight_count"][0]:
                 yield states
-                step_game(states, int(chance.choice(legal_codes(states))))
+                step(states, int(chance.choice(legal_codes(states))))
 
 
 def test_forecasts_in_answers_come_true() -> None:
     chance = random.Random(8)
     checked = set[str]()
-    for states in islice(questions(chance), 300):
+    for states in islice(states_in_fights(chance), 300):
         document = write_position(states)
         pairs = {(fight["attacker"], fight["defender"]) for fight in document["fights"]}
         for code in legal_codes(states):
@@ -228,7 +228,7 @@ def test_nothing_hidden_is_told(seed: int) -> None:
                 assert explain(states, player, parsed, "en") == explain(twin, player, parsed, "en")
 
 
-def test_who_has_chosen_learns_only_that() -> None:
+def test_a_player_who_has_chosen_learns_only_that_the_other_has_not() -> None:
     start = begin(random.Random(1))
     start["griffin"] = {"hired": {"knights": 1, "pikemen": 1}}
     start["to_move"] = "unicorn"
@@ -240,7 +240,7 @@ def test_who_has_chosen_learns_only_that() -> None:
 def battle(
     order: str, mine: dict[str, Any], theirs: dict[str, Any], **changes: Any
 ) -> dict[str, Any]:
-    """Griffin executes an order; the standard-bearers stand far away in the east."""
+    """A position in which griffin executes an order. The standard-bearers are far in the east."""
     plan = [order, *(o for o in ("archers", "knights", "pikemen", "bearer") if o != order)][:4]
     return position(
         griffin={"bearer": "r3", "pikemen": [], **mine, "plan": plan},
@@ -259,7 +259,7 @@ EXAMPLES: list[tuple[str, dict[str, Any], dict[str, Any], dict[str, Any], list[A
     # T27: a charge of four cells
     (K, {"knights": ["e4"]}, {"sergeants": ["e9"]}, move("e4", "north", 4),
      [("e8", "e9", 6, 3, ["e9"])]),
-    # T28: beside him no charge
+    # T28: no charge at a soldier on the side
     (K, {"knights": ["e4"]}, {"sergeants": ["f8"]}, move("e4", "north", 4),
      [("e8", "f8", 4, 3, ["f8"])]),
     # T29, T30, T31: a single pikeman, a pike line, the end of one
@@ -311,7 +311,7 @@ def test_worked_examples(
     assert (explanation.legal, found) == (True, expected)
 
 
-def test_a_fight_says_what_it_is_made_of() -> None:
+def test_a_fight_lists_the_parts_of_its_totals() -> None:
     mine = {"knights": ["e5"]}
     theirs = {"sergeants": ["e9"], "pikemen": ["f8"], "captains": ["g10"]}
     explanation = ask(battle(K, mine, theirs), **move("e5", "north", 3))
@@ -328,7 +328,7 @@ def test_a_fight_says_what_it_is_made_of() -> None:
     assert second["parts"][1] == {"BB-10.6": 2, "BB-11.2": 1, "BB-11.5": 2}
 
 
-def test_what_counts_for_nothing_is_said() -> None:
+def test_cancelled_charges_and_pike_walls_are_mentioned() -> None:
     pikes = ask(battle(K, {"knights": ["e4"]}, PIKE_LINE), **move("e4", "north", 4))
     assert pikes.evidence["fights"][0]["void"] == ["BB-11.4"]
     assert "No charge against a pikeman in formation (BB-11.4)." in pikes.text

@@ -1,4 +1,4 @@
-"""The one-ply judgement: of what a view shows alone, finite, and good enough to win."""
+"""One-ply action values: finite, from the view alone, and good enough to win."""
 
 import json
 import random
@@ -28,22 +28,22 @@ from vexilla.blades_and_banners.rules.components import SEATS
 from vexilla.game import load
 
 
-def judged(states: Any, seat: int, number: int = 1) -> Any:
+def values_of(states: Any, seat: int, seed: int = 1) -> Any:
     """The values of all legal actions of a player."""
-    return action_values(view_of(states, seat), legal_codes(states, seat), number)
+    return action_values(view_of(states, seat), legal_codes(states, seat), seed)
 
 
 def values_by_action(document: dict[str, Any]) -> dict[str, float]:
-    """The values of all legal actions of the player to move, by action document as text."""
+    """The values of all legal actions of the player to move, by the text of the action."""
     states = read_position(document)
     seat = int(states["to_move"][0])
     actions = [write_action(states, int(code)) for code in legal_codes(states, seat)]
     texts = [json.dumps(action, sort_keys=True) for action in actions]
-    return dict(zip(texts, judged(states, seat).tolist(), strict=True))
+    return dict(zip(texts, values_of(states, seat).tolist(), strict=True))
 
 
 def best(**changes: Any) -> dict[str, Any]:
-    """The action of the highest value in a position of `games.position`."""
+    """The action with the highest value in a position of `games.position`."""
     document = position(**changes)
     if document["phase"] == "planning":
         for seat in SEATS:
@@ -58,12 +58,12 @@ def test_every_action_has_a_finite_value_that_follows_from_the_view(start: Any, 
         if code < 0:
             break
         for seat in actors(states):
-            values = judged(states, seat)
+            values = values_of(states, seat)
             assert len(values) == len(legal_codes(states, seat))
             assert values.dtype == np.float64
             assert np.isfinite(values).all()
-            assert (judged(states, seat, 2) == values).all()
-            assert (judged(resample(view_of(states, seat), 3), seat) == values).all()
+            assert (values_of(states, seat, 2) == values).all()
+            assert (values_of(resample(view_of(states, seat), 3), seat) == values).all()
 
 
 def test_hidden_orders_do_not_change_the_values() -> None:
@@ -92,14 +92,14 @@ def test_mirrored_positions_have_the_same_values(axis: str) -> None:
             assert code is not None
             step(states, code)
             if write_position(states)["phase"] in ("fight", "meet", "bodyguard"):
-                continue  # who fights first among equals goes by the reading order
+                continue  # equal soldiers fight in reading order, which a mirror changes
             mirrored = json.dumps(mirror_action(document, action, axis), sort_keys=True)
             assert image[mirrored] == pytest.approx(value)
             seen += 1
     assert seen > 1000
 
 
-def test_takes_the_standard() -> None:
+def test_captures_the_standard() -> None:
     for order, soldier, by in (("pikemen", "j10", "north"), ("knights", "f12", "east")):
         plan = [order, "archers", "archers", "bearer"]
         griffin = {"bearer": "j5", order: [soldier], "plan": plan, "opened": 1}
@@ -107,18 +107,18 @@ def test_takes_the_standard() -> None:
         assert (action["do"], action["from"], action["by"]) == ("move", [soldier], by)
 
 
-def test_plans_to_take_the_standard_first() -> None:
+def test_plans_to_capture_the_standard_first() -> None:
     griffin = {"bearer": "j5", "knights": ["f12"], "pikemen": ["d4"]}
     unicorn = {"bearer": "j12", "pikemen": ["d9"]}
     assert best(phase="planning", griffin=griffin, unicorn=unicorn)["orders"][0] == "knights"
 
 
-def test_the_standard_does_not_stay_where_it_can_be_taken() -> None:
+def test_the_standard_does_not_stay_where_it_can_be_captured() -> None:
     unicorn = {"bearer": "s12", "knights": ["j9"], "pikemen": ["d9"]}
     assert best(unicorn=unicorn)["do"] == "move_bearer"
 
 
-def test_charges_whom_it_beats_and_shuns_whom_it_does_not() -> None:
+def test_charges_a_weaker_soldier_and_avoids_a_stronger_one() -> None:
     plan = ["knights", "archers", "archers", "bearer"]
     griffin = {"bearer": "r3", "knights": ["d4"], "pikemen": [], "plan": plan, "opened": 1}
     action = best(griffin=griffin, unicorn={"bearer": "r12", "pikemen": ["d9"]})
@@ -138,8 +138,8 @@ def test_shoots_as_many_as_it_can() -> None:
     assert action == {"do": "shoot", "shots": {"c5": "c9", "d5": "d9", "e5": "e9"}}
 
 
-def test_judges_every_placement_by_itself() -> None:
-    """The list of placements is walked through in order; one alone has the same value."""
+def test_the_value_of_a_deployment_does_not_depend_on_the_list() -> None:
+    """Values are computed along the list in order. A deployment alone has the same value."""
     states = next(s for s, _ in games(begin, 1) if write_position(s)["phase"] == "deployment")
     seat = int(states["to_move"][0])
     codes = legal_codes(states, seat)
@@ -150,11 +150,11 @@ def test_judges_every_placement_by_itself() -> None:
 
 
 def drawn_up(seed: int) -> dict[str, Any]:
-    """Both armies hired and deployed as `greedy` would, before the first step."""
+    """A position before the first step, with both armies hired and deployed as `greedy` does."""
     states = read_position(begin(random.Random(seed)))
     while write_position(states)["phase"] != "announce":
         seat = actors(states)[0]
-        step(states, int(legal_codes(states, seat)[judged(states, seat).argmax()]))
+        step(states, int(legal_codes(states, seat)[values_of(states, seat).argmax()]))
     return write_position(states)
 
 

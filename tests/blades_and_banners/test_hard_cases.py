@@ -1,4 +1,4 @@
-"""Positions in which one rule decides, and random play hardly ever comes."""
+"""Positions in which one rule decides, and which random play hardly ever reaches."""
 
 import random
 from itertools import permutations
@@ -15,7 +15,7 @@ KNIGHTS = ["knights", "pikemen", "archers", "bearer"]
 
 
 def battle(mine: dict[str, Any], theirs: dict[str, Any], **changes: Any) -> dict[str, Any]:
-    """Griffin has a knights' card in hand."""
+    """A position in which griffin executes an order for knights."""
     return position(
         griffin={"bearer": "r3", "pikemen": [], "plan": KNIGHTS, **mine},
         unicorn={"bearer": "r12", "pikemen": [], **theirs},
@@ -24,7 +24,7 @@ def battle(mine: dict[str, Any], theirs: dict[str, Any], **changes: Any) -> dict
 
 
 def after(start: dict[str, Any], *actions: dict[str, Any]) -> vexilla.Game:
-    """The game after some actions; the reference implementation comes to the same."""
+    """The game after some actions, compared with the oracle."""
     game = vexilla.load(start)
     for action in actions:
         start = oracle.play(start, action)
@@ -80,7 +80,9 @@ def test_all_charges_come_before_the_other_fights_of_a_knight() -> None:  # BB-1
     assert game.position()["met"] == "e8"
 
 
-def test_who_has_charged_a_saved_captain_waits_for_his_turn() -> None:  # BB-10.4, BB-11.8
+def test_a_knight_who_has_charged_a_saved_captain_waits_for_the_next_turn() -> (
+    None
+):  # BB-10.4, BB-11.8
     start = battle(
         {"knights": ["d4", "e4"]},
         {"archers": ["f7"], "captains": ["c7", "e8"], "sergeants": ["b7", "e9"]},
@@ -110,10 +112,10 @@ SHOOTING = position(
         (SHOOTING, {"do": "shoot", "shots": {"d4": "c8", "e4": "e9"}}, "BB-12.3"),
     ],
 )
-def test_of_several_rules_broken_the_first_is_named(
+def test_a_refusal_names_the_first_of_several_broken_rules(
     start: dict[str, Any], action: dict[str, Any], rule: str
 ) -> None:
-    """In the order of docs/formats.md."""
+    """The order is that of docs/formats.md."""
     assert oracle.refusal(start, action) == rule
     assert vexilla.load(start).explain(action).rule == rule
 
@@ -138,18 +140,18 @@ def test_a_standard_where_no_bearer_may_go_is_not_for_a_bearer_to_take() -> None
 # The defender chooses (BB-10.4, E18, E39)
 
 EVEN = {"knight": 4, "captain": 4, "sergeant": 4, "pikeman": 3, "archer": 4}
-# Pairs of kinds, of which the first is worth less. A captain leads foot, but no knights.
+# Pairs of kinds, the first of which has the lower worth. Captains lead foot, but not knights.
 ORDERED = [
     ("sergeants", "archers"),
     ("sergeants", "knights"),
     ("archers", "knights"),
     ("knights", "captains"),
 ]
-BESIDE = ("d5", "f5", "e6")  # the neighbours of e5 that are left when it was reached from e4
+BESIDE = ("d5", "f5", "e6")  # the neighbours of e5, except for e4, from which it is reached
 
 
 def attacked(defenders: dict[str, str], **options: Any) -> vexilla.Game:
-    """An archer of total 4 has moved to e5, between these defenders: a kind for each cell."""
+    """The game after an archer of total 4 has moved to e5, between defenders given by cell."""
     theirs: dict[str, Any] = {"bearer": "r12", "knights": ["t14"]}
     for cell, kind in defenders.items():
         theirs[kind] = [*theirs.get(kind, []), cell]
@@ -176,7 +178,7 @@ def test_a_single_answer_is_not_asked_for() -> None:  # E52
 def test_of_equal_totals_the_soldier_of_least_worth_dies(
     cells: tuple[str, str], kinds: tuple[str, str]
 ) -> None:
-    """Wherever the two stand (E39); pikemen have another total here, see below."""
+    """Their cells do not matter (E39). Pikemen have another total here: see below."""
     game = attacked(dict(zip(cells, kinds, strict=True)), defence_order="automatic")
     unicorn = game.position()["unicorn"]
     assert cells[0] not in unicorn.get(kinds[0], [])

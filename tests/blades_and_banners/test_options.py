@@ -1,4 +1,4 @@
-"""The options of a new game: every value does what it says, every other one is refused."""
+"""The options of a new game: every value has its effect, and every other value is refused."""
 
 from typing import Any
 
@@ -89,14 +89,14 @@ def test_wrong_options_are_refused_with_what_is_right(options: dict[str, Any], w
         dealt(**options)
 
 
-def test_everything_wrong_in_a_table_is_told() -> None:
+def test_everything_wrong_in_a_table_is_listed() -> None:
     with pytest.raises(vexilla.DocumentError) as caught:
         dealt(strengths={"knight": "big", "captain": 100, "horse": 1})
     paths = {path for path, _ in caught.value.problems}
     assert paths == {"strengths.knight", "strengths.captain", "strengths.horse"}
 
 
-def test_trees_of_a_position_leave_room_for_every_army() -> None:
+def test_trees_of_a_position_leave_space_for_every_army() -> None:
     position = dealt(trees="none", budget=24).position()
     position["trees"] = ["c1", "d1", "e14", "f14"]  # 30 cells on both sides
     assert vexilla.load(position).actors == ("griffin", "unicorn")

@@ -1,4 +1,4 @@
-"""Boards as text and as pictures: complete, well formed, and silent about what is hidden."""
+"""Boards as text and as pictures: complete, well formed, and without hidden information."""
 
 import json
 import random
@@ -15,6 +15,7 @@ from tests.blades_and_banners.oracle.pieces import KINDS, ORDERS, SEATS
 from tests.blades_and_banners.oracle.selfcheck import advance, begin, place_army, scatter
 from vexilla.blades_and_banners.pictures.board_svg import board_svg
 from vexilla.blades_and_banners.pictures.board_text import board_text
+from vexilla.documents import Document
 
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = dict(zip(KINDS, ("knight", "captain", "sergeant", "pikeman", "archer"), strict=True))
@@ -22,8 +23,6 @@ FRAMES = {"[": "griffin", "<": "unicorn"}
 ORDER_NAMES = dict(
     zip(ORDERS, ("Knights", "Heavy infantry", "Pikemen", "Archers", "Standard"), strict=True)
 )
-
-Document = dict[str, Any]
 
 
 def game(seed: int) -> Iterator[tuple[Document, Document]]:
@@ -40,7 +39,7 @@ def game(seed: int) -> Iterator[tuple[Document, Document]]:
 
 
 def positions() -> Iterator[Document]:
-    """Positions of a game, made-up ones, and questions that come up in fights."""
+    """Positions of a game, crowded positions, and choices in fights."""
     yield begin(random.Random(0))
     yield from [position for position, _ in game(1)][::6]
     for seed in range(8):
@@ -60,7 +59,7 @@ DOCUMENTS = [document for position in POSITIONS for document in (position, *view
 
 
 def standing(document: Document) -> dict[str, str]:
-    """What stands on each cell: `griffin knight`, `tree`."""
+    """The content of each cell that is not empty: `griffin knight`, `tree`."""
     full = complete(document)
     found = dict.fromkeys(full["trees"], "tree")
     for seat in SEATS:
@@ -201,7 +200,7 @@ def test_hidden_orders_change_nothing(position: Document, seat: str | None) -> N
 
 
 def test_pictures_do_not_need_colour() -> None:
-    """Every kind has a figure and a letter of its own, every side a shape."""
+    """Every kind has its own figure and letter, and every side its own shape."""
     army = {kind: [f"{column}2"] for kind, column in zip(KINDS, "cdefg", strict=True)}
     enemy = {kind: [f"{column}13"] for kind, column in zip(KINDS, "cdefg", strict=True)}
     document = {
@@ -225,7 +224,7 @@ def test_pictures_do_not_need_colour() -> None:
     assert letters == dict.fromkeys("KCSPAB", 2)
 
 
-STRENGTHS = {  # of a document: what stands on the counters
+STRENGTHS = {  # the options of a document, and the numbers on the counters
     "left out": ({}, "43321"),
     "one of them": ({"options": {"strengths": {"archer": 0}}}, "43320"),
     "all": (
@@ -308,7 +307,7 @@ def test_the_last_move_is_an_arrow(seed: int) -> None:
             case "shoot":
                 assert arrows(svg) == len(action["shots"])
                 assert len(re.findall(r'href="#\w+fallen"', svg)) == len(action["shots"])
-            case "move_bearer":  # after a step's last order it may have been either of the two
+            case "move_bearer":  # after the last order of a step, either seat may have moved
                 assert arrows(svg) == 1 or (arrows(svg) == 0 and after["phase"] != "orders")
             case _:
                 assert arrows(svg) == 0
@@ -373,7 +372,7 @@ def test_fights_show_both_totals() -> None:
     ]
     assert pills == [("win", "6:3"), ("tie", "3:3"), ("loss", "1:2")]
     asked = root.findall(f".//{SVG}rect[@class='chosen']")
-    assert len(asked) == 3 + 1  # the captain, his attacker, the guard; the attacker's order
+    assert len(asked) == 3 + 1  # the captain, the attacker, the guard; the attacker's order
     current = [
         (group.findtext(f"{SVG}title") or "")
         for group in root.iter(f"{SVG}g")

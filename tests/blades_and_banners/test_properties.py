@@ -1,4 +1,4 @@
-"""What must hold in every game: legality, the board, mirrors, secrets, an end."""
+"""Properties of every game: legality, the board, mirrors, secrets, an end."""
 
 import json
 import random
@@ -33,7 +33,7 @@ from vexilla.kernel.playout import legal_at, playout_range, step_at
 SEATS = ("griffin", "unicorn")
 UNIVERSE = list(oracle.universe())
 SECRET = {"hiring": "hire", "planning": "plan", "orders": "plan"}
-FEW = 400  # legal actions that are looked at one by one
+MAX_CHECKED = 400  # actions of a position that are checked one by one
 
 
 def text(value: Any) -> str:
@@ -49,29 +49,30 @@ def stops(start: Any, seed: int, share: float) -> Iterator[Game]:
 
 
 def some(chance: random.Random, actions: Any) -> list[Any]:
-    return chance.sample(list(actions), FEW) if len(actions) > FEW else list(actions)
+    few = len(actions) <= MAX_CHECKED
+    return list(actions) if few else chance.sample(list(actions), MAX_CHECKED)
 
 
 # Legality
 
 
 def candidates(game: Game, chance: random.Random) -> list[dict[str, Any]]:
-    """Well-formed actions, legal or not, that the phase suggests, and some of all others."""
+    """Well-formed actions that the phase suggests, legal or not, and some of all others."""
     position = game.position()
     match position["phase"]:
         case "deployment":
             placings = {text(a): a for a in oracle.deployments(position, chance, 100)}
             return [*placings.values(), *chance.sample(UNIVERSE, 60)]
         case "orders":
-            own = [a for a in UNIVERSE if a["do"] in ("skip", "move_bearer")]
+            simple = [a for a in UNIVERSE if a["do"] in ("skip", "move_bearer")]
             around = list(oracle.moves_around(position, chance))
-            return [*own, *some(chance, around), *chance.sample(UNIVERSE, 60)]
+            return [*simple, *some(chance, around), *chance.sample(UNIVERSE, 60)]
         case _:
             return UNIVERSE
 
 
 def check_legality(game: Game, seat: str, chance: random.Random) -> None:
-    """Exactly the listed actions can be played; others are refused and change nothing."""
+    """Checks that exactly the listed actions can be played, and that others change nothing."""
     actions = game.agent_view(seat).actions
     listed = {text(action) for action in actions}
     assert len(listed) == len(actions)
@@ -129,7 +130,7 @@ def test_soldiers_listed_in_any_order_are_played_in_reading_order() -> None:
 
 
 def check_board(s: Any) -> None:
-    """One piece a cell, no enemy soldiers side by side (BB-10.3), banners in order (BB-12.4)."""
+    """Checks pieces and cells, adjacent enemy soldiers (BB-10.3), and standards (BB-12.4)."""
     pieces = np.flatnonzero(s.where >= 0)
     assert (s.board[s.where[pieces]] == pieces).all()
     assert (OWNER[s.board[:CELLS]] < 2).sum() == len(pieces)
@@ -148,7 +149,7 @@ def check_board(s: Any) -> None:
 
 
 def crowded(count: int, seed: int) -> Any:
-    """Crowded positions, side by side."""
+    """An array of crowded positions."""
     chance = random.Random(seed)
     return np.concatenate([read_position(scatter(chance)) for _ in range(count)])
 
@@ -208,17 +209,17 @@ def test_games_end_in_every_way() -> None:
 
 
 def totals(why: vexilla.Explanation) -> list[str]:
-    """What the fights of an explanation are made of, in no order."""
+    """The totals of the fights in an explanation with their parts, sorted."""
     fights = why.evidence.get("fights", [])
     return sorted(text([fight["strengths"], fight.get("parts")]) for fight in fights)
 
 
 @pytest.mark.parametrize("axis", ["x", "y"])
 @pytest.mark.parametrize(("start", "seed"), [(begin, 2), (scatter, 3), (scatter, 7)])
-def test_mirrored_games_look_and_are_judged_alike(start: Any, seed: int, axis: str) -> None:
-    """Mirrored in x, or in y with the seats exchanged (BB-1.1)."""
+def test_mirrored_games_have_mirrored_views_and_reasons(start: Any, seed: int, axis: str) -> None:
+    """A mirror image in x, or in y with exchanged seats, has mirrored views (BB-1.1)."""
     chance = random.Random(seed)
-    judged = set[bool]()
+    answers = set[bool]()
     for game in stops(start, seed, 0.2):
         here = game.position()
         if here["options"]["defence_order"] == "automatic" and "fights" in here:
@@ -235,25 +236,25 @@ def test_mirrored_games_look_and_are_judged_alike(start: Any, seed: int, axis: s
         for action in [*tried, *(chance.choice(legal) for _ in legal[:20])]:
             why = game.explain(action, seat)
             if action["do"] == "reform" and why.rule == "BB-8.2":
-                continue  # of two alike the one in reading order is legal: not so in a mirror
+                continue  # alike soldiers keep their reading order, which a mirror changes
             image = other.explain(mirror_action(here, action, axis), seats[seat])
             assert (why.legal, why.rule) == (image.legal, image.rule), action
             assert totals(why) == totals(image)
-            judged.add(why.legal)
-    assert judged == {True, False}
+            answers.add(why.legal)
+    assert answers == {True, False}
 
 
 # Secrets
 
 
-def same_to(game: Game, seat: str | None, number: int) -> Game:
-    """Another game that looks the same to this seat: what it cannot know is dealt anew."""
+def same_to(game: Game, seat: str | None, sample: int) -> Game:
+    """Another game that looks the same to this seat: the hidden part is resampled."""
     viewer = -1 if seat is None else SEATS.index(seat)
-    return vexilla.load(write_position(resample(view_of(game._states, viewer), number)))
+    return vexilla.load(write_position(resample(view_of(game._states, viewer), sample)))
 
 
 def with_another_secret(game: Game, owner: str, chance: random.Random) -> Game | None:
-    """The same game had a seat hired or planned otherwise; None: it has no secret."""
+    """The same game with another secret army or plan of a seat, None if it has no secret."""
     here = game.position()
     secret = SECRET.get(here["phase"])
     made = [i for i, (seat, a) in enumerate(game.actions) if seat == owner and a["do"] == secret]
@@ -267,13 +268,13 @@ def with_another_secret(game: Game, owner: str, chance: random.Random) -> Game |
         if secret == "hire"
         or all(seen in (None, o) for seen, o in zip(shown, action["orders"], strict=True))
     ]
-    for number, (seat, action) in enumerate(game.actions[made[-1] :]):
-        twin.play(action if number else chance.choice(fitting), seat)
+    for i, (seat, action) in enumerate(game.actions[made[-1] :]):
+        twin.play(action if i else chance.choice(fitting), seat)
     return twin
 
 
 def all_that_is_told(game: Game, seat: str, chance: random.Random) -> list[str]:
-    """Everything that a seat can get out of the library, as text."""
+    """Everything that the library tells a seat, as text."""
     told = [text(game.view(seat)), text(game.to_move), text(game.outcome and vars(game.outcome))]
     known = game.agent_view(seat)
     told += [text(known.document), text(known.codes.tolist()), known.records.tobytes().hex()]
@@ -292,7 +293,7 @@ def all_that_is_told(game: Game, seat: str, chance: random.Random) -> list[str]:
 
 @pytest.mark.parametrize(("start", "seed"), [(begin, 1), (begin, 5), (scatter, 1), (scatter, 8)])
 def test_a_seat_learns_nothing_hidden(start: Any, seed: int) -> None:
-    """Non-interference: what a seat may not know changes nothing that it is told."""
+    """Non-interference: nothing that a seat is told depends on what it may not know."""
     differing = set[str]()
     for game in stops(start, seed, 0.15):
         for seat in SEATS:
@@ -330,7 +331,7 @@ def test_sealed_records_and_spectators_learn_nothing_hidden(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_a_redealt_state_is_a_sound_position(seed: int) -> None:
+def test_a_resampled_state_is_a_sound_position(seed: int) -> None:
     for start in (begin, scatter):
         game = vexilla.load(start(random.Random(seed)))
         for seat in (*SEATS, None):

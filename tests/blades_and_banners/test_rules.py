@@ -23,7 +23,7 @@ from vexilla.blades_and_banners import (
 )
 from vexilla.blades_and_banners.rules.components import SEATS
 
-MOST_LISTED = 6000  # longer lists, of deployments, are compared by samples
+MAX_COMPARED = 6000  # longer lists, of deployments, are compared by samples
 
 
 def ordered(actions: list[dict[str, Any]]) -> list[str]:
@@ -35,7 +35,7 @@ def kernel_legal(states: Any) -> list[dict[str, Any]]:
 
 
 def check_list(states: Any, position: dict[str, Any]) -> list[dict[str, Any]]:
-    """Compares the lists of legal actions; returns them."""
+    """Compares the lists of legal actions and returns the oracle's."""
     actions = oracle.legal_actions(position)
     codes = legal_codes(states)
     assert len(codes) == len(set(codes.tolist())) == len(actions)
@@ -57,7 +57,7 @@ def code_now(states: Any, action: dict[str, Any]) -> int:
 
 
 def play_both(states: Any, position: dict[str, Any], action: dict[str, Any]) -> dict[str, Any]:
-    """Plays an action in both; compares the positions; returns the new one."""
+    """Plays an action in the kernel and the oracle, compares the positions, returns the new one."""
     code = code_now(states, action)
     assert write_action(states, code) == action
     step(states, code)
@@ -84,7 +84,7 @@ def test_whole_games(seed: int, start: Any) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_every_move_of_crowded_positions(seed: int) -> None:
-    """Every action of made-up positions, each fought out to the end with every choice by lot."""
+    """Plays every action of crowded positions and fights it out with random choices."""
     chance = random.Random(seed)
     for _ in range(6):
         start = scatter(chance)
@@ -119,7 +119,7 @@ def test_refusals_of_crowded_positions(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_deployments(seed: int) -> None:
-    """The lists are long: their length, and samples of what is legal and what is not."""
+    """Compares samples of legal and illegal deployments, since the lists are long."""
     chance = random.Random(seed)
     position = oracle.canonical(begin(chance))
     states = read_position(position)
@@ -128,7 +128,7 @@ def test_deployments(seed: int) -> None:
             action = chance.choice(check_list(states, position))
         else:
             codes = legal_codes(states)
-            if len(codes) <= MOST_LISTED:
+            if len(codes) <= MAX_COMPARED:
                 check_list(states, position)
             code = int(chance.choice(codes))
             action = write_action(states, code)
@@ -155,7 +155,7 @@ def test_either_seat_may_hire_and_plan_first() -> None:
 @pytest.mark.parametrize("axis", ["x", "y"])
 @pytest.mark.parametrize("seed", range(8))
 def test_the_rules_do_not_notice_a_mirror(seed: int, axis: str) -> None:
-    """Mirrored in x, or in y with the seats exchanged, a game gives mirrored results (BB-1.1)."""
+    """A game mirrored in x, or in y with exchanged seats, has mirrored results (BB-1.1)."""
     chance = random.Random(seed)
     position = scatter(chance)
     position["options"]["defence_order"] = "ask"

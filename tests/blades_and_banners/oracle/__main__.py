@@ -1,6 +1,6 @@
-"""Run conformance cases.
+"""Runs conformance cases.
 
-`python -m tests.blades_and_banners.oracle FILE…`; exit 1 if any failed..
+`python -m tests.blades_and_banners.oracle FILE…` exits with 1 if any failed.
 """
 
 import json
@@ -11,7 +11,7 @@ from .conformance import conform
 
 
 def main(files: list[str]) -> int:
-    """Print every failure and a last line "N passed, N failed"."""
+    """Prints every failure and a last line "N passed, N failed"."""
     passed = failed = 0
     for file in files:
         for line in Path(file).read_text(encoding="utf-8").splitlines():

@@ -1,4 +1,4 @@
-"""Well-formed actions, legal or not, to try on a position (formats.md, "Actions")."""
+"""Well-formed actions to try in a position, legal or not (formats.md, "Actions")."""
 
 import random
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from .pieces import (
     names,
     on_board,
     rectangle,
-    step,
+    shifted,
     unit_of,
 )
 from .positions import board_of, complete
@@ -33,7 +33,7 @@ CELLS = [(x, y) for y in range(1, HEIGHT + 1) for x in range(1, WIDTH + 1)]
 
 
 def universe() -> Iterator[Action]:
-    """Yield each action that names no soldiers of an order, once: about 4,000 of them."""
+    """Each action that does not name soldiers for an order, once: about 4,000."""
     yield {"do": "skip"}
     yield {"do": "stand"}
     yield from ({"do": "announce", "first": seat} for seat in SEATS)
@@ -53,15 +53,15 @@ def universe() -> Iterator[Action]:
 
 
 def deployments(position: Position, rng: random.Random, count: int) -> Iterator[Action]:
-    """Draw placings by lot, about half of them on good cells in the right number (BB-4.4)."""
+    """Random deployments, about half of them with the right number of allowed cells (BB-4.4)."""
     rows = (1, 2) if position["to_move"] == "griffin" else (13, 14)
     taken = board_of(complete(position)).pieces
-    good = [place for place in CELLS if place[1] in rows and 3 <= place[0] <= 18]
-    good = [place for place in good if place not in taken]
+    allowed = [place for place in CELLS if place[1] in rows and 3 <= place[0] <= 18]
+    allowed = [place for place in allowed if place not in taken]
     for _ in range(count):
         kind = rng.choice(KINDS)
         size = SIZE[kind] if rng.random() < 0.8 else rng.randint(1, 5)
-        places = rng.sample(good, min(size, len(good)))
+        places = rng.sample(allowed, min(size, len(allowed)))
         if places and rng.random() < 0.3:
             places[0] = rng.choice(CELLS)
         if places:
@@ -69,18 +69,18 @@ def deployments(position: Position, rng: random.Random, count: int) -> Iterator[
 
 
 def moves_around(position: Position, rng: random.Random) -> Iterator[Action]:
-    """Yield thousands of orders to soldiers, each once, that the pieces here suggest."""
+    """Thousands of different orders that the soldiers in a position suggest."""
     board = board_of(complete(position))
     order = current_order(position)
     own = in_order(p for p, piece in board.pieces.items() if piece.seat == position["to_move"])
     groups = _groups(own)
     for group in [*groups, *([place] for place in board.pieces if place not in own)]:
         units = {unit_of(board.pieces[p].kind) if p in own else None for p in group}
-        few = None if units == {order} else 2  # the others fail for that alone
-        yield from islice(_moves(group), few)
-        yield from islice(_wheels(group), few)
+        limit = None if units == {order} else 2  # soldiers of other units are refused in any case
+        yield from islice(_moves(group), limit)
+        yield from islice(_wheels(group), limit)
         if len(group) == 4:
-            yield from islice(_reforms(group), few)
+            yield from islice(_reforms(group), limit)
     enemies = [place for place in board.pieces if place not in own]
     shots = [tuple(shots.items()) for group in groups for shots in _shots(group, enemies, rng)]
     archers = [place for place in own if board.pieces[place].kind == "archers"]
@@ -89,7 +89,7 @@ def moves_around(position: Position, rng: random.Random) -> Iterator[Action]:
 
 
 def _groups(own: list[Cell]) -> list[list[Cell]]:
-    """List singles, lines up to five, lines with a gap, squares, bent threes: any unit, mixed."""
+    """Single soldiers, lines up to five, lines with a gap, squares, bent threes, of mixed units."""
     found: set[tuple[Cell, ...]] = set()
     for start in own:
         x, y = start
@@ -99,7 +99,7 @@ def _groups(own: list[Cell]) -> list[list[Cell]]:
         found.add((start, (x + 1, y), (x, y + 1), (x + 1, y + 1)))
         for axis in AXES:
             for length in range(2, 6):
-                line = tuple(step(start, axis, i) for i in range(length))
+                line = tuple(shifted(start, axis, i) for i in range(length))
                 found.add(line)
                 if length > 2:
                     found.add((*line[:1], *line[2:]))
@@ -108,32 +108,32 @@ def _groups(own: list[Cell]) -> list[list[Cell]]:
 
 
 def _moves(group: list[Cell]) -> Iterator[Action]:
-    """Yield moves in every direction, also too far ones."""
+    """Moves in every direction, some of them too far."""
     for by in DIRECTIONS:
         for distance in range(1, 6):
             yield {"do": "move", "from": names(group), "by": by, "distance": distance}
 
 
 def _wheels(line: list[Cell]) -> Iterator[Action]:
-    """Yield turns of cells round every cell, both ways, also in reverse order or shifted."""
+    """Turns of a line around every cell in both directions, also reversed or one cell off."""
     seen: set[tuple[Cell, ...]] = set()
     for pivot in line:
         for sense in (1, -1):
             to = [turned(place, pivot, sense) for place in line]
-            shifted = [step(place, (0, 1)) for place in to]
-            for cells in (to, to[::-1], shifted):
+            one_off = [shifted(place, (0, 1)) for place in to]
+            for cells in (to, to[::-1], one_off):
                 if tuple(cells) not in seen and all(map(on_board, cells)):
                     seen.add(tuple(cells))
                     yield {"do": "wheel", "from": names(line), "to": names(cells)}
 
 
 def _reforms(group: list[Cell]) -> Iterator[Action]:
-    """Yield every assignment to every line and square of four that touches the group."""
+    """Every way to distribute a group over each line and square of four that touches it."""
     shapes: set[tuple[Cell, ...]] = set()
-    for x, y in rectangle([step(group[0], (-4, -4)), step(group[-1], (2, 2))]):
+    for x, y in rectangle([shifted(group[0], (-4, -4)), shifted(group[-1], (2, 2))]):
         shapes.add(((x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)))
         for axis in AXES:
-            shapes.add(tuple(step((x, y), axis, i) for i in range(4)))
+            shapes.add(tuple(shifted((x, y), axis, i) for i in range(4)))
     for shape in sorted(shapes):
         if set(shape) & set(group) and all(map(on_board, shape)):
             for to in permutations(shape):
@@ -141,7 +141,7 @@ def _reforms(group: list[Cell]) -> Iterator[Action]:
 
 
 def _shots(group: list[Cell], enemies: list[Cell], rng: random.Random) -> Iterator[dict[str, str]]:
-    """Yield shots of a single soldier at every cell near or held; of several, some by lot."""
+    """Shots of one soldier at every near or occupied cell, and random shots of several soldiers."""
     if len(group) == 1:
         (x, y) = group[0]
         near = [p for p in CELLS if p != (x, y) and abs(p[0] - x) <= 1 and abs(p[1] - y) <= 1]
@@ -155,7 +155,7 @@ def _shots(group: list[Cell], enemies: list[Cell], rng: random.Random) -> Iterat
                 for _ in range(3):
                     shots: dict[str, str] = {}
                     for archer in archers:
-                        ahead = [step(archer, direction, n) for n in range(1, 7)]
+                        ahead = [shifted(archer, direction, n) for n in range(1, 7)]
                         held = [place for place in ahead if place in enemies]
                         if held and rng.random() < 0.9:
                             ahead = held
@@ -169,7 +169,7 @@ def _shots(group: list[Cell], enemies: list[Cell], rng: random.Random) -> Iterat
 
 
 def _volleys(archers: list[Cell], enemies: list[Cell]) -> Iterator[dict[str, str]]:
-    """Yield every choice of up to four archers, each with any enemy of his row or column."""
+    """Every choice of up to four archers, each with any enemy in the same row or column."""
     aims = {
         (x, y): [(a, b) for a, b in enemies if (a == x) != (b == y) and abs(a + b - x - y) <= 5]
         for x, y in archers

@@ -10,7 +10,7 @@ from .rules import Illegal, legal_actions, play, refusal
 
 
 def conform(case: dict[str, Any]) -> str | None:
-    """Run one case; say what failed, or return None."""
+    """What failed in a case; None if nothing did."""
     expect = case["expect"]
     match case["ask"]:
         case "trees":
@@ -32,7 +32,7 @@ def conform(case: dict[str, Any]) -> str | None:
 
 
 def check_position(position: Position, expect: dict[str, Any]) -> str | None:
-    """Compare the part of a position that a case looks at; cells compare as sets."""
+    """How a position differs from the part that a case expects. Lists of cells are sets."""
     result = complete(position)
     for key, value in expect.items():
         if key not in result:
@@ -47,7 +47,7 @@ def check_position(position: Position, expect: dict[str, Any]) -> str | None:
 
 
 def _check_legal(actions: list[Action], expect: dict[str, Any]) -> str | None:
-    """Compare a list of legal actions with equals, includes, excludes and count."""
+    """How legal actions differ from what is expected: equals, includes, excludes, count."""
     found = [_text(action) for action in actions]
     if len(found) != len(set(found)):
         return "an action twice"
@@ -69,10 +69,10 @@ def _check_legal(actions: list[Action], expect: dict[str, Any]) -> str | None:
 
 
 def _differs(found: object, expect: object) -> str | None:
-    """Say how an answer differs from the expected one, if it does."""
+    """How an answer differs from the expected one; None if it does not."""
     return None if found == expect else f"{found}, expected {expect}"
 
 
 def _text(action: Action) -> str:
-    """Write an action so that equal actions are equal texts."""
+    """The text of an action: equal actions have equal texts."""
     return json.dumps(action, sort_keys=True)

@@ -16,7 +16,7 @@ from .pieces import (
     neighbours,
     other,
     reading,
-    step,
+    shifted,
     straight,
     unit_of,
 )
@@ -24,25 +24,25 @@ from .positions import board_of, store_board
 
 Bonus = tuple[str, int]  # a rule and what it adds
 
-WORTH = ("pikemen", "sergeants", "archers", "knights", "captains")  # the least first (E39)
+WORTH = ("pikemen", "sergeants", "archers", "knights", "captains")  # the lowest first (E39)
 
 
 def in_formation(board: Board, place: Cell, direction: Vector) -> bool:
-    """Tell whether a friend of the same unit stands beside a soldier at right angles (BB-9.1)."""
+    """Whether a soldier of the same side and unit is next to one at right angles (BB-9.1)."""
     seat, kind = board.pieces[place]
     dx, dy = direction
-    sides = (step(place, (dy, dx)), step(place, (-dy, -dx)))
+    sides = (shifted(place, (dy, dx)), shifted(place, (-dy, -dx)))
     return any(board.has_soldier(side, seat, unit_of(kind)) for side in sides)
 
 
 def faces(board: Board, place: Cell, opponent: Cell) -> bool:
-    """Tell whether a soldier is in formation towards a cell of his row or column (BB-9.3)."""
+    """Whether a soldier is in formation towards a cell of the same row or column (BB-9.3)."""
     line = straight(place, opponent)
     return line is not None and in_formation(board, place, line[0])
 
 
 def is_led(board: Board, place: Cell) -> bool:
-    """Tell whether a foot soldier below a captain is in an own captain's zone (BB-11.2)."""
+    """Whether a foot soldier below a captain is in the zone of a friendly captain (BB-11.2)."""
     seat, kind = board.pieces[place]
     if kind not in ("sergeants", "pikemen", "archers"):
         return False
@@ -52,17 +52,17 @@ def is_led(board: Board, place: Cell) -> bool:
 def bonuses(
     board: Board, strengths: dict[str, int], soldier: Cell, opponent: Cell, charged: int = 0
 ) -> list[Bonus]:
-    """List what a soldier's total is made of (BB-10.6, BB-11.1 .. BB-11.6).
+    """The parts of a soldier's total (BB-10.6, BB-11.1 .. BB-11.6).
 
     Args:
-        board: The board at the snapshot (BB-10.5).
-        strengths: Base strengths by the singular names of formats.md.
-        soldier: Whose total it is.
-        opponent: Whom he fights, on an adjacent cell.
-        charged: How many cells the soldier has just moved straight towards the opponent.
+        board: the board at the snapshot (BB-10.5).
+        strengths: the base strengths by the singular names of formats.md.
+        soldier: the cell of the soldier.
+        opponent: the adjacent cell of the opponent.
+        charged: how many cells the soldier has just moved straight towards the opponent.
 
     Returns:
-        The base strength under BB-10.6, then every bonus with its rule.
+        The base strength as BB-10.6, then every bonus with its rule.
     """
     seat, kind = board.pieces[soldier]
     foe = board.pieces[opponent].kind
@@ -84,7 +84,7 @@ def bonuses(
 
 
 def charges(board: Board, soldier: Cell, opponent: Cell, charged: int) -> bool:
-    """Tell whether a knight strikes: three cells or more, no formed pikeman (BB-11.3, BB-11.4)."""
+    """Whether a knight charges: from three cells on, at no formed pikeman (BB-11.3, BB-11.4)."""
     if board.pieces[soldier].kind != "knights" or charged < 3:
         return False
     return board.pieces[opponent].kind != "pikemen" or not faces(board, opponent, soldier)
@@ -97,22 +97,22 @@ def fights_of(
     by: str | None = None,
     distance: int = 0,
 ) -> list[Position]:
-    """List the fights after a displacement, as in a position document (BB-10.1, BB-10.5).
+    """The fights after a displacement, as in a position document (BB-10.1, BB-10.5).
 
     Args:
-        board: The board after the displacement.
-        strengths: Base strengths.
-        moved: Where the moved soldiers stand now.
-        by: The direction of a straight move; None for re-forming and wheeling (BB-8.7).
-        distance: How many cells they moved straight.
+        board: the board after the displacement.
+        strengths: the base strengths.
+        moved: the cells where the moved soldiers stand now.
+        by: the direction of a straight move; None for re-forming and wheeling (BB-8.7).
+        distance: the length of a straight move in cells.
 
     Returns:
-        One entry for every pair (moved soldier, adjacent enemy soldier), in reading order.
+        An entry for every moved soldier and adjacent enemy soldier, in reading order.
     """
     fights: list[Position] = []
     for attacker in in_order(moved):
         enemy = other(board.pieces[attacker].seat)
-        ahead = step(attacker, DIRECTIONS[by]) if by else None
+        ahead = shifted(attacker, DIRECTIONS[by]) if by else None
         for defender in in_order(neighbours(attacker)):
             if not board.has_soldier(defender, enemy):
                 continue
@@ -133,7 +133,7 @@ def fights_of(
 
 
 def free_guards(board: Board, defender: str) -> list[str]:
-    """List a seat's sergeants who touch no enemy soldier at the snapshot (BB-11.8)."""
+    """A seat's sergeants without an adjacent enemy soldier at the snapshot (BB-11.8)."""
     return names(
         sergeant
         for sergeant in in_order(board.of_kind(defender, "sergeants"))
@@ -141,44 +141,47 @@ def free_guards(board: Board, defender: str) -> list[str]:
     )
 
 
-# Who may be named, in the phases that ask.
+# Choices in fights
 
 
 def stage(position: Position) -> list[Position]:
-    """List the fights whose turn it is: all charges come first (BB-10.4)."""
+    """The fights that can come next: all charges come first (BB-10.4)."""
     return [fight for fight in position["fights"] if fight["charge"]] or position["fights"]
 
 
 def attackers(position: Position) -> list[str]:
-    """List the soldiers whom the attacker may name (BB-10.4)."""
+    """The soldiers whom the attacker may name (BB-10.4)."""
     return names(in_order({cell(fight["attacker"]) for fight in stage(position)}))
 
 
 def opponents(position: Position) -> list[str]:
-    """List the soldiers whom the defender may name against the one fighting (BB-10.4)."""
+    """The soldiers whom the defender may name to meet the attacker (BB-10.4)."""
     return names(in_order(cell(fight["defender"]) for fight in fights_of_fighter(position)))
 
 
 def fights_of_fighter(position: Position) -> list[Position]:
-    """List the pending fights, of this stage, of the soldier who is fighting (BB-10.4)."""
+    """The fights of this stage in which the named attacker takes part (BB-10.4)."""
     return [fight for fight in stage(position) if fight["attacker"] == position["fighting"]]
 
 
 def guards_of(position: Position, captain: str) -> list[str]:
-    """List the free sergeants adjacent to a captain (BB-11.8)."""
+    """The free sergeants adjacent to a captain (BB-11.8)."""
     beside = neighbours(cell(captain))
     return [guard for guard in position["guards"] if cell(guard) in beside]
 
 
-# The course of the fights. All of these change the complete position that they are given.
+# The course of the fights. These functions change the complete position that they get.
 
 
 def run_fights(position: Position, seat: str) -> bool:
-    """Fight until a player has to decide (False) or no pair is left (True) (BB-10.3, BB-10.4).
+    """Fights until a player has to decide or no fight is left (BB-10.3, BB-10.4).
 
     Args:
-        position: A complete position with its pending `fights`.
-        seat: The attacker.
+        position: a complete position with its pending `fights`.
+        seat: the attacker.
+
+    Returns:
+        True if no fight is left.
     """
     ask = position["options"]["defence_order"] == "ask"
     while position["fights"]:
@@ -213,27 +216,27 @@ def run_fights(position: Position, seat: str) -> bool:
 
 
 def _question(position: Position, phase: str, seat: str) -> bool:
-    """Leave a decision to a seat (formats.md, phases `fight`, `meet`, `bodyguard`)."""
+    """Leaves a decision to a seat (formats.md, phases `fight`, `meet`, `bodyguard`)."""
     position["phase"] = phase
     position["to_move"] = seat
     return False
 
 
 def _current(position: Position) -> Position:
-    """Find the fight between the soldiers named."""
+    """The fight between the two named soldiers."""
     return next(
         fight for fight in fights_of_fighter(position) if fight["defender"] == position["met"]
     )
 
 
 def fight_out(position: Position) -> None:
-    """Fight between the two soldiers named: the lower total dies, equal ones both (BB-10.2)."""
+    """Fights out the current fight: the lower total dies, or both if equal (BB-10.2)."""
     current = _current(position)
-    mine, his = current["strengths"]
+    attack, defence = current["strengths"]
     dead: list[str] = []
-    if mine <= his:
+    if attack <= defence:
         dead.append(current["attacker"])
-    if his <= mine:
+    if defence <= attack:
         dead.append(current["defender"])
     board = board_of(position)
     for place in dead:
@@ -248,7 +251,7 @@ def fight_out(position: Position) -> None:
 
 
 def sacrifice(position: Position, sergeant: str) -> None:
-    """Put the captain on his sergeant's cell; all his pending fights lapse (BB-11.8)."""
+    """Puts the captain on the sergeant's cell and drops the captain's pending fights (BB-11.8)."""
     current = _current(position)
     captain = current["defender"]
     board = board_of(position)
@@ -261,7 +264,7 @@ def sacrifice(position: Position, sergeant: str) -> None:
 
 
 def _close(position: Position, fight: Position) -> None:
-    """Forget who met whom; after a charge the attacker names his soldier anew (BB-10.4)."""
+    """Clears the named soldiers. After a charge, the attacker names a soldier again (BB-10.4)."""
     position["met"] = None
     if fight["charge"]:
         position["fighting"] = None

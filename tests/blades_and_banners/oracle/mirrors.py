@@ -1,4 +1,4 @@
-"""Positions and actions seen in a mirror: the rules must not notice (BB-1.1)."""
+"""Mirror images of positions and actions, for which the rules are the same (BB-1.1)."""
 
 from typing import Any
 
@@ -10,12 +10,12 @@ TURNED = {"x": {"east": "west", "west": "east"}, "y": {"north": "south", "south"
 
 
 def mirror_position(position: Position, axis: str) -> Position:
-    """Mirror in x; or in y with the seats exchanged. Choices of soldiers must not be automatic."""
+    """The mirror image in x, or in y with exchanged seats, if `defence_order` is not automatic."""
     return canonical(_mirror(complete(position), axis))
 
 
 def mirror_action(position: Position, action: Action, axis: str) -> Action:
-    """Mirror an action of this position and write it as formats.md prescribes."""
+    """The mirror image of an action in this position, written as formats.md requires."""
     mirrored = _mirror(action, axis)
     if "by" in action:
         assert action["by"] in DIRECTIONS
@@ -36,17 +36,17 @@ def mirror_action(position: Position, action: Action, axis: str) -> Action:
 
 
 def _put_alike_in_order(position: Position, reform: Action) -> None:
-    """Give two alike movers their cells in reading order (formats.md)."""
+    """Sorts the end cells of two alike soldiers in reading order (formats.md)."""
     pieces = board_of(complete(position)).pieces
-    movers = [i for i in range(4) if reform["from"][i] != reform["to"][i]]
-    if len({pieces.get(cell(reform["from"][i])) for i in movers}) == 1:
-        ends = sorted((reform["to"][i] for i in movers), key=lambda place: reading(cell(place)))
-        for i, end in zip(movers, ends, strict=True):
+    moving = [i for i in range(4) if reform["from"][i] != reform["to"][i]]
+    if len({pieces.get(cell(reform["from"][i])) for i in moving}) == 1:
+        ends = sorted((reform["to"][i] for i in moving), key=lambda place: reading(cell(place)))
+        for i, end in zip(moving, ends, strict=True):
             reform["to"][i] = end
 
 
 def _mirror(value: Any, axis: str, key: str = "") -> Any:
-    """Mirror every cell in a document, and exchange the seats for axis y."""
+    """A document with mirrored cells and, for axis y, exchanged seats."""
     if isinstance(value, dict):
         cells = key == "shots"
         return {

@@ -1,7 +1,7 @@
 """Moves of soldiers, groups and standard-bearers; re-forming; wheeling (BB-7, BB-8, BB-12.4).
 
-Each kind of action comes twice: listed (`…s_of`) and judged (`…_rules`), worked out separately,
-so that the one checks the other.
+Each kind of action has two functions: `…s_of` lists the legal actions, and `…_rules` names the
+rules against an action. They are written independently, so that one checks the other.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,31 +21,31 @@ from .pieces import (
     other,
     reading,
     rectangle,
+    shifted,
     speed_of,
-    step,
 )
 
 
 def group_limit(unit: str) -> int:
-    """Tell how many soldiers of a unit a line may have: knights three, foot four (BB-7.4)."""
+    """The largest number of soldiers in a line: three knights, four foot (BB-7.4)."""
     return 3 if unit == "knights" else 4
 
 
-# Groups.
+# Groups
 
 
 def lines_of(board: Board, seat: str, unit: str) -> Iterator[list[Cell]]:
-    """Yield every line of two soldiers or more, each in reading order (BB-7.4a)."""
+    """Every line of two or more soldiers, each in reading order (BB-7.4a)."""
     for start in board.soldiers(seat, unit):
         for axis in AXES:
             for length in range(2, group_limit(unit) + 1):
-                line = [step(start, axis, i) for i in range(length)]
+                line = [shifted(start, axis, i) for i in range(length)]
                 if all(board.has_soldier(place, seat, unit) for place in line):
                     yield line
 
 
 def columns_of(board: Board, seat: str, unit: str) -> Iterator[list[Cell]]:
-    """Yield every 2×2 square of four foot soldiers, each in reading order (BB-7.4b)."""
+    """Every 2×2 square of four foot soldiers, each in reading order (BB-7.4b)."""
     if unit == "knights":
         return
     for x, y in board.soldiers(seat, unit):
@@ -55,35 +55,35 @@ def columns_of(board: Board, seat: str, unit: str) -> Iterator[list[Cell]]:
 
 
 def groups_of(board: Board, seat: str, unit: str) -> Iterator[list[Cell]]:
-    """Yield every single soldier, line and column that may move as a whole (BB-7.4)."""
+    """Every single soldier, line and column that may move as a whole (BB-7.4)."""
     yield from ([place] for place in board.soldiers(seat, unit))
     yield from lines_of(board, seat, unit)
     yield from columns_of(board, seat, unit)
 
 
 def is_line(places: Sequence[Cell]) -> bool:
-    """Tell whether two cells or more are consecutive ones of one row or column (BB-7.4a)."""
+    """Whether two or more cells are consecutive cells of one row or column (BB-7.4a)."""
     box = rectangle(places)
     one_row = len({x for x, _ in box}) == 1 or len({y for _, y in box}) == 1
     return len(places) >= 2 and one_row and set(box) == set(places)
 
 
 def is_square(places: Sequence[Cell]) -> bool:
-    """Tell whether four cells are a 2×2 square (BB-7.4b)."""
+    """Whether four cells are a 2×2 square (BB-7.4b)."""
     box = rectangle(places)
     wide, high = (len({place[i] for place in box}) for i in (0, 1))
     return (wide, high) == (2, 2) and set(box) == set(places)
 
 
-# Moves of soldiers.
+# Moves of soldiers
 
 
 def moves_of(board: Board, seat: str, unit: str) -> Iterator[Action]:
-    """Walk every group in every direction until a member is stopped (BB-7.1, BB-7.2, BB-7.5)."""
+    """Every move: each group goes in each direction until one is stopped (BB-7.1, 7.2, 7.5)."""
     for group in groups_of(board, seat, unit):
         for by, direction in DIRECTIONS.items():
             for distance in range(1, speed_of(unit) + 1):
-                ends = [step(place, direction, distance) for place in group]
+                ends = [shifted(place, direction, distance) for place in group]
                 if not all(map(on_board, ends)) or any(end in board.trees for end in ends):
                     break
                 enemies = [end for end in ends if board.is_barred(end, seat)]
@@ -92,12 +92,12 @@ def moves_of(board: Board, seat: str, unit: str) -> Iterator[Action]:
                     break
                 if all(end not in board.pieces or end in group or end in enemies for end in ends):
                     yield {"do": "move", "from": names(group), "by": by, "distance": distance}
-                if capture:  # nobody goes on through the enemy standard
+                if capture:  # the enemy standard stops the group
                     break
 
 
 def move_rules(board: Board, seat: str, unit: str, action: Action) -> Iterator[str]:
-    """Yield the rules against a move: BB-7.4 no group, BB-7.1 too far, BB-7.2 way or end cell."""
+    """The rules against a move: BB-7.4 no group, BB-7.1 too far, BB-7.2 way or end cell."""
     group = [cell(place) for place in action["from"]]
     direction, distance = DIRECTIONS[action["by"]], action["distance"]
     line = is_line(group) and len(group) <= group_limit(unit)
@@ -106,8 +106,8 @@ def move_rules(board: Board, seat: str, unit: str, action: Action) -> Iterator[s
     if distance > speed_of(unit):
         yield "BB-7.1"
     for place in group:
-        end = step(place, direction, distance)
-        way = [step(place, direction, n) for n in range(1, distance)]
+        end = shifted(place, direction, distance)
+        way = [shifted(place, direction, n) for n in range(1, distance)]
         captures = board.has_bearer(end, other(seat))
         if any(board.is_barred(passed, seat) for passed in way) or not (
             captures or board.is_free(end) or end in group
@@ -116,11 +116,11 @@ def move_rules(board: Board, seat: str, unit: str, action: Action) -> Iterator[s
             return
 
 
-# Moves of standard-bearers.
+# Moves of standard-bearers
 
 
 def may_stand(board: Board, seat: str, place: Cell) -> bool:
-    """Tell whether a cell keeps to the standard-bearer's bounds (BB-12.4)."""
+    """Whether a cell is within the standard-bearer's bounds (BB-12.4)."""
     if not (3 <= place[0] <= 18 and 3 <= place[1] <= 12):
         return False
     foe = board.bearer(other(seat))
@@ -130,18 +130,18 @@ def may_stand(board: Board, seat: str, place: Cell) -> bool:
 
 
 def may_capture(seat: str, start: Cell) -> bool:
-    """Tell whether a standard-bearer stands on the enemy half (BB-12.5, BB-1.1)."""
+    """Whether a standard-bearer stands on the enemy half (BB-12.5, BB-1.1)."""
     return start[1] >= 8 if seat == "griffin" else start[1] <= 7
 
 
 def bearer_moves_of(board: Board, seat: str, order: str, step_number: int) -> Iterator[Action]:
-    """Walk the standard-bearer in every direction (BB-6.3, BB-6.4, BB-12.4, BB-12.5)."""
+    """Every move of the standard-bearer (BB-6.3, BB-6.4, BB-12.4, BB-12.5)."""
     start = board.bearer(seat)
     if start is None or step_number == 1:
         return
     for by, direction in DIRECTIONS.items():
         for distance in range(1, 5 if order == "bearer" else 3):
-            end = step(start, direction, distance)
+            end = shifted(start, direction, distance)
             action: Action = {"do": "move_bearer", "by": by, "distance": distance}
             if board.has_bearer(end, other(seat)):
                 if may_capture(seat, start) and may_stand(board, seat, end):
@@ -156,13 +156,13 @@ def bearer_moves_of(board: Board, seat: str, order: str, step_number: int) -> It
 def bearer_rules(
     board: Board, seat: str, order: str, step_number: int, action: Action
 ) -> Iterator[str]:
-    """Yield the rules against a standard-bearer's move: BB-12.4, BB-12.5."""
+    """The rules against a standard-bearer's move: BB-12.4, BB-12.5."""
     start = board.bearer(seat)
     if start is None:
         yield "BB-12.4"
         return
     distance = action["distance"]
-    way = [step(start, DIRECTIONS[action["by"]], n) for n in range(1, distance + 1)]
+    way = [shifted(start, DIRECTIONS[action["by"]], n) for n in range(1, distance + 1)]
     end = way.pop()
     captures = board.has_bearer(end, other(seat))
     if (
@@ -177,30 +177,30 @@ def bearer_rules(
         yield "BB-12.5"
 
 
-# Re-forming.
+# Re-forming
 
 
 def reforms_of(board: Board, seat: str, unit: str) -> Iterator[Action]:
-    """Yield every re-forming of four foot soldiers (BB-8.1 .. BB-8.3)."""
+    """Every re-forming of four foot soldiers (BB-8.1 .. BB-8.3)."""
     if unit == "knights":
         return
     for line in lines_of(board, seat, unit):
         if len(line) == 4:
             for staying in pairwise(line):
                 for side in _sides(staying):
-                    fresh = [step(place, side) for place in staying]
+                    fresh = [shifted(place, side) for place in staying]
                     yield from _reform(board, seat, line, list(staying), fresh)
     for a, b, c, d in columns_of(board, seat, unit):
         for first, second in ((a, b), (c, d), (a, c), (b, d)):
             along = (second[0] - first[0], second[1] - first[1])
             for before in (0, 1, 2):  # how many of the two go to the west or south end
-                line = [step(first, along, i - before) for i in range(4)]
+                line = [shifted(first, along, i - before) for i in range(4)]
                 fresh = [place for place in line if place not in (first, second)]
                 yield from _reform(board, seat, [a, b, c, d], [first, second], fresh)
 
 
 def _sides(pair: Sequence[Cell]) -> list[Vector]:
-    """List the two directions at right angles to a pair of adjacent cells."""
+    """The two directions at right angles to a pair of adjacent cells."""
     dx, dy = pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]
     return [(dy, dx), (-dy, -dx)]
 
@@ -208,7 +208,7 @@ def _sides(pair: Sequence[Cell]) -> list[Vector]:
 def _reform(
     board: Board, seat: str, group: list[Cell], staying: list[Cell], fresh: list[Cell]
 ) -> Iterator[Action]:
-    """Yield one re-forming, with its exchange where captain and sergeant move (BB-8.2, BB-8.3)."""
+    """One re-forming, and the other one if a captain and a sergeant move (BB-8.2, BB-8.3)."""
     if not all(map(on_board, fresh)):
         return
     if any(board.is_barred(place, seat) for place in rectangle([*group, *fresh])):
@@ -226,7 +226,7 @@ def _reform(
 
 
 def reform_rules(board: Board, seat: str, unit: str, action: Action) -> Iterator[str]:
-    """Yield the rules against a re-forming: BB-8.1 who, BB-8.2 whereto, BB-8.3 zone."""
+    """The rules against a re-forming: BB-8.1 group, BB-8.2 end cells, BB-8.3 zone."""
     group = [cell(place) for place in action["from"]]
     to = [cell(place) for place in action["to"]]
     line = len(group) == 4 and is_line(group)
@@ -248,22 +248,22 @@ def reform_rules(board: Board, seat: str, unit: str, action: Action) -> Iterator
         return
     (a, b), (c, d) = movers
     if board.pieces[a].kind == board.pieces[c].kind and reading(b) > reading(d):
-        yield "BB-8.2"  # alike: only the one in reading order (formats.md)
+        yield "BB-8.2"  # two alike soldiers keep their reading order (formats.md)
     if any(board.is_barred(place, seat) for place in box) or b in board.pieces or d in board.pieces:
         yield "BB-8.3"
 
 
-# Wheeling.
+# Wheeling
 
 
 def turned(place: Cell, pivot: Cell, sense: int) -> Cell:
-    """Turn a cell 90° round another, counter-clockwise for 1, clockwise for -1 (BB-8.4)."""
+    """A cell turned 90° around another, counter-clockwise for 1, clockwise for -1 (BB-8.4)."""
     dx, dy = place[0] - pivot[0], place[1] - pivot[1]
     return pivot[0] - sense * dy, pivot[1] + sense * dx
 
 
 def wheels_of(board: Board, seat: str, unit: str) -> Iterator[Action]:
-    """Yield every wheel of every line round each member, both ways (BB-8.4 .. BB-8.6)."""
+    """Every wheel of every line around each soldier, in both directions (BB-8.4 .. BB-8.6)."""
     for line in lines_of(board, seat, unit):
         for i, pivot in enumerate(line):
             arms = (i, len(line) - 1 - i)
@@ -281,7 +281,7 @@ def wheels_of(board: Board, seat: str, unit: str) -> Iterator[Action]:
 
 
 def wheel_rules(board: Board, seat: str, unit: str, action: Action) -> Iterator[str]:
-    """Yield the rules against a wheel: BB-8.4 who or whereto, BB-8.5 path, BB-8.6 zone."""
+    """The rules against a wheel: BB-8.4 line or end cells, BB-8.5 path, BB-8.6 zone."""
     line = [cell(place) for place in action["from"]]
     to = [cell(place) for place in action["to"]]
     staying = [a for a, b in zip(line, to, strict=True) if a == b]
@@ -306,6 +306,6 @@ def wheel_rules(board: Board, seat: str, unit: str, action: Action) -> Iterator[
 
 
 def displace(board: Board, pairs: list[tuple[Cell, Cell]]) -> None:
-    """Move all pieces at once; who stands on an end cell (the enemy standard) goes (BB-12.5)."""
+    """Moves all pieces at once. An enemy standard on an end cell is removed (BB-12.5)."""
     lifted = [(end, board.pieces.pop(start)) for start, end in pairs]
     board.pieces.update(lifted)

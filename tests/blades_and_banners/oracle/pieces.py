@@ -42,29 +42,29 @@ PRICE = {"knights": 2, "captains": 2, "sergeants": 1, "pikemen": 1, "archers": 2
 
 
 class Piece(NamedTuple):
-    """A counter: whose, and one of KINDS or `bearer`."""
+    """A counter: its seat, and its kind, one of KINDS or `bearer`."""
 
     seat: str
     kind: str
 
 
 def other(seat: str) -> str:
-    """Name the opponent of a seat."""
+    """The opponent of a seat."""
     return "unicorn" if seat == "griffin" else "griffin"
 
 
 def unit_of(kind: str) -> str | None:
-    """Name the unit of a kind of piece; the standard-bearer has none (BB-1.4)."""
+    """The unit of a kind of piece, None for the standard-bearer (BB-1.4)."""
     return next((unit for unit, kinds in UNITS.items() if kind in kinds), None)
 
 
 def speed_of(unit: str) -> int:
-    """Tell how many cells a soldier of a unit moves at most (BB-7.1)."""
+    """The largest number of cells that a soldier of a unit moves (BB-7.1)."""
     return 4 if unit == "knights" else 2
 
 
 def cell(name: str) -> Cell:
-    """Read a cell: `c12` is x 3, y 12; ValueError for what is no cell (formats.md)."""
+    """The cell of a name: x 3, y 12 for `c12` (formats.md). Raises ValueError if it is none."""
     if not isinstance(name, str) or name[1:] not in map(str, range(1, HEIGHT + 1)):
         raise ValueError(f"no cell: {name!r}")
     x = "abcdefghijklmnopqrst".find(name[0]) + 1
@@ -74,53 +74,53 @@ def cell(name: str) -> Cell:
 
 
 def name(place: Cell) -> str:
-    """Write a cell: x 3, y 12 is `c12`."""
+    """The name of a cell: `c12` for x 3, y 12."""
     return "abcdefghijklmnopqrst"[place[0] - 1] + str(place[1])
 
 
 def reading(place: Cell) -> tuple[int, int]:
-    """Give the sort key of reading order: row by row from a1, west to east (formats.md)."""
+    """The sort key of reading order: row by row from a1, west to east (formats.md)."""
     return place[1], place[0]
 
 
 def in_order(places: Iterable[Cell]) -> list[Cell]:
-    """Sort cells in reading order."""
+    """Cells sorted in reading order."""
     return sorted(places, key=reading)
 
 
 def names(places: Iterable[Cell]) -> list[str]:
-    """Write cells in the order given."""
+    """The names of cells, in the same order."""
     return [name(place) for place in places]
 
 
 def sorted_names(cells: Iterable[str]) -> list[str]:
-    """Sort written cells in reading order."""
+    """Names of cells sorted in reading order."""
     return names(in_order(map(cell, cells)))
 
 
 def on_board(place: Cell) -> bool:
-    """Tell whether a pair of coordinates is a cell (BB-1.1)."""
+    """Whether a pair of coordinates is a cell (BB-1.1)."""
     return 1 <= place[0] <= WIDTH and 1 <= place[1] <= HEIGHT
 
 
-def step(place: Cell, direction: Vector, distance: int = 1) -> Cell:
-    """Go some cells in a direction, perhaps off the board."""
+def shifted(place: Cell, direction: Vector, distance: int = 1) -> Cell:
+    """The cell at a distance in a direction, perhaps off the board."""
     return place[0] + distance * direction[0], place[1] + distance * direction[1]
 
 
 def neighbours(place: Cell) -> list[Cell]:
-    """List the cells that share a side with a cell (BB-1.2)."""
-    around = (step(place, direction) for direction in DIRECTIONS.values())
+    """The cells that share a side with a cell (BB-1.2)."""
+    around = (shifted(place, direction) for direction in DIRECTIONS.values())
     return [near for near in around if on_board(near)]
 
 
 def in_zone(place: Cell, centre: Cell) -> bool:
-    """Tell whether a cell lies in the 7×7 zone of another (BB-1.2)."""
+    """Whether a cell is in the 7×7 zone of another (BB-1.2)."""
     return abs(place[0] - centre[0]) <= 3 and abs(place[1] - centre[1]) <= 3
 
 
 def straight(start: Cell, end: Cell) -> tuple[Vector, int] | None:
-    """Give direction and distance between two cells of one row or column, or None."""
+    """Direction and distance between two cells, None if they share no row or column."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     if (dx == 0) == (dy == 0):
         return None
@@ -129,7 +129,7 @@ def straight(start: Cell, end: Cell) -> tuple[Vector, int] | None:
 
 
 def rectangle(places: Iterable[Cell]) -> list[Cell]:
-    """List all cells of the smallest rectangle round some cells."""
+    """All cells of the smallest rectangle around some cells."""
     places = list(places)
     xs = [x for x, _ in places]
     ys = [y for _, y in places]
@@ -138,39 +138,39 @@ def rectangle(places: Iterable[Cell]) -> list[Cell]:
 
 @dataclass
 class Board:
-    """What stands where."""
+    """Pieces and trees by cell."""
 
     pieces: dict[Cell, Piece]
     trees: frozenset[Cell]
 
     def is_free(self, place: Cell) -> bool:
-        """Tell whether a cell of the board holds no piece and no tree (BB-2.5, BB-7.2)."""
+        """Whether a cell is on the board and holds no piece and no tree (BB-2.5, BB-7.2)."""
         return on_board(place) and place not in self.pieces and place not in self.trees
 
     def has_soldier(self, place: Cell, seat: str, unit: str | None = None) -> bool:
-        """Tell whether a soldier of a seat (of a unit, if one is named) stands on a cell."""
+        """Whether a soldier of a seat, and of a unit if one is named, stands on a cell."""
         piece = self.pieces.get(place)
         if piece is None or piece.seat != seat or piece.kind == "bearer":
             return False
         return unit is None or unit_of(piece.kind) == unit
 
     def has_bearer(self, place: Cell, seat: str) -> bool:
-        """Tell whether the standard-bearer of a seat stands on a cell."""
+        """Whether the standard-bearer of a seat stands on a cell."""
         return self.pieces.get(place) == Piece(seat, "bearer")
 
     def is_barred(self, place: Cell, seat: str) -> bool:
-        """Tell whether a tree or any piece of a seat's enemy is on a cell (BB-7.2, BB-8.3)."""
+        """Whether a tree or a piece of a seat's enemy is on a cell (BB-7.2, BB-8.3)."""
         piece = self.pieces.get(place)
         return place in self.trees or (piece is not None and piece.seat != seat)
 
     def soldiers(self, seat: str, unit: str | None = None) -> list[Cell]:
-        """List the cells of a seat's soldiers (of a unit, if one is named) in reading order."""
+        """The cells of a seat's soldiers, of a unit if one is named, in reading order."""
         return in_order(place for place in self.pieces if self.has_soldier(place, seat, unit))
 
     def of_kind(self, seat: str, kind: str) -> Iterator[Cell]:
-        """Yield the cells of a seat's pieces of one kind."""
+        """The cells of a seat's pieces of one kind."""
         return (place for place, piece in self.pieces.items() if piece == Piece(seat, kind))
 
     def bearer(self, seat: str) -> Cell | None:
-        """Find a seat's standard-bearer; None if captured or not yet placed."""
+        """The cell of a seat's standard-bearer, None if captured or not yet placed."""
         return next(self.of_kind(seat, "bearer"), None)

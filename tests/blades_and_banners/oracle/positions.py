@@ -1,4 +1,4 @@
-"""Position documents: filled in, written short, and made comparable (formats.md, "Position")."""
+"""Position documents: filled in, shortened, and made comparable (formats.md, "Position")."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ KEYS = {"game", "options", "trees", "phase", "fights", "guards", "seat", *SEATS,
 
 
 def complete(position: Position) -> Position:
-    """Copy a position or a view and fill in every default that formats.md names."""
+    """A copy of a position or view with every default of formats.md filled in."""
     unknown = set(position) - KEYS
     if position["game"] != "blades-and-banners" or unknown:
         raise ValueError(f"no Blades & Banners position: {sorted(unknown)}")
@@ -70,7 +70,7 @@ def complete(position: Position) -> Position:
 
 
 def _complete_seat(given: dict[str, Any]) -> dict[str, Any]:
-    """Copy what a seat has and fill in what is left out."""
+    """A copy of a seat's object with every default filled in."""
     unknown = set(given) - {*KINDS, *SEAT_DEFAULTS}
     if unknown:
         raise ValueError(f"unknown keys of a seat: {sorted(unknown)}")
@@ -85,7 +85,7 @@ def _complete_seat(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _check(full: Position) -> None:
-    """Raise ValueError for what cannot lie on a table (formats.md, "Views", last paragraph)."""
+    """Raises ValueError for an impossible position (formats.md, "Views", last paragraph)."""
     places = [place for seat in SEATS for kind in KINDS for place in full[seat][kind]]
     places += [full[seat]["bearer"] for seat in SEATS if full[seat]["bearer"] is not None]
     cells = [cell(place) for place in [*places, *full["trees"]]]
@@ -104,7 +104,7 @@ def _check(full: Position) -> None:
 
 
 def written(full: Position) -> Position:
-    """Leave out of a complete position what says nothing (formats.md, "Further keys")."""
+    """A complete position without empty entries (formats.md, "Further keys")."""
     short: Position = {}
     for key, value in full.items():
         if key in SEATS:
@@ -124,11 +124,11 @@ def written(full: Position) -> Position:
 
 
 def canonical(position: Position) -> Position:
-    """Write a position or view so that the same game gives an equal document, whoever wrote it.
+    """A position or view in a form in which equal games have equal documents.
 
-    Sorted in reading order: pieces, trees, guards; fights by attacker, then defender. Of two who
-    still have to hire or plan griffin is to move. In phase `over` whose turn it was means nothing
-    any more and is left out.
+    Pieces, trees and guards are in reading order, and fights in the order of attacker and defender.
+    While both players have to hire or plan, griffin is to move. In phase `over`, `to_move` means
+    nothing and is left out.
     """
     full = complete(position)
     choice = {"hiring": "hired", "planning": "plan"}.get(full["phase"])
@@ -150,7 +150,7 @@ def canonical(position: Position) -> Position:
 
 
 def board_of(full: Position) -> Board:
-    """Set up the board of a complete position."""
+    """The board of a complete position."""
     pieces: dict[tuple[int, int], Piece] = {}
     for seat in SEATS:
         for kind in KINDS:
@@ -161,7 +161,7 @@ def board_of(full: Position) -> Board:
 
 
 def store_board(full: Position, board: Board) -> None:
-    """Write a board back into a complete position, pieces in reading order."""
+    """Writes a board into a complete position, with pieces in reading order."""
     for seat in SEATS:
         bearer = board.bearer(seat)
         full[seat]["bearer"] = None if bearer is None else name(bearer)

@@ -24,7 +24,7 @@ from .positions import board_of
 
 
 def trees(rolls: list[list[int]]) -> list[str]:
-    """Place up to six trees from rolls (griffin, unicorn) (BB-2.1 .. BB-2.4)."""
+    """Up to six trees, placed by rolls of griffin and unicorn (BB-2.1 .. BB-2.4)."""
     placed: list[str] = []
     x = 0
     for griffin, unicorn in rolls:
@@ -38,11 +38,11 @@ def trees(rolls: list[list[int]]) -> list[str]:
     return placed
 
 
-# Hiring.
+# Hiring
 
 
 def hires_of(budget: int) -> list[Action]:
-    """List every army that a budget buys (BB-3.1 .. BB-3.3)."""
+    """Every army that a budget buys (BB-3.1 .. BB-3.3)."""
     actions: list[Action] = []
     for counts in product(*(range(DETACHMENTS[kind] + 1) for kind in KINDS)):
         army = dict(zip(KINDS, counts, strict=True))
@@ -54,7 +54,7 @@ def hires_of(budget: int) -> list[Action]:
 
 
 def hire_rules(budget: int, action: Action) -> Iterator[str]:
-    """Yield the rules against an army: BB-3.1 too dear, BB-3.3 counters or one unit."""
+    """The rules against an army: BB-3.1 too dear, BB-3.3 counters or one unit."""
     if sum(PRICE[kind] * action[kind] for kind in KINDS) > budget:
         yield "BB-3.1"
     heavy = action["captains"] + action["sergeants"] > 0
@@ -64,7 +64,7 @@ def hire_rules(budget: int, action: Action) -> Iterator[str]:
 
 
 def hire(position: Position, action: Action) -> None:
-    """Write down an army; when both are, show them (BB-3.3, BB-4.2)."""
+    """Writes down an army. When both are written, they are shown (BB-3.3, BB-4.2)."""
     seat = position["to_move"]
     position[seat]["hired"] = {kind: action[kind] for kind in KINDS}
     if position[other(seat)]["hired"] is None:
@@ -78,11 +78,11 @@ def hire(position: Position, action: Action) -> None:
     position["to_move"] = position["deployer"]
 
 
-# Standard-bearers.
+# Standard-bearers
 
 
 def bearer_places_of(position: Position) -> list[Action]:
-    """List where a standard-bearer may be placed (BB-4.2)."""
+    """Every placement of a standard-bearer (BB-4.2)."""
     seat = position["to_move"]
     y = 3 if seat == "griffin" else 12
     xs = range(3, 19)
@@ -94,7 +94,7 @@ def bearer_places_of(position: Position) -> list[Action]:
 
 
 def bearer_place_rules(position: Position, action: Action) -> Iterator[str]:
-    """Yield BB-4.2 against a wrong cell for a standard-bearer."""
+    """The rule against the cell of a standard-bearer: BB-4.2."""
     seat = position["to_move"]
     x, y = cell(action["to"])
     first = position[other(seat)]["bearer"]
@@ -106,7 +106,7 @@ def bearer_place_rules(position: Position, action: Action) -> Iterator[str]:
 
 
 def place_bearer(position: Position, action: Action) -> None:
-    """Place a standard-bearer; after both the deployment begins with one detachment (BB-4.3)."""
+    """Places a standard-bearer. After both, the deployment begins with one detachment (BB-4.3)."""
     seat = position["to_move"]
     position[seat]["bearer"] = action["to"]
     position["to_move"] = other(seat)
@@ -116,18 +116,18 @@ def place_bearer(position: Position, action: Action) -> None:
         position["deploy_left"] = 1
 
 
-# Deployment.
+# Deployment
 
 
 def may_deploy_on(position: Position, place: str) -> bool:
-    """Tell whether a soldier may be placed on a cell (BB-4.4)."""
+    """Whether a soldier may be placed on a cell (BB-4.4)."""
     x, y = cell(place)
     rows = {"griffin": (1, 2), "unicorn": (13, 14)}[position["to_move"]]
     return y in rows and 3 <= x <= 18 and board_of(position).is_free((x, y))
 
 
 def deployments_of(position: Position) -> list[Action]:
-    """List every way to place one detachment: tens of thousands for four men (BB-4.3, BB-4.4)."""
+    """Every way to place a detachment: tens of thousands for four soldiers (BB-4.3, BB-4.4)."""
     rows = (1, 2) if position["to_move"] == "griffin" else (13, 14)
     board = board_of(position)
     free = in_order((x, y) for y in rows for x in range(3, 19) if board.is_free((x, y)))
@@ -140,7 +140,7 @@ def deployments_of(position: Position) -> list[Action]:
 
 
 def deploy_rules(position: Position, action: Action) -> Iterator[str]:
-    """Yield the rules against a placing: BB-4.3 none left, BB-3.2 number, BB-4.4 cells."""
+    """The rules against a deployment: BB-4.3 none left, BB-3.2 number, BB-4.4 cells."""
     seat = position["to_move"]
     if position[seat]["to_deploy"][action["unit"]] == 0:
         yield "BB-4.3"
@@ -152,7 +152,7 @@ def deploy_rules(position: Position, action: Action) -> Iterator[str]:
 
 
 def deploy(position: Position, action: Action) -> None:
-    """Place a detachment and see who goes on: one, then two each (BB-4.3, BB-4.5)."""
+    """Places a detachment and passes the turn after one, then after two each (BB-4.3, BB-4.5)."""
     seat = position["to_move"]
     kind = action["unit"]
     position[seat][kind] = sorted_names([*position[seat][kind], *action["to"]])
@@ -166,7 +166,7 @@ def deploy(position: Position, action: Action) -> None:
         position |= {"phase": "announce", "to_move": first, "initiative": first}
         position |= {"deployer": None, "deploy_left": None}
     elif position["deploy_left"] == 0:
-        mover = other(seat) if left[other(seat)] else seat
-        alone = left[other(mover)] == 0
-        position["to_move"] = mover
-        position["deploy_left"] = left[mover] if alone else min(2, left[mover])
+        following = other(seat) if left[other(seat)] else seat
+        alone = left[other(following)] == 0
+        position["to_move"] = following
+        position["deploy_left"] = left[following] if alone else min(2, left[following])

@@ -1,4 +1,4 @@
-"""Which actions are legal, which rules forbid the others, and what an action does (BB-3..BB-13)."""
+"""The legal actions, the rules against the others, and the effect of an action (BB-3..BB-13)."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -35,8 +35,8 @@ from .pieces import (
     cell,
     other,
     reading,
+    shifted,
     sorted_names,
-    step,
 )
 from .positions import board_of, complete, store_board, written
 from .preparation import (
@@ -81,7 +81,7 @@ PHASE_ACTIONS = {
     "bodyguard": ("sacrifice", "stand"),
     "over": (),
 }
-PHASE_RULE = {  # what a refusal names for an action of another phase (formats.md does not say)
+PHASE_RULE = {  # the rule that a refusal names for an action of another phase (ruling E40)
     "hiring": "BB-3.3",
     "bearers": "BB-4.2",
     "deployment": "BB-4.3",
@@ -97,7 +97,7 @@ STEPS = 12  # BB-1.7
 
 
 class Illegal(Exception):
-    """An action that the rules forbid; `rule` names the first rule against it."""
+    """An action that the rules forbid. `rule` is the first rule against it."""
 
     def __init__(self, rule: str, action: Action) -> None:
         super().__init__(f"{rule} forbids {action}")
@@ -105,16 +105,16 @@ class Illegal(Exception):
 
 
 def current_order(position: Position) -> str:
-    """Name the order that is being executed (formats.md)."""
-    mine = position[position["to_move"]]
-    return mine["plan"][mine["opened"] - 1]
+    """The order that is being executed (formats.md)."""
+    entry = position[position["to_move"]]
+    return entry["plan"][entry["opened"] - 1]
 
 
-# Legal actions.
+# Legal actions
 
 
 def legal_actions(position: Position) -> list[Action]:
-    """List every legal action of the seat to move, each once."""
+    """Every legal action of the seat to move, each once."""
     position = complete(position)
     match position["phase"]:
         case "hiring":
@@ -146,7 +146,7 @@ def legal_actions(position: Position) -> list[Action]:
 
 
 def _orders_of(position: Position) -> list[Action]:
-    """List everything that the opened card allows (BB-6.3, BB-6.4)."""
+    """Everything that the opened card allows (BB-6.3, BB-6.4)."""
     seat, order = position["to_move"], current_order(position)
     board = board_of(position)
     actions: list[Action] = [{"do": "skip"}]
@@ -160,11 +160,11 @@ def _orders_of(position: Position) -> list[Action]:
     return actions
 
 
-# Refusals; nothing here asks `legal_actions`.
+# Refusals, which do not use `legal_actions`
 
 
 def check_shape(action: Action) -> None:
-    """Raise ValueError for what is no action document at all (formats.md, "Actions")."""
+    """Raises ValueError if this is no action document at all (formats.md, "Actions")."""
     do = action.get("do")
     if do not in ACTION_KEYS or set(action) != {"do", *ACTION_KEYS[do]}:
         raise ValueError(f"no action: {action}")
@@ -178,7 +178,7 @@ def check_shape(action: Action) -> None:
         cell(place)
     sets = [action[key] for key in ("from",) if key in action]
     sets += [action["to"]] if do == "deploy" else []
-    fine = (
+    well_formed = (
         all(len(set(places)) == len(places) for places in sets)
         and action.get("from") != []
         and (do not in ("reform", "wheel") or len(action["from"]) == len(action["to"]))
@@ -190,12 +190,12 @@ def check_shape(action: Action) -> None:
         and set(action.get("orders", [])) <= set(ORDERS)
         and (do != "hire" or all(action[kind] >= 0 for kind in KINDS))
     )
-    if not fine:
+    if not well_formed:
         raise ValueError(f"no well-formed action: {action}")
 
 
 def in_reading_order(action: Action) -> Action:
-    """List soldiers with their ends, or the cells of a deployment, in reading order (E41)."""
+    """An action with its soldiers or the cells of a deployment in reading order (E41)."""
     if action["do"] == "deploy":
         return {**action, "to": sorted_names(action["to"])}
     if "from" not in action:
@@ -206,18 +206,18 @@ def in_reading_order(action: Action) -> Action:
 
 
 def refusal(position: Position, action: Action) -> str | None:
-    """Name the first rule that forbids an action, or None if it is legal (formats.md)."""
+    """The first rule that forbids an action, None if it is legal (formats.md)."""
     return next(iter(broken_rules(position, action)), None)
 
 
 def broken_rules(position: Position, action: Action) -> list[str]:
-    """List every rule that an action breaks, as far as it can be judged; empty if it is legal."""
+    """The rules that an action breaks, as far as they can be checked; empty if it is legal."""
     check_shape(action)
     return list(dict.fromkeys(rules_against(complete(position), in_reading_order(action))))
 
 
 def rules_against(position: Position, action: Action) -> Iterator[str]:
-    """Yield the rules that a well-formed action breaks in a complete position (formats.md)."""
+    """The rules that a well-formed action breaks in a complete position (formats.md)."""
     do = action["do"]
     phase = position["phase"]
     if do not in PHASE_ACTIONS[phase]:
@@ -252,11 +252,11 @@ def rules_against(position: Position, action: Action) -> Iterator[str]:
         case "move" | "reform" | "wheel" | "shoot" | "move_bearer":
             yield from _order_rules(position, action)
         case _:
-            pass  # announce, skip, stand: always allowed in their phase
+            pass  # announce, skip and stand are always allowed in their phase
 
 
 def _order_rules(position: Position, action: Action) -> Iterator[str]:
-    """Yield the rules against an action of phase `orders` (BB-6.3, BB-6.4, then its own)."""
+    """The rules against an action of phase `orders`: BB-6.3, BB-6.4, then those of its kind."""
     seat, order = position["to_move"], current_order(position)
     board = board_of(position)
     do = action["do"]
@@ -282,13 +282,13 @@ def _order_rules(position: Position, action: Action) -> Iterator[str]:
             yield from shot_rules(board, seat, action)
 
 
-# Playing.
+# Playing
 
 
 def play(position: Position, action: Action) -> Position:
-    """Return the position after a legal action; raise Illegal for any other.
+    """The position after a legal action. Raises Illegal for any other action.
 
-    While both seats still have to hire or plan, `to_move` of the position says who does it.
+    While both seats have to hire or plan, `to_move` of the position says who does it.
     """
     rule = refusal(position, action)
     if rule is not None:
@@ -320,7 +320,7 @@ def play(position: Position, action: Action) -> Position:
         case "move":
             direction = DIRECTIONS[action["by"]]
             starts = [cell(place) for place in action["from"]]
-            ends = [step(place, direction, action["distance"]) for place in starts]
+            ends = [shifted(place, direction, action["distance"]) for place in starts]
             _move_soldiers(after, list(zip(starts, ends, strict=True)), action)
         case "reform" | "wheel":
             starts = [cell(place) for place in action["from"]]
@@ -342,14 +342,14 @@ def play(position: Position, action: Action) -> Position:
 
 
 def _announce(position: Position, first: str) -> None:
-    """Say who executes first in this step, then plan (BB-5.3, BB-6.1)."""
+    """Sets who executes first in this step, and begins the planning (BB-5.3, BB-6.1)."""
     position["first"] = first
     position["phase"] = "planning"
     position["to_move"] = "griffin"
 
 
 def _plan(position: Position, orders: list[str]) -> None:
-    """Lay a stack of orders; when both lie, the named player opens his first (BB-6.1, BB-6.2)."""
+    """Stores a plan. After both, the named player opens the first order (BB-6.1, BB-6.2)."""
     seat = position["to_move"]
     position[seat]["plan"] = list(orders)
     position["to_move"] = other(seat)
@@ -360,11 +360,11 @@ def _plan(position: Position, orders: list[str]) -> None:
 
 
 def _move_bearer(position: Position, action: Action) -> None:
-    """Move the standard-bearer; onto the enemy's he wins (BB-12.4, BB-12.5)."""
+    """Moves the standard-bearer. A move onto the enemy's wins the game (BB-12.4, BB-12.5)."""
     seat = position["to_move"]
     board = board_of(position)
     start = cell(position[seat]["bearer"])
-    end = step(start, DIRECTIONS[action["by"]], action["distance"])
+    end = shifted(start, DIRECTIONS[action["by"]], action["distance"])
     captured = board.has_bearer(end, other(seat))
     displace(board, [(start, end)])
     store_board(position, board)
@@ -375,7 +375,7 @@ def _move_bearer(position: Position, action: Action) -> None:
 
 
 def _move_soldiers(position: Position, pairs: list[tuple[Cell, Cell]], action: Action) -> None:
-    """Displace soldiers, then capture or fight (BB-12.5, BB-10.1, BB-10.5, BB-11.8)."""
+    """Displaces soldiers, then captures or fights (BB-12.5, BB-10.1, BB-10.5, BB-11.8)."""
     seat = position["to_move"]
     board = board_of(position)
     captured = any(board.has_bearer(end, other(seat)) for _, end in pairs)
@@ -384,7 +384,7 @@ def _move_soldiers(position: Position, pairs: list[tuple[Cell, Cell]], action: A
     if captured:
         _win(position, seat)
         return
-    # Who keeps his place while others re-form or wheel has not moved: no pair of BB-10.1.
+    # A soldier who stays in place while others re-form or wheel has not moved (BB-10.1).
     moved = [end for start, end in pairs if start != end]
     strengths = position["options"]["strengths"]
     position["fights"] = fights_of(
@@ -396,20 +396,20 @@ def _move_soldiers(position: Position, pairs: list[tuple[Cell, Cell]], action: A
 
 
 def _go_on_fighting(position: Position, attacker: str) -> None:
-    """Fight on; when no pair is left the order is done (BB-10.3, BB-10.4)."""
+    """Continues the fights. When none is left, the order is done (BB-10.3, BB-10.4)."""
     if run_fights(position, attacker):
         _finish_order(position, attacker)
 
 
 def _win(position: Position, winner: str) -> None:
-    """End the game (BB-13)."""
+    """Ends the game (BB-13)."""
     position["phase"] = "over"
     position["winner"] = winner
     position["to_move"] = None
 
 
 def _finish_order(position: Position, seat: str) -> None:
-    """See whether a side is wiped out, then let the next order be opened (BB-13.1, BB-6.2)."""
+    """Ends the game if a side has no soldiers, else opens the next order (BB-13.1, BB-6.2)."""
     alive = {each: any(position[each][kind] for kind in KINDS) for each in SEATS}
     if not all(alive.values()):
         survivors = [each for each in SEATS if alive[each]]
@@ -425,13 +425,13 @@ def _finish_order(position: Position, seat: str) -> None:
 
 
 def control_zone(position: Position, seat: str) -> int:
-    """Count the rows between control line and deployment border (BB-5.1)."""
+    """The number of rows between control line and deployment border (BB-5.1)."""
     y = cell(position[seat]["bearer"])[1]
     return y - 3 if seat == "griffin" else 12 - y
 
 
 def _end_step(position: Position) -> None:
-    """Take the cards back; next step, or the end after the twelfth (BB-5.2, BB-6.5, BB-13.3)."""
+    """Takes the cards back and begins the next step or ends the game (BB-5.2, BB-6.5, BB-13.3)."""
     for seat in SEATS:
         position[seat] |= {"plan": None, "opened": 0}
     griffin, unicorn = (control_zone(position, seat) for seat in SEATS)

@@ -1,6 +1,6 @@
-"""Check the oracle against itself.
+"""Checks the oracle against itself.
 
-`python -m tests.blades_and_banners.oracle.selfcheck [GAMES] [SEED]`..
+`python -m tests.blades_and_banners.oracle.selfcheck [GAMES] [SEED]`
 """
 
 import json
@@ -25,7 +25,7 @@ from .pieces import (
     neighbours,
     on_board,
     other,
-    step,
+    shifted,
     unit_of,
 )
 from .positions import (
@@ -46,7 +46,7 @@ BATTLE = ("orders", "fight", "meet", "bodyguard", "over")
 
 
 def begin(rng: random.Random) -> Position:
-    """Roll trees, a budget and who is first: a game before hiring (BB-2, BB-3.1, BB-4.1)."""
+    """A game before hiring, with random trees, budget and first player (BB-2, BB-3.1, BB-4.1)."""
     rolls = [[rng.randint(1, 6), rng.randint(1, 6)] for _ in range(12)]
     return {
         "game": "blades-and-banners",
@@ -63,18 +63,18 @@ def begin(rng: random.Random) -> Position:
 
 
 def draw_options(rng: random.Random) -> Position:
-    """Draw base strengths and the order of defence by lot (BB-10.4, BB-10.6)."""
+    """Random base strengths and a random `defence_order` (BB-10.4, BB-10.6)."""
     strengths = dict(rng.choice(list(PRESETS.values())))
     return {"strengths": strengths, "defence_order": rng.choice(DEFENCE_ORDERS)}
 
 
 def draw_plan(rng: random.Random) -> list[str]:
-    """Draw four of the ten order cards (BB-6.1)."""
+    """Four of the ten order cards at random (BB-6.1)."""
     return rng.sample([*ORDERS, *ORDERS], 4)
 
 
 def scatter(rng: random.Random) -> Position:
-    """Make up a crowded position in phase `orders`, no two enemy soldiers adjacent (BB-10.3)."""
+    """A crowded position in phase `orders` without adjacent enemy soldiers (BB-10.3)."""
     size = rng.choice((5, 7, 9))
     left, low = rng.randint(1, 21 - size), rng.randint(1, 15 - size)
     window = [(x, y) for x in range(left, left + size) for y in range(low, low + size)]
@@ -93,13 +93,13 @@ def scatter(rng: random.Random) -> Position:
         seat, kind = rng.choice(SEATS), rng.choice((favoured, *KINDS))
         start, axis = rng.choice(window), rng.choice(((1, 0), (0, 1)))
         side = (axis[1], axis[0])
-        shapes = [[step(start, axis, i) for i in range(n)] for n in (1, 2, 3, 4, 4)]
-        shapes.append([*shapes[1], *(step(place, side) for place in shapes[1])])
+        shapes = [[shifted(start, axis, i) for i in range(n)] for n in (1, 2, 3, 4, 4)]
+        shapes.append([*shapes[1], *(shifted(place, side) for place in shapes[1])])
         for place in rng.choice(shapes):
             if unit_of(kind) == "heavy_infantry":
                 kind = rng.choice(("captains", "sergeants", "sergeants"))
             _try_to_put(board, place, Piece(seat, kind))
-    for seat in SEATS:  # nobody is wiped out already
+    for seat in SEATS:  # both sides have soldiers
         while not board.soldiers(seat):
             place = (rng.randint(1, 20), rng.randint(1, 14))
             _try_to_put(board, place, Piece(seat, rng.choice(KINDS)))
@@ -134,7 +134,7 @@ def scatter(rng: random.Random) -> Position:
 
 
 def _try_to_put(board: Board, place: Cell, piece: Piece) -> None:
-    """Put a soldier on a free cell that touches no enemy soldier, if there is a counter left."""
+    """Puts a soldier on a cell if it is free, without adjacent enemies, and a counter is left."""
     touches = any(
         board.has_soldier(near, other(piece.seat)) for near in neighbours(place) if on_board(near)
     )
@@ -144,13 +144,13 @@ def _try_to_put(board: Board, place: Cell, piece: Piece) -> None:
 
 
 def choose(rng: random.Random, actions: list[Action]) -> Action:
-    """Draw a kind of action by lot, then one of that kind: rare kinds come up often."""
+    """A random action of a random kind, so that rare kinds come up often."""
     do = rng.choice(sorted({action["do"] for action in actions}))
     return rng.choice([action for action in actions if action["do"] == do])
 
 
 def advance(rng: random.Random, position: Position, actions: list[Action]) -> Action:
-    """Choose, but mostly bring the armies together, so that games have fights."""
+    """A random action that mostly brings the armies together, so that games have fights."""
     if position["phase"] == "orders" and rng.random() < 0.7:
         forward = "north" if position["to_move"] == "griffin" else "south"
         soldiers = [action for action in actions if action["do"] == "move"]
@@ -165,12 +165,12 @@ def _text(action: Action) -> str:
 
 
 def check_agreement(position: Position, rng: random.Random) -> Counter[str]:
-    """Compare `legal_actions` with `refusal` on many actions; count the rules named."""
+    """Compares `legal_actions` with `refusal` for many actions. Returns counts of named rules."""
     listed = legal_actions(position)
     legal = {_text(action) for action in listed}
     assert len(legal) == len(listed)
-    others = ("skip", "stand", "announce", "move_bearer")  # in `orders` the rest are for luck
-    tried = [a for a in universe() if position["phase"] != "orders" or a["do"] in others]
+    kept = ("skip", "stand", "announce", "move_bearer")  # in `orders`, the others tell nothing new
+    tried = [a for a in universe() if position["phase"] != "orders" or a["do"] in kept]
     if position["phase"] == "deployment":
         tried += list({_text(a): a for a in deployments(position, rng, 200)}.values())
     if position["phase"] == "orders":
@@ -192,7 +192,7 @@ def check_agreement(position: Position, rng: random.Random) -> Counter[str]:
 
 
 def check_mirrors(position: Position, rng: random.Random) -> None:
-    """Compare the game with its mirror images, where no choice is automatic."""
+    """Compares a position with its mirror images, if no choice is automatic."""
     if position["options"]["defence_order"] != "ask":
         return
     if position["phase"] == "deployment":
@@ -207,7 +207,7 @@ def check_mirrors(position: Position, rng: random.Random) -> None:
     for axis in "xy":
         image = mirror_position(position, axis)
         if axis == "y" and position["phase"] in ("hiring", "planning"):
-            image["to_move"] = other(position["to_move"])  # where both choose either may be first
+            image["to_move"] = other(position["to_move"])  # both choose, in any order
         mirrored = {_text(mirror_action(position, action, axis)) for action in actions}
         assert mirrored == {_text(action) for action in legal_actions(image)}, (position, axis)
         for action in rng.sample(actions, min(5, len(actions))):
@@ -217,8 +217,8 @@ def check_mirrors(position: Position, rng: random.Random) -> None:
 
 
 def check_after(before: Position, after: Position) -> None:
-    """Check what holds after every move of a game (rules, part 2, notes; BB-10.3, BB-12.4)."""
-    full, old = complete(after), complete(before)  # also: one thing a cell, counters
+    """Checks what holds after every action (rules, part 2, notes; BB-10.3, BB-12.4)."""
+    full, old = complete(after), complete(before)  # also checks cells and counters
     assert canonical(canonical(after)) == canonical(after)
     assert canonical(written(full)) == canonical(after)
     board = board_of(full)
@@ -239,7 +239,7 @@ def check_after(before: Position, after: Position) -> None:
 
 
 def check_views(position: Position, rng: random.Random) -> None:
-    """Exchange what a seat must not know: its view must stay the same (formats.md)."""
+    """Checks that a view stays the same if what it hides is exchanged (formats.md)."""
     for seat in (*SEATS, None):
         twin = complete(position)
         if twin["phase"] == "hiring":
@@ -259,7 +259,7 @@ def check_views(position: Position, rng: random.Random) -> None:
 
 
 def place_army(rng: random.Random, position: Position) -> Action:
-    """Draw a placing without listing the tens of thousands."""
+    """A random deployment, without a list of the tens of thousands that there are."""
     while True:
         for action in deployments(position, rng, 50):
             if refusal(position, action) is None:
@@ -267,7 +267,7 @@ def place_army(rng: random.Random, position: Position) -> Action:
 
 
 def main(games: int, seed: int) -> None:
-    """Run all checks and print what was covered and how fast the oracle plays."""
+    """Runs all checks and prints what they covered and how fast the oracle plays."""
     rng = random.Random(seed)
     rules: Counter[str] = Counter()
     done: Counter[str] = Counter()
@@ -277,7 +277,7 @@ def main(games: int, seed: int) -> None:
         rules += check_agreement(position, rng)
         check_views(position, rng)
         check_mirrors(position, rng)
-        for action in legal_actions(position):  # every move of a crowded position, fought out
+        for action in legal_actions(position):  # each is fought out
             after = position
             while True:
                 last, after = after, play(after, action)

@@ -17,34 +17,34 @@ from .pieces import (
     name,
     other,
     rectangle,
-    step,
+    shifted,
     straight,
     unit_of,
 )
 
 
 def reach_of(board: Board, archer: Cell) -> int:
-    """Tell how far a target may be: 3 cells between, in a captain's zone 4 (BB-12.1, BB-11.2)."""
+    """The range of an archer: 3 cells between, or 4 in a captain's zone (BB-12.1, BB-11.2)."""
     return 5 if is_led(board, archer) else 4
 
 
 def is_walled(board: Board, target: Cell, archer: Cell) -> bool:
-    """Tell whether heavy infantry is in formation towards the shooter (BB-11.7)."""
+    """Whether a target is heavy infantry in formation towards the archer (BB-11.7)."""
     heavy = unit_of(board.pieces[target].kind) == "heavy_infantry"
     return heavy and faces(board, target, archer)
 
 
 def targets_of(board: Board, archer: Cell, direction: Vector) -> Iterator[Cell]:
-    """Yield whom an archer may shoot in one direction (BB-12.1, BB-12.2)."""
+    """The soldiers whom an archer may shoot in one direction (BB-12.1, BB-12.2)."""
     enemy = other(board.pieces[archer].seat)
     for distance in range(1, reach_of(board, archer) + 1):
-        target = step(archer, direction, distance)
+        target = shifted(archer, direction, distance)
         if board.has_soldier(target, enemy) and not is_walled(board, target, archer):
             yield target
 
 
 def shots_of(board: Board, seat: str) -> list[Action]:
-    """List every shot and every volley with every choice of targets, each once (BB-12.3)."""
+    """Every shot and every volley with every choice of targets, each once (BB-12.3)."""
     shooting: list[tuple[list[Cell], Vector]] = [
         ([archer], direction)
         for archer in board.soldiers(seat, "archers")
@@ -65,21 +65,21 @@ def shots_of(board: Board, seat: str) -> list[Action]:
 
 
 def _back(direction: Vector) -> Vector:
-    """Turn a direction round."""
+    """The opposite direction."""
     return -direction[0], -direction[1]
 
 
 def shot_rules(board: Board, seat: str, action: Action) -> Iterator[str]:
-    """Yield the rules against a shot: BB-12.3 volley, BB-12.1 range or nobody, BB-12.2 target."""
+    """The rules against a shot: BB-12.3 volley, BB-12.1 range or nobody, BB-12.2 target."""
     shots = {cell(archer): cell(target) for archer, target in action["shots"].items()}
     if not shots or (len(shots) > 1 and not _is_volley(board, seat, shots)):
         yield "BB-12.3"
-    judged = {_aim_rule(board, seat, archer, target) for archer, target in shots.items()}
-    yield from (rule for rule in ("BB-12.1", "BB-12.2") if rule in judged)
+    rules = {_aim_rule(board, seat, archer, target) for archer, target in shots.items()}
+    yield from (rule for rule in ("BB-12.1", "BB-12.2") if rule in rules)
 
 
 def _aim_rule(board: Board, seat: str, archer: Cell, target: Cell) -> str | None:
-    """Name the rule against one shot, None if there is none."""
+    """The rule against one shot, None if it is legal."""
     line = straight(archer, target)
     if line is None or line[1] > reach_of(board, archer):
         return "BB-12.1"
@@ -91,7 +91,7 @@ def _aim_rule(board: Board, seat: str, archer: Cell, target: Cell) -> str | None
 
 
 def _is_volley(board: Board, seat: str, shots: dict[Cell, Cell]) -> bool:
-    """Tell whether several archers are of one line of four and shoot one way across it."""
+    """Whether archers of one line of up to four shoot in one direction across it (BB-12.3)."""
     line = in_order(rectangle(shots))
     if not is_line(line) or len(line) > 4:
         return False

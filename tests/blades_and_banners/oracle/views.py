@@ -1,11 +1,11 @@
-"""What a seat may see (formats.md, "Views")."""
+"""What each seat may see (formats.md, "Views")."""
 
 from .pieces import SEATS, Position
 from .positions import complete, written
 
 
 def view(position: Position, seat: str | None) -> Position:
-    """Replace everything that is hidden from a seat, or from the spectator (BB-3.3, BB-6.1)."""
+    """The view of a seat, or of the spectator for None (BB-3.3, BB-6.1)."""
     shown = complete(position)
     shown["seat"] = seat
     if shown["phase"] == "hiring":
