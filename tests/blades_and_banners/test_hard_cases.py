@@ -80,9 +80,7 @@ def test_all_charges_come_before_the_other_fights_of_a_knight() -> None:  # BB-1
     assert game.position()["met"] == "e8"
 
 
-def test_a_knight_who_has_charged_a_saved_captain_waits_for_the_next_turn() -> (
-    None
-):  # BB-10.4, BB-11.8
+def test_a_knight_after_a_charge_at_a_saved_captain_waits() -> None:  # BB-10.4, BB-11.8
     start = battle(
         {"knights": ["d4", "e4"]},
         {"archers": ["f7"], "captains": ["c7", "e8"], "sergeants": ["b7", "e9"]},
