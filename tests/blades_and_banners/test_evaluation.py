@@ -17,8 +17,8 @@ from vexilla.blades_and_banners.judgement.scratch import HIDDEN
 from vexilla.kernel.search import evaluate_range
 
 
-def judged(document: dict[str, Any], seat: int) -> tuple[float, Any]:
-    """The chance of a seat and what it follows from; NaN where it is certain."""
+def evaluated(document: dict[str, Any], seat: int) -> tuple[float, Any]:
+    """The chance of a seat to win and the inputs behind it, which are NaN if it is certain."""
     states, scratch, chances = read_position(document), search_scratch(), np.zeros(1)
     evaluate_range(states, np.array([seat]), scratch, empty_states(1), chances)
     inputs, results = np.full((1, INPUTS), np.nan), np.zeros(1)
@@ -37,48 +37,48 @@ def test_the_enemy_s_hidden_orders_do_not_matter() -> None:
         for seat, other in enumerate(("unicorn", "griffin")):
             orders = document[other]
             if document["to_move"] == other and document["phase"] == "orders":
-                continue  # his next order is open
+                continue  # the next order is open
             changed = json.loads(json.dumps(document))
             opened = orders["opened"]
             changed[other]["plan"][opened:] = orders["plan"][opened:][::-1]
-            assert judged(document, seat)[0] == judged(changed, seat)[0]
+            assert evaluated(document, seat)[0] == evaluated(changed, seat)[0]
 
 
 @pytest.mark.parametrize("axis", ["x", "y"])
-def test_mirrored_positions_are_judged_alike(axis: str) -> None:
+def test_mirrored_positions_have_the_same_chances(axis: str) -> None:
     for document in positions():
         document["options"]["defence_order"] = "ask"
         if document["phase"] != "orders":
-            continue  # who fights first among equals goes by the reading order
+            continue  # equal soldiers fight in reading order, which a mirror changes
         for seat in range(2):
-            chance, inputs = judged(document, seat)
+            chance, inputs = evaluated(document, seat)
             image = seat if axis == "x" else 1 - seat
-            mirrored, likewise = judged(mirror_position(document, axis), image)
-            assert mirrored == pytest.approx(chance)
-            assert likewise == pytest.approx(inputs, nan_ok=True)
+            mirrored_chance, mirrored_inputs = evaluated(mirror_position(document, axis), image)
+            assert mirrored_chance == pytest.approx(chance)
+            assert mirrored_inputs == pytest.approx(inputs, nan_ok=True)
 
 
-def test_the_kernel_weighs_as_the_lessons_do() -> None:
+def test_the_kernel_computes_the_same_as_the_training() -> None:
     weights = {name: search_scratch()[name][0] for name in fit.WEIGHTS}
-    open_ones = 0
+    undecided = 0
     for document in positions():
         for seat in range(2):
-            chance, inputs = judged(document, seat)
+            chance, inputs = evaluated(document, seat)
             if not np.isnan(inputs).any():
                 assert fit.predict(weights, inputs)[1] == pytest.approx(chance)
                 assert chance != UNDECIDED
-                open_ones += 1
-    assert open_ones > 60
+                undecided += 1
+    assert undecided > 60
 
 
-def test_it_learns_what_a_single_weight_cannot_say() -> None:
-    """That one of two inputs alone is good, and both of them or none bad."""
+def test_training_learns_what_a_single_weight_cannot_express() -> None:
+    """One of two inputs alone is good, but both or none of them are bad."""
     chance = np.random.default_rng(1)
     inputs = np.zeros((30_000, INPUTS))
     inputs[:, [3, 8, 20]] = chance.integers(0, 2, (30_000, 3))
-    due = 0.1 + 0.8 * (inputs[:, 3] != inputs[:, 8])
-    left_out = np.arange(30_000) % 5 == 0
-    weights = fit.train(inputs, due, left_out, 1)
+    targets = 0.1 + 0.8 * (inputs[:, 3] != inputs[:, 8])
+    held_out = np.arange(30_000) % 5 == 0
+    weights = fit.train(inputs, targets, held_out, 1)
     assert weights["into_hidden"].shape == (INPUTS, HIDDEN)
-    said = fit.predict(weights, inputs[left_out])[1]
-    assert np.corrcoef(said, due[left_out])[0, 1] > 0.9
+    predicted = fit.predict(weights, inputs[held_out])[1]
+    assert np.corrcoef(predicted, targets[held_out])[0, 1] > 0.9

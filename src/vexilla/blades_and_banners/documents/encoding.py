@@ -56,6 +56,9 @@ from vexilla.blades_and_banners.rules.components import (
     ORDERS,
     PLANNED,
     SEATS,
+    Cell,
+    Direction,
+    Shape,
     X,
     Y,
 )
@@ -88,7 +91,7 @@ NO_CODE = -1  # for an action that can never be legal
 _OFFSETS = (COLUMNS, -COLUMNS, 1, -1)  # what a step in each direction adds to a cell's number
 
 
-def shape_of(cells: Sequence[int]) -> int | None:
+def shape_of(cells: Sequence[Cell]) -> Shape | None:
     """The shape of a group of cells in reading order, None if they are no group (BB-7.4)."""
     for shape in range(SHAPES):
         offsets = MEMBER_OFFSET[shape, : GROUP_SIZE[shape]].tolist()
@@ -97,7 +100,7 @@ def shape_of(cells: Sequence[int]) -> int | None:
     return None
 
 
-def _are_near(cells: Sequence[int]) -> bool:
+def _are_near(cells: Sequence[Cell]) -> bool:
     """Whether cells with neighbouring numbers are near each other on the board.
 
     The numbers at the end of one row and at the beginning of the next are neighbours, too.
@@ -197,7 +200,7 @@ def _wheel_code(action: Action) -> Code:
     return NO_CODE
 
 
-def direction_and_distance(start: int, end: int) -> tuple[int, int] | None:
+def direction_and_distance(start: Cell, end: Cell) -> tuple[Direction, int] | None:
     """Direction and distance from one cell to another, None if they share no row or column."""
     dx, dy = int(X[end] - X[start]), int(Y[end] - Y[start])
     if (dx == 0) == (dy == 0):
@@ -313,16 +316,16 @@ def _write_order(code: Code) -> Document:
     return {"do": "shoot", "shots": shots}
 
 
-def members(first: int, shape: int) -> list[int]:
+def members(first: Cell, shape: Shape) -> list[Cell]:
     """The cells of a group of some shape, in reading order, from its first cell."""
     return [first + int(offset) for offset in MEMBER_OFFSET[shape, : GROUP_SIZE[shape]]]
 
 
-def _names(cells: Sequence[int]) -> list[str]:
+def _names(cells: Sequence[Cell]) -> list[str]:
     return [CELL_NAMES[cell] for cell in cells]
 
 
-def _chosen_cells(states: States, size: int, choice: int) -> list[int]:
+def _chosen_cells(states: States, size: int, choice: int) -> list[Cell]:
     """The free cells in one of the choices that `to_move` has."""
     free = free_cells(states, int(states["to_move"][0]))
     return [free[i] for i in _choices(len(free), size)[choice].tolist()]

@@ -18,6 +18,8 @@ from vexilla.blades_and_banners.rules.components import (
     ORDERS,
     PRICE,
     SEATS,
+    Cell,
+    Direction,
 )
 from vexilla.blades_and_banners.rules.state import NOBODY
 from vexilla.documents import Document
@@ -66,7 +68,7 @@ def _move_soldiers(question: Question) -> Explanation:
     return allowed(rule, sentence, *_fight_sentences(question, fights), **evidence)
 
 
-def _end(cell: int, by: int, distance: int) -> int:
+def _end(cell: Cell, by: Direction, distance: int) -> Cell:
     """The cell on which a straight move ends."""
     for _ in range(distance):
         cell = int(NEXT[by, cell])

@@ -18,6 +18,7 @@ from vexilla.blades_and_banners.rules.components import (
     SOUTH_LIMIT,
     STANDARD,
     WEST_LIMIT,
+    Cell,
     X,
     Y,
 )
@@ -69,7 +70,7 @@ def bearer_refusal(question: Question) -> Explanation:
     return refused("BB-12.5", sentence, possible, **words, distances=right)
 
 
-def _out_of_bounds(question: Question, cell: int, possible: str, right: list[int]) -> Explanation:
+def _out_of_bounds(question: Question, cell: Cell, possible: str, right: list[int]) -> Explanation:
     """Refuses a cell too near the edge, or beyond the enemy control line (BB-12.4).
 
     Args:

@@ -18,6 +18,9 @@ from vexilla.blades_and_banners.rules.components import (
     OWNER,
     SERGEANT,
     SIDE,
+    Cell,
+    Direction,
+    Piece,
 )
 from vexilla.blades_and_banners.rules.state import ASK, MAX_FIGHTS, NOBODY
 from vexilla.blades_and_banners.rules.strengths import MIN_CHARGE, parts_at
@@ -53,14 +56,14 @@ class Fight:
         choice: whether a player may choose another fight here (BB-10.4).
     """
 
-    soldiers: tuple[int, int]
-    cells: tuple[int, int]
+    soldiers: tuple[Piece, Piece]
+    cells: tuple[Cell, Cell]
     strengths: tuple[int, int]
     parts: tuple[dict[str, int], dict[str, int]] | None
     charge: bool
     void: tuple[str, ...]
     fought: bool = False
-    guards: tuple[int, ...] = ()
+    guards: tuple[Cell, ...] = ()
     choice: bool = False
 
     @property
@@ -97,7 +100,9 @@ class Fight:
         return fight
 
 
-def fights_of_order(states: States, seat: Seat, code: Code, by: int, distance: int) -> list[Fight]:
+def fights_of_order(
+    states: States, seat: Seat, code: Code, by: Direction, distance: int
+) -> list[Fight]:
     """Returns the fights that a move of soldiers would start, in order.
 
     Args:
@@ -133,7 +138,7 @@ def fights_of_order(states: States, seat: Seat, code: Code, by: int, distance: i
     return _course(after, NOBODY, fights)
 
 
-def fights_of_answer(states: States, fighting: int, met: int) -> list[Fight]:
+def fights_of_answer(states: States, fighting: Piece, met: Piece) -> list[Fight]:
     """Returns the fights that follow an answer in the middle of a move, in order.
 
     Args:
@@ -161,7 +166,7 @@ def _pending(s: State) -> list[Fight]:
     ]
 
 
-def _course(after: States, met: int, pending: list[Fight]) -> list[Fight]:
+def _course(after: States, met: Piece, pending: list[Fight]) -> list[Fight]:
     """Fights everything out and returns the fights in order.
 
     Fights that lapse come after the one that makes them lapse.

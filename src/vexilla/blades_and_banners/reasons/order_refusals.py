@@ -21,6 +21,8 @@ from vexilla.blades_and_banners.rules.components import (
     SPEED,
     STANDARD,
     TREE,
+    Cell,
+    Unit,
     X,
     Y,
 )
@@ -58,7 +60,7 @@ def order_refusal(question: Question) -> Explanation:
             return shot_refusal(question)
 
 
-def _max_line(unit: int) -> int:
+def _max_line(unit: Unit) -> int:
     """The largest number of soldiers in a line that moves (BB-7.4)."""
     return 3 if unit == KNIGHTS else 4
 
@@ -100,7 +102,7 @@ def _move(question: Question) -> Explanation:
     )
 
 
-def _blocked(question: Question) -> tuple[int, int]:
+def _blocked(question: Question) -> tuple[Cell, Cell]:
     """A soldier who cannot move that far, and the cell that blocks the way (BB-7.2, BB-7.5)."""
     action = question.action
     for soldier in action.cells:
@@ -180,7 +182,7 @@ def _possible(question: Question) -> str:
     )
 
 
-def _blocked_zone(question: Question, rule: str, zone: list[int]) -> Explanation:
+def _blocked_zone(question: Question, rule: str, zone: list[Cell]) -> Explanation:
     """Refuses a zone that is not clear, or an end cell that is not free (BB-8.3, BB-8.6)."""
     action, speech = question.action, question.speech
     new_cells = set(action.to) - set(action.cells)
@@ -204,7 +206,7 @@ def _blocked_zone(question: Question, rule: str, zone: list[int]) -> Explanation
     )
 
 
-def _rectangle(cells: Iterable[int]) -> list[int]:
+def _rectangle(cells: Iterable[Cell]) -> list[Cell]:
     """All cells of the smallest rectangle around some cells, in reading order."""
     cells = list(cells)
     columns, rows = X[cells].tolist(), Y[cells].tolist()

@@ -7,7 +7,16 @@ from typing import Any
 from vexilla.blades_and_banners.documents.actions import Action
 from vexilla.blades_and_banners.documents.encoding import code_of, write_action
 from vexilla.blades_and_banners.reasons.speech import Speech, kind_name
-from vexilla.blades_and_banners.rules.components import CELL_NAMES, NEITHER, OFF_BOARD, OWNER, SEATS
+from vexilla.blades_and_banners.rules.components import (
+    CELL_NAMES,
+    NEITHER,
+    OFF_BOARD,
+    OWNER,
+    SEATS,
+    Cell,
+    Occupant,
+    Unit,
+)
 from vexilla.blades_and_banners.rules.legal import legal_codes
 from vexilla.blades_and_banners.rules.orders import current_order
 from vexilla.documents import Document
@@ -37,11 +46,11 @@ class Question:
         return self.states[0]
 
     @property
-    def order(self) -> int:
+    def order(self) -> Unit:
         """The order that the player executes."""
         return int(current_order(self.s, self.seat))
 
-    def occupant(self, cell: int) -> int:
+    def occupant(self, cell: Cell) -> Occupant:
         """What stands on a cell: a piece, TREE or EMPTY."""
         return int(self.s.board[cell])
 
@@ -61,7 +70,7 @@ class Question:
             if document["do"] == self.action.do and document.get("from") == soldiers
         ]
 
-    def cell_evidence(self, cell: int) -> Document:
+    def cell_evidence(self, cell: Cell) -> Document:
         """What stands on a cell, as evidence."""
         if cell == OFF_BOARD:
             return {"cell": None, "holds": "edge"}
@@ -71,7 +80,7 @@ class Question:
             evidence["seat"] = SEATS[OWNER[occupant]]
         return evidence
 
-    def cell_sentence(self, cell: int) -> str:
+    def cell_sentence(self, cell: Cell) -> str:
         """What stands on a cell, as a sentence."""
         if cell == OFF_BOARD:
             return self.speech.say("bb-edge")
@@ -79,7 +88,7 @@ class Question:
         return self.speech.say("bb-holds", cell=CELL_NAMES[cell], what=occupant)
 
 
-def cell_names(cells: Iterable[int]) -> list[str]:
+def cell_names(cells: Iterable[Cell]) -> list[str]:
     """The names of some cells."""
     return [CELL_NAMES[cell] for cell in cells]
 

@@ -19,6 +19,8 @@ from vexilla.blades_and_banners.rules.components import (
     OWNER,
     RIGHT_OF,
     UNIT,
+    Cell,
+    Direction,
 )
 from vexilla.blades_and_banners.rules.movement import is_comrade
 from vexilla.blades_and_banners.rules.shooting import (
@@ -32,7 +34,7 @@ from vexilla.documents import Document
 from vexilla.outcome import Explanation
 
 # Direction and distance from an archer to a target, None if they share no row or column
-Way: TypeAlias = tuple[int, int] | None
+Way: TypeAlias = tuple[Direction, int] | None
 
 
 def shot_refusal(question: Question) -> Explanation:
@@ -66,7 +68,7 @@ def _is_volley(question: Question, ways: list[Way]) -> bool:
     )
 
 
-def _aim_refusal(question: Question, archer: int, target: int, way: Way) -> Explanation | None:
+def _aim_refusal(question: Question, archer: Cell, target: Cell, way: Way) -> Explanation | None:
     """The first rule against the shot of one archer, None if it is legal."""
     s, seat, speech = question.s, question.seat, question.speech
     reach = int(shooting_range(s, seat, archer))
@@ -101,7 +103,7 @@ def _aim_refusal(question: Question, archer: int, target: int, way: Way) -> Expl
     return None
 
 
-def _comrades(question: Question, cell: int, direction: int) -> list[int]:
+def _comrades(question: Question, cell: Cell, direction: Direction) -> list[Cell]:
     """The soldiers who make the soldier on a cell stand in formation in a direction (BB-9.1)."""
     occupant = question.occupant(cell)
     sides = (int(NEXT[way, cell]) for way in (LEFT_OF[direction], RIGHT_OF[direction]))
@@ -109,9 +111,9 @@ def _comrades(question: Question, cell: int, direction: int) -> list[int]:
     return sorted(side for side in found if UNIT[question.occupant(side)] == UNIT[occupant])
 
 
-def _targets(question: Question, archer: int) -> list[int]:
+def _targets(question: Question, archer: Cell) -> list[Cell]:
     """The soldiers whom an archer may shoot now."""
-    found: list[int] = []
+    found: list[Cell] = []
     for direction in range(4):
         aims = int(targets(question.s, question.seat, archer, direction))
         cell = archer

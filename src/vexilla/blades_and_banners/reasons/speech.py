@@ -15,6 +15,10 @@ from vexilla.blades_and_banners.rules.components import (
     SEATS,
     SOLDIER_KINDS,
     TREE,
+    Cell,
+    Direction,
+    Occupant,
+    Unit,
 )
 from vexilla.kernel.types import Seat
 
@@ -26,29 +30,29 @@ class Speech(locale.Speech):
         """The name of a seat."""
         return self.say("bb-seat", seat=SEATS[player])
 
-    def kind(self, occupant: int) -> str:
+    def kind(self, occupant: Occupant) -> str:
         """The kind of a piece: `knight`."""
         return self.say("bb-kind", kind=kind_name(occupant))
 
-    def occupant(self, occupant: int) -> str:
+    def occupant(self, occupant: Occupant) -> str:
         """What stands on a cell: `a knight of unicorn`, `a tree`, `nothing`."""
         if occupant in (TREE, EMPTY):
             return self.say("bb-no-piece", what=kind_name(occupant))
         return self.say("bb-piece", kind=self.kind(occupant), seat=self.seat(int(OWNER[occupant])))
 
-    def cells(self, cells: Iterable[int]) -> str:
+    def cells(self, cells: Iterable[Cell]) -> str:
         """A list of cells: `c3, d3 and e3`."""
         return self.row([CELL_NAMES[cell] for cell in cells])
 
-    def order(self, order: int) -> str:
+    def order(self, order: Unit) -> str:
         """The name of an order card."""
         return self.say("bb-order", order=ORDERS[order].replace("_", "-"))
 
-    def direction(self, by: int) -> str:
+    def direction(self, by: Direction) -> str:
         """The name of a direction."""
         return self.say("bb-direction", direction=DIRECTIONS[by])
 
-    def distances(self, by: int, distances: Sequence[int]) -> str:
+    def distances(self, by: Direction, distances: Sequence[int]) -> str:
         """A sentence about the possible distances in a direction."""
         return self.say(
             "bb-distances",
@@ -67,7 +71,7 @@ class Speech(locale.Speech):
         return self.say("bb-detachments", kind=kind, count=count)
 
 
-def kind_name(occupant: int) -> str:
+def kind_name(occupant: Occupant) -> str:
     """What stands on a cell, as a word for the evidence: `knight`, `bearer`, `tree`, `nothing`."""
     if occupant in (TREE, EMPTY):
         return "tree" if occupant == TREE else "nothing"

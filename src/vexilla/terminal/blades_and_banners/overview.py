@@ -60,7 +60,7 @@ def strengths_change(say: Say, table: TableView) -> str:
 
 
 def option_note(say: Say, name: str, value: str) -> str:
-    """A sentence about what a table of base strengths changes. Empty for other options (BB-10.6)."""
+    """What a table of base strengths changes, in a sentence. Empty for other options (BB-10.6)."""
     return say("bb-strengths-change", table=value) if name == "strengths" else ""
 
 
