@@ -80,3 +80,67 @@ def test_every_source_is_cited_and_every_citation_has_its_source() -> None:
     cited = {int(number) for number in re.findall(r"\w \[(\d+)\]", terms)}
     assert listed == list(range(1, len(listed) + 1))
     assert cited == set(listed)
+
+
+# Words we don't use
+
+SUFFIXES = {".py", ".ts", ".svelte", ".css", ".md"}
+LEFT_OUT = (
+    "docs/glossary.md",  # it lists the words
+    "docs/words.md",  # Spanish and Russian words
+    "docs/originals_",  # sentences of other people
+    "src/vexilla/locale/",  # catalogues: `tests/test_locale.py` looks for words there
+    "src/vexilla/server/page/",  # built from `web/src`
+    "tests/test_glossary.py",  # it lists the exceptions
+)
+# Places where such a word has to occur, each with the reason
+EXCEPTIONS = {
+    ("state_from_view", "src/vexilla/battle_line/__init__.py"): "an earlier name that still works",
+    ("state_from_view", "src/vexilla/blades_and_banners/__init__.py"): "the same",
+    ("state_from_view", "docs/library.md"): "it says that the earlier name still works",
+}
+
+
+def unused_words() -> list[str]:
+    """The words in the first column of the table."""
+    section = TEXT.split("## Words we don't use\n")[1].split("\n## ")[0]
+    cells = [line.split(" | ")[0] for line in section.splitlines() if line.startswith("| `")]
+    return [word for cell in cells for word in re.findall(r"`([^`]+)`", cell)]
+
+
+def pattern(word: str) -> re.Pattern[str]:
+    """Finds a word, also as a part of a name, and where a comment breaks the line in it."""
+    stem = re.escape(word).replace(r"\ ", r"\s+(?:(?:#|//|\*)\s*)?").replace("…", r"\w+")
+    flags = re.I if word.islower() else re.NOFLAG
+    return re.compile(rf"(?<![A-Za-z0-9]){stem}(?![A-Za-z0-9])", flags)
+
+
+def searched_files() -> dict[str, str]:
+    """The texts in which such words must not occur, by their paths."""
+    folders = (ROOT / name for name in ("src", "tests", "bench", "training", "docs", "web/src"))
+    paths = [path for folder in folders for path in folder.rglob("*") if path.suffix in SUFFIXES]
+    named = {path.relative_to(ROOT).as_posix(): path for path in paths}
+    return {
+        name: path.read_text(encoding="utf-8")
+        for name, path in sorted(named.items())
+        if not name.startswith(LEFT_OUT)
+    }
+
+
+FILES = searched_files()
+
+
+def test_words_that_we_do_not_use_are_found() -> None:
+    words = unused_words()
+    assert len(words) > 20
+    for word in words:
+        example = word.replace("…", "ing")
+        assert pattern(word).search(f"# {example}, such")
+        assert pattern(word).search(example.replace(" ", "\n    # "))
+        assert not pattern(word).search(f"x{example}x")
+
+
+@pytest.mark.parametrize("word", unused_words())
+def test_words_that_we_do_not_use_occur_nowhere(word: str) -> None:
+    found = [name for name, text in FILES.items() if pattern(word).search(text)]
+    assert found == sorted(name for unused, name in EXCEPTIONS if unused == word)
