@@ -13,16 +13,15 @@ from vexilla.blades_and_banners.documents.public import (
     write_pieces,
     write_tail,
 )
+from vexilla.blades_and_banners.rules.board import first_of_kind
 from vexilla.blades_and_banners.rules.components import (
     COPIES,
     DETACHMENT_SIZE,
     DETACHMENTS,
-    FIRST_OF_KIND,
     KIND_KEYS,
     ORDERS,
     PLANNED,
     SEATS,
-    SIDE,
 )
 from vexilla.blades_and_banners.rules.deployment import free_cell_count
 from vexilla.blades_and_banners.rules.hiring import ARMIES, ARMY_PRICE, army_number, may_hire
@@ -110,7 +109,7 @@ def read_to_deploy(
     records["detachments"][0, player] = counts
     soldiers = 0
     for kind, key in enumerate(KIND_KEYS):
-        first, last = (player * SIDE + FIRST_OF_KIND[k] for k in (kind, kind + 1))
+        first, last = (first_of_kind(player, k) for k in (kind, kind + 1))
         placed = int((records["where"][0, first:last] != NOWHERE).sum())
         soldiers += counts[kind] * int(DETACHMENT_SIZE[kind])
         if placed + counts[kind] * DETACHMENT_SIZE[kind] > last - first:

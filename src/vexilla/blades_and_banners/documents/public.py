@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from vexilla.blades_and_banners.documents.checks import Checks
 from vexilla.blades_and_banners.documents.options import MAX_STRENGTH, read_options
-from vexilla.blades_and_banners.rules.board import bearer_of, is_enemy_soldier
+from vexilla.blades_and_banners.rules.board import bearer_of, first_of_kind, is_enemy_soldier
 from vexilla.blades_and_banners.rules.components import (
     BEARER,
     CAPTAIN,
@@ -18,7 +18,6 @@ from vexilla.blades_and_banners.rules.components import (
     CELLS,
     DETACHMENT_SIZE,
     DETACHMENTS,
-    FIRST_OF_KIND,
     KIND,
     KIND_KEYS,
     KIND_NAMES,
@@ -30,7 +29,6 @@ from vexilla.blades_and_banners.rules.components import (
     PLANNED,
     SEATS,
     SERGEANT,
-    SIDE,
     STEPS,
     TREE,
 )
@@ -153,7 +151,6 @@ def _read_board(
     for cell in checks.each(given.get("trees", []), "trees", "trees", MAX_TREES, lone_cell) or ():
         board[cell] = TREE
     for player, seat in enumerate(SEATS):
-        first = player * SIDE
         if seats[player].get("bearer") is not None:
             cell = lone_cell(seats[player]["bearer"], f"{seat}.bearer")
             if cell is not None:
@@ -162,7 +159,7 @@ def _read_board(
             value, limit = seats[player].get(key, []), _COUNTERS[kind]
             cells = checks.each(value, f"{seat}.{key}", "soldiers", limit, lone_cell) or ()
             for i, cell in enumerate(cells):
-                where[first + FIRST_OF_KIND[kind] + i] = cell
+                where[first_of_kind(player, kind) + i] = cell
             records["soldiers"][0, player] += len(cells)
     for piece in range(PIECES):
         if where[piece] != NOWHERE:
@@ -209,7 +206,7 @@ def _read_fights(
     if records["to_move"][0] != (player if phase == FIGHT else 1 - player):
         right = "the attackers'" if phase == FIGHT else "the defenders'"
         checks.wrong("to_move", f"should be {right} seat in phase {PHASES[phase]!r}")
-    first = (1 - player) * SIDE + int(FIRST_OF_KIND[SERGEANT])
+    first = first_of_kind(1 - player, SERGEANT)
     for i, cell in enumerate(checks.different_cells(given.get("guards", []), "guards") or ()):
         piece = int(records["board"][0, cell])
         if OWNER[piece] == 1 - player and KIND[piece] == SERGEANT:
@@ -337,7 +334,7 @@ def write_pieces(values: Mapping[str, Any], player: int) -> dict[str, Any]:
     if where[bearer_of(player)] != NOWHERE:
         seat["bearer"] = CELL_NAMES[where[bearer_of(player)]]
     for kind, key in enumerate(KIND_KEYS):
-        first, last = (player * SIDE + int(FIRST_OF_KIND[k]) for k in (kind, kind + 1))
+        first, last = (first_of_kind(player, k) for k in (kind, kind + 1))
         cells = sorted(cell for cell in where[first:last] if cell != NOWHERE)
         if cells:
             seat[key] = [CELL_NAMES[cell] for cell in cells]
@@ -360,7 +357,7 @@ def write_tail(values: Mapping[str, Any]) -> dict[str, Any]:
     if fights:
         tail["fights"] = [_write_fight(values, *fight) for fight in sorted(fights)]
         defender = int(OWNER[values["defender"][0]])
-        first = defender * SIDE + int(FIRST_OF_KIND[SERGEANT])
+        first = first_of_kind(defender, SERGEANT)
         guards = [where[first + i] for i in range(_COUNTERS[SERGEANT]) if values["guards"] >> i & 1]
         if guards:
             tail["guards"] = [CELL_NAMES[cell] for cell in sorted(guards)]

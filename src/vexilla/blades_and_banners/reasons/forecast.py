@@ -8,16 +8,15 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from vexilla.blades_and_banners.rules.board import first_of_kind
 from vexilla.blades_and_banners.rules.combat import COURSE_FIELDS, SERGEANTS, fight_out_at
 from vexilla.blades_and_banners.rules.components import (
     CELL_NAMES,
-    FIRST_OF_KIND,
     KIND,
     KNIGHT,
     NEXT,
     OWNER,
     SERGEANT,
-    SIDE,
     Cell,
     Direction,
     Piece,
@@ -178,7 +177,7 @@ def _course(after: States, met: Piece, pending: list[Fight]) -> list[Fight]:
     """
     s = after[0]
     defender = int(OWNER[pending[0].soldiers[1]]) if pending else 0
-    first = SIDE * defender + int(FIRST_OF_KIND[SERGEANT])
+    first = first_of_kind(defender, SERGEANT)
     where = s.where.tolist()
     out = np.zeros((MAX_FIGHTS, COURSE_FIELDS), np.int64)
     count = fight_out_at(after, 0, met, out)

@@ -7,7 +7,7 @@ This file refuses actions out of turn, actions before the battle, plans, and cho
 from vexilla.blades_and_banners.reasons.bearer_refusals import bearer_refusal
 from vexilla.blades_and_banners.reasons.order_refusals import order_refusal
 from vexilla.blades_and_banners.reasons.question import Question, cell_names, refused
-from vexilla.blades_and_banners.rules.board import bearer_of
+from vexilla.blades_and_banners.rules.board import bearer_of, first_of_kind
 from vexilla.blades_and_banners.rules.combat import guards_of
 from vexilla.blades_and_banners.rules.components import (
     BEARER_ROW,
@@ -18,7 +18,6 @@ from vexilla.blades_and_banners.rules.components import (
     DETACHMENTS,
     EAST_LIMIT,
     EMPTY,
-    FIRST_OF_KIND,
     KIND,
     KIND_KEYS,
     NEXT,
@@ -28,7 +27,6 @@ from vexilla.blades_and_banners.rules.components import (
     PRICE,
     SEATS,
     SERGEANT,
-    SIDE,
     WEST_LIMIT,
     X,
     Y,
@@ -214,7 +212,7 @@ def _sacrifice(question: Question) -> Explanation:
         why = "adjacent"
     else:
         why = "engaged"
-    first = question.seat * SIDE + int(FIRST_OF_KIND[SERGEANT])
+    first = first_of_kind(question.seat, SERGEANT)
     guards = int(guards_of(s, s.met))
     right = sorted(int(s.where[first + i]) for i in range(guards.bit_length()) if guards >> i & 1)
     words = {"cell": CELL_NAMES[cell], "captain": CELL_NAMES[captain]}

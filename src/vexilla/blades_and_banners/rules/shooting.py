@@ -18,13 +18,11 @@ from vexilla.blades_and_banners.rules.components import (
     ARCHERS,
     CAPTAIN,
     EAST,
-    FIRST_OF_KIND,
     HEAVY_INFANTRY,
     NEXT,
     NORTH,
     OPPOSITE,
     RANGE,
-    SIDE,
     SOUTH,
     UNIT,
     Cell,
@@ -40,7 +38,7 @@ from vexilla.kernel.types import Codes, Seat, State
 @njit
 def near_captain(s: State, player: Seat, cell: Cell) -> bool:
     """Whether a cell lies in the zone of a captain of this player (BB-11.2)."""
-    first = player * SIDE + FIRST_OF_KIND[CAPTAIN]
+    first = first_of_kind(player, CAPTAIN)
     return in_zone_of(s, cell, first) or in_zone_of(s, cell, first + 1)
 
 
