@@ -32,7 +32,7 @@ from vexilla.blades_and_banners.rules.codes import (
     SHOOT,
     SKIP,
     STAND,
-    plan_parts,
+    plan_code,
     volley_parts,
 )
 from vexilla.blades_and_banners.rules.combat import (
@@ -144,7 +144,7 @@ def plan_values(states: States, player: Seat, scratch: ScratchArray, codes: Code
     values = np.empty(MAX_ACTIONS)
     evaluate_plans_at(states, player, scratch, np.empty(MAX_ACTIONS, np.int64), values)
     by_plan[LEGAL_PLANS] = values[: len(LEGAL_PLANS)]
-    return by_plan[[plan_parts(code)[1] for code in codes.tolist()]]
+    return by_plan[codes - plan_code(player, 0)]
 
 
 @njit
