@@ -13,7 +13,7 @@ import pytest
 
 import vexilla
 from vexilla.game import GAMES
-from vexilla.kernel.compile import COMPILED, cache_name, compiled_sources
+from vexilla.kernel.cache import COMPILED, cache_name, compiled_sources
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = Path(vexilla.__file__).parent

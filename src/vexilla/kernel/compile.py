@@ -1,72 +1,85 @@
-"""`njit`: Numba's compiler with a cache on disk that notices every change of a kernel source.
+"""`njit`: Numba's compiler, told to compile each function once and to keep only what is called.
 
-Numba's own cache looks only at the file of the cached function: a change in a function that it
-calls, in another file, goes unnoticed. So the cache folder is named after a hash of all sources
-in the folders whose code is compiled: the kernel, and each game's rules and judgement.
-Nothing is compiled elsewhere, so a change in a picture or a sentence recompiles nothing.
-For games of other packages, these are the folders that hold a compiled function.
+By itself Numba compiles a function anew for each constant among its arguments, and gives every
+function a wrapper for Python and a file in the cache. In the kernel a constant is an integer like
+any other, and wrapper and file are for those functions alone that Python calls: the code of the
+functions that they call is a part of theirs (docs/decisions/0013).
 """
 
-import hashlib
-import os
+import gc
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, ParamSpec, TypeVar, cast
 
-import numba
-import platformdirs
-from numba.core import config
+from numba.core import config, sigutils, types
+from numba.core.caching import NullCache
+from numba.core.compiler_lock import global_compiler_lock
+from numba.core.registry import CPUDispatcher
 
-from vexilla.registry import sources_elsewhere
+from vexilla.kernel.cache import KernelCache
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
-_PACKAGE = Path(__file__).resolve().parent.parent
-
-COMPILED = ("kernel", "rules", "judgement")  # folders in this package, or in a game's
-
-
-def compiled_sources(package: Path) -> list[Path]:
-    """The files in a copy of this package that are compiled, or that compiled code depends on."""
-    return sorted(path for path in package.rglob("*.py") if path.parent.name in COMPILED)
-
-
-def cache_name(package: Path) -> str:
-    """A name that changes whenever the compiled code of a copy of this package may change."""
-    digest = hashlib.sha256(numba.__version__.encode())
-    for path in compiled_sources(package):
-        digest.update(path.relative_to(package).as_posix().encode())
-        digest.update(path.read_bytes())
-    sources = {path: path.read_bytes() for path in sorted(sources_elsewhere())}
-    folders = {path.parent for path, source in sources.items() if b"@njit" in source}
-    for path, source in sources.items():
-        if path.parent in folders:
-            digest.update(source)
-    return digest.hexdigest()[:16]
-
-
-def _cache_folder() -> Path:
-    """The folder for compiled code, in `VEXILLA_CACHE`, `NUMBA_CACHE_DIR` or the user's cache."""
-    chosen = os.environ.get("VEXILLA_CACHE") or os.environ.get("NUMBA_CACHE_DIR")
-    root = Path(chosen) if chosen else Path(platformdirs.user_cache_dir("vexilla", False))
-    return root / "kernel" / cache_name(_PACKAGE)
-
-
-cast(Any, config).CACHE_DIR = str(_cache_folder())
-# Lists of actions are written in blocks of nine; this turns the writes into vector stores.
+# Lists of actions are written in blocks of nine; this makes vector stores of them. Loops are too
+# short to gain from vectors, and a seventh of the time to compile went into trying.
 cast(Any, config).SLP_VECTORIZE = 1
+cast(Any, config).LOOP_VECTORIZE = 0
+
+# No memory management: the rules work on records and allocate nothing, and without the counting of
+# references to the arrays that are passed along they are a tenth faster.
+RULES: dict[str, Any] = {
+    "nopython": True,
+    "error_model": "numpy",
+    "nogil": True,
+    "_nrt": False,
+    "no_cfunc_wrapper": True,
+}
 
 
-# No memory management: the rules work on records and allocate nothing. Without reference counting
-# of the arrays that are passed along, they are a tenth faster.
-RULES: dict[str, Any] = {"error_model": "numpy", "nogil": True, "_nrt": False}
+class KernelDispatcher(CPUDispatcher):
+    """A function of the kernel: compiled for the types of its arguments when it is first called."""
+
+    _python_calls = False
+
+    def compile(self, sig: Any) -> Any:
+        """Compiles for some argument types, or finds what was compiled."""
+        arguments, _ = sigutils.normalize_signature(sig)
+        arguments = tuple(map(types.unliteral, arguments))
+        if self._python_calls:
+            self.overloads.pop(arguments, None)  # it has no wrapper
+            self._cache = KernelCache(self.py_func)
+        else:
+            self._cache = NullCache()
+        self.targetoptions["no_cpython_wrapper"] = not self._python_calls
+        return super().compile(arguments)
+
+    def add_overload(self, cres: Any) -> None:
+        """Remembers what was compiled. Python finds only what has a wrapper for it."""
+        if self._python_calls:
+            super().add_overload(cres)
+        else:
+            self.overloads[tuple(cres.signature.args)] = cres
+
+    def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
+        """Compiles what Python calls."""
+        collecting = gc.isenabled()
+        with cast(Any, global_compiler_lock):
+            self._python_calls = True
+            gc.disable()  # a compilation makes much and drops little before its end
+            try:
+                return cast(Any, super())._compile_for_args(*args, **kws)
+            finally:
+                self._python_calls = False
+                if collecting:
+                    gc.enable()
 
 
 def njit(function: Callable[P, R]) -> Callable[P, R]:
     """Compiles a kernel function on first use.
 
-    The function must not allocate arrays. The global interpreter lock is released while it runs.
+    It may not allocate arrays; the global interpreter lock is released while it runs.
     """
-    compiled: Any = numba.njit(cache=True, **RULES)(function)
+    if cast(Any, config).DISABLE_JIT:  # tests compare plain Python with compiled code
+        return function
+    compiled: Any = KernelDispatcher(py_func=function, targetoptions={**RULES})
     return compiled

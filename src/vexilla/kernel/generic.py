@@ -9,9 +9,10 @@ from functools import wraps
 from typing import Any, ParamSpec, TypeVar, cast
 
 from numba import extending
+from numba.core import types
+from numba.core.typing import templates
 from numba.np import numpy_support
 
-from vexilla.kernel.compile import RULES
 from vexilla.kernel.types import Code, Codes, Rng, Scores, Scratch, Seat, State, States, View
 
 P = ParamSpec("P")
@@ -56,13 +57,14 @@ def register(
     kind = cast(Any, numpy_support).from_dtype(state)
     for name, function in functions.items():
         _plain[name, state] = function
-        _typed[name, kind] = getattr(function, "py_func", function)
+        _typed[name, kind] = function
 
 
 def _by_game(signature: Callable[P, R]) -> Callable[P, R]:
     """Turns a signature into a function that calls the one registered for its first argument.
 
-    Plain Python finds it by the state's dtype, compiled code by Numba's type of the state.
+    Plain Python finds it by the state's dtype, compiled code by Numba's type of the state. Compiled
+    code then calls the game's function itself: nothing is compiled under a second name.
     """
     name = signature.__name__
 
@@ -70,10 +72,20 @@ def _by_game(signature: Callable[P, R]) -> Callable[P, R]:
     def call(*arguments: P.args, **named: P.kwargs) -> R:
         return _plain[name, cast(Any, arguments[0]).dtype](*arguments, **named)
 
-    def find(s: Any, *_: Any) -> Any:
-        return _typed.get((name, s))
+    def dispatcher(state: Any) -> Any:
+        found = _typed.get((name, state))
+        return found and types.Dispatcher(found)
 
-    cast(Any, extending).overload(call, strict=False, jit_options=RULES)(find)
+    def generic(self: Any, args: Any, _: Any) -> Any:
+        found = dispatcher(args[0])
+        return found and found.get_call_type(self.context, args, {})
+
+    def lower(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return context.get_function(dispatcher(signature.args[0]), signature)(builder, args)
+
+    template = type(name, (templates.AbstractTemplate,), {"generic": generic})
+    cast(Any, templates).infer_global(call)(template)
+    cast(Any, extending).lower_builtin(call, types.VarArg(types.Any))(lower)
     return call
 
 

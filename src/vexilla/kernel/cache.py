@@ -1,0 +1,176 @@
+"""Where compiled code is kept: in the user's cache, or in an installed package that brings it.
+
+Numba's cache looks only at the file of the cached function: a change in a function that it calls,
+in another file, goes unnoticed. So the folder is named after a hash of all sources that are
+compiled: the kernel and, of each game, the rules and the judgement. A change in a picture or a
+sentence compiles nothing anew. For games of other packages these are the folders where something
+is compiled. The name says it all, so the times of files, which an installation changes, do not
+matter.
+
+A wheel may bring compiled code with it (`make wheel`). It is read where it lies, if this Python,
+this Numba and this processor can use it; anything else is compiled and kept as usual.
+"""
+
+import hashlib
+import json
+import os
+import platform
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, cast
+
+import numba
+import platformdirs
+from llvmlite import binding
+from numba.core import caching, config
+
+from vexilla.registry import sources_elsewhere
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+COMPILED = ("kernel", "rules", "judgement")  # folders of the package, or of a game's
+
+SHIPPED = Path(__file__).parent / "compiled"  # compiled code that a wheel brings
+TARGET = "target.json"  # there: what it was compiled for
+
+# x86-64-v3 as the processor-specific application binary interface defines it.
+CPU = "x86-64-v3"
+CPU_FEATURES = (
+    *("avx", "avx2", "bmi", "bmi2", "cx16", "f16c", "fma", "lzcnt", "movbe", "popcnt"),
+    *("sahf", "sse3", "sse4.1", "sse4.2", "ssse3", "xsave"),
+)
+
+
+def compiled_sources(package: Path) -> list[Path]:
+    """Returns the files that are compiled, or inlined, in a copy of this package."""
+    return sorted(path for path in package.rglob("*.py") if path.parent.name in COMPILED)
+
+
+def cache_name(package: Path) -> str:
+    """Returns a name that changes whenever compiled code of a copy of this package may change."""
+    digest = hashlib.sha256(numba.__version__.encode())
+    for path in compiled_sources(package):
+        digest.update(path.relative_to(package).as_posix().encode())
+        digest.update(path.read_bytes())
+    sources = {path: path.read_bytes() for path in sorted(sources_elsewhere())}
+    folders = {path.parent for path, source in sources.items() if b"@njit" in source}
+    for path, source in sources.items():
+        if path.parent in folders:
+            digest.update(source)
+    return digest.hexdigest()[:16]
+
+
+def target() -> dict[str, str]:
+    """Returns what compiled code in a wheel depends on, besides the sources."""
+    return {
+        "cpu": CPU,
+        "machine": platform.machine(),
+        "numba": numba.__version__,
+        "python": ".".join(platform.python_version_tuple()[:2]),
+        "system": platform.system(),
+    }
+
+
+def _can_use_shipped() -> bool:
+    """Whether there is compiled code in this installation that this machine can run."""
+    try:
+        shipped = json.loads((SHIPPED / TARGET).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return False
+    features = cast(Any, binding).get_host_cpu_features()
+    return shipped == target() and all(features.get(feature) for feature in CPU_FEATURES)
+
+
+def _folder() -> Path:
+    """Returns the folder for compiled code.
+
+    It lies in `VEXILLA_CACHE`, in `NUMBA_CACHE_DIR` or in the user's cache.
+    Where none of them can be written, as in a read-only home, it is one for temporary files that
+    belongs to this user alone: what lies in it is executed.
+    """
+    chosen = os.environ.get("VEXILLA_CACHE") or os.environ.get("NUMBA_CACHE_DIR")
+    root = Path(chosen) if chosen else Path(platformdirs.user_cache_dir("vexilla", False))
+    folder = root / "kernel" / NAME
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        if os.access(folder, os.W_OK) or any(folder.iterdir()):
+            return folder
+    user = os.getuid() if hasattr(os, "getuid") else "user"
+    temporary = Path(tempfile.gettempdir()) / f"vexilla-{user}"
+    with suppress(OSError):
+        temporary.mkdir(mode=0o700, exist_ok=True)
+        found = temporary.lstat()
+        if not hasattr(os, "getuid") or (found.st_uid == user and found.st_mode & 0o077 == 0):
+            folder = temporary / NAME
+            folder.mkdir(exist_ok=True)
+    return folder
+
+
+NAME = cache_name(_PACKAGE)
+FOLDER = _folder()
+_SHIPPED_FITS = _can_use_shipped()
+
+if _SHIPPED_FITS:  # what is compiled besides must be for the same processor
+    cast(Any, config).CPU_NAME = CPU
+    cast(Any, config).CPU_FEATURES = ""
+
+
+class _Locator(caching._CacheLocator):  # pyright: ignore[reportPrivateUsage]
+    """Tells Numba's cache where the files of a function are, and when they are out of date."""
+
+    def __init__(self, function: Any) -> None:
+        self._module = function.__module__
+
+    @classmethod
+    def from_function(cls, py_func: Any, py_file: Any) -> "_Locator":
+        return cls(py_func)
+
+    def get_cache_path(self) -> str:
+        return str(FOLDER)
+
+    def ensure_cache_path(self) -> None:
+        FOLDER.mkdir(parents=True, exist_ok=True)
+
+    def get_source_stamp(self) -> str:
+        return NAME
+
+    def get_disambiguator(self) -> str:
+        return str(self._module)
+
+
+class _Files(caching.CompileResultCacheImpl):
+    """The files of one function."""
+
+    _locator_classes = [_Locator]  # noqa: RUF012
+
+
+class KernelCache(caching.FunctionCache):
+    """Numba's cache of one function, here or in the installation.
+
+    A disk that is full, or a file that is damaged, costs time and nothing else.
+    """
+
+    _impl_class = _Files
+
+    def __init__(self, function: Any) -> None:
+        super().__init__(function)
+        self._shipped = caching.IndexDataCacheFile(
+            str(SHIPPED), cast(Any, self)._impl.filename_base, NAME
+        )
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """Returns what was compiled for some argument types; None: nothing."""
+        target_context.refresh()
+        key = self._index_key(sig, target_context.codegen())
+        for files in (self._cache_file, self._shipped)[: 2 if _SHIPPED_FITS else 1]:
+            with suppress(Exception):
+                data = files.load(key)
+                if data is not None:
+                    return cast(Any, self)._impl.rebuild(target_context, data)
+        return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keeps what was compiled for some argument types."""
+        with suppress(OSError):
+            super().save_overload(sig, data)
