@@ -11,6 +11,9 @@ A wheel may bring compiled code with it (`make wheel`). It is read where it lies
 this Numba and this processor can use it; anything else is compiled and kept as usual.
 """
 
+# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
+# (Numba has no types that a checker could read.)
+
 import hashlib
 import json
 import os
@@ -22,7 +25,7 @@ from typing import Any, cast
 
 import numba
 import platformdirs
-from llvmlite import binding
+from llvmlite import binding  # pyright: ignore[reportMissingTypeStubs]
 from numba.core import caching, config
 
 from vexilla.registry import sources_elsewhere
@@ -116,7 +119,12 @@ if _SHIPPED_FITS:  # what is compiled besides must be for the same processor
     cast(Any, config).CPU_FEATURES = ""
 
 
-class _Locator(caching._CacheLocator):  # pyright: ignore[reportPrivateUsage]
+_NumbasLocator: Any = caching._CacheLocator  # pyright: ignore[reportPrivateUsage]
+_NumbasCache: Any = caching.FunctionCache
+_NumbasFiles: Any = caching.CompileResultCacheImpl
+
+
+class _Locator(_NumbasLocator):
     """Tells Numba's cache where the files of a function are, and when they are out of date."""
 
     def __init__(self, function: Any) -> None:
@@ -139,13 +147,13 @@ class _Locator(caching._CacheLocator):  # pyright: ignore[reportPrivateUsage]
         return str(self._module)
 
 
-class _Files(caching.CompileResultCacheImpl):
+class _Files(_NumbasFiles):
     """The files of one function."""
 
     _locator_classes = [_Locator]  # noqa: RUF012
 
 
-class KernelCache(caching.FunctionCache):
+class KernelCache(_NumbasCache):
     """Numba's cache of one function, here or in the installation.
 
     A disk that is full, or a file that is damaged, costs time and nothing else.
@@ -155,9 +163,7 @@ class KernelCache(caching.FunctionCache):
 
     def __init__(self, function: Any) -> None:
         super().__init__(function)
-        self._shipped = caching.IndexDataCacheFile(
-            str(SHIPPED), cast(Any, self)._impl.filename_base, NAME
-        )
+        self._shipped = caching.IndexDataCacheFile(str(SHIPPED), self._impl.filename_base, NAME)
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """Returns what was compiled for some argument types; None: nothing."""
@@ -167,7 +173,7 @@ class KernelCache(caching.FunctionCache):
             with suppress(Exception):
                 data = files.load(key)
                 if data is not None:
-                    return cast(Any, self)._impl.rebuild(target_context, data)
+                    return self._impl.rebuild(target_context, data)
         return None
 
     def save_overload(self, sig: Any, data: Any) -> None:

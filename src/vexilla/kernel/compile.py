@@ -6,6 +6,9 @@ any other, and wrapper and file are for those functions alone that Python calls:
 functions that they call is a part of theirs (docs/decisions/0013).
 """
 
+# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
+# (Numba has no types that a checker could read.)
+
 import gc
 from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar, cast
@@ -36,15 +39,18 @@ RULES: dict[str, Any] = {
 }
 
 
-class KernelDispatcher(CPUDispatcher):
+_Dispatcher: Any = CPUDispatcher
+
+
+class KernelDispatcher(_Dispatcher):
     """A function of the kernel: compiled for the types of its arguments when it is first called."""
 
     _python_calls = False
 
     def compile(self, sig: Any) -> Any:
         """Compiles for some argument types, or finds what was compiled."""
-        arguments, _ = sigutils.normalize_signature(sig)
-        arguments = tuple(map(types.unliteral, arguments))
+        given, _ = cast(Any, sigutils).normalize_signature(sig)
+        arguments = tuple(cast(Any, types).unliteral(argument) for argument in given)
         if self._python_calls:
             self.overloads.pop(arguments, None)  # it has no wrapper
             self._cache = KernelCache(self.py_func)
@@ -67,7 +73,7 @@ class KernelDispatcher(CPUDispatcher):
             self._python_calls = True
             gc.disable()  # a compilation makes much and drops little before its end
             try:
-                return cast(Any, super())._compile_for_args(*args, **kws)
+                return super()._compile_for_args(*args, **kws)
             finally:
                 self._python_calls = False
                 if collecting:

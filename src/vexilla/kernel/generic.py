@@ -63,8 +63,7 @@ def register(
 def _by_game(signature: Callable[P, R]) -> Callable[P, R]:
     """Turns a signature into a function that calls the one registered for its first argument.
 
-    Plain Python finds it by the state's dtype, compiled code by Numba's type of the state. Compiled
-    code then calls the game's function itself: nothing is compiled under a second name.
+    Plain Python finds it by the state's dtype, compiled code by Numba's type of the state.
     """
     name = signature.__name__
 
@@ -72,20 +71,6 @@ def _by_game(signature: Callable[P, R]) -> Callable[P, R]:
     def call(*arguments: P.args, **named: P.kwargs) -> R:
         return _plain[name, cast(Any, arguments[0]).dtype](*arguments, **named)
 
-    def dispatcher(state: Any) -> Any:
-        found = _typed.get((name, state))
-        return found and types.Dispatcher(found)
-
-    def generic(self: Any, args: Any, _: Any) -> Any:
-        found = dispatcher(args[0])
-        return found and found.get_call_type(self.context, args, {})
-
-    def lower(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return context.get_function(dispatcher(signature.args[0]), signature)(builder, args)
-
-    template = type(name, (templates.AbstractTemplate,), {"generic": generic})
-    cast(Any, templates).infer_global(call)(template)
-    cast(Any, extending).lower_builtin(call, types.VarArg(types.Any))(lower)
     return call
 
 
@@ -166,3 +151,27 @@ def observe(s: State, player: Seat, action: Code, seat: Seat) -> int:
         seat: the seat that observes.
     """
     ...
+
+
+def _compile_by_game(call: Callable[..., Any]) -> None:
+    """Tells Numba what a name of this module means: the function of the game, and no copy of it."""
+    name = call.__name__
+
+    def dispatcher(state: Any) -> Any:
+        found = _typed.get((name, state))
+        return found and types.Dispatcher(found)
+
+    def generic(self: Any, args: Any, _: Any) -> Any:
+        found = dispatcher(args[0])
+        return found and found.get_call_type(self.context, args, {})
+
+    def lower(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return context.get_function(dispatcher(signature.args[0]), signature)(builder, args)
+
+    template = type(name, (templates.AbstractTemplate,), {"generic": generic})
+    cast(Any, templates).infer_global(call)(template)
+    cast(Any, extending).lower_builtin(call, types.VarArg(types.Any))(lower)
+
+
+for _function in (legal, step, resample, to_act, priors, evaluate, observe):
+    _compile_by_game(_function)
