@@ -42,6 +42,9 @@ RULES: dict[str, Any] = {
 _Dispatcher: Any = CPUDispatcher
 
 
+_functions: list[Any] = []
+
+
 class KernelDispatcher(_Dispatcher):
     """A function of the kernel: compiled for the types of its arguments when it is first called."""
 
@@ -88,4 +91,18 @@ def njit(function: Callable[P, R]) -> Callable[P, R]:
     if cast(Any, config).DISABLE_JIT:  # tests compare plain Python with compiled code
         return function
     compiled: Any = KernelDispatcher(py_func=function, targetoptions={**RULES})
+    _functions.append(compiled)
     return compiled
+
+
+def compiled_share(package: str) -> float:
+    """Returns the share of the kernel's and a package's functions that this process has compiled.
+
+    What the cache holds counts for those functions alone that Python calls.
+    """
+    ours = [
+        bool(function.overloads)
+        for function in _functions
+        if function.__module__.startswith((package, "vexilla.kernel."))
+    ]
+    return sum(ours) / max(len(ours), 1)

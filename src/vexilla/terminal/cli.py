@@ -233,6 +233,16 @@ def bench(as_json: AsJson = False) -> None:
             typer.echo(f"{name:<28}{value:>14}")
 
 
+@app.command(name="compile")
+def compile_games(
+    games: Annotated[list[str] | None, typer.Argument(help=GAME_HELP, metavar="[GAME]...")] = None,
+) -> None:
+    """Compile games now, with all agents, so that nothing waits for it later."""
+    from vexilla.terminal.compile import run
+
+    run(games or list(GAMES))
+
+
 @app.command()
 def arena(
     game: GameName,

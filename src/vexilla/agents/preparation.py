@@ -1,0 +1,98 @@
+"""Preparing a game: everything that playing it needs is compiled, or read from the cache.
+
+Of several processes that prepare the same, one compiles and the others wait for it. A file in the
+cache says how far it is, for everybody who waits.
+"""
+
+import os
+import threading
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from vexilla.agents.agent import rehearse
+from vexilla.agents.greedy import GreedyAgent
+from vexilla.agents.search import SearchAgent
+from vexilla.game import GAMES, new
+from vexilla.kernel.cache import FOLDER
+from vexilla.kernel.compile import compiled_share
+
+try:
+    import fcntl
+except ImportError:  # Windows: there everybody compiles
+    fcntl = None
+
+STAGES = ("rules", "greedy", "search")  # in the order in which a first game needs them
+TELL_S = 0.3  # between two notes of how far it is
+
+
+def prepare(game: str, stage: str) -> None:
+    """Compiles what a stage of a game needs, or loads it.
+
+    Args:
+        game: the name of the game.
+        stage: one of `STAGES`: to have a table, to have the simplest opponent, to have all.
+    """
+    with _alone(game, stage):
+        if stage == "rules":
+            prepare_rules(game)
+        elif stage == "greedy":
+            rehearse(GreedyAgent, game)
+        else:
+            rehearse(SearchAgent, game)
+
+
+def prepare_rules(name: str) -> None:
+    """Does once what a table needs."""
+    game = new(name, seed=1)
+    seat = game.to_move
+    assert seat is not None
+    action = game.agent_view(seat).actions[0]
+    game.explain(action, seat)
+    game.reveals(action, seat)
+    game.play(action, seat)
+    game.view(None)
+
+
+def progress(game: str) -> float:
+    """Returns how much of a game's code has been compiled by whoever is compiling, from 0 to 1."""
+    with suppress(OSError, ValueError):
+        return float(_file(game).read_text(encoding="ascii"))
+    return 0.0
+
+
+def _file(game: str, stage: str = "progress") -> Path:
+    return FOLDER / f"{game}.{stage}"
+
+
+@contextmanager
+def _alone(game: str, stage: str) -> Generator[None]:
+    """Waits until no other process prepares this stage; then tells how far this one is."""
+    with suppress(OSError):
+        FOLDER.mkdir(parents=True, exist_ok=True)
+    try:
+        lock = os.open(_file(game, stage), os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError:  # the cache cannot be written: nobody could share what is compiled
+        yield
+        return
+    done = threading.Event()
+    teller = threading.Thread(target=_tell, args=(game, done), daemon=True)
+    try:
+        if fcntl is not None:
+            with suppress(OSError):  # a file system without locks
+                fcntl.flock(lock, fcntl.LOCK_EX)
+        teller.start()
+        yield
+    finally:
+        done.set()
+        os.close(lock)
+
+
+def _tell(game: str, done: threading.Event) -> None:
+    """Writes how far this process is, until it is done."""
+    package, file = GAMES[game], _file(game)
+    while not done.wait(TELL_S):
+        with suppress(OSError):
+            temporary = file.with_suffix(f".{os.getpid()}")
+            temporary.write_text(f"{compiled_share(package):.3f}", encoding="ascii")
+            temporary.replace(file)
