@@ -62,12 +62,21 @@ def test_settings_stay_open_while_a_table_loads(sit: Sit, server: Server) -> Non
 
 
 def test_the_page_says_that_the_server_is_preparing(sit: Sit, server: Server) -> None:
+    games = {
+        "battle-line": {"rules": True, "agents": False, "share": 0.5},
+        "blades-and-banners": {"rules": False, "agents": False, "share": 0.25},
+    }
     said = iter(["starting", "starting", "ok"])
     page = sit("about:blank").page
-    page.route("**/health", lambda route: route.fulfill(json={"status": next(said)}))
+    page.route(
+        "**/health", lambda route: route.fulfill(json={"status": next(said), "games": games})
+    )
     page.goto(server.address)
-    notice = page.get_by_text("The rules are being prepared")
+    notice = page.locator(".notice", has_text="Vexilla is getting ready")
     notice.wait_for()
+    shares = notice.get_by_role("progressbar")
+    assert [bar.get_attribute("value") for bar in shares.all()] == ["0.5", "0.25"]
+    expect(notice).to_contain_text("the computer’s player")
     expect(notice).to_have_count(0)
     assert next(said, None) is None
 

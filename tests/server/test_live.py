@@ -26,7 +26,10 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 @asynccontextmanager
 async def in_memory(store: Store) -> AsyncIterator[LiveTables]:
-    tables = LiveTables(store, lambda _: None)
+    async def ready() -> None:
+        """Nothing has to be compiled."""
+
+    tables = LiveTables(store, lambda _: None, ready)
     try:
         yield tables
     finally:
@@ -108,6 +111,7 @@ def test_a_commit_that_failed_may_have_reached_the_disk(
 
     async def run() -> None:
         hub = Hub(store, Workers(1))
+        preparing = asyncio.create_task(hub.readiness.prepare(hub.workers))
         try:
             live = await hub.live_tables.find("t1")
             assert live is not None
@@ -121,6 +125,7 @@ def test_a_commit_that_failed_may_have_reached_the_disk(
                     await renamed
             assert live.table.names["south"] == ("Eve" if written else "Ann")
         finally:
+            preparing.cancel()
             await hub.close()
             hub.workers.close()
 

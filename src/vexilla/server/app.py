@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -13,7 +13,6 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import vexilla
-from vexilla.game import GAMES
 from vexilla.server import routes, study
 from vexilla.server.hub import Hub
 from vexilla.server.page import Page
@@ -21,7 +20,7 @@ from vexilla.server.problems import HANDLERS, REFUSALS, language_of
 from vexilla.server.security import MAX_BODY_BYTES, App, Guard
 from vexilla.server.socket import Sockets
 from vexilla.server.store import Store
-from vexilla.server.workers import ChooseTask, WorkerFailure, Workers, warm
+from vexilla.server.workers import Workers
 
 SOCKETS_PER_RATE = 4  # open sockets allowed to an address, for each request a second allowed to it
 
@@ -60,11 +59,11 @@ def make_app(settings: Settings) -> tuple[App, Sockets]:
         workers = Workers(settings.workers)
         hub = Hub(store, workers)
         app.state.update({"hub": hub, "sockets": sockets, "page": page, "settings": settings})
-        ready = app.state["ready"] = asyncio.create_task(_warm(workers))
+        preparing = asyncio.create_task(hub.readiness.prepare(workers))
         try:
             yield
         finally:
-            ready.cancel()
+            preparing.cancel()
             await hub.close()
             await asyncio.to_thread(workers.close)
             await asyncio.to_thread(store.close)
@@ -75,7 +74,7 @@ def make_app(settings: Settings) -> tuple[App, Sockets]:
     app = Litestar(
         [*api, routes.socket, routes.health, routes.metrics, routes.files],
         dependencies={
-            "hub": Provide(_hub),
+            "hub": Provide(_hub, sync_to_thread=False),
             "player": Provide(_player, sync_to_thread=False),
             "language": Provide(language_of, sync_to_thread=False),
         },
@@ -94,25 +93,7 @@ def make_app(settings: Settings) -> tuple[App, Sockets]:
     return guarded, sockets
 
 
-async def _warm(workers: Workers) -> None:
-    """Compiles rules and search, or loads them from the cache, before the first game needs them."""
-    for name in GAMES:
-        task = await asyncio.to_thread(_opening, name)
-        with suppress(WorkerFailure):
-            await workers.choose(task)
-    # A worker can be killed while it compiles; a thread cannot. Hence the workers compile first,
-    # and this process then only loads from the cache.
-    await asyncio.to_thread(warm)
-
-
-def _opening(name: str) -> ChooseTask:
-    """Returns a task for an agent: to choose the first action of a game."""
-    game = vexilla.new(name, seed=1)
-    return ChooseTask(name, "search:level=1", game.view(game.to_move))
-
-
-async def _hub(state: State) -> Hub:
-    await asyncio.shield(state["ready"])
+def _hub(state: State) -> Hub:
     return state["hub"]
 
 

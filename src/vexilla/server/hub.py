@@ -13,6 +13,7 @@ from vexilla.game import Document, Game, new
 from vexilla.locale import say
 from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.log import LOG
+from vexilla.server.readiness import Readiness
 from vexilla.server.review import Reviews
 from vexilla.server.schema import StorageError
 from vexilla.server.store import Conflict, Store, TableRows, hashed
@@ -41,6 +42,7 @@ class Hub:
         workers: the processes that run agents.
         reviews: the reviews of finished games.
         live_tables: the tables in memory.
+        readiness: which games have been compiled or loaded.
         change_count: the number of changes made by this process.
     """
 
@@ -50,7 +52,8 @@ class Hub:
         self.workers = workers
         self.reviews = Reviews(workers)
         self.change_count = 0
-        self.live_tables = LiveTables(store, self.attend)
+        self.readiness = Readiness()
+        self.live_tables = LiveTables(store, self.attend, self.readiness.rules)
 
     async def close(self) -> None:
         """Stops all work. The store and the workers stay open."""
@@ -101,6 +104,7 @@ class Hub:
             UnknownName: no such game, option, value or seat.
             StorageError: the table could not be stored.
         """
+        await self.readiness.rules([game])
         header = _dealt(new(game, options=options, first=first), seats)
         keys = {seat: new_key() for seat, start in seats.items() if start.kind == "open"}
         made = TableRows(

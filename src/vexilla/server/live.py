@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -69,16 +69,20 @@ class LiveTable:
 class LiveTables:
     """The tables in memory. A table is there at most once, and stays as long as it is in use."""
 
-    def __init__(self, store: Store, quiet: Callable[[LiveTable], None]) -> None:
+    def __init__(
+        self, store: Store, quiet: Callable[[LiveTable], None], ready: Callable[[], Awaitable[None]]
+    ) -> None:
         """Starts to listen for what other processes write; `close` must be called in the end.
 
         Args:
             store: the database.
             quiet: called some time after another process has changed a table that is watched
                 here: that process may have ended before it could run the table's agent.
+            ready: waits until tables of every game can be loaded.
         """
         self._store = store
         self._quiet = quiet
+        self._ready = ready
         self._loop = asyncio.get_running_loop()
         self._known: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._recent: OrderedDict[str, LiveTable] = OrderedDict()
@@ -142,6 +146,7 @@ class LiveTables:
 
     async def _load(self, table: str) -> LiveTable | None:
         try:
+            await self._ready()
             loaded = await asyncio.to_thread(self._store.load, table)
             return None if loaded is None else self.add(loaded)
         finally:

@@ -212,8 +212,13 @@ async def health(state: State) -> Response[Document]:
         await asyncio.to_thread(state["hub"].store.check)
     except StorageError:
         return Response({"status": "database"}, status_code=503)
-    warm = state["ready"].done()
-    return Response({"status": "ok" if warm else "starting", "version": vexilla.__version__})
+    readiness = state["hub"].readiness
+    answer = {
+        "status": "ok" if readiness.complete else "starting",
+        "version": vexilla.__version__,
+        "games": readiness.report(),
+    }
+    return Response(answer)
 
 
 @get("/metrics", include_in_schema=False, media_type=MediaType.TEXT, sync_to_thread=False)
@@ -242,7 +247,6 @@ def files(state: State, request: Request[Any, Any, Any]) -> Response[bytes]:
 @websocket("/api/tables/{id:str}/socket")
 async def socket(socket: WebSocket[Any, Any, Any], state: State, id: TableId) -> None:
     """Serves a client at a table."""
-    await asyncio.shield(state["ready"])
     hub: Hub = state["hub"]
     sockets: Sockets = state["sockets"]
     await socket.accept()

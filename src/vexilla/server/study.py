@@ -10,6 +10,7 @@ from vexilla.analysis.puzzle import Puzzle, puzzle, puzzles
 from vexilla.errors import UnknownName
 from vexilla.game import GAMES
 from vexilla.locale import say
+from vexilla.server.hub import Hub
 from vexilla.server.messages import (
     Answered,
     Explained,
@@ -47,7 +48,7 @@ def all_puzzles() -> Puzzles:
 @get("/api/puzzles/{id:str}")
 async def one_puzzle(hub: TheHub, id: PuzzleId) -> PuzzlePosition:
     """A puzzle: its position, and the legal actions."""
-    found = _find(id)
+    found = await _find(hub, id)
     return PuzzlePosition(_info(found), found.view, list(found.position.actions))
 
 
@@ -56,14 +57,15 @@ async def explain(
     hub: TheHub, language: Language, id: PuzzleId, data: JSONBody[Tried]
 ) -> Explained:
     """Explains why an action is legal or illegal in a puzzle."""
-    why = _find(id).position.explain(data.action, language)
+    found = await _find(hub, id)
+    why = found.position.explain(data.action, language)
     return Explained("", why.legal, why.rule, why.text, dict(why.evidence), 0)
 
 
 @post("/api/puzzles/{id:str}/answer", status_code=200)
 async def answer(hub: TheHub, language: Language, id: PuzzleId, data: JSONBody[Tried]) -> Answered:
     """Tells whether an action solves a puzzle, and what the solution is."""
-    found = _find(id)
+    found = await _find(hub, id)
     action = legal_choice(found.position, data.action)
     right = found.solved_by(action)
     after: Any = found.chance
@@ -76,12 +78,14 @@ async def answer(hub: TheHub, language: Language, id: PuzzleId, data: JSONBody[T
     return Answered(right, after, list(found.solution), found.chance)
 
 
-def _find(id: str) -> Puzzle:
-    """Returns a puzzle by its id. Raises NotFound."""
+async def _find(hub: Hub, id: str) -> Puzzle:
+    """Returns a puzzle by its id, once the rules of its game are ready. Raises NotFound."""
     try:
-        return puzzle(id)
+        found = puzzle(id)
     except UnknownName:
         raise NotFound from None
+    await hub.readiness.rules([found.game])
+    return found
 
 
 def _info(found: Puzzle) -> PuzzleInfo:

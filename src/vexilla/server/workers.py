@@ -15,7 +15,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-import vexilla
 from vexilla.agents import make_agent
 from vexilla.agents.agent import legal_choice
 from vexilla.errors import VexillaError
@@ -83,23 +82,9 @@ class WorkerFailure(VexillaError):
     """A worker crashed, took too long or gave no legal answer; `str()` is the reason."""
 
 
-def warm() -> None:
-    """Calls what a table needs of each game, so that it is compiled or loaded from the cache."""
-    for name in GAMES:
-        game = vexilla.new(name, seed=1)
-        seat = game.to_move
-        assert seat is not None
-        action = game.agent_view(seat).actions[0]
-        game.explain(action, seat)
-        game.reveals(action, seat)
-        game.play(action, seat)
-        game.view(None)
-
-
 def _work(pipe: Any) -> None:
     """Does tasks until the other end of the pipe is closed: the main function of a process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server
-    warm()
     if hasattr(os, "nice"):
         os.nice(10)  # the server, which serves the players, goes first
     with suppress(EOFError, OSError):

@@ -52,11 +52,17 @@ export type NewTable = {
   name?: string
 }
 
+/** A game's `share` of the work is from 0 to 1; its `rules` come before its `agents`. */
+export type Health = {
+  status: 'ok' | 'starting'
+  games: Record<string, { rules: boolean; agents: boolean; share: number }>
+}
+
 export const api = {
   get: <T>(path: string) => request<T>('GET', path),
   post: <T>(path: string, body: unknown) => request<T>('POST', path, body),
-  /** Whether the server is still compiling the rules after its start. */
-  preparing: async () => (await request<{ status: string }>('GET', 'health')).status === 'starting',
+  /** What the server has compiled since its start; `starting` until that is everything. */
+  health: () => request<Health>('GET', 'health'),
   games: () => request<{ games: GameInfo[]; share: string | null }>('GET', 'api/games'),
   tables: () => request<{ tables: Table[] }>('GET', 'api/tables'),
   table: (id: string) => request<Table>('GET', `api/tables/${id}`),

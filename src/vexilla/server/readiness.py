@@ -1,0 +1,81 @@
+"""What the server has compiled or loaded so far, game by game.
+
+A worker compiles, because a process can be killed while it does so and a thread cannot. This
+process then loads the rules from the cache. The games are prepared side by side.
+"""
+
+import asyncio
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+
+from vexilla.agents.preparation import STAGES, prepare, prepare_rules, progress
+from vexilla.game import GAMES, Document
+from vexilla.server.workers import WorkerFailure, Workers
+
+
+@dataclass(frozen=True)
+class PrepareTask:
+    """A task for a worker: to compile a stage of a game, or to load it from the cache.
+
+    Attributes:
+        game: the name of the game.
+        stage: one of `STAGES`.
+    """
+
+    game: str
+    stage: str
+
+    @property
+    def needs(self) -> tuple[str, str]:
+        """The game, and the stage in place of an agent: it is done once."""
+        return self.game, self.stage
+
+    def answer(self) -> Document:
+        """Prepares the stage."""
+        prepare(self.game, self.stage)
+        return {}
+
+
+class Readiness:
+    """Which games have their rules, and which have their agents."""
+
+    def __init__(self) -> None:
+        """Starts with nothing ready."""
+        self._rules = {game: asyncio.Event() for game in GAMES}
+        self._agents = {game: asyncio.Event() for game in GAMES}
+
+    @property
+    def complete(self) -> bool:
+        """Whether there is nothing left to prepare."""
+        return all(event.is_set() for event in self._agents.values())
+
+    async def rules(self, games: Iterable[str] = GAMES) -> None:
+        """Waits until the rules of some games are there; a game that does not exist is ready."""
+        for game in games:
+            if game in self._rules:
+                await self._rules[game].wait()
+
+    async def prepare(self, workers: Workers) -> None:
+        """Prepares all games."""
+        await asyncio.gather(*(self._prepare(game, workers) for game in GAMES))
+
+    async def _prepare(self, game: str, workers: Workers) -> None:
+        for stage in STAGES:
+            with suppress(WorkerFailure):
+                await workers.ask(PrepareTask(game, stage))
+            if stage == "rules":
+                await asyncio.to_thread(prepare_rules, game)
+                self._rules[game].set()
+        self._agents[game].set()
+
+    def report(self) -> Document:
+        """Returns for each game whether it has rules and agents, and the share done of the work."""
+        return {
+            game: {
+                "rules": self._rules[game].is_set(),
+                "agents": self._agents[game].is_set(),
+                "share": 1.0 if self._agents[game].is_set() else progress(game),
+            }
+            for game in GAMES
+        }
