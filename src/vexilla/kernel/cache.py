@@ -50,12 +50,18 @@ def compiled_sources(package: Path) -> list[Path]:
     return sorted(path for path in package.rglob("*.py") if path.parent.name in COMPILED)
 
 
-def cache_name(package: Path) -> str:
+def sources_name(package: Path) -> str:
     """Returns a name that changes whenever compiled code of a copy of this package may change."""
     digest = hashlib.sha256(numba.__version__.encode())
     for path in compiled_sources(package):
         digest.update(path.relative_to(package).as_posix().encode())
         digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_name(package: Path) -> str:
+    """Returns the same for a copy of this package and the games of other packages together."""
+    digest = hashlib.sha256(sources_name(package).encode())
     sources = {path: path.read_bytes() for path in sorted(sources_elsewhere())}
     folders = {path.parent for path, source in sources.items() if b"@njit" in source}
     for path, source in sources.items():
@@ -110,11 +116,14 @@ def _folder() -> Path:
     return folder
 
 
+SOURCES = sources_name(_PACKAGE)
 NAME = cache_name(_PACKAGE)
 FOLDER = _folder()
 _SHIPPED_FITS = _can_use_shipped()
 
-if _SHIPPED_FITS:  # what is compiled besides must be for the same processor
+# What is compiled beside shipped code must be for the same processor. The variable is for those who
+# compile for other machines: `make wheel`, an image of a container.
+if _SHIPPED_FITS or os.environ.get("VEXILLA_PORTABLE"):
     cast(Any, config).CPU_NAME = CPU
     cast(Any, config).CPU_FEATURES = ""
 
@@ -141,7 +150,7 @@ class _Locator(_NumbasLocator):
         FOLDER.mkdir(parents=True, exist_ok=True)
 
     def get_source_stamp(self) -> str:
-        return NAME
+        return SOURCES
 
     def get_disambiguator(self) -> str:
         return str(self._module)
@@ -163,7 +172,7 @@ class KernelCache(_NumbasCache):
 
     def __init__(self, function: Any) -> None:
         super().__init__(function)
-        self._shipped = caching.IndexDataCacheFile(str(SHIPPED), self._impl.filename_base, NAME)
+        self._shipped = caching.IndexDataCacheFile(str(SHIPPED), self._impl.filename_base, SOURCES)
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """Returns what was compiled for some argument types; None: nothing."""

@@ -236,11 +236,12 @@ def bench(as_json: AsJson = False) -> None:
 @app.command(name="compile")
 def compile_games(
     games: Annotated[list[str] | None, typer.Argument(help=GAME_HELP, metavar="[GAME]...")] = None,
+    rules: Annotated[bool, typer.Option("--rules", help="Compile no agents.")] = False,
 ) -> None:
     """Compile games now, with all agents, so that nothing waits for it later."""
     from vexilla.terminal.compile import run
 
-    run(games or list(GAMES))
+    run(games or list(GAMES), only_rules=rules)
 
 
 @app.command()

@@ -14,11 +14,12 @@ from vexilla.game import rules_of
 LOOK_S = 0.2
 
 
-def run(games: Sequence[str]) -> None:
+def run(games: Sequence[str], *, only_rules: bool = False) -> None:
     """Compiles games, each in a process of its own.
 
     Args:
         games: their names.
+        only_rules: whether to leave the agents out.
 
     Raises:
         VexillaError: a process failed, or there is no such game.
@@ -26,7 +27,10 @@ def run(games: Sequence[str]) -> None:
     for game in games:
         rules_of(game)
     context = multiprocessing.get_context("spawn")
-    working = {game: context.Process(target=_compile, args=(game,)) for game in games}
+    working = {
+        game: context.Process(target=_compile, args=(game, STAGES[:1] if only_rules else STAGES))
+        for game in games
+    }
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bars:
         tasks = {game: bars.add_task(f"Compiling {game}") for game in games}
@@ -41,6 +45,6 @@ def run(games: Sequence[str]) -> None:
             raise VexillaError(f"{game} could not be compiled; the reason stands above.")
 
 
-def _compile(game: str) -> None:
-    for stage in STAGES:
+def _compile(game: str, stages: Sequence[str]) -> None:
+    for stage in stages:
         prepare(game, stage)

@@ -58,6 +58,15 @@ export type Health = {
   games: Record<string, { rules: boolean; agents: boolean; share: number }>
 }
 
+/** Waits until the server has compiled a game's rules: it would not keep a request so long. */
+async function rulesOf(game: string): Promise<void> {
+  while (true) {
+    const { status, games } = await request<Health>('GET', 'health')
+    if (status === 'ok' || games?.[game]?.rules !== false) return
+    await new Promise((resolve) => window.setTimeout(resolve, 500))
+  }
+}
+
 export const api = {
   get: <T>(path: string) => request<T>('GET', path),
   post: <T>(path: string, body: unknown) => request<T>('POST', path, body),
@@ -66,8 +75,10 @@ export const api = {
   games: () => request<{ games: GameInfo[]; share: string | null }>('GET', 'api/games'),
   tables: () => request<{ tables: Table[] }>('GET', 'api/tables'),
   table: (id: string) => request<Table>('GET', `api/tables/${id}`),
-  create: (table: NewTable) =>
-    request<Table & { keys: Record<Seat, string> }>('POST', 'api/tables', table),
+  create: async (table: NewTable) => {
+    await rulesOf(table.game)
+    return request<Table & { keys: Record<Seat, string> }>('POST', 'api/tables', table)
+  },
   join: (id: string, key: string, name?: string) =>
     request<Table>('POST', `api/tables/${id}/join`, { key, ...(name ? { name } : {}) }),
   rename: (id: string, seat: Seat, name: string) =>

@@ -1,0 +1,67 @@
+"""Puts the compiled kernel into a wheel where that is asked for: `VEXILLA_COMPILED=1`.
+
+Such a wheel is for one Python and one kind of machine. Its code is compiled for x86-64-v3, which
+every x86 processor of the last ten years understands. Elsewhere it is left alone.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).parent
+
+# What `vexilla compile` leaves out, because no table and no agent needs it.
+BATCHES = """
+from vexilla.batch import Batch
+from vexilla.game import GAMES
+for game in GAMES:
+    batch = Batch(game, 2, seed=1)
+    batch.deal(1)
+    batch.play_out(1)
+"""
+
+TARGET = "import json; from vexilla.kernel.cache import target; print(json.dumps(target()))"
+
+
+class CustomBuildHook(BuildHookInterface[Any]):
+    """Hatchling calls it before and after it builds."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compiles, and adds the result to the wheel."""
+        if self.target_name != "wheel" or not os.environ.get("VEXILLA_COMPILED"):
+            return
+        self._work = tempfile.TemporaryDirectory(prefix="vexilla-wheel-")
+        cache, compiled = Path(self._work.name, "cache"), Path(self._work.name, "compiled")
+        compiled.mkdir()
+        environment = os.environ | {
+            "PYTHONPATH": str(ROOT / "src"),
+            "VEXILLA_CACHE": str(cache),
+            "VEXILLA_PORTABLE": "1",
+        }
+
+        def python(*arguments: str) -> bytes:
+            command = [sys.executable, *arguments]
+            done = subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE)
+            return done.stdout
+
+        python("-m", "vexilla", "compile")
+        python("-c", BATCHES)
+        for file in cache.rglob("*.nb[ic]"):
+            shutil.copy(file, compiled)
+        (compiled / "target.json").write_bytes(python("-c", TARGET))
+        build_data["force_include"][str(compiled)] = "vexilla/kernel/compiled"
+        build_data["pure_python"] = False
+        platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
+        build_data["tag"] = f"cp{sys.version_info[0]}{sys.version_info[1]}-none-{platform}"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Removes what was made on the way."""
+        if hasattr(self, "_work"):
+            self._work.cleanup()
