@@ -2,10 +2,10 @@
 
 Everything happens in temporary folders with empty caches; packages come from the usual place.
 
-    .venv/bin/python -m bench.start clone            # git clone, make play, the computer's first turn
-    .venv/bin/python -m bench.start wheel            # pip install of `make wheel`, first play, search
-    .venv/bin/python -m bench.start restart          # a server that was killed, with a warm cache
-    .venv/bin/python -m bench.start compile --old FOLDER   # processor time to compile both games
+    .venv/bin/python -m bench.start clone      # git clone, make play, the computer's first turn
+    .venv/bin/python -m bench.start wheel      # pip install of a compiled wheel, first search
+    .venv/bin/python -m bench.start restart    # a server that was killed, with a warm cache
+    .venv/bin/python -m bench.start compile --old FOLDER   # processor time
 
 `compile` takes the checkout of another commit, so that both are measured in one run. Run nothing
 else on the machine meanwhile.
