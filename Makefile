@@ -11,11 +11,9 @@ LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3
 	--fork-strategy fewest --generate-hashes --no-emit-index-url --no-emit-find-links \
 	--strip-extras --annotation-style line --custom-compile-command "make lock"
 
-# The lines of some packages in the lock file, and an installation. Where uv cannot reach the packages,
+# The lines of a package in the lock file, and an installation. Where uv cannot reach the packages,
 # as behind a mirror that only pip has been told of, pip tries.
-PINNED = awk -v names="$(1)" 'BEGIN { split(names, list); for (i in list) wanted[list[i]] = 1 } \
-	{ split($$0, part, "=="); if (part[1] in wanted) found = 1 } found { print } !/\\$$/ { found = 0 }' \
-	requirements-dev.txt
+PINNED = awk '/^$(1)==/ { found = 1 } found { print } !/\\$$/ { found = 0 }' requirements-dev.txt
 INSTALL = { $(UV) pip install --quiet --python $(BIN)/python $(1) 2>/dev/null || \
 	$(BIN)/python -m pip install -qq $(1); }
 
@@ -69,21 +67,21 @@ screenshots: env ## make pictures of every page and state, into screenshots/
 lock: $(READY) ## pin what pyproject.toml asks for (ARGS=--upgrade takes newer versions)
 	@$(LOCK) $(ARGS) pyproject.toml -o requirements.txt
 	@$(LOCK) $(ARGS) pyproject.toml --group dev -c requirements.txt -o requirements-dev.txt
+	@$(LOCK) --group build -c requirements-dev.txt -o requirements-build.txt
 
 clean: ## remove .venv and everything else that can be made again
 	@rm -rf .venv build dist screenshots web/node_modules $(dir $(PAGE)) .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# uv comes first, because it installs the rest four times as fast as pip; what builds this package too.
-$(UV): requirements-dev.txt
+# uv comes first, because it installs the rest four times as fast as pip.
+$(UV): requirements-build.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
 	{ echo 'Vexilla needs Python 3.11 or newer, and "$(PYTHON)" is not; name another: make PYTHON=python3.12 …' >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
 	{ echo '"$(PYTHON)" comes without venv; install it (Debian, Ubuntu: apt install python3-venv), then run make again.' >&2; exit 1; }
 	@echo 'Setting up .venv with $(PYTHON) …'
 	@$(BIN)/python -c '' 2>/dev/null || $(PYTHON) -m venv --clear .venv
-	@$(call PINNED,uv hatchling editables packaging pathspec pluggy trove-classifiers) >.venv/first.txt
-	@$(BIN)/python -m pip install -qq --require-hashes -r .venv/first.txt
+	@$(BIN)/python -m pip install -qq --require-hashes -r requirements-build.txt
 	@touch $@
 
 $(PACKAGES): requirements.txt pyproject.toml $(UV)

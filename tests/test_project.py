@@ -9,7 +9,14 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 RUNTIME = PROJECT["project"]["dependencies"]
-DEVELOPMENT = [*RUNTIME, *PROJECT["dependency-groups"]["dev"]]
+BUILD = PROJECT["dependency-groups"]["build"]
+_, *TOOLS = PROJECT["dependency-groups"]["dev"]  # the first entry includes the group `build`
+DEVELOPMENT = [*RUNTIME, *BUILD, *TOOLS]
+LOCKS = {
+    "requirements.txt": RUNTIME,
+    "requirements-build.txt": BUILD,
+    "requirements-dev.txt": DEVELOPMENT,
+}
 
 
 def pins(lock: str) -> dict[str, int]:
@@ -19,9 +26,7 @@ def pins(lock: str) -> dict[str, int]:
     return {line.split("==")[0]: line.count("--hash=sha256:") for line in lines}
 
 
-@pytest.mark.parametrize(
-    ("lock", "wanted"), [("requirements.txt", RUNTIME), ("requirements-dev.txt", DEVELOPMENT)]
-)
+@pytest.mark.parametrize(("lock", "wanted"), LOCKS.items())
 def test_lock_pins_and_hashes_what_pyproject_asks_for(lock: str, wanted: list[str]) -> None:
     pinned = pins(lock)
     names = {re.split(r"[<>=~!;\[ ]", entry)[0].replace(".", "-") for entry in wanted}
@@ -29,11 +34,12 @@ def test_lock_pins_and_hashes_what_pyproject_asks_for(lock: str, wanted: list[st
     assert all(pinned.values())
 
 
-@pytest.mark.parametrize("lock", ["requirements.txt", "requirements-dev.txt"])
+@pytest.mark.parametrize("lock", LOCKS)
 def test_lock_names_no_address(lock: str) -> None:
     text = (ROOT / lock).read_text(encoding="utf-8")
     assert not re.search(r"://|file:|^\s*(-i|-f|--index|--extra-index|--find-links)", text, re.M)
 
 
-def test_development_lock_contains_the_runtime_lock() -> None:
-    assert pins("requirements.txt").items() <= pins("requirements-dev.txt").items()
+@pytest.mark.parametrize("lock", LOCKS)
+def test_the_development_lock_contains_the_others(lock: str) -> None:
+    assert pins(lock).items() <= pins("requirements-dev.txt").items()
