@@ -184,72 +184,6 @@ def select(
 
 
 @njit
-def simulate(
-    views: Views,
-    states: States,
-    scratch: ScratchArray,
-    t: Tree,
-    codes: Codes,
-    scores: Scores,
-    seat: Seat,
-    list_is_public: bool,
-    rng: Rng,
-) -> Rng:
-    """Runs one simulation: down the tree, an evaluation, and back up. Arguments as in `search_at`.
-
-    Returns:
-        The generator's next state.
-    """
-    s = states[0]
-    rng = resample(s, views[0], scratch[0], rng)
-    node = 0
-    depth = 0
-    t.nodes[0] = 0
-    while s.winner < 0 and depth < MAX_DEPTH:
-        player = to_act(s, seat)
-        if t.decision == NOTHING and player == seat:
-            t.decision = node
-        elif t.visits[node] == 0 and node != 0:
-            break
-        count = list_edges(states, player, scratch, t, codes, scores, node, list_is_public)
-        if count == 0:
-            break
-        chosen = 0
-        if count > 1:
-            trust = scratch[0].trust if node == t.decision else 0.0
-            chosen = select(t, scores, node, count, player == seat, trust)
-        action = codes[chosen]
-        edge = t.edges[chosen]
-        if edge == NOTHING:
-            if t.edge_count == MAX_EDGES:
-                break
-            edge = add_edge(t, node, action, 0.0, 0.0)
-            t.edge_slots[edge_slot(t, node, action)] = edge + 1
-        step(s, action)
-        t.path[depth] = edge
-        t.actors[depth] = player
-        depth += 1
-        node = next_node(t, node, observe(s, player, action, seat))
-        t.nodes[depth] = node
-        if node == NOTHING:
-            break
-    if s.winner < 0:
-        result = evaluate(s, seat, scratch[0])
-    else:
-        result = 1.0 if s.winner == seat else 0.0 if s.winner == 1 - seat else 0.5
-    for i in range(depth + 1):
-        node = t.nodes[i]
-        if node != NOTHING:
-            t.visits[node] += 1
-            t.total[node] += result
-    for i in range(depth):
-        edge = t.path[i]
-        t.taken[edge] += 1
-        t.gained[edge] += result if t.actors[i] == seat else 1.0 - result
-    return rng
-
-
-@njit
 def search_at(
     views: Views,
     states: States,
@@ -261,7 +195,7 @@ def search_at(
     rng: Rng,
     count: int,
 ) -> Rng:
-    """Adds simulations to a tree.
+    """Adds simulations to a tree: down the tree, an evaluation, and back up.
 
     Args:
         views: an array of one view, the searcher's.
@@ -279,10 +213,62 @@ def search_at(
         The generator's next state.
     """
     t = trees[i]
+    s = states[0]
+    codes, scores = lists
     seat = views[0].seat
     for _ in range(count):
-        rng = simulate(views, states, scratch, t, lists[0], lists[1], seat, list_is_public, rng)
+        rng = resample(s, views[0], scratch[0], rng)
+        node = 0
+        depth = 0
+        t.nodes[0] = 0
+        while s.winner < 0 and depth < MAX_DEPTH:
+            player = to_act(s, seat)
+            if t.decision == NOTHING and player == seat:
+                t.decision = node
+            elif t.visits[node] == 0 and node != 0:
+                break
+            choices = list_edges(states, player, scratch, t, codes, scores, node, list_is_public)
+            if choices == 0:
+                break
+            chosen = 0
+            if choices > 1:
+                trust = scratch[0].trust if node == t.decision else 0.0
+                chosen = select(t, scores, node, choices, player == seat, trust)
+            action = codes[chosen]
+            edge = t.edges[chosen]
+            if edge == NOTHING:
+                if t.edge_count == MAX_EDGES:
+                    break
+                edge = add_edge(t, node, action, 0.0, 0.0)
+                t.edge_slots[edge_slot(t, node, action)] = edge + 1
+            step(s, action)
+            t.path[depth] = edge
+            t.actors[depth] = player
+            depth += 1
+            node = next_node(t, node, observe(s, player, action, seat))
+            t.nodes[depth] = node
+            if node == NOTHING:
+                break
+        if s.winner < 0:
+            result = evaluate(s, seat, scratch[0])
+        else:
+            result = 1.0 if s.winner == seat else 0.0 if s.winner == 1 - seat else 0.5
+        back_up(t, depth, seat, result)
     return rng
+
+
+@njit
+def back_up(t: Tree, depth: int, seat: Seat, result: float) -> None:
+    """Adds the result of a simulation for `seat` to the nodes and edges on its path."""
+    for i in range(depth + 1):
+        node = t.nodes[i]
+        if node != NOTHING:
+            t.visits[node] += 1
+            t.total[node] += result
+    for i in range(depth):
+        edge = t.path[i]
+        t.taken[edge] += 1
+        t.gained[edge] += result if t.actors[i] == seat else 1.0 - result
 
 
 @njit

@@ -16,20 +16,19 @@ rules need some hidden cards to play on; the evaluation does not look at them.)
 - A claim comes before everything else but a won game.
 """
 
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
 
 from vexilla.battle_line.judgement.prospects import (
-    PROSPECTS,
     STALE,
-    Prospects,
     beat_chance,
     doubted,
     look_ahead,
     set_chances,
     tie_worth,
 )
+from vexilla.battle_line.judgement.scratch import SCRATCH
 from vexilla.battle_line.rules.claims import claimable_flags, prove_claims
 from vexilla.battle_line.rules.codes import DRAW_TACTICS, DRAW_TROOP, PLAY_CARD
 from vexilla.battle_line.rules.components import ALL_FLAGS, FLAGS
@@ -37,9 +36,17 @@ from vexilla.battle_line.rules.knowledge import resample_record
 from vexilla.battle_line.rules.state import DRAW, NOBODY, empty_states
 from vexilla.battle_line.rules.turn import step
 from vexilla.kernel import njit, popcount, start_rng
-from vexilla.kernel.types import Codes, Rng, Scores, Seat, State, States, Views
-
-Chances: TypeAlias = Any  # an array of the chance of each set of flags, float64
+from vexilla.kernel.types import (
+    Codes,
+    Rng,
+    Scores,
+    Scratch,
+    ScratchArray,
+    Seat,
+    State,
+    States,
+    Views,
+)
 
 WON_GAME = 10.0
 CLAIM_FIRST = 4.0  # more than any two lines differ
@@ -73,9 +80,9 @@ def action_values(views: Views, codes: Codes, seed: int) -> Scores:
         seed: seeds the sampling of hidden cards; the values do not depend on it.
     """
     values = np.zeros(len(codes))
-    prospects = np.zeros(1, PROSPECTS)
-    chances = np.zeros(ALL_FLAGS + 1)
-    evaluate_actions(views, empty_states(2), prospects, chances, codes, start_rng(seed, 0), values)
+    evaluate_actions(
+        views, empty_states(2), np.zeros(1, SCRATCH), codes, start_rng(seed, 0), values
+    )
     return values
 
 
@@ -83,8 +90,7 @@ def action_values(views: Views, codes: Codes, seed: int) -> Scores:
 def evaluate_actions(
     views: Views,
     states: States,
-    prospects: Any,
-    chances: Chances,
+    scratch: ScratchArray,
     codes: Codes,
     rng: Rng,
     values: Scores,
@@ -94,15 +100,14 @@ def evaluate_actions(
     Args:
         views: an array of views.
         states: scratch space: the present and what an action makes of it.
-        prospects: scratch space: an array of one record of prospects.
-        chances: scratch space of `line_value`.
+        scratch: scratch space, an array of one record.
         codes: the legal actions.
         rng: the state of the random generator.
         values: filled with a value for each action.
     """
     now = states[0]
     after = states[1]
-    p = prospects[0]
+    p = scratch[0]
     player = views[0].seat
     resample_record(views[0], now, rng)
     p.hand = STALE
@@ -112,7 +117,7 @@ def evaluate_actions(
         if code not in (DRAW_TROOP, DRAW_TACTICS):  # what is drawn is not known yet
             step(after, code)
         if after.winner == NOBODY:
-            values[i] = position_value(after, p, chances, player)
+            values[i] = position_value(after, p, player)
             if code == DRAW_TACTICS:
                 values[i] += TACTICS_DRAW if wants_tactics(now, player) else -TACTICS_DRAW
             elif code < PLAY_CARD:
@@ -129,22 +134,22 @@ def wants_tactics(s: State, player: Seat) -> bool:
 
 
 @njit
-def position_value(s: State, p: Prospects, chances: Chances, player: Seat) -> float:
+def position_value(s: State, p: Scratch, player: Seat) -> float:
     """The worth of a position to a player, from what they know."""
     held = popcount(s.hand_tactics[player])
-    return line_value(s, p, chances, player) + TACTICS_CARD * held
+    return line_value(s, p, player) + TACTICS_CARD * held
 
 
 @njit
-def line_value(s: State, p: Prospects, chances: Chances, player: Seat) -> float:
+def line_value(s: State, p: Scratch, player: Seat) -> float:
     """The chance that a player wins the line minus the chance that they lose it.
 
     Args:
         s: a state; only what this player may know is used.
-        p: the prospects.
-        chances: scratch space for the chance that the player wins exactly these flags.
+        p: scratch space, with the prospects.
         player: the player.
     """
+    chances = p.so_far  # that the player wins exactly these flags
     other = 1 - player
     set_chances(p, s, player)
     for either in range(2):

@@ -105,7 +105,7 @@ def root_score(states: States, player: Seat, scratch: Scratch, code: Code) -> fl
     if after.winner >= 0:
         return 1.0 if after.winner == player else 0.0
     scratch.hand = STALE
-    return 0.5 + 0.5 * position_value(after, scratch, scratch.so_far, player)
+    return 0.5 + 0.5 * position_value(after, scratch, player)
 
 
 @njit

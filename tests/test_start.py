@@ -1,0 +1,131 @@
+"""Starting: what is imported, what is compiled, and where the compiled code is kept."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import vexilla
+from vexilla.agents.preparation import progress
+from vexilla.kernel import njit
+from vexilla.kernel.cache import target
+
+PACKAGE = Path(vexilla.__file__).parent
+
+# Calls a compiled function; prints how often it was compiled, and where the code was kept.
+CALL = """
+from vexilla.battle_line.rules.formations import three_troops as function
+from vexilla.kernel.cache import FOLDER
+function(0b111)
+print(sum(function.stats.cache_misses.values()), FOLDER)
+"""
+
+IMPORTED = """
+import sys, vexilla
+game = vexilla.new("battle-line", seed=1)
+game.explain(game.legal_actions()[0])
+game.play(game.legal_actions()[0])
+game.view("south"), game.record()
+print(*sorted({module.partition(".")[0] for module in sys.modules}))
+"""
+FOR_SERVER = {"alembic", "litestar", "sqlalchemy", "uvicorn", "uvloop", "websockets"}
+FOR_TERMINAL = {"click", "rich", "textual", "typer"}
+
+
+def python(code: str, path: Path = PACKAGE.parent, **environment: str) -> str:
+    """Runs code in a new process, and returns what it prints."""
+    command = [sys.executable, "-c", code]
+    known = os.environ | {"PYTHONPATH": str(path)} | environment
+    done = subprocess.run(command, env=known, capture_output=True, text=True, check=True)
+    return done.stdout.strip()
+
+
+def test_the_library_imports_nothing_of_the_server_or_the_terminal() -> None:
+    imported = set(python(IMPORTED).split())
+    assert "numba" in imported
+    assert not imported & (FOR_SERVER | FOR_TERMINAL | {"faker", "polyfactory"})
+
+
+def test_a_constant_is_an_integer_like_any_other() -> None:
+    @njit
+    def double(number: int) -> int:
+        return 2 * number
+
+    @njit
+    def both(number: int) -> int:
+        return double(1) + double(number) + double(number=3)
+
+    assert both(5) == 18
+    assert [str(types) for types in double.overloads] == ["(int64,)"]  # pyright: ignore[reportFunctionMemberAccess]
+    assert double(4) == 8  # Python may call it too, and it is the same function
+    assert len(double.overloads) == 1  # pyright: ignore[reportFunctionMemberAccess]
+
+
+def test_where_the_cache_cannot_be_written_code_is_kept_elsewhere(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    environment = {"VEXILLA_CACHE": str(tmp_path / "file/cache"), "TMPDIR": str(tmp_path)}
+    misses, folder = python(CALL, **environment).split()
+    assert (misses, Path(folder).parent.parent) == ("1", tmp_path)
+    assert Path(folder).parent.stat().st_mode & 0o077 == 0
+    assert python(CALL, **environment).split()[0] == "0"
+
+
+def test_a_folder_that_others_can_write_is_not_trusted(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    environment = {"VEXILLA_CACHE": str(tmp_path / "file/cache"), "TMPDIR": str(tmp_path)}
+    (tmp_path / f"vexilla-{os.getuid()}").mkdir()
+    (tmp_path / f"vexilla-{os.getuid()}").chmod(0o777)
+    assert python(CALL, **environment).split()[0] == "1"
+    assert python(CALL, **environment).split()[0] == "1"  # nothing was kept
+
+
+@pytest.mark.parametrize("damage", [b"", b"not a pickle"])
+def test_a_damaged_file_costs_time_and_nothing_else(tmp_path: Path, damage: bytes) -> None:
+    environment = {"VEXILLA_CACHE": str(tmp_path)}
+    assert python(CALL, **environment).split()[0] == "1"
+    for file in [*tmp_path.rglob("*.nbc"), *tmp_path.rglob("*.nbi")]:
+        file.write_bytes(damage)
+    assert python(CALL, **environment).split()[0] == "1"
+    assert python(CALL, **environment).split()[0] == ("0" if damage else "1")
+
+
+def test_an_installation_may_bring_compiled_code(tmp_path: Path) -> None:
+    ignored = shutil.ignore_patterns("__pycache__", "page", "puzzles")
+    package = Path(shutil.copytree(PACKAGE, tmp_path / "vexilla", ignore=ignored))
+    made = python(CALL, tmp_path, VEXILLA_CACHE=str(tmp_path / "made"), VEXILLA_PORTABLE="1")
+    shipped = package / "kernel/compiled"
+    shutil.copytree(made.split()[1], shipped)
+    (shipped / "target.json").write_text(json.dumps(target()))
+
+    def compiled(cache: str) -> str:
+        return python(CALL, tmp_path, VEXILLA_CACHE=str(tmp_path / cache)).split()[0]
+
+    assert compiled("first") == "0"
+    assert not list((tmp_path / "first").rglob("*.nbc"))
+    (shipped / "target.json").write_text(json.dumps(target() | {"numba": "0.1"}))
+    assert compiled("second") == "1"
+    (shipped / "target.json").write_text(json.dumps(target()))
+    with (package / "kernel/bits.py").open("a") as source:
+        source.write("# changed\n")
+    assert compiled("third") == "1"
+
+
+def test_two_processes_compile_a_game_once_and_tell_how_far_they_are(tmp_path: Path) -> None:
+    environment = os.environ | {"VEXILLA_CACHE": str(tmp_path)}
+    command = [sys.executable, "-m", "vexilla", "compile", "leduc"]
+    both = [subprocess.Popen(command, env=environment) for _ in range(2)]
+    assert [process.wait(280) for process in both] == [0, 0]
+    (told,) = tmp_path.rglob("leduc.progress")
+    assert 0 < float(told.read_text()) <= 1
+    steps = list(tmp_path.rglob("playout.step_at*.nbc"))
+    assert len(steps) == 1  # a second compilation would have had a number of its own
+
+
+def test_progress_of_a_game_that_nobody_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vexilla.agents.preparation.FOLDER", Path("/nowhere"))
+    assert progress("battle-line") == 0.0
+
