@@ -8,12 +8,13 @@ from contextlib import closing
 from typing import Any
 
 import pytest
+from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
 import vexilla
 from vexilla.server.listener import Listener
-from vexilla.server.migrations import upgrade
-from vexilla.server.schema import StorageError, database_url, metadata, open_engine
+from vexilla.server.migrations import configuration, upgrade
+from vexilla.server.schema import REVISION, StorageError, database_url, metadata, open_engine
 from vexilla.server.store import Conflict, Store, TableRows, hashed
 from vexilla.server.tables import Event, SeatStart, TableHeader
 
@@ -190,6 +191,11 @@ def test_the_migrations_make_what_the_code_expects(store: Store) -> None:
         assert unique == ([("table_id", "seat", "client")] if table.name == "events" else [])
         keys = inspector.get_pk_constraint(table.name)["constrained_columns"]
         assert keys == [column.name for column in table.primary_key.columns]
+
+
+def test_the_newest_revision_is_known() -> None:
+    """A database that has it is opened without Alembic."""
+    assert ScriptDirectory.from_config(configuration()).get_current_head() == REVISION
 
 
 @pytest.mark.parametrize("game", vexilla.GAMES)

@@ -91,52 +91,54 @@ def softmax(scores: Scores, count: int) -> None:
 
 @njit
 def list_edges(
-    states: States,
-    player: Seat,
-    scratch: ScratchArray,
     t: Tree,
     codes: Codes,
     scores: Scores,
     node: int,
-    list_is_public: bool,
+    count: int,
+    kept: bool,
+    temperature: float,
 ) -> int:
-    """Writes the actions to choose from at a node, with their priors and edges.
+    """Finds the edges of the actions to consider at a node, and turns their scores into priors.
 
     Args:
-        states: the sample, and the other scratch states.
-        player: the player who acts.
-        scratch: the game's scratch space.
         t: the tree; its `edges` receive the edge of each action.
-        codes: receives the actions.
-        scores: receives their priors.
+        codes: the actions.
+        scores: their scores from `priors`.
         node: the node.
-        list_is_public: whether the list is the same in every sample that leads here.
+        count: the number of actions.
+        kept: whether the tree keeps the list, because it is the same in every sample.
+        temperature: the number by which the scores were divided.
 
     Returns:
-        The number of actions.
+        The number of actions; 0 if the tree is full.
     """
-    if t.first[node] == NOTHING:
-        at_root = node == 0 or node == t.decision
-        count = priors(states[0], states, player, scratch[0], at_root, codes, scores)
-        if count == 0:
-            return 0
-        list_is_public = list_is_public or at_root
-        if list_is_public or count > MAX_CANDIDATES:
-            count = keep_best(codes, scores, count, MAX_CANDIDATES)
-        if not list_is_public:
-            softmax(scores, count)
-            for i in range(count):
-                t.edges[i] = t.edge_slots[edge_slot(t, node, codes[i])] - 1
-            return count
-        if t.edge_count + count > MAX_EDGES:
-            return 0
-        t.first[node] = t.edge_count
-        t.listed[node] = count
-        for i in range(count):
-            add_edge(t, node, codes[i], 0.0, scores[i] * scratch[0].temperature)
+    if kept or count > MAX_CANDIDATES:
+        count = keep_best(codes, scores, count, MAX_CANDIDATES)
+    if not kept:
         softmax(scores, count)
         for i in range(count):
-            t.prior[t.first[node] + i] = scores[i]
+            t.edges[i] = t.edge_slots[edge_slot(t, node, codes[i])] - 1
+        return count
+    if t.edge_count + count > MAX_EDGES:
+        return 0
+    t.first[node] = t.edge_count
+    t.listed[node] = count
+    for i in range(count):
+        add_edge(t, node, codes[i], 0.0, scores[i] * temperature)
+    softmax(scores, count)
+    for i in range(count):
+        t.prior[t.first[node] + i] = scores[i]
+    return count
+
+
+@njit
+def read_edges(t: Tree, codes: Codes, scores: Scores, node: int) -> int:
+    """Writes the actions of a kept list to choose from, with their priors and edges.
+
+    Returns:
+        Their number, which grows with the visits to the node.
+    """
     first = t.first[node]
     wide = WIDTH + WIDENING * np.sqrt(float(t.visits[node]))
     count = min(int(t.listed[node]), int(wide))
@@ -227,7 +229,17 @@ def search_at(
                 t.decision = node
             elif t.visits[node] == 0 and node != 0:
                 break
-            choices = list_edges(states, player, scratch, t, codes, scores, node, list_is_public)
+            choices = 0
+            if t.first[node] == NOTHING:
+                at_root = node == 0 or node == t.decision
+                choices = priors(s, states, player, scratch[0], at_root, codes, scores)
+                if choices > 0:
+                    kept = list_is_public or at_root
+                    choices = list_edges(
+                        t, codes, scores, node, choices, kept, scratch[0].temperature
+                    )
+            if t.first[node] != NOTHING:
+                choices = read_edges(t, codes, scores, node)
             if choices == 0:
                 break
             chosen = 0

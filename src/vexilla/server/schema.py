@@ -15,6 +15,8 @@ LOCK_WAIT_MS = 3000  # while another process writes to the same SQLite file
 CONNECT_S = 5  # to connect to PostgreSQL
 SILENCE_MS = 10_000  # without an acknowledgement from PostgreSQL, the connection counts as lost
 
+REVISION = "0003"  # the newest file in `migrations/versions`
+
 metadata = sql.MetaData()
 tables = sql.Table(
     "tables",
@@ -67,6 +69,10 @@ events = sql.Table(
     sql.Column("at", String(40), nullable=False),
     sql.UniqueConstraint("table_id", "seat", "client"),  # a message that is sent twice counts once
 )
+
+
+class MigrationError(VexillaError):
+    """The database cannot be upgraded: its revision is unknown, say, because it is newer."""
 
 
 class StorageError(VexillaError):
@@ -124,6 +130,13 @@ def open_engine(url: sql.URL, *, writes: bool) -> Engine:
     hooks.listen(engine, "connect", prepare)
     hooks.listen(engine, "begin", begin)
     return engine
+
+
+def revision(connection: Connection) -> str | None:
+    """Returns the revision of a database, as Alembic has stored it; None: it is empty."""
+    if not sql.inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.scalar(sql.text("SELECT version_num FROM alembic_version"))
 
 
 def reason(error: BaseException | None) -> str:

@@ -15,13 +15,14 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sql
-from alembic.util import CommandError
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from vexilla.errors import VexillaError
 from vexilla.server.log import LOG
 from vexilla.server.schema import (
+    REVISION,
+    MigrationError,
     StorageError,
     database_url,
     events,
@@ -29,6 +30,7 @@ from vexilla.server.schema import (
     keys,
     open_engine,
     reason,
+    revision,
     seats,
     tables,
 )
@@ -88,16 +90,17 @@ class Store:
         self.commit_seconds = 0.0
         try:
             self._writer = open_engine(self.url, writes=True)
-            from vexilla.server.migrations import upgrade
-
             with self._writer.begin() as connection:
-                upgrade(connection)
+                if revision(connection) != REVISION:
+                    from vexilla.server.migrations import upgrade  # Alembic takes long to import
+
+                    upgrade(connection)
             self._reader = open_engine(self.url, writes=False)
         except ImportError:
             raise StorageError(
                 "PostgreSQL needs a package: pip install 'vexilla[postgresql]'."
             ) from None
-        except (SQLAlchemyError, CommandError, OSError) as error:
+        except (SQLAlchemyError, MigrationError, OSError) as error:
             raise StorageError(
                 f"The database {self.url.render_as_string()} cannot be opened: {reason(error)}."
             ) from None

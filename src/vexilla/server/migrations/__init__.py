@@ -4,7 +4,10 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, text
+
+from vexilla.server.schema import MigrationError
 
 _LOCK = 0x56455849  # an arbitrary number that no other program uses
 
@@ -18,9 +21,16 @@ def configuration() -> Config:
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:
-    """Upgrades a database in the transaction of a connection; processes wait for each other."""
+    """Upgrades a database in the transaction of a connection; processes wait for each other.
+
+    Raises:
+        MigrationError: there is no way from the database's revision to the newest one.
+    """
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
     config = configuration()
     config.attributes["connection"] = connection
-    command.upgrade(config, revision)
+    try:
+        command.upgrade(config, revision)
+    except CommandError as error:
+        raise MigrationError(str(error)) from None
