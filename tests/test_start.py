@@ -36,7 +36,7 @@ FOR_SERVER = {"alembic", "litestar", "sqlalchemy", "uvicorn", "uvloop", "websock
 FOR_TERMINAL = {"click", "rich", "textual", "typer"}
 
 
-def python(code: str, path: Path = PACKAGE.parent, **environment: str) -> str:
+def python(code: str, environment: dict[str, str], path: Path = PACKAGE.parent) -> str:
     """Runs code in a new process, and returns what it prints."""
     command = [sys.executable, "-c", code]
     known = os.environ | {"PYTHONPATH": str(path)} | environment
@@ -45,7 +45,7 @@ def python(code: str, path: Path = PACKAGE.parent, **environment: str) -> str:
 
 
 def test_the_library_imports_nothing_of_the_server_or_the_terminal() -> None:
-    imported = set(python(IMPORTED).split())
+    imported = set(python(IMPORTED, {}).split())
     assert "numba" in imported
     assert not imported & (FOR_SERVER | FOR_TERMINAL | {"faker", "polyfactory"})
 
@@ -68,10 +68,10 @@ def test_a_constant_is_an_integer_like_any_other() -> None:
 def test_where_the_cache_cannot_be_written_code_is_kept_elsewhere(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     environment = {"VEXILLA_CACHE": str(tmp_path / "file/cache"), "TMPDIR": str(tmp_path)}
-    misses, folder = python(CALL, **environment).split()
+    misses, folder = python(CALL, environment).split()
     assert (misses, Path(folder).parent.parent) == ("1", tmp_path)
     assert Path(folder).parent.stat().st_mode & 0o077 == 0
-    assert python(CALL, **environment).split()[0] == "0"
+    assert python(CALL, environment).split()[0] == "0"
 
 
 def test_a_folder_that_others_can_write_is_not_trusted(tmp_path: Path) -> None:
@@ -79,30 +79,32 @@ def test_a_folder_that_others_can_write_is_not_trusted(tmp_path: Path) -> None:
     environment = {"VEXILLA_CACHE": str(tmp_path / "file/cache"), "TMPDIR": str(tmp_path)}
     (tmp_path / f"vexilla-{os.getuid()}").mkdir()
     (tmp_path / f"vexilla-{os.getuid()}").chmod(0o777)
-    assert python(CALL, **environment).split()[0] == "1"
-    assert python(CALL, **environment).split()[0] == "1"  # nothing was kept
+    assert python(CALL, environment).split()[0] == "1"
+    assert python(CALL, environment).split()[0] == "1"  # nothing was kept
 
 
 @pytest.mark.parametrize("damage", [b"", b"not a pickle"])
 def test_a_damaged_file_costs_time_and_nothing_else(tmp_path: Path, damage: bytes) -> None:
     environment = {"VEXILLA_CACHE": str(tmp_path)}
-    assert python(CALL, **environment).split()[0] == "1"
+    assert python(CALL, environment).split()[0] == "1"
     for file in [*tmp_path.rglob("*.nbc"), *tmp_path.rglob("*.nbi")]:
         file.write_bytes(damage)
-    assert python(CALL, **environment).split()[0] == "1"
-    assert python(CALL, **environment).split()[0] == ("0" if damage else "1")
+    assert python(CALL, environment).split()[0] == "1"
+    assert python(CALL, environment).split()[0] == "0"
 
 
 def test_an_installation_may_bring_compiled_code(tmp_path: Path) -> None:
     ignored = shutil.ignore_patterns("__pycache__", "page", "puzzles")
     package = Path(shutil.copytree(PACKAGE, tmp_path / "vexilla", ignore=ignored))
-    made = python(CALL, tmp_path, VEXILLA_CACHE=str(tmp_path / "made"), VEXILLA_PORTABLE="1")
+    made = python(
+        CALL, {"VEXILLA_CACHE": str(tmp_path / "made"), "VEXILLA_PORTABLE": "1"}, tmp_path
+    )
     shipped = package / "kernel/compiled"
     shutil.copytree(made.split()[1], shipped)
     (shipped / "target.json").write_text(json.dumps(target()))
 
     def compiled(cache: str) -> str:
-        return python(CALL, tmp_path, VEXILLA_CACHE=str(tmp_path / cache)).split()[0]
+        return python(CALL, {"VEXILLA_CACHE": str(tmp_path / cache)}, tmp_path).split()[0]
 
     assert compiled("first") == "0"
     assert not list((tmp_path / "first").rglob("*.nbc"))
@@ -128,4 +130,3 @@ def test_two_processes_compile_a_game_once_and_tell_how_far_they_are(tmp_path: P
 def test_progress_of_a_game_that_nobody_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("vexilla.agents.preparation.FOLDER", Path("/nowhere"))
     assert progress("battle-line") == 0.0
-

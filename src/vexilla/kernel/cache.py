@@ -187,5 +187,11 @@ class KernelCache(_NumbasCache):
 
     def save_overload(self, sig: Any, data: Any) -> None:
         """Keeps what was compiled for some argument types."""
-        with suppress(OSError):
+        try:
             super().save_overload(sig, data)
+        except OSError:
+            return
+        except Exception:  # the index is damaged
+            with suppress(Exception):
+                self._cache_file.flush()
+                super().save_overload(sig, data)
