@@ -128,5 +128,5 @@ def test_two_processes_compile_a_game_once_and_tell_how_far_they_are(tmp_path: P
 
 
 def test_progress_of_a_game_that_nobody_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vexilla.agents.preparation.FOLDER", Path("/nowhere"))
+    monkeypatch.setattr("vexilla.kernel.cache.FOLDER", Path("/nowhere"))
     assert progress("battle-line") == 0.0

@@ -14,8 +14,6 @@ from vexilla.agents.agent import rehearse
 from vexilla.agents.greedy import GreedyAgent
 from vexilla.agents.search import SearchAgent
 from vexilla.game import GAMES, new
-from vexilla.kernel.cache import FOLDER
-from vexilla.kernel.compile import compiled_share
 
 try:
     import fcntl
@@ -62,6 +60,8 @@ def progress(game: str) -> float:
 
 
 def _file(game: str, stage: str = "progress") -> Path:
+    from vexilla.kernel.cache import FOLDER  # not when a program starts: it imports the compiler
+
     return FOLDER / f"{game}.{stage}"
 
 
@@ -69,7 +69,7 @@ def _file(game: str, stage: str = "progress") -> Path:
 def _alone(game: str, stage: str) -> Generator[None]:
     """Waits until no other process prepares this stage; then tells how far this one is."""
     with suppress(OSError):
-        FOLDER.mkdir(parents=True, exist_ok=True)
+        _file(game).parent.mkdir(parents=True, exist_ok=True)
     try:
         lock = os.open(_file(game, stage), os.O_RDWR | os.O_CREAT, 0o600)
     except OSError:  # the cache cannot be written: nobody could share what is compiled
@@ -90,6 +90,8 @@ def _alone(game: str, stage: str) -> Generator[None]:
 
 def _tell(game: str, done: threading.Event) -> None:
     """Writes how far this process is, until it is done."""
+    from vexilla.kernel.compile import compiled_share
+
     package, file = GAMES[game], _file(game)
     while not done.wait(TELL_S):
         with suppress(OSError):

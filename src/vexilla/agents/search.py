@@ -16,9 +16,6 @@ from vexilla.agents.agent import rehearse
 from vexilla.agents.greedy import GreedyAgent
 from vexilla.errors import UnknownName
 from vexilla.game import Document, View
-from vexilla.kernel.draws import start_rng
-from vexilla.kernel.search import SCRATCH_STATES, new_lists, search_at
-from vexilla.kernel.tree import NOTHING, clear_tree_at, new_trees
 
 SLICE_S = 0.003  # of searching between two looks at the clock
 DEFAULT_S = 1.0  # thinking time where none is set
@@ -159,6 +156,8 @@ class SearchAgent:
 
     def _searched(self, view: View, seed: int, end: float, whole: bool) -> Any:
         """The trees after a search; `whole`: even where there is only one action."""
+        from vexilla.kernel.tree import new_trees
+
         trees = new_trees(self._threads)
         if self._threads == 1:
             self._search(view, trees, 0, seed, end, whole)
@@ -174,6 +173,11 @@ class SearchAgent:
 
     def _search(self, view: View, trees: Any, i: int, seed: int, end: float, whole: bool) -> None:
         """Fills tree i until the time is up, or with its share of the iterations."""
+        # Not when a program starts: the kernel imports the compiler.
+        from vexilla.kernel.draws import start_rng
+        from vexilla.kernel.search import SCRATCH_STATES, new_lists, search_at
+        from vexilla.kernel.tree import NOTHING, clear_tree_at
+
         rules, t = view.rules, trees[i]
         states, scratch = rules.empty_states(SCRATCH_STATES), rules.search_scratch()
         lists = new_lists(rules.MAX_ACTIONS)
@@ -200,6 +204,8 @@ class SearchAgent:
 
 def is_listed(t: Any) -> bool:
     """Whether a search has stored the list of actions at its decision."""
+    from vexilla.kernel.tree import NOTHING
+
     return t.decision != NOTHING and t.first[t.decision] != NOTHING
 
 

@@ -1,10 +1,12 @@
 """What the server has compiled or loaded so far, game by game.
 
 A worker compiles, because a process can be killed while it does so and a thread cannot. This
-process then loads the rules from the cache. The games are prepared side by side.
+process then loads the rules from the cache. The rules of all games are prepared side by side, and
+before the agents of any.
 """
 
 import asyncio
+import os
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -44,6 +46,8 @@ class Readiness:
         """Starts with nothing ready."""
         self._rules = {game: asyncio.Event() for game in GAMES}
         self._agents = {game: asyncio.Event() for game in GAMES}
+        # Two compilations on two cores slow each other down, and the first game is the likeliest.
+        self._agents_at_once = asyncio.Semaphore(max(1, (os.cpu_count() or 1) // 2))
 
     @property
     def complete(self) -> bool:
@@ -61,16 +65,22 @@ class Readiness:
         await asyncio.gather(*(self._prepare(game, workers) for game in GAMES))
 
     async def _prepare(self, game: str, workers: Workers) -> None:
-        for stage in STAGES:
-            with suppress(WorkerFailure):
-                await workers.ask(PrepareTask(game, stage))
-            if stage == "rules":
-                await asyncio.to_thread(prepare_rules, game)
-                self._rules[game].set()
+        rules, *agents = STAGES
+        with suppress(WorkerFailure):
+            await workers.ask(PrepareTask(game, rules))
+        await asyncio.to_thread(prepare_rules, game)
+        self._rules[game].set()
+        async with self._agents_at_once:
+            for stage in agents:
+                with suppress(WorkerFailure):
+                    await workers.ask(PrepareTask(game, stage))
         self._agents[game].set()
 
     def report(self) -> Document:
-        """Returns for each game whether it has rules and agents, and the share done of the work."""
+        """Returns for each game whether it has rules and agents, and the share done of the work.
+
+        It reads files, and may import the compiler.
+        """
         return {
             game: {
                 "rules": self._rules[game].is_set(),

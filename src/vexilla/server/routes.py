@@ -213,11 +213,10 @@ async def health(state: State) -> Response[Document]:
     except StorageError:
         return Response({"status": "database"}, status_code=503)
     readiness = state["hub"].readiness
-    answer = {
-        "status": "ok" if readiness.complete else "starting",
-        "version": vexilla.__version__,
-        "games": readiness.report(),
-    }
+    answer = {"status": "ok", "version": vexilla.__version__}
+    if not readiness.complete:
+        report = await asyncio.to_thread(readiness.report)
+        answer |= {"status": "starting", "games": report}
     return Response(answer)
 
 

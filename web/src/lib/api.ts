@@ -55,7 +55,7 @@ export type NewTable = {
 /** A game's `share` of the work is from 0 to 1; its `rules` come before its `agents`. */
 export type Health = {
   status: 'ok' | 'starting'
-  games: Record<string, { rules: boolean; agents: boolean; share: number }>
+  games?: Record<string, { rules: boolean; agents: boolean; share: number }>
 }
 
 /** Waits until the server has compiled a game's rules: it would not keep a request so long. */
