@@ -7,6 +7,8 @@ PAGE := src/vexilla/server/page/index.html
 TOOLS := web/node_modules/.package-lock.json
 PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
 	$(shell find web/src web/public src/vexilla/locale -type f ! -name '*.py*')
+QUICK := tests/battle_line tests/test_conform.py tests/test_docs.py tests/test_games.py tests/test_locale.py \
+	tests/test_project.py tests/test_record.py tests/test_registry.py tests/test_rooms.py
 LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 \
 	--fork-strategy fewest --generate-hashes --no-emit-index-url --no-emit-find-links \
 	--strip-extras --annotation-style line --custom-compile-command "make lock"
