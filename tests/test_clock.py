@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from vexilla.agents import search
 from vexilla.agents.search import SLICE_S, ChampionAgent, SearchAgent
 from vexilla.game import GAMES, View, load_view, new
+from vexilla.kernel import search as kernel_search
 
 # Plays a game with prepared agents, and prints what was compiled, or loaded, after that.
 PLAY = """
@@ -49,7 +49,7 @@ class Machine:
     def __init__(self, simulation_s: float, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
         self.slices: list[int] = []
-        search_at: Any = search.search_at
+        search_at: Any = kernel_search.search_at
 
         def timed(*arguments: Any) -> int:
             count = arguments[-1]
@@ -57,7 +57,7 @@ class Machine:
             self.now += count * simulation_s
             return search_at(*arguments[:-1], 1)  # one simulation stands for all of them
 
-        monkeypatch.setattr(search, "search_at", timed)
+        monkeypatch.setattr(kernel_search, "search_at", timed)
 
 
 def opening(name: str) -> View:
