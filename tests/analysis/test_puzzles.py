@@ -83,7 +83,7 @@ def test_the_terminal_asks_and_remembers(tmp_path: Path, monkeypatch: pytest.Mon
     said: list[str] = []
     terminal.run("battle-line", None, "en", lambda _: next(typed), said.append)
     text = "\n".join(said)
-    assert "This is no action" in text
+    assert "That is not a legal action" in text
     assert f"{brief(first.rival['action'])}: something else is better" in text
     assert "Right!" in text
     assert f"The best is: {brief(second.solution[0])}" in text

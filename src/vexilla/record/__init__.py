@@ -1,12 +1,19 @@
 """Records of games as JSON Lines: append-only and replayable (`docs/records.md`)."""
 
+from vexilla.commitment import canonical, commitment
+from vexilla.game import Game
 from vexilla.record.file import RecordFile, read_record, write_record
 from vexilla.record.lines import RecordError, replay
+
+record_of = Game.record  # as programs know it
 
 __all__ = [
     "RecordError",
     "RecordFile",
+    "canonical",
+    "commitment",
     "read_record",
+    "record_of",
     "replay",
     "write_record",
 ]
