@@ -6,6 +6,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -103,6 +104,8 @@ def test_an_agent_that_crashes(tmp_path: Path) -> None:
     """Its process is killed again and again, and the game goes on."""
     with served(tmp_path / "vexilla.sqlite") as address:
         me = Client(address)
+        while me.http.get("/health").json()["status"] != "ok":
+            time.sleep(0.1)  # until its process waits for the agent's turn
         table = me.table(first="south")
         killed = 0
         with me.socket(table["id"]) as socket:
