@@ -18,6 +18,7 @@ Seat: TypeAlias = int  # 0 or 1
 Seats: TypeAlias = Any  # an array of seats, int64
 Code: TypeAlias = int  # an action as a number (`codes.py` of each game)
 Codes: TypeAlias = Any  # an array of actions, int64
+Numbers: TypeAlias = Any  # an array of other numbers, int64
 Scores: TypeAlias = Any  # an array with a number for each action, float64
 Rng: TypeAlias = int  # the state of a random generator (`draws.py`)
 Rngs: TypeAlias = Any  # an array of generator states, int64

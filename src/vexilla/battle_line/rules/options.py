@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from vexilla.kernel.types import States, Views
+
 OPTIONS: dict[str, tuple[Any, ...]] = {  # allowed values, the default first
     "claim_timing": ("any_time_before_draw", "start_of_turn"),
     "traitor_destination": ("any", "other_flag"),
@@ -18,7 +20,7 @@ OPTION_FIELDS = {
 }
 
 
-def set_options(records: Any, options: Mapping[str, Any]) -> None:
+def set_options(records: States | Views, options: Mapping[str, Any]) -> None:
     """Stores all four options in an array of states or views."""
     for name, field in OPTION_FIELDS.items():
         records[field] = OPTIONS[name].index(options[name])

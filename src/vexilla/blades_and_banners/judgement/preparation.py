@@ -35,7 +35,7 @@ from vexilla.blades_and_banners.rules.deployment import BINOMIAL, DEPLOYMENT_CEL
 from vexilla.blades_and_banners.rules.hiring import ARMIES
 from vexilla.blades_and_banners.rules.state import NOBODY
 from vexilla.kernel import njit
-from vexilla.kernel.types import Codes, Scores, View, Views
+from vexilla.kernel.types import Codes, Numbers, Scores, View, Views
 
 # Deployment, by kind: the best distance from the standard-bearer, the cost of each cell of
 # difference, the worth of the front row, and a bonus that says which kind is placed first
@@ -83,7 +83,7 @@ def deployment_values(views: Views, codes: Codes) -> Scores:
 
 @njit
 def evaluate_deployments(
-    views: Views, codes: Codes, cells: Cells, scores: Scores, chosen: Any, values: Scores
+    views: Views, codes: Codes, cells: Cells, scores: Scores, chosen: Numbers, values: Scores
 ) -> None:
     """Writes the values of placements: the scores of the cells, and a bonus for standing in line.
 
@@ -125,7 +125,7 @@ def evaluate_deployments(
 
 
 @njit
-def find_choice(chosen: Any, size: int, free: int, choice: int) -> None:
+def find_choice(chosen: Numbers, size: int, free: int, choice: int) -> None:
     """Writes the indices of the free cells that make up a choice, given its number.
 
     Args:
@@ -147,7 +147,7 @@ def find_choice(chosen: Any, size: int, free: int, choice: int) -> None:
 
 
 @njit
-def next_choice(chosen: Any, size: int, free: int) -> None:
+def next_choice(chosen: Numbers, size: int, free: int) -> None:
     """Turns a choice of free cells into the next one in reading order."""
     last = size - 1
     while chosen[last] == free - size + last:

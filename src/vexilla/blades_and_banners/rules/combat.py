@@ -40,7 +40,7 @@ from vexilla.blades_and_banners.rules.state import (
 )
 from vexilla.blades_and_banners.rules.strengths import MIN_CHARGE, charges, strength
 from vexilla.kernel import low, njit
-from vexilla.kernel.types import Seat, State, States
+from vexilla.kernel.types import Numbers, Seat, State, States
 
 FightIndex: TypeAlias = int  # of a pending fight in the state
 
@@ -308,7 +308,7 @@ COURSE_FIELDS = 5  # columns of `fight_out_at`
 
 
 @njit
-def fight_out_at(states: States, i: int, met: Piece, out: Any) -> int:
+def fight_out_at(states: States, i: int, met: Piece, out: Numbers) -> int:
     """Fights all pending fights of a game and notes their course; no sergeant dies for a captain.
 
     Args:

@@ -18,11 +18,11 @@ from vexilla.blades_and_banners.rules.components import (
 )
 from vexilla.blades_and_banners.rules.shooting import near_captain
 from vexilla.kernel import njit
-from vexilla.kernel.types import State, States
+from vexilla.kernel.types import Numbers, State, States
 
 
 @njit
-def parts_at(states: States, i: int, out: Any) -> None:
+def parts_at(states: States, i: int, out: Numbers) -> None:
     """Writes the parts of both totals of every pending fight to out[fight, side, part].
 
     Side 0 is the attacker. The parts are base strength, standard, captain, pikes, pike wall and
