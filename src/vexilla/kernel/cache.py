@@ -3,7 +3,7 @@
 Numba's cache looks only at the file of the cached function: a change in a function that it calls,
 in another file, goes unnoticed. So the folder is named after a hash of all sources that are
 compiled: the kernel and, of each game, the rules and the judgement. A change in a picture or a
-sentence compiles nothing anew. For games of other packages these are the folders where something
+sentence recompiles nothing. For games of other packages these are the folders where something
 is compiled. The name says it all, so the times of files, which an installation changes, do not
 matter.
 

@@ -1,6 +1,6 @@
 """`njit`: Numba's compiler, told to compile each function once and to keep only what is called.
 
-By itself Numba compiles a function anew for each constant among its arguments, and gives every
+By itself Numba compiles a function again for each constant among its arguments, and gives every
 function a wrapper for Python and a file in the cache. In the kernel a constant is an integer like
 any other, and wrapper and file are for those functions alone that Python calls: the code of the
 functions that they call is a part of theirs (docs/decisions/0013).

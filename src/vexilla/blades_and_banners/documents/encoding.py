@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vexilla.blades_and_banners.documents.actions import Action
+from vexilla.blades_and_banners.rules import codes, reforming, shooting
 from vexilla.blades_and_banners.rules.codes import (
     AIMS,
     ANNOUNCED,
@@ -28,23 +29,7 @@ from vexilla.blades_and_banners.rules.codes import (
     SKIP,
     STAND,
     WHEEL,
-    aim_of,
-    bearer_move_code,
-    bearer_move_parts,
-    deploy_code,
-    deploy_parts,
-    hire_code,
-    hire_parts,
-    move_code,
-    move_parts,
-    plan_code,
-    plan_parts,
-    reform_code,
-    reform_parts,
-    volley_code,
-    volley_parts,
-    wheel_code,
-    wheel_parts,
+    in_python,
 )
 from vexilla.blades_and_banners.rules.components import (
     CELL_NAMES,
@@ -79,13 +64,31 @@ from vexilla.blades_and_banners.rules.reforming import (
     FILE_WAYS,
     REFORM_FROM,
     REFORM_TO,
-    wheel_offset,
 )
 from vexilla.blades_and_banners.rules.setup import actors
-from vexilla.blades_and_banners.rules.shooting import line_of
 from vexilla.blades_and_banners.rules.state import DEPLOYMENT
 from vexilla.documents import Document
 from vexilla.kernel.types import Code, Seat, States
+
+aim_of = in_python(codes.aim_of)
+bearer_move_code = in_python(codes.bearer_move_code)
+bearer_move_parts = in_python(codes.bearer_move_parts)
+deploy_code = in_python(codes.deploy_code)
+deploy_parts = in_python(codes.deploy_parts)
+hire_code = in_python(codes.hire_code)
+hire_parts = in_python(codes.hire_parts)
+line_of = in_python(shooting.line_of)
+move_code = in_python(codes.move_code)
+move_parts = in_python(codes.move_parts)
+plan_code = in_python(codes.plan_code)
+plan_parts = in_python(codes.plan_parts)
+reform_code = in_python(codes.reform_code)
+reform_parts = in_python(codes.reform_parts)
+volley_code = in_python(codes.volley_code)
+volley_parts = in_python(codes.volley_parts)
+wheel_code = in_python(codes.wheel_code)
+wheel_offset = in_python(reforming.wheel_offset)
+wheel_parts = in_python(codes.wheel_parts)
 
 NO_CODE = -1  # for an action that can never be legal
 _OFFSETS = (COLUMNS, -COLUMNS, 1, -1)  # what a step in each direction adds to a cell's number

@@ -5,6 +5,9 @@ actions, the part that counts most is the first of their cells in reading order,
 reading order. Each function `..._code` has its inverse, `..._parts`.
 """
 
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
+
 from vexilla.blades_and_banners.rules.components import (
     CELLS,
     DIRECTION_COUNT,
@@ -19,6 +22,9 @@ from vexilla.blades_and_banners.rules.components import (
 )
 from vexilla.kernel import njit
 from vexilla.kernel.types import Code, Seat
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 SHAPES = 8  # a single soldier, rows of 2..4, files of 2..4, a column of 2×2 (`movement.py`)
 DISTANCES = 4  # that a piece may move: 1..4
@@ -174,3 +180,8 @@ def deploy_parts(code: Code) -> tuple[Kind, int]:
     """The kind of a detachment, and the number of the choice of free cells."""
     rest = code - DEPLOY
     return rest // CHOICES, rest % CHOICES
+
+
+def in_python(function: Callable[P, R]) -> Callable[P, R]:
+    """Returns a short function as plain Python: a call of compiled code would take longer."""
+    return getattr(function, "py_func", function)

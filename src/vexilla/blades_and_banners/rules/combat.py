@@ -6,7 +6,7 @@ a player has a choice, `continue_fights` stops in the phase FIGHT, MEET or BODYG
 player's answer resumes it.
 """
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 

@@ -1,7 +1,5 @@
 """How strong a soldier is in a fight: the special properties (BB-11)."""
 
-from typing import Any
-
 from vexilla.blades_and_banners.rules.board import bearer_of, in_formation, in_zone_of
 from vexilla.blades_and_banners.rules.components import (
     CAPTAIN,
