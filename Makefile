@@ -7,8 +7,8 @@ PAGE := src/vexilla/server/page/index.html
 TOOLS := web/node_modules/.package-lock.json
 PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
 	$(shell find web/src web/public src/vexilla/locale -type f ! -name '*.py*')
-QUICK := tests/battle_line tests/test_conform.py tests/test_docs.py tests/test_games.py tests/test_locale.py \
-	tests/test_project.py tests/test_record.py tests/test_registry.py tests/test_rooms.py
+SLOW := browser server terminal analysis test_agents.py test_arena.py test_clock.py test_registry.py \
+	test_start.py test_tournament.py test_wheel.py test_without_compiler.py
 LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 \
 	--fork-strategy fewest --generate-hashes --no-emit-index-url --no-emit-find-links \
 	--strip-extras --annotation-style line --custom-compile-command "make lock"
@@ -43,7 +43,7 @@ test: needed env ## run all tests (ARGS="-k claims" picks some)
 
 check: $(READY) ## run the fast part of the tests, in under two minutes
 	@$(BIN)/vexilla compile
-	@$(BIN)/pytest -n 2 $(QUICK) $(ARGS)
+	@$(BIN)/pytest -n 2 $(addprefix --ignore=tests/,$(SLOW)) $(ARGS)
 
 needed:
 	@command -v chromium >/dev/null && { command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; } || \
