@@ -13,7 +13,7 @@ from pathlib import Path
 from vexilla.agents.agent import rehearse
 from vexilla.agents.greedy import GreedyAgent
 from vexilla.agents.search import SearchAgent
-from vexilla.game import GAMES, new
+from vexilla.game import GAMES, load, load_view, new
 
 try:
     import fcntl
@@ -48,7 +48,9 @@ def prepare_rules(name: str) -> None:
     action = game.agent_view(seat).actions[0]
     game.explain(action, seat)
     game.reveals(action, seat)
+    load_view(game.view(seat)).explain(action)  # as an agent in another process gets it
     game.play(action, seat)
+    load(game.position())
     game.view(None)
 
 
