@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,19 @@ def test_a_constant_is_an_integer_like_any_other() -> None:
     assert [str(types) for types in double.overloads] == ["(int64,)"]  # pyright: ignore[reportFunctionMemberAccess]
     assert double(4) == 8  # Python may call it too, and it is the same function
     assert len(double.overloads) == 1  # pyright: ignore[reportFunctionMemberAccess]
+
+
+def test_threads_that_call_a_function_first_compile_it_once() -> None:
+    """Numba is slow with a function that it knows twice."""
+
+    @njit
+    def double(number: int) -> int:
+        return 2 * number
+
+    with ThreadPoolExecutor(8) as pool:
+        assert list(pool.map(double, range(8))) == [2 * number for number in range(8)]
+    stats = double.stats  # pyright: ignore[reportFunctionMemberAccess]
+    assert sum(stats.cache_misses.values()) + sum(stats.cache_hits.values()) == 1
 
 
 def test_where_the_cache_cannot_be_written_code_is_kept_elsewhere(tmp_path: Path) -> None:

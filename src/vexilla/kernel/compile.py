@@ -50,12 +50,17 @@ class KernelDispatcher(_Dispatcher):
 
     _python_calls = False
 
+    def __init__(self, function: Any) -> None:
+        super().__init__(py_func=function, targetoptions={**RULES})
+        self._wrapped: set[Any] = set()  # the types for which Python can call it
+
     def compile(self, sig: Any) -> Any:
         """Compiles for some argument types, or finds what was compiled."""
         given, _ = cast(Any, sigutils).normalize_signature(sig)
         arguments = tuple(cast(Any, types).unliteral(argument) for argument in given)
         if self._python_calls:
-            self.overloads.pop(arguments, None)  # it has no wrapper
+            if arguments not in self._wrapped:
+                self.overloads.pop(arguments, None)
             self._cache = KernelCache(self.py_func)
         else:
             self._cache = NullCache()
@@ -66,6 +71,7 @@ class KernelDispatcher(_Dispatcher):
         """Remembers what was compiled. Python finds only what has a wrapper for it."""
         if self._python_calls:
             super().add_overload(cres)
+            self._wrapped.add(tuple(cres.signature.args))
         else:
             self.overloads[tuple(cres.signature.args)] = cres
 
@@ -90,7 +96,7 @@ def njit(function: Callable[P, R]) -> Callable[P, R]:
     """
     if cast(Any, config).DISABLE_JIT:  # tests compare plain Python with compiled code
         return function
-    compiled: Any = KernelDispatcher(py_func=function, targetoptions={**RULES})
+    compiled: Any = KernelDispatcher(function)
     _functions.append(compiled)
     return compiled
 
