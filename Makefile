@@ -7,7 +7,8 @@ PAGE := src/vexilla/server/page/index.html
 TOOLS := web/node_modules/.package-lock.json
 PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
 	$(shell find web/src web/public src/vexilla/locale -type f ! -name '*.py*')
-SLOW := blades_and_banners/test_explain.py blades_and_banners/test_properties.py browser server terminal analysis test_agents.py test_arena.py test_clock.py test_registry.py \
+SLOW := analysis browser server terminal blades_and_banners/test_explain.py \
+	blades_and_banners/test_properties.py test_agents.py test_arena.py test_clock.py test_registry.py \
 	test_start.py test_tournament.py test_wheel.py test_without_compiler.py
 LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 \
 	--fork-strategy fewest --generate-hashes --no-emit-index-url --no-emit-find-links \
@@ -41,7 +42,7 @@ test: needed env ## run all tests (ARGS="-k claims" picks some)
 	@web/npm run --silent test
 	@$(BIN)/pytest -n 2 $(ARGS)
 
-check: $(READY) ## run the fast part of the tests, in under two minutes
+check: env ## run the fast part of the tests, in under two minutes
 	@$(BIN)/vexilla compile
 	@$(BIN)/pytest -n 2 $(addprefix --ignore=tests/,$(SLOW)) $(ARGS)
 

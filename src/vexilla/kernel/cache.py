@@ -61,7 +61,11 @@ def sources_name(package: Path) -> str:
 
 def cache_name(package: Path) -> str:
     """Returns the same for a copy of this package and the games of other packages together."""
-    digest = hashlib.sha256(sources_name(package).encode())
+    return _with_other_games(sources_name(package))
+
+
+def _with_other_games(name: str) -> str:
+    digest = hashlib.sha256(name.encode())
     sources = {path: path.read_bytes() for path in sorted(sources_elsewhere())}
     folders = {path.parent for path, source in sources.items() if b"@njit" in source}
     for path, source in sources.items():
@@ -117,7 +121,7 @@ def _folder() -> Path:
 
 
 SOURCES = sources_name(_PACKAGE)
-NAME = cache_name(_PACKAGE)
+NAME = _with_other_games(SOURCES)
 FOLDER = _folder()
 _SHIPPED_FITS = _can_use_shipped()
 

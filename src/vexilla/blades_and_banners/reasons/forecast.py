@@ -67,7 +67,7 @@ class Fight:
 
     @property
     def dead(self) -> tuple[int, ...]:
-        """Who dies: 0 is the attacker, 1 the defender (BB-10.2)."""
+        """The fighter who dies: 0 is the attacker, 1 the defender (BB-10.2)."""
         attack, defence = self.strengths
         if not self.fought:
             return ()
