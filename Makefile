@@ -30,7 +30,7 @@ env: $(READY) $(PAGE) ## set up .venv for development and build the page
 	@:
 
 play: ## open the games in the browser
-	@$(MAKE) --no-print-directory -j2 $(PAGE) first-game
+	@$(MAKE) --no-print-directory --silent -j2 $(PAGE) first-game
 	@$(BIN)/vexilla
 
 # The rules of one game are compiled while the page is built, all else while the server runs.
