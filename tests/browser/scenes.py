@@ -330,7 +330,7 @@ def attack(page: Page) -> None:
 def look_up(page: Page) -> None:
     """The overview of the soldiers during an order."""
     seen(".proposal")(page)
-    page.keyboard.press("?")
+    page.keyboard.press("o")
     page.locator("dialog .overview").wait_for()
 
 

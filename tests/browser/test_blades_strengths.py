@@ -128,7 +128,7 @@ def open_by_button(hands: Hands) -> Locator:
 
 
 def open_by_key(hands: Hands) -> Locator:
-    hands.page.keyboard.press("?")
+    hands.page.keyboard.press("o")
     dialog = hands.page.get_by_role("dialog", name="The soldiers at a glance")
     expect(dialog).to_be_visible()
     return dialog
@@ -220,13 +220,13 @@ def test_the_overview_while_planning(size: str, sit: Sit, server: Server) -> Non
     expect(player.page.locator("[data-slot] .card")).to_have_count(1)
 
 
-def test_a_question_mark_can_be_typed_in_a_box(sit: Sit, server: Server) -> None:
+def test_the_letter_can_be_typed_in_a_box(sit: Sit, server: Server) -> None:
     player = sit(*server.set_up(battle(), ["griffin"]))
     page = player.page
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Play by typed commands").check()
     page.keyboard.press("Escape")
     box = page.get_by_label("Command", exact=True)
-    box.press("?")
-    expect(box).to_have_value("?")
+    box.press("o")
+    expect(box).to_have_value("o")
     expect(page.get_by_role("dialog")).to_have_count(0)

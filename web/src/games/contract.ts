@@ -29,6 +29,8 @@
  *   {prefix}-option-{name}-{value}           label of a value
  *   {prefix}-reason = { $reason -> … }       how a game ended (outcome.reason)
  *   {prefix}-commands                        help for the typed-command box, in lines
+ *   {prefix}-keys                            the keys of the board, in lines "t, y: draw a card"
+ *   {prefix}-skip = { $to -> … }             the names of the parts in `skips`
  *
  * Styles. Use the design tokens of `src/app.css`, which has both themes, and scoped styles for the
  * rest. The Content-Security-Policy forbids `style="…"` in HTML strings; `style:--x={…}` directives
@@ -120,6 +122,8 @@ export interface GameModule {
   sound(event: GameEvent, before: View | null): Sound | null
   /** Whether a shared screen is covered before this seat's view is shown. */
   covered(state: TableState): boolean
+  /** The parts of the board that skip links lead to: their names, and their selectors. */
+  skips: Record<string, string>
   /** The heading of the part of the move list that an event begins; null if it begins none. */
   heading?(event: GameEvent, before: View | null, context: Context): string | null
   /** The options of a table in words, if some values have no message of their own. */

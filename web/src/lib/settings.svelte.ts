@@ -2,8 +2,22 @@
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Motion = 'system' | 'full' | 'none'
+/** Whether a move is shown before it is sent: as each game suggests, or in all games the same. */
+export type Confirm = 'usual' | 'always' | 'never'
 
 const KEY = 'vexilla.settings'
+const KEPT = [
+  'theme',
+  'motionChoice',
+  'sound',
+  'language',
+  'letters',
+  'shortcuts',
+  'confirm',
+  'commands',
+  'player',
+  'opponents',
+] as const
 
 const darkScheme = matchMedia('(prefers-color-scheme: dark)')
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
@@ -16,7 +30,10 @@ export class Settings {
   language = $state('')
   /** Whether cards and counters show letters besides figures and colours. */
   letters = $state(false)
-  /** Whether the box for typed commands is shown. */
+  /** Whether keys of a single character do something. */
+  shortcuts = $state(true)
+  confirm = $state<Confirm>('usual')
+  /** Whether the box for typed commands is always shown. */
   commands = $state(false)
   /** The player's name, which others see. */
   player = $state('')
@@ -44,10 +61,14 @@ export class Settings {
     })
   }
 
+  /** Whether moves are confirmed in a game in which that is usual, or is not. */
+  confirms(usual: boolean): boolean {
+    return this.confirm === 'usual' ? usual : this.confirm === 'always'
+  }
+
   /** Stores the settings and applies them to the page; call it in an effect. */
   apply(): void {
-    const { theme, motionChoice, sound, language, letters, commands, player, opponents } = this
-    const kept = { theme, motionChoice, sound, language, letters, commands, player, opponents }
+    const kept = Object.fromEntries(KEPT.map((name) => [name, this[name]]))
     localStorage.setItem(KEY, JSON.stringify(kept))
     document.documentElement.dataset.theme = this.dark ? 'dark' : 'light'
     document.documentElement.dataset.motion = this.motion ? 'full' : 'none'

@@ -70,7 +70,27 @@ web-your-name = Your name
 web-name-optional = optional
 web-switch-sound = Sound
 web-switch-letters = Letters for colours and units
+web-switch-shortcuts = Keys of a single character
+web-confirm = Confirm moves
+web-confirm-choice = { $confirm ->
+    [usual] As the game suggests
+    [always] Always
+   *[never] Never
+}
 web-switch-commands = Play by typed commands
+
+## Keys
+
+web-keys-title = Keys
+web-keys-everywhere = At every table
+web-keys =
+    ?: this list
+    /: type a command; Escape leads back to the board
+    ← →: one move back, one move on
+    Home, End: to the beginning, to the end
+    Tab: to the next thing; the first presses on a page skip to its parts
+web-skip-content = Skip to the content
+web-skip-moves = Skip to the moves
 
 ## Links and seats
 
@@ -157,7 +177,6 @@ web-record = Download the record
 web-device = Go on with another device
 web-device-hint = Whoever opens this link plays in your place: keep it to yourself.
 web-show-commands = Play by typed commands
-web-hide-commands = Hide the typed commands
 web-offer-draw = Offer a draw
 web-resign = Resign
 web-resign-sure = Give this game up?

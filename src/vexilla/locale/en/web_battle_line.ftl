@@ -198,3 +198,15 @@ web-bl-commands =
     redeploy R3 2 5 moves R3 from flag 2 to 5; without the last number it is discarded.
     deserter B7 4 takes B7 away from flag 4. traitor B7 4 2 takes it to your side of flag 2.
     p reads the whole table.
+web-bl-keys =
+    a … i: a card of your hand
+    1 … 9: a flag: put the chosen card there, or see whether it can be claimed; again to claim it
+    t, y: draw a Troop card, a Tactics card
+    p: pass, or end the turn
+    x: discard the card that you have taken
+    ← →: to the next card, deck or flag
+    Escape: one step back
+web-bl-skip-to = { $to ->
+    [hand] Skip to your hand
+   *[flags] Skip to the flags
+}

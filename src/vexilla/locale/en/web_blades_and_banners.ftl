@@ -60,6 +60,23 @@ web-bb-commands =
     bearer j3   place the standard-bearer
     deploy p c1-f1   place a detachment
     fight e5 · meet e6 · sacrifice e7 · stand   answers in a fight
+web-bb-keys =
+    ← ↑ → ↓: to another cell of the field; with Shift, choose a line or a column
+    Enter: choose the soldier, the cell or the proposed action
+    w: wheel; again for the next way
+    r: re-form; again for the next way
+    v: volley; again for the next one
+    g: the group around the soldier
+    s: do nothing with this order
+    n, b: to the next soldier who can act, to your standard-bearer
+    z: show the zones
+    k, h, p, a, b: while you plan, an order: knights, heavy infantry, pikemen, archers, standard-bearer; Backspace takes the last one back
+    o: the soldiers at a glance
+    Escape: one step back
+web-bb-skip-to = { $to ->
+    [field] Skip to the field
+   *[panel] Skip to your task
+}
 
 ## Words
 
@@ -238,7 +255,7 @@ web-bb-summary-plan = { $army ->
 
 ## The table
 
-web-bb-field = The field. Arrows move, Enter chooses and confirms, Shift and arrows extend, w wheels, r re-forms, v shoots, s skips, n goes to the next soldier, b to the standard, ? shows what the soldiers can do.
+web-bb-field = The field. Arrows move, Enter chooses and confirms, Shift and arrows extend, w wheels, r re-forms, v shoots, s skips, n goes to the next soldier, b to the standard, o shows what the soldiers can do.
 web-bb-step = Step { $step }
 web-bb-step-of = Step { $step } of 12
 web-bb-goes-first = { $army ->

@@ -71,7 +71,27 @@ web-your-name = Tu nombre
 web-name-optional = opcional
 web-switch-sound = Sonido
 web-switch-letters = Letras para colores y unidades
+web-switch-shortcuts = Teclas de un solo carácter
+web-confirm = Confirmar las jugadas
+web-confirm-choice = { $confirm ->
+    [usual] Como propone el juego
+    [always] Siempre
+   *[never] Nunca
+}
 web-switch-commands = Jugar con comandos escritos
+
+## Keys
+
+web-keys-title = Teclas
+web-keys-everywhere = En todas las mesas
+web-keys =
+    ?: esta lista
+    /: escribir un comando; Escape vuelve al tablero
+    ← →: una jugada atrás, una jugada adelante
+    Inicio, Fin: al principio, al final
+    Tab: a lo siguiente; las primeras pulsaciones en una página saltan a sus partes
+web-skip-content = Saltar al contenido
+web-skip-moves = Saltar a las jugadas
 
 ## Links and seats
 
@@ -158,7 +178,6 @@ web-record = Descargar la partida
 web-device = Seguir en otro dispositivo
 web-device-hint = Quien abra este enlace juega en tu lugar: no lo compartas.
 web-show-commands = Jugar con comandos escritos
-web-hide-commands = Ocultar los comandos escritos
 web-offer-draw = Ofrecer empate
 web-resign = Abandonar
 web-resign-sure = ¿Abandonar esta partida?

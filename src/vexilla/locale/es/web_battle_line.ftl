@@ -200,3 +200,15 @@ web-bl-commands =
     redeploy R3 2 5 lleva R3 del estandarte 2 al 5; sin el último número se descarta.
     deserter B7 4 descarta B7 del estandarte 4. traitor B7 4 2 la lleva a tu lado del estandarte 2.
     p lee toda la mesa.
+web-bl-keys =
+    a … i: una carta de tu mano
+    1 … 9: un estandarte: poner allí la carta elegida o ver si se puede reclamar; otra vez para reclamarlo
+    t, y: extraer una carta de Tropas, una de Tácticas
+    p: pasar o terminar el turno
+    x: descartar la carta tomada
+    ← →: a la carta, la pila o el estandarte siguiente
+    Escape: un paso atrás
+web-bl-skip-to = { $to ->
+    [hand] Saltar a tu mano
+   *[flags] Saltar a los estandartes
+}

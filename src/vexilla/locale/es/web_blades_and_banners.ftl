@@ -60,6 +60,23 @@ web-bb-commands =
     bearer j3   coloca el portaestandarte
     deploy p c1-f1   coloca un destacamento
     fight e5 · meet e6 · sacrifice e7 · stand   respuestas en un combate
+web-bb-keys =
+    ← ↑ → ↓: a otra casilla del campo; con Mayús, elegir una línea o columna
+    Enter: elegir el soldado, la casilla o la acción propuesta
+    w: girar; otra vez para el giro siguiente
+    r: reformar; otra vez para la reforma siguiente
+    v: salva; otra vez para la siguiente
+    g: el grupo en torno al soldado
+    s: no hacer nada con esta orden
+    n, b: al siguiente soldado que puede actuar, a tu portaestandarte
+    z: mostrar las zonas
+    k, h, p, a, b: al planear, una orden: caballeros, infantería pesada, piqueros, arqueros, portaestandarte; Retroceso quita la última
+    o: los soldados de un vistazo
+    Escape: un paso atrás
+web-bb-skip-to = { $to ->
+    [field] Saltar al campo
+   *[panel] Saltar a tu tarea
+}
 
 ## Words
 
@@ -237,7 +254,7 @@ web-bb-summary-plan = { $army ->
 
 ## The table
 
-web-bb-field = El campo. Las flechas mueven, Enter elige y confirma, Mayús y flechas amplían el grupo, w gira, r reforma, v dispara, s no hace nada, n va al siguiente soldado, b al estandarte, ? muestra qué saben hacer los soldados.
+web-bb-field = El campo. Las flechas mueven, Enter elige y confirma, Mayús y flechas amplían el grupo, w gira, r reforma, v dispara, s no hace nada, n va al siguiente soldado, b al estandarte; con la letra o se ve qué saben hacer los soldados.
 web-bb-step = Ronda { $step }
 web-bb-step-of = Ronda { $step } de 12
 web-bb-goes-first = { $army ->

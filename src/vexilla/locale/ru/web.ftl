@@ -71,7 +71,27 @@ web-your-name = Ваше имя
 web-name-optional = необязательно
 web-switch-sound = Звук
 web-switch-letters = Буквы для цветов и юнитов
+web-switch-shortcuts = Клавиши из одного символа
+web-confirm = Подтверждать ходы
+web-confirm-choice = { $confirm ->
+    [usual] Как принято в игре
+    [always] Всегда
+   *[never] Никогда
+}
 web-switch-commands = Ходы текстовыми командами
+
+## Keys
+
+web-keys-title = Клавиши
+web-keys-everywhere = За любым столом
+web-keys =
+    ?: этот список
+    /: ввести команду; Escape возвращает к столу
+    ← →: на ход назад, на ход вперед
+    Home, End: к началу, к концу
+    Tab: дальше по странице; первые нажатия предлагают перейти к ее частям
+web-skip-content = Перейти к содержанию
+web-skip-moves = Перейти к ходам
 
 ## Links and seats
 
@@ -158,7 +178,6 @@ web-record = Скачать запись партии
 web-device = Продолжить на другом устройстве
 web-device-hint = Кто откроет эту ссылку, будет играть за вас: никому ее не показывайте.
 web-show-commands = Ходить текстовыми командами
-web-hide-commands = Скрыть текстовые команды
 web-offer-draw = Предложить ничью
 web-resign = Сдаться
 web-resign-sure = Сдать эту партию?

@@ -71,7 +71,27 @@ web-your-name = Ваше ім’я
 web-name-optional = необов’язково
 web-switch-sound = Звук
 web-switch-letters = Літери для кольорів і юнітів
+web-switch-shortcuts = Клавіші з одного символу
+web-confirm = Підтверджувати ходи
+web-confirm-choice = { $confirm ->
+    [usual] Як заведено у грі
+    [always] Завжди
+   *[never] Ніколи
+}
 web-switch-commands = Ходи текстовими командами
+
+## Keys
+
+web-keys-title = Клавіші
+web-keys-everywhere = За будь-яким столом
+web-keys =
+    ?: цей список
+    /: ввести команду; Escape повертає до столу
+    ← →: на хід назад, на хід вперед
+    Home, End: на початок, у кінець
+    Tab: далі сторінкою; перші натискання пропонують перейти до її частин
+web-skip-content = Перейти до вмісту
+web-skip-moves = Перейти до ходів
 
 ## Links and seats
 
@@ -158,7 +178,6 @@ web-record = Завантажити запис партії
 web-device = Продовжити на іншому пристрої
 web-device-hint = Хто відкриє це посилання, гратиме за вас: нікому його не показуйте.
 web-show-commands = Ходити текстовими командами
-web-hide-commands = Сховати текстові команди
 web-offer-draw = Запропонувати нічию
 web-resign = Здатися
 web-resign-sure = Здати цю партію?

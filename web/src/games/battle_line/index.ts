@@ -30,5 +30,6 @@ export const game: GameModule = {
   readCommand,
   summary,
   sound,
+  skips: { hand: '.hand', flags: '.field' },
   covered: () => true, // hands are hidden
 }

@@ -1,4 +1,5 @@
 /** The keys of the table: a to i cards, 1 to 9 flags, t y decks, p pass, x discard, Escape back. */
+import { inDialog, isShortcut } from '../../lib/keys.svelte'
 import type { BattleLineAction } from './documents'
 import type { Selection } from './selection.svelte'
 import type { Targets } from './targets'
@@ -20,8 +21,7 @@ export interface Controls {
 
 /** Handles a key pressed anywhere on the page. */
 export function pressed(event: KeyboardEvent, controls: Controls): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-  if ((event.target as HTMLElement).closest('input, textarea, select, dialog')) return
+  if (!isShortcut(event) || inDialog(event)) return
   const does = meaning(event.key.toLowerCase(), controls)
   if (!does) return
   does()

@@ -13,6 +13,7 @@ export const game: GameModule = {
   readCommand,
   summary,
   agreed,
+  skips: { field: '[role=grid]', panel: '.actions' },
   sound(event, before) {
     if (!event.action) return null
     const action = asAction(event.action)

@@ -1,4 +1,5 @@
 /** The keys of the field, except those that move its cursor. */
+import { isShortcut } from '../../lib/keys.svelte'
 import type { Deployer } from './deployer.svelte'
 import { type Cell, point } from './geometry'
 import type { Orders } from './orders.svelte'
@@ -17,7 +18,7 @@ interface Controls {
 
 /** Handles a key pressed while the cursor is on a cell. */
 export function pressed(event: KeyboardEvent, cell: Cell, controls: Controls): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (!isShortcut(event)) return
   const { phase, active, orders, deployer, bearer, goTo, toggleZones } = controls
   const keys: Record<string, () => void> = {
     Escape: () => (phase === 'orders' ? orders.back() : deployer.reset()),

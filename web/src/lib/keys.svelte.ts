@@ -1,0 +1,41 @@
+/** The keys that work anywhere on the page, and the sheet that lists them all. */
+import { settings } from './settings.svelte'
+
+class KeySheet {
+  /** Whether the sheet is open. */
+  shown = $state(false)
+  /** The prefix of the messages of the game on the page; empty for pages of no game. */
+  prefix = $state('')
+}
+
+export const keySheet = new KeySheet()
+
+/**
+ * Whether a key may do something besides typing. Keys of one character can be switched off, because
+ * speech input and unsteady hands press them without meaning to.
+ */
+export function isShortcut(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false
+  if (event.target instanceof Element && event.target.closest('input, textarea, select'))
+    return false
+  return settings.shortcuts || !/^\S$/.test(event.key)
+}
+
+/** Whether a key is pressed in a window over the page, so that it does not concern the table. */
+export function inDialog({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('dialog') !== null
+}
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), [tabindex]:not([tabindex="-1"])'
+
+/** Moves the focus to a part of the page: to its first control, or to itself if it has none. */
+export function goTo(selector: string): void {
+  const part = document.querySelector<HTMLElement>(selector)
+  const control = part?.matches(FOCUSABLE) ? part : part?.querySelector<HTMLElement>(FOCUSABLE)
+  if (control) control.focus()
+  else if (part) {
+    part.tabIndex = -1
+    part.focus()
+  }
+}
