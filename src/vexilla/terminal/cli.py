@@ -149,6 +149,9 @@ def play(
     language: Annotated[str, typer.Option(help="The language of the screen.")] = "en",
 ) -> None:
     """Play in the terminal; an unfinished match can be continued."""
+    from vexilla.terminal.compile import load_shown
+
+    load_shown(game, [against])
     options = read_options(game, option)
     from vexilla.terminal.app import run
 
@@ -300,6 +303,9 @@ def arena(
     language: Annotated[str, typer.Option(help="The language of the report.")] = "en",
 ) -> None:
     """Let agents play a match or a tournament."""
+    from vexilla.terminal.compile import load_shown
+
+    load_shown(game, agents)
     from vexilla.terminal.arena import run
 
     # on SIGTERM, exit in order, which ends the processes and programs of the tournament
@@ -378,6 +384,9 @@ def puzzle(
     language: Annotated[str, typer.Option(help="The language of the screen.")] = "en",
 ) -> None:
     """Solve puzzles: positions in which one action is clearly better than all others."""
+    from vexilla.terminal.compile import load_shown
+
+    load_shown(game)
     from vexilla.terminal.puzzle import run
 
     run(game, number, language, input, typer.echo)

@@ -1,21 +1,22 @@
-"""The command `vexilla compile`: compiles games now, side by side, and shows how far it is."""
+"""Compiling games, or loading them, with a bar that shows how far it is."""
 
 import multiprocessing
+import sys
+import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
-
-from vexilla.agents.preparation import STAGES, prepare, progress
+from vexilla.agents.preparation import STAGES, is_prepared, prepare, progress
 from vexilla.errors import VexillaError
-from vexilla.game import rules_of
+from vexilla.game import GAMES, rules_of
 
 LOOK_S = 0.2
+AGENT_STAGES = {"greedy": ("greedy",), "search": STAGES[1:], "champion": STAGES[1:]}
 
 
 def run(games: Sequence[str], *, only_rules: bool = False) -> None:
-    """Compiles games, each in a process of its own.
+    """Compiles games for the command `vexilla compile`, each in a process of its own.
 
     Args:
         games: their names.
@@ -31,20 +32,58 @@ def run(games: Sequence[str], *, only_rules: bool = False) -> None:
         game: context.Process(target=_compile, args=(game, STAGES[:1] if only_rules else STAGES))
         for game in games
     }
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bars:
-        tasks = {game: bars.add_task(f"Compiling {game}") for game in games}
-        for process in working.values():
-            process.start()
-        while any(process.is_alive() for process in working.values()):
-            for game, task in tasks.items():
-                bars.update(task, completed=100 * progress(game))
-            time.sleep(LOOK_S)
+    for process in working.values():
+        process.start()
+    _show("Compiling", games, lambda: any(process.is_alive() for process in working.values()))
     for game, process in working.items():
         if process.exitcode:
             raise VexillaError(f"{game} could not be compiled; the reason stands above.")
 
 
+def load_shown(game: str, agents: Sequence[str] = ()) -> None:
+    """Loads a game, compiles what some agents still need there, and shows how far that is.
+
+    Where nobody watches a terminal, it does nothing: all that is then done when it is used.
+
+    Args:
+        game: the name of the game.
+        agents: agents as `make_agent` reads them.
+    """
+    if game not in GAMES or not sys.stderr.isatty():
+        return
+
+    def load() -> None:
+        with suppress(VexillaError):  # whoever uses the game then is told
+            prepare(game, STAGES[0])
+            wanted = {stage for agent in agents for stage in _stages_of(agent)}
+            for stage in STAGES:
+                if stage in wanted and not is_prepared(game, stage):
+                    prepare(game, stage)
+
+    loading = threading.Thread(target=load, daemon=True)
+    loading.start()
+    _show("Loading", [game], loading.is_alive)
+
+
+def _stages_of(agent: str) -> Sequence[str]:
+    """Returns what an agent needs besides the rules."""
+    return AGENT_STAGES.get(agent.partition(":")[0], ())
+
+
 def _compile(game: str, stages: Sequence[str]) -> None:
     for stage in stages:
         prepare(game, stage)
+
+
+def _show(doing: str, games: Sequence[str], going_on: Callable[[], bool]) -> None:
+    """Shows a bar for each game as long as something goes on."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bars:
+        tasks = {game: bars.add_task(f"{doing} {game}") for game in games}
+        while going_on():
+            for game, task in tasks.items():
+                bars.update(task, completed=100 * progress(game))
+            time.sleep(LOOK_S)
