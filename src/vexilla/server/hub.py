@@ -19,6 +19,7 @@ from vexilla.server.schema import StorageError
 from vexilla.server.store import Conflict, Store, TableRows, hashed
 from vexilla.server.tables import (
     Change,
+    DamagedTable,
     Event,
     OutdatedError,
     Refusal,
@@ -62,15 +63,27 @@ class Hub:
 
     # Finding
 
-    async def listed(self, player: str) -> list[tuple[LiveTable, frozenset[str]]]:
-        """Returns the newest tables at which a player holds seats, with these seats."""
+    async def listed(self, player: str) -> tuple[list[tuple[LiveTable, frozenset[str]]], list[str]]:
+        """Returns the newest tables at which a player holds seats, with these seats.
+
+        Returns:
+            The tables, and the ids of those that cannot be opened.
+
+        Raises:
+            StorageError: the database cannot be read.
+        """
         ids = await asyncio.to_thread(self.store.tables_of, player, MAX_LISTED)
         found: list[tuple[LiveTable, frozenset[str]]] = []
+        damaged: list[str] = []
         for table in ids:
-            live = await self.live_tables.find(table)
+            try:
+                live = await self.live_tables.find(table)
+            except (DamagedTable, StorageError):  # it costs this table only
+                damaged.append(table)
+                continue
             if live is not None:
                 found.append((live, await self.seats_of(player, table)))
-        return found
+        return found, damaged
 
     async def seats_of(self, player: str | None, table: str) -> frozenset[str]:
         """Returns the seats that a player holds at a table."""
@@ -137,6 +150,7 @@ class Hub:
                     return mine  # the player has opened their link a second time
                 if seat is None:
                     raise Refusal(say("server-key-used", language))
+                _check_whole(live.table, language)
                 if mine:
                     raise Refusal(say("server-own-invitation", language))
                 joins = live.table.kinds[seat] == "open"
@@ -193,6 +207,7 @@ class Hub:
                 await self.live_tables.refresh(live)
             if client is not None and (seat, client) in live.table.done:
                 return live.table.done[seat, client]
+            _check_whole(live.table, language)
             change = decide(live.table)
             if live.table.number >= MAX_CHANGES and change.kind not in ("action", "resign"):
                 raise Refusal(say("server-too-many-changes", language))
@@ -291,6 +306,12 @@ class Hub:
 def new_key() -> str:
     """Returns a key that nobody can guess."""
     return secrets.token_urlsafe(16)
+
+
+def _check_whole(table: Table, language: str) -> None:
+    """Raises Refusal if a table is read-only because it is damaged."""
+    if table.damage:
+        raise Refusal(say("server-read-only", language))
 
 
 def _agent_to_act(table: Table) -> str | None:

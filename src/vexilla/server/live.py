@@ -9,9 +9,10 @@ from typing import Protocol
 from weakref import WeakValueDictionary
 
 from vexilla.server.listener import Listener
+from vexilla.server.log import LOG
 from vexilla.server.schema import StorageError
 from vexilla.server.store import Store
-from vexilla.server.tables import Table
+from vexilla.server.tables import DamagedTable, Table, replayed
 
 MAX_IN_MEMORY = 2000  # beyond it, the tables that have been unused longest are dropped
 TAKEOVER_S = 5.0  # after another process's last change, this one may run the table's agent
@@ -102,7 +103,12 @@ class LiveTables:
         await asyncio.to_thread(self._listener.close)
 
     async def find(self, table: str) -> LiveTable | None:
-        """Returns a table, loaded if need be; None if there is none. Raises StorageError."""
+        """Returns a table, loaded if need be; None if there is none.
+
+        Raises:
+            DamagedTable: it cannot be read.
+            StorageError: the database cannot be read.
+        """
         live = self._known.get(table)
         if live is None:
             if table not in self._loading:
@@ -129,9 +135,16 @@ class LiveTables:
             StorageError: the database cannot be read.
         """
         table = live.table
+        if table.damage:
+            return
         missed = await asyncio.to_thread(self._store.events_after, table.header.id, table.number)
-        for event in missed:
-            table.apply(event)
+        try:
+            for event in missed:
+                table.apply(event)
+        except Exception as error:  # of any kind: what is damaged may fail anywhere
+            LOG.error("A table cannot be brought up to date: %s", type(error).__name__)
+            live.table = replayed(table.header, [*table.events, *missed])
+            live.stop_thinking()
         live.stale = False
         if missed:
             live.notify()
@@ -172,7 +185,7 @@ class LiveTables:
         """Applies the stored events of a table up to a number; None: all of them."""
         try:
             live = await self.find(table)
-        except StorageError:
+        except (StorageError, DamagedTable):
             return  # the table is loaded when it is next asked for
         if live is None:
             return

@@ -64,7 +64,11 @@ class MatchInfo(Struct):
 
 
 class TableInfo(Struct):
-    """A table as seen by anybody who knows its id."""
+    """A table as seen by anybody who knows its id.
+
+    `read_only` says that not everything stored of it can be read, so that it is shown as far as it
+    can be, and nobody can go on.
+    """
 
     id: str
     game: str
@@ -78,6 +82,7 @@ class TableInfo(Struct):
     next: str | None
     match: MatchInfo
     your_turn: bool
+    read_only: bool
 
 
 class EventInfo(Struct, omit_defaults=True):
@@ -170,9 +175,10 @@ class Games(Struct):
 
 
 class Tables(Struct):
-    """The answer to `GET api/tables`."""
+    """The answer to `GET api/tables`; `damaged` are the ids of tables that cannot be opened."""
 
     tables: list[TableInfo]
+    damaged: list[str]
 
 
 class History(Struct):

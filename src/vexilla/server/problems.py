@@ -11,7 +11,7 @@ from vexilla.locale import languages, say
 from vexilla.server.log import LOG
 from vexilla.server.messages import ErrorAnswer, Problem
 from vexilla.server.schema import StorageError
-from vexilla.server.tables import Refusal
+from vexilla.server.tables import DamagedTable, Refusal
 
 CODES = {400: "malformed", 404: "not-found", 405: "method", 413: "too-long"}
 MAX_TEXT_LENGTH = 500
@@ -71,6 +71,8 @@ def vexilla_error(request: Request[Any, Any, Any], error: VexillaError) -> Respo
             return _answer(403, Problem("not-yours", say("server-not-your-seat", language)))
         case Refusal():
             return _answer(409, Problem("refused", str(error)))
+        case DamagedTable():
+            return _answer(409, Problem("damaged", say("server-damaged", language)))
         case StorageError():
             return _answer(503, Problem("storage", say("server-storage", language)))
         case _:

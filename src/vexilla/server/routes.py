@@ -40,7 +40,7 @@ from vexilla.server.schema import StorageError
 from vexilla.server.security import cleaned_name
 from vexilla.server.sight import table_info, whole_history
 from vexilla.server.socket import Connection, LitestarWire, Sockets
-from vexilla.server.tables import Change, SeatStart
+from vexilla.server.tables import Change, DamagedTable, SeatStart
 
 TheHub = NamedDependency[Hub]
 Player = NamedDependency[str]
@@ -51,7 +51,7 @@ From = Annotated[int, QueryParameter(name="from", ge=0, le=1 << 31)]
 
 
 async def find_live(hub: Hub, id: str) -> LiveTable:
-    """Returns a table by its id. Raises NotFound."""
+    """Returns a table by its id. Raises NotFound, DamagedTable or StorageError."""
     live = await hub.live_tables.find(id)
     if live is None:
         raise NotFound
@@ -92,7 +92,8 @@ def games(state: State, request: Request[Any, Any, Any]) -> Games:
 @get("/api/tables")
 async def tables(hub: TheHub, player: Player) -> Tables:
     """The newest tables at which the client holds a seat, the newest first."""
-    return Tables([_info(live, mine) for live, mine in await hub.listed(player)])
+    found, damaged = await hub.listed(player)
+    return Tables([_info(live, mine) for live, mine in found], damaged)
 
 
 @post("/api/tables")
@@ -253,6 +254,9 @@ async def socket(socket: WebSocket[Any, Any, Any], state: State, id: TableId) ->
         live = await hub.live_tables.find(id)
     except StorageError:
         await socket.close(1013)
+        return
+    except DamagedTable:
+        await socket.close(4409)
         return
     if live is None:
         await socket.close(4404)

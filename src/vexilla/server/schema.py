@@ -122,6 +122,8 @@ def open_engine(url: sql.URL, *, writes: bool) -> Engine:
         cursor.execute("PRAGMA foreign_keys = ON")
         if not writes:
             cursor.execute("PRAGMA query_only = ON")
+            # a text that is damaged must not make the texts of other tables unreadable
+            connection.text_factory = lambda text: text.decode(errors="replace")  # pyright: ignore
         cursor.close()
 
     def begin(connection: Connection) -> None:

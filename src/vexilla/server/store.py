@@ -6,10 +6,12 @@ commit), and only then completes their futures. Reading happens in parallel.
 
 import hashlib
 import queue
+import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -19,6 +21,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from vexilla.errors import VexillaError
+from vexilla.server.database_file import WatchedFile, check_file, make_file
 from vexilla.server.log import LOG
 from vexilla.server.schema import (
     REVISION,
@@ -28,16 +31,18 @@ from vexilla.server.schema import (
     events,
     holders,
     keys,
+    metadata,
     open_engine,
     reason,
     revision,
     seats,
     tables,
 )
-from vexilla.server.tables import Event, SeatStart, Table, TableHeader
+from vexilla.server.tables import DamagedTable, Event, SeatStart, Table, TableHeader, replayed
 
 MAX_BATCH = 256  # writes in one transaction
 MAX_QUEUED = 20_000  # writes that wait for the disk
+MAX_NOTED = 1000  # damaged tables in the log
 CHANNEL = "vexilla_table"  # of PostgreSQL's notifications
 
 
@@ -88,21 +93,25 @@ class Store:
         self.url = database_url(url)
         self.commits = self.failures = 0
         self.commit_seconds = 0.0
+        self._file: WatchedFile | None = None
+        self._damaged: set[str] = set()  # the tables that the log has named
         try:
-            self._writer = open_engine(self.url, writes=True)
-            with self._writer.begin() as connection:
-                if revision(connection) != REVISION:
-                    from vexilla.server.migrations import upgrade  # Alembic takes long to import
-
-                    upgrade(connection)
+            if self.sqlite:
+                path = Path(str(self.url.database))
+                if not check_file(path):
+                    make_file(path, lambda url: _upgraded(url).dispose())
+            self._writer = _upgraded(self.url)
             self._reader = open_engine(self.url, writes=False)
+            if self.sqlite:
+                self._file = WatchedFile(Path(str(self.url.database)))
         except ImportError:
             raise StorageError(
                 "PostgreSQL needs a package: pip install 'vexilla[postgresql]'."
             ) from None
-        except (SQLAlchemyError, MigrationError, OSError) as error:
+        except (SQLAlchemyError, MigrationError, OSError, sqlite3.Error) as error:
             raise StorageError(
-                f"The database {self.url.render_as_string()} cannot be opened: {reason(error)}."
+                f"The database {self.url.render_as_string()} cannot be opened: "
+                f"{reason(error).removesuffix('.')}."
             ) from None
         self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="vexilla-writer", daemon=True)
@@ -119,6 +128,8 @@ class Store:
         self._thread.join()
         self._writer.dispose()
         self._reader.dispose()
+        if self._file is not None:
+            self._file.close()
 
     # Writing: each method returns a future that is done once the write is on disk, or that fails
     # with Conflict or StorageError
@@ -163,38 +174,34 @@ class Store:
     # Reading
 
     def load(self, table: str) -> Table | None:
-        """Returns a table with all its events applied; None if there is none."""
+        """Returns a table with its events applied; None if there is none.
+
+        If an event cannot be applied, the table is as it was before that event, and read-only.
+
+        Raises:
+            DamagedTable: not even its deal can be read.
+            StorageError: the database cannot be read.
+        """
         with self._reading() as connection:
             row = connection.execute(sql.select(tables).where(tables.c.id == table)).first()
             if row is None:
                 return None
             rows = connection.execute(sql.select(seats).where(seats.c.table_id == table)).all()
             happened = _events(connection, table, 0)
-        header = TableHeader(
-            id=row.id,
-            game=row.game,
-            start=_document(row.start),
-            salt=row.salt,
-            created=row.created,
-            seats={
-                each.seat: SeatStart(each.kind, each.agent, each.name, each.points, each.wins)
-                for each in rows
-            },
-            version=row.version,
-            options=_document(row.options or "{}"),  # older versions of Vexilla did not store them
-            earlier=row.earlier,
-        )
         try:
-            loaded = Table(header)
-            for each in happened:
-                loaded.apply(each)
-        except (
-            VexillaError,
-            AssertionError,
-        ) as error:  # not logged as text, which may contain secrets
-            LOG.error("A table cannot be replayed: %s", type(error).__name__)
-            raise StorageError("The table cannot be replayed.") from None
+            loaded = replayed(_header(row, rows), happened)
+        except Exception as error:  # of any kind: what is damaged may fail anywhere
+            self._note_damage(table, error)
+            raise DamagedTable("The table cannot be read.") from None
+        if loaded.damage is not None:
+            self._note_damage(table, loaded.damage)
         return loaded
+
+    def _note_damage(self, table: str, error: Exception) -> None:
+        """Logs once that a table is damaged, but no text: that may contain secrets."""
+        if table not in self._damaged and len(self._damaged) < MAX_NOTED:
+            self._damaged.add(table)
+            LOG.error("A table cannot be replayed: %s", type(error).__name__)
 
     def events_after(self, table: str, number: int) -> list[Event]:
         """Returns the events of a table after a number."""
@@ -263,6 +270,7 @@ class Store:
         began = perf_counter()
         refused: dict[int, VexillaError] = {}
         try:
+            self._check_file()
             with self._writer.begin() as connection:
                 for index, write in enumerate(writes):
                     try:
@@ -272,6 +280,7 @@ class Store:
                         refused[index] = Conflict("Another change was faster.")
                     except DataError as error:  # the other writes of the batch are not affected
                         refused[index] = StorageError(reason(error))
+            self._check_file()  # it may have gone since
         except Exception as error:  # of any kind: every future must be completed
             LOG.error("Nothing could be stored: %s", reason(error))
             self.failures += 1
@@ -287,7 +296,13 @@ class Store:
             else:
                 write.done.set_result(None)
 
+    def _check_file(self) -> None:
+        """Raises StorageError if the file of the database is no longer there."""
+        if self._file is not None:
+            self._file.check()
+
     def _reading(self) -> "_Reading":
+        self._check_file()
         return _Reading(self._reader)
 
 
@@ -308,6 +323,47 @@ class _Reading:
         self._connection.close()
         if isinstance(error, SQLAlchemyError):
             raise StorageError(reason(error)) from None
+
+
+def _upgraded(url: sql.URL) -> Engine:
+    """Opens a database for writing, with the tables of this version. Raises MigrationError."""
+    engine = open_engine(url, writes=True)
+    try:
+        with engine.begin() as connection:
+            found = revision(connection)
+            there = sql.inspect(connection).get_table_names()
+            if found is None and there and url.get_backend_name() == "sqlite":
+                raise MigrationError(f"it is another program's: it has a table {there[0]!r}")
+            if found != REVISION:
+                from vexilla.server.migrations import upgrade  # Alembic takes long to import
+
+                upgrade(connection)
+                there = sql.inspect(connection).get_table_names()
+            for table in metadata.sorted_tables:
+                if table.name not in there:
+                    raise MigrationError(f"its table {table.name!r} is missing")
+    except BaseException:
+        engine.dispose()
+        raise
+    return engine
+
+
+def _header(row: sql.Row[Any], rows: Sequence[sql.Row[Any]]) -> TableHeader:
+    """Returns a table's header from its row and those of its seats."""
+    return TableHeader(
+        id=row.id,
+        game=row.game,
+        start=_document(row.start),
+        salt=row.salt,
+        created=row.created,
+        seats={
+            each.seat: SeatStart(each.kind, each.agent, each.name, each.points, each.wins)
+            for each in rows
+        },
+        version=row.version,
+        options=_document(row.options or "{}"),  # older versions of Vexilla did not store them
+        earlier=row.earlier,
+    )
 
 
 def _run(connection: Connection, statement: sql.Insert, rows: Any) -> None:
@@ -369,6 +425,14 @@ def _document(text: str) -> dict[str, Any]:
     return msgspec.json.decode(text, type=dict[str, Any])
 
 
+def _data(text: str) -> dict[str, Any]:
+    """Returns the data of an event; what cannot be read is empty, so it cannot be applied."""
+    try:
+        return _document(text)
+    except (msgspec.DecodeError, TypeError):
+        return {}
+
+
 def _events(connection: Connection, table: str, number: int) -> list[Event]:
     wanted = (
         sql.select(events)
@@ -380,7 +444,7 @@ def _events(connection: Connection, table: str, number: int) -> list[Event]:
             number=row.number,
             seat=row.seat,
             kind=row.kind,
-            data=_document(row.data),
+            data=_data(row.data),
             client=row.client,
             at=row.at,
         )

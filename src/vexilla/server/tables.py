@@ -4,7 +4,7 @@ Pure code. A request gives a `Change` or raises a `Refusal`. The change becomes 
 is on disk, and only then is it applied.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -111,6 +111,10 @@ class OutdatedError(VexillaError):
     """A change that was meant for an earlier position."""
 
 
+class DamagedTable(VexillaError):
+    """What is stored of a table is damaged, or follows rules that this program does not have."""
+
+
 @dataclass(frozen=True)
 class Played:
     """An action that has not been taken back.
@@ -138,6 +142,8 @@ class Table:
         outcome: the outcome of the game; None while it goes on.
         next: the id of the next game's table; None as long as there is none.
         done: for each message of a client (seat, id), the number of the event that it became.
+        damage: why the event after the last one cannot be applied; None if there is none such. A
+            table that has one is read-only.
     """
 
     def __init__(self, header: TableHeader) -> None:
@@ -152,6 +158,7 @@ class Table:
         self.outcome: Outcome | None = None
         self.next: str | None = None
         self.done: dict[tuple[str, str], int] = {}
+        self.damage: Exception | None = None
         self._played: list[Played] = []
         # for each seat, the number of the last event that changed what the seat may do
         self._changed = dict.fromkeys(self.game.seats, 0)
@@ -164,7 +171,7 @@ class Table:
     @property
     def actors(self) -> tuple[str, ...]:
         """The seats that may act now."""
-        return () if self.outcome else self.game.actors
+        return () if self.outcome or self.damage else self.game.actors
 
     def agent(self, seat: str) -> str | None:
         """Returns the name of the agent in a seat; None if there is none."""
@@ -291,8 +298,9 @@ class Table:
     # Events
 
     def apply(self, event: Event) -> None:
-        """Applies the next event."""
-        assert event.number == self.number + 1
+        """Applies the next event. If it cannot be applied, any error may be raised."""
+        if event.number != self.number + 1 or event.seat not in self.kinds:
+            raise DamagedTable("This is not the next event.")
         before = self.game.actors
         self._apply_kind(event)
         self.events.append(event)
@@ -336,10 +344,31 @@ class Table:
                 self.names[seat] = data["name"]
             case "name":
                 self.names[seat] = data["name"]
+            case _:  # pyright: ignore[reportUnnecessaryComparison]
+                raise DamagedTable("This version knows no such event.")
 
     def _end(self, outcome: Outcome) -> None:
         self.outcome = outcome
         self.offers.clear()
+
+
+def replayed(header: TableHeader, events: Sequence[Event]) -> Table:
+    """Returns a table with its events applied; if one cannot be, the table before it, read-only.
+
+    Raises:
+        Exception: of any kind, if not even the deal can be read.
+    """
+    table = Table(header)
+    try:
+        for event in events:
+            table.apply(event)
+    except Exception as damage:  # of any kind: what is damaged may fail anywhere
+        # the failed event may be half applied, so the others are applied to a new table
+        applied, table = table.number, Table(header)
+        for event in events[:applied]:
+            table.apply(event)
+        table.damage = damage
+    return table
 
 
 def _agreed(what: OfferKind, seat: str, keep: int | None) -> Change:

@@ -73,7 +73,7 @@ export const api = {
   /** What the server has compiled since its start; `starting` until that is everything. */
   health: () => request<Health>('GET', 'health'),
   games: () => request<{ games: GameInfo[]; share: string | null }>('GET', 'api/games'),
-  tables: () => request<{ tables: Table[] }>('GET', 'api/tables'),
+  tables: () => request<{ tables: Table[]; damaged: string[] }>('GET', 'api/tables'),
   table: (id: string) => request<Table>('GET', `api/tables/${id}`),
   create: async (table: NewTable) => {
     await rulesOf(table.game)

@@ -49,6 +49,8 @@ export type Table = {
   next: string | null
   match: Match
   your_turn: boolean
+  /** Whether a later part of the game is damaged, so that nobody can go on. */
+  read_only: boolean
 }
 
 export type GameEvent = {

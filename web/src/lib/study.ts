@@ -80,6 +80,7 @@ export function puzzleState({ puzzle, view, legal }: PuzzlePosition, seats: Seat
       next: null,
       match: { games: 0, points: none, wins: none, begins: null, next_seats },
       your_turn: true,
+      read_only: false,
     },
     takeback: false,
     outcome: null,

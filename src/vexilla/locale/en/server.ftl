@@ -21,6 +21,8 @@ server-not-your-seat = This seat is not yours.
 server-spectator = You are watching. Only a player with a seat can do this.
 
 server-storage = This could not be saved, so it has not happened: the disk is full, or it cannot be written now. Try again.
+server-damaged = This table cannot be opened: what is stored of it is damaged, or it follows rules that this version does not have. Your other tables are not affected.
+server-read-only = This table can be looked at, but not played on: a later part of it is damaged, or follows rules that this version does not have.
 server-busy = The computer is busy. Try again in a moment.
 server-too-fast = Too much at once. Wait a little.
 server-watch-first = The first message says which seat is watched.

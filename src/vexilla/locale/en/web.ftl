@@ -30,6 +30,10 @@ web-champion = Champion
 web-welcome = Take the field
 web-continue = Go on with a game
 web-show-all = Show all { $count }
+web-damaged = { $count ->
+    [one] One of your games cannot be opened: what is stored of it is damaged.
+   *[other] { $count } of your games cannot be opened: what is stored of them is damaged.
+}
 web-against = against { $name }
 web-your-turn = Your turn
 web-waiting-for-friend = Waiting for your friend
@@ -121,6 +125,7 @@ web-thinking = is thinking …
 web-away = not here now
 web-outdated = The position had changed before your move arrived. Look again.
 web-not-possible = That did not work.
+web-read-only = This game can be looked at, but not played on: a later part of it is damaged.
 web-reconnecting = { $count ->
     [0] The connection is gone. Trying again …
     [one] The connection is gone. Your move is kept and goes out as soon as it is back.

@@ -31,6 +31,10 @@ web-champion = Campeón
 web-welcome = ¡Al campo de batalla!
 web-continue = Seguir una partida
 web-show-all = Ver todas: { $count }
+web-damaged = { $count ->
+    [one] Una de tus partidas no se puede abrir: lo que hay guardado de ella está dañado.
+   *[other] { $count } de tus partidas no se pueden abrir: lo que hay guardado de ellas está dañado.
+}
 web-against = contra { $name }
 web-your-turn = Tu turno
 web-waiting-for-friend = Esperando a tu amigo
@@ -122,6 +126,7 @@ web-thinking = está pensando…
 web-away = no está ahora
 web-outdated = La posición cambió antes de que llegara tu jugada. Mírala de nuevo.
 web-not-possible = No ha funcionado.
+web-read-only = Esta partida se puede mirar, pero no seguir jugando: una parte posterior está dañada.
 web-reconnecting = { $count ->
     [0] Se ha perdido la conexión. Reintentando…
     [one] Se ha perdido la conexión. Tu jugada está guardada y saldrá en cuanto vuelva.

@@ -1,0 +1,135 @@
+"""The file of a SQLite database: made whole, checked before use, and watched while it is in use."""
+
+import os
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
+from pathlib import Path
+
+import sqlalchemy as sql
+
+from vexilla.server.schema import StorageError
+
+RESTORE = "Restore a backup, or move the file away to start without games."
+
+
+def check_file(path: Path) -> bool:
+    """Returns whether there is a database, and checks its pages; otherwise one may be made there.
+
+    Raises:
+        StorageError: it is damaged, or something else is there, or less than there was.
+    """
+    log = _log_of(path)
+    try:
+        if path.is_dir():
+            raise StorageError(f"{path} is a folder; the database is a file.")
+        if not path.exists():
+            if log.exists() and log.stat().st_size:
+                raise StorageError(
+                    f"{path} is missing, but its latest changes are in {log}. "
+                    "Put the database back beside them, or move them away to start without games."
+                )
+            return False
+        if not path.stat().st_size:
+            raise StorageError(f"{path} is empty, and no database ever is. {RESTORE}")
+    except OSError as error:
+        raise StorageError(f"{path} cannot be read: {error.strerror}.") from None
+    if not os.access(path, os.W_OK):
+        raise StorageError(f"{path} cannot be written: this user may only read it.")
+    # not opened as a file: closing that would release the locks of this process's connections
+    try:
+        with closing(sqlite3.connect(path)) as connection:
+            said = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    except sqlite3.OperationalError as error:
+        raise StorageError(f"{path} cannot be opened: {error}.") from None
+    except sqlite3.DatabaseError as error:
+        said = str(error)
+    if said != "ok":
+        said = " ".join(said.removeprefix("*** in database main ***").split())
+        raise StorageError(f"{path} is damaged, or no SQLite database: {said}. {RESTORE}")
+    return True
+
+
+def make_file(path: Path, fill: Callable[[sql.URL], None]) -> None:
+    """Makes a database; it appears at its place only when it is whole.
+
+    So a file that is there, but empty or half made, is always a damaged one.
+
+    Args:
+        path: the place; if another process is faster, its database stays there.
+        fill: makes the tables in the database at a URL.
+
+    Raises:
+        StorageError: it cannot be made there.
+    """
+    new = path.with_name(f"{path.name}.new-{os.getpid()}-{os.urandom(4).hex()}")
+    try:
+        fill(sql.URL.create("sqlite", database=str(new)))
+        with new.open("rb") as file:
+            os.fsync(file.fileno())
+        with suppress(FileExistsError):
+            _put(new, path)
+    except OSError as error:
+        raise StorageError(f"{path} cannot be made: {error.strerror}.") from None
+    finally:
+        new.unlink(missing_ok=True)
+
+
+def _put(new: Path, path: Path) -> None:
+    """Gives a file a second name. Raises FileExistsError if another file has the name."""
+    try:
+        path.hardlink_to(new)
+    except FileExistsError:
+        raise
+    except OSError:  # some file systems have no second names
+        new.rename(path)
+
+
+class WatchedFile:
+    """A database file in use; it must not be deleted or replaced meanwhile.
+
+    Its connections would go on with the deleted file, and all that they store would be lost.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Watches a file; `close` must be called in the end.
+
+        Raises:
+            sqlite3.Error: it cannot be read.
+        """
+        self._path = path
+        # a connection that stays open, so that SQLite does not delete the log of changes
+        self._connection = sqlite3.connect(path, check_same_thread=False)
+        self._connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        self._known = self._found()
+
+    def check(self) -> None:
+        """Raises StorageError if the file is not the one that was opened."""
+        if self._found() != self._known:
+            raise StorageError(
+                f"{self._path} or its log of changes was deleted or replaced while it was in use; "
+                "put it back, or restart the server"
+            )
+
+    def close(self) -> None:
+        """Stops watching."""
+        self._connection.close()
+
+    def _found(self) -> list[tuple[int, int] | None]:
+        """Returns which files are at the places of the database and its log of changes."""
+        found: list[tuple[int, int] | None] = []
+        for path in (self._path, _log_of(self._path)):
+            try:
+                here = os.stat(path)
+                found.append((here.st_dev, here.st_ino))
+            except OSError:
+                found.append(None)
+        with suppress(OSError):
+            if not os.stat(self._path).st_size:  # emptied, which leaves its identity as it was
+                found.append(None)
+        return found
+
+
+def _log_of(path: Path) -> Path:
+    """Returns the place of SQLite's write-ahead log."""
+    return path.with_name(f"{path.name}-wal")

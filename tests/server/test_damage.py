@@ -1,0 +1,326 @@
+"""Damaged databases and tables: each costs only what is damaged, and is named in a sentence."""
+
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+from tests.server.running import Client, served
+from tests.server.test_store import named, new_table
+from vexilla.server.schema import StorageError, sqlite_url
+from vexilla.server.store import Store
+
+# Damaged files: each function damages the file of a database that was closed
+
+
+def truncated(path: Path) -> None:
+    os.truncate(path, path.stat().st_size // 2 + 100)
+
+
+def emptied(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def without_header(path: Path) -> None:
+    with path.open("r+b") as file:
+        file.write(b"\0" * 100)
+
+
+def with_flipped_pages(path: Path) -> None:
+    data, chance = bytearray(path.read_bytes()), random.Random(5)
+    for page in range(4096, len(data), 4096):
+        data[page : page + 64] = chance.randbytes(64)
+    path.write_bytes(data)
+
+
+def of_text(path: Path) -> None:
+    path.write_text("These are no games.\n" * 1000)
+
+
+def of_another_program(path: Path) -> None:
+    path.unlink()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE bookmarks (address TEXT)")
+
+
+def without_a_table(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("DROP TABLE events")
+
+
+def of_a_later_version(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+
+
+def a_folder(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+def moved_away(path: Path) -> None:
+    """Only its log of changes is still there, as after a crash."""
+    path.rename(path.with_name("elsewhere"))
+    path.with_name(f"{path.name}-wal").write_bytes(b"changes")
+
+
+DAMAGES: dict[Callable[[Path], None], str] = {
+    truncated: "is damaged",
+    emptied: "is empty",
+    without_header: "is damaged",
+    with_flipped_pages: "is damaged",
+    of_text: "is damaged, or no SQLite database: file is not a database",
+    of_another_program: "another program's: it has a table 'bookmarks'",
+    without_a_table: "its table 'events' is missing",
+    of_a_later_version: "9999",
+    a_folder: "is a folder",
+    moved_away: "is missing, but its latest changes are in",
+}
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A database with a table, closed."""
+    path = tmp_path / "vexilla.sqlite"
+    with closing(Store(sqlite_url(path))) as store:
+        for number in range(20):
+            store.add_table(new_table(f"t{number}")).result(30)
+    return path
+
+
+@pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.__name__)
+def test_a_damaged_file_is_refused_in_a_sentence(
+    path: Path, damage: Callable[[Path], None]
+) -> None:
+    damage(path)
+    for _ in range(2):  # opening it must not turn it into something else
+        with pytest.raises(StorageError) as refused:
+            Store(sqlite_url(path)).close()
+        assert DAMAGES[damage] in str(refused.value)
+        assert str(refused.value).endswith(".")
+        assert "\n" not in str(refused.value)
+
+
+def test_a_file_that_may_only_be_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "access", lambda *_: False)  # this user may be one who may do anything
+    with pytest.raises(StorageError, match=r"cannot be written: this user may only read it\.$"):
+        Store(sqlite_url(path))
+
+
+def test_the_command_ends_with_a_sentence(path: Path) -> None:
+    emptied(path)
+    command = [sys.executable, "-m", "vexilla", "serve", "--port", "0", "--data", str(path.parent)]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert ended.returncode == 2
+    assert "is empty, and no database ever is" in " ".join(ended.stderr.split())
+    assert "Traceback" not in ended.stderr
+    assert path.read_bytes() == b""
+
+
+def test_a_database_appears_only_when_it_is_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A crash while it is made leaves nothing at its place; and two processes may both make it."""
+    from vexilla.server import migrations
+
+    path = tmp_path / "vexilla.sqlite"
+
+    faster: list[bool] = []
+
+    def crash(_connection: Any) -> None:
+        assert not path.exists()
+        raise KeyboardInterrupt
+
+    upgrade = migrations.upgrade
+    monkeypatch.setattr(migrations, "upgrade", crash)
+    with pytest.raises(KeyboardInterrupt):
+        Store(sqlite_url(path))
+    assert not path.exists()
+
+    def slow(connection: Any) -> None:
+        upgrade(connection)
+        if not faster:  # another process is faster
+            faster.append(True)
+            with closing(Store(sqlite_url(path))) as other:
+                other.add_table(new_table()).result(30)
+
+    monkeypatch.setattr(migrations, "upgrade", slow)
+    with closing(Store(sqlite_url(path))) as store:
+        assert store.load("t1") is not None
+    assert [found.name for found in tmp_path.iterdir()] == ["vexilla.sqlite"]
+
+
+# Files that go while they are in use
+
+
+def deleted(path: Path) -> None:
+    path.unlink()
+
+
+def replaced(path: Path) -> None:
+    new = path.with_name("new")
+    new.write_bytes(path.read_bytes())
+    new.rename(path)
+
+
+def without_its_log(path: Path) -> None:
+    path.with_name(f"{path.name}-wal").unlink()
+
+
+@pytest.mark.parametrize("damage", [deleted, replaced, emptied, without_its_log])
+def test_a_file_that_goes_is_noticed_before_anything_is_acknowledged(
+    tmp_path: Path, damage: Callable[[Path], None]
+) -> None:
+    path = tmp_path / "vexilla.sqlite"
+    with served(path) as address:
+        me = Client(address)
+        table = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}}, first="south")
+        with me.socket(table["id"]) as socket:
+            state = socket.watch("south")
+            assert me.http.get("/health").status_code == 200
+            damage(path)
+            answer = socket.ask("act", id="m1", action=state["legal"][0])
+            assert answer["type"] == "refused"
+            assert "could not be saved" in answer["text"]
+            assert me.http.get("/health").status_code == 503
+            assert me.http.get(f"/api/tables/{table['id']}").status_code == 503
+
+
+def test_a_file_that_is_put_back(tmp_path: Path) -> None:
+    path, elsewhere = tmp_path / "vexilla.sqlite", tmp_path / "elsewhere"
+    with closing(Store(sqlite_url(path))) as store:
+        store.add_table(new_table()).result(30)
+        path.rename(elsewhere)
+        assert isinstance(store.append("t1", named(1)).exception(30), StorageError)
+        with pytest.raises(StorageError, match="deleted or replaced"):
+            store.check()
+        elsewhere.rename(path)
+        store.check()
+        store.append("t1", named(1)).result(30)
+
+
+# Damaged tables
+
+
+class Damager:
+    """Changes what is stored of tables, as only a fault or another version could."""
+
+    def __init__(self, database: str) -> None:
+        self._database = database
+
+    def __call__(self, statement: str, table: str) -> None:
+        if self._database.startswith("sqlite"):
+            with closing(sqlite3.connect(self._database.removeprefix("sqlite:///"))) as file, file:
+                file.execute("PRAGMA foreign_keys = OFF")
+                file.execute(statement.replace("%s", "?"), (table,))
+        else:
+            with psycopg.connect(self._database, autocommit=True) as connection:
+                connection.execute(statement, (table,))  # pyright: ignore[reportArgumentType, reportCallIssue]
+
+
+UNREADABLE = {
+    "a start that is not JSON": "UPDATE tables SET start = '{' WHERE id = %s",
+    "an unknown game": "UPDATE tables SET game = 'ludo' WHERE id = %s",
+    "no seats": "DELETE FROM seats WHERE table_id = %s",
+    "a start of another game": "UPDATE tables SET start = '{}' WHERE id = %s",
+}
+READ_ONLY = {
+    "an action that no rule allows": (
+        """UPDATE events SET data = '{"action": {"do": "play", "card": "R10", "flag": 12}}'"""
+        " WHERE number = 2 AND table_id = %s"
+    ),
+    "data that are not JSON": "UPDATE events SET data = '{' WHERE number = 2 AND table_id = %s",
+    "data without an action": "UPDATE events SET data = '{}' WHERE number = 2 AND table_id = %s",
+    "an unknown kind": "UPDATE events SET kind = 'dance' WHERE number = 2 AND table_id = %s",
+    "an unknown seat": "UPDATE events SET seat = 'east' WHERE number = 2 AND table_id = %s",
+    "a missing event": "DELETE FROM events WHERE number = 2 AND table_id = %s",
+}
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The URL of an empty database, of each kind."""
+    if request.param == "sqlite":
+        yield sqlite_url(tmp_path / "vexilla.sqlite")
+        return
+    server: str = request.getfixturevalue("postgresql")
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute("CREATE DATABASE damaged")
+        yield server.replace("/postgres?", "/damaged?")
+        connection.execute("DROP DATABASE damaged WITH (FORCE)")
+
+
+def test_a_damaged_table_costs_that_table_only(database: str) -> None:
+    damage = Damager(database)
+    seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
+    ids: dict[str, str] = {}
+    keys: dict[str, str] = {}
+    with served(database) as address:
+        me = Client(address)
+        for what in ["whole", *UNREADABLE, *READ_ONLY]:
+            table = me.table(first="south", seats=seats)
+            ids[what], keys[what] = table["id"], table["keys"]["north"]
+            with me.socket(table["id"]) as socket:
+                socket.watch("south")
+                while "south" in socket.state["actors"]:
+                    socket.act(socket.state["legal"][0])
+                for name in ("Ann", "Eve"):
+                    me.post(f"tables/{table['id']}/name", seat="south", name=name)
+    for what, statement in (UNREADABLE | READ_ONLY).items():
+        damage(statement, ids[what])
+    with served(database) as address:
+        me.address = me.http.base_url = address
+        mine = me.get("tables")
+        assert sorted(mine["damaged"]) == sorted(ids[what] for what in UNREADABLE)
+        found = {table["id"]: table for table in mine["tables"]}
+        assert found.keys() == {ids["whole"], *(ids[what] for what in READ_ONLY)}
+        assert {table["id"] for table in mine["tables"] if table["read_only"]} == {
+            ids[what] for what in READ_ONLY
+        }
+        for what in UNREADABLE:
+            for path in ("", "/history", "/record", "/position"):
+                refused = me.http.get(f"/api/tables/{ids[what]}{path}")
+                assert refused.status_code == 409, (what, path, refused.text)
+                assert refused.json()["error"]["code"] == "damaged"
+                assert "cannot be opened" in refused.json()["error"]["text"]
+        for what in READ_ONLY:
+            table = ids[what]
+            assert (found[table]["number"], found[table]["actors"]) == (1, [])
+            assert [event["number"] for event in me.get(f"tables/{table}/history")["events"]] == [1]
+            assert me.http.get(f"/api/tables/{table}/record").status_code == 200
+            with me.socket(table) as socket:
+                assert socket.watch("south")["legal"] == []
+                answer = socket.ask("resign")
+                assert answer["type"] == "refused"
+                assert "not played on" in answer["text"]
+        friend = Client(address)
+        for what in ("whole", *READ_ONLY):
+            joined = friend.http.post(f"/api/tables/{ids[what]}/join", json={"key": keys[what]})
+            assert joined.status_code == (200 if what == "whole" else 409)
+
+
+def test_what_another_version_writes_makes_a_table_read_only(tmp_path: Path) -> None:
+    """While both versions run; the server goes on."""
+    path = tmp_path / "vexilla.sqlite"
+    with served(path) as address:
+        me = Client(address)
+        table = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}})
+        with me.socket(table["id"]) as socket:
+            socket.watch("south")
+            with closing(sqlite3.connect(path)) as file, file:
+                file.execute(
+                    "INSERT INTO events (table_id, number, seat, kind, data, at)"
+                    " VALUES (?, 1, 'south', 'dance', '{}', '2027-01-01')",
+                    (table["id"],),
+                )
+            while not me.get(f"tables/{table['id']}")["read_only"]:
+                pass
+            assert "not played on" in socket.ask("resign")["text"]
