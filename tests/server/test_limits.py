@@ -1,18 +1,23 @@
 """Limits on what clients send, and on what the log tells."""
 
-import asyncio
 import logging
 import socket as sockets
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
+from litestar.testing import TestClient
 
 from tests.server.running import Client, served
 from vexilla.server import serve
+from vexilla.server.app import Settings, make_app
 from vexilla.server.log import Discreet
-from vexilla.server.security import Guard, Scope
+from vexilla.server.schema import sqlite_url
+from vexilla.server.security import Receive, Scope, Send
 
 
 def connected(address: str) -> sockets.socket:
@@ -29,6 +34,26 @@ def ended(connection: sockets.socket) -> bytes:
     except ConnectionError:
         pass
     return said
+
+
+@contextmanager
+def asking(folder: Path) -> Iterator[Callable[[str, str, str], int]]:
+    """A server without a network: yields what answers an address, a method and a path."""
+    app, _ = make_app(Settings(sqlite_url(folder / "vexilla.sqlite"), rate=10, workers=1))
+    client: list[str] = []
+
+    async def from_client(scope: Scope, receive: Receive, send: Send) -> None:
+        await app({**scope, "client": (client[0], 1)} if client else scope, receive, send)
+
+    with TestClient(cast(Any, from_client)) as browser:
+
+        def ask(address: str, method: str, path: str) -> int:
+            client[:] = [address]
+            browser.cookies.clear()
+            body = {"json": {}} if method == "POST" else {}
+            return browser.request(method, path, **cast(Any, body)).status_code
+
+        yield ask
 
 
 def test_a_head_without_end(address: str) -> None:
@@ -67,49 +92,44 @@ def test_a_client_that_does_not_finish_a_request(
             assert socket.watch("south")["type"] == "state"
 
 
-async def asked(guard: Guard, address: str, path: str, method: str) -> int:
-    answers: list[int] = []
-
-    async def send(message: Scope) -> None:
-        if message["type"] == "http.response.start":
-            answers.append(message["status"])
-
-    async def receive() -> Scope:
-        raise AssertionError
-
-    scope = {"type": "http", "method": method, "path": path, "headers": [], "scheme": "http"}
-    await guard({**scope, "client": (address, 1)}, receive, send)
-    return answers[0]
-
-
-async def welcome(_scope: object, _receive: object, send: object) -> None:
-    await send({"type": "http.response.start", "status": 200, "headers": []})  # pyright: ignore
-
-
 @pytest.mark.parametrize(
     ("path", "method", "possible"),
     [
         ("/api/games", "GET", 100),
         ("/", "GET", 100),
+        ("/api/nothing", "GET", 100),
         ("/api/tables", "POST", 4),
+        ("/api/tables/", "POST", 100),  # there is nothing
+        ("/api/%74ables", "POST", 100),
+        ("/api//tables", "POST", 100),
         ("/api/tables/x/keys", "POST", 20),
         ("/api/tables/x/history", "GET", 20),
     ],
 )
 def test_costly_requests_are_limited(
-    path: str, method: str, possible: int, monkeypatch: pytest.MonkeyPatch
+    path: str, method: str, possible: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """By their route, however their path is spelled."""
     monkeypatch.setattr("vexilla.server.security.monotonic", lambda: 0.0)
+    many = possible + 1
+    with asking(tmp_path) as ask:
+        statuses = [ask("10.0.0.1", method, path) for _ in range(many)]
+        assert 429 not in statuses[:possible]
+        assert statuses[possible] == 429
+        if path.endswith("tables/") or path != path.replace("//", "").replace("%", ""):
+            assert set(statuses[:possible]) == {404}
+        zone = ["%eth0", ""]
+        network = [f"2001:db8:0:7::{n:x}{zone[n % 2]}" for n in range(many)]
+        assert [ask(address, method, path) for address in network][-1] == 429
+        mapped = ["10.0.0.2", "::ffff:10.0.0.2"]
+        assert [ask(mapped[n % 2], method, path) for n in range(many)][-1] == 429
+        others = [f"2001:db8:0:{n:x}::1" for n in range(many)]
+        assert [ask(address, method, path) for address in others][-1] != 429
 
-    async def statuses(*addresses: str) -> list[int]:
-        guard = Guard(welcome, frozenset(), "", 10)  # pyright: ignore[reportArgumentType]
-        return [await asked(guard, address, path, method) for address in addresses]
 
-    assert asyncio.run(statuses(*["10.0.0.1"] * (possible + 1))) == [200] * possible + [429]
-    one_network = [f"2001:db8:0:7::{number:x}" for number in range(possible + 1)]
-    assert asyncio.run(statuses(*one_network))[-1] == 429
-    others = [f"2001:db8:0:{number:x}::1" for number in range(possible + 1)]
-    assert asyncio.run(statuses(*others))[-1] == 200
+def test_an_address_with_a_zone(tmp_path: Path) -> None:
+    with asking(tmp_path) as ask:
+        assert ask("fe80::1%eth0", "GET", "/api/games") == 200
 
 
 @pytest.mark.parametrize(

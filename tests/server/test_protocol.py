@@ -242,7 +242,9 @@ def test_a_body_that_is_nested_deeply(address: str, depth: int) -> None:
     nested = "[" * depth + "]" * depth
     seats = '{"south": {"kind": "me"}, "north": {"kind": "me"}}'
     body = f'{{"game": "battle-line", "seats": {seats}, "options": {{"troops_only": {nested}}}}}'
-    answer = Client(address).http.post("/api/tables", content=body)
+    answer = Client(address).http.post(
+        "/api/tables", content=body, headers={"content-type": "application/json"}
+    )
     assert (answer.status_code, answer.json()["error"]["code"]) == (400, "malformed")
 
 

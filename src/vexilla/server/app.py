@@ -16,8 +16,9 @@ import vexilla
 from vexilla.server import routes, study
 from vexilla.server.hub import Hub
 from vexilla.server.page import Page
+from vexilla.server.players import Players, UnreadableCookie
 from vexilla.server.problems import HANDLERS, REFUSALS, language_of
-from vexilla.server.security import MAX_BODY_BYTES, App, Guard
+from vexilla.server.security import MAX_BODY_BYTES, App, Guard, Rates, charge
 from vexilla.server.socket import Sockets
 from vexilla.server.store import Store
 from vexilla.server.workers import Workers
@@ -52,10 +53,12 @@ def make_app(settings: Settings) -> tuple[App, Sockets]:
     """Returns the application, and its collection of open sockets."""
     sockets = Sockets(SOCKETS_PER_RATE * settings.rate)
     page = Page()
+    players = Players(settings.root_path)
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncGenerator[None]:
         store = await asyncio.to_thread(Store, settings.database)
+        await asyncio.to_thread(players.open, store)
         workers = Workers(settings.workers)
         hub = Hub(store, workers)
         app.state.update({"hub": hub, "sockets": sockets, "page": page, "settings": settings})
@@ -79,6 +82,7 @@ def make_app(settings: Settings) -> tuple[App, Sockets]:
             "language": Provide(language_of, sync_to_thread=False),
         },
         exception_handlers=HANDLERS,  # pyright: ignore[reportArgumentType]
+        guards=[charge],
         lifespan=[running],
         openapi_config=OpenAPIConfig(
             title="Vexilla",
@@ -89,7 +93,8 @@ def make_app(settings: Settings) -> tuple[App, Sockets]:
         request_max_body_size=MAX_BODY_BYTES,
         logging_config=None,
     )
-    guarded = Guard(cast(Any, app), settings.origins, settings.root_path, settings.rate)
+    rates = Rates(settings.rate)
+    guarded = Guard(cast(Any, app), players, settings.origins, settings.root_path, rates)
     return guarded, sockets
 
 
@@ -98,4 +103,7 @@ def _hub(state: State) -> Hub:
 
 
 def _player(request: Request[Any, Any, Any]) -> str:
-    return request.scope["state"]["player"]
+    player: str | None = request.scope["state"]["player"]
+    if player is None:
+        raise UnreadableCookie
+    return player

@@ -10,6 +10,7 @@ from vexilla.errors import VexillaError
 from vexilla.locale import languages, say
 from vexilla.server.log import LOG
 from vexilla.server.messages import ErrorAnswer, Problem
+from vexilla.server.players import UnreadableCookie
 from vexilla.server.schema import StorageError
 from vexilla.server.tables import DamagedTable, Refusal
 
@@ -24,7 +25,9 @@ REFUSALS = {
         (404, "Not there"),
         (409, "Not now"),
         (413, "Too long"),
+        (415, "Not JSON"),
         (429, "Too fast"),
+        (431, "A head that is too long"),
         (503, "The disk does not take it"),
     ]
 }
@@ -38,9 +41,18 @@ class Forbidden(VexillaError):
     """The client does not hold the seat."""
 
 
+class TooFast(VexillaError):
+    """The client has made too many requests."""
+
+
 def language_of(request: Request[Any, Any, Any]) -> str:
     """Returns the first language in the browser's list that the catalogues have; else English."""
-    for entry in request.headers.get("accept-language", "").split(",")[:10]:
+    return preferred(request.headers.get("accept-language", ""))
+
+
+def preferred(listed: str) -> str:
+    """Returns the same for the value of `Accept-Language`."""
+    for entry in listed.split(",")[:10]:
         language = entry.split(";")[0].strip().lower().split("-")[0]
         if language in languages():
             return language
@@ -69,6 +81,10 @@ def vexilla_error(request: Request[Any, Any, Any], error: VexillaError) -> Respo
             return _answer(404, Problem("not-found", say("server-no-table", language)))
         case Forbidden():
             return _answer(403, Problem("not-yours", say("server-not-your-seat", language)))
+        case TooFast():
+            return _answer(429, Problem("too-fast", say("server-too-fast", language)))
+        case UnreadableCookie():
+            return _answer(400, Problem("cookie", say("server-cookie", language)))
         case Refusal():
             return _answer(409, Problem("refused", str(error)))
         case DamagedTable():

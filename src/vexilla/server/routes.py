@@ -1,7 +1,7 @@
 """The routes: what can be requested by HTTP, and the socket."""
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import msgspec
 from litestar import MediaType, Request, Response, WebSocket, get, post, websocket
@@ -37,7 +37,7 @@ from vexilla.server.metrics import metrics_text
 from vexilla.server.page import MISSING, Page
 from vexilla.server.problems import Forbidden, NotFound
 from vexilla.server.schema import StorageError
-from vexilla.server.security import cleaned_name
+from vexilla.server.security import cleaned_name, network
 from vexilla.server.sight import table_info, whole_history
 from vexilla.server.socket import Connection, LitestarWire, Sockets
 from vexilla.server.tables import Change, DamagedTable, SeatStart
@@ -96,7 +96,7 @@ async def tables(hub: TheHub, player: Player) -> Tables:
     return Tables([_info(live, mine) for live, mine in found], damaged)
 
 
-@post("/api/tables")
+@post("/api/tables", cost=25)
 async def make_table(hub: TheHub, player: Player, data: JSONBody[NewTable]) -> MadeTable:
     """Makes a new table."""
     seats_of_game = rules_of(data.game).SEATS
@@ -131,7 +131,7 @@ async def table(hub: TheHub, player: Player, id: TableId) -> TableInfo:
     return _info(live, await _seats(hub, player, live, None))
 
 
-@post("/api/tables/{id:str}/join", status_code=200)
+@post("/api/tables/{id:str}/join", status_code=200, cost=5)
 async def join(
     hub: TheHub, player: Player, language: Language, id: TableId, data: JSONBody[Join]
 ) -> TableInfo:
@@ -141,7 +141,7 @@ async def join(
     return _info(live, mine)
 
 
-@post("/api/tables/{id:str}/name", status_code=200)
+@post("/api/tables/{id:str}/name", status_code=200, cost=5)
 async def name(
     hub: TheHub, player: Player, language: Language, id: TableId, data: JSONBody[Name]
 ) -> TableInfo:
@@ -155,7 +155,7 @@ async def name(
     return _info(live, mine)
 
 
-@post("/api/tables/{id:str}/keys")
+@post("/api/tables/{id:str}/keys", cost=5)
 async def keys(hub: TheHub, player: Player, id: TableId, data: JSONBody[KeyWanted]) -> KeyMade:
     """Makes a key to a seat of the client, for another device, or an invitation to an open seat."""
     live = await find_live(hub, id)
@@ -166,7 +166,7 @@ async def keys(hub: TheHub, player: Player, id: TableId, data: JSONBody[KeyWante
     return KeyMade(await hub.add_key(live, data.seat))
 
 
-@get("/api/tables/{id:str}/history")
+@get("/api/tables/{id:str}/history", cost=5)
 async def history(
     hub: TheHub, player: Player, id: TableId, since: From = 0, seat: SeatWanted = None
 ) -> History:
@@ -180,7 +180,7 @@ async def history(
     return History(events)
 
 
-@get("/api/tables/{id:str}/record", media_type="application/jsonl")
+@get("/api/tables/{id:str}/record", media_type="application/jsonl", cost=5)
 async def record(hub: TheHub, id: TableId) -> Response[bytes]:
     """The record: sealed while the game goes on, complete once it is over."""
     live = await find_live(hub, id)
@@ -263,7 +263,7 @@ async def socket(socket: WebSocket[Any, Any, Any], state: State, id: TableId) ->
         return
     player, rate = socket.scope["state"]["player"], state["settings"].socket_rate
     connection = Connection(LitestarWire(socket), hub, live, player, rate)
-    await sockets.run(connection, socket.client.host if socket.client else "")
+    await sockets.run(connection, network(cast(Any, socket.scope)))
 
 
 API = [games, tables, make_table, table, join, name, keys, history, record, position]

@@ -15,7 +15,7 @@ LOCK_WAIT_MS = 3000  # while another process writes to the same SQLite file
 CONNECT_S = 5  # to connect to PostgreSQL
 SILENCE_MS = 10_000  # without an acknowledgement from PostgreSQL, the connection counts as lost
 
-REVISION = "0003"  # the newest file in `migrations/versions`
+REVISION = "0004"  # the newest file in `migrations/versions`
 
 metadata = sql.MetaData()
 tables = sql.Table(
@@ -68,6 +68,13 @@ events = sql.Table(
     sql.Column("client", String(64)),
     sql.Column("at", String(40), nullable=False),
     sql.UniqueConstraint("table_id", "seat", "client"),  # a message that is sent twice counts once
+)
+
+server_secrets = sql.Table(
+    "secrets",
+    metadata,
+    sql.Column("name", String(16), primary_key=True),
+    sql.Column("value", String(64), nullable=False),
 )
 
 

@@ -1,37 +1,30 @@
-"""The guard of the server: origins, security headers, the player's cookie, rate limits."""
+"""The guard of the server: origins, security headers, rate limits."""
 
-import re
-import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, MutableMapping
-from http.cookies import CookieError, SimpleCookie
 from ipaddress import IPv6Address
 from time import monotonic
 from typing import Any
 
 import msgspec
+from litestar.connection import ASGIConnection
+from litestar.handlers.base import BaseRouteHandler
 
 from vexilla.locale import say
 from vexilla.server.messages import MAX_NAME_LENGTH, ErrorAnswer, Problem
-from vexilla.server.store import hashed
+from vexilla.server.players import Players, Visitor
+from vexilla.server.problems import TooFast, preferred
+from vexilla.server.schema import StorageError
 
-COOKIE = "vexilla_player"
-COOKIE_S = 400 * 24 * 3600  # browsers allow no longer life
 MAX_BODY_BYTES = 16 * 1024
+MAX_HEAD_BYTES = 16 * 1024
+LINE_BYTES = 4  # that a header has beside its name and value
 BURST_S = 10  # seconds' worth of requests that may come at once
 UNLIMITED = ("/health", "/metrics")  # so that proxies and monitors are never refused
-COSTS = {  # in requests, by the last part of the path; any other request costs 1
-    "/tables": 25,
-    "/keys": 5,
-    "/join": 5,
-    "/name": 5,
-    "/history": 5,
-    "/review": 5,
-    "/answer": 10,
-}
+RENEWING = "/api/tables"  # the page asks for it at each start: then the cookie is renewed
 MAX_ADDRESSES = 10_000  # whose rates are remembered
+KEPT_OPEN = (403, 404, 415, 429)  # refusals after which the connection goes on
 
-_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 _HEADERS = {
     "content-security-policy": "; ".join(
         [
@@ -84,77 +77,118 @@ class TokenBucket:
         return True
 
 
+class Rates:
+    """The rate limits of all addresses from which requests come."""
+
+    def __init__(self, rate: float) -> None:
+        """Allows `rate` requests a second to each address."""
+        self._rate = rate
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
+
+    def of(self, address: str) -> TokenBucket:
+        """Returns the bucket of an address, which all its requests and sockets share."""
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = self._buckets[address] = TokenBucket(self._rate, self._rate * BURST_S)
+        self._buckets.move_to_end(address)
+        if len(self._buckets) > MAX_ADDRESSES:
+            self._buckets.popitem(last=False)
+        return bucket
+
+
 class Guard:
     """Refuses requests before they reach the application, and adds headers to its answers."""
 
-    def __init__(self, app: App, origins: frozenset[str], root_path: str, rate: float) -> None:
+    def __init__(
+        self, app: App, players: Players, origins: frozenset[str], root_path: str, rates: Rates
+    ) -> None:
         """Guards an application.
 
         Args:
             app: the application.
+            players: recognises them by their cookies.
             origins: the origins of pages that may use it, such as `http://localhost:8000`.
             root_path: the path at which a proxy serves it, such as `/vexilla`; empty without one.
-            rate: requests a second allowed to each address.
+            rates: the rate limits.
         """
         self._app = app
+        self._players = players
         self._origins = origins
         self._root_path = root_path
-        self._rate = rate
-        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
+        self._rates = rates
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes a request on to the application, or refuses it."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        path = scope["path"]
+        path, raw_path = scope["path"], scope["raw_path"]
         if self._root_path and path.startswith(f"{self._root_path}/"):
             path = path.removeprefix(self._root_path)  # a proxy may keep the prefix or strip it
-            scope = {**scope, "path": path, "raw_path": path.encode()}
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        read_only = scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS")
-        origin = headers.get(b"origin")
-        if not read_only and origin is not None and origin.lower() not in self._origins:
-            await _refuse(scope, send, 403, "origin", say("server-origin"))
-            return
-        if path not in UNLIMITED and not self._allows(scope, path):
-            await _refuse(scope, send, 429, "too-fast", say("server-too-fast"))
-            return
-        token = _token(headers.get(b"cookie", ""))
-        new_player = token is None and scope["type"] == "http" and path.startswith("/api/")
-        if new_player:
-            token = secrets.token_urlsafe(32)
-        state = scope.setdefault("state", {})
-        state["player"] = hashed(token) if token else None
+            raw_path = raw_path.removeprefix(self._root_path.encode())
+        scope = {**scope, "path": path, "raw_path": raw_path}
+        visitor = Visitor(None, None)
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 values = dict(_HEADERS)
                 if path.startswith("/api/"):
                     values["cache-control"] = "no-store"
-                if new_player:
-                    values["set-cookie"] = self._cookie(str(token), scope["scheme"] == "https")
+                if visitor.cookie is not None:
+                    values["set-cookie"] = visitor.cookie
                 added = [(name.encode(), value.encode()) for name, value in values.items()]
                 message = {**message, "headers": [*message.get("headers", []), *added]}
             await send(message)
 
+        bucket = self._rates.of(network(scope))
+        problem = self._problem(scope, bucket)
+        if problem is None and path.startswith("/api/"):
+            sent = b";".join(_all(scope, b"cookie")).decode("latin-1")
+            secure = scope["scheme"] in ("https", "wss")
+            try:
+                renew = path == RENEWING
+                visitor = await self._players.recognised(sent, secure, renew=renew)
+            except StorageError:
+                problem = 503, "storage", "server-storage"
+        if problem is not None:
+            await _refuse(scope, send_with_headers, *problem)
+            return
+        scope.setdefault("state", {}).update(player=visitor.player, bucket=bucket)
         await self._app(scope, receive, send_with_headers)
 
-    def _cookie(self, token: str, secure: bool) -> str:
-        path = f"{self._root_path}/"
-        flags = "; Secure" if secure else ""
-        return f"{COOKIE}={token}; Path={path}; Max-Age={COOKIE_S}; HttpOnly; SameSite=Lax{flags}"
+    def _problem(self, scope: Scope, bucket: TokenBucket) -> tuple[int, str, str] | None:
+        """Returns the status, the code and the text of what is wrong with a request, if anything.
 
-    def _allows(self, scope: Scope, path: str) -> bool:
-        """Whether the address of a request is within its rate limit."""
-        address = _network(scope)
-        bucket = self._buckets.setdefault(address, TokenBucket(self._rate, self._rate * BURST_S))
-        self._buckets.move_to_end(address)
-        if len(self._buckets) > MAX_ADDRESSES:
-            self._buckets.popitem(last=False)
-        writes = scope["type"] == "http" and scope["method"] == "POST"
-        last = path[path.rfind("/") :]
-        return bucket.take(COSTS.get(last, 1) if writes or last == "/history" else 1)
+        A path has one spelling only, so that nothing that is said of it, by a proxy or here, can be
+        avoided by another.
+        """
+        path = scope["path"]
+        if path not in UNLIMITED and not bucket.take():
+            return 429, "too-fast", "server-too-fast"
+        head = sum(len(name) + len(value) + LINE_BYTES for name, value in scope["headers"])
+        if head + len(scope["raw_path"]) + len(scope["query_string"]) > MAX_HEAD_BYTES:
+            return 431, "too-long", "server-too-long"
+        if scope["raw_path"] != path.encode() or "//" in path or (path[1:] and path[-1] == "/"):
+            return 404, "not-found", "server-no-path"
+        if _all(scope, b"content-length") and _all(scope, b"transfer-encoding"):
+            return 400, "malformed", "server-two-lengths"  # a proxy might read another one
+        if scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS"):
+            return None
+        if any(
+            each.decode("latin-1").lower() not in self._origins for each in _all(scope, b"origin")
+        ):
+            return 403, "origin", "server-origin"
+        kinds = [kind.partition(b";")[0].strip().lower() for kind in _all(scope, b"content-type")]
+        if scope["type"] == "http" and kinds != [b"application/json"]:
+            return 415, "media-type", "server-media-type"  # a form of another page has another one
+        return None
+
+
+def charge(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Takes what a route costs more than others, its `cost` in requests. Raises TooFast."""
+    extra = handler.opt.get("cost", 1) - 1
+    if extra and not connection.scope["state"]["bucket"].take(extra):
+        raise TooFast
 
 
 def cleaned_name(name: str | None) -> str | None:
@@ -163,30 +197,31 @@ def cleaned_name(name: str | None) -> str | None:
     return " ".join(printable.split())[:MAX_NAME_LENGTH].strip() or None
 
 
-def _network(scope: Scope) -> str:
+def network(scope: Scope) -> str:
     """Returns the address of a client; for IPv6 its first half, the network of one customer."""
     address: str = (scope.get("client") or ("",))[0]
     try:
         parsed = IPv6Address(address)
     except ValueError:
         return address
-    return address if parsed.ipv4_mapped else parsed.exploded[:19]
+    if parsed.ipv4_mapped:
+        return str(parsed.ipv4_mapped)
+    return parsed.packed[:8].hex(":", 2)
 
 
-def _token(cookies: str) -> str | None:
-    """Returns the player's token from the cookies of a request; None if there is no valid one."""
-    try:
-        morsel = SimpleCookie(cookies).get(COOKIE)
-    except CookieError:
-        return None
-    return morsel.value if morsel and _TOKEN.fullmatch(morsel.value) else None
+def _all(scope: Scope, name: bytes) -> list[bytes]:
+    """Returns the values of all headers of a name."""
+    return [value for header, value in scope["headers"] if header.lower() == name]
 
 
-async def _refuse(scope: Scope, send: Send, status: int, code: str, text: str) -> None:
+async def _refuse(scope: Scope, send: Send, status: int, code: str, message: str) -> None:
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008})
         return
-    body = msgspec.json.encode(ErrorAnswer(Problem(code, text)))
-    headers = [(b"content-type", b"application/json")]
+    languages = b",".join(_all(scope, b"accept-language")).decode("latin-1")
+    body = msgspec.json.encode(ErrorAnswer(Problem(code, say(message, preferred(languages)))))
+    headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
+    if status in KEPT_OPEN:
+        del headers[1:]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -29,7 +29,7 @@ from vexilla.server.workers import WorkerFailure
 PuzzleId = Annotated[str, PathParameter(max_length=40, pattern="^[a-z0-9-]+$")]
 
 
-@get("/api/tables/{id:str}/review")
+@get("/api/tables/{id:str}/review", cost=5)
 async def review(hub: TheHub, language: Language, id: TableId) -> ReviewInfo:
     """The review of a finished game so far; to be requested again until it is complete."""
     live = await find_live(hub, id)
@@ -62,7 +62,7 @@ async def explain(
     return Explained("", why.legal, why.rule, why.text, dict(why.evidence), 0)
 
 
-@post("/api/puzzles/{id:str}/answer", status_code=200)
+@post("/api/puzzles/{id:str}/answer", status_code=200, cost=10)
 async def answer(hub: TheHub, language: Language, id: PuzzleId, data: JSONBody[Tried]) -> Answered:
     """Tells whether an action solves a puzzle, and what the solution is."""
     found = await _find(hub, id)
