@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
 import { dependencies } from './package.json'
@@ -6,7 +8,7 @@ import { dependencies } from './package.json'
 export default defineConfig({
   // All addresses are relative, so that a proxy may serve the page below any path.
   base: './',
-  plugins: [svelte(), licences()],
+  plugins: [svelte(), catalogues(), preloads(), licences(), compressed()],
   build: {
     outDir: '../src/vexilla/server/page',
     emptyOutDir: true,
@@ -14,12 +16,85 @@ export default defineConfig({
     // The Content-Security-Policy allows no data: addresses for fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: { output: { manualChunks: chunkOf } },
   },
   server: {
     fs: { allow: ['..'] },
     proxy: { '/api': { target: 'http://127.0.0.1:8787', ws: true } },
   },
 })
+
+/** The chunks that hold more than one page, dialog or game, each with what it imports. */
+const CHUNKS: [RegExp, string][] = [
+  [/\/main\.ts|\/lib\/(api|early|languages|pages|route|stored)\.ts|vite\/preload-helper/, 'main'],
+  [/\/begin\.ts|\/ui\/(AppBar|Choice|Icon)\.svelte|\/lib\/people\.ts/, 'begin'],
+  [/\/node_modules\/(svelte|esm-env|clsx|@fluent)\//, 'begin'],
+  [/\/ui\/(Dialog|Toast|Sprite|Plate|TableLayout|AgreedLines)\.svelte/, 'table'],
+]
+
+/** The chunk of a module: a few large ones, because on a slow line each request counts. */
+function chunkOf(id: string): string | undefined {
+  const language = /locale\/([a-z-]+)\/web\.ftl/.exec(id)?.[1]
+  return language ?? CHUNKS.find(([modules]) => modules.test(id))?.[1]
+}
+
+/** Makes one module of all texts of a language that the page shows, without their comments. */
+function catalogues(): Plugin {
+  return {
+    name: 'catalogues',
+    load(id) {
+      if (!id.endsWith('.ftl?catalogue')) return
+      const folder = dirname(id)
+      const files = readdirSync(folder).filter((file) => !/^(arena|server|terminal)/.test(file))
+      for (const file of files) this.addWatchFile(join(folder, file))
+      const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'))
+      const lines = texts.join('\n').replace(/^(#.*)?\n/gm, '')
+      return `export default ${JSON.stringify(lines)}`
+    },
+  }
+}
+
+/** Names in `index.html` what `main.ts` begins with, so that it comes together with it. */
+function preloads(): Plugin {
+  return {
+    name: 'preloads',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle = {} }) {
+        const begin = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.name === 'begin',
+        )
+        if (begin?.type !== 'chunk') throw new Error('There is no chunk begin.')
+        const styles = [...(begin.viteMetadata?.importedCss ?? [])]
+        const link = (rel: string, name: string) => ({
+          tag: 'link',
+          attrs: { rel, crossorigin: true, href: `./${name}` },
+        })
+        return [
+          ...styles.map((name) => link('stylesheet', name)),
+          link('modulepreload', begin.fileName),
+        ]
+      },
+    },
+  }
+}
+
+/** Adds a compressed copy of each file, for browsers that read Brotli. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const [name, file] of Object.entries(bundle)) {
+          if (!/\.(js|css|html|svg|txt)$/.test(name)) continue
+          const source = brotliCompressSync(file.type === 'chunk' ? file.code : file.source)
+          this.emitFile({ type: 'asset', fileName: `${name}.br`, source })
+        }
+      },
+    },
+  }
+}
 
 /** Adds the licences of the page's dependencies to the build. */
 function licences(): Plugin {

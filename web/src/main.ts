@@ -1,11 +1,16 @@
-import './app.css'
-import { mount } from 'svelte'
-import App from './App.svelte'
-import { settings } from './lib/settings.svelte'
-import { preferred, words } from './lib/words.svelte'
+/**
+ * The start. It is small and comes first, and asks at once for everything that the address needs, so
+ * that on a slow line nothing waits for something else to arrive.
+ */
+import { askEarly } from './lib/early'
+import { catalogue, preferred } from './lib/languages'
+import { pages } from './lib/pages'
+import { routeOf } from './lib/route'
+import { stored } from './lib/stored'
 
-const target = document.getElementById('app')
-if (target) {
-  await words.speak(preferred(settings.language))
-  mount(App, { target })
-}
+const route = routeOf(location.hash)
+const beginning = import('./begin')
+void catalogue(preferred(stored().language ?? ''))
+void pages[route.page]()
+if (route.page === 'table') askEarly(route.id)
+void beginning.then(({ begin }) => begin(route))

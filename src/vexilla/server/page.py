@@ -1,12 +1,16 @@
-"""The page: the files built from `web/`, held in memory and compressed once.
+"""The page: the files built from `web/`, held in memory, each also compressed.
 
 A requested path is looked up among these files, never on disk, so nothing else can be served.
 """
 
 import gzip
 import mimetypes
+from collections.abc import Mapping
 from dataclasses import dataclass
+from html import escape
 from pathlib import Path
+
+from vexilla.locale import say
 
 FOLDER = Path(__file__).parent / "page"
 INDEX = "index.html"
@@ -15,6 +19,7 @@ MISSING = (
     "In a clone `make env` builds it. The API works all the same: schema/openapi.json\n"
 )
 FOREVER = "public, max-age=31536000, immutable"
+BROTLI = ".br"  # the suffix of a file's copy that the build has compressed
 ASSETS = "assets/"  # a file's name here changes whenever its content does
 
 
@@ -25,14 +30,24 @@ class File:
     Attributes:
         media_type: its media type.
         plain: its content.
-        gzipped: its content, compressed; None if that saves too little.
+        compressed: its content in each encoding that saves something, the smallest first.
         cache_control: the header that tells browsers how long to keep it.
     """
 
     media_type: str
     plain: bytes
-    gzipped: bytes | None
+    compressed: Mapping[str, bytes]
     cache_control: str
+
+    def content(self, accepted: str) -> tuple[bytes, str | None]:
+        """Returns the content for a browser, and its encoding; None: plain.
+
+        Args:
+            accepted: the encodings that the browser reads, as in its header `accept-encoding`.
+        """
+        names = {part.split(";")[0].strip().lower() for part in accepted.split(",")}
+        encoding = next((name for name in self.compressed if name in names), None)
+        return (self.compressed[encoding], encoding) if encoding else (self.plain, None)
 
 
 class Page:
@@ -47,7 +62,7 @@ class Page:
     def file(self, path: str) -> File | None:
         """Returns the file at a path, relative to the page; None if there is none."""
         path = path.strip("/") or INDEX
-        if path == INDEX:
+        if path == INDEX or not self._files:
             self._refresh()
         return self._files.get(path)
 
@@ -60,6 +75,7 @@ class Page:
             return
         if built != self._built:
             files = (path for path in self._folder.rglob("*") if path.is_file())
+            files = (path for path in files if path.suffix != BROTLI)
             self._files = {
                 path.relative_to(self._folder).as_posix(): _read(path, self._folder)
                 for path in files
@@ -67,15 +83,34 @@ class Page:
             self._built = built
 
 
+def no_page(path: str, language: str) -> bytes:
+    """Returns what a browser shows at an address where there is no file."""
+    title, hint, home = (
+        escape(say(f"server-no-page{part}", language)) for part in ("", "-hint", "-home")
+    )
+    # the address of the front page is relative, so that it is right below any path of a proxy
+    return (
+        f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width"><title>Vexilla</title>'
+        '<body style="max-width:32em;margin:20vh auto;padding:0 1em;font:18px/1.4 sans-serif;'
+        'color-scheme:light dark;text-align:center">'
+        f"<h1>{title}</h1><p>{hint}</p>"
+        f'<p><a href="{"../" * (path.count("/") - 1) or "./"}">{home}</a></p></body></html>'
+    ).encode()
+
+
 def _read(path: Path, folder: Path) -> File:
     plain = path.read_bytes()
-    gzipped = gzip.compress(plain, 9, mtime=0)
+    compressed = {"gzip": gzip.compress(plain, 9, mtime=0)}
+    brotli = path.with_name(path.name + BROTLI)
+    if brotli.is_file():
+        compressed = {"br": brotli.read_bytes(), **compressed}
+    compressed = {name: data for name, data in compressed.items() if len(data) < 0.9 * len(plain)}
     media_type = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if path.suffix in (".js", ".mjs"):
         media_type = "text/javascript"  # some systems are configured wrongly
     if media_type.startswith("text/") or media_type == "application/json":
         media_type += "; charset=utf-8"
     immutable = path.relative_to(folder).as_posix().startswith(ASSETS)
-    saves = len(gzipped) < 0.9 * len(plain)
     cache_control = FOREVER if immutable else "no-cache"
-    return File(media_type, plain, gzipped if saves else None, cache_control)
+    return File(media_type, plain, compressed, cache_control)

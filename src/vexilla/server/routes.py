@@ -34,7 +34,7 @@ from vexilla.server.messages import (
     Tables,
 )
 from vexilla.server.metrics import metrics_text
-from vexilla.server.page import MISSING, Page
+from vexilla.server.page import MISSING, Page, no_page
 from vexilla.server.problems import Forbidden, NotFound
 from vexilla.server.schema import StorageError
 from vexilla.server.security import cleaned_name, network
@@ -228,20 +228,22 @@ def metrics(state: State) -> str:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def files(state: State, request: Request[Any, Any, Any]) -> Response[bytes]:
+def files(state: State, request: Request[Any, Any, Any], language: Language) -> Response[bytes]:
     """A file of the page."""
     page: Page = state["page"]
     path = request.scope["path"]
     file = page.file(path)
     if file is None:
-        if path.strip("/"):
+        if not path.strip("/"):
+            return Response(MISSING.encode(), status_code=503, media_type=MediaType.TEXT)
+        if "text/html" not in request.headers.get("accept", ""):
             raise NotFoundException
-        return Response(MISSING.encode(), status_code=503, media_type=MediaType.TEXT)
+        return Response(no_page(path, language), status_code=404, media_type=MediaType.HTML)
     headers = {"cache-control": file.cache_control, "vary": "accept-encoding"}
-    if file.gzipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        headers["content-encoding"] = "gzip"
-        return Response(file.gzipped, headers=headers, media_type=file.media_type)
-    return Response(file.plain, headers=headers, media_type=file.media_type)
+    content, encoding = file.content(request.headers.get("accept-encoding", ""))
+    if encoding:
+        headers["content-encoding"] = encoding
+    return Response(content, headers=headers, media_type=file.media_type)
 
 
 @websocket("/api/tables/{id:str}/socket")

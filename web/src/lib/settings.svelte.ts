@@ -1,11 +1,11 @@
 /** The settings of this browser: kept in its storage, applied to the page. */
+import { KEY, stored } from './stored'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Motion = 'system' | 'full' | 'none'
 /** Whether a move is shown before it is sent: as each game suggests, or in all games the same. */
 export type Confirm = 'usual' | 'always' | 'never'
 
-const KEY = 'vexilla.settings'
 const KEPT = [
   'theme',
   'motionChoice',
@@ -72,15 +72,6 @@ export class Settings {
     localStorage.setItem(KEY, JSON.stringify(kept))
     document.documentElement.dataset.theme = this.dark ? 'dark' : 'light'
     document.documentElement.dataset.motion = this.motion ? 'full' : 'none'
-  }
-}
-
-function stored(): object {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {} // The stored settings are damaged: start with the defaults.
   }
 }
 

@@ -1,10 +1,6 @@
-/** The words of the page: Fluent catalogues of `src/vexilla/locale`; each language loads alone. */
+/** The words of the page: the Fluent catalogues of `src/vexilla/locale`. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
-
-const catalogues = import.meta.glob<string>(
-  ['../../../src/vexilla/locale/*/*.ftl', '!**/terminal*.ftl', '!**/server*.ftl'],
-  { query: '?raw', import: 'default' },
-)
+import { catalogue } from './languages'
 
 /** The name of each language in that language. */
 const NAMES: Record<string, string> = {
@@ -18,29 +14,14 @@ export type Arguments = Record<string, FluentVariable>
 /** Returns a message of the catalogue in the page's language. */
 export type Say = (id: string, args?: Arguments) => string
 
-/** The language of a catalogue's path: `en` of `…/locale/en/web.ftl`. */
-function languageOf(path: string): string {
-  return /locale\/([a-z-]+)\//.exec(path)?.[1] ?? ''
-}
-
-export const languages: readonly string[] = [...new Set(Object.keys(catalogues).map(languageOf))]
-
 export function languageName(language: string): string {
   return NAMES[language] ?? language
 }
 
-/** The chosen language, or else the first of the browser's that has a catalogue. */
-export function preferred(chosen: string): string {
-  const wanted = [chosen, ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase())
-  return wanted.find((language) => languages.includes(language)) ?? 'en'
-}
-
 async function read(language: string): Promise<FluentBundle> {
   const bundle = new FluentBundle(language, { useIsolating: false })
-  const paths = Object.keys(catalogues).filter((path) => languageOf(path) === language)
-  for (const text of await Promise.all(paths.map((path) => catalogues[path]?.() ?? ''))) {
-    for (const error of bundle.addResource(new FluentResource(text))) console.error(error)
-  }
+  const texts = new FluentResource(await catalogue(language))
+  for (const error of bundle.addResource(texts)) console.error(error)
   return bundle
 }
 

@@ -34,3 +34,6 @@ server-media-type = The body must be JSON (Content-Type: application/json).
 server-cookie = Cookies of other programs at this address hide yours. Delete the cookies of this page in the browser's settings, then open your game by its private link.
 server-origin = Pages of this origin may not use this server; `vexilla serve --origin` can allow them.
 server-fault = Something is wrong with the server. Nothing has changed.
+server-no-page = There is no page here
+server-no-page-hint = The address has a mistake, or it has been cut short.
+server-no-page-home = To the front page

@@ -31,3 +31,6 @@ server-media-type = El cuerpo debe ser JSON (Content-Type: application/json).
 server-cookie = Las cookies de otros programas en esta dirección ocultan la tuya. Borra las cookies de esta página en los ajustes del navegador y abre tu partida con tu enlace privado.
 server-origin = Las páginas de este origen no pueden hablar con este servidor; `vexilla serve --origin` permite uno.
 server-fault = Algo falla en el servidor. Nada ha cambiado.
+server-no-page = Aquí no hay ninguna página
+server-no-page-hint = La dirección tiene un error o está incompleta.
+server-no-page-home = A la portada

@@ -1,0 +1,83 @@
+"""How the server sends the files of the page, and what it says where there is none."""
+
+import gzip
+from pathlib import Path
+
+import httpx
+import pytest
+
+from vexilla.server.page import Page
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Page:
+    """A page with a script that the build has compressed, and a picture that it has not."""
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html>" + " " * 500)
+    (tmp_path / "assets" / "main.js").write_text("let a = 1\n" * 100)
+    (tmp_path / "assets" / "main.js.br").write_bytes(b"brotli")
+    (tmp_path / "favicon.ico").write_bytes(bytes(range(256)))
+    return Page(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("gzip;q=1.0, deflate", "gzip"),
+        ("deflate", None),
+        ("vibrant", None),
+        ("", None),
+    ],
+)
+def test_a_file_is_sent_in_the_best_encoding(
+    page: Page, accepted: str, encoding: str | None
+) -> None:
+    script = page.file("/assets/main.js")
+    assert script is not None
+    content, used = script.content(accepted)
+    plain = b"let a = 1\n" * 100
+    assert used == encoding
+    if encoding == "br":
+        assert content == b"brotli"
+    else:
+        assert (gzip.decompress(content) if encoding else content) == plain
+
+
+def test_what_saves_nothing_is_sent_plain(page: Page) -> None:
+    icon = page.file("/favicon.ico")
+    assert icon is not None
+    assert icon.content("gzip, br") == (bytes(range(256)), None)
+
+
+def test_compressed_copies_are_no_files_of_the_page(page: Page) -> None:
+    assert page.file("/assets/main.js.br") is None
+
+
+@pytest.mark.parametrize(
+    ("path", "language", "words", "home"),
+    [
+        ("/games", "en-GB,en", "There is no page here", '"./"'),
+        ("/games/chess", "ru", "Такой страницы нет", '"../"'),
+        ("/a/b/c", "uk", "Такої сторінки немає", '"../../"'),
+        ("/x", "es-MX", "Aquí no hay ninguna página", '"./"'),
+    ],
+)
+def test_an_unknown_address_says_so(
+    path: str, language: str, words: str, home: str, address: str
+) -> None:
+    browser = {"accept": "text/html,*/*;q=0.8", "accept-language": language}
+    answer = httpx.get(f"{address}{path}", headers=browser)
+    assert answer.status_code == 404
+    assert answer.headers["content-type"].startswith("text/html")
+    assert words in answer.text
+    assert f"href={home}" in answer.text
+    machine = httpx.get(f"{address}{path}")
+    assert (machine.status_code, machine.json()["error"]["code"]) == (404, "not-found")
+
+
+def test_robots_and_old_browsers_find_their_files(address: str) -> None:
+    icon = httpx.get(f"{address}/favicon.ico")
+    assert icon.status_code == 200
+    assert icon.content[:4] == b"\x00\x00\x01\x00"  # the sign of an icon file
+    assert "Disallow: /api/" in httpx.get(f"{address}/robots.txt").text

@@ -1,0 +1,8 @@
+/** The pages; the code of each is fetched when it is first shown. */
+export const pages = {
+  front: () => import('../pages/FrontPage.svelte'),
+  puzzles: () => import('../pages/PuzzlesPage.svelte'),
+  puzzle: () => import('../pages/PuzzlePage.svelte'),
+  table: () => import('../pages/TablePage.svelte'),
+  unknown: () => import('../pages/UnknownPage.svelte'),
+}

@@ -1,0 +1,19 @@
+/** The addresses of the page. The fragment selects what is shown, so the server need not know it. */
+
+export type Route =
+  | { page: 'front' }
+  | { page: 'puzzles' }
+  | { page: 'puzzle'; id: string }
+  | { page: 'table'; id: string; key: string | null; review: boolean }
+  | { page: 'unknown' }
+
+/** What the fragment of an address selects. */
+export function routeOf(hash: string): Route {
+  const [page, id, key] = hash.replace(/^#\/?/, '').split('/')
+  if (!page) return { page: 'front' }
+  if (page === 'puzzles' || (page === 'puzzle' && !id)) return { page: 'puzzles' }
+  if (page === 'puzzle' && id) return { page, id }
+  if (page !== 'table' || !id) return { page: 'unknown' }
+  const review = key === 'review' // No key of a seat is so short.
+  return { page, id, key: review ? null : key || null, review }
+}
