@@ -205,9 +205,9 @@ FORMATIONS = ["Wedge", "Phalanx", "Battalion", "Skirmish Line", "Host"]
 
 
 @pytest.mark.parametrize("term", [*CARDS, *FORMATIONS])
-def test_cards_and_formations_are_called_as_in_the_rulebook(term: str) -> None:
-    rulebook = (SOURCES.parent.parent / "docs/battle_line.md").read_text(encoding="utf-8")
-    rows = re.findall(rf"^\| {term} \| (.+) \| (.+) \| (.+) \|$", rulebook, re.MULTILINE)
+def test_cards_and_formations_are_called_as_in_the_originals(term: str) -> None:
+    words = (SOURCES.parent.parent / "docs/words.md").read_text(encoding="utf-8")
+    rows = re.findall(rf"^\| {term} \| (.+) \| (.+) \| (.+) \|$", words, re.MULTILINE)
     for language, word in zip(("ru", "uk", "es"), rows[-1], strict=True):
         if term in CARDS:
             called = say("bl-tactics", language, card=term.lower().replace(" ", "-"))

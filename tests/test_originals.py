@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pytest
 
 DOCS = Path(__file__).parent.parent / "docs"
+BOOKS = DOCS.parent / "src/vexilla/rulebook/en"
 
 
 class Row(NamedTuple):
@@ -24,7 +25,7 @@ class Page:
 
     def __init__(self, game: str, rulings: str) -> None:
         self.text = (DOCS / f"originals_{game}.md").read_text(encoding="utf-8")
-        self.book = (DOCS / f"{game}.md").read_text(encoding="utf-8")
+        self.book = (BOOKS / f"{game.replace('_', '-')}.md").read_text(encoding="utf-8")
         self.rules = set(re.findall(r"^- \*\*(B[BL]-\d+\.\d+)\*\*", self.book, re.M))
         decided = (DOCS / rulings).read_text(encoding="utf-8")
         self.rulings = set(re.findall(r"^\| ([DE]\d+[a-z]?) \|", decided, re.M))

@@ -1,0 +1,143 @@
+"""The rulebooks: the rules of each game under their numbers, in each language.
+
+A rulebook is one Markdown file, such as `en/battle-line.md`. In it a chapter begins with
+`## BL-8 Claiming a flag`, and a rule with `- **BL-8.3**`. The page, the terminal and the
+documentation show the same files.
+"""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from markdown_it import MarkdownIt
+
+from vexilla.errors import UnknownName
+from vexilla.locale import languages
+from vexilla.registry import GAMES
+
+__all__ = ["Chapter", "Rulebook", "as_html", "passage", "rulebook"]
+
+_FOLDER = files(__name__)
+_RULE = re.compile(r"B[A-Z]-\d+(?:\.\d+)?")
+_HEADING = re.compile(r"^## (?:(B[A-Z]-\d+) )?(.+)\n", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A chapter of a rulebook.
+
+    Attributes:
+        id: its number, such as `BL-8`; of a chapter without one the prefix and its English title,
+            such as `BL-worked-examples`. It is the same in all languages.
+        title: its title, without the number.
+        text: what stands below the title, as Markdown.
+    """
+
+    id: str
+    title: str
+    text: str
+
+    @property
+    def rules(self) -> dict[str, str]:
+        """The Markdown text of each rule by its number, with the tables that belong to it."""
+        parts = re.split(r"^- \*\*(B[A-Z]-\d+\.\d+)\*\*", self.text, flags=re.MULTILINE)
+        return {
+            number: f"**{number}**" + re.sub(r"^  ", "", text.rstrip(), flags=re.MULTILINE)
+            for number, text in zip(parts[1::2], parts[2::2], strict=True)
+        }
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The rulebook of a game.
+
+    Attributes:
+        title: its title.
+        preface: what stands before the first chapter, as Markdown.
+        chapters: its chapters, in their order.
+    """
+
+    title: str
+    preface: str
+    chapters: tuple[Chapter, ...]
+
+
+@cache
+def rulebook(game: str, language: str = "en") -> Rulebook:
+    """Returns the rulebook of a game.
+
+    Args:
+        game: the name of the game.
+        language: one of `vexilla.locale.languages()`.
+
+    Raises:
+        UnknownName: there is no such language, or no rulebook of this game.
+    """
+    if language not in languages():
+        raise UnknownName(
+            f"There is no language {language!r}. The languages are: {', '.join(languages())}."
+        )
+    file = _FOLDER / language / f"{game}.md"
+    if game not in GAMES or not file.is_file():
+        raise UnknownName(f"There is no rulebook of {game!r}.")
+    head, *parts = _HEADING.split(file.read_text(encoding="utf-8"))
+    title, _, preface = head.removeprefix("# ").partition("\n")
+    numbers, titles, texts = parts[0::3], parts[1::3], parts[2::3]
+    prefix = next(filter(None, numbers)).partition("-")[0]
+    english = titles if language == "en" else [c.id for c in rulebook(game).chapters]
+    ids = [number or _id_of(prefix, name) for number, name in zip(numbers, english, strict=True)]
+    chapters = map(Chapter, ids, titles, (text.strip() for text in texts))
+    return Rulebook(title.strip(), preface.strip(), tuple(chapters))
+
+
+def _id_of(prefix: str, name: str) -> str:
+    """Returns the id of a chapter without a number, from its English title or from its id."""
+    if name.startswith(f"{prefix}-"):
+        return name
+    return f"{prefix}-{re.sub(r'[^a-z]+', '-', name.lower())}"
+
+
+def passage(number: str, language: str = "en") -> str:
+    """Returns a rule, or a chapter with all its rules, as Markdown.
+
+    Args:
+        number: the number of a rule or chapter, such as `BL-8.3` or `BL-8`.
+        language: one of `vexilla.locale.languages()`.
+
+    Raises:
+        UnknownName: there is no such rule or language.
+
+    >>> passage("BL-10.2")
+    '**BL-10.2** Its cards stay face up and count as seen.'
+    """
+    wanted = number.upper()
+    for game in GAMES:
+        if not (_FOLDER / "en" / f"{game}.md").is_file():
+            continue
+        for chapter in rulebook(game, language).chapters:
+            if chapter.id.upper() == wanted:
+                return f"## {chapter.id} {chapter.title}\n\n{chapter.text}"
+            if wanted in chapter.rules:
+                return chapter.rules[wanted]
+    raise UnknownName(
+        f"There is no rule {number!r}. Rules are numbered like BL-8.3, chapters like BL-8."
+    )
+
+
+def as_html(text: str) -> str:
+    """Returns Markdown of a rulebook as HTML, in which every number of a rule leads to that rule.
+
+    A rule's own number also is the `id` of the item that it stands in.
+    """
+    shown = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
+    shown = re.sub(r'<a href="[^"#]*\.md[^"]*">(.*?)</a>', r"\1", shown)  # not on the page
+    shown = re.sub(
+        r"<li>(<p>)?\s*<strong>(B[A-Z]-\d+\.\d+)</strong>", r'<li id="\2">\1\2', shown
+    )
+    pieces = re.split(r"(<[^>]*>)", shown)
+    pieces[::2] = [
+        _RULE.sub(lambda found: f'<a href="#/rules/{found[0]}">{found[0]}</a>', piece)
+        for piece in pieces[::2]
+    ]
+    return "".join(pieces)
