@@ -106,3 +106,12 @@ def test_a_hint_sees_the_win(address: str) -> None:
         first, second = (socket.ask("suggest") for _ in range(2))
     assert first["action"] == second["action"]
     assert first["type"] == "suggestion"
+
+
+def test_the_rulebooks_are_served_in_every_language(address: str) -> None:
+    client = Client(address)
+    book = client.get("rulebooks/battle-line/en")
+    assert book["chapters"][7]["title"] == "Claiming a flag"
+    assert '<li id="BL-8.1">' in book["chapters"][7]["html"]
+    for path in ("rulebooks/chess/en", "rulebooks/battle-line/xx", "rulebooks/..%2f/en"):
+        assert client.http.get(f"/api/{path}").status_code == 404

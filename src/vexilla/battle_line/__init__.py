@@ -1,6 +1,6 @@
 """Battle Line (Reiner Knizia, 2000): what this package offers to `vexilla.rules`.
 
-- `rules`: the rulebook (`vexilla/rulebook/en/battle-line.md`), compiled, one file for each chapter.
+- `rules`: the rulebook (`vexilla/rulebook/`), compiled, one file for each chapter.
 - `documents`: positions, views, actions and options as JSON.
 - `reasons`: why an action is legal or not.
 - `pictures`: boards as text and as SVG.

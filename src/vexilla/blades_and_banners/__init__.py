@@ -1,6 +1,6 @@
 """Blades & Banners (Afanasy Kartasi): the names that `vexilla.rules` expects of a game.
 
-- `rules`: the rulebook (`vexilla/rulebook/en/blades-and-banners.md`), compiled, one chapter in each file.
+- `rules`: the rulebook (`vexilla/rulebook/`), compiled, one chapter in each file.
 - `documents`: positions, views, actions and options as JSON.
 - `reasons`: why an action is legal or not.
 - `pictures`: boards as text and as SVG.

@@ -39,6 +39,11 @@ class Chapter:
     text: str
 
     @property
+    def heading(self) -> str:
+        """The title, after the number if the chapter has one."""
+        return f"{self.id} {self.title}" if self.id[-1].isdigit() else self.title
+
+    @property
     def rules(self) -> dict[str, str]:
         """The Markdown text of each rule by its number, with the tables that belong to it."""
         parts = re.split(r"^- \*\*(B[A-Z]-\d+\.\d+)\*\*", self.text, flags=re.MULTILINE)
@@ -61,6 +66,12 @@ class Rulebook:
     title: str
     preface: str
     chapters: tuple[Chapter, ...]
+
+    @property
+    def text(self) -> str:
+        """The whole rulebook as Markdown."""
+        parts = (f"## {chapter.heading}\n\n{chapter.text}" for chapter in self.chapters)
+        return "\n\n".join((f"# {self.title}", self.preface, *parts))
 
 
 @cache
@@ -117,7 +128,7 @@ def passage(number: str, language: str = "en") -> str:
             continue
         for chapter in rulebook(game, language).chapters:
             if chapter.id.upper() == wanted:
-                return f"## {chapter.id} {chapter.title}\n\n{chapter.text}"
+                return f"## {chapter.heading}\n\n{chapter.text}"
             if wanted in chapter.rules:
                 return chapter.rules[wanted]
     raise UnknownName(
@@ -132,9 +143,7 @@ def as_html(text: str) -> str:
     """
     shown = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
     shown = re.sub(r'<a href="[^"#]*\.md[^"]*">(.*?)</a>', r"\1", shown)  # not on the page
-    shown = re.sub(
-        r"<li>(<p>)?\s*<strong>(B[A-Z]-\d+\.\d+)</strong>", r'<li id="\2">\1\2', shown
-    )
+    shown = re.sub(r"<li>(<p>)?\s*<strong>(B[A-Z]-\d+\.\d+)</strong>", r'<li id="\2">\1\2', shown)
     pieces = re.split(r"(<[^>]*>)", shown)
     pieces[::2] = [
         _RULE.sub(lambda found: f'<a href="#/rules/{found[0]}">{found[0]}</a>', piece)

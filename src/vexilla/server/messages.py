@@ -197,6 +197,22 @@ class ReviewInfo(Struct):
     decisions: list[dict[str, Any]]
 
 
+class RuleChapter(Struct):
+    """A chapter of a rulebook."""
+
+    id: str
+    title: str
+    html: str
+
+
+class Rules(Struct):
+    """The answer to `GET api/rulebooks/GAME/LANGUAGE`."""
+
+    title: str
+    preface: str
+    chapters: list[RuleChapter]
+
+
 class PuzzleInfo(Struct):
     """A puzzle without its position."""
 

@@ -1,5 +1,6 @@
-"""The routes for study: reviews of finished games, and puzzles."""
+"""The routes for study: reviews of finished games, puzzles, and the rulebooks."""
 
+from functools import cache
 from typing import Annotated, Any
 
 from litestar import get, post
@@ -10,6 +11,7 @@ from vexilla.analysis.puzzle import Puzzle, puzzle, puzzles
 from vexilla.errors import UnknownName
 from vexilla.game import GAMES
 from vexilla.locale import say
+from vexilla.rulebook import as_html, rulebook
 from vexilla.server.hub import Hub
 from vexilla.server.messages import (
     Answered,
@@ -18,6 +20,8 @@ from vexilla.server.messages import (
     PuzzlePosition,
     Puzzles,
     ReviewInfo,
+    RuleChapter,
+    Rules,
     Tried,
 )
 from vexilla.server.problems import NotFound
@@ -26,6 +30,8 @@ from vexilla.server.routes import Language, TableId, TheHub, find_live
 from vexilla.server.tables import Refusal
 from vexilla.server.workers import WorkerFailure
 
+GameName = Annotated[str, PathParameter(max_length=40)]
+Spoken = Annotated[str, PathParameter(max_length=10)]
 PuzzleId = Annotated[str, PathParameter(max_length=40, pattern="^[a-z0-9-]+$")]
 
 
@@ -37,6 +43,22 @@ async def review(hub: TheHub, language: Language, id: TableId) -> ReviewInfo:
         raise Refusal(say("server-not-over", language))
     found = await hub.reviews.of(live.table)
     return ReviewInfo(found.count, list(found.decisions))
+
+
+@get("/api/rulebooks/{game:str}/{spoken:str}", sync_to_thread=False)
+def one_rulebook(game: GameName, spoken: Spoken) -> Rules:
+    """The rulebook of a game in a language, as HTML."""
+    try:
+        return _rules(game, spoken)
+    except UnknownName:
+        raise NotFound from None
+
+
+@cache
+def _rules(game: str, language: str) -> Rules:
+    book = rulebook(game, language)
+    chapters = [RuleChapter(one.id, one.title, as_html(one.text)) for one in book.chapters]
+    return Rules(book.title, as_html(book.preface), chapters)
 
 
 @get("/api/puzzles", sync_to_thread=False)
@@ -92,4 +114,4 @@ def _info(found: Puzzle) -> PuzzleInfo:
     return PuzzleInfo(found.id, found.game, found.seat, found.theme)
 
 
-API = [review, all_puzzles, one_puzzle, explain, answer]
+API = [review, one_rulebook, all_puzzles, one_puzzle, explain, answer]

@@ -23,7 +23,8 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-GAME_HELP = f"The game: {', '.join(GAMES)}."
+GAME_NAMES = ", ".join(GAMES)
+GAME_HELP = f"The game: {GAME_NAMES}."
 AGENT_HELP = "random, greedy, search, champion, name:key=value,… or 'cmd:PROGRAM ARGS'."
 
 GameName = Annotated[str, typer.Argument(help=GAME_HELP)]
@@ -196,6 +197,26 @@ def _option_note(game: str, name: str, value: str, language: str) -> str:
     if game not in BOARDS:
         return ""
     return board_class(game).option_note(partial(say, language=language), name, value)
+
+
+@app.command()
+def rules(
+    what: Annotated[
+        str, typer.Argument(metavar="RULE|GAME", help=f"BL-8.3, BL-8, or a game: {GAME_NAMES}.")
+    ],
+    language: Annotated[str, typer.Option(help="The language of the rulebook.")] = "en",
+) -> None:
+    """Show a rule, a chapter, or the whole rulebook of a game."""
+    from vexilla.rulebook import passage, rulebook
+
+    text = rulebook(what, language).text if what in GAMES else passage(what, language)
+    if not sys.stdout.isatty():
+        typer.echo(text)
+        return
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    Console().print(Markdown(text))
 
 
 @app.command()

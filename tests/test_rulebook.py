@@ -1,0 +1,92 @@
+"""The rulebooks: the same rules in all languages, found by their numbers."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from vexilla.errors import UnknownName
+from vexilla.locale import languages
+from vexilla.registry import GAMES
+from vexilla.rulebook import Rulebook, as_html, passage, rulebook
+
+FOLDER = Path(__file__).parent.parent / "src/vexilla/rulebook"
+BOOKS = {path.stem: path for path in sorted((FOLDER / "en").glob("*.md"))}
+OTHERS = [
+    (game, language)
+    for language in languages()
+    if language != "en"
+    for game in BOOKS
+    if (FOLDER / language / f"{game}.md").is_file()
+]
+each_other = pytest.mark.parametrize(("game", "language"), OTHERS)
+
+
+def numbers(book: Rulebook) -> list[str]:
+    return [number for chapter in book.chapters for number in chapter.rules]
+
+
+@each_other
+def test_every_language_has_the_same_chapters_and_rules(game: str, language: str) -> None:
+    english, other = rulebook(game), rulebook(game, language)
+    assert [chapter.id for chapter in other.chapters] == [
+        chapter.id for chapter in english.chapters
+    ]
+    assert numbers(other) == numbers(english)
+
+
+@each_other
+def test_every_language_names_the_same_rules_cards_and_cells(game: str, language: str) -> None:
+    """Numbers of rules, and what stands in `code`, are not translated: nothing may be missing."""
+    for english, other in zip(
+        rulebook(game).chapters, rulebook(game, language).chapters, strict=True
+    ):
+        for pattern in (r"B[BL]-\d+(?:\.\d+)?", r"(?<!`)`[^`\n]+`(?!`)", r"^\| T\d+", r"^### "):
+            found = [sorted(re.findall(pattern, one.text, re.M)) for one in (english, other)]
+            assert found[0] == found[1], (english.id, pattern)
+        lines = [one.text.count("\n|") for one in (english, other)]
+        assert lines[0] == lines[1], english.id
+
+
+@each_other
+def test_no_english_is_left(game: str, language: str) -> None:
+    book = rulebook(game, language)
+    said = re.sub(r"`[^`]*`|\[[^]]*\]\([^)]*\)", "", book.text)
+    assert not re.findall(r"\b(?:the|with|your|which|flags?|cells?)\b", said)
+    if language in ("ru", "uk"):
+        names = r"Vexilla|Battle Line|Blades|Banners|GMT|Games|Reiner|Knizia|B[BL]-|[IVX]+"
+        assert re.findall(r"[A-Za-z]{2,}", re.sub(names, "", said)) == []
+
+
+def test_a_rule_and_a_chapter_are_found_by_their_numbers() -> None:
+    assert passage("bl-8.3").startswith("**BL-8.3** *The other side still misses cards:*")
+    assert passage("BB-7").startswith("## BB-7 Moving\n\n- **BB-7.1**")
+    assert "| Wedge |" in passage("BL-7.1")  # with the table that belongs to it
+
+
+@pytest.mark.parametrize("number", [f"BL-{10**2}", "8.3", "", "../en"])
+def test_what_does_not_exist_is_refused(number: str) -> None:
+    with pytest.raises(UnknownName, match="BL-8"):
+        passage(number)
+
+
+@pytest.mark.parametrize(("game", "language"), [("chess", "en"), ("battle-line", "xx")])
+def test_unknown_games_and_languages_are_refused(game: str, language: str) -> None:
+    with pytest.raises(UnknownName):
+        rulebook(game, language)
+
+
+@pytest.mark.parametrize("game", BOOKS)
+def test_every_rule_has_an_address_and_every_number_leads_to_one(game: str) -> None:
+    assert game in GAMES
+    book = rulebook(game)
+    shown = "".join(as_html(chapter.text) for chapter in book.chapters)
+    assert re.findall(r'id="([^"]+)"', shown) == numbers(book)
+    chapters = {chapter.id for chapter in book.chapters}
+    assert set(re.findall(r'href="#/rules/([^"]+)"', shown)) <= {*numbers(book), *chapters}
+    assert ".md" not in shown + as_html(book.preface)
+    assert "<table>" in shown
+
+
+def test_markup_in_a_rulebook_stays_text() -> None:
+    assert as_html("<script>") == "<p>&lt;script&gt;</p>\n"
