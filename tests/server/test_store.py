@@ -267,7 +267,7 @@ def test_what_cannot_be_stored_harms_nobody_else(database: str) -> None:
 
 def test_an_invitation_is_worth_nothing_once_the_seat_is_taken(store: Store) -> None:
     store.add_table(new_table()).result(30)
-    store.add_key(hashed("second"), "t1", "north").result(30)
+    store.add_key(hashed("second"), "t1", "north", 20).result(30)
     joined = Event(1, "north", "join", {"name": "Bob"}, None, "2026-11-21")
     store.use_key(hashed("second"), hashed("bob"), "t1", "north", joined).result(30)
     assert store.key_seat(hashed("key"), "t1") is None

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, cast
 
 from litestar import Litestar, Request
@@ -14,6 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import vexilla
 from vexilla.server import routes, study
+from vexilla.server.expiry import Expiry, Limits
 from vexilla.server.hub import Hub
 from vexilla.server.page import Page
 from vexilla.server.players import Players, UnreadableCookie
@@ -38,6 +39,7 @@ class Settings:
         rate: requests a second allowed to each address.
         workers: processes for agents; None: one a core.
         socket_rate: messages a second allowed to each socket.
+        limits: how much is kept.
     """
 
     database: str
@@ -47,6 +49,7 @@ class Settings:
     rate: float = 50
     workers: int | None = None
     socket_rate: float = 20
+    limits: Limits = field(default_factory=Limits)
 
 
 def make_app(settings: Settings) -> tuple[App, Sockets]:
@@ -61,12 +64,16 @@ def make_app(settings: Settings) -> tuple[App, Sockets]:
         await asyncio.to_thread(players.open, store)
         workers = Workers(settings.workers)
         hub = Hub(store, workers)
+        expiry = Expiry(store, settings.limits)
         app.state.update({"hub": hub, "sockets": sockets, "page": page, "settings": settings})
+        app.state.update({"expiry": expiry})
         preparing = asyncio.create_task(hub.readiness.prepare(workers))
+        expiring = asyncio.create_task(expiry.run(hub.live_tables.in_use))
         try:
             yield
         finally:
             preparing.cancel()
+            expiring.cancel()
             await hub.close()
             await asyncio.to_thread(workers.close)
             await asyncio.to_thread(store.close)

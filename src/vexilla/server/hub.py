@@ -168,10 +168,10 @@ class Hub:
         live.notify()
         return mine | {seat}
 
-    async def add_key(self, live: LiveTable, seat: str) -> str:
-        """Makes and returns a new key for a seat. Raises StorageError."""
+    async def add_key(self, live: LiveTable, seat: str, limit: int) -> str:
+        """Makes and returns a new key for a seat, at most `limit` at once. Raises StorageError."""
         key = new_key()
-        added = self.store.add_key(hashed(key), live.table.header.id, seat)
+        added = self.store.add_key(hashed(key), live.table.header.id, seat, limit)
         await asyncio.wrap_future(added)
         return key
 

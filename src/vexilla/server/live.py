@@ -128,6 +128,10 @@ class LiveTables:
         self._use(live)
         return live
 
+    def in_use(self) -> set[str]:
+        """Returns the ids of the tables at which somebody is."""
+        return {id for id, live in self._known.items() if live.watchers}
+
     async def refresh(self, live: LiveTable) -> None:
         """Applies the events that other processes have stored; the caller holds the table's lock.
 

@@ -8,6 +8,7 @@ from litestar.openapi import ResponseSpec
 
 from vexilla.errors import VexillaError
 from vexilla.locale import languages, say
+from vexilla.server.expiry import TooManyTables
 from vexilla.server.log import LOG
 from vexilla.server.messages import ErrorAnswer, Problem
 from vexilla.server.players import UnreadableCookie
@@ -83,6 +84,8 @@ def vexilla_error(request: Request[Any, Any, Any], error: VexillaError) -> Respo
             return _answer(403, Problem("not-yours", say("server-not-your-seat", language)))
         case TooFast():
             return _answer(429, Problem("too-fast", say("server-too-fast", language)))
+        case TooManyTables():
+            return _answer(503, Problem("full", say("server-full", language)))
         case UnreadableCookie():
             return _answer(400, Problem("cookie", say("server-cookie", language)))
         case Refusal():

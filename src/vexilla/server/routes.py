@@ -97,7 +97,9 @@ async def tables(hub: TheHub, player: Player) -> Tables:
 
 
 @post("/api/tables", cost=25)
-async def make_table(hub: TheHub, player: Player, data: JSONBody[NewTable]) -> MadeTable:
+async def make_table(
+    hub: TheHub, player: Player, state: State, data: JSONBody[NewTable]
+) -> MadeTable:
     """Makes a new table."""
     seats_of_game = rules_of(data.game).SEATS
     if sorted(data.seats) != sorted(seats_of_game):
@@ -116,6 +118,7 @@ async def make_table(hub: TheHub, player: Player, data: JSONBody[NewTable]) -> M
             seats[name] = SeatStart("person", name=my_name if alone else None)
         else:
             seats[name] = SeatStart("open")
+    state["expiry"].check()
     live, keys = await hub.make(data.game, data.options, data.first, seats, player)
     LOG.info("A table of %s was made", data.game)
     mine = frozenset(name for name, start in seats.items() if start.kind == "person")
@@ -156,14 +159,16 @@ async def name(
 
 
 @post("/api/tables/{id:str}/keys", cost=5)
-async def keys(hub: TheHub, player: Player, id: TableId, data: JSONBody[KeyWanted]) -> KeyMade:
+async def keys(
+    hub: TheHub, player: Player, state: State, id: TableId, data: JSONBody[KeyWanted]
+) -> KeyMade:
     """Makes a key to a seat of the client, for another device, or an invitation to an open seat."""
     live = await find_live(hub, id)
     mine = await _seats(hub, player, live, None)
     opened = live.table.kinds.get(data.seat) == "open" and bool(mine)
     if data.seat not in mine and not opened:
         raise Forbidden
-    return KeyMade(await hub.add_key(live, data.seat))
+    return KeyMade(await hub.add_key(live, data.seat, state["settings"].limits.keys))
 
 
 @get("/api/tables/{id:str}/history", cost=5)

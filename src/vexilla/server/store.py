@@ -143,16 +143,23 @@ class Store:
             if event is not None:
                 _insert_event(connection, *event)
 
-        return self._submit(work)
+        return self.submit(work)
 
     def append(self, table: str, event: Event) -> "Future[None]":
         """Stores the next event of a table."""
-        return self._submit(lambda connection: _insert_event(connection, table, event))
+        return self.submit(lambda connection: _insert_event(connection, table, event))
 
-    def add_key(self, key: str, table: str, seat: str) -> "Future[None]":
-        """Stores a key (its hash) for a seat."""
-        row = {"hash": key, "table_id": table, "seat": seat}
-        return self._submit(lambda connection: _run(connection, sql.insert(keys), row))
+    def add_key(self, key: str, table: str, seat: str, limit: int) -> "Future[None]":
+        """Stores a key (its hash) for a seat; if `limit` wait unused, they become invalid."""
+
+        def work(connection: Connection) -> None:
+            same_seat = (keys.c.table_id == table) & (keys.c.seat == seat)
+            count = sql.select(sql.func.count()).select_from(keys).where(same_seat)
+            if connection.execute(count).scalar_one() >= limit:
+                connection.execute(sql.delete(keys).where(same_seat))
+            _run(connection, sql.insert(keys), {"hash": key, "table_id": table, "seat": seat})
+
+        return self.submit(work)
 
     def use_key(
         self, key: str, player: str, table: str, seat: str, event: Event | None
@@ -170,7 +177,7 @@ class Store:
                 connection.execute(sql.delete(keys).where(same_seat))
                 _insert_event(connection, table, event)
 
-        return self._submit(work)
+        return self.submit(work)
 
     # Reading
 
@@ -183,7 +190,7 @@ class Store:
             DamagedTable: not even its deal can be read.
             StorageError: the database cannot be read.
         """
-        with self._reading() as connection:
+        with self.reading() as connection:
             row = connection.execute(sql.select(tables).where(tables.c.id == table)).first()
             if row is None:
                 return None
@@ -206,7 +213,7 @@ class Store:
 
     def events_after(self, table: str, number: int) -> list[Event]:
         """Returns the events of a table after a number."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             return _events(connection, table, number)
 
     def seats_of(self, player: str, table: str) -> frozenset[str]:
@@ -214,13 +221,13 @@ class Store:
         wanted = sql.select(holders.c.seat).where(
             holders.c.player == player, holders.c.table_id == table
         )
-        with self._reading() as connection:
+        with self.reading() as connection:
             return frozenset(connection.execute(wanted).scalars())
 
     def holders_of(self, table: str) -> list[tuple[str, str]]:
         """Returns all players (hashes) of a table with their seats."""
         wanted = sql.select(holders.c.player, holders.c.seat).where(holders.c.table_id == table)
-        with self._reading() as connection:
+        with self.reading() as connection:
             return [(row.player, row.seat) for row in connection.execute(wanted)]
 
     def tables_of(self, player: str, limit: int) -> list[str]:
@@ -232,35 +239,36 @@ class Store:
             .order_by(tables.c.created.desc(), tables.c.id)
             .limit(limit)
         )
-        with self._reading() as connection:
+        with self.reading() as connection:
             return list(connection.execute(wanted).scalars())
 
     def key_seat(self, key: str, table: str) -> str | None:
         """Returns the seat that a key (hash) opens at a table; None if it opens none."""
         wanted = sql.select(keys.c.seat).where(keys.c.hash == key, keys.c.table_id == table)
-        with self._reading() as connection:
+        with self.reading() as connection:
             return connection.execute(wanted).scalar()
 
     def holds_a_seat(self, player: str) -> bool:
         """Returns whether a player (hash) holds a seat at any table."""
         wanted = sql.select(holders.c.player).where(holders.c.player == player).limit(1)
-        with self._reading() as connection:
+        with self.reading() as connection:
             return connection.execute(wanted).first() is not None
 
     def secret(self) -> bytes:
         """Returns the secret with which the server signs the tokens of players."""
         wanted = sql.select(server_secrets.c.value).where(server_secrets.c.name == "tokens")
-        with self._reading() as connection:
+        with self.reading() as connection:
             return bytes.fromhex(connection.execute(wanted).scalar_one())
 
     def check(self) -> None:
         """Raises StorageError if the database does not answer."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             connection.execute(sql.select(sql.literal(1)))
 
     # The writer
 
-    def _submit(self, work: Callable[[Connection], None]) -> "Future[None]":
+    def submit(self, work: Callable[[Connection], None]) -> "Future[None]":
+        """Queues a write of any kind."""
         done: Future[None] = Future()
         if self._queue.qsize() < MAX_QUEUED:
             self._queue.put(Write(work, done))
@@ -314,7 +322,8 @@ class Store:
         if self._file is not None:
             self._file.check()
 
-    def _reading(self) -> "_Reading":
+    def reading(self) -> "_Reading":
+        """Returns a context with a connection for reading."""
         self._check_file()
         return _Reading(self._reader)
 

@@ -111,6 +111,15 @@ def serve(
     rate: Annotated[
         float, typer.Option(help="Requests a second allowed to each address.", min=10)
     ] = 50,
+    keep: Annotated[
+        float, typer.Option(help="Days for which a table is kept after its last event.", min=1)
+    ] = 400,
+    max_tables: Annotated[int, typer.Option(help="The number of tables kept at once.", min=1)] = (
+        1_000_000
+    ),
+    max_keys: Annotated[
+        int, typer.Option(help="The number of unused links to a seat.", min=1)
+    ] = 20,
 ) -> None:
     """Serve the games to browsers."""
     from vexilla.terminal.serve import run
@@ -123,6 +132,9 @@ def serve(
         root_path=root_path,
         origins=origin or [],
         rate=rate,
+        keep=keep,
+        max_tables=max_tables,
+        max_keys=max_keys,
         browser=open_page,
     )
 

@@ -18,6 +18,9 @@ def run(
     root_path: str,
     origins: list[str],
     rate: float,
+    keep: float,
+    max_tables: int,
+    max_keys: int,
     browser: bool,
     language: str = "en",
 ) -> None:
@@ -30,6 +33,7 @@ def run(
 
     from vexilla.server import log
     from vexilla.server.app import Settings
+    from vexilla.server.expiry import Limits
     from vexilla.server.schema import sqlite_url
     from vexilla.server.serve import serve
 
@@ -57,5 +61,11 @@ def run(
 
     root_path = "/" + root_path.strip("/") if root_path.strip("/") else ""
     allowed = frozenset(origin.rstrip("/").lower() for origin in origins)
-    settings = Settings(database=database, origins=allowed, root_path=root_path, rate=rate)
+    settings = Settings(
+        database=database,
+        origins=allowed,
+        root_path=root_path,
+        rate=rate,
+        limits=Limits(keep, max_tables, max_keys),
+    )
     serve(settings, host, port, tell, browser=browser)

@@ -31,6 +31,7 @@ server-too-long = The head of the request is too long.
 server-no-path = There is nothing at this address.
 server-two-lengths = The request says its length in two ways.
 server-media-type = The body must be JSON (Content-Type: application/json).
+server-full = This server has as many tables as it may have. Old ones are removed in time; try again later.
 server-cookie = Cookies of other programs at this address hide yours. Delete the cookies of this page in the browser's settings, then open your game by its private link.
 server-origin = Pages of this origin may not use this server; `vexilla serve --origin` can allow them.
 server-fault = Something is wrong with the server. Nothing has changed.

@@ -28,6 +28,7 @@ server-too-long = La cabecera de la petición es demasiado larga.
 server-no-path = No hay nada en esta dirección.
 server-two-lengths = La petición indica su longitud de dos maneras.
 server-media-type = El cuerpo debe ser JSON (Content-Type: application/json).
+server-full = Este servidor ya tiene todas las mesas que puede tener. Las viejas se eliminan con el tiempo; inténtalo más tarde.
 server-cookie = Las cookies de otros programas en esta dirección ocultan la tuya. Borra las cookies de esta página en los ajustes del navegador y abre tu partida con tu enlace privado.
 server-origin = Las páginas de este origen no pueden hablar con este servidor; `vexilla serve --origin` permite uno.
 server-fault = Algo falla en el servidor. Nada ha cambiado.

@@ -1,0 +1,134 @@
+"""Removes what nobody uses any more, and keeps the number of tables within a limit.
+
+Without it, anybody with patience could fill the disk. A pass walks over all tables in small steps,
+so that neither readers nor the writer wait for it.
+"""
+
+import asyncio
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+import sqlalchemy as sql
+from sqlalchemy import Connection
+
+from vexilla.errors import VexillaError
+from vexilla.server.log import LOG
+from vexilla.server.schema import StorageError, events, holders, keys, seats, tables
+from vexilla.server.store import Store
+
+PASS_S = 3600.0  # between two passes
+STEP = 200  # tables that are looked at, and removed, together
+PAUSE_S = 0.05  # between two steps
+UNPLAYED_DAYS = 30.0  # for which a table is kept at which nobody has played
+CROWDED_DAYS = 1.0  # the same while there are too many tables
+
+
+class TooManyTables(VexillaError):
+    """The server has as many tables as it may have."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much is kept.
+
+    Attributes:
+        days: for which a table is kept after its last event; by default as long as a browser keeps
+            its cookie, without which nobody can return to the table.
+        tables: the number of tables; no more are made.
+        keys: the number of unused keys to a seat; one more makes the others invalid.
+    """
+
+    days: float = 400
+    tables: int = 1_000_000
+    keys: int = 20
+
+
+class Expiry:
+    """Counts the tables, and removes those that nobody uses."""
+
+    def __init__(self, store: Store, limits: Limits) -> None:
+        """Prepares; `run` removes."""
+        self._store = store
+        self._limits = limits
+        self._count = self._made = 0
+
+    def check(self) -> None:
+        """Counts a table that is about to be made. Raises TooManyTables."""
+        if self._count >= self._limits.tables:
+            raise TooManyTables
+        self._count += 1
+        self._made += 1
+
+    async def run(self, in_use: Callable[[], Collection[str]]) -> None:
+        """Removes unused tables again and again; those in use by somebody are kept."""
+        while True:
+            try:
+                await self.remove(in_use())
+            except StorageError:
+                LOG.warning("Unused tables could not be removed")
+            await asyncio.sleep(PASS_S)
+
+    async def remove(self, in_use: Collection[str] = ()) -> int:
+        """Removes the tables that nobody uses, and returns their number. Raises StorageError."""
+        crowded = self._count >= self._limits.tables
+        unplayed = min(CROWDED_DAYS if crowded else UNPLAYED_DAYS, self._limits.days)
+        ended = _ago(self._limits.days), _ago(unplayed)
+        last, seen, removed, made = "", 0, 0, self._made
+        while page := await asyncio.to_thread(self._page, last):
+            last, seen = page[-1], seen + len(page)
+            found = await asyncio.to_thread(self._unused, page, *ended)
+            unused = [id for id in found if id not in in_use]
+            if unused:
+                await asyncio.wrap_future(self._store.submit(_Removal(unused, *ended)))
+                removed += len(unused)
+            await asyncio.sleep(PAUSE_S)
+        self._count = seen - removed + self._made - made
+        return removed
+
+    def _page(self, last: str) -> list[str]:
+        wanted = sql.select(tables.c.id).where(tables.c.id > last).order_by(tables.c.id).limit(STEP)
+        with self._store.reading() as connection:
+            return list(connection.execute(wanted).scalars())
+
+    def _unused(self, page: Collection[str], played: str, unplayed: str) -> list[str]:
+        with self._store.reading() as connection:
+            return _unused(connection, page, played, unplayed)
+
+
+@dataclass(frozen=True)
+class _Removal:
+    """Removes tables, unless they have been used since they were found."""
+
+    ids: Collection[str]
+    played: str
+    unplayed: str
+
+    def __call__(self, connection: Connection) -> None:
+        ids = _unused(connection, self.ids, self.played, self.unplayed)
+        for part in (events, keys, holders, seats):
+            connection.execute(sql.delete(part).where(part.c.table_id.in_(ids)))
+        connection.execute(sql.delete(tables).where(tables.c.id.in_(ids)))
+
+
+def _unused(connection: Connection, ids: Collection[str], played: str, unplayed: str) -> list[str]:
+    """Returns those tables whose last event is too long ago.
+
+    Args:
+        connection: a connection to the database.
+        ids: the tables.
+        played: the time since which a table must have been used.
+        unplayed: the same for a table at which nobody has played.
+    """
+    there = events.c.table_id == tables.c.id
+    last = sql.select(sql.func.max(events.c.at)).where(there).scalar_subquery()
+    used = sql.func.coalesce(last, tables.c.created)
+    action = sql.exists().where(there, events.c.kind == "action")
+    wanted = sql.select(tables.c.id).where(
+        tables.c.id.in_(ids), sql.or_(used < played, sql.and_(used < unplayed, ~action))
+    )
+    return list(connection.execute(wanted).scalars())
+
+
+def _ago(days: float) -> str:
+    return (datetime.now(UTC) - timedelta(days=days)).isoformat()

@@ -1,0 +1,103 @@
+"""What nobody uses is removed, and the number of tables and keys is limited."""
+
+import asyncio
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import text
+
+from tests.server.running import Client, served
+from tests.server.test_store import new_table
+from vexilla.server.expiry import Expiry, Limits, TooManyTables
+from vexilla.server.store import Store, TableRows, hashed
+from vexilla.server.tables import Event
+
+
+def ago(days: float) -> str:
+    return (datetime.now(UTC) - timedelta(days=days)).isoformat()
+
+
+def made(store: Store, id: str, days: float, *happened: tuple[str, float]) -> None:
+    """Stores a table that was made some days ago, with events, each as long ago as it says."""
+    rows = new_table(id)
+    header = msgspec.structs.replace(rows.header, created=ago(days))
+    store.add_table(TableRows(header, rows.holders, rows.keys)).result(30)
+    for number, (kind, days_ago) in enumerate(happened, start=1):
+        data: Any = {"name": "Ann"}
+        event = Event(number, "south", kind, data, None, ago(days_ago))  # pyright: ignore[reportArgumentType]
+        store.append(id, event).result(30)
+
+
+def ids(store: Store) -> set[str]:
+    with store.reading() as connection:
+        return set(connection.execute(text("SELECT id FROM tables")).scalars())
+
+
+def test_unused_tables_are_removed(database: str) -> None:
+    with closing(Store(database)) as store:
+        made(store, "new", 0)
+        made(store, "never-played", 31)
+        made(store, "renamed", 60, ("name", 31))
+        made(store, "renamed-lately", 60, ("name", 29))
+        made(store, "played", 60, ("action", 59))
+        made(store, "long-ago", 500, ("action", 401))
+        made(store, "taken-up", 500, ("action", 401), ("action", 1))
+        made(store, "watched", 500, ("action", 401))
+        asyncio.run(Expiry(store, Limits()).remove({"watched"}))
+        assert ids(store) == {"new", "renamed-lately", "played", "taken-up", "watched"}
+        with store.reading() as connection:
+            for part in ("events", "keys", "holders", "seats"):
+                wanted = text(f"SELECT DISTINCT table_id FROM {part}")
+                assert set(connection.execute(wanted).scalars()) <= ids(store)
+        assert store.seats_of(hashed("ann"), "played") == {"south"}
+        asyncio.run(Expiry(store, Limits(days=2)).remove())
+        assert ids(store) == {"new", "taken-up"}
+
+
+def test_a_table_that_is_used_meanwhile_stays(database: str, monkeypatch: Any) -> None:
+    """Between being found and being removed."""
+    with closing(Store(database)) as store:
+        made(store, "t", 500)
+        submit = store.submit
+
+        def later(work: Any) -> Any:
+            monkeypatch.setattr(store, "submit", submit)
+            store.append("t", Event(1, "south", "name", {"name": "A"}, None, ago(0))).result(30)
+            return submit(work)
+
+        monkeypatch.setattr(store, "submit", later)
+        asyncio.run(Expiry(store, Limits()).remove())
+        assert ids(store) == {"t"}
+
+
+def test_too_many_tables(database: str) -> None:
+    """No more are made, and those at which nobody has played go sooner."""
+    with closing(Store(database)) as store:
+        made(store, "untouched", 2)
+        made(store, "played", 2, ("action", 2))
+        expiry = Expiry(store, Limits(tables=2))
+        asyncio.run(expiry.remove())
+        assert ids(store) == {"untouched", "played"}
+        with pytest.raises(TooManyTables):
+            expiry.check()
+        asyncio.run(expiry.remove())
+        assert ids(store) == {"played"}
+        expiry.check()
+
+
+def test_the_limits_of_a_server(tmp_path: Path) -> None:
+    with served(tmp_path / "vexilla.sqlite", limits=Limits(tables=1, keys=2)) as address:
+        me = Client(address)
+        seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
+        table = me.table(seats=seats)
+        body = {"game": "battle-line", "seats": seats}
+        assert me.post("tables", 503, **body)["error"]["code"] == "full"
+        path = f"tables/{table['id']}"
+        links = [me.post(f"{path}/keys", 201, seat="north")["key"] for _ in range(2)]
+        for invalid in (table["keys"]["north"], links[0]):
+            Client(address).post(f"{path}/join", 409, key=invalid)
+        assert Client(address).post(f"{path}/join", key=links[1])["id"] == table["id"]
