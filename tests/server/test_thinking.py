@@ -49,7 +49,7 @@ def test_a_task_that_nobody_waits_for_is_stopped() -> None:
             asking.cancel()
             await asyncio.to_thread(process.join, 60)
             assert not process.is_alive()
-            assert (await pool.choose(task("greedy")))["do"]
+            assert (await pool.choose(task("greedy"))).action["do"]
             assert pool.restarts == 0
 
     asyncio.run(asyncio.wait_for(run(), 300))
@@ -83,7 +83,7 @@ class Thinker:
 def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
     thinker = Thinker()
 
-    async def choose(_workers: Workers, task: ChooseTask) -> Any:
+    async def choose(_workers: Workers, task: ChooseTask, _person: str) -> Any:
         if task.agent == "champion":
             return await thinker.choose(task)
         raise WorkerFailure("not asked here")

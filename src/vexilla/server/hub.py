@@ -16,6 +16,7 @@ from vexilla.server.log import LOG
 from vexilla.server.readiness import Readiness
 from vexilla.server.review import Reviews
 from vexilla.server.schema import StorageError
+from vexilla.server.searches import Searches
 from vexilla.server.store import Conflict, Store, TableRows, hashed
 from vexilla.server.tables import (
     Change,
@@ -31,6 +32,7 @@ from vexilla.server.workers import ChooseTask, WorkerFailure, Workers
 
 MAX_LISTED = 30
 MAX_CHANGES = 10_000  # at a table; beyond them the game can only be played to its end
+HINTS = "champion:iterations=1000"  # not limited by time, so that hints are repeatable
 ENDS_THINKING = ("resign", "draw", "takeback")  # changes that make an agent's thinking pointless
 RETRY_S = 2.0  # pause before an agent tries again after a failure of the database
 
@@ -42,6 +44,7 @@ class Hub:
         store: the database.
         workers: the processes that run agents.
         reviews: the reviews of finished games.
+        searches: the searches for hints and for answers to puzzles.
         live_tables: the tables in memory.
         readiness: which games have been compiled or loaded.
         change_count: the number of changes made by this process.
@@ -52,6 +55,7 @@ class Hub:
         self.store = store
         self.workers = workers
         self.reviews = Reviews(workers)
+        self.searches = Searches(workers)
         self.change_count = 0
         self.readiness = Readiness()
         self.live_tables = LiveTables(store, self.attend, self.readiness.rules)
@@ -269,6 +273,25 @@ class Hub:
 
     # Agents
 
+    async def hint(self, table: Table, seat: str, person: str) -> Document:
+        """Returns the action that the computer would choose for a seat, whose turn it is.
+
+        Args:
+            table: the table.
+            seat: the seat.
+            person: the player who asks; of a position only the first one has to wait long.
+
+        Raises:
+            WorkerFailure: there is no answer.
+        """
+        number = table.changed(seat)
+        question = (table.header.id, seat, number)
+        view = table.game.view
+        # seeded with the number, so that every process gives the same answer
+        return await self.searches.result(
+            question, person, lambda: ChooseTask(table.header.game, HINTS, view(seat), number)
+        )
+
     def attend(self, live: LiveTable) -> None:
         """Starts the agent whose turn it is, if there is one and anybody watches."""
         if live.watchers and live.thinking is None and _agent_to_act(live.table) is not None:
@@ -281,10 +304,15 @@ class Hub:
                 number = table.number
                 view = table.game.view(seat)
                 agent = table.agent(seat) or ""
-                action = await self.workers.choose(ChooseTask(table.header.game, agent, view))
+                task = ChooseTask(table.header.game, agent, view)
+                choice = await self.workers.choose(task, live.person)
+                live.hurry(choice.hurried)
 
                 def decide(
-                    table: Table, seat: str = seat, number: int = number, action: Document = action
+                    table: Table,
+                    seat: str = seat,
+                    number: int = number,
+                    action: Document = choice.action,
                 ) -> Change:
                     return table.act(seat, number, action, "en")
 

@@ -19,8 +19,14 @@ TAKEOVER_S = 5.0  # after another process's last change, this one may run the ta
 
 
 class Watcher(Protocol):
-    """A connection that watches a table."""
+    """A connection that watches a table.
 
+    Attributes:
+        player: the hash of the player; None if they have none.
+        mine: the seats that the player holds.
+    """
+
+    player: str | None
     mine: frozenset[str]
 
     def table_changed(self) -> None:
@@ -29,6 +35,10 @@ class Watcher(Protocol):
 
     def presence_changed(self) -> None:
         """Called when a player has come or gone."""
+        ...
+
+    def thinking_changed(self) -> None:
+        """Called when the table's agents have begun to think less than usual, or as usual."""
         ...
 
 
@@ -42,6 +52,7 @@ class LiveTable:
         watchers: the connections that watch it.
         stale: whether the database may hold events that `table` lacks.
         thinking: the task in which an agent chooses an action; None if none does.
+        hurried: whether the agents had to think less than usual at their last action.
     """
 
     table: Table
@@ -49,11 +60,25 @@ class LiveTable:
     watchers: set[Watcher] = field(default_factory=set[Watcher])
     stale: bool = False
     thinking: "asyncio.Task[None] | None" = None
+    hurried: bool = False
 
     @property
     def present(self) -> frozenset[str]:
         """The seats whose players are connected to this process."""
         return frozenset(seat for watcher in self.watchers for seat in watcher.mine)
+
+    @property
+    def person(self) -> str:
+        """A player who waits for the table's agents: one with a seat, or else any watcher."""
+        watching = sorted((not watcher.mine, watcher.player or "") for watcher in self.watchers)
+        return watching[0][1] if watching else ""
+
+    def hurry(self, hurried: bool) -> None:
+        """Notes whether an agent had to think less than usual."""
+        if hurried != self.hurried:
+            self.hurried = hurried
+            for watcher in self.watchers:
+                watcher.thinking_changed()
 
     def stop_thinking(self) -> None:
         """Stops the agent that is thinking, if there is one."""

@@ -397,6 +397,12 @@ class Presence(Struct, tag_field="type", tag="presence"):
     table: TableInfo
 
 
+class Thinking(Struct, tag_field="type", tag="thinking"):
+    """Whether the table's agents think less than usual now, because many games are played."""
+
+    less: bool
+
+
 class Pong(Struct, tag_field="type", tag="pong"):
     """The answer to `ping`."""
 
@@ -422,6 +428,7 @@ FromServer = (
     | Explained
     | Suggestion
     | Presence
+    | Thinking
     | Pong
     | Error
     | Closing

@@ -1,4 +1,4 @@
-"""Reviews of finished games, and of answers to puzzles, by a search in worker processes."""
+"""Reviews of finished games, and of single decisions, by a search in worker processes."""
 
 import asyncio
 from collections import OrderedDict
@@ -57,23 +57,27 @@ class Review:
 
 
 class Reviews:
-    """The reviews made by this process, one decision at a time, so that agents get workers too."""
+    """The reviews made by this process."""
 
     def __init__(self, workers: Workers) -> None:
         """Starts without any review."""
         self._workers = workers
-        self._turn = asyncio.Lock()
         self._kept: OrderedDict[str, Review] = OrderedDict()
 
-    async def of(self, table: Table) -> Review:
-        """Returns the review of a finished game as far as it has come; begins it if need be."""
+    async def of(self, table: Table, person: str) -> Review:
+        """Returns the review of a finished game as far as it has come; begins it if need be.
+
+        Args:
+            table: the table.
+            person: the player who asks; their other studies go on when one is done.
+        """
         id = table.header.id
         if id not in self._kept:
             # in a thread: a long game takes a tenth of a second
             tasks = await asyncio.to_thread(_review_tasks, table)
             if id not in self._kept:
                 review = self._kept[id] = Review(len(tasks))
-                review.task = asyncio.create_task(self._run(id, review, tasks))
+                review.task = asyncio.create_task(self._run(id, review, tasks, person))
         self._kept.move_to_end(id)
         if len(self._kept) > MAX_REVIEWS:
             _, oldest = self._kept.popitem(last=False)
@@ -81,21 +85,19 @@ class Reviews:
                 oldest.task.cancel()
         return self._kept[id]
 
-    async def review_decision(self, task: ReviewTask) -> Document:
-        """Reviews one decision. Raises WorkerFailure."""
-        async with self._turn:
-            return await self._workers.ask(task)
-
     def close(self) -> None:
         """Stops all reviews."""
         for review in self._kept.values():
             if review.task is not None:
                 review.task.cancel()
 
-    async def _run(self, id: str, review: Review, tasks: list[tuple[int, ReviewTask]]) -> None:
+    async def _run(
+        self, id: str, review: Review, tasks: list[tuple[int, ReviewTask]], person: str
+    ) -> None:
         try:
             for event, task in tasks:
-                review.decisions.append(await self.review_decision(task) | {"event": event})
+                decision = await self._workers.ask(task, person, urgent=False)
+                review.decisions.append(decision | {"event": event})
             review.task = None
         except WorkerFailure:
             self._kept.pop(id, None)  # the next request begins it again

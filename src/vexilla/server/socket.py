@@ -39,6 +39,7 @@ from vexilla.server.messages import (
     Suggest,
     Suggestion,
     TableState,
+    Thinking,
     Watch,
     encode,
     from_client,
@@ -47,7 +48,7 @@ from vexilla.server.schema import StorageError
 from vexilla.server.security import TokenBucket
 from vexilla.server.sight import table_info, table_state
 from vexilla.server.tables import Change, OutdatedError, Refusal, Table
-from vexilla.server.workers import ChooseTask, WorkerFailure
+from vexilla.server.workers import WorkerFailure
 
 MAX_MESSAGE_BYTES = 16 * 1024
 MAX_SOCKETS = 10_000
@@ -57,7 +58,6 @@ SEND_S = 20.0  # for a client to read a message
 BURST_S = 4  # seconds' worth of messages that may come at once
 MAX_ERRORS = 20  # in a row
 WATCH_COST = 4  # messages that a `watch` counts as, because a whole state is sent in answer
-SUGGESTS = "champion:iterations=1000"  # not limited by time, so that suggestions are repeatable
 
 GONE = (OSError, WebSocketException)  # raised by a socket whose client has gone
 
@@ -105,6 +105,7 @@ class Connection:
     """A client at a table: its messages are read one by one, and its answers and news are sent.
 
     Attributes:
+        player: the hash of the client's token; None without one.
         mine: the seats that the client holds.
         dropped: whether the connection was ended because the client was too slow.
     """
@@ -123,13 +124,15 @@ class Connection:
         """
         self.mine: frozenset[str] = frozenset()
         self.dropped = False
-        self._wire, self._hub, self._live, self._player = wire, hub, live, player
+        self.player = player
+        self._wire, self._hub, self._live = wire, hub, live
         self._language = "en"
         self._seat: str | None = None
         self._watching = False
         self._seen: int | None = None  # the number of the last event that the client was sent
         self._answers: deque[FromServer] = deque()
         self._state_due = self._presence_due = False
+        self._told_less = False  # whether the client was told that the agents think less than usual
         self._wake = asyncio.Event()
         self._bucket = TokenBucket(rate, BURST_S * rate)
         self._errors = 0
@@ -161,6 +164,10 @@ class Connection:
     def presence_changed(self) -> None:
         """Has the new list of present players sent."""
         self._presence_due = True
+        self._wake.set()
+
+    def thinking_changed(self) -> None:
+        """Has it sent whether the agents think less than usual."""
         self._wake.set()
 
     def close(self, reason: str) -> None:
@@ -221,7 +228,7 @@ class Connection:
         if message.language in languages():
             self._language = message.language
         try:
-            mine = await self._hub.seats_of(self._player, self._live.table.header.id)
+            mine = await self._hub.seats_of(self.player, self._live.table.header.id)
         except StorageError:
             return Error("storage", say("server-storage", self._language))
         if message.seat is not None and message.seat not in mine:
@@ -301,14 +308,12 @@ class Connection:
             text = say("server-busy" if busy else "server-not-your-turn", self._language)
             self._answer(Refused(message.id, None, text, {}))
             return
-        number = table.number
-        # seeded with the number, so that asking again gives the same answer
-        task = ChooseTask(table.header.game, SUGGESTS, table.game.view(seat), number)
-        self._suggesting = asyncio.create_task(self._think(message.id, task, number))
+        self._suggesting = asyncio.create_task(self._hint(message.id, table, seat))
 
-    async def _think(self, id: str, task: ChooseTask, number: int) -> None:
+    async def _hint(self, id: str, table: Table, seat: str) -> None:
+        number = table.number
         try:
-            action = await self._hub.workers.choose(task)
+            action = await self._hub.hint(table, seat, self.player or "")
             self._answer(Suggestion(id, action, number))
         except WorkerFailure:
             self._answer(Refused(id, None, say("server-busy", self._language), {}))
@@ -323,7 +328,7 @@ class Connection:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            while self._answers or self._state_due or self._presence_due:
+            while self._answers or self._state_due or self._presence_due or self._less_due:
                 message = self._next()
                 try:
                     async with asyncio.timeout(SEND_S):
@@ -336,13 +341,21 @@ class Connection:
                     return
 
     def _next(self) -> FromServer:
-        """Returns what is to be sent next: answers first, then the state, then presence."""
+        """Returns what is to be sent next: answers first, then the state, then the rest."""
         if self._answers:
             return self._answers.popleft()
         if self._state_due:
             return self._state()
+        if self._less_due:
+            self._told_less = self._live.hurried
+            return Thinking(self._told_less)
         self._presence_due = False
         return Presence(table_info(self._live.table, self.mine, self._live.present))
+
+    @property
+    def _less_due(self) -> bool:
+        """Whether the client is to be told that the agents think less than usual, or as usual."""
+        return self._watching and self._told_less != self._live.hurried
 
     def _state(self) -> TableState:
         table = self._live.table

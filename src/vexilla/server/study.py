@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Annotated, Any
 
+import msgspec
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
@@ -26,7 +27,7 @@ from vexilla.server.messages import (
 )
 from vexilla.server.problems import NotFound
 from vexilla.server.review import ReviewTask
-from vexilla.server.routes import Language, TableId, TheHub, find_live
+from vexilla.server.routes import Language, Player, TableId, TheHub, find_live
 from vexilla.server.tables import Refusal
 from vexilla.server.workers import WorkerFailure
 
@@ -36,12 +37,12 @@ PuzzleId = Annotated[str, PathParameter(max_length=40, pattern="^[a-z0-9-]+$")]
 
 
 @get("/api/tables/{id:str}/review", cost=5)
-async def review(hub: TheHub, language: Language, id: TableId) -> ReviewInfo:
+async def review(hub: TheHub, player: Player, language: Language, id: TableId) -> ReviewInfo:
     """The review of a finished game so far; to be requested again until it is complete."""
     live = await find_live(hub, id)
     if live.table.outcome is None:
         raise Refusal(say("server-not-over", language))
-    found = await hub.reviews.of(live.table)
+    found = await hub.reviews.of(live.table, player)
     return ReviewInfo(found.count, list(found.decisions))
 
 
@@ -85,7 +86,9 @@ async def explain(
 
 
 @post("/api/puzzles/{id:str}/answer", status_code=200, cost=10)
-async def answer(hub: TheHub, language: Language, id: PuzzleId, data: JSONBody[Tried]) -> Answered:
+async def answer(
+    hub: TheHub, player: Player, language: Language, id: PuzzleId, data: JSONBody[Tried]
+) -> Answered:
     """Tells whether an action solves a puzzle, and what the solution is."""
     found = await _find(hub, id)
     action = legal_choice(found.position, data.action)
@@ -93,7 +96,11 @@ async def answer(hub: TheHub, language: Language, id: PuzzleId, data: JSONBody[T
     after: Any = found.chance
     if not right:
         try:
-            reviewed = await hub.reviews.review_decision(ReviewTask(found.view, 1, action))
+            reviewed = await hub.searches.result(
+                (id, msgspec.json.encode(action)),
+                player,
+                lambda: ReviewTask(found.view, 1, action),
+            )
         except WorkerFailure:
             raise Refusal(say("server-busy", language)) from None
         after = reviewed["after"]

@@ -173,6 +173,10 @@ class Table:
         """The seats that may act now."""
         return () if self.outcome or self.damage else self.game.actors
 
+    def changed(self, seat: str) -> int:
+        """Returns the number of the last event that changed what a seat may do."""
+        return self._changed[seat]
+
     def agent(self, seat: str) -> str | None:
         """Returns the name of the agent in a seat; None if there is none."""
         return self.header.seats[seat].agent

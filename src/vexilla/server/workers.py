@@ -12,16 +12,19 @@ import signal
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from time import perf_counter
 from typing import Any, Protocol
 
 from vexilla.agents import make_agent
 from vexilla.agents.agent import legal_choice
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, load_view
+from vexilla.server.fair_queue import FairQueue
 from vexilla.server.log import LOG
 
-THINK_S = 5.0  # the time limit that an agent is given
+THINK_S = 5.0  # the time limit that an agent is given, unless many games are played
+MIN_THINK_S = 0.05  # the time limit however many games are played
 LIMIT_S = 15.0  # after which its process is killed
 START_S = 300.0  # the same for a process's first task for a game and agent, which may compile code
 TRIES = 3
@@ -42,12 +45,14 @@ class ChooseTask:
         agent: the name of the agent.
         view: the view document of the agent's seat.
         seed: the seed of the agent's random choices; None: unpredictable.
+        time_s: the time limit.
     """
 
     game: str
     agent: str
     view: Document
     seed: int | None = None
+    time_s: float = THINK_S
 
     @property
     def needs(self) -> tuple[str, str]:
@@ -60,9 +65,22 @@ class ChooseTask:
         view = load_view(self.view)
         try:
             agent.prepare(self.game)
-            return legal_choice(view, agent.choose(view, THINK_S))
+            return legal_choice(view, agent.choose(view, self.time_s))
         finally:
             agent.close()
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What an agent has chosen.
+
+    Attributes:
+        action: the action.
+        hurried: whether it had less time than usual, and would have used more.
+    """
+
+    action: Document
+    hurried: bool = False
 
 
 class WorkerTask(Protocol):
@@ -148,7 +166,10 @@ class Worker:
 
 
 class Workers:
-    """A pool of workers, each of which is started only when all others are busy."""
+    """A pool of workers, each of which is started only when all others are busy.
+
+    A person is named by any text, so that no one's tasks keep those of others waiting.
+    """
 
     def __init__(self, count: int | None = None) -> None:
         """Prepares the workers.
@@ -159,37 +180,64 @@ class Workers:
         count = count or max(2, os.cpu_count() or 1)
         self.restarts = 0
         self._workers = [Worker() for _ in range(count)]
-        self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
-        for worker in self._workers:
-            self._idle.put_nowait(worker)
+        self._idle = list(self._workers)
+        self._queue = FairQueue(count)
         self._threads = ThreadPoolExecutor(count, thread_name_prefix="vexilla-agent")
         self._closed = False
 
-    async def choose(self, task: ChooseTask) -> Document:
-        """Returns the action that an agent chooses; a random legal one if it fails TRIES times."""
+    async def choose(self, task: ChooseTask, person: str = "") -> Choice:
+        """Returns the action that an agent chooses; a random legal one if it fails TRIES times.
+
+        Args:
+            task: the task; the more games are played, the shorter its time limit becomes.
+            person: the person who waits for it.
+        """
         for _ in range(TRIES):
             try:
-                return await self.ask(task)
+                return await self._choose(task, person)
             except WorkerFailure as failure:
                 if self._closed:
                     raise
                 self.restarts += 1
                 LOG.warning("The agent %s failed: %s", task.agent, failure)
         LOG.error("The agent %s failed %d times; any action is taken", task.agent, TRIES)
-        return random.choice(load_view(task.view).actions)
+        return Choice(random.choice(load_view(task.view).actions))
 
-    async def ask(self, task: WorkerTask) -> Document:
-        """Returns the result of a task, done by the first free worker; cancelling ends the worker.
+    async def _choose(self, task: ChooseTask, person: str) -> Choice:
+        await self._queue.enter(person, urgent=True)
+        time_s = max(MIN_THINK_S, task.time_s * self._queue.share(person))
+        began = perf_counter()
+        action = await self._do(replace(task, time_s=time_s), person, urgent=True)
+        return Choice(action, time_s < task.time_s and perf_counter() - began >= time_s)
+
+    async def ask(self, task: WorkerTask, person: str = "", *, urgent: bool = True) -> Document:
+        """Returns the result of a task, done by a free worker; cancelling ends the worker.
+
+        Args:
+            task: the task.
+            person: the person who waits for it.
+            urgent: whether it goes before hints and reviews.
 
         Raises:
             WorkerFailure: the worker failed.
         """
-        worker = await self._idle.get()
+        await self._queue.enter(person, urgent=urgent)
+        return await self._do(task, person, urgent=urgent)
+
+    async def _do(self, task: WorkerTask, person: str, *, urgent: bool) -> Document:
+        """Returns the result of a task whose turn has come."""
+        worker = self._idle.pop()
         loop = asyncio.get_running_loop()
-        asked = loop.run_in_executor(self._threads, worker.ask, task)
+        try:
+            asked = loop.run_in_executor(self._threads, worker.ask, task)
+        except RuntimeError:  # the threads have ended
+            self._idle.append(worker)
+            self._queue.leave(person, urgent=urgent)
+            raise WorkerFailure("the server is closing") from None
 
         def free(asked: "asyncio.Future[Document]") -> None:
-            self._idle.put_nowait(worker)
+            self._idle.append(worker)
+            self._queue.leave(person, urgent=urgent)
             if not asked.cancelled():
                 asked.exception()  # marks it as retrieved, even if nobody waits for it
 

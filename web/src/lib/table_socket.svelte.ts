@@ -21,6 +21,8 @@ export class TableSocket {
   log = $state.raw<GameEvent[]>([])
   /** The state of the connection; `lost` once it was open and no longer is. */
   connection = $state<'connecting' | 'open' | 'lost'>('connecting')
+  /** Whether the computer thinks less than usual, because the server has many games. */
+  thinksLess = $state(false)
   /** The number of actions that wait for the connection. */
   unsent = $state(0)
 
@@ -165,6 +167,9 @@ export class TableSocket {
         break
       case 'presence':
         if (this.state) this.state = { ...this.state, table: message.table as Table }
+        break
+      case 'thinking':
+        this.thinksLess = message.less === true
         break
       case 'error':
         if (message.code === 'too-fast') this.#repeat()
