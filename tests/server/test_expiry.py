@@ -12,6 +12,7 @@ from sqlalchemy import text
 
 from tests.server.running import Client, served
 from tests.server.test_store import new_table
+from vexilla.server import app, hub
 from vexilla.server.expiry import Expiry, Limits, TooManyTables
 from vexilla.server.store import Store, TableRows, hashed
 from vexilla.server.tables import Event
@@ -101,3 +102,28 @@ def test_the_limits_of_a_server(tmp_path: Path) -> None:
         for invalid in (table["keys"]["north"], links[0]):
             Client(address).post(f"{path}/join", 409, key=invalid)
         assert Client(address).post(f"{path}/join", key=links[1])["id"] == table["id"]
+
+
+def test_new_tables_come_first_when_the_clock_is_set_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hours = iter([12, 12, 11, 11, 10, 10, 10, 10])
+
+    class Jumping(datetime):
+        @classmethod
+        def now(cls, tz: Any = None) -> datetime:  # pyright: ignore[reportIncompatibleMethodOverride]
+            return datetime(2040, 1, 1, next(hours, 9), tzinfo=tz)
+
+    made: list[str] = []
+    path = tmp_path / "vexilla.sqlite"
+    cookies: Any = None
+    for count in (3, 1):  # the second server starts when the clock has been set back even further
+        monkeypatch.setattr(hub, "CLOCK", hub.Clock())
+        monkeypatch.setattr(app, "CLOCK", hub.CLOCK)
+        monkeypatch.setattr(hub, "datetime", Jumping)
+        with served(path) as address:
+            me = Client(address)
+            me.http.cookies = cookies or me.http.cookies
+            made += [me.table()["id"] for _ in range(count)]
+            cookies = me.http.cookies
+            assert [table["id"] for table in me.get("tables")["tables"]] == made[::-1]

@@ -4,6 +4,7 @@ import logging
 import socket as sockets
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,9 +14,9 @@ import pytest
 from litestar.testing import TestClient
 
 from tests.server.running import Client, served
-from vexilla.server import serve
+from vexilla.server import protocols, serve
 from vexilla.server.app import Settings, make_app
-from vexilla.server.log import Discreet
+from vexilla.server.log import Discreet, Sparing
 from vexilla.server.schema import sqlite_url
 from vexilla.server.security import Receive, Scope, Send
 
@@ -83,7 +84,7 @@ def test_a_client_that_does_not_finish_a_request(
     with served(tmp_path / "vexilla.sqlite") as address:
         me = Client(address)
         table = me.table()["id"]
-        monkeypatch.setattr(serve, "REQUEST_S", 1)
+        monkeypatch.setattr(protocols, "REQUEST_S", 1.0)
         with connected(address) as connection:
             connection.sendall(said)
             ended(connection)
@@ -223,3 +224,90 @@ def test_a_port_that_is_taken(address: str, tmp_path: Path) -> None:
     done = subprocess.run([*command, "--data", str(tmp_path)], capture_output=True, text=True)
     assert done.returncode == 2
     assert f"Cannot listen on 127.0.0.1, port {port}: Address already in use." in done.stderr
+
+
+def said(address: str, request: bytes) -> tuple[bytes, float]:
+    """Returns what the server answers to bytes, and how long it takes."""
+    began = time.monotonic()
+    with connected(address) as connection:
+        connection.sendall(request)
+        return ended(connection), time.monotonic() - began
+
+
+def test_a_head_that_is_too_long(address: str) -> None:
+    """Though it comes at once, and is complete."""
+    for length, status in ((15_000, b" 200 "), (16_400, b" 431 ")):
+        head = b"GET /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX: %s\r\n\r\n"
+        assert status in said(address, head % (b"x" * length))[0][:20]
+
+
+def test_two_lengths(address: str) -> None:
+    """A proxy might believe the other one, and pass on a request that nobody has checked."""
+    head = (
+        b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        b"Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n"
+    )
+    answer = said(address, head)[0]
+    assert b" 400 " in answer[:20]
+    assert b"connection: close" in answer.lower()
+
+
+def test_a_slow_body(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time for a request begins with its first byte, not with the end of its head."""
+    monkeypatch.setattr(protocols, "REQUEST_S", 2.0)
+    head = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+    with served(tmp_path / "vexilla.sqlite") as address, connected(address) as connection:
+        began = time.monotonic()
+        time.sleep(1)
+        connection.sendall(head + b"Content-Length: 100\r\n\r\n{")
+        ended(connection)
+        assert time.monotonic() - began < 3
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"origin": "https://evil.example"}, 403),
+        ({"content-type": "text/plain"}, 415),
+        ({"content-type": "application/x-www-form-urlencoded"}, 415),
+        ({"content-type": ""}, 415),
+        ({"content-type": "application/json; charset=utf-8"}, 400),
+    ],
+)
+def test_refusals_are_guarded_too(address: str, headers: dict[str, str], status: int) -> None:
+    """They have the headers of other answers, and no cookie comes with them."""
+    http = Client(address).http
+    answer = http.post("/api/tables", content=b"{}", headers=headers)
+    assert answer.status_code == status
+    usual = http.get("/api/games").headers
+    for name in ("content-security-policy", "x-frame-options", "x-content-type-options"):
+        assert answer.headers[name] == usual[name]
+
+
+def test_too_many_requests_are_guarded_too(tmp_path: Path) -> None:
+    with served(tmp_path / "vexilla.sqlite", rate=1) as address:
+        answers = [Client(address).http.get("/api/games") for _ in range(12)]
+    assert answers[-1].status_code == 429
+    assert "default-src 'none'" in answers[-1].headers["content-security-policy"]
+    assert "set-cookie" not in answers[-1].headers
+
+
+def test_a_content_type_says_its_charset_once(address: str) -> None:
+    paths = ("/", "/metrics", "/health", "/api/games", "/schema/openapi.json")
+    for path in paths:
+        assert Client(address).http.get(path).headers["content-type"].count("charset") <= 1
+
+
+def test_clients_cannot_fill_the_log() -> None:
+    sparing = Sparing()
+
+    def record(line: int, created: float) -> logging.LogRecord:
+        made = logging.LogRecord("x", logging.ERROR, "f.py", line, "A socket failed", (), None)
+        made.created = created
+        return made
+
+    assert [sparing.filter(record(1, 0)) for _ in range(100)].count(True) == 10
+    assert sparing.filter(record(2, 0))
+    later = record(1, 61)
+    assert sparing.filter(later)
+    assert later.getMessage() == "A socket failed (90 like it were left out)"

@@ -225,6 +225,8 @@ def test_any_messages_in_any_order(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         '{"type": "watch", "since": -1}',
         '{"type": "act", "id": "x", "number": 0, "action": ' + '{"a":' * 2000 + "1" + "}" * 2001,
         '{"type": "ping", "x": "\\ud800"}',
+        '{"type": "' + "x" * 15_000 + '"}',
+        '{"type": "act", "id": "x", "number": 0, "action": {}, "' + "x" * 15_000 + '": 1}',
     ],
 )
 def test_malformed_messages(address: str, text: str) -> None:
@@ -246,6 +248,36 @@ def test_a_body_that_is_nested_deeply(address: str, depth: int) -> None:
         "/api/tables", content=body, headers={"content-type": "application/json"}
     )
     assert (answer.status_code, answer.json()["error"]["code"]) == (400, "malformed")
+
+
+@pytest.mark.parametrize("kind", ["act", "explain"])
+def test_a_long_action(address: str, kind: str) -> None:
+    client = Client(address)
+    with client.socket(client.table()["id"]) as socket:
+        socket.watch("south")
+        for name in ("do", "card", "x" * 9000):
+            assert socket.ask(kind, action={name: "y" * 5000})["type"] == "refused"
+
+
+def test_hostile_frames_are_not_logged(address: str, caplog: pytest.LogCaptureFixture) -> None:
+    """A client can end its own connection, but it says nothing in the log."""
+    from websockets.exceptions import ConnectionClosed
+    from websockets.frames import Frame, Opcode
+
+    client = Client(address)
+    table = client.table()["id"]
+    for data in (b"\xff\xfe", b"\xc3"):
+        with client.socket(table) as socket:
+            socket.watch("south")
+            connection = socket.connection
+            connection.socket.sendall(Frame(Opcode.TEXT, data).serialize(mask=True, extensions=[]))
+            with pytest.raises(ConnectionClosed, match="1007"):
+                socket.settle(5)
+        with client.socket(table) as socket:  # it leaves while much is being sent
+            for _ in range(15):
+                socket.send(type="watch", seat="south", since=0)
+            socket.connection.socket.close()
+    assert caplog.text == ""
 
 
 def test_twenty_errors_in_a_row_end_it(address: str) -> None:

@@ -16,6 +16,7 @@ from vexilla.errors import UnknownName
 __all__ = ["Speech", "languages", "say"]
 
 _FOLDER = files(__name__)
+_LONGEST = 500  # of the values in a text; Fluent refuses those that are very long
 _BROWSER = "web"  # the names of files that only the browser reads begin so
 
 
@@ -31,7 +32,8 @@ def say(message: str, language: str = "en", **arguments: str | int) -> str:
     Args:
         message: the id of the message, such as `bl-not-in-hand`.
         language: one of `languages()`.
-        arguments: the values of its variables; numbers choose the plural form.
+        arguments: the values of its variables, cut where they are long; numbers choose the plural
+            form.
 
     Raises:
         UnknownName: the language has no catalogue.
@@ -44,10 +46,17 @@ def say(message: str, language: str = "en", **arguments: str | int) -> str:
     pattern = bundle.get_message(message).value
     if pattern is None:
         raise LookupError(f"{message} has no text in {language}")
-    text, errors = bundle.format_pattern(pattern, arguments)
+    values = {name: _cut(value) for name, value in arguments.items()}
+    text, errors = bundle.format_pattern(pattern, values)
     if errors:
         raise LookupError(f"{message} in {language}: {errors[0]}")
     return str(text)
+
+
+def _cut(value: str | int) -> str | int:
+    """A value, cut if it is too long for a text."""
+    too_long = isinstance(value, str) and len(value) > _LONGEST
+    return f"{value[:_LONGEST]}…" if too_long else value
 
 
 @dataclass(frozen=True)

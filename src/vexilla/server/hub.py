@@ -7,7 +7,7 @@ Only once it is on disk is it applied and sent to the watchers.
 import asyncio
 import secrets
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from vexilla.game import Document, Game, new
 from vexilla.locale import say
@@ -354,7 +354,7 @@ def _dealt(game: Game, seats: dict[str, SeatStart], earlier: int = 0) -> TableHe
         game=game.name,
         start=game.start,
         salt=game.salt,
-        created=now(),
+        created=CLOCK.now(),
         seats={seat: seats[seat] for seat in game.seats},
         version=game.version,
         options=game.options,
@@ -363,9 +363,25 @@ def _dealt(game: Game, seats: dict[str, SeatStart], earlier: int = 0) -> TableHe
 
 
 def _event(table: Table, change: Change, client: str | None) -> Event:
-    return Event(table.number + 1, change.seat, change.kind, change.data, client, now())
+    return Event(table.number + 1, change.seat, change.kind, change.data, client, CLOCK.now())
 
 
-def now() -> str:
-    """Returns the current time in UTC, as ISO 8601."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+class Clock:
+    """The time in UTC, each time later than before, even when the computer's clock is set back."""
+
+    def __init__(self) -> None:
+        """Starts with the computer's clock."""
+        self._last = datetime.fromtimestamp(0, UTC)
+
+    def now(self) -> str:
+        """Returns the current time as ISO 8601, to the millisecond."""
+        self._last = max(datetime.now(UTC), self._last + timedelta(milliseconds=1))
+        return self._last.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+    def start(self, last: str | None) -> None:
+        """Starts after the time at which the last table was made."""
+        if last is not None:
+            self._last = max(self._last, datetime.fromisoformat(last).astimezone(UTC))
+
+
+CLOCK = Clock()

@@ -5,6 +5,9 @@ import traceback
 from types import TracebackType
 from typing import Any
 
+MOST_FAULTS = 10  # of one place in a period
+PERIOD_S = 60.0
+
 LOG = logging.getLogger("vexilla.server")  # the one logger of the server
 
 
@@ -24,6 +27,29 @@ class Discreet(logging.Formatter):
         return f"{said}: {type(error).__name__}\n{_where(error.__traceback__)}"
 
 
+class Sparing(logging.Filter):
+    """Lets only so many faults of each place through, so that nobody can fill the disk with them.
+
+    The first fault of the next period tells how many were left out.
+    """
+
+    def __init__(self) -> None:
+        """Starts with nothing left out."""
+        super().__init__()
+        self._begun: dict[tuple[str, int], tuple[float, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Returns whether a fault is to be logged."""
+        place = record.pathname, record.lineno
+        begun, count = self._begun.get(place, (record.created, 0))
+        if record.created - begun >= PERIOD_S:
+            if count > MOST_FAULTS:
+                record.msg = f"{record.msg} ({count - MOST_FAULTS} like it were left out)"
+            begun, count = record.created, 0
+        self._begun[place] = begun, count + 1
+        return count < MOST_FAULTS
+
+
 def _where(trace: TracebackType | None) -> str:
     frames: Any = traceback.extract_tb(trace)
     return "\n".join(f"  {frame.filename}:{frame.lineno} {frame.name}" for frame in frames)
@@ -33,4 +59,5 @@ def set_up() -> None:
     """Logs warnings and errors to standard error."""
     handler = logging.StreamHandler()
     handler.setFormatter(Discreet())
+    handler.addFilter(Sparing())
     logging.basicConfig(handlers=[handler], level=logging.WARNING)

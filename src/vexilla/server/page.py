@@ -109,8 +109,8 @@ def _read(path: Path, folder: Path) -> File:
     media_type = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if path.suffix in (".js", ".mjs"):
         media_type = "text/javascript"  # some systems are configured wrongly
-    if media_type.startswith("text/") or media_type == "application/json":
-        media_type += "; charset=utf-8"
+    if media_type == "application/json":
+        media_type += "; charset=utf-8"  # Litestar adds it to text
     immutable = path.relative_to(folder).as_posix().startswith(ASSETS)
     cache_control = FOREVER if immutable else "no-cache"
     return File(media_type, plain, compressed, cache_control)

@@ -14,12 +14,11 @@ from dataclasses import replace
 from typing import Any
 
 import uvicorn
-from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from vexilla.errors import VexillaError
 from vexilla.server.app import Settings, make_app
-from vexilla.server.security import App
+from vexilla.server.protocols import HttpProtocol, SocketProtocol
+from vexilla.server.security import MAX_HEAD_BYTES, App
 from vexilla.server.socket import MAX_MESSAGE_BYTES, MAX_SOCKETS, Sockets
 from vexilla.server.store import Store
 
@@ -27,42 +26,9 @@ ALL_ADDRESSES = ("0.0.0.0", "::", "")  # hosts that stand for every network of t
 LOCAL = ("localhost", "127.0.0.1", "::1")
 DEFAULT_PORT = 8787
 COLLECT_S = 600  # between two collections of all garbage
-REQUEST_S = 30  # in which a connection must send a request and take the answer
-MAX_HEAD_BYTES = 16 * 1024
 MAX_CONNECTIONS = 2 * MAX_SOCKETS  # any further connection is answered with 503
 SHUTDOWN_S = 5  # for requests that are being answered when the server stops
 TEXT_BROWSERS = ("elinks", "links", "lynx", "w3m", "www-browser")
-CUT_OFF_S = 10  # for a client to take the last messages before its socket is closed for good
-
-
-class HttpProtocol(H11Protocol):
-    """Uvicorn's HTTP protocol, which also cuts off clients that send or read too slowly.
-
-    It is based on the one of Uvicorn's two protocols that limits the length of a request's head.
-    """
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # pyright: ignore[reportIncompatibleMethodOverride]
-        """Starts to watch a new connection."""
-        super().connection_made(transport)
-        self.loop.call_later(REQUEST_S, self._check, None)
-
-    def _check(self, before: object) -> None:
-        """Ends the connection if no request has been completed since the last check."""
-        if self.transport.is_closing() or self not in self.connections:
-            return  # it has ended, or become a WebSocket
-        if self.cycle is before:
-            self.transport.abort()
-        else:
-            self.loop.call_later(REQUEST_S, self._check, self.cycle)
-
-
-class SocketProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's WebSocket protocol, which also cuts off clients that do not read."""
-
-    async def run_asgi(self) -> None:
-        """Runs the application, and ends the connection some time after it."""
-        await super().run_asgi()
-        self.loop.call_later(CUT_OFF_S, self.transport.abort)
 
 
 class Server(uvicorn.Server):

@@ -248,6 +248,11 @@ class Store:
         with self.reading() as connection:
             return connection.execute(wanted).scalar()
 
+    def last_made(self) -> str | None:
+        """Returns the time at which the newest table was made; None if there is none."""
+        with self.reading() as connection:
+            return connection.execute(sql.select(sql.func.max(tables.c.created))).scalar()
+
     def holds_a_seat(self, player: str) -> bool:
         """Returns whether a player (hash) holds a seat at any table."""
         wanted = sql.select(holders.c.player).where(holders.c.player == player).limit(1)
