@@ -114,7 +114,7 @@ class Typing(Pointing):
 
     def letter(self, card: str) -> str:
         cards = self.page.locator("[data-hand]").evaluate_all("all => all.map(e => e.dataset.hand)")
-        return "abcdefghi"[cards.index(card)]
+        return "abcdefghj"[cards.index(card)]
 
 
 def play_turn(player: Player, driver: Pointing, choosing: Choosing) -> None:

@@ -79,7 +79,7 @@ def says(what: Locator, text: str) -> None:
 
 def unseen(proof: Locator) -> list[str]:
     """The unseen cards of a proof, which are hatched."""
-    return sorted(proof.locator(".ghost").evaluate_all("all => all.map(e => e.title)"))
+    return sorted(proof.locator(".ghost").evaluate_all("all => all.map(e => e.ariaLabel)"))
 
 
 # Refusals

@@ -57,10 +57,11 @@ web-bl-discards = Out of the game, { $name }: { $count ->
    *[other] { $count } cards
 }
 web-bl-played = { $count } played
-web-bl-tactics-played = { $name }, Tactics cards: { web-bl-played }; may play { $may ->
-    [yes] one
-   *[no] none until the opponent plays one
-} (BL-11.2)
+web-bl-tactics-played = { $name }, Tactics cards: { web-bl-played }{ $may ->
+    [yes] ; may play one
+    [no] ; may play none until the opponent plays one
+   *[over] {""}
+}
 web-bl-decks = Decks
 web-bl-deck = { $deck ->
     [troop] Troops
@@ -87,6 +88,40 @@ web-bl-flag = Flag { $flag }{ $state ->
 }
 web-bl-put = { $card } to flag { $flag }
 web-bl-take = Take { $card } at flag { $flag }
+
+## What cards and other things are
+
+web-bl-about-troop = A Troop card. It goes to a free slot on its player’s side of an open flag.
+web-bl-about-card = { $card ->
+    [leader] A Leader: it counts as any Troop card, of any colour and value, named when the flag is decided. A player may have only one Leader on their side.
+    [companion-cavalry] It counts as an 8 of any colour, named when the flag is decided. It takes a slot, as a Troop card does.
+    [shield-bearers] They count as a 1, 2 or 3 of any colour, named when the flag is decided. They take a slot, as a Troop card does.
+    [fog] It lies beside an open flag. Formations do not count there: only the sum of the values does, on both sides.
+    [mud] It lies beside an open flag. Both sides need four cards there.
+    [scout] Draw three cards, each from either deck; then put two cards of your hand back on their decks. That is this turn’s draw.
+    [redeploy] Take a card from your side of an open flag, and put it at another open flag or discard it.
+    [deserter] Discard any card on your opponent’s side of an open flag.
+   *[traitor] Take a Troop card from your opponent’s side of an open flag, and put it into a free slot on your side.
+}
+web-bl-about-deck = { $deck ->
+    [troop] Troop cards, face down: values 1 to 10 in six colours. Each turn ends with drawing a card, from either deck.
+   *[tactics] Tactics cards, face down: ten in all, each different. Each turn ends with drawing a card, from either deck.
+}
+web-bl-about-flag = { $state ->
+    [can] The gold frame: you can claim this flag now. Touch it to see the proof.
+    [cannot] The dashed frame: your side is complete, but it cannot be proved to win. Touch it to see why.
+    [lit] The green frame: the selected card can go here.
+    [claimed] Claimed for ever: no card comes or goes here any more.
+   *[none] Open: you can claim it once your side is complete and cannot be beaten any more.
+}
+web-bl-about-slot = { $mine ->
+    [yes] A free slot on your side. A side needs three cards, with Mud four.
+   *[no] A free slot on the other side. A side needs three cards, with Mud four.
+}
+web-bl-slot = Free slot
+web-bl-about-backs = The cards in this hand are secret, but their backs show whether they are Troop or Tactics cards.
+web-bl-about-out = Guile cards that were played and cards that were discarded lie here, face up, to the end of the game.
+web-bl-about-tactics-played = A player may never have played more than one Tactics card more than the other.
 
 ## Proofs
 
@@ -199,7 +234,7 @@ web-bl-commands =
     deserter B7 4 takes B7 away from flag 4. traitor B7 4 2 takes it to your side of flag 2.
     p reads the whole table.
 web-bl-keys =
-    a … i: a card of your hand
+    a … h, j: a card of your hand
     1 … 9: a flag: put the chosen card there, or see whether it can be claimed; again to claim it
     t, y: draw a Troop card, a Tactics card
     p: pass, or end the turn

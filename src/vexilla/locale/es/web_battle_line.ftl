@@ -59,10 +59,11 @@ web-bl-played = { $count } { $count ->
     [one] jugada
    *[other] jugadas
 }
-web-bl-tactics-played = { $name }, cartas de Tácticas: { web-bl-played }; { $may ->
-    [yes] puede jugar una
-   *[no] ninguna más hasta que el oponente juegue una
-} (BL-11.2)
+web-bl-tactics-played = { $name }, cartas de Tácticas: { web-bl-played }{ $may ->
+    [yes] ; puede jugar una
+    [no] ; ninguna más hasta que el oponente juegue una
+   *[over] {""}
+}
 web-bl-decks = Pilas
 web-bl-deck = { $deck ->
     [troop] Tropas
@@ -89,6 +90,40 @@ web-bl-flag = Estandarte { $flag }{ $state ->
 }
 web-bl-put = { $card } al estandarte { $flag }
 web-bl-take = Tomar { $card } del estandarte { $flag }
+
+## What cards and other things are
+
+web-bl-about-troop = Una carta de Tropas. Va a un hueco del lado de su jugador, en un estandarte sin reclamar.
+web-bl-about-card = { $card ->
+    [leader] Un Líder: vale como cualquier carta de Tropas, de cualquier color y valor; se nombra cuando se decide el estandarte. Cada jugador puede tener un solo Líder en su lado.
+    [companion-cavalry] Vale como un 8 de cualquier color; se nombra cuando se decide el estandarte. Ocupa un hueco, como una carta de Tropas.
+    [shield-bearers] Valen como un 1, 2 o 3 de cualquier color; se nombran cuando se decide el estandarte. Ocupan un hueco, como una carta de Tropas.
+    [fog] Está junto a un estandarte sin reclamar. Allí no cuentan las formaciones, solo la suma de los valores, en ambos lados.
+    [mud] Está junto a un estandarte sin reclamar. Allí ambos lados necesitan cuatro cartas.
+    [scout] Extrae tres cartas, cada una de la pila que quieras; luego devuelve dos cartas de tu mano a sus pilas. Este turno no se extraen más.
+    [redeploy] Toma una carta de tu lado de un estandarte sin reclamar y ponla en otro sin reclamar, o descártala.
+    [deserter] Descarta cualquier carta del lado del oponente de un estandarte sin reclamar.
+   *[traitor] Toma una carta de Tropas del lado del oponente de un estandarte sin reclamar y ponla en un hueco de tu lado.
+}
+web-bl-about-deck = { $deck ->
+    [troop] Cartas de Tropas boca abajo: valores del 1 al 10 en seis colores. Cada turno acaba extrayendo una carta de cualquiera de las pilas.
+   *[tactics] Cartas de Tácticas boca abajo: diez en total, todas distintas. Cada turno acaba extrayendo una carta de cualquiera de las pilas.
+}
+web-bl-about-flag = { $state ->
+    [can] El marco dorado: puedes reclamar ya este estandarte. Tócalo para ver la demostración.
+    [cannot] El marco de guiones: tu lado está completo, pero no se puede demostrar que gane. Tócalo para ver por qué.
+    [lit] El marco verde: la carta elegida puede ir aquí.
+    [claimed] Reclamado para siempre: ya no llega ni sale ninguna carta.
+   *[none] Sin reclamar: puedes reclamarlo cuando tu lado esté completo y ya nada pueda superarlo.
+}
+web-bl-about-slot = { $mine ->
+    [yes] Un hueco de tu lado. Cada lado necesita tres cartas, con Barro cuatro.
+   *[no] Un hueco del lado del oponente. Cada lado necesita tres cartas, con Barro cuatro.
+}
+web-bl-slot = Hueco
+web-bl-about-backs = Las cartas de esta mano son secretas, pero el dorso muestra si son de Tropas o de Tácticas.
+web-bl-about-out = Aquí están boca arriba, hasta el final, las cartas de Astucia jugadas y las descartadas.
+web-bl-about-tactics-played = Nadie puede haber jugado más de una carta de Tácticas más que el otro.
 
 ## Proofs
 
@@ -201,7 +236,7 @@ web-bl-commands =
     deserter B7 4 descarta B7 del estandarte 4. traitor B7 4 2 la lleva a tu lado del estandarte 2.
     p lee toda la mesa.
 web-bl-keys =
-    a … i: una carta de tu mano
+    a … h, j: una carta de tu mano
     1 … 9: un estandarte: poner allí la carta elegida o ver si se puede reclamar; otra vez para reclamarlo
     t, y: extraer una carta de Tropas, una de Tácticas
     p: pasar o terminar el turno

@@ -1,8 +1,14 @@
-/** The keys of the table: a to i cards, 1 to 9 flags, t y decks, p pass, x discard, Escape back. */
-import { inDialog, isShortcut } from '../../lib/keys.svelte'
+/**
+ * The keys of the table: a to h and j cards (`i` says what a thing is), 1 to 9 flags, t y decks, p pass,
+ * x discard, Escape back.
+ */
+import { inDialog, isShortcut, letterOf } from '../../lib/keys.svelte'
 import type { BattleLineAction } from './documents'
 import type { Selection } from './selection.svelte'
 import type { Targets } from './targets'
+
+/** The key of each card of the hand, from the left. */
+const CARDS = [...'abcdefghj']
 
 /** The state that keys read, and the actions that they call. */
 export interface Controls {
@@ -22,7 +28,7 @@ export interface Controls {
 /** Handles a key pressed anywhere on the page. */
 export function pressed(event: KeyboardEvent, controls: Controls): void {
   if (!isShortcut(event) || inDialog(event)) return
-  const does = meaning(event.key.toLowerCase(), controls)
+  const does = meaning(letterOf(event), controls)
   if (!does) return
   does()
   event.preventDefault()
@@ -41,7 +47,7 @@ function meaning(key: string, controls: Controls): (() => void) | null {
     if (asked === flag && claim) return () => controls.act(claim)
     return () => controls.ask(flag)
   }
-  const card = /^[a-i]$/.test(key) && controls.hand[key.charCodeAt(0) - 97]
+  const card = controls.hand[CARDS.indexOf(key)]
   if (card) return () => controls.choose(card)
   const actions: Record<string, BattleLineAction | null | undefined> = {
     t: targets.decks.get('troop'),

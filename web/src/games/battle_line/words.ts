@@ -54,7 +54,10 @@ export function status(state: TableState, { say }: Context): string {
   return say('web-bl-status', { phase })
 }
 
-/** The number of Tactics cards that a seat has played, and whether it may play one (BL-11.2). */
+/**
+ * The number of Tactics cards that a seat has played and, until the game is over, whether it may
+ * play one (BL-11.2).
+ */
 export function tacticsPlayed(
   view: BattleLineView,
   seat: Seat,
@@ -63,7 +66,7 @@ export function tacticsPlayed(
   return say('web-bl-tactics-played', {
     name: name(seat),
     count: view.tactics_played[seat] ?? 0,
-    may: mayPlayTactics(view, seat) ? 'yes' : 'no',
+    may: view.phase === 'over' ? 'over' : mayPlayTactics(view, seat) ? 'yes' : 'no',
   })
 }
 

@@ -1,0 +1,132 @@
+"""Battle Line on the page: every card, deck, flag and place says what it is and does."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser.conftest import PHONE, Sit
+from tests.browser.player import Player
+from tests.browser.scenes import crowded
+from tests.browser.serving import Server
+from tests.browser.test_battle_line_cards import says
+from vexilla.locale import say
+
+HELD_FOR = 900  # ms, longer than the page's long press
+LANGUAGES = ("es", "ru", "uk", "en")
+AT_ONCE = 400  # ms, too short for a bubble that was not asked for by a key
+
+
+def laid(sit: Sit, server: Server, **options: Any) -> Player:
+    player = sit(*server.set_up(crowded(), ["south"], "greedy"), **options)
+    player.page.locator(".discards").nth(1).wait_for()
+    return player
+
+
+def bubble(page: Page) -> Locator:
+    return page.locator(".about:popover-open")
+
+
+def apart(page: Page, what: Locator) -> bool:
+    """Whether the bubble is in the window and does not cover what it is about."""
+    box, other, window = bubble(page).bounding_box(), what.bounding_box(), page.viewport_size
+    assert box
+    assert other
+    assert window
+    inside = all(
+        box[at] >= 0 and box[at] + box[size] <= window[size]
+        for at, size in (("x", "width"), ("y", "height"))
+    )
+    return inside and any(
+        a[at] + a[size] <= b[at]
+        for a, b in ((box, other), (other, box))
+        for at, size in (("x", "width"), ("y", "height"))
+    )
+
+
+def test_the_mouse_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
+    page = laid(sit, server).page
+    settings = page.evaluate("JSON.parse(localStorage['vexilla.settings'])")
+    for language in LANGUAGES:
+        changed = json.dumps({**settings, "language": language})
+        page.evaluate("text => localStorage.setItem('vexilla.settings', text)", changed)
+        page.reload()
+        for where, name, rule in (
+            ("[data-flag='1'] .side.mine .place", say("bl-troop-name", language, value=10), "5.1"),
+            ("[data-flag='2'] .place", say("bl-tactics", language, card="alexander"), "12.4"),
+            ("[data-flag='4'] .chip", say("bl-tactics", language, card="mud"), "13.4"),
+            (".bar.mine .discards .mini >> nth=-1", "", "14.3"),
+            ("[data-hand=Scout]", say("bl-tactics", language, card="scout"), "14.1"),
+            ("[data-deck=tactics]", "", "4.3"),
+            ("[data-flag='1'] .flag", "", "8"),
+            ("[data-flag='6'] .flag", "", "8.1"),
+            ("[data-flag='3'] .flag", "", "10.1"),
+            ("[data-flag='7'] .mine .slot.whole", "", "1.4"),
+            (".their-hand", "", "1.6"),
+            (".tactics-played >> nth=0", "", "11.2"),
+        ):
+            what = page.locator(where).first
+            what.hover(position={"x": 9, "y": 6})
+            says(bubble(page), f"BL-{rule}")
+            says(bubble(page), name)
+            assert apart(page, what), where
+        page.mouse.move(1, 1)
+        bubble(page).wait_for(state="detached")
+
+
+def test_the_keyboard_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
+    page = laid(sit, server).page
+    card = page.locator("[data-hand=Fog]")
+    card.focus()
+    described = page.locator(f"[id='{card.get_attribute('aria-describedby')}']")
+    assert "BL-13.2" in (described.text_content() or ""), "screen readers read it"
+    page.keyboard.press("i")
+    says(bubble(page), "only the sum of the values")
+    assert apart(page, card)
+    page.keyboard.press("Escape")
+    bubble(page).wait_for(state="detached", timeout=AT_ONCE)
+    page.keyboard.press("Enter")
+    says(page.locator(".guide p"), "Fog: where does it go?")
+    page.keyboard.press("i")
+    bubble(page).wait_for(timeout=AT_ONCE)
+    page.keyboard.press("Escape")
+    says(page.locator(".guide p"), "Fog: where does it go?")
+    page.keyboard.press("Escape")
+    says(page.locator(".guide p"), "You can claim flag 1.")
+    page.keyboard.press("ArrowRight")
+    says(bubble(page), "Draw three cards")
+
+
+def press_long(player: Player, what: Locator) -> None:
+    """Holds a finger on an element."""
+    box = what.bounding_box()
+    assert box
+    finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + min(8, box["height"] / 2)}
+    line = player.page.context.new_cdp_session(player.page)
+    line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    player.page.wait_for_timeout(HELD_FOR)
+    line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_long_press_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
+    player = laid(sit, server, **PHONE)
+    page = player.page
+    for width, height in ((390, 844), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        for what, name in (
+            (page.locator("[data-flag='1'] .side.mine .place").first, "Green 10, Elephants"),
+            (page.locator("[data-hand=R2]"), "Red 2, Peltasts"),
+            (page.locator(".bar.mine .discards .mini").last, "Redeploy"),
+            (page.locator("[data-flag='9'] .flag"), "Flag 9"),
+        ):
+            press_long(player, what)
+            says(bubble(page), name)
+            assert apart(page, what)
+    assert page.locator(".hand [aria-pressed=true], dialog[open], .proof").count() == 0, (
+        "a long press does nothing else"
+    )
+    page.locator("[data-hand=R2]").tap()
+    says(page.locator(".guide p"), "Red 2, Peltasts: where does it go?")
+    assert bubble(page).count() == 0
+    page.locator(".tactics-played").first.tap()
+    says(bubble(page), "Computer, Tactics cards: 5 played; may play none until the opponent plays")
