@@ -1,22 +1,25 @@
 """Limits on what clients send, and on what the log tells."""
 
+import gc
 import logging
 import socket as sockets
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
 from litestar.testing import TestClient
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.running import Client, served
 from vexilla.server import protocols, serve
 from vexilla.server.app import Settings, make_app
 from vexilla.server.log import Discreet, Sparing
+from vexilla.server.protocols import SocketProtocol
 from vexilla.server.schema import sqlite_url
 from vexilla.server.security import Receive, Scope, Send
 
@@ -311,3 +314,23 @@ def test_clients_cannot_fill_the_log() -> None:
     later = record(1, 61)
     assert sparing.filter(later)
     assert later.getMessage() == "A socket failed (90 like it were left out)"
+
+
+def test_a_dead_socket_costs_no_memory(address: str) -> None:
+    """It is freed at once, and not with the next collection of garbage, minutes later."""
+    client = Client(address)
+    table = client.table()["id"]
+    gc.disable()
+    try:
+        for id in (table, table, "nowhere"):
+            with client.socket(id) as socket, suppress(ConnectionClosed):
+                socket.watch("south")
+        with client.socket(table) as socket:
+            socket.connection.socket.close()
+        end = time.monotonic() + 5
+        while left := [each for each in gc.get_objects() if type(each) is SocketProtocol]:
+            assert time.monotonic() < end, gc.get_referrers(left[0])
+            del left
+            time.sleep(0.1)
+    finally:
+        gc.enable()

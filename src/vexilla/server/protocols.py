@@ -43,18 +43,29 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's WebSocket protocol, which also cuts off clients that do not read."""
 
     _cut_off: asyncio.TimerHandle | None = None
+    _ended = False
 
     async def run_asgi(self) -> None:
         """Runs the application, and ends the connection some time after it."""
         await super().run_asgi()
-        if not self.disconnected:
+        self._ended = True
+        if self.disconnected:
+            self._let_go()
+        else:
             self._cut_off = self.loop.call_later(CUT_OFF_S, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Lets go of the connection at once."""
+        """Stops waiting for the client."""
         super().connection_lost(exc)
         if self._cut_off is not None:
             self._cut_off.cancel()
+        if self._ended:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        """Frees the memory of a connection at once, not with the next collection of garbage."""
+        self.conn.parser.close()
+        del self.conn, self.transport, self.scope
 
     def send_receive_event_to_app(self) -> None:
         """Passes a message on. One that is not UTF-8 ends the connection, as in RFC 6455, 8.1."""

@@ -254,9 +254,16 @@ def files(state: State, request: Request[Any, Any, Any], language: Language) -> 
 @websocket("/api/tables/{id:str}/socket")
 async def socket(socket: WebSocket[Any, Any, Any], state: State, id: TableId) -> None:
     """Serves a client at a table."""
+    await socket.accept()
+    try:
+        await _serve(socket, state, id)
+    finally:  # a cycle of references would keep the memory of a dead socket for long
+        del socket.receive, socket.send
+
+
+async def _serve(socket: WebSocket[Any, Any, Any], state: State, id: str) -> None:
     hub: Hub = state["hub"]
     sockets: Sockets = state["sockets"]
-    await socket.accept()
     try:
         live = await hub.live_tables.find(id)
     except StorageError:

@@ -154,7 +154,11 @@ class Guard:
             await _refuse(scope, send_with_headers, *problem)
             return
         scope.setdefault("state", {}).update(player=visitor.player, bucket=bucket)
-        await self._app(scope, receive, send_with_headers)
+        try:
+            await self._app(scope, receive, send_with_headers)
+        finally:
+            scope.get("state", {}).clear()
+            scope.clear()  # a cycle of references would keep the memory of a dead socket for long
 
     def _problem(self, scope: Scope, bucket: TokenBucket) -> tuple[int, str, str] | None:
         """Returns the status, the code and the text of what is wrong with a request, if anything.
