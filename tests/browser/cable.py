@@ -1,22 +1,28 @@
-"""A proxy between page and server whose connections a test can cut."""
+"""A proxy between page and server that a test can cut, or let swallow everything."""
 
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from socketserver import BaseRequestHandler, ThreadingTCPServer
-from threading import Thread
+from threading import Event, Thread
 from typing import cast
 from urllib.parse import urlsplit
 
 
 class Cable(ThreadingTCPServer):
-    """Forwards connections to a server; once cut, it closes them all and accepts no others."""
+    """Forwards connections to a server; once cut, it closes them all and accepts no others.
+
+    While it swallows, nothing arrives at either end, and nobody is told. As on a real line, it
+    arrives late, once the cable is mended.
+    """
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), _Passing)
         self.goal = ("127.0.0.1", 0)  # the server
         self.is_cut = False
         self.ends: set[socket.socket] = set()
+        self.flows = Event()
+        self.flows.set()
 
     @property
     def address(self) -> str:
@@ -35,8 +41,12 @@ class Cable(ThreadingTCPServer):
         for end in list(self.ends):
             _hang_up(end)
 
+    def swallow(self) -> None:
+        self.flows.clear()
+
     def mend(self) -> None:
         self.is_cut = False
+        self.flows.set()
 
 
 class _Passing(BaseRequestHandler):
@@ -49,17 +59,19 @@ class _Passing(BaseRequestHandler):
             return
         with socket.create_connection(cable.goal) as far:
             cable.ends |= {near, far}
-            back = Thread(target=_copy, args=(far, near))
+            back = Thread(target=_copy, args=(far, near, cable.flows))
             back.start()
-            _copy(near, far)
+            _copy(near, far, cable.flows)
             back.join()
             cable.ends -= {near, far}
 
 
-def _copy(source: socket.socket, goal: socket.socket) -> None:
+def _copy(source: socket.socket, goal: socket.socket, flows: Event) -> None:
     with suppress(OSError):
         while data := source.recv(65536):
+            flows.wait()
             goal.sendall(data)
+    flows.wait()
     _hang_up(source)
     _hang_up(goal)
 
@@ -78,6 +90,7 @@ def laid_cable() -> Iterator[Cable]:
         try:
             yield cable
         finally:
+            cable.mend()
             cable.cut()
             cable.shutdown()
             thread.join()

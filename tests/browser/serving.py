@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import httpx
 from msgspec.structs import replace
@@ -26,12 +27,19 @@ _ids = count()
 
 
 @contextmanager
-def running(
+def running(data: Path, *options: str, **how: Any) -> Iterator[str]:
+    """Runs `vexilla serve` like `started`; yields the address that it prints."""
+    with started(data, *options, **how) as (address, _):
+        yield address
+
+
+@contextmanager
+def started(
     data: Path,
     *options: str,
     command: Sequence[str] = (sys.executable, "-m", "vexilla"),
     compiled: bool = True,
-) -> Iterator[str]:
+) -> Iterator[tuple[str, int]]:
     """Runs `vexilla serve` with its games in a folder; yields the address that it prints.
 
     Args:
@@ -39,6 +47,8 @@ def running(
         options: more arguments.
         command: the command to run instead of this Vexilla.
         compiled: whether to wait until the rules are compiled.
+
+    With the address comes the id of the server's process.
     """
     arguments = ["serve", "--host", "127.0.0.1", "--port", "0", "--data", str(data)]
     line = [*command, *arguments, "--rate", str(RATE), *options]
@@ -50,7 +60,7 @@ def running(
             assert found, f"{printed!r} names no address"
             while compiled and httpx.get(f"{found[0]}health").json()["status"] != "ok":
                 time.sleep(0.1)
-            yield found[0]
+            yield found[0], server.pid
         finally:
             server.terminate()
             try:
@@ -68,11 +78,13 @@ class Server:
         address: its address.
         data: the folder of its games.
         cable: another connection to it, which a test can cut.
+        pid: its process, which a test can stop.
     """
 
     address: str
     data: Path
     cable: Cable
+    pid: int
 
     def set_up(
         self,
@@ -154,6 +166,6 @@ def _token() -> str:
 @contextmanager
 def open_server(data: Path) -> Iterator[Server]:
     """Runs a server with its games in a folder, and a cable to it."""
-    with laid_cable() as cable, running(data, "--origin", cable.address) as address:
+    with laid_cable() as cable, started(data, "--origin", cable.address) as (address, pid):
         cable.lead_to(address)
-        yield Server(address, data, cable)
+        yield Server(address, data, cable, pid)

@@ -15,7 +15,7 @@ import pytest
 from tests.server.crash import PATIENCE_S, Process
 from tests.server.running import Client, play_turn, served
 from vexilla.server import socket as server_socket
-from vexilla.server import workers
+from vexilla.server import serve, workers
 from vexilla.server.schema import sqlite_url
 from vexilla.server.workers import ChooseTask, Worker, WorkerFailure
 
@@ -159,6 +159,7 @@ def test_a_client_that_reads_nothing_is_dropped(
 ) -> None:
     """A slow client costs the server one message, and does not delay others."""
     monkeypatch.setattr(server_socket, "SEND_S", 0.5)
+    monkeypatch.setattr(serve, "PONG_S", 60)  # it answers no ping either
     with served(tmp_path / "vexilla.sqlite", socket_rate=100_000) as address:
         me = Client(address)
         table = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}}, first="south")

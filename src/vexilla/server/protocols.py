@@ -54,6 +54,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         else:
             self._cut_off = self.loop.call_later(CUT_OFF_S, self.transport.abort)
 
+    def keepalive_timeout(self) -> None:
+        """Ends a connection whose client no longer answers, whatever it has not read."""
+        self.transport.abort()
+
     def connection_lost(self, exc: Exception | None) -> None:
         """Stops waiting for the client."""
         super().connection_lost(exc)

@@ -29,6 +29,8 @@ COLLECT_S = 600  # between two collections of all garbage
 MAX_CONNECTIONS = 2 * MAX_SOCKETS  # any further connection is answered with 503
 SHUTDOWN_S = 5  # for requests that are being answered when the server stops
 TEXT_BROWSERS = ("elinks", "links", "lynx", "w3m", "www-browser")
+PING_S = 4.0  # of silence, after which a client of a socket is asked whether it is there
+PONG_S = 4.0  # for its answer: so others see within ten seconds that a player has gone
 
 
 class Server(uvicorn.Server):
@@ -113,6 +115,8 @@ def configuration(app: App) -> uvicorn.Config:
         limit_concurrency=MAX_CONNECTIONS,
         ws=SocketProtocol,
         ws_max_size=MAX_MESSAGE_BYTES,
+        ws_ping_interval=PING_S,
+        ws_ping_timeout=PONG_S,
         timeout_graceful_shutdown=SHUTDOWN_S,
         lifespan="on",
     )

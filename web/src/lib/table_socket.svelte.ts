@@ -2,15 +2,21 @@
  * The connection to one table. It reconnects by itself, asks for events that it missed, and sends
  * unanswered messages again. The server handles a message with a repeated id once, so nothing is lost
  * or done twice.
+ *
+ * A dead line looks like a silent one. So the page asks `ping` whenever it has heard nothing for a
+ * while, and takes the line for lost if no answer comes: at the latest four seconds after it broke.
  */
 import { address, api } from './api'
 import type { Action, Explanation, GameEvent, Result, Seat, Table, TableState } from './protocol'
 
-type Message = Record<string, unknown> & { type: string; id?: string }
-type Unanswered = { message: Message; answer(reply: Message): void }
+export type Message = Record<string, unknown> & { type: string; id?: string }
+type Unanswered = { message: Message; since: number; answer(reply: Message): void }
 
-const PING_EVERY = 20_000
-const MAX_SILENCE = 45_000
+const PING_AFTER = 1_500 // of silence
+const ANSWER_WITHIN = 2_500
+const ANSWER_OFFLINE = 1_000 // when the browser says that there is no network
+const OPEN_WITHIN = 10_000 // from a new connection to the first state
+const SLOW_AFTER = 1_000 // without an answer, a choice is shown as waiting
 const MAX_RETRY_DELAY = 8_000
 const REPEAT_AFTER = 1_000
 
@@ -19,26 +25,29 @@ export class TableSocket {
   state = $state.raw<TableState | null>(null)
   /** The events as the watching seat saw them, oldest first. */
   log = $state.raw<GameEvent[]>([])
-  /** The state of the connection; `lost` once it was open and no longer is. */
+  /** The state of the connection; `lost` once it was tried in vain, or is no longer open. */
   connection = $state<'connecting' | 'open' | 'lost'>('connecting')
   /** Whether the computer thinks less than usual, because the server has many games. */
   thinksLess = $state(false)
-  /** The number of actions that wait for the connection. */
-  unsent = $state(0)
+  /** The messages that would change the game, and have waited long for an answer or the connection. */
+  waiting = $state.raw<readonly Message[]>([])
 
   #seat: Seat | null = null
   #language = 'en'
   #socket: WebSocket | null = null
   #unanswered = new Map<string, Unanswered>()
   #attempt = 0
-  #heard = 0
   #retry: ReturnType<typeof setTimeout> | undefined
-  #ping: ReturnType<typeof setInterval> | undefined
+  /** Runs until the next ping, or until the deadline of an answer. */
+  #silence: ReturnType<typeof setTimeout> | undefined
+  #deadline = Infinity
+  #slow: ReturnType<typeof setTimeout> | undefined
   #repeatTimer: ReturnType<typeof setTimeout> | undefined
   #closed = false
 
   constructor(readonly id: string) {
     window.addEventListener('online', this.#reconnect)
+    window.addEventListener('offline', this.#offline)
     document.addEventListener('visibilitychange', this.#reconnect)
   }
 
@@ -57,10 +66,10 @@ export class TableSocket {
   close(): void {
     this.#closed = true
     window.removeEventListener('online', this.#reconnect)
+    window.removeEventListener('offline', this.#offline)
     document.removeEventListener('visibilitychange', this.#reconnect)
-    clearTimeout(this.#retry)
-    clearTimeout(this.#repeatTimer)
-    clearInterval(this.#ping)
+    for (const timer of [this.#retry, this.#repeatTimer, this.#silence, this.#slow])
+      clearTimeout(timer)
     this.#socket?.close()
   }
 
@@ -101,16 +110,49 @@ export class TableSocket {
   #request(message: Message): Promise<Message> {
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
     return new Promise((answer) => {
-      this.#unanswered.set(id, { message: { ...message, id }, answer })
-      this.#countUnsent()
-      if (this.connection === 'open') this.#send({ ...message, id })
+      this.#unanswered.set(id, { message: { ...message, id }, since: Date.now(), answer })
+      this.#showWaiting()
+      if (this.connection === 'open') {
+        this.#send({ ...message, id })
+        this.#ping(ANSWER_WITHIN)
+      } else this.#reconnect()
     })
   }
 
-  #countUnsent(): void {
+  #showWaiting(): void {
+    clearTimeout(this.#slow)
     // Only messages that would change the game have a number.
-    const kept = [...this.#unanswered.values()].filter(({ message }) => 'number' in message)
-    this.unsent = this.connection === 'open' ? 0 : kept.length
+    const changes = [...this.#unanswered.values()].filter(({ message }) => 'number' in message)
+    const late = Date.now() - SLOW_AFTER
+    this.waiting = changes
+      .filter(({ since }) => this.connection !== 'open' || since <= late)
+      .map(({ message }) => message)
+    if (this.waiting.length < changes.length)
+      this.#slow = setTimeout(() => this.#showWaiting(), SLOW_AFTER)
+  }
+
+  /** Asks whether the line is alive; it is lost if nothing arrives within a number of milliseconds. */
+  #ping(within: number): void {
+    if (this.#deadline === Infinity) this.#send({ type: 'ping' })
+    this.#expect(within)
+  }
+
+  #expect(within: number): void {
+    this.#deadline = Math.min(this.#deadline, Date.now() + within)
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(() => this.#lost(), this.#deadline - Date.now())
+  }
+
+  /** Something has arrived, so the line is alive. */
+  #heard(): void {
+    this.#deadline = Infinity
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(() => this.#ping(ANSWER_WITHIN), PING_AFTER)
+  }
+
+  /** The browser has no network. The server may still be there: it may run on the same machine. */
+  #offline = (): void => {
+    if (this.connection === 'open') this.#ping(ANSWER_OFFLINE)
   }
 
   #send(message: Message): void {
@@ -119,37 +161,36 @@ export class TableSocket {
 
   /** Reconnects at once when the page is visible again or the network is back. */
   #reconnect = (): void => {
-    if (this.#closed || document.hidden || !this.#retry) return
-    clearTimeout(this.#retry)
-    this.#connect()
+    if (this.#closed || document.hidden) return
+    if (this.#retry) this.#connect()
+    else if (this.connection === 'open') this.#ping(ANSWER_WITHIN)
   }
 
   #connect(): void {
+    clearTimeout(this.#retry)
     this.#retry = undefined
     const url = address(`api/tables/${this.id}/socket`).replace(/^http/, 'ws')
     const socket = new WebSocket(url)
     this.#socket = socket
-    socket.onopen = () => {
-      this.#heard = Date.now()
-      this.#sendWatch()
-    }
+    socket.onopen = () => this.#sendWatch()
     socket.onmessage = (event) => {
-      this.#heard = Date.now()
+      this.#heard()
       this.#receive(JSON.parse(event.data))
     }
     socket.onclose = () => this.#lost()
-    clearInterval(this.#ping)
-    this.#ping = setInterval(() => {
-      if (Date.now() - this.#heard > MAX_SILENCE) socket.close()
-      else this.#send({ type: 'ping' })
-    }, PING_EVERY)
+    this.#deadline = Infinity
+    this.#expect(OPEN_WITHIN)
   }
 
+  /** Gives the socket up, which may not even notice that its line is dead, and tries again later. */
   #lost(): void {
-    clearInterval(this.#ping)
+    clearTimeout(this.#silence)
+    const socket = this.#socket
+    if (socket) socket.onopen = socket.onmessage = socket.onclose = null
+    socket?.close()
     if (this.#closed) return
-    if (this.connection === 'open') this.connection = 'lost'
-    this.#countUnsent()
+    this.connection = 'lost'
+    this.#showWaiting()
     const wait = Math.min(MAX_RETRY_DELAY, 400 * 2 ** this.#attempt++) * (0.7 + 0.3 * Math.random())
     this.#retry = setTimeout(() => this.#connect(), wait)
   }
@@ -178,7 +219,7 @@ export class TableSocket {
     const waiting = message.id === undefined ? undefined : this.#unanswered.get(message.id)
     if (waiting && message.id !== undefined) {
       this.#unanswered.delete(message.id)
-      this.#countUnsent()
+      this.#showWaiting()
       waiting.answer(message)
     }
   }
@@ -206,7 +247,7 @@ export class TableSocket {
     if (this.connection !== 'open') {
       this.connection = 'open'
       for (const { message: repeated } of this.#unanswered.values()) this.#send(repeated)
-      this.#countUnsent()
+      this.#showWaiting()
     }
   }
 

@@ -79,7 +79,7 @@ web-switch-letters = Letters for colours and units
 web-switch-shortcuts = Keys of a single character
 web-confirm = Confirm moves
 web-confirm-choice = { $confirm ->
-    [usual] As the game suggests
+    [usual] As usual
     [always] Always
    *[never] Never
 }
@@ -135,6 +135,9 @@ web-reconnecting = { $count ->
     [one] The connection is gone. Your move is kept and goes out as soon as it is back.
    *[other] The connection is gone. Your { $count } moves are kept and go out as soon as it is back.
 }
+web-under-way = Your move is on its way …
+web-kept = Waiting: { $moves }
+web-here = here again
 web-looking-back = You are looking back.
 web-to-now = Back to the game
 web-turn-over = Your turn is over.

@@ -80,7 +80,7 @@ web-switch-letters = Letras para colores y unidades
 web-switch-shortcuts = Teclas de un solo carácter
 web-confirm = Confirmar las jugadas
 web-confirm-choice = { $confirm ->
-    [usual] Como propone el juego
+    [usual] Según el juego
     [always] Siempre
    *[never] Nunca
 }
@@ -136,6 +136,9 @@ web-reconnecting = { $count ->
     [one] Se ha perdido la conexión. Tu jugada está guardada y saldrá en cuanto vuelva.
    *[other] Se ha perdido la conexión. Tus { $count } jugadas están guardadas y saldrán en cuanto vuelva.
 }
+web-under-way = Tu jugada está en camino…
+web-kept = En espera: { $moves }
+web-here = de vuelta
 web-looking-back = Estás viendo una jugada anterior.
 web-to-now = Volver a la partida
 web-turn-over = Tu turno ha terminado.

@@ -80,7 +80,7 @@ web-switch-letters = Буквы для цветов и юнитов
 web-switch-shortcuts = Клавиши из одного символа
 web-confirm = Подтверждать ходы
 web-confirm-choice = { $confirm ->
-    [usual] Как принято в игре
+    [usual] Как принято
     [always] Всегда
    *[never] Никогда
 }
@@ -136,6 +136,9 @@ web-reconnecting = { $count ->
     [1] Связь пропала. Ваш ход сохранен и уйдет, как только она вернется.
    *[other] Связь пропала. Ваши ходы сохранены ({ $count }) и уйдут, как только она вернется.
 }
+web-under-way = Ваш ход отправляется…
+web-kept = Ждет отправки: { $moves }
+web-here = снова здесь
 web-looking-back = Вы смотрите прошлый ход.
 web-to-now = Вернуться к игре
 web-turn-over = Ваш ход окончен.
