@@ -14,8 +14,8 @@ import pytest
 
 from tests.server.crash import PATIENCE_S, Process
 from tests.server.running import Client, play_turn, served
-from vexilla.server import socket as server_socket
 from vexilla.server import serve, workers
+from vexilla.server import socket as server_socket
 from vexilla.server.schema import sqlite_url
 from vexilla.server.workers import ChooseTask, Worker, WorkerFailure
 
