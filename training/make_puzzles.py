@@ -4,7 +4,7 @@
 with a short search at each decision. Where one action stands out, long searches from samples of the
 hidden information check it and its rivals. `--again found.jsonl` checks such puzzles again when the
 search has changed, and keeps those that it confirms. `--choose found.jsonl` selects puzzles of all
-themes for `src/vexilla/analysis/puzzles/`.
+themes for `src/vexilla/analysis/puzzles/`. `--rate chosen.jsonl` tells how hard each of them is.
 """
 
 import argparse
@@ -26,9 +26,10 @@ CARELESS = 0.15  # the share of moves that are not the best, for positions of al
 SHORT, LONG, EACH = 200, 3000, 800  # simulations
 MIN_SHARE = 0.5  # of the visits, for the answer
 MIN_MARGIN = 0.15  # between the chance to win after the answer and after any other action
+FAR = 0.5  # the same margin in an easy puzzle
 MAX_RIVALS = 10  # actions that are checked beside the answer
 MAX_PUZZLES = 50  # in a selection
-KEYS = ("game", "seat", "theme", "solution", "chance", "rival", "view")
+KEYS = ("game", "seat", "theme", "difficulty", "solution", "chance", "rival", "view")
 PHASES = {"battle-line": ("play",), "blades-and-banners": ("orders", "fight", "meet", "bodyguard")}
 
 
@@ -103,6 +104,26 @@ def checked(view: View, best: int, seed: int) -> Document | None:
         "easy": bool(values.argmax() == best),
         "view": view.document,
     }
+
+
+def difficulty(puzzle: Document) -> int:
+    """Returns how hard a puzzle is: 1, 2 or 3.
+
+    3: one has to look ahead, because another action looks better by itself. Else 1 if the answer is
+    far better than any other action, and 2 if it is not.
+    """
+    view = load_view(puzzle["view"])
+    best = view.actions.index(puzzle["solution"][0])
+    if view.rules.action_values(view.records, view.codes, 0).argmax() != best:
+        return 3
+    return 1 if puzzle["chance"] - puzzle["rival"]["chance"] >= FAR else 2
+
+
+def rated(chosen: list[Document]) -> Any:
+    """Yields puzzles with their difficulty."""
+    for puzzle in chosen:
+        found = puzzle | {"difficulty": difficulty(puzzle)}
+        yield {"id": puzzle["id"]} | {key: found[key] for key in KEYS}
 
 
 def again(found: list[Document], seed: int) -> Any:
@@ -182,7 +203,7 @@ def choose(found: list[Document]) -> list[Document]:
     """Returns a numbered selection of puzzles of all themes; hard ones are preferred."""
     kinds: dict[tuple[bool, str], list[Document]] = defaultdict(list)
     for puzzle in found:
-        puzzle["theme"] = theme(puzzle)
+        puzzle["theme"], puzzle["difficulty"] = theme(puzzle), difficulty(puzzle)
     for puzzle in sorted(found, key=lambda one: one["rival"]["chance"] - one["chance"]):
         kinds[puzzle["easy"], puzzle["theme"]].append(puzzle)
     chosen: list[Document] = []
@@ -190,7 +211,7 @@ def choose(found: list[Document]) -> list[Document]:
         for kind in sorted(kinds):
             if kinds[kind] and len(chosen) < MAX_PUZZLES:
                 chosen.append(kinds[kind].pop(0))
-    chosen.sort(key=lambda one: (not one["easy"], one["rival"]["chance"]))
+    chosen.sort(key=lambda one: (one["difficulty"], one["rival"]["chance"]))
     return [
         {"id": f"{one['game']}-{number}"} | {key: one[key] for key in KEYS}
         for number, one in enumerate(chosen, start=1)
@@ -204,8 +225,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--again", nargs="+", type=Path, metavar="FILE")
     parser.add_argument("--choose", nargs="+", type=Path, metavar="FILE")
+    parser.add_argument("--rate", nargs="+", type=Path, metavar="FILE")
     options = parser.parse_args()
-    if options.choose:
+    if options.rate:
+        puzzles = rated(read(options.rate))
+    elif options.choose:
         puzzles = choose(read(options.choose))
     elif options.again:
         puzzles = again(read(options.again), options.seed)

@@ -25,6 +25,7 @@ def test_there_are_fifty_of_each_game(game: str) -> None:
     assert names == [f"{game}-{number}" for number in range(1, 51)]
     assert len({str(one.view) for one in puzzles(game)}) == 50
     assert len({one.theme for one in puzzles(game)}) >= 4
+    assert {one.difficulty for one in puzzles(game)} == {1, 2, 3}
 
 
 @pytest.mark.parametrize("one", ALL, ids=[one.id for one in ALL])

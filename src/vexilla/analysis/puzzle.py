@@ -23,6 +23,7 @@ class Puzzle:
         game: the name of the game.
         seat: the seat that has to find it.
         theme: its subject, as a key of the catalogues.
+        difficulty: 1, 2 or 3; the last ones need a look ahead.
         solution: the best action, and any further ones of the same seat that belong to it.
         chance: the chance to win after it.
         rival: the second-best action and the chance after it: `{"action", "chance"}`.
@@ -33,6 +34,7 @@ class Puzzle:
     game: str
     seat: str
     theme: str
+    difficulty: int
     solution: Sequence[Document]
     chance: float
     rival: Document

@@ -220,6 +220,7 @@ class PuzzleInfo(Struct):
     game: str
     seat: str
     theme: str
+    difficulty: int
 
 
 class Puzzles(Struct):

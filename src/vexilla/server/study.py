@@ -118,7 +118,7 @@ async def _find(hub: Hub, id: str) -> Puzzle:
 
 
 def _info(found: Puzzle) -> PuzzleInfo:
-    return PuzzleInfo(found.id, found.game, found.seat, found.theme)
+    return PuzzleInfo(found.id, found.game, found.seat, found.theme, found.difficulty)
 
 
 API = [review, one_rulebook, all_puzzles, one_puzzle, explain, answer]

@@ -16,9 +16,12 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   const response = await fetch(address(path), {
     method,
     credentials: 'same-origin',
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    // The server answers in the language of the page, which need not be the browser's.
+    headers: {
+      'accept-language': document.documentElement.lang,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   return JSON.parse(await textOf(response))
 }

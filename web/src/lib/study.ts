@@ -4,8 +4,8 @@ import { api } from './api'
 import type { Action, Explanation, GameEvent, Options, Seat, TableState, View } from './protocol'
 import { words } from './words.svelte'
 
-/** An action with the chance of winning after it. */
-export type RatedAction = { action: Action; chance: number }
+/** An action with the chance of winning after it, and sentences about what it achieves. */
+export type RatedAction = { action: Action; chance: number; reasons?: string[] }
 
 export type Decision = {
   number: number
@@ -22,9 +22,23 @@ export type Decision = {
 }
 export type Review = { count: number; decisions: Decision[] }
 
-export type PuzzleInfo = { id: string; game: string; seat: Seat; theme: string }
+/** A puzzle; its difficulty is 1, 2 or 3. */
+export type PuzzleInfo = {
+  id: string
+  game: string
+  seat: Seat
+  theme: string
+  difficulty: number
+}
 export type PuzzlePosition = { puzzle: PuzzleInfo; view: View; legal: Action[] }
-export type Answered = { right: boolean; after: number | null; solution: Action[]; chance: number }
+/** The verdict on an answer; `reasons` are sentences about what the solution achieves. */
+export type Answered = {
+  right: boolean
+  after: number | null
+  solution: Action[]
+  chance: number
+  reasons?: string[]
+}
 
 export const study = {
   review: (id: string) => api.get<Review>(`api/tables/${id}/review`),
@@ -52,6 +66,13 @@ export function actionText(
   if (!view) return ''
   const event: GameEvent = { number: 0, seat, kind: 'action', action, view, at: '' }
   return game.moveText(event, view, context)
+}
+
+/** The actions that were better than the one played, the best first. */
+export function betterOnes({ best, after }: Decision): RatedAction[] {
+  return best
+    .filter(({ chance }) => chance > (after ?? 1))
+    .toSorted((one, other) => other.chance - one.chance)
 }
 
 /** The state of an imaginary table with the position of a puzzle. */

@@ -21,11 +21,34 @@ web-puzzles = Puzzles
 web-puzzles-hint = In each position one action is clearly better than all others. Find it.
 web-puzzles-solved = { $solved } of { $count } solved
 web-puzzles-all = All puzzles
+web-puzzles-begin = Solve puzzle { $number }
 web-puzzle = Puzzle { $number }
 web-puzzle-solved = solved
+web-puzzle-theme = { $theme ->
+    [proof] Prove a flag
+    [win] Win at once
+    [claim] Take a flag
+    [tactics] Use Tactics
+    [saving] Save Tactics
+    [hold] Choose the place
+    [capture] Take the standard
+    [charge] Charge
+    [volley] Shoot
+    [standard] Guard the bearer
+    [fight] Choose who fights
+    [threat] Threaten
+   *[manoeuvre] Manoeuvre
+}
+web-puzzle-difficulty = { $difficulty ->
+    [1] easy
+    [2] medium
+   *[3] hard
+}
 web-puzzle-task = You play { $seat }. What is best?
 web-puzzle-right = Right!
 web-puzzle-wrong = Something else is better.
-web-puzzle-best = The best:
+web-puzzle-yours = Your answer
+web-puzzle-best = The best answer
+web-puzzle-chance = Chance to win: { $chance }
 web-puzzle-show = Show the answer
 web-puzzle-next = Next puzzle

@@ -21,11 +21,34 @@ web-puzzles = Problemas
 web-puzzles-hint = En cada posición hay una acción claramente mejor que las demás. Encuéntrala.
 web-puzzles-solved = { $solved } de { $count } resueltos
 web-puzzles-all = Todos los problemas
+web-puzzles-begin = Resolver el problema { $number }
 web-puzzle = Problema { $number }
 web-puzzle-solved = resuelto
+web-puzzle-theme = { $theme ->
+    [proof] Demostrar una reclamación
+    [win] Ganar enseguida
+    [claim] Reclamar un estandarte
+    [tactics] Usar cartas de Tácticas
+    [saving] Guardar cartas de Tácticas
+    [hold] Elegir el lugar
+    [capture] Tomar el estandarte
+    [charge] Cargar
+    [volley] Disparar
+    [standard] Cuidar al portaestandarte
+    [fight] Elegir quién lucha
+    [threat] Amenazar
+   *[manoeuvre] Maniobrar
+}
+web-puzzle-difficulty = { $difficulty ->
+    [1] fácil
+    [2] media
+   *[3] difícil
+}
 web-puzzle-task = Juegas con { $seat }. ¿Qué es lo mejor?
 web-puzzle-right = ¡Correcto!
 web-puzzle-wrong = Hay algo mejor.
-web-puzzle-best = Lo mejor:
+web-puzzle-yours = Tu respuesta
+web-puzzle-best = La mejor respuesta
+web-puzzle-chance = Probabilidad de ganar: { $chance }
 web-puzzle-show = Mostrar la respuesta
 web-puzzle-next = Problema siguiente

@@ -21,11 +21,34 @@ web-puzzles = Задачи
 web-puzzles-hint = В каждой позиции одно действие явно лучше всех остальных. Найдите его.
 web-puzzles-solved = Решено: { $solved } из { $count }
 web-puzzles-all = Все задачи
+web-puzzles-begin = Решать задачу { $number }
 web-puzzle = Задача { $number }
 web-puzzle-solved = решена
+web-puzzle-theme = { $theme ->
+    [proof] Доказать захват флага
+    [win] Победить сразу
+    [claim] Захватить флаг
+    [tactics] Применить карты тактики
+    [saving] Сберечь карты тактики
+    [hold] Выбрать место
+    [capture] Захватить знамя
+    [charge] Удар с разбега
+    [volley] Выстрел
+    [standard] Уберечь знаменосца
+    [fight] Выбрать бойца
+    [threat] Создать угрозу
+   *[manoeuvre] Маневр
+}
+web-puzzle-difficulty = { $difficulty ->
+    [1] легкая
+    [2] средняя
+   *[3] трудная
+}
 web-puzzle-task = Ваша сторона: { $seat }. Что лучше всего?
 web-puzzle-right = Верно!
 web-puzzle-wrong = Есть ход лучше.
-web-puzzle-best = Лучше всего:
+web-puzzle-yours = Ваш ответ
+web-puzzle-best = Лучший ответ
+web-puzzle-chance = Шансы на победу: { $chance }
 web-puzzle-show = Показать ответ
 web-puzzle-next = Следующая задача

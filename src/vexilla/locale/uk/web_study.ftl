@@ -21,11 +21,34 @@ web-puzzles = Задачі
 web-puzzles-hint = У кожній позиції одна дія явно краща за всі інші. Знайдіть її.
 web-puzzles-solved = Розв’язано: { $solved } з { $count }
 web-puzzles-all = Усі задачі
+web-puzzles-begin = Розв’язувати задачу { $number }
 web-puzzle = Задача { $number }
 web-puzzle-solved = розв’язана
+web-puzzle-theme = { $theme ->
+    [proof] Довести захоплення прапора
+    [win] Перемогти одразу
+    [claim] Захопити прапор
+    [tactics] Застосувати карти Тактики
+    [saving] Зберегти карти Тактики
+    [hold] Обрати місце
+    [capture] Захопити знамено
+    [charge] Удар із розгону
+    [volley] Постріл
+    [standard] Уберегти знаменосця
+    [fight] Обрати бійця
+    [threat] Створити загрозу
+   *[manoeuvre] Маневр
+}
+web-puzzle-difficulty = { $difficulty ->
+    [1] легка
+    [2] середня
+   *[3] важка
+}
 web-puzzle-task = Ваша сторона: { $seat }. Що найкраще?
 web-puzzle-right = Правильно!
 web-puzzle-wrong = Є дія, краща за цю.
-web-puzzle-best = Найкраще:
+web-puzzle-yours = Ваша відповідь
+web-puzzle-best = Найкраща відповідь
+web-puzzle-chance = Шанси на перемогу: { $chance }
 web-puzzle-show = Показати відповідь
 web-puzzle-next = Наступна задача

@@ -1,0 +1,37 @@
+"""The index of puzzles: by theme, with their difficulty, and what this browser has solved."""
+
+import json
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.serving import Server
+from vexilla.analysis.puzzle import puzzles
+
+
+def test_puzzles_stand_by_theme_with_their_difficulty(sit: Sit, server: Server) -> None:
+    page = sit(f"{server.address}#/puzzles").page
+    line = page.get_by_role("region", name="Battle Line")
+    line.get_by_role("heading", name="Prove a flag").wait_for()
+    themes = {one.theme for one in puzzles("battle-line")}
+    assert line.get_by_role("heading", level=3).count() == len(themes)
+    proofs = line.locator("h3:has-text('Prove a flag') + ol a")
+    wanted = [one.id for one in puzzles("battle-line") if one.theme == "proof"]
+    assert [link.get_attribute("href") for link in proofs.all()] == [
+        f"#/puzzle/{id}" for id in wanted
+    ]
+    words = {1: "easy", 2: "medium", 3: "hard"}
+    for number, one in enumerate(puzzles("battle-line"), 1):
+        link = line.locator(f'a[href="#/puzzle/{one.id}"][aria-label]')
+        expect(link).to_have_attribute("aria-label", f"Puzzle {number}, {words[one.difficulty]}")
+        expect(link.locator("path.reached")).to_have_count(one.difficulty)
+    # the first that is not solved yet comes next
+    expect(line.get_by_role("link", name="Solve puzzle 1")).to_be_visible()
+    solved = json.dumps(["battle-line-1", "battle-line-3"])
+    page.evaluate("solved => localStorage.setItem('vexilla-puzzles', solved)", solved)
+    page.reload()
+    line.get_by_text("2 of 50 solved").wait_for()
+    line.get_by_role("link", name="Solve puzzle 2").click()
+    page.get_by_role("heading", name="Puzzle 2").last.wait_for()
+    second = puzzles("battle-line")[1]
+    expect(page.locator(".about")).to_contain_text(words[second.difficulty])
