@@ -11,11 +11,13 @@ import pytest
 
 import leduc
 import vexilla
-from tests.samples import illegal, played, small
+from tests.samples import illegal, played, small, view_to_move
 from vexilla.agents import make_agent
 from vexilla.batch import Batch
 from vexilla.game import GAMES, Game, load_view, rules_of
+from vexilla.locale import languages
 from vexilla.rules import Rules
+from vexilla.view import MAX_FACTS, View
 
 MAX_CHECKED = 40  # legal actions that are checked one by one
 
@@ -152,6 +154,7 @@ def test_a_seat_learns_nothing_that_is_hidden(name: str) -> None:
                 told.append([view.document, view.codes.tolist(), view.records.tobytes()])
                 told[-1] += [view.actions[i] for i in range(min(3, len(view.codes)))]
                 told[-1].append(one.explain(wrong, seat))
+                told[-1] += [view.reasons(view.actions[i]) for i in some_places(view)]
                 if seat in one.actors:
                     told[-1] += [
                         make_agent(agent, 3).choose(view, None)
@@ -161,6 +164,29 @@ def test_a_seat_learns_nothing_that_is_hidden(name: str) -> None:
             again = rules.resample(game.agent_view(seat).records, number)
             assert again.tobytes() == states.tobytes()  # the same seed, the same sample
     assert differing > 0
+
+
+def some_places(view: View) -> list[int]:
+    """Places in a view's list of actions: all, or some of a long list."""
+    return list(range(0, len(view.codes), 1 + len(view.codes) // 6))
+
+
+@each_game
+def test_facts_are_json_and_can_be_said_in_every_language(name: str) -> None:
+    said = 0
+    for game in stops(name, seeds=2, every=13):
+        for seat in game.actors:
+            view = game.agent_view(seat)
+            for place in some_places(view):
+                facts = game.rules.facts(view.records, int(view.codes[place]))
+                assert through_json(facts) == facts
+                assert view.facts(view.actions[place]) == facts[:MAX_FACTS]
+                for fact in facts:
+                    texts = [game.rules.fact_text(fact, language) for language in languages()]
+                    assert all(text.endswith(".") for text in texts)
+                    said += 1
+    assert said > 0
+    assert view_to_move(vexilla.new(name, seed=1)).reasons(illegal(vexilla.new(name, seed=1))) == []
 
 
 @each_game

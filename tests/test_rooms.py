@@ -46,6 +46,7 @@ ONLY = {
         "rules/shooting.py": "BB-12",
         "rules/bearer.py": "BB-12: the standard-bearer",
         "reasons/forecast.py": "a move is explained by the fights that it starts",
+        "reasons/reach.py": "who can take a standard",
         "reasons/order_refusals.py": "many ways to go wrong: orders to soldiers,",
         "reasons/shot_refusals.py": "archers,",
         "reasons/bearer_refusals.py": "and the standard-bearer",

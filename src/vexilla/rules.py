@@ -156,6 +156,17 @@ class Rules(Protocol):
         """Why a parsed action is legal for a player, or why not."""
         ...
 
+    def facts(self, views: Views, code: Code) -> list[Document]:
+        """What a legal action achieves, the most important first; `fact` is the kind of each.
+
+        Each holds in every state that agrees with the view.
+        """
+        ...
+
+    def fact_text(self, fact: Mapping[str, Any], language: str) -> str:
+        """A fact in a sentence or two. Raises UnknownName for the language."""
+        ...
+
     def step(self, states: States, code: Code) -> None:
         """Plays a legal action."""
         ...

@@ -16,6 +16,8 @@ from vexilla.rules import Document, Rules, rules_of
 if TYPE_CHECKING:  # not when a program starts: the kernel imports the compiler
     from vexilla.kernel.types import Code, Codes, Seat, States, Views
 
+MAX_FACTS = 2  # about an action
+
 
 @dataclass(frozen=True)
 class View:
@@ -70,6 +72,24 @@ class View:
         """
         read = self.rules.read_action(action)
         return self.rules.explain(self.some_state, self.player, read, language)
+
+    def facts(self, action: Mapping[str, Any]) -> list[Document]:
+        """The most important facts about a legal action: what speaks for it (docs/analysis.md).
+
+        Raises:
+            DocumentError: it is not an action document.
+        """
+        code = self.code_of(action)
+        return [] if code is None else self.rules.facts(self.records, code)[:MAX_FACTS]
+
+    def reasons(self, action: Mapping[str, Any], language: str = "en") -> list[str]:
+        """The same facts in sentences.
+
+        Raises:
+            DocumentError: it is not an action document.
+            UnknownName: there is no such language.
+        """
+        return [self.rules.fact_text(fact, language) for fact in self.facts(action)]
 
     @property
     def player(self) -> Seat:

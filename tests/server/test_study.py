@@ -10,6 +10,7 @@ import pytest
 import vexilla
 from tests.server.running import Client, served
 from vexilla.analysis.puzzle import puzzles
+from vexilla.game import load_view
 from vexilla.server import review
 
 
@@ -54,7 +55,10 @@ def test_a_game_is_reviewed_once_it_is_over(address: str, game: str) -> None:
     assert [actions[one["event"]] for one in decisions] == [action for _, action in played]
     budget: dict[str, Any] = {"iterations": review.ITERATIONS}
     library = vexilla.analyse(record, **budget).document()["decisions"]
+    rules = vexilla.rules.rules_of(game)
     for one, same in zip(decisions, library, strict=False):
+        for choice in same["best"]:
+            choice["reasons"] = [rules.fact_text(fact, "en") for fact in choice.pop("facts")]
         assert {key: one[key] for key in same} == same
     assert reviewed(Client(address), table["id"]) == decisions  # kept, and open to anybody
 
@@ -76,6 +80,11 @@ def test_a_puzzle_is_asked_and_answered(address: str) -> None:
     assert wrong["right"] is False
     assert wrong["solution"] == puzzle.solution
     assert wrong["after"] < right["chance"]
+    assert right["reasons"] == wrong["reasons"] == puzzle.position.reasons(puzzle.solution[0])
+    assert len(right["reasons"]) > 0
+    me.http.headers["Accept-Language"] = "ru"
+    russian = me.post(f"puzzles/{puzzle.id}/answer", action=puzzle.solution[0])
+    assert russian["reasons"] == puzzle.position.reasons(puzzle.solution[0], "ru")
     why = me.post(f"puzzles/{puzzle.id}/explain", action=puzzle.solution[0])
     assert why["legal"] is True
 
@@ -106,6 +115,8 @@ def test_a_hint_sees_the_win(address: str) -> None:
         first, second = (socket.ask("suggest") for _ in range(2))
     assert first["action"] == second["action"]
     assert first["type"] == "suggestion"
+    table_position = me.get(f"tables/{table['id']}/position", seat="south")
+    assert first["reasons"] == load_view(table_position).reasons(first["action"])
 
 
 def test_the_rulebooks_are_served_in_every_language(address: str) -> None:

@@ -21,6 +21,7 @@ from vexilla.errors import VexillaError
 from vexilla.game import Document, Game, Rules, View, load, load_view, parsed
 from vexilla.outcome import Outcome
 from vexilla.record import replay
+from vexilla.view import MAX_FACTS
 
 ITERATIONS = 2000
 BLUNDER = 0.1
@@ -238,9 +239,10 @@ def evaluate_decision(
 
 
 def _choice(view: View, evaluation: Evaluation, place: int) -> Choice:
-    """The legal action at an index, with its chance and visits."""
+    """The legal action at an index, with its chance and visits, and what speaks for it."""
     chance, visits = evaluation.chances[place], evaluation.visits[place]
-    return Choice(view.actions[place], float(chance), int(visits))
+    facts = view.rules.facts(view.records, int(view.codes[place]))[:MAX_FACTS]
+    return Choice(view.actions[place], float(chance), int(visits), facts)
 
 
 def chance_after(view: View, code: int, budget: Budget) -> float:

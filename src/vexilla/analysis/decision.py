@@ -14,15 +14,22 @@ class Choice:
         action: its document.
         chance: the chance of the deciding seat to win after it.
         visits: the number of simulations of it.
+        facts: what speaks for it (docs/analysis.md).
     """
 
     action: Document
     chance: float
     visits: int
+    facts: Sequence[Document] = ()
 
     def document(self) -> Document:
         """The choice as a JSON object."""
-        return {"action": self.action, "chance": _rounded(self.chance), "visits": self.visits}
+        return {
+            "action": self.action,
+            "chance": _rounded(self.chance),
+            "visits": self.visits,
+            "facts": list(self.facts),
+        }
 
 
 @dataclass(frozen=True)

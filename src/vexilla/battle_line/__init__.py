@@ -2,7 +2,7 @@
 
 - `rules`: the rulebook (`vexilla/rulebook/`), compiled, one file for each chapter.
 - `documents`: positions, views, actions and options as JSON.
-- `reasons`: why an action is legal or not.
+- `reasons`: why an action is legal or not, and what it achieves.
 - `pictures`: boards as text and as SVG.
 - `judgement`: how good a position looks, one ply deep and for a search.
 
@@ -24,6 +24,8 @@ from vexilla.battle_line.judgement.search import register_game
 from vexilla.battle_line.pictures.board_svg import board_svg
 from vexilla.battle_line.pictures.board_text import board_text
 from vexilla.battle_line.reasons.explain import explain
+from vexilla.battle_line.reasons.fact_words import fact_text
+from vexilla.battle_line.reasons.facts import facts
 from vexilla.battle_line.reasons.proofs import formation_of, may_claim
 from vexilla.battle_line.rules.codes import DRAW_TACTICS, DRAW_TROOP, MAX_ACTIONS, RETURN
 from vexilla.battle_line.rules.components import SEATS
@@ -65,6 +67,8 @@ __all__ = [
     "deal_range",
     "empty_states",
     "explain",
+    "fact_text",
+    "facts",
     "first_seat",
     "legal_codes",
     "open_action",

@@ -2,7 +2,7 @@
 
 - `rules`: the rulebook (`vexilla/rulebook/`), compiled, one chapter in each file.
 - `documents`: positions, views, actions and options as JSON.
-- `reasons`: why an action is legal or not.
+- `reasons`: why an action is legal or not, and what it achieves.
 - `pictures`: boards as text and as SVG.
 - `judgement`: how good a position looks, one ply deep and for a search.
 
@@ -25,6 +25,8 @@ from vexilla.blades_and_banners.judgement.search import register_game
 from vexilla.blades_and_banners.pictures.board_svg import board_svg
 from vexilla.blades_and_banners.pictures.board_text import board_text
 from vexilla.blades_and_banners.reasons.explain import explain
+from vexilla.blades_and_banners.reasons.fact_words import fact_text
+from vexilla.blades_and_banners.reasons.facts import facts
 from vexilla.blades_and_banners.rules.codes import MAX_ACTIONS
 from vexilla.blades_and_banners.rules.components import SEATS
 from vexilla.blades_and_banners.rules.knowledge import resample, view_at
@@ -68,6 +70,8 @@ __all__ = [
     "deal_range",
     "empty_states",
     "explain",
+    "fact_text",
+    "facts",
     "first_seat",
     "legal_codes",
     "open_action",

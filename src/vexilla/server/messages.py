@@ -190,7 +190,8 @@ class History(Struct):
 class ReviewInfo(Struct):
     """The answer to `GET api/tables/ID/review`: the decisions reviewed so far, out of `count`.
 
-    Each is as in `docs/analysis.md`; its `event` is the number of the event that it became.
+    Each is as in `docs/analysis.md`; its `event` is the number of the event that it became. Its
+    best actions have `reasons` in place of `facts`, sentences in the language asked for.
     """
 
     count: int
@@ -248,12 +249,14 @@ class Answered(Struct):
 
     `right` says whether the action was the best one, and `after` the chance to win after it.
     `solution` is the best action with those that follow it at once, `chance` the chance after it.
+    `reasons` are sentences about what the best action achieves.
     """
 
     right: bool
     after: float | None
     solution: list[dict[str, Any]]
     chance: float
+    reasons: list[str]
 
 
 class Problem(Struct, omit_defaults=True):
@@ -385,11 +388,12 @@ class Explained(Struct, tag_field="type", tag="explanation"):
 
 
 class Suggestion(Struct, tag_field="type", tag="suggestion"):
-    """The answer to `suggest`: what the computer would do."""
+    """The answer to `suggest`: what the computer would do; `reasons` are sentences that say why."""
 
     id: str
     action: dict[str, Any]
     number: int
+    reasons: list[str]
 
 
 class Presence(Struct, tag_field="type", tag="presence"):

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 
 from vexilla.analysis import BLUNDER, Budget, evaluate_decision
-from vexilla.game import Document, load_view
+from vexilla.game import Document, Rules, load_view
 from vexilla.server.tables import Table
 from vexilla.server.workers import WorkerFailure, Workers
 
@@ -46,14 +46,29 @@ class Review:
     """The review of a game.
 
     Attributes:
+        rules: the rules of the game.
         count: the number of decisions in the game.
         decisions: the decisions reviewed so far, in order.
         task: the task that reviews the others; None once it is done.
     """
 
+    rules: Rules
     count: int
     decisions: list[Document] = field(default_factory=list[Document])
     task: "asyncio.Task[None] | None" = None
+    _told: dict[str, list[Document]] = field(default_factory=dict[str, list[Document]])
+
+    def told(self, language: str) -> list[Document]:
+        """The decisions so far, with the facts about the best actions in words: `reasons`."""
+        told = self._told.setdefault(language, [])
+        for decision in self.decisions[len(told) :]:
+            best = [
+                {key: value for key, value in choice.items() if key != "facts"}
+                | {"reasons": [self.rules.fact_text(fact, language) for fact in choice["facts"]]}
+                for choice in decision["best"]
+            ]
+            told.append(decision | {"best": best})
+        return told
 
 
 class Reviews:
@@ -76,7 +91,7 @@ class Reviews:
             # in a thread: a long game takes a tenth of a second
             tasks = await asyncio.to_thread(_review_tasks, table)
             if id not in self._kept:
-                review = self._kept[id] = Review(len(tasks))
+                review = self._kept[id] = Review(table.game.rules, len(tasks))
                 review.task = asyncio.create_task(self._run(id, review, tasks, person))
         self._kept.move_to_end(id)
         if len(self._kept) > MAX_REVIEWS:

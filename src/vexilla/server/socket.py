@@ -15,6 +15,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketException
 
 from vexilla.errors import VexillaError
+from vexilla.game import Document, load_view
 from vexilla.locale import languages, say
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
@@ -311,10 +312,11 @@ class Connection:
         self._suggesting = asyncio.create_task(self._hint(message.id, table, seat))
 
     async def _hint(self, id: str, table: Table, seat: str) -> None:
-        number = table.number
+        number, view, language = table.number, table.game.view(seat), self._language
         try:
             action = await self._hub.hint(table, seat, self.player or "")
-            self._answer(Suggestion(id, action, number))
+            reasons = await asyncio.to_thread(_reasons, view, action, language)
+            self._answer(Suggestion(id, action, number, reasons))
         except WorkerFailure:
             self._answer(Refused(id, None, say("server-busy", self._language), {}))
 
@@ -412,3 +414,8 @@ class Sockets:
             if not self.open:
                 return
             await asyncio.sleep(0.05)
+
+
+def _reasons(view: Document, action: Document, language: str) -> list[str]:
+    """What speaks for an action, in sentences."""
+    return load_view(view).reasons(action, language)

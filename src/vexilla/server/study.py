@@ -43,7 +43,7 @@ async def review(hub: TheHub, player: Player, language: Language, id: TableId) -
     if live.table.outcome is None:
         raise Refusal(say("server-not-over", language))
     found = await hub.reviews.of(live.table, player)
-    return ReviewInfo(found.count, list(found.decisions))
+    return ReviewInfo(found.count, list(found.told(language)))
 
 
 @get("/api/rulebooks/{game:str}/{spoken:str}", sync_to_thread=False)
@@ -89,7 +89,7 @@ async def explain(
 async def answer(
     hub: TheHub, player: Player, language: Language, id: PuzzleId, data: JSONBody[Tried]
 ) -> Answered:
-    """Tells whether an action solves a puzzle, and what the solution is."""
+    """Tells whether an action solves a puzzle, what the solution is, and why."""
     found = await _find(hub, id)
     action = legal_choice(found.position, data.action)
     right = found.solved_by(action)
@@ -104,7 +104,8 @@ async def answer(
         except WorkerFailure:
             raise Refusal(say("server-busy", language)) from None
         after = reviewed["after"]
-    return Answered(right, after, list(found.solution), found.chance)
+    reasons = found.position.reasons(found.solution[0], language)
+    return Answered(right, after, list(found.solution), found.chance, reasons)
 
 
 async def _find(hub: Hub, id: str) -> Puzzle:

@@ -83,7 +83,8 @@ def _pose(puzzle: Puzzle, language: str, read: Read, write: Write) -> bool:
 
 def _story(puzzle: Puzzle, language: str) -> str:
     """Returns why the answer is best, and what it is worth."""
-    story = say("puzzle-story", language, theme=puzzle.theme)
+    reasons = puzzle.position.reasons(puzzle.solution[0], language)
+    story = " ".join(reasons) or say("puzzle-story", language, theme=puzzle.theme)
     chances = say(
         "puzzle-chances",
         language,

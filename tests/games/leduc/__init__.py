@@ -48,7 +48,7 @@ from leduc.search import (
     to_act,
 )
 from leduc.search import resample as _resample
-from leduc.state import MAX_ACTIONS, NOBODY, SEATS, STATE, deal, deal_range, empty_states
+from leduc.state import MAX_ACTIONS, NOBODY, RAISE, SEATS, STATE, deal, deal_range, empty_states
 from vexilla.errors import UnknownName
 from vexilla.kernel.generic import register
 from vexilla.outcome import Outcome
@@ -74,6 +74,8 @@ __all__ = [
     "deal_range",
     "empty_states",
     "explain",
+    "fact_text",
+    "facts",
     "first_seat",
     "legal_codes",
     "open_action",
@@ -129,6 +131,16 @@ def apply_version(states: Any, version: int) -> None:
 def first_seat(start: Mapping[str, Any]) -> str:
     """The seat that begins a game from this start position."""
     return start["first"]
+
+
+def facts(views: Any, code: int) -> list[dict[str, Any]]:
+    """Says that a raise, the only action that does so, puts chips into the pot (LP-2)."""
+    return [{"fact": "raises"}] if code == RAISE else []
+
+
+def fact_text(fact: Mapping[str, Any], language: str) -> str:
+    """The only fact, in English."""
+    return "This puts more chips into the pot."
 
 
 def outcome(states: Any) -> Outcome | None:

@@ -1,0 +1,129 @@
+# What an action achieves, in English: the reasons of hints, puzzles and reviews.
+# Seats, cards, formations, units and soldiers are ready-made text.
+
+## Battle Line
+
+bl-fact-formation = { $formation ->
+    [wedge] Wedge
+    [phalanx] Phalanx
+    [battalion] Battalion
+    [skirmish_line] Skirmish Line
+    [host] Host
+   *[fog] a sum of
+} { $sum }
+bl-fact-wins = With flag { $flag }, { $seat } has { $by ->
+    [breakthrough] three adjacent flags
+   *[envelopment] five flags
+} and wins.
+bl-fact-claims = This claims flag { $flag }.
+bl-fact-opens-claim = { $now ->
+    [yes] Flag { $flag } can then be claimed at once
+   *[no] As the cards lie, flag { $flag } can then be claimed at the start of the next turn
+}{ $wins ->
+    [breakthrough] , the third of three adjacent flags: that wins
+    [envelopment] , the fifth flag: that wins
+   *[no] { "" }
+}.
+bl-fact-grounds = { $grounds ->
+    [stronger] There, { $mine } beats { $theirs }.
+    [tie] Both sides are equally strong, and { $other } put down the last card.
+    [proof] The best that { $other } could still have there is { $theirs }, against { $mine }.
+    [best_is_tie] At best { $other } could tie with { $mine }, and would put down the last card.
+   *[unanswerable] There, { $other } can no longer get the cards to complete a formation.
+}
+bl-fact-prevents = As the cards lie, { $seat } could claim flag { $flag }{ $wins ->
+    [breakthrough] , the third of three adjacent flags
+    [envelopment] , the fifth flag
+   *[no] { "" }
+}. This prevents it.
+bl-fact-completes = This completes { $formation } at flag { $flag }{ $strongest ->
+    [yes] , the strongest that Troops could still make there
+   *[no] { "" }
+}.
+bl-fact-builds = With { $cards } from the hand, flag { $flag } gets { $formation }.
+bl-fact-still-open = By the cards that lie face up, { $formation } is still possible at flag { $flag }.
+bl-fact-denies = { $proved ->
+    [yes] With { $card } face up
+   *[no] With this
+}, { $seat } can { $left ->
+    [none] no longer complete a formation at flag { $flag }
+   *[other] have at best a { $left } at flag { $flag }, no longer a { $formation }
+}.
+bl-fact-overtakes = By the cards that lie face up, the best that { $seat } can have at flag { $flag } is now stronger than the best on the other side.
+bl-fact-balance = By the cards that lie face up, the best at flag { $flag } is now { $mine } for { $seat }, and { $theirs } for { $other }.
+bl-fact-decides = Flag { $flag } decides the game: it gives { $seat } { $by ->
+    [breakthrough] three adjacent flags
+   *[envelopment] five flags
+}.
+bl-fact-keeps = This keeps { $cards } for later.
+bl-fact-lowest = { $card } is the lowest Troop card of the hand.
+bl-fact-draws-troop = { $left ->
+    [one] One Troop card is left to draw.
+   *[other] { $left } Troop cards are left to draw.
+}
+bl-fact-draws-tactics = { $held ->
+    [0] The hand has no Tactics card
+    [one] The hand has one Tactics card
+   *[other] The hand has { $held } Tactics cards
+}{ $playable ->
+    [yes] , and one may be played in the next turn
+   *[no] , and none may be played until the opponent has played one
+}.
+bl-fact-scouts = Scout draws { $draws ->
+    [one] one card
+   *[other] { $draws } cards
+}; { $returns ->
+    [0] none goes
+    [one] one goes
+   *[other] { $returns } go
+} back to the decks.
+
+## Blades & Banners
+
+bb-fact-unit = { $unit ->
+    [knights] the knights
+    [heavy-infantry] the heavy infantry
+    [pikemen] the pikemen
+    [archers] the archers
+   *[bearer] the standard-bearer
+}
+bb-fact-captures = This takes { $seat }’s standard and wins.
+bb-fact-destroys = This kills the last soldiers of { $seat } and wins.
+bb-fact-wins-zone = This ends the last step with the larger control zone, { $mine } rows to { $theirs }: that wins.
+bb-fact-relieves = Before, { $units } could take { $seat }’s standard with one order; now { $left_count ->
+    [0] nobody can.
+   *[other] only { $left } can.
+}
+bb-fact-threatens = From here { $units } can take { $other }’s standard{ $planned ->
+    [yes] , and an order for that is still to come in this step
+   *[no] { "" }
+}.
+bb-fact-leads = The control zone of { $seat } becomes the larger one, { $mine } rows to { $theirs }{ $last ->
+    [yes] : if it stays so to the end of this step, that wins
+   *[no] { "" }
+}.
+bb-fact-charges = The charge hits the { $man } at +{ $bonus }: { $mine } against { $theirs }.
+bb-fact-kills = This kills { $kills }{ $losses_count ->
+    [0] , and costs nobody.
+   *[other] , and costs { $losses }.
+}
+bb-fact-shoots = The arrows kill { $kills }, and no fight follows.
+bb-fact-at-least = However the fights are fought, { $other } loses at least { $least } and { $seat } at most { $most }.
+bb-fact-advances = The control zone of { $seat } grows by { $grown ->
+    [one] one row
+   *[other] { $grown } rows
+}.
+bb-fact-rallies = { $count ->
+    [one] One soldier
+   *[other] { $count } soldiers
+} will have +1 near the standard; now it is { $before }.
+bb-fact-hires = { $soldiers } soldiers for { $price } of { $budget } coins.
+bb-fact-in-line = Side by side, these soldiers are in formation towards the enemy.
+bb-fact-first-captures = Going first, { $units } can take { $other }’s standard.
+bb-fact-first-saves = If { $other } went first, { $units } could take { $seat }’s standard.
+bb-fact-plans-capture = As the pieces stand, the first order lets { $units } take { $other }’s standard.
+bb-fact-plans-escape = As the pieces stand, { $units } could take { $seat }’s standard; the first order moves it.
+bb-fact-plans-shots = As the pieces stand, the archers have { $count ->
+    [one] one target
+   *[other] { $count } targets
+} with the first order.

@@ -1,0 +1,125 @@
+# What an action achieves, in Spanish: the reasons of hints, puzzles and reviews.
+# Seats, cards, formations, units and soldiers are ready-made text.
+
+## Battle Line
+
+bl-fact-formation = { $formation ->
+    [wedge] Cuña
+    [phalanx] Falange
+    [battalion] Batallón
+    [skirmish_line] Línea de Hostigadores
+    [host] Masa
+   *[fog] suma
+} { $sum }
+bl-fact-wins = Con el estandarte { $flag }, { $seat } tiene { $by ->
+    [breakthrough] tres estandartes adyacentes
+   *[envelopment] cinco estandartes
+} y gana.
+bl-fact-claims = Así se reclama el estandarte { $flag }.
+bl-fact-opens-claim = { $now ->
+    [yes] Después se puede reclamar al instante el estandarte { $flag }
+   *[no] Si las cartas siguen así, el estandarte { $flag } se puede reclamar al empezar el próximo turno
+}{ $wins ->
+    [breakthrough] , el tercero de tres estandartes adyacentes: eso gana la partida
+    [envelopment] , el quinto: eso gana la partida
+   *[no] { "" }
+}.
+bl-fact-grounds = { $grounds ->
+    [stronger] Allí { $mine } supera a { $theirs }.
+    [tie] Las dos formaciones son iguales, y la última carta la jugó { $other }.
+    [proof] Lo mejor que { $other } puede formar allí es { $theirs }, contra { $mine }.
+    [best_is_tie] Allí { $other } como mucho empata con { $mine }, y jugaría la última carta.
+   *[unanswerable] Allí { $other } ya no puede conseguir las cartas para completar su formación.
+}
+bl-fact-prevents = Tal como están las cartas, { $seat } podría reclamar el estandarte { $flag }{ $wins ->
+    [breakthrough] , el tercero de tres adyacentes
+    [envelopment] , el quinto
+   *[no] { "" }
+}. Esto lo impide.
+bl-fact-completes = Esto completa la formación en el estandarte { $flag }: { $formation }{ $strongest ->
+    [yes] , la más fuerte que allí se podía formar con cartas de Tropas
+   *[no] { "" }
+}.
+bl-fact-builds = Con { $cards } de la mano, en el estandarte { $flag } se forma { $formation }.
+bl-fact-still-open = Según las cartas a la vista, en el estandarte { $flag } aún es posible { $formation }.
+bl-fact-denies = { $proved ->
+    [yes] Con { $card } en la mesa
+   *[no] Después de esto
+}, { $left ->
+    [none] { $seat } ya no puede completar su formación en el estandarte { $flag }
+   *[other] lo mejor que { $seat } puede formar en el estandarte { $flag } es { $left }, y no { $formation }
+}.
+bl-fact-overtakes = Según las cartas a la vista, en el estandarte { $flag } la mejor formación posible es ahora la de { $seat }.
+bl-fact-balance = Según las cartas a la vista, lo mejor en el estandarte { $flag } es ahora { $mine } para { $seat } y { $theirs } para { $other }.
+bl-fact-decides = El estandarte { $flag } decide la partida: con él, { $seat } tiene { $by ->
+    [breakthrough] tres estandartes adyacentes
+   *[envelopment] cinco estandartes
+}.
+bl-fact-keeps = Así se guarda para después: { $cards }.
+bl-fact-lowest = { $card } es la carta de Tropas más baja de la mano.
+bl-fact-draws-troop = { $left ->
+    [one] Queda { $left } carta de Tropas en la pila.
+   *[other] Quedan { $left } cartas de Tropas en la pila.
+}
+bl-fact-draws-tactics = { $held ->
+    [0] La mano no tiene cartas de Tácticas
+    [one] La mano tiene { $held } carta de Tácticas
+   *[other] La mano tiene { $held } cartas de Tácticas
+}{ $playable ->
+    [yes] , y en el próximo turno se puede jugar una
+   *[no] , y no se puede jugar ninguna hasta que el oponente juegue una
+}.
+bl-fact-scouts = Los Exploradores extraen { $draws ->
+    [one] { $draws } carta
+   *[other] { $draws } cartas
+} y devuelven { $returns }.
+
+## Blades & Banners
+
+bb-fact-unit = { $unit ->
+    [knights] los caballeros
+    [heavy-infantry] la infantería pesada
+    [pikemen] los piqueros
+    [archers] los arqueros
+   *[bearer] el portaestandarte
+}
+bb-fact-captures = Esto captura el estandarte de { $seat } y gana.
+bb-fact-destroys = Esto elimina a los últimos soldados de { $seat } y gana.
+bb-fact-wins-zone = La última ronda termina con la zona de control mayor, { $mine } filas contra { $theirs }: eso gana.
+bb-fact-relieves = Acaba la amenaza de captura del estandarte de { $seat } con una orden: { $units }{ $left_count ->
+    [0] .
+   *[other] ; queda: { $left }.
+}
+bb-fact-threatens = Amenaza de captura del estandarte de { $other }: { $units }{ $planned ->
+    [yes] ; en esta ronda aún queda una orden para ello
+   *[no] { "" }
+}.
+bb-fact-leads = La zona de control de { $seat } pasa a ser la mayor, { $mine } filas contra { $theirs }{ $last ->
+    [yes] : si sigue así hasta el final de esta ronda, eso gana
+   *[no] { "" }
+}.
+bb-fact-charges = La carga ({ $man }) golpea con +{ $bonus }: { $mine } contra { $theirs }.
+bb-fact-kills = Caen: { $kills }; { $losses_count ->
+    [0] sin bajas propias.
+   *[other] bajas propias: { $losses }.
+}
+bb-fact-shoots = Las flechas abaten: { $kills }; no hay combate.
+bb-fact-at-least = Se luche como se luche, { $other } pierde al menos { $least } y { $seat } como mucho { $most }.
+bb-fact-advances = La zona de control de { $seat } crece { $grown ->
+    [one] { $grown } fila
+   *[other] { $grown } filas
+}.
+bb-fact-rallies = Tendrán +1 junto al estandarte { $count ->
+    [one] { $count } soldado
+   *[other] { $count } soldados
+}; ahora son { $before }.
+bb-fact-hires = Soldados: { $soldiers }; monedas: { $price } de { $budget }.
+bb-fact-in-line = Codo con codo, estos soldados están en formación hacia el enemigo.
+bb-fact-first-captures = Si se empieza primero, es posible capturar el estandarte de { $other }: { $units }.
+bb-fact-first-saves = Si empieza { $other }, es posible que capture el estandarte de { $seat }: { $units }.
+bb-fact-plans-capture = Tal como está el campo, la primera orden permite capturar el estandarte de { $other }: { $units }.
+bb-fact-plans-escape = Tal como está el campo, el estandarte de { $seat } puede ser capturado: { $units }; la primera orden lo aparta.
+bb-fact-plans-shots = Tal como está el campo, con la primera orden los arqueros tienen { $count ->
+    [one] { $count } blanco
+   *[other] { $count } blancos
+}.

@@ -1,0 +1,119 @@
+# What an action achieves, in Russian: the reasons of hints, puzzles and reviews.
+# Seats, cards, formations, units and soldiers are ready-made text in the nominative.
+
+## Battle Line
+
+bl-fact-formation = { $formation ->
+    [wedge] Клин
+    [phalanx] Фаланга
+    [battalion] Батальон
+    [skirmish_line] Линия застрелки
+    [host] Толпа
+   *[fog] сумма
+} { $sum }
+bl-fact-wins = Флаг { $flag } решает: { $seat } получает { $by ->
+    [breakthrough] три соседних флага
+   *[envelopment] пять флагов
+} и побеждает.
+bl-fact-claims = Это захват флага { $flag }.
+bl-fact-opens-claim = { $now ->
+    [yes] После этого флаг { $flag } можно сразу захватить
+   *[no] Если карты останутся как есть, флаг { $flag } можно захватить в начале следующего хода
+}{ $wins ->
+    [breakthrough] : это третий из трех соседних флагов, то есть победа
+    [envelopment] : это пятый флаг, то есть победа
+   *[no] { "" }
+}.
+bl-fact-grounds = { $grounds ->
+    [stronger] Там { $mine }, а { $other } слабее: { $theirs }.
+    [tie] Построения там равны, а последнюю карту положил { $other }.
+    [proof] Там { $mine }, а лучшее, что еще может собрать { $other }, — { $theirs }.
+    [best_is_tie] Там { $mine }, а { $other } в лучшем случае сравняется и положит карту последним.
+   *[unanswerable] Свое построение там { $other } уже не завершит: не хватит карт.
+}
+bl-fact-prevents = Пока карты лежат так, { $seat } может захватить флаг { $flag }{ $wins ->
+    [breakthrough] , третий из трех соседних
+    [envelopment] , пятый
+   *[no] { "" }
+}. Этот ход не даст этого сделать.
+bl-fact-completes = Это завершает построение напротив флага { $flag }: { $formation }{ $strongest ->
+    [yes] , сильнее там с картами войск уже не собрать
+   *[no] { "" }
+}.
+bl-fact-builds = Вместе с картами из руки ({ $cards }) напротив флага { $flag } выйдет { $formation }.
+bl-fact-still-open = По открытым картам напротив флага { $flag } еще возможно построение: { $formation }.
+bl-fact-denies = { $proved ->
+    [yes] { $card } теперь на столе
+   *[no] После этого дела таковы
+}: { $left ->
+    [none] { $seat } уже не завершит построение напротив флага { $flag }
+   *[other] лучшее, что { $seat } может собрать напротив флага { $flag }, — { $left }, а не { $formation }
+}.
+bl-fact-overtakes = По открытым картам напротив флага { $flag } сильнее теперь может стать { $seat }.
+bl-fact-balance = По открытым картам лучшее напротив флага { $flag } теперь такое: { $seat } — { $mine }, { $other } — { $theirs }.
+bl-fact-decides = Флаг { $flag } решает партию: с ним { $seat } получает { $by ->
+    [breakthrough] три соседних флага
+   *[envelopment] пять флагов
+}.
+bl-fact-keeps = На потом остается в руке: { $cards }.
+bl-fact-lowest = { $card } — самая младшая карта войск в руке.
+bl-fact-draws-troop = { $left ->
+    [one] В колоде осталась { $left } карта войск.
+    [few] В колоде осталось { $left } карты войск.
+   *[other] В колоде осталось { $left } карт войск.
+}
+bl-fact-draws-tactics = { $held ->
+    [0] В руке нет карт тактики
+    [one] В руке { $held } карта тактики
+    [few] В руке { $held } карты тактики
+   *[other] В руке { $held } карт тактики
+}{ $playable ->
+    [yes] , и в следующий ход одну можно сыграть
+   *[no] , и сыграть карту тактики нельзя, пока свою не сыграет оппонент
+}.
+bl-fact-scouts = Разведчик: взять карт — { $draws }, вернуть — { $returns }.
+
+## Blades & Banners
+
+bb-fact-unit = { $unit ->
+    [knights] рыцари
+    [heavy-infantry] тяжелая пехота
+    [pikemen] пикинеры
+    [archers] лучники
+   *[bearer] знаменосец
+}
+bb-fact-captures = Это захват знамени ({ $seat }) и победа.
+bb-fact-destroys = Это гибель последних воинов ({ $seat }) и победа.
+bb-fact-wins-zone = Последний шаг битвы кончается с большей зоной контроля, рядов { $mine } против { $theirs }: это победа.
+bb-fact-relieves = Снята угроза захвата знамени ({ $seat }) одним приказом: { $units }{ $left_count ->
+    [0] .
+   *[other] ; остается: { $left }.
+}
+bb-fact-threatens = Возникает угроза захвата знамени ({ $other }): { $units }{ $planned ->
+    [yes] ; такой приказ в этом шаге битвы еще откроется
+   *[no] { "" }
+}.
+bb-fact-leads = Зона контроля ({ $seat }) становится больше, рядов { $mine } против { $theirs }{ $last ->
+    [yes] : если так будет до конца этого шага битвы, это победа
+   *[no] { "" }
+}.
+bb-fact-charges = Удар ({ $man }): +{ $bonus }, выходит { $mine } против { $theirs }.
+bb-fact-kills = Погибнут: { $kills }; { $losses_count ->
+    [0] потерь не будет.
+   *[other] потери: { $losses }.
+}
+bb-fact-shoots = Стрелы поражают: { $kills }; поединков не будет.
+bb-fact-at-least = Как бы ни прошли поединки, { $other } потеряет не меньше { $least }, а { $seat } — не больше { $most }.
+bb-fact-advances = Зона контроля ({ $seat }) растет на { $grown ->
+    [one] { $grown } ряд
+    [few] { $grown } ряда
+   *[other] { $grown } рядов
+}.
+bb-fact-rallies = Воинов с +1 рядом со знаменем станет { $count }, сейчас их { $before }.
+bb-fact-hires = Воинов { $soldiers }, монет { $price } из { $budget }.
+bb-fact-in-line = Рядом друг с другом эти воины стоят в строю лицом к противнику.
+bb-fact-first-captures = Если начать первым, возможен захват знамени ({ $other }): { $units }.
+bb-fact-first-saves = Если первым начнет { $other }, возможен захват знамени ({ $seat }): { $units }.
+bb-fact-plans-capture = Пока все стоят так, первый приказ дает захват знамени ({ $other }): { $units }.
+bb-fact-plans-escape = Пока все стоят так, возможен захват знамени ({ $seat }): { $units }; первый приказ его уводит.
+bb-fact-plans-shots = Пока все стоят так, целей у лучников по первому приказу: { $count }.

@@ -1,0 +1,119 @@
+# What an action achieves, in Ukrainian: the reasons of hints, puzzles and reviews.
+# Seats, cards, formations, units and soldiers are ready-made text in the nominative.
+
+## Battle Line
+
+bl-fact-formation = { $formation ->
+    [wedge] Клин
+    [phalanx] Фаланга
+    [battalion] Батальйон
+    [skirmish_line] Стрільці
+    [host] Натовп
+   *[fog] сума
+} { $sum }
+bl-fact-wins = Прапор { $flag } вирішує: { $seat } має { $by ->
+    [breakthrough] три сусідні прапори
+   *[envelopment] п’ять прапорів
+} і перемагає.
+bl-fact-claims = Це захоплення прапора { $flag }.
+bl-fact-opens-claim = { $now ->
+    [yes] Після цього прапор { $flag } можна одразу захопити
+   *[no] Якщо карти лежатимуть так само, прапор { $flag } можна захопити на початку наступного ходу
+}{ $wins ->
+    [breakthrough] : це третій із трьох сусідніх прапорів, тобто перемога
+    [envelopment] : це п’ятий прапор, тобто перемога
+   *[no] { "" }
+}.
+bl-fact-grounds = { $grounds ->
+    [stronger] Там { $mine }, а { $other } має слабше: { $theirs }.
+    [tie] Утворення там рівні, а останню карту поклав суперник ({ $other }).
+    [proof] Там { $mine }, а найкраще, що { $other } ще може скласти, — { $theirs }.
+    [best_is_tie] Там { $mine }, а { $other } у найкращому разі зрівняється і покладе карту останньою.
+   *[unanswerable] Свого утворення там { $other } уже не завершить: забракне карт.
+}
+bl-fact-prevents = Поки карти лежать так, { $seat } може захопити прапор { $flag }{ $wins ->
+    [breakthrough] , третій із трьох сусідніх
+    [envelopment] , п’ятий
+   *[no] { "" }
+}. Цей хід не дасть цього зробити.
+bl-fact-completes = Це завершує утворення навпроти прапора { $flag }: { $formation }{ $strongest ->
+    [yes] , сильнішого там із карт загонів уже не скласти
+   *[no] { "" }
+}.
+bl-fact-builds = Разом із картами з руки ({ $cards }) навпроти прапора { $flag } вийде { $formation }.
+bl-fact-still-open = За відкритими картами навпроти прапора { $flag } ще можливе утворення: { $formation }.
+bl-fact-denies = { $proved ->
+    [yes] { $card } тепер на столі
+   *[no] Після цього справи такі
+}: { $left ->
+    [none] { $seat } уже не завершить утворення навпроти прапора { $flag }
+   *[other] найкраще, що { $seat } може скласти навпроти прапора { $flag }, — { $left }, а не { $formation }
+}.
+bl-fact-overtakes = За відкритими картами навпроти прапора { $flag } сильнішою стороною тепер може стати { $seat }.
+bl-fact-balance = За відкритими картами найкраще навпроти прапора { $flag } тепер таке: { $seat } — { $mine }, { $other } — { $theirs }.
+bl-fact-decides = Прапор { $flag } вирішує гру: з ним { $seat } має { $by ->
+    [breakthrough] три сусідні прапори
+   *[envelopment] п’ять прапорів
+}.
+bl-fact-keeps = На потім лишається в руці: { $cards }.
+bl-fact-lowest = { $card } — наймолодша карта загонів у руці.
+bl-fact-draws-troop = { $left ->
+    [one] У колоді лишилася { $left } карта загонів.
+    [few] У колоді лишилося { $left } карти загонів.
+   *[other] У колоді лишилося { $left } карт загонів.
+}
+bl-fact-draws-tactics = { $held ->
+    [0] У руці немає карт Тактики
+    [one] У руці { $held } карта Тактики
+    [few] У руці { $held } карти Тактики
+   *[other] У руці { $held } карт Тактики
+}{ $playable ->
+    [yes] , і наступного ходу одну можна зіграти
+   *[no] , і зіграти карту Тактики не можна, доки свою не зіграє суперник
+}.
+bl-fact-scouts = Розвідник: витягнути карт — { $draws }, повернути — { $returns }.
+
+## Blades & Banners
+
+bb-fact-unit = { $unit ->
+    [knights] лицарі
+    [heavy-infantry] важка піхота
+    [pikemen] пікінери
+    [archers] лучники
+   *[bearer] знаменосець
+}
+bb-fact-captures = Це захоплення знамена ({ $seat }) і перемога.
+bb-fact-destroys = Це загибель останніх воїнів ({ $seat }) і перемога.
+bb-fact-wins-zone = Останній крок битви закінчується з більшою зоною контролю, рядів { $mine } проти { $theirs }: це перемога.
+bb-fact-relieves = Знято загрозу захоплення знамена ({ $seat }) одним наказом: { $units }{ $left_count ->
+    [0] .
+   *[other] ; лишається: { $left }.
+}
+bb-fact-threatens = Виникає загроза захоплення знамена ({ $other }): { $units }{ $planned ->
+    [yes] ; такий наказ у цьому кроці битви ще відкриється
+   *[no] { "" }
+}.
+bb-fact-leads = Зона контролю ({ $seat }) стає більшою, рядів { $mine } проти { $theirs }{ $last ->
+    [yes] : якщо так буде до кінця цього кроку битви, це перемога
+   *[no] { "" }
+}.
+bb-fact-charges = Удар ({ $man }): +{ $bonus }, виходить { $mine } проти { $theirs }.
+bb-fact-kills = Загинуть: { $kills }; { $losses_count ->
+    [0] втрат не буде.
+   *[other] втрати: { $losses }.
+}
+bb-fact-shoots = Стріли вражають: { $kills }; двобоїв не буде.
+bb-fact-at-least = Хоч би як пройшли двобої, { $other } втратить не менше ніж { $least }, а { $seat } — не більше ніж { $most }.
+bb-fact-advances = Зона контролю ({ $seat }) зростає на { $grown ->
+    [one] { $grown } ряд
+    [few] { $grown } ряди
+   *[other] { $grown } рядів
+}.
+bb-fact-rallies = Воїнів із +1 біля знамена стане { $count }, зараз їх { $before }.
+bb-fact-hires = Воїнів { $soldiers }, монет { $price } із { $budget }.
+bb-fact-in-line = Поруч один з одним ці воїни стоять у строю обличчям до супротивника.
+bb-fact-first-captures = Якщо почати першим, можливе захоплення знамена ({ $other }): { $units }.
+bb-fact-first-saves = Якщо першим почне { $other }, можливе захоплення знамена ({ $seat }): { $units }.
+bb-fact-plans-capture = Поки всі стоять так, перший наказ дає захоплення знамена ({ $other }): { $units }.
+bb-fact-plans-escape = Поки всі стоять так, можливе захоплення знамена ({ $seat }): { $units }; перший наказ його відводить.
+bb-fact-plans-shots = Поки всі стоять так, цілей у лучників за першим наказом: { $count }.
