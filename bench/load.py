@@ -5,6 +5,9 @@ in each game every few seconds. It measures the time from sending an action unti
 the state after it. In between, the action is checked and stored durably.
 
     .venv/bin/python bench/load.py --games 500 --seconds 60
+
+It also prints what a move costs the server in processor time, which other programs disturb less
+than the times, and the memory for each table and each socket.
 """
 
 import argparse
@@ -21,6 +24,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -30,7 +34,9 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 TLS = ssl.create_default_context()  # not needed on loopback, but slow to create for each client
-MAX_GAMES = 2000
+MAX_GAMES = 5000
+TICKS = os.sysconf("SC_CLK_TCK")
+MANY = 16  # tables that are made at once
 MAX_SECONDS = 600
 
 
@@ -94,13 +100,56 @@ class Seated:
         return seat, msgspec.json.encode(message).decode()
 
 
+class Server:
+    """A server of its own for the measurement."""
+
+    def __init__(self, place: list[str]) -> None:
+        command = [sys.executable, "-m", "vexilla", "serve", "--host", "127.0.0.1", "--port", "0"]
+        self.process = subprocess.Popen(
+            [*command, *place, "--rate", "1000000"], stdout=subprocess.PIPE, text=True
+        )
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().split()[-1].rstrip("/")
+        while httpx.get(f"{self.address}/health", timeout=60).json()["status"] != "ok":
+            time.sleep(0.1)
+
+    def end(self) -> None:
+        self.process.terminate()
+        self.process.wait(60)
+
+    @property
+    def processor_s(self) -> float:
+        """The processor time that it has used; without that of its agents."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    @property
+    def memory_kb(self) -> int:
+        """Its memory."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.findall(r"VmRSS:\s+(\d+)", status)[0])
+
+    @property
+    def metrics(self) -> dict[str, float]:
+        """Its metrics."""
+        text = httpx.get(f"{self.address}/metrics", timeout=60).text
+        return {
+            name: float(value) for name, value in re.findall(r"^vexilla_(\w+) (\S+)$", text, re.M)
+        }
+
+
 @dataclass
 class Clock:
-    """When all clients are seated, and when the games end."""
+    """When all clients are seated, and when the games end.
+
+    Attributes:
+        begins: called once all are seated.
+    """
 
     ready: asyncio.Barrier
     seconds: float
     every: float
+    begins: Callable[[], None]
     until: float = 0
 
 
@@ -127,6 +176,7 @@ async def play(address: str, table: Seated, cookies: dict[str, str], clock: Cloc
         if not clock.until:
             gc.freeze()  # or the pauses of this program would be measured too
             gc.disable()
+            clock.begins()
             clock.until = time.monotonic() + clock.seconds
         await asyncio.sleep(table.chance.uniform(0, clock.every))
         while time.monotonic() < clock.until:
@@ -154,11 +204,6 @@ async def sit_down(address: str, game: str) -> tuple[str, dict[str, str]]:
     return made["id"], cookies
 
 
-def figures(text: str) -> dict[str, float]:
-    """The figures in the metrics of a server."""
-    return {name: float(value) for name, value in re.findall(r"^vexilla_(\w+) (\S+)$", text, re.M)}
-
-
 async def watch_lag(lags: list[float]) -> None:
     """Collects the delays of this program itself: no measured time can be shorter."""
     while True:
@@ -167,24 +212,41 @@ async def watch_lag(lags: list[float]) -> None:
         lags.append(time.perf_counter() - began - 0.01)
 
 
-async def measure(address: str, arguments: argparse.Namespace) -> dict[str, Any]:
+async def measure(servers: list[Server], arguments: argparse.Namespace) -> dict[str, Any]:
     """Plays all games. Returns the figures."""
     chance = random.Random(arguments.seed)
-    seated = [await sit_down(address, arguments.game) for _ in range(arguments.games)]
+    addresses = [servers[i % len(servers)].address for i in range(arguments.games)]
+    memory = [sum(server.memory_kb for server in servers)]
+    seated: list[tuple[str, dict[str, str]]] = []
+    for i in range(0, arguments.games, MANY):
+        some = (sit_down(address, arguments.game) for address in addresses[i : i + MANY])
+        seated += await asyncio.gather(*some)
+    memory.append(sum(server.memory_kb for server in servers))
+    used: list[float] = []
+
+    def begins() -> None:
+        memory.append(sum(server.memory_kb for server in servers))
+        used.append(sum(server.processor_s for server in servers))
+
     times: list[float] = []
     tables = [Seated(id, random.Random(chance.random()), times) for id, _ in seated]
-    clock = Clock(asyncio.Barrier(len(tables)), arguments.seconds, arguments.every)
+    clock = Clock(asyncio.Barrier(len(tables)), arguments.seconds, arguments.every, begins)
     lags: list[float] = []
     watching = asyncio.create_task(watch_lag(lags))
     await asyncio.gather(
         *(
             play(address, table, cookies, clock)
-            for table, (_, cookies) in zip(tables, seated, strict=True)
+            for address, table, (_, cookies) in zip(addresses, tables, seated, strict=True)
         )
     )
     watching.cancel()
+    used.append(sum(server.processor_s for server in servers))
+    memory.append(sum(server.memory_kb for server in servers))
     measured = sorted(lags[-int(50 * arguments.seconds) :])
-    metrics = figures(httpx.get(f"{address}/metrics").text)
+    metrics = {
+        name: sum(server.metrics[name] for server in servers)
+        for name in ("commits_total", "commit_seconds_total", "sockets_dropped_total")
+    }
     times.sort()
 
     def quantile(share: float) -> float:
@@ -201,6 +263,11 @@ async def measure(address: str, arguments: argparse.Namespace) -> dict[str, Any]
         "p90_ms": quantile(0.9),
         "p99_ms": quantile(0.99),
         "max_ms": quantile(1),
+        "server_ms_per_move": round(1000 * (used[1] - used[0]) / max(1, len(times)), 3),
+        "server_cores": round((used[1] - used[0]) / arguments.seconds, 2),
+        "memory_mb": [round(kb / 1024) for kb in memory],
+        "kb_per_table": round((memory[1] - memory[0]) / arguments.games, 1),
+        "kb_per_socket": round((memory[2] - memory[1]) / (2 * arguments.games), 1),
         "own_lag_p99_ms": round(1000 * measured[int(0.99 * len(measured))], 2),
         "unanswered": sum(table.sent is not None for table in tables),
         "problems": sum(table.problems for table in tables),
@@ -221,6 +288,7 @@ def main() -> None:
     parser.add_argument("--every", type=float, default=5, help="seconds between moves of a game")
     parser.add_argument("--game", default="battle-line")
     parser.add_argument("--database", help="left out: a SQLite file that is deleted again")
+    parser.add_argument("--servers", type=int, default=1, help="processes on one database")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     for name, most in (("games", MAX_GAMES), ("seconds", MAX_SECONDS)):
@@ -229,19 +297,14 @@ def main() -> None:
     arguments.load = round(os.getloadavg()[0], 2)
     folder = Path(tempfile.mkdtemp(prefix="vexilla-load-"))
     place = ["--database", arguments.database] if arguments.database else ["--data", str(folder)]
-    command = [sys.executable, "-m", "vexilla", "serve", "--host", "127.0.0.1", "--port", "0"]
-    server = subprocess.Popen(
-        [*command, *place, "--rate", "1000000"], stdout=subprocess.PIPE, text=True
-    )
+    servers: list[Server] = []
     try:
-        assert server.stdout is not None
-        address = server.stdout.readline().split()[-1].rstrip("/")
-        while httpx.get(f"{address}/health", timeout=60).json()["status"] != "ok":
-            time.sleep(0.1)
-        print(json.dumps(asyncio.run(measure(address, arguments))))
+        for _ in range(arguments.servers):
+            servers.append(Server(place))
+        print(json.dumps(asyncio.run(measure(servers, arguments))))
     finally:
-        server.terminate()
-        server.wait(30)
+        for server in servers:
+            server.end()
         shutil.rmtree(folder)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from alembic.script import ScriptDirectory
+from sqlalchemy import event as hooks
 from sqlalchemy import inspect, text
 
 import vexilla
@@ -136,6 +137,23 @@ def test_many_at_once_share_a_commit(store: Store) -> None:
     assert [failure(write) for write in written] == [None] * 200
     assert store.commits - before < 100
     assert all(len(store.events_after(f"t{table}", 0)) == 40 for table in range(5))
+
+
+def test_many_events_are_one_statement(store: Store) -> None:
+    """Each statement hands the interpreter over, and waits for it while the event loop is busy."""
+    for number in range(20):
+        store.add_table(new_table(f"t{number}")).result(30)
+    statements: list[str] = []
+
+    def note(*arguments: Any) -> None:
+        statements.append(arguments[2])
+
+    hooks.listen(store._writer, "before_cursor_execute", note)  # pyright: ignore[reportPrivateUsage]
+    before = store.commits
+    written = [store.append(f"t{number}", named(1)) for number in range(20)]
+    assert [failure(write) for write in written] == [None] * 20
+    assert sum("INSERT INTO events" in each for each in statements) == store.commits - before < 20
+    assert not any("SAVEPOINT" in each for each in statements)
 
 
 def test_the_newest_tables_of_a_player(store: Store) -> None:

@@ -80,15 +80,16 @@ def table_state(
         since: the number of the last event that the watcher has seen; None: none yet.
         present: the seats whose players are connected.
     """
+    view = table.game.view(seat)
     actions = table.game.agent_view(seat).actions if seat in table.actors else ()
     whole = seat is not None and len(actions) <= MAX_LEGAL
     events: list[EventInfo] = []
     if since is not None and since <= table.number <= since + MAX_EVENTS:
-        events = history(table, seat, since)
+        events = history(table, seat, since, view)
     return TableState(
         number=table.number,
         seat=seat,
-        view=table.game.view(seat),
+        view=view,
         actors=list(table.actors),
         legal=list(actions) if whole else None,
         legal_count=len(actions),
@@ -99,13 +100,19 @@ def table_state(
     )
 
 
-def history(table: Table, seat: str | None, since: int) -> list[EventInfo]:
-    """Returns the events after number `since`, as a seat or a spectator (None) may see them."""
+def history(table: Table, seat: str | None, since: int, view: Document) -> list[EventInfo]:
+    """Returns the events after number `since`, as a seat or a spectator (None) may see them.
+
+    Args:
+        table: the table.
+        seat: the seat.
+        since: the number.
+        view: the seat's view of the table as it stands.
+    """
     news = table.events[since:]
     if any(event.kind in ("action", "takeback") for event in news[1:]):
         return whole_history(table.header, table.events, seat, since)
-    view = table.game.view(seat)  # the common case: a single new event
-    return [_event_info(table, event, seat, view) for event in news]
+    return [_event_info(table, event, seat, view) for event in news]  # the view did not change
 
 
 def whole_history(

@@ -44,7 +44,9 @@ from vexilla.server.tables import DamagedTable, Event, SeatStart, Table, TableHe
 MAX_BATCH = 256  # writes in one transaction
 MAX_QUEUED = 20_000  # writes that wait for the disk
 MAX_NOTED = 1000  # damaged tables in the log
+EVENT_COLUMNS = ("table_id", "number", "seat", "kind", "data", "client", "at")
 CHANNEL = "vexilla_table"  # of PostgreSQL's notifications
+NOTIFY = sql.text("SELECT pg_notify(:channel, one) FROM unnest(CAST(:told AS text[])) AS one")
 
 
 class Conflict(VexillaError):
@@ -68,9 +70,16 @@ class TableRows:
 
 @dataclass(frozen=True)
 class Write:
-    """A write that waits in the queue, and the future that it completes."""
+    """A write that waits in the queue.
 
-    work: Callable[[Connection], None]
+    Attributes:
+        work: what it writes besides the event; it may be called again if nothing was written.
+        event: an event, with the id of its table; None if it is none.
+        done: the future that it completes.
+    """
+
+    work: Callable[[Connection], None] | None
+    event: tuple[str, Event] | None
     done: "Future[None]"
 
 
@@ -137,17 +146,11 @@ class Store:
 
     def add_table(self, new: TableRows, event: tuple[str, Event] | None = None) -> "Future[None]":
         """Stores a new table, and with it the event of an earlier table that led to it, if any."""
-
-        def work(connection: Connection) -> None:
-            _insert_table(connection, new)
-            if event is not None:
-                _insert_event(connection, *event)
-
-        return self.submit(work)
+        return self.submit(lambda connection: _insert_table(connection, new), event)
 
     def append(self, table: str, event: Event) -> "Future[None]":
         """Stores the next event of a table."""
-        return self.submit(lambda connection: _insert_event(connection, table, event))
+        return self.submit(None, (table, event))
 
     def add_key(self, key: str, table: str, seat: str, limit: int) -> "Future[None]":
         """Stores a key (its hash) for a seat; if `limit` wait unused, they become invalid."""
@@ -175,9 +178,8 @@ class Store:
             if event is not None:  # the seat is taken, so other invitations to it expire
                 same_seat = (keys.c.table_id == table) & (keys.c.seat == seat)
                 connection.execute(sql.delete(keys).where(same_seat))
-                _insert_event(connection, table, event)
 
-        return self.submit(work)
+        return self.submit(work, None if event is None else (table, event))
 
     # Reading
 
@@ -272,11 +274,13 @@ class Store:
 
     # The writer
 
-    def submit(self, work: Callable[[Connection], None]) -> "Future[None]":
-        """Queues a write of any kind."""
+    def submit(
+        self, work: Callable[[Connection], None] | None, event: tuple[str, Event] | None = None
+    ) -> "Future[None]":
+        """Queues a write of any kind; the arguments are those of `Write`."""
         done: Future[None] = Future()
         if self._queue.qsize() < MAX_QUEUED:
-            self._queue.put(Write(work, done))
+            self._queue.put(Write(work, event, done))
         else:
             done.set_exception(StorageError("The disk is too slow."))
         return done
@@ -297,15 +301,8 @@ class Store:
         refused: dict[int, VexillaError] = {}
         try:
             self._check_file()
-            with self._writer.begin() as connection:
-                for index, write in enumerate(writes):
-                    try:
-                        with connection.begin_nested():
-                            write.work(connection)
-                    except (IntegrityError, Conflict):
-                        refused[index] = Conflict("Another change was faster.")
-                    except DataError as error:  # the other writes of the batch are not affected
-                        refused[index] = StorageError(reason(error))
+            if not self._write_together(writes):
+                refused = self._write_each(writes)
             self._check_file()  # it may have gone since
         except Exception as error:  # of any kind: every future must be completed
             LOG.error("Nothing could be stored: %s", reason(error))
@@ -321,6 +318,37 @@ class Store:
                 write.done.set_exception(refused[index])
             else:
                 write.done.set_result(None)
+
+    def _write_together(self, writes: Sequence[Write]) -> bool:
+        """Writes everything; returns False, with nothing written, if a write cannot be.
+
+        Nearly all writes are events, and all of them together cost little more than one.
+        """
+        try:
+            with self._writer.begin() as connection:
+                for write in writes:
+                    if write.work is not None:
+                        write.work(connection)
+                _insert_events(connection, [write.event for write in writes if write.event])
+        except (IntegrityError, DataError, Conflict):
+            return False
+        return True
+
+    def _write_each(self, writes: Sequence[Write]) -> dict[int, VexillaError]:
+        """Writes everything that can be written; returns the errors of the others."""
+        refused: dict[int, VexillaError] = {}
+        with self._writer.begin() as connection:
+            for index, write in enumerate(writes):
+                try:
+                    with connection.begin_nested():
+                        if write.work is not None:
+                            write.work(connection)
+                        _insert_events(connection, [write.event] if write.event else [])
+                except (IntegrityError, Conflict):
+                    refused[index] = Conflict("Another change was faster.")
+                except DataError as error:
+                    refused[index] = StorageError(reason(error))
+        return refused
 
     def _check_file(self) -> None:
         """Raises StorageError if the file of the database is no longer there."""
@@ -432,20 +460,25 @@ def _insert_table(connection: Connection, new: TableRows) -> None:
     )
 
 
-def _insert_event(connection: Connection, table: str, event: Event) -> None:
-    row = {
-        "table_id": table,
-        "number": event.number,
-        "seat": event.seat,
-        "kind": event.kind,
-        "data": msgspec.json.encode(event.data).decode(),
-        "client": event.client,
-        "at": event.at,
-    }
-    _run(connection, sql.insert(events), row)
-    if connection.dialect.name == "postgresql":
-        payload = f"{event.number} {table}"
-        connection.execute(sql.select(sql.func.pg_notify(CHANNEL, payload)))
+def _insert_events(connection: Connection, happened: Sequence[tuple[str, Event]]) -> None:
+    """Inserts events by one statement.
+
+    Each statement gives the interpreter to the event loop, and has to wait until it comes back:
+    with a statement for each event, the commits of a busy server would take half a second.
+    """
+    if not happened:
+        return
+    postgresql = connection.dialect.name == "postgresql"
+    row = f"({', '.join(['%s' if postgresql else '?'] * len(EVENT_COLUMNS))})"
+    statement = f"INSERT INTO events ({', '.join(EVENT_COLUMNS)}) VALUES "
+    values: list[Any] = []
+    for table, event in happened:
+        data = msgspec.json.encode(event.data).decode()
+        values += (table, event.number, event.seat, event.kind, data, event.client, event.at)
+    connection.exec_driver_sql(statement + ", ".join([row] * len(happened)), tuple(values))
+    if postgresql:
+        told = [f"{event.number} {table}" for table, event in happened]
+        connection.execute(NOTIFY, {"channel": CHANNEL, "told": told})
 
 
 def _document(text: str) -> dict[str, Any]:
