@@ -7,6 +7,7 @@ Only once it is on disk is it applied and sent to the watchers.
 import asyncio
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 from vexilla.game import Document, Game, new
@@ -15,10 +16,11 @@ from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.log import LOG
 from vexilla.server.readiness import Readiness
 from vexilla.server.review import Reviews
-from vexilla.server.schema import StorageError
+from vexilla.server.schema import StorageError, UncertainError
 from vexilla.server.searches import Searches
 from vexilla.server.store import Conflict, Store, TableRows, hashed
 from vexilla.server.tables import (
+    AheadError,
     Change,
     DamagedTable,
     Event,
@@ -129,7 +131,8 @@ class Hub:
             [(player, seat) for seat, start in seats.items() if start.kind == "person"],
             [(hashed(key), seat) for seat, key in keys.items()],
         )
-        await asyncio.wrap_future(self.store.add_table(made))
+        with suppress(Conflict):  # it reached the disk before the connection broke
+            await asyncio.wrap_future(self.store.add_table(made))
         return self.live_tables.add(Table(header)), keys
 
     async def join(
@@ -176,7 +179,8 @@ class Hub:
         """Makes and returns a new key for a seat, at most `limit` at once. Raises StorageError."""
         key = new_key()
         added = self.store.add_key(hashed(key), live.table.header.id, seat, limit)
-        await asyncio.wrap_future(added)
+        with suppress(Conflict):  # it reached the disk before the connection broke
+            await asyncio.wrap_future(added)
         return key
 
     # Changes
@@ -205,26 +209,30 @@ class Hub:
             VexillaError: as raised by `decide`.
             OutdatedError: another process was faster.
             StorageError: the change could not be stored, so it was not made.
+            UncertainError: it may have been stored or not.
         """
         async with live.lock:
             if live.stale:
-                await self.live_tables.refresh(live)
-            if client is not None and (seat, client) in live.table.done:
-                return live.table.done[seat, client]
-            _check_whole(live.table, language)
-            change = decide(live.table)
-            if live.table.number >= MAX_CHANGES and change.kind not in ("action", "resign"):
-                raise Refusal(say("server-too-many-changes", language))
-            try:
-                event = await self._store_change(live, change, client)
-            except (Conflict, StorageError) as error:
-                # a commit that seemed to fail may still have reached the disk
-                await self.live_tables.refresh(live)
+                await self._look_again(live)
+            while True:
                 if client is not None and (seat, client) in live.table.done:
                     return live.table.done[seat, client]
-                if isinstance(error, StorageError):
-                    raise
-                raise OutdatedError("Another change was faster.") from None
+                _check_whole(live.table, language)
+                change = await self._decided(live, decide)
+                if live.table.number >= MAX_CHANGES and change.kind not in ("action", "resign"):
+                    raise Refusal(say("server-too-many-changes", language))
+                try:
+                    event = await self._store_change(live, change, client)
+                    break
+                except (Conflict, StorageError) as error:
+                    # a commit that seemed to fail may still have reached the disk
+                    number = live.table.number
+                    await self._look_again(live)
+                    stored = client is not None and (seat, client) in live.table.done
+                    if isinstance(error, StorageError) and not stored:
+                        raise
+                    if live.table.number == number:
+                        raise OutdatedError("The table cannot be changed any more.") from None
             live.table.apply(event)
             self.change_count += 1
         if change.kind in ENDS_THINKING:
@@ -232,6 +240,22 @@ class Hub:
         live.notify()
         self.attend(live)
         return event.number
+
+    async def _decided(self, live: LiveTable, decide: Callable[[Table], Change]) -> Change:
+        """Returns the change that a function decides on; raises what it raises."""
+        try:
+            return decide(live.table)
+        except AheadError:  # the client has heard more from another process
+            await self._look_again(live)
+            return decide(live.table)
+
+    async def _look_again(self, live: LiveTable) -> None:
+        """Brings a table up to date. Raises UncertainError if it cannot be read."""
+        try:
+            await self.live_tables.refresh(live)
+        except StorageError:
+            live.stale = True
+            raise UncertainError("Nobody knows yet whether the change is stored.") from None
 
     async def _store_change(self, live: LiveTable, change: Change, client: str | None) -> Event:
         table = live.table

@@ -86,6 +86,10 @@ class StorageError(VexillaError):
     """The database could not be read or written; in the second case nothing was written."""
 
 
+class UncertainError(StorageError):
+    """A change may have been written or not: the database does not say. It must be asked again."""
+
+
 def database_url(text: str) -> sql.URL:
     """Returns the URL of a database, with the driver that Vexilla uses. Raises StorageError."""
     try:

@@ -45,7 +45,7 @@ from vexilla.server.messages import (
     encode,
     from_client,
 )
-from vexilla.server.schema import StorageError
+from vexilla.server.schema import StorageError, UncertainError
 from vexilla.server.security import TokenBucket
 from vexilla.server.sight import table_info, table_state
 from vexilla.server.tables import Change, OutdatedError, Refusal, Table
@@ -267,6 +267,8 @@ class Connection:
             self._answer(Done(message.id, number))
         except OutdatedError:
             self._answer(self._outdated(message.id))
+        except UncertainError:  # not an answer: the client has to ask again
+            self._answer(Error("storage", say("server-storage", self._language)))
         except StorageError:
             text = say("server-storage", self._language)
             self._answer(Refused(message.id, None, text, {}))

@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sql
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
 
 from vexilla.errors import VexillaError
 from vexilla.server.database_file import WatchedFile, check_file, make_file
@@ -301,8 +301,7 @@ class Store:
         refused: dict[int, VexillaError] = {}
         try:
             self._check_file()
-            if not self._write_together(writes):
-                refused = self._write_each(writes)
+            refused = self._write_all(writes)
             self._check_file()  # it may have gone since
         except Exception as error:  # of any kind: every future must be completed
             LOG.error("Nothing could be stored: %s", reason(error))
@@ -318,6 +317,17 @@ class Store:
                 write.done.set_exception(refused[index])
             else:
                 write.done.set_result(None)
+
+    def _write_all(self, writes: Sequence[Write]) -> dict[int, VexillaError]:
+        """Writes everything that can be written; returns the errors of the others."""
+        try:
+            return {} if self._write_together(writes) else self._write_each(writes)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            # The connection broke, perhaps between a commit and its answer. What has reached the
+            # disk after all, or is about to, is now in conflict with itself.
+            return self._write_each(writes)
 
     def _write_together(self, writes: Sequence[Write]) -> bool:
         """Writes everything; returns False, with nothing written, if a write cannot be.

@@ -111,6 +111,10 @@ class OutdatedError(VexillaError):
     """A change that was meant for an earlier position."""
 
 
+class AheadError(OutdatedError):
+    """A change that was meant for a later position than this process has heard of."""
+
+
 class DamagedTable(VexillaError):
     """What is stored of a table is damaged, or follows rules that this program does not have."""
 
@@ -296,7 +300,9 @@ class Table:
 
     def _check_number(self, seat: str, number: int) -> None:
         """Raises OutdatedError if what the seat may do has changed since event `number`."""
-        if not self._changed[seat] <= number <= self.number:
+        if number > self.number:
+            raise AheadError(f"number: {number} has not happened yet.")
+        if number < self._changed[seat]:
             raise OutdatedError(f"number: {number} is not the number of this position.")
 
     # Events

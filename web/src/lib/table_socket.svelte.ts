@@ -213,7 +213,7 @@ export class TableSocket {
         this.thinksLess = message.less === true
         break
       case 'error':
-        if (message.code === 'too-fast') this.#repeat()
+        if (message.code === 'too-fast' || message.code === 'storage') this.#repeat()
         break
     }
     const waiting = message.id === undefined ? undefined : this.#unanswered.get(message.id)
