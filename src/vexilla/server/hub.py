@@ -36,6 +36,7 @@ MAX_LISTED = 30
 MAX_CHANGES = 10_000  # at a table; beyond them the game can only be played to its end
 HINTS = "champion:iterations=1000"  # not limited by time, so that hints are repeatable
 ENDS_THINKING = ("resign", "draw", "takeback")  # changes that make an agent's thinking pointless
+CHECK_S = 5.0  # for the database to answer; a longer wait counts as a failure
 RETRY_S = 2.0  # pause before an agent tries again after a failure of the database
 
 
@@ -59,6 +60,7 @@ class Hub:
         self.reviews = Reviews(workers)
         self.searches = Searches(workers)
         self.change_count = 0
+        self._checking: asyncio.Task[None] | None = None
         self.readiness = Readiness()
         self.live_tables = LiveTables(store, self.attend, self.readiness.rules)
 
@@ -66,6 +68,16 @@ class Hub:
         """Stops all work. The store and the workers stay open."""
         self.reviews.close()
         await self.live_tables.close()
+
+    async def check(self) -> None:
+        """Raises StorageError if the database fails, or does not answer soon."""
+        if self._checking is None or self._checking.done():
+            # one check at a time: while the database hangs, each holds a thread
+            self._checking = asyncio.create_task(asyncio.to_thread(self.store.check))
+        done, _ = await asyncio.wait([self._checking], timeout=CHECK_S)
+        if not done:
+            raise StorageError("The database does not answer.")
+        self._checking.result()
 
     # Finding
 

@@ -215,7 +215,7 @@ async def position(
 async def health(state: State) -> Response[Document]:
     """Whether the server can do its work."""
     try:
-        await asyncio.to_thread(state["hub"].store.check)
+        await state["hub"].check()
     except StorageError:
         return Response({"status": "database"}, status_code=503)
     readiness = state["hub"].readiness
