@@ -4,7 +4,8 @@ Starts a server on loopback with a new database, seats two clients at each table
 in each game every few seconds. It measures the time from sending an action until the opponent has
 the state after it. In between, the action is checked and stored durably.
 
-    .venv/bin/python bench/load.py --games 500 --seconds 60
+    .venv/bin/python -m bench.load --games 500 --seconds 60
+    .venv/bin/python -m bench.load --games 5000 --servers 2 --postgresql
 
 It also prints what a move costs the server in processor time, which other programs disturb less
 than the times, and the memory for each table and each socket.
@@ -32,6 +33,8 @@ from typing import Any
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+
+from tests.server.postgresql import programs, temporary_postgresql
 
 TLS = ssl.create_default_context()  # not needed on loopback, but slow to create for each client
 MAX_GAMES = 5000
@@ -288,6 +291,9 @@ def main() -> None:
     parser.add_argument("--every", type=float, default=5, help="seconds between moves of a game")
     parser.add_argument("--game", default="battle-line")
     parser.add_argument("--database", help="left out: a SQLite file that is deleted again")
+    parser.add_argument(
+        "--postgresql", action="store_true", help="a temporary PostgreSQL instead of a file"
+    )
     parser.add_argument("--servers", type=int, default=1, help="processes on one database")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
@@ -296,6 +302,12 @@ def main() -> None:
             parser.error(f"--{name} is 1 to {most}")
     arguments.load = round(os.getloadavg()[0], 2)
     folder = Path(tempfile.mkdtemp(prefix="vexilla-load-"))
+    stack = contextlib.ExitStack()
+    if arguments.postgresql:
+        programs_at = programs()
+        if programs_at is None:
+            parser.error("PostgreSQL is not installed.")
+        arguments.database = stack.enter_context(temporary_postgresql(programs_at, syncs=True))
     place = ["--database", arguments.database] if arguments.database else ["--data", str(folder)]
     servers: list[Server] = []
     try:
@@ -305,6 +317,7 @@ def main() -> None:
     finally:
         for server in servers:
             server.end()
+        stack.close()
         shutil.rmtree(folder)
 
 

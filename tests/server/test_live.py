@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import tracemalloc
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
@@ -130,3 +131,22 @@ def test_a_commit_that_failed_may_have_reached_the_disk(
             hub.workers.close()
 
     asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_the_memory_of_a_table_is_bounded() -> None:
+    """As `docs/running.md` says: so much for a table, and so much for each of its events."""
+    header = new_table().header
+    Table(header)  # what is made once is not counted
+    tracemalloc.start()
+    try:
+        before, _ = tracemalloc.get_traced_memory()
+        tables = [LiveTable(Table(header)) for _ in range(20)]
+        made, _ = tracemalloc.get_traced_memory()
+        for live in tables:
+            for number in range(1, 51):
+                live.table.apply(named(number, f"name {number}", f"m{number}"))
+        played, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert (made - before) / 20 < 60 * 1024
+    assert (played - made) / 1000 < 2 * 1024
