@@ -12,6 +12,7 @@ from datetime import UTC, datetime, timedelta
 
 from vexilla.game import Document, Game, new
 from vexilla.locale import say
+from vexilla.server.encoding import Encoder
 from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.log import LOG
 from vexilla.server.readiness import Readiness
@@ -50,6 +51,7 @@ class Hub:
         searches: the searches for hints and for answers to puzzles.
         live_tables: the tables in memory.
         readiness: which games have been compiled or loaded.
+        encoder: encodes what tables show.
         change_count: the number of changes made by this process.
     """
 
@@ -62,6 +64,7 @@ class Hub:
         self.change_count = 0
         self._checking: asyncio.Task[None] | None = None
         self.readiness = Readiness()
+        self.encoder = Encoder()
         self.live_tables = LiveTables(store, self.attend, self.readiness.rules)
 
     async def close(self) -> None:

@@ -15,6 +15,7 @@ from vexilla.server.store import Store
 from vexilla.server.tables import DamagedTable, Table, replayed
 
 MAX_IN_MEMORY = 2000  # beyond it, the tables that have been unused longest are dropped
+LOADS_AT_ONCE = 2  # so that playing many games again leaves processor time to the others
 TAKEOVER_S = 5.0  # after another process's last change, this one may run the table's agent
 
 
@@ -114,6 +115,7 @@ class LiveTables:
         self._recent: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._turns = asyncio.Semaphore(LOADS_AT_ONCE)
         self._listener = Listener(store, self._heard_in_thread)
 
     def __len__(self) -> int:
@@ -189,7 +191,8 @@ class LiveTables:
     async def _load(self, table: str) -> LiveTable | None:
         try:
             await self._ready()
-            loaded = await asyncio.to_thread(self._store.load, table)
+            async with self._turns:
+                loaded = await asyncio.to_thread(self._store.load, table)
             return None if loaded is None else self.add(loaded)
         finally:
             del self._loading[table]

@@ -340,15 +340,18 @@ FromClient = Watch | Act | Explain | Suggest | Resign | MakeOffer | Answer | Pin
 
 
 class TableState(Struct, tag_field="type", tag="state"):
-    """The state of a table for a watcher: the view, the legal actions, and the new events."""
+    """The state of a table for a watcher: the view, the legal actions, and the new events.
+
+    The view and the events (`EventInfo`) are encoded already. The list `legal`, which may be long,
+    is added at the end of the message.
+    """
 
     number: int
     seat: str | None
-    view: dict[str, Any]
+    view: msgspec.Raw
     actors: list[str]
-    legal: list[dict[str, Any]] | None
     legal_count: int
-    events: list[EventInfo]
+    events: list[msgspec.Raw]
     table: TableInfo
     takeback: bool
     outcome: OutcomeInfo | None

@@ -1,14 +1,43 @@
 """Uvicorn's protocols, made strict: they cut off whoever is too slow, and do not log abuse."""
 
 import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions import Extension
+from websockets.extensions.permessage_deflate import (
+    PerMessageDeflate,
+    ServerPerMessageDeflateFactory,
+)
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
+from websockets.typing import ExtensionName
+
+from vexilla.server.encoding import FLUSHED, WINDOW_BITS, Text
 
 REQUEST_S = 30.0  # in which a connection must send a request and take the answer
+FRAME_BYTES = 32 * 1024
+DEFLATE = ServerPerMessageDeflateFactory(
+    server_no_context_takeover=True,  # so that compressed texts can be shared, and need no memory
+    server_max_window_bits=WINDOW_BITS,
+    client_max_window_bits=WINDOW_BITS,
+    compress_settings={"memLevel": 5, "level": 1},
+)
 CUT_OFF_S = 10.0  # for a client to take the last messages before its socket is closed for good
+
+
+class Deflated(Extension):
+    """Marks the first frame of a message that has been compressed before (RFC 7692, 6)."""
+
+    name = ExtensionName("permessage-deflate")
+
+    def encode(self, frame: Frame) -> Frame:
+        """Returns the frame with the mark."""
+        return replace(frame, rsv1=True)
 
 
 class HttpProtocol(H11Protocol):
@@ -44,6 +73,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     _cut_off: asyncio.TimerHandle | None = None
     _ended = False
+
+    def __init__(self, config: Any, *arguments: Any, **options: Any) -> None:
+        """Prepares for a client; each message is compressed by itself."""
+        super().__init__(config, *arguments, **options)
+        self.conn.available_extensions = [DEFLATE]
 
     async def run_asgi(self) -> None:
         """Runs the application, and ends the connection some time after it."""
@@ -89,4 +123,31 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         await self.writable.wait()
         if self.close_sent and self.initial_response is None:
             raise ClientDisconnected
-        await super().send(message)
+        parts: Sequence[Text] = message.get("parts", ())
+        if len(parts) > 1:
+            await self._send_parts(parts)
+        elif parts:
+            await super().send({"type": "websocket.send", "text": parts[0].plain.decode()})
+        else:
+            await super().send(message)
+
+    async def _send_parts(self, parts: Sequence[Text]) -> None:
+        """Sends a long message in small frames, so that a slow client holds no copy of it."""
+        agreed = [each for each in self.conn.extensions if isinstance(each, PerMessageDeflate)]
+        deflate = bool(agreed) and agreed[0].local_max_window_bits >= WINDOW_BITS
+        texts = [part.compressed if deflate else part.plain for part in parts]
+        if deflate:
+            texts[-1] = texts[-1].removesuffix(FLUSHED)
+        begun = False
+        for place, text in enumerate(texts):
+            for begin in range(0, len(text), FRAME_BYTES):
+                piece = memoryview(text)[begin : begin + FRAME_BYTES]
+                last = place == len(texts) - 1 and begin + FRAME_BYTES >= len(text)
+                code = Opcode.CONT if begun else Opcode.TEXT
+                frame = Frame(code, piece, fin=last)
+                marked = [Deflated()] if deflate and not begun else []
+                await self.writable.wait()
+                if self.close_sent or self.disconnected or self.conn.state is not State.OPEN:
+                    raise ClientDisconnected
+                self.transport.write(frame.serialize(mask=False, extensions=marked))
+                begun = True

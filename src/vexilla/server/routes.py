@@ -13,7 +13,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 import vexilla
 from vexilla.agents import OPPONENTS
 from vexilla.errors import VexillaError
-from vexilla.game import GAMES, Document, rules_of
+from vexilla.game import GAMES, Document, Game, rules_of
 from vexilla.locale import languages
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
@@ -89,7 +89,7 @@ def games(state: State, request: Request[Any, Any, Any]) -> Games:
     )
 
 
-@get("/api/tables")
+@get("/api/tables", cost=5)
 async def tables(hub: TheHub, player: Player) -> Tables:
     """The newest tables at which the client holds a seat, the newest first."""
     found, damaged = await hub.listed(player)
@@ -194,10 +194,14 @@ async def record(hub: TheHub, id: TableId) -> Response[bytes]:
     game.names = {
         seat: name for seat in game.seats if (name := table.names[seat] or table.agent(seat))
     }
-    lines = game.record(sealed=table.outcome is None)
-    text = b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
+    text = await asyncio.to_thread(_record, game, sealed=table.outcome is None)
     headers = {"content-disposition": f'attachment; filename="{table.header.game}.jsonl"'}
     return Response(text, headers=headers, media_type="application/jsonl")
+
+
+def _record(game: Game, *, sealed: bool) -> bytes:
+    lines = game.record(sealed=sealed)
+    return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
 
 
 @get("/api/tables/{id:str}/position")
@@ -275,8 +279,10 @@ async def _serve(socket: WebSocket[Any, Any, Any], state: State, id: str) -> Non
     if live is None:
         await socket.close(4404)
         return
-    player, rate = socket.scope["state"]["player"], state["settings"].socket_rate
-    connection = Connection(LitestarWire(socket), hub, live, player, rate)
+    visit = cast(Any, socket.scope)["state"]
+    rate = state["settings"].socket_rate
+    wire = LitestarWire(socket)
+    connection = Connection(wire, hub, live, visit["player"], rate, visit["bucket"])
     await sockets.run(connection, network(cast(Any, socket.scope)))
 
 

@@ -1,5 +1,6 @@
 """The guard of the server: origins, security headers, rate limits."""
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, MutableMapping
 from ipaddress import IPv6Address
@@ -23,6 +24,7 @@ BURST_S = 10  # seconds' worth of requests that may come at once
 UNLIMITED = ("/health", "/metrics")  # so that proxies and monitors are never refused
 RENEWING = "/api/tables"  # the page asks for it at each start: then the cookie is renewed
 MAX_ADDRESSES = 10_000  # whose rates are remembered
+REFUSAL_S = 0.2  # before a request too many is refused, so that refusing costs little
 KEPT_OPEN = (403, 404, 415, 429)  # refusals after which the connection goes on
 
 _HEADERS = {
@@ -75,6 +77,10 @@ class TokenBucket:
             return False
         self._left -= cost
         return True
+
+    def charge(self, cost: float) -> None:
+        """Takes `cost` units for what has been done already, though there may not be enough."""
+        self._left = max(self._left - cost, -self._burst)
 
 
 class Rates:
@@ -219,6 +225,8 @@ def _all(scope: Scope, name: bytes) -> list[bytes]:
 
 
 async def _refuse(scope: Scope, send: Send, status: int, code: str, message: str) -> None:
+    if status == 429:
+        await asyncio.sleep(REFUSAL_S)
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008})
         return

@@ -1,8 +1,9 @@
 """Tables as messages show them to a seat: never more than the seat may know."""
 
 from collections.abc import Collection, Sequence
+from typing import Protocol
 
-from msgspec import UNSET
+from msgspec import UNSET, Raw
 
 from vexilla.game import Document
 from vexilla.outcome import Outcome
@@ -17,8 +18,21 @@ from vexilla.server.messages import (
 )
 from vexilla.server.tables import Event, Table, TableHeader
 
-MAX_LEGAL = 12_000  # legal actions in a message; of a longer list only the length is sent
 MAX_EVENTS = 40  # in a message; a watcher who has missed more starts again from the state
+
+
+class Shown(Protocol):
+    """What a position shows to a seat, encoded."""
+
+    @property
+    def view(self) -> Raw:
+        """The view."""
+        ...
+
+    @property
+    def count(self) -> int:
+        """The number of legal actions."""
+        ...
 
 
 def table_info(table: Table, mine: Collection[str], present: Collection[str]) -> TableInfo:
@@ -68,36 +82,36 @@ def table_state(
     table: Table,
     seat: str | None,
     mine: Collection[str],
-    since: int | None,
     present: Collection[str],
+    shown: Shown,
+    news: Sequence[Raw],
 ) -> TableState:
-    """Returns what a watcher needs to catch up from event `since`, or from the start.
+    """Returns the state of a table for a watcher, without the legal actions.
 
     Args:
         table: the table.
         seat: the seat whose view is shown; None: a spectator's view.
         mine: all seats that the watcher holds.
-        since: the number of the last event that the watcher has seen; None: none yet.
         present: the seats whose players are connected.
+        shown: what the position shows to the seat.
+        news: the events that the watcher has not seen yet.
     """
-    view = table.game.view(seat)
-    actions = table.game.agent_view(seat).actions if seat in table.actors else ()
-    whole = seat is not None and len(actions) <= MAX_LEGAL
-    events: list[EventInfo] = []
-    if since is not None and since <= table.number <= since + MAX_EVENTS:
-        events = history(table, seat, since, view)
     return TableState(
         number=table.number,
         seat=seat,
-        view=view,
+        view=shown.view,
         actors=list(table.actors),
-        legal=list(actions) if whole else None,
-        legal_count=len(actions),
-        events=events,
+        legal_count=shown.count,
+        events=list(news),
         table=table_info(table, mine, present),
         takeback=seat is not None and table.taken_back(mine) is not None,
         outcome=outcome_info(table.outcome),
     )
+
+
+def is_slow(table: Table, since: int) -> bool:
+    """Whether the events after number `since` need `whole_history`: the view has changed often."""
+    return any(event.kind in ("action", "takeback") for event in table.events[since + 1 :])
 
 
 def history(table: Table, seat: str | None, since: int, view: Document) -> list[EventInfo]:
@@ -106,13 +120,10 @@ def history(table: Table, seat: str | None, since: int, view: Document) -> list[
     Args:
         table: the table.
         seat: the seat.
-        since: the number.
+        since: the number; no event after the next one has changed the view (`is_slow`).
         view: the seat's view of the table as it stands.
     """
-    news = table.events[since:]
-    if any(event.kind in ("action", "takeback") for event in news[1:]):
-        return whole_history(table.header, table.events, seat, since)
-    return [_event_info(table, event, seat, view) for event in news]  # the view did not change
+    return [_event_info(table, event, seat, view) for event in table.events[since:]]
 
 
 def whole_history(

@@ -7,8 +7,9 @@ is dropped.
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Callable
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, cast
 
 import msgspec
 from litestar import WebSocket
@@ -17,6 +18,7 @@ from litestar.exceptions import WebSocketException
 from vexilla.errors import VexillaError
 from vexilla.game import Document, load_view
 from vexilla.locale import languages, say
+from vexilla.server.encoding import News, Text
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
 from vexilla.server.log import LOG
@@ -39,7 +41,6 @@ from vexilla.server.messages import (
     Resign,
     Suggest,
     Suggestion,
-    TableState,
     Thinking,
     Watch,
     encode,
@@ -47,7 +48,7 @@ from vexilla.server.messages import (
 )
 from vexilla.server.schema import StorageError, UncertainError
 from vexilla.server.security import TokenBucket
-from vexilla.server.sight import table_info, table_state
+from vexilla.server.sight import MAX_EVENTS, table_info, table_state
 from vexilla.server.tables import Change, OutdatedError, Refusal, Table
 from vexilla.server.workers import WorkerFailure
 
@@ -60,7 +61,21 @@ BURST_S = 4  # seconds' worth of messages that may come at once
 MAX_ERRORS = 20  # in a row
 WATCH_COST = 4  # messages that a `watch` counts as, because a whole state is sent in answer
 
+MESSAGE_COST = 0.1  # in requests (docs/running.md): what reading a message takes
+SENDING_COST = 0.1
+BYTE_COST = 1e-5
+REQUESTS_PER_S = 1000  # what a second of work counts as
+ERROR_PAUSE_S = 0.05  # after a message that is malformed or comes too soon
+NO_NEWS = News(())
+
 GONE = (OSError, WebSocketException)  # raised by a socket whose client has gone
+
+
+@dataclass(frozen=True)
+class Late:
+    """An answer that is still to be encoded: the message with this id was outdated."""
+
+    id: str
 
 
 class Wire(Protocol):
@@ -70,8 +85,8 @@ class Wire(Protocol):
         """Returns the next message; None once the client has gone."""
         ...
 
-    async def send(self, text: bytes) -> None:
-        """Sends a message."""
+    async def send(self, parts: Sequence[Text]) -> None:
+        """Sends a message, given in parts."""
         ...
 
     async def close(self, code: int) -> None:
@@ -93,9 +108,9 @@ class LitestarWire:
         text = message.get("text")
         return text if text is not None else ""
 
-    async def send(self, text: bytes) -> None:
-        """Sends a message."""
-        await self._socket.send_data(text.decode(), mode="text")
+    async def send(self, parts: Sequence[Text]) -> None:
+        """Sends a message, given in parts."""
+        await self._socket.send(cast(Any, {"type": "websocket.send", "parts": parts}))
 
     async def close(self, code: int) -> None:
         """Closes the WebSocket."""
@@ -112,7 +127,13 @@ class Connection:
     """
 
     def __init__(
-        self, wire: Wire, hub: Hub, live: LiveTable, player: str | None, rate: float
+        self,
+        wire: Wire,
+        hub: Hub,
+        live: LiveTable,
+        player: str | None,
+        rate: float,
+        allowance: TokenBucket,
     ) -> None:
         """Prepares the connection; `run` serves it.
 
@@ -122,6 +143,8 @@ class Connection:
             live: the client's table.
             player: the hash of the client's token; None without one.
             rate: messages a second that the client may send.
+            allowance: the rate limit of the client's address, which pays for the work behind all
+                its messages.
         """
         self.mine: frozenset[str] = frozenset()
         self.dropped = False
@@ -131,11 +154,12 @@ class Connection:
         self._seat: str | None = None
         self._watching = False
         self._seen: int | None = None  # the number of the last event that the client was sent
-        self._answers: deque[FromServer] = deque()
+        self._answers: deque[FromServer | Late] = deque()
         self._state_due = self._presence_due = False
         self._told_less = False  # whether the client was told that the agents think less than usual
         self._wake = asyncio.Event()
         self._bucket = TokenBucket(rate, BURST_S * rate)
+        self._allowance = allowance
         self._errors = 0
         self._closing = False
         self._suggesting: asyncio.Task[None] | None = None
@@ -184,6 +208,9 @@ class Connection:
             self._errors = self._errors + 1 if problem else 0
             if problem:
                 self._answer(problem)
+                await asyncio.sleep(
+                    ERROR_PAUSE_S
+                )  # meanwhile its next messages wait in its network
             if self._errors >= MAX_ERRORS:
                 self.close("too-many-errors")
                 return
@@ -194,7 +221,7 @@ class Connection:
 
     async def _handle(self, text: str) -> Error | None:
         """Handles a message; returns what is wrong with it, None if nothing is."""
-        if not self._bucket.take():
+        if not self._bucket.take() or not self._allowance.take(MESSAGE_COST):
             return self._too_fast()
         try:
             message = from_client.decode(text)
@@ -266,7 +293,7 @@ class Connection:
             )
             self._answer(Done(message.id, number))
         except OutdatedError:
-            self._answer(self._outdated(message.id))
+            self._answer(Late(message.id))
         except UncertainError:  # not an answer: the client has to ask again
             self._answer(Error("storage", say("server-storage", self._language)))
         except StorageError:
@@ -324,7 +351,7 @@ class Connection:
 
     # Writing
 
-    def _answer(self, message: FromServer) -> None:
+    def _answer(self, message: "FromServer | Late") -> None:
         self._answers.append(message)
         self._wake.set()
 
@@ -333,45 +360,71 @@ class Connection:
             await self._wake.wait()
             self._wake.clear()
             while self._answers or self._state_due or self._presence_due or self._less_due:
-                message = self._next()
+                last = bool(self._answers) and isinstance(self._answers[0], Closing)
+                parts = await self._next()
+                length = sum(len(part.plain) for part in parts)
+                self._allowance.charge(SENDING_COST + length * BYTE_COST)
                 try:
                     async with asyncio.timeout(SEND_S):
-                        await self._wire.send(encode(message))
+                        await self._wire.send(parts)
                 except TimeoutError:
                     self.dropped = True
                     return
-                if isinstance(message, Closing):
+                if last:
                     await self._wire.close(1001)
                     return
 
-    def _next(self) -> FromServer:
+    async def _next(self) -> tuple[Text, ...]:
         """Returns what is to be sent next: answers first, then the state, then the rest."""
         if self._answers:
-            return self._answers.popleft()
+            answer = self._answers.popleft()
+            if isinstance(answer, Late):
+                return await self._state(answer.id)
+            return (Text(encode(answer)),)
         if self._state_due:
-            return self._state()
+            return await self._state()
         if self._less_due:
             self._told_less = self._live.hurried
-            return Thinking(self._told_less)
+            return (Text(encode(Thinking(self._told_less))),)
         self._presence_due = False
-        return Presence(table_info(self._live.table, self.mine, self._live.present))
+        info = table_info(self._live.table, self.mine, self._live.present)
+        return (Text(encode(Presence(info))),)
 
     @property
     def _less_due(self) -> bool:
         """Whether the client is to be told that the agents think less than usual, or as usual."""
         return self._watching and self._told_less != self._live.hurried
 
-    def _state(self) -> TableState:
-        table = self._live.table
-        self._state_due = self._presence_due = False
-        shown = table_state(table, self._seat, self.mine, self._seen, self._live.present)
-        self._seen = table.number
-        return shown
+    async def _state(self, id: str | None = None) -> tuple[Text, ...]:
+        """Returns the state, as the answer to an outdated message with an id if there is one."""
+        encoder = self._hub.encoder
+        while True:
+            self._state_due = self._presence_due = False
+            table, seat, seen = self._live.table, self._seat, self._seen
+            shown = await encoder.position(table, seat, self._spend)
+            news = NO_NEWS
+            if shown.number != table.number:
+                continue
+            if seen is not None and seen <= shown.number <= seen + MAX_EVENTS:
+                news = await encoder.news(table, seat, seen, shown, self._spend)
+            if (shown.number, seat, seen) == (table.number, self._seat, self._seen):
+                break  # nothing has changed while it was encoded
+        self._seen = shown.number
+        present = self._live.present
+        state = table_state(table, seat, self.mine, present, shown, news.events)
+        if id is not None:
+            fields: dict[str, Any] = {
+                name: getattr(state, name) for name in state.__struct_fields__
+            }
+            state = Outdated(id=id, **fields)
+        begin = encode(state)[:-1] + b',"legal":'
+        if shown.legal.deflated:
+            return Text(begin), shown.legal, Text(b"}")
+        return (Text(begin + shown.legal.plain + b"}"),)
 
-    def _outdated(self, id: str) -> Outdated:
-        shown = self._state()
-        fields: dict[str, Any] = {name: getattr(shown, name) for name in shown.__struct_fields__}
-        return Outdated(id=id, **fields)
+    def _spend(self, seconds: float) -> None:
+        """Charges the client's address for time that its wishes have taken."""
+        self._allowance.charge(seconds * REQUESTS_PER_S)
 
 
 class Sockets:

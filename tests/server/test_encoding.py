@@ -1,0 +1,194 @@
+"""Long lists of legal actions: built once, in slices, sent compressed and in small frames."""
+
+import asyncio
+import gc
+import json
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import vexilla
+from tests.server.running import Client, served
+from tests.server.test_secrets import store_table, token
+from vexilla.server import encoding, sight
+from vexilla.server.encoding import Encoder, Position, Text
+from vexilla.server.protocols import FRAME_BYTES, SocketProtocol
+from vexilla.server.security import TokenBucket
+from vexilla.server.tables import Event, SeatStart, Table, TableHeader
+
+
+def long_game() -> vexilla.Game:
+    """Returns a game of Blades & Banners with thousands of legal actions."""
+    game = vexilla.new("blades-and-banners", seed=4)
+    while (seat := game.to_move) is not None:
+        actions = game.agent_view(seat).actions
+        if 3000 < len(actions) <= encoding.MAX_LEGAL:
+            return vexilla.load(game.position())
+        game.play(actions[-1], seat)
+    raise AssertionError
+
+
+def table_of(game: vexilla.Game) -> Table:
+    seats = {seat: SeatStart("person") for seat in game.seats}
+    start = game.position()
+    return Table(TableHeader("t1", game.name, start, game.salt, "2026-11-21", seats))
+
+
+async def position(encoder: Encoder, table: Table, seat: str) -> tuple[Position, list[float]]:
+    spent: list[float] = []
+    return await encoder.position(table, seat, spent.append), spent
+
+
+def test_a_long_list_keeps_nobody_waiting() -> None:
+    """Others get many turns while it is built, and it is built once for all who ask."""
+    table = table_of(long_game())
+    seat = table.actors[0]
+    turns = 0
+
+    async def count() -> None:
+        nonlocal turns
+        while True:
+            await asyncio.sleep(0)
+            turns += 1
+
+    async def ask() -> list[tuple[Position, list[float]]]:
+        encoder = Encoder()
+        counting = asyncio.create_task(count())
+        try:
+            asked = [position(encoder, table, seat) for _ in range(5)]
+            together = list(await asyncio.gather(*asked))
+            return [*together, await position(encoder, table, seat)]
+        finally:
+            counting.cancel()
+
+    answers = asyncio.run(ask())
+    (first, spent), *others = answers
+    actions = list(table.game.agent_view(seat).actions)
+    assert json.loads(first.legal.plain) == actions
+    assert turns >= len(actions) / encoding.SLICE
+    assert len(spent) == 1
+    assert all(each is first and costs == [] for each, costs in others)
+
+
+def test_what_is_kept_has_a_limit() -> None:
+    table = table_of(long_game())
+
+    async def ask() -> int:
+        encoder = Encoder(most_bytes=10)
+        one, _ = await position(encoder, table, table.actors[0])
+        other, _ = await position(encoder, table, table.actors[0])
+        assert one is not other
+        return encoder.kept_bytes
+
+    assert asyncio.run(ask()) <= 10
+
+
+@pytest.mark.parametrize("compression", ["deflate", None])
+def test_a_long_list_arrives_whole(tmp_path: Path, compression: Any) -> None:
+    game = long_game()
+    store_table(tmp_path / "vexilla.sqlite", game)
+    seat = str(game.to_move)
+    with served(tmp_path / "vexilla.sqlite") as address:
+        me = Client(address)
+        me.http.cookies.set("vexilla_player", token(seat))
+        with me.socket("t1", compression=compression) as socket:
+            state = socket.watch(seat)
+            assert state["legal"] == game.legal_actions(seat)
+            assert socket.watch(seat, since=0)["legal"] == state["legal"]  # kept since then
+            answer = socket.ask("act", action=state["legal"][1], number=0)
+            assert answer["type"] == "done"
+            assert socket.ask("offer", what="draw", number=0)["type"] in ("done", "outdated")
+            socket.send(type="ping")
+            assert socket.until("pong")
+            short = socket.ask("explain", action=state["legal"][2])
+            assert short["type"] in ("explanation", "refused")
+
+
+def test_a_client_that_does_not_read_holds_little(tmp_path: Path) -> None:
+    """Of a message of hundreds of kilobytes, only a frame or two wait for it."""
+    game = long_game()
+    store_table(tmp_path / "vexilla.sqlite", game)
+    seat = str(game.to_move)
+    with served(tmp_path / "vexilla.sqlite", socket_rate=1000) as address:
+        me = Client(address)
+        me.http.cookies.set("vexilla_player", token(seat))
+        with me.socket("t1", compression=None, max_queue=1) as socket:
+            waiting: list[int] = []
+            for _ in range(40):
+                socket.send(type="watch", seat=seat)
+                time.sleep(0.05)
+                waiting += [
+                    each.transport.get_write_buffer_size()
+                    for each in gc.get_objects()
+                    if type(each) is SocketProtocol
+                ]
+            assert 0 < max(waiting) <= 64 * 1024 + FRAME_BYTES + 100
+
+
+def test_catching_up_keeps_nobody_waiting(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game is played again in a thread, while other requests are answered."""
+    me = Client(address)
+    table = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}}, first="south")
+    begun, go_on = threading.Event(), threading.Event()
+
+    class Slow(Table):
+        def apply(self, event: Event) -> None:
+            begun.set()
+            go_on.wait(60)
+            super().apply(event)
+
+    with me.socket(table["id"]) as socket:
+        socket.watch("south")
+        for _ in range(2):
+            assert socket.act(socket.state["legal"][0])["type"] == "done"
+        monkeypatch.setattr(sight, "Table", Slow)
+        try:
+            socket.send(type="watch", seat="south", since=0)
+            assert begun.wait(60)
+            assert Client(address).http.get("/api/games", timeout=10).status_code == 200
+        finally:
+            go_on.set()
+        assert [event["number"] for event in socket.until("state")["events"]] == [1, 2]
+
+
+def test_work_is_charged_to_the_address(tmp_path: Path) -> None:
+    """However many sockets it comes by."""
+    with served(tmp_path / "vexilla.sqlite", rate=20) as address:
+        me = Client(address)
+        table = me.table()["id"]
+        refused = 0
+        for _ in range(20):
+            with me.socket(table) as socket:
+                for _ in range(60):
+                    socket.send(type="ping")
+                refused += sum(socket.next()["type"] == "error" for _ in range(60))
+                if refused:
+                    return
+        raise AssertionError("1,200 messages of one address within seconds")
+
+
+def test_a_bucket_may_be_in_debt(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("vexilla.server.security.monotonic", lambda: now[0])
+    bucket = TokenBucket(10, 100)
+    bucket.charge(1000)
+    assert not bucket.take()
+    now[0] = 10.05  # the debt is no deeper than what may come at once
+    assert not bucket.take()
+    now[0] = 10.2
+    assert bucket.take()
+
+
+def test_texts_are_joined_compressed() -> None:
+    import zlib
+
+    deflater = encoding.Deflater()
+    long = deflater.add(b"[1,") + deflater.end(b"2]")
+    parts = [Text(b'{"legal":'), Text(b"[1,2]", long), Text(b"}")]
+    joined = b"".join(part.compressed for part in parts)
+    assert joined.endswith(encoding.FLUSHED)
+    window = zlib.decompressobj(-encoding.WINDOW_BITS)
+    assert window.decompress(joined) == b'{"legal":[1,2]}'
