@@ -85,7 +85,7 @@ class Client:
         return table, friend
 
     def socket(self, table: str, **options: Any) -> "Socket":
-        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        cookies = "; ".join(f"{each.name}={each.value}" for each in self.http.cookies.jar)
         address = self.address.replace("http", "ws", 1)
         headers = {"Cookie": cookies} if cookies else {}
         return Socket(

@@ -253,7 +253,8 @@ def test_a_body_that_is_nested_deeply(address: str, depth: int) -> None:
 @pytest.mark.parametrize("kind", ["act", "explain"])
 def test_a_long_action(address: str, kind: str) -> None:
     client = Client(address)
-    with client.socket(client.table()["id"]) as socket:
+    seats = {"south": {"kind": "me"}, "north": {"kind": "me"}}
+    with client.socket(client.table(seats=seats, first="south")["id"]) as socket:
         socket.watch("south")
         for name in ("do", "card", "x" * 9000):
             assert socket.ask(kind, action={name: "y" * 5000})["type"] == "refused"
@@ -277,7 +278,8 @@ def test_hostile_frames_are_not_logged(address: str, caplog: pytest.LogCaptureFi
             for _ in range(15):
                 socket.send(type="watch", seat="south", since=0)
             socket.connection.socket.close()
-    assert caplog.text == ""
+    ours = ("vexilla.server", "uvicorn.error")  # and not the log of the client
+    assert [record for record in caplog.records if record.name in ours] == []
 
 
 def test_twenty_errors_in_a_row_end_it(address: str) -> None:
@@ -317,7 +319,7 @@ def test_too_many_messages(address: str) -> None:
             socket.send(type="ping")
         answers = [socket.until("pong", "error") for _ in range(90)]
     assert answers[0] == {"type": "pong"}
-    assert answers[-1]["code"] == "too-fast"
+    assert "too-fast" in [answer.get("code") for answer in answers]
 
 
 def test_watching_too_often(address: str) -> None:

@@ -111,7 +111,7 @@ class Players:
         only_host = name.startswith(HOST_ONLY)
         where = "Path=/; Secure" if only_host else f"Path={self._root_path}/"
         signed = f"{token}.{self._signature(token)}"
-        return f"{name}={signed}; Max-Age={COOKIE_S}; HttpOnly; SameSite=Lax; {where}"
+        return f"{name}={signed}; {where}; Max-Age={COOKIE_S}; HttpOnly; SameSite=Lax"
 
 
 def cookies(header: str) -> dict[str, list[str]]:

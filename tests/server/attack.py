@@ -1,0 +1,255 @@
+"""Attacks a server while honest people play, and checks that they hardly notice.
+
+    .venv/bin/python -m tests.server.attack --minutes 60
+
+It prints the times of the honest players' moves in peace and under attack, and whatever went wrong:
+a status of 500 or more, a fault in the log, a message without an answer, a change that nobody was
+told of, too much memory, or moves that take too long. The exit code is 1 then.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from tests.server.crash import Process
+from vexilla.server.schema import sqlite_url
+
+PATIENCE_S = 30.0  # in which every message must have its answer
+PEACE_S = 10.0  # before the attack
+GAMES = {"battle-line": ("south", "north"), "blades-and-banners": ("griffin", "unicorn")}
+SLOWEST_S = 0.1  # moves in peace are taken to be no faster than a fifth of this
+
+
+@dataclass
+class Honest:
+    """Two people at a table; they move as soon as they may, with a pause.
+
+    Attributes:
+        address: the server's address.
+        number: the number of the table, from 0.
+        times: how long each move took to reach the other player, with the time when it was made.
+        changes: the number of changes at the table that were acknowledged.
+        wrong: what must not happen.
+    """
+
+    address: str
+    number: int
+    pause: float
+    times: list[tuple[float, float]] = field(default_factory=list[tuple[float, float]])
+    changes: int = 0
+    wrong: list[str] = field(default_factory=list[str])
+    id: str = ""
+    cookie: str = ""
+
+    async def sit_down(self) -> None:
+        """Makes the next table of one person who plays both seats in two windows."""
+        game = list(GAMES)[self.number % 2]
+        seats = {seat: {"kind": "me"} for seat in GAMES[game]}
+        forwarded = {"X-Forwarded-For": f"198.51.100.{self.number + 1}"}
+        cookies = {"Cookie": self.cookie} if self.cookie else {}
+        async with httpx.AsyncClient(
+            base_url=self.address, headers=forwarded | cookies, timeout=60
+        ) as me:
+            made = await me.post("/api/tables", json={"game": game, "seats": seats})
+            made.raise_for_status()
+            self.id, self.changes = made.json()["id"], 0
+            self.cookie = self.cookie or f"vexilla_player={me.cookies['vexilla_player']}"
+
+    async def play(self, chance: random.Random) -> None:
+        """Plays one game after another, until it is cancelled."""
+        while True:
+            url = f"{self.address.replace('http', 'ws', 1)}/api/tables/{self.id}/socket"
+            headers = {"Cookie": self.cookie, "X-Forwarded-For": f"198.51.100.{self.number + 1}"}
+            options: Any = {"additional_headers": headers, "max_size": 1 << 24}
+            async with connect(url, **options) as one, connect(url, **options) as other:
+                await self._game(one, other, chance)
+            await self.check()
+            await self.sit_down()
+
+    async def _game(
+        self, one: ClientConnection, other: ClientConnection, chance: random.Random
+    ) -> None:
+        seat = ""
+        while True:
+            await one.send(json.dumps({"type": "watch", "seat": seat or None, "language": "en"}))
+            state = await self._next(one, "state")
+            if not state["actors"]:
+                return
+            if seat not in state["actors"]:
+                seat = state["actors"][0]
+                continue
+            if not state["legal"]:
+                return  # the list is too long to be sent
+            await other.send(json.dumps({"type": "watch", "seat": None}))
+            await self._next(other, "state")
+            await asyncio.sleep(self.pause * chance.random() * 2)
+            action, number = chance.choice(state["legal"]), state["number"]
+            began = time.perf_counter()
+            act = {"type": "act", "id": f"m{number}", "number": number, "action": action}
+            await one.send(json.dumps(act))
+            while (await self._next(other, "state"))["number"] <= number:
+                pass
+            self.times.append((time.monotonic(), time.perf_counter() - began))
+            answer = await self._next(one, "done", "refused", "outdated", "error")
+            if answer["type"] != "done":
+                self.wrong.append(f"an honest move was answered with {answer}")
+                return
+            self.changes = answer["number"]
+
+    async def _next(self, socket: ClientConnection, *types: str) -> Any:
+        """Returns the next message of these types."""
+        while True:
+            message = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE_S))
+            if message["type"] in types:
+                return message
+            if message["type"] in ("error", "closing"):
+                raise AssertionError(f"an honest player was told {message}")
+
+    async def check(self) -> None:
+        """Notes if the table has changed without its players."""
+        async with httpx.AsyncClient(base_url=self.address, timeout=60) as anybody:
+            headers = {"X-Forwarded-For": f"198.51.100.{self.number + 1}"}
+            number = (await anybody.get(f"/api/tables/{self.id}", headers=headers)).json()["number"]
+        if not self.changes <= number <= self.changes + 1:  # the last move may be under way
+            self.wrong.append(f"{self.changes} changes were acknowledged, but there are {number}")
+
+
+def percentile(times: list[float], share: float) -> float:
+    """Returns the time within which a share of the moves was made; 0 if there are none."""
+    return sorted(times)[min(int(share * len(times)), len(times) - 1)] if times else 0.0
+
+
+def memory(pid: int) -> float:
+    """Returns the memory of a process in MB."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """What the honest players may notice at most.
+
+    Attributes:
+        ratio: how many times longer the slowest hundredth of their moves may take.
+        memory: the growth of the server's memory in MB.
+    """
+
+    ratio: float = 5
+    memory: float = 200
+
+
+async def fight(
+    server: Process, seconds: float, sockets: int, tables: int, seed: int, bounds: Bounds
+) -> dict[str, Any]:
+    """Lets honest people play, first in peace and then under attack; returns what was measured."""
+    people = [Honest(server.address, number, pause=0.25) for number in range(tables)]
+    await asyncio.gather(*(each.sit_down() for each in people))
+    playing = [asyncio.create_task(each.play(random.Random(each.number))) for each in people]
+    await asyncio.sleep(PEACE_S)
+    before, began = memory(server.process.pid), time.monotonic()
+    order = {
+        "port": server.port,
+        "honest": [each.id for each in people],
+        "sockets": sockets,
+        "seconds": seconds,
+        "seed": seed,
+    }
+    hostile = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.server.hostile", json.dumps(order),
+        stdout=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    ending = asyncio.create_task(hostile.communicate())
+    most = before
+    while not ending.done():
+        most = max(most, memory(server.process.pid))
+        await asyncio.sleep(0.2)
+    found = json.loads((await ending)[0])
+    ended = time.monotonic()
+    await asyncio.sleep(1)
+    for task in playing:
+        task.cancel()
+    results = await asyncio.gather(*playing, return_exceptions=True)
+    wrong = [f"{name} ({count} times)" for name, count in found["wrong"].items()]
+    wrong += [repr(result) for result in results if isinstance(result, Exception)]
+    for each in people:
+        await each.check()
+        wrong += each.wrong
+    moves = [time for each in people for time in each.times]
+    peace = [seconds for at, seconds in moves if began - PEACE_S / 2 < at < began]
+    war = [seconds for at, seconds in moves if began + 2 < at < ended]
+    slow = percentile(war, 0.99)
+    if slow > bounds.ratio * max(percentile(peace, 0.99), SLOWEST_S / 5):
+        wrong.append(f"moves took too long: {1000 * slow:.0f} ms")
+    if most - before > bounds.memory:
+        wrong.append(f"the memory grew by {most - before:.0f} MB")
+    if not war:
+        wrong.append("nobody could move")
+    if httpx.get(f"{server.address}/health").status_code != 200:
+        wrong.append("the server is not well")
+    return {
+        "peace": figures(peace),
+        "attack": figures(war),
+        "memory_mb": {"before": round(before), "most": round(most)},
+        "sent": found["sent"],
+        "statuses": found["statuses"],
+        "wrong": wrong,
+    }
+
+
+def figures(times: list[float]) -> dict[str, float]:
+    """Returns the number of moves and their times in milliseconds."""
+    shares = {"p50_ms": 0.5, "p99_ms": 0.99, "most_ms": 1.0}
+    return {"moves": len(times)} | {
+        name: round(1000 * percentile(times, share), 1) for name, share in shares.items()
+    }
+
+
+def run(
+    seconds: float,
+    sockets: int = 100,
+    tables: int = 10,
+    seed: int = 1,
+    bounds: Bounds | None = None,
+) -> dict[str, Any]:
+    """Attacks a server of its own, with a new database, and returns what was measured."""
+    with tempfile.TemporaryDirectory() as folder:
+        log = Path(folder) / "log"
+        database = sqlite_url(Path(folder) / "vexilla.sqlite")
+        server = Process(database, arguments=["--rate", "50"], log=log)
+        try:
+            found = asyncio.run(fight(server, seconds, sockets, tables, seed, bounds or Bounds()))
+        finally:
+            server.end()
+        if said := server.said():
+            found["wrong"].append(f"the log says: {said[:2000]}")
+        if server.process.returncode != 0:
+            found["wrong"].append(f"the server ended with code {server.process.returncode}")
+    return found
+
+
+def main() -> None:
+    """Reads the command line, attacks, and prints what was measured as JSON."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--minutes", type=float, default=1)
+    parser.add_argument("--sockets", type=int, default=100, help="hostile clients at once")
+    parser.add_argument("--tables", type=int, default=10, help="tables of honest people")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    found = run(60 * options.minutes, options.sockets, options.tables, options.seed)
+    print(json.dumps(found, indent=2))
+    sys.exit(1 if found["wrong"] else 0)
+
+
+if __name__ == "__main__":
+    main()
