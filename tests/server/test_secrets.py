@@ -181,7 +181,7 @@ def test_an_agent_is_asked_the_same(
     """Agents are given no more than people in their seat may know."""
     asked: list[ChooseTask] = []
 
-    async def choose(_workers: Workers, task: ChooseTask) -> Any:
+    async def choose(_workers: Workers, task: ChooseTask, _person: str = "") -> Any:
         asked.append(task)
         raise WorkerFailure("enough")
 

@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import vexilla
 from vexilla.server import routes, study
-from vexilla.server.expiry import Expiry, Limits
+from vexilla.server.expiry import Expiry, Limits, last_made
 from vexilla.server.hub import CLOCK, Hub
 from vexilla.server.page import Page
 from vexilla.server.players import Players, UnreadableCookie
@@ -62,7 +62,7 @@ def make_app(settings: Settings) -> tuple[App, Sockets]:
     async def running(app: Litestar) -> AsyncGenerator[None]:
         store = await asyncio.to_thread(Store, settings.database)
         await asyncio.to_thread(players.open, store)
-        CLOCK.start(await asyncio.to_thread(store.last_made))
+        CLOCK.start(await asyncio.to_thread(last_made, store))
         workers = Workers(settings.workers)
         hub = Hub(store, workers)
         expiry = Expiry(store, settings.limits)

@@ -96,6 +96,12 @@ class Expiry:
             return _unused(connection, page, played, unplayed)
 
 
+def last_made(store: Store) -> str | None:
+    """Returns the time at which the newest table was made; None if there is none."""
+    with store.reading() as connection:
+        return connection.execute(sql.select(sql.func.max(tables.c.created))).scalar()
+
+
 @dataclass(frozen=True)
 class _Removal:
     """Removes tables, unless they have been used since they were found."""

@@ -14,7 +14,10 @@ from base64 import urlsafe_b64encode
 from dataclasses import dataclass
 from hashlib import sha256
 
+import sqlalchemy as sql
+
 from vexilla.errors import VexillaError
+from vexilla.server.schema import holders, server_secrets
 from vexilla.server.store import Store, hashed
 
 COOKIE = "vexilla_player"
@@ -50,12 +53,14 @@ class Players:
     def __init__(self, root_path: str) -> None:
         """Prepares for a server at a path, such as `/vexilla`; `open` must be called next."""
         self._root_path = root_path
-        self._known: dict[str, None] = {}
+        self._known: set[str] = set()  # players with a token from before tokens were signed
 
     def open(self, store: Store) -> None:
         """Reads the secret with which tokens are signed. Raises StorageError."""
         self._store = store
-        self._secret = store.secret()
+        wanted = sql.select(server_secrets.c.value).where(server_secrets.c.name == "tokens")
+        with store.reading() as connection:
+            self._secret = bytes.fromhex(connection.execute(wanted).scalar_one())
         self._number = sha256(self._secret).hexdigest()[:8]  # tells this database from others
 
     async def recognised(self, header: str, secure: bool, *, renew: bool = False) -> Visitor:
@@ -103,9 +108,18 @@ class Players:
         return match[1]
 
     async def _holds_a_seat(self, player: str) -> bool:
-        if player not in self._known and await asyncio.to_thread(self._store.holds_a_seat, player):
-            self._known[player] = None
-        return player in self._known
+        if player in self._known:
+            return True
+        wanted = sql.select(holders.c.player).where(holders.c.player == player).limit(1)
+
+        def found() -> bool:
+            with self._store.reading() as connection:
+                return connection.execute(wanted).first() is not None
+
+        if not await asyncio.to_thread(found):
+            return False
+        self._known.add(player)
+        return True
 
     def _cookie(self, name: str, token: str) -> str:
         only_host = name.startswith(HOST_ONLY)

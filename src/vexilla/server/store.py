@@ -36,7 +36,6 @@ from vexilla.server.schema import (
     reason,
     revision,
     seats,
-    server_secrets,
     tables,
 )
 from vexilla.server.tables import DamagedTable, Event, SeatStart, Table, TableHeader, replayed
@@ -249,23 +248,6 @@ class Store:
         wanted = sql.select(keys.c.seat).where(keys.c.hash == key, keys.c.table_id == table)
         with self.reading() as connection:
             return connection.execute(wanted).scalar()
-
-    def last_made(self) -> str | None:
-        """Returns the time at which the newest table was made; None if there is none."""
-        with self.reading() as connection:
-            return connection.execute(sql.select(sql.func.max(tables.c.created))).scalar()
-
-    def holds_a_seat(self, player: str) -> bool:
-        """Returns whether a player (hash) holds a seat at any table."""
-        wanted = sql.select(holders.c.player).where(holders.c.player == player).limit(1)
-        with self.reading() as connection:
-            return connection.execute(wanted).first() is not None
-
-    def secret(self) -> bytes:
-        """Returns the secret with which the server signs the tokens of players."""
-        wanted = sql.select(server_secrets.c.value).where(server_secrets.c.name == "tokens")
-        with self.reading() as connection:
-            return bytes.fromhex(connection.execute(wanted).scalar_one())
 
     def check(self) -> None:
         """Raises StorageError if the database does not answer."""
