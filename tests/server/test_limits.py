@@ -334,3 +334,14 @@ def test_a_dead_socket_costs_no_memory(address: str) -> None:
             time.sleep(0.1)
     finally:
         gc.enable()
+
+
+def test_a_client_that_leaves_in_the_middle(address: str, caplog: pytest.LogCaptureFixture) -> None:
+    """It is no fault of the server."""
+    head = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+    for _ in range(3):
+        with connected(address) as connection:
+            connection.sendall(head + b"Content-Length: 100\r\n\r\n{")
+            time.sleep(0.1)
+    time.sleep(0.5)
+    assert caplog.text == ""

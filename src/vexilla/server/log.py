@@ -7,6 +7,10 @@ from typing import Any
 
 MOST_FAULTS = 10  # of one place in a period
 PERIOD_S = 60.0
+ABUSE = (  # what Uvicorn says of clients, and is no fault of the server
+    "Invalid HTTP request received.",
+    "Unsupported upgrade request.",
+)
 
 LOG = logging.getLogger("vexilla.server")  # the one logger of the server
 
@@ -40,6 +44,8 @@ class Sparing(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Returns whether a fault is to be logged."""
+        if record.getMessage() in ABUSE:
+            return False
         place = record.pathname, record.lineno
         begun, count = self._begun.get(place, (record.created, 0))
         if record.created - begun >= PERIOD_S:

@@ -100,7 +100,8 @@ def vexilla_error(request: Request[Any, Any, Any], error: VexillaError) -> Respo
 
 def unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorAnswer]:
     """Answers any other exception, a fault of the server: only the log has the details."""
-    LOG.error("A request failed", exc_info=error)
+    if not request.scope["state"].get("gone"):  # else nobody waits for the answer
+        LOG.error("A request failed", exc_info=error)
     text = say("server-fault", language_of(request))
     return _answer(500, Problem("fault", text))
 

@@ -159,11 +159,19 @@ class Guard:
         if problem is not None:
             await _refuse(scope, send_with_headers, *problem)
             return
-        scope.setdefault("state", {}).update(player=visitor.player, bucket=bucket)
+        state: dict[str, Any] = scope.setdefault("state", {})
+        state.update(player=visitor.player, bucket=bucket)
+
+        async def receive_and_note() -> Message:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                state["gone"] = True
+            return message
+
         try:
-            await self._app(scope, receive, send_with_headers)
+            await self._app(scope, receive_and_note, send_with_headers)
         finally:
-            scope.get("state", {}).clear()
+            state.clear()
             scope.clear()  # a cycle of references would keep the memory of a dead socket for long
 
     def _problem(self, scope: Scope, bucket: TokenBucket) -> tuple[int, str, str] | None:
