@@ -102,7 +102,7 @@ class Honest:
             self.changes = answer["number"]
 
     async def _state(self, socket: ClientConnection, seat: str | None, number: int) -> Any:
-        """Returns the next state of a seat with at least so many changes."""
+        """Returns the next state of a seat with at least that number of changes."""
         while (state := await self._next(socket, "state"))["number"] < number:
             pass
         return state if state["seat"] == seat else await self._state(socket, seat, number)

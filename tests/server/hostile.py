@@ -25,7 +25,7 @@ Document = dict[str, Any]
 PATIENCE_S = 20.0  # in which every message must have its answer
 FAILURES = (OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, TimeoutError)
 LONG = 2000  # legal actions
-MOST_MOVES = 30  # until there are so many
+MAX_MOVES = 30  # until there are as many as that
 NASTY: list[Any] = [
     None, True, -1, 0, 1 << 31, 1 << 80, 1e308, "", "\x00", "\u202e", "\ud800", "x" * 9000,
     [], {}, [[]], "south", "griffin", "__proto__", "../..", "%2e%2e", "' OR 1=1 --", "{ $why }",
@@ -401,7 +401,7 @@ def long_table(address: str, client_address: str) -> tuple[str, str, str]:
     id = me.table("blades-and-banners", seats=seats)["id"]
     with me.socket(id) as socket:
         state = socket.watch("griffin")
-        while state["number"] < MOST_MOVES:
+        while state["number"] < MAX_MOVES:
             state = socket.watch(state["actors"][0])
             if state["legal_count"] > LONG:
                 break
@@ -413,7 +413,7 @@ def long_table(address: str, client_address: str) -> tuple[str, str, str]:
 
 
 async def attack(port: int, honest: list[str], sockets: int, seconds: float, seed: int) -> Findings:
-    """Attacks a server for some time with so many clients at once, from four addresses."""
+    """Attacks a server for some time with a number of clients at once, from four addresses."""
     found = Findings()
     address = f"http://127.0.0.1:{port}"
     addresses = [f"203.0.113.{number}" for number in range(1, 5)]

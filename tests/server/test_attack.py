@@ -1,6 +1,19 @@
 """An attack of half a minute (`python -m tests.server.attack --minutes N` attacks for longer)."""
 
+import re
+from pathlib import Path
+
 from tests.server.attack import Bounds, run
+
+TESTS = Path(__file__).parent
+THREATS = TESTS.parents[1] / "docs" / "security.md"
+
+
+def test_the_tests_that_the_threat_model_names_are_there() -> None:
+    source = "".join(file.read_text() for file in TESTS.glob("*.py"))
+    named = re.findall(r"`(test_\w+)`", THREATS.read_text(encoding="utf-8"))
+    assert len(named) > 20
+    assert [name for name in named if f"def {name}(" not in source] == []
 
 
 def test_honest_people_play_on_under_attack() -> None:

@@ -5,7 +5,7 @@ import traceback
 from types import TracebackType
 from typing import Any
 
-MOST_FAULTS = 10  # of one place in a period
+MAX_FAULTS = 10  # of one place in a period
 PERIOD_S = 60.0
 ABUSE = (  # what Uvicorn says of clients, and is no fault of the server
     "Invalid HTTP request received.",
@@ -32,7 +32,7 @@ class Discreet(logging.Formatter):
 
 
 class Sparing(logging.Filter):
-    """Lets only so many faults of each place through, so that nobody can fill the disk with them.
+    """Lets only MAX_FAULTS faults of each place through, so that nobody can fill the disk with them.
 
     The first fault of the next period tells how many were left out.
     """
@@ -49,11 +49,11 @@ class Sparing(logging.Filter):
         place = record.pathname, record.lineno
         begun, count = self._begun.get(place, (record.created, 0))
         if record.created - begun >= PERIOD_S:
-            if count > MOST_FAULTS:
-                record.msg = f"{record.msg} ({count - MOST_FAULTS} like it were left out)"
+            if count > MAX_FAULTS:
+                record.msg = f"{record.msg} ({count - MAX_FAULTS} like it were left out)"
             begun, count = record.created, 0
         self._begun[place] = begun, count + 1
-        return count < MOST_FAULTS
+        return count < MAX_FAULTS
 
 
 def _where(trace: TracebackType | None) -> str:
