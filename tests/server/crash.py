@@ -1,6 +1,6 @@
-"""Kills a server again and again while clients play, and checks what is left on disk.
+"""Kills servers again and again while clients play, and checks what is left on disk.
 
-.venv/bin/python -m tests.server.crash --rounds 100
+.venv/bin/python -m tests.server.crash --rounds 100 --processes 2
 """
 
 import argparse
@@ -82,9 +82,10 @@ class Player(threading.Thread):
         wrong: what happened but must not happen.
     """
 
-    def __init__(self, address: str, seed: int, against: str | None) -> None:
+    def __init__(self, addresses: Sequence[str], seed: int, against: str | None) -> None:
         super().__init__(daemon=True)
-        self.client = Client(address)
+        self.addresses = addresses  # of the servers, each as good as any other
+        self.client = Client(addresses[seed % len(addresses)])
         self.chance = random.Random(seed)
         self.against = against
         self.tables: dict[str, dict[int, Any]] = {}
@@ -138,6 +139,8 @@ class Player(threading.Thread):
             except (WebSocketException, OSError, EOFError, TimeoutError):
                 self.retries += pending is not None
                 time.sleep(0.05)
+                self.client.address = self.chance.choice(self.addresses)
+                self.client.http.base_url = self.client.address
 
     def _turn(self, socket: Socket) -> Any:
         """Returns the state in which one of the client's seats is to act, if it comes soon."""
@@ -162,17 +165,22 @@ class Player(threading.Thread):
         return {"id": f"m{self._number}", "number": state["number"], "action": action}
 
 
-def rounds(count: int, database: str, seed: int = 1) -> dict[str, Any]:
-    """Kills the server a number of times.
+def rounds(count: int, database: str, seed: int = 1, processes: int = 1) -> dict[str, Any]:
+    """Kills a server a number of times.
+
+    Args:
+        count: how often.
+        database: the URL of an empty database.
+        seed: of all random choices.
+        processes: the number of servers on the database; they are killed in turn.
 
     Returns:
         The counts, and under `wrong` all lost, doubled or changed actions: there must be none.
     """
     chance = random.Random(seed)
-    server = Process(database)
-    players = [
-        Player(server.address, n, against) for n, against in enumerate((None, None, "random"))
-    ]
+    servers = [Process(database) for _ in range(processes)]
+    addresses = [server.address for server in servers]
+    players = [Player(addresses, n, against) for n, against in enumerate((None, None, "random"))]
     for player in players:
         player.start()
     for i in range(count):
@@ -181,6 +189,7 @@ def rounds(count: int, database: str, seed: int = 1) -> dict[str, Any]:
             time.sleep(chance.uniform(0, 0.05))
         else:  # or soon after the server has started
             time.sleep(chance.uniform(0, 0.5))
+        server = servers[i % processes]
         server.kill()
         server.start()
     wait_for(players, 10)
@@ -192,7 +201,8 @@ def rounds(count: int, database: str, seed: int = 1) -> dict[str, Any]:
     for player in players:
         for table, acts in player.tables.items():
             wrong += differences(player, table, acts)
-    server.end()
+    for server in servers:
+        server.end()
     return {
         "rounds": count,
         "tables": sum(len(player.tables) for player in players),
@@ -242,11 +252,11 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Kills a server again and again.")
     parser.add_argument("--rounds", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=1)
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         began = time.monotonic()
-        result = rounds(
-            arguments.rounds, f"sqlite:///{Path(folder)}/vexilla.sqlite", arguments.seed
-        )
+        url = f"sqlite:///{Path(folder)}/vexilla.sqlite"
+        result = rounds(arguments.rounds, url, arguments.seed, arguments.processes)
         print({**result, "seconds": round(time.monotonic() - began)})
         sys.exit(bool(result["wrong"]))
