@@ -1,6 +1,15 @@
 // Collects all texts of a page, and those that are cut off.
 
+// Stores a language in the settings, and tells the page so, as a change in another tab does.
+function speak(language) {
+  const key = 'vexilla.settings'
+  const settings = { ...JSON.parse(localStorage.getItem(key)), language }
+  localStorage.setItem(key, JSON.stringify(settings))
+  dispatchEvent(new StorageEvent('storage', { key }))
+}
+
 function inspect() {
+  const { lang } = document.documentElement
   const texts = new Set()
   const cut = []
   const named = ['aria-label', 'title', 'placeholder', 'alt']
@@ -16,6 +25,7 @@ function inspect() {
     const text = node.data.replace(/\s+/g, ' ').trim()
     const element = node.parentElement
     if (!/\p{L}{2}/u.test(text) || !element.checkVisibility({ visibilityProperty: true })) continue
+    if (element.closest('[lang]').lang !== lang) continue // It was said before the language changed.
     texts.add(text)
     if (element.closest('.unseen, option')) continue
     const range = document.createRange()

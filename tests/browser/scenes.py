@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Browser, Page, WebSocketRoute
 
 import vexilla
 from tests.browser.blades_and_banners import shifted
@@ -26,11 +26,39 @@ class Scene:
         name: its name, also part of the name of its picture.
         set_up: sets up the table; returns the address of the page and the cookie of the player.
         stage: the actions on the page; they end when the scene is visible.
+        once: whether the page says something once, which stays in the language of that moment.
     """
 
     name: str
     set_up: Callable[[Server], Address]
     stage: Stage
+    once: bool = False
+
+    def show(
+        self,
+        browser: Browser,
+        server: Server,
+        attend: Callable[[Page], None] = lambda _: None,
+        **options: Any,
+    ) -> Page:
+        """Opens a page and stages the scene.
+
+        Args:
+            browser: opens the page.
+            server: the server with the table.
+            attend: what to do with the page before it loads.
+            options: the options of the page's new context.
+        """
+        url, token = self.set_up(server)
+        context = browser.new_context(reduced_motion="reduce", **options)
+        if token is not None:
+            cookie: Any = {"name": "vexilla_player", "value": token, "url": server.address}
+            context.add_cookies([cookie])
+        page = context.new_page()
+        attend(page)
+        page.goto(url)
+        self.stage(page)
+        return page
 
 
 # Games at the point where a scene begins; the computer plays both sides up to there.
@@ -348,6 +376,7 @@ asked = cache(lambda: blades(phase("fight", "unicorn"), seed=6, budget="dice"))
 meeting = cache(lambda: attacked(FIGHT))
 guarding = cache(lambda: attacked(FIGHT, MEET))
 blades_over = cache(lambda: blades(over))
+skirmish = cache(lambda: blades(over, budget=6))  # a short game, which is reviewed in seconds
 line_score = Score(2, {"south": 8, "north": 9}, {"south": 1, "north": 1})
 blades_score = Score(3, {"griffin": 1, "unicorn": 2}, {"griffin": 1, "unicorn": 2})
 
@@ -359,16 +388,16 @@ SCENES: Sequence[Scene] = [
     Scene("settings", front, click(SETTINGS, "dialog .switch")),
     Scene("invitation", front, click(LINK, ".share svg")),
     Scene("invited", front, open_invitation),
-    Scene("no-table", no_table, seen("[role=alert]")),
+    Scene("no-table", no_table, seen("[role=alert]"), once=True),
     Scene("battle-line", at(midgame, "south", other="search:level=3"), seen("[data-hand]")),
     Scene("battle-line-chosen", at(midgame, "south"), click("[data-hand]", ".slot.lit")),
-    Scene("battle-line-proof", at(claim, "south"), click(".flag.can", ".proof")),
+    Scene("battle-line-proof", at(claim, "south"), click(".flag.can", ".proof"), once=True),
     Scene("battle-line-hint", at(midgame, "south", other="greedy"), click(HINT, ".hinted")),
-    Scene("battle-line-cover", at(turn_end, "south", "north", again=True), cover),
+    Scene("battle-line-cover", at(turn_end, "south", "north", again=True), cover, once=True),
     Scene("battle-line-more", at(midgame, "south"), click(MORE, "dialog .danger", ".sure")),
     Scene("battle-line-back", at(midgame, "south"), look_back),
-    Scene("battle-line-commands", at(midgame, "south", other="greedy"), type_command),
-    Scene("battle-line-refused", at(midgame, "south", other="greedy"), refused),
+    Scene("battle-line-commands", at(midgame, "south", other="greedy"), type_command, once=True),
+    Scene("battle-line-refused", at(midgame, "south", other="greedy"), refused, once=True),
     Scene("battle-line-cut-off", at(midgame, "south"), cut_off),
     Scene("battle-line-beside", at(crowded, "south", other="greedy"), seen(".discards")),
     Scene("battle-line-over", at(line_over, "south", other="greedy"), seen("#result")),
@@ -399,5 +428,5 @@ SCENES: Sequence[Scene] = [
     Scene("blades-meet", at(meeting, "unicorn"), seen(".question .primary")),
     Scene("blades-bodyguard", at(guarding, "unicorn"), seen(".question .primary")),
     Scene("blades-over", at(blades_over, "griffin", other="greedy"), seen("#result")),
-    Scene("blades-review", at(blades_over, "griffin", other="greedy"), reviewed),
+    Scene("blades-review", at(skirmish, "griffin", other="greedy"), reviewed),
 ]

@@ -36,23 +36,12 @@ def main(folder: Path, words: list[str]) -> None:
             name = f"{scene.name}.{size}.{theme}.{language}"
             if words and not any(word in name for word in words):
                 continue
-            url, token = scene.set_up(server)
-            context = browser.new_context(
-                **SIZES[size],
-                color_scheme=theme,
-                locale=LANGUAGES[language],
-                reduced_motion="reduce",
+            page = scene.show(
+                browser, server, **SIZES[size], color_scheme=theme, locale=LANGUAGES[language]
             )
-            if token is not None:
-                context.add_cookies(
-                    [{"name": "vexilla_player", "value": token, "url": server.address}]
-                )
-            page = context.new_page()
-            page.goto(url)
-            scene.stage(page)
             page.evaluate("document.fonts.ready")
             page.screenshot(path=folder / f"{name}.png")
-            context.close()
+            page.context.close()
         browser.close()
 
 

@@ -1,7 +1,11 @@
-"""Every page and state is accessible, translated, and complete at every size."""
+"""Every page and state is accessible, translated, and complete at every size.
+
+Opening a page costs most, so each scene is opened once and then looked at in every way: in both
+themes, at several sizes, in four languages.
+"""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -9,9 +13,8 @@ from typing import Any
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, ConsoleMessage, Page
 
-from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.player import TIMEOUT
 from tests.browser.scenes import SCENES, Scene
 from tests.browser.serving import Server
@@ -20,68 +23,90 @@ ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 LOCALE = ROOT / "src/vexilla/locale"
 INSPECT = Path(__file__).parent / "inspect.js"
-LOCALES = {"en": "en-GB", "es": "es-ES", "ru": "ru-RU", "uk": "uk-UA"}
-every_scene = pytest.mark.parametrize("scene", SCENES, ids=[scene.name for scene in SCENES])
-
-Open = Callable[..., Page]
+LANGUAGES = ("en", "es", "ru", "uk")
+DESKTOP, PHONE = (1440, 900), (360, 780)
 
 
-@pytest.fixture
-def visit(browser: Browser, server: Server) -> Iterator[Open]:
-    """Opens scenes; at the end, no page may have reported an error or a missing text."""
-    contexts: list[Any] = []
-    errors: list[str] = []
+class Shown:
+    """A page that shows a scene, and can show it in another language, size and theme.
 
-    def visited(scene: Scene, language: str = "en", **options: Any) -> Page:
-        url, token = scene.set_up(server)
-        context = browser.new_context(
-            **{**DESKTOP, **options},
-            locale=LOCALES[language],
-            reduced_motion="reduce",
+    Attributes:
+        scene: the scene.
+        page: the page.
+        errors: the errors that the page has reported.
+    """
+
+    def __init__(self, scene: Scene, browser: Browser, server: Server) -> None:
+        self.scene = scene
+        self.errors: list[str] = []
+        self._browser, self._server = browser, server
+        self._open("en")
+
+    def _open(self, language: str) -> None:
+        width, height = DESKTOP
+        self.page = self.scene.show(
+            self._browser,
+            self._server,
+            self._attend,
+            viewport={"width": width, "height": height},
+            locale=language,
             bypass_csp=True,  # the tests inject scripts
         )
-        contexts.append(context)
-        if token is not None:
-            cookie: Any = {"name": "vexilla_player", "value": token, "url": server.address}
-            context.add_cookies([cookie])
-        page = context.new_page()
+        for script in (AXE, INSPECT):
+            self.page.add_script_tag(path=script)
+
+    def _attend(self, page: Page) -> None:
         page.set_default_timeout(TIMEOUT)
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
-        page.goto(url)
-        scene.stage(page)
-        return page
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", self._hear)
 
-    yield visited
-    for context in contexts:
-        context.close()
-    assert [text for text in errors if "404" not in text] == []
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type == "error" and "404" not in said.text:
+            self.errors.append(said.text)
+
+    def speak(self, language: str) -> None:
+        """Changes the language, as the settings of another tab do."""
+        if self.scene.once:
+            self.close()
+            self._open(language)
+        else:
+            self.page.evaluate("speak", language)
+        self.page.locator(f"html[lang={language}]").wait_for(state="attached")
+
+    def resize(self, size: tuple[int, int]) -> None:
+        width, height = size
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
+
+    def violations(self, theme: str, *rules: str) -> list[str]:
+        """The violations that axe finds, of all rules or of some, each with its rule and place."""
+        self.page.emulate_media(color_scheme=theme)
+        options = {"resultTypes": ["violations"]} | ({"runOnly": rules} if rules else {})
+        found: Any = self.page.evaluate("options => axe.run(options)", options)
+        return [
+            f"{theme}, {violation['id']}: {node['target']} {node.get('failureSummary', '')}"
+            for violation in found["violations"]
+            for node in violation["nodes"]
+        ]
+
+    def close(self) -> None:
+        self.page.context.close()
 
 
-def violations(page: Page) -> list[str]:
-    """The violations that axe finds, each with its rule and its place."""
-    found: Any = page.evaluate("axe.run({resultTypes: ['violations']})")
-    return [
-        f"{violation['id']}: {node['target']} {node.get('failureSummary', '')}"
-        for violation in found["violations"]
-        for node in violation["nodes"]
-    ]
+@pytest.fixture(scope="module", params=SCENES, ids=[scene.name for scene in SCENES])
+def shown(request: pytest.FixtureRequest, browser: Browser, server: Server) -> Iterator[Shown]:
+    """Each scene; at the end, its page may have reported no error and no missing text."""
+    shown = Shown(request.param, browser, server)
+    yield shown
+    shown.close()
+    assert shown.errors == []
 
 
-@every_scene
-def test_axe_finds_nothing(scene: Scene, visit: Open) -> None:
-    for size in (DESKTOP, PHONE):
-        page = visit(scene, **size)
-        page.add_script_tag(path=AXE)
-        for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme)
-            assert violations(page) == [], (size["viewport"]["width"], theme)
-
-
-def inspected(page: Page) -> Any:
-    page.evaluate("document.fonts.ready")
-    page.add_script_tag(path=INSPECT)
-    return page.evaluate("inspect()")
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_axe_finds_nothing(shown: Shown, size: tuple[int, int]) -> None:
+    shown.resize(size)
+    # The theme changes colours and nothing else.
+    assert shown.violations("dark", "color-contrast") + shown.violations("light") == []
 
 
 # Texts that are the same in all languages: names, addresses, notation, rule ids.
@@ -119,17 +144,13 @@ def words(texts: list[str]) -> set[str]:
     return {text for text in said if re.search(r"[^\W\d_]{2}", text)}
 
 
-@pytest.mark.parametrize("language", LOCALES)
-@every_scene
-def test_every_text_is_translated_and_complete(scene: Scene, language: str, visit: Open) -> None:
-    page = visit(scene, language)
-    assert page.locator("html").get_attribute("lang") == language
-    page.add_script_tag(path=INSPECT)
-    for width, height in ((1440, 900), (360, 780)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
-        seen: Any = page.evaluate("inspect()")
-        assert (seen["cut"], seen["wide"]) == ([], False), f"at {width} px"
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_translated_and_complete(shown: Shown, language: str) -> None:
+    shown.speak(language)
+    for size in (DESKTOP, PHONE):
+        shown.resize(size)
+        seen: Any = shown.page.evaluate("inspect()")
+        assert (seen["cut"], seen["wide"]) == ([], False), f"at {size[0]} px"
         said = words(seen["texts"])
         assert [text for text in said if RAW.search(text)] == []
         if language != "en":

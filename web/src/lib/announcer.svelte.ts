@@ -1,16 +1,23 @@
 /** What screen readers are told as it happens: each line once, in the order in which it was said. */
 import { untrack } from 'svelte'
+import { words } from './words.svelte'
+
+type Line = { number: number; text: string; language: string }
 
 const KEPT = 8 // lines; what falls out of the list has long been read
 
 class Announcer {
-  lines = $state.raw<readonly { number: number; text: string }[]>([])
+  lines = $state.raw<readonly Line[]>([])
   #count = 0
 
   /** Has a line read after those before it, even if it is the same as the last one. */
   announce(text: string): void {
-    const before = untrack(() => this.lines) // so that effects may announce
-    if (text) this.lines = [...before, { number: this.#count++, text }].slice(-KEPT)
+    if (!text) return
+    // An effect that announces something depends neither on the earlier lines nor on the language.
+    untrack(() => {
+      const line = { number: this.#count++, text, language: words.language }
+      this.lines = [...this.lines, line].slice(-KEPT)
+    })
   }
 }
 

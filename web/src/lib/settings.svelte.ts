@@ -59,6 +59,9 @@ export class Settings {
     lessMotion.addEventListener('change', (event) => {
       this.#systemStill = event.matches
     })
+    addEventListener('storage', ({ key }) => {
+      if (key === KEY) Object.assign(this, stored()) // A change in another tab.
+    })
   }
 
   /** Whether moves are confirmed in a game in which that is usual, or is not. */
