@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import vexilla
-from tests.terminal.test_cli import run
+from tests.commands import run
 from vexilla.agents import make_agent
 from vexilla.analysis import brief
 from vexilla.errors import VexillaError

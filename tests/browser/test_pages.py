@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from fluent.syntax import FluentParser, ast
@@ -78,7 +78,7 @@ class Shown:
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
 
-    def violations(self, theme: str, *rules: str) -> list[str]:
+    def violations(self, theme: Literal["light", "dark"], *rules: str) -> list[str]:
         """The violations that axe finds, of all rules or of some, each with its rule and place."""
         self.page.emulate_media(color_scheme=theme)
         options = {"resultTypes": ["violations"]} | ({"runOnly": rules} if rules else {})

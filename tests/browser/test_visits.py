@@ -36,6 +36,13 @@ def test_a_chosen_language_is_kept(sit: Sit) -> None:
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Українська").check()
     page.get_by_role("heading", name="Налаштування").wait_for()
+    other = page.context.new_page()  # a second tab
+    other.goto(page.url)
+    other.get_by_role("button", name="Налаштування").click()
+    other.get_by_label("Español").check()
+    page.get_by_role("heading", name="Ajustes").wait_for()
+    other.get_by_label("Українська").check()
+    page.get_by_role("heading", name="Налаштування").wait_for()
     page.reload()
     page.get_by_role("button", name="З комп’ютером").first.wait_for()
     assert page.locator("html").get_attribute("lang") == "uk"

@@ -3,7 +3,6 @@
 import gc
 import logging
 import socket as sockets
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -15,6 +14,7 @@ import pytest
 from litestar.testing import TestClient
 from websockets.exceptions import ConnectionClosed
 
+from tests.commands import run
 from tests.server.running import Client, served
 from vexilla.server import protocols, serve
 from vexilla.server.app import Settings, make_app
@@ -210,11 +210,13 @@ def test_a_fault_of_ours_tells_nobody_anything(tmp_path: Path) -> None:
         (["--origin", "games.example"], "https://"),
     ],
 )
-def test_commands_that_cannot_be_run(arguments: list[str], words: str, tmp_path: Path) -> None:
+def test_commands_that_cannot_be_run(
+    arguments: list[str], words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The command prints one sentence, and does no harm."""
+    monkeypatch.chdir(tmp_path)
     data = [] if {"--data", "--database"} & set(arguments) else ["--data", str(tmp_path)]
-    command = [sys.executable, "-m", "vexilla", "serve", "--port", "0", *data, *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+    done = run("serve", "--port", "0", *data, *arguments)
     assert done.returncode == 2
     assert words in done.stderr
     assert "Traceback" not in done.stderr
@@ -223,8 +225,7 @@ def test_commands_that_cannot_be_run(arguments: list[str], words: str, tmp_path:
 
 def test_a_port_that_is_taken(address: str, tmp_path: Path) -> None:
     port = address.rpartition(":")[2]
-    command = [sys.executable, "-m", "vexilla", "serve", "--host", "127.0.0.1", "--port", port]
-    done = subprocess.run([*command, "--data", str(tmp_path)], capture_output=True, text=True)
+    done = run("serve", "--host", "127.0.0.1", "--port", port, "--data", str(tmp_path))
     assert done.returncode == 2
     assert f"Cannot listen on 127.0.0.1, port {port}: Address already in use." in done.stderr
 

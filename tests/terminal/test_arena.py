@@ -1,4 +1,4 @@
-"""The reports and plots of `vexilla arena`; its processes are tested in test_cli."""
+"""The reports and plots of `vexilla arena`; the command is tested in test_cli."""
 
 import csv
 import io

@@ -1,0 +1,36 @@
+"""Commands of Vexilla, run in the process of the tests: a process of their own costs a second."""
+
+import io
+import logging
+import os
+import signal
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+from subprocess import CompletedProcess
+from unittest.mock import patch
+
+from vexilla.terminal.cli import main
+
+
+def run(*arguments: str, stdin: str = "") -> CompletedProcess[str]:
+    """Runs a command; returns what a process that runs it would return."""
+    asked = io.TextIOWrapper(io.BytesIO(stdin.encode()))
+    out, err = (io.TextIOWrapper(io.BytesIO(), write_through=True) for _ in range(2))
+    ends = signal.getsignal(signal.SIGTERM)
+    code = 0
+    with (
+        patch.object(sys, "argv", ["vexilla", *arguments]),
+        patch.object(sys, "stdin", asked),
+        patch.object(logging.getLogger(), "handlers", []),  # pytest's: a process has none
+        patch.dict(os.environ, {"COLUMNS": "100", "NO_COLOR": "1"}),
+        redirect_stdout(out),
+        redirect_stderr(err),
+    ):
+        try:
+            main()
+        except SystemExit as end:
+            code = end.code if isinstance(end.code, int) else int(end.code is not None)
+        finally:
+            signal.signal(signal.SIGTERM, ends)
+    said = (stream.buffer.getvalue().decode() for stream in (out, err))
+    return CompletedProcess(list(arguments), code, *said)
