@@ -1,4 +1,4 @@
-"""Hypothesis profiles, and the third game.
+"""Hypothesis profiles, the lines that `make test` prints, and the third game.
 
 - `ci` gives the same examples every time; `thorough` looks for new ones.
 - `games/` holds Leduc poker as it would be installed: a package, and metadata with its entry point.
@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.progress import Progress
+
 INSTALLED = Path(__file__).parent / "games"
 collect_ignore = [INSTALLED.name]
 paths = [str(INSTALLED), os.environ.get("PYTHONPATH", "")]
@@ -20,6 +22,11 @@ os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
 settings.register_profile("ci", derandomize=True, deadline=None)
 settings.register_profile("thorough", max_examples=2000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if getattr(config.option, "numprocesses", None) and config.option.verbose <= 0:
+        config.pluginmanager.register(Progress(config))
 
 
 @pytest.fixture

@@ -1,13 +1,5 @@
 // Collects all texts of a page, and those that are cut off.
 
-// Stores a language in the settings, and tells the page so, as a change in another tab does.
-function speak(language) {
-  const key = 'vexilla.settings'
-  const settings = { ...JSON.parse(localStorage.getItem(key)), language }
-  localStorage.setItem(key, JSON.stringify(settings))
-  dispatchEvent(new StorageEvent('storage', { key }))
-}
-
 function inspect() {
   const { lang } = document.documentElement
   const texts = new Set()

@@ -112,6 +112,20 @@ def start_button(page: Page, game: str, name: str) -> Locator:
     return page.locator("section", has_text=game).get_by_role("button", name=name)
 
 
+def speak(page: Page, language: str) -> None:
+    """Changes the language of a page, as the settings of another tab do."""
+    page.evaluate(
+        """language => {
+          const key = 'vexilla.settings'
+          const settings = { ...JSON.parse(localStorage.getItem(key)), language }
+          localStorage.setItem(key, JSON.stringify(settings))
+          dispatchEvent(new StorageEvent('storage', { key }))
+        }""",
+        language,
+    )
+    page.locator(f"html[lang={language}]").wait_for(state="attached")
+
+
 def stop_the_clock(page: Page) -> None:
     """Stops the time on the page; only `page.clock.run_for` lets it pass."""
     page.clock.install()

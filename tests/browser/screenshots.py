@@ -10,13 +10,12 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import ARGUMENTS, DESKTOP, PHONE, chromium
+from tests.browser.conftest import ARGUMENTS, DESKTOP, LOCALES, PHONE, chromium
 from tests.browser.scenes import SCENES
 from tests.browser.serving import open_server
 
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 THEMES = ("light", "dark")
-LANGUAGES = {"en": "en-GB", "es": "es-ES", "ru": "ru-RU", "uk": "uk-UA"}
 PICTURES = [
     *product(["en"], SIZES, THEMES),
     *product(["es", "ru", "uk"], SIZES, ["light"]),
@@ -37,7 +36,7 @@ def main(folder: Path, words: list[str]) -> None:
             if words and not any(word in name for word in words):
                 continue
             page = scene.show(
-                browser, server, **SIZES[size], color_scheme=theme, locale=LANGUAGES[language]
+                browser, server, **SIZES[size], color_scheme=theme, locale=LOCALES[language]
             )
             page.evaluate("document.fonts.ready")
             page.screenshot(path=folder / f"{name}.png")

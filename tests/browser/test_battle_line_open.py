@@ -1,13 +1,13 @@
 """Battle Line on the page: all public cards are visible, and cards have their names."""
 
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page
 
-from tests.browser.conftest import Sit
-from tests.browser.player import Player
+from tests.browser.conftest import LOCALES, Sit
+from tests.browser.player import Player, speak
 from tests.browser.scenes import BESIDE, crowded
 from tests.browser.serving import Server
 from tests.browser.test_battle_line_cards import TableDriver, says
@@ -19,16 +19,14 @@ SIZES: dict[str, dict[str, Any]] = {
     "390x844": {"viewport": {"width": 390, "height": 844}, **TOUCH},
     "360x640": {"viewport": {"width": 360, "height": 640}, **TOUCH},
 }
-LOCALES = {"en": "en-GB", "es": "es-ES", "ru": "ru-RU", "uk": "uk-UA"}
 HELD_FOR = 900  # ms, longer than the page's long press
 every_size = pytest.mark.parametrize("size", SIZES)
-every_language = pytest.mark.parametrize("language", LOCALES)
 
 
-def laid(sit: Sit, server: Server, size: str, language: str = "en") -> Player:
+def laid(sit: Sit, server: Server, size: str) -> Player:
     """A table with twelve cards beside the line on the player's side, and five on the other."""
     address, token = server.set_up(crowded(), ["south"], "greedy")
-    player = sit(address, token, **SIZES[size], locale=LOCALES[language])
+    player = sit(address, token, **SIZES[size])
     player.page.locator(".discards").nth(1).wait_for()
     player.page.evaluate("document.fonts.ready")
     return player
@@ -63,13 +61,11 @@ def scrolls(page: Page) -> bool:
     return page.locator(".board").evaluate("board => board.scrollHeight > board.clientHeight")
 
 
-@every_language
 @every_size
-def test_every_card_beside_the_line_is_fully_visible(
-    size: str, language: str, sit: Sit, server: Server
-) -> None:
-    page = laid(sit, server, size, language).page
-    for mine, count in ((True, 12), (False, 5)):
+def test_every_card_beside_the_line_is_fully_visible(size: str, sit: Sit, server: Server) -> None:
+    page = laid(sit, server, size).page
+    for language, (mine, count) in product(LOCALES, ((True, 12), (False, 5))):
+        speak(page, language)
         cards = side(page, mine).locator(".discards .mini")
         boxes: list[dict[str, Any]] = cards.evaluate_all(SHOWN)
         assert len(boxes) == count
@@ -77,9 +73,9 @@ def test_every_card_beside_the_line_is_fully_visible(
         assert all(box["width"] >= 25 and box["height"] >= 20 for box in boxes)
         assert all(apart(one, other) for one, other in combinations(boxes, 2)), boxes
         assert side(page, mine).locator(".tactics-played").evaluate_all(SHOWN)[0]["seen"]
-    # The cards have pushed nothing else out of the window.
-    assert not scrolls(page)
-    assert all(card["seen"] for card in page.locator("[data-hand]").evaluate_all(SHOWN))
+        # The cards have pushed nothing else out of the window.
+        assert not scrolls(page)
+        assert all(card["seen"] for card in page.locator("[data-hand]").evaluate_all(SHOWN))
 
 
 def test_cards_beside_the_line_are_read_to_screen_readers(sit: Sit, server: Server) -> None:
@@ -119,13 +115,11 @@ def test_a_tactics_card_raises_the_counts(size: str, sit: Sit, server: Server) -
     assert all(box["seen"] for box in cards.evaluate_all(SHOWN))
 
 
-@every_language
 @every_size
-def test_a_selected_card_is_named_and_nothing_moves(
-    size: str, language: str, sit: Sit, server: Server
-) -> None:
-    page = laid(sit, server, size, language).page
-    for card, value in (("G5", 5), ("B9", 9)):
+def test_a_selected_card_is_named_and_nothing_moves(size: str, sit: Sit, server: Server) -> None:
+    page = laid(sit, server, size).page
+    for language, (card, value) in product(LOCALES, (("G5", 5), ("B9", 9))):
+        speak(page, language)
         page.locator(f"[data-hand={card}]").click()
         guide = page.locator(".guide")
         says(guide, say("bl-troop-name", language, value=value))

@@ -8,11 +8,10 @@ from playwright.sync_api import Locator, Page, expect
 
 import vexilla
 from tests.browser.blades_and_banners import Pointing, Typing
-from tests.browser.conftest import DESKTOP, Sit
-from tests.browser.player import Document, Hands, Keyboard, Mouse, Player, Touch, plain
+from tests.browser.conftest import DESKTOP, LOCALES, Sit
+from tests.browser.player import Document, Hands, Keyboard, Mouse, Player, Touch, plain, speak
 from tests.browser.serving import Server
 from tests.browser.test_blades_orders import GRIFFIN, LINE, UNICORN, battle
-from tests.browser.test_pages import LOCALES
 from vexilla.blades_and_banners.rules import components
 from vexilla.blades_and_banners.rules.options import STRENGTH_TABLES
 from vexilla.locale import say
@@ -50,25 +49,29 @@ def numbers(strengths: Mapping[str, int]) -> dict[str, set[str]]:
     return {kind: {str(strength)} for kind, strength in strengths.items()}
 
 
-@every_size
 @pytest.mark.parametrize("strengths", [*STRENGTH_TABLES.values(), OTHER_STRENGTHS])
 def test_counters_show_the_strengths_of_the_game(
-    strengths: tuple[int, ...], size: str, sit: Sit, server: Server
+    strengths: tuple[int, ...], sit: Sit, server: Server
 ) -> None:
     game = battle(options={"strengths": table(strengths)})
-    page = sit(*server.set_up(game, ["griffin"]), **SIZES[size]).page
+    page = sit(*server.set_up(game, ["griffin"])).page
     page.locator(".field .counter").first.wait_for()
     expected = {**numbers(table(strengths)), "bearer": {""}}
     assert on_counters(page.locator(".field .counter")) == expected
     expect(page.locator("[data-cell=i7]")).to_have_attribute(
         "aria-label", f"i7, Unicorn knight, strength {strengths[0]}"
     )
-    field: Any = page.locator(".field").bounding_box()
-    for plate in page.locator(".field .strength").all():
-        box: Any = plate.bounding_box()
-        assert box["height"] >= 8
-        assert field["x"] <= box["x"]
-        assert box["x"] + box["width"] <= field["x"] + field["width"]
+    for size in SIZES.values():
+        page.set_viewport_size(size["viewport"])
+        page.evaluate("new Promise(requestAnimationFrame)")
+        field: Any = page.locator(".field").bounding_box()
+        plates: Any = page.locator(".field .strength").evaluate_all(
+            "all => all.map(one => one.getBoundingClientRect().toJSON())"
+        )
+        for plate in plates:
+            assert plate["height"] >= 8
+            assert field["x"] <= plate["left"]
+            assert plate["right"] <= field["x"] + field["width"]
 
 
 def test_a_ghost_shows_its_strength(sit: Sit, server: Server) -> None:
@@ -80,26 +83,24 @@ def test_a_ghost_shows_its_strength(sit: Sit, server: Server) -> None:
     assert on_counters(player.page.locator(".field .ghost")) == {"pikeman": {"0"}}
 
 
-@pytest.mark.parametrize("language", LOCALES)
 @pytest.mark.parametrize("name", [*STRENGTH_TABLES, "own"])
-def test_hiring_shows_strengths_and_their_origin(
-    name: str, language: str, sit: Sit, server: Server
-) -> None:
+def test_hiring_shows_strengths_and_their_origin(name: str, sit: Sit, server: Server) -> None:
     strengths = STRENGTH_TABLES.get(name, OTHER_STRENGTHS)
     options = {"budget": 20, "strengths": table(strengths)}
     game = vexilla.new("blades-and-banners", options=options)
-    player = sit(*server.set_up(game, ["griffin"]), locale=LOCALES[language])
-    page = player.page
+    page = sit(*server.set_up(game, ["griffin"])).page
     recruits = page.locator(".units .large svg")
     recruits.first.wait_for()
     assert on_counters(recruits) == numbers(table(strengths))
     note = page.locator(".hiring")
-    expect(note).to_contain_text(say("bb-strengths", language, table=name))
-    change = say("bb-strengths-change", language, table=name)
-    if name == "standard":
-        expect(note).not_to_contain_text(change)
-    else:
-        expect(note).to_contain_text(change)
+    for language in LOCALES:
+        speak(page, language)
+        expect(note).to_contain_text(say("bb-strengths", language, table=name))
+        change = say("bb-strengths-change", language, table=name)
+        if name == "standard":
+            expect(note).not_to_contain_text(change)
+        else:
+            expect(note).to_contain_text(change)
     for _ in range(2):
         page.locator(".units .count button").last.click()
     assert on_counters(page.locator("[data-hired] svg")) == {"archer": {str(strengths[-1])}}

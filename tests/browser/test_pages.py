@@ -15,7 +15,8 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
-from tests.browser.player import TIMEOUT
+from tests.browser.conftest import LOCALES
+from tests.browser.player import TIMEOUT, speak
 from tests.browser.scenes import SCENES, Scene
 from tests.browser.serving import Server
 
@@ -23,7 +24,6 @@ ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 LOCALE = ROOT / "src/vexilla/locale"
 INSPECT = Path(__file__).parent / "inspect.js"
-LANGUAGES = ("en", "es", "ru", "uk")
 DESKTOP, PHONE = (1440, 900), (360, 780)
 
 
@@ -49,7 +49,7 @@ class Shown:
             self._server,
             self._attend,
             viewport={"width": width, "height": height},
-            locale=language,
+            locale=LOCALES[language],
             bypass_csp=True,  # the tests inject scripts
         )
         for script in (AXE, INSPECT):
@@ -70,8 +70,7 @@ class Shown:
             self.close()
             self._open(language)
         else:
-            self.page.evaluate("speak", language)
-        self.page.locator(f"html[lang={language}]").wait_for(state="attached")
+            speak(self.page, language)
 
     def resize(self, size: tuple[int, int]) -> None:
         width, height = size
@@ -144,7 +143,7 @@ def words(texts: list[str]) -> set[str]:
     return {text for text in said if re.search(r"[^\W\d_]{2}", text)}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", LOCALES)
 def test_every_text_is_translated_and_complete(shown: Shown, language: str) -> None:
     shown.speak(language)
     for size in (DESKTOP, PHONE):
