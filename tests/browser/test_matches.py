@@ -92,9 +92,10 @@ def test_the_winner_begins_the_next_game(size: str, sit: Sit, server: Server) ->
         assert say("web-match", language, score=points[language], games=1) in text
         assert say("web-next-begins", language, you="yes", name=you) in text
         assert player.page.locator("header .score").count() == 0
-        next_game = say("web-next-game", language)
+        button = player.page.get_by_role("button", name=say("web-next-game", language), exact=True)
+        button.wait_for()
     table = player.state["table"]["id"]
-    hands(player).press(player.page.get_by_role("button", name=next_game, exact=True))
+    hands(player).press(player.page.locator("section:has(#result) .button.primary"))
     at_the_next_table(player, table)
     assert player.state["seat"] == "south"
     assert player.acts
