@@ -6,7 +6,7 @@ import socket as sockets
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any, cast
 
@@ -347,3 +347,25 @@ def test_a_client_that_leaves_in_the_middle(address: str, caplog: pytest.LogCapt
             time.sleep(0.1)
     time.sleep(0.5)
     assert caplog.text == ""
+
+
+def test_connections_of_an_address_are_limited(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody can take all connections by opening them and saying nothing."""
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "192.0.2.1")  # this address is no proxy
+    monkeypatch.setattr(protocols, "MAX_WAITING", 5)
+    with served(tmp_path / "vexilla.sqlite") as address, ExitStack() as stack:
+        me = Client(address)
+        table = me.table()["id"]
+        for _ in range(4):
+            stack.enter_context(connected(address))
+        for _ in range(3):  # sockets count for another limit
+            stack.enter_context(me.socket(table)).watch("south")
+        last = stack.enter_context(connected(address))
+        with connected(address) as one_more:
+            assert ended(one_more) == b""
+        last.close()
+        time.sleep(0.2)
+        assert me.http.get("/api/games").status_code == 200
+    assert not protocols.PEERS

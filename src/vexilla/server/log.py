@@ -32,7 +32,7 @@ class Discreet(logging.Formatter):
 
 
 class Sparing(logging.Filter):
-    """Lets only MAX_FAULTS faults of each place through, so that nobody can fill the disk with them.
+    """Lets MAX_FAULTS faults of each place through, so that nobody can fill the disk with them.
 
     The first fault of the next period tells how many were left out.
     """

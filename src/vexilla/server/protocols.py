@@ -1,10 +1,14 @@
 """Uvicorn's protocols, made strict: they cut off whoever is too slow, and do not log abuse."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from uvicorn.middleware.proxy_headers import (
+    _TrustedHosts,  # pyright: ignore[reportPrivateUsage]
+)
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -18,6 +22,7 @@ from websockets.protocol import State
 from websockets.typing import ExtensionName
 
 from vexilla.server.encoding import FLUSHED, WINDOW_BITS, Text
+from vexilla.server.security import network
 
 REQUEST_S = 30.0  # in which a connection must send a request and take the answer
 FRAME_BYTES = 32 * 1024
@@ -27,6 +32,8 @@ DEFLATE = ServerPerMessageDeflateFactory(
     client_max_window_bits=WINDOW_BITS,
     compress_settings={"memLevel": 5, "level": 1},
 )
+MAX_WAITING = 300  # connections of an address that have not become sockets
+PEERS: Counter[str] = Counter()  # the number of them for each address
 CUT_OFF_S = 10.0  # for a client to take the last messages before its socket is closed for good
 
 
@@ -46,10 +53,19 @@ class HttpProtocol(H11Protocol):
     It is based on the one of Uvicorn's two protocols that limits the length of a request's head.
     """
 
+    _peer: str | None = None  # the address whose connection is counted
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # pyright: ignore[reportIncompatibleMethodOverride]
         """Starts to watch a new connection."""
         super().connection_made(transport)
         self._watch = self.loop.call_later(REQUEST_S, transport.abort)
+        host = self.client[0] if self.client else ""
+        proxies = _TrustedHosts(self.config.forwarded_allow_ips)  # they connect for all clients
+        if host and host not in proxies:
+            self._peer = network({"client": self.client})
+            PEERS[self._peer] += 1
+            if PEERS[self._peer] > MAX_WAITING:
+                transport.abort()
 
     def on_response_complete(self) -> None:
         """Gives the next request its time."""
@@ -59,13 +75,21 @@ class HttpProtocol(H11Protocol):
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         """Leaves the connection to the WebSocket protocol."""
-        self._watch.cancel()
+        self._stop_watching()
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Lets go of the connection at once."""
-        self._watch.cancel()
+        self._stop_watching()
         super().connection_lost(exc)
+
+    def _stop_watching(self) -> None:
+        self._watch.cancel()
+        if self._peer is not None:
+            PEERS[self._peer] -= 1
+            if not PEERS[self._peer]:
+                del PEERS[self._peer]
+            self._peer = None
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
