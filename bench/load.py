@@ -39,6 +39,7 @@ from tests.server.postgresql import programs, temporary_postgresql
 TLS = ssl.create_default_context()  # not needed on loopback, but slow to create for each client
 MAX_GAMES = 5000
 TICKS = os.sysconf("SC_CLK_TCK")
+STRONGEST = "search:level=6"
 MANY = 16  # tables that are made at once
 MAX_SECONDS = 600
 
@@ -207,6 +208,42 @@ async def sit_down(address: str, game: str) -> tuple[str, dict[str, str]]:
     return made["id"], cookies
 
 
+async def sit_down_alone(address: str, game: str) -> tuple[str, str, str]:
+    """Creates a table against the strongest level. Returns its id, the seat and the cookie."""
+    async with httpx.AsyncClient(base_url=address, timeout=60, verify=TLS) as me:
+        games = (await me.get("/api/games")).json()["games"]
+        mine, other = next(entry["seats"] for entry in games if entry["game"] == game)
+        seats = {mine: {"kind": "me"}, other: {"kind": "agent", "agent": STRONGEST}}
+        made = (await me.post("/api/tables", json={"game": game, "seats": seats})).json()
+        return made["id"], mine, me.cookies["vexilla_player"]
+
+
+async def play_alone(
+    address: str, seated: tuple[str, str, str], chance: random.Random, waits: list[float]
+) -> None:
+    """Plays at once whenever it can; collects how long the computer's turns take."""
+    id, seat, cookie = seated
+    url = f"{address.replace('http', 'ws', 1)}/api/tables/{id}/socket"
+    headers = {"Cookie": f"vexilla_player={cookie}"}
+    since: float | None = None
+    moves = 0
+    async with connect(url, additional_headers=headers, compression=None, max_size=1 << 24) as wire:
+        await wire.send(json.dumps({"type": "watch", "seat": seat}))
+        async for text in wire:
+            state = decode(text)
+            if state.type != "state":
+                continue
+            if seat not in state.actors:
+                since = since or time.perf_counter()
+            elif state.legal:
+                if since is not None:
+                    waits.append(time.perf_counter() - since)
+                since = None
+                moves += 1
+                act = {"type": "act", "id": f"m{moves}", "number": state.number}
+                await wire.send(json.dumps({**act, "action": chance.choice(state.legal)}))
+
+
 async def watch_lag(lags: list[float]) -> None:
     """Collects the delays of this program itself: no measured time can be shorter."""
     while True:
@@ -236,13 +273,22 @@ async def measure(servers: list[Server], arguments: argparse.Namespace) -> dict[
     clock = Clock(asyncio.Barrier(len(tables)), arguments.seconds, arguments.every, begins)
     lags: list[float] = []
     watching = asyncio.create_task(watch_lag(lags))
+    waits: list[float] = []
+    alone: list[asyncio.Task[None]] = []
+    for i in range(arguments.thinking):
+        address = servers[i % len(servers)].address
+        against = await sit_down_alone(address, arguments.game)
+        playing = play_alone(address, against, random.Random(chance.random()), waits)
+        alone.append(asyncio.create_task(playing))
     await asyncio.gather(
         *(
             play(address, table, cookies, clock)
             for address, table, (_, cookies) in zip(addresses, tables, seated, strict=True)
         )
     )
-    watching.cancel()
+    for task in (watching, *alone):
+        task.cancel()
+    waits.sort()
     used.append(sum(server.processor_s for server in servers))
     memory.append(sum(server.memory_kb for server in servers))
     measured = sorted(lags[-int(50 * arguments.seconds) :])
@@ -271,6 +317,7 @@ async def measure(servers: list[Server], arguments: argparse.Namespace) -> dict[
         "memory_mb": [round(kb / 1024) for kb in memory],
         "kb_per_table": round((memory[1] - memory[0]) / arguments.games, 1),
         "kb_per_socket": round((memory[2] - memory[1]) / (2 * arguments.games), 1),
+        "computers_turn_p50_s": round(waits[len(waits) // 2], 2) if waits else None,
         "own_lag_p99_ms": round(1000 * measured[int(0.99 * len(measured))], 2),
         "unanswered": sum(table.sent is not None for table in tables),
         "problems": sum(table.problems for table in tables),
@@ -293,6 +340,9 @@ def main() -> None:
     parser.add_argument("--database", help="left out: a SQLite file that is deleted again")
     parser.add_argument(
         "--postgresql", action="store_true", help="a temporary PostgreSQL instead of a file"
+    )
+    parser.add_argument(
+        "--thinking", type=int, default=0, help=f"besides, tables against {STRONGEST}"
     )
     parser.add_argument("--servers", type=int, default=1, help="processes on one database")
     parser.add_argument("--seed", type=int, default=1)

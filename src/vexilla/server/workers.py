@@ -24,6 +24,7 @@ from vexilla.server.fair_queue import FairQueue
 from vexilla.server.log import LOG
 
 THINK_S = 5.0  # the time limit that an agent is given, unless many games are played
+CROWDED = 0.6  # of the time limit: the wait for a move when more people play than there are workers
 MIN_THINK_S = 0.05  # the time limit however many games are played
 LIMIT_S = 15.0  # after which its process is killed
 START_S = 300.0  # the same for a process's first task for a game and agent, which may compile code
@@ -205,7 +206,8 @@ class Workers:
 
     async def _choose(self, task: ChooseTask, person: str) -> Choice:
         await self._queue.enter(person, urgent=True)
-        time_s = max(MIN_THINK_S, task.time_s * self._queue.share(person))
+        share = self._queue.share(person)
+        time_s = max(MIN_THINK_S, task.time_s * (CROWDED * share if share < 1 else 1))
         began = perf_counter()
         action = await self._do(replace(task, time_s=time_s), person, urgent=True)
         return Choice(action, time_s < task.time_s and perf_counter() - began >= time_s)
