@@ -27,9 +27,9 @@ export default defineConfig({
 /** The chunks that hold more than one page, dialog or game, each with what it imports. */
 const CHUNKS: [RegExp, string][] = [
   [/\/main\.ts|\/lib\/(api|early|languages|pages|route|stored)\.ts|vite\/preload-helper/, 'main'],
-  [/\/begin\.ts|\/ui\/(AppBar|Choice|Icon)\.svelte|\/lib\/people\.ts/, 'begin'],
+  [/\/begin\.ts|\/ui\/(AppBar|Choice|Icon)\.svelte|\/lib\/(people|rules\.svelte)\.ts/, 'begin'],
   [/\/node_modules\/(svelte|esm-env|clsx|@fluent)\//, 'begin'],
-  [/\/ui\/(Dialog|Toast|Sprite|Plate|TableLayout|AgreedLines)\.svelte/, 'table'],
+  [/\/ui\/(Dialog|Rule|Toast|Sprite|Plate|TableLayout|AgreedLines)\.svelte/, 'table'],
 ]
 
 /** The chunk of a module: a few large ones, because on a slow line each request counts. */

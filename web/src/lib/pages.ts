@@ -3,6 +3,7 @@ export const pages = {
   front: () => import('../pages/FrontPage.svelte'),
   puzzles: () => import('../pages/PuzzlesPage.svelte'),
   puzzle: () => import('../pages/PuzzlePage.svelte'),
+  rules: () => import('../pages/RulesPage.svelte'),
   table: () => import('../pages/TablePage.svelte'),
   unknown: () => import('../pages/UnknownPage.svelte'),
 }

@@ -4,6 +4,7 @@ export type Route =
   | { page: 'front' }
   | { page: 'puzzles' }
   | { page: 'puzzle'; id: string }
+  | { page: 'rules'; number: string }
   | { page: 'table'; id: string; key: string | null; review: boolean }
   | { page: 'unknown' }
 
@@ -13,6 +14,7 @@ export function routeOf(hash: string): Route {
   if (!page) return { page: 'front' }
   if (page === 'puzzles' || (page === 'puzzle' && !id)) return { page: 'puzzles' }
   if (page === 'puzzle' && id) return { page, id }
+  if (page === 'rules') return { page, number: id ?? '' }
   if (page !== 'table' || !id) return { page: 'unknown' }
   const review = key === 'review' // No key of a seat is so short.
   return { page, id, key: review ? null : key || null, review }

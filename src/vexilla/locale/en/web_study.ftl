@@ -52,3 +52,11 @@ web-puzzle-best = The best answer
 web-puzzle-chance = Chance to win: { $chance }
 web-puzzle-show = Show the answer
 web-puzzle-next = Next puzzle
+
+## The rulebook
+
+web-rulebook = The rulebook
+web-rulebook-contents = Contents
+web-rulebook-search = Search the rules
+web-rulebook-whole = The whole rulebook
+web-rule = Rule { $number }

@@ -52,3 +52,11 @@ web-puzzle-best = La mejor respuesta
 web-puzzle-chance = Probabilidad de ganar: { $chance }
 web-puzzle-show = Mostrar la respuesta
 web-puzzle-next = Problema siguiente
+
+## El reglamento
+
+web-rulebook = Reglamento
+web-rulebook-contents = Índice
+web-rulebook-search = Buscar en el reglamento
+web-rulebook-whole = El reglamento completo
+web-rule = Regla { $number }

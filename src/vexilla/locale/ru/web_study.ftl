@@ -52,3 +52,11 @@ web-puzzle-best = Лучший ответ
 web-puzzle-chance = Шансы на победу: { $chance }
 web-puzzle-show = Показать ответ
 web-puzzle-next = Следующая задача
+
+## Правила
+
+web-rulebook = Правила
+web-rulebook-contents = Содержание
+web-rulebook-search = Искать в правилах
+web-rulebook-whole = Правила целиком
+web-rule = Правило { $number }

@@ -52,3 +52,11 @@ web-puzzle-best = Найкраща відповідь
 web-puzzle-chance = Шанси на перемогу: { $chance }
 web-puzzle-show = Показати відповідь
 web-puzzle-next = Наступна задача
+
+## Правила
+
+web-rulebook = Правила
+web-rulebook-contents = Зміст
+web-rulebook-search = Шукати в правилах
+web-rulebook-whole = Правила повністю
+web-rule = Правило { $number }

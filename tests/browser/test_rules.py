@@ -1,0 +1,51 @@
+"""The rulebook on the page: contents, search, addresses, and rules shown over a table."""
+
+from playwright.sync_api import expect
+
+import vexilla
+from tests.browser.conftest import PHONE, Sit
+from tests.browser.serving import Server
+
+
+def test_the_rulebook_is_read_searched_and_linked(sit: Sit, server: Server) -> None:
+    page = sit(f"{server.address}#/rules/BL-8.3").page
+    rule = page.locator("[id='BL-8.3']")
+    expect(rule).to_have_class("marked")
+    expect(rule).to_be_in_viewport()
+    rule.get_by_role("link", name="BL-9.2").click()
+    expect(page.locator("[id='BL-9.2']")).to_be_in_viewport()
+    page.go_back()
+    expect(rule).to_be_in_viewport()
+    page.get_by_role("searchbox").fill("scout DRAW three")
+    expect(page.locator("[id='BL-14.1']")).to_be_visible()
+    expect(rule).to_be_hidden()
+    expect(page.get_by_role("heading", name="BL-14 Guile cards")).to_be_visible()
+    expect(page.get_by_role("heading", name="BL-8 Claiming a flag")).to_be_hidden()
+    page.get_by_role("searchbox").fill("")
+    page.get_by_role("link", name="Blades & Banners").click()
+    expect(page.get_by_role("heading", name="BB-13 The end")).to_be_attached()
+
+
+def test_a_refusal_leads_to_its_rule_and_back_without_losing_the_choice(
+    sit: Sit, server: Server
+) -> None:
+    game = vexilla.new("battle-line", seed=1, first="south")
+    url, token = server.set_up(game, ["south"])
+    for size in ({}, PHONE):
+        page = sit(url, token, **size).page
+        card = page.get_by_role("group", name="Your hand").get_by_role("button").first
+        card.click()
+        pressed = card.get_attribute("aria-pressed")
+        page.keyboard.press("/")
+        page.keyboard.type("claim 1")
+        page.keyboard.press("Enter")
+        page.get_by_role("button", name="Rule BL-8.1").click()
+        window = page.get_by_role("dialog", name="The rulebook")
+        expect(window.locator("[id='BL-8.1']")).to_be_in_viewport()
+        window.get_by_role("link", name="BL-9.1").first.click()
+        expect(window.locator("[id='BL-9.1']")).to_be_in_viewport()
+        window.get_by_role("button", name="Back").click()
+        expect(window.locator("[id='BL-8.1']")).to_be_in_viewport()
+        page.keyboard.press("Escape")
+        expect(window).to_be_hidden()
+        expect(card).to_have_attribute("aria-pressed", str(pressed))
