@@ -12,13 +12,7 @@ from vexilla.rulebook import Rulebook, as_html, passage, rulebook
 
 FOLDER = Path(__file__).parent.parent / "src/vexilla/rulebook"
 BOOKS = {path.stem: path for path in sorted((FOLDER / "en").glob("*.md"))}
-OTHERS = [
-    (game, language)
-    for language in languages()
-    if language != "en"
-    for game in BOOKS
-    if (FOLDER / language / f"{game}.md").is_file()
-]
+OTHERS = [(game, language) for game in BOOKS for language in languages() if language != "en"]
 each_other = pytest.mark.parametrize(("game", "language"), OTHERS)
 
 
@@ -86,6 +80,13 @@ def test_every_rule_has_an_address_and_every_number_leads_to_one(game: str) -> N
     assert set(re.findall(r'href="#/rules/([^"]+)"', shown)) <= {*numbers(book), *chapters}
     assert ".md" not in shown + as_html(book.preface)
     assert "<table>" in shown
+
+
+def test_cards_are_written_as_in_the_language() -> None:
+    shown = as_html("`R10 Companion Cavalry` and `rolled`", "ru")
+    assert '<span class="card bl-red">К10</span>' in shown
+    assert '<span class="card bl-tactics">Кавалерия союзников</span>' in shown
+    assert "<code>rolled</code>" in shown
 
 
 def test_markup_in_a_rulebook_stays_text() -> None:

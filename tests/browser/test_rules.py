@@ -1,10 +1,13 @@
 """The rulebook on the page: contents, search, addresses, and rules shown over a table."""
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Page, expect
 
 import vexilla
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.serving import Server
+from tests.browser.test_pages import AXE, LOCALES, violations
+from vexilla.rulebook import rulebook
 
 
 def test_the_rulebook_is_read_searched_and_linked(sit: Sit, server: Server) -> None:
@@ -49,3 +52,20 @@ def test_a_refusal_leads_to_its_rule_and_back_without_losing_the_choice(
         page.keyboard.press("Escape")
         expect(window).to_be_hidden()
         expect(card).to_have_attribute("aria-pressed", str(pressed))
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_the_rulebook_is_there_in_every_language_and_size(
+    sit: Sit, server: Server, language: str
+) -> None:
+    page: Page = sit(f"{server.address}#/rules", locale=LOCALES[language], bypass_csp=True).page
+    page.add_script_tag(path=AXE)
+    for letters, game in (("BL", "battle-line"), ("BB", "blades-and-banners")):
+        page.evaluate("address => { location.hash = address }", f"#/rules/{letters}")
+        expect(page.get_by_role("heading", level=1)).to_have_text(rulebook(game, language).title)
+        for width, scheme in ((1440, "light"), (360, "dark")):
+            page.set_viewport_size({"width": width, "height": 780})
+            page.emulate_media(color_scheme=scheme)  # pyright: ignore[reportArgumentType]
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            if language == "en":
+                assert violations(page) == []

@@ -13,12 +13,15 @@ from importlib.resources import files
 from markdown_it import MarkdownIt
 
 from vexilla.errors import UnknownName
-from vexilla.locale import languages
+from vexilla.locale import languages, say
 from vexilla.registry import GAMES
 
 __all__ = ["Chapter", "Rulebook", "as_html", "passage", "rulebook"]
 
 _FOLDER = files(__name__)
+_COLOURS = {"R": "red", "O": "orange", "Y": "yellow", "G": "green", "B": "blue", "P": "purple"}
+_TACTICS = ("Alexander", "Darius", "Companion Cavalry", "Shield Bearers")
+_CARD = re.compile(r"([ROYGBP])(10|[1-9])(?=\s|$)|" + "|".join(_TACTICS))
 _RULE = re.compile(r"B[A-Z]-\d+(?:\.\d+)?")
 _HEADING = re.compile(r"^## (?:(B[A-Z]-\d+) )?(.+)\n", re.MULTILINE)
 
@@ -136,17 +139,36 @@ def passage(number: str, language: str = "en") -> str:
     )
 
 
-def as_html(text: str) -> str:
+def as_html(text: str, language: str = "en") -> str:
     """Returns Markdown of a rulebook as HTML, in which every number of a rule leads to that rule.
 
-    A rule's own number also is the `id` of the item that it stands in.
+    A rule's own number also is the `id` of the item that it stands in. Cards in `code` are written
+    as in the language, each in an element with the class of its colour.
     """
     shown = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
     shown = re.sub(r'<a href="[^"#]*\.md[^"]*">(.*?)</a>', r"\1", shown)  # not on the page
     shown = re.sub(r"<li>(<p>)?\s*<strong>(B[A-Z]-\d+\.\d+)</strong>", r'<li id="\2">\1\2', shown)
+    shown = re.sub(r"<code>([^<]*)</code>", lambda code: _cards(code[1], language), shown)
     pieces = re.split(r"(<[^>]*>)", shown)
     pieces[::2] = [
         _RULE.sub(lambda found: f'<a href="#/rules/{found[0]}">{found[0]}</a>', piece)
         for piece in pieces[::2]
     ]
     return "".join(pieces)
+
+
+def _cards(code: str, language: str) -> str:
+    """Returns what stands in `code` as HTML: cards of Battle Line one by one, or else as it is."""
+    cards = list(_CARD.finditer(code))
+    if not cards or " ".join(card[0] for card in cards) != code:
+        return f"<code>{code}</code>"
+    shown: list[str] = []
+    for card in cards:
+        if card[1]:
+            kind = f"bl-{_COLOURS[card[1]]}"
+            name = say("bl-troop", language, colour=_COLOURS[card[1]], value=card[2])
+        else:
+            kind = "bl-tactics"
+            name = say("bl-tactics", language, card=card[0].lower().replace(" ", "-"))
+        shown.append(f'<span class="card {kind}">{name}</span>')
+    return " ".join(shown)

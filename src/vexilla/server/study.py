@@ -58,8 +58,10 @@ def one_rulebook(game: GameName, spoken: Spoken) -> Rules:
 @cache
 def _rules(game: str, language: str) -> Rules:
     book = rulebook(game, language)
-    chapters = [RuleChapter(one.id, one.title, as_html(one.text)) for one in book.chapters]
-    return Rules(book.title, as_html(book.preface), chapters)
+    chapters = [
+        RuleChapter(one.id, one.title, as_html(one.text, language)) for one in book.chapters
+    ]
+    return Rules(book.title, as_html(book.preface, language), chapters)
 
 
 @get("/api/puzzles", sync_to_thread=False)
