@@ -79,7 +79,7 @@ def test_every_rule_has_an_address_and_every_number_leads_to_one(game: str) -> N
     chapters = {chapter.id for chapter in book.chapters}
     assert set(re.findall(r'href="#/rules/([^"]+)"', shown)) <= {*numbers(book), *chapters}
     assert ".md" not in shown + as_html(book.preface)
-    assert "<table>" in shown
+    assert "<table" in shown
 
 
 def test_cards_are_written_as_in_the_language() -> None:

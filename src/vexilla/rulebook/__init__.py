@@ -148,6 +148,8 @@ def as_html(text: str, language: str = "en") -> str:
     shown = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
     shown = re.sub(r'<a href="[^"#]*\.md[^"]*">(.*?)</a>', r"\1", shown)  # not on the page
     shown = re.sub(r"<li>(<p>)?\s*<strong>(B[A-Z]-\d+\.\d+)</strong>", r'<li id="\2">\1\2', shown)
+    shown = shown.replace("<th></th>", "<td></td>")  # a column of numbers needs no heading
+    shown = re.sub("<(pre|table)>", r'<\1 tabindex="0">', shown)  # keys scroll what is wide
     shown = re.sub(r"<code>([^<]*)</code>", lambda code: _cards(code[1], language), shown)
     pieces = re.split(r"(<[^>]*>)", shown)
     pieces[::2] = [
