@@ -85,9 +85,8 @@ class Page:
 
 def no_page(path: str, language: str) -> bytes:
     """Returns what a browser shows at an address where there is no file."""
-    title, hint, home = (
-        escape(say(f"server-no-page{part}", language)) for part in ("", "-hint", "-home")
-    )
+    messages = ("server-no-page", "server-no-page-hint", "server-no-page-home")
+    title, hint, home = (escape(say(message, language)) for message in messages)
     # the address of the front page is relative, so that it is right below any path of a proxy
     return (
         f'<!doctype html><html lang="{language}"><meta charset="utf-8">'

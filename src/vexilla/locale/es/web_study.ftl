@@ -31,7 +31,7 @@ web-puzzle-theme = { $theme ->
     [tactics] Usar cartas de Tácticas
     [saving] Guardar cartas de Tácticas
     [hold] Elegir el lugar
-    [capture] Tomar el estandarte
+    [capture] Captura del estandarte
     [charge] Cargar
     [volley] Disparar
     [standard] Cuidar al portaestandarte
