@@ -6,6 +6,7 @@
  * A dead line looks like a silent one. So the page asks `ping` whenever it has heard nothing for a
  * while, and takes the line for lost if no answer comes: at the latest four seconds after it broke.
  */
+import { untrack } from 'svelte'
 import { address, api } from './api'
 import type { Action, Explanation, GameEvent, Result, Seat, Table, TableState } from './protocol'
 
@@ -109,14 +110,18 @@ export class TableSocket {
   /** Sends a message under a new id until it is answered. */
   #request(message: Message): Promise<Message> {
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
-    return new Promise((answer) => {
-      this.#unanswered.set(id, { message: { ...message, id }, since: Date.now(), answer })
-      this.#showWaiting()
-      if (this.connection === 'open') {
-        this.#send({ ...message, id })
-        this.#ping(ANSWER_WITHIN)
-      } else this.#reconnect()
-    })
+    // An effect that asks something must not run again when the connection changes.
+    return untrack(
+      () =>
+        new Promise((answer) => {
+          this.#unanswered.set(id, { message: { ...message, id }, since: Date.now(), answer })
+          this.#showWaiting()
+          if (this.connection === 'open') {
+            this.#send({ ...message, id })
+            this.#ping(ANSWER_WITHIN)
+          } else this.#reconnect()
+        }),
+    )
   }
 
   #showWaiting(): void {
