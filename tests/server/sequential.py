@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from vexilla.server.sight import MAX_LEGAL
+from vexilla.server.encoding import MAX_LEGAL
 from vexilla.server.tables import Event, Table, TableHeader
 
 Document = dict[str, Any]

@@ -9,7 +9,7 @@ import gc
 import json
 import os
 import queue
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -24,8 +24,10 @@ from sqlalchemy.exc import OperationalError
 
 import vexilla
 from tests.server.sequential import Call, Seen, differences
+from vexilla.server.encoding import Text
 from vexilla.server.hub import Hub
 from vexilla.server.schema import StorageError, metadata, sqlite_url
+from vexilla.server.security import TokenBucket
 from vexilla.server.socket import Connection
 from vexilla.server.store import Store, TableRows, hashed
 from vexilla.server.tables import SeatStart, TableHeader
@@ -51,8 +53,8 @@ class Wire:
     async def receive(self) -> str | None:
         return await self.sent.get()
 
-    async def send(self, text: bytes) -> None:
-        self._heard(json.loads(text))
+    async def send(self, parts: Sequence[Text]) -> None:
+        self._heard(json.loads(b"".join(part.plain for part in parts)))
 
     async def close(self, code: int) -> None:
         self.sent.put_nowait(None)
@@ -143,7 +145,8 @@ class Player:
         self._wire = Wire(lambda message: self._heard(message, number))
         number = f"{self.seat} {self._connection}"
         self.state = None
-        connection = Connection(self._wire, server.hub, live, hashed(self.seat), 1e6)
+        allowance = TokenBucket(1e9, 1e9)
+        connection = Connection(self._wire, server.hub, live, hashed(self.seat), 1e6, allowance)
         self._running = asyncio.create_task(connection.run())
         self._watch()
 
