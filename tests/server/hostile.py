@@ -428,11 +428,14 @@ async def attack(port: int, honest: list[str], sockets: int, seconds: float, see
         for n in range(sockets)
     ]
     await asyncio.sleep(seconds)
-    for task in tasks:
-        task.cancel()
-    for ended in await asyncio.gather(*tasks, return_exceptions=True):
-        if isinstance(ended, Exception):
-            found.wrong[f"{type(ended).__name__}: {ended}"] += 1
+    left = set(tasks)
+    while left:  # `wait_for` of Python 3.11 may swallow a cancellation
+        for task in left:
+            task.cancel()
+        done, left = await asyncio.wait(left, timeout=0.5)
+        for task in done:
+            if not task.cancelled() and (error := task.exception()) is not None:
+                found.wrong[f"{type(error).__name__}: {error}"] += 1
     return found
 
 
