@@ -12,6 +12,7 @@ import asyncio
 import json
 import os
 import random
+import ssl
 import sys
 import tempfile
 import time
@@ -26,6 +27,7 @@ from tests.server.crash import Process
 from vexilla.server.schema import sqlite_url
 
 PATIENCE_S = 30.0  # in which every message must have its answer
+TLS = ssl.create_default_context()  # not needed on loopback, but slow to create for each client
 PEACE_S = 10.0  # before the attack
 SEATS = {"south": {"kind": "me"}, "north": {"kind": "me"}}
 SLOWEST_S = 0.1  # moves in peace are taken to be no faster than a fifth of this
@@ -57,7 +59,7 @@ class Honest:
         forwarded = {"X-Forwarded-For": f"198.51.100.{self.number + 1}"}
         cookies = {"Cookie": self.cookie} if self.cookie else {}
         async with httpx.AsyncClient(
-            base_url=self.address, headers=forwarded | cookies, timeout=60
+            base_url=self.address, headers=forwarded | cookies, timeout=60, verify=TLS
         ) as me:
             made = await me.post("/api/tables", json={"game": "battle-line", "seats": SEATS})
             made.raise_for_status()
@@ -118,7 +120,7 @@ class Honest:
 
     async def check(self) -> None:
         """Notes if the table has changed without its players."""
-        async with httpx.AsyncClient(base_url=self.address, timeout=60) as anybody:
+        async with httpx.AsyncClient(base_url=self.address, timeout=60, verify=TLS) as anybody:
             headers = {"X-Forwarded-For": f"198.51.100.{self.number + 1}"}
             number = (await anybody.get(f"/api/tables/{self.id}", headers=headers)).json()["number"]
         if not self.changes <= number <= self.changes + 1:  # the last move may be under way
@@ -134,6 +136,12 @@ def memory(pid: int) -> float:
     """Returns the memory of a process in MB."""
     pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def processor(pid: int) -> float:
+    """Returns the processor time of a process in seconds."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @dataclass(frozen=True)
@@ -156,8 +164,11 @@ async def fight(
     people = [Honest(server.address, number, pause=0.6) for number in range(tables)]
     await asyncio.gather(*(each.sit_down() for each in people))
     playing = [asyncio.create_task(each.play(random.Random(each.number))) for each in people]
-    await asyncio.sleep(PEACE_S)
+    await asyncio.sleep(PEACE_S / 2)
+    worked = processor(server.process.pid)
+    await asyncio.sleep(PEACE_S / 2)
     before, began = memory(server.process.pid), time.monotonic()
+    peaceful = (processor(server.process.pid) - worked) / (PEACE_S / 2)
     order = {
         "port": server.port,
         "honest": [each.id for each in people],
@@ -176,6 +187,7 @@ async def fight(
         await asyncio.sleep(0.2)
     found = json.loads((await ending)[0])
     ended = time.monotonic()
+    busy = (processor(server.process.pid) - worked - peaceful * PEACE_S / 2) / (ended - began)
     await asyncio.sleep(1)
     for task in playing:
         task.cancel()
@@ -201,6 +213,7 @@ async def fight(
         "peace": figures(peace),
         "attack": figures(war),
         "memory_mb": {"before": round(before), "most": round(most)},
+        "processor": {"peace": round(peaceful, 2), "attack": round(busy, 2)},
         "sent": found["sent"],
         "statuses": found["statuses"],
         "wrong": wrong,

@@ -17,7 +17,7 @@ def test_the_tests_that_the_threat_model_names_are_there() -> None:
 
 
 def test_honest_people_play_on_under_attack() -> None:
-    found = run(20, sockets=60, tables=6, bounds=Bounds(ratio=50))  # machines of CI are noisy
+    found = run(12, sockets=60, tables=6, bounds=Bounds(ratio=50))  # machines of CI are noisy
     assert found["wrong"] == [], found
     assert found["attack"]["moves"] > 20
     assert {"watches", "floods", "asks", "requests", "guesses", "noise"} <= set(found["sent"])

@@ -26,6 +26,8 @@ from vexilla.server.security import network
 
 REQUEST_S = 30.0  # in which a connection must send a request and take the answer
 FRAME_BYTES = 32 * 1024
+PIECE = 4096  # bytes of a socket that are read together: a millisecond's worth of small frames
+PIECE_S = 0.01  # from one piece to the next, if the application is not asked
 DEFLATE = ServerPerMessageDeflateFactory(
     server_no_context_takeover=True,  # so that compressed texts can be shared, and need no memory
     server_max_window_bits=WINDOW_BITS,
@@ -97,11 +99,41 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     _cut_off: asyncio.TimerHandle | None = None
     _ended = False
+    _backlog: bytes | memoryview = b""  # what has come and is not read yet
+    _pause: asyncio.TimerHandle | None = None  # until the next piece of it is read
 
     def __init__(self, config: Any, *arguments: Any, **options: Any) -> None:
         """Prepares for a client; each message is compressed by itself."""
         super().__init__(config, *arguments, **options)
         self.conn.available_extensions = [DEFLATE]
+
+    def data_received(self, data: bytes) -> None:
+        """Reads what has come piece by piece, between which others have their turn."""
+        self._backlog = bytes(self._backlog) + data if self._backlog else data
+        if self._pause is None:
+            self._read_piece()
+
+    def _read_piece(self) -> None:
+        self._pause = None
+        if self.disconnected or self.transport.is_closing():
+            return
+        piece, self._backlog = bytes(self._backlog[:PIECE]), memoryview(self._backlog)[PIECE:]
+        super().data_received(piece)
+        if self.read_paused or self.disconnected or self.transport.is_closing():
+            return  # `receive` goes on once the application has read the messages
+        if self._backlog or len(piece) > PIECE / 8:
+            self._pause = self.loop.call_later(PIECE_S, self._read_piece)
+            self.transport.pause_reading()
+        else:
+            self.transport.resume_reading()
+
+    async def receive(self) -> Any:
+        """Returns the next message."""
+        message = await super().receive()
+        if self._backlog and not self.read_paused and self._pause is None:
+            self.transport.pause_reading()
+            self._pause = self.loop.call_later(0, self._read_piece)
+        return message
 
     async def run_asgi(self) -> None:
         """Runs the application, and ends the connection some time after it."""
@@ -119,6 +151,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Stops waiting for the client."""
         super().connection_lost(exc)
+        self._backlog = b""
+        if self._pause is not None:
+            self._pause.cancel()
         if self._cut_off is not None:
             self._cut_off.cancel()
         if self._ended:
