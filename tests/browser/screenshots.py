@@ -7,6 +7,7 @@ import sys
 import tempfile
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import sync_playwright
 
@@ -14,11 +15,19 @@ from tests.browser.conftest import ARGUMENTS, DESKTOP, LOCALES, PHONE, chromium
 from tests.browser.scenes import SCENES
 from tests.browser.serving import open_server
 
-SIZES = {"desktop": DESKTOP, "phone": PHONE}
+SIZES: dict[str, dict[str, Any]] = {
+    "desktop": DESKTOP,
+    "phone": PHONE,
+    "landscape": {**PHONE, "viewport": {"width": 844, "height": 390}},
+    "small": {**PHONE, "viewport": {"width": 320, "height": 568}},
+    "zoomed": {"viewport": {"width": 720, "height": 450}},  # 1440×900 at 200%
+    "large": {"viewport": {"width": 2560, "height": 1440}},
+}
 THEMES = ("light", "dark")
 PICTURES = [
-    *product(["en"], SIZES, THEMES),
-    *product(["es", "ru", "uk"], SIZES, ["light"]),
+    *product(["en"], ["desktop", "phone"], THEMES),
+    *product(["es", "ru", "uk"], ["desktop", "phone"], ["light"]),
+    *product(["en"], ["landscape", "small", "zoomed", "large"], ["light"]),
 ]
 
 
