@@ -2,6 +2,7 @@
 
 import itertools
 import threading
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,14 +10,16 @@ import numpy as np
 import pytest
 
 import vexilla
-from tests.samples import view_to_move
+from tests.samples import OURS, played, view_to_move
 from vexilla.agents import make_agent
-from vexilla.agents.search import LEVELS, SearchAgent
+from vexilla.agents.search import LEVELS, SearchAgent, noticed
 from vexilla.blades_and_banners.judgement.search import resample
+from vexilla.blades_and_banners.reasons.reach import in_reach
 from vexilla.game import GAMES, View, load, new, rules_of
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.search import SCRATCH_STATES, new_lists, search_at
 from vexilla.kernel.tree import clear_tree_at, new_trees
+from vexilla.outcome import Glance
 
 SIMULATIONS = 60
 
@@ -250,6 +253,133 @@ def test_low_levels_overlook_what_a_master_sees() -> None:
     ]
     assert 0 <= found[0] < 4 < found[1] < 12 < found[2]
     assert best(BREAKTHROUGH, "search:iterations=300") == won
+
+
+def late(name: str, seeds: int = 4) -> Iterator[View]:
+    """Views of random games, mostly of their last decisions, where wins are in reach."""
+    for seed in range(seeds):
+        whole = played(seed, name=name)
+        for before_end in (1, 2, 3, 5, 8, 13, 21, 34, 55):
+            game = whole.after(max(0, len(whole.actions) - before_end))
+            for seat in game.actors:
+                yield game.agent_view(seat)
+
+
+def wins(view: View, code: int) -> bool:
+    """Whether an action wins at once, in every sample of what is hidden."""
+    for seed in range(3):
+        states = view.rules.resample(view.records, seed)
+        view.rules.step(states, code)
+        if states["winner"][0] != view.player:
+            return False
+    return True
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_no_level_overlooks_what_is_plain(name: str) -> None:
+    """Draws, forced actions and wins; from level 3 also claims, which are legal only if proved."""
+    checked: Counter[str] = Counter()
+    for number, view in enumerate(late(name, 8)):
+        codes = view.codes.tolist()
+        if len(codes) > 400:  # hiring, planning and deployment win nothing
+            continue
+        kinds = [action["do"] for action in view.actions]
+        winning = [wins(view, code) for code in codes]
+        for level in view.rules.OVERLOOKED:
+            sees = noticed(view, level, number)
+            assert set(sees) <= {0.0, 1.0}
+            assert sees.any()
+            for seen, kind, wins_at_once in zip(sees, kinds, winning, strict=True):
+                plain = wins_at_once or kind in ("draw", "end_turn") or len(codes) == 1
+                if plain or (kind == "claim" and level >= 3):
+                    assert seen
+                    checked["win" if wins_at_once else kind] += 1
+                checked["overlooked"] += not seen
+    assert checked["win"] > 20
+    assert checked["overlooked"] > 1000
+    if name == "battle-line":
+        assert min(checked["draw"], checked["claim"]) > 20
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_only_wins_and_draws_are_plain(name: str) -> None:
+    for view in late(name):
+        glances = view.rules.at_a_glance(view.records, view.codes)
+        for code, action, glance in zip(view.codes.tolist(), view.actions, glances, strict=False):
+            if len(view.codes) > 400:
+                assert glance == Glance.ORDINARY
+            elif action["do"] in ("draw", "end_turn"):
+                assert glance == Glance.PLAIN
+            else:
+                assert (glance == Glance.PLAIN) == wins(view, code)
+                assert glance != Glance.PROVED or action["do"] == "claim"
+
+
+CLAIM = BREAKTHROUGH | {
+    "flags": line(("", "", "south"), ("", "", "south"), ("R9 R8 R10", "O8 G8 Y8", None)),
+    "hands": {"south": ["P10", "G9"], "north": ["O1", "O2"]},
+}
+
+
+def test_every_level_takes_a_win_in_reach() -> None:
+    capture = {"do": "move", "from": ["k6"], "by": "north", "distance": 2}
+    for level in LEVELS:
+        for seed in range(10):
+            agent = f"search:level={level},seed={seed},iterations=40"
+            assert best(CLAIM, agent) == {"do": "claim", "flag": 3}
+            assert best(CAPTURE, agent) == capture
+
+
+def test_from_level_3_no_proved_claim_is_overlooked() -> None:
+    first = CLAIM | {"flags": CLAIM["flags"][2:]}  # a claim that does not win yet
+    claimed = [
+        [best(first, f"search:level={level},seed={seed}")["do"] for seed in range(12)].count(
+            "claim"
+        )
+        for level in (1, 3, 4, 5)
+    ]
+    assert claimed[0] < 6
+    assert claimed[1:] == [12, 12, 12]
+
+
+# Griffin's standard-bearer stands safe, but the knights reach four of the cells where it could go.
+HUNTED = {
+    "game": "blades-and-banners",
+    "phase": "orders",
+    "to_move": "griffin",
+    "step": 5,
+    "first": "griffin",
+    "initiative": "griffin",
+    "griffin": {
+        "bearer": "k6",
+        "pikemen": ["a1"],
+        "plan": ["bearer", "archers", "archers", "pikemen"],
+        "opened": 1,
+    },
+    "unicorn": {
+        "bearer": "k12",
+        "knights": ["h8", "m10"],
+        "plan": ["archers", "archers", "knights", "bearer"],
+    },
+}
+
+
+def test_no_level_walks_its_standard_into_the_enemy() -> None:
+    game = load(HUNTED)
+    view = game.agent_view("griffin")
+    rash = view.rules.at_a_glance(view.records, view.codes) == Glance.RASH
+    there = [action for action, is_rash in zip(view.actions, rash, strict=True) if is_rash]
+    assert [(action["by"], action["distance"]) for action in there] == [
+        ("north", 2),
+        ("north", 4),
+        ("east", 2),
+        ("west", 3),
+    ]
+    for level in (1, 2, 3):
+        for seed in range(25):
+            after = load(HUNTED)
+            after.play(best(HUNTED, f"search:level={level},seed={seed}"))
+            assert not in_reach(after._states[0], 1)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,7 +1,8 @@
-"""How a game ended, and why an action is legal or not: plain data that every game returns."""
+"""How a game ended, and what is to be said of an action: plain data that every game returns."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import IntEnum
 from typing import Any
 
 
@@ -39,3 +40,12 @@ class Explanation:
     rule: str
     text: str
     evidence: Mapping[str, Any] = field(default_factory=dict[str, Any])
+
+
+class Glance(IntEnum):
+    """How an action looks to somebody who does not search (docs/search.md, "Levels")."""
+
+    RASH = -1  # it gives away what is most dear, without need
+    ORDINARY = 0
+    PROVED = 1  # it takes what a proof gives for certain
+    PLAIN = 2  # nobody overlooks it: it wins at once, or only goes on

@@ -6,7 +6,7 @@ import importlib
 import random
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
 from vexilla.documents import Document
 from vexilla.errors import UnknownName, VexillaError
@@ -30,6 +30,9 @@ if TYPE_CHECKING:  # not when a program starts: the kernel imports the compiler
         States,
         Views,
     )
+
+
+Glances: TypeAlias = Any  # an array of `Glance`
 
 
 @runtime_checkable
@@ -215,6 +218,15 @@ class Rules(Protocol):
 
     def action_values(self, views: Views, codes: Codes, seed: int) -> Scores:
         """A value for each action, one ply deep from a view, as float64; larger is better."""
+        ...
+
+    @property
+    def OVERLOOKED(self) -> Mapping[int, float]:
+        """The share of actions that each level of the search overlooks, if it overlooks any."""
+        ...
+
+    def at_a_glance(self, views: Views, codes: Codes) -> Glances:
+        """How each action looks to somebody who does not search, from a view: a `Glance` each."""
         ...
 
     @property

@@ -39,6 +39,7 @@ def prepare(game: str, stage: str) -> None:
             rehearse(GreedyAgent, game)
         else:
             rehearse(SearchAgent, game)
+            prepare_facts(game)
 
 
 def prepare_rules(name: str) -> None:
@@ -61,6 +62,16 @@ def is_prepared(game: str, stage: str) -> bool:
         return _file(game, stage).read_bytes() == DONE
     except OSError:
         return False
+
+
+def prepare_facts(name: str) -> None:
+    """Finds out what the actions of a game achieve, as a hint does."""
+    agent, game = GreedyAgent(1), new(name, seed=1)
+    while (seat := game.to_move) is not None:
+        view = game.agent_view(seat)
+        action = agent.choose(view, None)
+        view.reasons(action)
+        game.play(action, seat)
 
 
 def progress(game: str) -> float:

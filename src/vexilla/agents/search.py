@@ -16,6 +16,7 @@ from vexilla.agents.agent import rehearse
 from vexilla.agents.greedy import GreedyAgent
 from vexilla.errors import UnknownName
 from vexilla.game import Document, View
+from vexilla.outcome import Glance
 
 SLICE_S = 0.003  # of searching between two looks at the clock
 DEFAULT_S = 1.0  # thinking time where none is set
@@ -23,24 +24,24 @@ DEFAULT_S = 1.0  # thinking time where none is set
 
 @dataclass(frozen=True)
 class Level:
-    """A level of play. Lower levels overlook actions and search less.
+    """A level of play. Lower levels search less, and overlook more actions (`Rules.OVERLOOKED`).
 
     Attributes:
-        overlooks: the share of all actions that the level overlooks, claims included.
         iterations: simulations for each choice; 0: as many as there is time for.
+        sees: actions that look like this, or better, are never overlooked.
     """
 
-    overlooks: float
     iterations: int
+    sees: Glance = Glance.PROVED
 
 
 LEVELS = {
-    1: Level(0.95, 8),
-    2: Level(0.85, 16),
-    3: Level(0.7, 40),
-    4: Level(0.45, 150),
-    5: Level(0.15, 600),
-    6: Level(0.0, 0),
+    1: Level(8, Glance.PLAIN),
+    2: Level(16, Glance.PLAIN),
+    3: Level(40),
+    4: Level(120),
+    5: Level(400),
+    6: Level(0),
 }
 
 
@@ -92,7 +93,7 @@ class SearchAgent:
             if not 0 <= value < math.inf:
                 raise UnknownName(f"The {name} of a search is 0 or more, not {value:g}.")
         self._chance = random.Random(seed)
-        self._overlooks = LEVELS[level].overlooks
+        self._level = level
         self._time = time
         self._iterations = iterations or LEVELS[level].iterations
         self._threads = cores or os.cpu_count() or 1
@@ -110,10 +111,11 @@ class SearchAgent:
         if len(view.codes) == 1:
             return view.actions[0]
         visits, _ = results(view, self._searched(view, seed, end, whole=False))
-        if self._overlooks or not visits.any():  # the visited actions may be overlooked, or none is
+        # the visited actions may be overlooked, or none is
+        if self._level in view.rules.OVERLOOKED or not visits.any():
             values = view.rules.action_values(view.records, view.codes, seed)
             visits = visits + (1 + np.argsort(np.argsort(values))) / len(values)
-        return view.actions[int((visits * self._noticed(len(visits), seed)).argmax())]
+        return view.actions[int((visits * noticed(view, self._level, seed)).argmax())]
 
     def evaluate(self, view: View, time_s: float | None = None) -> Evaluation:
         """Evaluates a view, whether or not its seat is to act.
@@ -137,11 +139,6 @@ class SearchAgent:
     def close(self) -> None:
         """Ends a search that is running in another thread; it answers at once."""
         self._closed.set()
-
-    def _noticed(self, count: int, seed: int) -> Any:
-        """For each of `count` actions 1, or 0 if the level overlooks it; at least one is 1."""
-        drawn = np.random.default_rng(seed).random(count)
-        return (drawn >= min(self._overlooks, drawn.max())).astype(np.float64)
 
     def _default_time(self, time_s: float | None) -> float:
         """The seconds to think where neither a time nor iterations are set."""
@@ -200,6 +197,23 @@ class SearchAgent:
             left -= count
             took = max(self.clock() - now, 1e-6)
             count = max(1, min(2 * count, int(count * SLICE_S / took)))
+
+
+def noticed(view: View, level: int, seed: int) -> Any:
+    """For each legal action 1, or 0 if a level overlooks it; at least one is 1.
+
+    No level that overlooks anything takes a rash action while it notices any other.
+    """
+    share = view.rules.OVERLOOKED.get(level, 0.0)
+    if not share:
+        return np.ones(len(view.codes))
+    drawn = np.random.default_rng(seed).random(len(view.codes))
+    glances = view.rules.at_a_glance(view.records, view.codes)
+    if (glances == Glance.RASH).all():
+        glances = np.zeros_like(glances)
+    drawn[glances >= LEVELS[level].sees] = 1.0
+    drawn[glances == Glance.RASH] = -1.0
+    return (drawn >= min(share, drawn.max())).astype(np.float64)
 
 
 def is_listed(t: Any) -> bool:

@@ -26,6 +26,7 @@ from vexilla.battle_line.pictures.board_text import board_text
 from vexilla.battle_line.reasons.explain import explain
 from vexilla.battle_line.reasons.fact_words import fact_text
 from vexilla.battle_line.reasons.facts import facts
+from vexilla.battle_line.reasons.glance import at_a_glance
 from vexilla.battle_line.reasons.proofs import formation_of, may_claim
 from vexilla.battle_line.rules.codes import DRAW_TACTICS, DRAW_TROOP, MAX_ACTIONS, RETURN
 from vexilla.battle_line.rules.components import SEATS
@@ -54,12 +55,14 @@ __all__ = [
     "MAX_ACTIONS",
     "NAME",
     "OPTIONS",
+    "OVERLOOKED",
     "SEATS",
     "SIDES_CHANGE",
     "STATE",
     "action_values",
     "actors",
     "apply_version",
+    "at_a_glance",
     "board_svg",
     "board_text",
     "code_of",
@@ -104,6 +107,7 @@ CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
 
 EXACT_KEYS = ("troop", "tactics", "environment")
 LEGAL_LIST_IS_PUBLIC = False  # it depends on the opponent's hidden cards
+OVERLOOKED = {1: 0.95, 2: 0.9, 3: 0.84, 4: 0.74, 5: 0.56}
 SIDES_CHANGE = False  # players keep their seats: the seats are alike
 
 

@@ -27,6 +27,7 @@ from vexilla.blades_and_banners.pictures.board_text import board_text
 from vexilla.blades_and_banners.reasons.explain import explain
 from vexilla.blades_and_banners.reasons.fact_words import fact_text
 from vexilla.blades_and_banners.reasons.facts import facts
+from vexilla.blades_and_banners.reasons.glance import at_a_glance
 from vexilla.blades_and_banners.rules.codes import MAX_ACTIONS
 from vexilla.blades_and_banners.rules.components import SEATS
 from vexilla.blades_and_banners.rules.knowledge import resample, view_at
@@ -57,12 +58,14 @@ __all__ = [
     "MAX_ACTIONS",
     "NAME",
     "OPTIONS",
+    "OVERLOOKED",
     "SEATS",
     "SIDES_CHANGE",
     "STATE",
     "action_values",
     "actors",
     "apply_version",
+    "at_a_glance",
     "board_svg",
     "board_text",
     "code_of",
@@ -104,6 +107,7 @@ CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
 
 EXACT_KEYS = ("plan",)
 LEGAL_LIST_IS_PUBLIC = True
+OVERLOOKED = {1: 0.975, 2: 0.9, 3: 0.7, 4: 0.44, 5: 0.12}
 SIDES_CHANGE = True  # the players change seats in the next game of a match
 
 

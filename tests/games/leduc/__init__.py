@@ -19,6 +19,8 @@ Modelling in Poker", UAI 2005, with a lottery at the end:
 from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
+import numpy as np
+
 from leduc.betting import actors, chips, legal, legal_codes, reveals
 from leduc.betting import step as _step
 from leduc.betting import step_game as step
@@ -51,7 +53,7 @@ from leduc.search import resample as _resample
 from leduc.state import MAX_ACTIONS, NOBODY, RAISE, SEATS, STATE, deal, deal_range, empty_states
 from vexilla.errors import UnknownName
 from vexilla.kernel.generic import register
-from vexilla.outcome import Outcome
+from vexilla.outcome import Glance, Outcome
 
 __all__ = [
     "CONFORMANCE_QUESTIONS",
@@ -61,12 +63,14 @@ __all__ = [
     "MAX_ACTIONS",
     "NAME",
     "OPTIONS",
+    "OVERLOOKED",
     "SEATS",
     "SIDES_CHANGE",
     "STATE",
     "action_values",
     "actors",
     "apply_version",
+    "at_a_glance",
     "board_svg",
     "board_text",
     "code_of",
@@ -111,6 +115,7 @@ register(
 OPTIONS: dict[str, tuple[Any, ...]] = {}
 DECISIONS_KEY = "decisions"
 EXACT_KEYS = ("history", "deck")
+OVERLOOKED = {1: 0.6, 2: 0.4, 3: 0.3, 4: 0.2, 5: 0.1}
 SIDES_CHANGE = False
 CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {}
 
@@ -131,6 +136,11 @@ def apply_version(states: Any, version: int) -> None:
 def first_seat(start: Mapping[str, Any]) -> str:
     """The seat that begins a game from this start position."""
     return start["first"]
+
+
+def at_a_glance(views: Any, codes: Any) -> Any:
+    """Finds all actions ordinary: none of them wins at once."""
+    return np.full(len(codes), Glance.ORDINARY)
 
 
 def facts(views: Any, code: int) -> list[dict[str, Any]]:

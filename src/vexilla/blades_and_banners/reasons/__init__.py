@@ -5,7 +5,7 @@ to soldiers, archers and the standard-bearer have their own files. Approvals inc
 the fights that would follow. `speech` puts everything into words.
 
 `facts` finds what a legal action achieves, for example who is then in `reach` of a standard, and
-`fact_words` says it.
+`fact_words` says it. `glance` finds actions that nobody overlooks, and rash ones.
 
 All of it is made from a state sampled from the seat's view, so it tells nothing hidden.
 """

@@ -1,0 +1,171 @@
+"""Measures the levels of the search: how strong they are, and how human they look.
+
+`python -m bench.levels battle-line --games 100 --jobs 2` plays each level against the one below,
+each deal twice with seats swapped, and prints a table with a row for each level. A row has its
+score against the level below (level 1 plays `random`) with a 95% interval. From all games of the
+level it has the Tactics cards drawn and the actions passed (`pass` or `skip`) in a game, the share
+of games in which it loses its standard, and the share of actions that lose more than 20 points of
+the chance to win, by a stronger search at a sample of its decisions.
+
+Level 6 has no fixed number of simulations; here it makes `--master` of them.
+"""
+
+import argparse
+import random
+import sys
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+
+import vexilla
+from vexilla.agents import Agent, make_agent
+from vexilla.agents.search import LEVELS
+from vexilla.analysis import Budget, evaluate_decision
+from vexilla.arena.statistics import interval
+from vexilla.errors import VexillaError
+
+RANDOM = 0  # in place of a level: the agent `random`
+ITERATIONS = 600  # of the stronger search
+POINTS = 0.2  # of the chance to win: what a bad action loses
+
+
+@dataclass
+class Tally:
+    """What a level did in its games.
+
+    Attributes:
+        games: their number.
+        actions: the number of its actions of each kind; a draw has its deck.
+        standards: the games in which its standard was taken.
+        evaluated: decisions at which the stronger search was asked.
+        bad: those at which the level lost more than POINTS.
+    """
+
+    games: int = 0
+    actions: Counter[str] = field(default_factory=Counter[str])
+    standards: int = 0
+    evaluated: int = 0
+    bad: int = 0
+
+    def add(self, other: "Tally") -> None:
+        """Adds the games of another tally."""
+        self.games += other.games
+        self.actions += other.actions
+        self.standards += other.standards
+        self.evaluated += other.evaluated
+        self.bad += other.bad
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Two games of one deal between a level and the one below.
+
+    Attributes:
+        game: the name of the game.
+        level: the level.
+        seed: of the deal and of all choices.
+        share: of the decisions that the stronger search evaluates.
+        master: simulations of level 6.
+    """
+
+    game: str
+    level: int
+    seed: int
+    share: float
+    master: int
+
+    def agent(self, level: int, seed: int) -> Agent:
+        """The agent of a level."""
+        if level == RANDOM:
+            return make_agent("random", seed)
+        more = "" if LEVELS[level].iterations else f",iterations={self.master}"
+        return make_agent(f"search:level={level}{more}", seed)
+
+
+def play(pairing: Pairing) -> tuple[int, list[float], dict[int, Tally]]:
+    """Plays both games of a pairing.
+
+    Returns:
+        The level, its scores, and the tallies of both levels.
+    """
+    levels = (pairing.level, pairing.level - 1)
+    tallies = {level: Tally(games=2) for level in levels}
+    scores: list[float] = []
+    for swapped in (False, True):
+        chance = random.Random(f"{pairing.game} {pairing.level} {pairing.seed} {swapped}")
+        game = vexilla.new(pairing.game, seed=pairing.seed)
+        by_seat = dict(zip(game.seats, levels[::-1] if swapped else levels, strict=True))
+        agents = {
+            seat: pairing.agent(level, chance.getrandbits(60)) for seat, level in by_seat.items()
+        }
+        while (seat := game.to_move) is not None:
+            view, tally = game.agent_view(seat), tallies[by_seat[seat]]
+            action = agents[seat].choose(view, None)
+            tally.actions[f"{action['do']} {action.get('deck', '')}".strip()] += 1
+            if by_seat[seat] != RANDOM and chance.random() < pairing.share:
+                found = evaluate_decision(view, 1, action, Budget(ITERATIONS), 1)
+                if found.drop is not None:
+                    tally.evaluated += 1
+                    tally.bad += found.drop > POINTS
+            game.play(action, seat)
+        outcome = game.outcome
+        assert outcome is not None
+        for seat, level in by_seat.items():
+            lost = outcome.winner not in (seat, None) and outcome.reason == "capture"
+            tallies[level].standards += lost
+            if level == pairing.level:
+                scores.append(0.5 if outcome.winner is None else float(outcome.winner == seat))
+    return pairing.level, scores, tallies
+
+
+def table(scores: dict[int, list[list[float]]], tallies: dict[int, Tally]) -> list[str]:
+    """The table, as lines of Markdown."""
+    lines = [
+        "| level | against the level below | Tactics drawn | passes, skips | standards lost |"
+        " lose over 20 points |",
+        "|---|---|---|---|---|---|",
+    ]
+    for level, deals in sorted(scores.items()):
+        tally = tallies[level]
+        score = sum(map(sum, deals)) / (2 * len(deals))
+        low, high = interval(deals)
+        drawn = tally.actions["draw tactics"] / tally.games
+        passed = (tally.actions["pass"] + tally.actions["skip"]) / tally.games
+        lines.append(
+            f"| {level} | {score:.2f} [{low:.2f}, {high:.2f}], {2 * len(deals)} | {drawn:.1f} | "
+            f"{passed:.1f} | {tally.standards / tally.games:.0%} | "
+            f"{tally.bad / max(tally.evaluated, 1):.1%} of {tally.evaluated} |"
+        )
+    return lines
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=list(vexilla.GAMES))
+    parser.add_argument("--games", type=int, default=100, help="of each two levels")
+    parser.add_argument("--levels", type=int, nargs="+", default=list(LEVELS))
+    parser.add_argument("--evaluated", type=float, default=0.05, help="share of the decisions")
+    parser.add_argument("--master", type=int, default=2000, help="simulations of level 6")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    if options.games < 2 or not set(options.levels) <= set(LEVELS):
+        raise VexillaError("At least two games are played, between levels 1 to 6.")
+    seeds = range(options.seed, options.seed + options.games // 2)
+    pairing = partial(Pairing, game=options.game, share=options.evaluated, master=options.master)
+    pairings = [pairing(seed=seed, level=level) for seed in seeds for level in options.levels]
+    scores: dict[int, list[list[float]]] = {level: [] for level in options.levels}
+    tallies: dict[int, Tally] = {}
+    with ProcessPoolExecutor(options.jobs) as workers:
+        for done, (level, scored, found) in enumerate(workers.map(play, pairings), start=1):
+            scores[level].append(scored)
+            for one, tally in found.items():
+                tallies.setdefault(one, Tally()).add(tally)
+            print(f"\r{done} of {len(pairings)} deals", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    print("\n".join(table(scores, tallies)))
+
+
+if __name__ == "__main__":
+    main()
