@@ -248,10 +248,12 @@ def test_levels_are_named_and_checked() -> None:
 def test_low_levels_overlook_what_a_master_sees() -> None:
     won = {"do": "play", "card": "R10", "flag": 3}
     found = [
-        [best(BREAKTHROUGH, f"search:level={level},seed={seed}") for seed in range(20)].count(won)
+        [best(BREAKTHROUGH, f"search:level={level},seed={seed}") for seed in range(40)].count(won)
         for level in (1, 3, 5)
     ]
-    assert 0 <= found[0] < 4 < found[1] < 12 < found[2]
+    assert found[0] < found[1] < found[2]
+    assert found[0] < 6
+    assert 12 < found[2] < 32
     assert best(BREAKTHROUGH, "search:iterations=300") == won
 
 
