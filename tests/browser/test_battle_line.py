@@ -24,7 +24,8 @@ def test_whole_game_by_keyboard_alone(sit: Sit) -> None:
     keyboard = Keyboard(player)
     keyboard.press(start_button(player.page, "Battle Line", AGAINST_THE_COMPUTER))
     play_game(player, Typing(keyboard), clever)
-    keyboard.press(player.page.get_by_role("button", name="See the table").last)
+    keyboard.press(player.page.get_by_role("button", name="Next game"))
+    player.until(lambda: player.state["number"] < 2)
 
 
 def test_whole_game_by_touch_on_one_phone(sit: Sit, server: Server) -> None:

@@ -42,7 +42,7 @@ def test_whole_game_by_keyboard_alone(sit: Sit) -> None:
     keyboard = Keyboard(player)
     begin(player, keyboard)
     play_game(player, Typing(keyboard))
-    keyboard.press(player.page.get_by_role("button", name="See the table").last)
+    keyboard.go_to(player.page.get_by_role("button", name="Next game"))
 
 
 def test_whole_game_by_touch_on_one_phone(sit: Sit, server: Server) -> None:

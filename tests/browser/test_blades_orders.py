@@ -350,8 +350,6 @@ def test_initiative_and_zones_stay_in_sight(sit: Sit, server: Server, phase: str
     game = LAID_OUT[phase]()
     assert game.position()["phase"] == phase
     page = sit(*server.set_up(game, [game.to_move or "griffin"]), **PHONE).page
-    if phase == "over":  # the result covers the table until it is closed
-        page.get_by_text("See the table").click()
     line = page.locator(".stands")
     for width, height in NARROW:
         page.set_viewport_size({"width": width, "height": height})

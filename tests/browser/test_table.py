@@ -124,9 +124,9 @@ def test_resigning_asks_for_confirmation(sit: Sit, server: Server) -> None:
     assert south.state["outcome"] is None
     press(south, "Resign")
     press(south, "Resign")
-    south.page.get_by_text("Milan has won").wait_for()
-    north.page.get_by_text("You have won").wait_for()
-    north.page.get_by_text("The other side resigned.").wait_for()
+    south.page.get_by_role("heading", name="Milan has won").wait_for()
+    north.page.get_by_role("heading", name="You have won").wait_for()
+    north.page.locator("#result + p").get_by_text("Iskra resigned.").wait_for()
 
 
 def test_a_move_is_taken_back_by_consent(sit: Sit, server: Server) -> None:
@@ -152,4 +152,4 @@ def test_a_draw_is_offered(sit: Sit, server: Server) -> None:
     press(north, "Accept")
     for player in (south, north):
         player.page.get_by_role("heading", name="A draw").wait_for()
-        player.page.get_by_text("Both agreed.").wait_for()
+        player.page.locator("#result + p").get_by_text("Both agreed.").wait_for()

@@ -344,6 +344,7 @@ class TableState(Struct, tag_field="type", tag="state"):
 
     The view and the events (`EventInfo`) are encoded already. The list `legal`, which may be long,
     is added at the end of the message.
+    `position` is the whole position once the game is over: then nothing is secret any longer.
     """
 
     number: int
@@ -355,6 +356,7 @@ class TableState(Struct, tag_field="type", tag="state"):
     table: TableInfo
     takeback: bool
     outcome: OutcomeInfo | None
+    position: dict[str, Any] | None
 
 
 class Outdated(TableState, tag_field="type", tag="outdated", kw_only=True):

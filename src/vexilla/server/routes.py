@@ -215,6 +215,18 @@ async def position(
     return game.position() if live.table.outcome else game.view(seat)
 
 
+@get("/api/tables/{id:str}/picture", media_type="image/svg+xml", cost=5)
+async def picture(
+    hub: TheHub, player: Player, id: TableId, seat: SeatWanted = None
+) -> Response[str]:
+    """The board as a picture: the view of a seat; once the game is over, the whole position."""
+    live = await find_live(hub, id)
+    await _seats(hub, player, live, seat)
+    game = live.table.game
+    shown = game.position() if live.table.outcome else game.view(seat)
+    return Response(game.rules.board_svg(shown), media_type="image/svg+xml")
+
+
 @get("/health", include_in_schema=False)
 async def health(state: State) -> Response[Document]:
     """Whether the server can do its work."""
@@ -286,4 +298,4 @@ async def _serve(socket: WebSocket[Any, Any, Any], state: State, id: str) -> Non
     await sockets.run(connection, network(cast(Any, socket.scope)))
 
 
-API = [games, tables, make_table, table, join, name, keys, history, record, position]
+API = [games, tables, make_table, table, join, name, keys, history, record, position, picture]

@@ -106,6 +106,7 @@ def table_state(
         table=table_info(table, mine, present),
         takeback=seat is not None and table.taken_back(mine) is not None,
         outcome=outcome_info(table.outcome),
+        position=table.game.position() if table.outcome else None,
     )
 
 

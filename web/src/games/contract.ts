@@ -27,7 +27,6 @@
  *   {prefix}-seat = { $seat -> … }           name of a seat
  *   {prefix}-option-{name}                   label of an option (only for options worth choosing)
  *   {prefix}-option-{name}-{value}           label of a value
- *   {prefix}-reason = { $reason -> … }       how a game ended (outcome.reason)
  *   {prefix}-commands                        help for the typed-command box, in lines
  *   {prefix}-keys                            the keys of the board, in lines "t, y: draw a card"
  *   {prefix}-skip = { $to -> … }             the names of the parts in `skips`
@@ -43,6 +42,7 @@ import type {
   GameEvent,
   GameInfo,
   Options,
+  Outcome,
   Result,
   Seat,
   TableState,
@@ -118,6 +118,10 @@ export interface GameModule {
   readCommand(text: string, state: TableState, context: Context): Command
   /** The whole position in sentences, for screen readers. */
   summary(view: View, context: Context): string[]
+  /** The view of a game that is over, with what was hidden and now lies open in the position. */
+  reveal(view: View, position: Record<string, unknown>): View
+  /** How a game was decided, in a sentence; `before` is the view before the last action. */
+  ending(outcome: Outcome, view: View, before: View | null, context: Context): string
   /** The sound of an event; null for none. */
   sound(event: GameEvent, before: View | null): Sound | null
   /** Whether a shared screen is covered before this seat's view is shown. */

@@ -96,5 +96,6 @@ export const api = {
   position: (id: string, seat: Seat | null) =>
     request<unknown>('GET', `api/tables/${id}/position${seat ? `?seat=${seat}` : ''}`),
   record: async (id: string) => textOf(await fetch(api.recordAddress(id))),
+  picture: async (id: string) => textOf(await fetch(address(`api/tables/${id}/picture`))),
   recordAddress: (id: string) => address(`api/tables/${id}/record`),
 }

@@ -16,12 +16,16 @@ export function forget(table: string): void {
 }
 
 /**
- * The link to a seat. Nobody else could open a link to `localhost`, so it is replaced by the server's
- * address in the local network.
+ * The address of the page for others. Nobody else could open a link to `localhost`, so it is replaced
+ * by the server's address in the local network.
  */
-export function linkTo(table: string, key: string, share: string | null): string {
+export function publicBase(share: string | null): string {
   const here = address('.')
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(here).hostname)
-  const base = local && share ? share.replace(/\/?$/, '/') : here
-  return `${base}#/table/${table}/${key}`
+  return local && share ? share.replace(/\/?$/, '/') : here
+}
+
+/** The link to a seat. */
+export function linkTo(table: string, key: string, share: string | null): string {
+  return `${publicBase(share)}#/table/${table}/${key}`
 }

@@ -86,6 +86,8 @@ export type TableState = {
   table: Table
   takeback: boolean
   outcome: Outcome | null
+  /** The whole position once the game is over, else null. */
+  position: Record<string, unknown> | null
 }
 
 export type Explanation = {

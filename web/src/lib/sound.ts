@@ -11,6 +11,7 @@ export type Sound =
   | 'refused'
   | 'won'
   | 'lost'
+  | 'even' // nobody has won
 
 let context: AudioContext | undefined
 
@@ -85,7 +86,18 @@ const scores: Record<Sound, (ctx: AudioContext) => void> = {
     tone(ctx, 165, 0.1, 0.18, 0.1)
   },
   won: (ctx) => {
-    for (const [i, note] of [392, 494, 587, 784].entries()) tone(ctx, note, i * 0.13, 0.5)
+    const fanfare: [note: number, at: number, length: number][] = [
+      [392, 0, 0.3],
+      [392, 0.16, 0.25],
+      [523, 0.3, 0.4],
+      [659, 0.5, 0.4],
+      [784, 0.7, 1.2],
+      [523, 0.7, 1.2],
+    ]
+    for (const [note, at, length] of fanfare) tone(ctx, note, at, length)
+  },
+  even: (ctx) => {
+    for (const [i, note] of [392, 494, 392].entries()) tone(ctx, note, i * 0.18, 0.5)
   },
   lost: (ctx) => {
     for (const [i, note] of [392, 330, 262].entries()) tone(ctx, note, i * 0.18, 0.5)

@@ -105,6 +105,7 @@ export function puzzleState({ puzzle, view, legal }: PuzzlePosition, seats: Seat
     },
     takeback: false,
     outcome: null,
+    position: null,
   }
 }
 

@@ -210,6 +210,7 @@ web-decline = Decline
 web-withdraw = Withdraw
 
 ## The end
+# loser is what the player who lost is called, reason a sentence.
 
 web-result = { $result ->
     [won] You have won
@@ -220,7 +221,7 @@ web-result = { $result ->
 web-reason = { $reason ->
     [resignation] { $result ->
         [lost] You resigned.
-       *[other] The other side resigned.
+       *[other] { $loser } resigned.
     }
    *[agreement] Both agreed.
 }
@@ -236,7 +237,11 @@ web-next-begins = { $you ->
 web-sides-change = Sides change.
 web-next-game = Next game
 web-to-next-game = To the next game
-web-see-table = See the table
+web-share = Share
+web-picture = Picture
+web-record-short = Record
+web-link-copied = The link is copied.
+web-shared-text = { $game }: { $result }. { $reason }
 
 ## Typed commands
 

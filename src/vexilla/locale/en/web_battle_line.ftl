@@ -20,9 +20,9 @@ web-bl-option-leader_limit = Leaders
 web-bl-option-leader_limit-on_line = one on your side
 web-bl-option-leader_limit-per_game = one in a game
 web-bl-reason = { $reason ->
-    [breakthrough] Breakthrough: three flags side by side.
-    [envelopment] Envelopment: five flags.
-   *[exhaustion] Both passed, so the flags were counted.
+    [breakthrough] Breakthrough: flags { $flags }, side by side.
+    [envelopment] Envelopment: five flags, { $flags }.
+   *[exhaustion] Both passed, so the flags were counted: { $more } to { $fewer }.
 }
 
 ## Cards
@@ -78,7 +78,10 @@ web-bl-draw = { $deck ->
 ## Flags
 
 web-bl-flags = Flags
-web-bl-score = { $mine } yours, { $theirs } theirs. Three side by side or any five win.
+web-bl-score = { $named ->
+    [yes] { $one } { $mine }, { $other } { $theirs }
+   *[no] { $mine } yours, { $theirs } theirs
+}. Three side by side or any five win.
 web-bl-flag = Flag { $flag }{ $state ->
     [can] , you can claim it
     [cannot] , not yet

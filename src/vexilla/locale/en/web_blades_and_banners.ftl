@@ -43,9 +43,12 @@ web-bb-agreed-budget = { $how ->
     }
 }
 web-bb-reason = { $reason ->
-    [capture] The standard was taken.
+    [capture] The standard was taken{ $cell ->
+        [none] {""}
+       *[other] {" "}on { $cell }
+    }.
     [annihilation] An army has no soldier left.
-   *[control] After step twelve the larger control zone wins.
+   *[control] After step twelve the larger control zone wins: { $larger } to { $smaller }.
 }
 web-bb-commands =
     c3-f3 n2   soldiers c3 to f3 go two cells north (n s e w)
@@ -283,6 +286,7 @@ web-bb-slot = { $state ->
     [open] open
     [now] now
     [own] only you
+    [unopened] not opened
    *[closed] closed
 }
 

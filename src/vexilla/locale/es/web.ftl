@@ -221,7 +221,7 @@ web-result = { $result ->
 web-reason = { $reason ->
     [resignation] { $result ->
         [lost] Has abandonado la partida.
-       *[other] El otro bando ha abandonado.
+       *[other] { $loser } ha abandonado la partida.
     }
    *[agreement] De mutuo acuerdo.
 }
@@ -237,7 +237,11 @@ web-next-begins = { $you ->
 web-sides-change = Se intercambian los bandos.
 web-next-game = Siguiente partida
 web-to-next-game = A la siguiente partida
-web-see-table = Ver la mesa
+web-share = Compartir
+web-picture = Imagen
+web-record-short = Registro
+web-link-copied = El enlace está copiado.
+web-shared-text = { $game }: { $result }. { $reason }
 
 ## Typed commands
 

@@ -19,9 +19,9 @@ web-bl-option-leader_limit = Líderes
 web-bl-option-leader_limit-on_line = uno en tu lado
 web-bl-option-leader_limit-per_game = uno por partida
 web-bl-reason = { $reason ->
-    [breakthrough] Brecha: tres estandartes adyacentes.
-    [envelopment] Embolsar: cinco estandartes.
-   *[exhaustion] Ambos pasaron, así que se contaron los estandartes.
+    [breakthrough] Brecha: estandartes { $flags }, adyacentes.
+    [envelopment] Embolsar: cinco estandartes, { $flags }.
+   *[exhaustion] Ambos pasaron, así que se contaron los estandartes: { $more } a { $fewer }.
 }
 
 ## Cards
@@ -80,7 +80,10 @@ web-bl-draw = { $deck ->
 ## Flags
 
 web-bl-flags = Estandartes
-web-bl-score = { $mine } tuyos, { $theirs } del oponente. Ganan tres adyacentes o cinco cualesquiera.
+web-bl-score = { $named ->
+    [yes] { $one } { $mine }, { $other } { $theirs }
+   *[no] { $mine } tuyos, { $theirs } del oponente
+}. Ganan tres adyacentes o cinco cualesquiera.
 web-bl-flag = Estandarte { $flag }{ $state ->
     [can] , puedes reclamarlo
     [cannot] , todavía no

@@ -43,9 +43,12 @@ web-bb-agreed-budget = { $how ->
     }
 }
 web-bb-reason = { $reason ->
-    [capture] El estandarte fue capturado.
+    [capture] El estandarte fue capturado{ $cell ->
+        [none] {""}
+       *[other] {" "}en { $cell }
+    }.
     [annihilation] A un ejército no le quedan soldados.
-   *[control] Tras la ronda doce gana la mayor zona de control.
+   *[control] Tras la ronda doce gana la mayor zona de control: { $larger } a { $smaller }.
 }
 web-bb-commands =
     c3-f3 n2   los soldados de c3 a f3 van dos casillas al norte (n norte, s sur, e este, w oeste)
@@ -282,6 +285,7 @@ web-bb-slot = { $state ->
     [open] abierta
     [now] ahora
     [own] solo tú
+    [unopened] sin abrir
    *[closed] tapada
 }
 

@@ -220,8 +220,8 @@ web-result = { $result ->
 }
 web-reason = { $reason ->
     [resignation] { $result ->
-        [lost] Вы сдались.
-       *[other] Другая сторона сдалась.
+        [lost] Вы сдали партию.
+       *[other] Партию сдает { $loser }.
     }
    *[agreement] По взаимному согласию.
 }
@@ -237,7 +237,11 @@ web-next-begins = { $you ->
 web-sides-change = Стороны меняются.
 web-next-game = Следующая партия
 web-to-next-game = К следующей партии
-web-see-table = Посмотреть стол
+web-share = Поделиться
+web-picture = Картинка
+web-record-short = Запись
+web-link-copied = Ссылка скопирована.
+web-shared-text = { $game }: { $result }. { $reason }
 
 ## Typed commands
 

@@ -20,9 +20,9 @@ web-bl-option-leader_limit = Лидеры
 web-bl-option-leader_limit-on_line = один на вашей стороне
 web-bl-option-leader_limit-per_game = один за игру
 web-bl-reason = { $reason ->
-    [breakthrough] Прорыв: три соседних флага.
-    [envelopment] Окружение: пять флагов.
-   *[exhaustion] Оба спасовали, поэтому флаги подсчитаны.
+    [breakthrough] Прорыв: соседние флаги { $flags }.
+    [envelopment] Окружение: пять флагов: { $flags }.
+   *[exhaustion] Оба спасовали, поэтому флаги подсчитаны: { $more } : { $fewer }.
 }
 
 ## Cards
@@ -82,7 +82,10 @@ web-bl-draw = { $deck ->
 ## Flags
 
 web-bl-flags = Флаги
-web-bl-score = У вас { $mine }, у оппонента { $theirs }. Побеждают три соседних флага или любые пять.
+web-bl-score = { $named ->
+    [yes] { $one } { $mine }, { $other } { $theirs }
+   *[no] У вас { $mine }, у оппонента { $theirs }
+}. Побеждают три соседних флага или любые пять.
 web-bl-flag = Флаг { $flag }{ $state ->
     [can] , можно захватить
     [cannot] , пока нельзя

@@ -220,8 +220,8 @@ web-result = { $result ->
 }
 web-reason = { $reason ->
     [resignation] { $result ->
-        [lost] Ви здалися.
-       *[other] Інша сторона здалася.
+        [lost] Ви здали партію.
+       *[other] Партію здає { $loser }.
     }
    *[agreement] За взаємною згодою.
 }
@@ -237,7 +237,11 @@ web-next-begins = { $you ->
 web-sides-change = Сторони міняються.
 web-next-game = Наступна партія
 web-to-next-game = До наступної партії
-web-see-table = Подивитися на стіл
+web-share = Поділитися
+web-picture = Картинка
+web-record-short = Запис
+web-link-copied = Посилання скопійовано.
+web-shared-text = { $game }: { $result }. { $reason }
 
 ## Typed commands
 

@@ -20,9 +20,9 @@ web-bl-option-leader_limit = Ватажки
 web-bl-option-leader_limit-on_line = один з вашого боку
 web-bl-option-leader_limit-per_game = один за гру
 web-bl-reason = { $reason ->
-    [breakthrough] Прорив: три сусідні прапори.
-    [envelopment] Оточення: п’ять прапорів.
-   *[exhaustion] Обоє спасували, тож прапори підраховано.
+    [breakthrough] Прорив: сусідні прапори { $flags }.
+    [envelopment] Оточення: п’ять прапорів: { $flags }.
+   *[exhaustion] Обоє спасували, тож прапори підраховано: { $more } : { $fewer }.
 }
 
 ## Cards
@@ -82,7 +82,10 @@ web-bl-draw = { $deck ->
 ## Flags
 
 web-bl-flags = Прапори
-web-bl-score = У вас { $mine }, у суперника { $theirs }. Перемагають три сусідні прапори або будь-які п’ять.
+web-bl-score = { $named ->
+    [yes] { $one } { $mine }, { $other } { $theirs }
+   *[no] У вас { $mine }, у суперника { $theirs }
+}. Перемагають три сусідні прапори або будь-які п’ять.
 web-bl-flag = Прапор { $flag }{ $state ->
     [can] , можна захопити
     [cannot] , поки не можна

@@ -1,5 +1,5 @@
 /** The documents of Battle Line (`docs/formats.md`), as this page reads them. */
-import type { Action, Explanation, Seat, View } from '../../lib/protocol'
+import type { Action, Explanation, Outcome, Seat, View } from '../../lib/protocol'
 import { type Card, cardOf, type Deck } from './cards'
 
 export type Hidden = { troop: number; tactics: number }
@@ -91,6 +91,14 @@ export function lanesOf(view: BattleLineView, seat: Seat): Lane[] {
     owner: flag.owner,
     slots: flag.environment.Mud ? 4 : 3,
   }))
+}
+
+/** The flags that won the game: all of the winner's, or the three side by side. */
+export function winningFlags(view: BattleLineView, { winner, reason }: Outcome): number[] {
+  const owned = view.flags.flatMap(({ owner }, i) => (winner && owner === winner ? [i + 1] : []))
+  if (reason !== 'breakthrough') return owned
+  const first = owned.find((flag) => owned.includes(flag + 1) && owned.includes(flag + 2))
+  return owned.filter((flag) => first && flag >= first && flag < first + 3)
 }
 
 /** The cards of a hand; empty if the hand is hidden. */

@@ -5,7 +5,7 @@ import type { GameModule } from '../contract'
 import Board from './Board.svelte'
 import { readCommand } from './command'
 import Move from './Move.svelte'
-import { moveText, status, summary } from './words'
+import { ending, moveText, status, summary } from './words'
 
 function sound(event: GameEvent): Sound | null {
   switch (event.action?.do) {
@@ -30,6 +30,8 @@ export const game: GameModule = {
   readCommand,
   summary,
   sound,
+  reveal: (view, position) => ({ ...view, hands: position.hands }),
+  ending,
   skips: { hand: '.hand', flags: '.field' },
   covered: () => true, // hands are hidden
 }

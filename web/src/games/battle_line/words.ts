@@ -1,5 +1,5 @@
 /** Battle Line in sentences: moves, what to do now, the whole table. */
-import type { GameEvent, Seat, TableState, View } from '../../lib/protocol'
+import type { GameEvent, Outcome, Seat, TableState, View } from '../../lib/protocol'
 import type { Context } from '../contract'
 import { fullNames, nameOfCard } from './cards'
 import {
@@ -12,6 +12,7 @@ import {
   lanesOf,
   mayPlayTactics,
   opponentOf,
+  winningFlags,
 } from './documents'
 
 /** The card that an event drew into a hand the viewer sees; empty for other events. */
@@ -45,6 +46,17 @@ export function moveText(event: GameEvent, before: View | null, context: Context
   const card = cardOfMove(event, before)
   const words = moveWords(asAction(event.action), context)
   return card ? `${nameOfCard(card, context.say)}, ${words}` : words
+}
+
+export function ending(
+  outcome: Outcome,
+  view: View,
+  _before: View | null,
+  { say }: Context,
+): string {
+  const [more = 0, fewer = 0] = Object.values(outcome.points).sort((a, b) => b - a)
+  const flags = winningFlags(asView(view), outcome).join(', ')
+  return say('web-bl-reason', { reason: outcome.reason, flags, more, fewer })
 }
 
 export function status(state: TableState, { say }: Context): string {

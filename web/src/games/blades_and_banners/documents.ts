@@ -155,6 +155,12 @@ export function orderInHand(position: BladesView): Order | null {
   return position.phase === 'orders' && plan && opened ? (plan[opened - 1] ?? null) : null
 }
 
+/** The cell on which the last action took a standard; null if none was taken. */
+export function takenStandard(view: View, before: View | null): Cell | null {
+  const army = before && ARMIES.find((one) => !asView(view)[one].bearer)
+  return (army && asView(before)[army].bearer) || null
+}
+
 /** The rows between an army's standard and its deployment border (BB-5.1); 0 without a standard. */
 export function controlZone(position: BladesView, army: Army): number {
   const { bearer } = position[army]

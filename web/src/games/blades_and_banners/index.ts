@@ -3,8 +3,8 @@ import { agreed } from './agreed'
 import Board from './Board.svelte'
 import { changes } from './changes'
 import { readCommand } from './command'
-import { asAction, asView } from './documents'
-import { moveText, status, summary } from './words'
+import { asAction, asView, type BladesView } from './documents'
+import { ending, moveText, status, summary } from './words'
 
 export const game: GameModule = {
   Board,
@@ -23,6 +23,16 @@ export const game: GameModule = {
     return action.do === 'skip' ? null : 'place'
   },
   // Armies and plans are secret; everything else is done in the open.
+  reveal(view, position) {
+    const { griffin, unicorn } = view as unknown as BladesView
+    const open = position as unknown as BladesView
+    return {
+      ...view,
+      griffin: { ...griffin, plan: open.griffin.plan ?? griffin.plan },
+      unicorn: { ...unicorn, plan: open.unicorn.plan ?? unicorn.plan },
+    }
+  },
+  ending,
   covered({ view }) {
     const { phase } = asView(view)
     return phase === 'hiring' || phase === 'planning'

@@ -1,5 +1,5 @@
 /** Blades & Banners in words: soldiers, moves, cells, the whole position. */
-import type { GameEvent, TableState, View } from '../../lib/protocol'
+import type { GameEvent, Outcome, TableState, View } from '../../lib/protocol'
 import type { Say } from '../../lib/words.svelte'
 import type { Context } from '../contract'
 import { changes, ends } from './changes'
@@ -18,6 +18,7 @@ import {
   orderInHand,
   type Piece,
   pieces,
+  takenStandard,
   UNITS,
   type Unit,
 } from './documents'
@@ -62,6 +63,21 @@ export function moveText(event: GameEvent, before: View | null, context: Context
     deed: did,
     fallen: fallenNames(say, fallen),
     count: fallen.length,
+  })
+}
+
+export function ending(
+  outcome: Outcome,
+  view: View,
+  before: View | null,
+  { say }: Context,
+): string {
+  const zones = ARMIES.map((army) => controlZone(asView(view), army)).sort((a, b) => b - a)
+  return say('web-bb-reason', {
+    reason: outcome.reason,
+    cell: takenStandard(view, before) ?? 'none',
+    larger: zones[0] ?? 0,
+    smaller: zones[1] ?? 0,
   })
 }
 

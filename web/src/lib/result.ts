@@ -1,0 +1,37 @@
+/** The result of a game in words, as the viewer sees it: a player, both players, or a watcher. */
+import type { Context, GameModule } from '../games/contract'
+import { sameScreen } from './people'
+import type { Outcome, Seat, Table, View } from './protocol'
+import { say } from './words.svelte'
+
+export type Told = {
+  side: 'won' | 'lost' | 'draw' | 'other'
+  /** Who has won. */
+  result: string
+  /** How it was decided, in a sentence. */
+  reason: string
+}
+
+/** Puts an outcome into words; the views are those after and before the last action. */
+export function resultOf(
+  outcome: Outcome,
+  table: Table,
+  mine: readonly Seat[],
+  game: GameModule,
+  context: Context,
+  view: View,
+  before: View | null,
+): Told {
+  const { winner, reason } = outcome
+  const watches = !mine.length || sameScreen(table)
+  const side = !winner ? 'draw' : watches ? 'other' : mine.includes(winner) ? 'won' : 'lost'
+  const loser = Object.keys(table.seats).find((seat) => seat !== winner) ?? ''
+  return {
+    side,
+    result: say('web-result', { result: side, name: winner ? context.name(winner) : '' }),
+    reason:
+      reason === 'resignation' || reason === 'agreement'
+        ? say('web-reason', { reason, result: side, loser: context.name(loser) })
+        : game.ending(outcome, view, before, context),
+  }
+}
