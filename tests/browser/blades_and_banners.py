@@ -119,7 +119,11 @@ class Pointing:
     # Elements of the page
 
     def cell(self, name: str) -> Locator:
-        return self.page.locator(f'[data-cell="{name}"]')
+        """A cell; a field that shows only a part of itself is moved to it first, by pointer."""
+        cell = self.page.locator(f'[data-cell="{name}"]')
+        if not isinstance(self.hands, Keyboard):
+            bring_into_view(self.hands, cell)
+        return cell
 
     def button(self, name: str) -> Locator:
         return self.page.locator(".bb").get_by_role("button", name=name, exact=True)
@@ -241,6 +245,29 @@ class Pointing:
         for target in shots.values():
             self.hands.press(self.cell(target))
         self.hands.press(self.confirm)
+
+
+def bring_into_view(hands: Hands, cell: Locator) -> None:
+    """Shows the whole field and touches a cell, which zooms in there, unless it can be touched."""
+    cell.wait_for()
+    if not cell.evaluate(TOUCHABLE):
+        page = hands.page
+        smaller = page.get_by_role("button", name="Farther")
+        while smaller.get_attribute("aria-disabled") == "false":
+            hands.press(smaller)
+        x, y = middle(cell)
+        if isinstance(hands, Mouse):
+            page.mouse.click(x, y)
+        else:
+            page.touchscreen.tap(x, y)
+        assert cell.evaluate(TOUCHABLE), "the field shows another place"
+
+
+# Whether nothing covers the middle of a cell.
+TOUCHABLE = """cell => {
+    const {x, y, width, height} = cell.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2) === cell
+}"""
 
 
 class Typing(Pointing):

@@ -72,6 +72,7 @@ web-bb-keys =
     g: the group around the soldier
     s: do nothing with this order
     n, b: to the next soldier who can act, to your standard-bearer
+    +, -, 0: enlarge the field, make it smaller, show all of it
     z: show the zones
     k, h, p, a, b: while you plan, an order: knights, heavy infantry, pikemen, archers, standard-bearer; Backspace takes the last one back
     o: the soldiers at a glance
@@ -124,7 +125,13 @@ web-bb-order = { $order ->
    *[bearer] Standard
 }
 # On the card: at most about 14 letters
-web-bb-card = { web-bb-order }
+web-bb-card = { $order ->
+    [knights] Knights
+    [heavy-infantry] Heavy infantry
+    [pikemen] Pikemen
+    [archers] Archers
+   *[bearer] Standard
+}
 web-bb-closed = closed order
 web-bb-unit = { $count } { $unit ->
     [knights] { $count ->
@@ -258,7 +265,10 @@ web-bb-summary-plan = { $army ->
 
 ## The table
 
-web-bb-field = The field. Arrows move, Enter chooses and confirms, Shift and arrows extend, w wheels, r re-forms, v shoots, s skips, n goes to the next soldier, b to the standard, o shows what the soldiers can do.
+web-bb-field = The field. Arrows move, Enter chooses and confirms, Shift and arrows extend, w wheels, r re-forms, v shoots, s skips, n goes to the next soldier, b to the standard, + - 0 zoom, o shows what the soldiers can do.
+web-bb-zoom = Zoom
+web-bb-nearer = Closer
+web-bb-farther = Farther
 web-bb-step = Step { $step }
 web-bb-step-of = Step { $step } of 12
 web-bb-goes-first = { $army ->
@@ -288,6 +298,47 @@ web-bb-slot = { $state ->
     [own] only you
     [unopened] not opened
    *[closed] closed
+}
+
+## What things are and do
+
+web-bb-about-name = { $what ->
+    [control] Control zone
+    [influence] Zone of influence
+    [initiative] Initiative
+    [first] Who goes first
+    [step] Steps of the battle
+    [tree] Tree
+    [coins] Coins
+    [closed] Closed order
+    [move] Move
+    [wheel] Wheel
+   *[reform] Re-form
+}
+web-bb-about = { $what ->
+    [control] The rows between a standard and its army’s deployment border. After each step the larger zone brings the initiative; after step 12 it wins.
+    [influence] The 7×7 cells around a captain or a standard, where soldiers of his side fight stronger.
+    [initiative] The army that has it says before each step who goes first. After a step it goes to the larger control zone; if they are equal, it changes sides.
+    [first] This army opens its order first; then both open their orders in turn.
+    [step] The battle has twelve steps. In each, both plan four orders in secret, and then open them in turn.
+    [tree] Nothing can stand on a tree, go through it or wheel over it. Arrows fly past it.
+    [coins] Both armies have the same number of coins for their detachments. Coins may be left over.
+    [closed] It is opened in its turn; only the player who planned it knows it.
+    [move] Soldiers go straight, along a row or a column: two cells on foot, four on horseback. A group goes together.
+    [wheel] A line turns by a right angle around one of its soldiers, who stays in place.
+   *[reform] A line of four becomes a square, or a square becomes a line: two neighbours stay, the two others go.
+}
+web-bb-about-order = { $order ->
+    [knights] One action by knights: one of them or a line of up to three goes, or a line wheels. Or the standard-bearer goes up to two cells, or nothing happens.
+    [heavy-infantry] One action by captains and sergeants: one of them or a group goes, wheels or re-forms. Or the standard-bearer goes up to two cells, or nothing happens.
+    [pikemen] One action by pikemen: one of them or a group goes, wheels or re-forms. Or the standard-bearer goes up to two cells, or nothing happens.
+    [archers] One action by archers: one of them or a group shoots, goes, wheels or re-forms. Or the standard-bearer goes up to two cells, or nothing happens.
+   *[bearer] The standard-bearer goes up to four cells, or nothing happens.
+}
+web-bb-about-detachment = It is hired and placed as one. Its soldiers need not stand together, and in the battle each can act alone.
+web-bb-budget = { $how ->
+    [agreed] You have agreed on { $budget } coins for each army.
+   *[dice] { $budget } coins: the sum of the dice rolled for this game ({ $dice }), the same for both armies; 24 at most.
 }
 
 ## Hiring

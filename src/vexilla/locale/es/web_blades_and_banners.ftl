@@ -72,6 +72,7 @@ web-bb-keys =
     g: el grupo en torno al soldado
     s: no hacer nada con esta orden
     n, b: al siguiente soldado que puede actuar, a tu portaestandarte
+    +, -, 0: ampliar el campo, reducirlo, mostrarlo entero
     z: mostrar las zonas
     k, h, p, a, b: al planear, una orden: caballeros, infantería pesada, piqueros, arqueros, portaestandarte; Retroceso quita la última
     o: los soldados de un vistazo
@@ -123,7 +124,13 @@ web-bb-order = { $order ->
     [archers] Arqueros
    *[bearer] Estandarte
 }
-web-bb-card = { web-bb-order }
+web-bb-card = { $order ->
+    [knights] Caba{"\u00AD"}lleros
+    [heavy-infantry] Inf. pesada
+    [pikemen] Piqueros
+    [archers] Arqueros
+   *[bearer] Estan{"\u00AD"}darte
+}
 web-bb-closed = orden tapada
 web-bb-unit = { $count } { $unit ->
     [knights] { $count ->
@@ -257,7 +264,10 @@ web-bb-summary-plan = { $army ->
 
 ## The table
 
-web-bb-field = El campo. Las flechas mueven, Enter elige y confirma, Mayús y flechas amplían el grupo, w gira, r reforma, v dispara, s no hace nada, n va al siguiente soldado, b al estandarte; con la letra o se ve qué saben hacer los soldados.
+web-bb-field = El campo. Las flechas mueven, Enter elige y confirma, Mayús y flechas amplían el grupo, w gira, r reforma, v dispara, s no hace nada, n va al siguiente soldado, b al estandarte, + - 0 acercan y alejan; con la letra o se ve qué saben hacer los soldados.
+web-bb-zoom = Zoom
+web-bb-nearer = Acercar
+web-bb-farther = Alejar
 web-bb-step = Ronda { $step }
 web-bb-step-of = Ronda { $step } de 12
 web-bb-goes-first = { $army ->
@@ -287,6 +297,47 @@ web-bb-slot = { $state ->
     [own] solo tú
     [unopened] sin abrir
    *[closed] tapada
+}
+
+## What things are and do
+
+web-bb-about-name = { $what ->
+    [control] Zona de control
+    [influence] Zona de influencia
+    [initiative] Iniciativa
+    [first] Quién va primero
+    [step] Rondas de la batalla
+    [tree] Árbol
+    [coins] Monedas
+    [closed] Orden tapada
+    [move] Mover
+    [wheel] Girar
+   *[reform] Reformar
+}
+web-bb-about = { $what ->
+    [control] Las filas entre un estandarte y el borde de despliegue de su ejército. Tras cada ronda la zona mayor da la iniciativa; tras la ronda 12 gana.
+    [influence] Las 7×7 casillas alrededor de un capitán o de un estandarte, donde los soldados de su bando luchan con más fuerza.
+    [initiative] El ejército que la tiene dice antes de cada ronda quién va primero. Tras la ronda pasa a la zona de control mayor; si son iguales, cambia de bando.
+    [first] Este ejército abre primero su orden; después los dos se turnan.
+    [step] La batalla tiene doce rondas. En cada una los dos planean cuatro órdenes en secreto y luego las abren por turnos.
+    [tree] Nadie puede estar en un árbol, pasar por él ni girar sobre él. Las flechas pasan.
+    [coins] Los dos ejércitos tienen las mismas monedas para sus destacamentos. Pueden sobrar monedas.
+    [closed] Se abre cuando llega su turno; solo la conoce quien la planeó.
+    [move] Los soldados van en línea recta, por una fila o una columna: dos casillas a pie, cuatro a caballo. Un grupo va junto.
+    [wheel] Una línea gira en ángulo recto alrededor de uno de sus soldados, que se queda en su sitio.
+   *[reform] Una línea de cuatro pasa a ser un cuadrado, o un cuadrado pasa a ser una línea: dos vecinos se quedan, los otros dos van.
+}
+web-bb-about-order = { $order ->
+    [knights] Una acción de los caballeros: uno solo o una línea de hasta tres se mueve, o una línea gira. O el portaestandarte va hasta dos casillas, o no pasa nada.
+    [heavy-infantry] Una acción de capitanes y sargentos: uno solo o un grupo se mueve, gira o se reforma. O el portaestandarte va hasta dos casillas, o no pasa nada.
+    [pikemen] Una acción de los piqueros: uno solo o un grupo se mueve, gira o se reforma. O el portaestandarte va hasta dos casillas, o no pasa nada.
+    [archers] Una acción de los arqueros: uno solo o un grupo dispara, se mueve, gira o se reforma. O el portaestandarte va hasta dos casillas, o no pasa nada.
+   *[bearer] El portaestandarte va hasta cuatro casillas, o no pasa nada.
+}
+web-bb-about-detachment = Se recluta y se coloca de una vez. Sus soldados no tienen que estar juntos, y en la batalla cada uno puede actuar solo.
+web-bb-budget = { $how ->
+    [agreed] Habéis acordado { $budget } monedas para cada ejército.
+   *[dice] { $budget } monedas: la suma de los dados tirados para esta partida ({ $dice }), igual para los dos ejércitos; 24 como máximo.
 }
 
 ## Hiring

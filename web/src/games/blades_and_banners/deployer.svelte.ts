@@ -27,6 +27,8 @@ export class Deployer {
   /** The cells chosen so far for the soldiers of the detachment, or for the standard-bearer. */
   standing = $state.raw<readonly Cell[]>([])
   #looked = $state.raw<readonly Cell[]>([])
+  /** Whether the player has moved single soldiers of the detachment. */
+  #oneByOne = false
 
   readonly #props: () => Props
   readonly bearer = $derived.by(() => this.#props().position.phase === 'bearers')
@@ -53,6 +55,7 @@ export class Deployer {
 
   reset(): void {
     this.standing = []
+    this.#oneByOne = false
     this.#looked = []
   }
 
@@ -74,7 +77,10 @@ export class Deployer {
     if (this.standing.includes(cell)) {
       // A tap lifts one soldier off; a second tap on the standard-bearer confirms the cell.
       if (this.size === 1) void this.confirm()
-      else this.standing = this.standing.filter((other) => other !== cell)
+      else {
+        this.standing = this.standing.filter((other) => other !== cell)
+        this.#oneByOne = this.standing.length > 0
+      }
     } else if (this.free.includes(cell)) {
       this.standing = this.#placed(cell)
     }
@@ -90,11 +96,12 @@ export class Deployer {
     this.#looked = []
     if (!to || !this.free.includes(to) || this.standing.includes(to)) return
     this.standing = inReadingOrder(this.standing.map((cell) => (cell === from ? to : cell)))
+    this.#oneByOne = true
   }
 
   #placed(to: Cell): Cell[] {
     if (this.bearer || !this.unit) return nearest(this.free, to, 1)
-    return placed(this.unit, this.standing, this.free, to)
+    return placed(this.unit, this.standing, this.free, to, this.#oneByOne)
   }
 
   async confirm(): Promise<void> {

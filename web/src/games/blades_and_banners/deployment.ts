@@ -27,15 +27,21 @@ export function nearest(free: readonly Cell[], to: Cell, count: number): Cell[] 
 /**
  * The cells of a detachment after a tap on a free cell, while it is being placed.
  *
- * The tap places the soldiers that are missing. If none is missing, it moves them all.
+ * The tap places the soldiers that are missing. If none is missing, it moves them all, unless the
+ * player has placed them one by one: then it moves the nearest one.
  */
 export function placed(
   unit: Unit,
   standing: readonly Cell[],
   free: readonly Cell[],
   to: Cell,
+  oneByOne: boolean,
 ): Cell[] {
   const missing = SIZE[unit] - standing.length
+  if (missing === 0 && oneByOne) {
+    const [moved] = nearest(standing, to, 1)
+    return inReadingOrder(standing.map((cell) => (cell === moved ? to : cell)))
+  }
   if (missing === 0) return nearest(free, to, SIZE[unit])
   const left = free.filter((cell) => !standing.includes(cell))
   return inReadingOrder([...standing, ...nearest(left, to, missing)])

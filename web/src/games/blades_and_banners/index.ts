@@ -13,7 +13,7 @@ export const game: GameModule = {
   readCommand,
   summary,
   agreed,
-  skips: { field: '[role=grid]', panel: '.actions' },
+  skips: { field: '[role=grid]', panel: ':is(.bb.actions, .planning)' },
   sound(event, before) {
     if (!event.action) return null
     const action = asAction(event.action)

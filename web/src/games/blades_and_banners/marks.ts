@@ -46,12 +46,15 @@ export const NO_MARKS: Marks = {
   handleIcon: 'wheel',
 }
 
-/** The view box of the field with the names of its rows and columns, and its width. */
-export function sheetOf(frame: Frame): { box: string; width: number } {
+/** The drawing of the field with the names of its rows and columns. */
+export function sheetOf(frame: Frame): { x: number; y: number; width: number; height: number } {
   const [left, top, bottom] = frame.turned ? [18, 18, 2] : [22, 2, 24]
-  const width = left + frame.columns * SIDE + 2
-  const height = top + frame.rows * SIDE + bottom
-  return { box: `${-left} ${-top} ${width} ${height}`, width }
+  return {
+    x: -left,
+    y: -top,
+    width: left + frame.columns * SIDE + 2,
+    height: top + frame.rows * SIDE + bottom,
+  }
 }
 
 /** The centre of a point's cell in the drawing. */

@@ -177,10 +177,9 @@ export class Orders {
       this.#nextGroup(cell)
     } else if (targets.able.has(cell)) {
       this.choose(extended(selection, cell, this.soldiers) ?? [cell])
-    } else if (selection[0] && this.#isEnemy(cell)) {
+    } else if (selection.length > 0) {
+      // A tap beside the goal keeps the selection, and says why nothing happens.
       this.#refuse(this.#against(cell))
-    } else {
-      this.choose([])
     }
   }
 
@@ -237,18 +236,18 @@ export class Orders {
       : { do: 'move', from: [...this.selection], ...way }
   }
 
-  /** The attack of the selected soldiers on an enemy: archers shoot, others move there. */
-  #against(enemy: Cell): BladesAction | 'crooked' {
+  /** The move of the selected soldiers to a cell; archers shoot an enemy there. */
+  #against(goal: Cell): BladesAction | 'crooked' {
     const far = (cell: Cell) => {
-      const [a, b] = [point(cell), point(enemy)]
+      const [a, b] = [point(cell), point(goal)]
       return (
         Math.min(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) * 20 + Math.hypot(a.x - b.x, a.y - b.y)
       )
     }
     const [nearest = ''] = [...this.selection].sort((a, b) => far(a) - far(b))
-    return this.soldiers.get(nearest)?.kind === 'archer'
-      ? { do: 'shoot', shots: { [nearest]: enemy } }
-      : this.#straight(nearest, enemy)
+    return this.soldiers.get(nearest)?.kind === 'archer' && this.#isEnemy(goal)
+      ? { do: 'shoot', shots: { [nearest]: goal } }
+      : this.#straight(nearest, goal)
   }
 
   #isEnemy(cell: Cell): boolean {

@@ -1,5 +1,5 @@
 /** The soldiers at a glance: price, number and properties of each kind. */
-import { KIND_OF, type Kind, type Strengths, UNITS, type Unit } from './documents'
+import { KIND_OF, type Kind, type Order, type Strengths, UNITS, type Unit } from './documents'
 import { MAX_DETACHMENTS, PRICE, SIZE } from './hiring'
 
 const SPEED: Record<Unit, number> = {
@@ -59,4 +59,13 @@ export const PROPERTIES: Record<Kind, readonly { name: string; rules: readonly s
     { name: 'standard', rules: ['BB-11.1'] },
     { name: 'bearer', rules: ['BB-12.4', 'BB-12.5'] },
   ],
+}
+
+/** What the soldiers of an order can do, as icons. */
+export const ICONS: Record<Order, readonly string[]> = {
+  knights: ['move', 'charge', 'wheel'],
+  heavy_infantry: ['move', 'wheel', 'reform', 'shieldwall'],
+  pikemen: ['move', 'wheel', 'reform', 'pikewall'],
+  archers: ['move', 'shoot', 'volley', 'reform'],
+  bearer: ['banner'],
 }

@@ -18,6 +18,13 @@ it('places a detachment around the tapped cell, in its row first', () => {
 
 it('places a soldier who was lifted off, or moves them all', () => {
   const free = deploymentCells('unicorn')
-  expect(placed('sergeants', ['c13', 'd13'], free, 'r14')).toEqual(['c13', 'd13', 'r14'])
-  expect(placed('sergeants', ['c13', 'd13', 'e13'], free, 'n14')).toEqual(['m14', 'n14', 'o14'])
+  const stand = ['c13', 'd13', 'e13']
+  expect(placed('sergeants', ['c13', 'd13'], free, 'r14', true)).toEqual(['c13', 'd13', 'r14'])
+  expect(placed('sergeants', stand, free, 'n14', false)).toEqual(['m14', 'n14', 'o14'])
+})
+
+it('leaves soldiers where the player has placed them one by one, except the nearest', () => {
+  const stand = ['c13', 'd13', 'r13']
+  const free = deploymentCells('unicorn').filter((cell) => !stand.includes(cell))
+  expect(placed('sergeants', stand, free, 'q13', true)).toEqual(['c13', 'd13', 'q13'])
 })

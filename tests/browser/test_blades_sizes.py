@@ -1,0 +1,181 @@
+"""The table of Blades & Banners at every size: what is in sight, how the field zooms and pans."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PHONE, Sit
+from tests.browser.player import middle
+from tests.browser.scenes import asked, attacked, deployment, fighting, planning
+from tests.browser.serving import Server
+
+SIZES = [
+    *((320, 568), (360, 640), (390, 844), (768, 1024), (820, 1180), (1440, 2560)),
+    *((568, 320), (844, 390), (720, 450), (1024, 768), (1280, 600), (1440, 900), (2560, 1440)),
+]
+LEAST = 28  # px, the side of a cell that is touched
+Game = Any
+
+# The position: its game, the player, and what has to be in sight besides the field.
+STANDING = ".stands, .info"
+ORDERS = ".strip ol > li"
+PHASES: dict[str, tuple[Game, str, tuple[str, ...]]] = {
+    "deployment": (deployment, "griffin", (".deploy h2", ".deploy .soft", ".tray button")),
+    "planning": (
+        planning,
+        "griffin",
+        (STANDING, ORDERS, ".plan .words", ".planning .card", ".plan .button"),
+    ),
+    "orders": (fighting, "griffin", (STANDING, ORDERS, ".proposal h2", ".proposal .button")),
+    "question": (asked, "unicorn", (STANDING, ORDERS, ".question h2", ".question .primary")),
+}
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
+
+
+def seen_whole(parts: Locator) -> bool:
+    """Whether all visible elements lie in the window and in every box that scrolls or cuts them."""
+    return parts.evaluate_all(
+        """parts => parts.filter(part => part.checkVisibility()).every(part => {
+            const inner = part.getBoundingClientRect()
+            for (let box = part.parentElement; box; box = box.parentElement) {
+                if (getComputedStyle(box).overflow === 'visible') continue
+                const outer = box.getBoundingClientRect()
+                if (inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1) return false
+                if (inner.left < outer.left - 1 || inner.right > outer.right + 1) return false
+            }
+            return inner.bottom <= innerHeight + 1 && inner.right <= innerWidth + 1
+        })"""
+    )
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_everything_is_in_sight_at_every_size(sit: Sit, server: Server, phase: str) -> None:
+    make, seat, parts = PHASES[phase]
+    player = sit(*server.set_up(make(), [seat], "greedy"), locale="ru-RU")
+    page = player.page
+    page.locator(parts[-1]).first.wait_for()
+    for width, height in SIZES:
+        resize(page, width, height)
+        size = (width, height)
+        scrolls = "table => table.scrollHeight - table.clientHeight"
+        assert page.locator(".bb.table").evaluate(scrolls) <= 0, size
+        assert side(page) >= LEAST - 0.1, size
+        for part in parts:
+            assert page.locator(part).first.is_visible(), (size, part)
+            assert seen_whole(page.locator(part)), (size, part)
+
+
+def test_the_field_keeps_its_size_from_phase_to_phase(sit: Sit, server: Server) -> None:
+    pages = [
+        sit(*server.set_up(make(), [seat], "greedy")).page
+        for make, seat, _ in (PHASES[phase] for phase in ("planning", "orders", "question"))
+    ]
+    for width, height in SIZES:
+        boxes = []
+        for page in pages:
+            resize(page, width, height)
+            boxes.append(page.locator(".stage").bounding_box())
+        assert boxes[1:] == boxes[:-1], (width, height)
+
+
+def side(page: Page) -> float:
+    """The side of a cell in pixels."""
+    box = page.locator("[data-cell=j7]").bounding_box()
+    assert box
+    return box["width"]
+
+
+def in_stage(page: Page, cell: str) -> bool:
+    """Whether a cell lies in the visible part of the field."""
+    outer, inner = (page.locator(at).bounding_box() for at in (".stage", f"[data-cell={cell}]"))
+    assert outer
+    assert inner
+    x = inner["x"] + inner["width"] / 2 - outer["x"]
+    y = inner["y"] + inner["height"] / 2 - outer["y"]
+    return 0 <= x <= outer["width"] and 0 <= y <= outer["height"]
+
+
+def test_zoom_by_wheel_keys_and_buttons(sit: Sit, server: Server) -> None:
+    page = sit(*server.set_up(fighting(), ["griffin"], "greedy")).page
+    field = page.get_by_role("grid")
+    field.wait_for()
+    whole = side(page)
+    larger = page.get_by_role("button", name="Closer")
+    expect(larger).to_have_count(0)  # all cells are large enough
+    x, y = middle(page.locator("[data-cell=d4]"))
+    page.mouse.move(x, y)
+    page.mouse.wheel(0, -300)
+    expect(larger).to_be_visible()
+    assert side(page) > whole * 1.3
+    # the cell under the pointer stays there
+    assert middle(page.locator("[data-cell=d4]")) == pytest.approx((x, y), abs=1)
+    field.focus()
+    page.keyboard.press("0")
+    assert side(page) == pytest.approx(whole)
+    page.keyboard.press("+")
+    assert side(page) == pytest.approx(whole * 1.4)
+    page.keyboard.press("-")
+    assert side(page) == pytest.approx(whole)
+
+    # The cursor takes the field along.
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    for _ in range(20):
+        page.keyboard.press("ArrowRight")
+    assert in_stage(page, "t4")
+    assert not in_stage(page, "a4")
+
+
+def test_the_field_is_dragged_and_pinched(sit: Sit, server: Server) -> None:
+    player = sit(*server.set_up(fighting(), ["griffin"], "greedy"), **PHONE)
+    page = player.page
+    page.locator(".proposal").wait_for()
+    assert side(page) == pytest.approx(LEAST)
+    soldier = page.locator("[data-cell=n8]")
+    before = middle(soldier)
+    line = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        at = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+    x, y = middle(page.locator("[data-cell=j6]"))  # an empty cell: the field moves
+    touch("touchStart", (x, y))
+    for far in (10, 25, 40):
+        touch("touchMove", (x, y - far))
+    touch("touchEnd")
+    after = middle(soldier)
+    assert after[1] == pytest.approx(before[1] - 40, abs=1)
+    expect(page.locator(".field .chosen")).to_have_count(0)
+
+    touch("touchStart", (x - 30, y), (x + 30, y))
+    touch("touchMove", (x - 60, y), (x + 60, y))
+    touch("touchEnd")
+    assert side(page) == pytest.approx(LEAST * 2, rel=0.1)
+    expect(page.locator(".field .chosen")).to_have_count(0)
+
+    # Where cells are too small to be touched, a touch zooms in.
+    smaller = page.get_by_role("button", name="Farther")
+    while smaller.get_attribute("aria-disabled") == "false":
+        smaller.tap()
+    assert side(page) < LEAST
+    page.touchscreen.tap(*middle(soldier))
+    assert side(page) == pytest.approx(LEAST)
+    expect(page.locator(".field .chosen")).to_have_count(0)
+    page.touchscreen.tap(*middle(soldier))
+    expect(page.locator(".field .chosen")).to_have_count(1)
+
+
+def test_the_field_follows_what_is_asked(sit: Sit, server: Server) -> None:
+    player = sit(*server.set_up(attacked(), ["griffin", "unicorn"]), **PHONE)
+    page = player.page
+    for width, height in ((320, 568), (568, 320)):
+        resize(page, width, height)
+        page.locator(".question .primary").wait_for()
+        for cell in ("e7", "f7"):
+            assert in_stage(page, cell)
