@@ -392,7 +392,9 @@ SCENES: Sequence[Scene] = [
     Scene("battle-line", at(midgame, "south", other="search:level=3"), seen("[data-hand]")),
     Scene("battle-line-chosen", at(midgame, "south"), click("[data-hand]", ".slot.lit")),
     Scene("battle-line-proof", at(claim, "south"), click(".flag.can", ".proof"), once=True),
-    Scene("battle-line-hint", at(midgame, "south", other="greedy"), click(HINT, ".hinted")),
+    Scene(
+        "battle-line-hint", at(midgame, "south", other="greedy"), click(HINT, ".hinted"), once=True
+    ),
     Scene("battle-line-cover", at(turn_end, "south", "north", again=True), cover, once=True),
     Scene("battle-line-more", at(midgame, "south"), click(MORE, "dialog .danger", ".sure")),
     Scene("battle-line-back", at(midgame, "south"), look_back),
@@ -407,10 +409,10 @@ SCENES: Sequence[Scene] = [
         seen("#result"),
     ),
     Scene("battle-line-watched", at(midgame), seen(".battle-line")),
-    Scene("battle-line-review", at(line_over, "south", other="greedy"), reviewed),
+    Scene("battle-line-review", at(line_over, "south", other="greedy"), reviewed, once=True),
     Scene("puzzles", opened("puzzles"), seen("li .button")),
     Scene("puzzle", opened("puzzle/battle-line-1"), seen("[data-hand]")),
-    Scene("puzzle-wrong", opened("puzzle/battle-line-9"), answer_wrongly),
+    Scene("puzzle-wrong", opened("puzzle/battle-line-9"), answer_wrongly, once=True),
     Scene("puzzle-blades", opened("puzzle/blades-and-banners-9"), seen("#task")),
     Scene("blades-hiring", at(hiring, "griffin", other="greedy"), seen(".units")),
     Scene("blades-deployment", at(deployment, "griffin", other="greedy"), seen(".deploy")),
@@ -428,5 +430,5 @@ SCENES: Sequence[Scene] = [
     Scene("blades-meet", at(meeting, "unicorn"), seen(".question .primary")),
     Scene("blades-bodyguard", at(guarding, "unicorn"), seen(".question .primary")),
     Scene("blades-over", at(blades_over, "griffin", other="greedy"), seen("#result")),
-    Scene("blades-review", at(skirmish, "griffin", other="greedy"), reviewed),
+    Scene("blades-review", at(skirmish, "griffin", other="greedy"), reviewed, once=True),
 ]
