@@ -3,8 +3,6 @@ import { KEY, stored } from './stored'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Motion = 'system' | 'full' | 'none'
-/** Whether a move is shown before it is sent: as each game suggests, or in all games the same. */
-export type Confirm = 'usual' | 'always' | 'never'
 
 const KEPT = [
   'theme',
@@ -13,7 +11,6 @@ const KEPT = [
   'language',
   'letters',
   'shortcuts',
-  'confirm',
   'commands',
   'player',
   'opponents',
@@ -32,7 +29,6 @@ export class Settings {
   letters = $state(false)
   /** Whether keys of a single character do something. */
   shortcuts = $state(true)
-  confirm = $state<Confirm>('usual')
   /** Whether the box for typed commands is always shown. */
   commands = $state(false)
   /** The player's name, which others see. */
@@ -62,11 +58,6 @@ export class Settings {
     addEventListener('storage', ({ key }) => {
       if (key === KEY) Object.assign(this, stored()) // A change in another tab.
     })
-  }
-
-  /** Whether moves are confirmed in a game in which that is usual, or is not. */
-  confirms(usual: boolean): boolean {
-    return this.confirm === 'usual' ? usual : this.confirm === 'always'
   }
 
   /** Stores the settings and applies them to the page; call it in an effect. */

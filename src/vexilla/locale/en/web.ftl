@@ -77,12 +77,6 @@ web-name-optional = optional
 web-switch-sound = Sound
 web-switch-letters = Letters for colours and units
 web-switch-shortcuts = Keys of a single character
-web-confirm = Confirm moves
-web-confirm-choice = { $confirm ->
-    [usual] As usual
-    [always] Always
-   *[never] Never
-}
 web-switch-commands = Play by typed commands
 
 ## Keys

@@ -78,12 +78,6 @@ web-name-optional = opcional
 web-switch-sound = Sonido
 web-switch-letters = Letras para colores y unidades
 web-switch-shortcuts = Teclas de un solo carácter
-web-confirm = Confirmar las jugadas
-web-confirm-choice = { $confirm ->
-    [usual] Según el juego
-    [always] Siempre
-   *[never] Nunca
-}
 web-switch-commands = Jugar con comandos escritos
 
 ## Keys

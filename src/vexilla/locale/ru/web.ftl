@@ -78,12 +78,6 @@ web-name-optional = необязательно
 web-switch-sound = Звук
 web-switch-letters = Буквы для цветов и юнитов
 web-switch-shortcuts = Клавиши из одного символа
-web-confirm = Подтверждать ходы
-web-confirm-choice = { $confirm ->
-    [usual] Как принято
-    [always] Всегда
-   *[never] Никогда
-}
 web-switch-commands = Ходы текстовыми командами
 
 ## Keys

@@ -78,12 +78,6 @@ web-name-optional = необов’язково
 web-switch-sound = Звук
 web-switch-letters = Літери для кольорів і юнітів
 web-switch-shortcuts = Клавіші з одного символу
-web-confirm = Підтверджувати ходи
-web-confirm-choice = { $confirm ->
-    [usual] Як заведено
-    [always] Завжди
-   *[never] Ніколи
-}
 web-switch-commands = Ходи текстовими командами
 
 ## Keys
