@@ -36,6 +36,7 @@ def test_the_description(address: str) -> None:
         "/api/tables/{id}/join",
         "/api/tables/{id}/keys",
         "/api/tables/{id}/name",
+        "/api/tables/{id}/picture",
         "/api/tables/{id}/position",
         "/api/tables/{id}/record",
         "/api/tables/{id}/review",

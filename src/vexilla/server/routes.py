@@ -1,6 +1,7 @@
 """The routes: what can be requested by HTTP, and the socket."""
 
 import asyncio
+import gzip
 from typing import Annotated, Any, cast
 
 import msgspec
@@ -211,6 +212,32 @@ async def position(
     """The view of a seat; once the game is over, the whole position."""
     live = await find_live(hub, id)
     await _seats(hub, player, live, seat)
+    return _visible(live, seat)
+
+
+@get("/api/tables/{id:str}/picture", media_type="image/svg+xml", cost=2)
+async def picture(
+    request: Request[Any, Any, Any],
+    hub: TheHub,
+    player: Player,
+    id: TableId,
+    seat: SeatWanted = None,
+) -> Response[bytes]:
+    """The board as an SVG picture: what a seat sees of it; once the game is over, all of it."""
+    live = await find_live(hub, id)
+    await _seats(hub, player, live, seat)
+    rules = live.table.game.rules
+    svg = await asyncio.to_thread(rules.board_svg, _visible(live, seat))
+    headers = {"vary": "accept-encoding"}
+    content = svg.encode()
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        content = gzip.compress(content, 6)
+    return Response(content, headers=headers, media_type="image/svg+xml")
+
+
+def _visible(live: LiveTable, seat: str | None) -> Document:
+    """Returns what a seat or a spectator may know of a position."""
     game = live.table.game
     return game.position() if live.table.outcome else game.view(seat)
 

@@ -95,6 +95,9 @@ export const api = {
     ),
   position: (id: string, seat: Seat | null) =>
     request<unknown>('GET', `api/tables/${id}/position${seat ? `?seat=${seat}` : ''}`),
+  /** The address of a picture of the board, as a seat or a spectator (null) may see it. */
+  pictureAddress: (id: string, seat: Seat | null) =>
+    address(`api/tables/${id}/picture${seat ? `?seat=${seat}` : ''}`),
   record: async (id: string) => textOf(await fetch(api.recordAddress(id))),
   picture: async (id: string) => textOf(await fetch(address(`api/tables/${id}/picture`))),
   recordAddress: (id: string) => address(`api/tables/${id}/record`),

@@ -37,6 +37,15 @@ export function levelOf(agent: string): string {
   return agent.match(/^search:level=(\d+)$/)?.[1] ?? ''
 }
 
+/** How a finished game ended for the viewer; `other` if they watched, or played all seats. */
+export function resultOf(table: Table): 'won' | 'lost' | 'draw' | 'other' {
+  const winner = table.over?.winner
+  if (!winner) return 'draw'
+  const mine = Object.values(table.seats).some((info) => info.mine)
+  if (!mine || sameScreen(table)) return 'other'
+  return table.seats[winner]?.mine ? 'won' : 'lost'
+}
+
 /** Whether the viewer plays all seats. */
 export function sameScreen(table: Table): boolean {
   return Object.values(table.seats).every((info) => info.mine)

@@ -31,6 +31,7 @@ web-champion = Champion
 
 web-welcome = Take the field
 web-continue = Go on with a game
+web-finished = Games you have played
 web-show-all = Show all { $count }
 web-damaged = { $count ->
     [one] One of your games cannot be opened: what is stored of it is damaged.
@@ -106,6 +107,8 @@ web-invited = { $named ->
     [yes] { $host } invites you to { $game }
    *[no] You are invited to { $game }
 }
+web-friend-sees = Your friend sees:
+web-invited-seat = You play { $seat }.
 web-sit-down = Sit down and play
 web-other-device = Go on with { $game } on this device
 web-play-here = Play here

@@ -32,6 +32,7 @@ web-champion = Campeón
 
 web-welcome = ¡Al campo de batalla!
 web-continue = Seguir una partida
+web-finished = Partidas jugadas
 web-show-all = Ver todas: { $count }
 web-damaged = { $count ->
     [one] Una de tus partidas no se puede abrir: lo que hay guardado de ella está dañado.
@@ -107,6 +108,8 @@ web-invited = { $named ->
     [yes] { $host } te invita a jugar a { $game }
    *[no] Te invitan a jugar a { $game }
 }
+web-friend-sees = Tu amigo ve:
+web-invited-seat = Juegas con { $seat }.
 web-sit-down = Sentarse y jugar
 web-other-device = Seguir { $game } en este dispositivo
 web-play-here = Jugar aquí

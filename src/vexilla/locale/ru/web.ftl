@@ -32,6 +32,7 @@ web-champion = Чемпион
 
 web-welcome = К бою!
 web-continue = Продолжить партию
+web-finished = Сыгранные партии
 web-show-all = Показать все: { $count }
 web-damaged = { $count ->
     [1] Одну из ваших партий нельзя открыть: ее запись повреждена.
@@ -107,6 +108,8 @@ web-invited = { $named ->
     [yes] { $host } приглашает вас сыграть: { $game }
    *[no] Вас приглашают сыграть: { $game }
 }
+web-friend-sees = Ваш друг видит:
+web-invited-seat = Ваша сторона: { $seat }.
 web-sit-down = Сесть и играть
 web-other-device = { $game }: продолжить на этом устройстве
 web-play-here = Играть здесь

@@ -32,6 +32,7 @@ web-champion = Чемпіон
 
 web-welcome = До бою!
 web-continue = Продовжити партію
+web-finished = Зіграні партії
 web-show-all = Показати всі: { $count }
 web-damaged = { $count ->
     [1] Одну з ваших партій не можна відкрити: її запис пошкоджено.
@@ -107,6 +108,8 @@ web-invited = { $named ->
     [yes] { $host } запрошує вас зіграти: { $game }
    *[no] Вас запрошують зіграти: { $game }
 }
+web-friend-sees = Ваш друг бачить:
+web-invited-seat = Ваша сторона: { $seat }.
 web-sit-down = Сісти й грати
 web-other-device = { $game }: продовжити на цьому пристрої
 web-play-here = Грати тут
