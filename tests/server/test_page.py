@@ -6,6 +6,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.server.running import Client
+from vexilla.game import GAMES, rules_of
 from vexilla.server.page import Page
 
 
@@ -81,3 +83,19 @@ def test_robots_and_old_browsers_find_their_files(address: str) -> None:
     assert icon.status_code == 200
     assert icon.content[:4] == b"\x00\x00\x01\x00"  # the sign of an icon file
     assert "Disallow: /api/" in httpx.get(f"{address}/robots.txt").text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_picture_shows_what_the_seat_may_see(game: str, address: str) -> None:
+    me = Client(address)
+    table = me.table(game)
+    mine, other = rules_of(game).SEATS
+    path = f"/api/tables/{table['id']}/picture"
+    for seat in (mine, None):
+        query = {"seat": seat} if seat else {}
+        answer = me.http.get(path, params=query)
+        assert answer.headers["content-type"].startswith("image/svg+xml")
+        visible = me.get(f"tables/{table['id']}/position", **query)
+        assert answer.text == rules_of(game).board_svg(visible)
+    assert me.http.get(path, params={"seat": other}).status_code == 403
+    assert Client(address).http.get(path, params={"seat": mine}).status_code == 403

@@ -97,6 +97,9 @@ export type Explanation = {
   evidence: Record<string, unknown>
 }
 
+/** What the computer would do, and sentences that say why. */
+export type Suggestion = { action: Action; reasons: string[] }
+
 /** The result of a message that changes something. */
 export type Result =
   | { done: true }

@@ -8,7 +8,16 @@
  */
 import { untrack } from 'svelte'
 import { address, api } from './api'
-import type { Action, Explanation, GameEvent, Result, Seat, Table, TableState } from './protocol'
+import type {
+  Action,
+  Explanation,
+  GameEvent,
+  Result,
+  Seat,
+  Suggestion,
+  Table,
+  TableState,
+} from './protocol'
 
 export type Message = Record<string, unknown> & { type: string; id?: string }
 type Unanswered = { message: Message; since: number; answer(reply: Message): void }
@@ -83,9 +92,9 @@ export class TableSocket {
   }
 
   /** The action that the computer suggests; null if there is no suggestion. */
-  async suggest(): Promise<Action | null> {
+  async suggest(): Promise<Suggestion | null> {
     const reply = await this.#request({ type: 'suggest' })
-    return (reply.action as Action | undefined) ?? null
+    return 'action' in reply ? (reply as unknown as Suggestion) : null
   }
 
   async resign(): Promise<Result> {
