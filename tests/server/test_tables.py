@@ -180,6 +180,7 @@ def test_the_level_of_the_computer_stays_and_everybody_sees_it(address: str) -> 
     agents = me.get("games")["games"][0]["agents"]
     assert agents == [
         "random", "greedy", *(f"search:level={level}" for level in range(1, 7)), "champion",
+        "champion:time=5",
     ]  # fmt: skip
     for agent in agents:
         seats = {"south": {"kind": "agent", "agent": agent}, "north": {"kind": "me"}}
@@ -273,7 +274,8 @@ def test_a_watcher_sees_what_everybody_sees(address: str) -> None:
                 {"game": "battle-line",
                  "seats": {"south": {"kind": "me"}, "north": {"kind": "agent", "agent": agent}}},
                 "seats.north.agent: one of random, greedy, search:level=1, search:level=2, "
-                "search:level=3, search:level=4, search:level=5, search:level=6, champion.",
+                "search:level=3, search:level=4, search:level=5, search:level=6, champion, "
+                "champion:time=5.",
             )
             for agent in (
                 "", "search", "search:level=0", "search:level=7", "search:level=3 ",

@@ -12,7 +12,7 @@ import pytest
 import vexilla
 from tests.server.running import Client, served
 from vexilla.server import workers
-from vexilla.server.workers import ChooseTask, Worker, WorkerFailure, Workers
+from vexilla.server.workers import ChooseTask, Worker, WorkerFailure, Workers, time_limit
 
 
 def task(agent: str, game: str = "battle-line") -> ChooseTask:
@@ -142,3 +142,9 @@ def test_what_is_taken_back_is_thought_about_again(tmp_path: Path, thinker: Thin
             assert (thinker.begun, thinker.stopped) == (1, 0)
             assert socket.ask("offer", what="takeback")["type"] == "done"
             assert thinker.wait(lambda it: (it.begun, it.stopped) == (2, 1))
+
+
+def test_the_champion_is_quick_unless_the_player_chooses_to_wait() -> None:
+    assert time_limit("champion") == 1.0
+    assert time_limit("champion:time=5") == 5.0
+    assert time_limit("search:level=6") == 5.0

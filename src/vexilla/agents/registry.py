@@ -21,8 +21,15 @@ AGENTS: dict[str, Callable[..., Agent]] = {
     "champion": ChampionAgent,
 }
 
-# The opponents that a server offers to everyone: no programs, and no further options.
-OPPONENTS = ("random", "greedy", *(f"search:level={level}" for level in LEVELS), "champion")
+# The opponents that a server offers to everyone: no programs, and no further options. The champion
+# is quick, unless the player chooses to wait.
+OPPONENTS = (
+    "random",
+    "greedy",
+    *(f"search:level={level}" for level in LEVELS),
+    "champion",
+    "champion:time=5",
+)
 
 
 def make_agent(text: str, seed: int | None = None) -> Agent:

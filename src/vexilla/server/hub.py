@@ -31,7 +31,7 @@ from vexilla.server.tables import (
     Table,
     TableHeader,
 )
-from vexilla.server.workers import ChooseTask, WorkerFailure, Workers
+from vexilla.server.workers import ChooseTask, WorkerFailure, Workers, time_limit
 
 MAX_LISTED = 30
 MAX_CHANGES = 10_000  # at a table; beyond them the game can only be played to its end
@@ -343,7 +343,8 @@ class Hub:
                 number = table.number
                 view = table.game.view(seat)
                 agent = table.agent(seat) or ""
-                task = ChooseTask(table.header.game, agent, view)
+                limit = time_limit(agent)
+                task = ChooseTask(table.header.game, agent, view, time_s=limit)
                 choice = await self.workers.choose(task, live.person)
                 live.hurry(choice.hurried)
 

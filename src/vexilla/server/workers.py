@@ -24,6 +24,7 @@ from vexilla.server.fair_queue import FairQueue
 from vexilla.server.log import LOG
 
 THINK_S = 5.0  # the time limit that an agent is given, unless many games are played
+QUICK_S = 1.0  # the same for the champion, who would use all of it
 CROWDED = 0.6  # of the time limit: the wait for a move when more people play than there are workers
 MIN_THINK_S = 0.05  # the time limit however many games are played
 LIMIT_S = 15.0  # after which its process is killed
@@ -35,6 +36,11 @@ _FORKS = "forkserver" in multiprocessing.get_all_start_methods()
 CONTEXT: Any = multiprocessing.get_context("forkserver" if _FORKS else "spawn")
 if _FORKS:
     CONTEXT.set_forkserver_preload([__name__, *GAMES.values()])
+
+
+def time_limit(agent: str) -> float:
+    """Returns the time limit of an agent in seconds; the champion thinks longer if asked to."""
+    return QUICK_S if agent == "champion" else THINK_S
 
 
 @dataclass(frozen=True)

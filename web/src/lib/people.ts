@@ -28,6 +28,8 @@ export function matchText(table: Table, prefix: string): string {
 /** The strength of an agent: "Level 3 · Squire", "Champion"; empty if it has no level. */
 export function rankOf(agent = ''): string {
   if (agent === 'champion') return say('web-champion')
+  const seconds = secondsOf(agent)
+  if (seconds) return say('web-champion-time', { seconds: Number(seconds) })
   const level = levelOf(agent)
   return level ? say('web-level', { level: Number(level) }) : ''
 }
@@ -44,6 +46,11 @@ export function resultOf(table: Table): 'won' | 'lost' | 'draw' | 'other' {
   const mine = Object.values(table.seats).some((info) => info.mine)
   if (!mine || sameScreen(table)) return 'other'
   return table.seats[winner]?.mine ? 'won' : 'lost'
+}
+
+/** The seconds that a patient champion thinks; empty for any other agent. */
+export function secondsOf(agent: string): string {
+  return agent.match(/^champion:time=(\d+)$/)?.[1] ?? ''
 }
 
 /** Whether the viewer plays all seats. */

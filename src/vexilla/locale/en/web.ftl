@@ -26,6 +26,7 @@ web-level = Level { $level } · { $level ->
    *[6] Master
 }
 web-champion = Champion
+web-champion-time = Champion · { $seconds } s a move
 
 ## Front page
 

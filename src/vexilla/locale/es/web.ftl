@@ -27,6 +27,7 @@ web-level = Nivel { $level } · { $level ->
    *[6] Maestro
 }
 web-champion = Campeón
+web-champion-time = Campeón · { $seconds } s por jugada
 
 ## Front page
 

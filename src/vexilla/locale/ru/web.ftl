@@ -27,6 +27,7 @@ web-level = Уровень { $level } · { $level ->
    *[6] Мастер
 }
 web-champion = Чемпион
+web-champion-time = Чемпион · { $seconds } с на ход
 
 ## Front page
 

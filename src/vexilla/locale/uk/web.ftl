@@ -27,6 +27,7 @@ web-level = Рівень { $level } · { $level ->
    *[6] Майстер
 }
 web-champion = Чемпіон
+web-champion-time = Чемпіон · { $seconds } с на хід
 
 ## Front page
 
