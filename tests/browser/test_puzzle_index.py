@@ -35,3 +35,15 @@ def test_puzzles_stand_by_theme_with_their_difficulty(sit: Sit, server: Server) 
     page.get_by_role("heading", name="Puzzle 2").last.wait_for()
     second = puzzles("battle-line")[1]
     expect(page.locator(".about")).to_contain_text(words[second.difficulty])
+
+
+def test_forced_colours_hide_no_choice(sit: Sit) -> None:
+    """The level that is chosen is seen, although backgrounds and shadows are not."""
+    page = sit(forced_colors="active").page
+    chosen = page.locator("input[value='search:level=3']:checked + span").first
+    chosen.wait_for()
+    other = page.locator("input[value='search:level=5'] + span").first
+    outlines = [
+        one.evaluate("one => getComputedStyle(one).outlineStyle") for one in (chosen, other)
+    ]
+    assert outlines == ["solid", "none"]
