@@ -57,7 +57,7 @@ def test_an_invitation_says_who_invites_and_to_what(sit: Sit) -> None:
     expect(friend.get_by_text(re.compile(r"You play (Griffin|Unicorn)\."))).to_be_visible()
     expect(friend.get_by_role("region", name="Agreed")).to_contain_text("Trees")
     friend.get_by_role("button", name="Sit down and play").click()
-    expect(friend.locator(".plate", has_text="Iskra")).to_be_visible()
+    expect(host.locator(".waiting")).to_have_count(0)
 
 
 def test_an_unknown_address_says_so(sit: Sit, server: Server) -> None:
