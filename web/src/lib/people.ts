@@ -39,9 +39,8 @@ export function levelOf(agent: string): string {
   return agent.match(/^search:level=(\d+)$/)?.[1] ?? ''
 }
 
-/** How a finished game ended for the viewer; `other` if they watched, or played all seats. */
-export function resultOf(table: Table): 'won' | 'lost' | 'draw' | 'other' {
-  const winner = table.over?.winner
+/** How a game ended for the viewer; `other` if they watched, or played all seats. */
+export function sideOf(table: Table, winner: Seat | null): 'won' | 'lost' | 'draw' | 'other' {
   if (!winner) return 'draw'
   const mine = Object.values(table.seats).some((info) => info.mine)
   if (!mine || sameScreen(table)) return 'other'
