@@ -242,18 +242,6 @@ def _visible(live: LiveTable, seat: str | None) -> Document:
     return game.position() if live.table.outcome else game.view(seat)
 
 
-@get("/api/tables/{id:str}/picture", media_type="image/svg+xml", cost=5)
-async def picture(
-    hub: TheHub, player: Player, id: TableId, seat: SeatWanted = None
-) -> Response[str]:
-    """The board as a picture: the view of a seat; once the game is over, the whole position."""
-    live = await find_live(hub, id)
-    await _seats(hub, player, live, seat)
-    game = live.table.game
-    shown = game.position() if live.table.outcome else game.view(seat)
-    return Response(game.rules.board_svg(shown), media_type="image/svg+xml")
-
-
 @get("/health", include_in_schema=False)
 async def health(state: State) -> Response[Document]:
     """Whether the server can do its work."""

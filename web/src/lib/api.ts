@@ -99,6 +99,6 @@ export const api = {
   pictureAddress: (id: string, seat: Seat | null) =>
     address(`api/tables/${id}/picture${seat ? `?seat=${seat}` : ''}`),
   record: async (id: string) => textOf(await fetch(api.recordAddress(id))),
-  picture: async (id: string) => textOf(await fetch(address(`api/tables/${id}/picture`))),
+  picture: async (id: string) => textOf(await fetch(api.pictureAddress(id, null))),
   recordAddress: (id: string) => address(`api/tables/${id}/record`),
 }
