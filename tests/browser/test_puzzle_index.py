@@ -34,7 +34,7 @@ def test_puzzles_stand_by_theme_with_their_difficulty(sit: Sit, server: Server) 
     line.get_by_role("link", name="Solve puzzle 2").click()
     page.get_by_role("heading", name="Puzzle 2").last.wait_for()
     second = puzzles("battle-line")[1]
-    expect(page.locator(".about")).to_contain_text(words[second.difficulty])
+    expect(page.locator("p.about")).to_contain_text(words[second.difficulty])
 
 
 def test_forced_colours_hide_no_choice(sit: Sit) -> None:

@@ -30,6 +30,7 @@ def test_the_description(address: str) -> None:
         "/api/puzzles/{id}",
         "/api/puzzles/{id}/answer",
         "/api/puzzles/{id}/explain",
+        "/api/rulebooks/{game}/{spoken}",
         "/api/tables",
         "/api/tables/{id}",
         "/api/tables/{id}/history",
