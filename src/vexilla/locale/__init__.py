@@ -55,8 +55,9 @@ def say(message: str, language: str = "en", **arguments: str | int) -> str:
 
 def _cut(value: str | int) -> str | int:
     """A value, cut if it is too long for a text."""
-    too_long = isinstance(value, str) and len(value) > _LONGEST
-    return f"{value[:_LONGEST]}…" if too_long else value
+    if isinstance(value, str) and len(value) > _LONGEST:
+        return f"{value[:_LONGEST]}…"
+    return value
 
 
 @dataclass(frozen=True)
