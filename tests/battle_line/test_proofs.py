@@ -135,6 +135,7 @@ def test_a_proof_names_its_cards() -> None:
             },
         },
         "ruled_out_by": ["B7", "B10"],
+        "possible": ["wedge", "battalion", "skirmish_line", "host"],
     }
     assert explanation.text == (
         "You may claim flag 1 with your Wedge 12 (R3, R4 and R5): the best that north could still "

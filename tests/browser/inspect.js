@@ -20,6 +20,7 @@ function inspect() {
     if (element.closest('[lang]').lang !== lang) continue // It was said before the language changed.
     texts.add(text)
     if (element.closest('.unseen, option')) continue
+    if (getComputedStyle(element).clipPath === 'inset(50%)') continue // for screen readers
     const range = document.createRange()
     range.selectNodeContents(node)
     for (const box of range.getClientRects()) {

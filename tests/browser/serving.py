@@ -92,6 +92,7 @@ class Server:
         mine: Sequence[str],
         other: str = "person",
         earlier: Score | None = None,
+        name: str = "Iskra",
     ) -> tuple[str, str]:
         """Sets up a game at a new table.
 
@@ -100,13 +101,14 @@ class Server:
             mine: the seats that the player holds.
             other: the player in the other seats: `person`, or the name of an agent.
             earlier: the score of the earlier games of the match, by the seats of this game.
+            name: the name of the people at the table.
 
         Returns:
             The address of the table, and the cookie of the player.
         """
         token = _token()
         seats = {
-            seat: SeatStart("person", name=None if len(mine) > 1 else "Iskra")
+            seat: SeatStart("person", name=None if len(mine) > 1 else name)
             if seat in mine or other == "person"
             else SeatStart("agent", other)
             for seat in game.seats

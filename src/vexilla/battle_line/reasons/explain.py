@@ -7,6 +7,7 @@ from typing import Any
 
 from vexilla.battle_line.documents.actions import Action
 from vexilla.battle_line.reasons.approvals import approval
+from vexilla.battle_line.reasons.ladder import possible_formations
 from vexilla.battle_line.reasons.proofs import Verdict, claim_verdict
 from vexilla.battle_line.reasons.question import Question, question_of
 from vexilla.battle_line.reasons.refusals import refusal
@@ -62,6 +63,8 @@ def _claim(question: Question, flag: Flag) -> Explanation:
                 question.speech.say("bl-left-out", card=question.speech.cards(formation.left_out))
             )
     evidence = verdict.document(flag)
+    if question.is_open(flag):
+        evidence["possible"] = possible_formations(question, flag)
     if verdict.mine is None:
         evidence |= _no_formation(question, flag)
     return Explanation(verdict.legal, verdict.rule, " ".join(sentences), evidence)

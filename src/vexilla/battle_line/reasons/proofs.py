@@ -206,7 +206,8 @@ def _named(cards: tuple[Card, ...], fog: bool) -> Formation:
     # One colour for all wild cards is never worse: theirs, if the Troops agree on one.
     colour = colour_of(troops[0]) if troops else 0
     namings = [
-        [troop_of(colour, value) for value in values] for values in product(*map(_values, wild))
+        [troop_of(colour, value) for value in values]
+        for values in product(*map(values_of_wild, wild))
     ]
     best = max(namings, key=lambda naming: _rank_and_sum(troops + naming, fog))
     rank, total = _rank_and_sum(troops + best, fog)
@@ -215,7 +216,7 @@ def _named(cards: tuple[Card, ...], fog: bool) -> Formation:
     return Formation(rank, total, cards, dict(zip(wild, best, strict=True)))
 
 
-def _values(wild: Card) -> Iterable[Value]:
+def values_of_wild(wild: Card) -> Sequence[Value]:
     """The values that a wild card may be named as (BL-12.2), largest first."""
     if wild == COMPANION_CAVALRY:
         return (7,)

@@ -43,6 +43,19 @@ web-bl-letter = { $colour ->
     [blue] B
    *[purple] P
 }
+# The names on the cards, with soft hyphens where they may break.
+web-bl-printed-name = { $card ->
+    [alexander] Alex­ander
+    [darius] Darius
+    [companion-cavalry] Compan­ion Cavalry
+    [shield-bearers] Shield Bearers
+    [fog] Fog
+    [mud] Mud
+    [scout] Scout
+    [redeploy] Redeploy
+    [deserter] Deserter
+   *[traitor] Traitor
+}
 web-bl-hand = Your hand
 web-bl-backs = { $troop ->
     [one] 1 Troop card
@@ -82,6 +95,7 @@ web-bl-score = { $named ->
     [yes] { $one } { $mine }, { $other } { $theirs }
    *[no] { $mine } yours, { $theirs } theirs
 }. Three side by side or any five win.
+web-bl-flags-claimed = { $name }, claimed flags: { $count }
 web-bl-flag = Flag { $flag }{ $state ->
     [can] , you can claim it
     [cannot] , not yet
@@ -121,6 +135,14 @@ web-bl-about-slot = { $mine ->
     [yes] A free slot on your side. A side needs three cards, with Mud four.
    *[no] A free slot on the other side. A side needs three cards, with Mud four.
 }
+web-bl-about-flags-claimed = Three flags side by side, or any five, win the game.
+web-bl-about-formation = { $formation ->
+    [wedge] One colour, consecutive values.
+    [phalanx] Equal values.
+    [battalion] One colour, any values.
+    [skirmish_line] Consecutive values, any colours.
+   *[host] Any cards. Only the sum counts against another Host.
+}
 web-bl-slot = Free slot
 web-bl-about-backs = The cards in this hand are secret, but their backs show whether they are Troop or Tactics cards.
 web-bl-about-out = Guile cards that were played and cards that were discarded lie here, face up, to the end of the game.
@@ -141,6 +163,20 @@ web-bl-formation = { $formation ->
     [host] Host
    *[fog] Sum
 } { $sum }
+web-bl-ladder = Formations, the strongest first
+web-bl-formation-name = { $formation ->
+    [wedge] Wedge
+    [phalanx] Phalanx
+    [battalion] Battalion
+    [skirmish_line] Skirmish Line
+   *[host] Host
+}
+web-bl-ladder-mark = { $mark ->
+    [made] You have it.
+    [possible] You can still make it here.
+    [impossible] You cannot make it here any more.
+   *[none] {""}
+}
 web-bl-reply = { $role ->
     [has] The other side
     [best] Best reply
@@ -221,13 +257,13 @@ web-bl-no-cards = nothing
 web-bl-holding = You hold: { $cards }.
 web-bl-lane = Flag { $flag }{ $claimed ->
     [yes] , claimed by { $owner }
-   *[no] {""}
+   *[no] , open
 }{ $ground ->
     [fog] , Fog
     [mud] , Mud
     [both] , Fog and Mud
    *[none] {""}
-}. Yours: { $mine }. Theirs: { $theirs }.
+}. { $me }: { $mine }. { $other }: { $theirs }.
 web-bl-command-unknown = “{ $command }” is no command. ? lists them.
 web-bl-commands =
     R10 3 plays red 10 to flag 3; the colours are R O Y G B P. mud 4 plays Mud.

@@ -42,6 +42,19 @@ web-bl-letter = { $colour ->
     [blue] Az
    *[purple] M
 }
+# The names on the cards, with soft hyphens where they may break.
+web-bl-printed-name = { $card ->
+    [alexander] Alex­ander
+    [darius] Darius
+    [companion-cavalry] Compañía de Caba­llería
+    [shield-bearers] Porta­dores de Escudos
+    [fog] Niebla
+    [mud] Barro
+    [scout] Explo­radores
+    [redeploy] Redes­pliegue
+    [deserter] Deserción
+   *[traitor] Traición
+}
 web-bl-hand = Tu mano
 web-bl-backs = { $troop ->
     [one] { $troop } carta de Tropas
@@ -84,6 +97,7 @@ web-bl-score = { $named ->
     [yes] { $one } { $mine }, { $other } { $theirs }
    *[no] { $mine } tuyos, { $theirs } del oponente
 }. Ganan tres adyacentes o cinco cualesquiera.
+web-bl-flags-claimed = { $name }, estandartes reclamados: { $count }
 web-bl-flag = Estandarte { $flag }{ $state ->
     [can] , puedes reclamarlo
     [cannot] , todavía no
@@ -123,6 +137,14 @@ web-bl-about-slot = { $mine ->
     [yes] Un hueco de tu lado. Cada lado necesita tres cartas, con Barro cuatro.
    *[no] Un hueco del lado del oponente. Cada lado necesita tres cartas, con Barro cuatro.
 }
+web-bl-about-flags-claimed = Ganan tres estandartes adyacentes o cinco cualesquiera.
+web-bl-about-formation = { $formation ->
+    [wedge] Un solo color, valores consecutivos.
+    [phalanx] Valores iguales.
+    [battalion] Un solo color, cualquier valor.
+    [skirmish_line] Valores consecutivos, cualquier color.
+   *[host] Cualquier carta. Contra otra Masa solo cuenta la suma.
+}
 web-bl-slot = Hueco
 web-bl-about-backs = Las cartas de esta mano son secretas, pero el dorso muestra si son de Tropas o de Tácticas.
 web-bl-about-out = Aquí están boca arriba, hasta el final, las cartas de Astucia jugadas y las descartadas.
@@ -143,6 +165,20 @@ web-bl-formation = { $formation ->
     [host] Masa
    *[fog] Suma
 } { $sum }
+web-bl-ladder = Formaciones, primero la más fuerte
+web-bl-formation-name = { $formation ->
+    [wedge] Cuña
+    [phalanx] Falange
+    [battalion] Batallón
+    [skirmish_line] Línea de Hostigadores
+   *[host] Masa
+}
+web-bl-ladder-mark = { $mark ->
+    [made] La tienes.
+    [possible] Aquí aún puedes formarla.
+    [impossible] Aquí ya no puedes formarla.
+   *[none] {""}
+}
 web-bl-reply = { $role ->
     [has] El oponente
     [best] Mejor respuesta
@@ -223,13 +259,13 @@ web-bl-no-cards = nada
 web-bl-holding = Tienes: { $cards }.
 web-bl-lane = Estandarte { $flag }{ $claimed ->
     [yes] , reclamado: { $owner }
-   *[no] {""}
+   *[no] , sin reclamar
 }{ $ground ->
     [fog] , Niebla
     [mud] , Barro
     [both] , Niebla y Barro
    *[none] {""}
-}. Tú: { $mine }. El oponente: { $theirs }.
+}. { $me }: { $mine }. { $other }: { $theirs }.
 web-bl-command-unknown = «{ $command }» no es un comando. ? los muestra.
 web-bl-commands =
     R10 3 juega el rojo 10 en el estandarte 3; colores: R rojo, O naranja, Y amarillo, G verde, B azul, P morado. mud 4 juega Barro.

@@ -43,6 +43,19 @@ web-bl-letter = { $colour ->
     [blue] Г
    *[purple] Ф
 }
+# The names on the cards, with soft hyphens where they may break.
+web-bl-printed-name = { $card ->
+    [alexander] Алек­сандр
+    [darius] Дарий
+    [companion-cavalry] Кава­лерия союз­ников
+    [shield-bearers] Стена щитов
+    [fog] Туман
+    [mud] Грязь
+    [scout] Развед­чик
+    [redeploy] Пере­строение
+    [deserter] Дезер­тир
+   *[traitor] Преда­тель
+}
 web-bl-hand = Ваша рука
 web-bl-backs = { $troop ->
     [one] { $troop } карта войск
@@ -86,6 +99,7 @@ web-bl-score = { $named ->
     [yes] { $one } { $mine }, { $other } { $theirs }
    *[no] У вас { $mine }, у оппонента { $theirs }
 }. Побеждают три соседних флага или любые пять.
+web-bl-flags-claimed = { $name }, захвачено флагов: { $count }
 web-bl-flag = Флаг { $flag }{ $state ->
     [can] , можно захватить
     [cannot] , пока нельзя
@@ -125,6 +139,14 @@ web-bl-about-slot = { $mine ->
     [yes] Свободный слот на вашей стороне. Стороне нужны три карты, а если лежит Грязь — четыре.
    *[no] Свободный слот на стороне оппонента. Стороне нужны три карты, а если лежит Грязь — четыре.
 }
+web-bl-about-flags-claimed = Побеждают три соседних флага или любые пять.
+web-bl-about-formation = { $formation ->
+    [wedge] Один цвет, номиналы идут по порядку.
+    [phalanx] Одинаковые номиналы.
+    [battalion] Один цвет, любые номиналы.
+    [skirmish_line] Номиналы идут по порядку, любые цвета.
+   *[host] Любые карты. Против другой Толпы важна только сумма.
+}
 web-bl-slot = Свободный слот
 web-bl-about-backs = Карты в этой руке тайные, но по рубашкам видно, карты это войск или тактики.
 web-bl-about-out = Здесь до конца игры лежат лицом вверх сыгранные карты хитрости и сброшенные карты.
@@ -145,6 +167,20 @@ web-bl-formation = { $formation ->
     [host] Толпа
    *[fog] Сумма
 } { $sum }
+web-bl-ladder = Построения, сначала сильнейшее
+web-bl-formation-name = { $formation ->
+    [wedge] Клин
+    [phalanx] Фаланга
+    [battalion] Батальон
+    [skirmish_line] Линия застрелки
+   *[host] Толпа
+}
+web-bl-ladder-mark = { $mark ->
+    [made] Оно у вас есть.
+    [possible] Здесь вы еще можете его собрать.
+    [impossible] Здесь вы его уже не соберете.
+   *[none] {""}
+}
 web-bl-reply = { $role ->
     [has] Оппонент
     [best] Лучший ответ
@@ -226,13 +262,13 @@ web-bl-no-cards = ничего
 web-bl-holding = У вас в руке: { $cards }.
 web-bl-lane = Флаг { $flag }{ $claimed ->
     [yes] , захвачен ({ $owner })
-   *[no] {""}
+   *[no] , не захвачен
 }{ $ground ->
     [fog] , Туман
     [mud] , Грязь
     [both] , Туман и Грязь
    *[none] {""}
-}. У вас: { $mine }. У оппонента: { $theirs }.
+}. { $me }: { $mine }. { $other }: { $theirs }.
 web-bl-command-unknown = «{ $command }» — нет такой команды. ? показывает список.
 web-bl-commands =
     R10 3 — красная 10 напротив флага 3; цвета: R красный, O оранжевый, Y желтый, G зеленый, B голубой, P фиолетовый. mud 4 — Грязь к флагу 4.

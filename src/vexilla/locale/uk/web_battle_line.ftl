@@ -43,6 +43,19 @@ web-bl-letter = { $colour ->
     [blue] С
    *[purple] Ф
 }
+# The names on the cards, with soft hyphens where they may break.
+web-bl-printed-name = { $card ->
+    [alexander] Олек­сандр
+    [darius] Дарій
+    [companion-cavalry] Вербу­вальник
+    [shield-bearers] Щито­носець
+    [fog] Туман
+    [mud] Багнюка
+    [scout] Розвід­ник
+    [redeploy] Пере­дисло­кація
+    [deserter] Дезер­тир
+   *[traitor] Зрадник
+}
 web-bl-hand = Ваша рука
 web-bl-backs = { $troop ->
     [one] { $troop } карта загонів
@@ -86,6 +99,7 @@ web-bl-score = { $named ->
     [yes] { $one } { $mine }, { $other } { $theirs }
    *[no] У вас { $mine }, у суперника { $theirs }
 }. Перемагають три сусідні прапори або будь-які п’ять.
+web-bl-flags-claimed = { $name }, захоплено прапорів: { $count }
 web-bl-flag = Прапор { $flag }{ $state ->
     [can] , можна захопити
     [cannot] , поки не можна
@@ -125,6 +139,14 @@ web-bl-about-slot = { $mine ->
     [yes] Вільне місце з вашого боку. Кожній стороні потрібні три карти, а якщо лежить Багнюка — чотири.
    *[no] Вільне місце з боку суперника. Кожній стороні потрібні три карти, а якщо лежить Багнюка — чотири.
 }
+web-bl-about-flags-claimed = Перемагають три сусідні прапори або будь-які п’ять.
+web-bl-about-formation = { $formation ->
+    [wedge] Один колір, номінали йдуть один за одним.
+    [phalanx] Однакові номінали.
+    [battalion] Один колір, будь-які номінали.
+    [skirmish_line] Номінали йдуть один за одним, будь-які кольори.
+   *[host] Будь-які карти. Проти іншого Натовпу важить лише сума.
+}
 web-bl-slot = Вільне місце
 web-bl-about-backs = Карти в цій руці таємні, але сорочки показують, карти це загонів чи Тактики.
 web-bl-about-out = Тут до кінця гри лежать горілиць зіграні карти Хитрощів і скинуті карти.
@@ -145,6 +167,20 @@ web-bl-formation = { $formation ->
     [host] Натовп
    *[fog] Сума
 } { $sum }
+web-bl-ladder = Утворення, спочатку найсильніше
+web-bl-formation-name = { $formation ->
+    [wedge] Клин
+    [phalanx] Фаланга
+    [battalion] Батальйон
+    [skirmish_line] Стрільці
+   *[host] Натовп
+}
+web-bl-ladder-mark = { $mark ->
+    [made] Воно у вас є.
+    [possible] Тут ви ще можете його скласти.
+    [impossible] Тут ви його вже не складете.
+   *[none] {""}
+}
 web-bl-reply = { $role ->
     [has] Суперник
     [best] Найкраща відповідь
@@ -226,13 +262,13 @@ web-bl-no-cards = нічого
 web-bl-holding = У вас у руці: { $cards }.
 web-bl-lane = Прапор { $flag }{ $claimed ->
     [yes] , захоплено ({ $owner })
-   *[no] {""}
+   *[no] , не захоплено
 }{ $ground ->
     [fog] , Туман
     [mud] , Багнюка
     [both] , Туман і Багнюка
    *[none] {""}
-}. У вас: { $mine }. У суперника: { $theirs }.
+}. { $me }: { $mine }. { $other }: { $theirs }.
 web-bl-command-unknown = «{ $command }» — немає такої команди. ? показує список.
 web-bl-commands =
     R10 3 — червона 10 навпроти прапора 3; кольори: R червоний, O помаранчевий, Y жовтий, G зелений, B синій, P фіолетовий. mud 4 — Багнюка до прапора 4.

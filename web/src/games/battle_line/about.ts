@@ -56,3 +56,10 @@ export function aboutSlot(lane: Lane, mine: boolean, say: Say): About {
   const text = say('web-bl-about-slot', { mine: mine ? 'yes' : 'no' })
   return { name: say('web-bl-slot'), text, rule: lane.mud ? 'BL-13.4' : 'BL-1.4' }
 }
+
+/** A formation of the ladder, with the mark that says whether the player's side can make it. */
+export function aboutFormation(formation: string, mark: string, say: Say): About {
+  const name = say('web-bl-formation-name', { formation })
+  const text = say('web-bl-about-formation', { formation })
+  return { name, text: `${text} ${say('web-bl-ladder-mark', { mark })}`.trim(), rule: 'BL-7.1' }
+}

@@ -92,6 +92,17 @@ export function fullNames(cards: readonly string[], say: Say): string {
   return cards.map((card) => fullNameOfCard(card, say)).join('; ')
 }
 
+/** The number of letters in the longest part of a printed name, which breaks at spaces and soft hyphens. */
+export function longestPart(name: string): number {
+  return Math.max(...name.split(/\s/).map((word) => partLength(word)))
+}
+
+function partLength(word: string): number {
+  const parts = word.split('\u00ad')
+  // All parts but the last show a hyphen.
+  return Math.max(...parts.map(({ length }, i) => length + (i < parts.length - 1 ? 1 : 0)))
+}
+
 /** A hand in order: Troops by colour and value, then Tactics cards as in the rulebook. */
 export function sorted(cards: string[]): string[] {
   const colours = Object.values(COLOURS)

@@ -43,6 +43,9 @@ export type Formation = {
   left_out: string[]
 }
 
+/** The ladder of formations, the strongest first (BL-7.1). */
+export const FORMATIONS = ['wedge', 'phalanx', 'battalion', 'skirmish_line', 'host'] as const
+
 /** The evidence of an explained claim. */
 export type ClaimEvidence = {
   flag: number
@@ -50,6 +53,7 @@ export type ClaimEvidence = {
   opponent?: { complete: boolean; missing: number; obtainable: number; best: Formation | null }
   ruled_out_by?: string[]
   last_placer?: Seat
+  possible?: string[]
 }
 
 /** The server has checked its documents; here they only get their type. */

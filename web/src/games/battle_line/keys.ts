@@ -22,6 +22,8 @@ export interface Controls {
   ask(flag: number): void
   /** Closes the proof. */
   close(): void
+  /** Goes one step back in the selection. */
+  back(): void
   act(action: BattleLineAction): void
 }
 
@@ -38,7 +40,7 @@ function meaning(key: string, controls: Controls): (() => void) | null {
   const { selection, targets, asked } = controls
   if (key === 'escape') {
     if (asked) return controls.close
-    return selection.card ? () => selection.back() : null
+    return selection.card ? controls.back : null
   }
   if (/^[1-9]$/.test(key)) {
     const flag = Number(key)
@@ -57,16 +59,4 @@ function meaning(key: string, controls: Controls): (() => void) | null {
   }
   const action = actions[key]
   return action ? () => controls.act(action) : null
-}
-
-/** Moves the focus left or right to the next button of the hand, the decks or the flags. */
-export function moveFocus(event: KeyboardEvent): void {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-  const here = event.target as HTMLElement
-  const row = here.closest('.hand, .decks') ?? here.closest('.field')
-  if (!step || !row) return
-  const kind = here.classList.contains('flag') ? '.flag' : 'button'
-  const buttons = [...row.querySelectorAll<HTMLElement>(`${kind}:not(:disabled)`)]
-  buttons[buttons.indexOf(here) + step]?.focus()
-  event.preventDefault()
 }

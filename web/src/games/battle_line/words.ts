@@ -1,5 +1,6 @@
 /** Battle Line in sentences: moves, what to do now, the whole table. */
 import type { GameEvent, Outcome, Seat, TableState, View } from '../../lib/protocol'
+import type { Say } from '../../lib/words.svelte'
 import type { Context } from '../contract'
 import { fullNames, nameOfCard } from './cards'
 import {
@@ -9,6 +10,7 @@ import {
   type BattleLineView,
   backsOf,
   handOf,
+  type Lane,
   lanesOf,
   mayPlayTactics,
   opponentOf,
@@ -82,22 +84,40 @@ export function tacticsPlayed(
   })
 }
 
+function listed(cards: readonly string[], say: Say): string {
+  return cards.length ? fullNames(cards, say) : say('web-bl-no-cards')
+}
+
+/** A flag with all its cards: "Flag 4, open. You: Red 8, Heavy Cavalry. Iskra: nothing." */
+export function laneWords(
+  lane: Lane,
+  seat: Seat,
+  { say, name }: Pick<Context, 'say' | 'name'>,
+): string {
+  return say('web-bl-lane', {
+    flag: lane.flag,
+    owner: lane.owner ? name(lane.owner) : '',
+    claimed: lane.owner ? 'yes' : 'no',
+    me: name(seat),
+    other: name(opponentOf(seat)),
+    mine: listed(
+      lane.mine.map(({ id }) => id),
+      say,
+    ),
+    theirs: listed(
+      lane.theirs.map(({ id }) => id),
+      say,
+    ),
+    ground: lane.fog ? (lane.mud ? 'both' : 'fog') : lane.mud ? 'mud' : 'none',
+  })
+}
+
 export function summary(shown: View, context: Context): string[] {
   const { say, seat, name } = context
   const view = asView(shown)
   const opponent = opponentOf(seat)
-  const list = (cards: readonly string[]) =>
-    cards.length ? fullNames(cards, say) : say('web-bl-no-cards')
-  const lanes = lanesOf(view, seat).map((lane) =>
-    say('web-bl-lane', {
-      flag: lane.flag,
-      owner: lane.owner ? name(lane.owner) : '',
-      claimed: lane.owner ? 'yes' : 'no',
-      mine: list(lane.mine.map(({ id }) => id)),
-      theirs: list(lane.theirs.map(({ id }) => id)),
-      ground: lane.fog ? (lane.mud ? 'both' : 'fog') : lane.mud ? 'mud' : 'none',
-    }),
-  )
+  const list = (cards: readonly string[]) => listed(cards, say)
+  const lanes = lanesOf(view, seat).map((lane) => laneWords(lane, seat, context))
   const beside = [seat, opponent].map((one) => {
     const cards = view.discards[one] ?? []
     return `${say('web-bl-discards', { name: name(one), count: cards.length })}: ${list(cards)}`

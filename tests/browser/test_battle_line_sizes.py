@@ -1,0 +1,130 @@
+"""Battle Line on the page: everything is in sight without scrolling, at every size."""
+
+import json
+from itertools import combinations
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+import vexilla
+from tests.browser.conftest import Sit
+from tests.browser.serving import Server
+from tests.browser.test_battle_line_open import SHOWN, apart, scrolls
+from tests.browser.test_pages import INSPECT
+
+SIZES = [
+    (320, 568),
+    (360, 640),
+    (390, 844),
+    (568, 320),
+    (600, 400),
+    (720, 450),  # 1440×900 at 200%
+    (768, 1024),
+    (844, 390),
+    (900, 700),
+    (1024, 768),
+    (1280, 600),
+    (1280, 720),
+    (1440, 900),
+    (1920, 1080),
+    (2560, 1440),
+]
+LONG = "Wolfeschlegelsteinhausenbergerdorff-Maxi"  # 40 letters, the longest name
+MIN_TARGET = 28  # px
+FULL = {"south": ["R3", "R4", "R5"], "north": ["B1", "B2"]}
+
+
+def busy() -> vexilla.Game:
+    """A game in which something lies everywhere."""
+    return vexilla.load(
+        {
+            "game": "battle-line",
+            "to_move": "south",
+            "phase": "play",
+            "flags": [
+                FULL,
+                {"owner": "north", "south": ["G2", "G3", "Y9"], "north": ["O4", "O5", "O6"]},
+                {"south": ["Alexander", "P7"], "north": ["Companion Cavalry"]},
+                {
+                    "environment": {"Mud": "north", "Fog": "south"},
+                    "south": ["Y4", "Y5", "Y6", "Y7"],
+                    "north": ["B7", "B8", "B9"],
+                },
+                {},
+                {},
+                {},
+                {},
+                {"south": ["O7", "O8", "O9"], "north": ["G7", "G8", "G9"]},
+            ],
+            "hands": {
+                "south": ["R10", "O1", "Y1", "P10", "Shield Bearers", "Redeploy", "Scout"],
+                "north": ["R1", "O3", "Y2", "G1", "B3", "P1", "Darius"],
+            },
+            "discards": {"south": ["Deserter", "P2"], "north": ["Traitor", "P3", "P4"]},
+            "tactics_played": {"south": 3, "north": 3},
+        }
+    )
+
+
+def hidden(page: Page) -> list[str]:
+    """The things of the table that are covered, cut off, or too small for a finger."""
+    found: list[str] = []
+    for name, selector in {
+        "card of the hand": "[data-hand]",
+        "flag": ".flag > b",
+        "deck": "[data-deck]",
+        "claimed flags": ".flags-claimed",
+        "Tactics cards played": ".tactics-played",
+        "name": ".plate .name > b",
+        "card beside the line": ".discards .mini",
+        "hand of the other side": ".their-hand",
+        "button": ".actions .button:visible, .guide .button",
+    }.items():
+        boxes: list[dict[str, Any]] = page.locator(selector).evaluate_all(SHOWN)
+        assert boxes, name
+        found += [f"{name} {i}: {box}" for i, box in enumerate(boxes) if not box["seen"]]
+        if name in ("card of the hand", "deck", "button"):
+            small = [min(box["width"], box["height"]) for box in boxes]
+            found += [f"{name}: {size} px" for size in small if size < MIN_TARGET]
+        if name == "card of the hand":
+            assert all(apart(one, other) for one, other in combinations(boxes, 2))
+    for flag in page.locator(".flag").all():
+        box = flag.bounding_box()
+        assert box
+        if min(box["width"], box["height"]) < MIN_TARGET:
+            found.append(f"flag: {box}")
+    inside = """all => all.map(element => {
+      const box = element.getBoundingClientRect()
+      return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth
+    })"""
+    seen: list[bool] = page.locator(".lane .place, .plate > span").evaluate_all(inside)
+    return found + [f"card or status {i}" for i, whole in enumerate(seen) if not whole]
+
+
+@pytest.mark.parametrize("language", ["en", "es", "ru", "uk"])
+def test_everything_is_in_sight_at_every_size(language: str, sit: Sit, server: Server) -> None:
+    address, token = server.set_up(busy(), ["south"], name=LONG)
+    page = sit(address, token, bypass_csp=True).page
+    page.locator("[data-hand]").first.wait_for()
+    settings = page.evaluate("JSON.parse(localStorage['vexilla.settings'])")
+    changed = json.dumps({**settings, "language": language})
+    page.evaluate("text => localStorage.setItem('vexilla.settings', text)", changed)
+    page.reload()
+    page.locator("[data-hand=R10]").click()
+    page.locator(".guide .button").wait_for()
+    page.add_script_tag(path=INSPECT)
+    problems: dict[str, list[str]] = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
+        # A long name ends in an ellipsis; no other text is cut off.
+        cut = [text for text in page.evaluate("inspect()")["cut"] if LONG not in text]
+        found = [*hidden(page), *cut, *["it scrolls"] * scrolls(page)]
+        if found:
+            problems[f"{width}×{height}"] = found
+    assert not problems, json.dumps(problems, indent=1)
+    lanes, cards = (page.locator(s).first.bounding_box() for s in (".lane", ".lane .place"))
+    assert lanes
+    assert cards
+    assert cards["width"] > 0.6 * lanes["width"], "on a large screen the cards fill their lanes"
