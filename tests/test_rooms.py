@@ -26,6 +26,7 @@ ONLY = {
         "rules/claims.py": "BL-8, BL-9: claims and their proofs",
         "rules/formations.py": "BL-7: formations of cards, and their strength",
         "rules/line.py": "BL-5, BL-13: cards on the line",
+        "reasons/ladder.py": "the formations that a side can still make",
         "reasons/proofs.py": "a claim is explained by its proof, or by what beats it",
         "reasons/table.py": "explained from the view's numbers; in the other, from a sample",
         "pictures/cards.py": "it draws cards, the other a field",

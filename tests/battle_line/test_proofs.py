@@ -196,7 +196,8 @@ def test_an_incomplete_side_cannot_claim(own: str, environment: str) -> None:  #
     explanation = claim(own, "", "", environment)
     assert (explanation.legal, explanation.rule) == (False, "BL-8.1")
     count = len(own.split())
-    assert explanation.evidence == {"flag": 1, "cards": count, "needed": count + 1}
+    shown = {key: explanation.evidence[key] for key in ("flag", "cards", "needed")}
+    assert shown == {"flag": 1, "cards": count, "needed": count + 1}
 
 
 def test_a_side_that_can_never_be_complete() -> None:  # T36
