@@ -108,9 +108,26 @@ class Typing(Pointing):
                 self.hands.press(self.button("Play Scout"))
             case guile:
                 keys(self.letter(GUILE[guile]))
-                self.hands.press(self.source(action))
+                self.walk_to(self.source(action))
+                keys("Enter")
                 if guile != "desert":
                     keys(str(action["to"] or "x"))
+
+    def walk_to(self, card: Locator) -> None:
+        """Moves the focus by arrows to a card at a flag; choosing has put it at one of them."""
+        self.page.wait_for_function("document.activeElement.closest('.lane') !== null")
+        here = "document.activeElement"
+        across = f"card => {here}.closest('.lane') === card.closest('.lane')"
+        for arrow, reached in (
+            ("ArrowRight", across),
+            ("ArrowDown", f"card => card === {here}"),
+            ("ArrowUp", f"card => card === {here}"),
+        ):
+            for _ in range(9):
+                if card.evaluate(reached):
+                    break
+                self.hands.type(arrow)
+        assert card.evaluate(f"card => card === {here}"), f"{card} cannot be reached by arrows"
 
     def letter(self, card: str) -> str:
         cards = self.page.locator("[data-hand]").evaluate_all("all => all.map(e => e.dataset.hand)")
