@@ -45,7 +45,11 @@ def facts(view: Document) -> list[str]:
         )
     found += [f'button "{spoken(card)}"' for card in view["hands"]["south"]]
     other = view["hands"]["north"]
-    if isinstance(other, dict):
+    if view["phase"] == "over":
+        found.append(
+            'img "Computer: '
+        )  # the hand is opened, though the view of the game has it not
+    elif isinstance(other, dict):
         backs = f"{plural(other['troop'], 'Troop')}, {plural(other['tactics'], 'Tactics')}"
         found.append(f'img "Computer: {backs}"')
     else:
