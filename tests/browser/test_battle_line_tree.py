@@ -46,9 +46,7 @@ def facts(view: Document) -> list[str]:
     found += [f'button "{spoken(card)}"' for card in view["hands"]["south"]]
     other = view["hands"]["north"]
     if view["phase"] == "over":
-        found.append(
-            'img "Computer: '
-        )  # the hand is opened, though the view of the game has it not
+        found.append('img "Computer: ')  # the page opens the hand
     elif isinstance(other, dict):
         backs = f"{plural(other['troop'], 'Troop')}, {plural(other['tactics'], 'Tactics')}"
         found.append(f'img "Computer: {backs}"')
