@@ -87,7 +87,7 @@ def test_a_line_that_swallows_everything(sit: Sit, server: Server) -> None:
     assert near.state["number"] == number
     server.cable.mend()
     sent_once(far, near, number, action)
-    near.page.get_by_role("log").get_by_text("Iskra: here again").wait_for()
+    near.page.get_by_role("log").get_by_text("Iskra: here again").last.wait_for()
 
 
 def test_a_server_that_is_stopped(sit: Sit, server: Server) -> None:

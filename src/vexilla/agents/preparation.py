@@ -38,7 +38,7 @@ def prepare(game: str, stage: str) -> None:
         elif stage == "greedy":
             rehearse(GreedyAgent, game)
         else:
-            rehearse(SearchAgent, game)
+            SearchAgent().prepare(game)
             prepare_facts(game)
 
 

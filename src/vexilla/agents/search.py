@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -102,7 +103,8 @@ class SearchAgent:
     def prepare(self, game: str) -> None:
         """Compiles or loads what the agent needs for a game, before the clock runs."""
         rehearse(GreedyAgent, game)  # chooses where nothing is searched
-        rehearse(SearchAgent, game)
+        for level in (max(LEVELS), min(LEVELS)):  # the second one also looks for what it overlooks
+            rehearse(partial(SearchAgent, level=level), game)
 
     def choose(self, view: View, time_s: float | None) -> Document:
         """Chooses one of `view.actions`."""
