@@ -37,7 +37,7 @@ def test_a_game_is_reviewed(sit: Sit, server: Server) -> None:
         later.click()
         seen.append(decision(page))
         expect(page.locator(".words .blunder")).to_contain_text("a blunder")
-        expect(page.locator(".words")).to_contain_text("Better:")
+        expect(page.locator("[aria-live].words")).to_contain_text("Better:")
         shown = page.locator("li [aria-current] .number").inner_text()
         assert int(shown) == decision(page)
     assert seen == sorted(seen)

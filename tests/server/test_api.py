@@ -86,7 +86,7 @@ def try_everything(address: str) -> None:
                 try_all(operation, cases)
             except Unsatisfiable:  # a request without parameters cannot be wrong
                 assert mode == GenerationMode.NEGATIVE
-    assert len(tried) == 15
+    assert len(tried) == 17
     assert min(tried.values()) >= 1
 
 
