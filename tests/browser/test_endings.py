@@ -17,7 +17,7 @@ NEXT_STEPS = ["Next game", "Review the game", "Share", "Picture", "Record"]
 
 
 def told(player: Player) -> list[str]:
-    """Who has won, and how it was decided."""
+    """The winner, and how the game was decided, as the page says it."""
     player.page.locator("#result").wait_for()
     return [plain(player.page.locator(part).inner_text()) for part in ("#result", "#result + p")]
 

@@ -27,6 +27,17 @@ INSPECT = Path(__file__).parent / "inspect.js"
 DESKTOP, PHONE = (1440, 900), (360, 780)
 
 
+def violations(page: Page, *rules: str) -> list[str]:
+    """The violations that axe finds, of all rules or of some, each with its rule and place."""
+    options = {"resultTypes": ["violations"]} | ({"runOnly": rules} if rules else {})
+    found: Any = page.evaluate("options => axe.run(options)", options)
+    return [
+        f"{violation['id']}: {node['target']} {node.get('failureSummary', '')}"
+        for violation in found["violations"]
+        for node in violation["nodes"]
+    ]
+
+
 class Shown:
     """A page that shows a scene, and can show it in another language, size and theme.
 
@@ -78,15 +89,9 @@ class Shown:
         self.page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
 
     def violations(self, theme: Literal["light", "dark"], *rules: str) -> list[str]:
-        """The violations that axe finds, of all rules or of some, each with its rule and place."""
+        """The violations in a theme."""
         self.page.emulate_media(color_scheme=theme)
-        options = {"resultTypes": ["violations"]} | ({"runOnly": rules} if rules else {})
-        found: Any = self.page.evaluate("options => axe.run(options)", options)
-        return [
-            f"{theme}, {violation['id']}: {node['target']} {node.get('failureSummary', '')}"
-            for violation in found["violations"]
-            for node in violation["nodes"]
-        ]
+        return [f"{theme}, {violation}" for violation in violations(self.page, *rules)]
 
     def close(self) -> None:
         self.page.context.close()

@@ -6,11 +6,8 @@ from playwright.sync_api import Page, expect
 import vexilla
 from tests.browser.conftest import LOCALES, PHONE, Sit
 from tests.browser.serving import Server
-from tests.browser.test_pages import AXE
+from tests.browser.test_pages import AXE, violations
 from vexilla.rulebook import rulebook
-
-VIOLATIONS = """async () =>
-  (await axe.run({ resultTypes: ['violations'] })).violations.map(({ id }) => id)"""
 
 
 def test_the_rulebook_is_read_searched_and_linked(sit: Sit, server: Server) -> None:
@@ -71,4 +68,4 @@ def test_the_rulebook_is_there_in_every_language_and_size(
             page.emulate_media(color_scheme=scheme)  # pyright: ignore[reportArgumentType]
             assert page.evaluate("document.documentElement.scrollWidth") <= width
             if language == "en":
-                assert page.evaluate(VIOLATIONS) == []
+                assert violations(page) == []

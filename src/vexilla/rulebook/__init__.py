@@ -98,18 +98,16 @@ def rulebook(game: str, language: str = "en") -> Rulebook:
     head, *parts = _HEADING.split(file.read_text(encoding="utf-8"))
     title, _, preface = head.removeprefix("# ").partition("\n")
     numbers, titles, texts = parts[0::3], parts[1::3], parts[2::3]
-    prefix = next(filter(None, numbers)).partition("-")[0]
-    english = titles if language == "en" else [c.id for c in rulebook(game).chapters]
-    ids = [number or _id_of(prefix, name) for number, name in zip(numbers, english, strict=True)]
+    if language == "en":
+        prefix = next(filter(None, numbers)).partition("-")[0]
+        ids = [
+            number or f"{prefix}-{re.sub(r'[^a-z]+', '-', name.lower())}"
+            for number, name in zip(numbers, titles, strict=True)
+        ]
+    else:
+        ids = [chapter.id for chapter in rulebook(game).chapters]
     chapters = map(Chapter, ids, titles, (text.strip() for text in texts))
     return Rulebook(title.strip(), preface.strip(), tuple(chapters))
-
-
-def _id_of(prefix: str, name: str) -> str:
-    """Returns the id of a chapter without a number, from its English title or from its id."""
-    if name.startswith(f"{prefix}-"):
-        return name
-    return f"{prefix}-{re.sub(r'[^a-z]+', '-', name.lower())}"
 
 
 def passage(number: str, language: str = "en") -> str:

@@ -53,14 +53,18 @@ class Settings:
 
 
 def make_app(settings: Settings) -> tuple[App, Sockets]:
-    """Returns the application, and its collection of open sockets."""
+    """Returns the application, and its collection of open sockets.
+
+    Raises:
+        StorageError: the database cannot be opened.
+    """
+    store = Store(settings.database)
     sockets = Sockets(SOCKETS_PER_RATE * settings.rate)
     page = Page()
     players = Players(settings.root_path)
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncGenerator[None]:
-        store = await asyncio.to_thread(Store, settings.database)
         await asyncio.to_thread(players.open, store)
         CLOCK.start(await asyncio.to_thread(last_made, store))
         workers = Workers(settings.workers)

@@ -20,7 +20,6 @@ from vexilla.server.app import Settings, make_app
 from vexilla.server.protocols import HttpProtocol, SocketProtocol
 from vexilla.server.security import MAX_HEAD_BYTES, App
 from vexilla.server.socket import MAX_MESSAGE_BYTES, MAX_SOCKETS, Sockets
-from vexilla.server.store import Store
 
 ALL_ADDRESSES = ("0.0.0.0", "::", "")  # hosts that stand for every network of this machine
 LOCAL = ("localhost", "127.0.0.1", "::1")
@@ -78,28 +77,27 @@ def serve(
         VexillaError: the server cannot listen there, or the database cannot be opened.
     """
     allow_many_files()
-    Store(settings.database).close()  # raises at once if it cannot be opened
-    listening = listen(host, port)
-    bound: int = listening.getsockname()[1]
-    hosts = (*LOCAL, *network_addresses()) if host in ALL_ADDRESSES else (*LOCAL, host)
-    origins = {origin(name, bound) for name in hosts}
-    path = f"{settings.root_path}/"
-    local = origin("localhost" if host in ALL_ADDRESSES else host, bound) + path
-    shared = next(iter(network_addresses()), None) if host in ALL_ADDRESSES else None
-    share = origin(shared, bound) + path if shared else None
-    settings = replace(settings, origins=settings.origins | origins, share=share)
-    app, open_sockets = make_app(settings)
+    with listen(host, port) as listening:
+        bound: int = listening.getsockname()[1]
+        hosts = (*LOCAL, *network_addresses()) if host in ALL_ADDRESSES else (*LOCAL, host)
+        origins = {origin(name, bound) for name in hosts}
+        path = f"{settings.root_path}/"
+        local = origin("localhost" if host in ALL_ADDRESSES else host, bound) + path
+        shared = next(iter(network_addresses()), None) if host in ALL_ADDRESSES else None
+        share = origin(shared, bound) + path if shared else None
+        settings = replace(settings, origins=settings.origins | origins, share=share)
+        app, open_sockets = make_app(settings)
 
-    def started() -> None:
-        tell(local, share)
-        if browser:
-            threading.Thread(target=open_page, args=(local,), daemon=True).start()
+        def started() -> None:
+            tell(local, share)
+            if browser:
+                threading.Thread(target=open_page, args=(local,), daemon=True).start()
 
-    config = configuration(app)
-    server = Server(config, open_sockets, started)
-    run_server(server, listening)
-    if not server.started:
-        raise VexillaError("The server could not be started; the reason is above.")
+        config = configuration(app)
+        server = Server(config, open_sockets, started)
+        run_server(server, listening)
+        if not server.started:
+            raise VexillaError("The server could not be started; the reason is above.")
 
 
 def configuration(app: App) -> uvicorn.Config:

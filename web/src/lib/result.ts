@@ -6,7 +6,7 @@ import { say } from './words.svelte'
 
 export type Told = {
   side: 'won' | 'lost' | 'draw' | 'other'
-  /** Who has won. */
+  /** The winner, in a sentence. */
   result: string
   /** How it was decided, in a sentence. */
   reason: string

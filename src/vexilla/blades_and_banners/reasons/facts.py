@@ -253,7 +253,7 @@ def _charge(states: States, change: Change, code: Code) -> Iterator[Document]:
 
 
 def _deaths(change: Change) -> Iterator[Document]:
-    """Who dies: each soldier, if that is certain, otherwise the numbers that are certain."""
+    """The dead of a fight: each soldier if that is certain, otherwise the certain numbers."""
     courses = [_dead(change.before, end) for end in change.ends]
     kills = [[piece for piece in dead if OWNER[piece] != change.seat] for dead in courses]
     losses = [[piece for piece in dead if OWNER[piece] == change.seat] for dead in courses]
