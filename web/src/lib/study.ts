@@ -2,7 +2,7 @@
 import type { Context, GameModule } from '../games/contract'
 import { api } from './api'
 import type { Action, Explanation, GameEvent, Options, Seat, TableState, View } from './protocol'
-import { words } from './words.svelte'
+import { say, words } from './words.svelte'
 
 /** An action with the chance of winning after it, and sentences about what it achieves. */
 export type RatedAction = { action: Action; chance: number; reasons?: string[] }
@@ -75,9 +75,9 @@ export function betterOnes({ best, after }: Decision): RatedAction[] {
     .toSorted((one, other) => other.chance - one.chance)
 }
 
-/** The state of an imaginary table with the position of a puzzle. */
-export function puzzleState({ puzzle, view, legal }: PuzzlePosition, seats: Seat[]): TableState {
-  const { game, seat } = puzzle
+/** The state of an imaginary table with a view, for the seat that has it. */
+export function studyState(view: View, legal: Action[] | null, seats: Seat[]): TableState {
+  const seat = view.seat ?? ''
   const none = Object.fromEntries(seats.map((other) => [other, 0]))
   const next_seats = Object.fromEntries(seats.map((other) => [other, other]))
   const person = (mine: boolean) => ({ kind: 'person' as const, name: null, mine, present: true })
@@ -87,10 +87,10 @@ export function puzzleState({ puzzle, view, legal }: PuzzlePosition, seats: Seat
     view,
     actors: [seat],
     legal,
-    legal_count: legal.length,
+    legal_count: legal?.length ?? 0,
     table: {
       id: '',
-      game,
+      game: String(view.game),
       options: view.options as Options,
       created: '',
       number: 0,
@@ -107,6 +107,13 @@ export function puzzleState({ puzzle, view, legal }: PuzzlePosition, seats: Seat
     outcome: null,
     position: null,
   }
+}
+
+/** How a game speaks to the player of a seat at an imaginary table. */
+export function studyContext(prefix: string, seat: Seat): Context {
+  const name = (other: Seat) =>
+    other === seat ? say('web-you') : say(`${prefix}-seat`, { seat: other })
+  return { say, name, seat }
 }
 
 const KEPT = 'vexilla-puzzles'
