@@ -1,7 +1,8 @@
 """Servers and databases for the tests: SQLite files, and a temporary PostgreSQL server."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import psycopg
@@ -10,6 +11,7 @@ from psycopg.sql import SQL, Identifier
 
 from tests.server.postgresql import programs, temporary_postgresql
 from tests.server.running import served
+from vexilla.server.schema import sqlite_url
 
 HOW_TO_GET_IT = (
     "PostgreSQL is not installed here, so it is not tested: "
@@ -18,7 +20,7 @@ HOW_TO_GET_IT = (
 
 
 @pytest.fixture(scope="session")
-def postgresql() -> Iterator[str]:
+def postgresql_server() -> Iterator[str]:
     """The URL of a PostgreSQL server that runs as long as the tests do."""
     folder = programs()
     if folder is None:
@@ -29,16 +31,38 @@ def postgresql() -> Iterator[str]:
         yield url
 
 
+@pytest.fixture
+def new_postgresql(postgresql_server: str) -> Iterator[Callable[[], str]]:
+    """Makes an empty PostgreSQL database, and returns its URL; all end with the test."""
+    names: list[str] = []
+
+    def make() -> str:
+        names.append(f"test_{next(_numbers)}")
+        with psycopg.connect(postgresql_server, autocommit=True) as connection:
+            connection.execute(SQL("CREATE DATABASE {}").format(Identifier(names[-1])))
+        return postgresql_server.replace("/postgres?", f"/{names[-1]}?")
+
+    yield make
+    with psycopg.connect(postgresql_server, autocommit=True) as connection:
+        for name in names:
+            connection.execute(SQL("DROP DATABASE {} WITH (FORCE)").format(Identifier(name)))
+
+
+_numbers = count(1)
+
+
+@pytest.fixture
+def postgresql(new_postgresql: Callable[[], str]) -> str:
+    """The URL of an empty PostgreSQL database."""
+    return new_postgresql()
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The URL of an empty database, of each kind."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path}/vexilla.sqlite"
-    server: str = request.getfixturevalue("postgresql")
-    name = f"test_{abs(hash(tmp_path))}"
-    with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute(SQL("CREATE DATABASE {}").format(Identifier(name)))
-    return server.replace("/postgres?", f"/{name}?")
+        return sqlite_url(tmp_path / "vexilla.sqlite")
+    return request.getfixturevalue("postgresql")
 
 
 @pytest.fixture(scope="module")

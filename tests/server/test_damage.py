@@ -5,7 +5,7 @@ import random
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -244,19 +244,6 @@ READ_ONLY = {
     "an unknown seat": "UPDATE events SET seat = 'east' WHERE number = 2 AND table_id = %s",
     "a missing event": "DELETE FROM events WHERE number = 2 AND table_id = %s",
 }
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The URL of an empty database, of each kind."""
-    if request.param == "sqlite":
-        yield sqlite_url(tmp_path / "vexilla.sqlite")
-        return
-    server: str = request.getfixturevalue("postgresql")
-    with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute("CREATE DATABASE damaged")
-        yield server.replace("/postgres?", "/damaged?")
-        connection.execute("DROP DATABASE damaged WITH (FORCE)")
 
 
 def test_a_damaged_table_costs_that_table_only(database: str) -> None:

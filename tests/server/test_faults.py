@@ -283,7 +283,7 @@ def test_postgresql_hangs_up(postgresql: str) -> None:
             with psycopg.connect(postgresql, autocommit=True) as connection:
                 connection.execute(
                     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                    " WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
+                    " WHERE pid <> pg_backend_pid() AND datname = current_database()"
                 )
             while socket.ask("act", id="m1", action=state["legal"][0])["type"] != "done":
                 pass

@@ -16,7 +16,6 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-import sqlalchemy as sql
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
@@ -26,7 +25,7 @@ import vexilla
 from tests.server.sequential import Call, Seen, differences
 from vexilla.server.encoding import Text
 from vexilla.server.hub import Hub
-from vexilla.server.schema import StorageError, metadata, sqlite_url
+from vexilla.server.schema import StorageError, sqlite_url
 from vexilla.server.security import TokenBucket
 from vexilla.server.socket import Connection
 from vexilla.server.store import Store, TableRows, hashed
@@ -319,15 +318,7 @@ def databases(request: pytest.FixtureRequest) -> Iterator[Any]:
             numbers = iter(range(10**6))
             yield lambda: sqlite_url(Path(folder) / f"{next(numbers)}.sqlite")
         return
-    server: str = request.getfixturevalue("postgresql")
-
-    def emptied() -> str:
-        with closing(Store(server)) as store, store._writer.begin() as connection:  # pyright: ignore[reportPrivateUsage]
-            for table in reversed(metadata.sorted_tables):
-                connection.execute(sql.delete(table))
-        return server
-
-    yield emptied
+    yield request.getfixturevalue("new_postgresql")
 
 
 # a killed server leaves connections behind that were in use

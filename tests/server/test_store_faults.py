@@ -119,7 +119,7 @@ def hanging(url: str) -> Iterator[None]:
     with psycopg.connect(url, autocommit=True) as connection:
         found = connection.execute(
             "SELECT pid FROM pg_stat_activity"
-            " WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
         ).fetchall()
     processes = [process for (process,) in found]
     for process in processes:
@@ -141,7 +141,7 @@ class Cutter:
         self.folder = Path(tempfile.mkdtemp(prefix="vexilla-cut-"))
         parts = urlsplit(url)
         self._real = Path(parse_qs(parts.query)["host"][0]) / ".s.PGSQL.5432"
-        self.url = f"postgresql://{parts.username}@/postgres?host={self.folder}"
+        self.url = f"postgresql://{parts.username}@{parts.path}?host={self.folder}"
         self.armed = 0
         self.cut = 0
         self._listening = sockets.socket(sockets.AF_UNIX)
