@@ -148,6 +148,7 @@ def test_left_out_things_have_their_defaults() -> None:
     assert document["decks"]["tactics"][-2:] == ["Deserter", "Traitor"]
     assert document["options"]["claim_timing"] == "any_time_before_draw"
     assert document["options"]["environment_movable"] is True
+    assert document["options"]["tactics"] is True
 
 
 def test_placement_numbers_left_out_ascend_in_reading_order() -> None:

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 import vexilla
 from tests.battle_line import oracle
-from tests.battle_line.oracle.selfcheck import deal, scatter
-from vexilla.battle_line import OPTIONS, deal_range, empty_states, resample, view_of, write_position
+from tests.battle_line.oracle.selfcheck import deal, draw_options, scatter
+from vexilla.battle_line import deal_range, empty_states, resample, view_of, write_position
 from vexilla.battle_line.rules.options import set_options
 from vexilla.game import Game
 from vexilla.kernel.draws import start_rng
@@ -158,7 +158,7 @@ def test_random_games_always_end() -> None:
     states = empty_states(count)
     rngs = np.array([start_rng(1, i) for i in range(count)])
     for i in range(count):
-        set_options(states[i : i + 1], {key: chance.choice(OPTIONS[key]) for key in OPTIONS})
+        set_options(states[i : i + 1], draw_options(chance))
     deal_range(states, 0, count, rngs)
     decisions = playout_range(states, 0, count, rngs, np.empty(2048, np.int64))
     assert 110 < decisions / count < 140

@@ -14,6 +14,9 @@ from vexilla.game import VERSION, Document, Game, Rules, checked_options, rules_
 Line = Mapping[str, Any] | str | bytes  # parsed or not
 Struct = TypeVar("Struct", bound=msgspec.Struct)
 
+# Options that records written before they existed do not have, and their values there
+_LATER_OPTIONS: Mapping[str, Document] = {"battle-line": {"tactics": True}}
+
 
 class RecordError(VexillaError):
     """A record that is damaged, or that contradicts the rules or its own deal.
@@ -142,8 +145,9 @@ def _opening(header: Header, rules: Rules, lines: Sequence[Line]) -> Game | None
         game = Game(rules, rules.read_position(start), salt, version=header.vexilla)
         # the header may have further options, which say how the game was dealt
         dealt = header.options | game.options
+        later = _LATER_OPTIONS.get(rules.NAME, {})
         for options, right in ((header.options, dealt), (start.get("options"), game.options)):
-            if canonical(options) != canonical(right):
+            if canonical(later | (options or {})) != canonical(right):
                 raise VexillaError(
                     f"options: the game of start has {canonical(game.options)}, "
                     f"not {canonical(options)}."

@@ -1,4 +1,4 @@
-"""A slow, plain reference implementation of Battle Line on position documents (BL-1..BL-17)."""
+"""A slow, plain reference implementation of Battle Line on position documents (BL-1..BL-18)."""
 
 from .actions import universe
 from .claims import claim_refusal, claimable, unseen_troops

@@ -2,9 +2,22 @@
 
 from typing import Any
 
-from .cards import CARDS, DECKS, FLAGS, HAND_LIMIT, SEATS, TACTICS, Position, kind, name, number
+from .cards import (
+    CARDS,
+    DECKS,
+    FLAGS,
+    HAND_LIMIT,
+    SEATS,
+    TACTICS,
+    TROOPS,
+    Position,
+    kind,
+    name,
+    number,
+)
 
 OPTIONS: dict[str, tuple[Any, ...]] = {  # the first is the default
+    "tactics": (True, False),
     "claim_timing": ("any_time_before_draw", "start_of_turn"),
     "traitor_destination": ("any", "other_flag"),
     "environment_movable": (True, False),
@@ -23,16 +36,18 @@ def complete(position: Position) -> Position:
     flags = _flags(position.get("flags", []))
     hands = {seat: list(position.get("hands", {}).get(seat, [])) for seat in SEATS}
     discards = {seat: list(position.get("discards", {}).get(seat, [])) for seat in SEATS}
-    decks = _decks(position.get("decks", {}), flags, hands, discards)
+    options = {
+        key: position.get("options", {}).get(key, values[0]) for key, values in OPTIONS.items()
+    }
+    cards = CARDS if options["tactics"] else TROOPS  # BL-18.1
+    decks = _decks(position.get("decks", {}), cards, flags, hands, discards)
     played = {
         seat: position.get("tactics_played", {}).get(seat, _count_played(flags, discards, seat))
         for seat in SEATS
     }
     full: Position = {
         "game": "battle-line",
-        "options": {
-            key: position.get("options", {}).get(key, values[0]) for key, values in OPTIONS.items()
-        },
+        "options": options,
         "to_move": position["to_move"],
         "phase": position["phase"],
         "flags": flags,
@@ -127,23 +142,24 @@ def _flags(given: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def _decks(
     given: dict[str, list[str]],
+    all_cards: tuple[str, ...],
     flags: list[dict[str, Any]],
     hands: dict[str, list[str]],
     discards: dict[str, list[str]],
 ) -> dict[str, list[str]]:
-    """Both decks. A deck that was left out gets every card that is listed nowhere (BL-2.1)."""
+    """Both decks. A deck left out gets every card of the game that is listed nowhere (BL-2.1)."""
     listed = [name(card) for flag in flags for seat in SEATS for card in flag[seat]]
     listed += [card for flag in flags for card in flag["environment"]]
     listed += [card for seat in SEATS for card in [*hands[seat], *discards[seat]]]
     listed += [card for deck in DECKS for card in given.get(deck, [])]
     cards = set(listed)
-    left = [card for card in CARDS if card not in cards]
+    left = [card for card in all_cards if card not in cards]
     decks = {
         deck: list(given[deck]) if deck in given else [card for card in left if kind(card) == deck]
         for deck in DECKS
     }
     over = [card for card in left if kind(card) in given]
-    twice_or_unknown = len(listed) != len(cards) or not cards <= set(CARDS)
+    twice_or_unknown = len(listed) != len(cards) or not cards <= set(all_cards)
     misplaced = any(kind(card) != deck for deck in DECKS for card in decks[deck])
     if over or twice_or_unknown or misplaced:
         raise ValueError(f"left over {over}, or twice, unknown or misplaced, among {listed}")

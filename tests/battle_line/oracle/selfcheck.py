@@ -9,6 +9,7 @@ import sys
 import time
 from collections import Counter
 from math import comb
+from typing import Any
 
 from .actions import universe
 from .cards import (
@@ -33,16 +34,23 @@ from .rules import check_shape, first_rule, legal_actions, play
 from .views import view
 
 
+def draw_options(rng: random.Random) -> dict[str, Any]:
+    """Options drawn by lot; one game in four has no Tactics cards (BL-18.1)."""
+    options = {key: rng.choice(values) for key, values in OPTIONS.items()}
+    return options | {"tactics": rng.random() < 0.75}
+
+
 def deal(rng: random.Random) -> Position:
     """A new game with options drawn by lot (BL-2)."""
+    options = draw_options(rng)
     troops: list[str] = list(TROOPS)
-    tactics: list[str] = list(TACTICS)
+    tactics: list[str] = list(TACTICS) if options["tactics"] else []
     rng.shuffle(troops)
     rng.shuffle(tactics)
     return complete(
         {
             "game": "battle-line",
-            "options": {key: rng.choice(values) for key, values in OPTIONS.items()},
+            "options": options,
             "to_move": rng.choice(SEATS),
             "phase": "play",
             "hands": {"south": troops[:7], "north": troops[7:14]},
@@ -53,8 +61,9 @@ def deal(rng: random.Random) -> Position:
 
 def scatter(rng: random.Random) -> Position:
     """A made-up consistent position, usually one that no game reaches (formats.md)."""
+    options = draw_options(rng)
     troops: list[str] = list(TROOPS)
-    tactics: list[str] = list(TACTICS)
+    tactics: list[str] = list(TACTICS) if options["tactics"] else []
     rng.shuffle(troops)
     rng.shuffle(tactics)
     flags = []
@@ -75,10 +84,11 @@ def scatter(rng: random.Random) -> Position:
                 side.append(f"{card}@{numbers.pop()}")
             entry[seat] = side
         flags.append(entry)
-    phase = rng.choice(("play", "play", "play", "end", "scout_draw", "scout_return"))
+    phases = ("play", "play", "play", "end", "scout_draw", "scout_return")
+    phase = rng.choice(phases if options["tactics"] else phases[:4])
     to_move = rng.choice(SEATS)
     hands: dict[str, list[str]] = {seat: [] for seat in SEATS}
-    if phase == "play":
+    if phase == "play" and options["tactics"]:
         guile = [card for card in GUILE if rng.random() < 0.5]
         hands[to_move] += guile
         tactics = [card for card in tactics if card not in guile]
@@ -101,14 +111,16 @@ def scatter(rng: random.Random) -> Position:
         phase = "end"
     position: Position = {
         "game": "battle-line",
-        "options": {key: rng.choice(values) for key, values in OPTIONS.items()},
+        "options": options,
         "to_move": to_move,
         "phase": phase,
         "flags": flags,
         "hands": hands,
         "decks": {"troop": troops, "tactics": tactics},
         "discards": discards,
-        "tactics_played": {seat: rng.choice((1, 2, 2)) for seat in SEATS},
+        "tactics_played": {
+            seat: rng.choice((1, 2, 2)) if options["tactics"] else 0 for seat in SEATS
+        },
         "passes": rng.randrange(2),
     }
     return complete(position)

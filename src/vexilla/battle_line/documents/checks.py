@@ -23,6 +23,8 @@ DECKS = ("troop", "tactics")
 class Checks(documents.Checks):
     """Collects what is wrong with a document of this game."""
 
+    with_tactics: bool = True  # False: the document's options leave out the Tactics cards (BL-18.1)
+
     def seat(self, value: Any, path: str) -> Seat | None:
         """The player of a seat's name."""
         return self.index(value, path, SEATS, "seat")
@@ -43,6 +45,9 @@ class Checks(documents.Checks):
         if deck and deck != DECKS[card >= TROOPS]:
             self.wrong(path, f"{value} does not belong to the {deck} deck")
             return None
+        if card >= TROOPS and not self.with_tactics:
+            self.wrong(path, f"{value} is a Tactics card; options.tactics is false (BL-18.1)")
+            return None
         return card
 
     def lone_card(
@@ -57,6 +62,12 @@ class Checks(documents.Checks):
         """The sound cards of a list of such cards; None if it is not a list."""
         lone_card = partial(self.lone_card, places=places, deck=deck)
         return self.each(value, path, "cards", CARDS, lone_card)
+
+    def cards_of(self, deck: str) -> range:
+        """The cards that a deck has at the start of this game."""
+        if deck == "troop":
+            return range(TROOPS)
+        return range(TROOPS, CARDS) if self.with_tactics else range(0)
 
 
 _CARD_HINT = (

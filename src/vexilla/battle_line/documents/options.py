@@ -22,3 +22,4 @@ def read_options(checks: Checks, value: Any, records: Any) -> None:
         else:
             right = " or ".join(shown(allowed) for allowed in OPTIONS[name])
             checks.wrong(f"options.{name}", f"{shown(chosen)} should be {right}")
+    checks.with_tactics = not records["without_tactics"][0]

@@ -16,7 +16,7 @@ from vexilla.battle_line.documents.public import (
     write_tail,
 )
 from vexilla.battle_line.rules.claims import settle_at
-from vexilla.battle_line.rules.components import CARD_NAMES, CARDS, SEATS, TROOPS, Card
+from vexilla.battle_line.rules.components import CARD_NAMES, SEATS, TROOPS, Card
 from vexilla.battle_line.rules.state import empty_states
 from vexilla.documents import values_of
 from vexilla.kernel.types import States
@@ -24,8 +24,7 @@ from vexilla.kernel.types import States
 POSITION_KEYS = (*HEAD_KEYS, "hands", "decks", *TAIL_KEYS)
 KNOWN_KEYS = ("deck", "hand")
 
-# The cards of each deck, and the fields of a state for the deck and its size
-DECK_CARDS = {"troop": range(TROOPS), "tactics": range(TROOPS, CARDS)}
+# The fields of a state for each deck and its size
 _DECK_FIELDS = {"troop": ("deck", "deck_left"), "tactics": ("tactics_deck", "tactics_left")}
 
 
@@ -74,7 +73,7 @@ def _store_decks(
 ) -> None:
     """Stores the decks as given, with no card left over. A deck left out gets every other card."""
     for deck, (field, left) in _DECK_FIELDS.items():
-        rest = [card for card in DECK_CARDS[deck] if card not in places]
+        rest = [card for card in checks.cards_of(deck) if card not in places]
         cards = given.get(deck, rest)
         if cards is None:
             continue
@@ -129,7 +128,7 @@ def read_known(
     decks: dict[str, list[Card | None]] = {}
     for deck in DECKS:
         where = f"{path}.deck.{deck}"
-        cards = checks.items(given.get(deck, []), where, "cards", len(DECK_CARDS[deck])) or ()
+        cards = checks.items(given.get(deck, []), where, "cards", len(checks.cards_of(deck))) or ()
         decks[deck] = [
             None if name is None else checks.lone_card(name, f"{where}[{i}]", places, deck)
             for i, name in enumerate(cards)

@@ -18,7 +18,6 @@ from vexilla.battle_line.rules.components import (
     HAND_LIMIT,
     MUD,
     SEATS,
-    TACTICS,
     TROOPS,
     Card,
     Flag,
@@ -184,7 +183,8 @@ def read_turn(
     for player, seat in enumerate(SEATS):
         count: int | None = _tactics_shown(records, player)
         if seat in played:
-            count = checks.number(played[seat], f"tactics_played.{seat}", 0, TACTICS)
+            most = len(checks.cards_of("tactics"))
+            count = checks.number(played[seat], f"tactics_played.{seat}", 0, most)
         records["tactics_played"][0, player] = count or 0
     records["passes"] = checks.number(given.get("passes", 0), "passes", 0, 1) or 0
     records["turn_claimed"] = checks.truth(given.get("claimed", False), "claimed")
@@ -193,6 +193,8 @@ def read_turn(
         phase = int(records["phase"][0])
         _read_winner(checks, given.get("winner"), phase, records)
         _read_scout(checks, given, phase, held, left, records)
+        if phase in (SCOUT_DRAW, SCOUT_RETURN) and not checks.with_tactics:
+            checks.wrong("phase", "needs Scout, but options.tactics is false (BL-18.1)")
         if records["turn_passed"][0] and phase in (PLAY, SCOUT_DRAW, SCOUT_RETURN):
             checks.wrong("passed", f"cannot be true in phase {PHASES[phase]!r}: a pass ends it")
 

@@ -9,7 +9,6 @@ from typing import Any
 
 from vexilla.battle_line.documents.checks import DECKS, Checks
 from vexilla.battle_line.documents.positions import (
-    DECK_CARDS,
     POSITION_KEYS,
     read_known,
     write_known,
@@ -66,7 +65,7 @@ def read_view(document: Mapping[str, Any]) -> Views:
     if "decks" in given:
         decks = checks.entries(given["decks"], "decks", DECKS, DECKS)
         for deck, count in decks.items():
-            most = len(DECK_CARDS[deck])
+            most = len(checks.cards_of(deck))
             views[_LEFT_FIELDS[deck]] = checks.number(count, f"decks.{deck}", 0, most) or 0
     read_discards(checks, given, places, views)
     if checks.sound("flags", "hands", "decks", "discards", "seat"):
@@ -98,16 +97,16 @@ def _read_hands(
             views["held_tactics"][0, player] = len(cards) - troops
             continue
         for deck, count in checks.entries(hands[seat], path, DECKS, DECKS).items():
-            most = len(DECK_CARDS[deck])
+            most = len(checks.cards_of(deck))
             views[_HELD_FIELDS[deck]][0, player] = (
                 checks.number(count, f"{path}.{deck}", 0, most) or 0
             )
 
 
 def _count_cards(checks: Checks, viewer: Seat, places: dict[Card, str], views: Views) -> None:
-    """Checks that visible cards, hands and decks make 60 Troops and 10 Tactics cards."""
-    for deck, cards in DECK_CARDS.items():
-        hidden = sum(card not in places for card in cards)
+    """Checks that visible cards, hands and decks make up all cards of the game."""
+    for deck in DECKS:
+        hidden = sum(card not in places for card in checks.cards_of(deck))
         for player in range(2):
             if player != viewer:
                 hidden -= int(views[_HELD_FIELDS[deck]][0, player])
@@ -129,7 +128,7 @@ def _store_known(
             checks.wrong(f"known.deck.{deck}", f"is longer than the deck, {left} cards")
         for i, card in enumerate(cards[:left]):
             views[_KNOWN_DECK_FIELDS[deck]][0, left - 1 - i] = UNKNOWN if card is None else card
-        count = sum(card in DECK_CARDS[deck] for card in hand)
+        count = sum(card in checks.cards_of(deck) for card in hand)
         if count > views[_HELD_FIELDS[deck]][0, other] and checks.sound("hands"):
             checks.wrong("known.hand", f"names more {deck} cards than {SEATS[other]} holds")
     for card in hand:

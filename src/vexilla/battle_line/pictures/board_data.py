@@ -49,10 +49,16 @@ class Board:
     deck_tops: Mapping[str, Sequence[str | None]]  # known cards from the top, None: unknown
     discards: Mapping[str, Sequence[str]]
     tactics_played: Mapping[str, int]
+    with_tactics: bool  # BL-18.1
     to_move: str
     phase: str
     scout_left: int
     winner: str | None
+
+    @property
+    def kinds(self) -> list[str]:
+        """The decks that this game is played with (BL-18.1)."""
+        return [kind for kind in DECKS if kind == "troop" or self.with_tactics]
 
     @property
     def status(self) -> Mapping[str, str]:
@@ -100,6 +106,7 @@ def read_board(document: Mapping[str, Any]) -> Board:
         tactics_played={
             seat: _tactics_played(document, seat, lanes, discards[seat]) for seat in SEATS
         },
+        with_tactics=_with_tactics(document),
         to_move=document["to_move"],
         phase=document["phase"],
         scout_left=_scout_left(document, hands),
@@ -135,6 +142,11 @@ def _hand(document: Mapping[str, Any], seat: str, known: Sequence[str]) -> Hand:
     return Hand(sorted(known, key=CARD_NUMBERS.__getitem__), backs)
 
 
+def _with_tactics(document: Mapping[str, Any]) -> bool:
+    """Whether the game is played with Tactics cards (BL-18.1)."""
+    return document.get("options", {}).get("tactics", True)
+
+
 def _deck_size(
     document: Mapping[str, Any],
     kind: str,
@@ -146,6 +158,8 @@ def _deck_size(
     deck = document.get("decks", {}).get(kind)
     if deck is not None:
         return deck if isinstance(deck, int) else len(deck)
+    if kind == "tactics" and not _with_tactics(document):
+        return 0
     elsewhere = [card for lane in lanes for seat in SEATS for card in lane.sides[seat]]
     elsewhere += [card for lane in lanes for card in lane.environment]
     elsewhere += [card for seat in SEATS for card in (*hands[seat].cards, *discards[seat])]

@@ -19,6 +19,7 @@ _BANNERS = 92  # the row of banners between the sides
 _LANE_HEIGHT = 2 * _SIDE + _BANNERS
 _DECKS_X = _MARGIN + 9 * _PITCH + 8  # where decks and discards stand, to the right of the lanes
 _MINI, _MINI_HEIGHT = 28, 39
+_LABELS = {"troop": "Troops", "tactics": "Tactics"}
 
 
 def board_svg(document: Mapping[str, Any]) -> str:
@@ -73,8 +74,9 @@ def _bar(board: Board, seat: str, y: float, height: float) -> str:
     parts = [
         text(_MARGIN + 2, middle - 10, seat.title(), "ink", 18),
         text(_MARGIN + 2, middle + 8, board.status[seat], "sans turn" if active else "sans mute"),
-        text(_MARGIN + 2, middle + 25, f"{played} Tactics played", "sans mute"),
     ]
+    if board.with_tactics:
+        parts.append(text(_MARGIN + 2, middle + 25, f"{played} Tactics played", "sans mute"))
     if active:
         parts.append(f'<rect class="turn" x="7" y="{middle - 26:g}" width="4" height="54" rx="2"/>')
     left, right = 160, _DECKS_X - 14
@@ -194,8 +196,8 @@ def _chips(lane: Lane, seat: str) -> str:
 def _decks_and_discards(board: Board) -> str:
     middle = _LANE_HEIGHT / 2
     parts = [_discards(board, "north", 4), _discards(board, "south", middle + 78)]
-    for x, kind, label in ((0, "troop", "Troops"), (52, "tactics", "Tactics")):
-        parts.append(moved(x, middle - 62, _deck(board, kind, label)))
+    for place, kind in enumerate(board.kinds):
+        parts.append(moved(52 * place, middle - 62, _deck(board, kind, _LABELS[kind])))
     return "".join(parts)
 
 
@@ -246,5 +248,5 @@ def _description(board: Board) -> str:
         facts += [f"{seat} {' '.join(lane.sides[seat])}" for seat in SEATS if lane.sides[seat]]
         if facts:
             sentences.append(f"Flag {number}: {'; '.join(facts)}")
-    counts = " and ".join(f"{board.decks[kind]} {kind}" for kind in DECKS)
+    counts = " and ".join(f"{board.decks[kind]} {kind}" for kind in board.kinds)
     return ". ".join([*sentences, f"Decks: {counts} cards"]) + "."

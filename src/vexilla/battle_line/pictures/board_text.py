@@ -89,10 +89,11 @@ def _side_rows(board: Board, seat: str) -> list[str]:
 def _seat_lines(board: Board, seat: str) -> list[str]:
     """The lines for a seat: its hand, the number of its played Tactics cards, its discards."""
     hand = board.hands[seat]
-    backs = _counts(hand.backs) if any(hand.backs.values()) else ""
+    backs = _counts(board, hand.backs) if any(hand.backs.values()) else ""
     played = board.tactics_played[seat]
     lines = _wrapped(seat.title(), [*hand.cards, *([backs] if backs else [])] or ["no cards"])
-    lines += _wrapped("", [f"{played} Tactics card{'' if played == 1 else 's'} played"])
+    if board.with_tactics:
+        lines += _wrapped("", [f"{played} Tactics card{'' if played == 1 else 's'} played"])
     if board.discards[seat]:
         lines += _wrapped("", ["discarded:", *board.discards[seat]])
     return lines
@@ -100,15 +101,15 @@ def _seat_lines(board: Board, seat: str) -> list[str]:
 
 def _deck_lines(board: Board) -> list[str]:
     """The lines for the decks: their numbers of cards, and what is known of their tops."""
-    lines = _wrapped("Decks", [_counts(board.decks)])
+    lines = _wrapped("Decks", [_counts(board, board.decks)])
     for kind, top in board.deck_tops.items():
         if top:
             lines += _wrapped("", [f"top of the {_PLURALS[kind]}:", *(card or "?" for card in top)])
     return lines
 
 
-def _counts(counts: Mapping[str, int]) -> str:
-    return ", ".join(f"{counts[kind]} {plural}" for kind, plural in _PLURALS.items())
+def _counts(board: Board, counts: Mapping[str, int]) -> str:
+    return ", ".join(f"{counts[kind]} {_PLURALS[kind]}" for kind in board.kinds)
 
 
 def _wrapped(label: str, words: Sequence[str]) -> list[str]:

@@ -82,6 +82,7 @@ def copy_open(target: State | View, source: State | View) -> None:
     target.turn_claimed = source.turn_claimed
     target.turn_passed = source.turn_passed
     target.scout_left = source.scout_left
+    target.without_tactics = source.without_tactics
     target.start_of_turn = source.start_of_turn
     target.other_flag = source.other_flag
     target.environment_fixed = source.environment_fixed
@@ -167,7 +168,8 @@ def resample_record(v: View, s: State, rng: Rng) -> Rng:
     clear(s)
     copy_open(s, v)
     troops = ALL_TROOPS & ~(s.discards[0] | s.discards[1])
-    tactics = ALL_TACTICS & ~(s.discards_tactics[0] | s.discards_tactics[1])
+    tactics = 0 if s.without_tactics else ALL_TACTICS  # BL-18.1
+    tactics &= ~(s.discards_tactics[0] | s.discards_tactics[1])
     for index in range(2):  # Fog, then Mud
         if s.environment[index] != NOBODY:
             tactics &= ~(FOG_BIT << index)

@@ -6,6 +6,7 @@ from typing import Any
 from vexilla.kernel.types import States, Views
 
 OPTIONS: dict[str, tuple[Any, ...]] = {  # allowed values, the default first
+    "tactics": (True, False),
     "claim_timing": ("any_time_before_draw", "start_of_turn"),
     "traitor_destination": ("any", "other_flag"),
     "environment_movable": (True, False),
@@ -13,6 +14,7 @@ OPTIONS: dict[str, tuple[Any, ...]] = {  # allowed values, the default first
 }
 # The field of each option. It holds the index of the chosen value in OPTIONS.
 OPTION_FIELDS = {
+    "tactics": "without_tactics",
     "claim_timing": "start_of_turn",
     "traitor_destination": "other_flag",
     "environment_movable": "environment_fixed",
@@ -21,6 +23,6 @@ OPTION_FIELDS = {
 
 
 def set_options(records: States | Views, options: Mapping[str, Any]) -> None:
-    """Stores all four options in an array of states or views."""
+    """Stores all options in an array of states or views."""
     for name, field in OPTION_FIELDS.items():
         records[field] = OPTIONS[name].index(options[name])

@@ -15,6 +15,8 @@ from vexilla.outcome import Outcome
 def deal(options: Mapping[str, Any], chance: random.Random, first: int | None) -> States:
     """A new game: both decks shuffled, seven Troops each (BL-2.1), the start by lot (BL-2.2).
 
+    Without Tactics cards (BL-18.1) there is only the Troop deck.
+
     Args:
         options: all options of the game.
         chance: the source of the lot and the shuffles.
@@ -26,10 +28,11 @@ def deal(options: Mapping[str, Any], chance: random.Random, first: int | None) -
     states["to_move"] = 1 - dealer if first is None else first
     troops = list(range(TROOPS))
     chance.shuffle(troops)
-    tactics = list(range(TROOPS, CARDS))
-    chance.shuffle(tactics)
     states["deck"][0, :TROOPS] = troops
-    states["tactics_deck"][0, :TACTICS] = tactics
+    if options["tactics"]:
+        tactics = list(range(TROOPS, CARDS))
+        chance.shuffle(tactics)
+        states["tactics_deck"][0, :TACTICS] = tactics
     deal_hands_at(states, 0)
     return states
 
@@ -82,20 +85,21 @@ def deal_record(s: State, rng: Rng) -> Rng:
     s.to_move = below(rng, 2)
     for card in range(TROOPS):
         s.deck[card] = card
-    for card in range(TACTICS):
-        s.tactics_deck[card] = TROOPS + card
     for last in range(TROOPS - 1, 0, -1):
         rng = next_rng(rng)
         other = below(rng, last + 1)
         card = s.deck[last]
         s.deck[last] = s.deck[other]
         s.deck[other] = card
-    for last in range(TACTICS - 1, 0, -1):
-        rng = next_rng(rng)
-        other = below(rng, last + 1)
-        card = s.tactics_deck[last]
-        s.tactics_deck[last] = s.tactics_deck[other]
-        s.tactics_deck[other] = card
+    if s.without_tactics == 0:  # BL-18.1
+        for card in range(TACTICS):
+            s.tactics_deck[card] = TROOPS + card
+        for last in range(TACTICS - 1, 0, -1):
+            rng = next_rng(rng)
+            other = below(rng, last + 1)
+            card = s.tactics_deck[last]
+            s.tactics_deck[last] = s.tactics_deck[other]
+            s.tactics_deck[other] = card
     deal_hands(s)
     return rng
 
@@ -106,7 +110,7 @@ def deal_hands(s: State) -> None:
     for i in range(14):
         s.hand[(s.to_move + i) & 1] |= 1 << s.deck[TROOPS - 1 - i]
     s.deck_left = TROOPS - 14
-    s.tactics_left = TACTICS
+    s.tactics_left = 0 if s.without_tactics else TACTICS  # BL-18.1
 
 
 @njit

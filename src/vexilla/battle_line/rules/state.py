@@ -37,6 +37,7 @@ OPEN_FIELDS: list[tuple[str, tuple[int, ...]]] = [
     ("turn_passed", ()),  # the player passed in this turn
     ("scout_left", ()),  # draws or returns of Scout still to be made
     # options
+    ("without_tactics", ()),  # tactics is false (BL-18.1)
     ("start_of_turn", ()),  # claim_timing (BL-17.1)
     ("other_flag", ()),  # traitor_destination (BL-14.5)
     ("environment_fixed", ()),  # environment_movable is false (BL-13.6)

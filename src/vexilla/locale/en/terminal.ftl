@@ -71,7 +71,10 @@ bl-board-choice = { $choice ->
 bl-board-backs = { $troop ->
     [one] 1 Troop
    *[other] { $troop } Troops
-}, { $tactics } Tactics
+}{ $decks ->
+    [1] {""}
+   *[2] , { $tactics } Tactics
+}
 bl-board-known = among them { $cards }
 bl-board-tactics = { $count } Tactics played{ $may ->
     [yes] {""}
@@ -98,6 +101,7 @@ bl-board-ask-play = { $pass_too ->
 bl-board-ask-claim = You can claim ⚑{ $flags }.
 bl-board-ask-end = { $next ->
     [end] End your turn (n).
+    [troop] Draw a Troop card (t).
    *[draw] Draw: Troops (t) or Tactics (y).
 }
 bl-board-ask-flag = { $card }: where does it go? Choose a flag.

@@ -7,6 +7,9 @@ web-bl-seat = { $seat ->
     [south] South
    *[north] North
 }
+web-bl-option-tactics = Tactics cards
+web-bl-option-tactics-true = in the game
+web-bl-option-tactics-false = left out
 web-bl-option-claim_timing = Flags are claimed
 web-bl-option-claim_timing-any_time_before_draw = in your turn, before drawing
 web-bl-option-claim_timing-start_of_turn = only as your turn begins
@@ -60,9 +63,12 @@ web-bl-hand = Your hand
 web-bl-backs = { $troop ->
     [one] 1 Troop card
    *[other] { $troop } Troop cards
-}, { $tactics ->
-    [one] 1 Tactics card
-   *[other] { $tactics } Tactics cards
+}{ $decks ->
+    [1] {""}
+   *[2] , { $tactics ->
+        [one] 1 Tactics card
+       *[other] { $tactics } Tactics cards
+    }
 }
 web-bl-out = Out
 web-bl-discards = Out of the game, { $name }: { $count ->

@@ -71,7 +71,10 @@ bl-board-choice = { $choice ->
 bl-board-backs = { $troop ->
     [one] 1 Tropa
    *[other] { $troop } Tropas
-}, { $tactics } Tácticas
+}{ $decks ->
+    [1] {""}
+   *[2] , { $tactics } Tácticas
+}
 bl-board-known = entre ellas { $cards }
 bl-board-tactics = Tácticas jugadas: { $count }{ $may ->
     [yes] {""}
@@ -98,6 +101,7 @@ bl-board-ask-play = { $pass_too ->
 bl-board-ask-claim = Puedes reclamar ⚑{ $flags }.
 bl-board-ask-end = { $next ->
     [end] Termina tu turno (n).
+    [troop] Extrae una carta de Tropas (t).
    *[draw] Extrae: Tropas (t) o Tácticas (y).
 }
 bl-board-ask-flag = { $card }: ¿en qué estandarte?

@@ -6,6 +6,9 @@ web-bl-seat = { $seat ->
     [south] Sur
    *[north] Norte
 }
+web-bl-option-tactics = Cartas de Tácticas
+web-bl-option-tactics-true = en juego
+web-bl-option-tactics-false = sin ellas
 web-bl-option-claim_timing = Los estandartes se reclaman
 web-bl-option-claim_timing-any_time_before_draw = en tu turno, antes de extraer
 web-bl-option-claim_timing-start_of_turn = solo al empezar tu turno
@@ -59,9 +62,12 @@ web-bl-hand = Tu mano
 web-bl-backs = { $troop ->
     [one] { $troop } carta de Tropas
    *[other] { $troop } cartas de Tropas
-}, { $tactics ->
-    [one] { $tactics } carta de Tácticas
-   *[other] { $tactics } cartas de Tácticas
+}{ $decks ->
+    [1] {""}
+   *[2] , { $tactics ->
+        [one] { $tactics } carta de Tácticas
+       *[other] { $tactics } cartas de Tácticas
+    }
 }
 web-bl-out = Descarte
 web-bl-discards = Descarte, { $name }: { $count ->

@@ -72,7 +72,10 @@ bl-board-choice = { $choice ->
 bl-board-backs = войск: { $troop ->
     [0] нет
    *[other] { $troop }
-}, тактики: { $tactics }
+}{ $decks ->
+    [1] {""}
+   *[2] , тактики: { $tactics }
+}
 bl-board-known = из них известны { $cards }
 bl-board-tactics = сыграно тактики: { $count }{ $may ->
     [yes] {""}
@@ -99,6 +102,7 @@ bl-board-ask-play = { $pass_too ->
 bl-board-ask-claim = Можно захватить ⚑{ $flags }.
 bl-board-ask-end = { $next ->
     [end] Завершите ход (n).
+    [troop] Возьмите карту войск (t).
    *[draw] Возьмите карту: войска (t) или тактика (y).
 }
 bl-board-ask-flag = { $card }: напротив какого флага?

@@ -7,6 +7,9 @@ web-bl-seat = { $seat ->
     [south] Юг
    *[north] Север
 }
+web-bl-option-tactics = Карты тактики
+web-bl-option-tactics-true = в игре
+web-bl-option-tactics-false = не в игре
 web-bl-option-claim_timing = Флаги захватывают
 web-bl-option-claim_timing-any_time_before_draw = в свой ход, прежде чем взять карту
 web-bl-option-claim_timing-start_of_turn = только в начале хода
@@ -61,10 +64,13 @@ web-bl-backs = { $troop ->
     [one] { $troop } карта войск
     [few] { $troop } карты войск
    *[other] { $troop } карт войск
-}, { $tactics ->
-    [one] { $tactics } карта тактики
-    [few] { $tactics } карты тактики
-   *[other] { $tactics } карт тактики
+}{ $decks ->
+    [1] {""}
+   *[2] , { $tactics ->
+        [one] { $tactics } карта тактики
+        [few] { $tactics } карты тактики
+       *[other] { $tactics } карт тактики
+    }
 }
 web-bl-out = Сброс
 web-bl-discards = Сброс, { $name }: { $count ->

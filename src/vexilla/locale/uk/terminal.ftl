@@ -72,7 +72,10 @@ bl-board-choice = { $choice ->
 bl-board-backs = загонів: { $troop ->
     [0] немає
    *[other] { $troop }
-}, Тактики: { $tactics }
+}{ $decks ->
+    [1] {""}
+   *[2] , Тактики: { $tactics }
+}
 bl-board-known = з них відомі { $cards }
 bl-board-tactics = зіграно Тактики: { $count }{ $may ->
     [yes] {""}
@@ -99,6 +102,7 @@ bl-board-ask-play = { $pass_too ->
 bl-board-ask-claim = Можна захопити ⚑{ $flags }.
 bl-board-ask-end = { $next ->
     [end] Завершіть хід (n).
+    [troop] Витягніть карту загонів (t).
    *[draw] Витягніть карту: загони (t) чи Тактика (y).
 }
 bl-board-ask-flag = { $card }: навпроти якого прапора?

@@ -7,6 +7,9 @@ web-bl-seat = { $seat ->
     [south] Південь
    *[north] Північ
 }
+web-bl-option-tactics = Карти Тактики
+web-bl-option-tactics-true = у грі
+web-bl-option-tactics-false = поза грою
 web-bl-option-claim_timing = Прапори захоплюють
 web-bl-option-claim_timing-any_time_before_draw = у свій хід, перш ніж витягнути карту
 web-bl-option-claim_timing-start_of_turn = лише на початку ходу
@@ -61,10 +64,13 @@ web-bl-backs = { $troop ->
     [one] { $troop } карта загонів
     [few] { $troop } карти загонів
    *[other] { $troop } карт загонів
-}, { $tactics ->
-    [one] { $tactics } карта Тактики
-    [few] { $tactics } карти Тактики
-   *[other] { $tactics } карт Тактики
+}{ $decks ->
+    [1] {""}
+   *[2] , { $tactics ->
+        [one] { $tactics } карта Тактики
+        [few] { $tactics } карти Тактики
+       *[other] { $tactics } карт Тактики
+    }
 }
 web-bl-out = Скид
 web-bl-discards = Скинуто, { $name }: { $count ->

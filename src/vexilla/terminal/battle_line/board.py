@@ -231,6 +231,8 @@ class BattleLineBoard(Board):
             self.query_one(place, Static).update(self._seat_text(seat), layout=False)
         for card in self.query(HandCard):
             card.display = card.card is not None
+        for deck in self.query(Deck):
+            deck.display = deck.deck in table.decks
         choices = self.query_one("#choices")
         choices.display = len(table.hand) < _MAX_HAND
         choices.styles.width = f"{_MAX_HAND - len(table.hand)}fr"
@@ -254,6 +256,8 @@ class BattleLineBoard(Board):
         moves = view["phase"] != "over" and view["to_move"] == seat
         may = "yes" if self.table.may_play_tactics(seat) else "no"
         tactics = say("bl-board-tactics", count=view["tactics_played"][seat], may=may)
+        if "tactics" not in self.table.decks:
+            tactics = ""
         discards = view["discards"][seat]
         crowded = len(discards) > _FEW_DISCARDS
         text = Text()
@@ -264,7 +268,8 @@ class BattleLineBoard(Board):
         if crowded:
             text.append("  " + tactics, QUIET)
         if isinstance(hand, Mapping):
-            text.append("  " + say("bl-board-backs", **hand), QUIET)
+            backs = say("bl-board-backs", **hand, decks=len(self.table.decks))
+            text.append("  " + backs, QUIET)
             known: Sequence[str] = view.get("known", {}).get("hand", ())
             if known:
                 names = " ".join(short_name(card) for card in known)
@@ -306,7 +311,8 @@ class BattleLineBoard(Board):
             ask = say("bl-board-ask-play", pass_too=can_pass)
         else:
             over = {"do": "end_turn"} in self.table.legal
-            ask = say("bl-board-ask-end", next="end" if over else "draw")
+            draw = "draw" if "tactics" in self.table.decks else "troop"
+            ask = say("bl-board-ask-end", next="end" if over else draw)
         return f"{ask} {offer}".strip()
 
 

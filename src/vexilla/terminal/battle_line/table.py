@@ -103,6 +103,11 @@ class TableView:
         """The viewer's hand, sorted; empty for a spectator."""
         return self.view["hands"][self.seat] if self.view["seat"] else []
 
+    @property
+    def decks(self) -> Sequence[str]:
+        """The decks of the game; without Tactics cards only the Troops (BL-18.1)."""
+        return DECKS if self.view["options"]["tactics"] else DECKS[:1]
+
     def may_play_tactics(self, seat: str) -> bool:
         """Whether a seat has played no more Tactics cards than the other (BL-11.2)."""
         played = self.view["tactics_played"]

@@ -10,6 +10,7 @@ export type FlagDocument = Record<Seat, string[]> & {
 }
 
 export type BattleLineView = View & {
+  options?: { tactics?: boolean }
   phase: 'play' | 'end' | 'scout_draw' | 'scout_return' | 'over'
   flags: FlagDocument[]
   hands: Record<Seat, string[] | Hidden>
@@ -109,6 +110,11 @@ export function winningFlags(view: BattleLineView, { winner, reason }: Outcome):
 export function handOf(view: BattleLineView, seat: Seat): string[] {
   const hand = view.hands[seat]
   return Array.isArray(hand) ? hand : []
+}
+
+/** Whether the game is played with Tactics cards (BL-18.1). */
+export function withTactics({ options }: BattleLineView): boolean {
+  return options?.tactics !== false
 }
 
 /** Whether a seat has played no more Tactics cards than its opponent, so that it may play one (BL-11.2). */

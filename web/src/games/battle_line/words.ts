@@ -15,6 +15,7 @@ import {
   mayPlayTactics,
   opponentOf,
   winningFlags,
+  withTactics,
 } from './documents'
 
 /** The card that an event drew into a hand the viewer sees; empty for other events. */
@@ -88,6 +89,11 @@ function listed(cards: readonly string[], say: Say): string {
   return cards.length ? fullNames(cards, say) : say('web-bl-no-cards')
 }
 
+/** The backs in a hidden hand: "5 Troop cards, 2 Tactics cards". */
+export function backsText(view: BattleLineView, seat: Seat, say: Say): string {
+  return say('web-bl-backs', { ...backsOf(view, seat), decks: withTactics(view) ? 2 : 1 })
+}
+
 /** A flag with all its cards: "Flag 4, open. You: Red 8, Heavy Cavalry. Iskra: nothing." */
 export function laneWords(
   lane: Lane,
@@ -124,10 +130,14 @@ export function summary(shown: View, context: Context): string[] {
   })
   return [
     say('web-bl-holding', { cards: list(handOf(view, seat)) }),
-    `${name(opponent)}: ${say('web-bl-backs', backsOf(view, opponent))}`,
+    `${name(opponent)}: ${backsText(view, opponent, say)}`,
     say('web-bl-draw', { deck: 'troop', count: view.decks.troop }),
-    say('web-bl-draw', { deck: 'tactics', count: view.decks.tactics }),
-    ...[seat, opponent].map((one) => tacticsPlayed(view, one, context)),
+    ...(withTactics(view)
+      ? [
+          say('web-bl-draw', { deck: 'tactics', count: view.decks.tactics }),
+          ...[seat, opponent].map((one) => tacticsPlayed(view, one, context)),
+        ]
+      : []),
     ...beside,
     ...lanes,
   ]

@@ -60,6 +60,12 @@ describe('the summary of the table', () => {
       'bl-discards NORTH 2: bl-troop green 1, bl-troop-name 1; bl-tactics scout',
     )
   })
+  it('has no Tactics cards where the game has none', () => {
+    const troops = { ...view(0, 0), options: { tactics: false } } as BattleLineView
+    const told = summary({ ...troops, discards: { south: [], north: [] } }, context)
+    expect(told.filter((line) => line.includes('tactics-played'))).toEqual([])
+    expect(told.filter((line) => line.startsWith('bl-draw'))).toEqual(['bl-draw troop 20'])
+  })
   it('names the Troops', () => {
     expect(lines).toContain('bl-holding bl-troop blue 4, bl-troop-name 4; bl-tactics fog')
     expect(lines.at(-1)).toContain('bl-troop red 10, bl-troop-name 10')

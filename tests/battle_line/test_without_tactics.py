@@ -1,0 +1,225 @@
+"""Battle Line without Tactics cards (BL-18): the cards are nowhere, and nothing else changes."""
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import vexilla
+from tests.battle_line import oracle
+from tests.battle_line.games import position
+from tests.battle_line.oracle.cards import TACTICS
+from vexilla.agents import make_agent
+from vexilla.batch import Batch
+from vexilla.battle_line import board_svg, read_position, read_view, resample, write_position
+from vexilla.battle_line.reasons.proofs import may_claim
+from vexilla.conform import run_case
+from vexilla.errors import DocumentError
+
+OFF = {"tactics": False}
+OPTIONS = st.fixed_dictionaries(
+    {
+        "claim_timing": st.sampled_from(["any_time_before_draw", "start_of_turn"]),
+        "traitor_destination": st.sampled_from(["any", "other_flag"]),
+        "environment_movable": st.booleans(),
+        "leader_limit": st.sampled_from(["on_line", "per_game"]),
+    }
+)
+
+
+def without(**changes: Any) -> dict[str, Any]:
+    return position(options=OFF, **changes)
+
+
+# Cases as in docs/formats.md; the oracle answers them as well.
+_FILLED = [{"south": [f"{c}{v}" for c in "ROY"]} for v in range(1, 10)]
+_REST = [f"{c}{v}" for c in "GBP" for v in range(1, 11)]
+CASES: list[dict[str, Any]] = [
+    {  # a full line: nothing can be played, so the player passes
+        "rule": "BL-18.2",
+        "ask": "legal",
+        "position": without(flags=_FILLED, hands={"south": ["G1", "G2"]}),
+        "expect": {"excludes": [{"do": "claim", "flag": 1}], "includes": [{"do": "pass"}]},
+    },
+    {  # a playable Troop rules out the pass (BL-6.2)
+        "rule": "BL-6.1",
+        "ask": "refuse",
+        "position": without(flags=_FILLED[:8], hands={"south": ["G1"]}),
+        "action": {"do": "pass"},
+        "expect": {"rule": "BL-6.1"},
+    },
+    {
+        "rule": "BL-4.3",
+        "ask": "legal",
+        "position": without(phase="end", hands={"south": ["G1"]}),
+        "expect": {"equals": [{"do": "draw", "deck": "troop"}]},
+    },
+    {
+        "rule": "BL-4.3",
+        "ask": "refuse",
+        "position": without(phase="end", hands={"south": ["G1"]}),
+        "action": {"do": "draw", "deck": "tactics"},
+        "expect": {"rule": "BL-4.3"},
+    },
+    {  # the Troop deck is empty: the turn ends without a draw (BL-4.4)
+        "rule": "BL-4.4",
+        "ask": "legal",
+        "position": without(phase="end", discards={"north": _REST}, flags=_FILLED, hands={
+            "south": ["R10", "O10", "Y10"]}),
+        "expect": {"includes": [{"do": "end_turn"}], "excludes": [
+            {"do": "draw", "deck": "troop"}, {"do": "draw", "deck": "tactics"}]},
+    },
+    {  # two passes running end the game (BL-6.4)
+        "rule": "BL-6.4",
+        "ask": "play",
+        "position": without(
+            flags=[{**flag, "owner": "south" if i in (0, 3) else None}
+                   for i, flag in enumerate(_FILLED)],
+            discards={"north": _REST}, hands={"south": ["R10", "O10", "Y10"]}, passes=1,
+        ),
+        "actions": [{"do": "pass"}, {"do": "end_turn"}],
+        "expect": {"phase": "over", "winner": "south"},
+    },
+    {
+        "rule": "BL-4.1",
+        "ask": "refuse",
+        "position": without(hands={"south": ["G1"]}),
+        "action": {"do": "scout"},
+        "expect": {"rule": "BL-4.1"},
+    },
+    {  # together with the advanced rule
+        "rule": "BL-17.1",
+        "ask": "refuse",
+        "position": {
+            **without(phase="end", flags=[{"south": ["R8", "R9", "R10"]}]),
+            "options": {"tactics": False, "claim_timing": "start_of_turn"},
+        },
+        "action": {"do": "claim", "flag": 1},
+        "expect": {"rule": "BL-17.1"},
+    },
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", CASES, ids=[f"{c['rule']}-{c['ask']}" for c in CASES])
+def test_cases(case: dict[str, Any]) -> None:
+    assert run_case({"id": "N", **case}) is None
+    assert oracle.conform(case) is None
+
+
+@given(OPTIONS, st.integers(0, 10**6))
+def test_no_tactics_card_is_anywhere_whatever_the_other_options(
+    options: dict[str, Any], seed: int
+) -> None:
+    game = vexilla.new("battle-line", seed=seed, options=options | OFF)
+    chance = random.Random(seed)
+    while game.outcome is None:
+        before = game.position()
+        actions = game.legal_actions()
+        assert {action["do"] for action in actions} <= {"play", "claim", "pass", "draw", "end_turn"}
+        troops = {action["card"] for action in actions if action["do"] == "play"}
+        passing = {"do": "pass"} in actions
+        assert before["phase"] != "play" or passing != bool(troops)  # BL-18.2
+        game.play(chance.choice(actions))
+    after = game.position()
+    assert after["decks"]["tactics"] == []
+    assert after["tactics_played"] == {"south": 0, "north": 0}
+    assert not any(f'"{card}"' in str(after).replace("'", '"') for card in TACTICS)
+    assert vexilla.load(after).position() == after
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_is_as_the_oracle_says(seed: int) -> None:
+    game = vexilla.new("battle-line", seed=seed, options=OFF)
+    chance = random.Random(seed)
+    there = game.position()
+    while game.outcome is None:
+        actions = game.legal_actions()
+        key = lambda action: sorted(map(str, action.items()))  # noqa: E731
+        assert sorted(actions, key=key) == sorted(oracle.legal_actions(there), key=key)
+        action = chance.choice(actions)
+        game.play(action)
+        there = oracle.play(there, action)
+        assert oracle.canonical(there) == oracle.canonical(game.position())
+
+
+def test_seats_see_no_tactics_and_know_that_there_are_none() -> None:
+    game = vexilla.new("battle-line", seed=3, options=OFF)
+    view = game.view("south")
+    assert view["decks"] == {"troop": 46, "tactics": 0}
+    assert view["hands"]["north"] == {"troop": 7, "tactics": 0}
+    twin = write_position(resample(read_view(view), 5))
+    assert twin["decks"]["tactics"] == []
+    assert len(twin["decks"]["troop"]) == 46
+
+
+def test_without_tactics_a_claim_depends_on_troops_as_ever() -> None:
+    sides = [{"south": ["R8", "R9", "R10"], "north": ["B8", "B9"]}, {"north": ["B10"]}]
+    for options in ({}, OFF):
+        states = read_position({**position(flags=sides), "options": options})
+        assert may_claim(states, 0, 0)
+    open_side = [{"south": ["R7", "R8", "R9"], "north": ["B8", "B9"]}]
+    for options in ({}, OFF):
+        assert not may_claim(read_position({**position(flags=open_side), "options": options}), 0, 0)
+
+
+@pytest.mark.parametrize("player", ["greedy", "search:level=3"])
+def test_agents_play_it_to_the_end(player: str) -> None:
+    game = vexilla.new("battle-line", seed=2, options=OFF)
+    agents = {seat: make_agent(player, 1) for seat in game.seats}
+    while game.outcome is None:
+        assert game.to_move is not None
+        game.play(agents[game.to_move].choose(game.agent_view(game.to_move), None))
+    assert game.outcome.winner in game.seats
+    text = "\n".join(map(str, game.record()))
+    assert not any(card in text for card in TACTICS)
+    assert vexilla.replay(game.record()).position() == game.position()
+
+
+WRONG: list[tuple[dict[str, Any], list[str]]] = [
+    ({"hands": {"south": ["Fog"]}}, ["hands.south[0]"]),
+    ({"flags": [{"south": ["Darius"], "environment": {"Mud": "north"}}]},
+     ["flags[0].south[0]", "flags[0].environment.Mud"]),
+    ({"decks": {"tactics": ["Scout"]}}, ["decks.tactics[0]"]),
+    ({"discards": {"north": ["Traitor"]}}, ["discards.north[0]"]),
+    ({"tactics_played": {"south": 1}}, ["tactics_played.south"]),
+    ({"phase": "scout_draw"}, ["phase"]),
+    ({"known": {"south": {"hand": ["Fog"]}}}, ["known.south.hand[0]"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("changes", "paths"), WRONG)
+def test_a_document_names_no_tactics_card(changes: dict[str, Any], paths: list[str]) -> None:
+    with pytest.raises(DocumentError) as caught:
+        read_position({**without(), **changes})
+    assert [path for path, _ in caught.value.problems] == paths
+    if "card" in str(caught.value):
+        assert "BL-18.1" in str(caught.value) or "at most 0" in str(caught.value)
+
+
+def test_a_view_counts_no_tactics_cards() -> None:
+    view = vexilla.new("battle-line", seed=1, options=OFF).view("north")
+    read_view(view)
+    with pytest.raises(DocumentError, match=r"decks\.tactics"):
+        read_view({**view, "decks": {"troop": 46, "tactics": 10}})
+    with pytest.raises(DocumentError, match=r"decks\.tactics"):
+        read_view({**view, "options": {}})
+
+
+def test_boards_do_not_speak_of_tactics() -> None:
+    game = vexilla.new("battle-line", seed=1, options=OFF)
+    assert "Tactics" in str(vexilla.new("battle-line", seed=1))
+    assert "Tactics" not in str(game)
+    assert "Tactics" in board_svg(vexilla.new("battle-line", seed=1).view("south"))
+    assert "Tactics" not in board_svg(game.view("south"))
+
+
+def test_a_batch_deals_troops_only() -> None:
+    batch = Batch("battle-line", 50, seed=1, options=OFF)
+    batch.deal()
+    assert (batch.states["deck_left"] == 46).all()
+    assert (batch.states["tactics_left"] == 0).all()
+    batch.play_out()
+    assert (batch.states["tactics_played"] == 0).all()
+    assert (batch.states["winner"] >= 0).all()
