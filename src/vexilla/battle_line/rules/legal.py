@@ -116,7 +116,7 @@ def list_draws(s: State, codes: Codes, n: int) -> int:
 
 @njit
 def list_plays(s: State, codes: Codes) -> int:
-    """Writes provable claims (BL-8.7), every play of a card, and the pass (BL-6.1 to BL-6.3, BL-18.2)."""
+    """Writes provable claims (BL-8.7), plays of cards, and the pass (BL-6.1 to BL-6.3, BL-18.2)."""
     player = s.to_move & 1
     unfilled = s.unfilled[player]
     hand = s.hand[player]
