@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 import vexilla
 from tests.samples import play_on, played, under_way
 from vexilla.commitment import canonical
-from vexilla.game import GAMES, Document, Game, load, new
+from vexilla.game import GAMES, Document, Game, load, new, resampled
 from vexilla.record import (
     RecordError,
     RecordFile,
@@ -77,6 +77,18 @@ def test_record_of_a_loaded_game_begins_at_its_position(name: str) -> None:
     game.play(game.legal_actions()[-1])
     assert replay(game.record()).position() == game.position()
     assert len(game.record()) == 2 + (game.outcome is not None)
+
+
+def test_a_record_says_whether_its_start_was_set_up() -> None:
+    """And who knew it: old records, and those of games that were dealt, lack the key."""
+    dealt = new("battle-line", seed=1)
+    assert "position" not in dealt.record()[0]
+    for game, known in ((load(dealt.position()), "all"), (resampled(dealt.view("north")), "north")):
+        for one in (game, game.copy(), game.after(0), replay(game.record())):
+            assert one.record()[0]["position"] == one.record(sealed=True)[0]["position"] == known
+    header = load(dealt.position()).record()[0] | {"position": "east"}
+    with pytest.raises(RecordError, match="position says who knew the start: all, south, north"):
+        replay([header])
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -226,8 +238,8 @@ def test_an_army_out_of_turn_is_named_with_its_line() -> None:
 
 
 def test_sealed_records_are_alike_for_games_that_differ_in_hidden_cards_only() -> None:
-    one = new("battle-line", seed=1, first="south")
-    position = one.position()
+    position = new("battle-line", seed=1, first="south").position()
+    one = load(position)
     position["decks"]["troop"].reverse()
     other = load(position)
     left, right = one.record(sealed=True), other.record(sealed=True)

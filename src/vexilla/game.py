@@ -25,7 +25,10 @@ from vexilla.view import Actions, View, load_view
 if TYPE_CHECKING:  # not when a program starts: the kernel imports the compiler
     from vexilla.kernel.types import Code, Codes, Seat, States, Views
 
+ALL = "all"  # who knew a position that was set up
+
 __all__ = [
+    "ALL",
     "GAMES",
     "VERSION",
     "Document",
@@ -43,6 +46,7 @@ __all__ = [
     "load_view",
     "new",
     "parsed",
+    "resampled",
     "rules_of",
     "seat_number",
 ]
@@ -96,10 +100,34 @@ def load(position: Mapping[str, Any] | str) -> Game:
         DocumentError: the document is malformed or inconsistent; it lists everything wrong.
     """
     document = parsed(position)
+    rules = rules_of(named_game(document))
+    return Game(rules, rules.read_position(document), secrets.token_hex(16), known_to=ALL)
+
+
+def resampled(view: Mapping[str, Any] | str, *, seed: int | None = None) -> Game:
+    """A game at a random position that agrees with a view, all of them equally likely.
+
+    Args:
+        view: the view document of a seat, as a dict or as JSON text.
+        seed: the same seed gives the same position; None: unpredictable, from the system.
+
+    Raises:
+        UnknownName: no such game.
+        DocumentError: the document is malformed or inconsistent, or a spectator's.
+    """
+    document = parsed(view)
+    known = load_view({**document, "game": named_game(document)})
+    drawn = secrets.randbits(62) if seed is None else seed
+    states = known.rules.resample(known.records, drawn)
+    seat: str = known.document["seat"]
+    return Game(known.rules, states, secrets.token_hex(16), known_to=seat)
+
+
+def named_game(document: Mapping[str, Any]) -> str:
+    """The game that a document names. Raises DocumentError if it names none."""
     if "game" not in document:
         raise DocumentError([("game", f"is missing; the games are: {', '.join(GAMES)}")])
-    rules = rules_of(str(document["game"]))
-    return Game(rules, rules.read_position(document), secrets.token_hex(16))
+    return str(document["game"])
 
 
 def seat_number(rules: Rules, seat: str) -> Seat:
@@ -143,6 +171,8 @@ class Game:
         names: the players' names by seat, for the record.
         date: the day of the game, for the record.
         version: the version of the rules in which it was dealt.
+        known_to: None if the game was dealt. If it began at a position that somebody set up: `all`,
+            or the seat from whose view it came, the rest being drawn at random.
     """
 
     rules: Rules
@@ -152,6 +182,7 @@ class Game:
     names: dict[str, str] = field(default_factory=dict[str, str])
     date: str = field(default_factory=lambda: date.today().isoformat())
     version: int = VERSION
+    known_to: str | None = None
 
     def __post_init__(self) -> None:
         """Remembers the position that the game begins with."""
@@ -331,6 +362,8 @@ class Game:
             "date": self.date,
             "commitment": commitment(self.start, self.salt),
         }
+        if self.known_to is not None:
+            header["position"] = self.known_to
         deal = {"start": self.start, "salt": self.salt}
         lines = [header if sealed else header | deal]
         for number, (seat, action) in enumerate(self.actions, start=1):
@@ -341,8 +374,9 @@ class Game:
         return [deepcopy(line) for line in lines]  # no line shares a part with another, or the game
 
     def _labelled(self, other: Game) -> Game:
-        """Gives another game the options, names and date of this one. Returns it."""
+        """Gives another game all that stands in the header of this one. Returns it."""
         other.options, other.names, other.date = dict(self.options), dict(self.names), self.date
+        other.known_to = self.known_to
         return other
 
     def _player(self, seat: str | None) -> Seat:

@@ -26,6 +26,13 @@ def test_the_description(address: str) -> None:
     assert document["info"]["title"] == "Vexilla"
     assert {path for path in document["paths"] if path.startswith("/api/")} == {
         "/api/games",
+        "/api/positions",
+        "/api/positions/analyse",
+        "/api/positions/deal",
+        "/api/positions/explain",
+        "/api/positions/picture",
+        "/api/positions/play",
+        "/api/positions/record",
         "/api/puzzles",
         "/api/puzzles/{id}",
         "/api/puzzles/{id}/answer",
@@ -86,7 +93,7 @@ def try_everything(address: str) -> None:
                 try_all(operation, cases)
             except Unsatisfiable:  # a request without parameters cannot be wrong
                 assert mode == GenerationMode.NEGATIVE
-    assert len(tried) == 17
+    assert len(tried) == 24
     assert min(tried.values()) >= 1
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from vexilla.commitment import canonical, commitment
 from vexilla.errors import UnknownName, VexillaError
-from vexilla.game import VERSION, Document, Game, Rules, checked_options, rules_of
+from vexilla.game import ALL, VERSION, Document, Game, Rules, checked_options, rules_of
 
 Line = Mapping[str, Any] | str | bytes  # parsed or not
 Struct = TypeVar("Struct", bound=msgspec.Struct)
@@ -43,6 +43,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
     commitment: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
     start: dict[str, Any] | None = None
     salt: str | None = None
+    position: str | None = None  # who knew the start, if it was set up and not dealt
 
 
 class ActionLine(msgspec.Struct, forbid_unknown_fields=True):
@@ -127,6 +128,9 @@ def read_header(document: Mapping[str, Any]) -> tuple[Header, Rules]:
             raise VexillaError(f"A name holds printable characters only, unlike {name!r}.")
     if (header.start is None) != (header.salt is None):
         raise VexillaError("start and salt stand in a header together or not at all.")
+    if header.position not in (None, ALL, *rules.SEATS):
+        right = ", ".join((ALL, *rules.SEATS))
+        raise UnknownName(f"position says who knew the start: {right}, not {header.position!r}.")
     return header, rules
 
 
@@ -156,6 +160,7 @@ def _opening(header: Header, rules: Rules, lines: Sequence[Line]) -> Game | None
     except VexillaError as error:
         raise RecordError(number, str(error), None) from None
     game.options = header.options
+    game.known_to = header.position
     game.start = start  # as committed to, even if this version writes positions differently
     game.names = {seat: name for seat, name in header.seats.items() if name is not None}
     game.date = header.date.isoformat()

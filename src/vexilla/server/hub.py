@@ -10,7 +10,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
-from vexilla.game import Document, Game, new
+from vexilla.errors import DocumentError
+from vexilla.game import Document, Game, load, new, resampled
 from vexilla.locale import say
 from vexilla.server.encoding import Encoder
 from vexilla.server.live import LiveTable, LiveTables
@@ -121,6 +122,7 @@ class Hub:
         first: str | None,
         seats: dict[str, SeatStart],
         player: str,
+        position: Document | None = None,
     ) -> tuple[LiveTable, dict[str, str]]:
         """Makes a new table.
 
@@ -130,16 +132,23 @@ class Hub:
             first: the seat that begins; None: drawn by lot.
             seats: what each seat holds at the start; the player takes every seat of a person.
             player: the hash of the player who makes the table.
+            position: a position or a view at which the game begins, in place of a deal; of a view,
+                what is hidden is drawn at random. Then it has its own options and first seat.
 
         Returns:
             The table, and the keys of its open seats.
 
         Raises:
             UnknownName: no such game, option, value or seat.
+            DocumentError: the position is malformed, inconsistent, or of another game.
             StorageError: the table could not be stored.
         """
         await self.readiness.rules([game])
-        header = _dealt(new(game, options=options, first=first), seats)
+        if position is None:
+            begun = new(game, options=options, first=first)
+        else:
+            begun = begun_at(game, position)
+        header = _dealt(begun, seats)
         keys = {seat: new_key() for seat, start in seats.items() if start.kind == "open"}
         made = TableRows(
             header,
@@ -376,6 +385,16 @@ def new_key() -> str:
     return secrets.token_urlsafe(16)
 
 
+def begun_at(game: str, position: Document) -> Game:
+    """Returns a game of this name that begins at a position or view. Raises DocumentError."""
+    if position.get("game") != game:
+        raise DocumentError([("game", f"is not {game}, which is to be played")])
+    begun = resampled(position) if "seat" in position else load(position)
+    if begun.outcome is not None:
+        raise DocumentError([("phase", "is 'over': nobody could act")])
+    return begun
+
+
 def _check_whole(table: Table, language: str) -> None:
     """Raises Refusal if a table is read-only because it is damaged."""
     if table.damage:
@@ -399,6 +418,7 @@ def _dealt(game: Game, seats: dict[str, SeatStart], earlier: int = 0) -> TableHe
         version=game.version,
         options=game.options,
         earlier=earlier,
+        known_to=game.known_to,
     )
 
 

@@ -67,7 +67,8 @@ class TableInfo(Struct):
     """A table as seen by anybody who knows its id.
 
     `read_only` says that not everything stored of it can be read, so that it is shown as far as it
-    can be, and nobody can go on.
+    can be, and nobody can go on. `position` says who knew the start if somebody set it up:
+    `all`, or a seat, the rest being drawn at random; null if the game was dealt.
     """
 
     id: str
@@ -83,6 +84,7 @@ class TableInfo(Struct):
     match: MatchInfo
     your_turn: bool
     read_only: bool
+    position: str | None
 
 
 class EventInfo(Struct, omit_defaults=True):
@@ -116,13 +118,14 @@ class Open(Struct, tag_field="kind", tag="open", forbid_unknown_fields=True):
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """The body of `POST api/tables`."""
+    """The body of `POST api/tables`; with a `position`, the game begins there."""
 
     game: Annotated[str, Meta(max_length=32)]
     seats: Annotated[dict[SeatName, Me | Computer | Open], Meta(max_length=8)]
     options: Annotated[dict[str, Any], Meta(max_length=16)] = {}
     first: SeatName | None = None
     name: PlayerName | None = None
+    position: dict[str, Any] | None = None
 
 
 class MadeTable(TableInfo):

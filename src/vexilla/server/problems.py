@@ -6,7 +6,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import ResponseSpec
 
-from vexilla.errors import VexillaError
+from vexilla.errors import IllegalAction, VexillaError
 from vexilla.locale import languages, say
 from vexilla.server.expiry import TooManyTables
 from vexilla.server.log import LOG
@@ -90,6 +90,8 @@ def vexilla_error(request: Request[Any, Any, Any], error: VexillaError) -> Respo
             return _answer(400, Problem("cookie", say("server-cookie", language)))
         case Refusal():
             return _answer(409, Problem("refused", str(error)))
+        case IllegalAction():
+            return _answer(409, Problem("refused", error.message, error.rule))
         case DamagedTable():
             return _answer(409, Problem("damaged", say("server-damaged", language)))
         case StorageError():

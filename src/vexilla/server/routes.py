@@ -119,8 +119,10 @@ async def make_table(
             seats[name] = SeatStart("person", name=my_name if alone else None)
         else:
             seats[name] = SeatStart("open")
+    if data.position is not None and (data.options or data.first is not None):
+        raise VexillaError("position: it has options and a seat to move; leave out options, first.")
     state["expiry"].check()
-    live, keys = await hub.make(data.game, data.options, data.first, seats, player)
+    live, keys = await hub.make(data.game, data.options, data.first, seats, player, data.position)
     LOG.info("A table of %s was made", data.game)
     mine = frozenset(name for name, start in seats.items() if start.kind == "person")
     info = _info(live, mine)
@@ -195,12 +197,13 @@ async def record(hub: TheHub, id: TableId) -> Response[bytes]:
     game.names = {
         seat: name for seat in game.seats if (name := table.names[seat] or table.agent(seat))
     }
-    text = await asyncio.to_thread(_record, game, sealed=table.outcome is None)
+    text = await asyncio.to_thread(record_text, game, sealed=table.outcome is None)
     headers = {"content-disposition": f'attachment; filename="{table.header.game}.jsonl"'}
     return Response(text, headers=headers, media_type="application/jsonl")
 
 
-def _record(game: Game, *, sealed: bool) -> bytes:
+def record_text(game: Game, *, sealed: bool) -> bytes:
+    """Returns the record of a game as JSON Lines."""
     lines = game.record(sealed=sealed)
     return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
 
@@ -228,12 +231,18 @@ async def picture(
     await _seats(hub, player, live, seat)
     rules = live.table.game.rules
     svg = await asyncio.to_thread(rules.board_svg, _visible(live, seat))
+    return answer_text(request, svg.encode(), "image/svg+xml")
+
+
+def answer_text(
+    request: Request[Any, Any, Any], content: bytes, media_type: str
+) -> Response[bytes]:
+    """Returns an answer, compressed for clients that can read it."""
     headers = {"vary": "accept-encoding"}
-    content = svg.encode()
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
         content = gzip.compress(content, 6)
-    return Response(content, headers=headers, media_type="image/svg+xml")
+    return Response(content, headers=headers, media_type=media_type)
 
 
 def _visible(live: LiveTable, seat: str | None) -> Document:

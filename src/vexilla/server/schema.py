@@ -15,7 +15,7 @@ LOCK_WAIT_MS = 3000  # while another process writes to the same SQLite file
 CONNECT_S = 5  # to connect to PostgreSQL
 SILENCE_MS = 10_000  # without an acknowledgement from PostgreSQL, the connection counts as lost
 
-REVISION = "0004"  # the newest file in `migrations/versions`
+REVISION = "0005"  # the newest file in `migrations/versions`
 
 metadata = sql.MetaData()
 tables = sql.Table(
@@ -29,6 +29,7 @@ tables = sql.Table(
     sql.Column("version", Integer, nullable=False),  # of the rules by which the game was dealt
     sql.Column("options", Text),
     sql.Column("earlier", Integer, nullable=False, server_default="0"),
+    sql.Column("known_to", String(32)),  # who knew a start that was set up
 )
 seats = sql.Table(
     "seats",

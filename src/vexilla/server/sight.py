@@ -56,6 +56,7 @@ def table_info(table: Table, mine: Collection[str], present: Collection[str]) ->
         match=_match_info(table),
         your_turn=any(seat in mine for seat in table.actors),
         read_only=table.damage is not None,
+        position=table.header.known_to,
     )
 
 

@@ -410,6 +410,7 @@ def _header(row: sql.Row[Any], rows: Sequence[sql.Row[Any]]) -> TableHeader:
         version=row.version,
         options=_document(row.options or "{}"),  # older versions of Vexilla did not store them
         earlier=row.earlier,
+        known_to=row.known_to,
     )
 
 
@@ -429,6 +430,7 @@ def _insert_table(connection: Connection, new: TableRows) -> None:
         "version": header.version,
         "options": msgspec.json.encode(header.options).decode(),
         "earlier": header.earlier,
+        "known_to": header.known_to,
     }
     table = {"table_id": header.id}
     _run(connection, sql.insert(tables), row)

@@ -49,6 +49,7 @@ class TableHeader(Struct, frozen=True):
         version: the version of the rules by which the game was dealt.
         options: the options of the game; the start does not contain all of them.
         earlier: the number of earlier games in the match.
+        known_to: who knew the start if it was set up (`Game.known_to`); None: it was dealt.
     """
 
     id: str
@@ -60,6 +61,7 @@ class TableHeader(Struct, frozen=True):
     version: int = VERSION
     options: Document = {}
     earlier: int = 0
+    known_to: str | None = None
 
 
 class Event(Struct, frozen=True, gc=False):
@@ -393,5 +395,6 @@ def _dealt(header: TableHeader) -> Game:
     game = Game(rules, start, header.salt, version=header.version)
     game.start = header.start
     game.options |= header.options
+    game.known_to = header.known_to
     game.date = header.created[:10]
     return game

@@ -1,0 +1,358 @@
+"""The routes for positions: what the analysis board and other programs ask about one.
+
+Nothing is stored. A request brings a position document, in which all is shown, or the view of a
+seat. What is said of a seat follows from what this seat may know.
+"""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from litestar import Request, Response, post
+from litestar.params import JSONBody
+from msgspec import Meta, Struct
+
+from vexilla.errors import DocumentError, IllegalAction, UnknownName
+from vexilla.game import (
+    ALL,
+    Document,
+    Explanation,
+    Game,
+    View,
+    load,
+    load_view,
+    named_game,
+    new,
+    resampled,
+)
+from vexilla.locale import say
+from vexilla.server.deeper import MAX_ITERATIONS, AnalyseTask, in_words
+from vexilla.server.encoding import MAX_LEGAL
+from vexilla.server.hub import Hub
+from vexilla.server.inconsistencies import Inconsistency, inconsistencies
+from vexilla.server.messages import Explained, OutcomeInfo, SeatName
+from vexilla.server.routes import Language, Player, TheHub, answer_text, record_text
+from vexilla.server.sight import outcome_info
+from vexilla.server.socket import REQUESTS_PER_S
+from vexilla.server.tables import Refusal
+from vexilla.server.workers import WorkerFailure
+
+MAX_BYTES = 128 * 1024  # of a body with the actions of a whole game
+MAX_ACTIONS = 1000
+Made = TypeVar("Made")
+Asking = Request[Any, Any, Any]
+
+
+class Asked(Struct, forbid_unknown_fields=True):
+    """The body of `POST api/positions` and `…/picture`: a position or a view, and a seat."""
+
+    position: dict[str, Any]
+    seat: SeatName | None = None
+
+
+class Deal(Struct, forbid_unknown_fields=True):
+    """The body of `POST api/positions/deal`."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    options: Annotated[dict[str, Any], Meta(max_length=16)] = {}
+    first: SeatName | None = None
+
+
+class Line(Struct, forbid_unknown_fields=True):
+    """An action with its seat."""
+
+    seat: SeatName
+    action: dict[str, Any]
+
+
+class Played(Struct, forbid_unknown_fields=True):
+    """The body of `POST api/positions/play` and `…/record`: actions from a position on.
+
+    If it is a view, what is hidden is first drawn at random; `seed` says how.
+    """
+
+    position: dict[str, Any]
+    actions: Annotated[list[Line], Meta(max_length=MAX_ACTIONS)] = []
+    seed: Annotated[int, Meta(ge=0, lt=1 << 53)] = 0
+
+
+class Question(Struct, forbid_unknown_fields=True):
+    """The body of `POST api/positions/explain`."""
+
+    position: dict[str, Any]
+    action: dict[str, Any]
+    seat: SeatName | None = None
+
+
+class Depth(Struct, forbid_unknown_fields=True):
+    """The body of `POST api/positions/analyse`."""
+
+    position: dict[str, Any]
+    seat: SeatName | None = None
+    iterations: Annotated[int, Meta(ge=1, le=MAX_ITERATIONS)] = 1000
+
+
+class Shown(Struct):
+    """The answer to `POST api/positions`.
+
+    If the document is inconsistent, `problems` says where and why, and all else is empty. `shown`
+    is `all` or the seat whose view it is; `position` is the whole document, null for a view.
+    `legal` are the actions of `seat`, null if they are too many to be listed.
+    """
+
+    problems: list[Inconsistency]
+    shown: str = ""
+    position: dict[str, Any] | None = None
+    views: dict[str, dict[str, Any]] = {}
+    actors: list[str] = []
+    seat: str = ""
+    legal: list[dict[str, Any]] | None = None
+    legal_count: int = 0
+    outcome: OutcomeInfo | None = None
+
+
+class Dealt(Struct):
+    """The answer to `POST api/positions/deal`."""
+
+    position: dict[str, Any]
+
+
+class Positions(Struct):
+    """The answer to `POST api/positions/play`: the position, and that after each action."""
+
+    start: dict[str, Any]
+    positions: list[dict[str, Any]]
+
+
+class Analysed(Struct):
+    """The answer to `POST api/positions/analyse`.
+
+    `best` are the best actions, best first, each with `chance`, `visits` and `reasons`. `chances`
+    are those of both seats, as `seat` sees them; null if no search can tell. `complete` says that
+    more simulations would change nothing, or take too long.
+    """
+
+    seat: str
+    chances: dict[str, float] | None
+    best: list[dict[str, Any]]
+    complete: bool
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A position that is asked about: all of it, or what one seat knows.
+
+    Attributes:
+        game: the game at the position; of a view, one of the games that agree with it.
+        known: the view; None if all is shown.
+    """
+
+    game: Game
+    known: View | None = None
+
+    @property
+    def shown(self) -> str:
+        """The seat whose view it is, or `all`."""
+        return ALL if self.known is None else self.known.document["seat"]
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats that may be asked about."""
+        return self.game.seats if self.known is None else (self.shown,)
+
+    def chosen(self, seat: str | None) -> str:
+        """The seat asked about; by default one that may act. Raises UnknownName."""
+        if seat is None:
+            acting = (one for one in self.game.actors if one in self.seats)
+            return next(acting, self.seats[0])
+        if seat not in self.seats:
+            raise UnknownName(f"seat: one of {', '.join(self.seats)}, not {seat!r}.")
+        return seat
+
+    def view(self, seat: str) -> View:
+        """What a seat may know, and its legal actions."""
+        return self.game.agent_view(seat) if self.known is None else self.known
+
+    def explain(self, action: Document, seat: str, language: str) -> Explanation:
+        """Why an action is legal or not. Raises DocumentError."""
+        if self.known is None:
+            return self.game.explain(action, seat, language)
+        return self.known.explain(action, language)
+
+
+def subject(document: Document) -> Subject:
+    """Returns what a position or view document describes.
+
+    Raises:
+        UnknownName: there is no such game.
+        DocumentError: the document is malformed or inconsistent.
+    """
+    named_game(document)
+    if "seat" not in document:
+        return Subject(load(document))
+    return Subject(resampled(document, seed=0), load_view(document))
+
+
+@post("/api/positions", status_code=200, cost=2, request_max_body_size=MAX_BYTES)
+async def read(
+    request: Asking, hub: TheHub, language: Language, data: JSONBody[Asked]
+) -> Response[bytes]:
+    """A position: what is inconsistent in it, or its views and legal actions."""
+
+    def look() -> bytes:
+        try:
+            found = subject(data.position)
+        except DocumentError as error:
+            return msgspec.json.encode(Shown(inconsistencies(error.problems, language)))
+        except UnknownName as error:
+            return msgspec.json.encode(Shown(inconsistencies([("game", str(error))], language)))
+        seat = found.chosen(data.seat)
+        view = found.view(seat)
+        listed = len(view.codes) <= MAX_LEGAL
+        return msgspec.json.encode(
+            Shown(
+                problems=[],
+                shown=found.shown,
+                position=found.game.position() if found.known is None else None,
+                views={one: found.view(one).document for one in found.seats},
+                actors=[one for one in found.game.actors if one in found.seats]
+                or list(found.game.actors),
+                seat=seat,
+                legal=list(view.actions) if listed else None,
+                legal_count=len(view.codes),
+                outcome=outcome_info(found.game.outcome),
+            )
+        )
+
+    content = await _worked(request, hub, data.position, look)
+    return answer_text(request, content, "application/json")
+
+
+@post("/api/positions/deal", status_code=200, cost=5)
+async def deal(hub: TheHub, data: JSONBody[Deal]) -> Dealt:
+    """The position of a new game."""
+    await hub.readiness.rules([data.game])
+    return Dealt(new(data.game, options=data.options, first=data.first).position())
+
+
+@post("/api/positions/play", status_code=200, cost=2, request_max_body_size=MAX_BYTES)
+async def play(
+    request: Asking, hub: TheHub, language: Language, data: JSONBody[Played]
+) -> Positions:
+    """The positions after some actions. Raises IllegalAction for the first that is not legal."""
+
+    def follow() -> Positions:
+        game = _begun(data)
+        start = game.position()
+        positions: list[Document] = []
+        for line in data.actions:
+            _step(game, line, language)
+            positions.append(game.position())
+        return Positions(start, positions)
+
+    return await _worked(request, hub, data.position, follow)
+
+
+@post("/api/positions/explain", status_code=200, cost=2)
+async def explain(
+    request: Asking, hub: TheHub, language: Language, data: JSONBody[Question]
+) -> Explained:
+    """Why an action is legal or not, from what its seat may know."""
+
+    def ask() -> Explained:
+        found = subject(data.position)
+        why = found.explain(data.action, found.chosen(data.seat), language)
+        return Explained("", why.legal, why.rule, why.text, dict(why.evidence), 0)
+
+    return await _worked(request, hub, data.position, ask)
+
+
+@post("/api/positions/analyse", status_code=200, cost=10)
+async def analyse(
+    request: Asking, hub: TheHub, player: Player, language: Language, data: JSONBody[Depth]
+) -> Analysed:
+    """The best actions of a seat, from what it may know; more iterations look deeper."""
+
+    def look() -> tuple[str, View]:
+        found = subject(data.position)
+        seat = found.chosen(data.seat)
+        return seat, found.view(seat)
+
+    seat, view = await _worked(request, hub, data.position, look)
+    if not len(view.codes):
+        raise Refusal(say("server-not-your-turn", language))
+    document = view.document  # the task gets this and nothing else of the position
+    question = ("analysis", msgspec.json.encode(document), data.iterations)
+    try:
+        found = await hub.searches.result(
+            question, player, lambda: AnalyseTask(document, data.iterations)
+        )
+    except WorkerFailure:
+        raise Refusal(say("server-busy", language)) from None
+    best = [in_words(view.rules, choice, language) for choice in found["best"]]
+    return Analysed(seat, found["chances"], best, found["complete"])
+
+
+@post("/api/positions/picture", status_code=200, cost=2, media_type="image/svg+xml")
+async def picture(request: Asking, hub: TheHub, data: JSONBody[Asked]) -> Response[bytes]:
+    """The board as an SVG picture: all that is shown, or what a seat sees."""
+
+    def draw() -> bytes:
+        found = subject(data.position)
+        all_of_it = found.known is None and data.seat is None
+        seen = found.game.position() if all_of_it else found.view(found.chosen(data.seat)).document
+        return found.game.rules.board_svg(seen).encode()
+
+    content = await _worked(request, hub, data.position, draw)
+    return answer_text(request, content, "image/svg+xml")
+
+
+@post("/api/positions/record", status_code=200, cost=2, request_max_body_size=MAX_BYTES)
+async def record(
+    request: Asking, hub: TheHub, language: Language, data: JSONBody[Played]
+) -> Response[bytes]:
+    """The record of a game that begins at a position."""
+
+    def write() -> bytes:
+        game = _begun(data)
+        for line in data.actions:
+            _step(game, line, language)
+        return record_text(game, sealed=False)
+
+    content = await _worked(request, hub, data.position, write)
+    return answer_text(request, content, "application/jsonl")
+
+
+def _begun(data: Played) -> Game:
+    """Returns the game at a position, or at one that agrees with a view. Raises DocumentError."""
+    named_game(data.position)
+    if "seat" in data.position:
+        return resampled(data.position, seed=data.seed)
+    return load(data.position)
+
+
+def _step(game: Game, line: Line, language: str) -> None:
+    """Plays an action. Raises IllegalAction, in a language."""
+    if game.legal(line.action, line.seat) is None:
+        why = game.explain(line.action, line.seat, language)
+        raise IllegalAction(why.rule, why.text, why.evidence)
+    game.play(line.action, line.seat)
+
+
+async def _worked(request: Asking, hub: Hub, position: Document, work: Callable[[], Made]) -> Made:
+    """Returns what some work returns, done in a thread; its time is charged to the address."""
+    await hub.readiness.rules([str(position.get("game"))])
+
+    def timed() -> tuple[Made, float]:
+        began = perf_counter()
+        return work(), perf_counter() - began
+
+    made, seconds = await asyncio.to_thread(timed)
+    request.scope["state"]["bucket"].charge(seconds * REQUESTS_PER_S)
+    return made
+
+
+API = [read, deal, play, explain, analyse, picture, record]

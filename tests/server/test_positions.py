@@ -1,0 +1,270 @@
+"""Positions on the analysis board: what the server says of them, and games that begin there."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import vexilla
+from tests.samples import played as random_game
+from tests.server.running import Client, served
+from vexilla.game import GAMES, resampled, rules_of
+from vexilla.locale import languages
+from vexilla.server.inconsistencies import inconsistencies
+
+Document = dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(Path(tmp_path_factory.mktemp("positions")) / "vexilla.sqlite") as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def me(address: str) -> Client:
+    return Client(address)
+
+
+def moment(game: str) -> vexilla.Game:
+    """A game in its middle."""
+    whole = random_game(5, name=game)
+    return whole.after(min(60, len(whole.actions) // 3))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_position_has_views_and_legal_actions(me: Client, game: str) -> None:
+    played = moment(game)
+    shown = me.post("positions", position=played.position())
+    assert (shown["problems"], shown["shown"]) == ([], "all")
+    assert shown["position"] == played.position()
+    assert shown["views"] == {seat: played.view(seat) for seat in played.seats}
+    assert shown["actors"] == list(played.actors)
+    assert shown["seat"] == played.to_move
+    assert shown["legal"] == played.legal_actions()
+    assert (shown["legal_count"], shown["outcome"]) == (len(shown["legal"]), None)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_view_shows_nothing_else(me: Client, game: str) -> None:
+    played = moment(game)
+    seat = played.to_move
+    assert seat is not None
+    shown = me.post("positions", position=played.view(seat))
+    assert (shown["shown"], shown["position"]) == (seat, None)
+    assert shown["views"] == {seat: played.view(seat)}
+    assert shown["legal"] == played.legal_actions()
+    refused = me.http.post(
+        "/api/positions", json={"position": played.view(seat), "seat": other(played, seat)}
+    )
+    assert refused.status_code == 400
+
+
+def other(game: vexilla.Game, seat: str) -> str:
+    return next(one for one in game.seats if one != seat)
+
+
+LINE: Document = {"game": "battle-line", "to_move": "south", "phase": "play"}
+HAND = [f"R{value}" for value in range(1, 9)]
+
+
+@pytest.mark.parametrize(
+    ("change", "path", "rule"),
+    [
+        ({"flags": [{"south": ["R1", "R2", "R3", "R4", "R5"]}]}, "flags[0].south", "BL-5.2"),
+        ({"flags": [{"south": ["Scout"]}]}, "flags[0].south[0]", "BL-11.4"),
+        ({"hands": {"south": HAND}}, "hands.south", "BL-4.5"),
+        ({"hands": {"south": ["R1"], "north": ["R1"]}}, "hands.north[0]", None),
+        ({"phase": "dinner"}, "phase", None),
+        ({"hands": {"south": ["R11"]}}, "hands.south[0]", None),
+        ({"winner": "south"}, "winner", None),
+        ({"hands": 7}, "hands", None),
+        ({"game": "chess"}, "game", None),
+    ],
+)
+def test_what_is_inconsistent_is_said_where_it_stands(
+    me: Client, change: Document, path: str, rule: str | None
+) -> None:
+    shown = me.post("positions", position=LINE | change)
+    assert (shown["views"], shown["legal"], shown["position"]) == ({}, None, None)
+    [problem] = shown["problems"]
+    assert (problem["path"], problem["rule"]) == (path, rule)
+    assert problem["text"]
+
+
+def test_inconsistencies_are_said_in_every_language(me: Client) -> None:
+    full = [("flags[0].south", "has 5 cards; a side never has more than four (BL-5.2)")]
+    said = {language: inconsistencies(full, language)[0].text for language in languages()}
+    assert len(set(said.values())) == len(languages())
+    assert all("5" in text for text in said.values())
+    me.http.headers["Accept-Language"] = "es"
+    shown = me.post("positions", position=LINE | {"flags": [{"south": HAND[:5]}]})
+    del me.http.headers["Accept-Language"]
+    assert shown["problems"][0]["text"] == said["es"]
+
+
+@pytest.mark.parametrize(
+    "position", [{}, {"game": None}, {"game": "battle-line"}, {"seat": "south"}, {"game": []}]
+)
+@pytest.mark.parametrize("path", ["", "/play", "/explain", "/analyse", "/picture", "/record"])
+def test_a_damaged_document_is_refused(me: Client, path: str, position: Document) -> None:
+    body = {"position": position} | ({"action": {"do": "pass"}} if path == "/explain" else {})
+    answer = me.http.post(f"/api/positions{path}", json=body)
+    assert answer.status_code == (400 if path else 200), answer.text
+    assert "Traceback" not in answer.text
+    assert set(answer.json()) == {"error"} if path else answer.json()["problems"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_actions_lead_on_from_a_position(me: Client, game: str) -> None:
+    played = moment(game)
+    start = played.position()
+    lines: list[Document] = []
+    positions: list[Document] = []
+    while (seat := played.to_move) and len(lines) < 3:
+        action = played.legal_actions()[0]
+        lines.append({"seat": seat, "action": action})
+        played.play(action, seat)
+        positions.append(played.position())
+    answer = me.post("positions/play", position=start, actions=lines)
+    assert answer == {"start": start, "positions": positions}
+    record = me.http.post("/api/positions/record", json={"position": start, "actions": lines})
+    again = vexilla.replay(record.text)
+    assert (again.position(), again.known_to) == (played.position(), "all")
+
+
+def test_an_illegal_action_names_its_rule(me: Client) -> None:
+    me.http.headers["Accept-Language"] = "ru"
+    lines = [{"seat": "south", "action": {"do": "claim", "flag": 1}}]
+    answer = me.http.post("/api/positions/play", json={"position": LINE, "actions": lines})
+    why = vexilla.load(LINE).explain(lines[0]["action"], "south", "ru")
+    del me.http.headers["Accept-Language"]
+    assert answer.status_code == 409
+    assert answer.json()["error"] == {"code": "refused", "text": why.text, "rule": why.rule}
+
+
+def test_what_a_view_hides_is_drawn_with_a_seed(me: Client) -> None:
+    played = moment("battle-line")
+    seat = played.to_move
+    assert seat is not None
+    view = played.view(seat)
+    starts = [me.post("positions/play", position=view, seed=seed)["start"] for seed in (1, 1, 2)]
+    assert starts[0] == starts[1] != starts[2]
+    assert starts[0] == resampled(view, seed=1).position()
+    assert vexilla.load(starts[2]).view(seat) == view
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_best_actions_have_chances_and_reasons(me: Client, game: str) -> None:
+    played = moment(game)
+    seat = played.to_move
+    found = me.post("positions/analyse", position=played.position(), iterations=60)
+    assert found["seat"] == seat
+    assert sum(found["chances"].values()) == pytest.approx(1, abs=0.001)
+    assert len(found["best"]) > 0
+    legal = played.legal_actions()
+    assert all(choice["action"] in legal for choice in found["best"])
+    assert all(set(choice) == {"action", "chance", "visits", "reasons"} for choice in found["best"])
+    same = me.post("positions/analyse", position=played.view(str(seat)), iterations=60)
+    assert same == found
+    idle = {"position": played.position(), "seat": other(played, str(seat))}
+    assert me.http.post("/api/positions/analyse", json=idle).status_code == 409
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_answers_about_a_seat_use_only_what_it_knows(address: str, game: str) -> None:
+    """Two positions that differ only in what a seat may not know get byte-identical answers."""
+    played = moment(game)
+    seat = played.to_move
+    assert seat is not None
+    twin = next(
+        one.position()
+        for seed in range(1, 50)
+        if (one := resampled(played.view(seat), seed=seed)).position() != played.position()
+    )
+    actions = [played.legal_actions()[0], {"do": "skip"}, {"do": "claim", "flag": 1}]
+    if game != "battle-line":
+        actions.pop()
+    said: list[list[bytes]] = []
+    for position in (played.position(), twin):
+        client = Client(address)
+        asked: list[tuple[str, Document]] = [("analyse", {"iterations": 40}), ("picture", {})]
+        asked += [("explain", {"action": action}) for action in actions if action["do"] != "skip"]
+        said.append(
+            [
+                client.http.post(
+                    f"/api/positions/{path}", json={"position": position, "seat": seat, **more}
+                ).content
+                for path, more in asked
+            ]
+        )
+        views = client.post("positions", position=position, seat=seat)
+        said[-1].append(repr((views["views"][seat], views["legal"])).encode())
+    assert said[0] == said[1]
+
+
+def test_a_picture_of_all_and_of_a_view(me: Client) -> None:
+    played = moment("battle-line")
+    rules = rules_of("battle-line")
+    for document in (played.position(), played.view("north")):
+        answer = me.http.post("/api/positions/picture", json={"position": document})
+        assert answer.headers["content-type"].startswith("image/svg+xml")
+        assert answer.text == rules.board_svg(document)
+
+
+def test_a_new_game_is_dealt(me: Client) -> None:
+    dealt = me.post("positions/deal", game="blades-and-banners", options={"budget": 6})["position"]
+    assert (dealt["phase"], dealt["budget"]) == ("hiring", 6)
+    assert me.http.post("/api/positions/deal", json={"game": "chess"}).status_code == 400
+
+
+# Games that begin at a position
+
+
+@pytest.mark.parametrize("game", ["battle-line", "blades-and-banners"])
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_table_begins_at_a_position(me: Client, game: str, whole: bool) -> None:
+    """The game goes on from there, against the computer; its record says how it began."""
+    played = moment(game)
+    seat = played.to_move
+    assert seat is not None
+    start = played.position() if whole else played.view(seat)
+    seats = {
+        one: {"kind": "me"} if one == seat else {"kind": "agent", "agent": "random"}
+        for one in played.seats
+    }
+    table = me.table(game, seats=seats, position=start)
+    known = "all" if whole else seat
+    assert (table["position"], table["actors"]) == (known, list(played.actors))
+    assert table["options"] == played.position()["options"]
+    with me.socket(table["id"]) as socket:
+        state = socket.watch(seat)
+        assert state["view"] == played.view(seat)
+        answer = socket.act(state["legal"][0])
+        assert answer["type"] == "done", answer
+        sealed = me.http.get(f"/api/tables/{table['id']}/record").text
+        assert socket.ask("resign")["type"] == "done"
+    assert f'"position":"{known}"' in sealed
+    assert '"start"' not in sealed
+    again = vexilla.replay(me.http.get(f"/api/tables/{table['id']}/record").text)
+    assert again.known_to == known
+    assert vexilla.load(again.start).view(seat) == played.view(seat)
+    if whole:
+        assert again.start == played.position()
+
+
+def test_what_cannot_begin_a_game_is_refused(me: Client) -> None:
+    seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
+    over = LINE | {"phase": "over"}
+    for body in (
+        {"position": over},
+        {"position": LINE | {"game": "blades-and-banners"}},
+        {"position": {}},
+        {"position": LINE | {"phase": "dinner"}},
+        {"position": LINE, "first": "south"},
+        {"position": LINE, "options": {"leader_limit": "per_game"}},
+    ):
+        whole = {"game": "battle-line", "seats": seats, **body}
+        answer = me.http.post("/api/tables", json=whole)
+        assert (answer.status_code, set(answer.json())) == (400, {"error"}), answer.text
