@@ -1,14 +1,17 @@
 """The rulebooks: the same rules in all languages, found by their numbers."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
+from tests.diagrams import diagrams
 from vexilla.errors import UnknownName
+from vexilla.game import load
 from vexilla.locale import languages
 from vexilla.registry import GAMES
-from vexilla.rulebook import Rulebook, as_html, passage, rulebook
+from vexilla.rulebook import Rulebook, as_html, diagram, example, passage, rulebook
 
 FOLDER = Path(__file__).parent.parent / "src/vexilla/rulebook"
 BOOKS = {path.stem: path for path in sorted((FOLDER / "en").glob("*.md"))}
@@ -35,7 +38,13 @@ def test_every_language_names_the_same_rules_cards_and_cells(game: str, language
     for english, other in zip(
         rulebook(game).chapters, rulebook(game, language).chapters, strict=True
     ):
-        for pattern in (r"B[BL]-\d+(?:\.\d+)?", r"(?<!`)`[^`\n]+`(?!`)", r"^\| T\d+", r"^### "):
+        for pattern in (
+            r"\((\.\./diagrams/.+?)\)",
+            r"B[BL]-\d+(?:\.\d+)?",
+            r"(?<!`)`[^`\n]+`(?!`)",
+            r"^\| T\d+",
+            r"^### ",
+        ):
             found = [sorted(re.findall(pattern, one.text, re.M)) for one in (english, other)]
             assert found[0] == found[1], (english.id, pattern)
         lines = [one.text.count("\n|") for one in (english, other)]
@@ -91,3 +100,46 @@ def test_cards_are_written_as_in_the_language() -> None:
 
 def test_markup_in_a_rulebook_stays_text() -> None:
     assert as_html("<script>") == "<p>&lt;script&gt;</p>\n"
+
+
+def test_the_diagrams_are_drawn_from_their_positions() -> None:
+    """`python -m tests.diagrams` draws them anew."""
+    drawn = dict(diagrams())
+    assert set(FOLDER.glob("diagrams/*.svg")) == set(drawn)
+    for path, svg in drawn.items():
+        assert path.read_text(encoding="utf-8") == svg, path.name
+    shown = "".join(book.read_text(encoding="utf-8") for book in BOOKS.values())
+    assert {path.stem for path in drawn} == set(re.findall(r"/([^/]+)\.svg\)", shown))
+
+
+def test_a_diagram_stands_below_its_rule_with_its_caption() -> None:
+    chapter = next(one for one in rulebook("blades-and-banners", "es").chapters if one.id == "BB-8")
+    shown = as_html(chapter.text, "es")
+    assert re.search(
+        r'BB-8\.2</a>.*?<figure><img src="api/diagrams/BB-8\.2\.svg" width', shown, re.S
+    )
+    assert "<figcaption>La línea de e4 a h4 se reforma" in shown
+    assert diagram("BB-8.2").startswith("<svg ")
+
+
+@pytest.mark.parametrize("game", BOOKS)
+def test_worked_examples_lead_to_their_positions(game: str) -> None:
+    """They are those of the conformance cases with the same numbers."""
+    chapters = rulebook(game).chapters
+    prefix = chapters[0].id.partition("-")[0]
+    found = re.findall(r'href="#/example/(.+?)"', "".join(as_html(one.text) for one in chapters))
+    assert len(found) > 50
+    cases = (FOLDER.parents[2] / f"tests/conformance/{game}.jsonl").read_text(encoding="utf-8")
+    positions = [json.loads(line).get("position") for line in cases.splitlines()]
+    for name in found:
+        assert name.startswith(prefix)
+        assert example(name) in positions
+        load(example(name))
+
+
+@pytest.mark.parametrize("name", ["BL-T99", "BB-T1", "T1", "../en"])
+def test_unknown_examples_and_diagrams_are_refused(name: str) -> None:
+    with pytest.raises(UnknownName):
+        example(name)
+    with pytest.raises(UnknownName):
+        diagram(name)

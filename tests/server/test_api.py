@@ -25,6 +25,8 @@ def test_the_description(address: str) -> None:
     document = Client(address).http.get("/schema/openapi.json").json()
     assert document["info"]["title"] == "Vexilla"
     assert {path for path in document["paths"] if path.startswith("/api/")} == {
+        "/api/diagrams/{file}",
+        "/api/examples/{name}",
         "/api/games",
         "/api/positions",
         "/api/positions/analyse",

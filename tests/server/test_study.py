@@ -10,7 +10,7 @@ import pytest
 import vexilla
 from tests.server.running import Client, served
 from vexilla.analysis.puzzle import puzzles
-from vexilla.game import load_view
+from vexilla.game import load, load_view
 from vexilla.server import review
 
 
@@ -125,4 +125,14 @@ def test_the_rulebooks_are_served_in_every_language(address: str) -> None:
     assert book["chapters"][7]["title"] == "Claiming a flag"
     assert '<li id="BL-8.1">' in book["chapters"][7]["html"]
     for path in ("rulebooks/chess/en", "rulebooks/battle-line/xx", "rulebooks/..%2f/en"):
+        assert client.http.get(f"/api/{path}").status_code == 404
+
+
+def test_diagrams_and_worked_examples_are_served(address: str) -> None:
+    client = Client(address)
+    shown = client.http.get("/api/diagrams/BB-8.4.svg")
+    assert shown.headers["content-type"].startswith("image/svg+xml")
+    assert shown.text.startswith("<svg ")
+    assert load(client.get("examples/BL-T37")).game == "battle-line"
+    for path in ("diagrams/BB-8.4", "diagrams/BB-1.1.svg", "diagrams/..svg", "examples/BB-T1"):
         assert client.http.get(f"/api/{path}").status_code == 404

@@ -2,13 +2,16 @@
 
 A rulebook is one Markdown file, such as `en/battle-line.md`. In it a chapter begins with
 `## BL-8 Claiming a flag`, and a rule with `- **BL-8.3**`. The page, the terminal and the
-documentation show the same files.
+documentation show the same files. The folder `diagrams` has the pictures in them, `examples` the
+positions of the worked examples.
 """
 
+import json
 import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from markdown_it import MarkdownIt
 
@@ -16,13 +19,23 @@ from vexilla.errors import UnknownName
 from vexilla.locale import languages, say
 from vexilla.registry import GAMES
 
-__all__ = ["Chapter", "Rulebook", "as_html", "passage", "rulebook"]
+__all__ = [
+    "Chapter",
+    "Rulebook",
+    "as_html",
+    "diagram",
+    "example",
+    "in_words",
+    "passage",
+    "rulebook",
+]
 
 _FOLDER = files(__name__)
 _COLOURS = {"R": "red", "O": "orange", "Y": "yellow", "G": "green", "B": "blue", "P": "purple"}
 _TACTICS = ("Alexander", "Darius", "Companion Cavalry", "Shield Bearers")
 _CARD = re.compile(r"([ROYGBP])(10|[1-9])(?=\s|$)|" + "|".join(_TACTICS))
 _RULE = re.compile(r"B[A-Z]-\d+(?:\.\d+)?")
+_DIAGRAM = re.compile(r"!\[(.*?)\]\(../diagrams/(.+?)\.svg\)")
 _HEADING = re.compile(r"^## (?:(B[A-Z]-\d+) )?(.+)\n", re.MULTILINE)
 
 
@@ -137,17 +150,71 @@ def passage(number: str, language: str = "en") -> str:
     )
 
 
+def diagram(number: str) -> str:
+    """Returns the diagram of a rule, an SVG document.
+
+    Raises:
+        UnknownName: no diagram belongs to that rule.
+    """
+    file = _FOLDER / "diagrams" / f"{number}.svg"
+    if not _RULE.fullmatch(number) or not file.is_file():
+        raise UnknownName(f"There is no diagram of {number!r}.")
+    return file.read_text(encoding="utf-8")
+
+
+@cache
+def _examples() -> dict[str, dict[str, Any]]:
+    """The positions of all worked examples, by names such as `BL-T37`."""
+    found: dict[str, dict[str, Any]] = {}
+    for game in GAMES:
+        file = _FOLDER / "examples" / f"{game}.jsonl"
+        if file.is_file():
+            prefix = rulebook(game).chapters[0].id.partition("-")[0]
+            for line in file.read_text(encoding="utf-8").splitlines():
+                case = json.loads(line)
+                found[f"{prefix}-{case['id']}"] = case["position"]
+    return found
+
+
+def example(name: str) -> dict[str, Any]:
+    """Returns the position of a worked example, such as `BL-T37`.
+
+    Raises:
+        UnknownName: there is no such example, or it has no position.
+    """
+    try:
+        return _examples()[name]
+    except KeyError:
+        raise UnknownName(f"There is no worked example {name!r}.") from None
+
+
+def in_words(text: str) -> str:
+    """Returns Markdown of a rulebook with the caption of each diagram in place of the diagram.
+
+    >>> in_words("![Nine flags in a row.](../diagrams/BL-1.4.svg)")
+    '[Nine flags in a row.]'
+    """
+    return _DIAGRAM.sub(r"[\1]", text)
+
+
 def as_html(text: str, language: str = "en") -> str:
     """Returns Markdown of a rulebook as HTML, in which every number of a rule leads to that rule.
 
     A rule's own number also is the `id` of the item that it stands in. Cards in `code` are written
-    as in the language, each in an element with the class of its colour.
+    as in the language, each in an element with the class of its colour. The number of a worked
+    example leads to its position.
     """
     shown = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
     shown = re.sub(r'<a href="[^"#]*\.md[^"]*">(.*?)</a>', r"\1", shown)  # not on the page
-    shown = re.sub(r"<li>(<p>)?\s*<strong>(B[A-Z]-\d+\.\d+)</strong>", r'<li id="\2">\1\2', shown)
+    shown = re.sub(r"<li>\s*(<p>)?<strong>(B[A-Z]-\d+\.\d+)</strong>", r'<li id="\2">\1\2', shown)
     shown = shown.replace("<th></th>", "<td></td>")  # a column of numbers needs no heading
     shown = re.sub("<(pre|table)>", r'<\1 tabindex="0">', shown)  # keys scroll what is wide
+    shown = re.sub(
+        r'<p><img src="\.\./diagrams/(.+?)\.svg" alt="(.*?)" /></p>',
+        lambda found: _figure(found[1], found[2]),
+        shown,
+    )
+    shown = re.sub(r"<tr>\s*<td>(T\d+)</td>.*?</tr>", _example_row, shown, flags=re.DOTALL)
     shown = re.sub(r"<code>([^<]*)</code>", lambda code: _cards(code[1], language), shown)
     pieces = re.split(r"(<[^>]*>)", shown)
     pieces[::2] = [
@@ -155,6 +222,27 @@ def as_html(text: str, language: str = "en") -> str:
         for piece in pieces[::2]
     ]
     return "".join(pieces)
+
+
+def _figure(number: str, caption: str) -> str:
+    """Returns a diagram with its caption; the size keeps the text below it where it is."""
+    size = re.search(r'width="[\d.]+" height="[\d.]+"', diagram(number))
+    assert size
+    return (
+        f'<figure><img src="api/diagrams/{number}.svg" {size[0]} alt="" loading="lazy">'
+        f"<figcaption>{caption}</figcaption></figure>"
+    )
+
+
+def _example_row(row: re.Match[str]) -> str:
+    """Returns a row of a table of examples; its number leads to the position, if it has one."""
+    rule = _RULE.search(row[0])
+    name = f"{rule[0].partition('-')[0]}-{row[1]}" if rule else ""
+    if name not in _examples():
+        return row[0]
+    return row[0].replace(
+        f"<td>{row[1]}</td>", f'<td><a href="#/example/{name}">{row[1]}</a></td>', 1
+    )
 
 
 def _cards(code: str, language: str) -> str:

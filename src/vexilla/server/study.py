@@ -1,6 +1,5 @@
-"""The routes for study: reviews of finished games, puzzles, and the rulebooks."""
+"""The routes for study: reviews of finished games, and puzzles."""
 
-from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -12,7 +11,6 @@ from vexilla.analysis.puzzle import Puzzle, puzzle, puzzles
 from vexilla.errors import UnknownName
 from vexilla.game import GAMES
 from vexilla.locale import say
-from vexilla.rulebook import as_html, rulebook
 from vexilla.server.hub import Hub
 from vexilla.server.messages import (
     Answered,
@@ -21,8 +19,6 @@ from vexilla.server.messages import (
     PuzzlePosition,
     Puzzles,
     ReviewInfo,
-    RuleChapter,
-    Rules,
     Tried,
 )
 from vexilla.server.problems import NotFound
@@ -31,8 +27,6 @@ from vexilla.server.routes import Language, Player, TableId, TheHub, find_live
 from vexilla.server.tables import Refusal
 from vexilla.server.workers import WorkerFailure
 
-GameName = Annotated[str, PathParameter(max_length=40)]
-Spoken = Annotated[str, PathParameter(max_length=10)]
 PuzzleId = Annotated[str, PathParameter(max_length=40, pattern="^[a-z0-9-]+$")]
 
 
@@ -44,24 +38,6 @@ async def review(hub: TheHub, player: Player, language: Language, id: TableId) -
         raise Refusal(say("server-not-over", language))
     found = await hub.reviews.of(live.table, player)
     return ReviewInfo(found.count, list(found.told(language)))
-
-
-@get("/api/rulebooks/{game:str}/{spoken:str}", sync_to_thread=False)
-def one_rulebook(game: GameName, spoken: Spoken) -> Rules:
-    """The rulebook of a game in a language, as HTML."""
-    try:
-        return _rules(game, spoken)
-    except UnknownName:
-        raise NotFound from None
-
-
-@cache
-def _rules(game: str, language: str) -> Rules:
-    book = rulebook(game, language)
-    chapters = [
-        RuleChapter(one.id, one.title, as_html(one.text, language)) for one in book.chapters
-    ]
-    return Rules(book.title, as_html(book.preface, language), chapters)
 
 
 @get("/api/puzzles", sync_to_thread=False)
@@ -124,4 +100,4 @@ def _info(found: Puzzle) -> PuzzleInfo:
     return PuzzleInfo(found.id, found.game, found.seat, found.theme, found.difficulty)
 
 
-API = [review, one_rulebook, all_puzzles, one_puzzle, explain, answer]
+API = [review, all_puzzles, one_puzzle, explain, answer]

@@ -219,9 +219,10 @@ def rules(
     language: Annotated[str, typer.Option(help="The language of the rulebook.")] = "en",
 ) -> None:
     """Show a rule, a chapter, or the whole rulebook of a game."""
-    from vexilla.rulebook import passage, rulebook
+    from vexilla.rulebook import in_words, passage, rulebook
 
-    text = rulebook(what, language).text if what in GAMES else passage(what, language)
+    found = rulebook(what, language).text if what in GAMES else passage(what, language)
+    text = in_words(found)
     if not sys.stdout.isatty():
         typer.echo(text)
         return

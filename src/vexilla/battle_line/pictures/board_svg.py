@@ -13,11 +13,11 @@ from vexilla.svg import moved, picture, text
 _WIDTH = 906
 _MARGIN = 16
 _CARD, _CARD_HEIGHT, _STRIP = 64, 90, 25
-_LANE, _PITCH = 80, 86
+LANE, LANE_PITCH = 80, 86
 _SIDE = _CARD_HEIGHT + 3 * _STRIP + 6  # four cards
 _BANNERS = 92  # the row of banners between the sides
-_LANE_HEIGHT = 2 * _SIDE + _BANNERS
-_DECKS_X = _MARGIN + 9 * _PITCH + 8  # where decks and discards stand, to the right of the lanes
+LANE_HEIGHT = 2 * _SIDE + _BANNERS
+_DECKS_X = _MARGIN + 9 * LANE_PITCH + 8  # where decks and discards stand, to the right of the lanes
 _MINI, _MINI_HEIGHT = 28, 39
 _LABELS = {"troop": "Troops", "tactics": "Tactics"}
 
@@ -34,17 +34,17 @@ def board_svg(document: Mapping[str, Any]) -> str:
     board = read_board(document)
     bars = {seat: 114 if _is_open(board.hands[seat]) else 70 for seat in SEATS}
     top = 8 + bars["north"]
-    height = top + _LANE_HEIGHT + bars["south"] + 8
+    height = top + LANE_HEIGHT + bars["south"] + 8
     body = "".join(
         [
             f'<rect class="table" width="{_WIDTH}" height="{height}" rx="12"/>',
             _bar(board, "north", 8, bars["north"]),
             *(
-                moved(_MARGIN + _PITCH * number, top, _lane(lane, number + 1))
+                moved(_MARGIN + LANE_PITCH * number, top, lane_svg(lane, number + 1))
                 for number, lane in enumerate(board.lanes)
             ),
             moved(_DECKS_X, top, _decks_and_discards(board)),
-            _bar(board, "south", top + _LANE_HEIGHT, bars["south"]),
+            _bar(board, "south", top + LANE_HEIGHT, bars["south"]),
         ]
     )
     return picture(
@@ -102,9 +102,10 @@ def _bar(board: Board, seat: str, y: float, height: float) -> str:
 # Lanes: a flag with both sides
 
 
-def _lane(lane: Lane, number: int) -> str:
+def lane_svg(lane: Lane, number: int) -> str:
+    """A flag with the cards on both of its sides."""
     look = "won" if lane.owner else "lane"
-    parts = [f'<rect class="{look}" width="{_LANE}" height="{_LANE_HEIGHT}" rx="8"/>']
+    parts = [f'<rect class="{look}" width="{LANE}" height="{LANE_HEIGHT}" rx="8"/>']
     grounds = [name.lower() for name in ("Mud", "Fog") if name in lane.environment]
     parts += [_ground(name, 0.5 if place else 1) for place, name in enumerate(grounds)]
     parts += [_slots(lane, seat) for seat in SEATS]
@@ -136,7 +137,7 @@ def _side(lane: Lane, seat: str) -> str:
         stack = list(zip(cards, tops, strict=True))[::-1]
     else:
         stack = [(card, _edge(seat) + _STRIP * place) for place, card in enumerate(cards)]
-    x = (_LANE - _CARD) / 2
+    x = (LANE - _CARD) / 2
     last = len(stack) - 1
     return "".join(card_face(card, x, y, place < last) for place, (card, y) in enumerate(stack))
 
@@ -150,7 +151,7 @@ def _slots(lane: Lane, seat: str) -> str:
         outer = _CARD_HEIGHT + _STRIP * place
         start = _edge(seat) - outer if seat == "north" else _edge(seat) + inner
         boxes.append((start, outer - inner))
-    x = (_LANE - _CARD) / 2 + 0.5
+    x = (LANE - _CARD) / 2 + 0.5
     return "".join(
         f'<rect class="slot" x="{x:g}" y="{y + 0.5:g}" width="63" height="{height - 1:g}" rx="4"/>'
         for y, height in boxes
@@ -166,7 +167,7 @@ def _banner(lane: Lane, number: int) -> str:
     name = f"banner-{lane.owner}" if lane.owner else "banner"
     size, baseline = (13, 25) if lane.owner else (18, 28)
     look = "inside" if lane.owner == "south" else "ink"
-    label = text(_LANE / 2, y + baseline, number, look, size, anchor="middle")
+    label = text(LANE / 2, y + baseline, number, look, size, anchor="middle")
     return f'<g class="banner">{use(name, 16, y, 0.1875)}</g>{label}'
 
 
@@ -176,7 +177,7 @@ def _chips(lane: Lane, seat: str) -> str:
     y = _edge(seat) - 18 if seat == "south" else _edge(seat) + 2
     parts: list[str] = []
     for place, name in enumerate(names):
-        x = _LANE / 2 - 20 * len(names) + 40 * place + 0.5
+        x = LANE / 2 - 20 * len(names) + 40 * place + 0.5
         parts.append(
             moved(
                 x,
@@ -194,7 +195,7 @@ def _chips(lane: Lane, seat: str) -> str:
 
 
 def _decks_and_discards(board: Board) -> str:
-    middle = _LANE_HEIGHT / 2
+    middle = LANE_HEIGHT / 2
     parts = [_discards(board, "north", 4), _discards(board, "south", middle + 78)]
     for place, kind in enumerate(board.kinds):
         parts.append(moved(52 * place, middle - 62, _deck(board, kind, _LABELS[kind])))
