@@ -143,3 +143,14 @@ def test_unknown_examples_and_diagrams_are_refused(name: str) -> None:
         example(name)
     with pytest.raises(UnknownName):
         diagram(name)
+
+
+def test_rules_on_which_we_have_ruled_lead_to_the_rulings() -> None:
+    book = rulebook("battle-line", "ru")
+    chapters = {one.id: as_html(one.text, "ru", book.rulings) for one in book.chapters}
+    mark = '<a class="ruled" href="#/rules/BL-rulings" title="Трактовки">§</a>'
+    assert f"BL-8.6</a> {mark}" in chapters["BL-8"]
+    assert f"BL-8.1</a> {mark}" not in chapters["BL-8"]
+    assert sum(shown.count(mark) for shown in chapters.values()) == book.rulings.text.count(
+        "\n| BL-"
+    )

@@ -133,6 +133,6 @@ def test_diagrams_and_worked_examples_are_served(address: str) -> None:
     shown = client.http.get("/api/diagrams/BB-8.4.svg")
     assert shown.headers["content-type"].startswith("image/svg+xml")
     assert shown.text.startswith("<svg ")
-    assert load(client.get("examples/BL-T37")).game == "battle-line"
+    assert load(client.get("examples/BL-T37")).name == "battle-line"
     for path in ("diagrams/BB-8.4", "diagrams/BB-1.1.svg", "diagrams/..svg", "examples/BB-T1"):
         assert client.http.get(f"/api/{path}").status_code == 404

@@ -84,6 +84,11 @@ class Rulebook:
     chapters: tuple[Chapter, ...]
 
     @property
+    def rulings(self) -> Chapter:
+        """The chapter with our rulings, a table with a rule in each row."""
+        return next(chapter for chapter in self.chapters if chapter.id.endswith("-rulings"))
+
+    @property
     def text(self) -> str:
         """The whole rulebook as Markdown."""
         parts = (f"## {chapter.heading}\n\n{chapter.text}" for chapter in self.chapters)
@@ -197,16 +202,31 @@ def in_words(text: str) -> str:
     return _DIAGRAM.sub(r"[\1]", text)
 
 
-def as_html(text: str, language: str = "en") -> str:
+def as_html(text: str, language: str = "en", rulings: Chapter | None = None) -> str:
     """Returns Markdown of a rulebook as HTML, in which every number of a rule leads to that rule.
 
     A rule's own number also is the `id` of the item that it stands in. Cards in `code` are written
     as in the language, each in an element with the class of its colour. The number of a worked
     example leads to its position.
+
+    Args:
+        text: the Markdown.
+        language: its language.
+        rulings: the chapter with our rulings; a rule that it rules on gets a link to it.
     """
+    ruled = (
+        set(re.findall(r"^\| (B[A-Z]-\d+\.\d+) \|", rulings.text, re.MULTILINE)) if rulings else ()
+    )
     shown = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
     shown = re.sub(r'<a href="[^"#]*\.md[^"]*">(.*?)</a>', r"\1", shown)  # not on the page
-    shown = re.sub(r"<li>\s*(<p>)?<strong>(B[A-Z]-\d+\.\d+)</strong>", r'<li id="\2">\1\2', shown)
+    shown = re.sub(
+        r"<li>\s*(<p>)?<strong>(B[A-Z]-\d+\.\d+)</strong>",
+        lambda item: (
+            f'<li id="{item[2]}">{item[1] or ""}{item[2]}'
+            + (_ruling(rulings) if rulings and item[2] in ruled else "")
+        ),
+        shown,
+    )
     shown = shown.replace("<th></th>", "<td></td>")  # a column of numbers needs no heading
     shown = re.sub("<(pre|table)>", r'<\1 tabindex="0">', shown)  # keys scroll what is wide
     shown = re.sub(
@@ -222,6 +242,11 @@ def as_html(text: str, language: str = "en") -> str:
         for piece in pieces[::2]
     ]
     return "".join(pieces)
+
+
+def _ruling(rulings: Chapter) -> str:
+    """Returns the mark of a rule on which we have ruled."""
+    return f' <a class="ruled" href="#/rules/{rulings.id}" title="{rulings.title}">§</a>'
 
 
 def _figure(number: str, caption: str) -> str:

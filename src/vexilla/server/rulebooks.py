@@ -30,7 +30,8 @@ def one_rulebook(game: GameName, spoken: Spoken) -> Rules:
 def _rules(game: str, language: str) -> Rules:
     book = rulebook(game, language)
     chapters = [
-        RuleChapter(one.id, one.title, as_html(one.text, language)) for one in book.chapters
+        RuleChapter(one.id, one.title, as_html(one.text, language, book.rulings))
+        for one in book.chapters
     ]
     return Rules(book.title, as_html(book.preface, language), chapters)
 
