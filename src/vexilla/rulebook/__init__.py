@@ -266,7 +266,7 @@ def _example_row(row: re.Match[str]) -> str:
     if name not in _examples():
         return row[0]
     return row[0].replace(
-        f"<td>{row[1]}</td>", f'<td><a href="#/example/{name}">{row[1]}</a></td>', 1
+        f"<td>{row[1]}</td>", f'<td><a href="#/analysis/example/{name}">{row[1]}</a></td>', 1
     )
 
 
