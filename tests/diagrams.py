@@ -1,14 +1,14 @@
 """The diagrams of the rulebooks, drawn from the positions in `diagrams.jsonl` beside them.
 
-`python -m tests.diagrams` draws them anew; `tests/test_rulebook.py` checks that they are current.
+`python -m tests.diagrams` rewrites them; `tests/test_rulebook.py` checks that they are current.
 """
 
 import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from vexilla.battle_line.pictures.lanes_svg import lanes_svg
-from vexilla.blades_and_banners.pictures.cutout_svg import cutout_svg
+from vexilla.battle_line.pictures import diagram_svg as battle_line
+from vexilla.blades_and_banners.pictures import diagram_svg as blades_and_banners
 
 FOLDER = Path(__file__).parent.parent / "src/vexilla/rulebook/diagrams"
 
@@ -19,9 +19,9 @@ def diagrams() -> Iterator[tuple[Path, str]]:
         diagram = json.loads(line)
         name, position = diagram.pop("id"), diagram.pop("position")
         if position["game"] == "battle-line":
-            svg = lanes_svg(position, *diagram.pop("flags"))
+            svg = battle_line.diagram_svg(position, *diagram.pop("flags"))
         else:
-            svg = cutout_svg(position, *diagram.pop("corners"), **diagram)
+            svg = blades_and_banners.diagram_svg(position, *diagram.pop("corners"), **diagram)
         yield FOLDER / f"{name}.svg", svg + "\n"
 
 

@@ -103,7 +103,7 @@ def test_markup_in_a_rulebook_stays_text() -> None:
 
 
 def test_the_diagrams_are_drawn_from_their_positions() -> None:
-    """`python -m tests.diagrams` draws them anew."""
+    """`python -m tests.diagrams` rewrites them."""
     drawn = dict(diagrams())
     assert set(FOLDER.glob("diagrams/*.svg")) == set(drawn)
     for path, svg in drawn.items():
@@ -127,7 +127,9 @@ def test_worked_examples_lead_to_their_positions(game: str) -> None:
     """They are those of the conformance cases with the same numbers."""
     chapters = rulebook(game).chapters
     prefix = chapters[0].id.partition("-")[0]
-    found = re.findall(r'href="#/analysis/example/(.+?)"', "".join(as_html(one.text) for one in chapters))
+    found = re.findall(
+        r'href="#/analysis/example/(.+?)"', "".join(as_html(one.text) for one in chapters)
+    )
     assert len(found) > 50
     cases = (FOLDER.parents[2] / f"tests/conformance/{game}.jsonl").read_text(encoding="utf-8")
     positions = [json.loads(line).get("position") for line in cases.splitlines()]

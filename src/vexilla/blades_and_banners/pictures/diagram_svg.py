@@ -13,7 +13,7 @@ _LEFT, _BELOW, _EDGE = 26, 20, 8  # the space for row numbers, for column letter
 _UNITS = {"captain": "heavy_infantry", "sergeant": "heavy_infantry"}
 
 
-def cutout_svg(
+def diagram_svg(
     document: Mapping[str, Any],
     south_west: str,
     north_east: str,

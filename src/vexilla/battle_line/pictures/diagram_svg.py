@@ -11,7 +11,7 @@ from vexilla.svg import moved, picture
 _EDGE = 8
 
 
-def lanes_svg(document: Mapping[str, Any], first: int, last: int) -> str:
+def diagram_svg(document: Mapping[str, Any], first: int, last: int) -> str:
     """Draws some flags and the cards on both of their sides, north's above.
 
     Args:
