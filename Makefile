@@ -3,6 +3,7 @@ BIN := .venv/bin
 UV := $(BIN)/uv
 PACKAGES := .venv/.packages
 READY := .venv/.ready
+DOCS := .venv/.docs
 PAGE := src/vexilla/server/page/index.html
 TOOLS := web/node_modules/.package-lock.json
 PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
@@ -20,7 +21,7 @@ PINNED = awk '/^$(1)==/ { found = 1 } found { print } !/\\$$/ { found = 0 }' req
 INSTALL = { $(UV) pip install --quiet --python $(BIN)/python $(1) 2>/dev/null || \
 	$(BIN)/python -m pip install -qq $(1); }
 
-.PHONY: help env play packages first-game test check needed lint bench wheel screenshots lock clean
+.PHONY: help env play packages first-game test check needed lint bench wheel dist smoke docs screenshots lock clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
@@ -61,8 +62,20 @@ lint: $(READY) $(TOOLS) ## check style, types and the direction of imports
 wheel: env ## build a wheel with compiled code in it, for this Python on this kind of machine
 	@VEXILLA_COMPILED=1 $(BIN)/python -m hatchling build -t wheel -d dist
 
+dist: env ## build a release: an sdist, a plain wheel, and one with compiled code; then try them
+	@rm -rf dist
+	@$(BIN)/python -m hatchling build -t sdist -t wheel -d dist
+	@VEXILLA_COMPILED=1 $(BIN)/python -m hatchling build -t wheel -d dist
+	@$(MAKE) --no-print-directory smoke
+
+smoke: $(READY) ## install dist/* with every Python on this machine, and play, serve and compare agents
+	@$(BIN)/python -m tests.smoke dist $(ARGS)
+
 bench: $(READY) ## measure the speed on this machine
 	@$(BIN)/vexilla bench
+
+docs: $(DOCS) ## build the documentation site, into build/site
+	@$(BIN)/python -m website
 
 screenshots: env ## make pictures of every page and state, into screenshots/
 	@$(BIN)/python -m tests.browser.screenshots screenshots
@@ -71,6 +84,7 @@ lock: $(READY) ## pin what pyproject.toml asks for (ARGS=--upgrade takes newer v
 	@$(LOCK) $(ARGS) pyproject.toml -o requirements.txt
 	@$(LOCK) $(ARGS) pyproject.toml --group dev -c requirements.txt -o requirements-dev.txt
 	@$(LOCK) --group build -c requirements-dev.txt -o requirements-build.txt
+	@$(LOCK) $(ARGS) --group docs -c requirements-dev.txt -o requirements-docs.txt
 
 clean: ## remove .venv and everything else that can be made again
 	@rm -rf .venv build dist screenshots web/node_modules $(dir $(PAGE)) .pytest_cache .ruff_cache .import_linter_cache .hypothesis
@@ -96,6 +110,11 @@ $(PACKAGES): requirements.txt pyproject.toml $(UV)
 $(READY): requirements-dev.txt $(PACKAGES)
 	@echo 'Installing what development needs …'
 	@$(call INSTALL,--no-deps --require-hashes -r requirements-dev.txt)
+	@touch $@
+
+$(DOCS): requirements-docs.txt $(READY)
+	@echo 'Installing what builds the documentation …'
+	@$(call INSTALL,--no-deps --require-hashes -r requirements-docs.txt)
 	@touch $@
 
 # Node builds the page; where the machine has none, a package brings it.

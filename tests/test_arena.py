@@ -31,7 +31,8 @@ def test_the_result_adds_up_and_is_json(name: str) -> None:
     document = result.document()
     assert json.loads(json.dumps(document)) == document
     assert list(document) == [
-        "agents", "games", "wins", "draws", "score", "interval", "failures"
+        "agents", "games", "wins", "draws", "score", "interval", "failures",
+        "decisions", "seconds", "decisions_per_second",
     ]  # fmt: skip
     assert document["agents"] == ["random", "random:seed=3"]
     assert document["games"] == sum(document["wins"]) + document["draws"] == 10

@@ -13,17 +13,18 @@ import pytest
 import vexilla
 from vexilla.arena import play_match
 from vexilla.conform import run_case
+from website import architecture
 
 ROOT = Path(__file__).parent.parent
 DOCS = [
-    *(ROOT / "README.md", ROOT / "CHANGELOG.md"),
+    *(ROOT / "README.md", ROOT / "CHANGELOG.md", ROOT / "CONTRIBUTING.md", ROOT / "SECURITY.md"),
     *sorted((ROOT / "docs").rglob("*.md")),
     *sorted((ROOT / "src/vexilla/rulebook").rglob("*.md")),
 ]
 BOOK = ROOT / "src/vexilla/rulebook/en"
 RULEBOOK = (BOOK / "battle-line.md").read_text(encoding="utf-8")
 BLADES_RULEBOOK = (BOOK / "blades-and-banners.md").read_text(encoding="utf-8")
-LIBRARY = (ROOT / "docs/library.md").read_text(encoding="utf-8")
+PROTOCOL = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
 
 BOOKS = f"{RULEBOOK}\n{BLADES_RULEBOOK}"
 RULES = set(re.findall(r"^- \*\*(B[BL]-\d+\.\d+)\*\*", BOOKS, re.M))
@@ -102,6 +103,11 @@ def test_the_index_has_every_document() -> None:
     assert linked == {str(p.relative_to(docs)) for p in docs.rglob("*.md")} - {"README.md"}
 
 
+def test_the_picture_of_imports_is_current() -> None:
+    drawn = architecture.FILE.read_text(encoding="utf-8")
+    assert drawn == architecture.drawing(), "run python -m website.architecture"
+
+
 # Formations and worked examples of the rulebook
 
 CARD = r"[ROYGBP]10|[ROYGBP][1-9]|Alexander|Darius|Companion Cavalry|Shield Bearers"
@@ -173,13 +179,13 @@ def test_sums_in_the_examples() -> None:
         assert set(re.findall(r"\b\d\d\b", row[7])) <= told, row[0]
 
 
-# The bots of the library guide
+# The bots of the guide to the protocol
 
 
 def bot(tmp_path: Path, name: str) -> str:
     """Writes a program of the guide to a file. Returns the text that names it as an agent."""
     block = next(
-        block for block in re.findall(r"```\w+\n(.*?)```", LIBRARY, re.S) if f"# {name}:" in block
+        block for block in re.findall(r"```\w+\n(.*?)```", PROTOCOL, re.S) if f"# {name}:" in block
     )
     path = tmp_path / name
     path.write_text(block, encoding="utf-8")

@@ -1,10 +1,14 @@
 """The lock files pin and hash everything that pyproject.toml requires, and have no address."""
 
 import re
+import sys
 import tomllib
 from pathlib import Path
 
 import pytest
+
+import vexilla
+from tests import smoke
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -16,6 +20,7 @@ LOCKS = {
     "requirements.txt": RUNTIME,
     "requirements-build.txt": BUILD,
     "requirements-dev.txt": DEVELOPMENT,
+    "requirements-docs.txt": PROJECT["dependency-groups"]["docs"],
 }
 
 
@@ -24,6 +29,28 @@ def pins(lock: str) -> dict[str, int]:
     text = (ROOT / lock).read_text(encoding="utf-8").replace("\\\n", "")
     lines = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
     return {line.split("==")[0]: line.count("--hash=sha256:") for line in lines}
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    """It stands in the package; the wheel, the citation and the changelog follow."""
+    assert PROJECT["project"]["dynamic"] == ["version"]
+    assert PROJECT["tool"]["hatch"]["version"]["path"] == "src/vexilla/__init__.py"
+    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert f"\nversion: {vexilla.__version__}\n" in citation
+    released = re.findall(r"^## \[(\d+\.\d+\.\d+)\] – (\d{4}-\d\d-\d\d)$", changelog, re.M)
+    assert released[0][0] == vexilla.__version__
+    assert f"\ndate-released: {released[0][1]}\n" in citation
+
+
+def test_a_smoke_test_finds_this_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    version = sys.version_info[:2]
+    monkeypatch.setattr(smoke, "candidates", lambda: [Path("/no/python3"), Path(sys.executable)])
+    assert smoke.pythons() == {version: Path(sys.executable)}
+    wheel = Path(f"vexilla-1-cp{version[0]}{version[1]}-none-linux_x86_64.whl")
+    assert smoke.fits(wheel, version)
+    assert not smoke.fits(wheel, (3, 99))
+    assert smoke.fits(Path("vexilla-1-py3-none-any.whl"), (3, 99))
 
 
 @pytest.mark.parametrize(("lock", "wanted"), LOCKS.items())
@@ -40,6 +67,6 @@ def test_lock_names_no_address(lock: str) -> None:
     assert not re.search(r"://|file:|^\s*(-i|-f|--index|--extra-index|--find-links)", text, re.M)
 
 
-@pytest.mark.parametrize("lock", LOCKS)
+@pytest.mark.parametrize("lock", ["requirements.txt", "requirements-build.txt"])
 def test_the_development_lock_contains_the_others(lock: str) -> None:
     assert pins(lock).items() <= pins("requirements-dev.txt").items()

@@ -7,7 +7,6 @@
 [{'do': 'draw', 'deck': 'troop'}, {'do': 'draw', 'deck': 'tactics'}]
 """
 
-from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 from vexilla.errors import DocumentError, IllegalAction, UnknownName, VexillaError
@@ -37,7 +36,7 @@ __all__ = [
     "replay",
 ]
 
-__version__ = version("vexilla")
+__version__ = "0.2.0"
 
 
 def __getattr__(name: str) -> Any:

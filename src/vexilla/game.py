@@ -346,6 +346,23 @@ class Game:
             earlier.play(action, seat)
         return self._labelled(earlier)
 
+    def events(self, seat: str | None, since: int = 0) -> list[Document]:
+        """What was played, as a seat may know it: each action with the seat that played it.
+
+        Actions of others leave out what is hidden, as in a sealed record.
+
+        Args:
+            seat: the seat; None: a spectator.
+            since: the number of actions to leave out, from the first one.
+        """
+        return [
+            {
+                "seat": actor,
+                "action": dict(action if actor == seat else self.rules.open_action(action)),
+            }
+            for actor, action in self.actions[since:]
+        ]
+
     def record(self, sealed: bool = False) -> list[Document]:
         """The record: a header, a line for each action, and an end line once the game is over.
 

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any
+from html import escape
+from typing import Any, cast
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,38 @@ class Explanation:
     rule: str
     text: str
     evidence: Mapping[str, Any] = field(default_factory=dict[str, Any])
+
+    def _repr_html_(self) -> str:
+        """The explanation in a notebook: the rule, the sentence, and the evidence as tables."""
+        sign = "✓" if self.legal else "✗"
+        return (
+            f"<p><b>{sign} {escape(self.rule)}</b> {escape(self.text)}</p>{_table(self.evidence)}"
+        )
+
+
+def _table(value: Any) -> str:
+    """A part of a document as HTML: objects and lists of objects as tables, the rest as text."""
+    if isinstance(value, Mapping):
+        entries = cast(Mapping[str, Any], value)
+        rows = [
+            f"<tr><th style='text-align:left'>{escape(key)}</th><td>{_table(entry)}</td></tr>"
+            for key, entry in entries.items()
+        ]
+        return f"<table>{''.join(rows)}</table>" if rows else ""
+    if isinstance(value, list | tuple):
+        items = cast(list[Any], value)
+        if not items or not all(isinstance(item, Mapping) for item in items):
+            return escape(", ".join(str(item) for item in items))
+        keys = list(dict.fromkeys(key for item in items for key in item))
+        head = "".join(f"<th>{escape(str(key))}</th>" for key in keys)
+        body = "".join(
+            f"<tr>{''.join(f'<td>{_table(item.get(key, str()))}</td>' for key in keys)}</tr>"
+            for item in items
+        )
+        return f"<table><tr>{head}</tr>{body}</table>"
+    if value is None or isinstance(value, bool):
+        return {True: "yes", False: "no", None: "–"}[value]
+    return escape(str(value))
 
 
 class Glance(IntEnum):

@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
 from vexilla.documents import Document
+from vexilla.drawing import Picture
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.outcome import Explanation, Outcome
 from vexilla.registry import GAMES
@@ -115,8 +116,14 @@ class Rules(Protocol):
         """The view that a view document describes. Raises DocumentError."""
         ...
 
-    def write_view(self, views: Views) -> Document:
-        """The view document of a view."""
+    def write_view(self, views: Views, *, plain: bool = False) -> Document:
+        """The view document of a view.
+
+        Args:
+            views: the view.
+            plain: every piece is written by its name alone, as actions name it; what else there is
+                to say of it stands under a key of its own. `read_view` reads both spellings.
+        """
         ...
 
     def read_action(self, document: Mapping[str, Any]) -> Any:
@@ -246,6 +253,12 @@ class Rules(Protocol):
 
     def board_svg(self, document: Mapping[str, Any]) -> str:
         """A picture of a view or position document."""
+        ...
+
+    def board_picture(
+        self, document: Mapping[str, Any], last: Mapping[str, Any] | None = None
+    ) -> Picture:
+        """The same with its places, and with the last action if one is given: for `vexilla.svg`."""
         ...
 
 

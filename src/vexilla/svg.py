@@ -1,87 +1,134 @@
-"""SVG pictures and their parts, made from the drawings of a package.
+"""Pictures of positions, views and whole games, with marks and arrows.
 
-A package keeps its drawings in `drawings.svg`, one per line, each an element with an id.
+A notebook shows them as they are. They are standalone SVG documents, and follow the reader's choice
+of a light or a dark page.
 """
 
-import re
-from functools import cache
-from html import escape
-from importlib.resources import files
-from zlib import crc32
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any, TypeAlias, cast
 
-SERIF = "Alegreya,'Iowan Old Style','Palatino Linotype',Palatino,Georgia,'Liberation Serif',serif"
-SANS = "'Alegreya Sans','Segoe UI',Candara,'Gill Sans','Noto Sans','Liberation Sans',sans-serif"
+from vexilla.drawing import Picture, arrow, mark
+from vexilla.errors import UnknownName, VexillaError
+from vexilla.game import Game, View, load, rules_of
+
+Shown: TypeAlias = Game | View | Mapping[str, Any]  # a document is a position or a view
+Arrow: TypeAlias = tuple[str, str] | tuple[str, str, str]  # from, to and perhaps a colour
+
+COLOUR = "#2b5a92"  # of marks and arrows for which none is given
+REST_S = 3.0  # for which a replay shows the end before it begins again
 
 
-def picture(
-    package: str,
-    look: str,
-    size: tuple[int, int],
-    title: str,
-    description: str,
-    style: str,
-    body: str,
-) -> str:
-    """A standalone SVG document that refers to nothing outside.
+class Svg(str):
+    """The text of an SVG document, which a notebook shows as a picture."""
 
-    Its ids depend on what it shows, so that several pictures can stand on one page.
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+def board(
+    shown: Shown,
+    *,
+    last: Mapping[str, Any] | None = None,
+    marks: Mapping[str, str] | Iterable[str] = (),
+    arrows: Iterable[Arrow] = (),
+    width: int | None = None,
+) -> Svg:
+    """A picture of a game, a view, or the document of a position or a view.
 
     Args:
-        package: the package whose drawings the body uses.
-        look: the class of the picture; the rules of the style sheet apply to it only.
-        size: width and height.
-        title: what it shows, in a few words.
-        description: the same in sentences, for people who cannot see it.
-        style: its style sheet.
-        body: what it shows.
+        shown: what to show. A game is shown with both hands; `game.agent_view(seat)` is not.
+        last: an action that was played just before, which is shown too.
+        marks: the places to mark, perhaps with a colour for each. In Battle Line a place is a flag
+            (`3`), a side (`3 south`), a card on it (`R10`), a seat (`south`) or a deck (`troop`);
+            in Blades & Banners it is a cell (`e5`).
+        arrows: pairs of places, perhaps with a colour as the third.
+        width: the width in pixels; None: that of the drawing.
+
+    Raises:
+        UnknownName: there is no such game or place.
+        DocumentError: the position is malformed.
+
+    >>> import vexilla, vexilla.svg
+    >>> picture = vexilla.svg.board(vexilla.new("battle-line", seed=7), marks=["3 south"])
+    >>> picture[:4]
+    '<svg'
     """
-    width, height = size
-    defs = _drawings_for(body, package)
-    prefix = f"v{crc32(body.encode()) & 0xFFFFFF:06x}"
-    defs = defs.replace(' id="', f' id="{prefix}')
-    defs, body = (part.replace('href="#', f'href="#{prefix}') for part in (defs, body))
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{look}" role="img" '
-        f'viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        'stroke-linecap="round" stroke-linejoin="round">'
-        f"<title>{escape(title)}</title><desc>{escape(description)}</desc>"
-        f"<style>{style}</style><defs>{defs}</defs>{body}</svg>"
-    )
+    picture = _picture(shown, last)
+    named = isinstance(marks, Mapping)
+    colours = cast(Mapping[str, str], marks) if named else dict.fromkeys(marks, COLOUR)
+    drawn = "".join(mark(_box(picture, place), colour) for place, colour in colours.items())
+    for start, end, *colour in arrows:
+        boxes = _box(picture, start), _box(picture, end)
+        drawn += arrow(*boxes, colour[0] if colour else COLOUR)
+    svg = replace(picture, body=picture.body + drawn).svg()
+    if width is not None:
+        full, height = picture.size
+        size = f'width="{width}" height="{round(height * width / full)}"'
+        svg = svg.replace(f'width="{full}" height="{height}"', size, 1)
+    return Svg(svg)
 
 
-def moved(x: float, y: float, content: str) -> str:
-    """Content, moved to a place."""
-    return f'<g transform="translate({x:g} {y:g})">{content}</g>'
+def replay(game: Game, *, seat: str | None = "", seconds: float = 1.0) -> Svg:
+    """A film of a game from its start to where it stands, as one SVG document that runs by itself.
+
+    Args:
+        game: the game.
+        seat: the seat whose views are shown, so that nothing else is seen; None: a spectator's;
+            empty: both hands are seen.
+        seconds: how long each action is shown.
+
+    Raises:
+        UnknownName: there is no such seat.
+        VexillaError: the number of seconds is not above zero.
+    """
+    if not seconds > 0:
+        raise VexillaError(f"Each action is shown for some seconds above zero, not {seconds!r}.")
+    frames = list(_frames(game, seat))
+    whole = seconds * len(frames) + REST_S
+    parts: list[str] = []
+    for number, frame in enumerate(frames):
+        begin = number * seconds / whole
+        end = 1.0 if number == len(frames) - 1 else (number + 1) * seconds / whole
+        times = f"0;{begin:.5f};{end:.5f};1" if number else f"0;{end:.5f};1"
+        values = "none;inline;none;none" if number else "inline;none;none"
+        if number == len(frames) - 1:
+            times, values = f"0;{begin:.5f};1", "none;inline;inline"
+        parts.append(
+            f'<g display="{"none" if number else "inline"}">{frame.body}'
+            f'<animate attributeName="display" dur="{whole:g}s" repeatCount="indefinite" '
+            f'calcMode="discrete" keyTimes="{times}" values="{values}"/></g>'
+        )
+    size = max(f.size[0] for f in frames), max(f.size[1] for f in frames)
+    return Svg(replace(frames[-1], size=size, body="".join(parts)).svg())
 
 
-def text(
-    x: float, y: float, content: object, look: str = "", size: float = 12, anchor: str = ""
-) -> str:
-    """A line of text; `look` names its classes, `anchor` is `middle` or `end`."""
-    more = f' class="{look}"' if look else ""
-    more += f' font-size="{size:g}"' if size != 12 else ""
-    more += f' text-anchor="{anchor}"' if anchor else ""
-    return f'<text x="{x:g}" y="{y:g}"{more}>{escape(str(content))}</text>'
+def _frames(game: Game, seat: str | None) -> Iterator[Picture]:
+    """A picture of the start and one after each action."""
+    rules, moving = game.rules, load(game.start)
+    last: Mapping[str, Any] | None = None
+    for actor, action in [*game.actions, (None, None)]:
+        document = moving.position() if seat == "" else moving.view(seat)
+        yield rules.board_picture(document, last)
+        if actor is not None and action is not None:
+            moving.play(action, actor)
+            hidden = seat not in ("", actor)
+            last = rules.open_action(action) if hidden else action
 
 
-@cache
-def _drawings(package: str) -> dict[str, str]:
-    """The drawings of a package, by name."""
-    lines = files(package).joinpath("drawings.svg").read_text(encoding="utf-8")
-    return {name: line for line, name in re.findall(r'^(<\w+ id="([^"]+)".*)$', lines, re.M)}
+def _picture(shown: Shown, last: Mapping[str, Any] | None) -> Picture:
+    if isinstance(shown, Game):
+        return shown.rules.board_picture(shown.position(), last)
+    if isinstance(shown, View):
+        return shown.rules.board_picture(shown.document, last)
+    if "seat" in shown:
+        rules = rules_of(str(shown.get("game")))
+        return rules.board_picture(rules.write_view(rules.read_view(shown)), last)
+    return _picture(load(shown), last)  # a position that leaves something out
 
 
-def _drawings_for(content: str, package: str) -> str:
-    """The drawings that content uses, directly or through other drawings."""
-    names: set[str] = set()
-    left = _uses(content)
-    while left:
-        name = left.pop()
-        if name not in names:
-            names.add(name)
-            left += _uses(_drawings(package)[name])
-    return "".join(_drawings(package)[name] for name in sorted(names))
-
-
-def _uses(content: str) -> list[str]:
-    return re.findall('href="#([^"]+)"', content)
+def _box(picture: Picture, place: str) -> tuple[float, float, float, float]:
+    if place not in picture.places:
+        known = ", ".join(list(picture.places)[:12])
+        raise UnknownName(f"The picture has no place {place!r}. Its places are: {known}, …")
+    return picture.places[place]

@@ -50,6 +50,11 @@ class View:
         """The view document."""
         return self.rules.write_view(self.records)
 
+    @property
+    def plain_document(self) -> Document:
+        """The view document in which every card has one spelling (docs/protocol.md)."""
+        return self.rules.write_view(self.records, plain=True)
+
     def code_of(self, action: Mapping[str, Any]) -> Code | None:
         """The code of an action document, None if it is not among `actions`.
 
@@ -90,6 +95,9 @@ class View:
             UnknownName: there is no such language.
         """
         return [self.rules.fact_text(fact, language) for fact in self.facts(action)]
+
+    def _repr_svg_(self) -> str:
+        return self.rules.board_svg(self.document)
 
     @property
     def player(self) -> Seat:

@@ -113,7 +113,7 @@ def test_a_match_tells_its_score_elo_and_test(
     assert "H0 is accepted: random against greedy is worth 0 Elo" in capsys.readouterr().out
     arena.run("battle-line", two, 60, sprt="0,200", as_json=True, **told)
     document = json.loads(capsys.readouterr().out)
-    assert list(document)[-2:] == ["failures", "sprt"]
+    assert list(document)[-2:] == ["decisions_per_second", "sprt"]
     assert document["sprt"]["accepted"] == "H1"
     assert document["sprt"]["pairs"] == [0, 0, 0, 0, 8]
 

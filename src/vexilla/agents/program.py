@@ -1,6 +1,8 @@
-"""An agent that is a program: it reads questions and writes answers, one JSON object a line.
+"""An agent that is a program: it reads messages and writes answers, one JSON object a line.
 
-It reads `{"view": …, "legal": […], "time_s": …}` and writes `{"action": …}`.
+It reads `{"view": …, "legal": […], "time_s": …}` and writes `{"action": …}`. A program that answers
+its first question with `{"protocol": 2}` is also told when games start and end, and what happens in
+them (docs/protocol.md).
 """
 
 import json
@@ -12,11 +14,13 @@ import subprocess
 import sys
 import threading
 import weakref
-from collections.abc import Generator
-from contextlib import contextmanager, suppress
+from collections.abc import Generator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
 from typing import Any, cast
 
 from vexilla.agents.agent import AgentFailure, legal_choice
+from vexilla.agents.bot import PROTOCOL, Bot
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.game import Document, View
 
@@ -29,14 +33,15 @@ MAX_ANSWER = 1 << 20  # bytes
 MAX_ERRORS = 2000  # bytes of stderr that are kept
 
 
-class ProgramAgent:
+class ProgramAgent(Bot):
     """Asks a program, which is started at the first question and again after each failure."""
 
-    def __init__(self, command: str) -> None:
+    def __init__(self, command: str, stderr: Path | None = None) -> None:
         """Checks the command; the program starts later.
 
         Args:
             command: a program and its arguments, quoted as in a shell.
+            stderr: a file to which what the program writes to stderr is added; None: none.
 
         Raises:
             UnknownName: there is no such program.
@@ -47,10 +52,24 @@ class ProgramAgent:
             raise UnknownName(f"The command {command!r} cannot be split: {error}.") from None
         if not self._arguments or shutil.which(self._arguments[0]) is None:
             raise UnknownName(f"There is no program to run as {command!r}: cmd:PROGRAM ARGS.")
+        self._stderr = None if stderr is None else (stderr, command)
         self._running: _Running | None = None
+        self._start: Document | None = None  # of the game, until the program is told
+        self._events: list[Document] = []  # since the last question
 
-    def prepare(self, game: str) -> None:
-        """Does nothing: a program has extra time for its first answer."""
+    def game_started(self, start: Document) -> None:
+        """Notes the start of a game, which the program is told with its first question."""
+        self._start, self._events = {"message": "start", **start}, []
+
+    def happened(self, events: Sequence[Document]) -> None:
+        """Notes what was played, which the program is told with the next question."""
+        self._events += events
+
+    def game_ended(self, end: Document) -> None:
+        """Tells the program, unless it has failed and is not running."""
+        if self._running is not None and self._running.version == PROTOCOL:
+            self._running.tell(_lines(self._start, {"message": "end", **end}))
+        self._start, self._events = None, []
 
     def choose(self, view: View, time_s: float | None) -> Document:
         """Asks the program for one of `view.actions`.
@@ -58,19 +77,41 @@ class ProgramAgent:
         Raises:
             AgentFailure: the program gave no legal answer in time, and was ended.
         """
-        question = {"view": view.document, "legal": list(view.actions), "time_s": time_s}
-        line = json.dumps(question).encode() + b"\n"
-        limit = PATIENCE_S if time_s is None else time_s + GRACE_S + len(line) / BYTES_PER_S
+        started = self._running is None
         try:
             if self._running is None:
-                self._running = _Running(self._arguments)
-                limit += START_S
-            return _action(view, self._running.ask(line, limit))
+                self._running = _Running(self._arguments, self._stderr)
+            answer = self._ask(self._running, view, time_s, started)
+            if started and (version := _version(answer)) is not None:
+                self._running.version = version
+                answer = self._ask(self._running, view, time_s, started)
+            action = _action(view, answer)
+            self._events = []
+            return action
         except VexillaError as error:
+            self._say_why(view, str(error))
             complaint = self._running.last_words() if self._running else ""
             self.close()
             said = f" Its last words on stderr: {complaint}" if complaint else ""
             raise AgentFailure(f"{error}{said}") from None
+
+    def _ask(self, running: "_Running", view: View, time_s: float | None, started: bool) -> bytes:
+        """The program's answer to a question, asked in its version of the protocol."""
+        if running.version == PROTOCOL:
+            sent = _lines(self._start, question(view, time_s, self._events))
+            self._start = None
+        else:
+            sent = _lines({"view": view.document, "legal": list(view.actions), "time_s": time_s})
+        limit = PATIENCE_S if time_s is None else time_s + GRACE_S + len(sent) / BYTES_PER_S
+        return running.ask(sent, limit + START_S * started)
+
+    def _say_why(self, view: View, reason: str) -> None:
+        """Tells a program that waits for questions why it has lost, before it is ended."""
+        if self._running is None or self._running.version != PROTOCOL:
+            return
+        winner = view.rules.SEATS[1 - view.player]
+        end = {"result": "lost", "winner": winner, "reason": "failure", "failure": reason}
+        self._running.tell(_lines({"message": "end", **end}))
 
     def close(self) -> None:
         """Ends the program and all processes that it has started."""
@@ -82,7 +123,9 @@ class ProgramAgent:
 class _Running:
     """A running program, in a separate process group."""
 
-    def __init__(self, arguments: list[str]) -> None:
+    def __init__(self, arguments: list[str], log: tuple[Path, str] | None) -> None:
+        self.version = 1  # of the protocol, until the program asks for another
+        self._log = log
         try:
             with _signals_wait():
                 self._process = subprocess.Popen(
@@ -128,6 +171,23 @@ class _Running:
             raise AgentFailure(f"Its answer is longer than {MAX_ANSWER} bytes.")
         raise AgentFailure(f"It ended without an answer ({self._exit_status()}).")
 
+    def tell(self, message: bytes) -> None:
+        """Writes a message that wants no answer, if the program waits for one."""
+
+        def write() -> None:
+            stdin = cast(Any, self._process.stdin)
+            with suppress(OSError, ValueError):
+                stdin.write(message)
+                stdin.flush()
+
+        if len(self._threads) > 1:  # an answer is outstanding
+            return
+        thread = threading.Thread(target=write, daemon=True)
+        thread.start()
+        thread.join(GRACE_S)
+        if thread.is_alive():
+            self._threads.append(thread)
+
     def last_words(self) -> str:
         """Ends the program. Returns the last lines that it wrote to stderr."""
         self.end()
@@ -153,11 +213,26 @@ class _Running:
                     pipe.close()
 
     def _listen(self) -> None:
-        """Keeps the end of what the program writes to stderr."""
+        """Keeps the end of what the program writes to stderr, and adds it all to the log."""
         stderr = cast(Any, self._process.stderr)
-        with suppress(OSError, ValueError):
+        with suppress(OSError, ValueError), ExitStack() as stack:
+            log = stack.enter_context(self._log[0].open("ab", 0)) if self._log else None
+            line = b""
             while part := stderr.read1(4096):
                 self._errors = (self._errors + part)[-MAX_ERRORS:]
+                if log is not None:
+                    *whole, line = (line + part).split(b"\n")
+                    if len(line) > MAX_ERRORS:
+                        whole, line = [*whole, line], b""
+                    self._write(log, whole)
+            if log is not None and line:
+                self._write(log, [line])
+
+    def _write(self, log: Any, lines: Sequence[bytes]) -> None:
+        """Adds lines to the log at once: several programs, and several processes, share it."""
+        assert self._log is not None
+        name = self._log[1].encode()
+        log.write(b"".join(b"[%b] %b\n" % (name, line) for line in lines))
 
     def _exit_status(self) -> str:
         """How the program ended, in words."""
@@ -195,6 +270,42 @@ def _kill_group(process: subprocess.Popen[bytes]) -> None:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
     process.wait()
+
+
+def question(view: View, time_s: float | None, events: Sequence[Document]) -> Document:
+    """The message of the second version that asks for one of `view.actions`."""
+    return {
+        "message": "question",
+        "events": list(events),
+        "view": view.plain_document,
+        "legal": list(view.actions),
+        "time_s": time_s,
+    }
+
+
+def _lines(*messages: Document | None) -> bytes:
+    """Messages as lines; those that are None are left out."""
+    return b"".join(json.dumps(each).encode() + b"\n" for each in messages if each is not None)
+
+
+def _version(line: bytes) -> int | None:
+    """The version that a program asks for in its first answer; None: it has answered.
+
+    Raises:
+        AgentFailure: there is no such version.
+    """
+    answer: Any = None
+    with suppress(ValueError, RecursionError):
+        answer = json.loads(line)
+    if not isinstance(answer, dict) or "protocol" not in answer:
+        return None
+    version: Any = cast(Document, answer)["protocol"]
+    if version != PROTOCOL:
+        raise AgentFailure(
+            f"It asks for version {version!r} of the protocol; a program is asked in version 1, or "
+            f"in version {PROTOCOL} if it wants that."
+        )
+    return PROTOCOL
 
 
 def _action(view: View, line: bytes) -> Document:

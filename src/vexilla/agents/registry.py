@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from vexilla.agents.agent import Agent
@@ -32,12 +33,13 @@ OPPONENTS = (
 )
 
 
-def make_agent(text: str, seed: int | None = None) -> Agent:
+def make_agent(text: str, seed: int | None = None, *, stderr: Path | None = None) -> Agent:
     """The agent that a text names.
 
     Args:
         text: `name`, `name:key=value,…` or `cmd:PROGRAM ARGS`.
         seed: for an agent that makes random choices; an option `seed` in the text overrides it.
+        stderr: a file to which what a program writes to stderr is added; None: none.
 
     Raises:
         UnknownName: no such agent, option, value or program; the text lists those that exist.
@@ -47,7 +49,7 @@ def make_agent(text: str, seed: int | None = None) -> Agent:
     'RandomAgent'
     """
     if text.startswith(PROGRAM):
-        return ProgramAgent(text.removeprefix(PROGRAM))
+        return ProgramAgent(text.removeprefix(PROGRAM), stderr)
     name, _, options = text.partition(":")
     if name not in AGENTS:
         names = ", ".join([*AGENTS, "cmd:PROGRAM ARGS"])

@@ -9,6 +9,7 @@ from vexilla.analysis.analyse import (
     evaluate_decision,
 )
 from vexilla.analysis.decision import Choice, Decision
+from vexilla.analysis.table import evaluations
 from vexilla.analysis.words import brief
 
 __all__ = [
@@ -21,4 +22,5 @@ __all__ = [
     "brief",
     "chance_after",
     "evaluate_decision",
+    "evaluations",
 ]

@@ -34,6 +34,8 @@ class _Line(msgspec.Struct, forbid_unknown_fields=True):
     deal: int
     scores: list[float]
     failures: list[Failure]
+    decisions: tuple[int, int] = (0, 0)  # files of earlier versions have none
+    seconds: tuple[float, float] = (0.0, 0.0)
 
 
 class TournamentLog(JournalFile):
@@ -88,7 +90,14 @@ class TournamentLog(JournalFile):
     def append(self, result: PairResult) -> None:
         """Adds a finished pair, and waits until it is on the disk. Raises VexillaError."""
         pair = result.pair
-        line = _Line(pair.agents, pair.deal, list(result.scores), list(result.failures))
+        line = _Line(
+            pair.agents,
+            pair.deal,
+            list(result.scores),
+            list(result.failures),
+            result.decisions,
+            result.seconds,
+        )
         self._journal.append(json_lines([msgspec.to_builtins(line)]))
 
 
@@ -129,4 +138,4 @@ def _result(line: bytes, setting: Setting) -> PairResult:
     if read.deal < 0 or len(read.scores) not in (1, 2) or not {*read.scores} <= {0.0, 0.5, 1.0}:
         raise ValueError("a pair is a deal from 0 and one or two scores of 0, 0.5 or 1.")
     pair = Pair(read.deal, read.agents, len(read.scores))
-    return PairResult(pair, tuple(read.scores), tuple(read.failures))
+    return PairResult(pair, tuple(read.scores), tuple(read.failures), read.decisions, read.seconds)

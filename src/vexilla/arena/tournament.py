@@ -4,7 +4,7 @@ import os
 import secrets
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing, nullcontext
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from itertools import combinations
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import Any
 
 from vexilla.agents import checked_time, make_agent
 from vexilla.arena.log import TournamentLog
-from vexilla.arena.pairs import Failure, Pair, PairResult, Setting
+from vexilla.arena.pairs import Failure, Files, Pair, PairResult, Setting
 from vexilla.arena.ratings import fit
 from vexilla.arena.sprt import Sprt, SprtRun
 from vexilla.arena.statistics import Deals, interval
@@ -34,6 +34,8 @@ class Result:
         score: the first agent's share of the points; a draw is half a win.
         interval: the 95% interval of the score.
         failures: the games lost by failing, in order.
+        decisions: the number of decisions of each.
+        seconds: the time that each took for them. Two results that differ in it are equal.
     """
 
     agents: tuple[str, str]
@@ -43,13 +45,16 @@ class Result:
     score: float
     interval: tuple[float, float]
     failures: tuple[Failure, ...]
+    decisions: tuple[int, int] = (0, 0)
+    seconds: tuple[float, float] = field(default=(0.0, 0.0), compare=False)
 
     def document(self) -> Document:
         """The result as a JSON object."""
         document = asdict(self)
-        for key in ("agents", "wins", "interval", "failures"):
+        for key in ("agents", "wins", "interval", "failures", "decisions", "seconds"):
             document[key] = list(document[key])
-        return document
+        paces = zip(self.decisions, self.seconds, strict=True)
+        return document | {"decisions_per_second": [_pace(*pace) for pace in paces]}
 
 
 @dataclass(frozen=True)
@@ -65,6 +70,8 @@ class Rating:
         wins: the games won.
         draws: the games drawn.
         score: its share of the points; a draw is half a win.
+        decisions: the number of its decisions.
+        seconds: the time that it took for them. Two ratings that differ in it are equal.
     """
 
     agent: str
@@ -75,6 +82,22 @@ class Rating:
     wins: int
     draws: int
     score: float
+    decisions: int = 0
+    seconds: float = field(default=0.0, compare=False)
+
+    def document(self) -> Document:
+        """The rating as a JSON object."""
+        pace = _pace(self.decisions, self.seconds)
+        return {
+            **asdict(self),
+            "interval": list(self.interval),
+            "decisions_per_second": pace,
+        }
+
+
+def _pace(decisions: int, seconds: float) -> float | None:
+    """Decisions a second; None where no time was measured."""
+    return round(decisions / seconds, 1) if seconds else None
 
 
 @dataclass(frozen=True)
@@ -126,9 +149,7 @@ class Tournament:
             **setting,
             "agents": list(self.setting.agents),
             "anchor": self.setting.agents[self.anchor],
-            "ratings": [
-                {**asdict(rating), "interval": list(rating.interval)} for rating in self.ratings
-            ],
+            "ratings": [rating.document() for rating in self.ratings],
             "matches": [match.document() for match in self.matches.values()],
         }
 
@@ -142,6 +163,8 @@ class Tournament:
             sum(points) / len(points),
             interval([result.scores for result in results]),
             tuple(failure for result in results for failure in result.failures),
+            (_decisions(results, agents[0]), _decisions(results, agents[1])),
+            (_seconds(results, agents[0]), _seconds(results, agents[1])),
         )
 
     def _rating(
@@ -163,7 +186,28 @@ class Tournament:
             points.count(1.0),
             points.count(0.5),
             sum(points) / len(points),
+            _decisions(self.results, index),
+            _seconds(self.results, index),
         )
+
+
+def _decisions(results: Sequence[PairResult], agent: int) -> int:
+    """The number of an agent's decisions."""
+    return sum(
+        result.decisions[result.pair.agents.index(agent)]
+        for result in results
+        if agent in result.pair.agents
+    )
+
+
+def _seconds(results: Sequence[PairResult], agent: int) -> float:
+    """The time that an agent took for its decisions."""
+    times = (
+        result.seconds[result.pair.agents.index(agent)]
+        for result in results
+        if agent in result.pair.agents
+    )
+    return round(sum(times), 6)
 
 
 def play_match(
@@ -211,6 +255,8 @@ def play_tournament(
     jobs: int | None = None,
     ray: bool = False,
     out: str | os.PathLike[str] | None = None,
+    stderr: str | os.PathLike[str] | None = None,
+    records: str | os.PathLike[str] | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Tournament:
     """Plays a tournament of two agents or more.
@@ -236,6 +282,9 @@ def play_tournament(
         ray: play on a Ray cluster.
         out: a file for the finished pairs. An interrupted tournament is continued from it, and so
             is one with more games than before.
+        stderr: a file to which what programs write to stderr is added, each line after the name of
+            the program.
+        records: a folder for the record of each game (docs/records.md).
         progress: called from time to time with the number of finished games.
 
     Raises:
@@ -263,6 +312,10 @@ def play_tournament(
     )
     for agent in agents:
         make_agent(agent).close()
+    files = Files(
+        None if stderr is None else _writable(Path(stderr)),
+        None if records is None else _folder(Path(records)),
+    )
     wanted = _pairs(len(agents), games, gauntlet)
     run = None if sprt is None else SprtRun(sprt)
 
@@ -270,7 +323,9 @@ def play_tournament(
     with log or nullcontext():
         if log is not None:
             setting = log.setting
-        results = _finished(setting, wanted, log, run, jobs, ray, progress or (lambda done: None))
+        results = _finished(
+            setting, wanted, log, run, jobs, ray, files, progress or (lambda done: None)
+        )
     if run is not None:  # without pairs that were finished after the deciding one
         results = [result for result in results if result.pair.deal < run.pairs]
     return Tournament(
@@ -279,6 +334,24 @@ def play_tournament(
         0 if anchor is None else agents.index(anchor),
         run,
     )
+
+
+def _writable(path: Path) -> Path:
+    """A file that can be added to. Raises VexillaError."""
+    try:
+        path.open("ab").close()
+    except OSError as error:
+        raise VexillaError(f"{path} cannot be written: {error.strerror}.") from None
+    return path.resolve()
+
+
+def _folder(path: Path) -> Path:
+    """A folder, made if there is none. Raises VexillaError."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise VexillaError(f"{path} cannot be made a folder: {error.strerror}.") from None
+    return path.resolve()
 
 
 def _pairs(agents: int, games: int, gauntlet: bool) -> list[Pair]:
@@ -300,6 +373,7 @@ def _finished(
     run: SprtRun | None,
     jobs: int | None,
     ray: bool,
+    files: Files,
     progress: Callable[[int], None],
 ) -> list[PairResult]:
     """The results of all pairs: those in the file, and the others, which are played now.
@@ -322,7 +396,7 @@ def _finished(
     missing = [pair for pair in pairs if pair not in found]
     if not missing or (run is not None and run.accepted is not None):
         return results
-    with closing(_played(setting, missing, jobs, ray)) as stream:
+    with closing(_played(setting, missing, jobs, ray, files)) as stream:
         for result in stream:
             if log is not None:
                 log.append(result)
@@ -335,10 +409,12 @@ def _finished(
 
 
 def _played(
-    setting: Setting, pairs: Sequence[Pair], jobs: int | None, ray: bool
+    setting: Setting, pairs: Sequence[Pair], jobs: int | None, ray: bool, files: Files
 ) -> Generator[PairResult]:
     """Plays pairs in this process, in several, or on a Ray cluster."""
     if ray:
-        return play_on_ray(setting, pairs, jobs)
+        return play_on_ray(setting, pairs, jobs, files)
     jobs = min(jobs or os.cpu_count() or 1, len(pairs))
-    return play_here(setting, pairs) if jobs == 1 else play_in_processes(setting, pairs, jobs)
+    if jobs == 1:
+        return play_here(setting, pairs, files)
+    return play_in_processes(setting, pairs, jobs, files)

@@ -15,7 +15,7 @@ from contextlib import closing
 from multiprocessing.connection import Connection, wait
 from typing import Any, NoReturn
 
-from vexilla.arena.pairs import Pair, PairPlayer, PairResult, Setting
+from vexilla.arena.pairs import NO_FILES, Files, Pair, PairPlayer, PairResult, Setting
 from vexilla.errors import VexillaError
 from vexilla.extras import extra_module
 
@@ -24,14 +24,18 @@ AGAIN_S = 0.5  # between two signals to a worker to exit
 REACH_S = 5.0  # for a cluster to answer; Ray itself tries for minutes
 
 
-def play_here(setting: Setting, pairs: Sequence[Pair]) -> Generator[PairResult]:
+def play_here(
+    setting: Setting, pairs: Sequence[Pair], files: Files = NO_FILES
+) -> Generator[PairResult]:
     """Plays pairs in this process."""
-    with closing(PairPlayer(setting)) as player:
+    with closing(PairPlayer(setting, files)) as player:
         for pair in pairs:
             yield player.play(pair)
 
 
-def play_in_processes(setting: Setting, pairs: Sequence[Pair], jobs: int) -> Generator[PairResult]:
+def play_in_processes(
+    setting: Setting, pairs: Sequence[Pair], jobs: int, files: Files = NO_FILES
+) -> Generator[PairResult]:
     """Plays pairs in a number of processes.
 
     Raises:
@@ -45,7 +49,7 @@ def play_in_processes(setting: Setting, pairs: Sequence[Pair], jobs: int) -> Gen
     try:
         for _, pair in zip(range(jobs), waiting, strict=False):
             ours, theirs = context.Pipe()
-            workers[ours] = context.Process(target=_work, args=(setting, theirs))
+            workers[ours] = context.Process(target=_work, args=(setting, theirs, files))
             workers[ours].start()
             theirs.close()
             ours.send(pair)
@@ -94,7 +98,7 @@ def _received(connection: Any) -> PairResult:
     return answer
 
 
-def _work(setting: Setting, connection: Connection) -> None:
+def _work(setting: Setting, connection: Connection, files: Files) -> None:
     """Plays pairs in a worker until its connection is closed, or until a signal ends it."""
 
     def leave(signal_number: int, frame: Any) -> NoReturn:
@@ -110,7 +114,7 @@ def _work(setting: Setting, connection: Connection) -> None:
     # (Not SIG_IGN, which programs would inherit.)
     signal.signal(signal.SIGINT, lambda number, frame: None)
     signal.signal(signal.SIGTERM, leave)
-    player = PairPlayer(setting)
+    player = PairPlayer(setting, files)
     try:
         _play_all(player, connection)
     finally:
@@ -136,13 +140,16 @@ def _play_all(player: PairPlayer, connection: Connection) -> None:
             return
 
 
-def play_on_ray(setting: Setting, pairs: Sequence[Pair], jobs: int | None) -> Generator[PairResult]:
+def play_on_ray(
+    setting: Setting, pairs: Sequence[Pair], jobs: int | None, files: Files = NO_FILES
+) -> Generator[PairResult]:
     """Plays pairs on a Ray cluster: the one that `RAY_ADDRESS` names, or one on this machine.
 
     Args:
         setting: what all games share.
         pairs: the pairs to play.
         jobs: the maximum number of workers; None: one for each CPU of the cluster.
+        files: what else is written, on each machine of the cluster.
 
     Raises:
         VexillaError: Ray is not installed, or fails.
@@ -159,7 +166,9 @@ def play_on_ray(setting: Setting, pairs: Sequence[Pair], jobs: int | None) -> Ge
         cpus = int(ray.cluster_resources().get("CPU", 1))
         # if a node is lost, its workers start again elsewhere
         worker = ray.remote(num_cpus=1, max_restarts=-1, max_task_retries=3)(PairPlayer)
-        workers += [worker.remote(setting) for _ in range(min(jobs or cpus, cpus, len(pairs)))]
+        workers += [
+            worker.remote(setting, files) for _ in range(min(jobs or cpus, cpus, len(pairs)))
+        ]
         pool = extra_module("ray.util", "ray").ActorPool(workers)
         yield from pool.map_unordered(_play_remotely, pairs)
     except (ray.exceptions.RayError, ConnectionError, RuntimeError) as error:

@@ -21,7 +21,7 @@ from vexilla.battle_line.documents.views import read_view, view_of, write_view
 from vexilla.battle_line.judgement.greedy import action_values
 from vexilla.battle_line.judgement.scratch import search_scratch
 from vexilla.battle_line.judgement.search import register_game
-from vexilla.battle_line.pictures.board_svg import board_svg
+from vexilla.battle_line.pictures.board_svg import board_picture, board_svg
 from vexilla.battle_line.pictures.board_text import board_text
 from vexilla.battle_line.reasons.explain import explain
 from vexilla.battle_line.reasons.fact_words import fact_text
@@ -63,6 +63,7 @@ __all__ = [
     "actors",
     "apply_version",
     "at_a_glance",
+    "board_picture",
     "board_svg",
     "board_text",
     "code_of",

@@ -22,7 +22,7 @@ from vexilla.blades_and_banners.documents.views import read_view, view_of, write
 from vexilla.blades_and_banners.judgement.greedy import action_values
 from vexilla.blades_and_banners.judgement.scratch import search_scratch
 from vexilla.blades_and_banners.judgement.search import register_game
-from vexilla.blades_and_banners.pictures.board_svg import board_svg
+from vexilla.blades_and_banners.pictures.board_svg import board_picture, board_svg
 from vexilla.blades_and_banners.pictures.board_text import board_text
 from vexilla.blades_and_banners.reasons.explain import explain
 from vexilla.blades_and_banners.reasons.fact_words import fact_text
@@ -66,6 +66,7 @@ __all__ = [
     "actors",
     "apply_version",
     "at_a_glance",
+    "board_picture",
     "board_svg",
     "board_text",
     "code_of",

@@ -4,16 +4,20 @@ from vexilla.commitment import canonical, commitment
 from vexilla.game import Game
 from vexilla.record.file import RecordFile, read_record, write_record
 from vexilla.record.lines import RecordError, replay
+from vexilla.record.tables import Tables, read_tables, records
 
 record_of = Game.record  # as programs know it
 
 __all__ = [
     "RecordError",
     "RecordFile",
+    "Tables",
     "canonical",
     "commitment",
     "read_record",
+    "read_tables",
     "record_of",
+    "records",
     "replay",
     "write_record",
 ]

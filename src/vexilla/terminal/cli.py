@@ -331,6 +331,12 @@ def arena(
         Path | None,
         typer.Option(help="A file for finished games, from which the tournament can go on later."),
     ] = None,
+    stderr: Annotated[
+        Path | None, typer.Option(help="A file to which what programs write to stderr is added.")
+    ] = None,
+    records: Annotated[
+        Path | None, typer.Option(help="A folder for the record of each game.")
+    ] = None,
     plot: Annotated[Path | None, typer.Option(help="A .png or .svg file for a plot.")] = None,
     as_json: AsJson = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print the crosstable as CSV.")] = False,
@@ -363,6 +369,8 @@ def arena(
         ray=ray,
         options=read_options(game, option),
         out=out,
+        stderr=stderr,
+        records=records,
     )
 
 

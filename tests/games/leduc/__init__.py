@@ -39,7 +39,7 @@ from leduc.documents import (
     write_view,
 )
 from leduc.knowledge import resample, view_at, view_of
-from leduc.pictures import board_svg, board_text
+from leduc.pictures import board_picture, board_svg, board_text
 from leduc.search import (
     LEGAL_LIST_IS_PUBLIC,
     action_values,
@@ -71,6 +71,7 @@ __all__ = [
     "actors",
     "apply_version",
     "at_a_glance",
+    "board_picture",
     "board_svg",
     "board_text",
     "code_of",

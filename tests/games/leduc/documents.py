@@ -98,7 +98,7 @@ def write_position(states: States) -> Document:
     }
 
 
-def write_view(views: Views) -> Document:
+def write_view(views: Views, *, plain: bool = False) -> Document:
     """The view document of a view."""
     values = values_of(views)
     seat, hands = values["seat"], zip(SEATS, values["hand"], strict=True)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from leduc.state import SEATS
+from vexilla.drawing import Picture, text
 
 
 def board_text(document: Mapping[str, Any]) -> str:
@@ -16,9 +17,12 @@ def board_text(document: Mapping[str, Any]) -> str:
 
 
 def board_svg(document: Mapping[str, Any]) -> str:
-    """The board as a picture."""
-    rows = "".join(
-        f'<text x="8" y="{20 * number}">{line}</text>'
-        for number, line in enumerate(board_text(document).splitlines(), 1)
-    )
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 110">{rows}</svg>'
+    """The board as SVG."""
+    return board_picture(document).svg()
+
+
+def board_picture(document: Mapping[str, Any], last: Mapping[str, Any] | None = None) -> Picture:
+    """The board as a picture, without places to mark."""
+    words = board_text(document)
+    rows = "".join(text(8, 20 * number, line) for number, line in enumerate(words.splitlines(), 1))
+    return Picture("leduc", "leduc", (320, 110), "Leduc poker", words, "", rows)

@@ -6,7 +6,7 @@ array of one cleared record; writers take the values of such an array.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from vexilla.battle_line.documents.checks import Checks
 from vexilla.battle_line.documents.options import read_options
@@ -77,9 +77,14 @@ def _read_flags(checks: Checks, value: Any, places: dict[Card, str], records: An
     placed: list[_Placed] = []
     for flag, entry in enumerate(checks.items(value, "flags", "flags", FLAGS) or ()):
         path = f"flags[{flag}]"
-        given = checks.entries(entry, path, (*SEATS, "environment", "owner"))
+        given = checks.entries(entry, path, (*SEATS, "placed", "environment", "owner"))
+        numbers = checks.entries(given.get("placed", {}), f"{path}.placed", SEATS)
         for player, seat in enumerate(SEATS):
-            cards = _read_side(checks, given.get(seat, []), f"{path}.{seat}", places)
+            where = f"{path}.{seat}"
+            side = given.get(seat, [])
+            if seat in numbers:
+                side = _with_numbers(checks, side, numbers[seat], f"{path}.placed.{seat}")
+            cards = _read_side(checks, side, where, places)
             for card in cards:
                 field = "side" if card.card < TROOPS else "morale"
                 records[field][0, player, flag] |= 1 << card.card % TROOPS
@@ -123,6 +128,25 @@ def _read_side(checks: Checks, value: Any, path: str, places: dict[Card, str]) -
         elif card is not None:
             cards.append(_Placed(where, card, number))
     return cards
+
+
+def _with_numbers(checks: Checks, side: Any, numbers: Any, path: str) -> Any:
+    """A side with its placement numbers, `R10@17`, where they stood apart from the cards."""
+    given = checks.items(numbers, path, "placement numbers", CARDS)
+    if given is None or not isinstance(side, (list, tuple)):
+        return side
+    cards = cast(Sequence[Any], side)
+    if len(given) != len(cards):
+        checks.wrong(path, f"has {len(given)} placement numbers for {len(cards)} cards")
+        return cards
+    for slot, number in enumerate(given):
+        checks.number(number, f"{path}[{slot}]", 1, MAX_PLACEMENT)
+    if not checks.sound(path):
+        return cards
+    return [
+        f"{card}@{number}" if isinstance(card, str) else card
+        for card, number in zip(cards, given, strict=True)
+    ]
 
 
 def _split_number(checks: Checks, text: Any, path: str) -> tuple[Any, int | None]:
@@ -279,25 +303,31 @@ def _read_scout(
 # Writing
 
 
-def write_head(values: Mapping[str, Any]) -> dict[str, Any]:
-    """The entries before `hands`."""
+def write_head(values: Mapping[str, Any], *, plain: bool = False) -> dict[str, Any]:
+    """The entries before `hands`; `plain`: placement numbers stand under `placed`."""
     return {
         "game": NAME,
         "options": {name: OPTIONS[name][values[field]] for name, field in OPTION_FIELDS.items()},
         "to_move": SEATS[values["to_move"]],
         "phase": PHASES[values["phase"]],
-        "flags": [_write_flag(values, flag) for flag in range(FLAGS)],
+        "flags": [_write_flag(values, flag, plain) for flag in range(FLAGS)],
     }
 
 
-def _write_flag(values: Mapping[str, Any], flag: Flag) -> dict[str, Any]:
+def _write_flag(values: Mapping[str, Any], flag: Flag, plain: bool) -> dict[str, Any]:
     """The entry of one flag; a side lists its cards in the order of placement."""
     entry: dict[str, Any] = {}
+    numbers: dict[str, list[int]] = {}
     placed = values["placed"]
     for player, seat in enumerate(SEATS):
         cards = card_numbers(values["side"][player][flag], values["morale"][player][flag])
         ordered = sorted(cards, key=placed.__getitem__)
-        entry[seat] = [f"{CARD_NAMES[card]}@{placed[card]}" for card in ordered]
+        numbers[seat] = [placed[card] for card in ordered]
+        entry[seat] = [
+            CARD_NAMES[card] if plain else f"{CARD_NAMES[card]}@{placed[card]}" for card in ordered
+        ]
+    if plain:
+        entry["placed"] = numbers
     entry["environment"] = {
         name: SEATS[values["environment_player"][card - FOG]]
         for name, card in _ENVIRONMENT.items()

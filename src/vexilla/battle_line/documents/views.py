@@ -135,8 +135,8 @@ def _store_known(
         views["known_hand" if card < TROOPS else "known_hand_tactics"][0] |= 1 << card % TROOPS
 
 
-def write_view(views: Views) -> dict[str, Any]:
-    """The view document of a view."""
+def write_view(views: Views, *, plain: bool = False) -> dict[str, Any]:
+    """The view document of a view; `plain`: placement numbers stand under `placed`."""
     values = values_of(views)
     viewer = values["seat"]
     hands: dict[str, Any] = {}
@@ -146,7 +146,7 @@ def write_view(views: Views) -> dict[str, Any]:
         else:
             hands[seat] = {deck: values[_HELD_FIELDS[deck]][player] for deck in DECKS}
     document = {
-        **write_head(values),
+        **write_head(values, plain=plain),
         "hands": hands,
         "decks": {deck: values[_LEFT_FIELDS[deck]] for deck in DECKS},
         **write_tail(values),

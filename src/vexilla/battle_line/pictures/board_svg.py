@@ -8,7 +8,7 @@ from vexilla.battle_line.pictures.board_data import DECKS, Board, Hand, Lane, re
 from vexilla.battle_line.pictures.cards import card_face, mini_card
 from vexilla.battle_line.pictures.drawings import style, use
 from vexilla.battle_line.rules.components import SEATS
-from vexilla.svg import moved, picture, text
+from vexilla.drawing import Box, Picture, arrow, mark, moved, text
 
 _WIDTH = 906
 _MARGIN = 16
@@ -22,14 +22,23 @@ _MINI, _MINI_HEIGHT = 28, 39
 _LABELS = {"troop": "Troops", "tactics": "Tactics"}
 
 
+_LAST = "#b8862b"  # the colour of the last action
+
+
 def board_svg(document: Mapping[str, Any]) -> str:
+    """A standalone SVG document of a board: `board_picture`, written."""
+    return board_picture(document).svg()
+
+
+def board_picture(document: Mapping[str, Any], last: Mapping[str, Any] | None = None) -> Picture:
     """A picture of a board: north above, south below.
+
+    Its places are the flags (`3`), their sides (`3 south`), the cards on them (`R10`), the bars of
+    the seats (`south`) and the decks (`troop`).
 
     Args:
         document: a position or view document.
-
-    Returns:
-        A standalone SVG document.
+        last: the last action, whose flags are marked.
     """
     board = read_board(document)
     bars = {seat: 114 if _is_open(board.hands[seat]) else 70 for seat in SEATS}
@@ -47,15 +56,44 @@ def board_svg(document: Mapping[str, Any]) -> str:
             _bar(board, "south", top + LANE_HEIGHT, bars["south"]),
         ]
     )
-    return picture(
+    places = _places(board, bars)
+    return Picture(
         "vexilla.battle_line.pictures",
         "battle-line",
         (_WIDTH, height),
         f"Battle Line: {board.headline}",
         _description(board),
         style(),
-        body,
+        body + _shown_last(places, last or {}),
+        places,
     )
+
+
+def _places(board: Board, bars: Mapping[str, float]) -> dict[str, Box]:
+    """Where flags, sides, cards, bars and decks are."""
+    top = 8 + bars["north"]
+    places: dict[str, Box] = {
+        "north": (4, 8, _WIDTH - 8, bars["north"]),
+        "south": (4, top + LANE_HEIGHT, _WIDTH - 8, bars["south"]),
+        "troop": (_DECKS_X, top + LANE_HEIGHT / 2 - 62, 40, 60),
+        "tactics": (_DECKS_X + 52, top + LANE_HEIGHT / 2 - 62, 40, 60),
+    }
+    for number, lane in enumerate(board.lanes):
+        x = _MARGIN + LANE_PITCH * number
+        places[str(number + 1)] = (x, top, LANE, LANE_HEIGHT)
+        for seat in SEATS:
+            y = top if seat == "north" else top + _edge(seat)
+            places[f"{number + 1} {seat}"] = (x, y, LANE, _SIDE)
+            for card, y in zip(lane.sides[seat], _tops(lane, seat), strict=True):
+                places[card] = (x + (LANE - _CARD) / 2, top + y, _CARD, _CARD_HEIGHT)
+    return places
+
+
+def _shown_last(places: Mapping[str, Box], last: Mapping[str, Any]) -> str:
+    """The flags of the last action, and an arrow where it has moved a card."""
+    flags = [str(last[key]) for key in ("flag", "from", "to") if last.get(key)]
+    shown = "".join(mark(places[flag], _LAST) for flag in flags)
+    return shown + (arrow(places[flags[0]], places[flags[1]], _LAST) if len(flags) == 2 else "")
 
 
 # Bars: each seat's name, status and hand
@@ -131,15 +169,18 @@ def _edge(seat: str) -> float:
 
 def _side(lane: Lane, seat: str) -> str:
     """The cards of a side. They overlap outwards and leave a strip of each card visible."""
-    cards = lane.sides[seat]
+    stack = list(zip(lane.sides[seat], _tops(lane, seat), strict=True))
     if seat == "north":
-        tops = [_edge(seat) - _CARD_HEIGHT - _STRIP * place for place in range(len(cards))]
-        stack = list(zip(cards, tops, strict=True))[::-1]
-    else:
-        stack = [(card, _edge(seat) + _STRIP * place) for place, card in enumerate(cards)]
+        stack = stack[::-1]
     x = (LANE - _CARD) / 2
     last = len(stack) - 1
     return "".join(card_face(card, x, y, place < last) for place, (card, y) in enumerate(stack))
+
+
+def _tops(lane: Lane, seat: str) -> list[float]:
+    """The upper edges of the cards of a side."""
+    step, first = (-_STRIP, -_CARD_HEIGHT) if seat == "north" else (_STRIP, 0)
+    return [_edge(seat) + first + step * place for place in range(len(lane.sides[seat]))]
 
 
 def _slots(lane: Lane, seat: str) -> str:

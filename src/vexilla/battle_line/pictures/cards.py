@@ -5,7 +5,7 @@ from html import escape
 from vexilla.battle_line.pictures.board_data import kind_of
 from vexilla.battle_line.pictures.drawings import use
 from vexilla.battle_line.rules.components import CARD_NUMBERS, COLOUR_NAMES, COLOURS, FOG, SCOUT
-from vexilla.svg import text
+from vexilla.drawing import text
 
 _TROOPS = (
     "skirmishers", "peltasts", "javelineers", "hoplites", "phalangists",

@@ -6,7 +6,7 @@ from typing import Any
 from vexilla.battle_line.pictures.board_data import read_board
 from vexilla.battle_line.pictures.board_svg import LANE, LANE_HEIGHT, LANE_PITCH, lane_svg
 from vexilla.battle_line.pictures.drawings import style
-from vexilla.svg import moved, picture
+from vexilla.drawing import Picture, moved
 
 _EDGE = 8
 
@@ -29,4 +29,6 @@ def diagram_svg(document: Mapping[str, Any], first: int, last: int) -> str:
         for place, lane in enumerate(lanes)
     )
     title = f"Battle Line: flags {first} to {last}"
-    return picture("vexilla.battle_line.pictures", "battle-line", size, title, title, style(), body)
+    return Picture(
+        "vexilla.battle_line.pictures", "battle-line", size, title, title, style(), body
+    ).svg()

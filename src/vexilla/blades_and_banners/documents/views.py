@@ -119,8 +119,8 @@ def _read_plan(
     views["planned"][0, player] = planned
 
 
-def write_view(views: Views) -> Document:
-    """Returns the view document of a view."""
+def write_view(views: Views, *, plain: bool = False) -> Document:
+    """Returns the view document of a view; `plain` changes nothing, since cells are plain."""
     values = values_of(views)
     viewer = values["seat"]
     document = write_head(values)

@@ -12,9 +12,16 @@ from vexilla.blades_and_banners.pictures.board_data import (
     read_board,
 )
 from vexilla.blades_and_banners.pictures.drawings import plate, style, use
-from vexilla.blades_and_banners.pictures.field import FIELD_HEIGHT, FIELD_WIDTH, field
-from vexilla.blades_and_banners.rules.components import KIND_NAMES, PLANNED, SEATS, STEPS
-from vexilla.svg import moved, picture, text
+from vexilla.blades_and_banners.pictures.field import CELL, FIELD_HEIGHT, FIELD_WIDTH, field
+from vexilla.blades_and_banners.rules.components import (
+    COLUMNS,
+    KIND_NAMES,
+    PLANNED,
+    ROWS,
+    SEATS,
+    STEPS,
+)
+from vexilla.drawing import Picture, moved, text
 
 _LEFT = 34  # width of the row numbers left of the field
 _BAR = 104  # height of a seat's bar
@@ -35,15 +42,19 @@ _PURSE = 24  # the largest budget (BB-3.1)
 def board_svg(
     document: Mapping[str, Any], zones: bool = False, last: Mapping[str, Any] | None = None
 ) -> str:
-    """Draws a board with unicorn's side at the top.
+    """A standalone SVG document of a board: `board_picture`, written."""
+    return board_picture(document, last, zones).svg()
+
+
+def board_picture(
+    document: Mapping[str, Any], last: Mapping[str, Any] | None = None, zones: bool = False
+) -> Picture:
+    """Draws a board with unicorn's side at the top. Its places are the cells, such as `e5`.
 
     Args:
         document: a position or view document.
-        zones: whether to show the zones of influence of standards and captains.
         last: the last action, which is shown as an arrow.
-
-    Returns:
-        A standalone SVG document.
+        zones: whether to show the zones of influence of standards and captains.
     """
     board = read_board(document)
     body = "".join(
@@ -54,7 +65,7 @@ def board_svg(
             moved(_LEFT, _BAR + FIELD_HEIGHT + 22, _bar(board, "griffin")),
         ]
     )
-    return picture(
+    return Picture(
         "vexilla.blades_and_banners.pictures",
         "blades",
         (_WIDTH, _HEIGHT),
@@ -62,6 +73,16 @@ def board_svg(
         _description(board),
         style(),
         body,
+        {
+            f"{chr(ord('a') + x)}{y + 1}": (
+                _LEFT + CELL * x,
+                _BAR + CELL * (ROWS - 1 - y),
+                CELL,
+                CELL,
+            )
+            for x in range(COLUMNS)
+            for y in range(ROWS)
+        },
     )
 
 

@@ -7,7 +7,7 @@ from vexilla.blades_and_banners.pictures.board_data import Board, place, read_bo
 from vexilla.blades_and_banners.pictures.drawings import style
 from vexilla.blades_and_banners.pictures.field import CELL, field
 from vexilla.blades_and_banners.rules.components import ROWS
-from vexilla.svg import picture, text
+from vexilla.drawing import Picture, text
 
 _LEFT, _BELOW, _EDGE = 26, 20, 8  # the space for row numbers, for column letters, elsewhere
 _UNITS = {"captain": "heavy_infantry", "sergeant": "heavy_infantry"}
@@ -62,9 +62,9 @@ def diagram_svg(
         f"{field(board, zones, last)}{marks}</svg>{''.join(letters)}{''.join(numbers)}"
     )
     title = f"Blades & Banners: {south_west} to {north_east}"
-    return picture(
+    return Picture(
         "vexilla.blades_and_banners.pictures", "blades", size, title, title, style(), body
-    )
+    ).svg()
 
 
 def _formation(board: Board) -> Iterator[str]:

@@ -22,7 +22,7 @@ from vexilla.blades_and_banners.rules.components import (
     WEST_LIMIT,
     ZONE,
 )
-from vexilla.svg import text
+from vexilla.drawing import text
 
 CELL = 40
 FIELD_WIDTH, FIELD_HEIGHT = CELL * COLUMNS, CELL * ROWS

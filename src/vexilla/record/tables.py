@@ -1,0 +1,142 @@
+"""Many records as tables: one of games, one of decisions (`pip install 'vexilla[data]'`)."""
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from vexilla.documents import Document
+from vexilla.errors import VexillaError
+from vexilla.extras import extra_module
+from vexilla.record.file import read_bytes
+from vexilla.record.lines import RecordError, parsed_line, read_header, replay_lines, split_lines
+
+if TYPE_CHECKING:
+    from polars import DataFrame
+
+Source: TypeAlias = str | os.PathLike[str]
+
+
+@dataclass(frozen=True)
+class Tables:
+    """Records as two Polars tables, which `record`, a number from 0, joins.
+
+    Attributes:
+        games: a row for each game: `record`, `file`, `game`, `date`, `options` (JSON), `players`
+            (a list in the order of the seats), `seats`, `winner`, `reason`, `points`, `actions`
+            (their number). The result is null while a game goes on.
+        decisions: a row for each action: `record`, `n`, `seat`, `won` (by that seat; null without a
+            result, false for a draw), `do`, the other keys of actions as columns where they hold
+            one value (`card`, `flag`, `to` …), and `action`, the whole of it as JSON.
+    """
+
+    games: "DataFrame"
+    decisions: "DataFrame"
+
+
+def records(source: Source) -> Iterator[tuple[Path, list[Document]]]:
+    """The records of a file, or of all `.jsonl` files of a folder and its folders, in their order.
+
+    A file may have several records, one after another.
+
+    Args:
+        source: the file or folder.
+
+    Raises:
+        VexillaError: a file cannot be read, or is not one of records.
+    """
+    path = Path(source)
+    files = sorted(path.rglob("*.jsonl")) if path.is_dir() else [path]
+    for file in files:
+        record: list[Document] = []
+        for number, line in enumerate(split_lines(read_bytes(file)), 1):
+            try:
+                document = parsed_line(line)
+                if "vexilla" in document:
+                    read_header(document)
+                elif not record:
+                    raise VexillaError('a record begins with a header: {"vexilla": …}')
+            except VexillaError as error:
+                raise VexillaError(f"{file}, line {number}: {error}") from None
+            if "vexilla" in document and record:
+                yield file, record
+                record = []
+            record.append(document)
+        if record:
+            yield file, record
+
+
+def read_tables(*sources: Source, check: bool = False) -> Tables:
+    """Reads records into tables.
+
+    Args:
+        sources: files of records, and folders of such files.
+        check: replay every game, so that each line is known to be legal and true; it takes far
+            longer.
+
+    Raises:
+        VexillaError: a file cannot be read or is damaged, or Polars is not installed.
+    """
+    polars = extra_module("polars", "data")
+    games: list[Document] = []
+    decisions: list[Document] = []
+    for file, record in (found for source in sources for found in records(source)):
+        if check:
+            try:
+                replay_lines(record)
+            except RecordError as error:
+                raise VexillaError(f"{file}: {error}") from None
+        number = len(games)
+        game = _game(record)
+        games.append({"record": number, "file": str(file), **game})
+        decisions += (
+            {"record": number, **_decision(line, game)} for line in record if "action" in line
+        )
+    return Tables(_frame(polars, games, _GAMES), _frame(polars, decisions, _DECISIONS))
+
+
+# The columns that are there even if no row has them
+_GAMES = ("record", "file", "game", "date", "options", "seats", "players", "winner", "reason",
+          "points", "actions")  # fmt: skip
+_DECISIONS = ("record", "n", "seat", "won", "do", "action")
+
+
+def _game(record: list[Document]) -> Document:
+    """The row of a game."""
+    header, last = record[0], record[-1]
+    end: Document = last.get("end", {})
+    seats = list(header["seats"])
+    return {
+        "game": header["game"],
+        "date": header["date"],
+        "options": json.dumps(header["options"]),
+        "seats": seats,
+        "players": [header["seats"][seat] for seat in seats],
+        "winner": end.get("winner"),
+        "reason": end.get("reason"),
+        "points": [end["points"][seat] for seat in seats] if end else None,
+        "actions": sum("action" in line for line in record),
+    }
+
+
+def _decision(line: Document, game: Document) -> Document:
+    """The row of an action."""
+    action: Document = line["action"]
+    scalars = {key: value for key, value in action.items() if isinstance(value, str | int | float)}
+    won = None if game["reason"] is None else game["winner"] == line["seat"]
+    row = {"n": line["n"], "seat": line["seat"], "won": won}
+    return row | scalars | {"action": json.dumps(action)}
+
+
+def _frame(polars: Any, rows: Iterable[Document], columns: Iterable[str]) -> Any:
+    """A table of rows; a column whose values differ in kind becomes one of strings."""
+    listed = list(rows)
+    names = list(dict.fromkeys([*columns, *(key for row in listed for key in row)]))
+    data: dict[str, list[Any]] = {name: [row.get(name) for row in listed] for name in names}
+    for name, values in data.items():
+        words = sum(isinstance(value, str) for value in values)
+        if 0 < words < len(values) - values.count(None):
+            data[name] = [None if value is None else str(value) for value in values]
+    return polars.DataFrame(data)

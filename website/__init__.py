@@ -1,0 +1,1 @@
+"""The documentation site, which MkDocs builds (`make docs`)."""

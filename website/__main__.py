@@ -1,0 +1,125 @@
+"""Builds the documentation site into build/site, without a network: `python -m website`.
+
+Sphinx needs all pages in one folder. So they are copied there, and links between files of the
+repository become links between pages. Anything wrong with a link ends the build.
+"""
+
+import importlib
+import importlib.util
+import posixpath
+import re
+import shutil
+import sys
+from pathlib import Path
+
+from sphinx.cmd.build import build_main
+
+ROOT = Path(__file__).parent.parent
+PAGES = ROOT / "build/pages"
+SITE = ROOT / "build/site"
+LANGUAGES = {"en": "rules", "es": "rules/es", "ru": "rules/ru", "uk": "rules/uk"}
+# Files outside docs/ that become pages
+ELSEWHERE = {
+    **{
+        f"src/vexilla/rulebook/{language}/{game}.md": f"{folder}/{game}.md"
+        for language, folder in LANGUAGES.items()
+        for game in ("battle-line", "blades-and-banners")
+    },
+    "CHANGELOG.md": "changelog.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "SECURITY.md": "reporting.md",
+}
+# The public modules, each of which gets a page from its docstrings
+MODULES = (
+    *("vexilla", "vexilla.agents", "vexilla.arena", "vexilla.record", "vexilla.analysis"),
+    *("vexilla.svg", "vexilla.env", "vexilla.rules"),
+)
+
+
+def place(target: str, source: str) -> str | None:
+    """The page for a link in a file of the repository; None if it leads to no page."""
+    path = posixpath.normpath(posixpath.join(posixpath.dirname(source), target))
+    if path in ELSEWHERE:
+        return ELSEWHERE[path]
+    inside = path.removeprefix("docs/")
+    return None if inside == path else {"README.md": "index.md"}.get(inside, inside)
+
+
+def linked(text: str, source: str, page: str) -> str:
+    """The text of a file, with links to the pages that files have become."""
+
+    def link(match: re.Match[str]) -> str:
+        found = None if "://" in match[1] or not match[1] else place(match[1], source)
+        if found is None:
+            return match[0]
+        return f"]({posixpath.relpath(found, posixpath.dirname(page) or '.')}{match[2] or ''})"
+
+    parts = re.split(r"(^```.*?^```$)", text, flags=re.M | re.S)
+    parts[::2] = [re.sub(r"\]\(([^)\s#]*)(#[^)\s]*)?\)", link, part) for part in parts[::2]]
+    return "".join(parts)
+
+
+def contents(index: str) -> str:
+    """The tables of contents: a section for each reader, with the pages that it links to."""
+    parts: list[str] = []
+    listed: set[str] = set()
+    for section in re.split(r"^## ", index, flags=re.M)[1:]:
+        heading, _, body = section.partition("\n")
+        found = [
+            place(at, "docs/README.md") for at in re.findall(r"^- \[.*?\]\((.*?)\)", body, re.M)
+        ]
+        pages = [page for page in found if page and page not in listed]
+        listed |= {*pages}
+        entries = "\n".join(page.removesuffix(".md") for page in pages)
+        parts.append(f"```{{toctree}}\n:hidden:\n:caption: {heading}\n\n{entries}\n```\n")
+    entries = "\n".join(f"reference/{module}" for module in modules())
+    parts.append(f"```{{toctree}}\n:hidden:\n:caption: Reference\n\n{entries}\n```\n")
+    return "\n".join(parts)
+
+
+def modules() -> list[str]:
+    """The public modules of this version."""
+    return [module for module in MODULES if importlib.util.find_spec(module)]
+
+
+def reference(module: str) -> str:
+    """The page of a module."""
+    offers = hasattr(importlib.import_module(module), "__all__")  # names from elsewhere too
+    return (
+        f"# {module}\n\n```{{eval-rst}}\n.. automodule:: {module}\n   :members:\n"
+        f"{'   :imported-members:' if offers else ''}\n   :member-order: bysource\n```\n"
+    )
+
+
+def stage() -> None:
+    """Fills build/pages."""
+    shutil.rmtree(PAGES, ignore_errors=True)
+    files = {
+        f"docs/{path.relative_to(ROOT / 'docs')}": path for path in (ROOT / "docs").rglob("*.md")
+    }
+    files |= {name: ROOT / name for name in ELSEWHERE}
+    for source, path in files.items():
+        page = place(posixpath.basename(source), source)
+        assert page is not None
+        text = path.read_text(encoding="utf-8")
+        more = contents(text) if page == "index.md" else ""
+        target = PAGES / page
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(f"{linked(text, source, page)}\n{more}", encoding="utf-8")
+    for path in (ROOT / "docs").rglob("*.svg"):
+        shutil.copy(path, PAGES / path.relative_to(ROOT / "docs"))
+    (PAGES / "reference").mkdir()
+    for module in modules():
+        (PAGES / f"reference/{module}.md").write_text(reference(module), encoding="utf-8")
+
+
+def main() -> int:
+    """Builds the site; the result is the exit code."""
+    stage()
+    shutil.rmtree(SITE, ignore_errors=True)
+    strict = ["-W", "--keep-going", "-q", "-j", "auto"]
+    return build_main(["-b", "html", *strict, "-c", str(ROOT / "website"), str(PAGES), str(SITE)])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

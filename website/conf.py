@@ -1,0 +1,31 @@
+"""The settings of Sphinx for the documentation site."""
+
+import vexilla
+
+project = "Vexilla"
+author = "The Vexilla authors"
+version = release = vexilla.__version__
+language = "en"
+
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx_copybutton"]
+source_suffix = {".md": "markdown"}
+myst_heading_anchors = 4  # as on GitHub, for links to headings
+default_role = "code"  # what docstrings have in single backticks
+copybutton_exclude = ".linenos, .gp, .go"  # prompts and what was printed
+
+autodoc_typehints = "description"
+autodoc_typehints_format = "short"
+autodoc_preserve_defaults = True
+napoleon_numpy_docstring = False
+napoleon_use_ivar = True
+
+html_theme = "furo"
+html_title = f"Vexilla {release}"
+html_copy_source = False
+html_show_sphinx = False
+html_theme_options = {
+    "light_css_variables": {"color-brand-primary": "#8c2f24", "color-brand-content": "#8c2f24"},
+    "dark_css_variables": {"color-brand-primary": "#e6a08f", "color-brand-content": "#e6a08f"},
+}
+# Examples in JSON leave out parts (…), so that they cannot be coloured.
+suppress_warnings = ["misc.highlighting_failure"]
