@@ -13,6 +13,7 @@ import pytest
 import vexilla
 from vexilla.arena import play_match
 from vexilla.conform import run_case
+from website import __main__ as site
 from website import architecture
 
 ROOT = Path(__file__).parent.parent
@@ -101,6 +102,23 @@ def test_the_index_has_every_document() -> None:
     index = (docs / "README.md").read_text(encoding="utf-8")
     linked = set(re.findall(r"\]\((?!\.\.)([^)]+\.md)\)", index))
     assert linked == {str(p.relative_to(docs)) for p in docs.rglob("*.md")} - {"README.md"}
+
+
+def test_every_page_of_the_site_is_reached_and_links_lead_somewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sphinx checks anchors too, when it builds the site (`make docs`)."""
+    monkeypatch.setattr(site, "PAGES", tmp_path)
+    site.stage()
+    pages = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.md")}
+    index = (tmp_path / "index.md").read_text(encoding="utf-8")
+    tables = "".join(re.findall(r"```\{toctree\}.*?```", index, re.S))
+    listed = re.findall(r"^[\w./-]+$", tables, re.M)
+    assert sorted(f"{page}.md" for page in listed) == sorted(pages - {"index.md"})
+    for page in pages:
+        text = re.sub(r"```.*?```", "", (tmp_path / page).read_text(encoding="utf-8"), flags=re.S)
+        for link in re.findall(r"\]\(([^)\s#]+)(?:#[^)\s]*)?\)", text):
+            assert "://" in link or (tmp_path / page).parent.joinpath(link).is_file(), (page, link)
 
 
 def test_the_picture_of_imports_is_current() -> None:

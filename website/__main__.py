@@ -11,8 +11,7 @@ import re
 import shutil
 import sys
 from pathlib import Path
-
-from sphinx.cmd.build import build_main
+from typing import Any
 
 ROOT = Path(__file__).parent.parent
 PAGES = ROOT / "build/pages"
@@ -29,6 +28,7 @@ ELSEWHERE = {
     "CONTRIBUTING.md": "contributing.md",
     "SECURITY.md": "reporting.md",
 }
+DIAGRAMS = "src/vexilla/rulebook/diagrams/"
 # The public modules, each of which gets a page from its docstrings
 MODULES = (
     *("vexilla", "vexilla.agents", "vexilla.arena", "vexilla.record", "vexilla.analysis"),
@@ -41,6 +41,8 @@ def place(target: str, source: str) -> str | None:
     path = posixpath.normpath(posixpath.join(posixpath.dirname(source), target))
     if path in ELSEWHERE:
         return ELSEWHERE[path]
+    if path.startswith(DIAGRAMS):
+        return f"rules/diagrams/{path.removeprefix(DIAGRAMS)}"
     inside = path.removeprefix("docs/")
     return None if inside == path else {"README.md": "index.md"}.get(inside, inside)
 
@@ -106,8 +108,11 @@ def stage() -> None:
         target = PAGES / page
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(f"{linked(text, source, page)}\n{more}", encoding="utf-8")
-    for path in (ROOT / "docs").rglob("*.svg"):
-        shutil.copy(path, PAGES / path.relative_to(ROOT / "docs"))
+    (PAGES / "rules/diagrams").mkdir()
+    for path in [*(ROOT / "docs").rglob("*.svg"), *(ROOT / DIAGRAMS).glob("*.svg")]:
+        page = place(path.name, path.relative_to(ROOT).as_posix())
+        assert page is not None
+        shutil.copy(path, PAGES / page)
     (PAGES / "reference").mkdir()
     for module in modules():
         (PAGES / f"reference/{module}.md").write_text(reference(module), encoding="utf-8")
@@ -118,7 +123,10 @@ def main() -> int:
     stage()
     shutil.rmtree(SITE, ignore_errors=True)
     strict = ["-W", "--keep-going", "-q", "-j", "auto"]
-    return build_main(["-b", "html", *strict, "-c", str(ROOT / "website"), str(PAGES), str(SITE)])
+    build: Any = importlib.import_module("sphinx.cmd.build")  # only the site needs it
+    return build.build_main(
+        ["-b", "html", *strict, "-c", str(ROOT / "website"), str(PAGES), str(SITE)]
+    )
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ default_role = "code"  # what docstrings have in single backticks
 copybutton_exclude = ".linenos, .gp, .go"  # prompts and what was printed
 
 autodoc_typehints = "description"
+autodoc_typehints_description_target = "documented"
 autodoc_typehints_format = "short"
 autodoc_preserve_defaults = True
 napoleon_numpy_docstring = False
