@@ -230,10 +230,21 @@ def click(*selectors: str) -> Stage:
 
 
 def open_options(page: Page) -> None:
-    page.locator("summary").first.wait_for()
-    for summary in page.locator("summary").all():
+    games = page.locator("section > details > summary")
+    games.first.wait_for()
+    for summary in games.all():
         summary.click()
     page.locator(".options .trees").wait_for()
+
+
+def explain_options(page: Page) -> None:
+    """What the options of Battle Line mean, with an edition that differs from Vexilla."""
+    page.locator("summary").first.click()
+    page.locator(".options label", has=page.locator("[value=ukrainian]")).click()
+    for summary in page.locator(".options summary").all():
+        summary.click()
+    page.locator(".told h4").wait_for()
+    page.locator(".options").first.scroll_into_view_if_needed()
 
 
 def agree(page: Page) -> None:
@@ -384,6 +395,7 @@ SCENES: Sequence[Scene] = [
     Scene("front", front, seen(".way")),
     Scene("front-options", front, open_options),
     Scene("front-agreed", front, agree),
+    Scene("front-explained", front, explain_options),
     Scene("front-continue", at(midgame, "south", other="greedy"), click(".brand", "#continue")),
     Scene("settings", front, click(SETTINGS, "dialog .switch")),
     Scene("invitation", front, click(LINK, ".share svg")),

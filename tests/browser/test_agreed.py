@@ -21,7 +21,7 @@ def unfold(page: Page) -> Locator:
     """The options of Blades & Banners."""
     section = page.locator("section", has=page.get_by_role("heading", name=GAME))
     section.get_by_text("Other rules, your side").click()
-    options = section.locator("details")
+    options = section.locator("details").first
     options.locator(".strengths").wait_for()
     return options
 

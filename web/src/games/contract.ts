@@ -19,7 +19,8 @@
  * to list: compose an action, and call `explain` or just `act`.
  *
  * Options. The front page offers the values that the server lists and the catalogue has words for.
- * A game whose options have other values too brings its own choosers (`loadOptions`, `agreed`).
+ * A game whose options need explaining, or have other values too, brings its own choosers
+ * (`loadOptions`, `agreed`).
  *
  * Words. `say(id, arguments)` is Fluent, from `src/vexilla/locale/{language}/web*.ftl`. Message ids
  * begin with `web-` for the page, and with the game's `prefix` (`web-bl`, `web-bb`) for a game:

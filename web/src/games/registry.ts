@@ -8,6 +8,7 @@ export const games: Record<string, GameEntry> = {
     prefix: 'web-bl',
     Emblem: BattleLineEmblem,
     load: async () => (await import('./battle_line')).game,
+    loadOptions: async () => (await import('./battle_line/TableOptions.svelte')).default,
   },
   'blades-and-banners': {
     prefix: 'web-bb',

@@ -51,6 +51,7 @@ web-way-hint = { $way ->
    *[link] Send a link or let it be scanned
 }
 web-options = Other rules, your side
+web-option-means = What it means
 web-agreed = Agreed
 web-strength = Strength of the computer
 web-your-seat = Your side

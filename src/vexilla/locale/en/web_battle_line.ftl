@@ -7,6 +7,39 @@ web-bl-seat = { $seat ->
     [south] South
    *[north] North
 }
+web-bl-edition = Rules
+web-bl-edition-usual = Vexilla
+web-bl-edition-first = first game
+web-bl-edition-russian = Russian edition
+web-bl-edition-ukrainian = Ukrainian edition
+web-bl-edition-spanish = Spanish edition
+web-bl-edition-means = { $edition ->
+    [usual] The rules as in the rulebook.
+    [first] Without Tactics cards: the easiest way to learn the game.
+    [own] A mixture of your own.
+   *[other] As near to this edition as the options allow.
+}
+web-bl-edition-differs = What the edition still does differently:
+web-bl-option-tactics-means = { $value ->
+    [true] There are two decks, and you draw from whichever you like. Ten Tactics cards break the rules for those who play them.
+   *[false] Troop cards only, from one deck: formations, flags and proofs, and nothing that upsets them.
+}
+web-bl-option-claim_timing-means = { $value ->
+    [any_time_before_draw] You may claim flags before you play a card and after it.
+   *[start_of_turn] You may claim only before you play a card. So your opponent has a turn to answer each formation.
+}
+web-bl-option-traitor_destination-means = { $value ->
+    [any] The card that Traitor takes may stay at its flag, on your side.
+   *[other_flag] The card that Traitor takes goes to your side of another flag.
+}
+web-bl-option-environment_movable-means = { $value ->
+    [true] Redeploy moves or discards your Fog or Mud, and Deserter discards your opponent’s.
+   *[false] Fog and Mud stay where they were played.
+}
+web-bl-option-leader_limit-means = { $value ->
+    [on_line] When your Leader has left your side of the line, you may play the other one.
+   *[per_game] Once you have played a Leader, the other one stays in your hand for good.
+}
 web-bl-option-tactics = Tactics cards
 web-bl-option-tactics-true = in the game
 web-bl-option-tactics-false = left out

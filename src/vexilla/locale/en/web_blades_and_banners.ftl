@@ -9,7 +9,10 @@ web-bb-seat = { $seat ->
 web-bb-option-defence_order = Who meets an attacker
 web-bb-option-defence_order-ask = the defender chooses
 web-bb-option-defence_order-automatic = automatically
-web-bb-option-defence_order-note = By the rules the defender chooses. Automatically is a comfort: the strongest meets the attacker; of equals, whoever is worth least.
+web-bb-option-defence_order-means = { $value ->
+    [ask] The defender chooses who meets each attacker.
+   *[automatic] To go faster: the strongest defender meets the attacker; of equals, whoever is worth least.
+}
 web-bb-option-strengths = Strengths
 web-bb-option-strengths-standard = standard
 web-bb-option-strengths-veteran_captains = veteran captains
@@ -27,7 +30,15 @@ web-bb-trees-placed = { $count } of { $most } trees, in rows 3 to 12
 web-bb-option-budget = Size of the armies
 web-bb-option-budget-dice = by dice
 web-bb-option-budget-agreed = agreed
-web-bb-option-budget-note = What both may spend: the sum of the dice, or as many coins as you agree on; 24 at most.
+web-bb-option-budget-means = { $value ->
+    [dice] Dice are rolled, and both armies may cost as many coins as they show; 24 at most.
+   *[agreed] Both armies may cost as many coins as you agree on; 24 at most.
+}
+web-bb-option-trees-means = { $value ->
+    [rolled] Both roll dice for up to six trees between the armies. Nobody can stand on a tree or pass through it.
+    [none] An open field: nothing is in anybody’s way.
+   *[placed] You choose up to six places between the armies. Nobody can stand on a tree or pass through it.
+}
 web-bb-coins-each = Coins for each army
 web-bb-number-of-dice = Number of dice
 web-bb-fewer = { $what }: one less

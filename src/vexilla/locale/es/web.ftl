@@ -52,6 +52,7 @@ web-way-hint = { $way ->
    *[link] Envía un enlace o deja escanear el código
 }
 web-options = Otras reglas, tu bando
+web-option-means = Qué significa
 web-agreed = Acordado
 web-strength = Fuerza del ordenador
 web-your-seat = Tu bando

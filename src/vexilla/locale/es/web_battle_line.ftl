@@ -6,6 +6,39 @@ web-bl-seat = { $seat ->
     [south] Sur
    *[north] Norte
 }
+web-bl-edition = Reglas
+web-bl-edition-usual = Vexilla
+web-bl-edition-first = primera partida
+web-bl-edition-russian = edición rusa
+web-bl-edition-ukrainian = edición ucraniana
+web-bl-edition-spanish = edición española
+web-bl-edition-means = { $edition ->
+    [usual] Las reglas como en el reglamento.
+    [first] Sin cartas de Tácticas: la manera más fácil de aprender el juego.
+    [own] Una mezcla tuya.
+   *[other] Tan cerca de esta edición como permiten las opciones.
+}
+web-bl-edition-differs = Lo que la edición sigue haciendo de otra manera:
+web-bl-option-tactics-means = { $value ->
+    [true] Hay dos pilas, y extraes de la que quieras. Diez cartas de Tácticas rompen las reglas a favor de quien las juega.
+   *[false] Solo cartas de Tropas, de una pila: formaciones, estandartes y demostraciones, y nada que las altere.
+}
+web-bl-option-claim_timing-means = { $value ->
+    [any_time_before_draw] Puedes reclamar estandartes antes de jugar una carta y después.
+   *[start_of_turn] Solo puedes reclamar antes de jugar una carta. Así tu oponente tiene un turno para responder a cada formación.
+}
+web-bl-option-traitor_destination-means = { $value ->
+    [any] La carta que toma Traición puede quedarse en su estandarte, en tu lado.
+   *[other_flag] La carta que toma Traición va a tu lado de otro estandarte.
+}
+web-bl-option-environment_movable-means = { $value ->
+    [true] Redespliegue mueve o descarta tu Niebla o tu Barro, y Deserción descarta los de tu oponente.
+   *[false] Niebla y Barro se quedan donde se jugaron.
+}
+web-bl-option-leader_limit-means = { $value ->
+    [on_line] Cuando tu Líder ha dejado tu lado de la línea, puedes jugar el otro.
+   *[per_game] Si ya has jugado un Líder, el otro se queda en tu mano hasta el final.
+}
 web-bl-option-tactics = Cartas de Tácticas
 web-bl-option-tactics-true = en juego
 web-bl-option-tactics-false = sin ellas

@@ -9,7 +9,10 @@ web-bb-seat = { $seat ->
 web-bb-option-defence_order = Quién recibe el ataque
 web-bb-option-defence_order-ask = elige el defensor
 web-bb-option-defence_order-automatic = automáticamente
-web-bb-option-defence_order-note = Según las reglas elige el defensor. Automáticamente es una comodidad: entra en combate el más fuerte; entre iguales, el que menos vale.
+web-bb-option-defence_order-means = { $value ->
+    [ask] El defensor elige quién entra en combate con cada atacante.
+   *[automatic] Para ir más rápido: entra en combate el más fuerte; entre iguales, el que menos vale.
+}
 web-bb-option-strengths = Fuerza base
 web-bb-option-strengths-standard = estándar
 web-bb-option-strengths-veteran_captains = capitanes veteranos
@@ -27,7 +30,15 @@ web-bb-trees-placed = { $count } de { $most } árboles, en las filas 3 a 12
 web-bb-option-budget = Tamaño de los ejércitos
 web-bb-option-budget-dice = según los dados
 web-bb-option-budget-agreed = acordado
-web-bb-option-budget-note = Lo que puede gastar cada uno: la suma de los dados o las monedas que acordéis, 24 como mucho.
+web-bb-option-budget-means = { $value ->
+    [dice] Se lanzan dados, y cada ejército puede costar tantas monedas como salgan; 24 como mucho.
+   *[agreed] Cada ejército puede costar tantas monedas como acordéis; 24 como mucho.
+}
+web-bb-option-trees-means = { $value ->
+    [rolled] Ambos lanzan dados, y entre los ejércitos crecen hasta seis árboles. Nadie puede estar sobre un árbol ni atravesarlo.
+    [none] Un campo abierto: nada estorba a nadie.
+   *[placed] Eliges hasta seis lugares entre los ejércitos. Nadie puede estar sobre un árbol ni atravesarlo.
+}
 web-bb-coins-each = Monedas por ejército
 web-bb-number-of-dice = Número de dados
 web-bb-fewer = { $what }: uno menos

@@ -52,6 +52,7 @@ web-way-hint = { $way ->
    *[link] Отправьте ссылку или дайте отсканировать код
 }
 web-options = Другие правила, ваша сторона
+web-option-means = Что это значит
 web-agreed = Условия
 web-strength = Сила компьютера
 web-your-seat = Ваша сторона

@@ -7,6 +7,39 @@ web-bl-seat = { $seat ->
     [south] Юг
    *[north] Север
 }
+web-bl-edition = Правила
+web-bl-edition-usual = Vexilla
+web-bl-edition-first = первая партия
+web-bl-edition-russian = русское издание
+web-bl-edition-ukrainian = украинское издание
+web-bl-edition-spanish = испанское издание
+web-bl-edition-means = { $edition ->
+    [usual] Правила как в книге правил.
+    [first] Без карт тактики: так проще всего научиться игре.
+    [own] Ваше собственное сочетание.
+   *[other] Так близко к этому изданию, как позволяют варианты.
+}
+web-bl-edition-differs = Чем издание все же отличается:
+web-bl-option-tactics-means = { $value ->
+    [true] Колод две, и карту можно взять из любой. Десять карт тактики нарушают правила в пользу сыгравшего.
+   *[false] Только карты войск, из одной колоды: построения, флаги и доказательства, и ничто их не разрушит.
+}
+web-bl-option-claim_timing-means = { $value ->
+    [any_time_before_draw] Флаги можно захватывать и до того, как сыграна карта, и после.
+   *[start_of_turn] Флаги можно захватывать, только пока карта не сыграна. Так у оппонента есть ход, чтобы ответить на каждое построение.
+}
+web-bl-option-traitor_destination-means = { $value ->
+    [any] Карта, которую взял Предатель, может остаться напротив того же флага, на вашей стороне.
+   *[other_flag] Карта, которую взял Предатель, идет на вашу сторону другого флага.
+}
+web-bl-option-environment_movable-means = { $value ->
+    [true] Перестроение переставляет или сбрасывает ваш Туман или вашу Грязь, Дезертир сбрасывает карту оппонента.
+   *[false] Туман и Грязь остаются там, где сыграны.
+}
+web-bl-option-leader_limit-means = { $value ->
+    [on_line] Когда ваш Лидер ушел с вашей стороны, можно сыграть другого.
+   *[per_game] Если Лидер сыгран, другой остается в руке до конца.
+}
 web-bl-option-tactics = Карты тактики
 web-bl-option-tactics-true = в игре
 web-bl-option-tactics-false = не в игре

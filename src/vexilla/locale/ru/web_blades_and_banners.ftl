@@ -9,7 +9,10 @@ web-bb-seat = { $seat ->
 web-bb-option-defence_order = Кто вступает в бой
 web-bb-option-defence_order-ask = выбирает обороняющийся
 web-bb-option-defence_order-automatic = автоматически
-web-bb-option-defence_order-note = По правилам выбирает обороняющийся. Автоматически – для удобства: в бой вступает сильнейший, из равных – наименее ценный.
+web-bb-option-defence_order-means = { $value ->
+    [ask] Обороняющийся выбирает, кто вступит в бой с каждым атакующим.
+   *[automatic] Так быстрее: в бой вступает сильнейший, из равных – наименее ценный.
+}
 web-bb-option-strengths = Базовая боеспособность
 web-bb-option-strengths-standard = стандартная
 web-bb-option-strengths-veteran_captains = капитаны-ветераны
@@ -27,7 +30,15 @@ web-bb-trees-placed = Деревья: { $count } из { $most }, в рядах �
 web-bb-option-budget = Размер армии
 web-bb-option-budget-dice = по броску кубиков
 web-bb-option-budget-agreed = по договоренности
-web-bb-option-budget-note = Столько монет может потратить каждый: сумма кубиков или сколько договорено, но не больше 24.
+web-bb-option-budget-means = { $value ->
+    [dice] Бросают кубики, и каждая армия может стоить столько монет, сколько выпало; не больше 24.
+   *[agreed] Каждая армия может стоить столько монет, сколько договорено; не больше 24.
+}
+web-bb-option-trees-means = { $value ->
+    [rolled] Оба бросают кубики, и между армиями вырастает до шести деревьев. На дереве нельзя стоять, и через него нельзя пройти.
+    [none] Открытое поле: ничто никому не мешает.
+   *[placed] Вы выбираете до шести мест между армиями. На дереве нельзя стоять, и через него нельзя пройти.
+}
 web-bb-coins-each = Монет на каждую армию
 web-bb-number-of-dice = Число кубиков
 web-bb-fewer = { $what }: на один меньше

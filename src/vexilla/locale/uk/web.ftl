@@ -52,6 +52,7 @@ web-way-hint = { $way ->
    *[link] Надішліть посилання або дайте відсканувати код
 }
 web-options = Інші правила, ваша сторона
+web-option-means = Що це означає
 web-agreed = Умови
 web-strength = Сила комп’ютера
 web-your-seat = Ваша сторона

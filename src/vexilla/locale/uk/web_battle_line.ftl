@@ -7,6 +7,39 @@ web-bl-seat = { $seat ->
     [south] Південь
    *[north] Північ
 }
+web-bl-edition = Правила
+web-bl-edition-usual = Vexilla
+web-bl-edition-first = перша гра
+web-bl-edition-russian = російське видання
+web-bl-edition-ukrainian = українське видання
+web-bl-edition-spanish = іспанське видання
+web-bl-edition-means = { $edition ->
+    [usual] Правила як у книзі правил.
+    [first] Без карт Тактики: так найлегше навчитися гри.
+    [own] Ваше власне поєднання.
+   *[other] Так близько до цього видання, як дозволяють варіанти.
+}
+web-bl-edition-differs = Чим видання все ж відрізняється:
+web-bl-option-tactics-means = { $value ->
+    [true] Колод дві, і карту можна витягнути з будь-якої. Десять карт Тактики порушують правила на користь того, хто їх зіграв.
+   *[false] Лише карти загонів, з однієї колоди: утворення, прапори й доведення, і ніщо їх не зруйнує.
+}
+web-bl-option-claim_timing-means = { $value ->
+    [any_time_before_draw] Прапори можна захоплювати і до того, як зіграно карту, і після.
+   *[start_of_turn] Прапори можна захоплювати, лише поки карту не зіграно. Так суперник має хід, щоб відповісти на кожне утворення.
+}
+web-bl-option-traitor_destination-means = { $value ->
+    [any] Карта, яку взяв Зрадник, може лишитися навпроти того самого прапора, на вашому боці.
+   *[other_flag] Карта, яку взяв Зрадник, іде на ваш бік іншого прапора.
+}
+web-bl-option-environment_movable-means = { $value ->
+    [true] Передислокація переставляє чи скидає ваш Туман або вашу Багнюку, Дезертир скидає карту суперника.
+   *[false] Туман і Багнюка лишаються там, де їх зіграно.
+}
+web-bl-option-leader_limit-means = { $value ->
+    [on_line] Коли ваш Ватажок пішов з вашого боку, можна зіграти іншого.
+   *[per_game] Якщо Ватажка зіграно, інший лишається в руці до кінця.
+}
 web-bl-option-tactics = Карти Тактики
 web-bl-option-tactics-true = у грі
 web-bl-option-tactics-false = поза грою

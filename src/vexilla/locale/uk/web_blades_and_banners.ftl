@@ -9,7 +9,10 @@ web-bb-seat = { $seat ->
 web-bb-option-defence_order = Хто вступає в бій
 web-bb-option-defence_order-ask = вибирає оборонець
 web-bb-option-defence_order-automatic = автоматично
-web-bb-option-defence_order-note = За правилами вибирає оборонець. Автоматично – для зручності: у бій вступає найсильніший, з рівних – найменш цінний.
+web-bb-option-defence_order-means = { $value ->
+    [ask] Оборонець вибирає, хто вступить у бій з кожним атакувальником.
+   *[automatic] Так швидше: у бій вступає найсильніший, з рівних – найменш цінний.
+}
 web-bb-option-strengths = Базова боєздатність
 web-bb-option-strengths-standard = стандартна
 web-bb-option-strengths-veteran_captains = капітани-ветерани
@@ -27,7 +30,15 @@ web-bb-trees-placed = Дерева: { $count } з { $most }, у рядах з 3 
 web-bb-option-budget = Розмір армії
 web-bb-option-budget-dice = за кидком кубиків
 web-bb-option-budget-agreed = за домовленістю
-web-bb-option-budget-note = Стільки монет може витратити кожен: сума кубиків або скільки домовлено, але не більше 24.
+web-bb-option-budget-means = { $value ->
+    [dice] Кидають кубики, і кожна армія може коштувати стільки монет, скільки випало; не більше 24.
+   *[agreed] Кожна армія може коштувати стільки монет, скільки домовлено; не більше 24.
+}
+web-bb-option-trees-means = { $value ->
+    [rolled] Обидва кидають кубики, і між арміями виростає до шести дерев. На дереві не можна стояти, і крізь нього не можна пройти.
+    [none] Відкрите поле: ніщо нікому не заважає.
+   *[placed] Ви вибираєте до шести місць між арміями. На дереві не можна стояти, і крізь нього не можна пройти.
+}
 web-bb-coins-each = Монет на кожну армію
 web-bb-number-of-dice = Кількість кубиків
 web-bb-fewer = { $what }: на один менше

@@ -1,0 +1,128 @@
+"""The options on the front page: editions, what each option means, games without Tactics cards."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Sit
+from tests.browser.player import start_button
+from tests.browser.test_agreed import lines, made
+
+GAME = "Battle Line"
+USUAL = {
+    "tactics": True,
+    "claim_timing": "any_time_before_draw",
+    "traitor_destination": "any",
+    "environment_movable": True,
+    "leader_limit": "on_line",
+}
+
+
+def unfold(page: Page) -> Locator:
+    """The options of Battle Line."""
+    section = page.locator("section", has=page.get_by_role("heading", name=GAME, exact=True))
+    section.get_by_text("Other rules, your side").click()
+    options = section.locator(".options")
+    options.get_by_role("radio", name="first game").wait_for()
+    return options
+
+
+def note(options: Locator, label: str) -> Locator:
+    """What an option means, opened."""
+    found = options.locator("details", has=options.page.get_by_text(f": {label}"))
+    found.locator("summary").click()
+    return found
+
+
+def test_each_option_says_what_it_changes(sit: Sit) -> None:
+    page = sit().page
+    options = unfold(page)
+    assert page.locator(".told").count() == 0  # short until it is asked
+    for label, rule, other, after in (
+        ("Tactics cards", "BL-18.1", None, None),
+        ("Flags are claimed", "BL-4.2", "only as your turn begins", "BL-17.1"),
+        ("Traitor takes a card to", "BL-14.5", "another flag", "BL-14.5"),
+        ("Fog and Mud", "BL-13.6", "stay", "BL-13.6"),
+        ("Leaders", "BL-12.4", "one in a game", "BL-12.4"),
+    ):
+        told = note(options, label)
+        expect(told.locator(".rule")).to_have_text(rule)
+        assert told.locator(".picture svg :is(use, path)").count() > 1
+        said = told.locator("p").inner_text()
+        if other:
+            options.get_by_role("radio", name=other, exact=True).check()
+            expect(told.locator("p")).not_to_have_text(said)
+            expect(told.locator(".rule")).to_have_text(after or "")
+    # a rule opens over the page, and nothing that was chosen is lost
+    options.get_by_role("button", name="Rule BL-17.1").click()
+    expect(page.get_by_role("dialog")).to_contain_text("you claim only at the start of your turn")
+    page.keyboard.press("Escape")
+    assert made_with(page) == {
+        "tactics": True,
+        "claim_timing": "start_of_turn",
+        "traitor_destination": "other_flag",
+        "environment_movable": False,
+        "leader_limit": "per_game",
+    }
+
+
+def made_with(page: Page) -> dict[str, Any]:
+    """The options with which a table is made from this page."""
+    with page.expect_request(lambda it: it.method == "POST" and it.url.endswith("/tables")) as it:
+        start_button(page, GAME, "Two on this screen").click()
+    asked: Any = it.value.post_data_json
+    return asked["options"]
+
+
+def test_an_edition_sets_options_and_says_what_still_differs(sit: Sit) -> None:
+    page = sit(**PHONE).page
+    options = unfold(page)
+    for name, sets, difference, rules in (
+        ("Spanish", {"environment_movable": False}, "replaced by the three drawn", 3),
+        ("Russian", {}, "leaves the rest of the game", 3),
+        (
+            "Ukrainian",
+            {"traitor_destination": "other_flag", "environment_movable": False},
+            "has different colours",
+            6,
+        ),
+    ):
+        options.get_by_role("radio", name=f"{name} edition").check()
+        told = note(options, "Rules") if name == "Spanish" else options.locator("details").first
+        expect(told).to_contain_text(difference)
+        assert told.get_by_role("link", name=re.compile("^BL-")).count() == rules
+        for option, value in sets.items():
+            shown = {"other_flag": "another flag", False: "stay"}[value]
+            assert option in USUAL
+            expect(options.get_by_role("radio", name=shown, exact=True)).to_be_checked()
+    # another rule: the options are those of no edition
+    options.get_by_role("radio", name="one in a game").check()
+    expect(told).to_contain_text("A mixture of your own")
+    width: int = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE["viewport"]["width"]
+
+
+def test_a_first_game_has_no_tactics_anywhere(sit: Sit) -> None:
+    player = sit(**DESKTOP)
+    page = player.page
+    options = unfold(page)
+    options.get_by_role("radio", name="first game").check()
+    expect(options.get_by_role("radio", name="left out")).to_be_checked()
+    expect(options.get_by_text("Traitor takes")).to_have_count(0)  # it decides nothing
+    expect(options.get_by_text("Flags are claimed")).not_to_have_count(0)
+    sent = made(player, start_button(page, GAME, "Two on this screen"))
+    assert sent == USUAL | {"tactics": False}
+    page.locator("[data-hand]").first.wait_for()
+    expect(page.locator("[data-deck]")).to_have_count(1)
+    expect(page.locator(".tactics-played")).to_have_count(0)
+    expect(page.get_by_role("img", name=re.compile("7 Troop cards$"))).to_have_count(1)
+    page.locator("[data-hand]").first.click()
+    page.locator(".slot.lit").first.click()
+    page.locator("[data-deck=troop].lit").click()
+    expect(page.locator("[data-deck=troop] .count")).to_contain_text("45")
+    assert player.view["decks"] == {"troop": 45, "tactics": 0}
+    page.get_by_role("button", name="More", exact=True).click()
+    dialog = page.get_by_role("dialog")
+    assert lines(page)["Tactics cards"] == "left out"
+    expect(dialog).not_to_contain_text("Tactics deck")
