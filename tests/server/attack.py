@@ -158,17 +158,23 @@ class Bounds:
 
 
 async def fight(
-    server: Process, seconds: float, sockets: int, tables: int, seed: int, bounds: Bounds
+    server: Process,
+    seconds: float,
+    sockets: int,
+    tables: int,
+    seed: int,
+    bounds: Bounds,
+    peace_s: float,
 ) -> dict[str, Any]:
     """Lets honest people play, first in peace and then under attack; returns what was measured."""
     people = [Honest(server.address, number, pause=0.6) for number in range(tables)]
     await asyncio.gather(*(each.sit_down() for each in people))
     playing = [asyncio.create_task(each.play(random.Random(each.number))) for each in people]
-    await asyncio.sleep(PEACE_S / 2)
+    await asyncio.sleep(peace_s / 2)
     worked = processor(server.process.pid)
-    await asyncio.sleep(PEACE_S / 2)
+    await asyncio.sleep(peace_s / 2)
     before, began = memory(server.process.pid), time.monotonic()
-    peaceful = (processor(server.process.pid) - worked) / (PEACE_S / 2)
+    peaceful = (processor(server.process.pid) - worked) / (peace_s / 2)
     order = {
         "port": server.port,
         "honest": [each.id for each in people],
@@ -187,7 +193,7 @@ async def fight(
         await asyncio.sleep(0.2)
     found = json.loads((await ending)[0])
     ended = time.monotonic()
-    busy = (processor(server.process.pid) - worked - peaceful * PEACE_S / 2) / (ended - began)
+    busy = (processor(server.process.pid) - worked - peaceful * peace_s / 2) / (ended - began)
     await asyncio.sleep(1)
     for task in playing:
         task.cancel()
@@ -198,7 +204,7 @@ async def fight(
         await each.check()
         wrong += each.wrong
     moves = [time for each in people for time in each.times]
-    peace = [seconds for at, seconds in moves if began - PEACE_S / 2 < at < began]
+    peace = [seconds for at, seconds in moves if began - peace_s / 2 < at < began]
     war = [seconds for at, seconds in moves if began + 2 < at < ended]
     slow = percentile(war, 0.99)
     if slow > bounds.ratio * max(percentile(peace, 0.99), SLOWEST_S / 5):
@@ -234,6 +240,7 @@ def run(
     tables: int = 10,
     seed: int = 1,
     bounds: Bounds | None = None,
+    peace_s: float = PEACE_S,
 ) -> dict[str, Any]:
     """Attacks a server of its own, with a new database, and returns what was measured."""
     with tempfile.TemporaryDirectory() as folder:
@@ -241,7 +248,8 @@ def run(
         database = sqlite_url(Path(folder) / "vexilla.sqlite")
         server = Process(database, arguments=["--rate", "50"], log=log)
         try:
-            found = asyncio.run(fight(server, seconds, sockets, tables, seed, bounds or Bounds()))
+            limits = bounds or Bounds()
+            found = asyncio.run(fight(server, seconds, sockets, tables, seed, limits, peace_s))
         finally:
             server.end()
         if said := server.said():

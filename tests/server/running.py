@@ -1,6 +1,7 @@
 """A real server on a loopback port, and clients that use it as a browser does."""
 
 import json
+import socket as sockets
 import threading
 import time
 from collections.abc import Iterator
@@ -84,7 +85,10 @@ class Client:
         friend.post(f"tables/{table['id']}/join", key=table["keys"][other])
         return table, friend
 
-    def socket(self, table: str, **options: Any) -> "Socket":
+    def socket(self, table: str, *, small: bool = False, **options: Any) -> "Socket":
+        """Returns a socket to a table; a small one takes little from the network unread."""
+        if small:
+            options["sock"] = self._small_socket()
         cookies = "; ".join(f"{each.name}={each.value}" for each in self.http.cookies.jar)
         address = self.address.replace("http", "ws", 1)
         headers = {"Cookie": cookies} if cookies else {}
@@ -97,6 +101,13 @@ class Client:
                 **options,
             )
         )
+
+    def _small_socket(self) -> sockets.socket:
+        url = self.http.base_url
+        small = sockets.socket()
+        small.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+        small.connect((url.host, url.port))
+        return small
 
 
 class Socket:

@@ -4,6 +4,6 @@ from tests.server.crash import rounds
 
 
 def test_no_acknowledged_action_is_lost_or_doubled(database: str) -> None:
-    result = rounds(3, database, processes=2 if database.startswith("postgresql") else 1)
+    result = rounds(2, database, processes=2 if database.startswith("postgresql") else 1)
     assert result["wrong"] == []
     assert result["acknowledged"] > 10

@@ -115,12 +115,11 @@ def test_a_client_that_does_not_read_holds_little(tmp_path: Path) -> None:
     with served(tmp_path / "vexilla.sqlite", socket_rate=1000) as address:
         me = Client(address)
         me.http.cookies.set("vexilla_player", token(seat))
-        with me.socket("t1", compression=None, max_queue=1) as socket:
+        with me.socket("t1", small=True, compression=None, max_queue=1) as socket:
             waiting = [0]
             while max(waiting) == 0:  # until the network takes no more
-                for _ in range(10):
-                    socket.send(type="watch", seat=seat)
-                    time.sleep(0.02)
+                socket.send(type="watch", seat=seat)
+                time.sleep(0.2)
                 waiting = [
                     each.transport.get_write_buffer_size()
                     for each in gc.get_objects()

@@ -14,14 +14,15 @@ import pytest
 
 from tests.server.crash import PATIENCE_S, Process
 from tests.server.running import Client, play_turn, served
-from vexilla.server import serve, workers
+from vexilla.server import schema, serve, workers
 from vexilla.server import socket as server_socket
 from vexilla.server.schema import sqlite_url
 from vexilla.server.workers import ChooseTask, Worker, WorkerFailure
 
 
-def test_a_locked_database(tmp_path: Path) -> None:
+def test_a_locked_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """While another program locks the file, actions are refused, and can be sent again."""
+    monkeypatch.setattr(schema, "LOCK_WAIT_MS", 200)
     path = tmp_path / "vexilla.sqlite"
     with served(path) as address:
         me = Client(address)
@@ -164,7 +165,7 @@ def test_a_client_that_reads_nothing_is_dropped(
         me = Client(address)
         table = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}}, first="south")
         with (
-            me.socket(table["id"], max_queue=1, compression=None) as slow,
+            me.socket(table["id"], small=True, max_queue=1, compression=None) as slow,
             me.socket(table["id"]) as socket,
         ):
             slow.send(type="watch", seat="south")

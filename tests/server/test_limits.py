@@ -72,28 +72,29 @@ def test_a_head_without_end(address: str) -> None:
         assert b"400" in ended(connection)
 
 
-@pytest.mark.parametrize(
-    "said",
-    [
-        b"",
-        b"GET /api/games HTTP/1.1\r\nHost:",
-        b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{",
-        b"GET /health HTTP/1.1\r\nHost: x\r\n\r\nGET /health HT",
-    ],
-)
+UNFINISHED = [
+    b"",
+    b"GET /api/games HTTP/1.1\r\nHost:",
+    b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{",
+    b"GET /health HTTP/1.1\r\nHost: x\r\n\r\nGET /health HT",
+]
+
+
 def test_a_client_that_does_not_finish_a_request(
-    said: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with served(tmp_path / "vexilla.sqlite") as address:
-        me = Client(address)
-        table = me.table()["id"]
-        monkeypatch.setattr(protocols, "REQUEST_S", 1.0)
-        with connected(address) as connection:
+    me = Client(address)
+    table = me.table()["id"]
+    monkeypatch.setattr(protocols, "REQUEST_S", 1.0)
+    with ExitStack() as stack:
+        socket = stack.enter_context(me.socket(table))  # a socket stays open
+        connections = [stack.enter_context(connected(address)) for _ in UNFINISHED]
+        for connection, said in zip(connections, UNFINISHED, strict=True):
             connection.sendall(said)
+        for connection in connections:
             ended(connection)
-        with me.socket(table) as socket:  # a socket stays open
-            socket.settle(2)
-            assert socket.watch("south")["type"] == "state"
+        socket.settle(0.5)
+        assert socket.watch("south")["type"] == "state"
 
 
 @pytest.mark.parametrize(

@@ -257,9 +257,11 @@ def test_on_one_screen_nobody_else_has_to_agree(address: str) -> None:
 def test_three_games_and_a_restart_after_each(database: str) -> None:
     with served(database) as address:
         two = pair(address, first="south")
+        seats = list(two.me.get(f"tables/{two.table}")["seats"])
         two.resigns(two.me)
     with served(database) as address:
         two = two.at(address)
+        assert list(two.me.get(f"tables/{two.table}")["seats"]) == seats == ["south", "north"]
         match = two.match()
         assert (match["games"], match["points"]) == (1, {"south": 0, "north": 5})
         two.play_on()

@@ -4,6 +4,7 @@ Two people sit at a table. The model keeps what the server must answer next.
 """
 
 import json
+import os
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
@@ -18,8 +19,10 @@ import vexilla
 from tests.samples import played
 from tests.server.running import Client, served
 from vexilla.server import hub
+from vexilla.server.app import SOCKETS_PER_RATE
 
 SEATS = ("south", "north")
+EXAMPLES = int(os.environ.get("VEXILLA_EXAMPLES", "0"))  # 0: as many as are quick
 
 
 def any_of(data: st.DataObject, actions: list[Any]) -> Any:
@@ -203,7 +206,8 @@ def test_any_messages_in_any_order(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     with served(tmp_path / "vexilla.sqlite", socket_rate=100_000) as address:
         TableMachine.address = address
         run_state_machine_as_test(
-            TableMachine, settings=settings(max_examples=15, stateful_step_count=40, deadline=None)
+            TableMachine,
+            settings=settings(max_examples=EXAMPLES or 8, stateful_step_count=40, deadline=None),
         )
 
 
@@ -332,11 +336,11 @@ def test_watching_too_often(address: str) -> None:
 
 
 def test_sockets_of_an_address_are_limited(tmp_path: Path) -> None:
-    with served(tmp_path / "vexilla.sqlite", rate=50) as address:
+    with served(tmp_path / "vexilla.sqlite", rate=10) as address:
         client = Client(address)
         table = client.table()["id"]
         with ExitStack() as stack:
-            for _ in range(200):
+            for _ in range(SOCKETS_PER_RATE * 10):
                 stack.enter_context(client.socket(table, compression=None))
             with client.socket(table) as one_more:
                 assert one_more.next() == {"type": "closing", "reason": "too-many-sockets"}

@@ -13,6 +13,7 @@ import vexilla
 from tests.samples import OURS
 from tests.samples import illegal as illegal_action
 from tests.server.running import Client, served
+from vexilla.server import security
 from vexilla.server.schema import sqlite_url
 from vexilla.server.store import Store, TableRows, hashed
 from vexilla.server.tables import Event, SeatStart, TableHeader
@@ -271,7 +272,8 @@ def test_headers_and_origins(address: str) -> None:
     assert answer.status_code == 400
 
 
-def test_limits(tmp_path: Path) -> None:
+def test_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(security, "REFUSAL_S", 0.0)
     with served(tmp_path / "vexilla.sqlite", rate=3) as address:
         me = Client(address)
         body = {"game": "battle-line", "name": "x" * 20_000, "seats": {}}

@@ -23,6 +23,7 @@ from sqlalchemy.exc import OperationalError
 
 import vexilla
 from tests.server.sequential import Call, Seen, differences
+from vexilla.server import listener
 from vexilla.server.encoding import Text
 from vexilla.server.hub import Hub
 from vexilla.server.schema import StorageError, sqlite_url
@@ -332,7 +333,11 @@ def databases(request: pytest.FixtureRequest) -> Iterator[Any]:
     ],
     indirect=["databases"],
 )
-def test_what_clients_see_is_one_sequential_game(databases: Any, game: str, examples: int) -> None:
+def test_what_clients_see_is_one_sequential_game(
+    databases: Any, game: str, examples: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listener, "WAIT_S", 0.02)
+
     class OfThisTest(Table):
         pass
 

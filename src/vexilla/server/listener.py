@@ -13,6 +13,7 @@ from vexilla.server.store import CHANNEL, Store
 
 POLL_S = 0.05
 RETRY_S = 1.0
+WAIT_S = 0.5  # for notifications; `close` waits as long
 
 Heard = Callable[[dict[str, int] | None], None]
 
@@ -86,7 +87,6 @@ class Listener:
             connection.execute(f"LISTEN {CHANNEL}")
             self._heard(None)  # changes before this moment may have been missed
             while not self._stop.is_set():
-                # a bounded wait, so that `close` does not block for long
-                for notification in connection.notifies(timeout=0.5):
+                for notification in connection.notifies(timeout=WAIT_S):
                     number, table = notification.payload.split(" ", 1)
                     self._heard({table: int(number)})
