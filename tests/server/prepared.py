@@ -1,12 +1,13 @@
-"""Prepares all games as soon as it is imported.
+"""Loads all games as soon as it is imported, as far as they have been compiled.
 
 The process from which the servers of these tests fork their workers imports it, so that no worker
 has to load the compiled code again.
 """
 
-from vexilla.agents.preparation import STAGES, prepare
+from vexilla.agents.preparation import STAGES, is_prepared, prepare
 from vexilla.game import GAMES
 
 for game in GAMES:
     for stage in STAGES:
-        prepare(game, stage)
+        if is_prepared(game, stage):
+            prepare(game, stage)
