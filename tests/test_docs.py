@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 import vexilla
+from tests.samples import played
 from vexilla.arena import play_match
 from vexilla.conform import run_case
+from vexilla.record import write_record
 from website import __main__ as site
 from website import architecture
 
@@ -226,6 +228,30 @@ def test_bots_play_without_a_fault(
     result = play_match(game, agent, "random", 4, seed=1, jobs=1, options=options)
     assert result.failures == ()
     assert result.wins[0] > result.wins[1]
+
+
+def plain_blocks() -> dict[str, str]:
+    """The Python code of the documents that is no session: it has no prompts. By its first line."""
+    texts = [path.read_text(encoding="utf-8") for path in DOCS]
+    blocks = [block for text in texts for block in re.findall(r"```python\n(.*?)```", text, re.S)]
+    return {block.partition("\n")[0]: block for block in blocks if ">>> " not in block}
+
+
+def test_every_block_of_python_is_run_by_a_test() -> None:
+    """Sessions are doctests; `builder.py` and `rider.py` play above, `bot.py` in its tests."""
+    assert {first.partition(":")[0] for first in plain_blocks()} == {
+        "# builder.py", "# rider.py", "from vexilla.agents import run", "import hashlib, json"
+    }  # fmt: skip
+
+
+def test_a_commitment_is_checked_as_the_guide_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = played(3)
+    write_record(tmp_path / "game.jsonl", game.record(sealed=True))
+    monkeypatch.chdir(tmp_path)
+    exec(plain_blocks()["import hashlib, json"], {})
+    assert capsys.readouterr().out == "True\n"
 
 
 # Hosts

@@ -220,8 +220,10 @@ def test_the_examples_play(name: str, tmp_path: Path) -> None:
 
 
 def test_the_guide_shows_the_bot() -> None:
-    guide = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
-    assert f"```python\n{(EXAMPLES / 'bot.py').read_text(encoding='utf-8')}```" in guide
+    bot = (EXAMPLES / "bot.py").read_text(encoding="utf-8")
+    for name in ("protocol.md", "start.md"):
+        guide = (ROOT / "docs" / name).read_text(encoding="utf-8")
+        assert f"```python\n{bot}```" in guide
 
 
 def test_a_bot_is_at_most_five_lines() -> None:

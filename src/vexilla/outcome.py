@@ -51,12 +51,16 @@ class Explanation:
 
 
 def _table(value: Any) -> str:
-    """A part of a document as HTML: objects and lists of objects as tables, the rest as text."""
+    """A part of a document as HTML: objects and lists of objects as tables, the rest as text.
+
+    What is empty is left out.
+    """
     if isinstance(value, Mapping):
         entries = cast(Mapping[str, Any], value)
         rows = [
             f"<tr><th style='text-align:left'>{escape(key)}</th><td>{_table(entry)}</td></tr>"
             for key, entry in entries.items()
+            if entry not in ({}, [], ())
         ]
         return f"<table>{''.join(rows)}</table>" if rows else ""
     if isinstance(value, list | tuple):

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from vexilla.agents import Agent, AgentFailure, Bot, ProgramAgent, make_agent
 from vexilla.errors import VexillaError
-from vexilla.game import Document, Game, new
+from vexilla.game import Document, Game, new, rules_of
 from vexilla.record import write_record
 
 
@@ -122,13 +122,16 @@ class PairPlayer:
         """Plays a pair. Returns its result."""
         scores: list[float] = []
         failures: list[Failure] = []
-        spent = Spent([0, 0], [0.0, 0.0])
+        decisions, seconds = [0, 0], [0.0, 0.0]
         for swapped in range(pair.games):
-            score, failure = self._play_game(pair, swapped, spent)
+            players = self._players(pair, swapped)
+            score, failure = self._play_game(pair, swapped, players)
             scores.append(score)
             if failure is not None:
                 failures.append(failure)
-        decisions, seconds = spent
+            for player in players.values():
+                decisions[player.side] += player.decisions
+                seconds[player.side] += player.seconds
         return PairResult(
             pair,
             tuple(scores),
@@ -143,59 +146,61 @@ class PairPlayer:
             program.close()
         self._programs.clear()
 
-    def _play_game(self, pair: Pair, swapped: int, spent: "Spent") -> tuple[float, Failure | None]:
+    def _players(self, pair: Pair, swapped: int) -> "dict[str, _Player]":
+        """The players of a game by their seats, ready to play it."""
+        players: dict[str, _Player] = {}
+        sides = (1, 0) if swapped else (0, 1)
+        for seat, side in zip(rules_of(self._setting.game).SEATS, sides, strict=True):
+            index = pair.agents[side]
+            seed = self._setting.seed_for("agent", *pair.agents, 2 * pair.deal + swapped, side)
+            name = self._setting.agents[index]
+            players[seat] = _Player(self._agent(index, seed), name, side, seed)
+        return players
+
+    def _play_game(
+        self, pair: Pair, swapped: int, players: "Mapping[str, _Player]"
+    ) -> tuple[float, Failure | None]:
         """Plays one game. Returns the score of the pair's first agent, and any failure."""
         setting = self._setting
-        number = 2 * pair.deal + swapped
+        number = 2 * pair.deal + swapped + 1
         deal = setting.seed_for("deal", *pair.agents, pair.deal)
         game = new(setting.game, seed=deal, options=setting.options)
-        order = (1, 0) if swapped else (0, 1)
-        sides = dict(zip(game.seats, order, strict=True))
-        seeds = {
-            seat: setting.seed_for("agent", *pair.agents, number, side)
-            for seat, side in sides.items()
-        }
-        agents = {seat: self._agent(pair.agents[side], seeds[seat]) for seat, side in sides.items()}
-        told = dict.fromkeys(game.seats, 0)  # the number of actions that a bot knows of
-        for seat, agent in agents.items():
-            if isinstance(agent, Bot):
-                agent.game_started(self._start(pair, number, sides, seat, seeds[seat]))
+        game.names = {seat: player.name for seat, player in players.items()}
+        for seat, player in players.items():
+            if isinstance(player.agent, Bot):
+                player.agent.game_started(self._start(game, number, seat, player.seed))
         try:
-            failed = _play_out(game, agents, setting.time_per_move, told, sides, spent)
+            failed = _play_out(game, players, setting.time_per_move)
         finally:
-            for agent in agents.values():
-                if not isinstance(agent, ProgramAgent):
-                    agent.close()
+            for player in players.values():
+                if not isinstance(player.agent, ProgramAgent):
+                    player.agent.close()
         if self._files.records is not None:
-            game.names = {seat: setting.agents[pair.agents[side]] for seat, side in sides.items()}
-            name = f"{pair.agents[0] + 1}-{pair.agents[1] + 1}-{number + 1:06}.jsonl"
+            name = f"{pair.agents[0] + 1}-{pair.agents[1] + 1}-{number:06}.jsonl"
             with suppress(FileExistsError):  # a tournament that was interrupted goes on
                 write_record(self._files.records / name, game.record())
         last = {"deal": deal} if swapped + 1 == pair.games else {}
-        for seat, agent in agents.items():
-            if isinstance(agent, Bot):
-                agent.game_ended(_end(game, seat, failed, told[seat]) | last)
+        for seat, player in players.items():
+            if isinstance(player.agent, Bot):
+                player.agent.game_ended(_end(game, seat, failed, player.told) | last)
         if failed is not None:
             seat, reason = failed
-            name = setting.agents[pair.agents[sides[seat]]]
-            return float(sides[seat]), Failure(number + 1, seat, name, reason)
+            player = players[seat]
+            return float(player.side), Failure(number, seat, player.name, reason)
         assert game.outcome is not None
         winner = game.outcome.winner
-        return 0.5 if winner is None else 1.0 - sides[winner], None
+        return 0.5 if winner is None else 1.0 - players[winner].side, None
 
-    def _start(
-        self, pair: Pair, number: int, sides: Mapping[str, int], seat: str, seed: int
-    ) -> Document:
+    def _start(self, game: Game, number: int, seat: str, seed: int) -> Document:
         """What a bot is told when a game starts."""
-        setting = self._setting
         return {
-            "game": setting.game,
-            "options": dict(setting.options),
+            "game": game.name,
+            "options": dict(game.options),
             "seat": seat,
-            "players": {each: setting.agents[pair.agents[side]] for each, side in sides.items()},
-            "number": number + 1,
+            "players": dict(game.names),
+            "number": number,
             "seed": seed,
-            "time_s": setting.time_per_move,
+            "time_s": self._setting.time_per_move,
         }
 
     def _agent(self, index: int, seed: int) -> Agent:
@@ -209,30 +214,41 @@ class PairPlayer:
         return agent
 
 
-class Spent(NamedTuple):
-    """The decisions and the seconds of both agents of a pair so far."""
+@dataclass
+class _Player:
+    """An agent in a game.
 
-    decisions: list[int]
-    seconds: list[float]
+    Attributes:
+        agent: the agent.
+        name: its name.
+        side: 0 for the pair's first agent, 1 for the second.
+        seed: the seed for its random choices.
+        told: the number of actions that it knows of, if it is a bot.
+        decisions: the number of its decisions.
+        seconds: the time that they took.
+    """
+
+    agent: Agent
+    name: str
+    side: int
+    seed: int
+    told: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
 
 
 def _play_out(
-    game: Game,
-    agents: Mapping[str, Agent],
-    time_s: float | None,
-    told: dict[str, int],
-    sides: Mapping[str, int],
-    spent: Spent,
+    game: Game, players: Mapping[str, _Player], time_s: float | None
 ) -> tuple[str, str] | None:
     """Plays a game to its end. Returns the seat that failed and the reason; None if none did."""
     while (seat := game.to_move) is not None:  # the rules of every game make it end
-        view, agent = game.agent_view(seat), agents[seat]
+        view, player = game.agent_view(seat), players[seat]
         start = time.perf_counter()
         try:
-            if isinstance(agent, Bot):
-                agent.happened(game.events(seat, told[seat]))
-                told[seat] = len(game.actions)
-            action = agent.choose(view, time_s)
+            if isinstance(player.agent, Bot):
+                player.agent.happened(game.events(seat, player.told))
+                player.told = len(game.actions)
+            action = player.agent.choose(view, time_s)
         except AgentFailure as error:
             return seat, str(error)
         except (
@@ -240,8 +256,8 @@ def _play_out(
         ) as error:  # a fault in an agent loses its game, but does not end the tournament
             return seat, f"It crashed: {type(error).__name__}: {error}"
         finally:
-            spent.decisions[sides[seat]] += 1
-            spent.seconds[sides[seat]] += time.perf_counter() - start
+            player.decisions += 1
+            player.seconds += time.perf_counter() - start
         try:
             game.play(action, seat)
         except VexillaError as error:
