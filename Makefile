@@ -75,7 +75,7 @@ bench: $(READY) ## measure the speed on this machine
 	@$(BIN)/vexilla bench
 
 docs: $(DOCS) ## build the documentation site, into build/site
-	@$(BIN)/python -m website
+	@$(BIN)/python -m website && echo build/site/index.html
 
 screenshots: env ## make pictures of every page and state, into screenshots/
 	@$(BIN)/python -m tests.browser.screenshots screenshots

@@ -1,6 +1,7 @@
 """The best opening cards of the champion, from records of its games.
 
-vexilla arena battle-line champion champion:seed=2 --games 1000 --time-per-move 0.05 --records games
+agent=champion:iterations=50
+vexilla arena battle-line $agent $agent --games 1000 --records games
 python examples/openings.py games
 """
 
