@@ -70,3 +70,16 @@ def test_lock_names_no_address(lock: str) -> None:
 @pytest.mark.parametrize("lock", ["requirements.txt", "requirements-build.txt"])
 def test_the_development_lock_contains_the_others(lock: str) -> None:
     assert pins(lock).items() <= pins("requirements-dev.txt").items()
+
+
+def test_the_documentation_lock_changes_no_version() -> None:
+    """`make docs` installs it beside the packages of development."""
+    texts = [
+        (ROOT / f"requirements-{kind}.txt").read_text(encoding="utf-8") for kind in ("dev", "docs")
+    ]
+    development, documentation = (dict(re.findall(r"^(\S+)==(\S+)", text, re.M)) for text in texts)
+    shared = development.keys() & documentation.keys()
+    assert len(shared) > 3
+    assert {name: development[name] for name in shared} == {
+        name: documentation[name] for name in shared
+    }
