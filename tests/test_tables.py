@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import polars as pl
 import pytest
@@ -37,6 +38,20 @@ def test_a_tournament_writes_its_records(folder: Path) -> None:
     games = [replay(path.read_text()) for path in sorted((folder / "battle-line").iterdir())]
     assert [game.names["south"] for game in games] == ["greedy", "random"] * 3
     assert all(game.outcome is not None for game in games)
+
+
+def test_a_tournament_that_goes_on_completes_its_records(tmp_path: Path) -> None:
+    out, folder = tmp_path / "out.jsonl", tmp_path / "records"
+    told: dict[str, Any] = {"seed": 1, "jobs": 1, "records": folder}
+    play_tournament("battle-line", ["greedy", "random"], 4, out=out, **told)
+    whole = {path.name: path.read_bytes() for path in folder.iterdir()}
+    lines = out.read_bytes().splitlines(keepends=True)
+    out.write_bytes(b"".join(lines[:-1]))  # the second pair is not in the file
+    (folder / "1-2-000004.jsonl").unlink()  # it was interrupted in its second game
+    play_tournament("battle-line", ["greedy", "random"], 4, out=out, **told)
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == whole
+    with pytest.raises(vexilla.VexillaError, match="has records already; name another folder"):
+        play_tournament("battle-line", ["greedy", "random"], 4, **told)
 
 
 def test_tables_tell_what_the_records_tell(folder: Path) -> None:

@@ -6,7 +6,6 @@ An agent that fails loses the game, and the next game begins.
 import random
 import time
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -177,8 +176,9 @@ class PairPlayer:
                     player.agent.close()
         if self._files.records is not None:
             name = f"{pair.agents[0] + 1}-{pair.agents[1] + 1}-{number:06}.jsonl"
-            with suppress(FileExistsError):  # a tournament that was interrupted goes on
-                write_record(self._files.records / name, game.record())
+            path = self._files.records / name
+            path.unlink(missing_ok=True)  # of a pair that was interrupted, and is played again
+            write_record(path, game.record())
         last = {"deal": deal} if swapped + 1 == pair.games else {}
         for seat, player in players.items():
             if isinstance(player.agent, Bot):

@@ -314,7 +314,7 @@ def play_tournament(
         make_agent(agent).close()
     files = Files(
         None if stderr is None else _writable(Path(stderr)),
-        None if records is None else _folder(Path(records)),
+        None if records is None else _folder(Path(records), out),
     )
     wanted = _pairs(len(agents), games, gauntlet)
     run = None if sprt is None else SprtRun(sprt)
@@ -345,12 +345,19 @@ def _writable(path: Path) -> Path:
     return path.resolve()
 
 
-def _folder(path: Path) -> Path:
-    """A folder, made if there is none. Raises VexillaError."""
+def _folder(path: Path, out: str | os.PathLike[str] | None) -> Path:
+    """A folder for the records of a tournament that begins, or goes on from the file `out`.
+
+    Raises:
+        VexillaError: it cannot be made, or has records of another tournament.
+    """
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise VexillaError(f"{path} cannot be made a folder: {error.strerror}.") from None
+    goes_on = out is not None and Path(out).exists()
+    if not goes_on and any(path.glob("*.jsonl")):
+        raise VexillaError(f"{path} has records already; name another folder for those to come.")
     return path.resolve()
 
 
