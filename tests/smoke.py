@@ -40,7 +40,10 @@ print(vexilla.__version__)
 ENVIRONMENT = """
 import importlib.util, vexilla
 if importlib.util.find_spec("vexilla.env"):
-    import vexilla.env
+    from vexilla.env import Batch
+    batch = Batch("battle-line", 4, seed=1)
+    batch.observe()
+    batch.step(batch.sample())
 """
 
 
