@@ -19,11 +19,11 @@ ROOT = Path(__file__).parent
 
 # What `vexilla compile` leaves out, because no table and no agent needs it.
 BATCHES = """
-from vexilla.batch import Batch
-from vexilla.game import GAMES
-for game in GAMES:
-    batch = Batch(game, 2, seed=1)
-    batch.deal(1)
+from vexilla.env import Batch
+for game in ("battle-line", "blades-and-banners"):
+    batch = Batch(game, 2, seed=1, threads=1)
+    batch.observe()
+    batch.step(batch.sample())
     batch.play_out(1)
 """
 

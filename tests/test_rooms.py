@@ -18,7 +18,7 @@ from vexilla.kernel.cache import COMPILED, cache_name, compiled_sources
 ROOT = Path(__file__).parent.parent
 PACKAGE = Path(vexilla.__file__).parent
 FOLDERS = {folder for game in GAMES if (PACKAGE / (folder := game.replace("-", "_"))).is_dir()}
-ROOMS = {"rules", "documents", "reasons", "pictures", "judgement"}
+ROOMS = {"rules", "documents", "reasons", "pictures", "judgement", "arrays"}
 
 # The files that only one game has, and why the other one needs none.
 ONLY = {
@@ -55,6 +55,7 @@ ONLY = {
         "judgement/inputs.py": "the numbers that its network reads; the other has no network",
         "judgement/threats.py": "what the next orders could gain",
         "judgement/preparation.py": "armies and deployment; the other begins with the first turn",
+        "arrays/sides.py": "the seats face each other across a board",
         "terminal/field.py": "it draws a field, the other cards",
         "terminal/panes.py": "armies, orders and fights stand beside the field",
         "terminal/overview.py": "the soldiers at a glance; cards say what they are",

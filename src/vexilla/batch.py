@@ -1,5 +1,7 @@
 """Many games at once: an array of states, dealt and played out on all cores.
 
+`vexilla.env.Batch` adds what learners need: observations, masks, and choices one by one.
+
 >>> from vexilla.batch import Batch
 >>> batch = Batch("battle-line", 1000, seed=1)
 >>> batch.deal()
@@ -11,6 +13,7 @@
 import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -55,7 +58,7 @@ class Batch:
             self.rules.deal_range(self.states, first, last, self.rngs)
             return 0
 
-        self._share(work, threads)
+        self.share(work, threads)
 
     def play_out(self, threads: int | None = None) -> int:
         """Plays every game to its end by uniformly random legal actions.
@@ -68,14 +71,27 @@ class Batch:
             out = np.empty(self.rules.MAX_ACTIONS, np.int64)
             return playout_range(self.states, first, last, self.rngs, out)
 
-        return self._share(work, threads)
+        return self.share(work, threads)
 
-    def _share(self, work: Callable[[int, int], int], threads: int | None) -> int:
-        """Divides the games among threads. Returns the sum of what `work` returns."""
+    def share(self, work: Callable[[int, int], int], threads: int | None) -> int:
+        """Divides the games among threads.
+
+        Args:
+            work: called with the first game of a slice and the one after its last.
+            threads: their number; None: one for each core.
+
+        Returns:
+            The sum of what `work` returns.
+        """
         count = len(self.states)
         threads = min(threads or os.cpu_count() or 1, count)
         if threads <= 1:
             return work(0, count)
         bounds = [count * part // threads for part in range(threads + 1)]
-        with ThreadPoolExecutor(threads) as pool:
-            return sum(pool.map(work, bounds[:-1], bounds[1:]))
+        return sum(_pool().map(work, bounds[:-1], bounds[1:]))
+
+
+@cache
+def _pool() -> ThreadPoolExecutor:
+    """The threads that all batches share, one for each core."""
+    return ThreadPoolExecutor(os.cpu_count())

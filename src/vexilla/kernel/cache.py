@@ -2,10 +2,10 @@
 
 Numba's cache looks only at the file of the cached function: a change in a function that it calls,
 in another file, goes unnoticed. So the folder is named after a hash of all sources that are
-compiled: the kernel and, of each game, the rules and the judgement. A change in a picture or a
-sentence recompiles nothing. For games of other packages these are the folders where something
-is compiled. The name says it all, so the times of files, which an installation changes, do not
-matter.
+compiled: the kernel and, of each game, the rules, the judgement and the arrays. A change in a
+picture or a sentence recompiles nothing. For games of other packages these are the folders where
+something is compiled. The name says it all, so the times of files, which an installation changes,
+do not matter.
 
 A wheel may bring compiled code with it (`make wheel`). It is read where it lies, if this Python,
 this Numba and this processor can use it; anything else is compiled and kept as usual.
@@ -32,7 +32,7 @@ from vexilla.registry import sources_elsewhere
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
-COMPILED = ("kernel", "rules", "judgement")  # folders of the package, or of a game's
+COMPILED = ("kernel", "rules", "judgement", "arrays")  # folders of the package, or of a game's
 
 SHIPPED = Path(__file__).parent / "compiled"  # compiled code that a wheel brings
 TARGET = "target.json"  # there: what it was compiled for

@@ -4,7 +4,7 @@ A compiled function that calls them is compiled once for each game, and the next
 the cache. (A factory that closes over a game's functions would miss the cache each time.)
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar, cast
 
@@ -18,7 +18,7 @@ from vexilla.kernel.types import Code, Codes, Rng, Scores, Scratch, Seat, State,
 P = ParamSpec("P")
 R = TypeVar("R")
 
-_plain: dict[tuple[str, Any], Callable[..., Any]] = {}  # by name and dtype of the state
+_plain: dict[tuple[str, Any], Callable[..., Any]] = {}  # by name and dtype of the record
 _typed: dict[tuple[str, Any], Callable[..., Any]] = {}  # the same by Numba's type
 
 
@@ -54,16 +54,27 @@ def register(
         "evaluate": evaluate,
         "observe": observe,
     }
-    kind = cast(Any, numpy_support).from_dtype(state)
+    register_functions(state, functions)
+
+
+def register_functions(record: Any, functions: Mapping[str, Callable[..., Any]]) -> None:
+    """Makes functions known under the names of `by_game` signatures.
+
+    Args:
+        record: the dtype of their first argument, a record.
+        functions: the functions by these names.
+    """
+    kind = cast(Any, numpy_support).from_dtype(record)
     for name, function in functions.items():
-        _plain[name, state] = function
+        _plain[name, record] = function
         _typed[name, kind] = function
 
 
-def _by_game(signature: Callable[P, R]) -> Callable[P, R]:
+def by_game(signature: Callable[P, R]) -> Callable[P, R]:
     """Turns a signature into a function that calls the one registered for its first argument.
 
-    Plain Python finds it by the state's dtype, compiled code by Numba's type of the state.
+    Plain Python finds it by the record's dtype, compiled code by Numba's type of the record; for
+    that, the module calls `compile_by_game` once it has defined the function.
     """
     name = signature.__name__
 
@@ -74,16 +85,36 @@ def _by_game(signature: Callable[P, R]) -> Callable[P, R]:
     return call
 
 
+def compile_by_game(call: Callable[..., Any]) -> None:
+    """Tells Numba what a `by_game` function means: that of the game, and no copy of it."""
+    name = call.__name__
+
+    def dispatcher(record: Any) -> Any:
+        found = _typed.get((name, record))
+        return found and types.Dispatcher(found)
+
+    def generic(self: Any, args: Any, _: Any) -> Any:
+        found = dispatcher(args[0])
+        return found and found.get_call_type(self.context, args, {})
+
+    def lower(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return context.get_function(dispatcher(signature.args[0]), signature)(builder, args)
+
+    template = type(name, (templates.AbstractTemplate,), {"generic": generic})
+    cast(Any, templates).infer_global(call)(template)
+    cast(Any, extending).lower_builtin(call, types.VarArg(types.Any))(lower)
+
+
 # The rules
 
 
-@_by_game
+@by_game
 def legal(s: State, codes: Codes) -> int:
     """Writes all legal actions to `codes`. Returns their number."""
     ...
 
 
-@_by_game
+@by_game
 def step(s: State, action: Code) -> None:
     """Plays a legal action."""
     ...
@@ -94,19 +125,19 @@ def step(s: State, action: Code) -> None:
 # `temperature`; `trust` is the weight of an action's score at the root beside its results.
 
 
-@_by_game
+@by_game
 def resample(s: State, v: View, scratch: Scratch, rng: Rng) -> Rng:
     """Fills a state with one that agrees with a view. Returns the generator's next state."""
     ...
 
 
-@_by_game
+@by_game
 def to_act(s: State, seat: Seat) -> Seat:
     """The player who acts next. Where both choose in secret, `seat` comes last."""
     ...
 
 
-@_by_game
+@by_game
 def priors(
     s: State,
     states: States,
@@ -134,13 +165,13 @@ def priors(
     ...
 
 
-@_by_game
+@by_game
 def evaluate(s: State, seat: Seat, scratch: Scratch) -> float:
     """An estimate of the chance that a seat wins."""
     ...
 
 
-@_by_game
+@by_game
 def observe(s: State, player: Seat, action: Code, seat: Seat) -> int:
     """A number for what a seat sees of an action and its consequences.
 
@@ -153,25 +184,5 @@ def observe(s: State, player: Seat, action: Code, seat: Seat) -> int:
     ...
 
 
-def _compile_by_game(call: Callable[..., Any]) -> None:
-    """Tells Numba what a name of this module means: the function of the game, and no copy of it."""
-    name = call.__name__
-
-    def dispatcher(state: Any) -> Any:
-        found = _typed.get((name, state))
-        return found and types.Dispatcher(found)
-
-    def generic(self: Any, args: Any, _: Any) -> Any:
-        found = dispatcher(args[0])
-        return found and found.get_call_type(self.context, args, {})
-
-    def lower(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return context.get_function(dispatcher(signature.args[0]), signature)(builder, args)
-
-    template = type(name, (templates.AbstractTemplate,), {"generic": generic})
-    cast(Any, templates).infer_global(call)(template)
-    cast(Any, extending).lower_builtin(call, types.VarArg(types.Any))(lower)
-
-
 for _function in (legal, step, resample, to_act, priors, evaluate, observe):
-    _compile_by_game(_function)
+    compile_by_game(_function)

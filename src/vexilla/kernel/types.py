@@ -22,3 +22,10 @@ Numbers: TypeAlias = Any  # an array of other numbers, int64
 Scores: TypeAlias = Any  # an array with a number for each action, float64
 Rng: TypeAlias = int  # the state of a random generator (`draws.py`)
 Rngs: TypeAlias = Any  # an array of generator states, int64
+
+Choice: TypeAlias = int  # a part of a spelled action (`spelling.py`)
+Choices: TypeAlias = Any  # an array of choices
+Draft: TypeAlias = Any  # the beginning of a spelling: a record
+Drafts: TypeAlias = Any  # an array of drafts
+Mask: TypeAlias = Any  # which choices may follow: an int8 array, or one for each game
+Planes: TypeAlias = Any  # of an observation (`observation.py`), int8

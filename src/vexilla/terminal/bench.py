@@ -20,6 +20,8 @@ import numpy as np
 from vexilla.agents import make_agent
 from vexilla.agents.search import is_listed
 from vexilla.batch import Batch
+from vexilla.env import Batch as LearnersBatch
+from vexilla.errors import UnknownName
 from vexilla.game import GAMES, Rules, new, rules_of
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.playout import advance_at, copy_at, legal_at
@@ -99,6 +101,32 @@ def _look(rules: Rules) -> Callable[[], int]:
     return work
 
 
+def _learn(name: str) -> dict[str, float]:
+    """Returns the speed of a batch for learners on one core, with all observations and masks.
+
+    A game without environments has none.
+    """
+    try:
+        batch = LearnersBatch(name, GAMES_AT_ONCE, seed=1, threads=1)
+    except UnknownName:
+        return {}
+    steps = actions = 0
+
+    def work() -> int:
+        nonlocal steps, actions
+        begun = batch.observe().prefix[:, 0] == 0
+        batch.step(batch.sample())
+        steps += 1
+        actions += int(begun.sum())
+        return GAMES_AT_ONCE
+
+    choices = _best_rate(work)
+    return {
+        "env_choices_per_s_core": round(choices),
+        "env_decisions_per_s_core": round(choices * actions / (steps * GAMES_AT_ONCE)),
+    }
+
+
 def _think(name: str) -> Callable[[], int]:
     """Returns work that runs simulations of a search, at the first decision that needs a search."""
     rules = rules_of(name)
@@ -160,6 +188,8 @@ def measure_game(name: str) -> dict[str, float]:
         `decisions_per_s_core`: the decisions in them (`plies_…` if the game calls them plies);
         `decisions_per_s_from_python`: steps, each with the next list of legal actions, one a call;
         `views_per_s_from_python`: view records;
+        `env_choices_per_s_core`: choices in a batch for learners, drawn at random, with observation
+            and mask; `env_decisions_per_s_core`: the actions that they spell;
         `search_simulations_per_s_core`: simulations of a search, in trees of 5,000 simulations;
         `search_over_time_ms`: the most by which a choice of `champion` exceeded its limit of
             100 ms, in a game against `greedy`;
@@ -179,6 +209,7 @@ def measure_game(name: str) -> dict[str, float]:
         f"{rules.DECISIONS_KEY}_per_s_core": round(decisions),
         f"{rules.DECISIONS_KEY}_per_s_from_python": round(_best_rate(_drive(rules))),
         "views_per_s_from_python": round(_best_rate(_look(rules))),
+        **_learn(name),
         "search_simulations_per_s_core": round(_best_rate(_think(name))),
         "search_over_time_ms": round(1000 * _most_over_time(name), 1),
         "two_core_ratio": round(median(ratios), 2),

@@ -1,0 +1,10 @@
+"""Environments for learners: spelled actions, observations, batches; PettingZoo and Gymnasium.
+
+A guide is in docs/environments.md.
+"""
+
+from vexilla.env.batch import WAIT, Batch
+from vexilla.env.observation import Observation, observe
+from vexilla.env.spelling import Spelling
+
+__all__ = ["WAIT", "Batch", "Observation", "Spelling", "observe"]

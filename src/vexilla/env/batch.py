@@ -1,0 +1,193 @@
+"""Thousands of games played side by side, one choice at a time, over NumPy arrays.
+
+>>> from vexilla.env import Batch
+>>> batch = Batch("battle-line", 1000, seed=1)
+>>> while not batch.done.any():
+...     seen = batch.observe()
+...     batch.step(batch.sample())
+>>> seen.planes.shape, batch.mask().shape
+((1000, 24, 70), (1000, 93))
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from vexilla import batch
+from vexilla.env.games import arrays_of
+from vexilla.env.observation import Observation, empty_observation
+from vexilla.errors import VexillaError
+from vexilla.kernel.batch import WAIT, observe_range, sample_range, step_range
+from vexilla.kernel.draws import start_rng
+from vexilla.kernel.spelling import DRAFT
+
+_SAMPLING = 1 << 30  # the first stream of random numbers for `sample`; deals have those below
+
+
+class Batch(batch.Batch):
+    """Games of one kind, side by side, dealt and ready. In each, one seat makes a choice at a step.
+
+    The arrays that it hands out are its own: the next call overwrites them. They share memory with
+    PyTorch or JAX through DLPack (`torch.from_dlpack`).
+
+    Attributes:
+        actors: int64 array: the seat that chooses next in each game, 0 or 1; -1 where it is over.
+        rewards: float32 array, a column for each seat: 1, -1 or 0 where the last step ended a game,
+            else 0.
+        done: bool array: where the last step ended a game.
+        auto_reset: whether a new game is dealt in place of one that ends, in the same step.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        count: int,
+        seed: int,
+        options: Mapping[str, Any] | None = None,
+        *,
+        auto_reset: bool = True,
+        threads: int | None = None,
+    ) -> None:
+        """Deals the first games.
+
+        Args:
+            game: its name.
+            count: the number of games.
+            seed: 0 to 2**62 - 1; the n-th game at place i is the same for every `count` and any
+                number of threads.
+            options: options of the game; those left out have their defaults.
+            auto_reset: see above.
+            threads: how many share the work; None: one for each core.
+
+        Raises:
+            UnknownName: no such game, option or value.
+        """
+        super().__init__(game, count, seed, options)
+        arrays = arrays_of(game)
+        self.auto_reset = auto_reset
+        self.actors = np.zeros(count, np.int64)
+        self.rewards = np.zeros((count, 2), np.float32)
+        self.done = np.zeros(count, np.bool_)
+        self._names = arrays.CHOICE_NAMES
+        self._view = arrays.VIEW
+        self._threads = threads
+        self._drafts = np.zeros(count, DRAFT)
+        self._masks = np.zeros((count, arrays.VOCABULARY), np.int8)
+        self._seen = empty_observation(game, count)
+        self._sampling = np.array([start_rng(seed, _SAMPLING + i) for i in range(count)], np.int64)
+        self._sampled = np.zeros(count, np.int64)
+        self.deal()
+
+    def deal(self, threads: int | None = None) -> None:
+        """Deals every game again."""
+        super().deal(threads or self._threads)
+        self._refresh()
+
+    def play_out(self, threads: int | None = None) -> int:
+        """Plays every game to its end by uniformly random actions; none is dealt after it.
+
+        Returns:
+            The number of actions in all games together.
+        """
+        actions = super().play_out(threads or self._threads)
+        self._refresh()
+        return actions
+
+    def mask(self) -> npt.NDArray[np.int8]:
+        """Which choices each game allows: a row of 0 and 1 for each. No choice is a dead end."""
+        return self._masks
+
+    def observe(
+        self, seats: npt.ArrayLike | None = None, out: Observation | None = None
+    ) -> Observation:
+        """What a seat sees of each game.
+
+        Args:
+            seats: a seat, or one for each game; -1 is a spectator. None: the seats that act.
+            out: arrays to write to, such as rows of a buffer; None: those of the batch.
+
+        Raises:
+            VexillaError: the arrays of `out` do not fit.
+        """
+        count = len(self.states)
+        viewers = self.actors
+        if seats is not None:
+            viewers = np.ascontiguousarray(np.broadcast_to(np.asarray(seats, np.int64), count))
+        seen = self._seen
+        if out is not None:
+            for ours, theirs in zip(seen, out, strict=True):
+                if ours.shape != theirs.shape or ours.dtype != theirs.dtype:
+                    raise VexillaError(f"An array must be {ours.dtype} of shape {ours.shape}.")
+                if not theirs.flags.c_contiguous:
+                    raise VexillaError("An array must be contiguous.")
+            seen = out
+        planes = seen.planes.reshape(*seen.planes.shape[:2], -1)
+
+        def work(first: int, last: int) -> int:
+            views = np.empty(1, self._view)
+            observe_range(
+                *(self.states, self._drafts, first, last, viewers, views, 0),
+                *(planes, seen.numbers, seen.prefix),
+            )
+            return 0
+
+        self.share(work, self._threads)
+        return seen
+
+    def step(self, choices: npt.ArrayLike) -> None:
+        """Makes a choice in each game; an action is played when its last choice is made.
+
+        Args:
+            choices: one for each game; WAIT (-1) leaves a game as it is. In a game that is over,
+                nothing happens.
+
+        Raises:
+            VexillaError: a mask forbids a choice; then nothing has happened.
+        """
+        given = np.ascontiguousarray(choices, np.int64)
+        self._check(given)
+        self._step(given)
+
+    def sample(self) -> npt.NDArray[np.int64]:
+        """A random choice for each game, all that its mask allows being equally likely."""
+
+        def work(first: int, last: int) -> int:
+            sample_range(self._masks, first, last, self._sampling, self._sampled)
+            return 0
+
+        self.share(work, self._threads)
+        return self._sampled
+
+    def _check(self, choices: npt.NDArray[np.int64]) -> None:
+        """Raises VexillaError if some choice is not allowed."""
+        count, size = self._masks.shape
+        if choices.shape != (count,):
+            raise VexillaError(f"There must be {count} choices, not an array of {choices.shape}.")
+        inside = (choices >= 0) & (choices < size)
+        allowed = self._masks[np.arange(count), np.where(inside, choices, 0)] == 1
+        wrong = ~(inside & allowed) & (choices != WAIT) & (self.actors >= 0)
+        if wrong.any():
+            game = int(wrong.argmax())
+            choice = int(choices[game])
+            name = self._names[choice] if inside[game] else "there is none"
+            raise VexillaError(f"In game {game}, choice {choice} ({name}) is not allowed now.")
+
+    def _refresh(self) -> None:
+        """Forgets what was chosen, and says what may be chosen in each game."""
+        self._drafts["count"] = 0
+        self._step(np.full(len(self.states), WAIT, np.int64))
+
+    def _step(self, choices: npt.NDArray[np.int64]) -> None:
+        """Makes choices that are allowed."""
+
+        def work(first: int, last: int) -> int:
+            codes = np.empty(self.rules.MAX_ACTIONS, np.int64)
+            step_range(
+                *(self.states, self._drafts, first, last, choices, self.rngs, self.auto_reset),
+                *(self.actors, self.rewards, self.done, self._masks, codes),
+            )
+            return 0
+
+        self.share(work, self._threads)

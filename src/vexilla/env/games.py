@@ -1,0 +1,80 @@
+"""What the package of a game offers to environments: its module `arrays`."""
+
+import importlib
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Protocol, cast, runtime_checkable
+
+import numpy as np
+
+from vexilla.errors import UnknownName
+from vexilla.kernel.observation import Part
+from vexilla.registry import GAMES
+from vexilla.rules import rules_of
+
+
+@runtime_checkable
+class Arrays(Protocol):
+    """Actions and views as arrays. The module also registers its functions with the kernel."""
+
+    @property
+    def VOCABULARY(self) -> int:
+        """The number of different choices: they are 0 to VOCABULARY - 1."""
+        ...
+
+    @property
+    def LONGEST(self) -> int:
+        """The number of choices in the longest spelling."""
+        ...
+
+    @property
+    def CHOICE_NAMES(self) -> Sequence[str]:
+        """What each choice means."""
+        ...
+
+    @property
+    def PLANES(self) -> Sequence[Part]:
+        """The planes of an observation, in their order."""
+        ...
+
+    @property
+    def NUMBERS(self) -> Sequence[Part]:
+        """The numbers of an observation, in their order."""
+        ...
+
+    @property
+    def PLANE_COUNT(self) -> int:
+        """The number of planes."""
+        ...
+
+    @property
+    def NUMBER_COUNT(self) -> int:
+        """The number of numbers."""
+        ...
+
+    @property
+    def PLACES(self) -> tuple[int, ...]:
+        """The shape of a plane."""
+        ...
+
+    @property
+    def VIEW(self) -> np.dtype[Any]:
+        """The dtype of the game's views."""
+        ...
+
+
+@cache
+def arrays_of(game: str) -> Arrays:
+    """What a game offers to environments; its module is imported on first use.
+
+    Raises:
+        UnknownName: there is no such game, or it offers no environment.
+    """
+    rules_of(game)
+    name = f"{GAMES[game]}.arrays"
+    try:
+        return cast(Arrays, importlib.import_module(name))
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        raise UnknownName(f"The game {game} has no environment: it lacks {name}.") from None

@@ -1,0 +1,110 @@
+"""Actions as a few small choices, each from one fixed set: what a network can name.
+
+>>> import vexilla
+>>> from vexilla.env.spelling import Spelling
+>>> spelling = Spelling("battle-line")
+>>> view = vexilla.new("battle-line", seed=7).agent_view("south")
+>>> choices = spelling.spell(view, {"do": "play", "card": "R5", "flag": 1})
+>>> [spelling.names[choice] for choice in choices]
+['R5', 'to flag 1']
+>>> spelling.read(view, choices)
+{'do': 'play', 'card': 'R5', 'flag': 1}
+>>> spelling.size
+93
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from vexilla.documents import Document
+from vexilla.env.games import arrays_of
+from vexilla.errors import VexillaError
+from vexilla.kernel.spelling import (
+    DRAFT,
+    MAX_CHOICES,
+    NO_CODE,
+    read_spelling_at,
+    spell_at,
+    write_mask_at,
+)
+from vexilla.rules import rules_of
+from vexilla.view import View
+
+
+class Spelling:
+    """How the actions of a game are spelled.
+
+    Attributes:
+        size: the number of different choices: they are 0 to `size - 1`.
+        longest: the number of choices in the longest spelling.
+        names: what each choice means, in English.
+    """
+
+    def __init__(self, game: str) -> None:
+        """The spelling of a game. Raises UnknownName if it has none."""
+        arrays = arrays_of(game)
+        self.size = arrays.VOCABULARY
+        self.longest = arrays.LONGEST
+        self.names = tuple(arrays.CHOICE_NAMES)
+        self._rules = rules_of(game)
+        self._codes = np.empty(self._rules.MAX_ACTIONS, np.int64)
+
+    def spell(self, view: View, action: Mapping[str, Any]) -> tuple[int, ...]:
+        """The choices that spell a legal action of a view's seat.
+
+        Raises:
+            DocumentError: it is not an action document.
+            VexillaError: the action is not legal.
+        """
+        code = view.code_of(action)
+        if code is None:
+            why = view.explain(action)
+            raise VexillaError(f"{why.rule}: {why.text}")
+        choices = np.empty(MAX_CHOICES, np.int64)
+        count = spell_at(view.some_state, 0, view.player, code, choices)
+        return tuple(choices[:count].tolist())
+
+    def read(self, view: View, choices: Sequence[int]) -> Document:
+        """The action that some choices of a view's seat spell.
+
+        Raises:
+            VexillaError: they spell no legal action; the text names the first choice that is wrong.
+        """
+        draft: list[int] = []
+        for choice in choices:
+            if self._code(view, draft) != NO_CODE:
+                raise VexillaError(f"The first {len(draft)} choices spell an action already.")
+            if not (0 <= choice < self.size and self.mask(view, draft)[choice]):
+                named = self.names[choice] if 0 <= choice < self.size else "unknown"
+                raise VexillaError(f"Choice {len(draft) + 1}, {choice} ({named}), may not follow.")
+            draft.append(choice)
+        code = self._code(view, draft)
+        if code == NO_CODE:
+            raise VexillaError(f"These {len(draft)} choices spell no action yet: more must follow.")
+        return self._rules.write_action(view.some_state, code)
+
+    def mask(self, view: View, draft: Sequence[int] = ()) -> npt.NDArray[np.int8]:
+        """Which choices may follow the beginning of a spelling: 1 or 0 for each choice.
+
+        Args:
+            view: the view of a seat.
+            draft: what the seat has chosen so far, each choice allowed by the mask before it.
+        """
+        mask = np.zeros(self.size, np.int8)
+        if view.player in self._rules.actors(view.some_state):
+            drafts = np.zeros(1, DRAFT)
+            drafts["count"] = len(draft)
+            drafts["choices"][0, : len(draft)] = draft
+            write_mask_at(view.some_state, 0, view.player, drafts, mask, self._codes)
+        return mask
+
+    def _code(self, view: View, draft: Sequence[int]) -> int:
+        """The code of what is spelled, NO_CODE if it is no whole action."""
+        if not draft:
+            return NO_CODE
+        choices = np.zeros(MAX_CHOICES, np.int64)
+        choices[: len(draft)] = draft
+        return int(read_spelling_at(view.some_state, 0, view.player, choices, len(draft)))

@@ -1,0 +1,187 @@
+"""Batches: the same games on any batch size and number of threads, arrays without copies."""
+
+import os
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from tests.samples import OURS
+from vexilla.env import WAIT, Batch, Observation, Spelling, observe
+from vexilla.env.observation import empty_observation
+from vexilla.errors import VexillaError
+from vexilla.game import View
+
+STEPS = 700
+
+
+def digest(game: str, count: int, threads: int, steps: int = STEPS) -> bytes:
+    """What the first four games of a batch went through, at some steps."""
+    batch = Batch(game, count, seed=5, threads=threads)
+    found: list[bytes] = []
+    for step in range(steps):
+        if step % 7 == 0:
+            found += [part[:4].tobytes() for part in batch.observe()]
+            found.append(batch.mask()[:4].tobytes())
+        batch.step(batch.sample())
+        found += [batch.done[:4].tobytes(), batch.rewards[:4].tobytes()]
+        found.append(batch.actors[:4].tobytes())
+    return b"".join(found)
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_games_do_not_depend_on_size_and_threads(game: str) -> None:
+    one = digest(game, 4, 1)
+    assert one == digest(game, 4, 3) == digest(game, 33, 2) == digest(game, 9, 16)
+    assert one != digest(game, 4, 1, STEPS - 1)
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_plain_python_plays_the_same_games(game: str) -> None:
+    code = f"from {__name__} import digest; import hashlib; "
+    code += f"print(hashlib.sha256(digest({game!r}, 4, 1, 60)).hexdigest())"
+    found = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env=os.environ | {"NUMBA_DISABLE_JIT": off},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for off in ("0", "1")
+    }
+    assert len(found) == 1
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_games_end_and_begin_anew(game: str) -> None:
+    batch = Batch(game, 8, seed=1, threads=1)
+    ended = drawn = 0
+    for _ in range(3000):
+        batch.step(batch.sample())
+        assert (batch.rewards.sum(axis=1) == 0).all()
+        assert (batch.rewards[~batch.done] == 0).all()
+        assert (batch.actors >= 0).all()
+        assert batch.mask().any(axis=1).all()
+        ended += int(batch.done.sum())
+        drawn += int((batch.done & (batch.rewards[:, 0] == 0)).sum())
+    assert ended > 16
+    assert drawn < ended
+    assert (batch.states["winner"] == -1).all()
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_games_stay_over_if_wanted(game: str) -> None:
+    batch = Batch(game, 3, seed=1, auto_reset=False, threads=1)
+    ended = np.zeros(3, np.int64)
+    while (batch.actors >= 0).any():
+        batch.step(batch.sample())
+        ended += batch.done
+    assert (ended == 1).all()
+    assert not batch.mask().any()
+    assert (batch.sample() == WAIT).all()
+    final = batch.states.copy()
+    batch.step([0, 0, 0])
+    assert (batch.states == final).all()
+    assert not batch.done.any()
+    batch.deal()
+    assert (batch.actors >= 0).all()
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_observations_are_those_of_views(game: str) -> None:
+    batch = Batch(game, 5, seed=2, threads=1)
+    for step in range(120):
+        if step % 10 == 0:
+            for seat in (-1, 0, 1):
+                planes, numbers, prefix = batch.observe(seat)
+                for i in range(5):
+                    records = batch.rules.view_of(batch.states[i : i + 1], seat)
+                    single = observe(View(batch.rules, records, np.zeros(0, np.int64)))
+                    assert (planes[i] == single.planes).all()
+                    assert (numbers[i] == single.numbers).all()
+                assert not prefix[batch.actors != seat].any(), "only its player sees a draft"
+        batch.step(batch.sample())
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_masks_are_those_of_views(game: str) -> None:
+    """A mask tells a seat nothing that its view does not tell."""
+    batch, spelling = Batch(game, 5, seed=4, threads=1), Spelling(game)
+    for step in range(200):
+        if step % 5 == 0:
+            prefix = batch.observe().prefix.astype(int)
+            for i, seat in enumerate(batch.actors.tolist()):
+                view = View.of(batch.rules, batch.rules.view_of(batch.states[i : i + 1], seat))
+                draft = [choice - 1 for choice in prefix[i].tolist() if choice]
+                assert (spelling.mask(view, draft) == batch.mask()[i]).all()
+        batch.step(batch.sample())
+
+
+def test_a_draft_is_seen_by_its_player() -> None:
+    batch = Batch("battle-line", 1, seed=7)
+    seat = int(batch.actors[0])
+    card = int(batch.sample()[0])
+    batch.step([card])
+    assert batch.observe().prefix.tolist() == [[card + 1, 0, 0]]
+    assert batch.observe(1 - seat).prefix.tolist() == [[0, 0, 0]]
+    assert batch.observe(-1).prefix.tolist() == [[0, 0, 0]]
+    batch.step(batch.sample())
+    assert batch.observe().prefix.tolist() == [[0, 0, 0]]
+
+
+def test_waiting_games_stay_as_they_are() -> None:
+    batch, twin = Batch("battle-line", 2, seed=3), Batch("battle-line", 2, seed=3)
+    choices = batch.sample().copy()
+    batch.step(choices)
+    twin.step([choices[0], WAIT])
+    twin.step([WAIT, choices[1]])
+    assert (batch.states == twin.states).all()
+    assert (batch.mask() == twin.mask()).all()
+
+
+def test_a_forbidden_choice_changes_nothing() -> None:
+    batch = Batch("battle-line", 2, seed=3)
+    before = batch.states.copy()
+    good = batch.sample().copy()
+    with pytest.raises(VexillaError, match=r"In game 1, choice 92 \(end the turn\) is not allowed"):
+        batch.step([good[0], 92])
+    with pytest.raises(VexillaError, match="In game 0, choice 93"):
+        batch.step([93, good[1]])
+    with pytest.raises(VexillaError, match="There must be 2 choices"):
+        batch.step(good[:1])
+    assert (batch.states == before).all()
+    batch.step(good)
+
+
+def test_arrays_are_shared() -> None:
+    batch = Batch("battle-line", 4, seed=1)
+    seen = batch.observe()
+    shared = [np.from_dlpack(array) for array in (*seen, batch.mask(), batch.rewards)]
+    before = shared[0].copy()
+    for _ in range(9):
+        batch.step(batch.sample())
+    assert batch.observe() is seen
+    assert (shared[0] == seen.planes).all()
+    assert (shared[0] != before).any()
+
+
+def test_observations_are_written_into_a_buffer() -> None:
+    batch = Batch("blades-and-banners", 3, seed=1)
+    buffer = empty_observation("blades-and-banners", 6)
+    rows = Observation(buffer.planes[3:], buffer.numbers[3:], buffer.prefix[3:])
+    assert batch.observe(out=rows) is rows
+    assert (buffer.numbers[3:] == batch.observe().numbers).all()
+    assert not buffer.numbers[:3].any()
+    with pytest.raises(VexillaError, match="An array must be int8 of shape"):
+        batch.observe(out=buffer)
+    with pytest.raises(VexillaError, match="contiguous"):
+        batch.observe(out=Observation(buffer.planes[::2], buffer.numbers[::2], buffer.prefix[::2]))
+
+
+def test_whole_games_are_played_out() -> None:
+    batch = Batch("battle-line", 4, seed=1)
+    batch.step(batch.sample())
+    assert batch.play_out() > 100
+    assert (batch.actors == -1).all()
