@@ -1,0 +1,104 @@
+"""One game for Gymnasium."""
+
+# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
+
+from typing import Any, ClassVar
+
+import gymnasium
+import numpy as np
+from gymnasium.spaces import Discrete
+
+from vexilla.env.batch import Batch
+from vexilla.env.gymnasium.opponents import RANDOM, Opponents
+from vexilla.env.rendering import RENDER_MODES, render
+from vexilla.env.spaces import observation_space
+from vexilla.game import seat_number
+from vexilla.kernel.batch import WAIT
+
+ILLEGAL_REWARD = -1.0
+
+
+class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
+    """A game in which the learner has one seat. A step is one choice of the learner.
+
+    `info["action_mask"]` says what may be chosen, `info["seat"]` which seat the learner has. What
+    the mask forbids loses the game.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {  # pyright: ignore[reportIncompatibleVariableOverride]
+        "render_modes": list(RENDER_MODES),
+        "render_fps": 2,
+    }
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        opponent: str = RANDOM,
+        seat: str | None = None,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        """Prepares a game; `reset` deals it.
+
+        Args:
+            game: its name.
+            opponent: the agent in the other seat, as in the arena.
+            seat: the learner's seat; None: drawn by lot for each game.
+            render_mode: `ansi`, `rgb_array`, `human` or None.
+            options: options of the game.
+
+        Raises:
+            UnknownName: no such game, option, value, agent or seat.
+        """
+        self.render_mode = render_mode
+        self.observation_space = observation_space(game)
+        self._game, self._opponent, self._options = game, opponent, options
+        self._batch, self._opponents = self._dealt(0)
+        self._wanted = None if seat is None else seat_number(self._batch.rules, seat)
+        self._seats = np.zeros(1, np.int64)
+        self.action_space = Discrete(self._batch.mask().shape[1])
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Deals a game and lets the opponent play until the learner acts."""
+        super().reset(seed=seed, options=options)
+        self._opponents.close()
+        self._batch, self._opponents = self._dealt(int(self.np_random.integers(1 << 60)))
+        drawn = int(self.np_random.integers(2))
+        self._seats[0] = drawn if self._wanted is None else self._wanted
+        self._opponents.play(self._seats, np.full(1, WAIT))
+        return self._seen(), self._info()
+
+    def step(self, action: np.int64) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Makes a choice, and lets the opponent play until the learner acts again."""
+        if not self._batch.mask()[0, int(action)]:
+            return self._seen(), ILLEGAL_REWARD, True, False, self._info() | {"illegal": True}
+        rewards, done = self._opponents.play(self._seats, np.full(1, int(action)))
+        return self._seen(), float(rewards[0]), bool(done[0]), False, self._info()
+
+    def render(self) -> Any:
+        """The board, as text or as an array of pixels; `human` writes the text."""
+        return render(self._batch, self.render_mode)
+
+    def close(self) -> None:
+        """Ends the opponent."""
+        self._opponents.close()
+
+    def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
+        """What may be chosen, under the name that MaskablePPO asks for."""
+        return self._batch.mask()[0].astype(bool)
+
+    def _dealt(self, seed: int) -> tuple[Batch, Opponents]:
+        batch = Batch(self._game, 1, seed, self._options, auto_reset=False, threads=1)
+        return batch, Opponents(self._opponent, batch, seed)
+
+    def _seen(self) -> dict[str, Any]:
+        seen = self._batch.observe(self._seats)
+        return {name: part[0].copy() for name, part in seen._asdict().items()}
+
+    def _info(self) -> dict[str, Any]:
+        seat = int(self._seats[0])
+        mask = self._batch.mask()[0].copy()
+        return {"action_mask": mask, "seat": self._batch.rules.SEATS[seat]}

@@ -1,0 +1,4 @@
+"""Both games for PettingZoo: `from vexilla.env.pettingzoo import battle_line_v0`.
+
+They need the extra `env`. docs/environments.md shows how they are used.
+"""

@@ -1,0 +1,24 @@
+"""Battle Line for PettingZoo."""
+
+from typing import Any
+
+from pettingzoo import AECEnv
+
+from vexilla.env.pettingzoo.aec import GameEnv, metadata, wrapped
+
+
+class raw_env(GameEnv):  # noqa: N801  (PettingZoo's name for it)
+    """Battle Line, in which a forbidden choice is an error."""
+
+    GAME = "battle-line"
+    metadata = metadata("battle_line_v0")
+
+
+def env(render_mode: str | None = None, **options: Any) -> AECEnv[str, Any, int]:
+    """Battle Line, in which a forbidden choice loses.
+
+    Args:
+        render_mode: `ansi`, `rgb_array`, `human` or None.
+        options: options of the game.
+    """
+    return wrapped(raw_env(render_mode, **options))

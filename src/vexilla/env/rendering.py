@@ -1,0 +1,36 @@
+"""Boards of environments: as text, as pixels, or written to the terminal."""
+
+import sys
+from typing import Any
+
+from vexilla.env.batch import Batch
+from vexilla.env.pictures import pixels
+from vexilla.errors import UnknownName
+
+RENDER_MODES = ("ansi", "rgb_array", "human")
+
+
+def render(batch: Batch, mode: str | None) -> Any:
+    """The board of a batch's first game, with both hands.
+
+    Args:
+        batch: the batch.
+        mode: `ansi` gives text, `rgb_array` an array of pixels; `human` writes the text. None:
+            nothing is shown.
+
+    Raises:
+        UnknownName: there is no such mode.
+        VexillaError: the extra `env` is not installed.
+    """
+    if mode is None:
+        return None
+    if mode not in RENDER_MODES:
+        raise UnknownName(f"There is no mode {mode!r}. The modes are: {', '.join(RENDER_MODES)}.")
+    position = batch.rules.write_position(batch.states[:1])
+    if mode == "rgb_array":
+        return pixels(batch.rules.board_svg(position))
+    text = batch.rules.board_text(position)
+    if mode == "ansi":
+        return text
+    sys.stdout.write(f"{text}\n")
+    return None

@@ -1,0 +1,32 @@
+"""The spaces of observations, for Gymnasium and PettingZoo."""
+
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Box, Dict
+
+from vexilla.env.games import arrays_of
+
+HIGHEST_NUMBER = 100.0  # more than any number of an observation
+HIGHEST_PLANE = 127
+
+
+def observation_space(game: str, *, masked: bool = False) -> Dict:
+    """The space of a game's observations: planes, numbers and prefix.
+
+    Args:
+        game: its name.
+        masked: whether a mask stands beside the observation, as PettingZoo wants it.
+    """
+    arrays = arrays_of(game)
+    size = arrays.VOCABULARY
+    planes = (arrays.PLANE_COUNT, *arrays.PLACES)
+    parts: dict[str, Any] = {
+        "planes": Box(0, HIGHEST_PLANE, planes, np.int8),
+        "numbers": Box(0, HIGHEST_NUMBER, (arrays.NUMBER_COUNT,), np.float32),
+        "prefix": Box(0, size, (arrays.LONGEST,), np.int16),
+    }
+    if masked:
+        mask = Box(0, 1, (size,), np.int8)
+        return Dict({"observation": Dict(parts), "action_mask": mask})
+    return Dict(parts)

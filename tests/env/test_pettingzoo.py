@@ -1,0 +1,98 @@
+"""PettingZoo's own tests, and what they leave out."""
+
+import random
+from typing import Any
+from unittest import mock
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
+
+from vexilla.env.pettingzoo import battle_line_v0, blades_and_banners_v0
+from vexilla.errors import UnknownName, VexillaError
+
+MODULES = [battle_line_v0, blades_and_banners_v0]
+# PettingZoo says so of every environment of this shape, and of agents that have names.
+pytestmark = [
+    pytest.mark.filterwarnings("ignore:Observation"),
+    pytest.mark.filterwarnings("ignore:We recommend agents"),
+    pytest.mark.parametrize("module", MODULES, ids=["battle-line", "blades-and-banners"]),
+]
+
+
+def test_api(module: Any) -> None:
+    api_test(module.env(), num_cycles=300)
+    api_test(module.raw_env(), num_cycles=300)
+
+
+def test_seeds(module: Any) -> None:
+    seed_test(module.env, num_cycles=100)
+
+
+def test_rendering(module: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(module.env)
+    assert capsys.readouterr().out.count("\n") > 20
+
+
+def test_speed(module: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    clock = iter(range(0, 1000, 2))  # it plays for five seconds: three rounds of this clock
+    with mock.patch("time.time", side_effect=lambda: next(clock)):
+        performance_benchmark(module.env())
+    assert "Finished performance benchmark" in capsys.readouterr().out
+
+
+def play(env: Any, chance: random.Random) -> dict[str, float]:
+    """Plays a random game. Returns the sum of each agent's rewards."""
+    env.reset(seed=3)
+    gained = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        seen, reward, terminated, truncated, _ = env.last()
+        gained[agent] += reward
+        ended = terminated or truncated
+        env.step(None if ended else chance.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+    return gained
+
+
+def test_games_have_a_winner(module: Any) -> None:
+    env, chance = module.env(), random.Random(1)
+    results = [tuple(play(env, chance).values()) for _ in range(4)]
+    assert set(results) <= {(1.0, -1.0), (-1.0, 1.0), (0.0, 0.0)}
+    assert any(result != (0.0, 0.0) for result in results)
+
+
+def test_only_the_seat_that_acts_has_choices(module: Any) -> None:
+    env = module.raw_env()
+    env.reset(seed=1)
+    acts = env.agent_selection
+    waits = next(agent for agent in env.agents if agent != acts)
+    assert env.observe(acts)["action_mask"].any()
+    assert not env.observe(waits)["action_mask"].any()
+
+
+def test_what_is_forbidden_loses(module: Any) -> None:
+    env = module.env()
+    env.reset(seed=1)
+    loser = env.agent_selection
+    env.step(int(env.observe(loser)["action_mask"].argmin()))
+    assert env.rewards[loser] == -1
+    assert all(env.terminations.values())
+    raw = module.raw_env()
+    raw.reset(seed=1)
+    with pytest.raises(VexillaError, match="is not allowed now"):
+        raw.step(int(raw.observe(loser)["action_mask"].argmin()))
+
+
+def test_options_are_those_of_the_game(module: Any) -> None:
+    assert module.raw_env(render_mode="ansi").render_mode == "ansi"
+    name = {battle_line_v0: "claim_timing", blades_and_banners_v0: "defence_order"}[module]
+    value = {battle_line_v0: "start_of_turn", blades_and_banners_v0: "automatic"}[module]
+    first, other = module.env(), module.env(**{name: value})
+    for env in (first, other):
+        env.reset(seed=1)
+    seats = first.possible_agents
+    plain, changed = (env.observe(seats[0])["observation"]["numbers"] for env in (first, other))
+    assert (plain != changed).any()
+    with pytest.raises(UnknownName, match="has no option 'colour'"):
+        module.env(colour="red")
+    with pytest.raises(UnknownName, match="There is no mode 'film'"):
+        module.raw_env(render_mode="film").render()
