@@ -55,7 +55,7 @@ def test_plain_python_plays_the_same_games(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", OURS)
-def test_games_end_and_begin_anew(game: str) -> None:
+def test_games_end_and_begin_again(game: str) -> None:
     batch = Batch(game, 8, seed=1, threads=1)
     ended = drawn = 0
     for _ in range(3000):

@@ -1,15 +1,19 @@
 """PettingZoo's own tests, and what they leave out."""
 
 import random
+import warnings
 from typing import Any
 from unittest import mock
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 from vexilla.env.pettingzoo import battle_line_v0, blades_and_banners_v0
 from vexilla.errors import UnknownName, VexillaError
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", DeprecationWarning)  # of the environments in these tests
+    from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 MODULES = [battle_line_v0, blades_and_banners_v0]
 # PettingZoo says so of every environment of this shape, and of agents that have names.

@@ -23,7 +23,7 @@ class Arrays(Protocol):
         ...
 
     @property
-    def LONGEST(self) -> int:
+    def MAX_SPELLING(self) -> int:
         """The number of choices in the longest spelling."""
         ...
 

@@ -37,7 +37,7 @@ def empty_observation(game: str, count: int) -> Observation:
     return Observation(
         np.zeros((count, arrays.PLANE_COUNT, *arrays.PLACES), np.int8),
         np.zeros((count, arrays.NUMBER_COUNT), np.float32),
-        np.zeros((count, arrays.LONGEST), np.int16),
+        np.zeros((count, arrays.MAX_SPELLING), np.int16),
     )
 
 

@@ -24,7 +24,7 @@ def observation_space(game: str, *, masked: bool = False) -> Dict:
     parts: dict[str, Any] = {
         "planes": Box(0, HIGHEST_PLANE, planes, np.int8),
         "numbers": Box(0, HIGHEST_NUMBER, (arrays.NUMBER_COUNT,), np.float32),
-        "prefix": Box(0, size, (arrays.LONGEST,), np.int16),
+        "prefix": Box(0, size, (arrays.MAX_SPELLING,), np.int16),
     }
     if masked:
         mask = Box(0, 1, (size,), np.int8)

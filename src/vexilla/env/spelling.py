@@ -47,7 +47,7 @@ class Spelling:
         """The spelling of a game. Raises UnknownName if it has none."""
         arrays = arrays_of(game)
         self.size = arrays.VOCABULARY
-        self.longest = arrays.LONGEST
+        self.longest = arrays.MAX_SPELLING
         self.names = tuple(arrays.CHOICE_NAMES)
         self._rules = rules_of(game)
         self._codes = np.empty(self._rules.MAX_ACTIONS, np.int64)

@@ -35,7 +35,7 @@ def _of_game(game: str, arrays: Arrays) -> Iterator[str]:
     shape = " × ".join(map(str, arrays.PLACES))
     yield f"## {game}\n"
     yield f"### Choices of {game}\n"
-    yield f"{arrays.VOCABULARY} choices; at most {arrays.LONGEST} spell an action.\n"
+    yield f"{arrays.VOCABULARY} choices; at most {arrays.MAX_SPELLING} spell an action.\n"
     yield "| Choice | Meaning |"
     yield "|---|---|"
     names = arrays.CHOICE_NAMES

@@ -14,7 +14,7 @@ from vexilla.battle_line.arrays.observation import (
 )
 from vexilla.battle_line.arrays.spelling import (
     CHOICE_NAMES,
-    LONGEST,
+    MAX_SPELLING,
     VOCABULARY,
     read_spelling,
     spell,
@@ -27,7 +27,7 @@ from vexilla.kernel.batch import register_arrays
 
 __all__ = [
     "CHOICE_NAMES",
-    "LONGEST",
+    "MAX_SPELLING",
     "NUMBERS",
     "NUMBER_COUNT",
     "PLACES",

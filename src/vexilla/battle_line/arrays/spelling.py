@@ -51,7 +51,7 @@ CHOICE_NAMES = (
     *(f"claim flag {flag + 1}" for flag in range(FLAGS)),
     *("pass", "draw a Troop", "draw a Tactics card", "end the turn"),
 )
-LONGEST = 3  # choices in a spelling, at most
+MAX_SPELLING = 3  # choices in a spelling, at most
 
 
 @njit

@@ -15,7 +15,7 @@ from vexilla.blades_and_banners.arrays.observation import (
 )
 from vexilla.blades_and_banners.arrays.spelling import (
     CHOICE_NAMES,
-    LONGEST,
+    MAX_SPELLING,
     VOCABULARY,
     read_spelling,
     spell,
@@ -28,7 +28,7 @@ from vexilla.kernel.batch import register_arrays
 
 __all__ = [
     "CHOICE_NAMES",
-    "LONGEST",
+    "MAX_SPELLING",
     "NUMBERS",
     "NUMBER_COUNT",
     "PLACES",

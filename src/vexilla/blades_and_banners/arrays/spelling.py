@@ -142,7 +142,7 @@ CHOICE_NAMES = (
     *(f"an order to {order.replace('_', ' ')}" for order in ORDERS),
     *(f"way {way + 1}" for way in range(REFORMS)),
 )
-LONGEST = 3 + MAX_VOLLEY  # choices in a spelling, at most: a volley
+MAX_SPELLING = 3 + MAX_VOLLEY  # choices in a spelling, at most: a volley
 
 
 @njit

@@ -8,7 +8,7 @@ import secrets
 from typing import Any, ClassVar
 
 import numpy as np
-from gymnasium.spaces import Dict, Discrete
+from gymnasium.spaces import Dict, Discrete, Space
 from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
@@ -20,7 +20,7 @@ from vexilla.env.spaces import observation_space
 ILLEGAL_REWARD = -1.0
 
 
-class GameEnv(AECEnv[str, Any, int], EzPickle):
+class GameEnv(AECEnv[str, Any, Any], EzPickle):
     """One game. Its agents are the seats; each sees what its seat may know, and a mask."""
 
     GAME: ClassVar[str]
@@ -48,11 +48,11 @@ class GameEnv(AECEnv[str, Any, int], EzPickle):
         self.observation_spaces = {agent: Dict(dict(seen.spaces)) for agent in self.agents}
         self.action_spaces = {agent: Discrete(size) for agent in self.agents}
 
-    def observation_space(self, agent: str) -> Dict:
+    def observation_space(self, agent: str) -> Space[Any]:
         """What an agent observes."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Discrete:
+    def action_space(self, agent: str) -> Space[Any]:
         """The choices of an agent."""
         return self.action_spaces[agent]
 
@@ -81,8 +81,8 @@ class GameEnv(AECEnv[str, Any, int], EzPickle):
             "action_mask": mask.copy() if acts else np.zeros_like(mask),
         }
 
-    def step(self, action: int | None) -> None:
-        """Makes the choice of the agent that is selected.
+    def step(self, action: Any) -> None:
+        """Makes the choice of the agent that is selected; None for one whose game is over.
 
         Raises:
             VexillaError: the mask forbids it.
@@ -91,7 +91,6 @@ class GameEnv(AECEnv[str, Any, int], EzPickle):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None
         self._batch.step([action])
         self._cumulative_rewards[agent] = 0.0
         for each, reward in zip(self.possible_agents, self._batch.rewards[0].tolist(), strict=True):
@@ -128,7 +127,7 @@ def metadata(name: str) -> dict[str, Any]:
     }
 
 
-def wrapped(env: GameEnv) -> AECEnv[str, Any, int]:
+def wrapped(env: GameEnv) -> AECEnv[str, Any, Any]:
     """An environment in which a forbidden choice loses the game."""
     legal = wrappers.TerminateIllegalWrapper(env, illegal_reward=ILLEGAL_REWARD)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(legal))

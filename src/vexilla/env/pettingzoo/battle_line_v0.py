@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
 
 from vexilla.env.pettingzoo.aec import GameEnv, metadata, wrapped
 
@@ -14,7 +14,7 @@ class raw_env(GameEnv):  # noqa: N801  (PettingZoo's name for it)
     metadata = metadata("battle_line_v0")
 
 
-def env(render_mode: str | None = None, **options: Any) -> AECEnv[str, Any, int]:
+def env(render_mode: str | None = None, **options: Any) -> AECEnv[str, Any, Any]:
     """Battle Line, in which a forbidden choice loses.
 
     Args:

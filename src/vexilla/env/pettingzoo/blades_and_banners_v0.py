@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
 
 from vexilla.env.pettingzoo.aec import GameEnv, metadata, wrapped
 
@@ -14,7 +14,7 @@ class raw_env(GameEnv):  # noqa: N801  (PettingZoo's name for it)
     metadata = metadata("blades_and_banners_v0")
 
 
-def env(render_mode: str | None = None, **options: Any) -> AECEnv[str, Any, int]:
+def env(render_mode: str | None = None, **options: Any) -> AECEnv[str, Any, Any]:
     """Blades & Banners, in which a forbidden choice loses.
 
     Args:
