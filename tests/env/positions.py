@@ -43,7 +43,8 @@ def mirrored(position: dict[str, Any]) -> dict[str, Any]:
     if position["game"] == "battle-line":
         return _exchanged(position)
     image = mirror_position(position, "y")
-    image["to_move"] = image.get("to_move") or position["to_move"]  # left out once a game is over
+    if "to_move" not in image:  # once a game is over
+        image["to_move"] = "unicorn" if position["to_move"] == "griffin" else "griffin"
     return image
 
 

@@ -56,7 +56,8 @@ class _Picture:
         if sheet is not None:
             root.remove(sheet)
         self._symbols = {
-            symbol.get("id", ""): symbol for symbol in root.iter() if symbol.get("id") is not None
+            element.get("id", ""): ElementTree.tostring(element, encoding="unicode")
+            for element in root.iter(f"{_SVG}symbol")
         }
         self._defs = ElementTree.SubElement(root, f"{_SVG}defs")
         self._copies: dict[tuple[str, frozenset[tuple[str, str]]], str] = {}
@@ -89,20 +90,15 @@ class _Picture:
         if name == "use":
             element.set("href", f"#{self._copy(element.get('href', '')[1:], known)}")
         for child in list(element):
-            if child.tag not in (f"{_SVG}symbol", f"{_SVG}defs") or not self._is_used(child):
+            if child is not self._defs:  # those are resolved where they are used
                 self.resolve(child, known, classes | mine)
-
-    def _is_used(self, element: ElementTree.Element) -> bool:
-        """Whether an element is only there to be used elsewhere, with the variables there."""
-        return element is self._defs or element.get("id") is not None
 
     def _copy(self, name: str, variables: Variables) -> str:
         """The id of a symbol with these variables."""
         key = name, frozenset(variables.items())
         if key not in self._copies:
             self._copies[key] = f"{name}-{len(self._copies)}"
-            text = ElementTree.tostring(self._symbols[name], encoding="unicode")
-            symbol = ElementTree.fromstring(text)
+            symbol = ElementTree.fromstring(self._symbols[name])
             symbol.set("id", self._copies[key])
             self._defs.append(symbol)
             self.resolve(symbol, variables, frozenset())
