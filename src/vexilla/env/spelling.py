@@ -86,6 +86,14 @@ class Spelling:
             raise VexillaError(f"These {len(draft)} choices spell no action yet: more must follow.")
         return self._rules.write_action(view.some_state, code)
 
+    def spelled(self, view: View, choices: Sequence[int]) -> Document | None:
+        """The action that some choices of a view's seat spell; None: more must follow.
+
+        Each choice must be allowed by the mask before it.
+        """
+        code = self._code(view, choices)
+        return None if code == NO_CODE else self._rules.write_action(view.some_state, code)
+
     def mask(self, view: View, draft: Sequence[int] = ()) -> npt.NDArray[np.int8]:
         """Which choices may follow the beginning of a spelling: 1 or 0 for each choice.
 
