@@ -40,8 +40,9 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import pyspiel
@@ -259,7 +260,8 @@ def state_of(view: View, seed: int = 0) -> State:
     return state
 
 
-class Deals(NamedTuple):
+@dataclass(frozen=True)
+class Deals:
     """All deals of a game, equally likely: how many they are, and each by its number."""
 
     count: int
@@ -268,12 +270,20 @@ class Deals(NamedTuple):
 
 def _whole(game: str, count: int, options: Mapping[str, Any]) -> Deals:
     """The deals of a whole game: those of the first seeds."""
-    return Deals(count, lambda number: vexilla.new(game, seed=number, options=options))
+
+    def deal(number: int) -> Game:
+        return vexilla.new(game, seed=number, options=options)
+
+    return Deals(count, deal)
 
 
 def _small(positions: Sequence[Document]) -> Deals:
     """The deals of a small game, from its positions."""
-    return Deals(len(positions), lambda number: load(positions[number]))
+
+    def deal(number: int) -> Game:
+        return load(positions[number])
+
+    return Deals(len(positions), deal)
 
 
 def _line_deals(chosen: Mapping[str, Any]) -> Deals:
