@@ -57,7 +57,7 @@ from vexilla.env.spelling import Spelling
 from vexilla.errors import VexillaError
 from vexilla.game import Game, View, load, resampled
 
-MOST_CHOICES = {"battle-line": 2000, "blades-and-banners": 20000}  # in the longest game
+MAX_CHOICES = {"battle-line": 2000, "blades-and-banners": 20000}  # in the longest game
 
 
 class _Seen:
@@ -335,7 +335,7 @@ class Observer:
             "player": (2,),
             "planes": (arrays.PLANE_COUNT, *arrays.PLACES),
             "numbers": (arrays.NUMBER_COUNT,),
-            "choices": (arrays.LONGEST,),
+            "choices": (arrays.MAX_SPELLING,),
         }
         sizes = [math.prod(shape) for shape in shapes.values()]
         self.tensor = np.zeros(sum(sizes), np.float32)
@@ -383,7 +383,7 @@ class _Game(pyspiel.Game):
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=MOST_CHOICES[self.NAME],
+            max_game_length=MAX_CHOICES[self.NAME],
         )
         super().__init__(self.TYPE, info, given)
 
