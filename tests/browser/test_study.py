@@ -28,6 +28,19 @@ def test_a_game_is_reviewed(sit: Sit, server: Server) -> None:
     slider = page.get_by_role("slider", name="Decision")
     count = len(line_over().actions)
     assert (slider.get_attribute("max"), decision(page)) == (str(count), count)
+    # the moments that decided the game lead to the board, each with what was better
+    moments = page.get_by_role("region", name="What decided the game").get_by_role("button")
+    losses = [text.split("→") for text in moments.locator(".fell").all_inner_texts()]
+    assert 0 < len(losses) <= 3
+    for number, (before, after) in enumerate(losses):
+        assert int(before.strip(" %\xa0")) >= int(after.strip(" %\xa0")) + 4
+        moments.nth(number).click()
+        expect(moments.nth(number)).to_have_attribute("aria-current", "true")
+        told = moments.nth(number).inner_text()
+        assert int(told.split(".")[0]) == decision(page)
+        assert "Better:" in told
+    accuracy = page.locator(".accuracy b")
+    assert [0 <= int(text) <= 100 for text in accuracy.all_inner_texts()] == [True, True]
     slider.fill("1")
     assert decision(page) == 1
     blunders = page.locator("[aria-labelledby=review] circle").count()

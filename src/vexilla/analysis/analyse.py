@@ -15,6 +15,7 @@ import numpy as np
 
 from vexilla.agents.agent import checked_time
 from vexilla.agents.search import Evaluation, SearchAgent
+from vexilla.analysis.accuracy import accuracy, moments
 from vexilla.analysis.curve import curve
 from vexilla.analysis.decision import Choice, Decision
 from vexilla.errors import VexillaError
@@ -78,6 +79,16 @@ class Analysis:
         drops = [one.drop for one in self.decisions if one.seat == seat and one.drop is not None]
         return sum(drops) / max(len(drops), 1)
 
+    def accuracy(self, seat: str) -> float | None:
+        """How well a seat decided, from 0 to 100; None if it had nothing to decide."""
+        made = [one for one in self.decisions if one.seat == seat and not one.forced]
+        return accuracy(one.drop for one in made if one.drop is not None)
+
+    @property
+    def moments(self) -> list[int]:
+        """The numbers of the decisions that lost most: those that decided the game."""
+        return [self.decisions[place].number for place in moments([o.drop for o in self.decisions])]
+
     def document(self) -> Document:
         """The analysis as a JSON object."""
         blunders = [one.seat for one in self.decisions if self.is_blunder(one)]
@@ -88,6 +99,8 @@ class Analysis:
             "over": self.outcome is not None,
             "blunders": {seat: blunders.count(seat) for seat in self.seats},
             "lost": {seat: round(self.lost(seat), 4) for seat in self.seats},
+            "accuracy": {seat: self.accuracy(seat) for seat in self.seats},
+            "moments": self.moments,
             "decisions": [one.document(self.blunder) for one in self.decisions],
         }
 
@@ -235,7 +248,8 @@ def evaluate_decision(
     other = (1 - evaluation.chance) / (len(seats) - 1)
     of_each = {name: evaluation.chance if name == seat else other for name in seats}
     best = [_choice(view, evaluation, int(place)) for place in order[:alternatives]]
-    return Decision(number, seat, of_each, best, played, after)
+    forced = len(view.codes) == 1
+    return Decision(number, seat, of_each, best, played, after, forced)
 
 
 def _choice(view: View, evaluation: Evaluation, place: int) -> Choice:

@@ -44,6 +44,7 @@ class Decision:
         best: the best actions, best first.
         played: the action that was played; None: the decision is still to be made.
         after: the chance of the deciding seat after that action.
+        forced: whether it was the only legal action.
     """
 
     number: int
@@ -52,6 +53,7 @@ class Decision:
     best: Sequence[Choice]
     played: Document | None
     after: float | None
+    forced: bool = False
 
     @property
     def drop(self) -> float | None:
@@ -76,6 +78,7 @@ class Decision:
             "after": _rounded(self.after),
             "drop": _rounded(self.drop),
             "blunder": self.is_blunder(blunder),
+            "forced": self.forced,
         }
 
 

@@ -194,11 +194,15 @@ class ReviewInfo(Struct):
     """The answer to `GET api/tables/ID/review`: the decisions reviewed so far, out of `count`.
 
     Each is as in `docs/analysis.md`; its `event` is the number of the event that it became. Its
-    best actions have `reasons` in place of `facts`, sentences in the language asked for.
+    best actions have `reasons` in place of `facts`, sentences in the language asked for. The
+    `accuracy` of each seat and the `moments`, events of the decisions that lost most, are those of
+    the decisions so far.
     """
 
     count: int
     decisions: list[dict[str, Any]]
+    accuracy: dict[str, float | None]
+    moments: list[int]
 
 
 class RuleChapter(Struct):

@@ -5,6 +5,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 
 from vexilla.analysis import BLUNDER, Budget, evaluate_decision
+from vexilla.analysis.accuracy import accuracy, moments
 from vexilla.game import Document, Rules, load_view
 from vexilla.server.tables import Table
 from vexilla.server.workers import WorkerFailure, Workers
@@ -57,6 +58,24 @@ class Review:
     decisions: list[Document] = field(default_factory=list[Document])
     task: "asyncio.Task[None] | None" = None
     _told: dict[str, list[Document]] = field(default_factory=dict[str, list[Document]])
+
+    @property
+    def accuracy(self) -> dict[str, float | None]:
+        """How well each seat has decided so far, from 0 to 100."""
+        return {
+            seat: accuracy(
+                one["drop"]
+                for one in self.decisions
+                if one["seat"] == seat and one["drop"] is not None and not one["forced"]
+            )
+            for seat in self.rules.SEATS
+        }
+
+    @property
+    def moments(self) -> list[int]:
+        """The events of the decisions that have lost most so far."""
+        places = moments([one["drop"] for one in self.decisions])
+        return [self.decisions[place]["event"] for place in places]
 
     def told(self, language: str) -> list[Document]:
         """The decisions so far, with the facts about the best actions in words: `reasons`."""

@@ -37,7 +37,8 @@ async def review(hub: TheHub, player: Player, language: Language, id: TableId) -
     if live.table.outcome is None:
         raise Refusal(say("server-not-over", language))
     found = await hub.reviews.of(live.table, player)
-    return ReviewInfo(found.count, list(found.told(language)))
+    told = list(found.told(language))
+    return ReviewInfo(found.count, told, found.accuracy, found.moments)
 
 
 @get("/api/puzzles", sync_to_thread=False)

@@ -127,10 +127,14 @@ def _print_table(analysis: Analysis) -> None:
     for seat in analysis.seats:
         decisions = [one for one in analysis.decisions if one.seat == seat]
         blunders = sum(map(analysis.is_blunder, decisions))
+        accuracy = analysis.accuracy(seat)
         console.print(
             f"{seat}: {len(decisions)} decisions, {blunders} blunders, "
-            f"{analysis.lost(seat):.1%} thrown away on the average"
+            f"{analysis.lost(seat):.1%} thrown away on the average, "
+            f"accuracy {'–' if accuracy is None else f'{accuracy:.0f}'}"
         )
+    if analysis.moments:
+        console.print(f"decided by: {', '.join(map(str, analysis.moments))}")
 
 
 def _alternatives(decision: Decision) -> str:

@@ -20,7 +20,13 @@ export type Decision = {
   drop: number | null
   blunder: boolean
 }
-export type Review = { count: number; decisions: Decision[] }
+/** A review; the accuracy and the moments (events) are those of the decisions so far. */
+export type Review = {
+  count: number
+  decisions: Decision[]
+  accuracy: Record<Seat, number | null>
+  moments: number[]
+}
 
 /** A puzzle; its difficulty is 1, 2 or 3. */
 export type PuzzleInfo = {

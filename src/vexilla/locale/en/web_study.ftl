@@ -10,6 +10,14 @@ web-review-next = Next blunder
 web-review-close = Close the review
 web-review-decision = Decision
 web-review-working = The computer is looking at the game: { $done } of { $count } decisions.
+web-review-accuracy = Accuracy
+web-review-so-far = so far, { $done } of { $count } decisions
+web-review-moments = { $complete ->
+    [yes] What decided the game
+   *[no] What has decided the game so far
+}
+web-review-no-moments = No decision lost much: the game was decided by the cards or the dice.
+web-review-better-one = Better: { $action }
 web-review-blunder = a blunder
 web-review-better = Better:
 web-review-same = The computer found nothing better.

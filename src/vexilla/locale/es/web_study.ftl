@@ -10,6 +10,14 @@ web-review-next = Error siguiente
 web-review-close = Cerrar el análisis
 web-review-decision = Decisión
 web-review-working = El ordenador estudia la partida: { $done } de { $count } decisiones.
+web-review-accuracy = Precisión
+web-review-so-far = hasta ahora, { $done } de { $count } decisiones
+web-review-moments = { $complete ->
+    [yes] Lo que decidió la partida
+   *[no] Lo que ha decidido la partida hasta ahora
+}
+web-review-no-moments = Ninguna decisión costó mucho: la partida la decidieron las cartas o los dados.
+web-review-better-one = Mejor: { $action }
 web-review-blunder = error grave
 web-review-better = Mejor:
 web-review-same = El ordenador no encontró nada mejor.

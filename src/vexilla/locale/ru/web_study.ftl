@@ -10,6 +10,14 @@ web-review-next = Следующая ошибка
 web-review-close = Закрыть разбор
 web-review-decision = Решение
 web-review-working = Компьютер изучает партию: { $done } из { $count } решений.
+web-review-accuracy = Точность
+web-review-so-far = пока что, решений: { $done } из { $count }
+web-review-moments = { $complete ->
+    [yes] Что решило игру
+   *[no] Что решило игру, насколько уже видно
+}
+web-review-no-moments = Ни одно решение не стоило многого: игру решили карты или кубики.
+web-review-better-one = Лучше: { $action }
 web-review-blunder = грубая ошибка
 web-review-better = Лучше:
 web-review-same = Компьютер не нашел ничего лучше.

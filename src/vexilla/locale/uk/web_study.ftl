@@ -10,6 +10,14 @@ web-review-next = Наступна помилка
 web-review-close = Закрити розбір
 web-review-decision = Рішення
 web-review-working = Комп’ютер вивчає партію: { $done } з { $count } рішень.
+web-review-accuracy = Точність
+web-review-so-far = поки що, рішень: { $done } з { $count }
+web-review-moments = { $complete ->
+    [yes] Що вирішило гру
+   *[no] Що вирішило гру, наскільки вже видно
+}
+web-review-no-moments = Жодне рішення не коштувало багато: гру вирішили карти або кубики.
+web-review-better-one = Краще: { $action }
 web-review-blunder = груба помилка
 web-review-better = Краще:
 web-review-same = Комп’ютер не знайшов нічого кращого.
