@@ -23,8 +23,11 @@ import numpy as np
 import vexilla
 from training.self_play import best_of, greedy_values
 from vexilla.agents.registry import make_agent
+from vexilla.agents.search import is_listed
 from vexilla.game import View, checked_options
-from vexilla.kernel.search import SCRATCH_STATES, new_lists, priors_at
+from vexilla.kernel.draws import start_rng
+from vexilla.kernel.search import SCRATCH_STATES, new_lists, search_at
+from vexilla.kernel.tree import clear_tree_at, new_trees
 from vexilla.rules import Rules, rules_of
 
 CANDIDATES = 6  # actions that greedy values most
@@ -54,18 +57,26 @@ def take_decision(rules: Rules, chance: random.Random) -> tuple[Any, int, float]
         The state, the player who decides, and the number of such decisions for each player.
     """
     game = rules.deal(checked_options(rules, {}), random.Random(chance.getrandbits(60)), None)
-    scratch, lists = rules.search_scratch(), new_lists(rules.MAX_ACTIONS)
-    states = rules.empty_states(SCRATCH_STATES)
     taken, decider, count = game.copy(), 0, 0
     while actors := rules.actors(game):
         player = actors[0]
-        states[:1] = game
-        if priors_at(states, player, scratch, True, *lists) > 1:
+        if is_searched(rules, game, player):
             count += 1
             if chance.random() * count < 1.0:
                 taken, decider = game.copy(), player
         rules.step(game, best_of(*greedy_values(rules, game, player, chance), chance))
     return taken, decider, count / 2
+
+
+def is_searched(rules: Rules, game: Any, player: int) -> bool:
+    """Whether a search would consider several actions of a player."""
+    trees, lists = new_trees(1), new_lists(rules.MAX_ACTIONS)
+    clear_tree_at(trees, 0)
+    view, states = rules.view_of(game, player), rules.empty_states(SCRATCH_STATES)
+    scratch, listed = rules.search_scratch(), rules.LEGAL_LIST_IS_PUBLIC
+    search_at(view, states, scratch, trees, 0, lists, listed, start_rng(1, 1), 1)
+    tree = trees[0]
+    return is_listed(tree) and tree.listed[tree.decision] > 1
 
 
 def play_on(rules: Rules, game: Any, player: int, chance: random.Random) -> float:

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.browser.player import Player, start_button
+from tests.browser.player import Player, choose_language, start_button
 from tests.browser.serving import Server, open_server
 
 HOW_TO_GET_IT = (
@@ -21,6 +21,7 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
+USUAL: dict[str, Any] = {**DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
 LOCALES = {"en": "en-GB", "es": "es-ES", "ru": "ru-RU", "uk": "uk-UA"}
 Sit = Callable[..., Player]
 
@@ -69,11 +70,9 @@ def sit(browser: Browser, server: Server) -> Iterator[Sit]:
     players: list[Player] = []
 
     def seated(url: str = server.address, token: str | None = None, **options: Any) -> Player:
-        defaults: dict[str, Any] = {**DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
-        context = browser.new_context(**{**defaults, **options})
+        context = browser.new_context(**{**USUAL, **options})
         if token is not None:
-            cookie: Any = {"name": "vexilla_player", "value": token, "url": server.address}
-            context.add_cookies([cookie])
+            context.add_cookies([cookie(server, token)])
         contexts.append(context)
         player = Player(context.new_page())
         players.append(player)
@@ -85,6 +84,52 @@ def sit(browser: Browser, server: Server) -> Iterator[Sit]:
     for context in contexts:
         context.close()
     assert errors == []
+
+
+@pytest.fixture(scope="module")
+def pages(browser: Browser) -> Iterator[dict[str, Page]]:
+    """The pages that the tests of a module share, by their options."""
+    pages: dict[str, Page] = {}
+    yield pages
+    for page in pages.values():
+        page.context.close()
+
+
+@pytest.fixture
+def take(browser: Browser, server: Server, pages: dict[str, Page]) -> Iterator[Sit]:
+    """Like `sit`, but on a page that only goes to another table, which is quicker than to load it.
+
+    A test that changes settings or the clock, or needs two pages at once, takes `sit`.
+    """
+    players: list[Player] = []
+
+    def seated(url: str, token: str, **options: Any) -> Player:
+        chosen = {**USUAL, **options}
+        page = pages.get(str(chosen))
+        if page is None:
+            page = pages[str(chosen)] = browser.new_context(**chosen).new_page()
+        else:
+            choose_language(page, "")
+        page.mouse.move(0, 0)
+        if page.viewport_size != chosen["viewport"]:
+            page.set_viewport_size(chosen["viewport"])
+        page.context.add_cookies([cookie(server, token)])
+        player = Player(page)
+        players.append(player)
+        page.goto(url)
+        assert player.state  # of the new table
+        page.locator(f"html[lang={chosen['locale'][:2]}]").wait_for(state="attached")
+        return player
+
+    yield seated
+    for player in players:
+        player.leave()
+    assert [error for player in players for error in player.errors] == []
+
+
+def cookie(server: Server, token: str) -> Any:
+    """The cookie by which the server knows a player."""
+    return {"name": "vexilla_player", "value": token, "url": server.address}
 
 
 def friends(sit: Sit, server: Server, game: str) -> tuple[Player, Player]:

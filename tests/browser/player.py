@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
-from playwright.sync_api import Locator, Page, Position, WebSocket
+from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Position, WebSocket
 
 Document = dict[str, Any]
 
@@ -34,13 +34,23 @@ class Player:
         self.errors: list[str] = []
         page.set_default_timeout(TIMEOUT)
         page.on("websocket", self._listen)
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on(
-            "console",
-            lambda said: self.errors.append(said.text) if said.type == "error" else None,
-        )
+        page.on("pageerror", self._note)
+        page.on("console", self._read)
         self._state: Document = {}
         self._done = -1  # the number of the player's newest action, once it is acknowledged
+
+    def leave(self) -> None:
+        """Leaves the page to another player."""
+        self.page.remove_listener("websocket", self._listen)
+        self.page.remove_listener("pageerror", self._note)
+        self.page.remove_listener("console", self._read)
+
+    def _note(self, error: Error) -> None:
+        self.errors.append(str(error))
+
+    def _read(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.errors.append(said.text)
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._hear)
@@ -114,6 +124,12 @@ def start_button(page: Page, game: str, name: str) -> Locator:
 
 def speak(page: Page, language: str) -> None:
     """Changes the language of a page, as the settings of another tab do."""
+    choose_language(page, language)
+    page.locator(f"html[lang={language}]").wait_for(state="attached")
+
+
+def choose_language(page: Page, language: str) -> None:
+    """Chooses the language of a page; an empty one is that of the browser."""
     page.evaluate(
         """language => {
           const key = 'vexilla.settings'
@@ -123,7 +139,6 @@ def speak(page: Page, language: str) -> None:
         }""",
         language,
     )
-    page.locator(f"html[lang={language}]").wait_for(state="attached")
 
 
 def stop_the_clock(page: Page) -> None:

@@ -1,18 +1,16 @@
 """Battle Line on the page: every card, deck, flag and place says what it is and does."""
 
-import json
 from typing import Any
 
 from playwright.sync_api import Locator, Page
 
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.player import Player
+from tests.browser.player import Player, speak
 from tests.browser.scenes import crowded
 from tests.browser.serving import Server
 from tests.browser.test_battle_line_cards import says
 from vexilla.locale import say
 
-HELD_FOR = 900  # ms, longer than the page's long press
 LANGUAGES = ("es", "ru", "uk", "en")
 AT_ONCE = 400  # ms, too short for a bubble that was not asked for by a key
 
@@ -46,11 +44,8 @@ def apart(page: Page, what: Locator) -> bool:
 
 def test_the_mouse_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
     page = laid(sit, server).page
-    settings = page.evaluate("JSON.parse(localStorage['vexilla.settings'])")
     for language in LANGUAGES:
-        changed = json.dumps({**settings, "language": language})
-        page.evaluate("text => localStorage.setItem('vexilla.settings', text)", changed)
-        page.reload()
+        speak(page, language)
         for where, name, rule in (
             ("[data-flag='1'] .side.mine .place", say("bl-troop-name", language, value=10), "5.1"),
             ("[data-flag='2'] .place", say("bl-tactics", language, card="alexander"), "12.4"),
@@ -97,14 +92,14 @@ def test_the_keyboard_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
     says(bubble(page), "Draw three cards")
 
 
-def press_long(player: Player, what: Locator) -> None:
-    """Holds a finger on an element."""
+def press_long(player: Player, what: Locator, name: str) -> None:
+    """Holds a finger on an element until the page says what it is."""
     box = what.bounding_box()
     assert box
     finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + min(8, box["height"] / 2)}
     line = player.page.context.new_cdp_session(player.page)
     line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
-    player.page.wait_for_timeout(HELD_FOR)
+    says(bubble(player.page), name)
     line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
@@ -119,7 +114,7 @@ def test_a_long_press_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
             (page.locator(".bar.mine .discards .mini").last, "Redeploy"),
             (page.locator("[data-flag='9'] .flag"), "Flag 9"),
         ):
-            press_long(player, what)
+            press_long(player, what, name)
             says(bubble(page), name)
             assert apart(page, what)
     assert page.locator(".hand [aria-pressed=true], dialog[open], .proof").count() == 0, (

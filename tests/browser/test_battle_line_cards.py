@@ -25,7 +25,7 @@ TROOPS = ["R1", "O2", "Y3", "G9", "B10", "P1"]
 class TableDriver(Pointing):
     """A prepared game that South plays by mouse."""
 
-    def __init__(self, sit: Sit, server: Server, card: str, **changes: Any) -> None:
+    def __init__(self, take: Sit, server: Server, card: str, **changes: Any) -> None:
         position = {
             "game": "battle-line",
             "to_move": "south",
@@ -37,7 +37,7 @@ class TableDriver(Pointing):
             },
             **changes,
         }
-        self.player: Player = sit(*server.set_up(vexilla.load(position), ["south"]))
+        self.player: Player = take(*server.set_up(vexilla.load(position), ["south"]))
         super().__init__(Mouse(self.player))
         self.press = self.hands.press
 
@@ -85,8 +85,8 @@ def unseen(proof: Locator) -> list[str]:
 # Refusals
 
 
-def test_an_illegal_attempt_shows_the_rule_against_it(sit: Sit, server: Server) -> None:
-    table = TableDriver(sit, server, "G10")
+def test_an_illegal_attempt_shows_the_rule_against_it(take: Sit, server: Server) -> None:
+    table = TableDriver(take, server, "G10")
     for flag, rule, text in [
         (1, "BL-5.2", "Your side of flag 1 is full"),
         (5, "BL-5.3", "Flag 5 is claimed: no card can be put there."),
@@ -102,9 +102,11 @@ def test_an_illegal_attempt_shows_the_rule_against_it(sit: Sit, server: Server) 
     says(table.guide, "BL-4.1")
 
 
-def test_an_unplayable_card_is_explained(sit: Sit, server: Server) -> None:
+def test_an_unplayable_card_is_explained(take: Sit, server: Server) -> None:
     flags = [{"south": ["Alexander"]}]
-    table = TableDriver(sit, server, "Darius", flags=flags, tactics_played={"south": 1, "north": 1})
+    table = TableDriver(
+        take, server, "Darius", flags=flags, tactics_played={"south": 1, "north": 1}
+    )
     table.choose("Darius", "only one Leader")
     says(table.guide, "BL-12.4")
     assert table.lit() == []
@@ -113,8 +115,8 @@ def test_an_unplayable_card_is_explained(sit: Sit, server: Server) -> None:
 # Proofs
 
 
-def test_a_claim_shows_its_proof(sit: Sit, server: Server) -> None:
-    table = TableDriver(sit, server, "G10")
+def test_a_claim_shows_its_proof(take: Sit, server: Server) -> None:
+    table = TableDriver(take, server, "G10")
     says(table.guide, "You can claim flag 1. Touch its banner.")
     table.press(table.banner(1))
     proof = table.page.locator(".proof")
@@ -131,8 +133,8 @@ def test_a_claim_shows_its_proof(sit: Sit, server: Server) -> None:
     assert table.player.view["flags"][0]["owner"] == "south"
 
 
-def test_an_unproved_claim_shows_the_counterexample(sit: Sit, server: Server) -> None:
-    table = TableDriver(sit, server, "G10")
+def test_an_unproved_claim_shows_the_counterexample(take: Sit, server: Server) -> None:
+    table = TableDriver(take, server, "G10")
     table.press(table.banner(2))
     proof = table.page.locator(".proof")
     says(proof, "Flag 2: not yet")
@@ -148,8 +150,8 @@ def test_an_unproved_claim_shows_the_counterexample(sit: Sit, server: Server) ->
 # Tactics cards
 
 
-def test_scout_step_by_step(sit: Sit, server: Server) -> None:
-    table = TableDriver(sit, server, "Scout")
+def test_scout_step_by_step(take: Sit, server: Server) -> None:
+    table = TableDriver(take, server, "Scout")
     table.choose("Scout", "Scout draws three cards; then you put two back.")
     table.doing(table.button("Play Scout"))
     for deck, guide in [
@@ -172,8 +174,8 @@ def test_scout_step_by_step(sit: Sit, server: Server) -> None:
     table.doing(table.button("End your turn"))
 
 
-def test_redeploy_step_by_step(sit: Sit, server: Server) -> None:
-    table = TableDriver(sit, server, "Redeploy")
+def test_redeploy_step_by_step(take: Sit, server: Server) -> None:
+    table = TableDriver(take, server, "Redeploy")
     table.choose("Redeploy", "which of your cards moves?")
     mine = {f"{card} {flag}" for flag in range(1, 5) for card in table.side(flag)}
     assert table.sources() == mine, "nothing at a claimed flag"
@@ -187,8 +189,8 @@ def test_redeploy_step_by_step(sit: Sit, server: Server) -> None:
     assert (table.side(2), table.side(4)) == (["G4", "G5"], ["P7", "G6"])
 
 
-def test_redeploy_discards(sit: Sit, server: Server) -> None:
-    table = TableDriver(sit, server, "Redeploy")
+def test_redeploy_discards(take: Sit, server: Server) -> None:
+    table = TableDriver(take, server, "Redeploy")
     table.choose("Redeploy", "which of your cards moves?")
     table.press(table.source({"card": "P7", "from": 4}), STRIP)
     table.doing(table.button("Discard it"))
@@ -196,8 +198,8 @@ def test_redeploy_discards(sit: Sit, server: Server) -> None:
     assert set(table.player.view["discards"]["south"]) == {"Redeploy", "P7"}
 
 
-def test_deserter_step_by_step(sit: Sit, server: Server) -> None:
-    table = TableDriver(sit, server, "Deserter")
+def test_deserter_step_by_step(take: Sit, server: Server) -> None:
+    table = TableDriver(take, server, "Deserter")
     table.choose("Deserter", "which card of theirs leaves the game?")
     assert table.sources() == {"B1 1", "O8 2", "P2 3", "Darius 3", "R9 4"}
     table.doing(table.source({"card": "Darius", "from": 3}), STRIP)
@@ -205,8 +207,8 @@ def test_deserter_step_by_step(sit: Sit, server: Server) -> None:
     assert table.player.view["discards"]["north"] == ["Darius"]
 
 
-def test_traitor_step_by_step(sit: Sit, server: Server) -> None:
-    table = TableDriver(sit, server, "Traitor")
+def test_traitor_step_by_step(take: Sit, server: Server) -> None:
+    table = TableDriver(take, server, "Traitor")
     table.choose("Traitor", "which Troop of theirs changes sides?")
     assert table.sources() == {"B1 1", "O8 2", "P2 3", "R9 4"}, "Darius is no Troop"
     table.press(table.source({"card": "R9", "from": 4}), STRIP)
@@ -215,15 +217,15 @@ def test_traitor_step_by_step(sit: Sit, server: Server) -> None:
     assert (table.side(4, "north"), table.side(7)) == ([], ["R9"])
 
 
-def test_fog_is_played_at_a_flag(sit: Sit, server: Server) -> None:
-    table = TableDriver(sit, server, "Fog")
+def test_fog_is_played_at_a_flag(take: Sit, server: Server) -> None:
+    table = TableDriver(take, server, "Fog")
     table.choose("Fog", "Fog: where does it go?")
     table.doing(table.target(3))
     table.page.locator("[data-flag='3'].fog .veil").first.wait_for(state="attached")
 
 
-def test_mud_adds_a_fourth_slot(sit: Sit, server: Server) -> None:
-    table = TableDriver(sit, server, "Mud")
+def test_mud_adds_a_fourth_slot(take: Sit, server: Server) -> None:
+    table = TableDriver(take, server, "Mud")
     table.choose("Mud", "Mud: where does it go?")
     table.doing(table.target(2))
     lane = table.page.locator("[data-flag='2'].mud")
@@ -232,9 +234,9 @@ def test_mud_adds_a_fourth_slot(sit: Sit, server: Server) -> None:
     assert lane.locator(".side:not(.mine) > :is(.slot, .place)").count() == 4
 
 
-def test_a_leader_shows_the_value_it_stands_for(sit: Sit, server: Server) -> None:
+def test_a_leader_shows_the_value_it_stands_for(take: Sit, server: Server) -> None:
     for leader in ("Alexander", "Darius"):
-        table = TableDriver(sit, server, leader, flags=[{"south": ["Y8", "Y9"]}])
+        table = TableDriver(take, server, leader, flags=[{"south": ["Y8", "Y9"]}])
         table.choose(leader, f"{leader}: where does it go?")
         table.doing(table.target(1))
         says(table.lane(1).locator(".as"), "10")
@@ -242,12 +244,12 @@ def test_a_leader_shows_the_value_it_stands_for(sit: Sit, server: Server) -> Non
         says(table.page.locator(".proof"), "Wedge 27")
 
 
-def test_a_wild_troop_shows_the_value_it_stands_for(sit: Sit, server: Server) -> None:
+def test_a_wild_troop_shows_the_value_it_stands_for(take: Sit, server: Server) -> None:
     for card, troops, worn, proof in [
         ("Companion Cavalry", ["Y6", "Y7"], "8", "Wedge 21"),
         ("Shield Bearers", ["Y4", "Y5"], "3", "Wedge 12"),
     ]:
-        table = TableDriver(sit, server, card, flags=[{"south": troops}])
+        table = TableDriver(take, server, card, flags=[{"south": troops}])
         table.choose(card, f"{card}: where does it go?")
         table.doing(table.target(1))
         says(table.lane(1).locator(".as"), worn)
@@ -255,7 +257,7 @@ def test_a_wild_troop_shows_the_value_it_stands_for(sit: Sit, server: Server) ->
         says(table.page.locator(".proof"), proof)
 
 
-def test_tactics_cards_by_keyboard(sit: Sit, server: Server) -> None:
+def test_tactics_cards_by_keyboard(take: Sit, server: Server) -> None:
     for action in [
         {"do": "redeploy", "card": "G6", "from": 2, "to": 4},
         {"do": "redeploy", "card": "P7", "from": 4, "to": None},
@@ -263,7 +265,7 @@ def test_tactics_cards_by_keyboard(sit: Sit, server: Server) -> None:
         {"do": "traitor", "card": "R9", "from": 4, "to": 7},
         {"do": "scout"},
     ]:
-        player = TableDriver(sit, server, GUILE[action["do"]]).player
+        player = TableDriver(take, server, GUILE[action["do"]]).player
         player.until_turn()
         player.doing(partial(Typing(Keyboard(player)).play, action))
         assert player.sent_actions == [action]

@@ -23,10 +23,10 @@ HELD_FOR = 900  # ms, longer than the page's long press
 every_size = pytest.mark.parametrize("size", SIZES)
 
 
-def laid(sit: Sit, server: Server, size: str) -> Player:
+def laid(take: Sit, server: Server, size: str) -> Player:
     """A table with twelve cards beside the line on the player's side, and five on the other."""
     address, token = server.set_up(crowded(), ["south"], "greedy")
-    player = sit(address, token, **SIZES[size])
+    player = take(address, token, **SIZES[size])
     player.page.locator(".discards").nth(1).wait_for()
     player.page.evaluate("document.fonts.ready")
     return player
@@ -62,8 +62,8 @@ def scrolls(page: Page) -> bool:
 
 
 @every_size
-def test_every_card_beside_the_line_is_fully_visible(size: str, sit: Sit, server: Server) -> None:
-    page = laid(sit, server, size).page
+def test_every_card_beside_the_line_is_fully_visible(size: str, take: Sit, server: Server) -> None:
+    page = laid(take, server, size).page
     for language, (mine, count) in product(LOCALES, ((True, 12), (False, 5))):
         speak(page, language)
         cards = side(page, mine).locator(".discards .mini")
@@ -78,8 +78,8 @@ def test_every_card_beside_the_line_is_fully_visible(size: str, sit: Sit, server
         assert all(card["seen"] for card in page.locator("[data-hand]").evaluate_all(SHOWN))
 
 
-def test_cards_beside_the_line_are_read_to_screen_readers(sit: Sit, server: Server) -> None:
-    page = laid(sit, server, "1280x800").page
+def test_cards_beside_the_line_are_read_to_screen_readers(take: Sit, server: Server) -> None:
+    page = laid(take, server, "1280x800").page
     theirs = "Orange 6, Hypaspists Orange 7, Light Cavalry Purple 5, Phalangists Deserter Traitor"
     page.get_by_role("button", name=f"Out of the game, Computer: 5 cards {theirs}").wait_for()
     mine = page.get_by_role("button", name="Out of the game, You: 12 cards Red 10, Elephants")
@@ -90,8 +90,8 @@ def test_cards_beside_the_line_are_read_to_screen_readers(sit: Sit, server: Serv
 
 
 @every_size
-def test_a_tactics_card_raises_the_counts(size: str, sit: Sit, server: Server) -> None:
-    table = TableDriver(sit, server, "Redeploy", tactics_played={"south": 1, "north": 1})
+def test_a_tactics_card_raises_the_counts(size: str, take: Sit, server: Server) -> None:
+    table = TableDriver(take, server, "Redeploy", tactics_played={"south": 1, "north": 1})
     page = table.page
     page.set_viewport_size(SIZES[size]["viewport"])
     mine, theirs = (side(page, is_mine).locator(".tactics-played") for is_mine in (True, False))
@@ -116,8 +116,8 @@ def test_a_tactics_card_raises_the_counts(size: str, sit: Sit, server: Server) -
 
 
 @every_size
-def test_a_selected_card_is_named_and_nothing_moves(size: str, sit: Sit, server: Server) -> None:
-    page = laid(sit, server, size).page
+def test_a_selected_card_is_named_and_nothing_moves(size: str, take: Sit, server: Server) -> None:
+    page = laid(take, server, size).page
     for language, (card, value) in product(LOCALES, (("G5", 5), ("B9", 9))):
         speak(page, language)
         page.locator(f"[data-hand={card}]").click()

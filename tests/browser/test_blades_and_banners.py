@@ -16,7 +16,7 @@ from tests.browser.blades_and_banners import (
 from tests.browser.conftest import PHONE, Sit, friends
 from tests.browser.player import Document, Hands, Keyboard, Mouse, Player, Touch, start_button
 from tests.browser.serving import Server
-from vexilla import new
+from vexilla import Game, new
 
 BATTLE = ("announce", "planning", "orders")
 ANNS_ARMY = {"knights": 1, "captains": 0, "sergeants": 1, "pikemen": 1, "archers": 0}  # four coins
@@ -29,6 +29,11 @@ def begin(player: Player, hands: Hands) -> None:
     player.until(lambda: player.view["phase"] in BATTLE)
 
 
+def short_game() -> Game:
+    """A game with small armies, and the same one every time."""
+    return new("blades-and-banners", seed=2, options={"budget": 8})
+
+
 def test_whole_game_by_mouse_two_clicks_from_the_front_page(sit: Sit) -> None:
     player = sit()
     mouse = Mouse(player)
@@ -37,16 +42,17 @@ def test_whole_game_by_mouse_two_clicks_from_the_front_page(sit: Sit) -> None:
     player.page.locator("#result").wait_for()
 
 
-def test_whole_game_by_keyboard_alone(sit: Sit) -> None:
-    player = sit()
+def test_whole_game_by_keyboard_alone(sit: Sit, server: Server) -> None:
+    player = sit(*server.set_up(short_game(), ["griffin"], "greedy"))
     keyboard = Keyboard(player)
-    begin(player, keyboard)
+    keyboard.press(player.page.get_by_role("button", name="Play now"))
+    player.until(lambda: player.view["phase"] in BATTLE)
     play_game(player, Typing(keyboard))
     keyboard.go_to(player.page.get_by_role("button", name="Next game"))
 
 
 def test_whole_game_by_touch_on_one_phone(sit: Sit, server: Server) -> None:
-    game = new("blades-and-banners")
+    game = short_game()
     player = sit(*server.set_up(game, game.seats), **PHONE)
     fingers, page = Touch(player), player.page
 

@@ -85,9 +85,9 @@ def panel(page: Page) -> Locator:
 # Armies
 
 
-def test_hiring_by_dragging(sit: Sit, server: Server) -> None:
+def test_hiring_by_dragging(take: Sit, server: Server) -> None:
     game = vexilla.new("blades-and-banners", options={"budget": 8})
-    player = sit(*server.set_up(game, ["griffin"]))
+    player = take(*server.set_up(game, ["griffin"]))
     mouse, page = Mouse(player), player.page
     army = page.locator(".marching")
     for unit in ("Knight", "Captain", "Pikemen", "Archers"):
@@ -105,14 +105,14 @@ def test_hiring_by_dragging(sit: Sit, server: Server) -> None:
     expect(page.get_by_role("heading", name="Your list is sealed")).to_be_visible()
 
 
-def test_deployment_by_dragging(sit: Sit, server: Server) -> None:
+def test_deployment_by_dragging(take: Sit, server: Server) -> None:
     game = vexilla.new("blades-and-banners", options={"budget": 4, "trees": "none"})
     for seat in game.seats:
         army = {"knights": 1, "captains": 0, "sergeants": 1, "pikemen": 1, "archers": 0}
         game.play({"do": "hire", **army}, seat=seat)
     while game.to_move != "griffin":
         game.play({"do": "place_bearer", "to": "h12"})
-    player = sit(*server.set_up(game, ["griffin"], "greedy"))
+    player = take(*server.set_up(game, ["griffin"], "greedy"))
     mouse = Mouse(player)
     pointing = Pointing(mouse)
     cell, place_here = pointing.cell, pointing.button("Place here")
@@ -139,10 +139,10 @@ def test_deployment_by_dragging(sit: Sit, server: Server) -> None:
 # Plans
 
 
-def test_plans_by_dragging(sit: Sit, server: Server) -> None:
+def test_plans_by_dragging(take: Sit, server: Server) -> None:
     armies = {"griffin": GRIFFIN, "unicorn": UNICORN}
     game = vexilla.load({**battle().position(), "phase": "planning", **armies})
-    player = sit(*server.set_up(game, ["griffin"]))
+    player = take(*server.set_up(game, ["griffin"]))
     mouse = Mouse(player)
     pointing = Pointing(mouse)
     slot = pointing.slot
@@ -162,8 +162,8 @@ def test_plans_by_dragging(sit: Sit, server: Server) -> None:
 # Orders
 
 
-def test_groups_by_box_and_by_a_second_tap(sit: Sit, server: Server) -> None:
-    player = sit(*server.set_up(battle(), ["griffin"]))
+def test_groups_by_box_and_by_a_second_tap(take: Sit, server: Server) -> None:
+    player = take(*server.set_up(battle(), ["griffin"]))
     mouse = Mouse(player)
     cell = Pointing(mouse).cell
     title = panel(player.page).get_by_role("heading")
@@ -178,9 +178,9 @@ def test_groups_by_box_and_by_a_second_tap(sit: Sit, server: Server) -> None:
     expect(title).to_contain_text("Pikemen m4–n4")
 
 
-def test_every_bonus_is_shown_before_a_fight(sit: Sit, server: Server) -> None:
+def test_every_bonus_is_shown_before_a_fight(take: Sit, server: Server) -> None:
     game = battle(options={"defence_order": "automatic"})
-    player = sit(*server.set_up(game, ["griffin"]))
+    player = take(*server.set_up(game, ["griffin"]))
     page, mouse = player.page, Mouse(player)
     pointing = Pointing(mouse)
     pointing.choose(LINE)
@@ -209,9 +209,9 @@ def test_every_bonus_is_shown_before_a_fight(sit: Sit, server: Server) -> None:
     expect(page.locator(".field .mark")).to_have_count(4)  # ink marks of the fallen
 
 
-def test_pikes_in_line_stop_a_charge(sit: Sit, server: Server) -> None:
+def test_pikes_in_line_stop_a_charge(take: Sit, server: Server) -> None:
     game = battle("knights", griffin={"knights": ["c8"]}, unicorn={"pikemen": ["c12", "d12"]})
-    player = sit(*server.set_up(game, ["griffin"]))
+    player = take(*server.set_up(game, ["griffin"]))
     mouse = Mouse(player)
     pointing = Pointing(mouse)
     pointing.choose(["c8"])
@@ -233,17 +233,17 @@ REARRANGEMENTS = [
 
 
 @pytest.mark.parametrize("action", REARRANGEMENTS)
-def test_wheel_and_reform_by_their_handles(sit: Sit, server: Server, action: Document) -> None:
+def test_wheel_and_reform_by_their_handles(take: Sit, server: Server, action: Document) -> None:
     game = battle(griffin={"archers": [], "bearer": "t5", "captains": []})
     for hands, typing, size in ((Mouse, False, {}), (Touch, False, PHONE), (Keyboard, True, {})):
-        player = sit(*server.set_up(game, ["griffin"]), **size)
+        player = take(*server.set_up(game, ["griffin"]), **size)
         driver = (Typing if typing else Pointing)(hands(player))
         player.doing(lambda driver=driver: driver.play(action))
         assert player.sent_actions == [action]
 
 
-def test_a_volley_by_its_handle(sit: Sit, server: Server) -> None:
-    player = sit(*server.set_up(battle("archers"), ["griffin"]))
+def test_a_volley_by_its_handle(take: Sit, server: Server) -> None:
+    player = take(*server.set_up(battle("archers"), ["griffin"]))
     mouse, page = Mouse(player), player.page
     pointing = Pointing(mouse)
     pointing.choose(["h2", "k2"])
@@ -258,8 +258,8 @@ def test_a_volley_by_its_handle(sit: Sit, server: Server) -> None:
     expect(page.locator(".field .flight")).to_have_count(1)
 
 
-def test_an_illegal_order_is_explained_by_its_rule(sit: Sit, server: Server) -> None:
-    player = sit(*server.set_up(battle(), ["griffin"]))
+def test_an_illegal_order_is_explained_by_its_rule(take: Sit, server: Server) -> None:
+    player = take(*server.set_up(battle(), ["griffin"]))
     mouse = Mouse(player)
     pointing = Pointing(mouse)
     refused = panel(player.page).locator(".refused")
@@ -274,15 +274,15 @@ def test_an_illegal_order_is_explained_by_its_rule(sit: Sit, server: Server) -> 
     expect(refused).to_be_visible()
     assert player.sent_actions == []
 
-    archers = sit(*server.set_up(battle("archers"), ["griffin"]))
+    archers = take(*server.set_up(battle("archers"), ["griffin"]))
     pointing = Pointing(Mouse(archers))
     pointing.choose(["k2"])
     pointing.hands.press(pointing.cell("k7"))  # behind a shield wall
     expect(panel(archers.page).locator(".rule")).to_have_text("BB-12.2")
 
 
-def test_a_hint_is_prepared_and_not_done(sit: Sit, server: Server) -> None:
-    player = sit(*server.set_up(battle(), ["griffin"], "greedy"))
+def test_a_hint_is_prepared_and_not_done(take: Sit, server: Server) -> None:
+    player = take(*server.set_up(battle(), ["griffin"], "greedy"))
     player.page.get_by_role("button", name="Hint").click()
     confirm = Pointing(Mouse(player)).confirm
     confirm.wait_for()
@@ -290,8 +290,8 @@ def test_a_hint_is_prepared_and_not_done(sit: Sit, server: Server) -> None:
     player.doing(confirm.click)
 
 
-def test_zones_and_control_lines(sit: Sit, server: Server) -> None:
-    player = sit(*server.set_up(battle(), ["griffin"]))
+def test_zones_and_control_lines(take: Sit, server: Server) -> None:
+    player = take(*server.set_up(battle(), ["griffin"]))
     page, cell = player.page, Pointing(Mouse(player)).cell
     zones, button = page.locator(".field .marks .zone"), page.get_by_role("button", name="Zones")
     expect(page.locator(".field .control")).to_have_count(2)
@@ -307,9 +307,9 @@ def test_zones_and_control_lines(sit: Sit, server: Server) -> None:
 # The standing of the battle
 
 
-def test_the_token_shows_the_army_with_the_initiative(sit: Sit, server: Server) -> None:
+def test_the_token_shows_the_army_with_the_initiative(take: Sit, server: Server) -> None:
     """The army with the initiative may let the other go first (BB-5.3): a text says which does."""
-    page = sit(*server.set_up(attacked(), ["griffin"])).page
+    page = take(*server.set_up(attacked(), ["griffin"])).page
     token = page.locator(".info .initiative")
     expect(token.locator("use")).to_have_attribute("href", "#bb-initiative-unicorn")
     expect(token).to_contain_text("Unicorn has the initiative BB-5.2 Griffin goes first BB-5.3")
@@ -346,10 +346,10 @@ LAID_OUT = {"planning": planning, "orders": fighting, "fight": asked, "over": bl
 
 
 @pytest.mark.parametrize("phase", LAID_OUT)
-def test_initiative_and_zones_stay_in_sight(sit: Sit, server: Server, phase: str) -> None:
+def test_initiative_and_zones_stay_in_sight(take: Sit, server: Server, phase: str) -> None:
     game = LAID_OUT[phase]()
     assert game.position()["phase"] == phase
-    page = sit(*server.set_up(game, [game.to_move or "griffin"]), **PHONE).page
+    page = take(*server.set_up(game, [game.to_move or "griffin"]), **PHONE).page
     line = page.locator(".stands")
     for width, height in NARROW:
         page.set_viewport_size({"width": width, "height": height})
@@ -369,9 +369,9 @@ def asked_with_results(player: Player, question: Locator) -> None:
     question.locator(".primary .pill, .primary:has-text('dies')").wait_for()
 
 
-def test_the_attacked_player_answers(sit: Sit, server: Server) -> None:
+def test_the_attacked_player_answers(take: Sit, server: Server) -> None:
     game = attacked()
-    player = sit(*server.set_up(game, game.seats))
+    player = take(*server.set_up(game, game.seats))
     pointing = Pointing(Mouse(player))
     question = pointing.question
 
@@ -396,11 +396,11 @@ def test_the_attacked_player_answers(sit: Sit, server: Server) -> None:
     assert player.view["unicorn"]["captains"] == ["e9"]
 
 
-def test_enter_gives_the_suggested_answer(sit: Sit, server: Server) -> None:
+def test_enter_gives_the_suggested_answer(take: Sit, server: Server) -> None:
     """By keyboard alone, and from the field: the suggestion always has the focus."""
     automatic = attacked(defence_order="automatic").position()
     game = vexilla.load(attacked().start)
-    player = sit(*server.set_up(game, game.seats))
+    player = take(*server.set_up(game, game.seats))
     typing = Typing(Keyboard(player))
     player.doing(lambda: typing.play(RIDE))
     while player.view["phase"] != "orders":
@@ -414,8 +414,8 @@ def test_enter_gives_the_suggested_answer(sit: Sit, server: Server) -> None:
 
 
 @pytest.mark.parametrize("size", [{}, PHONE], ids=["desktop", "phone"])
-def test_an_answer_is_given_on_the_field(sit: Sit, server: Server, size: Document) -> None:
-    player = sit(*server.set_up(attacked(FIGHT), ["unicorn"]), **size)
+def test_an_answer_is_given_on_the_field(take: Sit, server: Server, size: Document) -> None:
+    player = take(*server.set_up(attacked(FIGHT), ["unicorn"]), **size)
     hands = (Touch if size else Mouse)(player)
     pointing = Pointing(hands)
     asked_with_results(player, pointing.question)
@@ -429,8 +429,8 @@ def test_an_answer_is_given_on_the_field(sit: Sit, server: Server, size: Documen
     assert player.sent_actions == [MEET, {"do": "stand"}]
 
 
-def test_a_hint_answers_a_question(sit: Sit, server: Server) -> None:
-    player = sit(*server.set_up(attacked(FIGHT), ["unicorn"], "greedy"))
+def test_a_hint_answers_a_question(take: Sit, server: Server) -> None:
+    player = take(*server.set_up(attacked(FIGHT), ["unicorn"], "greedy"))
     question = Pointing(Mouse(player)).question
     player.page.get_by_role("button", name="Hint").click()
     expect(question.locator(".primary")).to_have_count(1)

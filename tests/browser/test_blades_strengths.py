@@ -51,10 +51,10 @@ def numbers(strengths: Mapping[str, int]) -> dict[str, set[str]]:
 
 @pytest.mark.parametrize("strengths", [*STRENGTH_TABLES.values(), OTHER_STRENGTHS])
 def test_counters_show_the_strengths_of_the_game(
-    strengths: tuple[int, ...], sit: Sit, server: Server
+    strengths: tuple[int, ...], take: Sit, server: Server
 ) -> None:
     game = battle(options={"strengths": table(strengths)})
-    page = sit(*server.set_up(game, ["griffin"])).page
+    page = take(*server.set_up(game, ["griffin"])).page
     page.locator(".field .counter").first.wait_for()
     expected = {**numbers(table(strengths)), "bearer": {""}}
     assert on_counters(page.locator(".field .counter")) == expected
@@ -74,8 +74,10 @@ def test_counters_show_the_strengths_of_the_game(
             assert plate["right"] <= field["x"] + field["width"]
 
 
-def test_a_ghost_shows_its_strength(sit: Sit, server: Server) -> None:
-    player = sit(*server.set_up(battle(options={"strengths": table(OTHER_STRENGTHS)}), ["griffin"]))
+def test_a_ghost_shows_its_strength(take: Sit, server: Server) -> None:
+    player = take(
+        *server.set_up(battle(options={"strengths": table(OTHER_STRENGTHS)}), ["griffin"])
+    )
     mouse = Mouse(player)
     pointing = Pointing(mouse)
     pointing.choose(LINE)
@@ -84,11 +86,11 @@ def test_a_ghost_shows_its_strength(sit: Sit, server: Server) -> None:
 
 
 @pytest.mark.parametrize("name", [*STRENGTH_TABLES, "own"])
-def test_hiring_shows_strengths_and_their_origin(name: str, sit: Sit, server: Server) -> None:
+def test_hiring_shows_strengths_and_their_origin(name: str, take: Sit, server: Server) -> None:
     strengths = STRENGTH_TABLES.get(name, OTHER_STRENGTHS)
     options = {"budget": 20, "strengths": table(strengths)}
     game = vexilla.new("blades-and-banners", options=options)
-    page = sit(*server.set_up(game, ["griffin"])).page
+    page = take(*server.set_up(game, ["griffin"])).page
     recruits = page.locator(".units .large svg")
     recruits.first.wait_for()
     assert on_counters(recruits) == numbers(table(strengths))
@@ -106,13 +108,13 @@ def test_hiring_shows_strengths_and_their_origin(name: str, sit: Sit, server: Se
     assert on_counters(page.locator("[data-hired] svg")) == {"archer": {str(strengths[-1])}}
 
 
-def test_detachments_to_be_placed_show_their_strengths(sit: Sit, server: Server) -> None:
+def test_detachments_to_be_placed_show_their_strengths(take: Sit, server: Server) -> None:
     game = vexilla.new("blades-and-banners", options={"budget": 24, "strengths": "heavy_horse"})
     for seat in game.seats:
         army = {"knights": 1, "captains": 1, "sergeants": 1, "pikemen": 1, "archers": 1}
         game.play({"do": "hire", **army}, seat=seat)
     for size in SIZES.values():
-        page = sit(*server.set_up(game, ["griffin"]), **size).page
+        page = take(*server.set_up(game, ["griffin"]), **size).page
         page.locator(".tray svg").first.wait_for()
         heavy = numbers(table(STRENGTH_TABLES["heavy_horse"]))
         assert on_counters(page.locator(".tray svg")) == heavy
@@ -145,9 +147,9 @@ def hands_of(player: Player, size: str) -> Hands:
 
 
 @every_size
-def test_the_overview_while_hiring(size: str, sit: Sit, server: Server) -> None:
+def test_the_overview_while_hiring(size: str, take: Sit, server: Server) -> None:
     game = vexilla.new("blades-and-banners", options={"budget": 20, "strengths": "heavy_horse"})
-    player = sit(*server.set_up(game, ["griffin"]), **SIZES[size])
+    player = take(*server.set_up(game, ["griffin"]), **SIZES[size])
     hands, page = hands_of(player, size), player.page
     hands.press(page.get_by_role("button", name="Pikemen: one more"))
     for opened in (open_by_button, open_by_key):
@@ -175,8 +177,8 @@ def test_the_overview_while_hiring(size: str, sit: Sit, server: Server) -> None:
 
 
 @every_size
-def test_the_overview_during_an_order(size: str, sit: Sit, server: Server) -> None:
-    player = sit(*server.set_up(battle(), ["griffin"]), **SIZES[size])
+def test_the_overview_during_an_order(size: str, take: Sit, server: Server) -> None:
+    player = take(*server.set_up(battle(), ["griffin"]), **SIZES[size])
     hands, page = hands_of(player, size), player.page
     pointing = Pointing(hands)
     pointing.choose(LINE)
@@ -193,8 +195,8 @@ def test_the_overview_during_an_order(size: str, sit: Sit, server: Server) -> No
     assert player.sent_actions == [move]
 
 
-def test_the_overview_by_keyboard_during_an_order(sit: Sit, server: Server) -> None:
-    player = sit(*server.set_up(battle(), ["griffin"]))
+def test_the_overview_by_keyboard_during_an_order(take: Sit, server: Server) -> None:
+    player = take(*server.set_up(battle(), ["griffin"]))
     keyboard = Keyboard(player)
     typing = Typing(keyboard)
     typing.choose(LINE)
@@ -207,11 +209,11 @@ def test_the_overview_by_keyboard_during_an_order(sit: Sit, server: Server) -> N
 
 
 @every_size
-def test_the_overview_while_planning(size: str, sit: Sit, server: Server) -> None:
+def test_the_overview_while_planning(size: str, take: Sit, server: Server) -> None:
     position: Document = battle().position()
     armies = {"griffin": GRIFFIN, "unicorn": UNICORN}
     game = vexilla.load({**position, "phase": "planning", **armies})
-    player = sit(*server.set_up(game, ["griffin"]), **SIZES[size])
+    player = take(*server.set_up(game, ["griffin"]), **SIZES[size])
     hands = hands_of(player, size)
     pointing = Pointing(hands)
     hands.press(pointing.card("archers"), 10)  # on a small phone the lower part is below the edge

@@ -24,12 +24,14 @@ class Call:
         seat: the seat that sent it.
         message: the message.
         sent: the moment when it was first sent.
+        attempts: how often it was sent. One that was refused may be made when it is sent again.
         answers: the answers, each with its moment; a message that is sent again gets several.
     """
 
     seat: str
     message: Document
     sent: int
+    attempts: int = 1
     answers: list[tuple[int, Document]] = field(default_factory=list[tuple[int, Document]])
 
 
@@ -78,10 +80,12 @@ def _of_calls(
     done: list[tuple[int, int, int]] = []
     for call in calls:
         event = became.get((call.seat, call.message["id"]))
+        made = False  # whether the client has been told that it was
         for answered, answer in call.answers:
             what = f"{call.message['id']} of {call.seat} was answered {answer['type']}"
             match answer["type"]:
                 case "done":
+                    made = True
                     if event is None or event.number != answer["number"]:
                         wrong.append(f"{what} {answer['number']}, but became {event}")
                     else:
@@ -93,7 +97,7 @@ def _of_calls(
                     elif changed[now][call.seat] <= call.message["number"] <= now:
                         wrong.append(f"{what} by state {now}, but nothing had changed")
                 case _:
-                    if event is not None:
+                    if event is not None and (call.attempts == 1 or made):
                         wrong.append(f"{what}, but became event {event.number}")
         stored = event.data.get("action") if event is not None else None
         if stored is not None and stored != call.message["action"]:

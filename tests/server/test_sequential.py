@@ -134,7 +134,7 @@ class Player:
     def repeat(self, index: int) -> None:
         """Sends an earlier message again."""
         if self.calls:
-            self._say(self.calls[index % len(self.calls)].message)
+            self._send_again(self.calls[index % len(self.calls)])
 
     async def connect(self, server: Server, index: int) -> None:
         await self.leave()
@@ -159,7 +159,11 @@ class Player:
     def _watch(self) -> None:
         self._say({"type": "watch", "seat": self.seat, "since": None})
         for call in self.unanswered:
-            self._say(call.message)
+            self._send_again(call)
+
+    def _send_again(self, call: Call) -> None:
+        call.attempts += 1
+        self._say(call.message)
 
     def _say(self, message: Document) -> None:
         if self._wire is not None:
