@@ -45,7 +45,9 @@ function catalogues(): Plugin {
     load(id) {
       if (!id.endsWith('.ftl?catalogue')) return
       const folder = dirname(id)
-      const files = readdirSync(folder).filter((file) => !/^(arena|server|terminal)/.test(file))
+      const files = readdirSync(folder).filter(
+        (file) => !/^(arena|server|terminal|lessons)/.test(file),
+      )
       for (const file of files) this.addWatchFile(join(folder, file))
       const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'))
       const lines = texts.join('\n').replace(/^(#.*)?\n/gm, '')

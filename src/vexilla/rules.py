@@ -173,6 +173,10 @@ class Rules(Protocol):
         """
         ...
 
+    def risks(self, views: Views, code: Code) -> list[Document]:
+        """What a legal action allows the opponent or throws away: facts, the worst first."""
+        ...
+
     def fact_text(self, fact: Mapping[str, Any], language: str) -> str:
         """A fact in a sentence or two. Raises UnknownName for the language."""
         ...

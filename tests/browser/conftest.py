@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.browser.player import Player, choose_language, start_button
+from tests.browser.player import WITHOUT_COACH, Player, choose_language, start_button
 from tests.browser.serving import Server, open_server
 
 HOW_TO_GET_IT = (
@@ -69,11 +69,15 @@ def sit(browser: Browser, server: Server) -> Iterator[Sit]:
     contexts: list[BrowserContext] = []
     players: list[Player] = []
 
-    def seated(url: str = server.address, token: str | None = None, **options: Any) -> Player:
+    def seated(
+        url: str = server.address, token: str | None = None, coach: bool = False, **options: Any
+    ) -> Player:
         context = browser.new_context(**{**USUAL, **options})
         if token is not None:
             context.add_cookies([cookie(server, token)])
         contexts.append(context)
+        if not coach:
+            context.add_init_script(WITHOUT_COACH)
         player = Player(context.new_page())
         players.append(player)
         player.page.goto(url)

@@ -122,6 +122,16 @@ def start_button(page: Page, game: str, name: str) -> Locator:
     return page.locator("section", has_text=game).get_by_role("button", name=name)
 
 
+# A player whom the coach does not interrupt, unless they have other settings.
+WITHOUT_COACH = """(() => {
+  try {
+    const key = 'vexilla.settings'
+    const off = { coach: false, warnings: 'never' }
+    if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify(off))
+  } catch {}
+})()"""
+
+
 def speak(page: Page, language: str) -> None:
     """Changes the language of a page, as the settings of another tab do."""
     choose_language(page, language)

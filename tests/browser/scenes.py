@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute
 
 import vexilla
 from tests.browser.blades_and_banners import shifted
+from tests.browser.player import WITHOUT_COACH
 from tests.browser.serving import Server
 from vexilla.agents import make_agent
 from vexilla.match import Score
@@ -27,12 +28,14 @@ class Scene:
         set_up: sets up the table; returns the address of the page and the cookie of the player.
         stage: the actions on the page; they end when the scene is visible.
         once: whether the page says something once, which stays in the language of that moment.
+        coach: whether the coach explains things.
     """
 
     name: str
     set_up: Callable[[Server], Address]
     stage: Stage
     once: bool = False
+    coach: bool = False
 
     def show(
         self,
@@ -51,6 +54,8 @@ class Scene:
         """
         url, token = self.set_up(server)
         context = browser.new_context(reduced_motion="reduce", **options)
+        if not self.coach:
+            context.add_init_script(WITHOUT_COACH)
         if token is not None:
             cookie: Any = {"name": "vexilla_player", "value": token, "url": server.address}
             context.add_cookies([cookie])
@@ -351,6 +356,20 @@ def answer_wrongly(page: Page) -> None:
     page.locator(".story").wait_for()
 
 
+def learn_wrongly(page: Page) -> None:
+    """A lesson after a wrong try."""
+    page.locator("[data-hand]").first.click()
+    page.locator(".slot.lit").first.click()
+    page.locator(".hint").wait_for()
+
+
+def learn(page: Page) -> None:
+    """A lesson at its end: the knight takes the standard."""
+    click("[data-cell=i8]", "[data-cell=i11]", ".proposal .primary")(page)
+    page.locator(".proposal .primary").click()
+    page.locator(".reward").wait_for()
+
+
 def how_it_stands(page: Page) -> None:
     """Initiative and zones in full; wide screens show them beside the field."""
     page.locator(".proposal").wait_for()
@@ -402,6 +421,12 @@ SCENES: Sequence[Scene] = [
     Scene("invited", front, open_invitation),
     Scene("no-table", no_table, seen("[role=alert]"), once=True),
     Scene("battle-line", at(midgame, "south", other="search:level=3"), seen("[data-hand]")),
+    Scene(
+        "battle-line-coach",
+        at(midgame, "south", other="search:level=1"),
+        seen(".coach"),
+        coach=True,
+    ),
     Scene("battle-line-chosen", at(midgame, "south"), click("[data-hand]", ".slot.lit")),
     Scene("battle-line-proof", at(claim, "south"), click(".flag.can", ".proof"), once=True),
     Scene(
@@ -426,6 +451,9 @@ SCENES: Sequence[Scene] = [
     Scene("puzzle", opened("puzzle/battle-line-1"), seen("[data-hand]")),
     Scene("puzzle-wrong", opened("puzzle/battle-line-9"), answer_wrongly, once=True),
     Scene("puzzle-blades", opened("puzzle/blades-and-banners-9"), seen("#task")),
+    Scene("learn", opened("learn"), seen("li a")),
+    Scene("lesson", opened("learn/bl-proof"), learn_wrongly),
+    Scene("lesson-over", opened("learn/bb-capture"), learn),
     Scene("blades-hiring", at(hiring, "griffin", other="greedy"), seen(".units")),
     Scene("blades-deployment", at(deployment, "griffin", other="greedy"), seen(".deploy")),
     Scene("blades-planning", at(planning, "griffin", other="greedy"), seen(".plan")),

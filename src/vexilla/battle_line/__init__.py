@@ -28,6 +28,7 @@ from vexilla.battle_line.reasons.fact_words import fact_text
 from vexilla.battle_line.reasons.facts import facts
 from vexilla.battle_line.reasons.glance import at_a_glance
 from vexilla.battle_line.reasons.proofs import formation_of, may_claim
+from vexilla.battle_line.reasons.risks import risks
 from vexilla.battle_line.rules.codes import DRAW_TACTICS, DRAW_TROOP, MAX_ACTIONS, RETURN
 from vexilla.battle_line.rules.components import SEATS
 from vexilla.battle_line.rules.knowledge import resample, view_at
@@ -84,6 +85,7 @@ __all__ = [
     "read_view",
     "resample",
     "reveals",
+    "risks",
     "search_scratch",
     "set_options",
     "state_from_view",

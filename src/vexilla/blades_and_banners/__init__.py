@@ -28,6 +28,7 @@ from vexilla.blades_and_banners.reasons.explain import explain
 from vexilla.blades_and_banners.reasons.fact_words import fact_text
 from vexilla.blades_and_banners.reasons.facts import facts
 from vexilla.blades_and_banners.reasons.glance import at_a_glance
+from vexilla.blades_and_banners.reasons.risks import risks
 from vexilla.blades_and_banners.rules.codes import MAX_ACTIONS
 from vexilla.blades_and_banners.rules.components import SEATS
 from vexilla.blades_and_banners.rules.knowledge import resample, view_at
@@ -87,6 +88,7 @@ __all__ = [
     "read_view",
     "resample",
     "reveals",
+    "risks",
     "search_scratch",
     "set_options",
     "state_from_view",

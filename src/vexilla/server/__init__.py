@@ -4,8 +4,8 @@
 - `schema`, `migrations`, `store`: the database.
 - `live`: the tables in memory. `listener`: keeps them in step with what other processes write.
 - `hub`: makes tables, joins players, applies changes. `workers`: agents. `review`: reviews.
-- `routes`, `study`, `rulebooks`, `socket`: what browsers ask for. `messages`, `problems`, `page`:
-  what they get.
+- `routes`, `study`, `lessons`, `rulebooks`, `socket`: what browsers ask for. `messages`,
+  `problems`, `page`: what they get. `coach`: warnings before blunders.
 - `security`: the guard in front of it.
 - `app`: assembles the application. `serve`: runs it. `log`, `metrics`: show how it is doing.
 """

@@ -13,7 +13,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import vexilla
-from vexilla.server import positions, routes, rulebooks, study
+from vexilla.server import lessons, positions, routes, rulebooks, study
 from vexilla.server.expiry import Expiry, Limits, last_made
 from vexilla.server.hub import CLOCK, Hub
 from vexilla.server.page import Page
@@ -83,7 +83,7 @@ def make_app(settings: Settings) -> tuple[App, Sockets]:
             await asyncio.to_thread(workers.close)
             await asyncio.to_thread(store.close)
 
-    api = [*routes.API, *rulebooks.API, *study.API, *positions.API]
+    api = [*routes.API, *rulebooks.API, *study.API, *positions.API, *lessons.API]
     for handler in api:
         handler.responses = REFUSALS
     app = Litestar(

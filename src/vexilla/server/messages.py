@@ -312,6 +312,13 @@ class Suggest(Struct, tag_field="type", tag="suggest", forbid_unknown_fields=Tru
     id: MessageId
 
 
+class Warn(Struct, tag_field="type", tag="warn", forbid_unknown_fields=True):
+    """Asks whether an action would lose much, before it is played."""
+
+    id: MessageId
+    action: dict[str, Any]
+
+
 class Resign(Struct, tag_field="type", tag="resign", forbid_unknown_fields=True):
     """Resigns the game."""
 
@@ -341,7 +348,7 @@ class Ping(Struct, tag_field="type", tag="ping", forbid_unknown_fields=True):
 
 
 ChangeRequest = Act | Resign | MakeOffer | Answer
-FromClient = Watch | Act | Explain | Suggest | Resign | MakeOffer | Answer | Ping
+FromClient = Watch | Act | Explain | Suggest | Warn | Resign | MakeOffer | Answer | Ping
 
 # The socket, from the server
 
@@ -408,6 +415,14 @@ class Suggestion(Struct, tag_field="type", tag="suggestion"):
     reasons: list[str]
 
 
+class Warned(Struct, tag_field="type", tag="warning"):
+    """The answer to `warn`: sentences that say what the action allows; none: nothing to say."""
+
+    id: str
+    number: int
+    reasons: list[str]
+
+
 class Presence(Struct, tag_field="type", tag="presence"):
     """A player has come or gone."""
 
@@ -444,6 +459,7 @@ FromServer = (
     | Refused
     | Explained
     | Suggestion
+    | Warned
     | Presence
     | Thinking
     | Pong

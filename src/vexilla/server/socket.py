@@ -18,6 +18,7 @@ from litestar.exceptions import WebSocketException
 from vexilla.errors import VexillaError
 from vexilla.game import Document, load_view
 from vexilla.locale import languages, say
+from vexilla.server.coach import warnings
 from vexilla.server.encoding import News, Text
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
@@ -42,6 +43,8 @@ from vexilla.server.messages import (
     Suggest,
     Suggestion,
     Thinking,
+    Warn,
+    Warned,
     Watch,
     encode,
     from_client,
@@ -245,6 +248,8 @@ class Connection:
                 self._explain(message, self._seat)
             case Suggest():
                 self._suggest(message, self._seat)
+            case Warn():
+                await self._warn(message, self._seat)
             case _:
                 await self._change(message, self._seat)
         return None
@@ -348,6 +353,19 @@ class Connection:
             self._answer(Suggestion(id, action, number, reasons))
         except WorkerFailure:
             self._answer(Refused(id, None, say("server-busy", self._language), {}))
+
+    async def _warn(self, message: Warn, seat: str) -> None:
+        table, language = self._live.table, self._language
+        try:
+            action = table.game.legal(message.action, seat)
+        except VexillaError as error:
+            self._answer(Refused(message.id, None, str(error), {}))
+            return
+        reasons: list[str] = []
+        if action is not None and seat in table.actors:
+            searches, person = self._hub.searches, self.player or ""
+            reasons = await warnings(searches, table, seat, action, person, language)
+        self._answer(Warned(message.id, table.number, reasons))
 
     # Writing
 

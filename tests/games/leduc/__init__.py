@@ -92,6 +92,7 @@ __all__ = [
     "read_view",
     "resample",
     "reveals",
+    "risks",
     "search_scratch",
     "set_options",
     "step",
@@ -147,6 +148,11 @@ def at_a_glance(views: Any, codes: Any) -> Any:
 def facts(views: Any, code: int) -> list[dict[str, Any]]:
     """Says that a raise, the only action that does so, puts chips into the pot (LP-2)."""
     return [{"fact": "raises"}] if code == RAISE else []
+
+
+def risks(views: Any, code: int) -> list[dict[str, Any]]:
+    """Warns of nothing."""
+    return []
 
 
 def fact_text(fact: Mapping[str, Any], language: str) -> str:

@@ -30,6 +30,7 @@
  *   {prefix}-option-{name}-{value}           label of a value
  *   {prefix}-commands                        help for the typed-command box, in lines
  *   {prefix}-keys                            the keys of the board, in lines "t, y: draw a card"
+ *   {prefix}-coach = { $card -> … }          what the coach says of each new thing
  *   {prefix}-skip = { $to -> … }             the names of the parts in `skips`
  *
  * Styles. Use the design tokens of `src/app.css`, which has both themes, and scoped styles for the
@@ -105,6 +106,9 @@ export interface OptionsProps {
 /** An option of a table and its value, in words. */
 export type Agreed = { name: string; value: string }
 
+/** Something new at a table: its name in the message {prefix}-coach, and the rules about it. */
+export type Coached = { card: string; rules: string[] }
+
 export type Command = { action: Action } | { complaint: string }
 
 export interface GameModule {
@@ -139,6 +143,8 @@ export interface GameEntry {
   prefix: string
   Emblem: Component
   load(): Promise<GameModule>
+  /** Loads what the coach explains: all things that have come up for the player to act, in order. */
+  loadCoach?(): Promise<(state: TableState) => Coached[]>
   /** Loads the game's own choosers for options, once they are unfolded. */
   loadOptions?(): Promise<Component<OptionsProps, object, 'options'>>
 }

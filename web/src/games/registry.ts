@@ -8,12 +8,14 @@ export const games: Record<string, GameEntry> = {
     prefix: 'web-bl',
     Emblem: BattleLineEmblem,
     load: async () => (await import('./battle_line')).game,
+    loadCoach: async () => (await import('./battle_line/coach')).coached,
     loadOptions: async () => (await import('./battle_line/TableOptions.svelte')).default,
   },
   'blades-and-banners': {
     prefix: 'web-bb',
     Emblem: BladesAndBannersEmblem,
     load: async () => (await import('./blades_and_banners')).game,
+    loadCoach: async () => (await import('./blades_and_banners/coach')).coached,
     loadOptions: async () => (await import('./blades_and_banners/TableOptions.svelte')).default,
   },
 }

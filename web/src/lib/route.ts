@@ -2,6 +2,8 @@
 
 export type Route =
   | { page: 'front' }
+  | { page: 'learn' }
+  | { page: 'lesson'; id: string }
   | { page: 'puzzles' }
   | { page: 'puzzle'; id: string }
   | { page: 'rules'; number: string }
@@ -12,6 +14,7 @@ export type Route =
 export function routeOf(hash: string): Route {
   const [page, id, key] = hash.replace(/^#\/?/, '').split('/')
   if (!page) return { page: 'front' }
+  if (page === 'learn') return id ? { page: 'lesson', id } : { page: 'learn' }
   if (page === 'puzzles' || (page === 'puzzle' && !id)) return { page: 'puzzles' }
   if (page === 'puzzle' && id) return { page, id }
   if (page === 'rules') return { page, number: id ?? '' }

@@ -3,6 +3,8 @@ import { KEY, stored } from './stored'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Motion = 'system' | 'full' | 'none'
+/** Whether the computer warns of blunders: against its easy levels, always, or never. */
+export type Warnings = 'easy' | 'always' | 'never'
 
 const KEPT = [
   'theme',
@@ -12,6 +14,8 @@ const KEPT = [
   'letters',
   'shortcuts',
   'commands',
+  'coach',
+  'warnings',
   'player',
   'opponents',
 ] as const
@@ -31,6 +35,9 @@ export class Settings {
   shortcuts = $state(true)
   /** Whether the box for typed commands is always shown. */
   commands = $state(false)
+  /** Whether the table explains new things when they come up. */
+  coach = $state(true)
+  warnings = $state<Warnings>('easy')
   /** The player's name, which others see. */
   player = $state('')
   /** The chosen opponent of each game, as the name of an agent. */

@@ -24,6 +24,9 @@ MESSAGES = {
     "draws_troop": "bl-fact-draws-troop",
     "draws_tactics": "bl-fact-draws-tactics",
     "scouts": "bl-fact-scouts",
+    "leaves_claim": "bl-fact-leaves-claim",
+    "allows_claim": "bl-fact-allows-claim",
+    "gives_up": "bl-fact-gives-up",
 }
 
 

@@ -119,13 +119,13 @@ def _achieved(change: Change) -> list[Document]:
 
 def _claim_made(table: Table, flag: Flag) -> Document:
     """The claim itself: that it wins, or what it is based on."""
-    winning = _wins(table, table.seat, flag)
+    winning = win_by(table, table.seat, flag)
     if winning:
         return {"fact": "wins", "flag": flag + 1, "seat": SEATS[table.seat], "by": winning}
     return {"fact": "claims", **_grounds(table, flag)}
 
 
-def _wins(table: Table, player: Seat, flag: Flag) -> str:
+def win_by(table: Table, player: Seat, flag: Flag) -> str:
     """How a player would win by this flag (BL-3.1): breakthrough or envelopment; empty if not."""
     flags = table.claimed[player] | 1 << flag
     if not has_won(flags):
@@ -159,26 +159,26 @@ def _opened_claims(change: Change) -> Iterator[Document]:
         for flag in flags_in(change.after.open)
         if claim_verdict(change.after, flag).legal and not claim_verdict(change.before, flag).legal
     ]
-    for flag in sorted(opened, key=lambda flag: not _wins(change.after, change.seat, flag)):
+    for flag in sorted(opened, key=lambda flag: not win_by(change.after, change.seat, flag)):
         yield {
             "fact": "opens_claim",
             **_grounds(change.after, flag),
             "now": not change.after.start_of_turn,
-            "wins": _wins(change.after, change.seat, flag) or None,
+            "wins": win_by(change.after, change.seat, flag) or None,
         }
 
 
 def _prevented_claims(change: Change) -> Iterator[Document]:
     """Flags that the opponent could claim as the cards lay before the action, and now cannot."""
     other = change.before.other
-    was, now = _seen_by(change.before, other), _seen_by(change.after, other)
+    was, now = seen_by(change.before, other), seen_by(change.after, other)
     for flag in flags_in(change.after.open):
         if claim_verdict(was, flag).legal and not claim_verdict(now, flag).legal:
-            wins = _wins(was, other, flag) or None
+            wins = win_by(was, other, flag) or None
             yield {"fact": "prevents", "flag": flag + 1, "seat": SEATS[other], "wins": wins}
 
 
-def _seen_by(table: Table, player: Seat) -> Table:
+def seen_by(table: Table, player: Seat) -> Table:
     """The table with a player as the one who claims; nothing hidden counts for claims (BL-8.4)."""
     return replace(table, seat=player)
 
@@ -297,7 +297,7 @@ def _deciding(change: Change) -> Iterator[Document]:
     """The flag that gets a card, if a player needs only this flag to win (BL-3.1)."""
     if change.flag >= 0 and change.after.is_open(change.flag):
         for player in (change.seat, change.before.other):
-            wins = _wins(change.after, player, change.flag)
+            wins = win_by(change.after, player, change.flag)
             if wins:
                 yield {
                     "fact": "decides",

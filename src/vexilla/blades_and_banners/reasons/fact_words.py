@@ -27,6 +27,9 @@ MESSAGES = {
     "plans_capture": "bb-fact-plans-capture",
     "plans_escape": "bb-fact-plans-escape",
     "plans_shots": "bb-fact-plans-shots",
+    "exposes": "bb-fact-exposes",
+    "loses": "bb-fact-loses",
+    "in_range": "bb-fact-in-range",
 }
 
 

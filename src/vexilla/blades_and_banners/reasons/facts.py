@@ -99,11 +99,11 @@ def facts(views: Views, code: Code) -> list[Document]:
         case "place_bearer" | "skip":
             return []
         case _:
-            ends = _courses(states, code)
+            ends = courses(states, code)
             return _achieved(states, Change(seat, action, s, ends), code) if ends else []
 
 
-def _courses(states: States, code: Code) -> list[State]:
+def courses(states: States, code: Code) -> list[State]:
     """The states after an action and all fights that follow it, for every choice of both players.
 
     Returns:
@@ -115,7 +115,7 @@ def _courses(states: States, code: Code) -> list[State]:
         return [after[0]]
     ends: list[State] = []
     for answer in legal_codes(after, int(after["to_move"][0])).tolist():
-        found = _courses(after, answer)
+        found = courses(after, answer)
         ends += found
         if not found or len(ends) > MAX_COURSES:
             return []
@@ -157,8 +157,8 @@ def _relief(change: Change) -> Iterator[Document]:
         yield {
             "fact": "relieves",
             "seat": SEATS[change.seat],
-            "units": _orders(before - after),
-            "left": _orders(after),
+            "units": orders_of(before - after),
+            "left": orders_of(after),
         }
 
 
@@ -175,12 +175,12 @@ def _threat(change: Change) -> Iterator[Document]:
         yield {
             "fact": "threatens",
             "other": SEATS[change.other],
-            "units": _orders(planned or units),
+            "units": orders_of(planned or units),
             "planned": bool(planned),
         }
 
 
-def _orders(units: frozenset[Unit]) -> list[str]:
+def orders_of(units: frozenset[Unit]) -> list[str]:
     """The names of units, as those of their orders."""
     return [ORDERS[unit] for unit in sorted(units)]
 
@@ -254,7 +254,7 @@ def _charge(states: States, change: Change, code: Code) -> Iterator[Document]:
 
 def _deaths(change: Change) -> Iterator[Document]:
     """The dead of a fight: each soldier if that is certain, otherwise the certain numbers."""
-    courses = [_dead(change.before, end) for end in change.ends]
+    courses = [dead_of(change.before, end) for end in change.ends]
     kills = [[piece for piece in dead if OWNER[piece] != change.seat] for dead in courses]
     losses = [[piece for piece in dead if OWNER[piece] == change.seat] for dead in courses]
     seats = {"seat": SEATS[change.seat], "other": SEATS[change.other]}
@@ -263,8 +263,8 @@ def _deaths(change: Change) -> Iterator[Document]:
             yield {
                 "fact": "shoots" if change.action.do == "shoot" else "kills",
                 **seats,
-                "kills": _men(change.before, kills[0]),
-                "losses": _men(change.before, losses[0]),
+                "kills": men_of(change.before, kills[0]),
+                "losses": men_of(change.before, losses[0]),
             }
         return
     least, most = min(map(len, kills)), max(map(len, losses))
@@ -272,7 +272,7 @@ def _deaths(change: Change) -> Iterator[Document]:
         yield {"fact": "at_least", **seats, "least": least, "most": most}
 
 
-def _dead(before: State, after: State) -> list[Piece]:
+def dead_of(before: State, after: State) -> list[Piece]:
     """The pieces that were on the board and are not any more."""
     return [
         piece
@@ -281,7 +281,7 @@ def _dead(before: State, after: State) -> list[Piece]:
     ]
 
 
-def _men(s: State, pieces: Sequence[Piece]) -> list[Document]:
+def men_of(s: State, pieces: Sequence[Piece]) -> list[Document]:
     """Pieces with their kinds and cells."""
     return [
         {"piece": kind_name(piece), "cell": CELL_NAMES[int(s.where[piece])]} for piece in pieces
@@ -323,7 +323,7 @@ def _announcement(s: State, seat: Seat, action: Action) -> Iterator[Document]:
                 "fact": fact,
                 "seat": SEATS[seat],
                 "other": SEATS[1 - seat],
-                "units": _orders(units),
+                "units": orders_of(units),
             }
 
 
@@ -336,14 +336,14 @@ def _plan(s: State, seat: Seat, action: Action) -> Iterator[Document]:
         return
     danger = in_reach(s, 1 - seat)
     if danger and first == STANDARD:
-        yield {"fact": "plans_escape", **seats, "units": _orders(danger)}
+        yield {"fact": "plans_escape", **seats, "units": orders_of(danger)}
     if first == ARCHERS:
-        count = len(_in_range(s, seat))
+        count = len(in_range(s, seat))
         if count:
             yield {"fact": "plans_shots", "count": count}
 
 
-def _in_range(s: State, seat: Seat) -> set[Cell]:
+def in_range(s: State, seat: Seat) -> set[Cell]:
     """The cells of all enemies whom a player's archers can shoot (BB-12.1)."""
     found: set[Cell] = set()
     for archer in range(first_of_kind(seat, ARCHER), first_of_kind(seat, ARCHER + 1)):

@@ -77,6 +77,20 @@ bl-fact-scouts = Scout draws { $draws ->
     [one] one goes
    *[other] { $returns } go
 } back to the decks.
+bl-fact-leaves-claim = Flag { $flag } can be claimed now, but no longer after this in this turn{ $wins ->
+    [breakthrough] ; it is the third of three adjacent flags
+    [envelopment] ; it is the fifth flag
+   *[no] { "" }
+}.
+bl-fact-allows-claim = As the cards then lie, { $seat } can claim flag { $flag }{ $wins ->
+    [breakthrough] , the third of three adjacent flags: that wins
+    [envelopment] , the fifth flag: that wins
+   *[no] { "" }
+}.
+bl-fact-gives-up = After this, your side of flag { $flag } can { $left ->
+    [none] no longer be completed
+   *[other] have at best a { $left }, no longer a { $formation }
+}.
 
 ## Blades & Banners
 
@@ -127,3 +141,9 @@ bb-fact-plans-shots = As the pieces stand, the archers have { $count ->
     [one] one target
    *[other] { $count } targets
 } with the first order.
+bb-fact-exposes = As the pieces then stand, { $units } can take { $seat }’s standard with one order.
+bb-fact-loses = This costs { $seat } { $losses } for certain.
+bb-fact-in-range = Then { $other }’s archers can shoot { $count ->
+    [one] one of { $seat }’s soldiers
+   *[other] { $count } of { $seat }’s soldiers
+}; now it is { $before }.

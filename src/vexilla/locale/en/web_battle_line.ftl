@@ -323,3 +323,12 @@ web-bl-skip-to = { $to ->
     [hand] Skip to your hand
    *[flags] Skip to the flags
 }
+
+web-bl-coach = { $card ->
+    [play] Put one card on your side of a flag. Three cards of one colour in sequence, the Wedge, are strongest.
+    [draw] Now draw: a Troop, or a Tactics card, which breaks the rules.
+    [claim] You may claim a flag now: your side is stronger, or the other side can no longer become so. Touch the flag.
+    [tactics] A Tactics card is played in place of a Troop. You may have played one more than your opponent.
+    [scout] Draw three cards from either deck, then put two back.
+   *[lost] A flag of the other side is lost for ever. Three adjacent flags win, or any five.
+}

@@ -563,3 +563,19 @@ web-bb-command = { $needs ->
     [wheel] Which wheel? Name the soldier who stays, and left or right: wheel e4-g4 f4 left.
    *[reform] Which re-forming? Name the two new cells: reform e4-h4 f5 g5.
 }
+
+web-bb-coach = { $card ->
+    [hiring] Hire soldiers for your coins, from at least two units. A captain makes those near him stronger.
+    [bearers] Place your standard-bearer. If an enemy takes him, the battle is lost.
+    [deployment] Place your detachments. Soldiers side by side protect each other.
+    [announce] You have the initiative: say which side goes first in this step.
+    [planning] Choose four orders in secret. Yours and the enemy’s are opened in turns.
+    [knights] Knights move up to four cells. After three or four straight they charge, with +1 or +2.
+    [heavy-infantry] Move one soldier or a line, up to two cells. Shields in line stop arrows and cancel pike walls.
+    [pikemen] Move one soldier or a line, up to two cells. Pikes in line stop knights from the front.
+    [archers] Archers move, or shoot straight with at most three cells between. Several in a line shoot together.
+    [bearer] The standard-bearer moves up to four cells. Forward wins the initiative, but mind who can reach him.
+    [fight] Several fights: say who of yours fights now.
+    [meet] Several fights: say who of yours meets the attacker.
+   *[bodyguard] A sergeant beside your captain may die in his place.
+}

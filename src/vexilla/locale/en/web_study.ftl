@@ -68,3 +68,35 @@ web-rulebook-contents = Contents
 web-rulebook-search = Search the rules
 web-rulebook-whole = The whole rulebook
 web-rule = Rule { $number }
+
+## Lessons
+
+web-learn = Learn
+web-learn-hint = Short tasks on a real board: each shows one thing, and you try it at once.
+web-learn-done = { $done } of { $count } done
+web-learn-begin = Begin
+web-learn-on = Go on
+web-learn-new = New here?
+web-learn-invitation = Learn both games by playing: each lesson takes a minute.
+web-lesson-done = done
+web-lesson-steps = { $solved } of { $count } steps solved
+web-lesson-solution = The solution: { $solution }. Play it on the board.
+web-lesson-well-done = Well done!
+web-lesson-show = Show me
+web-lesson-next = Next lesson
+web-lesson-all = All lessons
+
+## The coach
+
+web-switch-coach = Explain new things at the table
+web-warnings = Warn before a blunder
+web-warnings-choice = { $warnings ->
+    [easy] Against levels 1 and 2
+    [always] Against the computer
+   *[never] Never
+}
+web-coach-got-it = Got it
+web-coach-off = No more of this
+web-warning = Are you sure?
+web-warning-back = Take back
+web-warning-go = Play it anyway

@@ -73,6 +73,20 @@ bl-fact-scouts = Los Exploradores extraen { $draws ->
     [one] { $draws } carta
    *[other] { $draws } cartas
 } y devuelven { $returns }.
+bl-fact-leaves-claim = El estandarte { $flag } se puede reclamar ahora, pero después de esto ya no en este turno{ $wins ->
+    [breakthrough] ; es el tercero de tres adyacentes
+    [envelopment] ; es el quinto
+   *[no] { "" }
+}.
+bl-fact-allows-claim = Tal como quedan las cartas, { $seat } puede reclamar el estandarte { $flag }{ $wins ->
+    [breakthrough] , el tercero de tres adyacentes: con él gana
+    [envelopment] , el quinto: con él gana
+   *[no] { "" }
+}.
+bl-fact-gives-up = Después de esto, tu lado del estandarte { $flag } { $left ->
+    [none] ya no se puede completar
+   *[other] puede tener como mucho { $left }, ya no { $formation }
+}.
 
 ## Blades & Banners
 
@@ -123,3 +137,6 @@ bb-fact-plans-shots = Tal como está el campo, con la primera orden los arqueros
     [one] { $count } blanco
    *[other] { $count } blancos
 }.
+bb-fact-exposes = Entonces el estandarte de { $seat } se puede capturar con una orden: { $units }.
+bb-fact-loses = { $seat } pierde con seguridad: { $losses }.
+bb-fact-in-range = Entonces los arqueros de { $other } pueden disparar a soldados de { $seat }: { $count }; ahora son { $before }.

@@ -325,3 +325,12 @@ web-bl-skip-to = { $to ->
     [hand] Saltar a tu mano
    *[flags] Saltar a los estandartes
 }
+
+web-bl-coach = { $card ->
+    [play] Pon una carta en tu lado de un estandarte. Lo más fuerte es la Cuña: tres cartas correlativas de un color.
+    [draw] Ahora extrae: una Tropa, o una Táctica, que rompe las reglas.
+    [claim] Ya puedes reclamar un estandarte: tu lado es más fuerte, o tu oponente no puede alcanzarlo. Toca el estandarte.
+    [tactics] Una Táctica se juega en lugar de una Tropa. Puedes haber jugado una más que tu oponente.
+    [scout] Extrae tres cartas de cualquier pila y luego devuelve dos.
+   *[lost] Un estandarte del otro lado está perdido para siempre. Ganan tres adyacentes, o cinco cualesquiera.
+}

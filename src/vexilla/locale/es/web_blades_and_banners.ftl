@@ -562,3 +562,19 @@ web-bb-command = { $needs ->
     [wheel] ¿Qué giro? Nombra al soldado que se queda y left o right: wheel e4-g4 f4 left.
    *[reform] ¿Qué reforma? Nombra las dos casillas nuevas: reform e4-h4 f5 g5.
 }
+
+web-bb-coach = { $card ->
+    [hiring] Recluta soldados con tus monedas, de dos unidades como mínimo. Un capitán fortalece a los que tiene al lado.
+    [bearers] Coloca a tu portaestandarte. Si el enemigo lo captura, la batalla está perdida.
+    [deployment] Coloca tus destacamentos. Los soldados uno al lado de otro se protegen.
+    [announce] Tienes la iniciativa: di qué bando va primero en esta ronda.
+    [planning] Elige cuatro órdenes en secreto. Las tuyas y las del enemigo se abren por turnos.
+    [knights] Los caballeros mueven hasta cuatro casillas. Tras tres o cuatro en recto cargan, con +1 o +2.
+    [heavy-infantry] Mueve un soldado o una línea, hasta dos casillas. Los escudos en línea paran flechas y anulan muros de picas.
+    [pikemen] Mueve un soldado o una línea, hasta dos casillas. Las picas en línea paran de frente a los caballeros.
+    [archers] Los arqueros mueven, o disparan en recto con tres casillas en medio como mucho. Una línea dispara junta.
+    [bearer] El portaestandarte mueve hasta cuatro casillas. Avanzar da la iniciativa, pero mira quién llega hasta él.
+    [fight] Varios combates: di quién de los tuyos combate ahora.
+    [meet] Varios combates: di quién de los tuyos recibe al atacante.
+   *[bodyguard] Un sargento junto a tu capitán puede morir en su lugar.
+}

@@ -72,6 +72,20 @@ bl-fact-draws-tactics = { $held ->
    *[no] , и сыграть карту тактики нельзя, пока свою не сыграет оппонент
 }.
 bl-fact-scouts = Разведчик: взять карт — { $draws }, вернуть — { $returns }.
+bl-fact-leaves-claim = Флаг { $flag } можно захватить сейчас, а после этого в этот ход уже нельзя{ $wins ->
+    [breakthrough] ; это третий из трех соседних флагов
+    [envelopment] ; это пятый флаг
+   *[no] { "" }
+}.
+bl-fact-allows-claim = При таком положении карт { $seat } сможет захватить флаг { $flag }{ $wins ->
+    [breakthrough] , третий из трех соседних флагов: это победа
+    [envelopment] , пятый флаг: это победа
+   *[no] { "" }
+}.
+bl-fact-gives-up = После этого ваша сторона флага { $flag } { $left ->
+    [none] уже не станет полной
+   *[other] в лучшем случае будет: { $left }, а не { $formation }
+}.
 
 ## Blades & Banners
 
@@ -117,3 +131,6 @@ bb-fact-first-saves = Если первым начнет { $other }, возмо�
 bb-fact-plans-capture = Пока все стоят так, первый приказ дает захват знамени ({ $other }): { $units }.
 bb-fact-plans-escape = Пока все стоят так, возможен захват знамени ({ $seat }): { $units }; первый приказ его уводит.
 bb-fact-plans-shots = Пока все стоят так, целей у лучников по первому приказу: { $count }.
+bb-fact-exposes = Тогда знамя ({ $seat }) можно захватить одним приказом: { $units }.
+bb-fact-loses = { $seat } наверняка теряет: { $losses }.
+bb-fact-in-range = Тогда под выстрелом ({ $other }) воинов ({ $seat }): { $count }, а сейчас { $before }.

@@ -68,3 +68,35 @@ web-rulebook-contents = Содержание
 web-rulebook-search = Искать в правилах
 web-rulebook-whole = Правила целиком
 web-rule = Правило { $number }
+
+## Lessons
+
+web-learn = Обучение
+web-learn-hint = Короткие задания на настоящем поле: каждое показывает что-то одно, и вы сразу это пробуете.
+web-learn-done = Пройдено: { $done } из { $count }
+web-learn-begin = Начать
+web-learn-on = Продолжить
+web-learn-new = Вы здесь впервые?
+web-learn-invitation = Научитесь обеим играм, играя: каждый урок занимает минуту.
+web-lesson-done = пройден
+web-lesson-steps = Решено заданий: { $solved } из { $count }
+web-lesson-solution = Решение: { $solution }. Сделайте это на поле.
+web-lesson-well-done = Отлично!
+web-lesson-show = Показать
+web-lesson-next = Следующий урок
+web-lesson-all = Все уроки
+
+## The coach
+
+web-switch-coach = Объяснять новое за столом
+web-warnings = Предупреждать о грубых ошибках
+web-warnings-choice = { $warnings ->
+    [easy] Против уровней 1 и 2
+    [always] Против компьютера
+   *[never] Никогда
+}
+web-coach-got-it = Понятно
+web-coach-off = Больше не нужно
+web-warning = Вы уверены?
+web-warning-back = Вернуть
+web-warning-go = Все равно сыграть

@@ -72,6 +72,20 @@ bl-fact-draws-tactics = { $held ->
    *[no] , і зіграти карту Тактики не можна, доки свою не зіграє суперник
 }.
 bl-fact-scouts = Розвідник: витягнути карт — { $draws }, повернути — { $returns }.
+bl-fact-leaves-claim = Прапор { $flag } можна захопити зараз, а після цього в цей хід уже не можна{ $wins ->
+    [breakthrough] ; це третій із трьох сусідніх прапорів
+    [envelopment] ; це п’ятий прапор
+   *[no] { "" }
+}.
+bl-fact-allows-claim = За такого розташування карт { $seat } зможе захопити прапор { $flag }{ $wins ->
+    [breakthrough] , третій із трьох сусідніх прапорів: це перемога
+    [envelopment] , п’ятий прапор: це перемога
+   *[no] { "" }
+}.
+bl-fact-gives-up = Після цього ваш бік прапора { $flag } { $left ->
+    [none] уже не стане повним
+   *[other] у найкращому разі буде: { $left }, а не { $formation }
+}.
 
 ## Blades & Banners
 
@@ -117,3 +131,6 @@ bb-fact-first-saves = Якщо першим почне { $other }, можлив�
 bb-fact-plans-capture = Поки всі стоять так, перший наказ дає захоплення знамена ({ $other }): { $units }.
 bb-fact-plans-escape = Поки всі стоять так, можливе захоплення знамена ({ $seat }): { $units }; перший наказ його відводить.
 bb-fact-plans-shots = Поки всі стоять так, цілей у лучників за першим наказом: { $count }.
+bb-fact-exposes = Тоді знамено ({ $seat }) можна захопити одним наказом: { $units }.
+bb-fact-loses = { $seat } напевно втрачає: { $losses }.
+bb-fact-in-range = Тоді під пострілом ({ $other }) воїнів ({ $seat }): { $count }, а зараз { $before }.

@@ -68,3 +68,35 @@ web-rulebook-contents = Зміст
 web-rulebook-search = Шукати в правилах
 web-rulebook-whole = Правила повністю
 web-rule = Правило { $number }
+
+## Lessons
+
+web-learn = Навчання
+web-learn-hint = Короткі завдання на справжньому полі: кожне показує щось одне, і ви одразу це пробуєте.
+web-learn-done = Пройдено: { $done } з { $count }
+web-learn-begin = Почати
+web-learn-on = Продовжити
+web-learn-new = Ви тут уперше?
+web-learn-invitation = Навчіться обох ігор, граючи: кожен урок займає хвилину.
+web-lesson-done = пройдено
+web-lesson-steps = Розв’язано завдань: { $solved } з { $count }
+web-lesson-solution = Розв’язок: { $solution }. Зробіть це на полі.
+web-lesson-well-done = Чудово!
+web-lesson-show = Показати
+web-lesson-next = Наступний урок
+web-lesson-all = Усі уроки
+
+## The coach
+
+web-switch-coach = Пояснювати нове за столом
+web-warnings = Попереджати про грубі помилки
+web-warnings-choice = { $warnings ->
+    [easy] Проти рівнів 1 і 2
+    [always] Проти комп’ютера
+   *[never] Ніколи
+}
+web-coach-got-it = Зрозуміло
+web-coach-off = Більше не треба
+web-warning = Ви певні?
+web-warning-back = Повернути
+web-warning-go = Усе одно зіграти

@@ -1,0 +1,81 @@
+"""What an action allows the opponent, or throws away: what a coach warns of.
+
+Each holds however the hidden cards lie, as the facts of `facts.py` do.
+"""
+
+from collections.abc import Iterator
+
+from vexilla.battle_line.documents.actions import read_action
+from vexilla.battle_line.documents.encoding import write_action
+from vexilla.battle_line.reasons.facts import Change, best_possible, seen_by, win_by
+from vexilla.battle_line.reasons.proofs import claim_verdict
+from vexilla.battle_line.reasons.table import Table, flags_in, table_of
+from vexilla.battle_line.rules.components import SEATS
+from vexilla.battle_line.rules.formations import BATTALION, FORMATION_NAMES, NO_FORMATION, rank_of
+from vexilla.battle_line.rules.knowledge import resample
+from vexilla.battle_line.rules.turn import step
+from vexilla.documents import Document
+from vexilla.kernel.types import Code, Views
+
+_LAST_OF_A_TURN = ("draw", "scout", "end_turn")
+_ON_THE_LINE = ("play", "redeploy", "desert", "traitor")
+
+
+def risks(views: Views, code: Code) -> list[Document]:
+    """What a legal action allows or throws away, the worst first.
+
+    Args:
+        views: the view of the player to move.
+        code: the action.
+    """
+    states = resample(views, 0)
+    before = table_of(states, int(views["seat"][0]))
+    action = read_action(write_action(states, code))
+    if action.do in _LAST_OF_A_TURN:
+        return [*_left_claims(before)]
+    if action.do not in _ON_THE_LINE:
+        return []
+    after = states.copy()
+    step(after[0], code)
+    change = Change(action, before, table_of(after, before.seat))
+    return [*_allowed_claims(change), *_given_up(change)]
+
+
+def _left_claims(table: Table) -> Iterator[Document]:
+    """Flags that the player may claim now, and no longer in this turn (BL-4.2)."""
+    for flag in flags_in(table.open):
+        if claim_verdict(table, flag).legal:
+            wins = win_by(table, table.seat, flag) or None
+            yield {"fact": "leaves_claim", "flag": flag + 1, "wins": wins}
+
+
+def _allowed_claims(change: Change) -> Iterator[Document]:
+    """Flags that the opponent may claim as the cards lie after the action; winning ones first."""
+    seen = seen_by(change.after, change.before.other)
+    allowed = [flag for flag in flags_in(seen.open) if claim_verdict(seen, flag).legal]
+    for flag in sorted(allowed, key=lambda flag: not win_by(seen, seen.seat, flag)):
+        yield {
+            "fact": "allows_claim",
+            "flag": flag + 1,
+            "seat": SEATS[seen.seat],
+            "wins": win_by(seen, seen.seat, flag) or None,
+        }
+
+
+def _given_up(change: Change) -> Iterator[Document]:
+    """Strong formations that the player's sides can no longer become (BL-8.3)."""
+    seat = change.seat
+    for flag in flags_in(change.after.open):
+        if not change.before.cards(seat, flag) or change.after.fogged(flag):
+            continue
+        was = best_possible(change.before, seat, flag)
+        now = best_possible(change.after, seat, flag)
+        if was < 0 or rank_of(was) < BATTALION or rank_of(was) <= rank_of(now):
+            continue
+        left = None if now == NO_FORMATION else FORMATION_NAMES[rank_of(now)]
+        yield {
+            "fact": "gives_up",
+            "flag": flag + 1,
+            "formation": FORMATION_NAMES[rank_of(was)],
+            "left": left,
+        }

@@ -1,0 +1,105 @@
+"""What the coach warns of: every risk is checked by playing on in several ways."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.blades_and_banners.games import STARTS, games
+from tests.blades_and_banners.test_facts import ON_THE_BOARD, ends, names
+from vexilla.blades_and_banners import fact_text, legal_codes, risks, view_of, write_action
+from vexilla.blades_and_banners.reasons.reach import in_reach
+from vexilla.blades_and_banners.rules.components import CELL_NUMBERS, ORDERS, OWNER, PIECES
+from vexilla.blades_and_banners.rules.state import NO_ORDER, NOWHERE, ORDERS_PHASE
+from vexilla.lessons import lesson
+from vexilla.locale import languages
+
+Found = tuple[Any, int, int, list[dict[str, Any]]]
+
+
+@pytest.fixture(scope="module")
+def found() -> list[Found]:
+    """States with an action of a player, and all its risks."""
+    return list(_found())
+
+
+def _found() -> Iterator[Found]:
+    for start, seed in STARTS:
+        chance = random.Random(seed)
+        for number, (states, _) in enumerate(games(start, seed)):
+            if states["winner"][0] >= 0 or states["phase"][0] not in ON_THE_BOARD or number % 3:
+                continue
+            seat = int(states["to_move"][0])
+            codes = legal_codes(states, seat).tolist()
+            for code in chance.sample(codes, min(8, len(codes))):
+                yield states.copy(), seat, code, risks(view_of(states, seat), code)
+
+
+def about(found: list[Found], kind: str) -> list[tuple[Any, int, int, dict[str, Any]]]:
+    """The risks of a kind; there are several."""
+    chosen = [
+        (states, seat, code, fact)
+        for states, seat, code, said in found
+        for fact in said
+        if fact["fact"] == kind
+    ]
+    assert len(chosen) >= 3, kind
+    return chosen
+
+
+def test_an_exposed_standard_can_be_taken(found: list[Found]) -> None:
+    for states, seat, code, fact in about(found, "exposes"):
+        for end in ends(states, code):
+            assert set(fact["units"]) <= set(names(in_reach(end[0], 1 - seat)))
+
+
+def test_those_who_are_lost_die_in_every_case(found: list[Found]) -> None:
+    for states, seat, code, fact in about(found, "loses"):
+        cells = {CELL_NUMBERS[man["cell"]] for man in fact["losses"]}
+        for end in ends(states, code):
+            dead = {
+                int(states["where"][0, piece])
+                for piece in range(PIECES)
+                if OWNER[piece] == seat
+                and states["where"][0, piece] != NOWHERE
+                and end["where"][0, piece] == NOWHERE
+            }
+            assert cells <= dead
+
+
+def shot(states: Any, player: int) -> set[str]:
+    """The cells that a player's archers can hit: they are given an order, and try everything."""
+    given = states.copy()
+    given["phase"], given["to_move"] = ORDERS_PHASE, player
+    given["fight_count"] = 0
+    given["opened"][0] = [0, 0]
+    given["opened"][0, player] = 1
+    given["plan"][0] = NO_ORDER
+    given["plan"][0, player, 0] = ORDERS.index("archers")
+    actions = [write_action(given, code) for code in legal_codes(given, player).tolist()]
+    return {cell for one in actions if one["do"] == "shoot" for cell in one["shots"].values()}
+
+
+def test_those_in_range_can_be_shot(found: list[Found]) -> None:
+    for states, seat, code, fact in about(found, "in_range"):
+        assert fact["before"] == len(shot(states, 1 - seat))
+        assert fact["count"] > fact["before"]
+        for end in ends(states, code):
+            assert fact["count"] <= len(shot(end, 1 - seat))
+
+
+def test_every_risk_is_said_in_every_language(found: list[Found]) -> None:
+    for kind in ("exposes", "loses", "in_range"):
+        for _, _, _, fact in about(found, kind)[:5]:
+            assert len({fact_text(fact, language) for language in languages()}) == len(languages())
+
+
+def test_sentences() -> None:
+    view = lesson("bb-danger").after([]).agent_view("griffin")
+    code = view.code_of({"do": "skip"})
+    assert code is not None
+    told = [fact_text(fact, "en") for fact in risks(view.records, code)]
+    assert told == [
+        "As the pieces then stand, the knights can take griffin’s standard with one order."
+    ]
