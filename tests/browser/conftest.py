@@ -111,7 +111,9 @@ def take(browser: Browser, server: Server, pages: dict[str, Page]) -> Iterator[S
         chosen = {**USUAL, **options}
         page = pages.get(str(chosen))
         if page is None:
-            page = pages[str(chosen)] = browser.new_context(**chosen).new_page()
+            context = browser.new_context(**chosen)
+            context.add_init_script(WITHOUT_COACH)
+            page = pages[str(chosen)] = context.new_page()
         else:
             choose_language(page, "")
         page.mouse.move(0, 0)
