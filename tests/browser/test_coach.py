@@ -66,7 +66,7 @@ def test_a_blunder_is_warned_of_and_taken_back(sit: Sit, server: Server) -> None
     banner.get_by_role("button", name="Take back").tap()
     expect(banner).to_have_count(0)
     assert player.sent_actions == []
-    playing.play(BLUNDER)
+    playing.button("Do nothing").tap()  # what was chosen is still there
     player.doing(lambda: banner.get_by_role("button", name="Play it anyway").tap())
     assert player.sent_actions == [BLUNDER]
 
