@@ -1,6 +1,7 @@
 """The index of puzzles: by theme, with their difficulty, and what this browser has solved."""
 
 import json
+import time
 
 from playwright.sync_api import expect
 
@@ -25,6 +26,19 @@ def test_puzzles_stand_by_theme_with_their_difficulty(sit: Sit, server: Server) 
         link = line.locator(f'a[href="#/puzzle/{one.id}"][aria-label]')
         expect(link).to_have_attribute("aria-label", f"Puzzle {number}, {words[one.difficulty]}")
         expect(link.locator("path.reached")).to_have_count(one.difficulty)
+    # a puzzle a day for each game, and those that were missed when their day has come
+    daily = page.get_by_role("link", name="Puzzle of the day")
+    expect(daily).to_have_count(2)
+    expect(page.get_by_role("link", name="again")).to_have_count(0)
+    day = int(time.time()) // 86_400
+    later = {"box": 0, "due": day + 1}
+    missed = {"battle-line-5": {"box": 1, "due": day}, "battle-line-7": later}
+    kept = json.dumps({"missed": missed, "days": [day - 3, day - 2, day - 1]})
+    page.evaluate("kept => localStorage.setItem('vexilla-practice', kept)", kept)
+    page.reload()
+    expect(page.locator(".streak")).to_have_text("3 days in a row")
+    again = line.get_by_role("link", name="One puzzle again")
+    expect(again).to_have_attribute("href", "#/puzzle/battle-line-5")
     # the first that is not solved yet comes next
     expect(line.get_by_role("link", name="Solve puzzle 1")).to_be_visible()
     solved = json.dumps(["battle-line-1", "battle-line-3"])

@@ -29,6 +29,15 @@ web-puzzles = Puzzles
 web-puzzles-hint = In each position one action is clearly better than all others. Find it.
 web-puzzles-solved = { $solved } of { $count } solved
 web-puzzles-all = All puzzles
+web-puzzle-daily = Puzzle of the day
+web-puzzles-streak = { $days ->
+    [one] One day in a row
+   *[other] { $days } days in a row
+}
+web-puzzles-again = { $count ->
+    [one] One puzzle again
+   *[other] { $count } puzzles again
+}
 web-puzzles-begin = Solve puzzle { $number }
 web-puzzle = Puzzle { $number }
 web-puzzle-solved = solved

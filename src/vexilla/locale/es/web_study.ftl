@@ -29,6 +29,15 @@ web-puzzles = Problemas
 web-puzzles-hint = En cada posición hay una acción claramente mejor que las demás. Encuéntrala.
 web-puzzles-solved = { $solved } de { $count } resueltos
 web-puzzles-all = Todos los problemas
+web-puzzle-daily = Problema del día
+web-puzzles-streak = { $days ->
+    [one] { $days } día
+   *[other] { $days } días sin faltar
+}
+web-puzzles-again = { $count ->
+    [one] Repetir un problema
+   *[other] Repetir { $count } problemas
+}
 web-puzzles-begin = Resolver el problema { $number }
 web-puzzle = Problema { $number }
 web-puzzle-solved = resuelto

@@ -29,6 +29,17 @@ web-puzzles = Задачи
 web-puzzles-hint = В каждой позиции одно действие явно лучше всех остальных. Найдите его.
 web-puzzles-solved = Решено: { $solved } из { $count }
 web-puzzles-all = Все задачи
+web-puzzle-daily = Задача дня
+web-puzzles-streak = { $days ->
+    [one] { $days } день подряд
+    [few] { $days } дня подряд
+   *[other] { $days } дней подряд
+}
+web-puzzles-again = { $count ->
+    [one] { $count } задача еще раз
+    [few] { $count } задачи еще раз
+   *[other] { $count } задач еще раз
+}
 web-puzzles-begin = Решать задачу { $number }
 web-puzzle = Задача { $number }
 web-puzzle-solved = решена

@@ -29,6 +29,17 @@ web-puzzles = Задачі
 web-puzzles-hint = У кожній позиції одна дія явно краща за всі інші. Знайдіть її.
 web-puzzles-solved = Розв’язано: { $solved } з { $count }
 web-puzzles-all = Усі задачі
+web-puzzle-daily = Задача дня
+web-puzzles-streak = { $days ->
+    [one] { $days } день поспіль
+    [few] { $days } дні поспіль
+   *[other] { $days } днів поспіль
+}
+web-puzzles-again = { $count ->
+    [one] { $count } задача ще раз
+    [few] { $count } задачі ще раз
+   *[other] { $count } задач ще раз
+}
 web-puzzles-begin = Розв’язувати задачу { $number }
 web-puzzle = Задача { $number }
 web-puzzle-solved = розв’язана
