@@ -38,7 +38,10 @@ function chunkOf(id: string): string | undefined {
   return language ?? CHUNKS.find(([modules]) => modules.test(id))?.[1]
 }
 
-/** Makes one module of all texts of a language that the page shows, without their comments. */
+/**
+ * Makes one module of all texts of a language that the page shows, without their comments. Files whose
+ * names begin with `web` are the page's; of the others, it takes the messages that its sources name.
+ */
 function catalogues(): Plugin {
   return {
     name: 'catalogues',
@@ -49,11 +52,25 @@ function catalogues(): Plugin {
         (file) => !/^(arena|server|terminal|lessons)/.test(file),
       )
       for (const file of files) this.addWatchFile(join(folder, file))
-      const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'))
-      const lines = texts.join('\n').replace(/^(#.*)?\n/gm, '')
-      return `export default ${JSON.stringify(lines)}`
+      const named = namedTexts()
+      const texts = files.map((file) => {
+        const lines = readFileSync(join(folder, file), 'utf8').replace(/^(#.*)?\n/gm, '')
+        if (file.startsWith('web')) return lines
+        const messages = lines.split(/^(?=[-a-z])/m)
+        return messages.filter((message) => named.has(/^[\w-]+/.exec(message)?.[0] ?? '')).join('')
+      })
+      return `export default ${JSON.stringify(texts.join('\n'))}`
     },
   }
+}
+
+/** The strings in the sources of the page: the ids of all messages that it shows are among them. */
+function namedTexts(): Set<string> {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  const sources = files
+    .filter((file) => /\.(ts|svelte)$/.test(file))
+    .map((file) => readFileSync(join('src', file), 'utf8'))
+  return new Set(sources.join().match(/(?<=')[a-z][\w-]+(?=')/g))
 }
 
 /** Names in `index.html` what `main.ts` begins with, so that it comes together with it. */

@@ -1,6 +1,9 @@
 // Collects all texts of a page, and those that are cut off.
 
+let boxes = new Map() // what is known of each element, while the page stands still
+
 function inspect() {
+  boxes = new Map()
   const { lang } = document.documentElement
   const texts = new Set()
   const cut = []
@@ -18,7 +21,7 @@ function inspect() {
     const element = node.parentElement
     if (!/\p{L}{2}/u.test(text) || !element.checkVisibility({ visibilityProperty: true })) continue
     if (element.closest('[lang]').lang !== lang) continue // It was said before the language changed.
-    texts.add(text)
+    if (!element.closest('code')) texts.add(text) // code is the same in all languages
     if (element.closest('.unseen, option')) continue
     if (getComputedStyle(element).clipPath === 'inset(50%)') continue // for screen readers
     const range = document.createRange()
@@ -37,26 +40,44 @@ function cutter(element, { left, right, top, bottom }) {
   const low = (bottom - top) / 4 // lines are higher than their letters
   let [scrollsX, scrollsY] = [false, false]
   for (let box = element; box && box !== document.documentElement; box = box.parentElement) {
-    if (box instanceof SVGElement && box.localName !== 'svg') continue
-    const style = getComputedStyle(box)
-    if (style.display === 'inline' || style.display === 'contents') continue
-    const edge = box.getBoundingClientRect()
-    const framed = parseFloat(style.borderLeftWidth) > 0 || box.localName === 'button'
-    const [hidesX, hidesY] = [style.overflowX, style.overflowY].map((value) => value !== 'visible')
+    const known = boxOf(box)
+    if (!known) continue
+    const { edge, framed, hidesX, hidesY, autoX, autoY } = known
     if ((hidesX || framed) && !scrollsX && (left < edge.left - near || right > edge.right + near)) {
-      if (!/auto|scroll/.test(style.overflowX)) return describe(box)
+      if (!autoX) return describe(box)
     }
     if ((hidesY || framed) && !scrollsY && (top < edge.top - low || bottom > edge.bottom + low)) {
-      if (!/auto|scroll/.test(style.overflowY)) return describe(box)
+      if (!autoY) return describe(box)
     }
-    scrollsX ||= /auto|scroll/.test(style.overflowX) && box.scrollWidth > box.clientWidth
-    scrollsY ||= /auto|scroll/.test(style.overflowY) && box.scrollHeight > box.clientHeight
+    scrollsX ||= autoX && box.scrollWidth > box.clientWidth
+    scrollsY ||= autoY && box.scrollHeight > box.clientHeight
   }
   if (!scrollsX && (left < -near || right > innerWidth + near)) return 'the window'
   const page = document.documentElement
   if (!scrollsY && page.scrollHeight <= innerHeight && (top < -low || bottom > innerHeight + low))
     return 'the window'
   return null
+}
+
+// The edges of an element and what it does to content beyond them; null if it is no box.
+function boxOf(box) {
+  if (!boxes.has(box)) boxes.set(box, measured(box))
+  return boxes.get(box)
+}
+
+function measured(box) {
+  if (box instanceof SVGElement && box.localName !== 'svg') return null
+  const style = getComputedStyle(box)
+  if (style.display === 'inline' || style.display === 'contents') return null
+  const [autoX, autoY] = [style.overflowX, style.overflowY].map((value) => /auto|scroll/.test(value))
+  return {
+    edge: box.getBoundingClientRect(),
+    framed: parseFloat(style.borderLeftWidth) > 0 || box.localName === 'button',
+    hidesX: style.overflowX !== 'visible',
+    hidesY: style.overflowY !== 'visible',
+    autoX,
+    autoY,
+  }
 }
 
 function describe(element) {

@@ -28,6 +28,7 @@ class Scene:
         set_up: sets up the table; returns the address of the page and the cookie of the player.
         stage: the actions on the page; they end when the scene is visible.
         once: whether the page says something once, which stays in the language of that moment.
+        every_size: whether it is looked at in every size.
         coach: whether the coach explains things.
     """
 
@@ -35,6 +36,7 @@ class Scene:
     set_up: Callable[[Server], Address]
     stage: Stage
     once: bool = False
+    every_size: bool = False
     coach: bool = False
 
     def show(
@@ -411,7 +413,7 @@ line_score = Score(2, {"south": 8, "north": 9}, {"south": 1, "north": 1})
 blades_score = Score(3, {"griffin": 1, "unicorn": 2}, {"griffin": 1, "unicorn": 2})
 
 SCENES: Sequence[Scene] = [
-    Scene("front", front, seen(".way")),
+    Scene("front", front, seen(".way"), every_size=True),
     Scene("front-options", front, open_options),
     Scene("front-agreed", front, agree),
     Scene("front-explained", front, explain_options),
@@ -419,8 +421,13 @@ SCENES: Sequence[Scene] = [
     Scene("settings", front, click(SETTINGS, "dialog .switch")),
     Scene("invitation", front, click(LINK, ".share svg")),
     Scene("invited", front, open_invitation),
-    Scene("no-table", no_table, seen("[role=alert]"), once=True),
-    Scene("battle-line", at(midgame, "south", other="search:level=3"), seen("[data-hand]")),
+    Scene("no-table", no_table, seen("[role=alert]")),
+    Scene(
+        "battle-line",
+        at(midgame, "south", other="search:level=3"),
+        seen("[data-hand]"),
+        every_size=True,
+    ),
     Scene(
         "battle-line-coach",
         at(midgame, "south", other="search:level=1"),
@@ -428,18 +435,20 @@ SCENES: Sequence[Scene] = [
         coach=True,
     ),
     Scene("battle-line-chosen", at(midgame, "south"), click("[data-hand]", ".slot.lit")),
-    Scene("battle-line-proof", at(claim, "south"), click(".flag.can", ".proof"), once=True),
+    Scene("battle-line-proof", at(claim, "south"), click(".flag.can", ".proof")),
     Scene(
         "battle-line-hint", at(midgame, "south", other="greedy"), click(HINT, ".hinted"), once=True
     ),
-    Scene("battle-line-cover", at(turn_end, "south", "north", again=True), cover, once=True),
+    Scene("battle-line-cover", at(turn_end, "south", "north", again=True), cover),
     Scene("battle-line-more", at(midgame, "south"), click(MORE, "dialog .danger", ".sure")),
     Scene("battle-line-back", at(midgame, "south"), look_back),
-    Scene("battle-line-commands", at(midgame, "south", other="greedy"), type_command, once=True),
-    Scene("battle-line-refused", at(midgame, "south", other="greedy"), refused, once=True),
+    Scene("battle-line-commands", at(midgame, "south", other="greedy"), type_command),
+    Scene("battle-line-refused", at(midgame, "south", other="greedy"), refused),
     Scene("battle-line-cut-off", at(midgame, "south"), cut_off),
     Scene("battle-line-beside", at(crowded, "south", other="greedy"), seen(".discards")),
-    Scene("battle-line-over", at(line_over, "south", other="greedy"), seen("#result")),
+    Scene(
+        "battle-line-over", at(line_over, "south", other="greedy"), seen("#result"), every_size=True
+    ),
     Scene(
         "battle-line-match-over",
         at(line_over, "south", other="greedy", earlier=line_score),
@@ -448,8 +457,8 @@ SCENES: Sequence[Scene] = [
     Scene("battle-line-watched", at(midgame), seen(".battle-line")),
     Scene("battle-line-review", at(line_over, "south", other="greedy"), reviewed, once=True),
     Scene("puzzles", opened("puzzles"), seen("li .button")),
-    Scene("puzzle", opened("puzzle/battle-line-1"), seen("[data-hand]")),
-    Scene("puzzle-wrong", opened("puzzle/battle-line-9"), answer_wrongly, once=True),
+    Scene("puzzle", opened("puzzle/battle-line-1"), seen("[data-hand]"), every_size=True),
+    Scene("puzzle-wrong", opened("puzzle/battle-line-9"), answer_wrongly),
     Scene("puzzle-blades", opened("puzzle/blades-and-banners-9"), seen("#task")),
     Scene("learn", opened("learn"), seen("li a")),
     Scene("lesson", opened("learn/bl-proof"), learn_wrongly),

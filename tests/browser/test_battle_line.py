@@ -41,4 +41,4 @@ def test_whole_game_by_touch_on_one_phone(sit: Sit, server: Server) -> None:
         assert page.locator("[data-hand], [data-flag]").count() == 0
         fingers.press(page.get_by_role("button", name="I am"))
         player.until(lambda: player.acts)
-    assert page.locator("#result").inner_text() == "South has won"
+    assert page.locator("#result").inner_text() == "Player 1 has won"

@@ -1,5 +1,6 @@
 """The end of a game: nothing covers the board, nothing is hidden, each is told their side."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,7 @@ from playwright.sync_api import expect
 
 import vexilla
 from tests.browser.conftest import Sit
-from tests.browser.player import Player, plain
+from tests.browser.player import Player, plain, speak
 from tests.browser.scenes import blades_over, line_over
 from tests.browser.serving import Server
 from tests.browser.test_table import middle_game, more, press
@@ -77,6 +78,13 @@ def test_what_decided_battle_line_stays_in_sight(sit: Sit, server: Server) -> No
         for flag in won.all():
             flag.click(trial=True, timeout=2000)  # nothing covers it
 
+    # On the smallest phones too, both hands and all flags are in sight.
+    for width, height in ((320, 568), (360, 640), (844, 390), (720, 450)):
+        page.set_viewport_size({"width": width, "height": height})
+        for part in (".their-hand .card", "[data-hand]", ".flag", ".discards .mini"):
+            for thing in page.locator(part).all():
+                expect(thing).to_be_in_viewport(ratio=0.99)
+
     # Looking back hides what was hidden then, and the next steps stay.
     page.keyboard.press("ArrowLeft")
     page.locator(".their-hand.backs").wait_for()
@@ -88,6 +96,14 @@ def test_the_square_and_the_orders_of_blades_and_banners(sit: Sit, server: Serve
     page = player.page
     page.locator(".moves li").first.wait_for()
     assert told(player) == ["You have won", "The standard was taken on e11."]
+    # The whole field is in sight, on the smallest phones too; a touch enlarges it.
+    for width, height in ((320, 568), (360, 640), (844, 390), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        for corner in ("a1", "a14", "t1", "t14"):
+            expect(page.locator(f"[data-cell={corner}]")).to_be_in_viewport(ratio=0.9)
+        stage = page.locator(".stage").bounding_box()
+        assert stage
+        assert stage["height"] > height * 0.34
     theirs = page.locator("ol[aria-label*='Unicorn'] li, ol[aria-label*='unicorn'] li")
     expect(theirs).to_have_count(4)
     expect(theirs.locator(".shut")).to_have_count(0)
@@ -96,13 +112,30 @@ def test_the_square_and_the_orders_of_blades_and_banners(sit: Sit, server: Serve
 
 def test_each_is_told_who_resigned(sit: Sit, server: Server) -> None:
     address, (south, north) = server.set_up_for_two(middle_game())
-    iskra, milan, watcher = sit(address, south), sit(address, north), sit(address)
+    iskra, watcher = sit(address, south), sit(address)
+    milan = sit(address, north, reduced_motion="no-preference")
     watcher.page.locator(".lane").first.wait_for()
+    for player in (iskra, milan):
+        player.page.evaluate(
+            """() => {
+                window.sounds = 0
+                window.AudioContext = class extends AudioContext {
+                    constructor() {
+                        super()
+                        window.sounds++
+                    }
+                }
+            }"""
+        )
+        player.page.locator(".plate").first.click()  # browsers allow sounds after that
     more(iskra, "Resign")
     press(iskra, "Resign")
     assert told(iskra) == ["Milan has won", "You resigned."]
     assert told(milan) == ["You have won", "Iskra resigned."]
     assert told(watcher) == ["Milan has won", "Iskra resigned."]
+    # with reduced motion, nothing is celebrated, not even by a fanfare
+    milan.until(lambda: milan.page.evaluate("window.sounds") == 1)
+    assert iskra.page.evaluate("window.sounds") == 0
     expect(watcher.page.get_by_role("log")).to_contain_text("Milan has won. Iskra resigned.")
     # a resignation opens the hands too
     expect(milan.page.locator(".their-hand.open .card")).to_have_count(7)
@@ -139,3 +172,28 @@ def test_a_game_is_shared(sit: Sit, server: Server) -> None:
     picture = Path(download.value.path()).read_bytes()
     assert picture.startswith(b"\x89PNG")
     assert len(picture) == pytest.approx(shared[3], rel=0.1)
+
+    # The picture speaks the language of the page.
+    page.evaluate(
+        """() => {
+            window.written = []
+            const pen = CanvasRenderingContext2D.prototype
+            const write = pen.fillText
+            pen.fillText = function (text, ...where) {
+                window.written.push(text)
+                write.call(this, text, ...where)
+            }
+            const make = URL.createObjectURL
+            URL.createObjectURL = (what) => {
+                if (what.type === 'image/svg+xml') window.drawn = what
+                return make(what)
+            }
+        }"""
+    )
+    speak(page, "ru")
+    with page.expect_download():
+        press(player, "Картинка")
+    assert page.evaluate("window.written[0]") == "Вы победили"
+    drawn = page.evaluate("window.drawn.text()")
+    words = re.findall(r"<text[^>]*>([^<]*[^\W\d_]{2}[^<]*)<", drawn)
+    assert words == ["Компьютер", "Вы"]

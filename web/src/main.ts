@@ -2,7 +2,7 @@
  * The start. It is small and comes first, and asks at once for everything that the address needs, so
  * that on a slow line nothing waits for something else to arrive.
  */
-import { askEarly } from './lib/early'
+import { askForFront, askForTable } from './lib/early'
 import { catalogue, preferred } from './lib/languages'
 import { pages } from './lib/pages'
 import { routeOf } from './lib/route'
@@ -12,5 +12,6 @@ const route = routeOf(location.hash)
 const beginning = import('./begin')
 void catalogue(preferred(stored().language ?? ''))
 void pages[route.page]()
-if (route.page === 'table') askEarly(route.id)
+if (route.page === 'table') askForTable(route.id, route.key !== null)
+if (route.page === 'front') askForFront()
 void beginning.then(({ begin }) => begin(route))

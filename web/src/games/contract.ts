@@ -74,6 +74,8 @@ export interface BoardProps {
   sameScreen: boolean
   /** The action that the computer suggests (Hint button), to be marked until the next state. */
   hint: Action | null
+  /** The hint in words, with its reasons: the board shows it where it says what to do. */
+  advice?: string
   act(action: Action): Promise<Result>
   explain(action: Action): Promise<Explanation>
   suggest(): Promise<Action>
@@ -142,6 +144,8 @@ export interface GameModule {
 export interface GameEntry {
   prefix: string
   Emblem: Component
+  /** Whether moves are confirmed before they are played, as long as the player has not chosen. */
+  confirms: boolean
   load(): Promise<GameModule>
   /** Loads what the coach explains: all things that have come up for the player to act, in order. */
   loadCoach?(): Promise<(state: TableState) => Coached[]>

@@ -1,4 +1,6 @@
 /** The games of the page. No other module names one: a third game is a folder and an entry here. */
+
+import { settings } from '../lib/settings.svelte'
 import BattleLineEmblem from './battle_line/Emblem.svelte'
 import BladesAndBannersEmblem from './blades_and_banners/Emblem.svelte'
 import type { GameEntry } from './contract'
@@ -7,6 +9,7 @@ export const games: Record<string, GameEntry> = {
   'battle-line': {
     prefix: 'web-bl',
     Emblem: BattleLineEmblem,
+    confirms: false,
     load: async () => (await import('./battle_line')).game,
     loadCoach: async () => (await import('./battle_line/coach')).coached,
     loadOptions: async () => (await import('./battle_line/TableOptions.svelte')).default,
@@ -14,8 +17,14 @@ export const games: Record<string, GameEntry> = {
   'blades-and-banners': {
     prefix: 'web-bb',
     Emblem: BladesAndBannersEmblem,
+    confirms: true, // a move can begin several fights, which are shown first
     load: async () => (await import('./blades_and_banners')).game,
     loadCoach: async () => (await import('./blades_and_banners/coach')).coached,
     loadOptions: async () => (await import('./blades_and_banners/TableOptions.svelte')).default,
   },
+}
+
+/** Whether a move in a game is shown first, and played once the player confirms it. */
+export function confirms(game: string): boolean {
+  return settings.confirms[game] ?? games[game]?.confirms ?? false
 }

@@ -1,23 +1,58 @@
-/** The table of the address, asked for while the code that shows it is still on its way. */
-import { api } from './api'
-import type { Table } from './protocol'
+/** What the address needs from the server, asked for while the code that shows it is on its way. */
+import { address, api } from './api'
+import type { GameInfo, Table } from './protocol'
 
-const asked = new Map<string, Promise<Table | null>>()
+/** What the front page shows: the games that are offered, and the tables of the player. */
+type Front = [{ games: GameInfo[] }, { tables: Table[]; damaged: string[] }]
 
-/** Asks for a table. */
-export function askEarly(id: string): void {
-  const table = api.table(id).catch(() => null) // it is asked for again then
-  asked.set(id, table)
+const tables = new Map<string, Promise<Table | null>>()
+const sockets = new Map<string, WebSocket>()
+let front: Promise<Front | null> | null = null
+
+/** Asks for a table and, unless an invitation is open, for a connection to it. */
+export function askForTable(id: string, invited: boolean): void {
+  tables.set(
+    id,
+    api.table(id).catch(() => null),
+  ) // it is asked for again then
+  if (!invited) sockets.set(id, new WebSocket(socketAddress(id)))
+}
+
+/** Asks for what the front page shows. */
+export function askForFront(): void {
+  front = askFront().catch(() => null)
 }
 
 /** The table that was asked for early; null if there is none. */
 export async function early(id: string): Promise<Table | null> {
-  return (await asked.get(id)) ?? null
+  return (await tables.get(id)) ?? null
 }
 
 /** A table: once as it was asked for early, after that as it is now. */
 export async function tableOf(id: string): Promise<Table> {
   const table = await early(id)
-  asked.delete(id)
+  tables.delete(id)
   return table ?? api.table(id)
+}
+
+/** A connection to a table: once the early one, after that a new one. */
+export function socketOf(id: string): WebSocket {
+  const socket = sockets.get(id)
+  sockets.delete(id)
+  return socket && socket.readyState <= WebSocket.OPEN ? socket : new WebSocket(socketAddress(id))
+}
+
+/** What the front page shows: once as it was asked for early, after that as it is now. */
+export async function frontOf(): Promise<Front> {
+  const found = await front
+  front = null
+  return found ?? askFront()
+}
+
+function askFront(): Promise<Front> {
+  return Promise.all([api.games(), api.tables()])
+}
+
+function socketAddress(id: string): string {
+  return address(`api/tables/${id}/socket`).replace(/^http/, 'ws')
 }

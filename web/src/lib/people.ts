@@ -2,13 +2,14 @@
 import type { Seat, Table } from './protocol'
 import { say } from './words.svelte'
 
-/** The name of a seat's player: "You", a name, "Computer", or the name of the seat. */
+/** The name of a seat's player: "You", a name, "Computer", "Opponent", or the name of the seat. */
 export function nameOf(table: Table, seat: Seat, prefix: string): string {
   const info = table.seats[seat]
   const mine = Object.values(table.seats).filter((other) => other.mine).length
   if (info?.mine && mine === 1) return say('web-you')
   if (info?.kind === 'agent') return say('web-computer')
-  return info?.name || say(`${prefix}-seat`, { seat })
+  if (info?.name) return info.name
+  return mine === 1 ? say('web-opponent') : say(`${prefix}-seat`, { seat })
 }
 
 /** The seats in the order of a score: the viewer's only seat comes first. */

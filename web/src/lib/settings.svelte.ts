@@ -18,6 +18,7 @@ const KEPT = [
   'warnings',
   'player',
   'opponents',
+  'confirms',
 ] as const
 
 const darkScheme = matchMedia('(prefers-color-scheme: dark)')
@@ -42,6 +43,8 @@ export class Settings {
   player = $state('')
   /** The chosen opponent of each game, as the name of an agent. */
   opponents = $state<Record<string, string>>({})
+  /** Whether moves are confirmed, by game; a game that is not named does what is usual in it. */
+  confirms = $state<Record<string, boolean>>({})
   /** Whether the settings dialog is open; it stays open when the page behind it changes. */
   choosing = $state(false)
 

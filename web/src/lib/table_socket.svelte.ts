@@ -7,7 +7,8 @@
  * while, and takes the line for lost if no answer comes: at the latest four seconds after it broke.
  */
 import { untrack } from 'svelte'
-import { address, api } from './api'
+import { api } from './api'
+import { socketOf } from './early'
 import type {
   Action,
   Explanation,
@@ -193,10 +194,10 @@ export class TableSocket {
   #connect(): void {
     clearTimeout(this.#retry)
     this.#retry = undefined
-    const url = address(`api/tables/${this.id}/socket`).replace(/^http/, 'ws')
-    const socket = new WebSocket(url)
+    const socket = socketOf(this.id)
     this.#socket = socket
-    socket.onopen = () => this.#sendWatch()
+    if (socket.readyState === WebSocket.OPEN) this.#sendWatch()
+    else socket.onopen = () => this.#sendWatch()
     socket.onmessage = (event) => {
       this.#heard()
       this.#receive(JSON.parse(event.data))

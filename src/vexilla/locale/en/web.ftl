@@ -17,6 +17,7 @@ web-no-page = There is no page here
 web-no-page-hint = The address has a mistake, or it has been cut short. Ask for the link again, or begin anew.
 web-you = You
 web-computer = Computer
+web-opponent = Opponent
 web-level = Level { $level } · { $level ->
     [1] Novice
     [2] Page
@@ -81,6 +82,8 @@ web-switch-sound = Sound
 web-switch-letters = Letters for colours and units
 web-switch-shortcuts = Keys of a single character
 web-switch-commands = Play by typed commands
+web-confirm-moves = Confirm moves before they are played
+web-confirm = Confirm
 
 ## Keys
 
@@ -110,7 +113,6 @@ web-invited = { $named ->
    *[no] You are invited to { $game }
 }
 web-friend-sees = Your friend sees:
-web-invited-seat = You play { $seat }.
 web-sit-down = Sit down and play
 web-other-device = Go on with { $game } on this device
 web-play-here = Play here
@@ -194,6 +196,7 @@ web-resign-sure = Give this game up?
 
 ## Offers
 
+web-advice = Hint: { $move }. { $reasons }
 web-offered = { $what ->
     [draw] { $name } offers a draw.
     [takeback] { $name } asks to take the last move back.

@@ -4,8 +4,8 @@
 web-bl-name = Battle Line
 web-bl-blurb = Win five flags, or three in a row. Cards in hand, nine flags, and claims that must be proved.
 web-bl-seat = { $seat ->
-    [south] South
-   *[north] North
+    [south] Player 1
+   *[north] Player 2
 }
 web-bl-edition = Rules
 web-bl-edition-usual = Vexilla
@@ -237,6 +237,15 @@ web-bl-status = { $phase ->
     [scout_draw] your turn: Scout draws
     [scout_return] your turn: put cards back
    *[over] the game is over
+}
+web-bl-guide-confirm = { $do ->
+    [draw] { $deck ->
+        [troop] Draw a Troop card?
+       *[tactics] Draw a Tactics card?
+    }
+    [pass] Pass?
+    [end_turn] End your turn?
+   *[other] { $move }?
 }
 web-bl-guide-put = { $card }: where does it go?
 web-bl-guide-claims = { $count ->

@@ -6,6 +6,7 @@ web-bb-seat = { $seat ->
     [griffin] Griffin
    *[unicorn] Unicorn
 }
+web-bb-invited-seat = You play { $seat }.
 web-bb-option-defence_order = Who meets an attacker
 web-bb-option-defence_order-ask = the defender chooses
 web-bb-option-defence_order-automatic = automatically
@@ -76,6 +77,7 @@ web-bb-commands =
     fight e5 · meet e6 · sacrifice e7 · stand   answers in a fight
 web-bb-keys =
     ← ↑ → ↓: to another cell of the field; with Shift, choose a line or a column
+    Shift with the mouse button: draw a box around soldiers to choose them
     Enter: choose the soldier, the cell or the proposed action
     w: wheel; again for the next way
     r: re-form; again for the next way

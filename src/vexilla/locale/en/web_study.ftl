@@ -61,7 +61,7 @@ web-puzzle-difficulty = { $difficulty ->
     [2] medium
    *[3] hard
 }
-web-puzzle-task = You play { $seat }. What is best?
+web-puzzle-task = What is best?
 web-puzzle-right = Right!
 web-puzzle-wrong = Something else is better.
 web-puzzle-yours = Your answer

@@ -18,6 +18,7 @@ web-no-page = Aquí no hay ninguna página
 web-no-page-hint = La dirección tiene un error o está incompleta. Pide el enlace otra vez o empieza de nuevo.
 web-you = Tú
 web-computer = Ordenador
+web-opponent = Oponente
 web-level = Nivel { $level } · { $level ->
     [1] Novato
     [2] Paje
@@ -82,6 +83,8 @@ web-switch-sound = Sonido
 web-switch-letters = Letras para colores y unidades
 web-switch-shortcuts = Teclas de un solo carácter
 web-switch-commands = Jugar con comandos escritos
+web-confirm-moves = Confirmar las jugadas antes de hacerlas
+web-confirm = Confirmar
 
 ## Keys
 
@@ -111,7 +114,6 @@ web-invited = { $named ->
    *[no] Te invitan a jugar a { $game }
 }
 web-friend-sees = Tu amigo ve:
-web-invited-seat = Juegas con { $seat }.
 web-sit-down = Sentarse y jugar
 web-other-device = Seguir { $game } en este dispositivo
 web-play-here = Jugar aquí
@@ -195,6 +197,7 @@ web-resign-sure = ¿Abandonar esta partida?
 
 ## Offers
 
+web-advice = Consejo: { $move }. { $reasons }
 web-offered = { $what ->
     [draw] { $name } ofrece empate.
     [takeback] { $name } pide deshacer la última jugada.

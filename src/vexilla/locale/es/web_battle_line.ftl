@@ -3,8 +3,8 @@
 web-bl-name = Battle Line
 web-bl-blurb = Reclama cinco estandartes, o tres adyacentes. Cartas en mano, nueve estandartes, y cada reclamación hay que demostrarla.
 web-bl-seat = { $seat ->
-    [south] Sur
-   *[north] Norte
+    [south] Jugador 1
+   *[north] Jugador 2
 }
 web-bl-edition = Reglas
 web-bl-edition-usual = Vexilla
@@ -239,6 +239,15 @@ web-bl-status = { $phase ->
     [scout_draw] tu turno: los Exploradores extraen
     [scout_return] tu turno: devuelve cartas
    *[over] la partida ha terminado
+}
+web-bl-guide-confirm = { $do ->
+    [draw] { $deck ->
+        [troop] ¿Extraer de Tropas?
+       *[tactics] ¿Extraer de Tácticas?
+    }
+    [pass] ¿Pasar?
+    [end_turn] ¿Terminar el turno?
+   *[other] ¿{ $move }?
 }
 web-bl-guide-put = { $card }: ¿en qué estandarte?
 web-bl-guide-claims = { $count ->

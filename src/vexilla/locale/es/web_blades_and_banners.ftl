@@ -6,6 +6,7 @@ web-bb-seat = { $seat ->
     [griffin] Grifo
    *[unicorn] Unicornio
 }
+web-bb-invited-seat = Juegas con { $seat }.
 web-bb-option-defence_order = Quién recibe el ataque
 web-bb-option-defence_order-ask = elige el defensor
 web-bb-option-defence_order-automatic = automáticamente
@@ -76,6 +77,7 @@ web-bb-commands =
     fight e5 · meet e6 · sacrifice e7 · stand   respuestas en un combate
 web-bb-keys =
     ← ↑ → ↓: a otra casilla del campo; con Mayús, elegir una línea o columna
+    Mayús y arrastrar con el ratón: un marco alrededor de los soldados que se eligen
     Enter: elegir el soldado, la casilla o la acción propuesta
     w: girar; otra vez para el giro siguiente
     r: reformar; otra vez para la reforma siguiente

@@ -61,7 +61,7 @@ web-puzzle-difficulty = { $difficulty ->
     [2] media
    *[3] difícil
 }
-web-puzzle-task = Juegas con { $seat }. ¿Qué es lo mejor?
+web-puzzle-task = ¿Qué es lo mejor?
 web-puzzle-right = ¡Correcto!
 web-puzzle-wrong = Hay algo mejor.
 web-puzzle-yours = Tu respuesta

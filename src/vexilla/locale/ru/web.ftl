@@ -18,6 +18,7 @@ web-no-page = Такой страницы нет
 web-no-page-hint = В адресе ошибка, или он скопирован не целиком. Попросите ссылку еще раз или начните сначала.
 web-you = Вы
 web-computer = Компьютер
+web-opponent = Оппонент
 web-level = Уровень { $level } · { $level ->
     [1] Новичок
     [2] Паж
@@ -82,6 +83,8 @@ web-switch-sound = Звук
 web-switch-letters = Буквы для цветов и юнитов
 web-switch-shortcuts = Клавиши из одного символа
 web-switch-commands = Ходы текстовыми командами
+web-confirm-moves = Подтверждать ходы перед исполнением
+web-confirm = Подтвердить
 
 ## Keys
 
@@ -111,7 +114,6 @@ web-invited = { $named ->
    *[no] Вас приглашают сыграть: { $game }
 }
 web-friend-sees = Ваш друг видит:
-web-invited-seat = Ваша сторона: { $seat }.
 web-sit-down = Сесть и играть
 web-other-device = { $game }: продолжить на этом устройстве
 web-play-here = Играть здесь
@@ -195,6 +197,7 @@ web-resign-sure = Сдать эту партию?
 
 ## Offers
 
+web-advice = Совет: { $move }. { $reasons }
 web-offered = { $what ->
     [draw] { $name } предлагает ничью.
     [takeback] { $name } просит вернуть последний ход.

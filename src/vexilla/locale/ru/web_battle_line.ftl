@@ -4,8 +4,8 @@
 web-bl-name = Линия фронта
 web-bl-blurb = Захватите пять флагов или три соседних. Карты в руке, девять флагов, и каждый захват надо доказать.
 web-bl-seat = { $seat ->
-    [south] Юг
-   *[north] Север
+    [south] Игрок 1
+   *[north] Игрок 2
 }
 web-bl-edition = Правила
 web-bl-edition-usual = Vexilla
@@ -241,6 +241,15 @@ web-bl-status = { $phase ->
     [scout_draw] ваш ход: Разведчик берет карты
     [scout_return] ваш ход: верните карты
    *[over] игра окончена
+}
+web-bl-guide-confirm = { $do ->
+    [draw] { $deck ->
+        [troop] Взять карту войск?
+       *[tactics] Взять карту тактики?
+    }
+    [pass] Пас?
+    [end_turn] Завершить ход?
+   *[other] { $move }?
 }
 web-bl-guide-put = { $card }: напротив какого флага?
 web-bl-guide-claims = { $count ->

@@ -6,6 +6,7 @@ web-bb-seat = { $seat ->
     [griffin] Грифон
    *[unicorn] Единорог
 }
+web-bb-invited-seat = Ваша сторона: { $seat }.
 web-bb-option-defence_order = Кто вступает в бой
 web-bb-option-defence_order-ask = выбирает обороняющийся
 web-bb-option-defence_order-automatic = автоматически
@@ -77,6 +78,7 @@ web-bb-commands =
     fight e5 · meet e6 · sacrifice e7 · stand   ответы в поединке
 web-bb-keys =
     ← ↑ → ↓: к другой клетке поля; с Shift — выбрать линию или колонну
+    Shift и движение с нажатой кнопкой мыши: выбрать воинов рамкой
     Enter: выбрать воина, клетку или предложенное действие
     w: разворот линии; еще раз — следующий
     r: перестроение; еще раз — следующее

@@ -63,7 +63,7 @@ web-puzzle-difficulty = { $difficulty ->
     [2] средняя
    *[3] трудная
 }
-web-puzzle-task = Ваша сторона: { $seat }. Что лучше всего?
+web-puzzle-task = Что лучше всего?
 web-puzzle-right = Верно!
 web-puzzle-wrong = Есть ход лучше.
 web-puzzle-yours = Ваш ответ

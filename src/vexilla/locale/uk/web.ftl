@@ -18,6 +18,7 @@ web-no-page = Такої сторінки немає
 web-no-page-hint = В адресі помилка, або її скопійовано не повністю. Попросіть посилання ще раз або почніть спочатку.
 web-you = Ви
 web-computer = Комп’ютер
+web-opponent = Суперник
 web-level = Рівень { $level } · { $level ->
     [1] Новачок
     [2] Паж
@@ -82,6 +83,8 @@ web-switch-sound = Звук
 web-switch-letters = Літери для кольорів і юнітів
 web-switch-shortcuts = Клавіші з одного символу
 web-switch-commands = Ходи текстовими командами
+web-confirm-moves = Підтверджувати ходи перед виконанням
+web-confirm = Підтвердити
 
 ## Keys
 
@@ -111,7 +114,6 @@ web-invited = { $named ->
    *[no] Вас запрошують зіграти: { $game }
 }
 web-friend-sees = Ваш друг бачить:
-web-invited-seat = Ваша сторона: { $seat }.
 web-sit-down = Сісти й грати
 web-other-device = { $game }: продовжити на цьому пристрої
 web-play-here = Грати тут
@@ -195,6 +197,7 @@ web-resign-sure = Здати цю партію?
 
 ## Offers
 
+web-advice = Порада: { $move }. { $reasons }
 web-offered = { $what ->
     [draw] { $name } пропонує нічию.
     [takeback] { $name } просить повернути останній хід.

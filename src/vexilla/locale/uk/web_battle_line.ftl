@@ -4,8 +4,8 @@
 web-bl-name = Вояки
 web-bl-blurb = Захопіть п’ять прапорів або три сусідні. Карти в руці, дев’ять прапорів, і кожне захоплення треба довести.
 web-bl-seat = { $seat ->
-    [south] Південь
-   *[north] Північ
+    [south] Гравець 1
+   *[north] Гравець 2
 }
 web-bl-edition = Правила
 web-bl-edition-usual = Vexilla
@@ -241,6 +241,15 @@ web-bl-status = { $phase ->
     [scout_draw] ваш хід: Розвідник витягує карти
     [scout_return] ваш хід: поверніть карти
    *[over] гру закінчено
+}
+web-bl-guide-confirm = { $do ->
+    [draw] { $deck ->
+        [troop] Витягнути карту загонів?
+       *[tactics] Витягнути карту Тактики?
+    }
+    [pass] Пас?
+    [end_turn] Завершити хід?
+   *[other] { $move }?
 }
 web-bl-guide-put = { $card }: навпроти якого прапора?
 web-bl-guide-claims = { $count ->

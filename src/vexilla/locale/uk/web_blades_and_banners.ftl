@@ -6,6 +6,7 @@ web-bb-seat = { $seat ->
     [griffin] Грифон
    *[unicorn] Єдиноріг
 }
+web-bb-invited-seat = Ваша сторона: { $seat }.
 web-bb-option-defence_order = Хто вступає в бій
 web-bb-option-defence_order-ask = вибирає оборонець
 web-bb-option-defence_order-automatic = автоматично
@@ -77,6 +78,7 @@ web-bb-commands =
     fight e5 · meet e6 · sacrifice e7 · stand   відповіді у двобої
 web-bb-keys =
     ← ↑ → ↓: до іншої клітинки поля; із Shift — вибрати лінію чи колону
+    Shift і рух із натиснутою кнопкою миші: вибрати воїнів рамкою
     Enter: вибрати воїна, клітинку або запропоновану дію
     w: розворот лінії; ще раз — наступний
     r: перешикування; ще раз — наступне

@@ -63,7 +63,7 @@ web-puzzle-difficulty = { $difficulty ->
     [2] середня
    *[3] важка
 }
-web-puzzle-task = Ваша сторона: { $seat }. Що найкраще?
+web-puzzle-task = Що найкраще?
 web-puzzle-right = Правильно!
 web-puzzle-wrong = Є дія, краща за цю.
 web-puzzle-yours = Ваша відповідь

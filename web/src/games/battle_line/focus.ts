@@ -92,8 +92,12 @@ function beside(here: HTMLElement, lane: Element, step: number): HTMLElement | u
     .sort((one, other) => Math.abs(top(one) - height) - Math.abs(top(other) - height))[0]
 }
 
-/** What to do next, in order: place or take with the chosen card, confirm, draw, choose a card, pass. */
+/**
+ * What to do next, in order: confirm a move that is shown, place or take with the chosen card, press a
+ * button, draw, choose a card, pass.
+ */
 const NEXT = [
+  '.guide .confirm',
   '.field .slot.lit, .field .flag.lit, .field [data-source]',
   '.guide .primary',
   '.decks .lit',

@@ -25,6 +25,8 @@ export interface Controls {
   /** Goes one step back in the selection. */
   back(): void
   act(action: BattleLineAction): void
+  /** Plays an action, or shows it to be confirmed. */
+  propose(action: BattleLineAction): void
 }
 
 /** Handles a key pressed anywhere on the page. */
@@ -40,7 +42,7 @@ function meaning(key: string, controls: Controls): (() => void) | null {
   const { selection, targets, asked } = controls
   if (key === 'escape') {
     if (asked) return controls.close
-    return selection.card ? controls.back : null
+    return selection.card || selection.proposed ? controls.back : null
   }
   if (/^[1-9]$/.test(key)) {
     const flag = Number(key)
@@ -58,5 +60,5 @@ function meaning(key: string, controls: Controls): (() => void) | null {
     x: targets.discard,
   }
   const action = actions[key]
-  return action ? () => controls.act(action) : null
+  return action ? () => controls.propose(action) : null
 }

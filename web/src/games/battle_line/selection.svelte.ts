@@ -1,4 +1,5 @@
-/** What the player has selected, step by step: a card of the hand, then a card on the table. */
+/** What the player has selected, step by step: a card of the hand, a card on the table, an action. */
+import type { BattleLineAction } from './documents'
 import type { Taken } from './targets'
 
 export class Selection {
@@ -6,15 +7,19 @@ export class Selection {
   card = $state<string | null>(null)
   /** The card on the table that the selected Guile card takes. */
   taken = $state.raw<Taken | null>(null)
+  /** The action that waits to be confirmed. */
+  proposed = $state.raw<BattleLineAction | null>(null)
 
   clear(): void {
     this.card = null
     this.taken = null
+    this.proposed = null
   }
 
   /** Goes one step back. */
   back(): void {
-    if (this.taken) this.taken = null
+    if (this.proposed) this.proposed = null
+    else if (this.taken) this.taken = null
     else this.card = null
   }
 

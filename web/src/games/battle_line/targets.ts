@@ -58,6 +58,12 @@ export function flagOf(action: BattleLineAction): number | null {
   return 'to' in action ? action.to : null
 }
 
+/** Whether two actions are the same. */
+export function same(one: BattleLineAction, other: BattleLineAction): boolean {
+  const fields = (action: BattleLineAction) => JSON.stringify(Object.entries(action).sort())
+  return fields(one) === fields(other)
+}
+
 export function targetsOf(
   legal: readonly BattleLineAction[],
   selection: { card: string | null; taken: Taken | null },

@@ -28,13 +28,17 @@ export function drawnCard(event: GameEvent, before: View | null): string {
 /** The card that a move shows: it was played, moved, put back, or drawn by the viewer. */
 export function cardOfMove(event: GameEvent, before: View | null): string {
   if (!event.action) return ''
-  const action = asAction(event.action)
+  return cardOfAction(asAction(event.action)) || drawnCard(event, before)
+}
+
+/** The card that an action names; empty if it names none. */
+function cardOfAction(action: BattleLineAction): string {
   if ('card' in action) return action.card
-  return action.do === 'scout' ? 'Scout' : drawnCard(event, before)
+  return action.do === 'scout' ? 'Scout' : ''
 }
 
 /** A move without its card: "flag 3", "Redeploy, flag 3 to 5". */
-export function moveWords(action: BattleLineAction, { say }: Context): string {
+export function moveWords(action: BattleLineAction, say: Say): string {
   return say('web-bl-move', {
     do: action.do,
     flag: 'flag' in action ? action.flag : 0,
@@ -44,11 +48,18 @@ export function moveWords(action: BattleLineAction, { say }: Context): string {
   })
 }
 
-export function moveText(event: GameEvent, before: View | null, context: Context): string {
-  if (!event.action) return ''
-  const card = cardOfMove(event, before)
-  const words = moveWords(asAction(event.action), context)
-  return card ? `${nameOfCard(card, context.say)}, ${words}` : words
+/** An action with its card: "Red 9, flag 5". */
+export function actionWords(
+  action: BattleLineAction,
+  say: Say,
+  card = cardOfAction(action),
+): string {
+  const words = moveWords(action, say)
+  return card ? `${nameOfCard(card, say)}, ${words}` : words
+}
+
+export function moveText(event: GameEvent, before: View | null, { say }: Context): string {
+  return event.action ? actionWords(asAction(event.action), say, cardOfMove(event, before)) : ''
 }
 
 export function ending(

@@ -17,6 +17,8 @@ export class Camera {
   height = $state(0)
   /** The height at the bottom of the stage that a tall panel covers. */
   covered = $state(0)
+  /** Whether nothing has to be touched, so that the whole field may be small. */
+  still = $state(false)
   /** The chosen side of a cell; null as long as nobody has zoomed. */
   #wanted = $state<number | null>(null)
   #centre = $state.raw<Point>({ x: 10.5, y: 7.5 })
@@ -34,7 +36,7 @@ export class Camera {
   )
   /** The side of a cell now. */
   readonly cell = $derived.by(() => {
-    const wanted = this.#wanted ?? Math.max(this.whole, SMALLEST)
+    const wanted = this.#wanted ?? Math.max(this.whole, this.still ? 0 : SMALLEST)
     return Math.max(this.whole, Math.min(wanted, Math.max(LARGEST, this.whole)))
   })
   readonly scale = $derived(this.cell / SIDE)
@@ -45,7 +47,7 @@ export class Camera {
   /** Whether cells cannot be larger. */
   readonly nearest = $derived(this.cell >= LARGEST)
   /** Whether the buttons for zooming are needed. */
-  readonly zoomable = $derived(this.partial || this.whole < SMALLEST)
+  readonly zoomable = $derived(this.partial || (this.whole < SMALLEST && !this.still))
 
   /** The place of the drawing's origin in the stage. */
   readonly x = $derived.by(() => this.#offset(this.#across, this.#middle.x))

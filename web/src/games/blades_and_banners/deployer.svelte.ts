@@ -19,6 +19,8 @@ interface Props {
   legal: readonly BladesAction[]
   army: Army
   active: boolean
+  /** Whether the cell of the standard is shown first, and taken once the player confirms it. */
+  confirming: boolean
   act(action: Action): Promise<Result>
 }
 
@@ -83,6 +85,7 @@ export class Deployer {
       }
     } else if (this.free.includes(cell)) {
       this.standing = this.#placed(cell)
+      if (this.bearer && !this.#props().confirming) void this.confirm()
     }
   }
 

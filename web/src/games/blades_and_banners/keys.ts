@@ -28,7 +28,7 @@ export function pressed(event: KeyboardEvent, cell: Cell, controls: Controls): v
         w: () => orders.rearrange('wheel'),
         r: () => orders.rearrange('reform'),
         v: () => orders.volley(),
-        s: () => orders.suggest({ do: 'skip' }),
+        s: () => orders.skip(),
         g: () => orders.selection.includes(cell) && orders.tap(cell, point(cell)),
         n: () => goTo(orders.next(cell) ?? cell),
         b: () => bearer && goTo(bearer),

@@ -21,6 +21,8 @@ interface Props {
   position: BladesView
   legal: readonly BladesAction[]
   active: boolean
+  /** Whether a move is shown first, and executed once the player confirms it. */
+  confirming: boolean
   act(action: Action): Promise<Result>
   explain(action: Action): Promise<Explanation>
 }
@@ -69,6 +71,14 @@ export class Orders {
     this.#explanations = new Map()
   }
 
+  /** Asks the server again for what it has said: it speaks another language now. */
+  retell(): void {
+    this.#positions++
+    this.#explanations = new Map()
+    const action = this.shown ?? this.refused
+    if (action && action !== 'crooked') void this.#ask(action)
+  }
+
   choose(cells: readonly Cell[]): void {
     this.selection = inReadingOrder(cells)
     this.rearranging = null
@@ -81,6 +91,19 @@ export class Orders {
     this.opened = null
     this.refused = null
     if (action) void this.#ask(action)
+  }
+
+  /** Proposes an action that needs nothing more; without confirmation, executes it. */
+  try(action: BladesAction): void {
+    const { confirming, active, act } = this.#props()
+    if (confirming) this.propose(action)
+    else if (active) void act(action)
+  }
+
+  /** Does nothing with the order. */
+  skip(): void {
+    this.choose([])
+    this.try({ do: 'skip' })
   }
 
   /** Explains why an attempted action is not legal. */
@@ -170,9 +193,9 @@ export class Orders {
       void this.confirm()
     } else if (targets.shootable(selection).has(cell)) {
       this.rearranging = null
-      this.propose(targets.aimed(proposed?.do === 'shoot' ? proposed : null, cell, selection))
+      this.#aim(targets.aimed(proposed?.do === 'shoot' ? proposed : null, cell, selection))
     } else if (move) {
-      this.propose(move)
+      this.try(move)
     } else if (selection.includes(cell)) {
       this.#nextGroup(cell)
     } else if (targets.able.has(cell)) {
@@ -222,7 +245,8 @@ export class Orders {
 
   drop(from: Cell, to: Cell | null): void {
     const move = to ? this.targets.dragged(this.selection, from, to) : null
-    if (move || !to || to === from) this.propose(move)
+    if (move) this.try(move)
+    else if (!to || to === from) this.propose(null)
     else this.#refuse(this.#straight(from, to))
   }
 
@@ -285,7 +309,14 @@ export class Orders {
     const place = actions.findIndex((action) => actionKey(action) === now)
     const next = actions[(place + 1) % actions.length]
     if (place >= 0 && actions.length === 1) void this.confirm()
+    else if (next && actions.length === 1) this.try(next)
     else if (next) this.propose(next)
+  }
+
+  /** A volley is confirmed in any case: more shots may follow. */
+  #aim(shots: BladesAction | null): void {
+    if (shots && this.selection.length === 1) this.try(shots)
+    else this.propose(shots)
   }
 
   /** Whether a second tap on a cell confirms an action. */

@@ -57,7 +57,8 @@ export function moveText(event: GameEvent, before: View | null, context: Context
   if (event.kind !== 'action' || !event.action) return ''
   const action = asAction(event.action)
   const did = deed(action, before ? asView(before) : null, say)
-  const { fallen } = changes(event, before, event.view)
+  // Of an action that is only thought of, nobody knows yet who falls.
+  const fallen = event.view === before ? [] : changes(event, before, event.view).fallen
   if (fallen.length === 0) return did
   return say('web-bb-with-fallen', {
     deed: did,
