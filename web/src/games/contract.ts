@@ -38,6 +38,7 @@
  * are fine. Motion takes `var(--quick)` (200 ms; 0 with reduced motion) or asks `settings.motion`.
  */
 import type { Component, Snippet } from 'svelte'
+import type { Inconsistency, Position } from '../lib/positions'
 import type {
   Action,
   Explanation,
@@ -76,6 +77,8 @@ export interface BoardProps {
   hint: Action | null
   /** The hint in words, with its reasons: the board shows it where it says what to do. */
   advice?: string
+  /** The action that an analysis likes best; it is marked without being prepared. */
+  best?: Action | null
   act(action: Action): Promise<Result>
   explain(action: Action): Promise<Explanation>
   suggest(): Promise<Action>
@@ -127,6 +130,8 @@ export interface GameModule {
   summary(view: View, context: Context): string[]
   /** The view of a game that is over, with what was hidden and now lies open in the position. */
   reveal(view: View, position: Record<string, unknown>): View
+  /** The view of a seat to which a whole position lies open. */
+  opened(position: Record<string, unknown>, seat: Seat): View
   /** How a game was decided, in a sentence; `before` is the view before the last action. */
   ending(outcome: Outcome, view: View, before: View | null, context: Context): string
   /** The sound of an event; null for none. */
@@ -141,6 +146,24 @@ export interface GameModule {
   agreed?(options: Options, say: Say): Agreed[]
 }
 
+/** The props of a game's editor of positions. */
+export interface EditorProps {
+  /** The position as it is set up so far; it may be inconsistent. */
+  position: Position
+  /** What is inconsistent in it. */
+  problems: Inconsistency[]
+  change(position: Position): void
+  say: Say
+}
+
+/** A game's editor, and the position with which it begins. */
+export interface EditorModule {
+  Editor: Component<EditorProps>
+  empty(): Position
+  /** The part of the board that a path of a position document leads to, in words. */
+  placeName(path: string, say: Say): string
+}
+
 export interface GameEntry {
   prefix: string
   Emblem: Component
@@ -149,6 +172,7 @@ export interface GameEntry {
   load(): Promise<GameModule>
   /** Loads what the coach explains: all things that have come up for the player to act, in order. */
   loadCoach?(): Promise<(state: TableState) => Coached[]>
+  loadEditor(): Promise<EditorModule>
   /** Loads the game's own choosers for options, once they are unfolded. */
   loadOptions?(): Promise<Component<OptionsProps, object, 'options'>>
 }

@@ -13,6 +13,7 @@ export const games: Record<string, GameEntry> = {
     load: async () => (await import('./battle_line')).game,
     loadCoach: async () => (await import('./battle_line/coach')).coached,
     loadOptions: async () => (await import('./battle_line/TableOptions.svelte')).default,
+    loadEditor: async () => (await import('./battle_line/editor')).editor,
   },
   'blades-and-banners': {
     prefix: 'web-bb',
@@ -20,6 +21,7 @@ export const games: Record<string, GameEntry> = {
     confirms: true, // a move can begin several fights, which are shown first
     load: async () => (await import('./blades_and_banners')).game,
     loadCoach: async () => (await import('./blades_and_banners/coach')).coached,
+    loadEditor: async () => (await import('./blades_and_banners/editor')).editor,
     loadOptions: async () => (await import('./blades_and_banners/TableOptions.svelte')).default,
   },
 }

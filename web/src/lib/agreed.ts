@@ -1,7 +1,15 @@
 /** The options of a table, in words. */
 import type { Agreed, GameModule } from '../games/contract'
-import type { Options } from './protocol'
+import type { Options, Table } from './protocol'
 import { say, words } from './words.svelte'
+
+/** What was agreed at a table: its options, and a start that was set up. */
+export function agreedAt(game: GameModule, prefix: string, table: Table): Agreed[] {
+  const lines = agreedLines(game, prefix, table.options)
+  if (!table.position) return lines
+  const value = say('web-from-position', { known: table.position })
+  return [{ name: say('web-analysis-begin'), value }, ...lines]
+}
 
 /** The options of a table in words; options without words are left out. */
 export function agreedLines(game: GameModule, prefix: string, options: Options): Agreed[] {

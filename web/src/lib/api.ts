@@ -7,6 +7,8 @@ export class Refused extends Error {
     readonly code: string,
     text: string,
     readonly status: number,
+    /** The rule of the game that forbids it, if one does. */
+    readonly rule?: string,
   ) {
     super(text)
   }
@@ -27,16 +29,17 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 }
 
 /** The text of a response. Throws `Refused` if the server refused. */
-async function textOf(response: Response): Promise<string> {
+export async function textOf(response: Response): Promise<string> {
   const text = await response.text()
   if (!response.ok) {
-    let error: { code?: string; text?: string } = {}
+    let error: { code?: string; text?: string; rule?: string } = {}
     try {
       error = JSON.parse(text).error ?? {}
     } catch {
       // This answer is not the server's, but a proxy's.
     }
-    throw new Refused(error.code ?? 'http', error.text ?? response.statusText, response.status)
+    const said = error.text ?? response.statusText
+    throw new Refused(error.code ?? 'http', said, response.status, error.rule)
   }
   return text
 }
@@ -53,6 +56,8 @@ export type NewTable = {
   options?: Options
   first?: Seat
   name?: string
+  /** A position or a view at which the game begins. */
+  position?: Record<string, unknown>
 }
 
 /** A game's `share` of the work is from 0 to 1; its `rules` come before its `agents`. */

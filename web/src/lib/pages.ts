@@ -1,5 +1,6 @@
 /** The pages; the code of each is fetched when it is first shown. */
 export const pages = {
+  analysis: () => import('../pages/AnalysisPage.svelte'),
   front: () => import('../pages/FrontPage.svelte'),
   learn: () => import('../pages/LearnPage.svelte'),
   lesson: () => import('../pages/LessonPage.svelte'),

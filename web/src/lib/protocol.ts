@@ -49,6 +49,8 @@ export type Table = {
   next: string | null
   match: Match
   your_turn: boolean
+  /** Who knew the position at which the game began, `all` or a seat, if somebody set it up. */
+  position: string | null
   /** Whether a later part of the game is damaged, so that nobody can go on. */
   read_only: boolean
 }

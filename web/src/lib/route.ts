@@ -8,15 +8,17 @@ export type Route =
   | { page: 'puzzle'; id: string }
   | { page: 'rules'; number: string }
   | { page: 'table'; id: string; key: string | null; review: boolean }
+  | { page: 'analysis'; from: [kind: string, what: string, number: string] }
   | { page: 'unknown' }
 
 /** What the fragment of an address selects. */
 export function routeOf(hash: string): Route {
-  const [page, id, key] = hash.replace(/^#\/?/, '').split('/')
+  const [page, id, key, number] = hash.replace(/^#\/?/, '').split('/')
   if (!page) return { page: 'front' }
   if (page === 'learn') return id ? { page: 'lesson', id } : { page: 'learn' }
   if (page === 'puzzles' || (page === 'puzzle' && !id)) return { page: 'puzzles' }
   if (page === 'puzzle' && id) return { page, id }
+  if (page === 'analysis') return { page, from: [id ?? '', key ?? '', number ?? ''] }
   if (page === 'rules') return { page, number: id ?? '' }
   if (page !== 'table' || !id) return { page: 'unknown' }
   const review = key === 'review' // No key of a seat is so short.

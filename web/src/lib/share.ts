@@ -15,7 +15,11 @@ const MARGIN = 20
  * draws in English: the page puts its names in place of the seats, and leaves out other words.
  */
 export async function pictureOf(table: string, caption: Caption): Promise<File> {
-  const drawing = inWords(await api.picture(table), caption.names)
+  return pixelsOf(inWords(await api.picture(table), caption.names), table, caption)
+}
+
+/** A drawing as pixels, perhaps with a caption above it. */
+export async function pixelsOf(drawing: string, name: string, caption?: Caption): Promise<File> {
   const url = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }))
   try {
     const image = new Image()
@@ -23,16 +27,17 @@ export async function pictureOf(table: string, caption: Caption): Promise<File> 
     await image.decode()
     const canvas = document.createElement('canvas')
     canvas.width = image.naturalWidth * SHARPNESS
-    canvas.height = (image.naturalHeight + HEADER) * SHARPNESS
+    const header = caption ? HEADER : 0
+    canvas.height = (image.naturalHeight + header) * SHARPNESS
     const pen = canvas.getContext('2d')
     if (pen) {
       pen.scale(SHARPNESS, SHARPNESS)
-      pen.drawImage(image, 0, HEADER)
-      head(pen, image.naturalWidth, caption)
+      pen.drawImage(image, 0, header)
+      if (caption) head(pen, image.naturalWidth, caption)
     }
     const pixels = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
     if (!pixels) throw new Error('no picture')
-    return new File([pixels], `${table}.png`, { type: 'image/png' })
+    return new File([pixels], `${name}.png`, { type: 'image/png' })
   } finally {
     URL.revokeObjectURL(url)
   }
@@ -94,8 +99,17 @@ export async function shareGame(
   return 'shared'
 }
 
+/** Saves a file. */
+export function save(file: File): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
 /** Without https there is no clipboard; then the text of a field is copied. */
-async function copy(text: string): Promise<void> {
+export async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
   } catch {

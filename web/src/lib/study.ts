@@ -107,6 +107,7 @@ export function studyState(view: View, legal: Action[] | null, seats: Seat[]): T
       next: null,
       match: { games: 0, points: none, wins: none, begins: null, next_seats },
       your_turn: true,
+      position: null,
       read_only: false,
     },
     takeback: false,

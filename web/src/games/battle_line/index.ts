@@ -1,8 +1,9 @@
 /** Battle Line for the table page (`games/contract.ts`). */
-import type { GameEvent } from '../../lib/protocol'
+import type { GameEvent, View } from '../../lib/protocol'
 import type { Sound } from '../../lib/sound'
 import type { GameModule } from '../contract'
 import Board from './Board.svelte'
+import type { Deck } from './cards'
 import { readCommand } from './command'
 import Move from './Move.svelte'
 import { ending, moveText, status, summary } from './words'
@@ -31,6 +32,10 @@ export const game: GameModule = {
   summary,
   sound,
   reveal: (view, position) => ({ ...view, hands: position.hands }),
+  opened(position, seat) {
+    const { decks, ...rest } = position as View & { decks: Record<Deck, string[]> }
+    return { ...rest, seat, decks: { troop: decks.troop.length, tactics: decks.tactics.length } }
+  },
   ending,
   skips: { hand: '.hand', flags: '.field' },
   covered: () => true, // hands are hidden

@@ -1,3 +1,4 @@
+import type { View } from '../../lib/protocol'
 import type { GameModule } from '../contract'
 import { agreed } from './agreed'
 import Board from './Board.svelte'
@@ -32,6 +33,7 @@ export const game: GameModule = {
       unicorn: { ...unicorn, plan: open.unicorn.plan ?? unicorn.plan },
     }
   },
+  opened: (position, seat) => ({ ...(position as View), seat }),
   ending,
   covered({ view }) {
     const { phase } = asView(view)

@@ -1,6 +1,7 @@
 /** The marks on the field: everything that is drawn there besides the ground and the soldiers. */
 
-import type { Fight, Piece } from './documents'
+import { ends } from './changes'
+import { type BladesAction, type BladesView, type Fight, type Piece, pieces } from './documents'
 import { type Cell, type Frame, type Point, point } from './geometry'
 import type { Handle } from './targets'
 
@@ -44,6 +45,22 @@ export const NO_MARKS: Marks = {
   doomed: [],
   handles: [],
   handleIcon: 'wheel',
+}
+
+/** The marks of an action that somebody likes: its soldiers, and arrows to where they go. */
+export function marksOf(action: BladesAction, position: BladesView): Marks {
+  if (action.do === 'shoot') {
+    const shots = Object.entries(action.shots).map(([from, to]) => ({ from, to }))
+    return { ...NO_MARKS, chosen: Object.keys(action.shots), shots }
+  }
+  const to = ends(action, position)
+  const soldiers = pieces(position)
+  const ghosts = [...to].flatMap(([from, cell]) => {
+    const piece = soldiers.get(from)
+    return piece && from !== cell ? [{ ...piece, cell }] : []
+  })
+  const way = { from: [...to.keys()], to: [...to.values()], charge: 0 }
+  return { ...NO_MARKS, ghosts, way: to.size ? way : null }
 }
 
 /** The drawing of the field with the names of its rows and columns. */

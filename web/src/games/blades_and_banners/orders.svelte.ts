@@ -60,6 +60,9 @@ export class Orders {
   readonly evidence = $derived.by(() => (this.explanation?.evidence ?? {}) as Evidence)
   readonly fights = $derived.by((): Fight[] => this.evidence.fights ?? [])
 
+  /** Whether the player is about to do something, or looks at what it would lead to. */
+  readonly busy = $derived(this.selection.length > 0 || this.shown !== null)
+
   constructor(props: () => Props) {
     this.#props = props
   }

@@ -1,0 +1,91 @@
+# The analysis board and games that begin at a position, in the browser, in English.
+
+## Beginning
+
+web-analyse = Analyse
+web-analysis = Analysis board
+web-analysis-hint = Set up any position, play on from it, and ask the computer what is best.
+web-analysis-set-up = Set up a position
+web-analysis-new = Deal a new game
+web-analysis-paste = A position (JSON) or the lines of a record
+web-analysis-open = Open
+web-analysis-open-file = Open a file …
+web-analysis-unreadable = This is neither a position nor a record that can be read.
+
+## The board
+
+web-analysis-begin = Start
+web-analysis-best = Best actions
+web-analysis-search = Search
+web-analysis-searching = The computer is searching …
+web-analysis-depth = after { $count } simulations
+web-analysis-over = The game is over here.
+web-analysis-shown = Everything lies open here. The computer uses only what the side to move may know.
+web-analysis-hidden = Only what { $seat } may know is shown. When you play on, the rest is dealt at random.
+web-analysis-edit = Change
+web-analysis-take = Save, share
+web-analysis-export = Save or share this position
+web-analysis-link = A link that holds the whole position
+web-analysis-file = { $kind ->
+    [json] The position as JSON
+    [svg] A drawing (SVG)
+    [png] A picture (PNG)
+   *[record] The record of these moves
+}
+web-variation = Instead: { $move }
+web-variation-promote = Make this the main line
+web-variation-remove = Remove from here on
+
+## Setting up
+
+web-setup-problems = This does not fit yet
+web-setup-sound = The position is consistent.
+web-setup-done = Analyse it
+web-setup-put = Put it here: { $place }
+web-setup-owner = , claimed by { $name }
+web-setup-open = , open
+web-setup-to-move = To move
+web-setup-phase = Phase
+web-setup-clear = Clear cells
+web-bl-place = { $kind ->
+    [side] { $name }, flag { $flag }
+    [hand] { $name }, hand
+    [discards] { $name }, out
+    [deck] Decks
+   *[other] { "" }
+}
+web-bl-phase = { $phase ->
+    [play] play a card
+    [end] claim, then draw
+    [scout_draw] Scout: draw
+    [scout_return] Scout: put back
+   *[over] over
+}
+web-bl-shuffle = Shuffle the decks
+web-bb-palette = What can be put on the field
+web-bb-phase = { $phase ->
+    [hiring] hiring
+    [bearers] standard-bearers
+    [deployment] deployment
+    [announce] who is first
+    [planning] planning
+    [orders] an order is executed
+    [over] over
+   *[fight] a fight
+}
+web-bb-initiative-of = Initiative
+web-bb-first-of = First in this step
+web-bb-step-number = Step
+web-bb-order-number = Order { $number }
+web-bb-opened = Opened
+
+## Games that begin at a position
+
+web-play-from-here = Play from here
+web-opponent = Against
+web-position-open = Whoever set up this position knows all of it, the hidden cards and orders too. Both players are told.
+web-position-known = What { $seat } may not know is dealt at random, so that nobody knows it.
+web-from-position = { $known ->
+    [all] From a position that was set up: whoever did knows all of it
+   *[other] From a position in which the rest was dealt at random
+}

@@ -1,0 +1,91 @@
+# El tablero de análisis y las partidas que empiezan en una posición, en el navegador, en español.
+
+## El comienzo
+
+web-analyse = Analizar
+web-analysis = Tablero de análisis
+web-analysis-hint = Prepara cualquier posición, sigue jugando desde ella y pregunta al ordenador qué es lo mejor.
+web-analysis-set-up = Preparar una posición
+web-analysis-new = Repartir una partida nueva
+web-analysis-paste = Una posición (JSON) o las líneas de un registro
+web-analysis-open = Abrir
+web-analysis-open-file = Abrir un archivo …
+web-analysis-unreadable = Esto no es una posición ni un registro que se pueda leer.
+
+## El tablero
+
+web-analysis-begin = Comienzo
+web-analysis-best = Mejores acciones
+web-analysis-search = Buscar
+web-analysis-searching = El ordenador está buscando …
+web-analysis-depth = después de { $count } simulaciones
+web-analysis-over = Aquí la partida ha terminado.
+web-analysis-shown = Aquí todo está a la vista. El ordenador solo usa lo que puede saber el bando que juega.
+web-analysis-hidden = Solo se muestra lo que puede saber { $seat }. Si sigues jugando, el resto se reparte al azar.
+web-analysis-edit = Cambiar
+web-analysis-take = Guardar
+web-analysis-export = Guardar o compartir esta posición
+web-analysis-link = Un enlace que contiene toda la posición
+web-analysis-file = { $kind ->
+    [json] La posición como JSON
+    [svg] Un dibujo (SVG)
+    [png] Una imagen (PNG)
+   *[record] El registro de estas jugadas
+}
+web-variation = En su lugar: { $move }
+web-variation-promote = Hacerla línea principal
+web-variation-remove = Quitar desde aquí
+
+## La preparación
+
+web-setup-problems = Esto aún no encaja
+web-setup-sound = La posición es coherente.
+web-setup-done = Analizarla
+web-setup-put = Ponla aquí: { $place }
+web-setup-owner = , reclamado por { $name }
+web-setup-open = , libre
+web-setup-to-move = Juega
+web-setup-phase = Fase
+web-setup-clear = Vaciar casillas
+web-bl-place = { $kind ->
+    [side] { $name }, estandarte { $flag }
+    [hand] { $name }, mano
+    [discards] { $name }, fuera
+    [deck] Mazos
+   *[other] { "" }
+}
+web-bl-phase = { $phase ->
+    [play] jugar una carta
+    [end] reclamar y extraer
+    [scout_draw] Explorador: extraer
+    [scout_return] Explorador: devolver
+   *[over] terminada
+}
+web-bl-shuffle = Barajar los mazos
+web-bb-palette = Lo que se puede poner en el campo
+web-bb-phase = { $phase ->
+    [hiring] contratación
+    [bearers] portaestandartes
+    [deployment] despliegue
+    [announce] quién empieza
+    [planning] planificación
+    [orders] se ejecuta una orden
+    [over] terminada
+   *[fight] un combate
+}
+web-bb-initiative-of = Iniciativa
+web-bb-first-of = Primero en este paso
+web-bb-step-number = Paso
+web-bb-order-number = Orden { $number }
+web-bb-opened = Abiertas
+
+## Partidas que empiezan en una posición
+
+web-play-from-here = Jugar desde aquí
+web-opponent = Contra
+web-position-open = Quien preparó la posición la conoce toda, también las cartas y órdenes ocultas. Se avisa a los dos jugadores.
+web-position-known = Lo que { $seat } no puede saber se reparte al azar, y nadie lo conoce.
+web-from-position = { $known ->
+    [all] Desde una posición preparada: quien la preparó la conoce toda
+   *[other] Desde una posición en la que el resto se repartió al azar
+}

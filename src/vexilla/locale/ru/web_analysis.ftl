@@ -1,0 +1,91 @@
+# Доска для анализа и игры с позиции в браузере, по-русски.
+
+## Начало
+
+web-analyse = Анализ
+web-analysis = Доска для анализа
+web-analysis-hint = Составьте любую позицию, играйте с нее дальше и спросите компьютер, что лучше.
+web-analysis-set-up = Составить позицию
+web-analysis-new = Раздать новую игру
+web-analysis-paste = Позиция (JSON) или строки записи
+web-analysis-open = Открыть
+web-analysis-open-file = Открыть файл …
+web-analysis-unreadable = Это не позиция и не запись, которую можно прочесть.
+
+## Доска
+
+web-analysis-begin = Начало
+web-analysis-best = Лучшие действия
+web-analysis-search = Поиск
+web-analysis-searching = Компьютер ищет …
+web-analysis-depth = просмотрено вариантов: { $count }
+web-analysis-over = Здесь игра окончена.
+web-analysis-shown = Здесь все открыто. Компьютер использует только то, что может знать сторона, чей ход.
+web-analysis-hidden = Видно только то, что может знать { $seat }. Если играть дальше, остальное раздается случайно.
+web-analysis-edit = Изменить
+web-analysis-take = Сохранить
+web-analysis-export = Сохранить позицию или поделиться ею
+web-analysis-link = Ссылка, в которой вся позиция
+web-analysis-file = { $kind ->
+    [json] Позиция как JSON
+    [svg] Рисунок (SVG)
+    [png] Картинка (PNG)
+   *[record] Запись этих ходов
+}
+web-variation = Вместо этого: { $move }
+web-variation-promote = Сделать главной линией
+web-variation-remove = Убрать отсюда и дальше
+
+## Составление
+
+web-setup-problems = Пока не сходится
+web-setup-sound = Позиция непротиворечива.
+web-setup-done = Анализировать
+web-setup-put = Положить сюда: { $place }
+web-setup-owner = , захвачен: { $name }
+web-setup-open = , не захвачен
+web-setup-to-move = Чей ход
+web-setup-phase = Фаза
+web-setup-clear = Очистить клетки
+web-bl-place = { $kind ->
+    [side] { $name }, флаг { $flag }
+    [hand] { $name }, рука
+    [discards] { $name }, вне игры
+    [deck] Колоды
+   *[other] { "" }
+}
+web-bl-phase = { $phase ->
+    [play] выложить карту
+    [end] захватить, потом взять карту
+    [scout_draw] Разведчик: взять
+    [scout_return] Разведчик: вернуть
+   *[over] игра окончена
+}
+web-bl-shuffle = Перемешать колоды
+web-bb-palette = Что можно поставить на поле
+web-bb-phase = { $phase ->
+    [hiring] наем
+    [bearers] знаменосцы
+    [deployment] расстановка
+    [announce] кто первый
+    [planning] планирование
+    [orders] выполняется приказ
+    [over] игра окончена
+   *[fight] поединок
+}
+web-bb-initiative-of = Инициатива
+web-bb-first-of = Первый в этом ходу
+web-bb-step-number = Ход
+web-bb-order-number = Приказ { $number }
+web-bb-opened = Открыто
+
+## Игры с позиции
+
+web-play-from-here = Играть отсюда
+web-opponent = Против кого
+web-position-open = Кто составил позицию, знает ее всю, и скрытые карты и приказы тоже. Об этом узнают оба игрока.
+web-position-known = То, чего не может знать { $seat }, раздается случайно, и этого не знает никто.
+web-from-position = { $known ->
+    [all] С составленной позиции: кто ее составил, знает ее всю
+   *[other] С позиции, в которой остальное роздано случайно
+}

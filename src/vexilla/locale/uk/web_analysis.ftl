@@ -1,0 +1,91 @@
+# Дошка для аналізу та ігри з позиції у браузері, українською.
+
+## Початок
+
+web-analyse = Аналіз
+web-analysis = Дошка для аналізу
+web-analysis-hint = Складіть будь-яку позицію, грайте з неї далі й запитайте комп’ютер, що краще.
+web-analysis-set-up = Скласти позицію
+web-analysis-new = Роздати нову гру
+web-analysis-paste = Позиція (JSON) або рядки запису
+web-analysis-open = Відкрити
+web-analysis-open-file = Відкрити файл …
+web-analysis-unreadable = Це не позиція і не запис, який можна прочитати.
+
+## Дошка
+
+web-analysis-begin = Початок
+web-analysis-best = Найкращі дії
+web-analysis-search = Пошук
+web-analysis-searching = Комп’ютер шукає …
+web-analysis-depth = переглянуто варіантів: { $count }
+web-analysis-over = Тут гру закінчено.
+web-analysis-shown = Тут усе відкрито. Комп’ютер використовує тільки те, що може знати сторона, чий хід.
+web-analysis-hidden = Видно тільки те, що може знати { $seat }. Якщо грати далі, решту буде роздано випадково.
+web-analysis-edit = Змінити
+web-analysis-take = Зберегти
+web-analysis-export = Зберегти позицію або поділитися нею
+web-analysis-link = Посилання, у якому вся позиція
+web-analysis-file = { $kind ->
+    [json] Позиція як JSON
+    [svg] Малюнок (SVG)
+    [png] Картинка (PNG)
+   *[record] Запис цих ходів
+}
+web-variation = Замість цього: { $move }
+web-variation-promote = Зробити головною лінією
+web-variation-remove = Прибрати звідси й далі
+
+## Складання
+
+web-setup-problems = Поки що не сходиться
+web-setup-sound = Позиція несуперечлива.
+web-setup-done = Аналізувати
+web-setup-put = Покласти сюди: { $place }
+web-setup-owner = , захоплений: { $name }
+web-setup-open = , не захоплений
+web-setup-to-move = Чий хід
+web-setup-phase = Фаза
+web-setup-clear = Очистити клітинки
+web-bl-place = { $kind ->
+    [side] { $name }, прапор { $flag }
+    [hand] { $name }, рука
+    [discards] { $name }, поза грою
+    [deck] Колоди
+   *[other] { "" }
+}
+web-bl-phase = { $phase ->
+    [play] викласти карту
+    [end] захопити, потім взяти карту
+    [scout_draw] Розвідник: взяти
+    [scout_return] Розвідник: повернути
+   *[over] гру закінчено
+}
+web-bl-shuffle = Перетасувати колоди
+web-bb-palette = Що можна поставити на поле
+web-bb-phase = { $phase ->
+    [hiring] найм
+    [bearers] знаменосці
+    [deployment] розстановка
+    [announce] хто перший
+    [planning] планування
+    [orders] виконується наказ
+    [over] гру закінчено
+   *[fight] двобій
+}
+web-bb-initiative-of = Ініціатива
+web-bb-first-of = Перший у цьому ході
+web-bb-step-number = Хід
+web-bb-order-number = Наказ { $number }
+web-bb-opened = Відкрито
+
+## Ігри з позиції
+
+web-play-from-here = Грати звідси
+web-opponent = Проти кого
+web-position-open = Хто склав позицію, знає її всю, і приховані карти й накази теж. Про це дізнаються обидва гравці.
+web-position-known = Те, чого не може знати { $seat }, буде роздано випадково, і цього не знає ніхто.
+web-from-position = { $known ->
+    [all] Зі складеної позиції: хто її склав, знає її всю
+   *[other] З позиції, у якій решту роздано випадково
+}
