@@ -1,5 +1,8 @@
 """Every page and state that players see, each set up afresh, for checks and for pictures."""
 
+import base64
+import json
+import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -342,6 +345,28 @@ def opened(path: str) -> Callable[[Server], Address]:
     return lambda server: (f"{server.address}#/{path}", None)
 
 
+def packed(document: dict[str, Any]) -> str:
+    """A document as it stands in the address of the analysis board."""
+    deflated = zlib.compressobj(9, wbits=-15)
+    data = deflated.compress(json.dumps(document).encode()) + deflated.flush()
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def analysed(game: Callable[[], vexilla.Game]) -> Callable[[Server], Address]:
+    """The analysis board with the position of a game."""
+
+    def address(server: Server) -> Address:
+        position = game().position()
+        return f"{server.address}#/analysis/{position['game']}/{packed(position)}", None
+
+    return address
+
+
+def set_up(game: int) -> Stage:
+    """The editor of a game's positions, with nothing set up yet."""
+    return click(f".games section >> nth={game} >> .primary", "aside .primary:not([disabled])")
+
+
 def reviewed(page: Page) -> None:
     """The review of a finished game, once all its decisions are rated."""
     page.locator("#result").wait_for()
@@ -463,6 +488,16 @@ SCENES: Sequence[Scene] = [
     Scene("learn", opened("learn"), seen("li a")),
     Scene("lesson", opened("learn/bl-proof"), learn_wrongly),
     Scene("lesson-over", opened("learn/bb-capture"), learn),
+    Scene("analysis-begin", opened("analysis"), seen("textarea")),
+    Scene("analysis", analysed(midgame), seen("[aria-labelledby=best] ol button")),
+    Scene("analysis-set-up", opened("analysis"), set_up(0)),
+    Scene(
+        "analysis-play",
+        analysed(midgame),
+        click("[aria-labelledby=best] ol button", ".tools .primary", "dialog form"),
+    ),
+    Scene("analysis-blades", analysed(fighting), seen("[aria-labelledby=best] ol button")),
+    Scene("analysis-blades-set-up", opened("analysis"), set_up(1)),
     Scene("blades-hiring", at(hiring, "griffin", other="greedy"), seen(".units")),
     Scene("blades-deployment", at(deployment, "griffin", other="greedy"), seen(".deploy")),
     Scene("blades-planning", at(planning, "griffin", other="greedy"), seen(".plan")),

@@ -47,6 +47,7 @@ export const positions = {
     api.post<ShownPosition>('api/positions', { position, ...(seat ? { seat } : {}) }),
   deal: async (game: string, options: Options = {}) =>
     (await api.post<{ position: Position }>('api/positions/deal', { game, options })).position,
+  example: (name: string) => api.get<Position>(`api/examples/${name}`),
   /** The positions after each action. What a view hides is dealt at random; equal seeds deal alike. */
   async play(position: Position, actions: Line[], seed = 0): Promise<Position[]> {
     const after: Position[] = []

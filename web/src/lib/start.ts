@@ -33,6 +33,7 @@ async function recorded(rows: string[], count?: number): Promise<Node> {
 export async function startAt(kind: string, what: string, number: string): Promise<Node | null> {
   if (!kind || !what) return null
   if (kind === 'puzzle') return rootOf((await study.puzzle(what)).view as View & Position)
+  if (kind === 'example') return rootOf(await positions.example(what))
   if (kind === 'table') {
     const rows = (await api.record(what)).trim().split('\n')
     return recorded(rows, number ? Number(number) : undefined)

@@ -23,6 +23,7 @@ web-analysis-over = The game is over here.
 web-analysis-shown = Everything lies open here. The computer uses only what the side to move may know.
 web-analysis-hidden = Only what { $seat } may know is shown. When you play on, the rest is dealt at random.
 web-analysis-edit = Change
+web-analysis-other = Another
 web-analysis-take = Save, share
 web-analysis-export = Save or share this position
 web-analysis-link = A link that holds the whole position

@@ -23,6 +23,7 @@ web-analysis-over = Aquí la partida ha terminado.
 web-analysis-shown = Aquí todo está a la vista. El ordenador solo usa lo que puede saber el bando que juega.
 web-analysis-hidden = Solo se muestra lo que puede saber { $seat }. Si sigues jugando, el resto se reparte al azar.
 web-analysis-edit = Cambiar
+web-analysis-other = Otra
 web-analysis-take = Guardar
 web-analysis-export = Guardar o compartir esta posición
 web-analysis-link = Un enlace que contiene toda la posición

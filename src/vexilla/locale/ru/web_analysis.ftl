@@ -23,6 +23,7 @@ web-analysis-over = Здесь игра окончена.
 web-analysis-shown = Здесь все открыто. Компьютер использует только то, что может знать сторона, чей ход.
 web-analysis-hidden = Видно только то, что может знать { $seat }. Если играть дальше, остальное раздается случайно.
 web-analysis-edit = Изменить
+web-analysis-other = Другая
 web-analysis-take = Сохранить
 web-analysis-export = Сохранить позицию или поделиться ею
 web-analysis-link = Ссылка, в которой вся позиция

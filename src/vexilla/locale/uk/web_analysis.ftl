@@ -23,6 +23,7 @@ web-analysis-over = Тут гру закінчено.
 web-analysis-shown = Тут усе відкрито. Комп’ютер використовує тільки те, що може знати сторона, чий хід.
 web-analysis-hidden = Видно тільки те, що може знати { $seat }. Якщо грати далі, решту буде роздано випадково.
 web-analysis-edit = Змінити
+web-analysis-other = Інша
 web-analysis-take = Зберегти
 web-analysis-export = Зберегти позицію або поділитися нею
 web-analysis-link = Посилання, у якому вся позиція

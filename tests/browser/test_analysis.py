@@ -1,0 +1,165 @@
+"""The analysis board: setting up positions, playing on, variations, links, and games from there."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+import vexilla
+from tests.browser.conftest import PHONE, Sit
+from tests.browser.player import Mouse
+from tests.browser.scenes import analysed, blades, line_over, midgame, packed, phase
+from tests.browser.serving import Server
+from vexilla.analysis.puzzle import puzzles
+
+BEST = "[aria-labelledby=best] ol button"
+
+
+def begun(page: Page, game: str) -> None:
+    """Begins to set up a position."""
+    section = page.locator(".games section", has_text=game)
+    section.get_by_role("button", name="Set up a position").click()
+
+
+def moves(page: Page) -> list[str]:
+    return page.locator(".tree button").all_inner_texts()
+
+
+def shown(page: Page) -> dict[str, Any]:
+    """The position that the page shows, from the file that it offers."""
+    page.get_by_role("button", name="Save, share").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="The position as JSON").click()
+    page.keyboard.press("Escape")
+    return json.loads(Path(download.value.path()).read_text("utf-8"))
+
+
+def test_a_line_is_set_up_by_mouse_and_analysed(sit: Sit, server: Server) -> None:
+    """Then played on, with a variation; a link opens it again; and it is played to its end."""
+    player = sit(f"{server.address}#/analysis")
+    page = player.page
+    begun(page, "Battle Line")
+    mouse = Mouse(player)
+    cards = {"R8": "side:south:4", "R9": "side:south:4", "R10": "hand:south", "G3": "side:north:4"}
+    for card, name in cards.items():
+        place = page.locator(f'[data-place="{name}"]')
+        mouse.drag(page.locator(f'[data-card="{card}"]'), place.locator(".here"))
+        place.locator(f'[data-card="{card}"]').wait_for()
+    page.locator('[data-card="Scout"]').click()
+    page.locator('[data-place="side:south:2"] .here').click()
+    expect(page.locator('[data-place="side:south:2"].wrong .fault')).to_contain_text("Scout")
+    done = page.get_by_role("button", name="Analyse it")
+    expect(done).to_be_disabled()
+    page.locator('[data-card="Scout"]').click()
+    page.locator('[data-place="discards:north"] .here').click()
+    page.locator('[data-claim="9"]').click()
+    expect(page.get_by_role("status")).to_have_text("The position is consistent.")
+    done.click()
+    expect(page.locator(BEST).first).to_contain_text("%")
+    position = shown(page)
+    assert [text.split("@")[0] for text in position["flags"][3]["south"]] == ["R8", "R9"]
+    assert (position["flags"][8]["owner"], position["hands"]["south"]) == ("south", ["R10"])
+    assert position["discards"]["north"] == ["Scout"]
+    page.locator('[data-hand="R10"]').click()
+    page.locator('[data-flag="4"] .slot.lit').click()
+    page.locator('[data-flag="4"] .flag.can').click()
+    page.locator(".proof").get_by_role("button", name="Claim flag 4").click()
+    expect(page.locator(".tree button")).to_have_count(3)
+    page.locator("h1").evaluate("heading => heading.focus()")
+    page.keyboard.press("Home")
+    expect(page.locator(".tree [aria-current] .number")).to_have_text("0")
+    page.locator('[data-hand="R10"]').click()
+    page.locator('[data-flag="7"] .slot.lit').click()
+    expect(page.locator(".tree .branch button")).to_have_count(1)
+    page.get_by_role("button", name="Make this the main line").click()
+    expect(page.locator(".tree .branch button")).to_have_count(2)
+    assert "7" in moves(page)[1]
+    position = shown(page)
+    expect(page).to_have_url(re.compile("/analysis/battle-line/"))
+    twin = sit(page.url).page
+    twin.locator(".tree").wait_for()
+    assert shown(twin) == position
+    twin.get_by_role("button", name="Play from here").click()
+    expect(twin.locator("dialog form")).to_contain_text("knows all of it")
+    twin.locator("dialog").get_by_role("button", name="Play from here").click()
+    expect(twin).to_have_url(re.compile("/table/"))
+    expect(twin.locator(".title")).to_contain_text("position that was set up")
+    twin.locator('[data-flag="7"] [data-card="R10"]').wait_for()
+
+
+def test_a_battle_is_set_up_by_keyboard(sit: Sit, server: Server) -> None:
+    """Soldiers are chosen and set with Enter; the best action has an arrow; a branch is removed."""
+    page = sit(f"{server.address}#/analysis").page
+    begun(page, "Blades & Banners")
+    grid = page.get_by_role("grid")
+    for piece, cell in (("Griffin knight", "j4"), ("Unicorn archer", "j7")):
+        page.get_by_role("button", name=piece, exact=True).focus()
+        page.keyboard.press("Enter")
+        grid.focus()
+        for _ in range(3 if cell == "j7" else 0):
+            page.keyboard.press("ArrowUp")
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("status")).to_have_text("The position is consistent.")
+    page.get_by_label("Opened").first.fill("0")
+    expect(page.locator(".fault").first).to_contain_text("executes an order")
+    page.get_by_label("Opened").first.fill("1")
+    page.get_by_role("button", name="Analyse it").press("Enter")
+    expect(page.locator(BEST).first).to_contain_text("%")
+    page.locator(".sheet .way").wait_for(state="attached")
+    position = shown(page)
+    assert (position["griffin"]["knights"], position["unicorn"]["archers"]) == (["j4"], ["j7"])
+    page.locator(BEST).first.press("Enter")
+    expect(page.locator(".tree button")).to_have_count(2)
+    page.get_by_role("button", name="Remove from here on").press("Enter")
+    expect(page.locator(".tree button")).to_have_count(1)
+
+
+def test_a_puzzle_and_a_finished_game_lead_to_the_board(sit: Sit, server: Server) -> None:
+    """A puzzle shows only what its seat may know; a game comes with all of its moves."""
+    one = puzzles("battle-line")[0]
+    page = sit(f"{server.address}#/analysis/puzzle/{one.id}", **PHONE).page
+    expect(page.locator(".side")).to_contain_text("the rest is dealt at random")
+    assert shown(page) == one.view
+    url, token = server.set_up(line_over(), ["south"], "greedy")
+    page = sit(url, token).page
+    page.get_by_role("link", name="Analyse").click()
+    count = len(line_over().actions)
+    expect(page.locator(".tree button")).to_have_count(count + 1)
+    expect(page.locator(".tree [aria-current] .number")).to_have_text(str(count))
+    page.goto(f"{server.address}#/analysis/table/{url.rsplit('/', 1)[1]}/20")
+    expect(page.locator(".tree [aria-current] .number")).to_have_text("20")
+    assert shown(page) == line_over().after(20).position()
+
+
+def test_files_of_a_position(sit: Sit, server: Server) -> None:
+    """A drawing, a picture, and a record that can be replayed; a pasted record opens again."""
+    address, _ = analysed(midgame)(server)
+    page = sit(address).page
+    page.locator(BEST).first.click()
+    expect(page.locator(".tree button")).to_have_count(2)
+    page.get_by_role("button", name="Save, share").click()
+    saved: dict[str, bytes] = {}
+    for name in ("A drawing (SVG)", "A picture (PNG)", "The record of these moves"):
+        with page.expect_download() as download:
+            page.get_by_role("button", name=name).click()
+        saved[name] = Path(download.value.path()).read_bytes()
+    assert b"<svg" in saved["A drawing (SVG)"]
+    assert saved["A picture (PNG)"].startswith(b"\x89PNG")
+    record = saved["The record of these moves"].decode()
+    game = vexilla.replay(record)
+    assert (len(game.actions), game.start) == (1, midgame().position())
+    page.goto(f"{server.address}#/analysis")
+    page.get_by_label("A position (JSON)").fill(record)
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.locator(".tree button")).to_have_count(2)
+    page.goto(f"{server.address}#/analysis/battle-line/damaged")
+    expect(page.get_by_role("alert")).to_contain_text("neither a position nor a record")
+
+
+def test_an_inconsistent_link_opens_where_it_can_be_mended(sit: Sit, server: Server) -> None:
+    position = blades(phase("planning", "griffin", 50)).position()
+    position["griffin"].pop("bearer")
+    page = sit(f"{server.address}#/analysis/blades-and-banners/{packed(position)}").page
+    expect(page.locator(".fault")).to_contain_text("missing")
