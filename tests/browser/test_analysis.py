@@ -120,7 +120,7 @@ def test_a_puzzle_and_a_finished_game_lead_to_the_board(sit: Sit, server: Server
     """A puzzle shows only what its seat may know; a game comes with all of its moves."""
     one = puzzles("battle-line")[0]
     page = sit(f"{server.address}#/analysis/puzzle/{one.id}", **PHONE).page
-    expect(page.locator(".side")).to_contain_text("the rest is dealt at random")
+    expect(page.locator("aside .side")).to_contain_text("the rest is dealt at random")
     assert shown(page) == one.view
     url, token = server.set_up(line_over(), ["south"], "greedy")
     page = sit(url, token).page

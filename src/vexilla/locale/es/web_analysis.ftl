@@ -51,8 +51,8 @@ web-setup-clear = Vaciar casillas
 web-bl-place = { $kind ->
     [side] { $name }, estandarte { $flag }
     [hand] { $name }, mano
-    [discards] { $name }, fuera
-    [deck] Mazos
+    [discards] { $name }, descarte
+    [deck] Pilas
    *[other] { "" }
 }
 web-bl-phase = { $phase ->
@@ -62,7 +62,7 @@ web-bl-phase = { $phase ->
     [scout_return] Explorador: devolver
    *[over] terminada
 }
-web-bl-shuffle = Barajar los mazos
+web-bl-shuffle = Barajar las pilas
 web-bb-palette = Lo que se puede poner en el campo
 web-bb-phase = { $phase ->
     [hiring] contratación
