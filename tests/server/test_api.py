@@ -23,6 +23,10 @@ def test_the_description(address: str) -> None:
         "/api/diagrams/{file}",
         "/api/examples/{name}",
         "/api/games",
+        "/api/lessons",
+        "/api/lessons/{id}",
+        "/api/lessons/{id}/explain",
+        "/api/lessons/{id}/try",
         "/api/positions",
         "/api/positions/analyse",
         "/api/positions/deal",
@@ -97,7 +101,7 @@ def try_everything(address: str, examples: int) -> None:
                 try_all(operation, cases)
             except Unsatisfiable:  # a request without parameters cannot be wrong
                 assert mode == GenerationMode.NEGATIVE
-    assert len(tried) == 26
+    assert len(tried) == 30
     assert min(tried.values()) >= 1
 
 
