@@ -26,7 +26,7 @@ def choose(view):
         max_simulations=SIMULATIONS,
         random_state=chance,
     )
-    while state.course.choices or not choices:
+    while not choices or state.between_choices:
         choices.append(int(bot.step(state)))
         state.apply_action(choices[-1])
     return Spelling(view.rules.NAME).read(view, choices)

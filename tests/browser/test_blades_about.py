@@ -90,8 +90,7 @@ def test_a_long_press_tells_and_a_touch_beside_the_goal_keeps_the_choice(
         (page.locator(".stands .control"), "BB-5.1"),
         (page.locator(".strip.mine ol > li").first, "BB-6.3"),
     ):
-        press_long(player, what)
-        says(bubble(page), rule)
+        press_long(player, what, rule)
     assert page.locator("dialog[open], .field .chosen").count() == 0, "it does nothing else"
     page.keyboard.press("Escape")
 

@@ -19,9 +19,9 @@ class Learner(Player):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        page.on("request", self._note)
+        page.on("request", self._hear_request)
 
-    def _note(self, request: Request) -> None:
+    def _hear_request(self, request: Request) -> None:
         if request.method == "POST" and request.url.endswith("/explain"):
             body: Any = request.post_data_json
             self.sent.append({"type": "explain", "action": body["action"]})

@@ -183,6 +183,11 @@ class State(pyspiel.State):
             raise VexillaError("Nobody sees anything before the deal.")
         return self._course
 
+    @property
+    def between_choices(self) -> bool:
+        """Whether the acting seat has begun to choose an action."""
+        return bool(self._dealt.choices)
+
     def begin(self, game: Game) -> None:
         """Begins with a game of ours in place of a deal."""
         self._course = Course.begun(game)
