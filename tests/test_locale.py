@@ -70,6 +70,12 @@ def test_every_language_has_the_same_messages(language: str, name: str) -> None:
         assert own[message].choices == arguments.choices, message
 
 
+def test_no_two_files_have_the_same_message() -> None:
+    """The page reads all of them as one."""
+    names = [name for file in FILES for name in catalogue("en", file)]
+    assert sorted(set(names)) == sorted(names)
+
+
 def test_every_message_is_said_somewhere() -> None:
     # tests/test_lessons.py has the messages of lessons, which are named after them
     names = [name for name in FILES if not name.startswith(("web", "lessons"))]

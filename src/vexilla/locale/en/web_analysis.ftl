@@ -83,7 +83,7 @@ web-bb-opened = Opened
 ## Games that begin at a position
 
 web-play-from-here = Play from here
-web-opponent = Against
+web-play-against = Against
 web-position-open = Whoever set up this position knows all of it, the hidden cards and orders too. Both players are told.
 web-position-known = What { $seat } may not know is dealt at random, so that nobody knows it.
 web-from-position = { $known ->

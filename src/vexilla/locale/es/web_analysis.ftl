@@ -83,7 +83,7 @@ web-bb-opened = Abiertas
 ## Partidas que empiezan en una posición
 
 web-play-from-here = Jugar desde aquí
-web-opponent = Contra
+web-play-against = Contra
 web-position-open = Quien preparó la posición la conoce toda, también las cartas y órdenes ocultas. Se avisa a los dos jugadores.
 web-position-known = Lo que { $seat } no puede saber se reparte al azar, y nadie lo conoce.
 web-from-position = { $known ->

@@ -83,7 +83,7 @@ web-bb-opened = Открыто
 ## Игры с позиции
 
 web-play-from-here = Играть отсюда
-web-opponent = Против кого
+web-play-against = Против кого
 web-position-open = Кто составил позицию, знает ее всю, и скрытые карты и приказы тоже. Об этом узнают оба игрока.
 web-position-known = То, чего не может знать { $seat }, раздается случайно, и этого не знает никто.
 web-from-position = { $known ->

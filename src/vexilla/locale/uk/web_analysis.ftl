@@ -83,7 +83,7 @@ web-bb-opened = Відкрито
 ## Ігри з позиції
 
 web-play-from-here = Грати звідси
-web-opponent = Проти кого
+web-play-against = Проти кого
 web-position-open = Хто склав позицію, знає її всю, і приховані карти й накази теж. Про це дізнаються обидва гравці.
 web-position-known = Те, чого не може знати { $seat }, буде роздано випадково, і цього не знає ніхто.
 web-from-position = { $known ->
