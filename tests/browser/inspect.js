@@ -1,6 +1,6 @@
 // Collects all texts of a page, and those that are cut off.
 
-let boxes = new Map() // what is known of each element, while the page stands still
+var boxes = new Map() // what is known of each element, while the page stands still; `var`: a page may get this twice
 
 function inspect() {
   boxes = new Map()

@@ -253,7 +253,7 @@ def explain_options(page: Page) -> None:
     page.locator(".options label", has=page.locator("[value=ukrainian]")).click()
     for summary in page.locator(".options summary").all():
         summary.click()
-    page.locator(".told h4").wait_for()
+    page.locator(".told .differs").wait_for()
     page.locator(".options").first.scroll_into_view_if_needed()
 
 
