@@ -9,6 +9,7 @@
 ((1000, 24, 70), (1000, 93))
 """
 
+import os
 from collections.abc import Mapping
 from typing import Any
 
@@ -23,6 +24,7 @@ from vexilla.kernel.batch import WAIT, observe_range, sample_range, step_range
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.spelling import DRAFT
 
+GAMES_A_THREAD = 1024
 _SAMPLING = 1 << 30  # the first stream of random numbers for `sample`; deals have those below
 
 
@@ -59,7 +61,8 @@ class Batch(batch.Batch):
                 number of threads.
             options: options of the game; those left out have their defaults.
             auto_reset: see above.
-            threads: how many share the work; None: one for each core.
+            threads: how many share the work; None: one for each core, but for a single step one for
+                each 1,024 games, since less would cost more to hand over than to do.
 
         Raises:
             UnknownName: no such game, option or value.
@@ -73,6 +76,8 @@ class Batch(batch.Batch):
         self._names = arrays.CHOICE_NAMES
         self._view = arrays.VIEW
         self._threads = threads
+        shares = max(1, count // GAMES_A_THREAD)
+        self._step_threads = threads or min(os.cpu_count() or 1, shares)
         self._drafts = np.zeros(count, DRAFT)
         self._masks = np.zeros((count, arrays.VOCABULARY), np.int8)
         self._seen = empty_observation(game, count)
@@ -133,7 +138,7 @@ class Batch(batch.Batch):
             )
             return 0
 
-        self.share(work, self._threads)
+        self.share(work, self._step_threads)
         return seen
 
     def step(self, choices: npt.ArrayLike) -> None:
@@ -157,7 +162,7 @@ class Batch(batch.Batch):
             sample_range(self._masks, first, last, self._sampling, self._sampled)
             return 0
 
-        self.share(work, self._threads)
+        self.share(work, self._step_threads)
         return self._sampled
 
     def _check(self, choices: npt.NDArray[np.int64]) -> None:
@@ -190,4 +195,4 @@ class Batch(batch.Batch):
             )
             return 0
 
-        self.share(work, self._threads)
+        self.share(work, self._step_threads)
