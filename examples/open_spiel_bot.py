@@ -11,7 +11,6 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from vexilla.agents import run
 from vexilla.env.open_spiel import state_of
-from vexilla.env.spelling import Spelling
 
 SIMULATIONS = int(sys.argv[1]) if len(sys.argv) > 1 else 100
 chance = np.random.RandomState(1)
@@ -29,7 +28,7 @@ def choose(view):
     while not choices or state.between_choices:
         choices.append(int(bot.step(state)))
         state.apply_action(choices[-1])
-    return Spelling(view.rules.NAME).read(view, choices)
+    return state.spelling.read(view, choices)
 
 
 run(choose)

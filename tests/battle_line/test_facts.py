@@ -1,6 +1,6 @@
 """What an action achieves: every fact is checked against the kernel, or against all cards."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Any
 
@@ -25,10 +25,11 @@ Found = tuple[Any, Any, dict[str, Any], list[dict[str, Any]]]
 @pytest.fixture(scope="module")
 def found() -> list[Found]:
     """States before and after actions, with the actions and all facts about them."""
-    return list(_found())
+    return list(told_by(facts))
 
 
-def _found() -> Iterator[Found]:
+def told_by(tell: Callable[[Any, int], list[dict[str, Any]]]) -> Iterator[Found]:
+    """States before and after actions, with the actions and what a function tells of them."""
     for seed, start in STARTS:
         for number, (states, _) in enumerate(games(seed, start)):
             if number % EVERY or states["winner"][0] >= 0:
@@ -38,7 +39,7 @@ def _found() -> Iterator[Found]:
             for code in codes[:: 1 + len(codes) // 12]:
                 after = states.copy()
                 step(after, code)
-                said = facts(view_of(states, seat), code)
+                said = tell(view_of(states, seat), code)
                 yield states.copy(), after, write_action(states, code), said
 
 

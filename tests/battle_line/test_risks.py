@@ -1,13 +1,10 @@
 """What the coach warns of: every risk is checked against the kernel, or against all cards."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
-from tests.battle_line.games import STARTS, games, legal_codes
-from tests.battle_line.test_facts import EVERY, best, claimable
-from vexilla.battle_line import fact_text, risks, step, view_of, write_action
+from tests.battle_line.games import legal_codes
+from tests.battle_line.test_facts import Found, best, claimable, told_by
+from vexilla.battle_line import fact_text, risks, write_action
 from vexilla.battle_line.reasons.table import table_of
 from vexilla.battle_line.rules.components import SEATS
 from vexilla.battle_line.rules.formations import FORMATION_NAMES, rank_of
@@ -16,27 +13,12 @@ from vexilla.lessons import lesson
 from vexilla.locale import languages
 
 ON_THE_LINE = ("play", "redeploy", "desert", "traitor")
-Found = tuple[Any, Any, dict[str, Any], list[dict[str, Any]]]
 
 
 @pytest.fixture(scope="module")
 def found() -> list[Found]:
     """States before and after actions, with the actions and all their risks."""
-    return list(_found())
-
-
-def _found() -> Iterator[Found]:
-    for seed, start in STARTS:
-        for number, (states, _) in enumerate(games(seed, start)):
-            if number % EVERY or states["winner"][0] >= 0:
-                continue
-            seat = int(states["to_move"][0])
-            codes = legal_codes(states)
-            for code in codes[:: 1 + len(codes) // 12]:
-                after = states.copy()
-                step(after, code)
-                said = risks(view_of(states, seat), code)
-                yield states.copy(), after, write_action(states, code), said
+    return list(told_by(risks))
 
 
 def test_a_claim_that_is_allowed_is_possible(found: list[Found]) -> None:

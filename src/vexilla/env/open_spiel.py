@@ -184,6 +184,11 @@ class State(pyspiel.State):
         return self._course
 
     @property
+    def spelling(self) -> Spelling:
+        """How the actions of this game are spelled."""
+        return self._dealing.spelling
+
+    @property
     def between_choices(self) -> bool:
         """Whether the acting seat has begun to choose an action."""
         return bool(self._dealt.choices)
@@ -478,7 +483,7 @@ class AgentBot(pyspiel.Bot):
         if not course.choices:
             view = course.view
             action = self._agent.choose(view, None)
-            self._left = list(Spelling(view.rules.NAME).spell(view, action))
+            self._left = list(state.spelling.spell(view, action))
         return self._left.pop(0)
 
 
