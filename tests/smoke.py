@@ -3,7 +3,8 @@
 python -m tests.smoke dist [VERSION…]
 
 Pythons are looked for on PATH, among those of pyenv, and where uv keeps its own. The packages that
-Vexilla needs come from the index that pip is set up with.
+Vexilla needs come from the index that pip is set up with. The same seed must give the same games
+everywhere, so what they print about their games is compared.
 """
 
 import os
@@ -25,7 +26,7 @@ GAMES = ("battle-line", "blades-and-banners")
 
 # A game of each kind from beginning to end, as a user of the library plays it
 PLAY = """
-import vexilla
+import hashlib, json, vexilla
 from vexilla.agents import make_agent
 agent = make_agent("random", 1)
 for name, options in (("battle-line", {}), ("blades-and-banners", {"budget": 4})):
@@ -33,17 +34,24 @@ for name, options in (("battle-line", {}), ("blades-and-banners", {"budget": 4})
     while game.to_move:
         game.play(agent.choose(game.agent_view(game.to_move), None))
     assert vexilla.replay(game.record()).outcome == game.outcome
-print(vexilla.__version__)
+    print(name, hashlib.sha256(json.dumps(game.record()).encode()).hexdigest())
 """
 
-# Looked at only where this release has environments
-ENVIRONMENT = """
-import importlib.util, vexilla
-if importlib.util.find_spec("vexilla.env"):
-    from vexilla.env import Batch
-    batch = Batch("battle-line", 4, seed=1)
-    batch.observe()
-    batch.step(batch.sample())
+# What the first four games of batches go through, bit for bit
+BATCHES = """
+import hashlib
+from vexilla.env import Batch
+for name in ("battle-line", "blades-and-banners"):
+    found = set()
+    for count, threads in ((4, 1), (64, 3)):
+        batch, digest = Batch(name, count, seed=5, threads=threads), hashlib.sha256()
+        for _ in range(500):
+            for array in (*batch.observe(), batch.mask(), batch.rewards, batch.done):
+                digest.update(array[:4].tobytes())
+            batch.step(batch.sample())
+        found.add(digest.hexdigest())
+    assert len(found) == 1
+    print(name, *found)
 """
 
 
@@ -82,8 +90,12 @@ def fits(artefact: Path, version: tuple[int, int]) -> bool:
     return tag is None or (int(tag[1]), int(tag[2])) == version
 
 
-def smoke(artefact: Path, python: Path) -> None:
-    """Installs a file into an empty environment, and uses it there."""
+def smoke(artefact: Path, python: Path) -> str:
+    """Installs a file into an empty environment, and uses it there.
+
+    Returns:
+        Digests of the games played, the same wherever they are played.
+    """
     with tempfile.TemporaryDirectory(prefix="vexilla-smoke-") as name:
         folder = Path(name)
         environment = folder / "environment"
@@ -100,8 +112,7 @@ def smoke(artefact: Path, python: Path) -> None:
             )
             return done.stdout
 
-        run(bin_ / "python", "-c", PLAY)
-        run(bin_ / "python", "-c", ENVIRONMENT)
+        played = "".join(run(bin_ / "python", "-c", code) for code in (PLAY, BATCHES))
         run(bin_ / "vexilla", "rules", "BL-8.3")
         report = run(
             bin_ / "vexilla", "arena", GAMES[0], "random", "random:seed=2", "--games", "4", "--json"
@@ -109,6 +120,7 @@ def smoke(artefact: Path, python: Path) -> None:
         if '"failures": []' not in report:
             raise SystemExit(f"{artefact.name}: {report}")
         serve(bin_ / "vexilla", folder, own)
+        return played
 
 
 def serve(program: Path, folder: Path, environment: dict[str, str]) -> None:
@@ -143,13 +155,19 @@ def main(folder: str, *versions: str) -> None:
     }
     if not artefacts or not found:
         raise SystemExit(f"There is nothing to try: {len(artefacts)} files, {len(found)} Pythons.")
+    expected = ""
     for version, python in found.items():
         for artefact in artefacts:
             if fits(artefact, version):
                 start = time.monotonic()
-                smoke(artefact, python)
+                played = smoke(artefact, python)
                 took = time.monotonic() - start
-                print(f"Python {version[0]}.{version[1]}  {artefact.name}  passed in {took:.0f} s")
+                name = f"Python {version[0]}.{version[1]}  {artefact.name}"
+                expected = expected or played
+                if played != expected:
+                    raise SystemExit(f"{name}: other games\n{played}expected\n{expected}")
+                print(f"{name}  passed in {took:.0f} s", flush=True)
+    print(f"The same games everywhere:\n{expected}", end="")
 
 
 if __name__ == "__main__":
