@@ -1,18 +1,21 @@
 """Compares the speed of our environments with that of others, in one run on one machine.
 
-    .venv/bin/python -m bench.peers --plot peers.png
+    .venv/bin/python -m bench.peers --plot peers.svg
 
 All play at random. A decision is an action of a player, chosen from a full list or mask of what is
 legal. There are two kinds of figures:
 
 - *one at a time*: a loop in Python plays one game after another;
-- *in batches*: many games side by side, of ours also with all observations written.
+- *in batches*: many games side by side. Ours play whole games in compiled code with every list of
+  legal actions written, as Pgx's do with their masks; or they go step by step from Python, with
+  masks or with masks and observations.
 
-What is not installed is left out: `pip install open-spiel rlcard pettingzoo pgx` brings all of it.
-Each is measured several times, in turns with the others, and the median counts.
+What is not installed is left out: the group `peers` of pyproject.toml brings all of it. Each is
+measured several times, in turns with the others, and the median counts.
 """
 
 import argparse
+import os
 import random
 import time
 from collections.abc import Callable, Iterator
@@ -21,18 +24,24 @@ from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
+from vexilla.batch import Batch as WholeGames
+from vexilla.batch import direct
 from vexilla.env import Batch
+from vexilla.kernel.draws import start_rng
+from vexilla.kernel.playout import advance_at, legal_at
 from vexilla.rules import rules_of
 
 SECONDS = 0.5  # of a measurement
 ROUNDS = 5
 OURS = ("battle-line", "blades-and-banners")
-SIZE = 256  # of a batch: it stays in the cache of a core
+SIZE = 256  # of a batch on one core: it stays in the core's cache
+SHARE = 1024  # of each core where a batch has all of them
 STEPS = 400  # in which the choices of an action are counted
+CORES = os.cpu_count() or 1
 ONE, BATCH = "one at a time", "in batches"
 
 
@@ -45,12 +54,14 @@ class Candidate:
         maker: whose it is, such as `OpenSpiel`.
         game: the name of the game.
         work: plays for a while, and returns the number of decisions made.
+        column: of ours, what the others are compared with: the fastest with this title counts.
     """
 
     kind: str
     maker: str
     game: str
     work: Callable[[], int]
+    column: str = ""
 
     @property
     def name(self) -> str:
@@ -61,51 +72,65 @@ class Candidate:
 def ours() -> Iterator[Candidate]:
     """Our games."""
     for game in OURS:
-        yield Candidate(ONE, "Vexilla", game, _one_of_ours(game))
-        for threads, cores in ((1, "one core"), (None, "all cores")):
-            for seen in (False, True):
-                what = "mask and observation" if seen else "mask"
-                work = _batch_of_ours(game, threads, seen)
-                yield Candidate(BATCH, "Vexilla", f"{game}, {what}, {cores}", work)
+        yield Candidate(ONE, "Vexilla", game, _one_of_ours(game), game)
+        for threads, cores in ((1, "one core"), (CORES, "all cores")):
+            what = f"{game}, lists"
+            yield Candidate(BATCH, "Vexilla", f"{what}, {cores}", _lists(game, threads), what)
+            for what, seen in (("mask", False), ("mask and observation", True)):
+                title, work = f"{game}, {what}", _batch_of_ours(game, threads, seen)
+                yield Candidate(BATCH, "Vexilla", f"{title}, {cores}", work, title)
 
 
 def _one_of_ours(game: str) -> Callable[[], int]:
     """One game after another by the kernel's functions, a call for each action."""
-    from vexilla.kernel.draws import start_rng
-    from vexilla.kernel.playout import advance_at, legal_at
-
     rules = rules_of(game)
     states = rules.empty_states(1)
     rngs = np.array([start_rng(1, 0)])
     legal = np.empty(rules.MAX_ACTIONS, np.int64)
+    rules.deal_range(states, 0, 1, rngs)
+    list_actions = direct(legal_at, states, 0, legal)
+    advance = direct(advance_at, states, 0, 0, legal)
+    codes = memoryview(cast(Any, legal))  # faster to read one by one
     chance = random.Random(1).random
 
     def work() -> int:
         rules.deal_range(states, 0, 1, rngs)
-        count, decisions = legal_at(states, 0, legal), 0
+        count, decisions = list_actions(states, 0, legal), 0
         while count:
-            count = advance_at(states, 0, legal[int(chance() * count)], legal)
+            count = advance(states, 0, codes[int(chance() * count)], legal)
             decisions += 1
         return decisions
 
     return work
 
 
-def _batch_of_ours(game: str, threads: int | None, seen: bool) -> Callable[[], int]:
+def _lists(game: str, threads: int) -> Callable[[], int]:
+    """Whole games in compiled code; each decision is drawn from the list of legal actions."""
+    batch = WholeGames(game, SIZE if threads == 1 else SHARE * threads, seed=1)
+
+    def work() -> int:
+        batch.deal(threads)
+        return batch.play_out(threads)
+
+    return work
+
+
+def _batch_of_ours(game: str, threads: int, seen: bool) -> Callable[[], int]:
     """A batch that steps; decisions are whole actions, not the choices that spell them."""
-    batch = Batch(game, SIZE, seed=1, threads=threads)
+    size = SIZE if threads == 1 else SHARE * threads
+    batch = Batch(game, size, seed=1, threads=threads)
     begun = 0
     for _ in range(STEPS):
         begun += int((batch.observe().prefix[:, 0] == 0).sum())
         batch.step(batch.sample())
-    actions = begun / (STEPS * SIZE)  # for each choice
+    actions = begun / (STEPS * size)  # for each choice
 
     def work() -> int:
         for _ in range(20):
             if seen:
                 batch.observe()
             batch.step(batch.sample())
-        return round(20 * SIZE * actions)
+        return round(20 * size * actions)
 
     return work
 
@@ -263,22 +288,25 @@ def measured() -> list[tuple[Candidate, float]]:
 def table(results: list[tuple[Candidate, float]], kind: str) -> list[str]:
     """The lines of a Markdown table: the rate of each, and how many times as fast ours are."""
     rows = [(one, speed) for one, speed in results if one.kind == kind]
-    mine = {
-        game: max(v for one, v in rows if one.maker == "Vexilla" and one.game.startswith(game))
-        for game in OURS
-    }
-    lines = [f"| {kind} | decisions a second | " + " | ".join(f"× {game}" for game in OURS) + " |"]
-    lines.append("|---|---:|" + "---:|" * len(OURS))
+    best: dict[str, float] = {}
+    for one, speed in rows:
+        if one.column:
+            best[one.column] = max(speed, best.get(one.column, 0))
+    lines = [f"| {kind} | decisions a second | " + " | ".join(f"× {ours}" for ours in best) + " |"]
+    lines.append("|---|---:|" + "---:|" * len(best))
     for one, speed in sorted(rows, key=lambda row: -row[1]):
-        times = ["" if one.maker == "Vexilla" else f"{mine[game] / speed:,.1f}" for game in OURS]
+        times = ["" if one.column else f"{ours / speed:,.1f}" for ours in best.values()]
         lines.append(f"| {one.name} | {speed:,.0f} | " + " | ".join(times) + " |")
     return lines
 
 
 def plot(results: list[tuple[Candidate, float]], path: Path) -> None:
     """Draws all rates on a logarithmic scale. Needs Matplotlib."""
+    import matplotlib as mpl
     from matplotlib.figure import Figure
 
+    mpl.rcParams["svg.fonttype"] = "none"
+    mpl.rcParams["svg.hashsalt"] = "peers"
     rows = sorted(results, key=lambda row: row[1])
     figure = Figure(figsize=(9, 0.28 * len(rows) + 1), layout="constrained")
     axes = figure.add_subplot()
@@ -288,7 +316,8 @@ def plot(results: list[tuple[Candidate, float]], path: Path) -> None:
     )
     axes.set_xscale("log")
     axes.set_xlabel("decisions a second")
-    figure.savefig(path, dpi=120)
+    # No date: the same figures make the same file.
+    figure.savefig(path, dpi=120, metadata={"Date": None} if path.suffix == ".svg" else None)
 
 
 def main() -> None:

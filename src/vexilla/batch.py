@@ -14,13 +14,15 @@ import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
 from vexilla.game import checked_options, rules_of
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.playout import playout_range
+
+Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class Batch:
@@ -89,6 +91,26 @@ class Batch:
             return work(0, count)
         bounds = [count * part // threads for part in range(threads + 1)]
         return sum(_pool().map(work, bounds[:-1], bounds[1:]))
+
+
+def direct(function: Function, *examples: object) -> Function:
+    """A kernel function that no longer looks at the types of its arguments: a third faster.
+
+    Args:
+        function: one of `vexilla.kernel.playout`, such as `advance_at`.
+        examples: arguments of the types that it will be given. Nothing checks the later ones:
+            an array of another type is read as if it were of this one.
+
+    >>> import numpy as np
+    >>> from vexilla.kernel.playout import legal_at
+    >>> batch = Batch("battle-line", 1, seed=1)
+    >>> batch.deal()
+    >>> codes = np.empty(batch.rules.MAX_ACTIONS, np.int64)
+    >>> direct(legal_at, batch.states, 0, codes)(batch.states, 0, codes)
+    63
+    """
+    compiled: Any = function
+    return compiled._compile_for_args(*examples) if hasattr(compiled, "overloads") else function
 
 
 @cache

@@ -84,7 +84,7 @@ def replay(game: Game, *, seat: str | None = "", seconds: float = 1.0) -> Svg:
     """
     if not seconds > 0:
         raise VexillaError(f"Each action is shown for some seconds above zero, not {seconds!r}.")
-    frames = list(_frames(game, seat))
+    frames = list(_pictures(game, seat))
     whole = seconds * len(frames) + REST_S
     parts: list[str] = []
     for number, frame in enumerate(frames):
@@ -103,7 +103,21 @@ def replay(game: Game, *, seat: str | None = "", seconds: float = 1.0) -> Svg:
     return Svg(replace(frames[-1], size=size, body="".join(parts)).svg())
 
 
-def _frames(game: Game, seat: str | None) -> Iterator[Picture]:
+def frames(game: Game, *, seat: str | None = "") -> Iterator[Svg]:
+    """The pictures of a replay one by one: the start, then one after each action.
+
+    Args:
+        game: the game.
+        seat: as in `replay`.
+
+    Raises:
+        UnknownName: there is no such seat.
+    """
+    for picture in _pictures(game, seat):
+        yield Svg(picture.svg())
+
+
+def _pictures(game: Game, seat: str | None) -> Iterator[Picture]:
     """A picture of the start and one after each action."""
     rules, moving = game.rules, load(game.start)
     last: Mapping[str, Any] | None = None

@@ -1,6 +1,5 @@
 """Boards as text and as pictures: complete, well formed, and without hidden information."""
 
-import json
 import random
 import re
 import xml.etree.ElementTree as ET
@@ -154,35 +153,6 @@ def test_orders_that_are_known_are_shown(document: Document) -> None:
                 for number, name in enumerate(known)
             ]
             assert f"{'  '.join(words)}  {opened} opened" in text
-
-
-@pytest.mark.parametrize("document", DOCUMENTS[::5])
-def test_picture_stands_alone(document: Document) -> None:
-    svg = board_svg(document, zones=True)
-    root = ET.fromstring(svg)
-    ids = [node.get("id") for node in root.iter() if node.get("id")]
-    links = {node.get("href") for node in root.iter(f"{SVG}use")}
-    assert len(ids) == len(set(ids))
-    assert links == {f"#{name}" for name in ids}
-    assert "url(" not in svg
-    assert "http" not in svg.replace("http://www.w3.org/2000/svg", "")
-    defined = set(re.findall(r"(--[\w-]+):", svg))
-    assert set(re.findall(r"var\((--[\w-]+)", svg)) <= defined
-    assert "prefers-color-scheme:dark" in svg
-    assert (root.findtext(f"{SVG}title") or "").startswith("Blades & Banners: ")
-
-
-def test_different_pictures_share_no_ids() -> None:
-    first, second = (set(re.findall(r'id="([^"]+)"', board_svg(d))) for d in POSITIONS[:2])
-    assert first
-    assert not first & second
-
-
-@pytest.mark.parametrize("document", DOCUMENTS[::5])
-def test_boards_are_functions_of_the_document(document: Document) -> None:
-    twin = json.loads(json.dumps(document, sort_keys=True))
-    assert board_text(twin) == board_text(document)
-    assert board_svg(twin) == board_svg(document)
 
 
 @pytest.mark.parametrize("position", POSITIONS[::3])

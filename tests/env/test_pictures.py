@@ -1,13 +1,17 @@
-"""Pictures of boards as pixels: variables of style sheets get their values."""
+"""Pictures of boards as pixels, and films of them: variables of style sheets get their values."""
 
+import io
 import re
 
 import numpy as np
 import pytest
+from PIL import Image, ImageSequence
 
 import vexilla
 from tests.samples import OURS, under_way
-from vexilla.env.pictures import pixels, without_variables
+from vexilla import svg
+from vexilla.env.pictures import gif, pixels, without_variables
+from vexilla.errors import VexillaError
 
 
 @pytest.mark.parametrize("game", OURS)
@@ -19,6 +23,21 @@ def test_boards_have_their_colours(game: str) -> None:
     black = (picture.max(axis=2) < 20).mean()
     assert black < 0.1, "what a renderer does not understand is black"
     assert len(np.unique(picture.reshape(-1, 3)[::7], axis=0)) > 50
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_a_replay_is_a_film(game: str) -> None:
+    whole = under_way(3, 60, game).after(3)
+    film = Image.open(io.BytesIO(gif(whole, seat=None, seconds=0.5)))
+    frames = [np.array(frame.convert("RGB")) for frame in ImageSequence.Iterator(film)]
+    times = [frame.info["duration"] for frame in ImageSequence.Iterator(film)]
+    assert (film.format, film.info["loop"], times) == ("GIF", 0, [500, 500, 500, 3500])
+    *_, last = svg.frames(whole, seat=None)
+    assert (frames[0] != frames[1]).any()
+    close = np.abs(frames[-1].astype(int) - pixels(last)).max(axis=2) < 40  # a GIF has 256 colours
+    assert close.mean() > 0.95
+    with pytest.raises(VexillaError, match=r"0.02 seconds or more, not 0\."):
+        gif(whole, seconds=0)
 
 
 def test_no_variable_is_left() -> None:

@@ -1,4 +1,11 @@
-"""Pictures of boards as arrays of pixels: their SVG, rendered by resvg."""
+"""Pictures of boards as pixels, and replays as GIF: their SVG, rendered by resvg.
+
+>>> import vexilla
+>>> from vexilla.env import pictures
+>>> game = vexilla.new("battle-line", seed=7)
+>>> pictures.pixels(game._repr_svg_()).shape[2]
+3
+"""
 
 import io
 import re
@@ -8,9 +15,13 @@ from xml.etree import ElementTree
 import numpy as np
 import numpy.typing as npt
 
+from vexilla import svg
+from vexilla.errors import VexillaError
 from vexilla.extras import extra_module
+from vexilla.game import Game
 
 EXTRA = "env"
+SHORTEST_S = 0.02  # what browsers show of a GIF without slowing it down
 _SVG = "{http://www.w3.org/2000/svg}"
 _RULE = re.compile(r"\.\w+(?: \.([\w-]+))?(?: ([a-z]+))?\{([^{}]*)\}")
 _USE = re.compile(r"var\(--([\w-]+)(?:,([^()]*))?\)")
@@ -18,28 +29,55 @@ _USE = re.compile(r"var\(--([\w-]+)(?:,([^()]*))?\)")
 Variables = Mapping[str, str]
 
 
-def pixels(svg: str) -> npt.NDArray[np.uint8]:
+def gif(game: Game, *, seat: str | None = "", seconds: float = 1.0) -> bytes:
+    """A replay as an animated GIF, for places that show no `vexilla.svg.replay`.
+
+    Args:
+        game: the game.
+        seat: the seat whose views are shown; None: a spectator's; empty: both hands are seen.
+        seconds: how long each action is shown, at least 0.02; the end stays three seconds longer.
+
+    Raises:
+        UnknownName: there is no such seat.
+        VexillaError: the time is too short, or the extra `env` is not installed.
+    """
+    if not seconds >= SHORTEST_S:
+        raise VexillaError(f"Each action is shown for {SHORTEST_S} seconds or more, not {seconds}.")
+    image = extra_module("PIL.Image", EXTRA)
+    shown = [image.fromarray(pixels(frame)) for frame in svg.frames(game, seat=seat)]
+    size = max(one.width for one in shown), max(one.height for one in shown)
+    frames = [image.new("RGB", size, "white") for _ in shown]
+    for frame, one in zip(frames, shown, strict=True):
+        frame.paste(one)
+    times = [round(1000 * seconds)] * len(frames)
+    times[-1] += round(1000 * svg.REST_S)
+    file = io.BytesIO()
+    frames[0].save(file, "GIF", save_all=True, append_images=frames[1:], duration=times, loop=0)
+    return file.getvalue()
+
+
+def pixels(picture: str) -> npt.NDArray[np.uint8]:
     """A picture as an array of rows of red, green and blue.
 
     Raises:
         VexillaError: the extra `env` is not installed.
     """
-    picture = extra_module("resvg_py", EXTRA).svg_to_bytes(
-        svg_string=without_variables(svg), background="#ffffff"
+    rendered = extra_module("resvg_py", EXTRA).svg_to_bytes(
+        svg_string=without_variables(picture), background="#ffffff"
     )
-    with extra_module("PIL.Image", EXTRA).open(io.BytesIO(bytes(picture))) as image:
+    with extra_module("PIL.Image", EXTRA).open(io.BytesIO(bytes(rendered))) as image:
         return np.array(image.convert("RGB"))
 
 
-def without_variables(svg: str) -> str:
+def without_variables(picture: str) -> str:
     """The same picture without variables of CSS, which resvg does not know.
 
     It understands the style sheets of our boards: rules for the whole picture, for a class, and for
     elements of a name inside either.
     """
-    if "var(" not in svg:
-        return svg
-    root = ElementTree.fromstring(svg)
+    if "var(" not in picture:
+        return picture
+    root = ElementTree.fromstring(picture)
     _Picture(root).resolve(root, {}, frozenset())
     return ElementTree.tostring(root, encoding="unicode")
 

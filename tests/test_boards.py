@@ -1,0 +1,64 @@
+"""Boards of both games as text and as pictures; each game's test_pictures.py says what is seen."""
+
+import json
+import re
+import xml.etree.ElementTree as ET
+from functools import cache
+from itertools import islice
+
+import pytest
+
+import vexilla
+from tests.env.positions import positions
+from tests.samples import OURS
+from vexilla.documents import Document
+from vexilla.rules import rules_of
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+TITLES = {"battle-line": "Battle Line", "blades-and-banners": "Blades & Banners"}
+
+
+@cache
+def documents(name: str) -> list[Document]:
+    """Positions of games, rare phases among them, with the views of seats and of a spectator."""
+    found: list[Document] = []
+    for states in islice(positions(name, seed=1), 0, None, 3):
+        game = vexilla.load(rules_of(name).write_position(states))
+        found += [game.position(), *(game.view(seat) for seat in (*game.seats, None))]
+    return found
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_pictures_stand_alone(name: str) -> None:
+    """They use nothing from elsewhere, and define each thing that they use once."""
+    for document in documents(name):
+        svg = rules_of(name).board_svg(document)
+        root = ET.fromstring(svg)
+        ids = [node.get("id") for node in root.iter() if node.get("id")]
+        assert len(ids) == len(set(ids))
+        assert {node.get("href") for node in root.iter(f"{SVG}use")} == {f"#{id_}" for id_ in ids}
+        assert "url(" not in svg
+        assert "http" not in svg.replace("http://www.w3.org/2000/svg", "")
+        assert set(re.findall(r"var\((--[\w-]+)", svg)) <= set(re.findall(r"(--[\w-]+):", svg))
+        assert "prefers-color-scheme:dark" in svg
+        assert (root.findtext(f"{SVG}title") or "").startswith(f"{TITLES[name]}: ")
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_different_pictures_share_no_ids(name: str) -> None:
+    """So that two of them can stand on one page."""
+    pictures = [rules_of(name).board_svg(document) for document in documents(name)[::4][:2]]
+    first, second = (set(re.findall(r'id="([^"]+)"', picture)) for picture in pictures)
+    assert first
+    assert not first & second
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_boards_are_functions_of_the_document(name: str) -> None:
+    rules = rules_of(name)
+    for document in documents(name):
+        twin = json.loads(json.dumps(document, sort_keys=True))
+        assert rules.board_text(twin) == rules.board_text(document)
+        assert rules.board_svg(twin) == rules.board_svg(document)
