@@ -6,6 +6,7 @@ repository become links between pages. Anything wrong with a link ends the build
 
 import importlib
 import importlib.util
+import json
 import posixpath
 import re
 import shutil
@@ -27,6 +28,11 @@ ELSEWHERE = {
     "CHANGELOG.md": "changelog.md",
     "CONTRIBUTING.md": "contributing.md",
     "SECURITY.md": "reporting.md",
+    **{
+        f"examples/{path.name}": f"examples/{path.stem}.md"
+        for path in sorted((ROOT / "examples").iterdir())
+        if path.suffix in (".py", ".ipynb")
+    },
 }
 DIAGRAMS = "src/vexilla/rulebook/diagrams/"
 # The public modules, each of which gets a page from its docstrings
@@ -45,6 +51,19 @@ def place(target: str, source: str) -> str | None:
         return f"rules/diagrams/{path.removeprefix(DIAGRAMS)}"
     inside = path.removeprefix("docs/")
     return None if inside == path else {"README.md": "index.md"}.get(inside, inside)
+
+
+def written(path: Path) -> str:
+    """The text of a file as a page: a program is a block of code, a notebook one for each cell."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".py":
+        return f"# {path.name}\n\n```python\n{text}```\n"
+    if path.suffix == ".ipynb":
+        cells = [(cell["cell_type"], "".join(cell["source"])) for cell in json.loads(text)["cells"]]
+        return "\n\n".join(
+            f"```python\n{source}\n```" if kind == "code" else source for kind, source in cells
+        )
+    return text
 
 
 def linked(text: str, source: str, page: str) -> str:
@@ -67,9 +86,7 @@ def contents(index: str) -> str:
     listed: set[str] = set()
     for section in re.split(r"^## ", index, flags=re.M)[1:]:
         heading, _, body = section.partition("\n")
-        found = [
-            place(at, "docs/README.md") for at in re.findall(r"^- \[.*?\]\((.*?)\)", body, re.M)
-        ]
+        found = [place(at, "docs/README.md") for at in re.findall(r"\]\((.*?)\)", body)]
         pages = [page for page in found if page and page not in listed]
         listed |= {*pages}
         entries = "\n".join(page.removesuffix(".md") for page in pages)
@@ -103,7 +120,7 @@ def stage() -> None:
     for source, path in files.items():
         page = place(posixpath.basename(source), source)
         assert page is not None
-        text = path.read_text(encoding="utf-8")
+        text = written(path)
         more = contents(text) if page == "index.md" else ""
         target = PAGES / page
         target.parent.mkdir(parents=True, exist_ok=True)

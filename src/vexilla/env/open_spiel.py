@@ -45,7 +45,6 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-import pyspiel
 
 import vexilla
 from vexilla.agents import Agent
@@ -55,7 +54,11 @@ from vexilla.env.observation import observe
 from vexilla.env.small_games import small_battle, small_line
 from vexilla.env.spelling import Spelling
 from vexilla.errors import VexillaError
+from vexilla.extras import extra_module
 from vexilla.game import Game, View, load, resampled
+
+extra_module("pyspiel", "open-spiel")  # says how to install it
+import pyspiel  # noqa: E402
 
 MAX_CHOICES = {"battle-line": 2000, "blades-and-banners": 20000}  # in the longest game
 

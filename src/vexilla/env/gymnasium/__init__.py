@@ -6,7 +6,11 @@ registers them. `gymnasium.make("vexilla.env.gymnasium:vexilla/BattleLine-v0")` 
 
 # pyright: reportUnknownMemberType=false
 
-import gymnasium
+from typing import Any
+
+from vexilla.extras import extra_module
+
+gymnasium: Any = extra_module("gymnasium", "env")
 
 IDS = {
     "battle-line": "vexilla/BattleLine-v0",
