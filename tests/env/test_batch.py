@@ -12,6 +12,7 @@ from vexilla.env import WAIT, Batch, Observation, Spelling, observe
 from vexilla.env.observation import empty_observation
 from vexilla.errors import VexillaError
 from vexilla.game import View
+from vexilla.terminal import bench
 
 STEPS = 700
 
@@ -185,3 +186,13 @@ def test_whole_games_are_played_out() -> None:
     batch.step(batch.sample())
     assert batch.play_out() > 100
     assert (batch.actors == -1).all()
+
+
+def test_the_speed_of_batches_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "ROUNDS", 1)
+    monkeypatch.setattr(bench, "SECONDS", 0.05)
+    for game in OURS:
+        speeds = bench.measure_batch(game)
+        choices, decisions = speeds["env_choices_per_s_core"], speeds["env_decisions_per_s_core"]
+        assert 0 < decisions <= choices, "an action is spelled by one choice or more"
+    assert bench.measure_batch("leduc") == {}, "it has no environment"

@@ -101,8 +101,8 @@ def _look(rules: Rules) -> Callable[[], int]:
     return work
 
 
-def _learn(name: str) -> dict[str, float]:
-    """Returns the speed of a batch for learners on one core, with all observations and masks.
+def measure_batch(name: str) -> dict[str, float]:
+    """Measures a batch for learners on one core, with all observations and masks.
 
     A game without environments has none.
     """
@@ -209,7 +209,7 @@ def measure_game(name: str) -> dict[str, float]:
         f"{rules.DECISIONS_KEY}_per_s_core": round(decisions),
         f"{rules.DECISIONS_KEY}_per_s_from_python": round(_best_rate(_drive(rules))),
         "views_per_s_from_python": round(_best_rate(_look(rules))),
-        **_learn(name),
+        **measure_batch(name),
         "search_simulations_per_s_core": round(_best_rate(_think(name))),
         "search_over_time_ms": round(1000 * _most_over_time(name), 1),
         "two_core_ratio": round(median(ratios), 2),
