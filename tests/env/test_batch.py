@@ -91,6 +91,30 @@ def test_games_stay_over_if_wanted(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", OURS)
+def test_single_games_are_dealt_again(game: str) -> None:
+    """By hand they are those that `auto_reset` deals; and they may be dealt before the end."""
+    batch, twin = Batch(game, 3, seed=6), Batch(game, 3, seed=6, auto_reset=False)
+    ended = 0
+    while ended < 6:
+        choices = batch.sample()
+        batch.step(choices)
+        twin.step(choices)
+        assert (batch.done == twin.done).all()
+        ended += int(twin.done.sum())
+        twin.redeal(np.flatnonzero(twin.done))
+        assert not twin.done.any()
+        assert not twin.rewards.any()
+        assert (batch.states == twin.states).all()
+        assert (batch.mask() == twin.mask()).all()
+        assert (batch.actors == twin.actors).all()
+    batch.step(batch.sample())
+    before = batch.states.copy()
+    batch.redeal([1])
+    assert (batch.states != before).tolist() == [False, True, False]
+    assert not batch.observe().prefix[1].any()
+
+
+@pytest.mark.parametrize("game", OURS)
 def test_observations_are_those_of_views(game: str) -> None:
     batch = Batch(game, 5, seed=2, threads=1)
     for step in range(120):
@@ -103,6 +127,10 @@ def test_observations_are_those_of_views(game: str) -> None:
                     assert (planes[i] == single.planes).all()
                     assert (numbers[i] == single.numbers).all()
                 assert not prefix[batch.actors != seat].any(), "only its player sees a draft"
+                for i in range(5):
+                    alone = batch.observe_game(i, seat)
+                    many = (planes[i], numbers[i], prefix[i])
+                    assert all((a == b).all() for a, b in zip(alone, many, strict=True))
         batch.step(batch.sample())
 
 

@@ -90,6 +90,20 @@ class Batch(batch.Batch):
         super().deal(threads or self._threads)
         self._refresh()
 
+    def redeal(self, games: npt.ArrayLike) -> None:
+        """Deals again in some places, whether the game there is over or not.
+
+        `rewards` and `done` are 0 there afterwards. This is for batches without `auto_reset`.
+
+        Args:
+            games: the numbers of the places.
+        """
+        choices = np.full(len(self.states), WAIT, np.int64)
+        for game in np.asarray(games, np.int64).tolist():
+            self.rules.deal_range(self.states, game, game + 1, self.rngs)
+            self._drafts[game]["count"] = 0
+            self._step_some(game, game + 1, choices)
+
     def play_out(self, threads: int | None = None) -> int:
         """Plays every game to its end by uniformly random actions; none is dealt after it.
 
@@ -141,6 +155,22 @@ class Batch(batch.Batch):
         self.share(work, self._step_threads)
         return seen
 
+    def observe_game(self, game: int, seat: int) -> Observation:
+        """What a seat sees of one game, in new arrays.
+
+        Args:
+            game: its place.
+            seat: the seat; -1 is a spectator.
+        """
+        seen = empty_observation(self.rules.NAME, 1)
+        states, drafts = self.states[game : game + 1], self._drafts[game : game + 1]
+        planes = seen.planes.reshape(*seen.planes.shape[:2], -1)
+        observe_range(
+            *(states, drafts, 0, 1, np.array([seat], np.int64), np.empty(1, self._view), 0),
+            *(planes, seen.numbers, seen.prefix),
+        )
+        return Observation(*(part[0] for part in seen))
+
     def step(self, choices: npt.ArrayLike) -> None:
         """Makes a choice in each game; an action is played when its last choice is made.
 
@@ -186,13 +216,13 @@ class Batch(batch.Batch):
 
     def _step(self, choices: npt.NDArray[np.int64]) -> None:
         """Makes choices that are allowed."""
+        self.share(lambda first, last: self._step_some(first, last, choices), self._step_threads)
 
-        def work(first: int, last: int) -> int:
-            codes = np.empty(self.rules.MAX_ACTIONS, np.int64)
-            step_range(
-                *(self.states, self._drafts, first, last, choices, self.rngs, self.auto_reset),
-                *(self.actors, self.rewards, self.done, self._masks, codes),
-            )
-            return 0
-
-        self.share(work, self._step_threads)
+    def _step_some(self, first: int, last: int, choices: npt.NDArray[np.int64]) -> int:
+        """Makes choices that are allowed, in the games `first` to `last - 1`."""
+        codes = np.empty(self.rules.MAX_ACTIONS, np.int64)
+        step_range(
+            *(self.states, self._drafts, first, last, choices, self.rngs, self.auto_reset),
+            *(self.actors, self.rewards, self.done, self._masks, codes),
+        )
+        return 0

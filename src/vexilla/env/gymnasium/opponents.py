@@ -8,6 +8,7 @@ from vexilla.env.batch import WAIT, Batch
 from vexilla.env.spelling import Spelling
 from vexilla.view import View
 
+ILLEGAL_REWARD = -1.0  # for a choice that the mask forbids, which ends the game
 RANDOM = "random"  # drawn by the batch itself, which is much faster
 
 

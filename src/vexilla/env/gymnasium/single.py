@@ -9,13 +9,11 @@ import numpy as np
 from gymnasium.spaces import Discrete
 
 from vexilla.env.batch import Batch
-from vexilla.env.gymnasium.opponents import RANDOM, Opponents
+from vexilla.env.gymnasium.opponents import ILLEGAL_REWARD, RANDOM, Opponents
 from vexilla.env.rendering import RENDER_MODES, render
 from vexilla.env.spaces import observation_space
 from vexilla.game import seat_number
 from vexilla.kernel.batch import WAIT
-
-ILLEGAL_REWARD = -1.0
 
 
 class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):

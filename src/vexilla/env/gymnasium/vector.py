@@ -11,7 +11,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from vexilla.env.batch import WAIT, Batch
-from vexilla.env.gymnasium.opponents import RANDOM, Opponents
+from vexilla.env.gymnasium.opponents import ILLEGAL_REWARD, RANDOM, Opponents
 from vexilla.env.spaces import observation_space
 from vexilla.game import seat_number
 
@@ -21,8 +21,11 @@ Arrays = dict[str, npt.NDArray[Any]]
 class OneSeatEach(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
     """Games in each of which the learner has one seat. A step is one choice in each.
 
-    `info["action_mask"]` says what may be chosen, and a choice that it forbids is an error. Where a
-    game ends, the next one is dealt in the same step. The next step overwrites the arrays.
+    `info["action_mask"]` says what may be chosen. What it forbids loses the game.
+
+    Where a game ends, the next one is dealt in the same step, and `info` holds `final_obs` and
+    `final_info` of the one that ended, in the form that `SyncVectorEnv` gives them. All other
+    arrays are overwritten by the next step.
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # pyright: ignore[reportIncompatibleVariableOverride]
@@ -56,9 +59,12 @@ class OneSeatEach(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self._making = game, options, threads
         self._opponent = opponent
         self._batch, self._opponents = self._dealt(0)
-        self._seats = np.arange(num_envs) % 2
+        self._rows = np.arange(num_envs)
+        self._nothing = np.full(num_envs, WAIT, np.int64)
+        self._seats = self._rows % 2
         if seat is not None:
             self._seats[:] = seat_number(self._batch.rules, seat)
+        self._seat_names = np.array(self._batch.rules.SEATS, object)
         self.single_observation_space = observation_space(game)
         self.single_action_space = Discrete(self._batch.mask().shape[1])
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -72,7 +78,7 @@ class OneSeatEach(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
         super().reset(seed=first, options=options)
         self._opponents.close()
         self._batch, self._opponents = self._dealt(int(self.np_random.integers(1 << 60)))
-        self._opponents.play(self._seats, np.full(self.num_envs, WAIT))
+        self._opponents.play(self._seats, self._nothing)
         return self._seen(), self._info()
 
     def step(
@@ -84,15 +90,17 @@ class OneSeatEach(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
         npt.NDArray[np.bool_],
         dict[str, Any],
     ]:
-        """Makes a choice in each game, and lets the opponent play until the learner acts again.
-
-        Raises:
-            VexillaError: a mask forbids a choice; then nothing has happened.
-        """
-        rewards, done = self._opponents.play(self._seats, np.asarray(actions, np.int64))
-        if done.any():  # in the games just dealt, the opponent may be first
-            self._opponents.play(self._seats, np.full(self.num_envs, WAIT))
-        return self._seen(), rewards, done, np.zeros_like(done), self._info()
+        """Makes a choice in each game, and lets the opponent play until the learner acts again."""
+        choices = np.asarray(actions, np.int64)
+        allowed = self._batch.mask()[self._rows, choices] == 1
+        rewards, done = self._opponents.play(self._seats, np.where(allowed, choices, WAIT))
+        rewards[~allowed] = ILLEGAL_REWARD
+        done |= ~allowed
+        final = self._final(done, ~allowed) if done.any() else {}
+        if final:
+            self._batch.redeal(np.flatnonzero(done))
+            self._opponents.play(self._seats, self._nothing)  # who may be first
+        return self._seen(), rewards, done, np.zeros_like(done), self._info() | final
 
     def close_extras(self, **kwargs: Any) -> None:
         """Ends the opponent."""
@@ -100,11 +108,29 @@ class OneSeatEach(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
 
     def _dealt(self, seed: int) -> tuple[Batch, Opponents]:
         game, options, threads = self._making
-        batch = Batch(game, self.num_envs, seed, options, threads=threads)
+        batch = Batch(game, self.num_envs, seed, options, auto_reset=False, threads=threads)
         return batch, Opponents(self._opponent, batch, seed)
 
     def _seen(self) -> Arrays:
         return self._batch.observe(self._seats)._asdict()
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self._batch.mask()}
+        return self._described(np.ones(self.num_envs, np.bool_), self._batch.mask())
+
+    def _final(self, done: npt.NDArray[np.bool_], illegal: npt.NDArray[np.bool_]) -> dict[str, Any]:
+        """What Gymnasium wants to be told of games that have just ended."""
+        seen = np.full(self.num_envs, None, object)
+        for game in np.flatnonzero(done).tolist():
+            seen[game] = self._batch.observe_game(game, int(self._seats[game]))._asdict()
+        info = self._described(done, self._batch.mask() * done[:, None])
+        if illegal.any():
+            info |= {"illegal": illegal, "_illegal": illegal}
+        return {"final_obs": seen, "_final_obs": done, "final_info": info, "_final_info": done}
+
+    def _described(
+        self, where: npt.NDArray[np.bool_], masks: npt.NDArray[np.int8]
+    ) -> dict[str, Any]:
+        """What `OneSeat` says of one game, for some games, and for which, as Gymnasium has it."""
+        seats = self._seat_names[self._seats]
+        seats[~where] = None
+        return {"action_mask": masks, "_action_mask": where, "seat": seats, "_seat": where}
