@@ -17,8 +17,9 @@ from msgspec.structs import replace
 import vexilla
 from tests.browser.cable import Cable, laid_cable
 from vexilla.match import Score
+from vexilla.server.rows import TableRows
 from vexilla.server.schema import sqlite_url
-from vexilla.server.store import Store, TableRows, hashed
+from vexilla.server.store import Store, hashed
 from vexilla.server.tables import Event, SeatStart, TableHeader
 
 RATE = 10_000  # requests a second, so that the server does not take the tests for an attack

@@ -1,6 +1,7 @@
 """Attacks a server while honest people play, and checks that they hardly notice.
 
     .venv/bin/python -m tests.server.attack --minutes 60
+    .venv/bin/python -m tests.server.attack --minutes 9 --each
 
 It prints the times of the honest players' moves in peace and under attack, and whatever went wrong:
 a status of 500 or more, a fault in the log, a message without an answer, a change that nobody was
@@ -12,10 +13,12 @@ import asyncio
 import json
 import os
 import random
+import re
 import ssl
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -24,6 +27,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.server.crash import Process
+from tests.server.hostile import ALL, KINDS
 from vexilla.server.schema import sqlite_url
 
 PATIENCE_S = 30.0  # in which every message must have its answer
@@ -157,30 +161,47 @@ class Bounds:
     memory: float = 200
 
 
-async def fight(
-    server: Process,
-    seconds: float,
-    sockets: int,
-    tables: int,
-    seed: int,
-    bounds: Bounds,
-    peace_s: float,
-) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Plan:
+    """An attack.
+
+    Attributes:
+        seconds: its time, divided among the kinds of hostile clients.
+        sockets: the number of hostile clients at once.
+        tables: the number of tables of honest people.
+        seed: of all random choices.
+        peace_s: the time before it.
+        kinds: the kinds of hostile clients, one after the other; ALL: all of them at once.
+        bounds: what the honest players may notice at most.
+    """
+
+    seconds: float
+    sockets: int = 100
+    tables: int = 10
+    seed: int = 1
+    peace_s: float = PEACE_S
+    kinds: Sequence[str] = (ALL,)
+    bounds: Bounds = field(default_factory=Bounds)
+
+
+async def fight(server: Process, plan: Plan) -> dict[str, Any]:
     """Lets honest people play, first in peace and then under attack; returns what was measured."""
-    people = [Honest(server.address, number, pause=0.6) for number in range(tables)]
+    people = [Honest(server.address, number, pause=0.6) for number in range(plan.tables)]
     await asyncio.gather(*(each.sit_down() for each in people))
     playing = [asyncio.create_task(each.play(random.Random(each.number))) for each in people]
-    await asyncio.sleep(peace_s / 2)
+    await asyncio.sleep(plan.peace_s / 2)
     worked = processor(server.process.pid)
-    await asyncio.sleep(peace_s / 2)
+    await asyncio.sleep(plan.peace_s / 2)
     before, began = memory(server.process.pid), time.monotonic()
-    peaceful = (processor(server.process.pid) - worked) / (peace_s / 2)
+    used = [(began, processor(server.process.pid))]
+    peaceful = (used[0][1] - worked) / (plan.peace_s / 2)
     order = {
         "port": server.port,
         "honest": [each.id for each in people],
-        "sockets": sockets,
-        "seconds": seconds,
-        "seed": seed,
+        "sockets": plan.sockets,
+        "seconds": plan.seconds / len(plan.kinds),
+        "seed": plan.seed,
+        "kinds": plan.kinds,
     }
     hostile = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.server.hostile", json.dumps(order),
@@ -190,10 +211,9 @@ async def fight(
     most = before
     while not ending.done():
         most = max(most, memory(server.process.pid))
+        used.append((time.monotonic(), processor(server.process.pid)))
         await asyncio.sleep(0.2)
     found = json.loads((await ending)[0])
-    ended = time.monotonic()
-    busy = (processor(server.process.pid) - worked - peaceful * peace_s / 2) / (ended - began)
     await asyncio.sleep(1)
     for task in playing:
         task.cancel()
@@ -204,26 +224,36 @@ async def fight(
         await each.check()
         wrong += each.wrong
     moves = [time for each in people for time in each.times]
-    peace = [seconds for at, seconds in moves if began - peace_s / 2 < at < began]
-    war = [seconds for at, seconds in moves if began + 2 < at < ended]
-    slow = percentile(war, 0.99)
-    if slow > bounds.ratio * max(percentile(peace, 0.99), SLOWEST_S / 5):
-        wrong.append(f"moves took too long: {1000 * slow:.0f} ms")
-    if most - before > bounds.memory:
+    peace = [seconds for at, seconds in moves if began - plan.peace_s / 2 < at < began]
+    attacks: dict[str, Any] = {}
+    for name, (start, end) in found["times"].items():
+        war = [seconds for at, seconds in moves if start + 2 < at < end]
+        attacks[name] = figures(war) | {"processor": share(used, start, end)}
+        slow = percentile(war, 0.99)
+        if slow > plan.bounds.ratio * max(percentile(peace, 0.99), SLOWEST_S / 5):
+            wrong.append(f"moves took too long ({name}): {1000 * slow:.0f} ms")
+        if not war:
+            wrong.append(f"nobody could move ({name})")
+    if most - before > plan.bounds.memory:
         wrong.append(f"the memory grew by {most - before:.0f} MB")
-    if not war:
-        wrong.append("nobody could move")
     if httpx.get(f"{server.address}/health").status_code != 200:
         wrong.append("the server is not well")
     return {
-        "peace": figures(peace),
-        "attack": figures(war),
+        "peace": figures(peace) | {"processor": round(peaceful, 2)},
+        "attack": attacks,
         "memory_mb": {"before": round(before), "most": round(most)},
-        "processor": {"peace": round(peaceful, 2), "attack": round(busy, 2)},
         "sent": found["sent"],
         "statuses": found["statuses"],
         "wrong": wrong,
     }
+
+
+def share(used: list[tuple[float, float]], start: float, end: float) -> float:
+    """Returns the share of a processor core that was used between two times."""
+    between = [each for each in used if start <= each[0] <= end]
+    if len(between) < 2:
+        return 0.0
+    return round((between[-1][1] - between[0][1]) / (between[-1][0] - between[0][0]), 2)
 
 
 def figures(times: list[float]) -> dict[str, float]:
@@ -234,22 +264,14 @@ def figures(times: list[float]) -> dict[str, float]:
     }
 
 
-def run(
-    seconds: float,
-    sockets: int = 100,
-    tables: int = 10,
-    seed: int = 1,
-    bounds: Bounds | None = None,
-    peace_s: float = PEACE_S,
-) -> dict[str, Any]:
+def run(plan: Plan) -> dict[str, Any]:
     """Attacks a server of its own, with a new database, and returns what was measured."""
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "log"
         database = sqlite_url(Path(folder) / "vexilla.sqlite")
         server = Process(database, arguments=["--rate", "50"], log=log)
         try:
-            limits = bounds or Bounds()
-            found = asyncio.run(fight(server, seconds, sockets, tables, seed, limits, peace_s))
+            found = asyncio.run(fight(server, plan))
         finally:
             server.end()
         if said := server.said():
@@ -266,9 +288,14 @@ def main() -> None:
     parser.add_argument("--sockets", type=int, default=100, help="hostile clients at once")
     parser.add_argument("--tables", type=int, default=10, help="tables of honest people")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--each", action="store_true", help="one kind of client after the other, then all at once"
+    )
     options = parser.parse_args()
-    found = run(60 * options.minutes, options.sockets, options.tables, options.seed)
-    print(json.dumps(found, indent=2))
+    kinds = [*(kind.__name__ for kind in KINDS), ALL] if options.each else [ALL]
+    seconds = 60 * options.minutes
+    found = run(Plan(seconds, options.sockets, options.tables, options.seed, kinds=kinds))
+    print(re.sub(r"\n {6,}", " ", json.dumps(found, indent=2)))
     sys.exit(1 if found["wrong"] else 0)
 
 

@@ -1,7 +1,4 @@
-"""Hostile clients: each does one kind of harm as fast as it can (see `tests.server.attack`).
-
-They speak by plain sockets, so that they can break every rule of HTTP and of WebSocket.
-"""
+"""Hostile clients: each does one kind of harm as fast as it can (see `tests.server.attack`)."""
 
 import asyncio
 import base64
@@ -10,185 +7,30 @@ import json
 import logging
 import os
 import random
-import struct
 import sys
 import time
-from collections import Counter
-from collections.abc import AsyncGenerator, Awaitable, Callable
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 from websockets.frames import Frame, Opcode
 
-Document = dict[str, Any]
+from tests.server.raw import (
+    PATIENCE_S,
+    Findings,
+    Target,
+    connected,
+    fetched,
+    head,
+    note,
+    requested,
+    socket,
+)
+from tests.server.shapes import COOKIES, HEADERS, Api, message, mutated
 
-PATIENCE_S = 20.0  # in which every message must have its answer
 FAILURES = (OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, TimeoutError)
 LONG = 2000  # legal actions
 MAX_MOVES = 30  # until there are as many as that
-NASTY: list[Any] = [
-    None, True, -1, 0, 1 << 31, 1 << 80, 1e308, "", "\x00", "\u202e", "\ud800", "x" * 9000,
-    [], {}, [[]], "south", "griffin", "__proto__", "../..", "%2e%2e", "' OR 1=1 --", "{ $why }",
-]  # fmt: skip
-COOKIES = [
-    'prefs={"a":1}; vexilla_player=',
-    "vexilla_player=" + "x" * 43,
-    f"vexilla_player={'x' * 43}.{'y' * 22}; vexilla_player=; =;;",
-    "a" * 8000,
-    "vexilla_player=caf\xe9; __Host-vexilla_player=1",
-    "; ".join(f"c{n}={n}" for n in range(500)),
-]
-HEADERS = [
-    ("Origin", "https://evil.example"),
-    ("Origin", "null"),
-    ("Content-Type", "text/plain"),
-    ("Content-Length", "-1"),
-    ("Content-Length", "99999999"),
-    ("Transfer-Encoding", "chunked"),
-    ("Expect", "100-continue"),
-    ("Upgrade", "websocket"),
-    ("Accept-Language", "xx," * 900),
-    ("Accept-Encoding", "gzip;q=nan"),
-    ("X-Forwarded-For", "fe80::1%eth0"),
-    ("X-Forwarded-Proto", "https"),
-    ("Range", "bytes=0-0,-1"),
-    ("X-Long", "x" * 20_000),
-    ("Host", ""),
-]
-
-
-@dataclass
-class Findings:
-    """What the hostile clients have done, and what of it the server must not have let happen.
-
-    Attributes:
-        sent: the number of requests and messages, by the kind of client.
-        statuses: the number of answers by HTTP status.
-        wrong: what must not happen.
-    """
-
-    sent: Counter[str] = field(default_factory=Counter[str])
-    statuses: Counter[str] = field(default_factory=Counter[str])
-    wrong: Counter[str] = field(default_factory=Counter[str])
-
-
-@dataclass(frozen=True)
-class Target:
-    """What hostile clients know.
-
-    Attributes:
-        port: the server's port on loopback.
-        honest: the ids of tables of other people.
-        mine: a table at which the cookie holds all seats, with many legal actions and events.
-        seat: the seat to move there.
-        cookie: the cookie of a player.
-        address: the address from which the requests come, as a proxy tells it.
-    """
-
-    port: int
-    honest: list[str]
-    mine: str
-    seat: str
-    cookie: str
-    address: str
-
-
-class Raw:
-    """A WebSocket as its bytes."""
-
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.reader, self.writer = reader, writer
-
-    def send(self, data: bytes, code: Opcode = Opcode.TEXT, *, fin: bool = True) -> None:
-        if self.writer.is_closing() or self.reader.at_eof():
-            raise ConnectionError
-        self.writer.write(Frame(code, data, fin=fin).serialize(mask=True))
-
-    def say(self, **message: Any) -> None:
-        self.send(json.dumps(message).encode())
-
-    async def next(self) -> Document | None:
-        """Returns the next message; None if the server has closed the socket."""
-        said = b""
-        while True:
-            first, second = await self.reader.readexactly(2)
-            length = second & 127
-            if length > 125:
-                size, form = (2, "!H") if length == 126 else (8, "!Q")
-                length = struct.unpack(form, await self.reader.readexactly(size))[0]
-            data = await self.reader.readexactly(length)
-            if first & 15 == Opcode.CLOSE:
-                return None
-            if first & 15 in (Opcode.PING, Opcode.PONG):
-                continue
-            said += data
-            if first & 128:
-                return json.loads(said)
-
-
-@contextlib.asynccontextmanager
-async def connected(target: Target, limit: int = 1 << 16) -> AsyncGenerator[Any]:
-    reader, writer = await asyncio.open_connection("127.0.0.1", target.port, limit=limit)
-    try:
-        yield reader, writer
-    finally:
-        writer.transport.abort()
-
-
-def head(target: Target, method: str, path: str, *headers: tuple[str, str]) -> bytes:
-    usual = [("Host", "x"), ("X-Forwarded-For", target.address), *headers]
-    lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in usual)]
-    return ("\r\n".join(lines) + "\r\n\r\n").encode("latin-1", "replace")
-
-
-@contextlib.asynccontextmanager
-async def socket(target: Target, table: str) -> AsyncGenerator[Raw]:
-    """A WebSocket; raises ConnectionError if the server refuses it."""
-    async with connected(target) as (reader, writer):
-        key = base64.b64encode(os.urandom(16)).decode()
-        upgrade = [("Upgrade", "websocket"), ("Connection", "Upgrade")]
-        version = [("Sec-WebSocket-Version", "13"), ("Sec-WebSocket-Key", key)]
-        cookie = ("Cookie", target.cookie)
-        path = f"/api/tables/{table}/socket"
-        writer.write(head(target, "GET", path, *upgrade, *version, cookie))
-        answer = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE_S)
-        if b" 101 " not in answer[:20]:
-            raise ConnectionError
-        yield Raw(reader, writer)
-
-
-def mutated(chance: random.Random, value: Any, depth: int = 0) -> Any:
-    """Returns a document that is somewhat wrong."""
-    if chance.random() < 0.15 or depth > 5:
-        return chance.choice(NASTY)
-    if isinstance(value, dict):
-        items: Document = {
-            name: mutated(chance, each, depth + 1)
-            for name, each in value.items()  # pyright: ignore[reportUnknownVariableType]
-            if chance.random() < 0.95
-        }
-        if chance.random() < 0.1:
-            items[str(chance.choice(NASTY))] = chance.choice(NASTY)
-        return items
-    if isinstance(value, list):
-        return [mutated(chance, each, depth + 1) for each in value]  # pyright: ignore[reportUnknownVariableType]
-    return value
-
-
-def message(chance: random.Random, id: str, target: Target) -> Document:
-    """Returns a message of a client, right or wrong."""
-    number = chance.choice([0, 1, 5, 10**6])
-    action = chance.choice([{"do": "play", "card": "R1", "flag": 1}, {"do": "deploy"}, {}])
-    right: list[Document] = [
-        {"type": "watch", "seat": chance.choice([None, target.seat, "north"]), "since": number},
-        {"type": "act", "id": id, "number": number, "action": action},
-        {"type": "explain", "id": id, "action": action},
-        {"type": "offer", "id": id, "number": number, "what": "draw"},
-        {"type": "answer", "id": id, "number": number, "what": "rematch", "accept": True},
-        {"type": "resign", "id": id, "number": number},
-        {"type": "ping"},
-    ]
-    return mutated(chance, chance.choice(right))
 
 
 # Kinds of hostile clients: each runs until the server ends it, and is then started again
@@ -328,29 +170,6 @@ async def requests(target: Target, chance: random.Random, found: Findings) -> No
     note(found, status)
 
 
-async def requested(
-    target: Target, method: str, path: str, body: bytes, *headers: tuple[str, str]
-) -> int:
-    """Sends a request, and returns the status; 0 if the server closes the connection."""
-    kind = [] if any(name == "Content-Type" for name, _ in headers) else [
-        ("Content-Type", "application/json")
-    ]  # fmt: skip
-    length = [] if method == "GET" else [("Content-Length", str(len(body)))]
-    async with connected(target) as (reader, writer):
-        writer.write(head(target, method, path, *headers, *kind, *length))
-        writer.write(b"" if method == "GET" else body)
-        with contextlib.suppress(TimeoutError):
-            line = await asyncio.wait_for(reader.readline(), PATIENCE_S)
-            return int(line.split()[1]) if line else 0
-        return 0  # it waits for a body that does not come
-
-
-def note(found: Findings, status: int) -> None:
-    found.statuses[str(status)] += 1
-    if status >= 500:
-        found.wrong[f"status {status}"] += 1
-
-
 async def drips(target: Target, chance: random.Random, found: Findings) -> None:
     """Sends a request byte by byte."""
     text = head(target, "POST", "/api/tables", ("Content-Length", "5000")) + b"x" * 5000
@@ -377,11 +196,58 @@ async def noise(target: Target, chance: random.Random, found: Findings) -> None:
                     pass
 
 
+async def calls(target: Target, chance: random.Random, found: Findings) -> None:
+    """Uses the whole API, with documents of the right shape, most of them a little wrong."""
+    method, path, shape = chance.choice(API[0].operations)
+    table = chance.choice([*target.honest, target.mine])
+    document = API[0].example(chance, shape) if shape else None
+    if chance.random() < 0.6:
+        document = mutated(chance, document)
+    body = json.dumps(document).encode()
+    path = API[0].filled(chance, path, table)
+    status = await requested(target, method, path, body, ("Cookie", target.cookie))
+    found.sent["calls"] += 1
+    note(found, status)
+
+
+async def hints(target: Target, chance: random.Random, found: Findings) -> None:
+    """Asks what the computer would do, and what it thinks of an action, again and again."""
+    async with socket(target, target.mine) as raw:
+        raw.say(type="watch", seat=target.seat)
+        state = await asyncio.wait_for(raw.next(), PATIENCE_S)
+        legal = (state or {}).get("legal") or [{}]
+        for number in range(200):
+            if chance.random() < 0.3:
+                raw.say(type="suggest", id=f"s{number}")
+            else:
+                raw.say(type="warn", id=f"w{number}", action=chance.choice(legal))
+            found.sent["hints"] += 1
+            await asyncio.wait_for(raw.next(), PATIENCE_S)
+
+
+async def thinks(target: Target, chance: random.Random, found: Findings) -> None:
+    """Lets the strongest level think, each time as a new player."""
+    seats = {"south": {"kind": "me"}, "north": {"kind": "agent", "agent": "search:level=6"}}
+    wanted = {"game": "battle-line", "seats": seats, "first": "north"}
+    answer = await fetched(target, "POST", "/api/tables", json.dumps(wanted).encode())
+    found.sent["thinks"] += 1
+    note(found, answer.status)
+    if answer.status != 201:
+        await asyncio.sleep(1)
+        return
+    guest = replace(target, cookie=answer.cookie)
+    async with socket(guest, answer.document["id"]) as raw:
+        raw.say(type="watch", seat="south")
+        await asyncio.sleep(chance.uniform(0, 10))
+
+
 Kind = Callable[[Target, random.Random, Findings], Awaitable[None]]
 KINDS: list[Kind] = [
     watches, floods, asks, breaks_frames, never_reads, comes_and_goes, guesses, requests, drips,
-    noise,
+    noise, calls, hints, thinks,
 ]  # fmt: skip
+ALL = "all"  # of them at once
+API: list[Api] = []  # of the server, once it has described it
 
 
 async def repeated(kind: Kind, target: Target, chance: random.Random, found: Findings) -> None:
@@ -412,38 +278,73 @@ def long_table(address: str, client_address: str) -> tuple[str, str, str]:
     return id, state["seat"], cookie
 
 
-async def attack(port: int, honest: list[str], sockets: int, seconds: float, seed: int) -> Findings:
-    """Attacks a server for some time with a number of clients at once, from four addresses."""
+async def attack(
+    port: int, honest: list[str], sockets: int, seconds: float, seed: int, kinds: list[str]
+) -> dict[str, Any]:
+    """Attacks a server from four addresses.
+
+    Args:
+        port: the server's port on loopback.
+        honest: the ids of tables of other people.
+        sockets: the number of clients at once.
+        seconds: the time for each kind.
+        seed: of all random choices.
+        kinds: the kinds of clients, one after the other; ALL: all of them at once.
+
+    Returns:
+        What was found, and between which times each kind attacked.
+    """
     found = Findings()
     address = f"http://127.0.0.1:{port}"
-    addresses = [f"203.0.113.{number}" for number in range(1, 5)]
-    targets: list[Target] = []
-    for each in addresses:
-        made = await asyncio.to_thread(long_table, address, each)
-        targets.append(Target(port, honest, *made, each))
-    tasks = [
-        asyncio.create_task(
-            repeated(KINDS[n % len(KINDS)], targets[n % 4], random.Random(seed + n), found)
-        )
-        for n in range(sockets)
-    ]
-    await asyncio.sleep(seconds)
-    left = set(tasks)
-    while left:  # `wait_for` of Python 3.11 may swallow a cancellation
-        for task in left:
+    made = await asyncio.gather(
+        *(asyncio.to_thread(long_table, address, f"203.0.113.{n}") for n in range(1, 5))
+    )
+    targets = [Target(port, honest, *each, f"203.0.113.{n}") for n, each in enumerate(made, 1)]
+    API[:] = [await asyncio.to_thread(described, address)]
+    times: dict[str, tuple[float, float]] = {}
+    for name in kinds:
+        some = [kind for kind in KINDS if name in (ALL, kind.__name__)]
+        tasks = {
+            asyncio.create_task(
+                repeated(some[n % len(some)], targets[n % 4], random.Random(seed + n), found)
+            )
+            for n in range(sockets)
+        }
+        began = time.monotonic()
+        await asyncio.sleep(seconds)
+        times[name] = began, time.monotonic()
+        await ended(tasks, found)
+    return {
+        "sent": found.sent, "statuses": found.statuses, "wrong": found.wrong, "times": times,
+    }  # fmt: skip
+
+
+async def ended(tasks: set[asyncio.Task[None]], found: Findings) -> None:
+    """Ends all clients."""
+    while tasks:  # `wait_for` of Python 3.11 may swallow a cancellation
+        for task in tasks:
             task.cancel()
-        done, left = await asyncio.wait(left, timeout=0.5)
+        done, tasks = await asyncio.wait(tasks, timeout=0.5)
         for task in done:
             if not task.cancelled() and (error := task.exception()) is not None:
                 found.wrong[f"{type(error).__name__}: {error}"] += 1
-    return found
+
+
+def described(address: str) -> Api:
+    """Returns the API of a server, with a position of each game."""
+    from tests.server.running import Client
+
+    me = Client(address)
+    me.http.headers["X-Forwarded-For"] = "203.0.113.9"
+    games = [entry["game"] for entry in me.get("games")["games"]]
+    known = [me.post("positions/deal", game=game)["position"] for game in games]
+    return Api(me.http.get("/schema/openapi.json").json(), known)
 
 
 def main() -> None:
     """Reads what to do from the command line as JSON, and prints what was found as JSON."""
     logging.disable()  # asyncio's complaints about connections that the server has cut
-    found = asyncio.run(attack(**json.loads(sys.argv[1])))
-    print(json.dumps({"sent": found.sent, "statuses": found.statuses, "wrong": found.wrong}))
+    print(json.dumps(asyncio.run(attack(**json.loads(sys.argv[1])))))
 
 
 if __name__ == "__main__":

@@ -15,7 +15,11 @@ import pytest
 
 from tests.server.running import Client, served
 from tests.server.test_store import named, new_table
+from vexilla.server import database_file, store
+from vexilla.server.app import Settings
+from vexilla.server.database_file import check_pages
 from vexilla.server.schema import StorageError, sqlite_url
+from vexilla.server.serve import serve
 from vexilla.server.store import Store
 
 # Damaged files: each function damages the file of a database that was closed
@@ -39,6 +43,16 @@ def with_flipped_pages(path: Path) -> None:
     for page in range(4096, len(data), 4096):
         data[page : page + 64] = chance.randbytes(64)
     path.write_bytes(data)
+
+
+def with_a_flipped_page(path: Path) -> None:
+    """Damages a page that is not read when the server starts."""
+    with closing(sqlite3.connect(path)) as connection:
+        named = "SELECT rootpage FROM sqlite_master WHERE name = 'keys'"
+        page: int = connection.execute(named).fetchone()[0]
+    with path.open("r+b") as file:
+        file.seek(4096 * (page - 1))
+        file.write(random.Random(5).randbytes(64))
 
 
 def of_text(path: Path) -> None:
@@ -107,6 +121,41 @@ def test_a_damaged_file_is_refused_in_a_sentence(
         assert DAMAGES[damage] in str(refused.value)
         assert str(refused.value).endswith(".")
         assert "\n" not in str(refused.value)
+
+
+def test_a_large_file_is_checked_while_it_is_served(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that a restart does not wait for it; the server ends if the file is damaged."""
+    with_a_flipped_page(path)
+    monkeypatch.setattr(store, "QUICK_BYTES", 0)
+    told: list[str | None] = []
+    with pytest.raises(StorageError, match=r"is damaged, or no SQLite database: .*\.$"):
+        serve(Settings(sqlite_url(path)), "127.0.0.1", 0, lambda local, _: told.append(local))
+    assert len(told) == 1
+
+
+def test_nothing_is_acknowledged_in_a_damaged_file(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "QUICK_BYTES", 0)
+    with closing(Store(sqlite_url(path))) as opened:
+        opened.check_pages()
+        assert opened.append("t1", named(1)).exception(30) is None
+    with_a_flipped_page(path)
+    with closing(Store(sqlite_url(path))) as opened:
+        with pytest.raises(StorageError, match="is damaged"):
+            opened.check_pages()
+        assert isinstance(opened.append("t2", named(1)).exception(30), StorageError)
+        with pytest.raises(StorageError, match="is damaged"):
+            opened.check()
+
+
+def test_a_check_stops_with_the_server(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though it may take a minute."""
+    with_a_flipped_page(path)
+    monkeypatch.setattr(database_file, "STEPS", 1)
+    check_pages(path, lambda: True)
 
 
 def test_a_file_that_may_only_be_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,8 @@ from tests.server.running import Client, served
 from tests.server.test_store import new_table
 from vexilla.server import app, hub
 from vexilla.server.expiry import Expiry, Limits, TooManyTables
-from vexilla.server.store import Store, TableRows, hashed
+from vexilla.server.rows import TableRows
+from vexilla.server.store import Store, hashed
 from vexilla.server.tables import Event
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.server.running import Client, served
 from vexilla.server import workers
-from vexilla.server.fair_queue import FairQueue
+from vexilla.server.fair_queue import FairQueue, Person
 from vexilla.server.searches import Searches
 from vexilla.server.workers import ChooseTask, Worker, WorkerFailure, Workers
 
@@ -29,19 +29,26 @@ class Queued:
         self.tasks: dict[str, asyncio.Task[None]] = {}
 
     async def add(self, *names: str, urgent: bool = True) -> None:
-        """Adds tasks; the first letter of a task's name is the person."""
+        """Adds tasks; the first letter of a task's name is the person.
+
+        People with small letters play from addresses of their own, those with capitals from one.
+        """
         for name in names:
             self.tasks[name] = asyncio.create_task(self._enter(name, urgent))
         await asyncio.sleep(0)
 
     async def _enter(self, name: str, urgent: bool) -> None:
-        await self.queue.enter(name[0], urgent=urgent)
+        await self.queue.enter(person(name[0]), urgent=urgent)
         self.had.append(name)
 
     async def end(self, name: str, urgent: bool = True) -> None:
-        self.queue.leave(name[0], urgent=urgent)
+        self.queue.leave(person(name[0]), urgent=urgent)
         for _ in range(3):
             await asyncio.sleep(0)
+
+
+def person(letter: str) -> Person:
+    return Person("crowd" if letter.isupper() else letter, letter)
 
 
 def test_everybody_has_a_turn_before_anybody_has_a_second_one() -> None:
@@ -51,6 +58,22 @@ def test_everybody_has_a_turn_before_anybody_has_a_second_one() -> None:
         for number in range(6):
             await queued.end(queued.had[number])
         assert queued.had == ["a1", "a2", "b1", "c1", "a3", "c2", "a4"]
+
+    run(test)
+
+
+def test_new_cookies_give_an_address_no_more_turns() -> None:
+    """Somebody who throws the cookie away for each table is many people of one address."""
+
+    async def test() -> None:
+        queued = Queued(1)
+        await queued.add("A1", "A2", "B1", "C1", "D1", "x1", "x2", "y1")
+        assert queued.queue.share(person("D")) == 1 / (3 * 4)
+        assert queued.queue.share(person("A")) == 1 / (3 * 4 * 2)
+        assert queued.queue.share(person("y")) == 1 / 3
+        for number in range(7):
+            await queued.end(queued.had[number])
+        assert queued.had == ["A1", "A2", "x1", "y1", "B1", "x2", "C1", "D1"]
 
     run(test)
 
@@ -82,7 +105,7 @@ def test_what_is_given_up_takes_no_place() -> None:
         await queued.end("a1")
         assert queued.had == ["a1", "c1"]
         await queued.add("d1")
-        queued.queue.leave("c", urgent=True)
+        queued.queue.leave(person("c"), urgent=True)
         queued.tasks["d1"].cancel()  # at the moment when its turn has come
         await asyncio.sleep(0)
         await queued.add("e1")
@@ -95,12 +118,12 @@ def test_the_share_of_time_shrinks_with_the_people_who_play() -> None:
     async def test() -> None:
         queued = Queued(2)
         await queued.add("a1", "b1")
-        assert queued.queue.share("a") == 1
-        await queued.add(*(f"{person}1" for person in "cdefgh"))
-        assert queued.queue.share("a") == 2 / 8
+        assert queued.queue.share(person("a")) == 1
+        await queued.add(*(f"{letter}1" for letter in "cdefgh"))
+        assert queued.queue.share(person("a")) == 2 / 8
         await queued.add("a2", "a3", "a4")  # the tables of one person cost that person only
-        assert queued.queue.share("a") == 2 / 32
-        assert queued.queue.share("b") == 2 / 8
+        assert queued.queue.share(person("a")) == 2 / 32
+        assert queued.queue.share(person("b")) == 2 / 8
 
     run(test)
 
@@ -132,13 +155,15 @@ def test_deadlines_shrink_and_this_is_told(monkeypatch: pytest.MonkeyPatch) -> N
     async def test() -> None:
         asked = Asked(monkeypatch, 1.0)
         with closing(Workers(2)) as pool:
-            alone = await pool.choose(ChooseTask("battle-line", "x", {}, time_s=0.6), "ann")
+            alone = await pool.choose(ChooseTask("battle-line", "x", {}, time_s=0.6), Person("ann"))
             assert not alone.hurried
             assert asked.tasks[0].time_s == 0.6
             began = time.perf_counter()
             chosen = await asyncio.gather(
                 *(
-                    pool.choose(ChooseTask("battle-line", "x", {}, time_s=0.6), f"p{number}")
+                    pool.choose(
+                        ChooseTask("battle-line", "x", {}, time_s=0.6), person(f"p{number}")
+                    )
                     for number in range(30)
                 )
             )
@@ -148,7 +173,10 @@ def test_deadlines_shrink_and_this_is_told(monkeypatch: pytest.MonkeyPatch) -> N
         quick = Asked(monkeypatch, 0.0)
         with closing(Workers(1)) as pool:
             chosen = await asyncio.gather(
-                *(pool.choose(ChooseTask("battle-line", "x", {}), f"p{n}") for n in range(5))
+                *(
+                    pool.choose(ChooseTask("battle-line", "x", {}), person(f"p{n}"))
+                    for n in range(5)
+                )
             )
             assert not any(choice.hurried for choice in chosen)  # they needed no more time
             assert min(task.time_s for task in quick.tasks) < 5
@@ -162,10 +190,11 @@ def test_equal_questions_are_searched_once(monkeypatch: pytest.MonkeyPatch) -> N
         with closing(Workers(2)) as pool:
             searches = Searches(pool)
 
-            def hint(name: str, person: str = "ann") -> Coroutine[Any, Any, Any]:
-                return searches.result(name, person, lambda: ChooseTask("battle-line", name, {}))
+            def hint(name: str, who: str = "ann") -> Coroutine[Any, Any, Any]:
+                task = ChooseTask("battle-line", name, {})
+                return searches.result(name, person(who), lambda: task)
 
-            answers = await asyncio.gather(*(hint("one", str(person)) for person in range(50)))
+            answers = await asyncio.gather(*(hint("one", str(number)) for number in range(50)))
             assert answers == [{"do": "one"}] * 50
             assert await hint("one") == {"do": "one"}
             assert asked.order == ["one"]
@@ -237,7 +266,7 @@ def test_that_the_computer_thinks_less_is_told(
     """The page says so until an agent had its usual time again."""
     hurried = [True, False]
 
-    async def choose(_workers: Workers, task: ChooseTask, _person: str) -> workers.Choice:
+    async def choose(_workers: Workers, task: ChooseTask, _person: Person) -> workers.Choice:
         return workers.Choice(task.answer(), hurried[0])
 
     monkeypatch.setattr(Workers, "choose", choose)

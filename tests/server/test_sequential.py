@@ -26,10 +26,11 @@ from tests.server.sequential import Call, Seen, differences
 from vexilla.server import listener
 from vexilla.server.encoding import Text
 from vexilla.server.hub import Hub
+from vexilla.server.rows import TableRows
 from vexilla.server.schema import StorageError, sqlite_url
 from vexilla.server.security import TokenBucket
 from vexilla.server.socket import Connection
-from vexilla.server.store import Store, TableRows, hashed
+from vexilla.server.store import Store, hashed
 from vexilla.server.tables import SeatStart, TableHeader
 from vexilla.server.workers import Workers
 
@@ -66,12 +67,14 @@ class FaultyStore(Store):
     def __init__(self, url: str) -> None:
         self.faults: list[str] = []
         super().__init__(url)
+        self._written = self.writer.write_together
+        self.writer.write_together = self._write_or_fail
 
-    def _write_together(self, writes: Any) -> bool:
+    def _write_or_fail(self, writes: Any) -> bool:
         fault = self.faults.pop(0) if self.faults and self.faults[0] in FAULTS else ""
         if fault == "before":
             raise OperationalError("", {}, OSError("the disk is full"))
-        written = super()._write_together(writes)
+        written = self._written(writes)
         if fault == "after":
             raise OperationalError("", {}, OSError("the answer is lost"))
         if fault == "broken":
@@ -102,7 +105,7 @@ class Server:
         """Ends it; what waits for the disk is lost."""
         with suppress(queue.Empty):
             while True:
-                self.store._queue.get_nowait()  # pyright: ignore[reportPrivateUsage]
+                self.store.writer._queue.get_nowait()  # pyright: ignore[reportPrivateUsage]
         await self.hub.close()
         self.workers.close()
         await asyncio.to_thread(self.store.close)

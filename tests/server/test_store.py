@@ -15,9 +15,11 @@ from sqlalchemy import inspect, text
 import vexilla
 from vexilla.server.listener import Listener
 from vexilla.server.migrations import configuration, upgrade
+from vexilla.server.rows import TableRows
 from vexilla.server.schema import REVISION, StorageError, database_url, metadata, open_engine
-from vexilla.server.store import Conflict, Store, TableRows, hashed
+from vexilla.server.store import Store, hashed
 from vexilla.server.tables import Event, SeatStart, TableHeader
+from vexilla.server.writer import Conflict
 
 
 @pytest.fixture
@@ -128,14 +130,14 @@ def test_half_of_a_change_is_never_stored(store: Store) -> None:
 def test_many_at_once_share_a_commit(store: Store) -> None:
     for number in range(5):
         store.add_table(new_table(f"t{number}")).result(30)
-    before = store.commits
+    before = store.writer.commits
     written = [
         store.append(f"t{table}", named(number, client=f"m{number}"))
         for number in range(1, 41)
         for table in range(5)
     ]
     assert [failure(write) for write in written] == [None] * 200
-    assert store.commits - before < 100
+    assert store.writer.commits - before < 100
     assert all(len(store.events_after(f"t{table}", 0)) == 40 for table in range(5))
 
 
@@ -148,11 +150,12 @@ def test_many_events_are_one_statement(store: Store) -> None:
     def note(*arguments: Any) -> None:
         statements.append(arguments[2])
 
-    hooks.listen(store._writer, "before_cursor_execute", note)  # pyright: ignore[reportPrivateUsage]
-    before = store.commits
+    hooks.listen(store.writer.engine, "before_cursor_execute", note)
+    before = store.writer.commits
     written = [store.append(f"t{number}", named(1)) for number in range(20)]
     assert [failure(write) for write in written] == [None] * 20
-    assert sum("INSERT INTO events" in each for each in statements) == store.commits - before < 20
+    inserts = sum("INSERT INTO events" in each for each in statements)
+    assert inserts == store.writer.commits - before < 20
     assert not any("SAVEPOINT" in each for each in statements)
 
 
@@ -199,7 +202,7 @@ def test_another_process_is_heard(database: str) -> None:
 
 
 def test_the_migrations_make_what_the_code_expects(store: Store) -> None:
-    inspector = inspect(store._writer)  # pyright: ignore[reportPrivateUsage]
+    inspector = inspect(store.writer.engine)
     for table in metadata.sorted_tables:
         columns = {column["name"] for column in inspector.get_columns(table.name)}
         assert columns == {column.name for column in table.columns}
@@ -304,5 +307,5 @@ def test_a_table_that_cannot_be_replayed(store: Store, caplog: pytest.LogCapture
 
 
 def test_only_so_much_waits_for_the_disk(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vexilla.server.store.MAX_QUEUED", 0)
+    monkeypatch.setattr("vexilla.server.writer.MAX_QUEUED", 0)
     assert isinstance(failure(store.append("t1", named(1))), StorageError)

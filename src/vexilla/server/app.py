@@ -1,25 +1,27 @@
 """Assembles the application from its parts."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, cast
 
 from litestar import Litestar, Request
 from litestar.datastructures import State
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import vexilla
 from vexilla.server import lessons, positions, routes, rulebooks, study
 from vexilla.server.expiry import Expiry, Limits, last_made
+from vexilla.server.fair_queue import Person
 from vexilla.server.hub import CLOCK, Hub
 from vexilla.server.page import Page
 from vexilla.server.players import Players, UnreadableCookie
 from vexilla.server.problems import HANDLERS, REFUSALS, language_of
-from vexilla.server.security import MAX_BODY_BYTES, App, Guard, Rates, charge
+from vexilla.server.schema import StorageError
+from vexilla.server.security import MAX_BODY_BYTES, App, Guard, Rates, charge, network
 from vexilla.server.socket import Sockets
 from vexilla.server.store import Store
 from vexilla.server.workers import Workers
@@ -52,8 +54,14 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
 
 
-def make_app(settings: Settings) -> tuple[App, Sockets]:
+def make_app(
+    settings: Settings, damaged: Callable[[StorageError], None] = lambda _: None
+) -> tuple[App, Sockets]:
     """Returns the application, and its collection of open sockets.
+
+    Args:
+        settings: the settings.
+        damaged: called if a large database, which is checked while it is in use, is damaged.
 
     Raises:
         StorageError: the database cannot be opened.
@@ -74,11 +82,13 @@ def make_app(settings: Settings) -> tuple[App, Sockets]:
         app.state.update({"expiry": expiry})
         preparing = asyncio.create_task(hub.readiness.prepare(workers))
         expiring = asyncio.create_task(expiry.run(hub.live_tables.in_use))
+        checking = asyncio.create_task(_check_pages(store, damaged))
         try:
             yield
         finally:
             preparing.cancel()
             expiring.cancel()
+            checking.cancel()
             await hub.close()
             await asyncio.to_thread(workers.close)
             await asyncio.to_thread(store.close)
@@ -91,6 +101,7 @@ def make_app(settings: Settings) -> tuple[App, Sockets]:
         dependencies={
             "hub": Provide(_hub, sync_to_thread=False),
             "player": Provide(_player, sync_to_thread=False),
+            "person": Provide(_person, sync_to_thread=False),
             "language": Provide(language_of, sync_to_thread=False),
         },
         exception_handlers=HANDLERS,  # pyright: ignore[reportArgumentType]
@@ -110,6 +121,13 @@ def make_app(settings: Settings) -> tuple[App, Sockets]:
     return guarded, sockets
 
 
+async def _check_pages(store: Store, damaged: Callable[[StorageError], None]) -> None:
+    try:
+        await asyncio.to_thread(store.check_pages)
+    except StorageError as error:
+        damaged(error)
+
+
 def _hub(state: State) -> Hub:
     return state["hub"]
 
@@ -119,3 +137,7 @@ def _player(request: Request[Any, Any, Any]) -> str:
     if player is None:
         raise UnreadableCookie
     return player
+
+
+def _person(request: Request[Any, Any, Any], player: NamedDependency[str]) -> Person:
+    return Person(network(cast(Any, request.scope)), player)

@@ -7,6 +7,7 @@ import msgspec
 
 from vexilla.analysis import BLUNDER, Budget, evaluate_decision
 from vexilla.game import Document, load_view
+from vexilla.server.fair_queue import Person
 from vexilla.server.searches import Searches
 from vexilla.server.tables import Table
 from vexilla.server.workers import WorkerFailure
@@ -51,7 +52,7 @@ class WarnTask:
 
 
 async def warnings(
-    searches: Searches, table: Table, seat: str, action: Document, person: str, language: str
+    searches: Searches, table: Table, seat: str, action: Document, person: Person, language: str
 ) -> list[str]:
     """Returns what an action of a seat allows, in sentences, if it loses much.
 

@@ -11,13 +11,17 @@ import sqlalchemy as sql
 from vexilla.server.schema import StorageError
 
 RESTORE = "Restore a backup, or move the file away to start without games."
+QUICK_BYTES = 64 << 20  # up to here, checking all pages takes less than a tenth of a second
+STEPS = 100_000  # of the check, between two looks whether it is to stop
 
 
 def check_file(path: Path) -> bool:
-    """Returns whether there is a database, and checks its pages; otherwise one may be made there.
+    """Returns whether there is a database; otherwise one may be made there.
+
+    Its pages are not checked (see `check_pages`).
 
     Raises:
-        StorageError: it is damaged, or something else is there, or less than there was.
+        StorageError: something else is there, or less than there was.
     """
     log = _log_of(path)
     try:
@@ -36,18 +40,39 @@ def check_file(path: Path) -> bool:
         raise StorageError(f"{path} cannot be read: {error.strerror}.") from None
     if not os.access(path, os.W_OK):
         raise StorageError(f"{path} cannot be written: this user may only read it.")
+    _check(path, "SELECT 'ok' FROM (SELECT count(*) FROM sqlite_master)", lambda: False)
+    return True
+
+
+def check_pages(path: Path, stopped: Callable[[], bool] = lambda: False) -> None:
+    """Checks all pages of a database; that takes about a second for each gigabyte.
+
+    Args:
+        path: the file.
+        stopped: whether the check is to stop early, without a result.
+
+    Raises:
+        StorageError: it is damaged.
+    """
+    _check(path, "PRAGMA quick_check(1)", stopped)
+
+
+def _check(path: Path, question: str, stopped: Callable[[], bool]) -> None:
+    """Raises StorageError unless the answer is `ok`, or the check was stopped."""
     # not opened as a file: closing that would release the locks of this process's connections
     try:
         with closing(sqlite3.connect(path)) as connection:
-            said = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+            connection.set_progress_handler(stopped, STEPS)
+            said = connection.execute(question).fetchone()[0]
     except sqlite3.OperationalError as error:
+        if stopped():
+            return
         raise StorageError(f"{path} cannot be opened: {error}.") from None
     except sqlite3.DatabaseError as error:
         said = str(error)
     if said != "ok":
         said = " ".join(said.removeprefix("*** in database main ***").split())
         raise StorageError(f"{path} is damaged, or no SQLite database: {said}. {RESTORE}")
-    return True
 
 
 def make_file(path: Path, fill: Callable[[sql.URL], None]) -> None:

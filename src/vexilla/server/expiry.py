@@ -80,7 +80,7 @@ class Expiry:
             found = await asyncio.to_thread(self._unused, page, *ended)
             unused = [id for id in found if id not in in_use]
             if unused:
-                await asyncio.wrap_future(self._store.submit(_Removal(unused, *ended)))
+                await asyncio.wrap_future(self._store.writer.submit(_Removal(unused, *ended)))
                 removed += len(unused)
             await asyncio.sleep(PAUSE_S)
         self._count = seen - removed + self._made - made

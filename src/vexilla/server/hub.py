@@ -14,13 +14,15 @@ from vexilla.errors import DocumentError
 from vexilla.game import Document, Game, load, new, resampled
 from vexilla.locale import say
 from vexilla.server.encoding import Encoder
+from vexilla.server.fair_queue import Person
 from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.log import LOG
 from vexilla.server.readiness import Readiness
 from vexilla.server.review import Reviews
+from vexilla.server.rows import TableRows
 from vexilla.server.schema import StorageError, UncertainError
 from vexilla.server.searches import Searches
-from vexilla.server.store import Conflict, Store, TableRows, hashed
+from vexilla.server.store import Store, hashed
 from vexilla.server.tables import (
     AheadError,
     Change,
@@ -33,6 +35,7 @@ from vexilla.server.tables import (
     TableHeader,
 )
 from vexilla.server.workers import ChooseTask, WorkerFailure, Workers, time_limit
+from vexilla.server.writer import Conflict
 
 MAX_LISTED = 30
 MAX_CHANGES = 10_000  # at a table; beyond them the game can only be played to its end
@@ -321,7 +324,7 @@ class Hub:
 
     # Agents
 
-    async def hint(self, table: Table, seat: str, person: str) -> Document:
+    async def hint(self, table: Table, seat: str, person: Person) -> Document:
         """Returns the action that the computer would choose for a seat, whose turn it is.
 
         Args:

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 from vexilla.server.log import LOG
-from vexilla.server.store import CHANNEL, Store
+from vexilla.server.rows import CHANNEL
+from vexilla.server.store import Store
 
 POLL_S = 0.05
 RETRY_S = 1.0

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 from weakref import WeakValueDictionary
 
+from vexilla.server.fair_queue import Person
 from vexilla.server.listener import Listener
 from vexilla.server.log import LOG
 from vexilla.server.schema import StorageError
@@ -23,11 +24,11 @@ class Watcher(Protocol):
     """A connection that watches a table.
 
     Attributes:
-        player: the hash of the player; None if they have none.
+        person: who watches, and from where.
         mine: the seats that the player holds.
     """
 
-    player: str | None
+    person: Person
     mine: frozenset[str]
 
     def table_changed(self) -> None:
@@ -69,10 +70,10 @@ class LiveTable:
         return frozenset(seat for watcher in self.watchers for seat in watcher.mine)
 
     @property
-    def person(self) -> str:
-        """A player who waits for the table's agents: one with a seat, or else any watcher."""
-        watching = sorted((not watcher.mine, watcher.player or "") for watcher in self.watchers)
-        return watching[0][1] if watching else ""
+    def person(self) -> Person:
+        """Somebody who waits for the table's agents: one with a seat, or else any watcher."""
+        watching = sorted((not watcher.mine, watcher.person) for watcher in self.watchers)
+        return watching[0][1] if watching else Person()
 
     def hurry(self, hurried: bool) -> None:
         """Notes whether an agent had to think less than usual."""

@@ -34,7 +34,7 @@ from vexilla.server.encoding import MAX_LEGAL
 from vexilla.server.hub import Hub
 from vexilla.server.inconsistencies import Inconsistency, inconsistencies
 from vexilla.server.messages import Explained, OutcomeInfo, SeatName
-from vexilla.server.routes import Language, Player, TheHub, answer_text, record_text
+from vexilla.server.routes import Language, TheHub, ThePerson, answer_text, record_text
 from vexilla.server.sight import outcome_info
 from vexilla.server.socket import REQUESTS_PER_S
 from vexilla.server.tables import Refusal
@@ -272,7 +272,7 @@ async def explain(
 
 @post("/api/positions/analyse", status_code=200, cost=10)
 async def analyse(
-    request: Asking, hub: TheHub, player: Player, language: Language, data: JSONBody[Depth]
+    request: Asking, hub: TheHub, person: ThePerson, language: Language, data: JSONBody[Depth]
 ) -> Analysed:
     """The best actions of a seat, from what it may know; more iterations look deeper."""
 
@@ -288,7 +288,7 @@ async def analyse(
     question = ("analysis", msgspec.json.encode(document), data.iterations)
     try:
         found = await hub.searches.result(
-            question, player, lambda: AnalyseTask(document, data.iterations)
+            question, person, lambda: AnalyseTask(document, data.iterations)
         )
     except WorkerFailure:
         raise Refusal(say("server-busy", language)) from None

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from vexilla.analysis import BLUNDER, Budget, evaluate_decision
 from vexilla.analysis.accuracy import accuracy, moments
 from vexilla.game import Document, Rules, load_view
+from vexilla.server.fair_queue import Person
 from vexilla.server.tables import Table
 from vexilla.server.workers import WorkerFailure, Workers
 
@@ -98,7 +99,7 @@ class Reviews:
         self._workers = workers
         self._kept: OrderedDict[str, Review] = OrderedDict()
 
-    async def of(self, table: Table, person: str) -> Review:
+    async def of(self, table: Table, person: Person) -> Review:
         """Returns the review of a finished game as far as it has come; begins it if need be.
 
         Args:
@@ -126,7 +127,7 @@ class Reviews:
                 review.task.cancel()
 
     async def _run(
-        self, id: str, review: Review, tasks: list[tuple[int, ReviewTask]], person: str
+        self, id: str, review: Review, tasks: list[tuple[int, ReviewTask]], person: Person
     ) -> None:
         try:
             for event, task in tasks:

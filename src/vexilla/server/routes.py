@@ -16,6 +16,7 @@ from vexilla.agents import OPPONENTS
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, Game, rules_of
 from vexilla.locale import languages
+from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
 from vexilla.server.log import LOG
@@ -45,6 +46,7 @@ from vexilla.server.tables import Change, DamagedTable, SeatStart
 
 TheHub = NamedDependency[Hub]
 Player = NamedDependency[str]
+ThePerson = NamedDependency[Person]
 Language = NamedDependency[str]
 TableId = Annotated[str, PathParameter(max_length=32, pattern="^[A-Za-z0-9_-]+$")]
 SeatWanted = Annotated[str | None, QueryParameter(max_length=32)]
@@ -318,8 +320,9 @@ async def _serve(socket: WebSocket[Any, Any, Any], state: State, id: str) -> Non
     visit = cast(Any, socket.scope)["state"]
     rate = state["settings"].socket_rate
     wire = LitestarWire(socket)
-    connection = Connection(wire, hub, live, visit["player"], rate, visit["bucket"])
-    await sockets.run(connection, network(cast(Any, socket.scope)))
+    address = network(cast(Any, socket.scope))
+    connection = Connection(wire, hub, live, visit["player"], rate, visit["bucket"], address)
+    await sockets.run(connection)
 
 
 API = [games, tables, make_table, table, join, name, keys, history, record, position, picture]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from vexilla.game import Document
+from vexilla.server.fair_queue import Person
 from vexilla.server.workers import WorkerFailure, Workers, WorkerTask
 
 MAX_KEPT = 2000  # results; a result has less than a kilobyte
@@ -33,7 +34,7 @@ class Searches:
         self._kept: OrderedDict[Hashable, Search] = OrderedDict()
 
     async def result(
-        self, question: Hashable, person: str, task: Callable[[], WorkerTask]
+        self, question: Hashable, person: Person, task: Callable[[], WorkerTask]
     ) -> Document:
         """Returns the result of a search; it ends early if nobody waits for it any more.
 

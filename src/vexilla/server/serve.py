@@ -18,6 +18,7 @@ import uvicorn
 from vexilla.errors import VexillaError
 from vexilla.server.app import Settings, make_app
 from vexilla.server.protocols import HttpProtocol, SocketProtocol
+from vexilla.server.schema import StorageError
 from vexilla.server.security import MAX_HEAD_BYTES, App
 from vexilla.server.socket import MAX_MESSAGE_BYTES, MAX_SOCKETS, Sockets
 
@@ -74,7 +75,8 @@ def serve(
         browser: whether to open the page in a browser.
 
     Raises:
-        VexillaError: the server cannot listen there, or the database cannot be opened.
+        VexillaError: the server cannot listen there, or the database cannot be opened, or it turned
+            out to be damaged.
     """
     allow_many_files()
     with listen(host, port) as listening:
@@ -86,7 +88,13 @@ def serve(
         shared = next(iter(network_addresses()), None) if host in ALL_ADDRESSES else None
         share = origin(shared, bound) + path if shared else None
         settings = replace(settings, origins=settings.origins | origins, share=share)
-        app, open_sockets = make_app(settings)
+        damage: list[StorageError] = []
+
+        def damaged(error: StorageError) -> None:
+            damage.append(error)
+            server.should_exit = True
+
+        app, open_sockets = make_app(settings, damaged)
 
         def started() -> None:
             tell(local, share)
@@ -96,6 +104,8 @@ def serve(
         config = configuration(app)
         server = Server(config, open_sockets, started)
         run_server(server, listening)
+        if damage:
+            raise damage[0]
         if not server.started:
             raise VexillaError("The server could not be started; the reason is above.")
 

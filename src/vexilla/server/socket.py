@@ -20,6 +20,7 @@ from vexilla.game import Document, load_view
 from vexilla.locale import languages, say
 from vexilla.server.coach import warnings
 from vexilla.server.encoding import News, Text
+from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
 from vexilla.server.log import LOG
@@ -124,7 +125,7 @@ class Connection:
     """A client at a table: its messages are read one by one, and its answers and news are sent.
 
     Attributes:
-        player: the hash of the client's token; None without one.
+        person: the client's player and address.
         mine: the seats that the client holds.
         dropped: whether the connection was ended because the client was too slow.
     """
@@ -137,6 +138,7 @@ class Connection:
         player: str | None,
         rate: float,
         allowance: TokenBucket,
+        address: str = "",
     ) -> None:
         """Prepares the connection; `run` serves it.
 
@@ -148,10 +150,12 @@ class Connection:
             rate: messages a second that the client may send.
             allowance: the rate limit of the client's address, which pays for the work behind all
                 its messages.
+            address: that address.
         """
         self.mine: frozenset[str] = frozenset()
         self.dropped = False
-        self.player = player
+        self.person = Person(address, player or "")
+        self._player = player
         self._wire, self._hub, self._live = wire, hub, live
         self._language = "en"
         self._seat: str | None = None
@@ -261,7 +265,7 @@ class Connection:
         if message.language in languages():
             self._language = message.language
         try:
-            mine = await self._hub.seats_of(self.player, self._live.table.header.id)
+            mine = await self._hub.seats_of(self._player, self._live.table.header.id)
         except StorageError:
             return Error("storage", say("server-storage", self._language))
         if message.seat is not None and message.seat not in mine:
@@ -348,7 +352,7 @@ class Connection:
     async def _hint(self, id: str, table: Table, seat: str) -> None:
         number, view, language = table.number, table.game.view(seat), self._language
         try:
-            action = await self._hub.hint(table, seat, self.player or "")
+            action = await self._hub.hint(table, seat, self.person)
             reasons = await asyncio.to_thread(_reasons, view, action, language)
             self._answer(Suggestion(id, action, number, reasons))
         except WorkerFailure:
@@ -363,8 +367,8 @@ class Connection:
             return
         reasons: list[str] = []
         if action is not None and seat in table.actors:
-            searches, person = self._hub.searches, self.player or ""
-            reasons = await warnings(searches, table, seat, action, person, language)
+            searches = self._hub.searches
+            reasons = await warnings(searches, table, seat, action, self.person, language)
         self._answer(Warned(message.id, table.number, reasons))
 
     # Writing
@@ -449,7 +453,7 @@ class Sockets:
     """The open connections.
 
     Attributes:
-        open: all of them, each with the client's address.
+        open: all of them.
         dropped: the number of clients dropped because they were too slow.
     """
 
@@ -459,21 +463,22 @@ class Sockets:
         Args:
             max_per_address: the number of connections allowed to an address.
         """
-        self.open: dict[Connection, str] = {}
+        self.open: set[Connection] = set()
         self.dropped = 0
         self._max_per_address = max_per_address
         self._per_address: Counter[str] = Counter()
 
-    async def run(self, connection: Connection, address: str) -> None:
+    async def run(self, connection: Connection) -> None:
         """Serves a client until it leaves."""
+        address = connection.person.address
         if len(self.open) >= MAX_SOCKETS or self._per_address[address] >= self._max_per_address:
             connection.close("too-many-sockets")
-        self.open[connection] = address
+        self.open.add(connection)
         self._per_address[address] += 1
         try:
             await connection.run()
         finally:
-            del self.open[connection]
+            self.open.discard(connection)
             self._per_address[address] -= 1
             if not self._per_address[address]:
                 del self._per_address[address]

@@ -1,34 +1,33 @@
-"""Reads and writes the database.
+"""The database: what can be asked of it, and what can be stored in it.
 
-A single thread writes. It takes all changes that wait, writes them in one transaction (a group
-commit), and only then completes their futures. Reading happens in parallel.
+All writes go through one thread (`vexilla.server.writer`). Reading happens in parallel.
 """
 
 import hashlib
-import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass
 from pathlib import Path
-from time import perf_counter
 from typing import Any
 
-import msgspec
 import sqlalchemy as sql
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
-from vexilla.errors import VexillaError
-from vexilla.server.database_file import WatchedFile, check_file, make_file
+from vexilla.server.database_file import (
+    QUICK_BYTES,
+    WatchedFile,
+    check_file,
+    check_pages,
+    make_file,
+)
 from vexilla.server.log import LOG
+from vexilla.server.rows import TableRows, insert_rows, insert_table, read_events, read_header
 from vexilla.server.schema import (
     REVISION,
     MigrationError,
     StorageError,
     database_url,
-    events,
     holders,
     keys,
     metadata,
@@ -38,48 +37,10 @@ from vexilla.server.schema import (
     seats,
     tables,
 )
-from vexilla.server.tables import DamagedTable, Event, SeatStart, Table, TableHeader, replayed
+from vexilla.server.tables import DamagedTable, Event, Table, replayed
+from vexilla.server.writer import Conflict, Writer
 
-MAX_BATCH = 256  # writes in one transaction
-MAX_QUEUED = 20_000  # writes that wait for the disk
 MAX_NOTED = 1000  # damaged tables in the log
-EVENT_COLUMNS = ("table_id", "number", "seat", "kind", "data", "client", "at")
-CHANNEL = "vexilla_table"  # of PostgreSQL's notifications
-NOTIFY = sql.text("SELECT pg_notify(:channel, one) FROM unnest(CAST(:told AS text[])) AS one")
-
-
-class Conflict(VexillaError):
-    """A number, message id or key was used before, by this process or another."""
-
-
-@dataclass(frozen=True)
-class TableRows:
-    """What is stored of a new table.
-
-    Attributes:
-        header: the header.
-        holders: the players (hashes) with their seats.
-        keys: the keys (hashes) with the open seats that they open.
-    """
-
-    header: TableHeader
-    holders: Sequence[tuple[str, str]]
-    keys: Sequence[tuple[str, str]]
-
-
-@dataclass(frozen=True)
-class Write:
-    """A write that waits in the queue.
-
-    Attributes:
-        work: what it writes besides the event; it may be called again if nothing was written.
-        event: an event, with the id of its table; None if it is none.
-        done: the future that it completes.
-    """
-
-    work: Callable[[Connection], None] | None
-    event: tuple[str, Event] | None
-    done: "Future[None]"
 
 
 def hashed(token: str) -> str:
@@ -88,7 +49,12 @@ def hashed(token: str) -> str:
 
 
 class Store:
-    """The database."""
+    """The database.
+
+    Attributes:
+        url: its address.
+        writer: the thread that writes.
+    """
 
     def __init__(self, url: str) -> None:
         """Opens a database and upgrades it; `close` must be called in the end.
@@ -100,16 +66,21 @@ class Store:
             StorageError: it cannot be opened.
         """
         self.url = database_url(url)
-        self.commits = self.failures = 0
-        self.commit_seconds = 0.0
         self._file: WatchedFile | None = None
+        self._unchecked: Path | None = None  # a file whose pages are still to be checked
+        self._damage: StorageError | None = None
+        self._closed = threading.Event()
         self._damaged: set[str] = set()  # the tables that the log has named
         try:
             if self.sqlite:
                 path = Path(str(self.url.database))
                 if not check_file(path):
                     make_file(path, lambda url: _upgraded(url).dispose())
-            self._writer = _upgraded(self.url)
+                elif path.stat().st_size <= QUICK_BYTES:
+                    check_pages(path)
+                else:
+                    self._unchecked = path
+            engine = _upgraded(self.url)
             self._reader = open_engine(self.url, writes=False)
             if self.sqlite:
                 self._file = WatchedFile(Path(str(self.url.database)))
@@ -122,9 +93,7 @@ class Store:
                 f"The database {self.url.render_as_string()} cannot be opened: "
                 f"{reason(error).removesuffix('.')}."
             ) from None
-        self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._write, name="vexilla-writer", daemon=True)
-        self._thread.start()
+        self.writer = Writer(engine, self._check_file)
 
     @property
     def sqlite(self) -> bool:
@@ -133,23 +102,37 @@ class Store:
 
     def close(self) -> None:
         """Writes everything that waits, and closes the database."""
-        self._queue.put(None)
-        self._thread.join()
-        self._writer.dispose()
+        self._closed.set()
+        self.writer.close()
         self._reader.dispose()
         if self._file is not None:
             self._file.close()
+
+    def check_pages(self) -> None:
+        """Checks all pages of a large SQLite file, which takes long; others were checked at first.
+
+        Raises:
+            StorageError: it is damaged; from now on nothing is read or acknowledged.
+        """
+        if self._unchecked is None:
+            return
+        try:
+            check_pages(self._unchecked, self._closed.is_set)
+        except StorageError as error:
+            self._damage = error
+            raise
+        self._unchecked = None
 
     # Writing: each method returns a future that is done once the write is on disk, or that fails
     # with Conflict or StorageError
 
     def add_table(self, new: TableRows, event: tuple[str, Event] | None = None) -> "Future[None]":
         """Stores a new table, and with it the event of an earlier table that led to it, if any."""
-        return self.submit(lambda connection: _insert_table(connection, new), event)
+        return self.writer.submit(lambda connection: insert_table(connection, new), event)
 
     def append(self, table: str, event: Event) -> "Future[None]":
         """Stores the next event of a table."""
-        return self.submit(None, (table, event))
+        return self.writer.submit(None, (table, event))
 
     def add_key(self, key: str, table: str, seat: str, limit: int) -> "Future[None]":
         """Stores a key (its hash) for a seat; if `limit` wait unused, they become invalid."""
@@ -159,9 +142,11 @@ class Store:
             count = sql.select(sql.func.count()).select_from(keys).where(same_seat)
             if connection.execute(count).scalar_one() >= limit:
                 connection.execute(sql.delete(keys).where(same_seat))
-            _run(connection, sql.insert(keys), {"hash": key, "table_id": table, "seat": seat})
+            insert_rows(
+                connection, sql.insert(keys), {"hash": key, "table_id": table, "seat": seat}
+            )
 
-        return self.submit(work)
+        return self.writer.submit(work)
 
     def use_key(
         self, key: str, player: str, table: str, seat: str, event: Event | None
@@ -173,12 +158,12 @@ class Store:
             if used.rowcount != 1:
                 raise Conflict("The key has been used.")
             row = {"player": player, "table_id": table, "seat": seat}
-            _run(connection, sql.insert(holders), row)
+            insert_rows(connection, sql.insert(holders), row)
             if event is not None:  # the seat is taken, so other invitations to it expire
                 same_seat = (keys.c.table_id == table) & (keys.c.seat == seat)
                 connection.execute(sql.delete(keys).where(same_seat))
 
-        return self.submit(work, None if event is None else (table, event))
+        return self.writer.submit(work, None if event is None else (table, event))
 
     # Reading
 
@@ -196,9 +181,9 @@ class Store:
             if row is None:
                 return None
             rows = connection.execute(sql.select(seats).where(seats.c.table_id == table)).all()
-            happened = _events(connection, table, 0)
+            happened = read_events(connection, table, 0)
         try:
-            loaded = replayed(_header(row, rows), happened)
+            loaded = replayed(read_header(row, rows), happened)
         except Exception as error:  # of any kind: what is damaged may fail anywhere
             self._note_damage(table, error)
             raise DamagedTable("The table cannot be read.") from None
@@ -215,7 +200,7 @@ class Store:
     def events_after(self, table: str, number: int) -> list[Event]:
         """Returns the events of a table after a number."""
         with self.reading() as connection:
-            return _events(connection, table, number)
+            return read_events(connection, table, number)
 
     def seats_of(self, player: str, table: str) -> frozenset[str]:
         """Returns the seats that a player (hash) holds at a table."""
@@ -254,96 +239,10 @@ class Store:
         with self.reading() as connection:
             connection.execute(sql.select(sql.literal(1)))
 
-    # The writer
-
-    def submit(
-        self, work: Callable[[Connection], None] | None, event: tuple[str, Event] | None = None
-    ) -> "Future[None]":
-        """Queues a write of any kind; the arguments are those of `Write`."""
-        done: Future[None] = Future()
-        if self._queue.qsize() < MAX_QUEUED:
-            self._queue.put(Write(work, event, done))
-        else:
-            done.set_exception(StorageError("The disk is too slow."))
-        return done
-
-    def _write(self) -> None:
-        while True:
-            batch = [self._queue.get()]
-            while len(batch) < MAX_BATCH and not self._queue.empty():
-                batch.append(self._queue.get())
-            writes = [write for write in batch if write is not None]
-            if writes:
-                self._commit(writes)
-            if len(writes) < len(batch):
-                return
-
-    def _commit(self, writes: Sequence[Write]) -> None:
-        began = perf_counter()
-        refused: dict[int, VexillaError] = {}
-        try:
-            self._check_file()
-            refused = self._write_all(writes)
-            self._check_file()  # it may have gone since
-        except Exception as error:  # of any kind: every future must be completed
-            LOG.error("Nothing could be stored: %s", reason(error))
-            self.failures += 1
-            failure = StorageError(reason(error))
-            refused = dict.fromkeys(range(len(writes)), failure)
-        self.commits += 1
-        self.commit_seconds += perf_counter() - began
-        for index, write in enumerate(writes):
-            if not write.done.set_running_or_notify_cancel():
-                continue  # nobody waits for it any more
-            if index in refused:
-                write.done.set_exception(refused[index])
-            else:
-                write.done.set_result(None)
-
-    def _write_all(self, writes: Sequence[Write]) -> dict[int, VexillaError]:
-        """Writes everything that can be written; returns the errors of the others."""
-        try:
-            return {} if self._write_together(writes) else self._write_each(writes)
-        except DBAPIError as error:
-            if not error.connection_invalidated:
-                raise
-            # The connection broke, perhaps between a commit and its answer. What has reached the
-            # disk after all, or is about to, is now in conflict with itself.
-            return self._write_each(writes)
-
-    def _write_together(self, writes: Sequence[Write]) -> bool:
-        """Writes everything; returns False, with nothing written, if a write cannot be.
-
-        Nearly all writes are events, and all of them together cost little more than one.
-        """
-        try:
-            with self._writer.begin() as connection:
-                for write in writes:
-                    if write.work is not None:
-                        write.work(connection)
-                _insert_events(connection, [write.event for write in writes if write.event])
-        except (IntegrityError, DataError, Conflict):
-            return False
-        return True
-
-    def _write_each(self, writes: Sequence[Write]) -> dict[int, VexillaError]:
-        """Writes everything that can be written; returns the errors of the others."""
-        refused: dict[int, VexillaError] = {}
-        with self._writer.begin() as connection:
-            for index, write in enumerate(writes):
-                try:
-                    with connection.begin_nested():
-                        if write.work is not None:
-                            write.work(connection)
-                        _insert_events(connection, [write.event] if write.event else [])
-                except (IntegrityError, Conflict):
-                    refused[index] = Conflict("Another change was faster.")
-                except DataError as error:
-                    refused[index] = StorageError(reason(error))
-        return refused
-
     def _check_file(self) -> None:
-        """Raises StorageError if the file of the database is no longer there."""
+        """Raises StorageError if the file of the database is damaged or no longer there."""
+        if self._damage is not None:
+            raise self._damage
         if self._file is not None:
             self._file.check()
 
@@ -393,114 +292,3 @@ def _upgraded(url: sql.URL) -> Engine:
         engine.dispose()
         raise
     return engine
-
-
-def _header(row: sql.Row[Any], rows: Sequence[sql.Row[Any]]) -> TableHeader:
-    """Returns a table's header from its row and those of its seats."""
-    return TableHeader(
-        id=row.id,
-        game=row.game,
-        start=_document(row.start),
-        salt=row.salt,
-        created=row.created,
-        seats={
-            each.seat: SeatStart(each.kind, each.agent, each.name, each.points, each.wins)
-            for each in rows
-        },
-        version=row.version,
-        options=_document(row.options or "{}"),  # older versions of Vexilla did not store them
-        earlier=row.earlier,
-        known_to=row.known_to,
-    )
-
-
-def _run(connection: Connection, statement: sql.Insert, rows: Any) -> None:
-    if rows:
-        connection.execute(statement, rows)
-
-
-def _insert_table(connection: Connection, new: TableRows) -> None:
-    header = new.header
-    row = {
-        "id": header.id,
-        "game": header.game,
-        "start": msgspec.json.encode(header.start).decode(),
-        "salt": header.salt,
-        "created": header.created,
-        "version": header.version,
-        "options": msgspec.json.encode(header.options).decode(),
-        "earlier": header.earlier,
-        "known_to": header.known_to,
-    }
-    table = {"table_id": header.id}
-    _run(connection, sql.insert(tables), row)
-    _run(
-        connection,
-        sql.insert(seats),
-        [
-            table | {"seat": seat, **msgspec.structs.asdict(start)}
-            for seat, start in header.seats.items()
-        ],
-    )
-    _run(
-        connection,
-        sql.insert(holders),
-        [table | {"player": player, "seat": seat} for player, seat in new.holders],
-    )
-    _run(
-        connection,
-        sql.insert(keys),
-        [table | {"hash": key, "seat": seat} for key, seat in new.keys],
-    )
-
-
-def _insert_events(connection: Connection, happened: Sequence[tuple[str, Event]]) -> None:
-    """Inserts events by one statement.
-
-    Each statement gives the interpreter to the event loop, and has to wait until it comes back:
-    with a statement for each event, the commits of a busy server would take half a second.
-    """
-    if not happened:
-        return
-    postgresql = connection.dialect.name == "postgresql"
-    row = f"({', '.join(['%s' if postgresql else '?'] * len(EVENT_COLUMNS))})"
-    statement = f"INSERT INTO events ({', '.join(EVENT_COLUMNS)}) VALUES "
-    values: list[Any] = []
-    for table, event in happened:
-        data = msgspec.json.encode(event.data).decode()
-        values += (table, event.number, event.seat, event.kind, data, event.client, event.at)
-    connection.exec_driver_sql(statement + ", ".join([row] * len(happened)), tuple(values))
-    if postgresql:
-        told = [f"{event.number} {table}" for table, event in happened]
-        connection.execute(NOTIFY, {"channel": CHANNEL, "told": told})
-
-
-def _document(text: str) -> dict[str, Any]:
-    return msgspec.json.decode(text, type=dict[str, Any])
-
-
-def _data(text: str) -> dict[str, Any]:
-    """Returns the data of an event; what cannot be read is empty, so it cannot be applied."""
-    try:
-        return _document(text)
-    except (msgspec.DecodeError, TypeError):
-        return {}
-
-
-def _events(connection: Connection, table: str, number: int) -> list[Event]:
-    wanted = (
-        sql.select(events)
-        .where(events.c.table_id == table, events.c.number > number)
-        .order_by(events.c.number)
-    )
-    return [
-        Event(
-            number=row.number,
-            seat=row.seat,
-            kind=row.kind,
-            data=_data(row.data),
-            client=row.client,
-            at=row.at,
-        )
-        for row in connection.execute(wanted)
-    ]

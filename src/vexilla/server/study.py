@@ -23,7 +23,7 @@ from vexilla.server.messages import (
 )
 from vexilla.server.problems import NotFound
 from vexilla.server.review import ReviewTask
-from vexilla.server.routes import Language, Player, TableId, TheHub, find_live
+from vexilla.server.routes import Language, TableId, TheHub, ThePerson, find_live
 from vexilla.server.tables import Refusal
 from vexilla.server.workers import WorkerFailure
 
@@ -31,12 +31,12 @@ PuzzleId = Annotated[str, PathParameter(max_length=40, pattern="^[a-z0-9-]+$")]
 
 
 @get("/api/tables/{id:str}/review", cost=5)
-async def review(hub: TheHub, player: Player, language: Language, id: TableId) -> ReviewInfo:
+async def review(hub: TheHub, person: ThePerson, language: Language, id: TableId) -> ReviewInfo:
     """The review of a finished game so far; to be requested again until it is complete."""
     live = await find_live(hub, id)
     if live.table.outcome is None:
         raise Refusal(say("server-not-over", language))
-    found = await hub.reviews.of(live.table, player)
+    found = await hub.reviews.of(live.table, person)
     told = list(found.told(language))
     return ReviewInfo(found.count, told, found.accuracy, found.moments)
 
@@ -66,7 +66,7 @@ async def explain(
 
 @post("/api/puzzles/{id:str}/answer", status_code=200, cost=10)
 async def answer(
-    hub: TheHub, player: Player, language: Language, id: PuzzleId, data: JSONBody[Tried]
+    hub: TheHub, person: ThePerson, language: Language, id: PuzzleId, data: JSONBody[Tried]
 ) -> Answered:
     """Tells whether an action solves a puzzle, what the solution is, and why."""
     found = await _find(hub, id)
@@ -77,7 +77,7 @@ async def answer(
         try:
             reviewed = await hub.searches.result(
                 (id, msgspec.json.encode(action)),
-                player,
+                person,
                 lambda: ReviewTask(found.view, 1, action),
             )
         except WorkerFailure:

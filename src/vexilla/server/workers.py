@@ -20,7 +20,7 @@ from vexilla.agents import make_agent
 from vexilla.agents.agent import legal_choice
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, load_view
-from vexilla.server.fair_queue import FairQueue
+from vexilla.server.fair_queue import FairQueue, Person
 from vexilla.server.log import LOG
 
 THINK_S = 5.0  # the time limit that an agent is given, unless many games are played
@@ -30,6 +30,7 @@ MIN_THINK_S = 0.05  # the time limit however many games are played
 LIMIT_S = 15.0  # after which its process is killed
 START_S = 300.0  # the same for a process's first task for a game and agent, which may compile code
 TRIES = 3
+NOBODY = Person()  # whose tasks are the server's
 
 # Where the system allows it, each process is forked from one that has imported everything
 _FORKS = "forkserver" in multiprocessing.get_all_start_methods()
@@ -173,10 +174,7 @@ class Worker:
 
 
 class Workers:
-    """A pool of workers, each of which is started only when all others are busy.
-
-    A person is named by any text, so that no one's tasks keep those of others waiting.
-    """
+    """A pool of workers, each of which is started only when all others are busy."""
 
     def __init__(self, count: int | None = None) -> None:
         """Prepares the workers.
@@ -192,7 +190,7 @@ class Workers:
         self._threads = ThreadPoolExecutor(count, thread_name_prefix="vexilla-agent")
         self._closed = False
 
-    async def choose(self, task: ChooseTask, person: str = "") -> Choice:
+    async def choose(self, task: ChooseTask, person: Person = NOBODY) -> Choice:
         """Returns the action that an agent chooses; a random legal one if it fails TRIES times.
 
         Args:
@@ -210,7 +208,7 @@ class Workers:
         LOG.error("The agent %s failed %d times; any action is taken", task.agent, TRIES)
         return Choice(random.choice(load_view(task.view).actions))
 
-    async def _choose(self, task: ChooseTask, person: str) -> Choice:
+    async def _choose(self, task: ChooseTask, person: Person) -> Choice:
         await self._queue.enter(person, urgent=True)
         share = self._queue.share(person)
         time_s = max(MIN_THINK_S, task.time_s * (CROWDED * share if share < 1 else 1))
@@ -218,7 +216,9 @@ class Workers:
         action = await self._do(replace(task, time_s=time_s), person, urgent=True)
         return Choice(action, time_s < task.time_s and perf_counter() - began >= time_s)
 
-    async def ask(self, task: WorkerTask, person: str = "", *, urgent: bool = True) -> Document:
+    async def ask(
+        self, task: WorkerTask, person: Person = NOBODY, *, urgent: bool = True
+    ) -> Document:
         """Returns the result of a task, done by a free worker; cancelling ends the worker.
 
         Args:
@@ -232,7 +232,7 @@ class Workers:
         await self._queue.enter(person, urgent=urgent)
         return await self._do(task, person, urgent=urgent)
 
-    async def _do(self, task: WorkerTask, person: str, *, urgent: bool) -> Document:
+    async def _do(self, task: WorkerTask, person: Person, *, urgent: bool) -> Document:
         """Returns the result of a task whose turn has come."""
         worker = self._idle.pop()
         loop = asyncio.get_running_loop()

@@ -1,0 +1,161 @@
+"""Writes to the database.
+
+A single thread writes. It takes all changes that wait, writes them in one transaction (a group
+commit), and only then completes their futures.
+"""
+
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from time import perf_counter
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
+
+from vexilla.errors import VexillaError
+from vexilla.server.log import LOG
+from vexilla.server.rows import insert_events
+from vexilla.server.schema import StorageError, reason
+from vexilla.server.tables import Event
+
+MAX_BATCH = 256  # writes in one transaction
+MAX_QUEUED = 20_000  # writes that wait for the disk
+
+
+class Conflict(VexillaError):
+    """A number, message id or key was used before, by this process or another."""
+
+
+@dataclass(frozen=True)
+class Write:
+    """A write that waits in the queue.
+
+    Attributes:
+        work: what it writes besides the event; it may be called again if nothing was written.
+        event: an event, with the id of its table; None if it is none.
+        done: the future that it completes.
+    """
+
+    work: Callable[[Connection], None] | None
+    event: tuple[str, Event] | None
+    done: "Future[None]"
+
+
+class Writer:
+    """The thread that writes.
+
+    Attributes:
+        engine: the pool of its connection.
+        commits: the number of its transactions.
+        commit_seconds: the time that they took.
+        failures: the number of those that failed.
+    """
+
+    def __init__(self, engine: Engine, check: Callable[[], None]) -> None:
+        """Starts to wait for writes; `close` must be called in the end.
+
+        Args:
+            engine: the database.
+            check: raises StorageError if nothing may be acknowledged.
+        """
+        self.engine = engine
+        self.commits = self.failures = 0
+        self.commit_seconds = 0.0
+        self._check = check
+        self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._write, name="vexilla-writer", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Writes everything that waits, and ends."""
+        self._queue.put(None)
+        self._thread.join()
+        self.engine.dispose()
+
+    def submit(
+        self, work: Callable[[Connection], None] | None, event: tuple[str, Event] | None = None
+    ) -> "Future[None]":
+        """Queues a write of any kind; the arguments are those of `Write`."""
+        done: Future[None] = Future()
+        if self._queue.qsize() < MAX_QUEUED:
+            self._queue.put(Write(work, event, done))
+        else:
+            done.set_exception(StorageError("The disk is too slow."))
+        return done
+
+    def _write(self) -> None:
+        while True:
+            batch = [self._queue.get()]
+            while len(batch) < MAX_BATCH and not self._queue.empty():
+                batch.append(self._queue.get())
+            writes = [write for write in batch if write is not None]
+            if writes:
+                self._commit(writes)
+            if len(writes) < len(batch):
+                return
+
+    def _commit(self, writes: Sequence[Write]) -> None:
+        began = perf_counter()
+        refused: dict[int, VexillaError] = {}
+        try:
+            self._check()
+            refused = self._write_all(writes)
+            self._check()  # it may have gone since
+        except Exception as error:  # of any kind: every future must be completed
+            LOG.error("Nothing could be stored: %s", reason(error))
+            self.failures += 1
+            failure = StorageError(reason(error))
+            refused = dict.fromkeys(range(len(writes)), failure)
+        self.commits += 1
+        self.commit_seconds += perf_counter() - began
+        for index, write in enumerate(writes):
+            if not write.done.set_running_or_notify_cancel():
+                continue  # nobody waits for it any more
+            if index in refused:
+                write.done.set_exception(refused[index])
+            else:
+                write.done.set_result(None)
+
+    def _write_all(self, writes: Sequence[Write]) -> dict[int, VexillaError]:
+        """Writes everything that can be written; returns the errors of the others."""
+        try:
+            return {} if self.write_together(writes) else self._write_each(writes)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            # The connection broke, perhaps between a commit and its answer. What has reached the
+            # disk after all, or is about to, is now in conflict with itself.
+            return self._write_each(writes)
+
+    def write_together(self, writes: Sequence[Write]) -> bool:
+        """Writes everything; returns False, with nothing written, if a write cannot be.
+
+        Nearly all writes are events, and all of them together cost little more than one.
+        """
+        try:
+            with self.engine.begin() as connection:
+                for write in writes:
+                    if write.work is not None:
+                        write.work(connection)
+                insert_events(connection, [write.event for write in writes if write.event])
+        except (IntegrityError, DataError, Conflict):
+            return False
+        return True
+
+    def _write_each(self, writes: Sequence[Write]) -> dict[int, VexillaError]:
+        """Writes everything that can be written; returns the errors of the others."""
+        refused: dict[int, VexillaError] = {}
+        with self.engine.begin() as connection:
+            for index, write in enumerate(writes):
+                try:
+                    with connection.begin_nested():
+                        if write.work is not None:
+                            write.work(connection)
+                        insert_events(connection, [write.event] if write.event else [])
+                except (IntegrityError, Conflict):
+                    refused[index] = Conflict("Another change was faster.")
+                except DataError as error:
+                    refused[index] = StorageError(reason(error))
+        return refused
