@@ -64,14 +64,14 @@ def test_a_table_that_is_used_meanwhile_stays(database: str, monkeypatch: Any) -
     """Between being found and being removed."""
     with closing(Store(database)) as store:
         made(store, "t", 500)
-        submit = store.submit
+        submit = store.writer.submit
 
         def later(work: Any) -> Any:
-            monkeypatch.setattr(store, "submit", submit)
+            monkeypatch.setattr(store.writer, "submit", submit)
             store.append("t", Event(1, "south", "name", {"name": "A"}, None, ago(0))).result(30)
             return submit(work)
 
-        monkeypatch.setattr(store, "submit", later)
+        monkeypatch.setattr(store.writer, "submit", later)
         asyncio.run(Expiry(store, Limits()).remove())
         assert ids(store) == {"t"}
 
