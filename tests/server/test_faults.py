@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -141,6 +142,15 @@ def test_a_worker_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
             worker.ask(ChooseTask("battle-line", "nobody", view))
     finally:
         worker.end()
+
+
+def test_workers_go_after_the_server() -> None:
+    """The system gives them the processor time that the server leaves."""
+    with closing(Worker()) as worker:
+        worker.ask(ChooseTask("battle-line", "random", opening("battle-line")))
+        process = worker._process  # pyright: ignore[reportPrivateUsage]
+        ours = os.getpriority(os.PRIO_PROCESS, 0)
+        assert os.getpriority(os.PRIO_PROCESS, process.pid) == min(19, ours + 10)
 
 
 def opening(game: str) -> dict[str, Any]:

@@ -1,0 +1,300 @@
+"""Undoes what protects the server, one thing after another; each time a test must fail.
+
+    .venv/bin/python -m tests.server.undone [WORD]
+
+Each is undone in a copy of the sources. With a WORD, only those are whose name contains it.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+SERVER = Path("src/vexilla/server")
+TESTS = Path("tests/server")
+LIMIT_S = 280
+
+
+@dataclass(frozen=True)
+class Undone:
+    """A line of the server that is changed back.
+
+    Attributes:
+        name: what is undone.
+        file: its file, in the server's folder.
+        old: the text that protects the server; it is there once.
+        new: what stands in its place.
+        test: the file of a test that fails then, and a word of its name.
+    """
+
+    name: str
+    file: str
+    old: str
+    new: str
+    test: tuple[str, str]
+
+
+UNDONE = [
+    Undone(
+        "1 long lists are built in slices", "encoding.py", "if count <= SLICE:",
+        "if count <= MAX_LEGAL:", ("encoding", "a_long_list_keeps_nobody"),
+    ),
+    Undone(
+        "1 what is shown is encoded once", "encoding.py",
+        "        self._kept[key] = made\n        self.kept_bytes += made.size\n", "",
+        ("encoding", "a_long_list_keeps_nobody"),
+    ),
+    Undone(
+        "1 work is charged to the address", "socket.py",
+        "if not self._bucket.take() or not self._allowance.take(MESSAGE_COST):",
+        "if not self._bucket.take():", ("encoding", "work_is_charged"),
+    ),
+    Undone(
+        "1 frames are read piece by piece", "protocols.py", "PIECE = 4096", "PIECE = 1 << 30",
+        ("encoding", "thousands_of_frames"),
+    ),
+    Undone(
+        "1 a client that reads nothing is dropped", "socket.py",
+        "async with asyncio.timeout(SEND_S):", "async with asyncio.timeout(None):",
+        ("faults", "reads_nothing_is_dropped"),
+    ),
+    Undone(
+        "2 cookies are read one by one", "players.py", "    found: dict[str, list[str]] = {}\n",
+        "    from http.cookies import SimpleCookie\n\n"
+        "    return {name: [each.value] for name, each in SimpleCookie(header).items()}\n"
+        "    found: dict[str, list[str]] = {}\n",
+        ("players", "a_foreign_cookie"),
+    ),
+    Undone(
+        "2 no cookie is overwritten", "players.py",
+        "free = next((name for name in names if name not in sent), None)", "free = names[0]",
+        ("players", "overwrites_no_cookie"),
+    ),
+    Undone(
+        "2 a __Host- name by https", "players.py", 'prefix = HOST_ONLY if secure else ""',
+        'prefix = ""', ("players", "by_https"),
+    ),
+    Undone(
+        "2 tokens are signed", "players.py",
+        "if match is None or not hmac.compare_digest(match[2], self._signature(match[1])):",
+        "if match is None:", ("players", "overwrites_no_cookie"),
+    ),
+    Undone(
+        "2 a planted token is nobody's", "players.py",
+        "if _UNSIGNED.fullmatch(value) and await self._holds_a_seat(hashed(value)):",
+        "if _UNSIGNED.fullmatch(value):", ("players", "planted"),
+    ),
+    Undone(
+        "3 a path has one spelling", "security.py",
+        'if scope["raw_path"] != path.encode() or "//" in path or (path[1:] and path[-1] == "/"):',
+        "if False:", ("limits", "costly_requests"),
+    ),
+    Undone(
+        "3 costs belong to routes", "security.py",
+        'if extra and not connection.scope["state"]["bucket"].take(extra):', "if False:",
+        ("limits", "costly_requests"),
+    ),
+    Undone(
+        "3 unused tables are removed", "expiry.py", "            if unused:\n",
+        "            if False:\n", ("expiry", "unused_tables_are_removed"),
+    ),
+    Undone(
+        "3 tables are limited", "expiry.py",
+        "if self._count >= self._limits.tables:\n            raise",
+        "if False:\n            raise", ("expiry", "too_many_tables"),
+    ),
+    Undone(
+        "3 keys are limited", "store.py", ".scalar_one() >= limit:", ".scalar_one() >= 10**9:",
+        ("expiry", "the_limits_of_a_server"),
+    ),
+    Undone(
+        "4 an address may have a zone", "security.py", '    return parsed.packed[:8].hex(":", 2)\n',
+        "    from ipaddress import IPv6Network\n\n"
+        "    return str(IPv6Network((address, 64), strict=False))\n",
+        ("limits", "an_address_with_a_zone"),
+    ),
+    Undone(
+        "5 a damaged table costs that table only", "hub.py",
+        "except (DamagedTable, StorageError):  # it costs", "except ZeroDivisionError:  # it costs",
+        ("damage", "costs_that_table_only"),
+    ),
+    Undone(
+        "5 a table of other rules is read-only", "tables.py", "        table.damage = damage\n",
+        "        raise\n", ("damage", "what_another_version_writes"),
+    ),
+    Undone(
+        "5 the pages of a file are checked", "store.py", "                    check_pages(path)\n",
+        "                    pass\n", ("damage", "a_damaged_file_is_refused"),
+    ),
+    Undone(
+        "5 an empty file is refused", "database_file.py", "if not path.stat().st_size:",
+        "if False:", ("damage", "a_damaged_file_is_refused"),
+    ),
+    Undone(
+        "5 a deleted file is noticed", "database_file.py", "if self._found() != self._known:",
+        "if False:", ("damage", "a_file_that_goes"),
+    ),
+    Undone(
+        "6 a position is searched once", "searches.py",
+        "search = self._kept.get(question)\n        if", "search = None\n        if",
+        ("fairness", "equal_questions"),
+    ),
+    Undone(
+        "6 studies never take all workers", "fair_queue.py", "studies < max(1, self._places - 1)",
+        "studies < self._places", ("fairness", "moves_go_before_studies"),
+    ),
+    Undone(
+        "6 people have turns", "fair_queue.py", "            people.move_to_end(player)\n", "",
+        ("fairness", "a_turn"),
+    ),
+    Undone(
+        "6 addresses have turns", "fair_queue.py", "            waiting.move_to_end(address)\n", "",
+        ("fairness", "new_cookies"),
+    ),
+    Undone(
+        "7 deadlines shrink", "workers.py", "share = self._queue.share(person)", "share = 1.0",
+        ("fairness", "deadlines_shrink"),
+    ),
+    Undone(
+        "7 the share is that of a person", "fair_queue.py", "(len(addresses) * len(people) *",
+        "(", ("fairness", "the_share_of_time"),
+    ),
+    Undone(
+        "7 less time is told", "socket.py",
+        "return self._watching and self._told_less != self._live.hurried", "return False",
+        ("fairness", "thinks_less_is_told"),
+    ),
+    Undone(
+        "7 workers have a low priority", "workers.py", "os.nice(10)", "os.nice(0)",
+        ("faults", "workers_go_after_the_server"),
+    ),
+    Undone(
+        "8 the events of a commit are one statement", "writer.py",
+        "insert_events(connection, [write.event for write in writes if write.event])",
+        "[insert_events(connection, [write.event]) for write in writes if write.event]",
+        ("store", "many_events_are_one"),
+    ),
+    Undone(
+        "8 changes share a commit", "writer.py", "MAX_BATCH = 256", "MAX_BATCH = 1",
+        ("store", "many_at_once_share"),
+    ),
+    Undone(
+        "8 a slow client holds little", "protocols.py",
+        "                await self.writable.wait()\n                if self.close_sent",
+        "                if self.close_sent", ("encoding", "does_not_read_holds_little"),
+    ),
+    Undone(
+        "9 a long malformed message keeps its socket", "../locale/__init__.py",
+        "{name: _cut(value) for name, value in arguments.items()}", "arguments",
+        ("protocol", "malformed_messages"),
+    ),
+    Undone(
+        "9 a dead socket costs no memory", "protocols.py",
+        "del self.conn, self.transport, self.scope", "pass", ("limits", "a_dead_socket"),
+    ),
+    Undone(
+        "9 faults in the log are counted", "log.py", "return count < MAX_FAULTS", "return True",
+        ("limits", "fill_the_log"),
+    ),
+    Undone(
+        "9 wrong UTF-8 is no fault", "protocols.py", "except UnicodeDecodeError:",
+        "except ZeroDivisionError:", ("protocol", "hostile_frames"),
+    ),
+    Undone(
+        "9 refusals have the headers", "security.py",
+        "await _refuse(scope, send_with_headers, *problem)", "await _refuse(scope, send, *problem)",
+        ("limits", "are_guarded_too"),
+    ),
+    Undone(
+        "9 bodies are JSON", "security.py",
+        'if scope["type"] == "http" and kinds != [b"application/json"]:', "if False:",
+        ("limits", "refusals_are_guarded"),
+    ),
+    Undone(
+        "9 seats keep their order", "tables.py",
+        "{seat: header.seats[seat] for seat in self.game.seats}", "dict(header.seats)",
+        ("store", "comes_back_as_it_was"),
+    ),
+    Undone(
+        "9 a head has 16 KiB", "security.py",
+        'if head + len(scope["raw_path"]) + len(scope["query_string"]) > MAX_HEAD_BYTES:',
+        "if False:", ("limits", "a_head_that_is_too_long"),
+    ),
+    Undone(
+        "9 a body comes in time", "protocols.py",
+        "        self._watch = self.loop.call_later(REQUEST_S, transport.abort)\n",
+        "        self._watch = self.loop.call_later(60, transport.abort)\n",
+        ("limits", "a_slow_body"),
+    ),
+    Undone(
+        "9 a charset is said once", "page.py",
+        'if media_type == "application/json":',
+        'if media_type.startswith(("text/", "application/json")):',
+        ("limits", "says_its_charset_once"),
+    ),
+    Undone(
+        "9 two lengths are refused", "security.py",
+        'if _all(scope, b"content-length") and _all(scope, b"transfer-encoding"):', "if False:",
+        ("limits", "two_lengths"),
+    ),
+    Undone(
+        "9 the clock never goes back", "hub.py",
+        "self._last = max(datetime.now(UTC), self._last + timedelta(milliseconds=1))",
+        "self._last = datetime.now(UTC)", ("expiry", "the_clock_is_set_back"),
+    ),
+    Undone(
+        "9 a large file does not delay the start", "store.py",
+        "elif path.stat().st_size <= QUICK_BYTES:", "elif True:",
+        ("damage", "a_large_file_is_checked"),
+    ),
+]  # fmt: skip
+
+
+def fails(each: Undone, copy: Path) -> bool:
+    """Undoes something in a copy of the sources, and returns whether its test fails then."""
+    file = copy / SERVER / each.file
+    before = file.read_text(encoding="utf-8")
+    assert before.count(each.old) == 1, f"{each.name}: {each.old!r} is not there once"
+    file.write_text(before.replace(each.old, each.new), encoding="utf-8")
+    name, word = each.test
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
+    try:
+        ended = subprocess.run(
+            [*command, f"{TESTS}/test_{name}.py", "-k", word],
+            cwd=copy,
+            env={**os.environ, "PYTHONPATH": f"{copy / 'src'}{os.pathsep}{copy}"},
+            capture_output=True,
+            text=True,
+            timeout=LIMIT_S,
+        )
+    except subprocess.TimeoutExpired:  # it waits for what never comes
+        return True
+    finally:
+        file.write_text(before, encoding="utf-8")
+    assert ended.returncode in (0, 1), ended.stdout + ended.stderr
+    return ended.returncode == 1
+
+
+def main() -> None:
+    """Undoes all, or those with a word in their names; the exit code is 1 if a test passes."""
+    word = sys.argv[1] if len(sys.argv) > 1 else ""
+    missed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder)
+        for part in ("src", "tests"):
+            shutil.copytree(ROOT / part, copy / part, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copy(ROOT / "pyproject.toml", copy)
+        for each in UNDONE:
+            if word in each.name:
+                red = fails(each, copy)
+                missed += not red
+                print("fails " if red else "PASSES", each.name, flush=True)
+    sys.exit(1 if missed else 0)
+
+
+if __name__ == "__main__":
+    main()
