@@ -26,8 +26,8 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.server.crash import Process
 from tests.server.hostile import ALL, KINDS
+from tests.server.process import Process
 from vexilla.server.schema import sqlite_url
 
 PATIENCE_S = 30.0  # in which every message must have its answer
@@ -190,10 +190,10 @@ async def fight(server: Process, plan: Plan) -> dict[str, Any]:
     await asyncio.gather(*(each.sit_down() for each in people))
     playing = [asyncio.create_task(each.play(random.Random(each.number))) for each in people]
     await asyncio.sleep(plan.peace_s / 2)
-    worked = processor(server.process.pid)
+    worked = processor(server.pid)
     await asyncio.sleep(plan.peace_s / 2)
-    before, began = memory(server.process.pid), time.monotonic()
-    used = [(began, processor(server.process.pid))]
+    before, began = memory(server.pid), time.monotonic()
+    used = [(began, processor(server.pid))]
     peaceful = (used[0][1] - worked) / (plan.peace_s / 2)
     order = {
         "port": server.port,
@@ -210,8 +210,8 @@ async def fight(server: Process, plan: Plan) -> dict[str, Any]:
     ending = asyncio.create_task(hostile.communicate())
     most = before
     while not ending.done():
-        most = max(most, memory(server.process.pid))
-        used.append((time.monotonic(), processor(server.process.pid)))
+        most = max(most, memory(server.pid))
+        used.append((time.monotonic(), processor(server.pid)))
         await asyncio.sleep(0.2)
     found = json.loads((await ending)[0])
     await asyncio.sleep(1)
@@ -273,11 +273,11 @@ def run(plan: Plan) -> dict[str, Any]:
         try:
             found = asyncio.run(fight(server, plan))
         finally:
-            server.end()
+            code = server.end()
         if said := server.said():
             found["wrong"].append(f"the log says: {said[:2000]}")
-        if server.process.returncode != 0:
-            found["wrong"].append(f"the server ended with code {server.process.returncode}")
+        if code != 0:
+            found["wrong"].append(f"the server ended with code {code}")
     return found
 
 

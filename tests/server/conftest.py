@@ -12,15 +12,11 @@ from psycopg.sql import SQL, Identifier
 from tests.server.postgresql import programs, temporary_postgresql
 from tests.server.running import served
 from vexilla.server.schema import sqlite_url
-from vexilla.server.workers import CONTEXT
 
 HOW_TO_GET_IT = (
     "PostgreSQL is not installed here, so it is not tested: "
     "install it (Debian, Ubuntu: apt install postgresql) and run the tests again."
 )
-
-# Started by the first worker of any server in this process.
-CONTEXT.set_forkserver_preload(["vexilla.server.workers", "tests.server.prepared"])
 
 
 @pytest.fixture(scope="session")

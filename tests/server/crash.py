@@ -1,76 +1,25 @@
 """Kills servers again and again while clients play, and checks what is left on disk.
 
 .venv/bin/python -m tests.server.crash --rounds 100 --processes 2
+.venv/bin/python -m tests.server.crash --rounds 100 --processes 2 --postgresql
 """
 
 import argparse
 import contextlib
-import os
 import random
-import signal
-import socket as sockets
-import subprocess
 import sys
 import tempfile
 import threading
 import time
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import httpx
 from websockets.exceptions import WebSocketException
 
+from tests.server.postgresql import programs, temporary_postgresql
+from tests.server.process import PATIENCE_S, Process
 from tests.server.running import Client, Socket
-
-PATIENCE_S = 240.0  # a server may take long to start on a busy machine
-
-
-class Process:
-    """A server in a separate process, always on the same port."""
-
-    def __init__(
-        self,
-        database: str,
-        program: Sequence[str] = (sys.executable, "-m", "vexilla"),
-        arguments: Sequence[str] = (),
-        log: Path = Path(os.devnull),
-    ) -> None:
-        self.program, self.arguments = program, arguments
-        with sockets.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
-        self.address = f"http://127.0.0.1:{self.port}"
-        self.database = database
-        self.log = log
-        self.start()
-
-    def start(self) -> None:
-        command = [*self.program, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
-        place = ["--database", self.database, "--rate", "100000", *self.arguments]
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [*command, *place], stdout=subprocess.DEVNULL, stderr=log
-            )
-        end = time.monotonic() + PATIENCE_S
-        while True:
-            with contextlib.suppress(httpx.HTTPError):
-                if httpx.get(f"{self.address}/health").status_code == 200:
-                    return
-            assert self.process.poll() is None, self.said()
-            assert time.monotonic() < end, "the server does not answer"
-            time.sleep(0.02)
-
-    def kill(self) -> None:
-        self.process.kill()
-        self.process.wait()
-
-    def end(self) -> None:
-        self.process.send_signal(signal.SIGTERM)
-        self.process.wait(PATIENCE_S)
-
-    def said(self) -> str:
-        return self.log.read_text()
 
 
 class Player(threading.Thread):
@@ -177,10 +126,32 @@ def rounds(count: int, database: str, seed: int = 1, processes: int = 1) -> dict
     Returns:
         The counts, and under `wrong` all lost, doubled or changed actions: there must be none.
     """
-    chance = random.Random(seed)
-    servers = [Process(database) for _ in range(processes)]
-    addresses = [server.address for server in servers]
-    players = [Player(addresses, n, against) for n, against in enumerate((None, None, "random"))]
+    with contextlib.ExitStack() as stack:
+        servers: list[Process] = []
+        for _ in range(processes):
+            servers.append(Process(database))
+            stack.callback(servers[-1].kill)
+        addresses = [server.address for server in servers]
+        players = [Player(addresses, n, each) for n, each in enumerate((None, None, "random"))]
+        _kill_often(count, servers, players, random.Random(seed))
+        wrong = [problem for player in players for problem in player.wrong]
+        for player in players:
+            for table, acts in player.tables.items():
+                wrong += differences(player, table, acts)
+        wrong += [f"exit code {code}" for server in servers if (code := server.end()) != 0]
+    return {
+        "rounds": count,
+        "tables": sum(len(player.tables) for player in players),
+        "acknowledged": acknowledged(players),
+        "retries": sum(player.retries for player in players),
+        "wrong": wrong,
+    }
+
+
+def _kill_often(
+    count: int, servers: Sequence[Process], players: Sequence[Player], chance: random.Random
+) -> None:
+    """Kills the servers in turn while the players play; then these end their games."""
     for player in players:
         player.start()
     for i in range(count):
@@ -189,7 +160,7 @@ def rounds(count: int, database: str, seed: int = 1, processes: int = 1) -> dict
             time.sleep(chance.uniform(0, 0.05))
         else:  # or soon after the server has started
             time.sleep(chance.uniform(0, 0.5))
-        server = servers[i % processes]
+        server = servers[i % len(servers)]
         server.kill()
         server.start()
     wait_for(players, 10)
@@ -197,19 +168,6 @@ def rounds(count: int, database: str, seed: int = 1, processes: int = 1) -> dict
         player.stop.set()
     for player in players:
         player.join(PATIENCE_S)
-    wrong = [problem for player in players for problem in player.wrong]
-    for player in players:
-        for table, acts in player.tables.items():
-            wrong += differences(player, table, acts)
-    for server in servers:
-        server.end()
-    return {
-        "rounds": count,
-        "tables": sum(len(player.tables) for player in players),
-        "acknowledged": acknowledged(players),
-        "retries": sum(player.retries for player in players),
-        "wrong": wrong,
-    }
 
 
 def wait_for(players: Sequence[Player], count: int) -> None:
@@ -253,10 +211,17 @@ if __name__ == "__main__":
     parser.add_argument("--rounds", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--postgresql", action="store_true", help="in place of a SQLite file")
     arguments = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
+    folder = programs()
+    if arguments.postgresql and folder is None:
+        parser.error("PostgreSQL is not installed.")
+    with contextlib.ExitStack() as stack:
+        if arguments.postgresql and folder is not None:
+            url = stack.enter_context(temporary_postgresql(folder))
+        else:
+            url = f"sqlite:///{stack.enter_context(tempfile.TemporaryDirectory())}/vexilla.sqlite"
         began = time.monotonic()
-        url = f"sqlite:///{Path(folder)}/vexilla.sqlite"
         result = rounds(arguments.rounds, url, arguments.seed, arguments.processes)
         print({**result, "seconds": round(time.monotonic() - began)})
-        sys.exit(bool(result["wrong"]))
+    sys.exit(bool(result["wrong"]))

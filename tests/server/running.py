@@ -17,8 +17,12 @@ from vexilla.game import rules_of
 from vexilla.server.app import Settings, make_app
 from vexilla.server.schema import sqlite_url
 from vexilla.server.serve import Server, configuration, listen, run_server
+from vexilla.server.workers import CONTEXT
 
 Document = dict[str, Any]
+
+# Workers, and servers with a process of their own, are forked from one that has loaded everything
+CONTEXT.set_forkserver_preload(["vexilla.server.serve", "tests.server.prepared"])
 
 
 @contextmanager

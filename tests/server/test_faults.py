@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.crash import PATIENCE_S, Process
+from tests.server.process import PATIENCE_S, Process
 from tests.server.running import Client, play_turn, served
 from vexilla.server import schema, serve, workers
 from vexilla.server import socket as server_socket
@@ -49,26 +49,20 @@ def test_a_locked_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
             }  # fmt: skip
 
 
-FULL = """
-import resource, signal, sys
-signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-import vexilla.server.store as store
-from vexilla.terminal.cli import main
-limit = int(sys.argv.pop())
-resource.setrlimit(resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
-if __name__ == "__main__":
-    main()
-"""
+def limit_files() -> None:
+    """Lets no file of this process grow beyond 400 KB."""
+    import resource
+
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, resource.RLIM_INFINITY))
 
 
 def test_a_full_disk(tmp_path: Path) -> None:
     """The disk becomes full in the middle of games, and later has free space again."""
     import resource
 
-    program = tmp_path / "full.py"
-    program.write_text(FULL)
     path = tmp_path / "vexilla.sqlite"
-    process = Process(sqlite_url(path), [sys.executable, str(program)], ["400000"])
+    process = Process(sqlite_url(path), before=limit_files)
     try:
         me = Client(process.address)
         table = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}})
@@ -90,11 +84,11 @@ def test_a_full_disk(tmp_path: Path) -> None:
             assert state["number"] == acknowledged
             action = state["legal"][0]
             assert "could not be saved" in socket.ask("act", id="m1", action=action)["text"]
-            resource.prlimit(process.process.pid, resource.RLIMIT_FSIZE, (-1, -1))
+            resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (-1, -1))
             assert socket.ask("act", id="m1", action=action)["number"] == acknowledged + 1
     finally:
-        process.end()
-    assert process.process.returncode == 0
+        code = process.end()
+    assert code == 0
     process.start()
     try:
         assert me.get(f"tables/{table['id']}")["number"] == acknowledged + 1
@@ -224,9 +218,9 @@ def test_the_server_says_goodbye(tmp_path: Path) -> None:
     table = me.table()
     with me.socket(table["id"]) as socket:
         socket.watch("south")
-        process.process.send_signal(signal.SIGTERM)
+        os.kill(process.pid, signal.SIGTERM)
         assert socket.until("closing")["reason"] == "shutdown"
-        assert process.process.wait(PATIENCE_S) == 0
+        assert process.ended() == 0
     assert process.said() == ""
 
 

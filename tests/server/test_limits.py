@@ -3,7 +3,6 @@
 import gc
 import logging
 import socket as sockets
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -15,8 +14,9 @@ from litestar.testing import TestClient
 from websockets.exceptions import ConnectionClosed
 
 from tests.commands import run
+from tests.server.process import Process
 from tests.server.running import Client, served
-from vexilla.server import protocols, serve
+from vexilla.server import protocols, serve, tables
 from vexilla.server.app import Settings, make_app
 from vexilla.server.log import Discreet, Sparing
 from vexilla.server.protocols import SocketProtocol
@@ -163,25 +163,19 @@ def test_the_log_tells_where_and_not_what() -> None:
     assert "R10" not in said
 
 
-FAULT = """
-import sys
-from vexilla.server import tables
-from vexilla.terminal.cli import main
-def act(*_): raise RuntimeError("the queen of secrets")
-tables.Table.act = act
-if __name__ == "__main__":
-    main()
-"""
+def fail_to_act() -> None:
+    """Makes every action a fault."""
+
+    def act(*_: Any) -> Any:
+        raise RuntimeError("the queen of secrets")
+
+    tables.Table.act = act  # pyright: ignore[reportAttributeAccessIssue]
 
 
 def test_a_fault_of_ours_tells_nobody_anything(tmp_path: Path) -> None:
     """The client learns only that there is a fault, the log only where it is."""
-    from tests.server.crash import Process
-
-    program = tmp_path / "fault.py"
-    program.write_text(FAULT)
-    database = f"sqlite:///{tmp_path}/vexilla.sqlite"
-    process = Process(database, [sys.executable, str(program)], log=tmp_path / "log")
+    database = sqlite_url(tmp_path / "vexilla.sqlite")
+    process = Process(database, log=tmp_path / "log", before=fail_to_act)
     try:
         me = Client(process.address)
         with me.socket(me.table(first="south")["id"]) as socket:

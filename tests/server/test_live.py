@@ -3,7 +3,7 @@
 import asyncio
 import threading
 import tracemalloc
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
@@ -27,7 +27,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 @asynccontextmanager
 async def in_memory(store: Store) -> AsyncIterator[LiveTables]:
-    async def ready() -> None:
+    async def ready(_games: Sequence[str]) -> None:
         """Nothing has to be compiled."""
 
     tables = LiveTables(store, lambda _: None, ready)

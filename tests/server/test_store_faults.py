@@ -16,7 +16,7 @@ from urllib.parse import parse_qs, urlsplit
 import psycopg
 import pytest
 
-from tests.server.crash import Process
+from tests.server.process import Process
 from tests.server.running import Client, Document, Socket, served
 from vexilla.server import hub
 from vexilla.server.schema import sqlite_url
@@ -67,7 +67,7 @@ def test_a_disk_that_does_not_sync(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     subprocess.run([compiler, "-shared", "-fPIC", "-o", library, source, "-ldl"], check=True)
     monkeypatch.setenv("LD_PRELOAD", str(library))
     monkeypatch.setenv("VEXILLA_TEST_FAILING", str(failing))
-    process = Process(sqlite_url(tmp_path / "vexilla.sqlite"), log=tmp_path / "log")
+    process = Process(sqlite_url(tmp_path / "vexilla.sqlite"), log=tmp_path / "log", executed=True)
     try:
         me = Client(process.address)
         table = me.table(seats=ALONE)["id"]
@@ -86,6 +86,7 @@ def test_a_disk_that_does_not_sync(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             assert socket.ask("resign", id="m2")["number"] == 2
             assert socket.ask("resign", id="m2")["number"] == 2
         process.kill()
+        process.executed = False
         process.start()
         events = me.get(f"tables/{table}/history")["events"]
         assert [event["kind"] for event in events] == ["action", "resign"]

@@ -22,7 +22,7 @@ class Person(NamedTuple):
 
 
 Turn = asyncio.Future[None]
-Turns = OrderedDict[str, OrderedDict[str, deque[Turn]]]  # by address, then by player
+People = OrderedDict[str, deque[Turn]]  # by player
 
 
 class FairQueue:
@@ -38,7 +38,9 @@ class FairQueue:
         """Starts with all places free."""
         self._places = places
         self._running: Counter[tuple[bool, Person]] = Counter()
-        self._waiting: dict[bool, Turns] = {urgent: OrderedDict() for urgent in (True, False)}
+        self._waiting: dict[bool, OrderedDict[str, People]] = {  # by address
+            urgent: OrderedDict() for urgent in (True, False)
+        }
         self._moves = 0  # granted in a row
 
     async def enter(self, person: Person, *, urgent: bool) -> None:
@@ -71,7 +73,7 @@ class FairQueue:
         waiting = self._waiting[True]
         playing = [other for urgent, other in self._running if urgent]
         addresses = waiting.keys() | {other.address for other in playing} | {person.address}
-        beside = waiting.get(person.address, {})
+        beside = waiting.get(person.address) or People()
         here = {other.player for other in playing if other.address == person.address}
         people = beside.keys() | here | {person.player}
         tasks = len(beside.get(person.player, ())) + self._running[True, person]
@@ -104,7 +106,8 @@ class FairQueue:
 
     def _forget(self, person: Person, urgent: bool, turn: Turn) -> None:
         """Removes a task that nobody waits for any more."""
-        turns = self._waiting[urgent].get(person.address, {}).get(person.player)
+        people = self._waiting[urgent].get(person.address)
+        turns = people.get(person.player) if people else None
         if turns and turn in turns:
             turns.remove(turn)
             self._tidy(person, urgent)

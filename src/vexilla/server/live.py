@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -98,7 +98,10 @@ class LiveTables:
     """The tables in memory. A table is there at most once, and stays as long as it is in use."""
 
     def __init__(
-        self, store: Store, quiet: Callable[[LiveTable], None], ready: Callable[[], Awaitable[None]]
+        self,
+        store: Store,
+        quiet: Callable[[LiveTable], None],
+        ready: Callable[[Sequence[str]], Awaitable[None]],
     ) -> None:
         """Starts to listen for what other processes write; `close` must be called in the end.
 
@@ -106,7 +109,7 @@ class LiveTables:
             store: the database.
             quiet: called some time after another process has changed a table that is watched
                 here: that process may have ended before it could run the table's agent.
-            ready: waits until tables of every game can be loaded.
+            ready: waits until tables of some games can be loaded.
         """
         self._store = store
         self._quiet = quiet
@@ -191,7 +194,10 @@ class LiveTables:
 
     async def _load(self, table: str) -> LiveTable | None:
         try:
-            await self._ready()
+            game = await asyncio.to_thread(self._store.game_of, table)
+            if game is None:
+                return None
+            await self._ready([game])
             async with self._turns:
                 loaded = await asyncio.to_thread(self._store.load, table)
             return None if loaded is None else self.add(loaded)

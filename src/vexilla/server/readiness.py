@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from vexilla.agents.preparation import STAGES, prepare, prepare_rules, progress
+from vexilla.agents.preparation import STAGES, is_prepared, prepare, prepare_rules, progress
 from vexilla.game import GAMES, Document
 from vexilla.server.workers import WorkerFailure, Workers
 
@@ -54,7 +54,7 @@ class Readiness:
         """Whether there is nothing left to prepare."""
         return all(event.is_set() for event in self._agents.values())
 
-    async def rules(self, games: Iterable[str] = GAMES) -> None:
+    async def rules(self, games: Iterable[str]) -> None:
         """Waits until the rules of some games are there; a game that does not exist is ready."""
         for game in games:
             if game in self._rules:
@@ -66,8 +66,9 @@ class Readiness:
 
     async def _prepare(self, game: str, workers: Workers) -> None:
         rules, *agents = STAGES
-        with suppress(WorkerFailure):
-            await workers.ask(PrepareTask(game, rules))
+        if not await asyncio.to_thread(is_prepared, game, rules):
+            with suppress(WorkerFailure):  # compiling here would keep everybody waiting
+                await workers.ask(PrepareTask(game, rules))
         await asyncio.to_thread(prepare_rules, game)
         self._rules[game].set()
         async with self._agents_at_once:

@@ -191,6 +191,12 @@ class Store:
             self._note_damage(table, loaded.damage)
         return loaded
 
+    def game_of(self, table: str) -> str | None:
+        """Returns the name of a table's game; None if there is no such table."""
+        wanted = sql.select(tables.c.game).where(tables.c.id == table)
+        with self.reading() as connection:
+            return connection.execute(wanted).scalar()
+
     def _note_damage(self, table: str, error: Exception) -> None:
         """Logs once that a table is damaged, but no text: that may contain secrets."""
         if table not in self._damaged and len(self._damaged) < MAX_NOTED:
