@@ -26,15 +26,20 @@ CONTEXT.set_forkserver_preload(["vexilla.server.serve", "tests.server.prepared"]
 
 
 @contextmanager
-def served(database: str | Path, **settings: Any) -> Iterator[str]:
-    """Runs a server in a thread; yields its address, such as `http://127.0.0.1:4711`."""
+def served(database: str | Path, *, small: bool = False, **settings: Any) -> Iterator[str]:
+    """Runs a server in a thread; yields its address, such as `http://127.0.0.1:4711`.
+
+    A small one leaves little to the network that its clients have not taken.
+    """
     url = sqlite_url(database) if isinstance(database, Path) else database
     listening = listen("127.0.0.1", 0)
+    if small:
+        listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF, 4096)
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"
     defaults: dict[str, Any] = {"origins": frozenset([address]), "rate": 10_000, "workers": 1}
-    app, sockets = make_app(Settings(url, **{**defaults, **settings}))
+    app, open_sockets = make_app(Settings(url, **{**defaults, **settings}))
     started = threading.Event()
-    server = Server(configuration(app), sockets, started.set)
+    server = Server(configuration(app), open_sockets, started.set)
     thread = threading.Thread(target=run_server, args=(server, listening))
     thread.start()
     try:

@@ -114,7 +114,7 @@ def test_a_client_that_does_not_read_holds_little(tmp_path: Path) -> None:
     game = long_game()
     store_table(tmp_path / "vexilla.sqlite", game)
     seat = str(game.to_move)
-    with served(tmp_path / "vexilla.sqlite", socket_rate=1000) as address:
+    with served(tmp_path / "vexilla.sqlite", small=True, socket_rate=1000) as address:
         me = Client(address)
         me.http.cookies.set("vexilla_player", token(seat))
         with me.socket("t1", small=True, compression=None, max_queue=1) as socket:

@@ -1,6 +1,7 @@
 """Whose task is next, how long it may take, and that equal questions are searched once."""
 
 import asyncio
+import threading
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import closing
@@ -158,7 +159,6 @@ def test_deadlines_shrink_and_this_is_told(monkeypatch: pytest.MonkeyPatch) -> N
             alone = await pool.choose(ChooseTask("battle-line", "x", {}, time_s=0.6), Person("ann"))
             assert not alone.hurried
             assert asked.tasks[0].time_s == 0.6
-            began = time.perf_counter()
             chosen = await asyncio.gather(
                 *(
                     pool.choose(
@@ -167,7 +167,7 @@ def test_deadlines_shrink_and_this_is_told(monkeypatch: pytest.MonkeyPatch) -> N
                     for number in range(30)
                 )
             )
-            assert time.perf_counter() - began < 5  # of 9 seconds
+            assert sum(task.time_s for task in asked.tasks[1:]) / 2 < 3  # of 9 seconds
             assert all(choice.hurried for choice in chosen[2:20])
             assert min(task.time_s for task in asked.tasks) == workers.MIN_THINK_S
         quick = Asked(monkeypatch, 0.0)
@@ -220,17 +220,16 @@ def test_equal_questions_are_searched_once(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_hints_do_not_starve_an_agent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Many sockets ask for hints at many positions; the agent of another table moves at once."""
-    hint_s, asking = 0.3, 12
-    asked = Asked(monkeypatch, hint_s)
-    searching = asked.order
+    asking = 12
+    moved = threading.Event()
+    searched: list[str] = []
 
     def ask(_worker: Worker, task: Any) -> Any:
         if not isinstance(task, ChooseTask):
             return {}
-        if task.agent == "random":
-            return task.answer()
-        time.sleep(hint_s)
-        searching.append(task.agent)
+        if task.agent == "greedy":  # a hint: it takes until the agent has moved
+            moved.wait(60)
+            searched.append(task.agent)
         return task.answer()
 
     with served(tmp_path / "vexilla.sqlite", workers=2) as address:
@@ -248,14 +247,15 @@ def test_hints_do_not_starve_an_agent(tmp_path: Path, monkeypatch: pytest.Monkey
             for socket in sockets:
                 socket.send(type="suggest", id="h")
             with me.socket(mine) as socket:
-                began = time.perf_counter()
                 state = socket.watch("south")
                 socket.seen(state["number"] + 1)
-                assert time.perf_counter() - began < asking * hint_s / 3
+            assert not searched
+            moved.set()
             hints = [socket.until("suggestion")["action"] for socket in sockets]
-            assert len(searching) == asking  # one search for each position
+            assert len(searched) == asking  # one search for each position
             assert all(hint["do"] for hint in hints)
         finally:
+            moved.set()
             for socket in sockets:
                 socket.__exit__()
 

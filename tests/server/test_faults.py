@@ -165,7 +165,7 @@ def test_a_client_that_reads_nothing_is_dropped(
     """A slow client costs the server one message, and does not delay others."""
     monkeypatch.setattr(server_socket, "SEND_S", 0.5)
     monkeypatch.setattr(serve, "PONG_S", 60)  # it answers no ping either
-    with served(tmp_path / "vexilla.sqlite", socket_rate=100_000) as address:
+    with served(tmp_path / "vexilla.sqlite", small=True, socket_rate=100_000) as address:
         me = Client(address)
         table = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}}, first="south")
         with (
