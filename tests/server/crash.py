@@ -79,11 +79,12 @@ class Player(threading.Thread):
                         elif socket.state.get("seat") != seat:  # the socket is a new one
                             self._watch(socket, seat)
                         answer = socket.ask("act", **pending)
+                        done, pending = pending, None
                         if answer["type"] == "done":
-                            self.tables[table][answer["number"]] = pending["action"]
+                            self.tables[table][answer["number"]] = done["action"]
+                            socket.seen(answer["number"])
                         else:
                             self.wrong.append(str(answer)[:300])
-                        pending = None
                         time.sleep(self.chance.uniform(0, 0.02))
             except (WebSocketException, OSError, EOFError, TimeoutError):
                 self.retries += pending is not None
@@ -100,7 +101,7 @@ class Player(threading.Thread):
         if seat not in state["actors"]:
             with contextlib.suppress(TimeoutError):
                 socket.next(0.5)
-        return self._watch(socket, seat)
+        return socket.state
 
     def _watch(self, socket: Socket, seat: str) -> Any:
         """Watches a seat, again and again while the server refuses because of its rate limit."""
