@@ -269,7 +269,7 @@ def run(plan: Plan) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "log"
         database = sqlite_url(Path(folder) / "vexilla.sqlite")
-        server = Process(database, arguments=["--rate", "50"], log=log)
+        server = Process(database, arguments=["--rate", "50"], log=log, executed=True)
         try:
             found = asyncio.run(fight(server, plan))
         finally:

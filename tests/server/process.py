@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import signal
 import socket as sockets
 import subprocess
 import sys
@@ -14,6 +13,8 @@ from typing import Any
 import httpx
 
 from tests.server.running import CONTEXT
+from vexilla.server import readiness
+from vexilla.server.workers import Worker
 
 PATIENCE_S = 240.0  # a server may take long to start on a busy machine
 
@@ -22,7 +23,8 @@ class Process:
     """A server in a process, always on the same port.
 
     Attributes:
-        executed: whether it is a new program each time, as a user starts it, and no fork.
+        executed: whether it is a new program each time, as a user starts it. Otherwise it is forked
+            from a process that has loaded everything, and its agents choose in the server itself.
     """
 
     def __init__(
@@ -119,7 +121,8 @@ def _serve(arguments: list[str], log: str, before: Callable[[], None] | None) ->
         file = os.open(name, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
         os.dup2(file, stream)
         os.close(file)
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+    readiness.STAGES = readiness.STAGES[:1]  # workers would have to load everything again
+    Worker.ask = lambda _, task: task.answer()
     sys.argv = ["vexilla", *arguments]
     if before is not None:
         before()
