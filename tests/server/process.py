@@ -12,9 +12,9 @@ from typing import Any
 
 import httpx
 
-from tests.server.running import CONTEXT
+from tests.server.running import CONTEXT, Document
 from vexilla.server import readiness
-from vexilla.server.workers import Worker
+from vexilla.server.workers import Worker, WorkerTask
 
 PATIENCE_S = 240.0  # a server may take long to start on a busy machine
 
@@ -115,6 +115,10 @@ class _Program(subprocess.Popen[bytes]):
             self.wait(timeout)
 
 
+def _answer(self: Worker, task: WorkerTask) -> Document:
+    return task.answer()
+
+
 def _serve(arguments: list[str], log: str, before: Callable[[], None] | None) -> None:
     """Serves in a forked process, as the command does."""
     for name, stream in ((os.devnull, 1), (log, 2)):
@@ -122,7 +126,7 @@ def _serve(arguments: list[str], log: str, before: Callable[[], None] | None) ->
         os.dup2(file, stream)
         os.close(file)
     readiness.STAGES = readiness.STAGES[:1]  # workers would have to load everything again
-    Worker.ask = lambda _, task: task.answer()
+    Worker.ask = _answer
     sys.argv = ["vexilla", *arguments]
     if before is not None:
         before()
