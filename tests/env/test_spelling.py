@@ -44,7 +44,7 @@ def leaves(spelling: Spelling, view: View, draft: tuple[int, ...] = ()) -> list[
     found: list[tuple[int, ...]] = []
     for choice in np.flatnonzero(spelling.mask(view, draft)).tolist():
         longer = (*draft, choice)
-        if is_whole(spelling, view, longer):
+        if is_whole(view, longer):
             found.append(longer)
         else:
             below = leaves(spelling, view, longer)
@@ -53,7 +53,7 @@ def leaves(spelling: Spelling, view: View, draft: tuple[int, ...] = ()) -> list[
     return found
 
 
-def is_whole(spelling: Spelling, view: View, choices: tuple[int, ...]) -> bool:
+def is_whole(view: View, choices: tuple[int, ...]) -> bool:
     return code_of(view, choices) >= 0
 
 
@@ -72,13 +72,16 @@ def spelled(view: View, code: int) -> tuple[int, ...]:
 def check(spelling: Spelling, view: View) -> None:
     """Checks the spellings of a view: all of them, or those of some actions in a long list."""
     codes = view.codes[:: 1 + len(view.codes) // FEW].tolist()
+    begun: dict[tuple[int, ...], set[int]] = {}  # what follows each beginning
     for code in codes:
         choices = spelled(view, code)
         assert code_of(view, choices) == code
         assert 0 < len(choices) <= spelling.longest
         for k, choice in enumerate(choices):
-            assert spelling.mask(view, choices[:k])[choice]
-            assert k == 0 or not is_whole(spelling, view, choices[:k])
+            begun.setdefault(choices[:k], set()).add(choice)
+    for draft, following in begun.items():
+        assert following <= set(np.flatnonzero(spelling.mask(view, draft)).tolist())
+        assert not draft or not is_whole(view, draft)
     if len(view.codes) <= FEW:
         assert sorted(code_of(view, leaf) for leaf in leaves(spelling, view)) == codes
 
