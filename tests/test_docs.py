@@ -123,6 +123,15 @@ def test_every_page_of_the_site_is_reached_and_links_lead_somewhere(
             assert "://" in link or (tmp_path / page).parent.joinpath(link).is_file(), (page, link)
 
 
+def test_the_reference_describes_each_thing_once() -> None:
+    described: list[int] = []
+    for module in site.modules():
+        left_out = re.findall(r":exclude-members: (.*)", site.reference(module))
+        offered = site.names_of(module)
+        described += [id(one) for name, one in offered.items() if name not in str(left_out)]
+    assert len(described) == len(set(described)) > 50
+
+
 def test_the_picture_of_imports_is_current() -> None:
     drawn = architecture.FILE.read_text(encoding="utf-8")
     assert drawn == architecture.drawing(), "run python -m website.architecture"

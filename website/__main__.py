@@ -102,12 +102,22 @@ def modules() -> list[str]:
 
 
 def reference(module: str) -> str:
-    """The page of a module."""
-    offers = hasattr(importlib.import_module(module), "__all__")  # names from elsewhere too
-    return (
-        f"# {module}\n\n```{{eval-rst}}\n.. automodule:: {module}\n   :members:\n"
-        f"{'   :imported-members:' if offers else ''}\n   :member-order: bysource\n```\n"
-    )
+    """The page of a module. What an earlier page describes is left out."""
+    offered = names_of(module)
+    earlier = MODULES[: MODULES.index(module)]
+    known = {id(one) for other in earlier for one in names_of(other).values()}
+    left_out = sorted(name for name, one in offered.items() if id(one) in known)
+    options = [":members:", ":member-order: bysource"]
+    options += [":imported-members:"] if offered else []
+    options += [f":exclude-members: {', '.join(left_out)}"] if left_out else []
+    lines = "".join(f"   {option}\n" for option in options)
+    return f"# {module}\n\n```{{eval-rst}}\n.. automodule:: {module}\n{lines}```\n"
+
+
+def names_of(module: str) -> dict[str, object]:
+    """What a module offers, its own and what comes from elsewhere, by name."""
+    found = importlib.import_module(module)
+    return {name: getattr(found, name) for name in getattr(found, "__all__", ())}
 
 
 def stage() -> None:
