@@ -23,7 +23,7 @@ napoleon_use_ivar = True
 html_theme = "furo"
 html_title = f"Vexilla {release}"
 html_copy_source = False
-html_show_sphinx = False
+html_show_copyright = html_show_sphinx = False
 html_theme_options = {
     "light_css_variables": {"color-brand-primary": "#8c2f24", "color-brand-content": "#8c2f24"},
     "dark_css_variables": {"color-brand-primary": "#e6a08f", "color-brand-content": "#e6a08f"},
