@@ -68,13 +68,13 @@ def test_new_cookies_give_an_address_no_more_turns() -> None:
 
     async def test() -> None:
         queued = Queued(1)
-        await queued.add("A1", "A2", "B1", "C1", "D1", "x1", "x2", "y1")
+        await queued.add("A1", "A2", "A3", "B1", "C1", "D1", "x1", "x2", "y1")
         assert queued.queue.share(person("D")) == 1 / (3 * 4)
-        assert queued.queue.share(person("A")) == 1 / (3 * 4 * 2)
+        assert queued.queue.share(person("A")) == 1 / (3 * 4 * 3)
         assert queued.queue.share(person("y")) == 1 / 3
-        for number in range(7):
+        for number in range(8):
             await queued.end(queued.had[number])
-        assert queued.had == ["A1", "A2", "x1", "y1", "B1", "x2", "C1", "D1"]
+        assert queued.had == ["A1", "A2", "x1", "y1", "B1", "x2", "C1", "D1", "A3"]
 
     run(test)
 

@@ -58,11 +58,6 @@ UNDONE = [
         ("encoding", "thousands_of_frames"),
     ),
     Undone(
-        "1 a client that reads nothing is dropped", "socket.py",
-        "async with asyncio.timeout(SEND_S):", "async with asyncio.timeout(None):",
-        ("faults", "reads_nothing_is_dropped"),
-    ),
-    Undone(
         "2 cookies are read one by one", "players.py", "    found: dict[str, list[str]] = {}\n",
         "    from http.cookies import SimpleCookie\n\n"
         "    return {name: [each.value] for name, each in SimpleCookie(header).items()}\n"
@@ -149,7 +144,7 @@ UNDONE = [
     ),
     Undone(
         "6 people have turns", "fair_queue.py", "            people.move_to_end(player)\n", "",
-        ("fairness", "a_turn"),
+        ("fairness", "new_cookies"),
     ),
     Undone(
         "6 addresses have turns", "fair_queue.py", "            waiting.move_to_end(address)\n", "",
