@@ -314,6 +314,7 @@ def plot(results: list[tuple[Candidate, float]], path: Path) -> None:
     axes.barh(
         [f"{one.name} ({one.kind})" for one, _ in rows], [speed for _, speed in rows], color=colours
     )
+    axes.margins(y=0.01)
     axes.set_xscale("log")
     axes.set_xlabel("decisions a second")
     # No date: the same figures make the same file.
