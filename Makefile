@@ -49,7 +49,7 @@ check: env ## run the fast part of the tests, in under two minutes
 	@$(BIN)/pytest -n 2 $(addprefix --ignore=tests/,$(SLOW)) $(ARGS)
 
 needed:
-	@command -v chromium >/dev/null && { command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; } || \
+	@{ command -v chromium-headless-shell || command -v chromium; } >/dev/null && { command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; } || \
 	{ echo 'The tests need Chromium and PostgreSQL: apt-get install chromium postgresql' >&2; exit 1; }
 
 lint: $(READY) $(TOOLS) ## check style, types and the direction of imports

@@ -5,7 +5,7 @@ from itertools import count
 
 from playwright.sync_api import Locator
 
-from tests.browser.player import Document, Hands, Keyboard, Mouse, Player, middle
+from tests.browser.player import Document, Hands, Keyboard, Mouse, Player, middle, rest
 from vexilla.server.workers import ChooseTask
 
 GAME = "blades-and-banners"
@@ -250,8 +250,10 @@ class Pointing:
 def bring_into_view(hands: Hands, cell: Locator) -> None:
     """Shows the whole field and touches a cell, which zooms in there, unless it can be touched."""
     cell.wait_for()
+    page = hands.page
     if not cell.evaluate(TOUCHABLE):
-        page = hands.page
+        rest(page)
+    if not cell.evaluate(TOUCHABLE):
         smaller = page.get_by_role("button", name="Farther")
         while smaller.get_attribute("aria-disabled") == "false":
             hands.press(smaller)
@@ -260,6 +262,7 @@ def bring_into_view(hands: Hands, cell: Locator) -> None:
             page.mouse.click(x, y)
         else:
             page.touchscreen.tap(x, y)
+        rest(page)
         assert cell.evaluate(TOUCHABLE), "the field shows another place"
 
 

@@ -1,13 +1,14 @@
 """Fixtures: a server, a browser, and players at its pages."""
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browser.player import WITHOUT_COACH, Player, choose_language, start_button
+from tests.browser.player import TIMEOUT, WITHOUT_COACH, Player, choose_language, start_button
+from tests.browser.report import Watched
 from tests.browser.serving import Server, open_server
 
 HOW_TO_GET_IT = (
@@ -25,10 +26,25 @@ USUAL: dict[str, Any] = {**DESKTOP, "locale": "en-GB", "reduced_motion": "reduce
 LOCALES = {"en": "en-GB", "es": "es-ES", "ru": "ru-RU", "uk": "uk-UA"}
 Sit = Callable[..., Player]
 
+expect.set_options(timeout=TIMEOUT)  # the usual five seconds are short on a busy machine
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Adds to a failed test what its pages show, in words."""
+    report = yield
+    if report.failed:
+        shown = [watched for watched in Watched.now if not watched.page.is_closed()]
+        report.sections += [("The page", watched.told()) for watched in shown]
+    return report
+
 
 def chromium() -> str:
     """The path of Chromium; fails the test if there is none."""
-    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    # The shell, which has no windows to hide, opens a page for a third of the processor time.
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     found = next(filter(None, map(shutil.which, names)), None)
     return found or pytest.fail(HOW_TO_GET_IT)
 
@@ -46,8 +62,8 @@ ARGUMENTS = [
 
 
 # Playwright's event loop runs as long as this fixture lives, and other tests need a loop as well.
-# So the fixture must not outlive a module.
-@pytest.fixture(scope="module")
+# So the fixture must not outlive this package.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     path = chromium()
     with sync_playwright() as playwright:
@@ -85,14 +101,16 @@ def sit(browser: Browser, server: Server) -> Iterator[Sit]:
 
     yield seated
     errors = [error for player in players for error in player.errors]
+    for player in players:
+        player.leave()
     for context in contexts:
         context.close()
     assert errors == []
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def pages(browser: Browser) -> Iterator[dict[str, Page]]:
-    """The pages that the tests of a module share, by their options."""
+    """The pages that tests share, by their options."""
     pages: dict[str, Page] = {}
     yield pages
     for page in pages.values():

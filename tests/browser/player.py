@@ -6,12 +6,14 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
-from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Position, WebSocket
+from playwright.sync_api import Locator, Page, Position, WebSocket
+
+from tests.browser.report import Watched
 
 Document = dict[str, Any]
 
 TIMEOUT = 30_000  # ms
-POLL_EVERY = 15  # ms
+POLL_EVERY = 30  # ms
 REPLAY = 5_000  # ms, longer than a replay of the last moves
 MAX_TABS = 250  # enough to go once around a page with a long list of moves
 
@@ -31,26 +33,17 @@ class Player:
         self.page = page
         self.frames: list[str] = []
         self.sent: list[Document] = []
-        self.errors: list[str] = []
         page.set_default_timeout(TIMEOUT)
         page.on("websocket", self._listen)
-        page.on("pageerror", self._note)
-        page.on("console", self._read)
+        self._watched = Watched(page)
+        self.errors = self._watched.errors
         self._state: Document = {}
         self._done = -1  # the number of the player's newest action, once it is acknowledged
 
     def leave(self) -> None:
         """Leaves the page to another player."""
         self.page.remove_listener("websocket", self._listen)
-        self.page.remove_listener("pageerror", self._note)
-        self.page.remove_listener("console", self._read)
-
-    def _note(self, error: Error) -> None:
-        self.errors.append(str(error))
-
-    def _read(self, said: ConsoleMessage) -> None:
-        if said.type == "error":
-            self.errors.append(said.text)
+        self._watched.end()
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._hear)
@@ -122,6 +115,13 @@ def start_button(page: Page, game: str, name: str) -> Locator:
     return page.locator("section", has_text=game).get_by_role("button", name=name)
 
 
+def resign(player: Player) -> None:
+    """Gives up the game."""
+    for name in ("More", "Resign", "Resign"):
+        player.page.get_by_role("button", name=name, exact=True).click()
+    player.until(lambda: player.over)
+
+
 # A player whom the coach does not interrupt, unless they have other settings.
 WITHOUT_COACH = """(() => {
   try {
@@ -132,10 +132,40 @@ WITHOUT_COACH = """(() => {
 })()"""
 
 
+# Resolves once nothing has changed for some frames: fonts are there, and boxes have their sizes.
+AT_REST = """() => new Promise((resolve) => {
+  let still = 0
+  const watch = new MutationObserver(() => (still = 0))
+  watch.observe(document, { attributes: true, characterData: true, childList: true, subtree: true })
+  const moves = (animation) =>
+    animation.playState === 'running' && animation.effect.getComputedTiming().endTime < 1e6
+  const frame = () => {
+    const moving = document.fonts.status === 'loading' || document.getAnimations().some(moves)
+    still = moving ? 0 : still + 1
+    if (still < 4) return requestAnimationFrame(frame)
+    watch.disconnect()
+    resolve()
+  }
+  frame()
+})"""
+
+
+def rest(page: Page) -> None:
+    """Waits until a page has come to rest, so that its boxes can be measured."""
+    page.evaluate(AT_REST)
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Changes the size of the window, and waits until the page has adapted to it."""
+    page.set_viewport_size({"width": width, "height": height})
+    rest(page)
+
+
 def speak(page: Page, language: str) -> None:
     """Changes the language of a page, as the settings of another tab do."""
     choose_language(page, language)
     page.locator(f"html[lang={language}]").wait_for(state="attached")
+    rest(page)
 
 
 def choose_language(page: Page, language: str) -> None:
@@ -202,10 +232,8 @@ class Keyboard(Hands):
 
     def go_to(self, what: Locator) -> None:
         """Presses Tab until an element has the focus."""
-        what.wait_for()
-        element = what.element_handle()
         for _ in range(MAX_TABS):
-            if self.page.evaluate("element => element === document.activeElement", element):
+            if what.evaluate("element => element === document.activeElement"):
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"{what} cannot be reached by Tab")

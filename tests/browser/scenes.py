@@ -8,17 +8,55 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from playwright.sync_api import Browser, Page, WebSocketRoute
+from playwright.sync_api import Browser, Page
 
 import vexilla
-from tests.browser.blades_and_banners import shifted
 from tests.browser.player import WITHOUT_COACH
+from tests.browser.positions import (
+    asked,
+    blades_over,
+    claim,
+    crowded,
+    deployment,
+    fighting,
+    guarding,
+    hiring,
+    line_over,
+    meeting,
+    midgame,
+    planning,
+    skirmish,
+    turn_end,
+)
 from tests.browser.serving import Server
-from vexilla.agents import make_agent
+from tests.browser.stages import (
+    HINT,
+    LINK,
+    MORE,
+    SETTINGS,
+    Stage,
+    agree,
+    answer_wrongly,
+    attack,
+    click,
+    cover,
+    cut_off,
+    explain_options,
+    how_it_stands,
+    learn,
+    learn_wrongly,
+    look_back,
+    look_up,
+    open_invitation,
+    open_options,
+    refused,
+    reviewed,
+    seen,
+    set_up,
+    type_command,
+)
 from vexilla.match import Score
 
-REVIEW_TIMEOUT = 120_000  # ms, for the review of a whole game on a busy machine
-Stage = Callable[[Page], object]
 Address = tuple[str, str | None]  # of a page, and the cookie of the player who opens it
 
 
@@ -71,123 +109,7 @@ class Scene:
         return page
 
 
-# Games at the point where a scene begins; the computer plays both sides up to there.
-
-Begins = Callable[[vexilla.Game], bool]
-
-
-def played(game: vexilla.Game, begins: Begins) -> vexilla.Game:
-    """A game, played until a condition holds."""
-    agent = make_agent("greedy", 1)
-    while not begins(game):
-        seat = game.to_move
-        assert seat is not None, "the game is over, and the scene has not begun"
-        game.play(agent.choose(game.agent_view(seat), 1), seat)
-    return game
-
-
-def next_action(game: vexilla.Game, seat: str) -> dict[str, object]:
-    """The action that the computer would play."""
-    return make_agent("greedy", 1).choose(game.agent_view(seat), 1)
-
-
-def battle_line(begins: Begins) -> vexilla.Game:
-    return played(vexilla.new("battle-line", seed=8, first="south"), begins)
-
-
-def blades(begins: Begins, seed: int = 7, **options: object) -> vexilla.Game:
-    chosen = {"budget": 24, **options}
-    return played(vexilla.new("blades-and-banners", seed=seed, options=chosen), begins)
-
-
-def phase(name: str, seat: str, moves: int = 0) -> Begins:
-    """A condition: a seat is to move in a phase, after at least some moves."""
-
-    def begins(game: vexilla.Game) -> bool:
-        right = game.to_move == seat and game.position()["phase"] == name
-        return right and len(game.actions) >= moves
-
-    return begins
-
-
-def griffin_will_fight(game: vexilla.Game) -> bool:
-    """Whether the computer would now attack more than one soldier."""
-    if not phase("orders", "griffin", 50)(game):
-        return False
-    evidence = game.explain(next_action(game, "griffin")).evidence
-    return len(evidence.get("fights", [])) > 1
-
-
-def attacked(*actions: dict[str, object], defence_order: str = "ask") -> vexilla.Game:
-    """Two knights attack a captain, a pikeman and two sergeants; then come more actions."""
-    orders = {"plan": ["knights", "bearer", "archers", "pikemen"]}
-    griffin = {"bearer": "b3", "knights": ["e5", "f5"], "archers": ["a1", "b1", "c1"]}
-    unicorn = {
-        "bearer": "p10",
-        "captains": ["e8"],
-        "sergeants": ["e9", "f8"],
-        "pikemen": ["d7", "m13", "n13", "o13"],
-    }
-    game = vexilla.load(
-        {
-            "game": "blades-and-banners",
-            "options": {"defence_order": defence_order},
-            "trees": ["h5", "l10", "q6"],
-            "step": 4,
-            "initiative": "unicorn",
-            "first": "griffin",
-            "phase": "orders",
-            "to_move": "griffin",
-            "griffin": {**griffin, **orders, "opened": 1},
-            "unicorn": {**unicorn, **orders, "opened": 0},
-        }
-    )
-    for action in (RIDE, *actions):
-        game.play(action)
-    return game
-
-
-def over(game: vexilla.Game) -> bool:
-    return game.outcome is not None
-
-
-def can_claim(game: vexilla.Game) -> bool:
-    return any(action["do"] == "claim" for action in game.legal_actions())
-
-
-BESIDE = [
-    *("R10", "O8", "O10", "Y7", "Y10", "G6", "B5", "B10", "P6"),
-    *("Companion Cavalry", "Shield Bearers", "Redeploy"),
-]
-
-
-def crowded() -> vexilla.Game:
-    """More cards beside the line than in a real game: twelve and five."""
-    return vexilla.load(
-        {
-            "game": "battle-line",
-            "to_move": "south",
-            "phase": "play",
-            "flags": [
-                {"south": ["G10", "G9", "G8"], "north": ["P4", "P2"]},
-                {"south": ["Y8", "B8"], "north": ["Alexander", "R5", "R4"]},
-                {"owner": "south", "south": ["P9", "P8", "P7"], "north": ["O2", "Y1", "G3"]},
-                {"environment": {"Mud": "north"}, "south": ["Y4"], "north": ["B1", "B2"]},
-            ],
-            "hands": {
-                "south": ["R2", "Y6", "G5", "B9", "P10", "Fog", "Scout"],
-                "north": ["R1", "O3", "Y2", "G1", "B3", "P1", "Darius"],
-            },
-            "discards": {
-                "south": BESIDE,
-                "north": ["Deserter", "Traitor", "O7", "O6", "P5"],
-            },
-            "tactics_played": {"south": 4, "north": 5},
-        }
-    )
-
-
-# The addresses of scenes
+# Their addresses
 
 
 def front(server: Server) -> Address:
@@ -221,125 +143,6 @@ def at(
     return set_up if again else cache(set_up)
 
 
-# What happens on the pages
-
-
-def seen(selector: str) -> Stage:
-    return lambda page: page.locator(selector).first.wait_for()
-
-
-def click(*selectors: str) -> Stage:
-    """Clicks one element after another; only waits for the last one."""
-
-    def stage(page: Page) -> None:
-        for selector in selectors[:-1]:
-            page.locator(selector).first.click()
-        page.locator(selectors[-1]).first.wait_for()
-
-    return stage
-
-
-def open_options(page: Page) -> None:
-    games = page.locator("section > details > summary")
-    games.first.wait_for()
-    for summary in games.all():
-        summary.click()
-    page.locator(".options .trees").wait_for()
-
-
-def explain_options(page: Page) -> None:
-    """What the options of Battle Line mean, with an edition that differs from Vexilla."""
-    page.locator("summary").first.click()
-    page.locator(".options label", has=page.locator("[value=ukrainian]")).click()
-    for summary in page.locator(".options summary").all():
-        summary.click()
-    page.locator(".told .differs").wait_for()
-    page.locator(".options").first.scroll_into_view_if_needed()
-
-
-def agree(page: Page) -> None:
-    """All options of Blades & Banners: a number of coins, placed trees, and other strengths."""
-    open_options(page)
-    for label in (
-        ".armies label:last-child",
-        ".trees label:last-child",
-        ".strengths label >> nth=3",
-    ):
-        page.locator(label).click()
-    for cell in ("e5", "k9", "p12"):
-        page.locator(f".trees [data-cell={cell}]").click()
-    page.locator(".strengths input[type=number]").first.fill("6")
-
-
-def open_invitation(page: Page) -> None:
-    """The page that a friend sees after opening the link."""
-    click(LINK, ".share input")(page)
-    link = page.locator(".share input").input_value()
-    page.context.clear_cookies()
-    page.goto("about:blank")
-    page.goto(link)
-    page.locator("form .primary").wait_for()
-
-
-def cover(page: Page) -> None:
-    """South's turn ends, and the table is covered for North."""
-    click("[data-deck=troop]", ".banner .primary", ".cover")(page)
-
-
-def look_back(page: Page) -> None:
-    """A look back at the first move of a game."""
-    page.locator(".card.last").wait_for()  # the moves have arrived
-    page.keyboard.press("Home")
-    page.locator(".banner").wait_for()
-
-
-def type_command(page: Page) -> None:
-    """The box for typed commands, with the whole position in words."""
-    click(MORE, ".more > .button:has(+ .danger)", "form input")(page)
-    page.locator("form input").fill("p")
-    page.keyboard.press("Enter")
-    page.locator(".answer p").first.wait_for()
-
-
-def refused(page: Page) -> None:
-    """A command that breaks a rule; the page says which."""
-    type_command(page)
-    page.locator("form input").fill("play R10 1")
-    page.keyboard.press("Enter")
-    page.locator(".toast, .answer p").first.wait_for()
-
-
-def cut_off(page: Page) -> None:
-    """A connection that is lost and does not come back."""
-    lines: list[WebSocketRoute] = []
-    cut = False
-
-    def connect(line: WebSocketRoute) -> None:
-        if cut:
-            line.close()
-        else:
-            line.connect_to_server()
-            lines.append(line)
-
-    page.route_web_socket("**/socket", connect)
-    page.reload()
-    page.locator("[data-hand]").first.wait_for()
-    cut = True
-    for line in lines:
-        line.close()
-    page.locator(".banner").wait_for()
-
-
-RIDE: dict[str, object] = {"do": "move", "from": ["e5", "f5"], "by": "north", "distance": 2}
-FIGHT: dict[str, object] = {"do": "fight", "with": "e7"}
-MEET: dict[str, object] = {"do": "meet", "with": "e8"}
-
-ACTION = ".actions .button:nth-child({})"
-MOVES, HINT, MORE = (ACTION.format(n) for n in (1, 2, 5))
-LINK = ".way:nth-of-type(3)"
-SETTINGS = "header nav button:last-child"
-
-
 def opened(path: str) -> Callable[[Server], Address]:
     """The page with a path in its address."""
     return lambda server: (f"{server.address}#/{path}", None)
@@ -362,78 +165,8 @@ def analysed(game: Callable[[], vexilla.Game]) -> Callable[[Server], Address]:
     return address
 
 
-def set_up(game: int) -> Stage:
-    """The editor of a game's positions, with nothing set up yet."""
-    return click(f".games section >> nth={game} >> .primary", "aside .primary:not([disabled])")
-
-
-def reviewed(page: Page) -> None:
-    """The review of a finished game, once all its decisions are rated."""
-    page.locator("#result").wait_for()
-    page.locator(".buttons a[href$=review]").click()
-    page.locator(".words:not([data-working]) b").first.wait_for(timeout=REVIEW_TIMEOUT)
-
-
-def answer_wrongly(page: Page) -> None:
-    """A puzzle with a wrong answer, and then the best one."""
-    page.locator("[data-hand]").first.click()
-    page.locator(".slot.lit").first.click()
-    page.locator(".verdict").wait_for()
-    page.locator(".buttons button:nth-child(2)").click()
-    page.locator(".story").wait_for()
-
-
-def learn_wrongly(page: Page) -> None:
-    """A lesson after a wrong try."""
-    page.locator("[data-hand]").first.click()
-    page.locator(".slot.lit").first.click()
-    page.locator(".hint").wait_for()
-
-
-def learn(page: Page) -> None:
-    """A lesson at its end: the knight takes the standard."""
-    click("[data-cell=i8]", "[data-cell=i11]", ".proposal .primary")(page)
-    page.locator(".proposal .primary").click()
-    page.locator(".reward").wait_for()
-
-
-def how_it_stands(page: Page) -> None:
-    """Initiative and zones in full; wide screens show them beside the field."""
-    page.locator(".proposal").wait_for()
-    if page.locator(".stands").is_visible():
-        click(".stands", "dialog .box")(page)
-
-
-def attack(page: Page) -> None:
-    """A move that would start several fights, before it is confirmed."""
-    action: Any = next_action(fighting(), "griffin")
-    group = action["from"]
-    goal = shifted(group[0], action["by"], action["distance"])
-    click(*(f"[data-cell={cell}]" for cell in (group[0], group[-1], goal)), ".pill")(page)
-
-
-def look_up(page: Page) -> None:
-    """The overview of the soldiers during an order."""
-    seen(".proposal")(page)
-    page.keyboard.press("o")
-    page.locator("dialog .overview").wait_for()
-
-
 # The scenes
 
-midgame = cache(lambda: battle_line(phase("play", "south", 40)))
-turn_end = cache(lambda: battle_line(phase("end", "south", 40)))
-claim = cache(lambda: battle_line(lambda game: phase("end", "south", 70)(game) and can_claim(game)))
-line_over = cache(lambda: battle_line(over))
-hiring = cache(lambda: blades(phase("hiring", "griffin")))
-deployment = cache(lambda: blades(phase("deployment", "griffin", 12)))
-planning = cache(lambda: blades(phase("planning", "griffin", 50)))
-fighting = cache(lambda: blades(griffin_will_fight))
-asked = cache(lambda: blades(phase("fight", "unicorn"), seed=6, budget="dice"))
-meeting = cache(lambda: attacked(FIGHT))
-guarding = cache(lambda: attacked(FIGHT, MEET))
-blades_over = cache(lambda: blades(over))
-skirmish = cache(lambda: blades(over, budget=6))  # a short game, which is reviewed in seconds
 line_score = Score(2, {"south": 8, "north": 9}, {"south": 1, "north": 1})
 blades_score = Score(3, {"griffin": 1, "unicorn": 2}, {"griffin": 1, "unicorn": 2})
 

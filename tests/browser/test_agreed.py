@@ -49,6 +49,7 @@ def cell(options: Locator, name: str) -> Locator:
 def lines(page: Page) -> dict[str, str]:
     """The names and values of the options that a page shows."""
     agreed = page.get_by_role("region", name="Agreed")
+    agreed.locator("dd").first.wait_for()
     names, values = (agreed.locator(part).all_inner_texts() for part in ("dt", "dd"))
     return dict(zip(names, values, strict=True))
 

@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 import vexilla
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import Mouse
-from tests.browser.scenes import analysed, blades, line_over, midgame, packed, phase
+from tests.browser.positions import blades, line_over, midgame, phase
+from tests.browser.scenes import analysed, packed
 from tests.browser.serving import Server
 from vexilla.analysis.puzzle import puzzles
 

@@ -2,29 +2,48 @@
 
 from itertools import cycle
 
+import pytest
+from playwright.sync_api import expect
+
 from tests.browser.battle_line import Pointing, Typing, clever, clumsy, play_game, play_turn
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.player import Keyboard, Mouse, Touch, start_button
+from tests.browser.player import Hands, Keyboard, Mouse, Player, Touch, start_button
 from tests.browser.serving import Server
 from vexilla import new
 
 AGAINST_THE_COMPUTER = "Against the computer"
 SHORT_GAME = 12  # a seed whose game between `clever` and `clumsy` is short
+SHORT_AGAINST_GREEDY = 1  # one whose game between `clever` and the greedy agent is
 
 
-def test_whole_game_by_mouse_one_click_from_the_front_page(sit: Sit) -> None:
+def begin(player: Player, hands: Hands) -> None:
+    """Begins a game against the usual computer from the front page, and plays a turn."""
+    hands.press(start_button(player.page, "Battle Line", AGAINST_THE_COMPUTER))
+    assert player.until_turn()
+    driver = Typing(hands) if isinstance(hands, Keyboard) else Pointing(hands)
+    play_turn(player, driver, clever)
+    assert player.until_turn()  # the computer has answered
+
+
+def test_one_click_on_the_front_page_begins_a_game(sit: Sit) -> None:
     player = sit()
-    start_button(player.page, "Battle Line", AGAINST_THE_COMPUTER).click()
-    play_game(player, Pointing(Mouse(player)), clever)
+    begin(player, Mouse(player))
+
+
+def test_the_keyboard_alone_begins_a_game(sit: Sit) -> None:
+    player = sit()
+    begin(player, Keyboard(player))
+
+
+@pytest.mark.parametrize("by", [Mouse, Keyboard])
+def test_whole_game_by_mouse_or_keyboard_alone(sit: Sit, server: Server, by: type[Hands]) -> None:
+    game = new("battle-line", seed=SHORT_AGAINST_GREEDY, first="south")
+    player = sit(*server.set_up(game, ["south"], "greedy"))
+    hands = by(player)
+    driver = Typing(hands) if isinstance(hands, Keyboard) else Pointing(hands)
+    play_game(player, driver, clever)
     player.page.locator("#result").wait_for()
-
-
-def test_whole_game_by_keyboard_alone(sit: Sit) -> None:
-    player = sit()
-    keyboard = Keyboard(player)
-    keyboard.press(start_button(player.page, "Battle Line", AGAINST_THE_COMPUTER))
-    play_game(player, Typing(keyboard), clever)
-    keyboard.press(player.page.get_by_role("button", name="Next game"))
+    hands.press(player.page.get_by_role("button", name="Next game"))
     player.until(lambda: player.state["number"] < 2)
 
 
@@ -38,7 +57,7 @@ def test_whole_game_by_touch_on_one_phone(sit: Sit, server: Server) -> None:
         if player.over:
             break
         fingers.press(page.get_by_role("button", name="Cover the table"))
-        assert page.locator("[data-hand], [data-flag]").count() == 0
+        expect(page.locator("[data-hand], [data-flag]")).to_have_count(0)
         fingers.press(page.get_by_role("button", name="I am"))
         player.until(lambda: player.acts)
-    assert page.locator("#result").inner_text() == "Player 1 has won"
+    expect(page.locator("#result")).to_have_text("Player 1 has won")

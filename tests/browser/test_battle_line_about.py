@@ -5,14 +5,13 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.player import Player, speak
-from tests.browser.scenes import crowded
+from tests.browser.player import Player, resize, speak, stop_the_clock
+from tests.browser.positions import crowded
 from tests.browser.serving import Server
 from tests.browser.test_battle_line_cards import says
 from vexilla.locale import say
 
 LANGUAGES = ("es", "ru", "uk", "en")
-AT_ONCE = 400  # ms, too short for a bubble that was not asked for by a key
 
 
 def laid(sit: Sit, server: Server, **options: Any) -> Player:
@@ -75,20 +74,22 @@ def test_the_keyboard_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
     card.focus()
     described = page.locator(f"[id='{card.get_attribute('aria-describedby')}']")
     assert "BL-13.2" in (described.text_content() or ""), "screen readers read it"
+    stop_the_clock(page)  # bubbles that were not asked for by a key come later
     page.keyboard.press("i")
     says(bubble(page), "only the sum of the values")
     assert apart(page, card)
     page.keyboard.press("Escape")
-    bubble(page).wait_for(state="detached", timeout=AT_ONCE)
+    bubble(page).wait_for(state="detached")
     page.keyboard.press("Enter")
     says(page.locator(".guide p"), "Fog: where does it go?")
     page.keyboard.press("i")
-    bubble(page).wait_for(timeout=AT_ONCE)
+    bubble(page).wait_for()
     page.keyboard.press("Escape")
     says(page.locator(".guide p"), "Fog: where does it go?")
     page.keyboard.press("Escape")
     says(page.locator(".guide p"), "You can claim flag 1.")
     page.keyboard.press("ArrowRight")
+    page.clock.resume()
     says(bubble(page), "Draw three cards")
 
 
@@ -107,7 +108,7 @@ def test_a_long_press_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
     player = laid(sit, server, **PHONE)
     page = player.page
     for width, height in ((390, 844), (360, 640)):
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         for what, name in (
             (page.locator("[data-flag='1'] .side.mine .place").first, "Green 10, Elephants"),
             (page.locator("[data-hand=R2]"), "Red 2, Peltasts"),

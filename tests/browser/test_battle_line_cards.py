@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 import vexilla
 from tests.browser.battle_line import GUILE, STRIP, Pointing, Typing
@@ -161,7 +161,7 @@ def test_scout_step_by_step(take: Sit, server: Server) -> None:
     ]:
         says(table.guide, guide)
         table.doing(table.page.locator(f"[data-deck={deck}]"))
-    assert table.page.locator("[data-hand]").count() == 9
+    expect(table.page.locator("[data-hand]")).to_have_count(9)
     tactics = next(c for c in table.player.view["hands"]["south"] if len(c) > 3)
     for card, guide, goes in [
         ("B10", "choose a card to put back. 2 to go.", "face down on top of the Troop deck."),
@@ -170,7 +170,7 @@ def test_scout_step_by_step(take: Sit, server: Server) -> None:
         says(table.guide, guide)
         table.choose(card, goes)
         table.doing(table.button("Put it back"))
-    assert table.page.locator("[data-hand]").count() == 7
+    expect(table.page.locator("[data-hand]")).to_have_count(7)
     table.doing(table.button("End your turn"))
 
 

@@ -4,11 +4,11 @@ from itertools import combinations, product
 from typing import Any
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.browser.conftest import LOCALES, Sit
-from tests.browser.player import Player, speak
-from tests.browser.scenes import BESIDE, crowded
+from tests.browser.player import Player, resize, rest, speak
+from tests.browser.positions import BESIDE, crowded
 from tests.browser.serving import Server
 from tests.browser.test_battle_line_cards import TableDriver, says
 from vexilla.locale import say
@@ -28,7 +28,7 @@ def laid(take: Sit, server: Server, size: str) -> Player:
     address, token = server.set_up(crowded(), ["south"], "greedy")
     player = take(address, token, **SIZES[size])
     player.page.locator(".discards").nth(1).wait_for()
-    player.page.evaluate("document.fonts.ready")
+    rest(player.page)
     return player
 
 
@@ -93,7 +93,7 @@ def test_cards_beside_the_line_are_read_to_screen_readers(take: Sit, server: Ser
 def test_a_tactics_card_raises_the_counts(size: str, take: Sit, server: Server) -> None:
     table = TableDriver(take, server, "Redeploy", tactics_played={"south": 1, "north": 1})
     page = table.page
-    page.set_viewport_size(SIZES[size]["viewport"])
+    resize(page, **SIZES[size]["viewport"])
     mine, theirs = (side(page, is_mine).locator(".tactics-played") for is_mine in (True, False))
     says(mine, "1 played")
     says(theirs, "1 played")
@@ -105,7 +105,8 @@ def test_a_tactics_card_raises_the_counts(size: str, take: Sit, server: Server) 
     table.doing(table.button("Discard it"))
     says(mine, "2 played")
     says(theirs, "1 played")
-    assert page.locator(".tactics-played.none").count() == 1
+    expect(page.locator(".tactics-played.none")).to_have_count(1)
+    rest(page)
     assert mine.get_attribute("aria-label") == (
         "You, Tactics cards: 2 played; may play none until the opponent plays one"
     )
@@ -123,6 +124,7 @@ def test_a_selected_card_is_named_and_nothing_moves(size: str, take: Sit, server
         page.locator(f"[data-hand={card}]").click()
         guide = page.locator(".guide")
         says(guide, say("bl-troop-name", language, value=value))
+        rest(page)
         assert all(part["seen"] for part in guide.locator("> *").evaluate_all(SHOWN))
         field = page.locator("div.field").bounding_box()
         words = guide.locator("p").bounding_box()

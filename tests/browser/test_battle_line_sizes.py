@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 import vexilla
 from tests.browser.conftest import Sit
-from tests.browser.player import speak
+from tests.browser.player import resize, speak
 from tests.browser.serving import Server
 from tests.browser.test_battle_line_open import SHOWN, apart, scrolls
 from tests.browser.test_pages import INSPECT
@@ -112,8 +112,7 @@ def test_everything_is_in_sight_at_every_size(language: str, take: Sit, server: 
     page.add_script_tag(path=INSPECT)
     problems: dict[str, list[str]] = {}
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
+        resize(page, width, height)
         # A long name ends in an ellipsis; no other text is cut off.
         cut = [text for text in page.evaluate("inspect()")["cut"] if LONG not in text]
         found = [*hidden(page), *cut, *["it scrolls"] * scrolls(page)]

@@ -96,8 +96,8 @@ def test_a_long_press_tells_and_a_touch_beside_the_goal_keeps_the_choice(
 
     cell("h4").tap()
     chosen = page.locator(".field .chosen")
+    chosen.first.wait_for(state="attached")
     count = chosen.count()
-    assert count
     cell("h8").tap()  # four cells ahead: too far for pikemen
     expect(page.locator(".proposal .refused .rule")).to_contain_text("BB-")
     assert chosen.count() == count

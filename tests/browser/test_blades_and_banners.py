@@ -14,28 +14,47 @@ from tests.browser.blades_and_banners import (
     play_turn,
 )
 from tests.browser.conftest import PHONE, Sit, friends
-from tests.browser.player import Document, Hands, Keyboard, Mouse, Player, Touch, start_button
+from tests.browser.player import (
+    Document,
+    Hands,
+    Keyboard,
+    Mouse,
+    Player,
+    Touch,
+    resign,
+    start_button,
+)
 from tests.browser.serving import Server
 from vexilla import Game, new
 
 BATTLE = ("announce", "planning", "orders")
+LAST_STEP = 3  # in which friends give up a long battle
 ANNS_ARMY = {"knights": 1, "captains": 0, "sergeants": 1, "pikemen": 1, "archers": 0}  # four coins
 
 
 def begin(player: Player, hands: Hands) -> None:
-    """Begins a battle against the computer from the front page, with two buttons."""
-    hands.press(start_button(player.page, "Blades & Banners", "Against the computer"))
+    """Begins a battle from the page with its hiring, by one button."""
     hands.press(player.page.get_by_role("button", name="Play now"))
     player.until(lambda: player.view["phase"] in BATTLE)
 
 
-def short_game() -> Game:
+def short_game(seed: int, budget: int) -> Game:
     """A game with small armies, and the same one every time."""
-    return new("blades-and-banners", seed=2, options={"budget": 8})
+    return new("blades-and-banners", seed=seed, options={"budget": budget})
 
 
-def test_whole_game_by_mouse_two_clicks_from_the_front_page(sit: Sit) -> None:
+def test_two_clicks_on_the_front_page_begin_a_battle(sit: Sit) -> None:
     player = sit()
+    mouse = Mouse(player)
+    mouse.press(start_button(player.page, "Blades & Banners", "Against the computer"))
+    begin(player, mouse)
+    assert player.until_turn()
+    play_turn(player, Pointing(mouse))
+    assert player.until_turn()  # the computer has answered
+
+
+def test_whole_game_by_mouse(sit: Sit, server: Server) -> None:
+    player = sit(*server.set_up(short_game(4, 8), ["griffin"], "greedy"))
     mouse = Mouse(player)
     begin(player, mouse)
     play_game(player, Pointing(mouse))
@@ -43,16 +62,15 @@ def test_whole_game_by_mouse_two_clicks_from_the_front_page(sit: Sit) -> None:
 
 
 def test_whole_game_by_keyboard_alone(sit: Sit, server: Server) -> None:
-    player = sit(*server.set_up(short_game(), ["griffin"], "greedy"))
+    player = sit(*server.set_up(short_game(4, 6), ["griffin"], "greedy"))
     keyboard = Keyboard(player)
-    keyboard.press(player.page.get_by_role("button", name="Play now"))
-    player.until(lambda: player.view["phase"] in BATTLE)
+    begin(player, keyboard)
     play_game(player, Typing(keyboard))
     keyboard.go_to(player.page.get_by_role("button", name="Next game"))
 
 
 def test_whole_game_by_touch_on_one_phone(sit: Sit, server: Server) -> None:
-    game = short_game()
+    game = short_game(2, 5)
     player = sit(*server.set_up(game, game.seats), **PHONE)
     fingers, page = Touch(player), player.page
 
@@ -60,7 +78,7 @@ def test_whole_game_by_touch_on_one_phone(sit: Sit, server: Server) -> None:
         """Covers the table if there is a secret; otherwise the page changes seats by itself."""
         if player.view["phase"] in ("hiring", "planning") and not player.acts:
             fingers.press(page.get_by_role("button", name="Cover the table"))
-            assert page.locator("[data-cell], .hand, .hiring").count() == 0
+            expect(page.locator("[data-cell], .hand, .hiring")).to_have_count(0)
             fingers.press(page.get_by_role("button", name="I am"))
         player.until(lambda: player.acts or player.over)
 
@@ -71,7 +89,7 @@ def test_whole_game_by_touch_on_one_phone(sit: Sit, server: Server) -> None:
     while not player.over:
         play_turn(player, Pointing(fingers))
         pass_the_screen()
-    assert "has won" in page.locator("#result").inner_text()
+    expect(page.locator("#result")).to_contain_text("has won")
 
 
 def together(ann: Player, ben: Player) -> None:
@@ -168,8 +186,10 @@ def test_two_friends_by_link(sit: Sit, server: Server) -> None:
     together(ann, ben)
     assert ann.sent_actions[-1] == move
 
-    while not ann.over:
+    while not ann.over and ann.view["step"] < LAST_STEP:
         play_on(ann, ben)
+    if not ann.over:
+        resign(ben)
     for player in (ann, ben):
         player.page.locator("#result").wait_for()
         assert list(revealed_secrets(player)) == []

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from tests.browser.blades_and_banners import OTHER, point
 from tests.browser.conftest import Sit
 from tests.browser.player import Document, Keyboard, Player
-from tests.browser.scenes import fighting
+from tests.browser.positions import fighting
 from tests.browser.serving import Server
 from vexilla import new
 
@@ -70,6 +70,7 @@ def test_the_tree_lacks_no_fact_of_the_view(sit: Sit, server: Server) -> None:
     player = sit(*server.set_up(fighting(), ["griffin"], "greedy"))
     page = player.page
     page.get_by_role("grid").wait_for()
+    page.locator(".moves li").first.wait_for()
     said = re.sub(r"\s*\n\s*", " ", tree(page))
     assert [fact for fact in facts(player.view) if fact not in said] == []
     view = player.view
@@ -89,7 +90,7 @@ class Listener:
         self.hands = Keyboard(player)
 
     def focus_is_kept(self) -> None:
-        assert self.page.evaluate("document.activeElement !== document.body")
+        self.page.wait_for_function("document.activeElement !== document.body")
 
     def press(self, name: str) -> None:
         self.hands.press(self.page.get_by_role("button", name=name).first)
@@ -150,5 +151,4 @@ def test_a_whole_game_by_ear(sit: Sit, server: Server) -> None:
             player.until(lambda number=number: player.state["number"] > number or player.over)
             continue
         listener.act()
-        player.page.wait_for_timeout(30)
         listener.focus_is_kept()

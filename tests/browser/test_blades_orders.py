@@ -19,7 +19,7 @@ from tests.browser.player import (
     plain,
     stop_the_clock,
 )
-from tests.browser.scenes import (
+from tests.browser.positions import (
     FIGHT,
     MEET,
     RIDE,
@@ -357,7 +357,7 @@ def test_initiative_and_zones_stay_in_sight(take: Sit, server: Server, phase: st
             page.locator(".bb.table").evaluate("(table, far) => table.scrollTop = far", scrolled)
             expect(line).to_be_in_viewport(ratio=1)
             # nothing covers the end of the line
-            line.locator(".control b").last.click(trial=True, timeout=2000)
+            line.locator(".control b").last.click(trial=True)
 
 
 # Questions

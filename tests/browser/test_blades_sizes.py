@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.player import middle
-from tests.browser.scenes import asked, attacked, deployment, fighting, planning
+from tests.browser.player import middle, resize, rest, stop_the_clock
+from tests.browser.positions import asked, attacked, deployment, fighting, planning
 from tests.browser.serving import Server
 
 SIZES = [
@@ -32,11 +32,6 @@ PHASES: dict[str, tuple[Game, str, tuple[str, ...]]] = {
 }
 
 
-def resize(page: Page, width: int, height: int) -> None:
-    page.set_viewport_size({"width": width, "height": height})
-    page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
-
-
 def seen_whole(parts: Locator) -> bool:
     """Whether all visible elements lie in the window and in every box that scrolls or cuts them."""
     return parts.evaluate_all(
@@ -53,34 +48,23 @@ def seen_whole(parts: Locator) -> bool:
     )
 
 
-@pytest.mark.parametrize("phase", PHASES)
-def test_everything_is_in_sight_at_every_size(take: Sit, server: Server, phase: str) -> None:
-    make, seat, parts = PHASES[phase]
-    player = take(*server.set_up(make(), [seat], "greedy"), locale="ru-RU")
-    page = player.page
-    page.locator(parts[-1]).first.wait_for()
-    for width, height in SIZES:
-        resize(page, width, height)
-        size = (width, height)
-        scrolls = "table => table.scrollHeight - table.clientHeight"
-        assert page.locator(".bb.table").evaluate(scrolls) <= 0, size
-        assert side(page) >= LEAST - 0.1, size
-        for part in parts:
-            assert page.locator(part).first.is_visible(), (size, part)
-            assert seen_whole(page.locator(part)), (size, part)
-
-
-def test_the_field_keeps_its_size_from_phase_to_phase(sit: Sit, server: Server) -> None:
+def test_everything_is_in_sight_at_every_size(take: Sit, server: Server) -> None:
+    """And the field keeps its size from phase to phase, once the battle has begun."""
     fields: dict[str, list[Any]] = {}
-    for phase in ("planning", "orders", "question"):
-        make, seat, _ = PHASES[phase]
-        page = sit(*server.set_up(make(), [seat], "greedy")).page
-        stage = page.locator(".stage")
+    for phase, (make, seat, parts) in PHASES.items():
+        page = take(*server.set_up(make(), [seat], "greedy"), locale="ru-RU").page
+        page.locator(parts[-1]).first.wait_for()
         fields[phase] = []
         for width, height in SIZES:
             resize(page, width, height)
-            fields[phase].append((width, height, stage.bounding_box()))
-        page.close()  # Chromium may stop drawing a page behind another
+            where = (phase, width, height)
+            scrolls = "table => table.scrollHeight - table.clientHeight"
+            assert page.locator(".bb.table").evaluate(scrolls) <= 0, where
+            assert side(page) >= LEAST - 0.1, where
+            for part in parts:
+                assert page.locator(part).first.is_visible(), (*where, part)
+                assert seen_whole(page.locator(part)), (*where, part)
+            fields[phase].append((width, height, page.locator(".stage").bounding_box()))
     assert fields["planning"] == fields["orders"] == fields["question"]
 
 
@@ -89,6 +73,13 @@ def side(page: Page) -> float:
     box = page.locator("[data-cell=j7]").bounding_box()
     assert box
     return box["width"]
+
+
+def place(cell: Locator) -> tuple[float, float]:
+    """The middle of a cell, in the window."""
+    box = cell.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def in_stage(page: Page, cell: str) -> bool:
@@ -105,6 +96,7 @@ def test_zoom_by_wheel_keys_and_buttons(take: Sit, server: Server) -> None:
     page = take(*server.set_up(fighting(), ["griffin"], "greedy")).page
     field = page.get_by_role("grid")
     field.wait_for()
+    rest(page)
     whole = side(page)
     larger = page.get_by_role("button", name="Closer")
     expect(larger).to_have_count(0)  # all cells are large enough
@@ -112,6 +104,7 @@ def test_zoom_by_wheel_keys_and_buttons(take: Sit, server: Server) -> None:
     page.mouse.move(x, y)
     page.mouse.wheel(0, -300)
     expect(larger).to_be_visible()
+    rest(page)
     assert side(page) > whole * 1.3
     # the cell under the pointer stays there
     assert middle(page.locator("[data-cell=d4]")) == pytest.approx((x, y), abs=1)
@@ -136,47 +129,49 @@ def test_the_field_is_dragged_and_pinched(sit: Sit, server: Server) -> None:
     player = sit(*server.set_up(fighting(), ["griffin"], "greedy"), **PHONE)
     page = player.page
     page.locator(".proposal").wait_for()
+    rest(page)
+    stop_the_clock(page)  # on a busy machine, a finger that rests is no long press
     assert side(page) == pytest.approx(LEAST)
     soldier = page.locator("[data-cell=n8]")
-    before = middle(soldier)
+    chosen = page.locator(".field .chosen")
+    before = place(soldier)
     line = page.context.new_cdp_session(page)
 
     def touch(kind: str, *points: tuple[float, float]) -> None:
         at = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
         line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
 
-    x, y = middle(page.locator("[data-cell=j6]"))  # an empty cell: the field moves
+    x, y = place(page.locator("[data-cell=j6]"))  # an empty cell: the field moves
     touch("touchStart", (x, y))
     for far in (10, 25, 40):
         touch("touchMove", (x, y - far))
     touch("touchEnd")
-    after = middle(soldier)
-    assert after[1] == pytest.approx(before[1] - 40, abs=1)
-    expect(page.locator(".field .chosen")).to_have_count(0)
+    player.until(lambda: place(soldier) == pytest.approx((before[0], before[1] - 40), abs=1))
+    expect(chosen).to_have_count(0)
 
     touch("touchStart", (x - 30, y), (x + 30, y))
     touch("touchMove", (x - 60, y), (x + 60, y))
     touch("touchEnd")
-    assert side(page) == pytest.approx(LEAST * 2, rel=0.1)
-    expect(page.locator(".field .chosen")).to_have_count(0)
+    player.until(lambda: side(page) == pytest.approx(LEAST * 2, rel=0.1))
+    expect(chosen).to_have_count(0)
 
     # Where cells are too small to be touched, a touch zooms in.
     smaller = page.get_by_role("button", name="Farther")
     while smaller.get_attribute("aria-disabled") == "false":
         smaller.tap()
-    assert side(page) < LEAST
-    page.touchscreen.tap(*middle(soldier))
-    assert side(page) == pytest.approx(LEAST)
-    expect(page.locator(".field .chosen")).to_have_count(0)
-    page.touchscreen.tap(*middle(soldier))
-    expect(page.locator(".field .chosen")).to_have_count(1)
+    player.until(lambda: side(page) < LEAST)
+    page.touchscreen.tap(*place(soldier))
+    player.until(lambda: side(page) == pytest.approx(LEAST))
+    expect(chosen).to_have_count(0)
+    page.touchscreen.tap(*place(soldier))
+    expect(chosen).to_have_count(1)
 
 
 def test_the_field_follows_what_is_asked(take: Sit, server: Server) -> None:
     player = take(*server.set_up(attacked(), ["griffin", "unicorn"]), **PHONE)
     page = player.page
     for width, height in ((320, 568), (568, 320)):
-        resize(page, width, height)
         page.locator(".question .primary").wait_for()
+        resize(page, width, height)
         for cell in ("e7", "f7"):
             assert in_stage(page, cell)

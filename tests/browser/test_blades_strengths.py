@@ -9,7 +9,17 @@ from playwright.sync_api import Locator, Page, expect
 import vexilla
 from tests.browser.blades_and_banners import Pointing, Typing
 from tests.browser.conftest import DESKTOP, LOCALES, Sit
-from tests.browser.player import Document, Hands, Keyboard, Mouse, Player, Touch, plain, speak
+from tests.browser.player import (
+    Document,
+    Hands,
+    Keyboard,
+    Mouse,
+    Player,
+    Touch,
+    plain,
+    resize,
+    speak,
+)
 from tests.browser.serving import Server
 from tests.browser.test_blades_orders import GRIFFIN, LINE, UNICORN, battle
 from vexilla.blades_and_banners.rules import components
@@ -62,8 +72,7 @@ def test_counters_show_the_strengths_of_the_game(
         "aria-label", f"i7, Unicorn knight, strength {strengths[0]}"
     )
     for size in SIZES.values():
-        page.set_viewport_size(size["viewport"])
-        page.evaluate("new Promise(requestAnimationFrame)")
+        resize(page, **size["viewport"])
         field: Any = page.locator(".field").bounding_box()
         plates: Any = page.locator(".field .strength").evaluate_all(
             "all => all.map(one => one.getBoundingClientRect().toJSON())"
@@ -82,7 +91,9 @@ def test_a_ghost_shows_its_strength(take: Sit, server: Server) -> None:
     pointing = Pointing(mouse)
     pointing.choose(LINE)
     mouse.press(pointing.cell("i6"))
-    assert on_counters(player.page.locator(".field .ghost")) == {"pikeman": {"0"}}
+    ghosts = player.page.locator(".field .ghost")
+    ghosts.first.wait_for()
+    assert on_counters(ghosts) == {"pikeman": {"0"}}
 
 
 @pytest.mark.parametrize("name", [*STRENGTH_TABLES, "own"])

@@ -6,7 +6,7 @@ import vexilla
 from tests.browser.blades_and_banners import Pointing
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import Mouse, Touch
-from tests.browser.scenes import midgame, planning
+from tests.browser.positions import midgame, planning
 from tests.browser.serving import Server
 from tests.server.test_coach import BLUNDER, danger
 

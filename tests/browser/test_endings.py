@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 import vexilla
 from tests.browser.conftest import Sit
-from tests.browser.player import Player, plain, speak
-from tests.browser.scenes import blades_over, line_over
+from tests.browser.player import Player, plain, resize, speak
+from tests.browser.positions import blades_over, line_over
 from tests.browser.serving import Server
 from tests.browser.test_table import middle_game, more, press
 
@@ -68,7 +68,7 @@ def test_what_decided_battle_line_stays_in_sight(sit: Sit, server: Server) -> No
     expect(hand).to_have_count(len(game.position()["hands"]["north"]))
 
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         for name in NEXT_STEPS:
             step = page.locator("section:has(#result)").get_by_text(name, exact=True)
             box = step.locator(
@@ -76,11 +76,11 @@ def test_what_decided_battle_line_stays_in_sight(sit: Sit, server: Server) -> No
             )
             expect(box).to_be_in_viewport(ratio=1)
         for flag in won.all():
-            flag.click(trial=True, timeout=2000)  # nothing covers it
+            flag.click(trial=True)  # nothing covers it
 
     # On the smallest phones too, both hands and all flags are in sight.
     for width, height in ((320, 568), (360, 640), (844, 390), (720, 450)):
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         for part in (".their-hand .card", "[data-hand]", ".flag", ".discards .mini"):
             for thing in page.locator(part).all():
                 expect(thing).to_be_in_viewport(ratio=0.99)
@@ -98,7 +98,7 @@ def test_the_square_and_the_orders_of_blades_and_banners(sit: Sit, server: Serve
     assert told(player) == ["You have won", "The standard was taken on e11."]
     # The whole field is in sight, on the smallest phones too; a touch enlarges it.
     for width, height in ((320, 568), (360, 640), (844, 390), (1440, 900)):
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         for corner in ("a1", "a14", "t1", "t14"):
             expect(page.locator(f"[data-cell={corner}]")).to_be_in_viewport(ratio=0.9)
         stage = page.locator(".stage").bounding_box()

@@ -12,7 +12,7 @@ import vexilla
 from tests.browser.battle_line import Pointing
 from tests.browser.conftest import DESKTOP, LOCALES, PHONE, Sit
 from tests.browser.player import Hands, Mouse, Player, Touch, plain, speak
-from tests.browser.scenes import line_over, planning
+from tests.browser.positions import line_over, planning
 from tests.browser.serving import Server
 
 LOCALE = Path(__file__).parent.parent.parent / "src/vexilla/locale"

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import start_button
-from tests.browser.scenes import blades_over, line_over, midgame
+from tests.browser.positions import blades_over, line_over, midgame
 from tests.browser.serving import Server
 
 LOADED = "picture => picture.decode().then(() => picture.naturalWidth > 0)"

@@ -91,7 +91,7 @@ def test_an_edition_sets_options_and_says_what_still_differs(sit: Sit) -> None:
         options.get_by_role("radio", name=f"{name} edition").check()
         told = note(options, "Rules") if name == "Spanish" else options.locator("details").first
         expect(told).to_contain_text(difference)
-        assert told.get_by_role("link", name=re.compile("^BL-")).count() == rules
+        expect(told.get_by_role("link", name=re.compile("^BL-"))).to_have_count(rules)
         for option, value in sets.items():
             shown = {"other_flag": "another flag", False: "stay"}[value]
             assert option in USUAL

@@ -5,7 +5,7 @@ themes, at several sizes, in four languages. Those that people see most are look
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -13,10 +13,11 @@ from typing import Any, Literal
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import LOCALES
-from tests.browser.player import TIMEOUT, speak
+from tests.browser.player import TIMEOUT, resize, speak
+from tests.browser.report import Watched
 from tests.browser.scenes import SCENES, Scene
 from tests.browser.serving import Server
 
@@ -52,18 +53,22 @@ class Shown:
     Attributes:
         scene: the scene.
         page: the page.
-        errors: the errors that the page has reported.
+        errors: the errors that the pages have reported.
     """
+
+    page: Page
 
     def __init__(self, scene: Scene, browser: Browser, server: Server) -> None:
         self.scene = scene
         self.errors: list[str] = []
         self._browser, self._server = browser, server
-        self._open("en")
+        self._watched: Watched | None = None
 
-    def _open(self, language: str) -> None:
+    def open(self, language: str) -> None:
+        """Opens the page in a language."""
+        self._language = language
         width, height = DESKTOP
-        self.page = self.scene.show(
+        self.scene.show(
             self._browser,
             self._server,
             self._attend,
@@ -75,37 +80,32 @@ class Shown:
             self.page.add_script_tag(path=script)
 
     def _attend(self, page: Page) -> None:
+        self.page = page
         page.set_default_timeout(TIMEOUT)
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("console", self._hear)
-
-    def _hear(self, said: ConsoleMessage) -> None:
-        if said.type == "error" and "404" not in said.text:
-            self.errors.append(said.text)
+        self._watched = Watched(page, ignoring="404")
 
     def speak(self, language: str) -> None:
         """Changes the language, as the settings of another tab do."""
         if self.scene.once:
-            self.close()
-            self._open(language)
+            if language != self._language:
+                self.close()
+                self.open(language)
         else:
             speak(self.page, language)
 
     def resize(self, size: Size) -> None:
-        width, height = size
-        self.page.set_viewport_size({"width": width, "height": height})
+        resize(self.page, *size)
 
     def sizes(self, *usual: Size) -> Sequence[Size]:
-        """The sizes in which the scene is looked at."""
-        return EVERY_SIZE if self.scene.every_size else usual
+        """The sizes in which the scene is looked at, beginning with the one that it has."""
+        sizes = EVERY_SIZE if self.scene.every_size else usual
+        width, height = sizes[-1]
+        has_last = self.page.viewport_size == {"width": width, "height": height}
+        return sizes[::-1] if has_last else sizes
 
     def look(self) -> Any:
-        """All texts of the page, and those that are cut off, once it is drawn."""
-        return self.page.evaluate(
-            """() => document.fonts.ready
-                .then(() => new Promise(requestAnimationFrame))
-                .then(() => inspect())"""
-        )
+        """All texts of the page, and those that are cut off."""
+        return self.page.evaluate("inspect()")
 
     def violations(self, theme: Literal["light", "dark"], *rules: str) -> list[str]:
         """The violations in a theme."""
@@ -113,16 +113,24 @@ class Shown:
         return [f"{theme}, {violation}" for violation in violations(self.page, *rules)]
 
     def close(self) -> None:
-        self.page.context.close()
+        if self._watched:
+            self.errors += self._watched.errors
+            self._watched.end()
+            self.page.context.close()
+
+    def end(self) -> None:
+        """Closes the page, which may have reported no error and no missing text."""
+        self.close()
+        assert self.errors == []
 
 
 @pytest.fixture(scope="module", params=SCENES, ids=[scene.name for scene in SCENES])
-def shown(request: pytest.FixtureRequest, browser: Browser, server: Server) -> Iterator[Shown]:
-    """Each scene; at the end, its page may have reported no error and no missing text."""
+def shown(request: pytest.FixtureRequest, browser: Browser, server: Server) -> Shown:
+    """Each scene, opened once for all of its tests."""
     shown = Shown(request.param, browser, server)
-    yield shown
-    shown.close()
-    assert shown.errors == []
+    request.addfinalizer(shown.end)  # noqa: PT021, for a scene that fails is still to be described
+    shown.open("en")
+    return shown
 
 
 def test_axe_finds_nothing(shown: Shown) -> None:

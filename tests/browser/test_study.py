@@ -6,8 +6,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import Mouse, Player, Touch
-from tests.browser.scenes import REVIEW_TIMEOUT, blades_over, line_over, midgame
+from tests.browser.positions import blades_over, line_over, midgame
 from tests.browser.serving import Server
+from tests.browser.stages import REVIEW_TIMEOUT
 from vexilla.analysis.puzzle import Puzzle, puzzles
 
 

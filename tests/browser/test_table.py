@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+from playwright.sync_api import expect
+
 import vexilla
 from tests.browser.battle_line import Pointing, clever
 from tests.browser.conftest import Sit
@@ -54,10 +56,10 @@ def test_the_list_of_moves_shows_earlier_boards(sit: Sit, server: Server) -> Non
     player, game = alone(sit, server)
     page = player.page
     lines = page.locator(".moves li button")
-    assert lines.count() == len(game.actions)
+    expect(lines).to_have_count(len(game.actions))
     last = next(a["card"] for _, a in reversed(game.actions) if a["do"] == "play")
     cards = page.locator(".lane .place")
-    assert page.locator(".lane .card.last").count() == 1
+    expect(page.locator(".lane .card.last")).to_have_count(1)
     now = cards.count()
     assert last in game.view("south")["flags"][game.actions[-2][1]["flag"] - 1]["north"][-1]
 

@@ -1,0 +1,141 @@
+"""Games at the points where tests and pictures begin."""
+
+from collections.abc import Callable
+from functools import cache
+
+import vexilla
+from vexilla.agents import make_agent
+
+RIDE: dict[str, object] = {"do": "move", "from": ["e5", "f5"], "by": "north", "distance": 2}
+FIGHT: dict[str, object] = {"do": "fight", "with": "e7"}
+MEET: dict[str, object] = {"do": "meet", "with": "e8"}
+
+Begins = Callable[[vexilla.Game], bool]
+
+
+def played(game: vexilla.Game, begins: Begins) -> vexilla.Game:
+    """A game, played until a condition holds."""
+    agent = make_agent("greedy", 1)
+    while not begins(game):
+        seat = game.to_move
+        assert seat is not None, "the game is over, and the scene has not begun"
+        game.play(agent.choose(game.agent_view(seat), 1), seat)
+    return game
+
+
+def next_action(game: vexilla.Game, seat: str) -> dict[str, object]:
+    """The action that the computer would play."""
+    return make_agent("greedy", 1).choose(game.agent_view(seat), 1)
+
+
+def battle_line(begins: Begins) -> vexilla.Game:
+    return played(vexilla.new("battle-line", seed=8, first="south"), begins)
+
+
+def blades(begins: Begins, seed: int = 7, **options: object) -> vexilla.Game:
+    chosen = {"budget": 24, **options}
+    return played(vexilla.new("blades-and-banners", seed=seed, options=chosen), begins)
+
+
+def phase(name: str, seat: str, moves: int = 0) -> Begins:
+    """A condition: a seat is to move in a phase, after at least some moves."""
+
+    def begins(game: vexilla.Game) -> bool:
+        right = game.to_move == seat and game.position()["phase"] == name
+        return right and len(game.actions) >= moves
+
+    return begins
+
+
+def griffin_will_fight(game: vexilla.Game) -> bool:
+    """Whether the computer would now attack more than one soldier."""
+    if not phase("orders", "griffin", 50)(game):
+        return False
+    evidence = game.explain(next_action(game, "griffin")).evidence
+    return len(evidence.get("fights", [])) > 1
+
+
+def attacked(*actions: dict[str, object], defence_order: str = "ask") -> vexilla.Game:
+    """Two knights attack a captain, a pikeman and two sergeants; then come more actions."""
+    orders = {"plan": ["knights", "bearer", "archers", "pikemen"]}
+    griffin = {"bearer": "b3", "knights": ["e5", "f5"], "archers": ["a1", "b1", "c1"]}
+    unicorn = {
+        "bearer": "p10",
+        "captains": ["e8"],
+        "sergeants": ["e9", "f8"],
+        "pikemen": ["d7", "m13", "n13", "o13"],
+    }
+    game = vexilla.load(
+        {
+            "game": "blades-and-banners",
+            "options": {"defence_order": defence_order},
+            "trees": ["h5", "l10", "q6"],
+            "step": 4,
+            "initiative": "unicorn",
+            "first": "griffin",
+            "phase": "orders",
+            "to_move": "griffin",
+            "griffin": {**griffin, **orders, "opened": 1},
+            "unicorn": {**unicorn, **orders, "opened": 0},
+        }
+    )
+    for action in (RIDE, *actions):
+        game.play(action)
+    return game
+
+
+def over(game: vexilla.Game) -> bool:
+    return game.outcome is not None
+
+
+def can_claim(game: vexilla.Game) -> bool:
+    return any(action["do"] == "claim" for action in game.legal_actions())
+
+
+BESIDE = [
+    *("R10", "O8", "O10", "Y7", "Y10", "G6", "B5", "B10", "P6"),
+    *("Companion Cavalry", "Shield Bearers", "Redeploy"),
+]
+
+
+def crowded() -> vexilla.Game:
+    """More cards beside the line than in a real game: twelve and five."""
+    return vexilla.load(
+        {
+            "game": "battle-line",
+            "to_move": "south",
+            "phase": "play",
+            "flags": [
+                {"south": ["G10", "G9", "G8"], "north": ["P4", "P2"]},
+                {"south": ["Y8", "B8"], "north": ["Alexander", "R5", "R4"]},
+                {"owner": "south", "south": ["P9", "P8", "P7"], "north": ["O2", "Y1", "G3"]},
+                {"environment": {"Mud": "north"}, "south": ["Y4"], "north": ["B1", "B2"]},
+            ],
+            "hands": {
+                "south": ["R2", "Y6", "G5", "B9", "P10", "Fog", "Scout"],
+                "north": ["R1", "O3", "Y2", "G1", "B3", "P1", "Darius"],
+            },
+            "discards": {
+                "south": BESIDE,
+                "north": ["Deserter", "Traitor", "O7", "O6", "P5"],
+            },
+            "tactics_played": {"south": 4, "north": 5},
+        }
+    )
+
+
+# What the tests share; the computer plays both sides up to there.
+
+midgame = cache(lambda: battle_line(phase("play", "south", 40)))
+turn_end = cache(lambda: battle_line(phase("end", "south", 40)))
+claim = cache(lambda: battle_line(lambda game: phase("end", "south", 70)(game) and can_claim(game)))
+line_over = cache(lambda: battle_line(over))
+hiring = cache(lambda: blades(phase("hiring", "griffin")))
+deployment = cache(lambda: blades(phase("deployment", "griffin", 12)))
+planning = cache(lambda: blades(phase("planning", "griffin", 50)))
+fighting = cache(lambda: blades(griffin_will_fight))
+asked = cache(lambda: blades(phase("fight", "unicorn"), seed=6, budget="dice"))
+meeting = cache(lambda: attacked(FIGHT))
+guarding = cache(lambda: attacked(FIGHT, MEET))
+blades_over = cache(lambda: blades(over))
+skirmish = cache(lambda: blades(over, budget=6))  # a short game, which is reviewed in seconds

@@ -1,0 +1,182 @@
+"""What happens on a page until it shows a scene: clicks, keys, and waiting for what they bring."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute
+
+from tests.browser.blades_and_banners import shifted
+from tests.browser.positions import fighting, next_action
+
+REVIEW_TIMEOUT = 120_000  # ms, for the review of a whole game on a busy machine
+ACTION = ".actions .button:nth-child({})"
+HINT, MORE = (ACTION.format(n) for n in (2, 5))
+LINK = ".way:nth-of-type(3)"
+SETTINGS = "header nav button:last-child"
+
+Stage = Callable[[Page], object]
+
+
+def seen(selector: str) -> Stage:
+    return lambda page: page.locator(selector).first.wait_for()
+
+
+def click(*selectors: str) -> Stage:
+    """Clicks one element after another; only waits for the last one."""
+
+    def stage(page: Page) -> None:
+        for selector in selectors[:-1]:
+            page.locator(selector).first.click()
+        page.locator(selectors[-1]).first.wait_for()
+
+    return stage
+
+
+def open_options(page: Page) -> None:
+    """The options of both games; those of the first are there before the second is clicked."""
+    for game, last in (("bl", ".options details"), ("bb", ".options .trees")):
+        section = page.locator(f"section[aria-labelledby={game}-title]")
+        section.locator("> details > summary").click()
+        section.locator(last).last.wait_for()
+
+
+def explain_options(page: Page) -> None:
+    """What the options of Battle Line mean, with an edition that differs from Vexilla."""
+    page.locator("summary").first.click()
+    page.locator(".options label", has=page.locator("[value=ukrainian]")).click()
+    notes = page.locator(".options details")
+    for number in range(notes.count()):
+        notes.nth(number).locator("summary").click()
+        notes.nth(number).locator(".told").wait_for()
+    page.locator(".told .differs").wait_for()
+    page.locator(".options").first.scroll_into_view_if_needed()
+
+
+def agree(page: Page) -> None:
+    """All options of Blades & Banners: a number of coins, placed trees, and other strengths."""
+    open_options(page)
+    for label in (
+        ".armies label:last-child",
+        ".trees label:last-child",
+        ".strengths label >> nth=3",
+    ):
+        page.locator(label).click()
+    for cell in ("e5", "k9", "p12"):
+        page.locator(f".trees [data-cell={cell}]").click()
+    page.locator(".strengths input[type=number]").first.fill("6")
+
+
+def open_invitation(page: Page) -> None:
+    """The page that a friend sees after opening the link."""
+    click(LINK, ".share input")(page)
+    link = page.locator(".share input").input_value()
+    page.context.clear_cookies()
+    page.goto("about:blank")
+    page.goto(link)
+    page.locator("form .primary").wait_for()
+
+
+def cover(page: Page) -> None:
+    """South's turn ends, and the table is covered for North."""
+    click("[data-deck=troop]", ".banner .primary", ".cover")(page)
+
+
+def look_back(page: Page) -> None:
+    """A look back at the first move of a game."""
+    page.locator(".card.last").wait_for()  # the moves have arrived
+    page.keyboard.press("Home")
+    page.locator(".banner").wait_for()
+
+
+def type_command(page: Page) -> None:
+    """The box for typed commands, with the whole position in words."""
+    click(MORE, ".more > .button:has(+ .danger)", "form input")(page)
+    page.locator("form input").fill("p")
+    page.keyboard.press("Enter")
+    page.locator(".answer p").first.wait_for()
+
+
+def refused(page: Page) -> None:
+    """A command that breaks a rule; the page says which."""
+    type_command(page)
+    page.locator("form input").fill("play R10 1")
+    page.keyboard.press("Enter")
+    page.locator(".toast, .answer p").first.wait_for()
+
+
+def cut_off(page: Page) -> None:
+    """A connection that is lost and does not come back."""
+    lines: list[WebSocketRoute] = []
+    cut = False
+
+    def connect(line: WebSocketRoute) -> None:
+        if cut:
+            line.close()
+        else:
+            line.connect_to_server()
+            lines.append(line)
+
+    page.route_web_socket("**/socket", connect)
+    page.reload()
+    page.locator("[data-hand]").first.wait_for()
+    cut = True
+    for line in lines:
+        line.close()
+    page.locator(".banner").wait_for()
+
+
+def set_up(game: int) -> Stage:
+    """The editor of a game's positions, with nothing set up yet."""
+    return click(f".games section >> nth={game} >> .primary", "aside .primary:not([disabled])")
+
+
+def reviewed(page: Page) -> None:
+    """The review of a finished game, once all its decisions are rated."""
+    page.locator("#result").wait_for()
+    page.locator(".buttons a[href$=review]").click()
+    page.locator(".words:not([data-working]) b").first.wait_for(timeout=REVIEW_TIMEOUT)
+
+
+def answer_wrongly(page: Page) -> None:
+    """A puzzle with a wrong answer, and then the best one."""
+    page.locator("[data-hand]").first.click()
+    page.locator(".slot.lit").first.click()
+    page.locator(".verdict").wait_for()
+    page.locator(".buttons button:nth-child(2)").click()
+    page.locator(".story").wait_for()
+
+
+def learn_wrongly(page: Page) -> None:
+    """A lesson after a wrong try."""
+    page.locator("[data-hand]").first.click()
+    page.locator(".slot.lit").first.click()
+    page.locator(".hint").wait_for()
+
+
+def learn(page: Page) -> None:
+    """A lesson at its end: the knight takes the standard."""
+    click("[data-cell=i8]", "[data-cell=i11]", ".proposal .primary")(page)
+    page.locator(".proposal .primary").click()
+    page.locator(".reward").wait_for()
+
+
+def how_it_stands(page: Page) -> None:
+    """Initiative and zones in full; wide screens show them beside the field."""
+    page.locator(".proposal").wait_for()
+    if page.locator(".stands").is_visible():
+        click(".stands", "dialog .box")(page)
+
+
+def attack(page: Page) -> None:
+    """A move that would start several fights, before it is confirmed."""
+    action: Any = next_action(fighting(), "griffin")
+    group = action["from"]
+    goal = shifted(group[0], action["by"], action["distance"])
+    click(*(f"[data-cell={cell}]" for cell in (group[0], group[-1], goal)), ".pill")(page)
+
+
+def look_up(page: Page) -> None:
+    """The overview of the soldiers during an order."""
+    seen(".proposal")(page)
+    page.keyboard.press("o")
+    page.locator("dialog .overview").wait_for()
