@@ -56,6 +56,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-dev-shm-usage",
     "--disable-sync",
+    "--font-render-hinting=none",  # letters as wide as in a window
     "--no-first-run",
     "--no-proxy-server",
 ]

@@ -133,18 +133,24 @@ WITHOUT_COACH = """(() => {
 
 
 # Resolves once nothing has changed for some frames: fonts are there, and boxes have their sizes.
+# A page that never rests, because a clock runs on it, is left alone after a while.
 AT_REST = """() => new Promise((resolve) => {
   let still = 0
   const watch = new MutationObserver(() => (still = 0))
   watch.observe(document, { attributes: true, characterData: true, childList: true, subtree: true })
   const moves = (animation) =>
     animation.playState === 'running' && animation.effect.getComputedTiming().endTime < 1e6
+  const end = () => {
+    watch.disconnect()
+    clearTimeout(late)
+    resolve()
+  }
+  const late = setTimeout(end, 5000)
   const frame = () => {
     const moving = document.fonts.status === 'loading' || document.getAnimations().some(moves)
     still = moving ? 0 : still + 1
-    if (still < 4) return requestAnimationFrame(frame)
-    watch.disconnect()
-    resolve()
+    if (still < 4) requestAnimationFrame(frame)
+    else end()
   }
   frame()
 })"""

@@ -35,7 +35,7 @@ def click(*selectors: str) -> Stage:
 def open_options(page: Page) -> None:
     """The options of both games; those of the first are there before the second is clicked."""
     for game, last in (("bl", ".options details"), ("bb", ".options .trees")):
-        section = page.locator(f"section[aria-labelledby={game}-title]")
+        section = page.locator(f"section[aria-labelledby=web-{game}-title]")
         section.locator("> details > summary").click()
         section.locator(last).last.wait_for()
 
