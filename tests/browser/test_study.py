@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import Mouse, Player, Touch
-from tests.browser.positions import blades_over, line_over, midgame
+from tests.browser.positions import line_over, midgame, skirmish
 from tests.browser.serving import Server
 from tests.browser.stages import REVIEW_TIMEOUT
 from vexilla.analysis.puzzle import Puzzle, puzzles
@@ -62,7 +62,7 @@ def test_a_game_is_reviewed(sit: Sit, server: Server) -> None:
 
 
 def test_a_battle_is_reviewed_on_a_phone(sit: Sit, server: Server) -> None:
-    url, token = server.set_up(blades_over(), ["griffin"], "greedy")
+    url, token = server.set_up(skirmish(), ["griffin"], "greedy")
     page = sit(f"{url}/review", token, **PHONE).page
     page.locator(".words:not([data-working]) b").first.wait_for(timeout=REVIEW_TIMEOUT)
     page.get_by_role("slider", name="Decision").fill("1")
