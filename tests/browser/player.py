@@ -115,6 +115,11 @@ def start_button(page: Page, game: str, name: str) -> Locator:
     return page.locator("section", has_text=game).get_by_role("button", name=name)
 
 
+def choose_the_quickest(page: Page, game: str) -> None:
+    """Chooses the level of the computer that answers at once, also on a busy machine."""
+    page.locator("section", has_text=game).get_by_label("Level 1 · Novice").check()
+
+
 def resign(player: Player) -> None:
     """Gives up the game."""
     for name in ("More", "Resign", "Resign"):

@@ -7,7 +7,15 @@ from playwright.sync_api import expect
 
 from tests.browser.battle_line import Pointing, Typing, clever, clumsy, play_game, play_turn
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.player import Hands, Keyboard, Mouse, Player, Touch, start_button
+from tests.browser.player import (
+    Hands,
+    Keyboard,
+    Mouse,
+    Player,
+    Touch,
+    choose_the_quickest,
+    start_button,
+)
 from tests.browser.serving import Server
 from vexilla import new
 
@@ -17,7 +25,8 @@ SHORT_AGAINST_GREEDY = 1  # one whose game between `clever` and the greedy agent
 
 
 def begin(player: Player, hands: Hands) -> None:
-    """Begins a game against the usual computer from the front page, and plays a turn."""
+    """Begins a game against the computer from the front page, and plays a turn."""
+    choose_the_quickest(player.page, "Battle Line")
     hands.press(start_button(player.page, "Battle Line", AGAINST_THE_COMPUTER))
     assert player.until_turn()
     driver = Typing(hands) if isinstance(hands, Keyboard) else Pointing(hands)

@@ -11,6 +11,7 @@ from tests.browser.serving import Server
 from tests.browser.test_battle_line_cards import says
 from vexilla.locale import say
 
+AFTER = 1000  # ms, after which a bubble comes that no key has asked for
 LANGUAGES = ("es", "ru", "uk", "en")
 
 
@@ -70,11 +71,11 @@ def test_the_mouse_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
 
 def test_the_keyboard_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
     page = laid(sit, server).page
+    stop_the_clock(page)  # a bubble that comes now was asked for by a key
     card = page.locator("[data-hand=Fog]")
     card.focus()
     described = page.locator(f"[id='{card.get_attribute('aria-describedby')}']")
     assert "BL-13.2" in (described.text_content() or ""), "screen readers read it"
-    stop_the_clock(page)  # bubbles that were not asked for by a key come later
     page.keyboard.press("i")
     says(bubble(page), "only the sum of the values")
     assert apart(page, card)
@@ -89,7 +90,7 @@ def test_the_keyboard_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
     page.keyboard.press("Escape")
     says(page.locator(".guide p"), "You can claim flag 1.")
     page.keyboard.press("ArrowRight")
-    page.clock.resume()
+    page.clock.run_for(AFTER)
     says(bubble(page), "Draw three cards")
 
 

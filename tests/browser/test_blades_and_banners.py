@@ -21,6 +21,7 @@ from tests.browser.player import (
     Mouse,
     Player,
     Touch,
+    choose_the_quickest,
     resign,
     start_button,
 )
@@ -46,6 +47,7 @@ def short_game(seed: int, budget: int) -> Game:
 def test_two_clicks_on_the_front_page_begin_a_battle(sit: Sit) -> None:
     player = sit()
     mouse = Mouse(player)
+    choose_the_quickest(player.page, "Blades & Banners")
     mouse.press(start_button(player.page, "Blades & Banners", "Against the computer"))
     begin(player, mouse)
     assert player.until_turn()
