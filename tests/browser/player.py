@@ -12,7 +12,7 @@ from tests.browser.report import Watched
 
 Document = dict[str, Any]
 
-TIMEOUT = 30_000  # ms
+TIMEOUT = 60_000  # ms, for a very busy machine
 POLL_EVERY = 30  # ms
 REPLAY = 5_000  # ms, longer than a replay of the last moves
 MAX_TABS = 250  # enough to go once around a page with a long list of moves
