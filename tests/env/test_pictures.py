@@ -10,7 +10,8 @@ from PIL import Image, ImageSequence
 import vexilla
 from tests.samples import OURS, under_way
 from vexilla import svg
-from vexilla.env.pictures import gif, pixels, without_variables
+from vexilla.env.film import gif
+from vexilla.env.pictures import pixels, without_variables
 from vexilla.errors import VexillaError
 
 
