@@ -1,5 +1,6 @@
 """Thinking ends in time: nothing is compiled meanwhile, and slices are short on every machine."""
 
+import os
 import subprocess
 import sys
 from typing import Any
@@ -10,37 +11,47 @@ from vexilla.agents.search import SLICE_S, ChampionAgent, SearchAgent
 from vexilla.game import GAMES, View, load_view, new
 from vexilla.kernel import search as kernel_search
 
-# Plays a game with prepared agents, and prints what was compiled, or loaded, after that.
+# Plays a game with each agent, prepared, in a process of its own that has loaded nothing else;
+# prints what was compiled, or loaded, after that.
 PLAY = """
-import sys
+import os, sys
 from numba.core.dispatcher import Dispatcher
 from vexilla.agents import make_agent
 from vexilla.game import new
-
-name, text, seed = sys.argv[1], sys.argv[2], int(sys.argv[3])
-game = new(name, seed=seed)
-agent = make_agent(text, seed)
-agent.prepare(name)
 
 def compiled():
     found = {item for module in list(sys.modules.values()) for item in vars(module).values()
              if isinstance(item, Dispatcher)}
     return {(item.__name__, signature) for item in found for signature in item.signatures}
 
-before = compiled()
-while (seat := game.to_move) is not None:
-    game.play(agent.choose(game.agent_view(seat), 0.001), seat)
-for name, signature in sorted(compiled() - before):
-    print(name, signature)
+def play(name, text):
+    game = new(name, seed=5)
+    agent = make_agent(text, 5)
+    agent.prepare(name)
+    before = compiled()
+    while (seat := game.to_move) is not None:
+        game.play(agent.choose(game.agent_view(seat), 0.001), seat)
+    for function, signature in sorted(compiled() - before):
+        print(text, function, signature)
+    print(text, "has played", flush=True)
+
+name, *agents = sys.argv[1:]
+new(name, seed=5)
+for text in agents:
+    if (child := os.fork()) == 0:
+        play(name, text)
+        os._exit(0)
+    os.waitpid(child, 0)
 """
+AGENTS = ["greedy", "search:level=3", "champion"]
 
 
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="forks processes")
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("agent", ["greedy", "search:level=3", "champion"])
-def test_a_prepared_agent_compiles_nothing_more(name: str, agent: str) -> None:
-    command = [sys.executable, "-c", PLAY, name, agent, "5"]
+def test_a_prepared_agent_compiles_nothing_more(name: str) -> None:
+    command = [sys.executable, "-c", PLAY, name, *AGENTS]
     ran = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert ran.stdout == ""
+    assert ran.stdout.splitlines() == [f"{agent} has played" for agent in AGENTS]
 
 
 class Machine:

@@ -6,7 +6,14 @@ from pathlib import Path
 
 import pytest
 
-PLAY = "import sys, vexilla; print(vexilla.new(sys.argv[1], seed=1).seats)"
+PLAY = """
+import sys, vexilla
+for name in sys.argv[2:]:
+    try:
+        print(vexilla.new(name, seed=1).seats)
+    except vexilla.VexillaError as error:
+        print(error)
+"""
 
 
 def installed(folder: Path, name: str, source: str) -> str:
@@ -19,17 +26,19 @@ def installed(folder: Path, name: str, source: str) -> str:
     return str(folder)
 
 
-def told(path: str, game: str) -> str:
-    """The last line that a program which deals a game prints."""
-    command = [sys.executable, "-c", f"import sys; sys.path.append({path!r}); {PLAY}", game]
-    ran = subprocess.run(command, capture_output=True, text=True, check=False)
-    return (ran.stdout or ran.stderr).splitlines()[-1]
+def told(path: str, *games: str) -> list[str]:
+    """What a program that deals each of these games prints."""
+    code = f"import sys; sys.path.append(sys.argv[1]){PLAY}"
+    command = [sys.executable, "-c", code, path, *games]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True)
+    return ran.stdout.splitlines()
 
 
 def test_a_game_is_found_by_its_entry_point(tmp_path: Path) -> None:
     path = installed(tmp_path, "poker", "from leduc import *\nNAME = 'poker'\n")
-    assert told(path, "poker") == "('east', 'west')"
-    assert told(path, "chess").endswith("battle-line, blades-and-banners, leduc, poker.")
+    poker, chess = told(path, "poker", "chess")
+    assert poker == "('east', 'west')"
+    assert chess.endswith("battle-line, blades-and-banners, leduc, poker.")
 
 
 @pytest.mark.parametrize(
@@ -42,10 +51,11 @@ def test_a_game_is_found_by_its_entry_point(tmp_path: Path) -> None:
 )
 def test_a_game_that_is_not_whole_is_refused(tmp_path: Path, source: str, words: str) -> None:
     path = installed(tmp_path, "poker", source)
-    assert words in told(path, "poker")
-    assert told(path, "leduc") == "('east', 'west')"  # the other games can be played
+    poker, leduc = told(path, "poker", "leduc")
+    assert words in poker
+    assert leduc == "('east', 'west')"  # the other games can be played
 
 
 def test_our_games_keep_their_names(tmp_path: Path) -> None:
     path = installed(tmp_path, "battle-line", "raise ZeroDivisionError")
-    assert told(path, "battle-line") == "('south', 'north')"
+    assert told(path, "battle-line") == ["('south', 'north')"]

@@ -3,9 +3,11 @@
 import json
 import os
 import pty
+import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -15,17 +17,18 @@ import pytest
 
 import vexilla
 from tests.browser.serving import running
+from tests.server.running import Client
 from vexilla.agents.preparation import progress
 from vexilla.kernel import njit
-from vexilla.kernel.cache import target
+from vexilla.kernel.cache import FOLDER, target
 
 PACKAGE = Path(vexilla.__file__).parent
 
 # Calls a compiled function; prints how often it was compiled, and where the code was kept.
 CALL = """
-from vexilla.battle_line.rules.formations import three_troops as function
+from vexilla.kernel.draws import next_rng as function
 from vexilla.kernel.cache import FOLDER
-function(0b111)
+function(7)
 print(sum(function.stats.cache_misses.values()), FOLDER)
 """
 
@@ -37,17 +40,24 @@ game.play(game.legal_actions()[0])
 game.view("south"), game.record()
 print(*sorted({module.partition(".")[0] for module in sys.modules}))
 """
-# A machine that has lost its network: whatever leaves it fails.
+# A machine that has lost its network: whatever leaves it fails, and is noted. Every Python process
+# that has the file on its path runs it first.
 OFFLINE = """
 import sys
+NOTE = {note!r}
 def refuse(event, arguments):
-    if event == "socket.getaddrinfo" and arguments[0] not in ("127.0.0.1", "localhost"):
-        raise OSError("no network")
-    if event == "socket.connect" and arguments[1][0] not in ("127.0.0.1", "/"):
-        raise OSError("no network")
+    here = ("127.0.0.1", "localhost", None)
+    if event == "socket.getaddrinfo" and arguments[0] not in here:
+        left(arguments)
+    if event == "socket.connect" and isinstance(arguments[1], tuple):
+        if arguments[1][0] not in here and arguments[0].type != 2:  # datagrams: nothing is sent yet
+            left(arguments)
+def left(arguments):
+    with open(NOTE, "a") as note:
+        print(sys.argv, arguments, file=note)
+    raise OSError("no network")
 sys.addaudithook(refuse)
-from vexilla.terminal.cli import main
-main()
+sys.modules.update(dict.fromkeys({excluded!r}))
 """
 # The disk is full: nothing more can be written to a file.
 FULL = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))"
@@ -68,6 +78,21 @@ def test_the_library_imports_nothing_of_the_server_or_the_terminal() -> None:
     imported = set(python(IMPORTED, {}).split())
     assert "numba" in imported
     assert not imported & (FOR_SERVER | FOR_TERMINAL | {"faker", "polyfactory"})
+
+
+def test_a_server_answers_before_it_loads_the_compiler() -> None:
+    code = "import sys, vexilla.terminal.cli, vexilla.terminal.serve, vexilla.server.serve"
+    imported = set(python(f"{code}; print(*sys.modules)", {}).split())
+    assert "vexilla.agents.search" in imported
+    assert not imported & {"numpy", "numba", "fluent.runtime", "textual", "rich"}
+
+
+def test_options_are_announced_before_the_rules_are_loaded() -> None:
+    code = "import sys; sys.modules['numba'] = None; from vexilla.terminal.cli import main; main()"
+    command = [sys.executable, "-c", code, "options", "battle-line"]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ran.stdout == "Options of battle-line, the default first:\n"
+    assert "numba" in ran.stderr
 
 
 def test_a_constant_is_an_integer_like_any_other() -> None:
@@ -107,6 +132,36 @@ def test_where_the_cache_cannot_be_written_code_is_kept_elsewhere(tmp_path: Path
     assert python(CALL, environment).split()[0] == "0"
 
 
+def nowhere_to_write(monkeypatch: pytest.MonkeyPatch, temporary: Path) -> None:
+    """A home in which not even root can write, and a folder for temporary files."""
+    for name in ("VEXILLA_CACHE", "NUMBA_CACHE_DIR", "XDG_CACHE_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", "/proc")
+    monkeypatch.setenv("TMPDIR", str(temporary))
+    monkeypatch.setattr(tempfile, "tempdir", None)  # Python looks for it once
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="needs a folder nobody can write to")
+def test_a_home_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiled code and games then lie among the temporary files, and the player is told so."""
+    nowhere_to_write(monkeypatch, tmp_path)
+    misses, folder = python(CALL, {}).split()
+    assert (misses, Path(folder).parent.parent) == ("1", tmp_path)
+    assert python(CALL, {}).split()[0] == "0"
+    Path(folder).with_name(FOLDER.name).symlink_to(FOLDER)  # the server has to compile nothing
+    command = [sys.executable, "-m", "vexilla", "serve", "--host", "127.0.0.1", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        try:
+            warning, opened = (server.stdout.readline() for _ in range(2))
+            (games,) = tmp_path.glob("vexilla-games-*")
+            assert str(games) in warning
+            assert (games / "vexilla.sqlite").exists()
+            Client(opened.split()[-1].rstrip("/")).table()
+        finally:
+            server.terminate()
+
+
 def test_a_folder_that_others_can_write_is_not_trusted(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     environment = {"VEXILLA_CACHE": str(tmp_path / "file/cache"), "TMPDIR": str(tmp_path)}
@@ -133,19 +188,37 @@ def test_a_full_disk_costs_time_and_nothing_else(tmp_path: Path) -> None:
     assert python(CALL, environment).split()[0] == "0"
 
 
-def test_the_server_needs_no_network_and_no_excluded_package(tmp_path: Path) -> None:
+def test_nothing_needs_a_network_or_an_excluded_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page and all that it loads come from this machine; the computer and the arena play."""
     lines = (PACKAGE.parent.parent / "requirements-excluded.txt").read_text().splitlines()
     names = [name for name in lines if not name.startswith("#")]
     assert names
-    hidden = "import sys\n" + "".join(f"sys.modules[{name!r}] = None\n" for name in names)
-    with running(tmp_path, command=(sys.executable, "-c", hidden + OFFLINE)) as address:
-        page = httpx.get(address)
-        assert page.status_code == 200
-        assert '<div id="app"' in page.text
+    offline, note = tmp_path / "offline", tmp_path / "note"
+    offline.mkdir()
+    code = OFFLINE.format(note=str(note), excluded=names)
+    (offline / "sitecustomize.py").write_text(code)
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(offline), os.environ["PYTHONPATH"]]))
+    with pytest.raises(subprocess.CalledProcessError):
+        python("import socket; socket.create_connection(('192.0.2.1', 80))", {}, offline)
+    assert "192.0.2.1" in note.read_text()
+    note.unlink()
+    with running(tmp_path, compiled=False) as address:
+        page = httpx.get(address).text
+        for asset in re.findall(r"(?:src|href)=\"\./?([^\"]+)", page):
+            assert httpx.get(f"{address}{asset}").status_code == 200
         assert "paths" in httpx.get(f"{address}schema/openapi.json").json()
+        client = Client(address.rstrip("/"))
         seats = {"south": {"kind": "me"}, "north": {"kind": "agent", "agent": "greedy"}}
-        table = {"game": "battle-line", "seats": seats}
-        assert httpx.post(f"{address}api/tables", json=table).status_code == 201
+        table = client.table(seats=seats, first="north")["id"]
+        with client.socket(table) as socket:
+            socket.watch("south")
+            while socket.state["actors"] != ["south"]:
+                socket.until("state")
+    command = [sys.executable, "-m", "vexilla", "arena", "leduc", "greedy", "random"]
+    subprocess.run([*command, "--games", "2", "--jobs", "1"], check=True, capture_output=True)
+    assert not note.exists(), note.read_text()
 
 
 def test_an_installation_may_bring_compiled_code(tmp_path: Path) -> None:

@@ -316,18 +316,20 @@ needs_proc = pytest.mark.skipif(
 
 
 @needs_proc
+@pytest.mark.parametrize("answers", [True, False])
 def test_programs_that_fail_lose_their_games_and_leave_nothing_behind(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    answers: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(program, "START_S", 2.0)  # on a busy machine
+    faults = {name: fault for name, fault in FAULTS.items() if ("no answer" in fault) != answers}
+    monkeypatch.setattr(program, "START_S", 20.0 if answers else 0.2)
     monkeypatch.setattr(program, "FAREWELL_S", 0.2)
-    agents = [cmd(tmp_path / f"{name}.py", source) for name, (source, _) in FAULTS.items()]
-    good = cmd(tmp_path / "good.py", LAST_LEGAL)
+    agents = [cmd(tmp_path / f"{name}.py", source) for name, (source, _) in faults.items()]
+    good = cmd(tmp_path / "good.py", LAST_LEGAL) if answers else "random"
     result = play_tournament(
         "battle-line", [good, *agents], 1, gauntlet=True, seed=2, time_per_move=0.5, jobs=1
     )
-    assert len(result.matches) == len(FAULTS)
-    for match, (_, words) in zip(result.matches.values(), FAULTS.values(), strict=True):
+    assert len(result.matches) == len(faults)
+    for match, (_, words) in zip(result.matches.values(), faults.values(), strict=True):
         assert match.wins == (1, 0), match
         assert [failure.agent for failure in match.failures] == [match.agents[1]]
         assert words in match.failures[0].reason

@@ -4,6 +4,7 @@ import hashlib
 import os
 import subprocess
 import sys
+from itertools import count
 
 import numpy as np
 import pytest
@@ -41,23 +42,31 @@ def test_playouts_are_the_same(game: str) -> None:
     assert plain.stdout.strip() == playout_digest(game, 12)
 
 
+# Plain Python takes a quarter of a second for each action of a search's list: in Battle Line these
+# lists are shorter later on.
+SKIPPED = {"battle-line": 60}
+
+
 def searched(game: str) -> list[tuple[int, int]]:
     """The actions that a short search visits in a random game, with their visits."""
     rules = rules_of(game)
     states, rng = rules.empty_states(1), start_rng(5, 1)
     rules.deal_range(states, 0, 1, np.array([rng]))
-    trees, scratch, lists = new_trees(1), rules.search_scratch(), new_lists(rules.MAX_ACTIONS)
-    while True:
-        clear_tree_at(trees, 0)
-        views = rules.view_of(states, rules.actors(states)[0])
-        samples = rules.empty_states(SCRATCH_STATES)
-        search_at(views, samples, scratch, trees, 0, lists, rules.LEGAL_LIST_IS_PUBLIC, rng, 4)
-        if is_listed(trees[0]):
-            edges = slice(0, int(trees[0].edge_count))
-            found = zip(trees[0].action[edges], trees[0].taken[edges], strict=True)
-            return [(int(action), int(taken)) for action, taken in found if taken]
-        codes = rules.legal_codes(states, rules.actors(states)[0])
+    empty, scratch, lists = new_trees(1), rules.search_scratch(), new_lists(rules.MAX_ACTIONS)
+    clear_tree_at(empty, 0)
+    for number in count():
+        player = rules.actors(states)[0]
+        if number >= SKIPPED.get(game, 0):
+            trees, samples = empty.copy(), rules.empty_states(SCRATCH_STATES)
+            views = rules.view_of(states, player)
+            search_at(views, samples, scratch, trees, 0, lists, rules.LEGAL_LIST_IS_PUBLIC, rng, 4)
+            if is_listed(trees[0]):
+                edges = slice(0, int(trees[0].edge_count))
+                found = zip(trees[0].action[edges], trees[0].taken[edges], strict=True)
+                return [(int(action), int(taken)) for action, taken in found if taken]
+        codes = rules.legal_codes(states, player)
         rules.step(states, int(codes[len(codes) // 2]))
+    raise AssertionError
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -80,8 +89,8 @@ RULES = {
     ],
     "blades_and_banners": [
         "test_whole_games[begin-0]",
-        *(f"test_whole_games[scatter-{seed}]" for seed in (0, 1)),
-        *(f"test_every_move_of_crowded_positions[{seed}]" for seed in (0, 1)),
+        "test_whole_games[scatter-0]",
+        "test_every_move_of_crowded_positions[0]",
         "test_deployments[0]",
     ],
 }

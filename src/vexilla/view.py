@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
-import numpy as np
-
 from vexilla.errors import DocumentError
 from vexilla.outcome import Explanation
 from vexilla.rules import Document, Rules, rules_of
@@ -65,7 +63,7 @@ class View:
         code = self.rules.code_of(self.some_state, self.player, read)
         if code is None:
             return None
-        place = int(np.searchsorted(self.codes, code))  # `codes` may lack some legal actions
+        place = int(self.codes.searchsorted(code))  # `codes` may lack some legal actions
         return code if place < len(self.codes) and self.codes[place] == code else None
 
     def explain(self, action: Mapping[str, Any], language: str = "en") -> Explanation:

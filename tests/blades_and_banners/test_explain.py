@@ -79,7 +79,7 @@ def some_positions(chance: random.Random, share: float) -> list[dict[str, Any]]:
 def test_reasons_agree_with_the_oracle() -> None:
     chance = random.Random(5)
     rules: set[tuple[str, bool]] = set()
-    for document in some_positions(chance, 1):
+    for document in some_positions(chance, 0.4):
         states = read_position(document)
         player = int(states["to_move"][0])
         for action in some_actions(chance, document):

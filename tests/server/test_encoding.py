@@ -1,7 +1,6 @@
 """Long lists of legal actions: built once, in slices, sent compressed and in small frames."""
 
 import asyncio
-import gc
 import json
 import threading
 import time
@@ -110,8 +109,18 @@ def test_a_long_list_arrives_whole(tmp_path: Path, compression: Any) -> None:
             assert short["type"] in ("explanation", "refused")
 
 
-def test_a_client_that_does_not_read_holds_little(tmp_path: Path) -> None:
+def test_a_client_that_does_not_read_holds_little(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Of a message of hundreds of kilobytes, only a frame or two wait for it."""
+    transports: list[Any] = []
+    connect = SocketProtocol.connection_made
+
+    def connected(protocol: SocketProtocol, transport: Any) -> None:
+        transports.append(transport)
+        connect(protocol, transport)
+
+    monkeypatch.setattr(SocketProtocol, "connection_made", connected)
     game = long_game()
     store_table(tmp_path / "vexilla.sqlite", game)
     seat = str(game.to_move)
@@ -119,16 +128,11 @@ def test_a_client_that_does_not_read_holds_little(tmp_path: Path) -> None:
         me = Client(address)
         me.http.cookies.set("vexilla_player", token(seat))
         with me.socket("t1", small=True, compression=None, max_queue=1) as socket:
-            waiting = [0]
-            while max(waiting) == 0:  # until the network takes no more
+            (transport,) = transports
+            while (waiting := transport.get_write_buffer_size()) == 0:  # the network takes more
                 socket.send(type="watch", seat=seat)
-                time.sleep(0.2)
-                waiting = [
-                    each.transport.get_write_buffer_size()
-                    for each in gc.get_objects()
-                    if type(each) is SocketProtocol and hasattr(each, "transport")
-                ]
-            assert max(waiting) <= 64 * 1024 + FRAME_BYTES + 100
+                time.sleep(0.05)
+            assert waiting <= 64 * 1024 + FRAME_BYTES + 100
 
 
 def test_catching_up_keeps_nobody_waiting(address: str, monkeypatch: pytest.MonkeyPatch) -> None:

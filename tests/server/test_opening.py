@@ -44,15 +44,20 @@ def test_the_page_is_opened(tmp_path: Path) -> None:
     assert (tmp_path / "vexilla" / "vexilla.sqlite").exists()
 
 
-@pytest.mark.parametrize("browser", ["lynx", "no-such-browser"])
-def test_without_a_graphical_browser_it_prints_the_address(
-    browser: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_only_a_graphical_browser_is_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    note = tmp_path / "note"
-    program(tmp_path / "lynx", note)
+    """A text browser would take over the terminal."""
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.delenv("DISPLAY", raising=False)
-    assert shutil.which("lynx")
-    with bare(tmp_path, browser):
-        pass
-    assert not note.exists()
+    code = "from vexilla.server.serve import open_page; open_page('http://localhost/')"
+    notes: dict[str, bool] = {}
+    for name in ("lynx", "any-other", "no-such-browser"):
+        note = tmp_path / f"{name}-note"
+        if name != "no-such-browser":
+            program(tmp_path / name, note)
+            assert shutil.which(name)
+        monkeypatch.setenv("BROWSER", name)
+        subprocess.run([sys.executable, "-c", code], check=True)
+        notes[name] = note.exists()
+    assert notes == {"lynx": False, "any-other": True, "no-such-browser": False}

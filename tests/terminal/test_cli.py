@@ -45,7 +45,9 @@ def test_conform_says_what_passed(tmp_path: Path, name: str) -> None:
 def test_options_are_listed_with_their_default_first(name: str) -> None:
     listed = run("options", name)
     assert listed.returncode == 0
-    lines = [line for line in listed.stdout.splitlines() if not line.startswith(" ")]
+    title, *rows = listed.stdout.splitlines()
+    assert name in title
+    lines = [row for row in rows if not row.startswith(" ")]
     assert [line.split()[0] for line in lines] == list(rules_of(name).OPTIONS)
     for line, values in zip(lines, rules_of(name).OPTIONS.values(), strict=True):
         assert line.split()[1].rstrip(",") == str(values[0]).lower()

@@ -2,8 +2,6 @@
 
 import random
 
-import numpy as np
-
 from vexilla.agents.agent import rehearse
 from vexilla.game import Document, View
 
@@ -23,7 +21,7 @@ class GreedyAgent:
         """Chooses one of `view.actions`."""
         seed = self._chance.getrandbits(62)
         values = view.rules.action_values(view.records, view.codes, seed)
-        best = np.flatnonzero(values == values.max())
+        best = (values == values.max()).nonzero()[0]
         return view.actions[int(self._chance.choice(best))]
 
     def close(self) -> None:

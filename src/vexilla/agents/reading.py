@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, cast
 
-import numpy as np
-
 from vexilla.agents.agent import legal_choice
 from vexilla.commitment import canonical
 from vexilla.errors import VexillaError
@@ -59,4 +57,5 @@ def _narrowed(view: View, legal: Any) -> View:
                 codes.add(code)
         except VexillaError as error:
             raise VexillaError(f"legal[{index}]: {error}") from None
-    return View(view.rules, view.records, np.array(sorted(codes), np.int64))
+    listed = [code in codes for code in view.codes.tolist()]
+    return View(view.rules, view.records, view.codes[listed])

@@ -1,4 +1,7 @@
-"""The agent that searches: information-set Monte Carlo tree search, limited by time or count."""
+"""The agent that searches: information-set Monte Carlo tree search, limited by time or count.
+
+NumPy is imported where it is used, so that a server starts sooner.
+"""
 
 import math
 import os
@@ -10,8 +13,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
-
-import numpy as np
 
 from vexilla.agents.agent import rehearse
 from vexilla.agents.greedy import GreedyAgent
@@ -116,7 +117,7 @@ class SearchAgent:
         # the visited actions may be overlooked, or none is
         if self._level in view.rules.OVERLOOKED or not visits.any():
             values = view.rules.action_values(view.records, view.codes, seed)
-            visits = visits + (1 + np.argsort(np.argsort(values))) / len(values)
+            visits = visits + (1 + values.argsort().argsort()) / len(values)
         return view.actions[int((visits * noticed(view, self._level, seed)).argmax())]
 
     def evaluate(self, view: View, time_s: float | None = None) -> Evaluation:
@@ -126,6 +127,8 @@ class SearchAgent:
             view: what the seat may know of a game that is not over.
             time_s: the seconds that it may take; None: those that the agent was made with.
         """
+        import numpy as np
+
         end = self._end(time_s)
         seed = self._chance.getrandbits(62)
         trees = self._searched(view, seed, end, whole=True)
@@ -206,6 +209,8 @@ def noticed(view: View, level: int, seed: int) -> Any:
 
     No level that overlooks anything takes a rash action while it notices any other.
     """
+    import numpy as np
+
     share = view.rules.OVERLOOKED.get(level, 0.0)
     if not share:
         return np.ones(len(view.codes))
@@ -227,6 +232,8 @@ def is_listed(t: Any) -> bool:
 
 def results(view: View, trees: Any) -> tuple[Any, Any]:
     """The visits of each legal action, and the sum of its results, over all trees."""
+    import numpy as np
+
     visits, gained = np.zeros(len(view.codes)), np.zeros(len(view.codes))
     for t in trees:
         if not is_listed(t):
@@ -234,7 +241,7 @@ def results(view: View, trees: Any) -> tuple[Any, Any]:
         first, count = int(t.first[t.decision]), int(t.listed[t.decision])
         for edge in range(first, first + count):
             code = int(t.action[edge])
-            place = int(np.searchsorted(view.codes, code))
+            place = int(view.codes.searchsorted(code))
             # where another seat acts first, the listed actions are not legal ones here
             if place < len(view.codes) and view.codes[place] == code:
                 visits[place] += t.taken[edge]

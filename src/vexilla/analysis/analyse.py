@@ -11,8 +11,6 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from vexilla.agents.agent import checked_time
 from vexilla.agents.search import Evaluation, SearchAgent
 from vexilla.analysis.accuracy import accuracy, moments
@@ -233,7 +231,7 @@ def evaluate_decision(
     seat: str = view.document["seat"]
     evaluation = budget.agent().evaluate(view)
     chances, visits = evaluation.chances, evaluation.visits
-    order = np.argsort(-visits, kind="stable")
+    order = (-visits).argsort(kind="stable")
     order = order[visits[order] > 0]
     if not len(order):
         return Decision(number, seat, None, [], played, None)
@@ -241,7 +239,7 @@ def evaluate_decision(
     if played is not None:
         code = view.code_of(played)
         assert code is not None  # it was played, so it is legal
-        place = np.searchsorted(view.codes, code)
+        place = view.codes.searchsorted(code)
         if visits[place] < MIN_SHARE * visits.sum():
             chances[place] = chance_after(view, code, budget)
         after = float(chances[place])

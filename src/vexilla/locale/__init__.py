@@ -4,14 +4,18 @@ A catalogue is a folder of `.ftl` files, one for each subject. Files named `webâ
 browser. A catalogue is read on first use.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-
-from fluent.runtime import FluentBundle, FluentResource
+from typing import TYPE_CHECKING
 
 from vexilla.errors import UnknownName
+
+if TYPE_CHECKING:  # not when a program starts, but when it first speaks
+    from fluent.runtime import FluentBundle
 
 __all__ = ["Speech", "languages", "say"]
 
@@ -87,6 +91,8 @@ def _bundle(language: str) -> FluentBundle:
     if language not in languages():
         known = ", ".join(languages())
         raise UnknownName(f"There is no language {language!r}. The languages are: {known}.")
+    from fluent.runtime import FluentBundle, FluentResource
+
     bundle = FluentBundle([language], use_isolating=False)
     for file in _FOLDER.joinpath(language).iterdir():
         if not file.name.startswith(_BROWSER):

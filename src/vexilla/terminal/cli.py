@@ -1,5 +1,6 @@
 """The command line: `vexilla COMMAND …`. Each command imports heavy modules only when it runs."""
 
+import gc
 import json
 import signal
 import sys
@@ -42,6 +43,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 def main() -> None:
     """Runs the command line; bad input ends with a sentence and exit code 2, never a traceback."""
+    gc.set_threshold(100_000)  # what is imported is no garbage: a tenth of the time to start
     try:
         app(standalone_mode=True)
     except VexillaError as error:
@@ -188,7 +190,11 @@ def options(
     language: Annotated[str, typer.Option(help="The language of explanations.")] = "en",
 ) -> None:
     """List the options of a game and their values; the first is the default."""
+    if game in GAMES:  # at once: to load the rules takes half a second
+        typer.echo(f"Options of {game}, the default first:")
     rules = rules_of(game)
+    if not rules.OPTIONS:
+        typer.echo("  none")
     for name, values in rules.OPTIONS.items():
         few = values if len(values) < 6 else (values[0], values[1], "…", values[-1])
         shown = [value if isinstance(value, str) else json.dumps(value) for value in few]

@@ -1,6 +1,8 @@
 """`vexilla serve`: runs the server in the foreground and prints its address."""
 
+import os
 import re
+import tempfile
 from pathlib import Path
 
 import typer
@@ -49,7 +51,11 @@ def run(
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise VexillaError(f"{folder} cannot be made: {error.strerror}.") from None
+            if data is not None:
+                raise VexillaError(f"{folder} cannot be made: {error.strerror}.") from None
+        if data is None and not os.access(folder, os.W_OK):
+            home, folder = folder, Path(tempfile.mkdtemp(prefix="vexilla-games-"))
+            typer.echo(say("server-temporary", language, folder=str(folder), home=str(home)))
         database = sqlite_url(folder.absolute() / "vexilla.sqlite")
     log.set_up()
 

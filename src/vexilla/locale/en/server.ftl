@@ -3,6 +3,7 @@
 server-open = Vexilla is open: { $address }
 server-share = For others on your network: { $address }
 server-stop = Ctrl+C ends it. The games are kept.
+server-temporary = { $home } cannot be written. The games are kept in { $folder }; they may be gone after a restart.
 
 server-over = The game is over.
 server-not-over = The game is not over yet.

@@ -3,6 +3,7 @@
 server-open = Vexilla está abierta: { $address }
 server-share = Para otras personas de tu red: { $address }
 server-stop = Ctrl+C la cierra. Las partidas se conservan.
+server-temporary = No se puede escribir en { $home }. Las partidas se guardan en { $folder }; pueden perderse al reiniciar.
 server-over = La partida ha terminado.
 server-not-over = La partida aún no ha terminado.
 server-not-your-turn = No es tu turno.

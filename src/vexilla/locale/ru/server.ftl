@@ -3,6 +3,7 @@
 server-open = Vexilla открыта: { $address }
 server-share = Для других в вашей сети: { $address }
 server-stop = Ctrl+C — закончить. Партии сохраняются.
+server-temporary = В { $home } нельзя ничего записать. Партии хранятся в { $folder }; после перезагрузки они могут исчезнуть.
 server-over = Игра окончена.
 server-not-over = Игра еще не окончена.
 server-not-your-turn = Сейчас не ваш ход.
