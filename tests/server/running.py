@@ -9,6 +9,7 @@ from contextlib import AbstractContextManager, contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
@@ -44,6 +45,9 @@ def served(database: str | Path, *, small: bool = False, **settings: Any) -> Ite
     thread.start()
     try:
         assert started.wait(60)
+        # a process loads the rules for its first server, and answers nobody meanwhile
+        while b'"starting"' in urlopen(f"{address}/health", timeout=60).read():
+            time.sleep(0.01)
         yield address
     finally:
         server.should_exit = True

@@ -237,22 +237,17 @@ def farthest(cells: list[str], by: str) -> str:
 
 
 def test_a_whole_game_against_an_agent(tmp_path: Path) -> None:
-    """Each kind of action is played by keys and by clicks in turn."""
+    """Each kind of action is played by clicks and by keys in turn."""
     path = tmp_path / "game.jsonl"
     chance = random.Random(3)
     agent = make_agent("greedy", 3)
     done: Counter[str] = Counter()
 
     def choice(game: Game) -> Document:
-        """Returns an action of a kind not played yet, then of one not played both ways.
-
-        If there is none, an agent chooses.
-        """
+        """Returns an action of a kind not played yet, if there is one; else an agent's choice."""
         view = game.agent_view("griffin")
         if game.view("griffin")["phase"] == "orders":
             new = [action for action in view.actions if not done[action["do"]]]
-            if not new and {"move", "wheel", "reform", "move_bearer", "skip"} <= {*done}:
-                new = [action for action in view.actions if done[action["do"]] == 1]
             if new:
                 return chance.choice(new)
         return agent.choose(view, None)
@@ -263,7 +258,7 @@ def test_a_whole_game_against_an_agent(tmp_path: Path) -> None:
             while game_of(app).outcome is None:
                 check_nothing_is_clipped(app)
                 action = choice(game_of(app))
-                act = click_action if done[action["do"]] % 2 else press_action
+                act = press_action if done[action["do"]] % 2 else click_action
                 done[action["do"]] += 1
                 count = [seat for seat, _ in game_of(app).actions].count("griffin")
                 await act(app, pilot, action)
@@ -279,7 +274,7 @@ def test_a_whole_game_against_an_agent(tmp_path: Path) -> None:
 
     asyncio.run(scenario())
     assert {"hire", "deploy", "plan", "move", "wheel", "reform", "move_bearer", "skip"} <= {*done}
-    assert min(done[do] for do in ("deploy", "plan", "move", "wheel", "move_bearer")) > 1
+    assert min(done[do] for do in ("deploy", "plan", "move", "move_bearer")) > 1
     assert replay(read_record(path)).outcome is not None
 
 
