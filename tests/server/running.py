@@ -6,8 +6,10 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
+from functools import cache
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.request import urlopen
 
@@ -18,6 +20,7 @@ from vexilla.game import rules_of
 from vexilla.server.app import Settings, make_app
 from vexilla.server.schema import sqlite_url
 from vexilla.server.serve import Server, configuration, listen, run_server
+from vexilla.server.store import Store
 from vexilla.server.workers import CONTEXT
 
 Document = dict[str, Any]
@@ -26,12 +29,23 @@ Document = dict[str, Any]
 CONTEXT.set_forkserver_preload(["vexilla.server.serve", "tests.server.prepared"])
 
 
+@cache
+def empty_database() -> bytes:
+    """A new database as a file: to make one takes a dozen writes that wait for the disk."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "empty.sqlite"
+        Store(sqlite_url(file)).close()
+        return file.read_bytes()
+
+
 @contextmanager
 def served(database: str | Path, *, small: bool = False, **settings: Any) -> Iterator[str]:
     """Runs a server in a thread; yields its address, such as `http://127.0.0.1:4711`.
 
     A small one leaves little to the network that its clients have not taken.
     """
+    if isinstance(database, Path) and not database.exists():
+        database.write_bytes(empty_database())
     url = sqlite_url(database) if isinstance(database, Path) else database
     listening = listen("127.0.0.1", 0)
     if small:
