@@ -43,16 +43,16 @@ def ask(document: dict[str, Any], seat: str = "griffin", **action: Any) -> Expla
 
 def some_actions(chance: random.Random, document: dict[str, Any]) -> list[dict[str, Any]]:
     """Legal and illegal actions that a position suggests, of every kind."""
-    actions = chance.sample(UNIVERSE, 25)
+    actions = chance.sample(UNIVERSE, 40)
     if document["phase"] == "deployment":
         return [*actions, *oracle.deployments(document, chance, 20)]
-    actions += chance.sample(legal := oracle.legal_actions(document), min(25, len(legal)))
+    actions += chance.sample(legal := oracle.legal_actions(document), min(40, len(legal)))
     if document["phase"] == "orders":
         actions += [a for a in UNIVERSE if a["do"] in ("move_bearer", "skip")]
         around = list(oracle.moves_around(document, chance))
-        actions += chance.sample(around, min(50, len(around)))
+        actions += chance.sample(around, min(150, len(around)))
         shots = [action for action in around if action["do"] == "shoot"]
-        actions += chance.sample(shots, min(20, len(shots)))
+        actions += chance.sample(shots, min(50, len(shots)))
     if document["phase"] == "bearers":
         actions += [action for action in UNIVERSE if action["do"] == "place_bearer"]
     if document["phase"] == "hiring":
