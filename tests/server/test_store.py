@@ -7,6 +7,7 @@ from concurrent.futures import Future
 from contextlib import closing
 from typing import Any
 
+import msgspec
 import pytest
 from alembic.script import ScriptDirectory
 from sqlalchemy import event as hooks
@@ -83,6 +84,17 @@ def test_a_table_comes_back_as_it_was(database: str, game: str) -> None:
             assert (table.score.games, list(table.score.points.values())) == (2, [8, 5])
             assert list(table.score.wins.values()) == [1, 1]
         assert store.load("t2") is None
+
+
+def test_seats_keep_their_order(store: Store) -> None:
+    """However the database returns them."""
+    rows = new_table()
+    seats = rows.header.seats
+    turned = msgspec.structs.replace(rows.header, seats=dict(reversed(seats.items())))
+    store.add_table(TableRows(turned, rows.holders, rows.keys)).result(30)
+    loaded = store.load("t1")
+    assert loaded is not None
+    assert list(loaded.kinds) == list(loaded.names) == list(seats)
 
 
 def test_a_number_is_taken_once(store: Store) -> None:
