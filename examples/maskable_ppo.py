@@ -1,0 +1,92 @@
+"""Learns Battle Line with MaskablePPO of sb3-contrib, through Gymnasium.
+
+    pip install 'vexilla[env]' sb3-contrib
+    python examples/maskable_ppo.py --steps 500000
+
+sb3-contrib needs PyTorch. The other seat is played by `random`, or by any agent of the arena.
+"""
+
+# pyright: reportMissingImports=false
+# (What it needs is not installed for development: PyTorch alone takes five gigabytes.)
+
+import argparse
+from typing import Any
+
+import gymnasium
+import numpy as np
+import torch
+from sb3_contrib import MaskablePPO
+from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
+from stable_baselines3.common.vec_env import DummyVecEnv, VecMonitor
+
+NAME = "vexilla.env.gymnasium:vexilla/BattleLine-v0"
+WIDTH = 256
+
+
+class Seen(BaseFeaturesExtractor):
+    """What is seen as one row of numbers; the choices made so far as 0 and 1, as they are names."""
+
+    def __init__(self, observation_space: gymnasium.spaces.Dict) -> None:
+        prefix: Any = observation_space["prefix"]
+        self.choices = int(prefix.high.max()) + 1
+        sizes = [
+            int(np.prod(observation_space[name].shape or ())) for name in ("planes", "numbers")
+        ]
+        super().__init__(observation_space, sum(sizes) + prefix.shape[0] * self.choices)
+
+    def forward(self, observations: dict[str, torch.Tensor]) -> torch.Tensor:
+        """The row of each game."""
+        prefix = torch.nn.functional.one_hot(observations["prefix"].long(), self.choices)
+        planes = observations["planes"].flatten(1).clamp(max=1)
+        return torch.cat([planes, observations["numbers"], prefix.flatten(1)], 1)
+
+
+def games(count: int, opponent: str, seed: int) -> VecMonitor:
+    """Some games side by side."""
+    env = DummyVecEnv([lambda: gymnasium.make(NAME, opponent=opponent)] * count)
+    env.seed(seed)
+    return VecMonitor(env)
+
+
+def won(model: MaskablePPO, env: VecMonitor, count: int) -> float:
+    """The share of the next games that the model wins; a draw counts as half a game."""
+    results: list[float] = []
+    seen = env.reset()
+    while len(results) < count:
+        masks = np.stack(env.env_method("action_masks"))
+        choices, _ = model.predict(seen, action_masks=masks, deterministic=True)
+        seen, rewards, done, _ = env.step(choices)
+        results += ((1 + rewards[done]) / 2).tolist()
+    return float(np.mean(results))
+
+
+def main() -> None:
+    """Learns, then counts how many games it wins."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--steps", type=int, default=500_000, help="choices to learn from")
+    parser.add_argument("--opponent", default="random", help="an agent, as in the arena")
+    parser.add_argument("--games", type=int, default=1000, help="games to count at the end")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    env = games(16, given.opponent, given.seed)
+    model = MaskablePPO(
+        "MultiInputPolicy",
+        env,
+        n_steps=128,
+        batch_size=512,
+        n_epochs=4,
+        gamma=0.998,
+        ent_coef=0.01,
+        policy_kwargs={"features_extractor_class": Seen, "net_arch": [WIDTH, WIDTH]},
+        seed=given.seed,
+        verbose=1,
+        device="cpu",
+    )
+    model.learn(given.steps)
+    model.save("battle-line-maskable-ppo")
+    share = won(model, games(16, given.opponent, given.seed + 1), given.games)
+    print(f"wins {share:.1%} of {given.games:,} games against {given.opponent}")
+
+
+if __name__ == "__main__":
+    main()

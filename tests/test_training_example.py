@@ -1,0 +1,54 @@
+"""The example that learns by playing against itself: it learns, and the same seed gives the same.
+
+In a process of its own: JAX starts threads, which other tests that fork would have to fear.
+"""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).parent.parent / "examples"
+PROGRAM = """
+import hashlib, json, sys, tempfile
+from pathlib import Path
+import jax
+import ppo
+
+ppo.WIDTH, ppo.MINIBATCHES = 16, 4
+first = ppo.new_parameters(jax.random.key(1), ppo.WIDTH)
+digests = []
+for updates in (20, 2, 2):
+    for p, play in ppo.train(updates, seed=1, games=64):
+        pass
+    leaves = b"".join(leaf.tobytes() for leaf in jax.tree.leaves(jax.device_get(p)))
+    digests.append(hashlib.sha256(leaves).hexdigest())
+    if updates == 20:
+        learned, finished = p, play.finished
+file = Path(tempfile.mkdtemp()) / "weights.npz"
+ppo.write(learned, file)
+before, after = (ppo.evaluate(p, "random", 200) for p in (first, ppo.read(file)))
+again = ppo.evaluate(learned, "random", 200)
+print(json.dumps({"before": before, "after": after, "again": again, "games": finished,
+                  "digests": digests}))
+"""
+
+
+def test_it_learns() -> None:
+    pytest.importorskip("jax", reason="JAX is not installed: pip install 'vexilla[train]'")
+    told = subprocess.run(
+        [sys.executable, "-c", PROGRAM],
+        cwd=EXAMPLES,
+        capture_output=True,
+        text=True,
+        timeout=240,
+        check=False,
+    )
+    assert told.returncode == 0, told.stderr
+    result = json.loads(told.stdout)
+    assert result["after"] > result["before"] + 0.15
+    assert result["after"] == result["again"], "the file holds all parameters"
+    assert result["games"] > 50
+    assert result["digests"][1] == result["digests"][2] != result["digests"][0]
