@@ -48,8 +48,7 @@ def test_it_learns() -> None:
     )
     assert told.returncode == 0, told.stderr
     result = json.loads(told.stdout)
-    print(result)
-    assert result["after"] > result["before"] + 0.06
+    assert result["after"] > result["before"] + 0.2
     assert result["after"] == result["again"], "the file holds all parameters"
     assert result["games"] > 50
     assert result["digests"][1] == result["digests"][2] != result["digests"][0]
