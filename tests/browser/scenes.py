@@ -194,9 +194,7 @@ SCENES: Sequence[Scene] = [
     ),
     Scene("battle-line-chosen", at(midgame, "south"), click("[data-hand]", ".slot.lit")),
     Scene("battle-line-proof", at(claim, "south"), click(".flag.can", ".proof")),
-    Scene(
-        "battle-line-hint", at(midgame, "south", other="greedy"), click(HINT, ".hinted"), once=True
-    ),
+    Scene("battle-line-hint", at(midgame, "south", other="greedy"), click(HINT, ".hinted")),
     Scene("battle-line-cover", at(turn_end, "south", "north", again=True), cover),
     Scene("battle-line-more", at(midgame, "south"), click(MORE, "dialog .danger", ".sure")),
     Scene("battle-line-back", at(midgame, "south"), look_back),
@@ -213,11 +211,12 @@ SCENES: Sequence[Scene] = [
         seen("#result"),
     ),
     Scene("battle-line-watched", at(midgame), seen(".battle-line")),
-    Scene("battle-line-review", at(line_over, "south", other="greedy"), reviewed, once=True),
+    Scene("battle-line-review", at(line_over, "south", other="greedy"), reviewed, every_size=True),
     Scene("puzzles", opened("puzzles"), seen("li .button")),
     Scene("puzzle", opened("puzzle/battle-line-1"), seen("[data-hand]"), every_size=True),
     Scene("puzzle-wrong", opened("puzzle/battle-line-9"), answer_wrongly),
     Scene("puzzle-blades", opened("puzzle/blades-and-banners-9"), seen("#task")),
+    Scene("rules", opened("rules/BL-8.3"), seen("[id='BL-8.3']"), every_size=True),
     Scene("learn", opened("learn"), seen("li a")),
     Scene("lesson", opened("learn/bl-proof"), learn_wrongly),
     Scene("lesson-over", opened("learn/bb-capture"), learn),
@@ -234,7 +233,12 @@ SCENES: Sequence[Scene] = [
     Scene("blades-hiring", at(hiring, "griffin", other="greedy"), seen(".units")),
     Scene("blades-deployment", at(deployment, "griffin", other="greedy"), seen(".deploy")),
     Scene("blades-planning", at(planning, "griffin", other="greedy"), seen(".plan")),
-    Scene("blades-order", at(fighting, "griffin", other="champion"), seen(".proposal")),
+    Scene(
+        "blades-order",
+        at(fighting, "griffin", other="champion"),
+        seen(".proposal"),
+        every_size=True,
+    ),
     Scene("blades-standing", at(fighting, "griffin", other="champion"), how_it_stands),
     Scene("blades-fights", at(fighting, "griffin", other="greedy"), attack),
     Scene("blades-overview", at(fighting, "griffin", other="greedy"), look_up),
@@ -246,6 +250,8 @@ SCENES: Sequence[Scene] = [
     ),
     Scene("blades-meet", at(meeting, "unicorn"), seen(".question .primary")),
     Scene("blades-bodyguard", at(guarding, "unicorn"), seen(".question .primary")),
-    Scene("blades-over", at(blades_over, "griffin", other="greedy"), seen("#result")),
-    Scene("blades-review", at(skirmish, "griffin", other="greedy"), reviewed, once=True),
+    Scene(
+        "blades-over", at(blades_over, "griffin", other="greedy"), seen("#result"), every_size=True
+    ),
+    Scene("blades-review", at(skirmish, "griffin", other="greedy"), reviewed),
 ]

@@ -142,7 +142,7 @@ def answer_wrongly(page: Page) -> None:
     page.locator("[data-hand]").first.click()
     page.locator(".slot.lit").first.click()
     page.locator(".verdict").wait_for()
-    page.locator(".buttons button:nth-child(2)").click()
+    page.locator("footer button:nth-child(2)").click()
     page.locator(".story").wait_for()
 
 

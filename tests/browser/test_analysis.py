@@ -25,7 +25,7 @@ def begun(page: Page, game: str) -> None:
 
 
 def moves(page: Page) -> list[str]:
-    return page.locator(".tree button").all_inner_texts()
+    return page.locator(".side > ol button").all_inner_texts()
 
 
 def shown(page: Page) -> dict[str, Any]:
@@ -67,20 +67,20 @@ def test_a_line_is_set_up_by_mouse_and_analysed(sit: Sit, server: Server) -> Non
     page.locator('[data-flag="4"] .slot.lit').click()
     page.locator('[data-flag="4"] .flag.can').click()
     page.locator(".proof").get_by_role("button", name="Claim flag 4").click()
-    expect(page.locator(".tree button")).to_have_count(3)
+    expect(page.locator(".side > ol button")).to_have_count(3)
     page.locator("h1").evaluate("heading => heading.focus()")
     page.keyboard.press("Home")
-    expect(page.locator(".tree [aria-current] .number")).to_have_text("0")
+    expect(page.locator(".side > ol [aria-current] .number")).to_have_text("0")
     page.locator('[data-hand="R10"]').click()
     page.locator('[data-flag="7"] .slot.lit').click()
-    expect(page.locator(".tree .branch button")).to_have_count(1)
+    expect(page.locator(".side > ol .branch button")).to_have_count(1)
     page.get_by_role("button", name="Make this the main line").click()
-    expect(page.locator(".tree .branch button")).to_have_count(2)
+    expect(page.locator(".side > ol .branch button")).to_have_count(2)
     assert "7" in moves(page)[1]
     position = shown(page)
     expect(page).to_have_url(re.compile("/analysis/battle-line/"))
     twin = sit(page.url).page
-    twin.locator(".tree").wait_for()
+    twin.locator(".side > ol").wait_for()
     assert shown(twin) == position
     twin.get_by_role("button", name="Play from here").click()
     expect(twin.locator("dialog form")).to_contain_text("knows all of it")
@@ -113,9 +113,9 @@ def test_a_battle_is_set_up_by_keyboard(sit: Sit, server: Server) -> None:
     position = shown(page)
     assert (position["griffin"]["knights"], position["unicorn"]["archers"]) == (["j4"], ["j7"])
     page.locator(BEST).first.press("Enter")
-    expect(page.locator(".tree button")).to_have_count(2)
+    expect(page.locator(".side > ol button")).to_have_count(2)
     page.get_by_role("button", name="Remove from here on").press("Enter")
-    expect(page.locator(".tree button")).to_have_count(1)
+    expect(page.locator(".side > ol button")).to_have_count(1)
 
 
 def test_a_puzzle_and_a_finished_game_lead_to_the_board(sit: Sit, server: Server) -> None:
@@ -128,10 +128,10 @@ def test_a_puzzle_and_a_finished_game_lead_to_the_board(sit: Sit, server: Server
     page = sit(url, token).page
     page.get_by_role("link", name="Analyse").click()
     count = len(line_over().actions)
-    expect(page.locator(".tree button")).to_have_count(count + 1)
-    expect(page.locator(".tree [aria-current] .number")).to_have_text(str(count))
+    expect(page.locator(".side > ol button")).to_have_count(count + 1)
+    expect(page.locator(".side > ol [aria-current] .number")).to_have_text(str(count))
     page.goto(f"{server.address}#/analysis/table/{url.rsplit('/', 1)[1]}/20")
-    expect(page.locator(".tree [aria-current] .number")).to_have_text("20")
+    expect(page.locator(".side > ol [aria-current] .number")).to_have_text("20")
     assert shown(page) == line_over().after(20).position()
 
 
@@ -140,7 +140,7 @@ def test_files_of_a_position(sit: Sit, server: Server) -> None:
     address, _ = analysed(midgame)(server)
     page = sit(address).page
     page.locator(BEST).first.click()
-    expect(page.locator(".tree button")).to_have_count(2)
+    expect(page.locator(".side > ol button")).to_have_count(2)
     page.get_by_role("button", name="Save, share").click()
     saved: dict[str, bytes] = {}
     for name in ("A drawing (SVG)", "A picture (PNG)", "The record of these moves"):
@@ -155,7 +155,7 @@ def test_files_of_a_position(sit: Sit, server: Server) -> None:
     page.goto(f"{server.address}#/analysis")
     page.get_by_label("A position or").fill(record)
     page.get_by_role("button", name="Open", exact=True).click()
-    expect(page.locator(".tree button")).to_have_count(2)
+    expect(page.locator(".side > ol button")).to_have_count(2)
     page.goto(f"{server.address}#/analysis/battle-line/damaged")
     expect(page.get_by_role("alert")).to_contain_text("neither a position nor a record")
 

@@ -69,4 +69,4 @@ def test_whole_game_by_touch_on_one_phone(sit: Sit, server: Server) -> None:
         expect(page.locator("[data-hand], [data-flag]")).to_have_count(0)
         fingers.press(page.get_by_role("button", name="I am"))
         player.until(lambda: player.acts)
-    expect(page.locator("#result")).to_have_text("Player 1 has won")
+    expect(page.locator("#result")).to_have_text("South has won")

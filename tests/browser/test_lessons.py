@@ -118,6 +118,8 @@ def test_a_refusal_names_its_rule_and_the_solution_is_shown(sit: Sit, server: Se
     one = lesson("bl-proof")
     card = page.locator("section[aria-labelledby=lesson]")
     page.locator("[data-hand]").first.wait_for()
+    # The sides are called what the texts call them.
+    expect(page.locator(".plate .name > b")).to_have_text(["North", "You"])
     page.keyboard.press("7")  # the flag that cannot be proved
     page.locator(".proof").wait_for()
     page.keyboard.press("Escape")

@@ -1,6 +1,6 @@
 /** Reading the log of a table. */
 import type { Context, GameModule } from '../games/contract'
-import type { GameEvent, View } from './protocol'
+import type { GameEvent, Seat, View } from './protocol'
 
 /** What a component needs to walk through a log and tell it in words. */
 export interface LogProps {
@@ -29,4 +29,11 @@ export function lastTurn(log: GameEvent[], number: number): GameEvent[] {
   const seat = actions.at(-1)?.seat
   const before = actions.findLastIndex((event) => event.seat !== seat)
   return actions.slice(before + 1)
+}
+
+/** The numbers of the events to replay: the last action of a seat, and all that came after it. */
+export function sinceTurnOf(seat: Seat, log: GameEvent[]): number[] {
+  const shown = log.filter(isShown)
+  const last = shown.findLastIndex((event) => event.seat === seat && event.kind === 'action')
+  return shown.slice(Math.max(0, Math.min(last, shown.length - 2))).map(({ number }) => number)
 }

@@ -45,3 +45,21 @@ export function goTo(selector: string): void {
     part.focus()
   }
 }
+
+/** The field for typed commands, which opens with the focus in it and gives the focus back. */
+export class Typing {
+  /** How often the field was asked for since it was last closed. */
+  asked = $state(0)
+  #from: Element | null = null
+
+  begin(): void {
+    this.#from = document.activeElement
+    this.asked++
+  }
+
+  end(): void {
+    this.asked = 0
+    if (this.#from instanceof HTMLElement && this.#from.isConnected) this.#from.focus()
+    else goTo('main')
+  }
+}

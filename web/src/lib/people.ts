@@ -12,10 +12,21 @@ export function nameOf(table: Table, seat: Seat, prefix: string): string {
   return mine === 1 ? say('web-opponent') : say(`${prefix}-seat`, { seat })
 }
 
+/** The seats of the viewer. */
+export function mySeats(table: Table): Seat[] {
+  return Object.keys(table.seats).filter((seat) => table.seats[seat]?.mine)
+}
+
+/** The seat from which the viewer sees a table at first: one that is to act; null for a watcher. */
+export function firstSeat(table: Table): Seat | null {
+  const mine = mySeats(table)
+  return mine.find((seat) => table.actors.includes(seat)) ?? mine[0] ?? null
+}
+
 /** The seats in the order of a score: the viewer's only seat comes first. */
 export function inOrder(table: Table): Seat[] {
   const seats = Object.keys(table.seats)
-  const mine = seats.filter((seat) => table.seats[seat]?.mine)
+  const mine = mySeats(table)
   return mine.length === 1 ? [...mine, ...seats.filter((seat) => seat !== mine[0])] : seats
 }
 

@@ -1,5 +1,6 @@
 /** Reviews of finished games, and puzzles: the server's answers, and their words. */
 import type { Context, GameModule } from '../games/contract'
+import { games } from '../games/registry'
 import { api } from './api'
 import type { Action, Explanation, GameEvent, Options, Seat, TableState, View } from './protocol'
 import { say, words } from './words.svelte'
@@ -114,6 +115,13 @@ export function studyState(view: View, legal: Action[] | null, seats: Seat[]): T
     outcome: null,
     position: null,
   }
+}
+
+/** The board and the seats of a game that is studied. */
+export async function studied(name: string): Promise<{ game: GameModule | null; seats: Seat[] }> {
+  const [game, { games: offered }] = await Promise.all([games[name]?.load(), api.games()])
+  const seats = offered.find((info) => info.game === name)?.seats ?? []
+  return { game: game ?? null, seats }
 }
 
 /** How a game speaks to the player of a seat at an imaginary table. */

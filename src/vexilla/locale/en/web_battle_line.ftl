@@ -4,8 +4,8 @@
 web-bl-name = Battle Line
 web-bl-blurb = Win five flags, or three in a row. Cards in hand, nine flags, and claims that must be proved.
 web-bl-seat = { $seat ->
-    [south] Player 1
-   *[north] Player 2
+    [south] South
+   *[north] North
 }
 web-bl-edition = Rules
 web-bl-edition-usual = Vexilla

@@ -3,8 +3,8 @@
 web-bl-name = Battle Line
 web-bl-blurb = Reclama cinco estandartes, o tres adyacentes. Cartas en mano, nueve estandartes, y cada reclamación hay que demostrarla.
 web-bl-seat = { $seat ->
-    [south] Jugador 1
-   *[north] Jugador 2
+    [south] Sur
+   *[north] Norte
 }
 web-bl-edition = Reglas
 web-bl-edition-usual = Vexilla

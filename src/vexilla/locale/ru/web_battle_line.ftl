@@ -4,8 +4,8 @@
 web-bl-name = Линия фронта
 web-bl-blurb = Захватите пять флагов или три соседних. Карты в руке, девять флагов, и каждый захват надо доказать.
 web-bl-seat = { $seat ->
-    [south] Игрок 1
-   *[north] Игрок 2
+    [south] Юг
+   *[north] Север
 }
 web-bl-edition = Правила
 web-bl-edition-usual = Vexilla

@@ -4,8 +4,8 @@
 web-bl-name = Вояки
 web-bl-blurb = Захопіть п’ять прапорів або три сусідні. Карти в руці, дев’ять прапорів, і кожне захоплення треба довести.
 web-bl-seat = { $seat ->
-    [south] Гравець 1
-   *[north] Гравець 2
+    [south] Південь
+   *[north] Північ
 }
 web-bl-edition = Правила
 web-bl-edition-usual = Vexilla

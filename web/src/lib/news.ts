@@ -1,0 +1,34 @@
+/** News of a table, for the ears: each new event has its sound, and a line for screen readers. */
+import type { Context, GameModule } from '../games/contract'
+import { announcer } from './announcer.svelte'
+import { isShown, viewsBefore } from './history'
+import type { GameEvent, View } from './protocol'
+import { settings } from './settings.svelte'
+import { play } from './sound'
+import { say } from './words.svelte'
+
+const MAX_SOUNDS = 3
+const MAX_ANNOUNCED = 6 // events; whoever was away longer looks at the list of moves
+
+/** Lets new events be heard, the oldest first; `covered` if nobody is to hear what they were. */
+export function tellNews(
+  fresh: GameEvent[],
+  log: GameEvent[],
+  game: GameModule,
+  context: Context,
+  covered: boolean,
+): void {
+  const earlier = viewsBefore(log)
+  const before = (event: GameEvent): View | null => earlier.get(event.number) ?? null
+  for (const event of fresh.slice(-MAX_SOUNDS)) {
+    const sound = event.kind === 'action' ? game.sound(event, before(event)) : null
+    if (settings.sound && sound && !covered) play(sound)
+  }
+  for (const event of fresh.filter(isShown).slice(-MAX_ANNOUNCED)) {
+    const what =
+      event.kind === 'action'
+        ? game.moveText(event, before(event), context)
+        : say('web-event', { kind: event.kind, what: event.what ?? '' })
+    announcer.announce(`${context.name(event.seat)}: ${what}`)
+  }
+}
