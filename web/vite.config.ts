@@ -27,7 +27,10 @@ export default defineConfig({
 /** The chunks that hold more than one page, dialog or game, each with what it imports. */
 const CHUNKS: [RegExp, string][] = [
   [/\/main\.ts|\/lib\/(api|early|languages|pages|route|stored)\.ts|vite\/preload-helper/, 'main'],
-  [/\/begin\.ts|\/ui\/(AppBar|Choice|Icon)\.svelte|\/lib\/(people|rules\.svelte)\.ts/, 'begin'],
+  [
+    /\/begin\.ts|\/ui\/((AppBar|Choice|Icon)\.svelte|about\.svelte\.ts)|\/lib\/(people|rules\.svelte)\.ts/,
+    'begin',
+  ],
   [/\/node_modules\/(svelte|esm-env|clsx|@fluent)\//, 'begin'],
   [/\/ui\/(Dialog|Rule|Toast|Sprite|Plate|TableLayout|AgreedLines)\.svelte/, 'table'],
 ]
