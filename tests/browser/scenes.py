@@ -194,7 +194,9 @@ SCENES: Sequence[Scene] = [
     ),
     Scene("battle-line-chosen", at(midgame, "south"), click("[data-hand]", ".slot.lit")),
     Scene("battle-line-proof", at(claim, "south"), click(".flag.can", ".proof")),
-    Scene("battle-line-hint", at(midgame, "south", other="greedy"), click(HINT, ".hinted")),
+    Scene(
+        "battle-line-hint", at(midgame, "south", other="greedy"), click(HINT, ".hinted"), once=True
+    ),
     Scene("battle-line-cover", at(turn_end, "south", "north", again=True), cover),
     Scene("battle-line-more", at(midgame, "south"), click(MORE, "dialog .danger", ".sure")),
     Scene("battle-line-back", at(midgame, "south"), look_back),
@@ -216,7 +218,6 @@ SCENES: Sequence[Scene] = [
     Scene("puzzle", opened("puzzle/battle-line-1"), seen("[data-hand]"), every_size=True),
     Scene("puzzle-wrong", opened("puzzle/battle-line-9"), answer_wrongly),
     Scene("puzzle-blades", opened("puzzle/blades-and-banners-9"), seen("#task")),
-    Scene("rules", opened("rules/BL-8.3"), seen("[id='BL-8.3']"), every_size=True),
     Scene("learn", opened("learn"), seen("li a")),
     Scene("lesson", opened("learn/bl-proof"), learn_wrongly),
     Scene("lesson-over", opened("learn/bb-capture"), learn),
