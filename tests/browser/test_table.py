@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+from playwright.sync_api import expect
+
 import vexilla
 from tests.browser.battle_line import Pointing, clever
 from tests.browser.conftest import Sit
