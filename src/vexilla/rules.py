@@ -236,6 +236,19 @@ class Rules(Protocol):
         """The share of actions that each level of the search overlooks, if it overlooks any."""
         ...
 
+    def mixed_strategy(self, views: Views, codes: Codes, visits: Scores) -> Scores | None:
+        """How often to choose each action where the opponent must not foresee the choice.
+
+        Args:
+            views: the view of a player who may act.
+            codes: the player's legal actions.
+            visits: how often a search took each; all 0 if it does not cover this decision.
+
+        Returns:
+            The chance of each action; None where the best one is always right.
+        """
+        ...
+
     def at_a_glance(self, views: Views, codes: Codes) -> Glances:
         """How each action looks to somebody who does not search, from a view: a `Glance` each."""
         ...

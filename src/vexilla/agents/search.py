@@ -64,7 +64,10 @@ class Evaluation:
 
 
 class SearchAgent:
-    """Searches as long as it may, and plays the most visited action."""
+    """Searches as long as it may, and plays the most visited action.
+
+    Where an opponent must not foresee the choice, the action is drawn (`Rules.mixed_strategy`).
+    """
 
     clock: Callable[[], float] = staticmethod(time.perf_counter)
 
@@ -114,6 +117,10 @@ class SearchAgent:
         if len(view.codes) == 1:
             return view.actions[0]
         visits, _ = results(view, self._searched(view, seed, end, whole=False))
+        if self._level not in view.rules.OVERLOOKED:
+            chances = view.rules.mixed_strategy(view.records, view.codes, visits)
+            if chances is not None:
+                return view.actions[np.random.default_rng(seed).choice(len(chances), p=chances)]
         # the visited actions may be overlooked, or none is
         if self._level in view.rules.OVERLOOKED or not visits.any():
             values = view.rules.action_values(view.records, view.codes, seed)

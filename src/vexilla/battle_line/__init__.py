@@ -46,7 +46,7 @@ from vexilla.battle_line.rules.setup import (
 )
 from vexilla.battle_line.rules.state import STATE, empty_states
 from vexilla.kernel.playout import step_at
-from vexilla.kernel.types import Code, States
+from vexilla.kernel.types import Code, Codes, Scores, States, Views
 
 __all__ = [
     "CONFORMANCE_QUESTIONS",
@@ -76,6 +76,7 @@ __all__ = [
     "facts",
     "first_seat",
     "legal_codes",
+    "mixed_strategy",
     "open_action",
     "outcome",
     "points",
@@ -117,6 +118,10 @@ SIDES_CHANGE = False  # players keep their seats: the seats are alike
 def step(states: States, code: Code) -> None:
     """Plays a legal action."""
     step_at(states, 0, code)
+
+
+def mixed_strategy(views: Views, codes: Codes, visits: Scores) -> None:
+    """Draws nothing: no choice is secret, so the best one is always right."""
 
 
 def reveals(states: States, code: Code) -> bool:

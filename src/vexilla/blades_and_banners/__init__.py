@@ -20,6 +20,7 @@ from vexilla.blades_and_banners.documents.positions import read_position, write_
 from vexilla.blades_and_banners.documents.public import NAME
 from vexilla.blades_and_banners.documents.views import read_view, view_of, write_view
 from vexilla.blades_and_banners.judgement.greedy import action_values
+from vexilla.blades_and_banners.judgement.mixed_strategy import mixed_strategy
 from vexilla.blades_and_banners.judgement.scratch import search_scratch
 from vexilla.blades_and_banners.judgement.search import register_game
 from vexilla.blades_and_banners.pictures.board_svg import board_picture, board_svg
@@ -79,6 +80,7 @@ __all__ = [
     "facts",
     "first_seat",
     "legal_codes",
+    "mixed_strategy",
     "open_action",
     "outcome",
     "points",

@@ -83,6 +83,7 @@ __all__ = [
     "facts",
     "first_seat",
     "legal_codes",
+    "mixed_strategy",
     "open_action",
     "outcome",
     "points",
@@ -143,6 +144,10 @@ def first_seat(start: Mapping[str, Any]) -> str:
 def at_a_glance(views: Any, codes: Any) -> Any:
     """Finds all actions ordinary: none of them wins at once."""
     return np.full(len(codes), Glance.ORDINARY)
+
+
+def mixed_strategy(views: Any, codes: Any, visits: Any) -> None:
+    """Draws nothing: the best-looking action is taken."""
 
 
 def facts(views: Any, code: int) -> list[dict[str, Any]]:

@@ -55,13 +55,13 @@ def resample(s: State, v: View, scratch: Scratch, rng: Rng) -> Rng:
     """Fills a state with one that agrees with a view. Returns the generator's next state.
 
     The enemy's hidden orders are drawn by how often orders are usually planned (docs/search.md).
-    While both plan, the enemy has not planned yet.
+    While both plan, the enemy has not planned yet, unless the view tells the plan.
     """
     rng = resample_record(v, s, rng)
     enemy = 1 - v.seat
     if s.phase == PLANNING:
         for i in range(PLANNED):
-            s.plan[enemy, i] = NO_ORDER
+            s.plan[enemy, i] = v.plan[enemy, i]
     elif s.phase > PLANNING and s.opened[enemy] < PLANNED:
         find_gains(s, enemy, scratch.gains)
         rng = sample_orders(s, enemy, scratch, rng)
