@@ -39,7 +39,8 @@ GAME = "blades-and-banners"
 PAIRS = list(combinations(range(SOLDIER_KINDS), 2))
 LOOKS_GOOD = 8  # so many armies of a budget, those that `greedy` likes best, play half of the games
 NEWTON_STEPS = 20
-ROUNDS = 20_000  # of regret matching
+TEMPERATURE = 0.02
+ROUNDS, STEP = 5000, 0.01  # towards the equilibrium
 RARE = 0.02  # armies that are hired less often are left out
 
 
@@ -65,7 +66,8 @@ def play(minutes: float, iterations: int, seed: int) -> Any:
     options = checked_options(rules, {})
     chance, search = random.Random(seed), SearchAgent(seed, iterations=iterations)
     armies = {budget: full_armies(budget) for budget in range(MIN_BUDGET, MAX_BUDGET + 1)}
-    search.prepare(GAME)
+    if minutes:
+        search.prepare(GAME)
     rows: list[tuple[int, int, float]] = []
     end = time.monotonic() + 60 * minutes
     while time.monotonic() < end:
@@ -118,19 +120,21 @@ def table(armies: Any, weights: Any) -> Any:
 
 
 def equilibrium(wins: Any) -> Any:
-    """How often each army is hired in an equilibrium: regret matching (Hart, Mas-Colell, 2000).
+    """How often each army is hired in a logit equilibrium (R. McKelvey, T. Palfrey, 1995).
+
+    Each army is hired e times less often than the best one for every TEMPERATURE by which it wins
+    less often against these armies. So armies that are about equally good are hired about equally
+    often, however small the differences that were measured.
 
     Args:
         wins: the chance that each army wins against each other; `wins + wins.T` is 1.
     """
-    regret, total = np.zeros(len(wins)), np.zeros(len(wins))
-    for number in range(1, ROUNDS + 1):
-        positive = np.maximum(regret, 0.0)
-        mixed = positive / positive.sum() if positive.any() else np.full(len(wins), 1 / len(wins))
-        total += number * mixed  # later rounds count more, as in CFR+ (Tammelin, 2014)
+    mixed = np.full(len(wins), 1 / len(wins))
+    for _ in range(ROUNDS):
         gains = wins @ mixed
-        regret = np.maximum(regret + gains - mixed @ gains, 0.0)
-    return total / total.sum()
+        answer = np.exp((gains - gains.max()) / TEMPERATURE)
+        mixed = mixed + STEP * (answer / answer.sum() - mixed)
+    return mixed
 
 
 def main() -> None:
@@ -154,18 +158,18 @@ def main() -> None:
     weights = fit(known, results)
     print("worth", weights[:SOLDIER_KINDS].round(2), "price", PRICE)
     print("worth less", weights[SOLDIER_KINDS : 2 * SOLDIER_KINDS].round(2))
-    written = {}
+    lines = []
     for budget in range(MIN_BUDGET, MAX_BUDGET + 1):
         armies = full_armies(budget)
         mixed = equilibrium(table(armies, weights))
-        mixed[mixed < RARE] = 0.0
-        mixed /= mixed.sum()
-        hired = np.argsort(-mixed)[: np.count_nonzero(mixed)]
-        written[str(budget)] = [
-            {"army": ARMIES[armies[i]].tolist(), "chance": round(float(mixed[i]), 3)} for i in hired
+        hired = [
+            {"army": ARMIES[armies[i]].tolist(), "chance": round(float(mixed[i]), 3)}
+            for i in np.argsort(-mixed)
+            if mixed[i] >= RARE
         ]
-        print(budget, [(one["army"], one["chance"]) for one in written[str(budget)]])
-    weights_path(GAME).with_name("armies.json").write_text(json.dumps(written), encoding="utf-8")
+        lines.append(f'  "{budget}": {json.dumps(hired)}')
+    path = weights_path(GAME).with_name("armies.json")
+    path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
