@@ -85,7 +85,8 @@ def play(minutes: float, iterations: int, seed: int) -> Any:
                 codes = codes[values == values.max()]
             rules.step(game, int(chance.choice(codes)))
         winner = int(game["winner"][0])
-        rows.append((*hired, 0.5 if winner > 1 else 1.0 - winner))
+        first, second = hired
+        rows.append((first, second, 0.5 if winner > 1 else 1.0 - winner))
     return np.array(rows).reshape(-1, 3)
 
 
