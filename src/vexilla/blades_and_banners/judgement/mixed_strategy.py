@@ -26,7 +26,7 @@ from vexilla.kernel.types import Codes, Scores, Views
 # How much worse a place may look and still be chosen e times less often than the best one
 BEARER_TEMPERATURE = 1.0
 DEPLOYMENT_TEMPERATURE = 0.5
-LEAST_VISITS = 0.25  # plans with a smaller share of the visits of the first are explored only
+LEAST_VISITS = 0.5  # plans with a smaller share of the visits of the first are explored only
 
 
 def mixed_strategy(views: Views, codes: Codes, visits: Scores) -> Scores | None:
