@@ -30,7 +30,7 @@ from vexilla.game import View, checked_options
 from vexilla.rules import rules_of
 
 GAME = "blades-and-banners"
-PLANS_AT_ONCE = 8  # so many expected plans share the simulations of an opponent who has learned
+PLANS_AT_ONCE = 8  # expected plans that share the simulations of an opponent who has learned
 RULES = rules_of(GAME)
 OPTIONS = {"budget": 14, "trees": "none"}  # the same in all games, so that habits would show
 Chooser = Callable[[View, int | None], int]  # from a view and the enemy's plan to a code

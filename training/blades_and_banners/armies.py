@@ -37,7 +37,7 @@ from vexilla.rules import rules_of
 
 GAME = "blades-and-banners"
 PAIRS = list(combinations(range(SOLDIER_KINDS), 2))
-LOOKS_GOOD = 8  # so many armies of a budget, those that `greedy` likes best, play half of the games
+LOOKS_GOOD = 8  # armies of a budget that `greedy` likes best; they are hired more often
 NEWTON_STEPS = 20
 TEMPERATURE = 0.02
 ROUNDS, STEP = 5000, 0.01  # towards the equilibrium

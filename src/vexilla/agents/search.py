@@ -120,7 +120,7 @@ class SearchAgent:
         if self._level not in view.rules.OVERLOOKED:
             chances = view.rules.mixed_strategy(view.records, view.codes, visits)
             if chances is not None:
-                return view.actions[np.random.default_rng(seed).choice(len(chances), p=chances)]
+                return view.actions[drawn_by(chances, seed)]
         # the visited actions may be overlooked, or none is
         if self._level in view.rules.OVERLOOKED or not visits.any():
             values = view.rules.action_values(view.records, view.codes, seed)
@@ -209,6 +209,13 @@ class SearchAgent:
             left -= count
             took = max(self.clock() - now, 1e-6)
             count = max(1, min(2 * count, int(count * SLICE_S / took)))
+
+
+def drawn_by(chances: Any, seed: int) -> int:
+    """The place of an action that is drawn by its chance."""
+    import numpy as np
+
+    return int(np.random.default_rng(seed).choice(len(chances), p=chances))
 
 
 def noticed(view: View, level: int, seed: int) -> Any:
