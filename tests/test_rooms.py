@@ -56,6 +56,7 @@ ONLY = {
         "judgement/threats.py": "what the next orders could gain",
         "judgement/preparation.py": "armies and deployment; the other begins with the first turn",
         "judgement/mixed_strategy.py": "what must not be foreseen; the other has no secret choices",
+        "judgement/armies.json": "how often it hires each army",
         "arrays/sides.py": "the seats face each other across a board",
         "terminal/field.py": "it draws a field, the other cards",
         "terminal/panes.py": "armies, orders and fights stand beside the field",
