@@ -41,7 +41,9 @@ from tests.browser.stages import (
     click,
     cover,
     cut_off,
+    deep_puzzle,
     explain_options,
+    go_on,
     how_it_stands,
     learn,
     learn_wrongly,
@@ -53,6 +55,7 @@ from tests.browser.stages import (
     reviewed,
     seen,
     set_up,
+    solve,
     type_command,
 )
 from vexilla.match import Score
@@ -148,6 +151,11 @@ def opened(path: str) -> Callable[[Server], Address]:
     return lambda server: (f"{server.address}#/{path}", None)
 
 
+def puzzle_page(server: Server) -> Address:
+    """The page of a puzzle of several moves."""
+    return opened(f"puzzle/{deep_puzzle().id}")(server)
+
+
 def packed(document: dict[str, Any]) -> str:
     """A document as it stands in the address of the analysis board."""
     deflated = zlib.compressobj(9, wbits=-15)
@@ -216,7 +224,9 @@ SCENES: Sequence[Scene] = [
     Scene("battle-line-review", at(line_over, "south", other="greedy"), reviewed, every_size=True),
     Scene("puzzles", opened("puzzles"), seen("li .button")),
     Scene("puzzle", opened("puzzle/battle-line-1"), seen("[data-hand]"), every_size=True),
-    Scene("puzzle-wrong", opened("puzzle/battle-line-9"), answer_wrongly),
+    Scene("puzzle-wrong", puzzle_page, answer_wrongly),
+    Scene("puzzle-goes-on", puzzle_page, go_on),
+    Scene("puzzle-solved", puzzle_page, solve),
     Scene("puzzle-blades", opened("puzzle/blades-and-banners-9"), seen("#task")),
     Scene("learn", opened("learn"), seen("li a")),
     Scene("lesson", opened("learn/bl-proof"), learn_wrongly),

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from tests.browser.blades_and_banners import shifted
 from tests.browser.positions import fighting, next_action
+from vexilla.analysis.puzzle import Puzzle, puzzles
 
 REVIEW_TIMEOUT = 120_000  # ms, for the review of a whole game on a busy machine
 ACTION = ".actions .button:nth-child({})"
@@ -137,13 +138,44 @@ def reviewed(page: Page) -> None:
     page.locator(".words:not([data-working]) b").first.wait_for(timeout=REVIEW_TIMEOUT)
 
 
+def deep_puzzle() -> Puzzle:
+    """A puzzle of several moves; to find or to miss them, one plays Troops."""
+    return next(
+        one
+        for one in puzzles("battle-line")
+        if len(one.moves) > 1
+        and all(
+            action["do"] == "play" and action["card"][1:].isdigit()
+            for move in one.moves
+            for action in (move.solution[0], move.rival["action"])
+        )
+    )
+
+
+def answer(page: Page, action: Any) -> None:
+    """Plays a Troop as the answer to a puzzle."""
+    page.locator(f"[data-hand={action['card']}]").click()
+    page.locator(f"[data-flag='{action['flag']}'] .slot.lit").first.click()
+
+
 def answer_wrongly(page: Page) -> None:
     """A puzzle with a wrong answer, and then the best one."""
-    page.locator("[data-hand]").first.click()
-    page.locator(".slot.lit").first.click()
-    page.locator(".verdict").wait_for()
+    answer(page, deep_puzzle().moves[0].rival["action"])
     page.locator("footer button:nth-child(2)").click()
-    page.locator(".story").wait_for()
+    page.locator(".reason").first.wait_for()
+
+
+def go_on(page: Page) -> None:
+    """A puzzle with its first move found, and the opponent's reply."""
+    answer(page, deep_puzzle().moves[0].solution[0])
+    page.locator(".reply").wait_for()
+
+
+def solve(page: Page) -> None:
+    """A puzzle with all of its moves found."""
+    for place, move in enumerate(deep_puzzle().moves, 1):
+        answer(page, move.solution[0])
+        page.locator(".reply" if place < len(deep_puzzle().moves) else ".levels").wait_for()
 
 
 def learn_wrongly(page: Page) -> None:

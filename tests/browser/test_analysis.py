@@ -123,7 +123,7 @@ def test_a_puzzle_and_a_finished_game_lead_to_the_board(sit: Sit, server: Server
     one = puzzles("battle-line")[0]
     page = sit(f"{server.address}#/analysis/puzzle/{one.id}", **PHONE).page
     expect(page.locator("aside .side")).to_contain_text("the rest is dealt at random")
-    assert shown(page) == one.view
+    assert shown(page) == one.moves[0].view
     url, token = server.set_up(line_over(), ["south"], "greedy")
     page = sit(url, token).page
     page.get_by_role("link", name="Analyse").click()

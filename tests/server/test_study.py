@@ -69,24 +69,40 @@ def test_a_puzzle_is_asked_and_answered(address: str) -> None:
     assert [one["id"] for one in listed] == [
         one.id for game in vexilla.GAMES for one in puzzles(game)
     ]
-    puzzle = puzzles("battle-line")[0]
+    puzzle = next(one for one in puzzles("battle-line") if len(one.moves) > 1)
+    first, second = puzzle.moves[:2]
+    best = first.solution[0]
     asked = me.get(f"puzzles/{puzzle.id}")
-    assert asked["view"] == puzzle.view
-    assert puzzle.solution[0] in asked["legal"]
+    assert asked["view"] == first.view
+    assert best in asked["legal"]
     assert set(asked) == {"puzzle", "view", "legal"}
-    right = me.post(f"puzzles/{puzzle.id}/answer", action=puzzle.solution[0])
-    assert (right["right"], right["after"]) == (True, puzzle.chance)
-    wrong = me.post(f"puzzles/{puzzle.id}/answer", action=puzzle.rival["action"])
-    assert wrong["right"] is False
-    assert wrong["solution"] == puzzle.solution
+    assert asked["puzzle"]["moves"] == len(puzzle.moves)
+    assert asked["puzzle"]["solved"] == puzzle.solved
+    right = me.post(f"puzzles/{puzzle.id}/answer", action=best)
+    assert (right["right"], right["after"]) == (True, first.chance)
+    wrong = me.post(f"puzzles/{puzzle.id}/answer", action=first.rival["action"])
+    assert (wrong["right"], wrong["next"]) == (False, None)
+    assert wrong["solution"] == first.solution
     assert wrong["after"] < right["chance"]
-    assert right["reasons"] == wrong["reasons"] == puzzle.position.reasons(puzzle.solution[0])
+    assert right["reasons"] == wrong["reasons"] == first.position.reasons(best)
     assert len(right["reasons"]) > 0
     me.http.headers["Accept-Language"] = "ru"
-    russian = me.post(f"puzzles/{puzzle.id}/answer", action=puzzle.solution[0])
-    assert russian["reasons"] == puzzle.position.reasons(puzzle.solution[0], "ru")
-    why = me.post(f"puzzles/{puzzle.id}/explain", action=puzzle.solution[0])
+    russian = me.post(f"puzzles/{puzzle.id}/answer", action=best)
+    assert russian["reasons"] == first.position.reasons(best, "ru")
+    why = me.post(f"puzzles/{puzzle.id}/explain", action=best)
     assert why["legal"] is True
+    # a right answer leads to the next move, and the last one to the end
+    following = right["next"]
+    assert (following["view"], following["events"][-1]["view"]) == (second.view, second.view)
+    assert second.solution[0] in following["legal"]
+    assert [event["action"] for event in following["events"]] == [
+        event["action"] for event in second.events
+    ]
+    place = len(puzzle.moves) - 1
+    last = me.post(f"puzzles/{puzzle.id}/answer", action=puzzle.moves[-1].solution[0], move=place)
+    assert (last["right"], last["next"]) == (True, None)
+    beyond = me.http.post(f"/api/puzzles/{puzzle.id}/answer", json={"action": best, "move": 9})
+    assert beyond.status_code == 404
 
 
 @pytest.mark.parametrize(

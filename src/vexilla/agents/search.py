@@ -121,11 +121,7 @@ class SearchAgent:
             chances = view.rules.mixed_strategy(view.records, view.codes, visits)
             if chances is not None:
                 return view.actions[drawn_by(chances, seed)]
-        # the visited actions may be overlooked, or none is
-        if self._level in view.rules.OVERLOOKED or not visits.any():
-            values = view.rules.action_values(view.records, view.codes, seed)
-            visits = visits + (1 + values.argsort().argsort()) / len(values)
-        return view.actions[int((visits * noticed(view, self._level, seed)).argmax())]
+        return view.actions[taken(view, visits, self._level, seed)]
 
     def evaluate(self, view: View, time_s: float | None = None) -> Evaluation:
         """Evaluates a view, whether or not its seat is to act.
@@ -216,6 +212,15 @@ def drawn_by(chances: Any, seed: int) -> int:
     import numpy as np
 
     return int(np.random.default_rng(seed).choice(len(chances), p=chances))
+
+
+def taken(view: View, visits: Any, level: int, seed: int) -> int:
+    """The place of the action that a level plays after a search: the most visited it notices."""
+    # the visited actions may be overlooked, or none is
+    if level in view.rules.OVERLOOKED or not visits.any():
+        values = view.rules.action_values(view.records, view.codes, seed)
+        visits = visits + (1 + values.argsort().argsort()) / len(values)
+    return int((visits * noticed(view, level, seed)).argmax())
 
 
 def noticed(view: View, level: int, seed: int) -> Any:

@@ -1,6 +1,7 @@
 """Puzzles: positions in which one action is clearly better than all others.
 
-They were found by `training/make_puzzles.py`; `puzzles/` has a file for each game.
+They were found by `training/make_puzzles.py`, and `bench/puzzles.py` measured their difficulty;
+`puzzles/` has a file for each game.
 """
 
 import json
@@ -15,30 +16,23 @@ from vexilla.game import GAMES, Document, View, load_view, rules_of
 
 
 @dataclass(frozen=True)
-class Puzzle:
+class Move:
     """A position with one best action.
 
     Attributes:
-        id: the name of the puzzle, such as `battle-line-7`.
-        game: the name of the game.
-        seat: the seat that has to find it.
-        theme: its subject, as a key of the catalogues.
-        difficulty: 1, 2 or 3; the last ones need a look ahead.
-        solution: the best action, and any further ones of the same seat that belong to it.
+        events: what led here from the move before: the solution, the opponent's best reply and what
+            followed by itself. Each is `{"seat", "action", "view"}`, as the solving seat sees it.
+        view: the view document of the solving seat.
+        solution: the best action, and any claims that the same seat makes directly after it.
         chance: the chance to win after it.
         rival: the second-best action and the chance after it: `{"action", "chance"}`.
-        view: the view document of the seat.
     """
 
-    id: str
-    game: str
-    seat: str
-    theme: str
-    difficulty: int
+    events: Sequence[Document]
+    view: Document
     solution: Sequence[Document]
     chance: float
     rival: Document
-    view: Document
 
     @property
     def position(self) -> View:
@@ -52,6 +46,35 @@ class Puzzle:
         return code is not None and code == position.code_of(self.solution[0])
 
 
+@dataclass(frozen=True)
+class Puzzle:
+    """One or more moves of a seat, each with one best action.
+
+    Attributes:
+        id: the name of the puzzle, such as `battle-line-7`.
+        game: the name of the game.
+        seat: the seat that has to solve it.
+        theme: its subject, as a key of the catalogues.
+        difficulty: the lowest level of the computer that solves it more often than not, as does
+            every higher level; 6 if only the highest does, or none.
+        solved: for each level, the share of its tries in which it found every move.
+        moves: the moves to find, in order.
+    """
+
+    id: str
+    game: str
+    seat: str
+    theme: str
+    difficulty: int
+    solved: Sequence[float]
+    moves: Sequence[Move]
+
+
+def read_moves(moves: Sequence[Mapping[str, Any]]) -> tuple[Move, ...]:
+    """The moves of a puzzle from their documents."""
+    return tuple(Move(**move) for move in moves)
+
+
 @cache
 def puzzles(game: str) -> Sequence[Puzzle]:
     """The puzzles of a game, easy ones first; there may be none. Raises UnknownName."""
@@ -59,7 +82,8 @@ def puzzles(game: str) -> Sequence[Puzzle]:
     file = files("vexilla.analysis").joinpath("puzzles", f"{name}.jsonl")
     if not file.is_file():
         return ()
-    return tuple(Puzzle(**json.loads(line)) for line in file.read_text("utf-8").splitlines())
+    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+    return tuple(Puzzle(**line | {"moves": read_moves(line["moves"])}) for line in lines)
 
 
 def puzzle(id: str) -> Puzzle:

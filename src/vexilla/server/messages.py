@@ -222,13 +222,19 @@ class Rules(Struct):
 
 
 class PuzzleInfo(Struct):
-    """A puzzle without its position."""
+    """A puzzle without its position.
+
+    `difficulty` is 1 to 6, `solved` the share of its tries in which each level of the computer
+    solves the puzzle, and `moves` the number of moves to find.
+    """
 
     id: str
     game: str
     seat: str
     theme: str
     difficulty: int
+    solved: list[float]
+    moves: int
 
 
 class Puzzles(Struct):
@@ -246,9 +252,21 @@ class PuzzlePosition(Struct):
 
 
 class Tried(Struct, forbid_unknown_fields=True):
-    """The body of `POST api/puzzles/ID/answer` and `…/explain`."""
+    """The body of `POST api/puzzles/ID/answer` and `…/explain`.
+
+    `move` is the number of moves of the puzzle that were found before.
+    """
 
     action: dict[str, Any]
+    move: Annotated[int, Meta(ge=0, le=9)] = 0
+
+
+class PuzzleMove(Struct):
+    """The next move to find: `events` lead to the view, beginning with the right answer."""
+
+    events: list[EventInfo]
+    view: dict[str, Any]
+    legal: list[dict[str, Any]]
 
 
 class Answered(Struct):
@@ -256,7 +274,8 @@ class Answered(Struct):
 
     `right` says whether the action was the best one, and `after` the chance to win after it.
     `solution` is the best action with those that follow it at once, `chance` the chance after it.
-    `reasons` are sentences about what the best action achieves.
+    `reasons` are sentences about what the best action achieves. After a right answer, `next` is the
+    next move to find, if there is one.
     """
 
     right: bool
@@ -264,6 +283,7 @@ class Answered(Struct):
     solution: list[dict[str, Any]]
     chance: float
     reasons: list[str]
+    next: PuzzleMove | None
 
 
 class Problem(Struct, omit_defaults=True):

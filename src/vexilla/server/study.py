@@ -7,15 +7,17 @@ from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
 from vexilla.agents.agent import legal_choice
-from vexilla.analysis.puzzle import Puzzle, puzzle, puzzles
+from vexilla.analysis.puzzle import Move, Puzzle, puzzle, puzzles
 from vexilla.errors import UnknownName
 from vexilla.game import GAMES
 from vexilla.locale import say
 from vexilla.server.hub import Hub
 from vexilla.server.messages import (
     Answered,
+    EventInfo,
     Explained,
     PuzzleInfo,
+    PuzzleMove,
     PuzzlePosition,
     Puzzles,
     ReviewInfo,
@@ -51,7 +53,8 @@ def all_puzzles() -> Puzzles:
 async def one_puzzle(hub: TheHub, id: PuzzleId) -> PuzzlePosition:
     """A puzzle: its position, and the legal actions."""
     found = await _find(hub, id)
-    return PuzzlePosition(_info(found), found.view, list(found.position.actions))
+    first = found.moves[0]
+    return PuzzlePosition(_info(found), first.view, list(first.position.actions))
 
 
 @post("/api/puzzles/{id:str}/explain", status_code=200)
@@ -59,8 +62,8 @@ async def explain(
     hub: TheHub, language: Language, id: PuzzleId, data: JSONBody[Tried]
 ) -> Explained:
     """Explains why an action is legal or illegal in a puzzle."""
-    found = await _find(hub, id)
-    why = found.position.explain(data.action, language)
+    move = _move(await _find(hub, id), data.move)
+    why = move.position.explain(data.action, language)
     return Explained("", why.legal, why.rule, why.text, dict(why.evidence), 0)
 
 
@@ -68,23 +71,42 @@ async def explain(
 async def answer(
     hub: TheHub, person: ThePerson, language: Language, id: PuzzleId, data: JSONBody[Tried]
 ) -> Answered:
-    """Tells whether an action solves a puzzle, what the solution is, and why."""
+    """Tells whether an action is the best one in a puzzle, what the best one is, and why."""
     found = await _find(hub, id)
-    action = legal_choice(found.position, data.action)
-    right = found.solved_by(action)
-    after: Any = found.chance
+    move = _move(found, data.move)
+    action = legal_choice(move.position, data.action)
+    right = move.solved_by(action)
+    after: Any = move.chance
     if not right:
         try:
             reviewed = await hub.searches.result(
-                (id, msgspec.json.encode(action)),
+                (id, data.move, msgspec.json.encode(action)),
                 person,
-                lambda: ReviewTask(found.view, 1, action),
+                lambda: ReviewTask(move.view, 1, action),
             )
         except WorkerFailure:
             raise Refusal(say("server-busy", language)) from None
         after = reviewed["after"]
-    reasons = found.position.reasons(found.solution[0], language)
-    return Answered(right, after, list(found.solution), found.chance, reasons)
+    reasons = move.position.reasons(move.solution[0], language)
+    further = right and data.move + 1 < len(found.moves)
+    following = _asked(found.moves[data.move + 1]) if further else None
+    return Answered(right, after, list(move.solution), move.chance, reasons, following)
+
+
+def _move(found: Puzzle, place: int) -> Move:
+    """Returns a move of a puzzle. Raises NotFound."""
+    if place >= len(found.moves):
+        raise NotFound
+    return found.moves[place]
+
+
+def _asked(move: Move) -> PuzzleMove:
+    """Returns a later move of a puzzle, and what led to it."""
+    events = [
+        EventInfo(number, event["seat"], "action", "", event["view"], event["action"])
+        for number, event in enumerate(move.events, start=1)
+    ]
+    return PuzzleMove(events, move.view, list(move.position.actions))
 
 
 async def _find(hub: Hub, id: str) -> Puzzle:
@@ -98,7 +120,15 @@ async def _find(hub: Hub, id: str) -> Puzzle:
 
 
 def _info(found: Puzzle) -> PuzzleInfo:
-    return PuzzleInfo(found.id, found.game, found.seat, found.theme, found.difficulty)
+    return PuzzleInfo(
+        found.id,
+        found.game,
+        found.seat,
+        found.theme,
+        found.difficulty,
+        list(found.solved),
+        len(found.moves),
+    )
 
 
 API = [review, all_puzzles, one_puzzle, explain, answer]

@@ -8,7 +8,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from vexilla.analysis import brief
-from vexilla.analysis.puzzle import Puzzle, puzzles
+from vexilla.analysis.puzzle import Move, Puzzle, puzzles
 from vexilla.errors import UnknownName
 from vexilla.game import Document
 from vexilla.locale import say
@@ -43,19 +43,27 @@ def run(game: str, number: int | None, language: str, read: Read, write: Write) 
     if not 1 <= number <= len(found):
         raise UnknownName(f"The puzzles of {game} are 1 to {len(found)}; there is none {number}.")
     for place, puzzle in enumerate(found[number - 1 :], number):
-        write(f"\n{puzzle.position.rules.board_text(puzzle.view)}\n")
         count = sum(one.id in done for one in found)
         write(say("puzzle-title", language, number=place, count=len(found), solved=count))
-        write(say("puzzle-task", language, seat=puzzle.seat))
-        if not _pose(puzzle, language, read, write):
-            return
+        for move in puzzle.moves:
+            if move.events:
+                write(say("puzzle-goes-on", language, played=_played(move)))
+            write(f"\n{move.position.rules.board_text(move.view)}\n")
+            write(say("puzzle-task", language, seat=puzzle.seat))
+            if not _pose(puzzle, move, language, read, write):
+                return
         done.add(puzzle.id)
         _keep(done)
 
 
-def _pose(puzzle: Puzzle, language: str, read: Read, write: Write) -> bool:
-    """Poses a puzzle until it is solved or its answer shown; returns False if the player quits."""
-    actions = puzzle.position.actions
+def _played(move: Move) -> str:
+    """What was played since the move before."""
+    return ", ".join(f"{event['seat']} {brief(event['action'])}" for event in move.events)
+
+
+def _pose(puzzle: Puzzle, move: Move, language: str, read: Read, write: Write) -> bool:
+    """Asks for a move until it is found or shown; returns False if the player quits."""
+    actions = move.position.actions
     while True:
         try:
             typed = read("> ").strip().lower()
@@ -67,30 +75,30 @@ def _pose(puzzle: Puzzle, language: str, read: Read, write: Write) -> bool:
             write(", ".join(map(brief, actions[:MAX_LISTED])))
             continue
         if typed == "!":
-            write(say("puzzle-answer", language, action=brief(puzzle.solution[0])))
-            write(_story(puzzle, language))
+            write(say("puzzle-answer", language, action=brief(move.solution[0])))
+            write(_story(puzzle, move, language))
             return True
         action = _action_typed(typed, actions)
         if action is None:
             write(say("puzzle-unknown", language))
-        elif puzzle.solved_by(action):
+        elif move.solved_by(action):
             write(say("puzzle-right", language))
-            write(_story(puzzle, language))
+            write(_story(puzzle, move, language))
             return True
         else:
             write(say("puzzle-wrong", language, action=brief(action)))
 
 
-def _story(puzzle: Puzzle, language: str) -> str:
+def _story(puzzle: Puzzle, move: Move, language: str) -> str:
     """Returns why the answer is best, and what it is worth."""
-    reasons = puzzle.position.reasons(puzzle.solution[0], language)
+    reasons = move.position.reasons(move.solution[0], language)
     story = " ".join(reasons) or say("puzzle-story", language, theme=puzzle.theme)
     chances = say(
         "puzzle-chances",
         language,
-        best=round(100 * puzzle.chance),
-        second=round(100 * puzzle.rival["chance"]),
-        rival=brief(puzzle.rival["action"]),
+        best=round(100 * move.chance),
+        second=round(100 * move.rival["chance"]),
+        rival=brief(move.rival["action"]),
     )
     return f"{story} {chances}"
 

@@ -30,26 +30,21 @@ function shared(one: number, other: number): number {
   return other === 0 ? one : shared(other, one % other)
 }
 
-/**
- * The practice after the first answer to a puzzle.
- *
- * @param daily Whether it is a puzzle of the day.
- */
-export function answered(
+/** The practice after a puzzle was tried: whether each of its first answers was right. */
+export function tried(
   { missed, days }: Practice,
   id: string,
   right: boolean,
   day: number,
-  daily: boolean,
 ): Practice {
   const { [id]: before, ...others } = missed
-  const solvedToday = right && daily && days.at(-1) !== day
-  return {
-    missed: right
-      ? { ...others, ...promoted(id, before, day) }
-      : { ...others, [id]: inBox(0, day) },
-    days: solvedToday ? [...days, day] : days,
-  }
+  const again = right ? promoted(id, before, day) : { [id]: inBox(0, day) }
+  return { missed: { ...others, ...again }, days }
+}
+
+/** The practice once the puzzle of a day is solved, whether or not at once. */
+export function solvedDaily({ missed, days }: Practice, day: number): Practice {
+  return { missed, days: days.at(-1) === day ? days : [...days, day] }
 }
 
 function inBox(box: number, day: number): Missed {

@@ -29,15 +29,22 @@ export type Review = {
   moments: number[]
 }
 
-/** A puzzle; its difficulty is 1, 2 or 3. */
+/**
+ * A puzzle; its difficulty is 1 to 6, `solved` the share of its tries in which each level of the
+ * computer solves it, and `moves` the number of moves to find.
+ */
 export type PuzzleInfo = {
   id: string
   game: string
   seat: Seat
   theme: string
   difficulty: number
+  solved: number[]
+  moves: number
 }
 export type PuzzlePosition = { puzzle: PuzzleInfo; view: View; legal: Action[] }
+/** The next move to find; `events` lead to it, beginning with the right answer. */
+export type PuzzleMove = { events: GameEvent[]; view: View; legal: Action[] }
 /** The verdict on an answer; `reasons` are sentences about what the solution achieves. */
 export type Answered = {
   right: boolean
@@ -45,16 +52,18 @@ export type Answered = {
   solution: Action[]
   chance: number
   reasons?: string[]
+  next: PuzzleMove | null
 }
 
+/** In what follows, `move` is the number of moves of a puzzle that were found before. */
 export const study = {
   review: (id: string) => api.get<Review>(`api/tables/${id}/review`),
   puzzles: () => api.get<{ puzzles: PuzzleInfo[] }>('api/puzzles'),
   puzzle: (id: string) => api.get<PuzzlePosition>(`api/puzzles/${id}`),
-  explain: (id: string, action: Action) =>
-    api.post<Explanation>(`api/puzzles/${id}/explain`, { action }),
-  answer: (id: string, action: Action) =>
-    api.post<Answered>(`api/puzzles/${id}/answer`, { action }),
+  explain: (id: string, move: number, action: Action) =>
+    api.post<Explanation>(`api/puzzles/${id}/explain`, { move, action }),
+  answer: (id: string, move: number, action: Action) =>
+    api.post<Answered>(`api/puzzles/${id}/answer`, { move, action }),
 }
 
 /** A chance in percent. */

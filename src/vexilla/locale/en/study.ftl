@@ -1,17 +1,21 @@
 # What puzzles are about, in English.
 
 puzzle-story = { $theme ->
-    [proof] This proves the flag: none of the cards that nobody has seen can make the other side stronger, so it is claimed at once.
     [win] This completes the formation that takes the deciding flag: the game is won.
+    [proof] This proves the flag: none of the cards that nobody has seen can make the other side stronger, so it is claimed at once.
     [claim] This completes the formation that takes the flag at once.
+    [block] This takes from the opponent the formation that they were building.
     [tactics] Here a Tactics card is worth more than any Troop.
     [saving] The Tactics cards are worth more later: keep them for now.
-    [hold] At no other place does a card of this hand decide as much.
+    [flag] At no other flag does a card of this hand decide as much.
     [capture] This takes the enemy standard and wins the battle.
-    [charge] The charge strikes with its bonus, and what it takes is worth more than what it risks.
-    [volley] The shot takes the soldier who matters most, and nobody can answer it.
+    [zone] The larger control zone wins the battle at its end: every row counts.
     [standard] The standard belongs here: elsewhere it is in danger, or loses ground.
-    [fight] Who fights now decides how the whole fight ends.
+    [plan] In this order, the orders gain most, whatever the opponent has planned.
+    [volley] The shot takes the soldier who matters most, and nobody can answer it.
+    [pikes] Side by side, the pikemen fight with the bonus of their wall.
+    [charge] The charge strikes with its bonus, and what it takes is worth more than what it risks.
+    [fight] This fight ends in your favour, and what it takes matters most.
     [threat] From here the next orders win, and hardly anything stops them.
    *[manoeuvre] No other order gains as much.
 }

@@ -361,3 +361,4 @@ puzzle-right = Right!
 puzzle-wrong = { $action }: something else is better. Try again, or ! for the answer.
 puzzle-answer = The best is: { $action }
 puzzle-chances = Chance to win: { $best }%; the next best, { $rival }: { $second }%.
+puzzle-goes-on = The puzzle goes on. Played: { $played }.

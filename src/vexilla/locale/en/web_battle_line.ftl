@@ -285,15 +285,30 @@ web-bl-end-turn = End your turn
 
 web-bl-move = { $do ->
     [play] flag { $flag }
-    [claim] claimed flag { $flag }
-    [draw] { $deck ->
-        [troop] drew a Troop
-       *[tactics] drew Tactics
+    [claim] { $played ->
+        [yes] claimed flag { $flag }
+       *[no] claim flag { $flag }
     }
-    [scout] sent out
+    [draw] { $deck ->
+        [troop] { $played ->
+            [yes] drew a Troop
+           *[no] draw a Troop
+        }
+       *[tactics] { $played ->
+            [yes] drew Tactics
+           *[no] draw Tactics
+        }
+    }
+    [scout] { $played ->
+        [yes] sent out
+       *[no] send out
+    }
     [return] put back
     [redeploy] { $to ->
-        [0] Redeploy, flag { $from }, discarded
+        [0] Redeploy, flag { $from }, { $played ->
+            [yes] discarded
+           *[no] discard it
+        }
        *[other] Redeploy, { $from } → { $to }
     }
     [desert] Deserter, flag { $from }

@@ -203,6 +203,7 @@ web-bb-did-announce = { $army ->
    *[unicorn] Unicorn goes first
 }
 web-bb-did-plan = four orders sealed
+web-bb-would-plan = orders: { $orders }
 web-bb-did-skip = { $order }: nothing
 web-bb-did-move = { $how ->
     [charge] { $who } { $from } { $count ->

@@ -26,7 +26,7 @@ web-review-unjudged = The computer cannot judge this decision.
 ## Puzzles
 
 web-puzzles = Puzzles
-web-puzzles-hint = In each position one action is clearly better than all others. Find it.
+web-puzzles-hint = In each position one action is clearly better than all others. Find it. Some puzzles go on for two or three moves.
 web-puzzles-solved = { $solved } of { $count } solved
 web-puzzles-all = All puzzles
 web-puzzle-daily = Puzzle of the day
@@ -42,33 +42,45 @@ web-puzzles-begin = Solve puzzle { $number }
 web-puzzle = Puzzle { $number }
 web-puzzle-solved = solved
 web-puzzle-theme = { $theme ->
-    [proof] Prove a flag
     [win] Win at once
-    [claim] Take a flag
-    [tactics] Use Tactics
-    [saving] Save Tactics
-    [hold] Choose the place
+    [proof] Prove a claim
+    [claim] Claim a flag
+    [block] Block a formation
+    [tactics] Tactics cards
+    [saving] Keep Tactics cards for later
+    [flag] Choose the flag
     [capture] Take the standard
+    [zone] The control zone
+    [standard] Save the standard
+    [plan] The plan
+    [volley] Volley
+    [pikes] Wall of pikes
     [charge] Charge
-    [volley] Shoot
-    [standard] Guard the bearer
-    [fight] Choose who fights
-    [threat] Threaten
+    [fight] Win a fight
+    [threat] Threaten the standard
    *[manoeuvre] Manoeuvre
 }
-web-puzzle-difficulty = { $difficulty ->
-    [1] easy
-    [2] medium
-   *[3] hard
+web-puzzle-difficulty = Difficulty { $difficulty } of 6
+web-puzzles-order = Sort by
+web-puzzles-by = { $by ->
+    [theme] Theme
+   *[difficulty] Difficulty
 }
+web-puzzles-legend = The more pennants, the less often the computer finds the answer.
+web-puzzles-moves = { $count } moves
+web-puzzle-move = Move { $number } of { $count }
 web-puzzle-task = What is best?
+web-puzzle-now = What is best now?
 web-puzzle-right = Right!
 web-puzzle-wrong = Something else is better.
 web-puzzle-yours = Your answer
 web-puzzle-best = The best answer
+web-puzzle-reply = The opponent replies
 web-puzzle-chance = Chance to win: { $chance }
+web-puzzle-levels = Levels 1 to 6 of the computer find it in { $shares } of their tries.
 web-puzzle-show = Show the answer
 web-puzzle-next = Next puzzle
+web-puzzle-again = A missed puzzle again
 
 ## The rulebook
 

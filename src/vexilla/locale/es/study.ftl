@@ -6,12 +6,16 @@ puzzle-story = { $theme ->
     [claim] Esto completa la formación que reclama el estandarte al instante.
     [tactics] Aquí una carta de Tácticas vale más que cualquier carta de Tropas.
     [saving] Las cartas de Tácticas valdrán más después: guárdalas por ahora.
-    [hold] En ningún otro lugar decide tanto una carta de esta mano.
+    [block] Esto quita al oponente la formación que estaba construyendo.
+    [flag] En ningún otro lugar decide tanto una carta de esta mano.
     [capture] Esto captura el estandarte enemigo y gana la batalla.
+    [zone] Al final de la batalla gana la zona de control mayor: cada fila cuenta.
+    [plan] En este orden, las órdenes ganan lo máximo, planee lo que planee el oponente.
+    [pikes] Hombro con hombro, los piqueros luchan con la bonificación de su muro.
     [charge] La carga golpea con su bonificación, y lo que toma vale más que lo que arriesga.
     [volley] El disparo abate al soldado que más importa, y nadie puede responder.
     [standard] El estandarte debe estar aquí: en otro lugar corre peligro o pierde terreno.
-    [fight] Quién lucha ahora decide cómo termina todo el combate.
+    [fight] Este combate acaba a tu favor, y lo que toma es lo que más importa.
     [threat] Desde aquí ganan las órdenes siguientes, y casi nada las detiene.
    *[manoeuvre] Ninguna otra orden gana tanto.
 }

@@ -361,3 +361,4 @@ puzzle-right = ¡Correcto!
 puzzle-wrong = { $action }: hay algo mejor. Prueba otra vez, o ! para ver la respuesta.
 puzzle-answer = Lo mejor es: { $action }
 puzzle-chances = Probabilidad de ganar: { $best } %; la segunda mejor, { $rival }: { $second } %.
+puzzle-goes-on = El problema sigue. Se jugó: { $played }.

@@ -287,15 +287,27 @@ web-bl-end-turn = Terminar turno
 
 web-bl-move = { $do ->
     [play] estandarte { $flag }
-    [claim] reclama el estandarte { $flag }
+    [claim] { $played ->
+        [yes] reclama el estandarte { $flag }
+       *[no] reclamar el estandarte { $flag }
+    }
     [draw] { $deck ->
-        [troop] extrae de Tropas
-       *[tactics] extrae de Tácticas
+        [troop] { $played ->
+            [yes] extrae de Tropas
+           *[no] extraer de Tropas
+        }
+       *[tactics] { $played ->
+            [yes] extrae de Tácticas
+           *[no] extraer de Tácticas
+        }
     }
     [scout] de reconocimiento
     [return] devuelta a la pila
     [redeploy] { $to ->
-        [0] Redespliegue, estandarte { $from }, descartada
+        [0] Redespliegue, estandarte { $from }, { $played ->
+            [yes] descartada
+           *[no] descartar
+        }
        *[other] Redespliegue, { $from } → { $to }
     }
     [desert] Deserción, estandarte { $from }

@@ -202,6 +202,7 @@ web-bb-did-announce = { $army ->
    *[unicorn] Unicornio va primero
 }
 web-bb-did-plan = cuatro órdenes selladas
+web-bb-would-plan = órdenes: { $orders }
 web-bb-did-skip = { $order }: nada
 web-bb-did-move = { $how ->
     [charge] { $who } { $from } { $count ->

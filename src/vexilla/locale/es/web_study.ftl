@@ -26,7 +26,7 @@ web-review-unjudged = El ordenador no puede juzgar esta decisión.
 ## Puzzles
 
 web-puzzles = Problemas
-web-puzzles-hint = En cada posición hay una acción claramente mejor que las demás. Encuéntrala.
+web-puzzles-hint = En cada posición una acción es claramente mejor que todas las demás. Encuéntrala. Algunos problemas siguen dos o tres jugadas.
 web-puzzles-solved = { $solved } de { $count } resueltos
 web-puzzles-all = Todos los problemas
 web-puzzle-daily = Problema del día
@@ -42,33 +42,45 @@ web-puzzles-begin = Resolver el problema { $number }
 web-puzzle = Problema { $number }
 web-puzzle-solved = resuelto
 web-puzzle-theme = { $theme ->
-    [proof] Demostrar una reclamación
     [win] Ganar enseguida
+    [proof] Demostrar una reclamación
     [claim] Reclamar un estandarte
+    [block] Impedir una formación
     [tactics] Usar cartas de Tácticas
     [saving] Guardar cartas de Tácticas
-    [hold] Elegir el lugar
-    [capture] Captura del estandarte
-    [charge] Cargar
-    [volley] Disparar
-    [standard] Cuidar al portaestandarte
-    [fight] Elegir quién lucha
-    [threat] Amenazar
-   *[manoeuvre] Maniobrar
+    [flag] Elegir el estandarte
+    [capture] Capturar el estandarte
+    [zone] La zona de control
+    [standard] Salvar el estandarte
+    [plan] El plan
+    [volley] Disparo
+    [pikes] Muro de picas
+    [charge] Carga
+    [fight] Ganar un combate
+    [threat] Amenazar el estandarte
+   *[manoeuvre] Maniobra
 }
-web-puzzle-difficulty = { $difficulty ->
-    [1] fácil
-    [2] media
-   *[3] difícil
+web-puzzle-difficulty = Dificultad { $difficulty } de 6
+web-puzzles-order = Ordenar por
+web-puzzles-by = { $by ->
+    [theme] Tema
+   *[difficulty] Dificultad
 }
+web-puzzles-legend = Cuantos más banderines, menos veces encuentra el ordenador la respuesta.
+web-puzzles-moves = { $count } jugadas
+web-puzzle-move = Jugada { $number } de { $count }
 web-puzzle-task = ¿Qué es lo mejor?
+web-puzzle-now = ¿Qué es lo mejor ahora?
 web-puzzle-right = ¡Correcto!
 web-puzzle-wrong = Hay algo mejor.
 web-puzzle-yours = Tu respuesta
 web-puzzle-best = La mejor respuesta
+web-puzzle-reply = El oponente responde
 web-puzzle-chance = Probabilidad de ganar: { $chance }
+web-puzzle-levels = Los niveles 1 a 6 del ordenador la encuentran en { $shares } de sus intentos.
 web-puzzle-show = Mostrar la respuesta
-web-puzzle-next = Problema siguiente
+web-puzzle-next = Siguiente problema
+web-puzzle-again = Otra vez uno fallado
 
 ## El reglamento
 

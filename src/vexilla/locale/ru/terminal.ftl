@@ -365,3 +365,4 @@ puzzle-right = Верно!
 puzzle-wrong = { $action }: есть ход лучше. Попробуйте еще раз, или ! — ответ.
 puzzle-answer = Лучше всего: { $action }
 puzzle-chances = Шансы на победу: { $best } %; следующее по силе, { $rival }: { $second } %.
+puzzle-goes-on = Задача продолжается. Сыграно: { $played }.

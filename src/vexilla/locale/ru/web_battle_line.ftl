@@ -290,12 +290,24 @@ web-bl-end-turn = Завершить ход
 
 web-bl-move = { $do ->
     [play] флаг { $flag }
-    [claim] захвачен флаг { $flag }
-    [draw] { $deck ->
-        [troop] взята карта войск
-       *[tactics] взята карта тактики
+    [claim] { $played ->
+        [yes] захвачен флаг { $flag }
+       *[no] захватить флаг { $flag }
     }
-    [scout] отправлен
+    [draw] { $deck ->
+        [troop] { $played ->
+            [yes] взята карта войск
+           *[no] взять карту войск
+        }
+       *[tactics] { $played ->
+            [yes] взята карта тактики
+           *[no] взять карту тактики
+        }
+    }
+    [scout] { $played ->
+        [yes] отправлен
+       *[no] отправить
+    }
     [return] назад в колоду
     [redeploy] { $to ->
         [0] Перестроение, флаг { $from }, в сброс

@@ -208,6 +208,7 @@ web-bb-did-announce = { $army ->
    *[unicorn] первым ходит Единорог
 }
 web-bb-did-plan = четыре приказа готовы
+web-bb-would-plan = приказы: { $orders }
 web-bb-did-skip = { $order }: без действий
 web-bb-did-move = { $how ->
     [charge] { $who } { $from } { $count ->

@@ -26,7 +26,7 @@ web-review-unjudged = Это решение компьютер оценить н
 ## Puzzles
 
 web-puzzles = Задачи
-web-puzzles-hint = В каждой позиции одно действие явно лучше всех остальных. Найдите его.
+web-puzzles-hint = В каждой позиции одно действие явно лучше всех остальных. Найдите его. Некоторые задачи продолжаются два или три хода.
 web-puzzles-solved = Решено: { $solved } из { $count }
 web-puzzles-all = Все задачи
 web-puzzle-daily = Задача дня
@@ -44,33 +44,49 @@ web-puzzles-begin = Решать задачу { $number }
 web-puzzle = Задача { $number }
 web-puzzle-solved = решена
 web-puzzle-theme = { $theme ->
-    [proof] Доказать захват флага
     [win] Победить сразу
+    [proof] Доказать захват флага
     [claim] Захватить флаг
-    [tactics] Применить карты тактики
+    [block] Помешать построению
+    [tactics] Карты тактики
     [saving] Сберечь карты тактики
-    [hold] Выбрать место
+    [flag] Выбрать флаг
     [capture] Захватить знамя
-    [charge] Удар с разбега
+    [zone] Зона контроля
+    [standard] Уберечь знамя
+    [plan] План
     [volley] Выстрел
-    [standard] Уберечь знаменосца
-    [fight] Выбрать бойца
-    [threat] Создать угрозу
+    [pikes] Стена пик
+    [charge] Удар
+    [fight] Выиграть поединок
+    [threat] Создать угрозу знамени
    *[manoeuvre] Маневр
 }
-web-puzzle-difficulty = { $difficulty ->
-    [1] легкая
-    [2] средняя
-   *[3] трудная
+web-puzzle-difficulty = Сложность { $difficulty } из 6
+web-puzzles-order = Порядок
+web-puzzles-by = { $by ->
+    [theme] По темам
+   *[difficulty] По сложности
 }
+web-puzzles-legend = Чем больше флажков, тем реже ответ находит компьютер.
+web-puzzles-moves = { $count ->
+    [one] { $count } ход
+    [few] { $count } хода
+   *[other] { $count } ходов
+}
+web-puzzle-move = Ход { $number } из { $count }
 web-puzzle-task = Что лучше всего?
+web-puzzle-now = Что лучше всего теперь?
 web-puzzle-right = Верно!
 web-puzzle-wrong = Есть ход лучше.
 web-puzzle-yours = Ваш ответ
 web-puzzle-best = Лучший ответ
+web-puzzle-reply = Ответ оппонента
 web-puzzle-chance = Шансы на победу: { $chance }
+web-puzzle-levels = Уровни компьютера с 1 по 6 находят решение в { $shares } попыток.
 web-puzzle-show = Показать ответ
 web-puzzle-next = Следующая задача
+web-puzzle-again = Еще раз пропущенная
 
 ## Правила
 

@@ -365,3 +365,4 @@ puzzle-right = Правильно!
 puzzle-wrong = { $action }: є дія, краща за цю. Спробуйте ще раз, або ! — відповідь.
 puzzle-answer = Найкраще: { $action }
 puzzle-chances = Шанси на перемогу: { $best } %; наступна за силою, { $rival }: { $second } %.
+puzzle-goes-on = Задача триває. Зіграно: { $played }.

@@ -208,6 +208,7 @@ web-bb-did-announce = { $army ->
    *[unicorn] першим ходить Єдиноріг
 }
 web-bb-did-plan = чотири накази готові
+web-bb-would-plan = накази: { $orders }
 web-bb-did-skip = { $order }: без дій
 web-bb-did-move = { $how ->
     [charge] { $who } { $from } { $count ->

@@ -26,7 +26,7 @@ web-review-unjudged = Це рішення комп’ютер оцінити н�
 ## Puzzles
 
 web-puzzles = Задачі
-web-puzzles-hint = У кожній позиції одна дія явно краща за всі інші. Знайдіть її.
+web-puzzles-hint = У кожній позиції одна дія явно краща за всі інші. Знайдіть її. Деякі задачі тривають два або три ходи.
 web-puzzles-solved = Розв’язано: { $solved } з { $count }
 web-puzzles-all = Усі задачі
 web-puzzle-daily = Задача дня
@@ -44,33 +44,49 @@ web-puzzles-begin = Розв’язувати задачу { $number }
 web-puzzle = Задача { $number }
 web-puzzle-solved = розв’язана
 web-puzzle-theme = { $theme ->
-    [proof] Довести захоплення прапора
     [win] Перемогти одразу
+    [proof] Довести захоплення прапора
     [claim] Захопити прапор
-    [tactics] Застосувати карти Тактики
+    [block] Завадити утворенню
+    [tactics] Карти Тактики
     [saving] Зберегти карти Тактики
-    [hold] Обрати місце
+    [flag] Обрати прапор
     [capture] Захопити знамено
-    [charge] Удар із розгону
+    [zone] Зона контролю
+    [standard] Уберегти знамено
+    [plan] План
     [volley] Постріл
-    [standard] Уберегти знаменосця
-    [fight] Обрати бійця
-    [threat] Створити загрозу
+    [pikes] Стіна пік
+    [charge] Удар
+    [fight] Виграти двобій
+    [threat] Створити загрозу знамену
    *[manoeuvre] Маневр
 }
-web-puzzle-difficulty = { $difficulty ->
-    [1] легка
-    [2] середня
-   *[3] важка
+web-puzzle-difficulty = Складність { $difficulty } з 6
+web-puzzles-order = Порядок
+web-puzzles-by = { $by ->
+    [theme] За темами
+   *[difficulty] За складністю
 }
+web-puzzles-legend = Що більше прапорців, то рідше відповідь знаходить комп’ютер.
+web-puzzles-moves = { $count ->
+    [one] { $count } хід
+    [few] { $count } ходи
+   *[other] { $count } ходів
+}
+web-puzzle-move = Хід { $number } з { $count }
 web-puzzle-task = Що найкраще?
+web-puzzle-now = Що найкраще тепер?
 web-puzzle-right = Правильно!
 web-puzzle-wrong = Є дія, краща за цю.
 web-puzzle-yours = Ваша відповідь
 web-puzzle-best = Найкраща відповідь
+web-puzzle-reply = Відповідь опонента
 web-puzzle-chance = Шанси на перемогу: { $chance }
+web-puzzle-levels = Рівні комп’ютера з 1 до 6 знаходять розв’язок у { $shares } спроб.
 web-puzzle-show = Показати відповідь
 web-puzzle-next = Наступна задача
+web-puzzle-again = Ще раз пропущена
 
 ## Правила
 

@@ -38,9 +38,10 @@ function cardOfAction(action: BattleLineAction): string {
 }
 
 /** A move without its card: "flag 3", "Redeploy, flag 3 to 5". */
-export function moveWords(action: BattleLineAction, say: Say): string {
+export function moveWords(action: BattleLineAction, say: Say, played = true): string {
   return say('web-bl-move', {
     do: action.do,
+    played: played ? 'yes' : 'no',
     flag: 'flag' in action ? action.flag : 0,
     from: 'from' in action ? action.from : 0,
     to: 'to' in action ? (action.to ?? 0) : 0,
@@ -53,13 +54,16 @@ export function actionWords(
   action: BattleLineAction,
   say: Say,
   card = cardOfAction(action),
+  played = true,
 ): string {
-  const words = moveWords(action, say)
+  const words = moveWords(action, say, played)
   return card ? `${nameOfCard(card, say)}, ${words}` : words
 }
 
 export function moveText(event: GameEvent, before: View | null, { say }: Context): string {
-  return event.action ? actionWords(asAction(event.action), say, cardOfMove(event, before)) : ''
+  if (!event.action) return ''
+  const played = event.view !== before // otherwise it is only thought of
+  return actionWords(asAction(event.action), say, cardOfMove(event, before), played)
 }
 
 export function ending(

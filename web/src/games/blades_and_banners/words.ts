@@ -56,9 +56,10 @@ export function moveText(event: GameEvent, before: View | null, context: Context
   const { say } = context
   if (event.kind !== 'action' || !event.action) return ''
   const action = asAction(event.action)
-  const did = deed(action, before ? asView(before) : null, say)
+  const played = event.view !== before
+  const did = deed(action, before ? asView(before) : null, say, played)
   // Of an action that is only thought of, nobody knows yet who falls.
-  const fallen = event.view === before ? [] : changes(event, before, event.view).fallen
+  const fallen = played ? changes(event, before, event.view).fallen : []
   if (fallen.length === 0) return did
   return say('web-bb-with-fallen', {
     deed: did,
@@ -82,7 +83,7 @@ export function ending(
   })
 }
 
-function deed(action: BladesAction, before: BladesView | null, say: Say): string {
+function deed(action: BladesAction, before: BladesView | null, say: Say, played: boolean): string {
   switch (action.do) {
     case 'hire':
       return say('web-bb-did-hire')
@@ -96,7 +97,11 @@ function deed(action: BladesAction, before: BladesView | null, say: Say): string
     case 'announce':
       return say('web-bb-did-announce', { army: action.first })
     case 'plan':
-      return say('web-bb-did-plan')
+      return played
+        ? say('web-bb-did-plan')
+        : say('web-bb-would-plan', {
+            orders: action.orders.map((order) => orderName(say, order)).join(', '),
+          })
     case 'skip': {
       const order = before && orderInHand(before)
       return say('web-bb-did-skip', { order: order ? orderName(say, order) : '' })

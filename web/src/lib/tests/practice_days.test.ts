@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { answered, dayOf, due, INTERVALS, ofTheDay, type Practice, streak } from '../practice_days'
+import {
+  dayOf,
+  due,
+  INTERVALS,
+  ofTheDay,
+  type Practice,
+  solvedDaily,
+  streak,
+  tried,
+} from '../practice_days'
 
 const NOTHING: Practice = { missed: {}, days: [] }
 
@@ -14,29 +23,29 @@ it('has a puzzle for each day, and each once before any comes again', () => {
 })
 
 it('brings a missed puzzle back after 1, 3, 7 and 21 days', () => {
-  let now = answered(NOTHING, 'a', false, 100, false)
+  let now = tried(NOTHING, 'a', false, 100)
   let day = 100
   for (const interval of INTERVALS) {
     expect(due(now, day + interval - 1)).toEqual([])
     day += interval
     expect(due(now, day)).toEqual(['a'])
-    now = answered(now, 'a', true, day, false)
+    now = tried(now, 'a', true, day)
   }
   expect(now).toEqual(NOTHING)
 })
 
 it('begins again with a puzzle that is missed again, and takes no step before its day', () => {
-  const missed = answered(NOTHING, 'a', false, 100, false)
-  expect(answered(missed, 'a', true, 100, false)).toEqual(missed)
-  const later = answered(missed, 'a', true, 101, false)
-  expect(answered(later, 'a', false, 104, false).missed.a).toEqual({ box: 0, due: 105 })
-  expect(answered(NOTHING, 'b', true, 100, false)).toEqual(NOTHING)
+  const missed = tried(NOTHING, 'a', false, 100)
+  expect(tried(missed, 'a', true, 100)).toEqual(missed)
+  const later = tried(missed, 'a', true, 101)
+  expect(tried(later, 'a', false, 104).missed.a).toEqual({ box: 0, due: 105 })
+  expect(tried(NOTHING, 'b', true, 100)).toEqual(NOTHING)
 })
 
 it('counts the days in a row', () => {
   let now = NOTHING
-  for (const day of [100, 101, 101, 103, 104]) now = answered(now, 'a', true, day, true)
+  for (const day of [100, 101, 101, 103, 104]) now = solvedDaily(now, day)
   expect(now.days).toEqual([100, 101, 103, 104])
   expect([101, 102, 103, 104, 105, 106].map((day) => streak(now, day))).toEqual([2, 2, 1, 2, 2, 0])
-  expect(answered(now, 'a', false, 105, true).days).toEqual(now.days)
+  expect(tried(now, 'a', false, 105).days).toEqual(now.days)
 })

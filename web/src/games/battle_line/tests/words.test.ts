@@ -100,7 +100,12 @@ describe('a move', () => {
 
   it('is told in words', () => {
     const text = moveText(event({ do: 'redeploy', card: 'G4', from: 2, to: null }), null, context)
-    expect(text).toBe('bl-troop green 4, bl-move redeploy 0 2 0 ')
+    expect(text).toBe('bl-troop green 4, bl-move redeploy yes 0 2 0 ')
+  })
+
+  it('is told as something to do while it is only thought of', () => {
+    const thought = event({ do: 'claim', flag: 3 })
+    expect(moveText(thought, thought.view, context)).toBe('bl-move claim no 3 0 0 ')
   })
 })
 

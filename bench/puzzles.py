@@ -1,0 +1,113 @@
+"""Measures how hard puzzles are: how often each level of the computer solves them.
+
+`python -m bench.puzzles` puts each move of each puzzle to each level of the search. A level makes
+several searches with different seeds, and after each of them chooses several times, since what it
+overlooks is chance. It solves a puzzle if it finds every move, so the shares of the moves are
+multiplied. By the mean of the shares of the six levels, the puzzles of a game are numbered from
+easy to hard and divided into six difficulties of about the same size. Figures, difficulty and
+number are stored with the puzzle. Figures that are there are kept, so that a measurement can be
+broken off and taken up again; `--again` makes all of them.
+
+Level 6 has no fixed number of simulations; here it makes `--master` of them for each move.
+"""
+
+import argparse
+import json
+import time
+from collections.abc import Sequence
+from math import prod
+from pathlib import Path
+from statistics import mean
+
+import vexilla
+from vexilla.agents.search import LEVELS, SearchAgent, taken
+from vexilla.analysis.puzzle import Move, read_moves
+from vexilla.game import Document
+
+SHIPPED = Path(vexilla.__file__).parent / "analysis" / "puzzles"
+SEARCHES = 6  # of each level, for each move
+CHOICES = 16  # after each search
+MASTER = 600  # simulations of level 6
+STEPS = 6  # of difficulty
+KEYS = ("id", "game", "seat", "theme", "difficulty", "solved", "moves")
+
+
+def share_found(move: Move, level: int, master: int = MASTER) -> float:
+    """The share of the choices of a level that are the best action of a move."""
+    view = move.position
+    best = view.actions.index(move.solution[0])
+    count = 0
+    for seed in range(SEARCHES):
+        agent = SearchAgent(seed, iterations=LEVELS[level].iterations or master)
+        visits = agent.evaluate(view).visits
+        chosen = (taken(view, visits, level, CHOICES * seed + i) for i in range(CHOICES))
+        count += sum(place == best for place in chosen)
+    return count / (SEARCHES * CHOICES)
+
+
+def measured(puzzle: Document, master: int) -> Document:
+    """A puzzle with the share of each level, level 1 first."""
+    moves = read_moves(puzzle["moves"])
+    solved = [prod(share_found(move, level, master) for move in moves) for level in LEVELS]
+    return puzzle | {"solved": [round(share, 3) for share in solved]}
+
+
+def graded(puzzles: Sequence[Document]) -> list[Document]:
+    """Measured puzzles of a game from easy to hard, with their names and difficulties.
+
+    >>> shares = [[0.2, 0.4], [0.9, 1.0], [0.2, 0.4], [0.1, 0.9]]
+    >>> ordered = graded([{"game": "x", "solved": solved} for solved in shares])
+    >>> [one["difficulty"] for one in ordered]
+    [1, 2, 4, 4]
+    """
+    order = sorted(puzzles, key=lambda one: -mean(one["solved"]))
+    scores = [mean(one["solved"]) for one in order]
+    keyed: list[Document] = []
+    for place, (puzzle, score) in enumerate(zip(order, scores, strict=True)):
+        difficulty = 1 + STEPS * scores.index(score) // len(order)  # the same for equal figures
+        graded = {"id": f"{puzzle['game']}-{place + 1}", "difficulty": difficulty}
+        keyed.append({key: (puzzle | graded)[key] for key in KEYS if key in puzzle | graded})
+    return keyed
+
+
+def report(puzzles: Sequence[Document]) -> str:
+    """How many puzzles there are of each difficulty, and what each level solves of them."""
+    lines = [f"{'difficulty':>10} {'puzzles':>8}  " + "".join(f"level {n} " for n in LEVELS)]
+    for step in range(1, STEPS + 1):
+        those = [one["solved"] for one in puzzles if one["difficulty"] == step]
+        if those:
+            each = (f"{mean(shares):6.0%}  " for shares in zip(*those, strict=True))
+            lines.append(f"{step:>10} {len(those):>8}  " + "".join(each))
+    return "\n".join(lines)
+
+
+def write(file: Path, puzzles: Sequence[Document]) -> None:
+    """Writes puzzles as lines of JSON."""
+    file.write_text("".join(json.dumps(one) + "\n" for one in puzzles), "utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("files", nargs="*", type=Path, default=sorted(SHIPPED.glob("*.jsonl")))
+    parser.add_argument("--master", type=int, default=MASTER)
+    parser.add_argument("--minutes", type=float, default=10, help="then the run is broken off")
+    parser.add_argument("--again", action="store_true")
+    options = parser.parse_args()
+    end = time.monotonic() + 60 * options.minutes
+    for file in options.files:
+        puzzles = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+        for place, puzzle in enumerate(puzzles):
+            if (options.again or "solved" not in puzzle) and time.monotonic() < end:
+                puzzles[place] = measured(puzzle, options.master)
+                write(file, puzzles)
+        if all("solved" in puzzle for puzzle in puzzles):
+            puzzles = graded(puzzles)
+            write(file, puzzles)
+            print(f"{file.name}\n{report(puzzles)}")
+        else:
+            count = sum("solved" in puzzle for puzzle in puzzles)
+            print(f"{file.name}: {count} of {len(puzzles)} measured; run this again")
+
+
+if __name__ == "__main__":
+    main()
