@@ -9,7 +9,8 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, cast
 
-from vexilla.errors import DocumentError, UnknownName
+from vexilla.errors import DocumentError, Problem, UnknownName
+from vexilla.locale import say
 
 Document: TypeAlias = dict[str, Any]  # a position, view or action as JSON (docs/formats.md)
 
@@ -25,9 +26,10 @@ def parsed(document: Mapping[str, Any] | str) -> Mapping[str, Any]:
         try:
             value = json.loads(document, object_pairs_hook=_each_key_once)
         except (ValueError, RecursionError) as error:
-            raise DocumentError([("", f"not JSON: {error}")]) from None
+            raise DocumentError([Problem("", f"not JSON: {error}")]) from None
     if not isinstance(value, Mapping):
-        raise DocumentError([("", "not a JSON object: a document is written in braces, {…}")])
+        why = "not a JSON object: a document is written in braces, {…}"
+        raise DocumentError([Problem("", why)])
     return cast(Mapping[str, Any], value)
 
 
@@ -47,16 +49,30 @@ class Checks:
     A check returns the checked value, or None if it is wrong.
 
     Attributes:
-        problems: the problems so far, as pairs of a path and a sentence.
+        problems: the problems so far.
     """
 
     def __init__(self) -> None:
         """Nothing is wrong yet."""
-        self.problems: list[tuple[str, str]] = []
+        self.problems: list[Problem] = []
 
     def wrong(self, path: str, sentence: str) -> None:
-        """Notes a problem."""
-        self.problems.append((path, sentence))
+        """Notes what only a program gets wrong, in English."""
+        self.problems.append(Problem(path, sentence))
+
+    def inconsistent(
+        self, path: str, message: str, rule: str | None = None, **arguments: str | int
+    ) -> None:
+        """Notes what somebody may get wrong who sets up a position.
+
+        Args:
+            path: where it is.
+            message: the id of the message that says what is wrong.
+            rule: the id of the rule behind it.
+            arguments: the arguments of the message.
+        """
+        sentence = say(message, **arguments) + (f" ({rule})" if rule else "")
+        self.problems.append(Problem(path, sentence, rule, message, arguments))
 
     def finish(self) -> None:
         """Raises DocumentError if anything was wrong."""
@@ -86,22 +102,30 @@ class Checks:
                 self.wrong(below(path, key), "is missing")
         return found
 
-    def items(self, value: Any, path: str, what: str, most: int) -> Sequence[Any] | None:
-        """The items of a list, at most `most`."""
+    def items(
+        self, value: Any, path: str, what: str, most: int, rule: str | None = None
+    ) -> Sequence[Any] | None:
+        """The items of a list, at most `most` by a rule."""
         if not isinstance(value, (list, tuple)):
             self.wrong(path, f"{shown(value)} is not a list of {what}")
             return None
         items = cast(Sequence[Any], value)
         if len(items) > most:
-            self.wrong(path, f"has {len(items)} {what}; there are at most {most}")
+            self.inconsistent(path, "position-too-many", rule, count=len(items), most=most)
             return None
         return items
 
     def each(
-        self, value: Any, path: str, what: str, most: int, check: Callable[[Any, str], int | None]
+        self,
+        value: Any,
+        path: str,
+        what: str,
+        most: int,
+        check: Callable[[Any, str], int | None],
+        rule: str | None = None,
     ) -> list[int] | None:
-        """The items of a list that pass a check, at most `most`; None if it is not a list."""
-        items = self.items(value, path, what, most)
+        """The items of a list that pass a check, at most `most`; None if it is no list."""
+        items = self.items(value, path, what, most, rule)
         if items is None:
             return None
         checked = [check(item, f"{path}[{i}]") for i, item in enumerate(items)]
@@ -110,7 +134,7 @@ class Checks:
     def once(self, number: int | None, path: str, name: Any, places: dict[int, str]) -> int | None:
         """A thing that must occur only once; notes its place in `places`."""
         if number is not None and places.setdefault(number, path) != path:
-            self.wrong(path, f"{name} occurs twice; it is also at {places[number]}")
+            self.inconsistent(path, "position-twice", what=str(name), place=places[number])
             return None
         return number
 
@@ -130,7 +154,7 @@ class Checks:
         """A whole number within these bounds; `true` and `3.0` are not whole numbers."""
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
             return value
-        self.wrong(path, f"{shown(value)} is not a whole number from {least} to {most}")
+        self.inconsistent(path, "position-number", value=shown(value), least=least, most=most)
         return None
 
     def truth(self, value: Any, path: str) -> bool:
@@ -163,7 +187,7 @@ class Checks:
         do = document.get("do")
         if not isinstance(do, str) or do not in keys:
             what = f"{shown(do)} is not an action" if "do" in document else "is missing"
-            raise DocumentError([("do", what + nearest(do, keys))])
+            raise DocumentError([Problem("do", what + nearest(do, keys))])
         return do, self.entries(document, "", ("do", *keys[do]), keys[do])
 
     def head(

@@ -1,6 +1,7 @@
 """Errors for people: what was wrong, where, which rule, what would be right."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 
@@ -12,14 +13,38 @@ class UnknownName(VexillaError):
     """A game, option, seat, agent or language that does not exist; the text lists those that do."""
 
 
+@dataclass(frozen=True)
+class Problem:
+    """Something that is wrong with a document; a path and a sentence when it is unpacked.
+
+    Attributes:
+        path: where it is, such as `flags[3].south[0]`; empty for the whole document.
+        sentence: what is wrong, in English.
+        rule: the id of the rule behind it; None if it is none of the rulebook's.
+        message: the message of the catalogues that says it in every language; None for what only
+            a program can get wrong.
+        arguments: the arguments of the message.
+    """
+
+    path: str
+    sentence: str
+    rule: str | None = None
+    message: str | None = None
+    arguments: Mapping[str, str | int] = field(default_factory=dict[str, str | int])
+
+    def __iter__(self) -> Iterator[str]:
+        """The path and the sentence."""
+        return iter((self.path, self.sentence))
+
+
 class DocumentError(VexillaError):
     """A document that does not describe what it should; it lists everything that is wrong.
 
     Attributes:
-        problems: what is wrong, as pairs of a path (`flags[3].south[0]`) and a sentence.
+        problems: what is wrong, and where.
     """
 
-    def __init__(self, problems: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, problems: Sequence[Problem]) -> None:
         self.problems = list(problems)
         lines = (f"{path}: {sentence}" if path else sentence for path, sentence in self.problems)
         super().__init__("\n".join(lines))

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from vexilla.commitment import commitment
 from vexilla.documents import parsed
-from vexilla.errors import DocumentError, IllegalAction, UnknownName, VexillaError
+from vexilla.errors import DocumentError, IllegalAction, Problem, UnknownName, VexillaError
 from vexilla.outcome import Explanation, Outcome
 from vexilla.registry import GAMES
 from vexilla.rules import VERSION, Document, Rules, rules_of
@@ -126,7 +126,8 @@ def resampled(view: Mapping[str, Any] | str, *, seed: int | None = None) -> Game
 def named_game(document: Mapping[str, Any]) -> str:
     """The game that a document names. Raises DocumentError if it names none."""
     if "game" not in document:
-        raise DocumentError([("game", f"is missing; the games are: {', '.join(GAMES)}")])
+        why = f"is missing; the games are: {', '.join(GAMES)}"
+        raise DocumentError([Problem("game", why)])
     return str(document["game"])
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
-from vexilla.errors import DocumentError
+from vexilla.errors import DocumentError, Problem
 from vexilla.outcome import Explanation
 from vexilla.rules import Document, Rules, rules_of
 
@@ -142,5 +142,5 @@ def load_view(document: Mapping[str, Any]) -> View:
     rules = rules_of(str(document.get("game")))
     records = rules.read_view(document)
     if document.get("seat") is None:
-        raise DocumentError([("seat", "is null: a spectator has nothing to choose")])
+        raise DocumentError([Problem("seat", "is null: a spectator has nothing to choose")])
     return View.of(rules, records)

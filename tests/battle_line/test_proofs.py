@@ -135,7 +135,7 @@ def test_a_proof_names_its_cards() -> None:
             },
         },
         "ruled_out_by": ["B7", "B10"],
-        "possible": ["wedge", "battalion", "skirmish_line", "host"],
+        "possible": ["wedge"],
     }
     assert explanation.text == (
         "You may claim flag 1 with your Wedge 12 (R3, R4 and R5): the best that north could still "
@@ -333,4 +333,4 @@ def test_formation_of(cards: list[str], environment: list[str], formation: str, 
 def test_formation_of_no_formation(cards: list[str], environment: list[str], path: str) -> None:
     with pytest.raises(DocumentError) as error:
         formation_of(cards, environment)
-    assert error.value.problems[0][0] == path
+    assert error.value.problems[0].path == path

@@ -1,32 +1,17 @@
 """The coach: explains new things once, and warns before a blunder."""
 
-from playwright.sync_api import expect
+import json
+from collections.abc import Callable
+
+from playwright.sync_api import WebSocketRoute, expect
 
 import vexilla
 from tests.browser.blades_and_banners import Pointing
-from tests.browser.conftest import PHONE, Sit
-from tests.browser.player import Mouse, Touch
+from tests.browser.conftest import PHONE, Sit, cookie
+from tests.browser.player import Mouse, Touch, stop_the_clock
 from tests.browser.positions import midgame, planning
 from tests.browser.serving import Server
 from tests.server.test_coach import BLUNDER, danger
-
-# Asks for a warning until there is one: on a busy machine the first search comes too late.
-WARM = """async ({ id, action }) => {
-  const origin = location.origin.replace('http', 'ws')
-  const socket = new WebSocket(`${origin}/api/tables/${id}/socket`)
-  await new Promise((resolve) => (socket.onopen = resolve))
-  socket.send(JSON.stringify({ type: 'watch', seat: 'griffin' }))
-  for (let n = 0; n < 100; n++) {
-    const answer = new Promise((resolve) => (socket.onmessage = ({ data }) => {
-      const message = JSON.parse(data)
-      if (message.type === 'warning') resolve(message)
-    }))
-    socket.send(JSON.stringify({ type: 'warn', id: `w${n}`, action }))
-    if ((await answer).reasons.length) return socket.close()
-    await new Promise((resolve) => setTimeout(resolve, 300))
-  }
-  throw new Error('no warning')
-}"""
 
 
 def test_new_things_are_explained_once(sit: Sit, server: Server) -> None:
@@ -58,7 +43,7 @@ def test_a_blunder_is_warned_of_and_taken_back(sit: Sit, server: Server) -> None
     player = sit(url, token, coach=True, **PHONE)
     page = player.page
     page.get_by_role("button", name="No more of this").tap()
-    page.evaluate(WARM, {"id": url.rpartition("/")[2], "action": BLUNDER})
+    stop_the_clock(page)  # so that the warning is never late
     playing = Pointing(Touch(player))
     playing.play(BLUNDER)
     banner = page.locator(".banner", has_text="Are you sure?")
@@ -69,6 +54,43 @@ def test_a_blunder_is_warned_of_and_taken_back(sit: Sit, server: Server) -> None
     playing.button("Do nothing").tap()  # what was chosen is still there
     player.doing(lambda: banner.get_by_role("button", name="Play it anyway").tap())
     assert player.sent_actions == [BLUNDER]
+
+
+def test_a_late_warning_is_shown_after_the_action(sit: Sit, server: Server) -> None:
+    """The action waits a second at most; a warning that comes later offers to take it back."""
+    url, token = server.set_up(midgame(), ["south"], "search:level=1")
+    page = sit(coach=True).page
+    answers: list[Callable[[], None]] = []
+
+    def answer_later(line: WebSocketRoute) -> None:
+        to_server = line.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            asked = json.loads(message)
+            if asked["type"] == "warn":
+                told = {"type": "warning", "number": 0, "reasons": ["North may claim flag 4."]}
+                answers.append(lambda: line.send(json.dumps(told | {"id": asked["id"]})))
+            else:
+                to_server.send(message)
+
+        line.on_message(pass_on)
+
+    page.route_web_socket("**/socket", answer_later)
+    page.context.add_cookies([cookie(server, token)])
+    page.goto(url)
+    hand = page.locator("[data-hand]")
+    hand.first.wait_for()
+    held = hand.count()
+    late = page.locator(".banner", has_text="About your last move: North may claim flag 4.")
+    for button, left in (("Take back", held), ("Play on", held - 1)):
+        hand.first.click()
+        page.locator(".slot.lit").first.click()
+        expect(hand).to_have_count(held - 1)
+        expect(late).to_have_count(0)
+        answers.pop()()
+        late.get_by_role("button", name=button).click()
+        expect(late).to_have_count(0)
+        expect(hand).to_have_count(left)
 
 
 def test_there_is_no_warning_above_level_2(sit: Sit, server: Server) -> None:

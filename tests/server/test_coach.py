@@ -1,6 +1,7 @@
 """Warnings before a blunder."""
 
-import time
+import asyncio
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 import vexilla
 from tests.server.running import Client, served
 from vexilla.lessons import lesson
-from vexilla.server import coach
+from vexilla.server import socket as socket_module
 from vexilla.server.coach import WarnTask
 
 
@@ -48,13 +49,8 @@ def test_the_warning_comes_by_the_socket(address: str) -> None:
     table = me.table("blades-and-banners", position=danger())
     with me.socket(table["id"]) as socket:
         socket.watch("griffin")
-        told: dict[str, Any] = {}
-        for _ in range(120):  # the first search may come too late for its answer
-            told = socket.ask("warn", action=BLUNDER)
-            assert told["type"] == "warning"
-            if told["reasons"]:
-                break
-            time.sleep(0.5)
+        told = socket.ask("warn", action=BLUNDER)
+        assert told["type"] == "warning"
         assert told["reasons"] == [
             "As the pieces then stand, the knights can take griffin’s standard with one order."
         ]
@@ -66,13 +62,26 @@ def test_the_warning_comes_by_the_socket(address: str) -> None:
         assert socket.ask("warn", action=BLUNDER)["type"] == "refused"
 
 
-def test_a_search_that_is_late_warns_of_nothing(
-    address: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(coach, "PATIENCE_S", 0.0)
+def test_a_late_warning_blocks_nothing(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The action is played while its search lasts, and its warning comes then."""
+    found = threading.Event()
+
+    async def slow(_searches: Any, task: WarnTask, _person: str, _language: str) -> list[str]:
+        while not found.is_set():
+            await asyncio.sleep(0.01)
+        return [task.action["do"]]
+
+    monkeypatch.setattr(socket_module, "warnings", slow)
     me = Client(address)
     table = me.table("blades-and-banners", position=danger())
     with me.socket(table["id"]) as socket:
         socket.watch("griffin")
-        assert socket.ask("warn", action=BLUNDER)["reasons"] == []
+        for id in ("first", "second", "third"):
+            socket.send(type="warn", id=id, action=BLUNDER)
+        told = socket.until("warning")
+        assert (told["id"], told["reasons"]) == ("second", [])  # a newer one has taken its place
         assert socket.act(BLUNDER)["type"] == "done"
+        found.set()
+        for id in ("first", "third"):
+            told = socket.until("warning")
+            assert (told["id"], told["reasons"]) == (id, ["skip"])

@@ -9,9 +9,10 @@ import pytest
 import vexilla
 from tests.samples import played as random_game
 from tests.server.running import Client, served
+from vexilla.errors import DocumentError
 from vexilla.game import GAMES, resampled, rules_of
 from vexilla.locale import languages
-from vexilla.server.inconsistencies import inconsistencies
+from vexilla.server.positions import told
 
 Document = dict[str, Any]
 
@@ -94,12 +95,16 @@ def test_what_is_inconsistent_is_said_where_it_stands(
 
 
 def test_inconsistencies_are_said_in_every_language(me: Client) -> None:
-    full = [("flags[0].south", "has 5 cards; a side never has more than four (BL-5.2)")]
-    said = {language: inconsistencies(full, language)[0].text for language in languages()}
+    position = LINE | {"flags": [{"south": HAND[:5]}]}
+    with pytest.raises(DocumentError) as caught:
+        vexilla.load(position)
+    [problem] = caught.value.problems
+    said = {language: told(problem, language).text for language in languages()}
     assert len(set(said.values())) == len(languages())
     assert all("5" in text for text in said.values())
+    assert problem.sentence == f"{said['en']} (BL-5.2)"
     me.http.headers["Accept-Language"] = "es"
-    shown = me.post("positions", position=LINE | {"flags": [{"south": HAND[:5]}]})
+    shown = me.post("positions", position=position)
     del me.http.headers["Accept-Language"]
     assert shown["problems"][0]["text"] == said["es"]
 

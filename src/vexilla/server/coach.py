@@ -6,14 +6,12 @@ from dataclasses import dataclass
 import msgspec
 
 from vexilla.analysis import BLUNDER, Budget, evaluate_decision
-from vexilla.game import Document, load_view
+from vexilla.game import Document, load_view, rules_of
 from vexilla.server.fair_queue import Person
 from vexilla.server.searches import Searches
-from vexilla.server.tables import Table
 from vexilla.server.workers import WorkerFailure
 
 BUDGET = Budget(0, 0.25)
-PATIENCE_S = 1.0  # for an answer; then the action is played without one
 MAX_REASONS = 2
 
 
@@ -51,32 +49,24 @@ class WarnTask:
         return {"facts": own[:MAX_REASONS]}
 
 
-async def warnings(
-    searches: Searches, table: Table, seat: str, action: Document, person: Person, language: str
-) -> list[str]:
-    """Returns what an action of a seat allows, in sentences, if it loses much.
+async def warnings(searches: Searches, task: WarnTask, person: Person, language: str) -> list[str]:
+    """Returns what an action allows, in sentences, if it loses much.
 
     Args:
         searches: what runs the search.
-        table: the table.
-        seat: the seat; only its view is used.
-        action: a legal action, as the rules write it.
+        task: the action, and the view of its seat.
         person: the player who asks.
         language: the language of the sentences.
 
     Returns:
-        No sentence if there is nothing to say, or no answer in time.
+        No sentence if there is nothing to say.
     """
-    question = (table.header.id, seat, table.changed(seat), msgspec.json.encode(action))
-    view = table.game.view(seat)
-    search = asyncio.ensure_future(
-        searches.result(question, person, lambda: WarnTask(view, action))
-    )
-    # A late search is not stopped: stopping it would end its process.
+    question = ("warning", msgspec.json.encode([task.view, task.action]))
+    search = asyncio.ensure_future(searches.result(question, person, lambda: task))
+    # The search is not stopped with its question: stopping it would end its process.
     search.add_done_callback(lambda done: done.cancelled() or done.exception())
     try:
-        async with asyncio.timeout(PATIENCE_S):
-            found = await asyncio.shield(search)
-    except (TimeoutError, WorkerFailure):
+        found = await asyncio.shield(search)
+    except WorkerFailure:
         return []
-    return [table.game.rules.fact_text(fact, language) for fact in found["facts"]]
+    return [rules_of(task.view["game"]).fact_text(fact, language) for fact in found["facts"]]

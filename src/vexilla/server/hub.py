@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
-from vexilla.errors import DocumentError
+from vexilla.errors import DocumentError, Problem
 from vexilla.game import Document, Game, load, new, resampled
 from vexilla.locale import say
 from vexilla.server.encoding import Encoder
@@ -391,10 +391,10 @@ def new_key() -> str:
 def begun_at(game: str, position: Document) -> Game:
     """Returns a game of this name that begins at a position or view. Raises DocumentError."""
     if position.get("game") != game:
-        raise DocumentError([("game", f"is not {game}, which is to be played")])
+        raise DocumentError([Problem("game", f"is not {game}, which is to be played")])
     begun = resampled(position) if "seat" in position else load(position)
     if begun.outcome is not None:
-        raise DocumentError([("phase", "is 'over': nobody could act")])
+        raise DocumentError([Problem("phase", "is 'over': nobody could act")])
     return begun
 
 

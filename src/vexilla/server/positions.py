@@ -15,7 +15,7 @@ from litestar import Request, Response, post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from vexilla.errors import DocumentError, IllegalAction, UnknownName
+from vexilla.errors import DocumentError, IllegalAction, Problem, UnknownName
 from vexilla.game import (
     ALL,
     Document,
@@ -32,7 +32,6 @@ from vexilla.locale import say
 from vexilla.server.deeper import MAX_ITERATIONS, AnalyseTask, in_words
 from vexilla.server.encoding import MAX_LEGAL
 from vexilla.server.hub import Hub
-from vexilla.server.inconsistencies import Inconsistency, inconsistencies
 from vexilla.server.messages import Explained, OutcomeInfo, SeatName
 from vexilla.server.routes import Language, TheHub, ThePerson, answer_text, record_text
 from vexilla.server.sight import outcome_info
@@ -93,6 +92,29 @@ class Depth(Struct, forbid_unknown_fields=True):
     position: dict[str, Any]
     seat: SeatName | None = None
     iterations: Annotated[int, Meta(ge=1, le=MAX_ITERATIONS)] = 1000
+
+
+class Inconsistency(Struct):
+    """Something in a document that does not fit.
+
+    Attributes:
+        path: where it is, such as `flags[3].south`.
+        rule: the rule behind it; null if it is none of the rulebook's.
+        text: a sentence.
+    """
+
+    path: str
+    rule: str | None
+    text: str
+
+
+def told(problem: Problem, language: str) -> Inconsistency:
+    """What is wrong with a document, in a language."""
+    if problem.message is None:
+        text = say("position-unreadable", language, text=problem.sentence)
+    else:
+        text = say(problem.message, language, **problem.arguments)
+    return Inconsistency(problem.path, problem.rule, text)
 
 
 class Shown(Struct):
@@ -206,9 +228,9 @@ async def read(
         try:
             found = subject(data.position)
         except DocumentError as error:
-            return msgspec.json.encode(Shown(inconsistencies(error.problems, language)))
+            return msgspec.json.encode(Shown([told(one, language) for one in error.problems]))
         except UnknownName as error:
-            return msgspec.json.encode(Shown(inconsistencies([("game", str(error))], language)))
+            return msgspec.json.encode(Shown([told(Problem("game", str(error)), language)]))
         seat = found.chosen(data.seat)
         view = found.view(seat)
         listed = len(view.codes) <= MAX_LEGAL

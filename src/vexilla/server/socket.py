@@ -18,7 +18,7 @@ from litestar.exceptions import WebSocketException
 from vexilla.errors import VexillaError
 from vexilla.game import Document, load_view
 from vexilla.locale import languages, say
-from vexilla.server.coach import warnings
+from vexilla.server.coach import WarnTask, warnings
 from vexilla.server.encoding import News, Text
 from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
@@ -170,6 +170,9 @@ class Connection:
         self._errors = 0
         self._closing = False
         self._suggesting: asyncio.Task[None] | None = None
+        self._warning: asyncio.Task[None] | None = None
+        # The newest question that waits for its search: its id, the number of the state, the search
+        self._to_warn: tuple[str, int, WarnTask] | None = None
 
     async def run(self) -> None:
         """Serves the client until it leaves."""
@@ -181,7 +184,7 @@ class Connection:
                 await writer
         finally:
             self._leave()
-            for task in (reader, writer, self._suggesting):
+            for task in (reader, writer, self._suggesting, self._warning):
                 if task is not None:
                     task.cancel()
             for ended in await asyncio.gather(reader, writer, return_exceptions=True):
@@ -253,7 +256,7 @@ class Connection:
             case Suggest():
                 self._suggest(message, self._seat)
             case Warn():
-                await self._warn(message, self._seat)
+                self._warn(message, self._seat)
             case _:
                 await self._change(message, self._seat)
         return None
@@ -358,18 +361,28 @@ class Connection:
         except WorkerFailure:
             self._answer(Refused(id, None, say("server-busy", self._language), {}))
 
-    async def _warn(self, message: Warn, seat: str) -> None:
-        table, language = self._live.table, self._language
+    def _warn(self, message: Warn, seat: str) -> None:
+        """Has it found out what an action allows, while other messages are answered."""
+        table = self._live.table
         try:
             action = table.game.legal(message.action, seat)
         except VexillaError as error:
             self._answer(Refused(message.id, None, str(error), {}))
             return
-        reasons: list[str] = []
-        if action is not None and seat in table.actors:
-            searches = self._hub.searches
-            reasons = await warnings(searches, table, seat, action, self.person, language)
-        self._answer(Warned(message.id, table.number, reasons))
+        if action is None or seat not in table.actors:
+            self._answer(Warned(message.id, table.number, []))
+            return
+        if self._to_warn is not None:  # nobody needs its answer any more
+            self._answer(Warned(self._to_warn[0], self._to_warn[1], []))
+        self._to_warn = (message.id, table.number, WarnTask(table.game.view(seat), action))
+        if self._warning is None or self._warning.done():
+            self._warning = asyncio.create_task(self._tell_warnings())
+
+    async def _tell_warnings(self) -> None:
+        while self._to_warn is not None:
+            (id, number, task), self._to_warn = self._to_warn, None
+            reasons = await warnings(self._hub.searches, task, self.person, self._language)
+            self._answer(Warned(id, number, reasons))
 
     # Writing
 

@@ -26,7 +26,6 @@ type Unanswered = { message: Message; since: number; answer(reply: Message): voi
 const PING_AFTER = 1_500 // of silence
 const ANSWER_WITHIN = 2_500
 const ANSWER_OFFLINE = 1_000 // when the browser says that there is no network
-const WARN_WITHIN = 1_500 // then the action is sent without a warning
 const OPEN_WITHIN = 10_000 // from a new connection to the first state
 const SLOW_AFTER = 1_000 // without an answer, a choice is shown as waiting
 const MAX_RETRY_DELAY = 8_000
@@ -99,12 +98,9 @@ export class TableSocket {
     return 'action' in reply ? (reply as unknown as Suggestion) : null
   }
 
-  /** What an action would allow, if it loses much; nothing if there is no answer in time. */
+  /** What an action would allow, if it loses much. */
   async warnings(action: Action): Promise<string[]> {
-    const late = new Promise<Message>((resolve) =>
-      setTimeout(() => resolve({ type: 'late' }), WARN_WITHIN),
-    )
-    const reply = await Promise.race([this.#request({ type: 'warn', action }), late])
+    const reply = await this.#request({ type: 'warn', action })
     return (reply.reasons ?? []) as string[]
   }
 

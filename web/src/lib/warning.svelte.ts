@@ -4,6 +4,7 @@ import type { Action, Table } from './protocol'
 import { settings } from './settings.svelte'
 import type { TableSocket } from './table_socket.svelte'
 
+const PATIENCE = 1_000 // ms, then the action is sent, and the warning comes when it comes
 const EASY = ['1', '2'] // levels at which the coach warns unless it is told otherwise
 
 /** Whether the coach warns at a table: only against the computer, never at one with two people. */
@@ -16,16 +17,32 @@ function warnsAt(table: Table): boolean {
 export class Warning {
   /** What the chosen action would allow, in sentences, until the player has decided. */
   reasons = $state.raw<string[]>([])
+  /** What an action allows that was played before the answer came; until the next one is chosen. */
+  late = $state.raw<string[]>([])
   /** Whether the action waits for the server, or for the player. */
   open = $state(false)
   #decide: (play: boolean) => void = () => undefined
+  #asked = 0
 
-  /** Whether an action is to be sent: at once if nothing speaks against it, or as the player says. */
+  /**
+   * Whether an action is to be sent: at once if nothing speaks against it, or as the player says.
+   * The player waits a second at most.
+   */
   async lets(socket: TableSocket, table: Table, action: Action): Promise<boolean> {
+    this.forget()
     if (!warnsAt(table)) return true
+    const asked = this.#asked
     this.open = true
     try {
-      const reasons = await socket.warnings(action)
+      const answer = socket.warnings(action)
+      const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE))
+      const reasons = await Promise.race([answer, late])
+      if (!reasons) {
+        void answer.then((told) => {
+          if (asked === this.#asked) this.late = told
+        })
+        return true
+      }
       if (!reasons.length) return true
       this.reasons = reasons
       return await new Promise<boolean>((resolve) => {
@@ -40,5 +57,11 @@ export class Warning {
   /** The player's decision. */
   answer(play: boolean): void {
     this.#decide(play)
+  }
+
+  /** Forgets a late warning, and one that is still to come. */
+  forget(): void {
+    this.#asked++
+    this.late = []
   }
 }

@@ -46,7 +46,7 @@ class Checks(documents.Checks):
             self.wrong(path, f"{value} does not belong to the {deck} deck")
             return None
         if card >= TROOPS and not self.with_tactics:
-            self.wrong(path, f"{value} is a Tactics card; options.tactics is false (BL-18.1)")
+            self.inconsistent(path, "position-without-tactics", "BL-18.1", card=value)
             return None
         return card
 

@@ -79,7 +79,7 @@ def _store_decks(
             continue
         if deck in given and rest:
             names = ", ".join(CARD_NAMES[card] for card in rest)
-            checks.wrong(f"decks.{deck}", f"is given, so no card may be left over: {names}")
+            checks.inconsistent(f"decks.{deck}", "position-left-over", cards=names)
         states[left] = len(cards)
         states[field][0, : len(cards)] = cards[::-1]
 
@@ -94,21 +94,20 @@ def _read_known(checks: Checks, given: Mapping[str, Any], states: States) -> Non
         for deck, (field, left) in _DECK_FIELDS.items():
             count = int(states[left][0])
             if len(decks[deck]) > count:
-                checks.wrong(f"{path}.deck.{deck}", f"is longer than the deck, {count} cards")
+                checks.inconsistent(f"{path}.deck.{deck}", "position-known-deck", count=count)
                 continue
             cards = states[field][0, :count][::-1].tolist()
             for i, card in enumerate(decks[deck]):
                 if card is not None and card != cards[i]:
-                    where = f"decks.{deck}[{i}] is {CARD_NAMES[cards[i]]}"
-                    checks.wrong(f"{path}.deck.{deck}[{i}]", f"is not that card: {where}")
+                    where = f"{path}.deck.{deck}[{i}]"
+                    checks.inconsistent(where, "position-known-card", card=CARD_NAMES[cards[i]])
                 elif card is not None:
                     store_cards(states, "known_deck", player, [card])
         other = 1 - player
         for card, where in ((card, places[card]) for card in hand):
             holds = states["hand" if card < TROOPS else "hand_tactics"][0, other]
             if not holds >> card % TROOPS & 1:
-                name = CARD_NAMES[card]
-                checks.wrong(where, f"{name} is not in the hand of {SEATS[other]}")
+                checks.inconsistent(where, "position-known-hand", card=CARD_NAMES[card])
         store_cards(states, "known_hand", player, hand)
 
 

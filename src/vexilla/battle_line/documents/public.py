@@ -117,14 +117,13 @@ def _read_side(checks: Checks, value: Any, path: str, places: dict[Card, str]) -
     cards: list[_Placed] = []
     items = checks.items(value, path, "cards", CARDS) or ()
     if len(items) > MAX_SIDE_CARDS:
-        checks.wrong(path, f"has {len(items)} cards; a side never has more than four (BL-5.2)")
+        checks.inconsistent(path, "position-side-full", "BL-5.2", count=len(items))
     for slot, item in enumerate(items):
         where = f"{path}[{slot}]"
         name, number = _split_number(checks, item, where)
         card = checks.lone_card(name, where, places)
         if card is not None and card >= FOG:
-            key = "environment" if card <= MUD else "discards"
-            checks.wrong(where, f"{name} takes no slot; it stands under {key!r}")
+            checks.inconsistent(where, "position-no-slot", "BL-11.4", card=CARD_NAMES[card])
         elif card is not None:
             cards.append(_Placed(where, card, number))
     return cards
@@ -218,9 +217,9 @@ def read_turn(
         _read_winner(checks, given.get("winner"), phase, records)
         _read_scout(checks, given, phase, held, left, records)
         if phase in (SCOUT_DRAW, SCOUT_RETURN) and not checks.with_tactics:
-            checks.wrong("phase", "needs Scout, but options.tactics is false (BL-18.1)")
+            checks.inconsistent("phase", "position-without-scout", "BL-18.1")
         if records["turn_passed"][0] and phase in (PLAY, SCOUT_DRAW, SCOUT_RETURN):
-            checks.wrong("passed", f"cannot be true in phase {PHASES[phase]!r}: a pass ends it")
+            checks.inconsistent("passed", "position-passed", "BL-6.1")
 
 
 def _tactics_shown(records: Any, player: Seat) -> int:
@@ -238,7 +237,7 @@ def _read_winner(checks: Checks, winner: Any, phase: int, records: Any) -> None:
     """Stores the winner of a game that is over: as given, or else by the flags."""
     if phase != OVER:
         if winner is not None:
-            checks.wrong("winner", f"stands only in phase 'over', not in {PHASES[phase]!r}")
+            checks.inconsistent("winner", "position-other-phase")
         return
     claimed: list[int] = records["claimed"][0].tolist()
     victors = [player for player in range(2) if has_won(claimed[player])]
@@ -250,10 +249,7 @@ def _read_winner(checks: Checks, winner: Any, phase: int, records: Any) -> None:
         named = checks.index(winner, "winner", _WINNERS, "winner")
         result = result if named is None else named
         if len(victors) == 1 and result != victors[0]:
-            right = SEATS[victors[0]]
-            checks.wrong(
-                "winner", f"{winner} did not win: the flags make {right} the winner (BL-3.1)"
-            )
+            checks.inconsistent("winner", "position-winner", "BL-3.1")
     records["winner"] = result
     if not victors:
         records["passes"] = 2  # the game ended by exhaustion (BL-6.4)
@@ -275,8 +271,8 @@ def _read_scout(
         likely = max(1, min(3, left, HAND_LIMIT + 2 - held[to_move]))
         scout_left = checks.number(given.get("scout_left", likely), "scout_left", 1, 3)
         if checks.sound("decks", "scout_left") and scout_left and scout_left > left:
-            checks.wrong(
-                "scout_left", f"{scout_left} draws are left, but {left} cards in the decks"
+            checks.inconsistent(
+                "scout_left", "position-draws", "BL-14.1", count=scout_left, left=left
             )
         most[to_move] = HAND_LIMIT + 2 - (scout_left or 1)
     elif phase == SCOUT_RETURN:
@@ -284,20 +280,24 @@ def _read_scout(
         scout_left = checks.number(given.get("scout_left", likely), "scout_left", 1, 2)
         most[to_move] = HAND_LIMIT + (scout_left or 2)
     elif given.get("scout_left") is not None and shown(given["scout_left"]) != "0":
-        checks.wrong("scout_left", "stands only in the phases 'scout_draw' and 'scout_return'")
+        checks.inconsistent("scout_left", "position-other-phase")
     records["scout_left"] = scout_left or 0
     for player, seat in enumerate(SEATS):
-        path, has = f"hands.{seat}", f"holds {held[player]} cards; in phase {PHASES[phase]!r}"
-        if held[player] > most[player]:
-            checks.wrong(path, f"{has} it holds at most {most[player]} (BL-4.5, BL-14.1)")
+        path, count = f"hands.{seat}", held[player]
+        if count > most[player]:
+            checks.inconsistent(
+                path, "position-hand-full", "BL-4.5", count=count, most=most[player]
+            )
         elif (
             phase == SCOUT_RETURN
             and player == to_move
-            and held[player] < most[player]
+            and count < most[player]
             and scout_left
             and checks.sound(path)
         ):
-            checks.wrong(path, f"{has} it holds 7 and the {scout_left} to return (BL-14.1)")
+            checks.inconsistent(
+                path, "position-hand-returns", "BL-14.1", count=count, left=scout_left
+            )
 
 
 # Writing

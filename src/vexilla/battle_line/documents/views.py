@@ -111,10 +111,10 @@ def _count_cards(checks: Checks, viewer: Seat, places: dict[Card, str], views: V
             if player != viewer:
                 hidden -= int(views[_HELD_FIELDS[deck]][0, player])
         if hidden != views[_LEFT_FIELDS[deck]][0]:
-            right = f"there must be {hidden}" if hidden >= 0 else "the hands hold too many"
-            checks.wrong(
-                f"decks.{deck}", f"{views[_LEFT_FIELDS[deck]][0]} does not add up: {right}"
-            )
+            if hidden < 0:
+                checks.inconsistent(f"decks.{deck}", "position-hands-sum")
+            else:
+                checks.inconsistent(f"decks.{deck}", "position-deck-sum", count=hidden)
 
 
 def _store_known(
@@ -125,12 +125,12 @@ def _store_known(
     for deck, cards in decks.items():
         left = int(views[_LEFT_FIELDS[deck]][0])
         if len(cards) > left and checks.sound("decks"):
-            checks.wrong(f"known.deck.{deck}", f"is longer than the deck, {left} cards")
+            checks.inconsistent(f"known.deck.{deck}", "position-known-deck", count=left)
         for i, card in enumerate(cards[:left]):
             views[_KNOWN_DECK_FIELDS[deck]][0, left - 1 - i] = UNKNOWN if card is None else card
         count = sum(card in checks.cards_of(deck) for card in hand)
         if count > views[_HELD_FIELDS[deck]][0, other] and checks.sound("hands"):
-            checks.wrong("known.hand", f"names more {deck} cards than {SEATS[other]} holds")
+            checks.inconsistent("known.hand", "position-known-hand-full")
     for card in hand:
         views["known_hand" if card < TROOPS else "known_hand_tactics"][0] |= 1 << card % TROOPS
 

@@ -33,7 +33,6 @@ from vexilla.blades_and_banners.rules.state import (
     NOBODY,
     NOWHERE,
     OVER,
-    PHASES,
     PLANNING,
     empty_states,
 )
@@ -76,8 +75,7 @@ def _check_free_cells(checks: Checks, player: int, states: States) -> None:
     most = int(soldiers[states["budget"][0] >= ARMY_PRICE].max())
     free = free_cell_count(states[0], player)
     if most > free:
-        seat = SEATS[player]
-        checks.wrong("trees", f"leave {free} cells for the soldiers of {seat}, who may hire {most}")
+        checks.inconsistent("trees", "position-trees", "BB-4.4", count=free, most=most)
 
 
 def read_hired(
@@ -94,7 +92,7 @@ def read_hired(
     records["hired"][0, player] = 1
     army = army_number(counts)
     if army is None or not may_hire(int(records["budget"][0]), army):
-        checks.wrong(path, "is too dear or has less than two units (BB-3.1, BB-3.3)")
+        checks.inconsistent(path, "position-too-dear", "BB-3.1")
 
 
 def read_to_deploy(
@@ -113,9 +111,9 @@ def read_to_deploy(
         placed = int((records["where"][0, first:last] != NOWHERE).sum())
         soldiers += counts[kind] * int(DETACHMENT_SIZE[kind])
         if placed + counts[kind] * DETACHMENT_SIZE[kind] > last - first:
-            checks.wrong(f"{path}.{key}", "is more than the counters that are left (BB-1.3)")
+            checks.inconsistent(f"{path}.{key}", "position-counters", "BB-1.3")
     if soldiers > free_cell_count(records[0], player):
-        checks.wrong(path, "is more than there are free cells for (BB-4.4)")
+        checks.inconsistent(path, "position-free-cells", "BB-4.4")
 
 
 def read_orders(checks: Checks, value: Any, path: str, hidden: bool) -> list[int] | None:
@@ -141,11 +139,10 @@ def read_orders(checks: Checks, value: Any, path: str, hidden: bool) -> list[int
     if not checks.sound(path):
         return None
     if len(orders) != PLANNED:
-        checks.wrong(path, f"has {len(orders)} orders; a plan has four (BB-6.1)")
+        checks.inconsistent(path, "position-four-orders", "BB-6.1")
         return None
-    for order, name in enumerate(ORDERS):
-        if orders.count(order) > COPIES:
-            checks.wrong(path, f"has {name} more than twice (BB-1.5)")
+    if max(map(orders.count, orders)) > COPIES:
+        checks.inconsistent(path, "position-order-twice", "BB-1.5")
     return orders
 
 
@@ -159,7 +156,7 @@ def _read_plan(
         if orders:
             states["plan"][0, player] = orders
     elif phase > PLANNING and phase != OVER:
-        checks.wrong(path, f"is missing; phase {PHASES[phase]!r} needs it")
+        checks.inconsistent(path, "position-missing", "BB-6.1")
 
 
 def check_to_move(checks: Checks, phase: int, records: States | Views) -> None:
@@ -168,14 +165,13 @@ def check_to_move(checks: Checks, phase: int, records: States | Views) -> None:
     if not checks.sound("to_move", *SEATS):
         return
     if phase == HIRING and records["hired"][0, player]:
-        checks.wrong("to_move", f"{SEATS[player]} has hired already")
+        checks.inconsistent("to_move", "position-has-chosen", "BB-3.3")
     if phase == PLANNING and records["plan"][0, player, 0] != NOBODY:
-        checks.wrong("to_move", f"{SEATS[player]} has planned already")
+        checks.inconsistent("to_move", "position-has-chosen", "BB-6.1")
     if phase == DEPLOYMENT and checks.sound("deploy_left"):
         left = int(records["detachments"][0, player].sum())
         if records["deploy_left"][0] > left:
-            right = f"{SEATS[player]} has {left} detachments to place"
-            checks.wrong("deploy_left", f"{records['deploy_left'][0]} is too much: {right}")
+            checks.inconsistent("deploy_left", "position-deploy-left", "BB-4.3", count=left)
 
 
 def write_position(states: States) -> Document:

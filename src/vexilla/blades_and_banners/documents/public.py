@@ -136,7 +136,7 @@ def read_open(
 def _required_seat(checks: Checks, given: Mapping[str, Any], key: str) -> int:
     """Reads a seat that the phase requires."""
     if key not in given:
-        checks.wrong(key, f"is missing; phase {given['phase']!r} needs it")
+        checks.inconsistent(key, "position-missing")
         return 0
     return checks.seat(given[key], key) or 0
 
@@ -148,7 +148,8 @@ def _read_board(
     places: dict[int, str] = {}
     board, where = records["board"][0], records["where"][0]
     lone_cell = partial(checks.lone_cell, places=places)
-    for cell in checks.each(given.get("trees", []), "trees", "trees", MAX_TREES, lone_cell) or ():
+    trees = checks.each(given.get("trees", []), "trees", "trees", MAX_TREES, lone_cell, "BB-2.1")
+    for cell in trees or ():
         board[cell] = TREE
     for player, seat in enumerate(SEATS):
         if seats[player].get("bearer") is not None:
@@ -157,7 +158,8 @@ def _read_board(
                 where[bearer_of(player)] = cell
         for kind, key in enumerate(KIND_KEYS):
             value, limit = seats[player].get(key, []), _COUNTERS[kind]
-            cells = checks.each(value, f"{seat}.{key}", "soldiers", limit, lone_cell) or ()
+            path = f"{seat}.{key}"
+            cells = checks.each(value, path, "soldiers", limit, lone_cell, "BB-1.3") or ()
             for i, cell in enumerate(cells):
                 where[first_of_kind(player, kind) + i] = cell
             records["soldiers"][0, player] += len(cells)
@@ -172,8 +174,7 @@ def _check_phase_keys(checks: Checks, given: Mapping[str, Any], seats: Seats, ph
     def check(entries: Mapping[str, Any], table: Mapping[str, tuple[int, ...]], path: str) -> None:
         for key, phases in table.items():
             if phase not in phases and entries.get(key):
-                right = ", ".join(PHASES[p] for p in phases)
-                checks.wrong(path + key, f"stands only in {right}, not in {PHASES[phase]!r}")
+                checks.inconsistent(path + key, "position-other-phase")
 
     check(given, _KEY_PHASES, "")
     for player, seat in enumerate(SEATS):
@@ -186,10 +187,10 @@ def _read_fights(
     """Reads the pending fights, the guards and the soldiers named so far (BB-10.4, BB-11.8)."""
     items = checks.items(given.get("fights", []), "fights", "fights", MAX_FIGHTS) or ()
     if not items and checks.sound("fights"):
-        checks.wrong("fights", f"is missing; phase {PHASES[phase]!r} needs it")
+        checks.inconsistent("fights", "position-missing", "BB-10.4")
     for key in _NAMED[phase]:
         if key not in given:
-            checks.wrong(key, f"is missing; phase {PHASES[phase]!r} needs it")
+            checks.inconsistent(key, "position-missing", "BB-10.4")
     for i, item in enumerate(items):
         _read_fight(checks, item, i, records)
     records["fight_count"] = len(items)
@@ -200,19 +201,19 @@ def _read_fights(
     player = int(OWNER[attackers[0]])
     for i, attacker in enumerate(attackers):
         if OWNER[attacker] != player:
-            checks.wrong(f"fights[{i}].attacker", "is of the other side than the first attacker")
+            checks.inconsistent(f"fights[{i}].attacker", "position-two-attackers", "BB-10.1")
     if len(set(zip(attackers, defenders, strict=True))) < len(items):
-        checks.wrong("fights", "contains a fight twice")
+        checks.inconsistent("fights", "position-fight-twice", "BB-10.1")
     if records["to_move"][0] != (player if phase == FIGHT else 1 - player):
-        right = "the attackers'" if phase == FIGHT else "the defenders'"
-        checks.wrong("to_move", f"should be {right} seat in phase {PHASES[phase]!r}")
+        checks.inconsistent("to_move", "position-other-seat", "BB-10.4")
     first = first_of_kind(1 - player, SERGEANT)
     for i, cell in enumerate(checks.different_cells(given.get("guards", []), "guards") or ()):
         piece = int(records["board"][0, cell])
         if OWNER[piece] == 1 - player and KIND[piece] == SERGEANT:
             records["guards"] |= 1 << piece - first
         else:
-            checks.wrong(f"guards[{i}]", f"{CELL_NAMES[cell]} holds no sergeant of the defender")
+            where = f"guards[{i}]"
+            checks.inconsistent(where, "position-no-guard", "BB-11.8", cell=CELL_NAMES[cell])
     if all(key in given for key in _NAMED[phase]):
         _read_named(checks, given, phase, list(zip(attackers, defenders, strict=True)), records)
 
@@ -230,14 +231,14 @@ def _read_fight(checks: Checks, item: Any, i: int, records: States | Views) -> N
             if piece < PIECES and KIND[piece] != BEARER:
                 pieces.append(piece)
             else:
-                checks.wrong(f"{path}.{key}", f"no soldier stands on {CELL_NAMES[cell]}")
+                checks.inconsistent(f"{path}.{key}", "position-no-soldier", cell=CELL_NAMES[cell])
     if len(pieces) == 2:
         attacker, defender = pieces
         near = NEXT[:, records["where"][0, attacker]].tolist()
         if not is_enemy_soldier(defender, OWNER[attacker]):
-            checks.wrong(path, "is between soldiers of one side")
+            checks.inconsistent(path, "position-fight-one-side", "BB-10.1")
         elif records["where"][0, defender] not in near:
-            checks.wrong(path, "is between soldiers who do not stand side by side")
+            checks.inconsistent(path, "position-fight-apart", "BB-10.1")
         records["attacker"][0, i], records["defender"][0, i] = attacker, defender
     if "strengths" in fight:
         where = f"{path}.strengths"
@@ -249,7 +250,7 @@ def _read_fight(checks: Checks, item: Any, i: int, records: States | Views) -> N
             records[field][0, i] = total or 0
     charge = checks.truth(fight.get("charge", False), f"{path}.charge")
     if charge and pieces and KIND[pieces[0]] != KNIGHT:
-        checks.wrong(f"{path}.charge", "only a knight charges (BB-11.3)")
+        checks.inconsistent(f"{path}.charge", "position-no-charge", "BB-11.3")
     records["charge"][0, i] = charge
 
 
@@ -269,13 +270,13 @@ def _read_named(
         piece = int(records["board"][0, cell])
         records[key] = piece
         if all(fight[side] != piece for fight in fights):
-            checks.wrong(key, f"{CELL_NAMES[cell]} is not in the pending fights on that side")
+            checks.inconsistent(key, "position-not-fighting", "BB-10.4", cell=CELL_NAMES[cell])
     named = tuple(int(records[key][0]) for key in keys)
     if phase == BODYGUARD and checks.sound("fighting", "met"):
         if KIND[named[1]] != CAPTAIN:
-            checks.wrong("met", f"{given['met']} holds no captain")
+            checks.inconsistent("met", "position-no-captain", "BB-11.8", cell=given["met"])
         elif named not in fights:
-            checks.wrong("met", f"does not fight {given['fighting']}")
+            checks.inconsistent("met", "position-not-met", "BB-10.4", cell=given["fighting"])
 
 
 def _check_turn(checks: Checks, phase: int, records: States | Views) -> None:
@@ -285,19 +286,19 @@ def _check_turn(checks: Checks, phase: int, records: States | Views) -> None:
         on_board = records["where"][0, bearer_of(player)] != NOWHERE
         if phase in (BEARERS, HIRING):
             if on_board and (phase == HIRING or player == to_move):
-                checks.wrong(f"{seat}.bearer", f"has not been placed yet in {PHASES[phase]!r}")
+                checks.inconsistent(f"{seat}.bearer", "position-not-placed-yet", "BB-4.2")
             if records["soldiers"][0, player]:
-                checks.wrong(seat, f"can have no soldiers in phase {PHASES[phase]!r}")
+                checks.inconsistent(seat, "position-no-soldiers-yet", "BB-4.3")
         elif not on_board and phase != OVER and checks.sound(f"{seat}.bearer"):
-            checks.wrong(f"{seat}.bearer", "is missing")
+            checks.inconsistent(f"{seat}.bearer", "position-missing", "BB-4.2")
     sound = phase == ANNOUNCE and checks.sound("initiative", "to_move")
     if sound and records["initiative"][0] != to_move:
-        checks.wrong("to_move", "should be the seat with the initiative, who announces")
+        checks.inconsistent("to_move", "position-other-seat", "BB-5.3")
     attacker = to_move if phase in (ORDERS_PHASE, FIGHT) else 1 - to_move
     if phase in (ORDERS_PHASE, *_FIGHTING) and not records["opened"][0, attacker]:
         seat = SEATS[attacker]
         if checks.sound("to_move", f"{seat}.opened"):
-            checks.wrong(f"{seat}.opened", "must be 1 to 4: this seat is executing an order")
+            checks.inconsistent(f"{seat}.opened", "position-not-opened", "BB-6.2")
 
 
 # Writing

@@ -121,3 +121,5 @@ web-coach-off = No more of this
 web-warning = Are you sure?
 web-warning-back = Take back
 web-warning-go = Play it anyway
+web-warning-late = About your last move:
+web-warning-on = Play on

@@ -121,3 +121,5 @@ web-coach-off = No más avisos
 web-warning = ¿Seguro?
 web-warning-back = Volver atrás
 web-warning-go = Jugar igualmente
+web-warning-late = Sobre tu última jugada:
+web-warning-on = Seguir jugando

@@ -127,3 +127,5 @@ web-coach-off = Больше не нужно
 web-warning = Вы уверены?
 web-warning-back = Вернуть
 web-warning-go = Все равно сыграть
+web-warning-late = О вашем последнем ходе:
+web-warning-on = Играть дальше

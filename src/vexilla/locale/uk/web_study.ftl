@@ -127,3 +127,5 @@ web-coach-off = Більше не треба
 web-warning = Ви певні?
 web-warning-back = Повернути
 web-warning-go = Усе одно зіграти
+web-warning-late = Про ваш останній хід:
+web-warning-on = Грати далі
