@@ -71,7 +71,7 @@ class Checks:
             rule: the id of the rule behind it.
             arguments: the arguments of the message.
         """
-        sentence = say(message, **arguments) + (f" ({rule})" if rule else "")
+        sentence = say(message, "en", **arguments) + (f" ({rule})" if rule else "")
         self.problems.append(Problem(path, sentence, rule, message, arguments))
 
     def finish(self) -> None:

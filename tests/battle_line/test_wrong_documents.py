@@ -154,7 +154,7 @@ def test_problem_says_what_would_be_right() -> None:
     }
     with pytest.raises(DocumentError) as caught:
         read_position(position(**changes))
-    assert dict(caught.value.problems) == {
+    assert {problem.path: problem.sentence for problem in caught.value.problems} == {
         "option": "unknown key; did you mean options?",
         "hands.south[1]": "'companion cavalry' is not a card; did you mean Companion Cavalry?",
         "hands.north[0]": "R1 occurs twice; it is also at hands.south[0].",

@@ -101,7 +101,9 @@ def test_trees_of_a_position_leave_space_for_every_army() -> None:
     position["trees"] = ["c1", "d1", "e14", "f14"]  # 30 cells on both sides
     assert vexilla.load(position).actors == ("griffin", "unicorn")
     position["trees"] += ["g14"]
-    with pytest.raises(vexilla.DocumentError, match=r"trees: leave 29 cells .* unicorn, .* 30"):
+    with pytest.raises(
+        vexilla.DocumentError, match=r"trees: .* leave Unicorn 29 free cells, .* 30"
+    ):
         vexilla.load(position)
     position["budget"] = 10
     assert vexilla.load(position).actors == ("griffin", "unicorn")

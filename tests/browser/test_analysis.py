@@ -9,9 +9,9 @@ from playwright.sync_api import Page, expect
 
 import vexilla
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.player import Mouse
-from tests.browser.positions import blades, line_over, midgame, phase
-from tests.browser.scenes import analysed, packed
+from tests.browser.player import Mouse, Player
+from tests.browser.positions import attacked, blades, fighting, line_over, midgame, phase
+from tests.browser.scenes import FIGHT, analysed, packed
 from tests.browser.serving import Server
 from vexilla.analysis.puzzle import puzzles
 
@@ -116,6 +116,87 @@ def test_a_battle_is_set_up_by_keyboard(sit: Sit, server: Server) -> None:
     expect(page.locator(".side > ol button")).to_have_count(2)
     page.get_by_role("button", name="Remove from here on").press("Enter")
     expect(page.locator(".side > ol button")).to_have_count(1)
+
+
+def drag_cell(page: Page, start: str, goal: str) -> None:
+    """Drags what stands on a cell of the field to another."""
+    mouse = Mouse(Player(page))
+    mouse.drag(page.locator(f"[data-cell={start}]"), page.locator(f"[data-cell={goal}]"))
+
+
+def test_everything_of_a_battle_can_be_set_up(sit: Sit, server: Server) -> None:
+    """Every phase, and fights by dragging; what does not fit is said beside it."""
+    meeting = attacked(FIGHT)
+    before = attacked()
+    page = sit(f"{server.address}#/analysis/blades-and-banners/{packed(before.position())}").page
+    page.get_by_role("button", name="Change").click()
+    fights = page.locator(".controls li")
+    expect(fights).to_have_count(len(before.position()["fights"]))
+    for button in fights.get_by_role("button").all()[::-1]:
+        button.click()
+    expect(page.locator(".fault")).to_contain_text("missing")
+    drag_cell(page, "e7", "e8")
+    drag_cell(page, "f7", "f8")
+    expect(fights).to_have_count(2)
+    page.get_by_label("Phase").select_option("meet")
+    page.get_by_label("To move").select_option("unicorn")
+    page.get_by_label("The attacker who fights now").select_option("f7")
+    page.get_by_label("Total strength: Griffin knight e7").fill("6")
+    page.get_by_role("button", name="Analyse it").click()
+    expect(page.locator(BEST).first).to_be_visible()
+    position = shown(page)
+    assert position["phase"] == meeting.position()["phase"] == "meet"
+    assert position["fighting"] == "f7"
+    assert [fight["strengths"] for fight in position["fights"]] == [[6, 3], [4, 3]]
+    page.get_by_role("button", name="Change").click()
+    sound = page.get_by_role("status").get_by_text("The position is consistent.")
+    for name in ("over", "planning", "announce", "hiring"):
+        page.get_by_label("Phase").select_option(name)
+        expect(sound).to_be_visible()
+    page.get_by_label("Griffin has hired").check()
+    page.get_by_label("Knight", exact=True).fill("9")
+    expect(page.locator(".fault").first).to_contain_text("9")
+    page.get_by_label("Knight", exact=True).fill("2")
+    expect(sound).to_be_visible()
+    page.get_by_label("Phase").select_option("bearers")
+    expect(sound).to_be_visible()
+
+
+def test_everything_of_a_line_can_be_set_up(sit: Sit, server: Server) -> None:
+    """What was played, known and agreed besides the cards; the last card decides a tie."""
+    position = {
+        "game": "battle-line",
+        "to_move": "south",
+        "phase": "play",
+        "flags": [{"south": ["R1", "R2", "R3"], "north": ["B1", "B2", "B3"]}],
+        "hands": {"south": ["G1"], "north": ["G2"]},
+    }
+    page = sit(f"{server.address}#/analysis/battle-line/{packed(position)}").page
+    page.get_by_role("button", name="Change").click()
+    south = page.locator('[data-place="side:south:1"]')
+    page.locator('[data-card="R2"]').click()
+    south.locator(".here").click()
+    expect(page.get_by_label("the last card at its flag")).to_have_attribute("data-card", "R2")
+    page.locator('[data-card="G2"]').click()
+    page.get_by_label("Player 1 knows where Green 2 is").check()
+    page.get_by_label("Tactics cards played, Player 2").fill("2")
+    page.get_by_label("A flag has been claimed in this turn").check()
+    page.locator("summary", has_text="Options").click()
+    page.get_by_label("Leaders").select_option(label="one in a game")
+    page.get_by_role("button", name="Analyse it").click()
+    expect(page.locator(BEST).first).to_be_visible()
+    found = shown(page)
+    assert [text.split("@")[0] for text in found["flags"][0]["south"]] == ["R1", "R3", "R2"]
+    assert found["known"]["south"]["hand"] == ["G2"]
+    assert found["tactics_played"] == {"south": 0, "north": 2}
+    assert found["claimed"] is True
+    assert found["options"]["leader_limit"] == "per_game"
+    page.get_by_role("button", name="Change").click()
+    for name in ("end", "over", "scout_draw"):
+        page.get_by_label("Phase").select_option(name)
+        expect(page.get_by_role("status")).to_have_text("The position is consistent.")
+    page.get_by_label("Tactics cards", exact=True).select_option(label="left out")
+    expect(page.locator(".fault")).to_contain_text("without Tactics cards")
 
 
 def test_a_puzzle_and_a_finished_game_lead_to_the_board(sit: Sit, server: Server) -> None:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.blades_and_banners import (
     OTHER,
@@ -13,7 +13,7 @@ from tests.browser.blades_and_banners import (
     play_game,
     play_turn,
 )
-from tests.browser.conftest import PHONE, Sit, friends
+from tests.browser.conftest import PHONE, Sit, cookie, friends
 from tests.browser.player import (
     Document,
     Hands,
@@ -25,6 +25,7 @@ from tests.browser.player import (
     resign,
     start_button,
 )
+from tests.browser.positions import deployment
 from tests.browser.serving import Server
 from vexilla import Game, new
 
@@ -136,6 +137,33 @@ def revealed_secrets(player: Player) -> Iterator[Document]:
             secret = part.get("seat") == other and action.get("do") in ("hire", "plan")
             if secret and set(action) != {"do"}:
                 yield part
+
+
+def test_whoever_places_the_rest_asks_again_if_the_server_is_busy(sit: Sit, server: Server) -> None:
+    url, token = server.set_up(deployment(), ["griffin"], "greedy")
+    page = sit().page
+    refused: list[str] = []
+
+    def refuse_once(line: WebSocketRoute) -> None:
+        to_server = line.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            asked = json.loads(message)
+            if asked["type"] == "suggest" and not refused:
+                refused.append(asked["id"])
+                busy = {"type": "refused", "id": asked["id"], "rule": None, "text": "Busy."}
+                line.send(json.dumps(busy | {"evidence": {}}))
+            else:
+                to_server.send(message)
+
+        line.on_message(pass_on)
+
+    page.route_web_socket("**/socket", refuse_once)
+    page.context.add_cookies([cookie(server, token)])
+    page.goto(url)
+    page.get_by_role("button", name="Place the rest for me").click()
+    expect(page.locator(".deploy")).to_have_count(0)
+    assert refused
 
 
 def test_two_friends_by_link(sit: Sit, server: Server) -> None:

@@ -200,6 +200,8 @@ ARENA = ("arena", "battle-line", "random", "random", "--games")
         (["puzzle", "chess"], "battle-line"),
         (["puzzle", "leduc"], "There are no puzzles of leduc."),
         (["puzzle", "--number", "-3"], "1 to 50"),
+        (["learn", "chess"], "battle-line"),
+        (["learn", "--number", "0"], "1 to 19"),
         (["play", "chess"], "battle-line"),
         (["play", "leduc"], "no terminal board for 'leduc'"),
         (["play", "battle-line", "--seat", "west"], "south"),

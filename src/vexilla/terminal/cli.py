@@ -425,10 +425,7 @@ def analyse(
 @app.command()
 def puzzle(
     game: Annotated[str, typer.Argument(help=GAME_HELP)] = next(iter(GAMES)),
-    number: Annotated[
-        int | None,
-        typer.Option(help="The number of the puzzle; by default the first that is not solved."),
-    ] = None,
+    number: Annotated[int | None, typer.Option(help="By default the first unsolved one.")] = None,
     language: Annotated[str, typer.Option(help="The language of the screen.")] = "en",
 ) -> None:
     """Solve puzzles: positions in which one action is clearly better than all others."""
@@ -436,6 +433,21 @@ def puzzle(
 
     load_shown(game)
     from vexilla.terminal.puzzle import run
+
+    run(game, number, language, input, typer.echo)
+
+
+@app.command()
+def learn(
+    game: Annotated[str, typer.Argument(help=GAME_HELP)] = next(iter(GAMES)),
+    number: Annotated[int, typer.Option(help="The number of the first lesson.")] = 1,
+    language: Annotated[str, typer.Option(help="The language of the screen.")] = "en",
+) -> None:
+    """Learn a game from its lessons: short tasks on a board, with hints."""
+    from vexilla.terminal.compile import load_shown
+
+    load_shown(game)
+    from vexilla.terminal.learn import run
 
     run(game, number, language, input, typer.echo)
 

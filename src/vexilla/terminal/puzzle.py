@@ -1,7 +1,6 @@
 """`vexilla puzzle`: shows puzzles one after another; the player types an action as the answer."""
 
 import json
-from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -10,14 +9,8 @@ from platformdirs import user_data_path
 from vexilla.analysis import brief
 from vexilla.analysis.puzzle import Move, Puzzle, puzzles
 from vexilla.errors import UnknownName
-from vexilla.game import Document
 from vexilla.locale import say
-
-MAX_LISTED = 60  # actions listed for a question mark
-QUIT = ("q", "quit")
-
-Read = Callable[[str], str]
-Write = Callable[[str], None]
+from vexilla.terminal.typed import Read, Write, action_typed, listed, read_typed
 
 
 def run(game: str, number: int | None, language: str, read: Read, write: Write) -> None:
@@ -65,20 +58,17 @@ def _pose(puzzle: Puzzle, move: Move, language: str, read: Read, write: Write) -
     """Asks for a move until it is found or shown; returns False if the player quits."""
     actions = move.position.actions
     while True:
-        try:
-            typed = read("> ").strip().lower()
-        except (EOFError, KeyboardInterrupt):
-            return False
-        if typed in QUIT:
+        typed = read_typed(read)
+        if typed is None:
             return False
         if typed == "?":
-            write(", ".join(map(brief, actions[:MAX_LISTED])))
+            write(listed(actions))
             continue
         if typed == "!":
             write(say("puzzle-answer", language, action=brief(move.solution[0])))
             write(_story(puzzle, move, language))
             return True
-        action = _action_typed(typed, actions)
+        action = action_typed(typed, actions)
         if action is None:
             write(say("puzzle-unknown", language))
         elif move.solved_by(action):
@@ -101,18 +91,6 @@ def _story(puzzle: Puzzle, move: Move, language: str) -> str:
         rival=brief(move.rival["action"]),
     )
     return f"{story} {chances}"
-
-
-def _action_typed(typed: str, actions: Sequence[Document]) -> Document | None:
-    """Returns the action typed as `brief` writes it; the names of its fields may be left out."""
-    if not typed:
-        return None
-    for action in actions:
-        words = brief(action).lower()
-        short = [word for word in words.split() if word not in action]
-        if typed in (words, " ".join(short)):
-            return action
-    return None
 
 
 # The puzzles that were solved on this machine

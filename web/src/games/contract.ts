@@ -152,6 +152,8 @@ export interface EditorProps {
   position: Position
   /** What is inconsistent in it. */
   problems: Inconsistency[]
+  /** The values of the game's options that the server lists, the default first. */
+  values: GameInfo['options']
   change(position: Position): void
   say: Say
 }

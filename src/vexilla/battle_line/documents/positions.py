@@ -96,7 +96,7 @@ def _read_known(checks: Checks, given: Mapping[str, Any], states: States) -> Non
             if len(decks[deck]) > count:
                 checks.inconsistent(f"{path}.deck.{deck}", "position-known-deck", count=count)
                 continue
-            cards = states[field][0, :count][::-1].tolist()
+            cards: list[Card] = states[field][0, :count][::-1].tolist()
             for i, card in enumerate(decks[deck]):
                 if card is not None and card != cards[i]:
                     where = f"{path}.deck.{deck}[{i}]"

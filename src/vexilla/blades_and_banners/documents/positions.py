@@ -75,7 +75,9 @@ def _check_free_cells(checks: Checks, player: int, states: States) -> None:
     most = int(soldiers[states["budget"][0] >= ARMY_PRICE].max())
     free = free_cell_count(states[0], player)
     if most > free:
-        checks.inconsistent("trees", "position-trees", "BB-4.4", count=free, most=most)
+        checks.inconsistent(
+            "trees", "position-trees", "BB-4.4", seat=SEATS[player], count=free, most=most
+        )
 
 
 def read_hired(
@@ -141,7 +143,7 @@ def read_orders(checks: Checks, value: Any, path: str, hidden: bool) -> list[int
     if len(orders) != PLANNED:
         checks.inconsistent(path, "position-four-orders", "BB-6.1")
         return None
-    if max(map(orders.count, orders)) > COPIES:
+    if any(orders.count(order) > COPIES for order in range(len(ORDERS))):
         checks.inconsistent(path, "position-order-twice", "BB-1.5")
     return orders
 

@@ -3,18 +3,18 @@
 
 bl-first-card-title = Play a card
 bl-first-card-1-text = Nine flags stand between you and North. In your turn you put one card face up on your side of a flag; three cards make a side complete.
-bl-first-card-1-task = Play any card at flag 5, in the middle.
+bl-first-card-1-task = Play any card at flag 5, in the middle: touch the card, then your side of the flag.
 bl-first-card-1-hint = That is a legal move, but the task is the flag in the middle.
 bl-first-card-1-pointed = Touch a card of your hand, then your side of flag 5.
 bl-first-card-2-text = A turn ends with a draw, so that you hold seven cards again. There are two decks: Troops and Tactics.
 bl-first-card-2-task = Draw a Troop card.
 bl-first-card-2-hint = That was the other deck: Tactics cards come later.
 bl-first-card-2-pointed = Touch the deck of Troop cards beside your hand.
-bl-first-card-done = That is a whole turn: play one card, draw one card.
+bl-first-card-done = That is a whole turn: play one card, draw one card. The first to claim five flags, or three side by side, wins.
 
 bl-formations-title = Which formation is stronger?
 bl-formations-1-text = Three cards make a formation. From strong to weak: Wedge (one colour, consecutive), Phalanx (equal values), Battalion (one colour), Skirmish Line (consecutive), Host (anything else).
-bl-formations-1-task = Claim the flag where your Battalion stands.
+bl-formations-1-task = Claim the flag where your Battalion stands: touch the flag, then the button.
 bl-formations-1-hint = Look for three cards of one colour on your side.
 bl-formations-1-pointed = Your Battalion is red and stands at flag 2. Touch the flag and claim it.
 bl-formations-2-text = If both sides have the same formation, the larger sum wins.

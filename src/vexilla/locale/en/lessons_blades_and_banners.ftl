@@ -3,7 +3,7 @@
 
 bb-line-title = Move a line
 bb-line-1-text = You lead Griffin, and forward is north. The card that is open says who moves: the pikemen. Foot move one or two cells straight; two to four who stand in a line move as one.
-bb-line-1-task = Move all four pikemen two cells forward.
+bb-line-1-task = Move all four pikemen two cells forward: touch both ends of the line, then the cell two rows ahead, and confirm.
 bb-line-1-hint = That moves too few of them, or not far enough.
 bb-line-1-pointed = Touch the pikeman at one end of the line, then the one at the other end, then the cell two rows ahead.
 bb-line-done = A line that stays together protects itself.
@@ -58,7 +58,7 @@ bb-wheel-1-pointed = Choose all four pikemen, then Wheel, and confirm. Four foot
 bb-wheel-done = Turn the front to where the enemy comes from.
 
 bb-capture-title = Take the standard
-bb-capture-1-text = A soldier who moves onto the enemy standard-bearer’s cell takes the standard and wins at once, before any fight.
+bb-capture-1-text = This is how a battle is won: a soldier who moves onto the enemy standard-bearer’s cell takes the standard, at once and before any fight. A knight moves up to four cells straight.
 bb-capture-1-task = Win the battle.
 bb-capture-1-hint = The pikemen beside the standard do not matter.
 bb-capture-1-pointed = Move the knight three cells north, onto i11.

@@ -23,7 +23,10 @@ position-missing = Something is missing here that this phase needs.
 position-other-phase = This belongs to another phase.
 position-other-seat = In this phase the other player acts.
 position-has-chosen = This player has chosen already; the other one acts.
-position-trees = The trees leave { $count } free cells, and this army may have { $most } soldiers.
+position-trees = The trees leave { $seat ->
+    [griffin] Griffin
+   *[unicorn] Unicorn
+} { $count } free cells, and an army may have { $most } soldiers.
 position-too-dear = This army is dearer than the budget, or has fewer than two units.
 position-counters = There are fewer counters than that left.
 position-free-cells = There are not enough free cells for all these soldiers.

@@ -362,3 +362,9 @@ puzzle-wrong = { $action }: something else is better. Try again, or ! for the an
 puzzle-answer = The best is: { $action }
 puzzle-chances = Chance to win: { $best }%; the next best, { $rival }: { $second }%.
 puzzle-goes-on = The puzzle goes on. Played: { $played }.
+
+## Lessons
+
+learn-title = Lesson { $number } of { $count }: { $title }
+learn-how = Type an action; ? lists them, ! shows the solution, q ends.
+learn-solution = The solution: { $action }

@@ -48,11 +48,15 @@ web-setup-open = , open
 web-setup-to-move = To move
 web-setup-phase = Phase
 web-setup-clear = Clear cells
+web-setup-options = Options
+web-setup-winner = Winner
+web-setup-draw = nobody, a draw
 web-bl-place = { $kind ->
     [side] { $name }, flag { $flag }
     [hand] { $name }, hand
     [discards] { $name }, out
     [deck] Decks
+    [top] On top of the decks: what comes next
    *[other] { "" }
 }
 web-bl-phase = { $phase ->
@@ -63,6 +67,18 @@ web-bl-phase = { $phase ->
    *[over] over
 }
 web-bl-shuffle = Shuffle the decks
+web-bl-setup-scout = { $phase ->
+    [scout_draw] Cards still to draw
+   *[other] Cards still to put back
+}
+web-bl-setup-played = Tactics cards played, { $name }
+web-bl-setup-turn = { $what ->
+    [passes] The turn before was passed without a claim
+    [claimed] A flag has been claimed in this turn
+   *[other] This turn was passed
+}
+web-bl-setup-known = { $name } knows where { $card } is
+web-bl-setup-last = { $card }, the last card at its flag
 web-bb-palette = What can be put on the field
 web-bb-phase = { $phase ->
     [hiring] hiring
@@ -72,13 +88,38 @@ web-bb-phase = { $phase ->
     [planning] planning
     [orders] an order is executed
     [over] over
-   *[fight] a fight
+    [meet] who meets the attacker
+    [bodyguard] a bodyguard may step in
+   *[fight] choosing a fight
 }
 web-bb-initiative-of = Initiative
 web-bb-first-of = First in this step
 web-bb-step-number = Step
 web-bb-order-number = Order { $number }
 web-bb-opened = Opened
+web-bb-setup-deployer = First to deploy
+web-bb-setup-deploy-left = Units to place in this turn
+web-bb-setup-chosen = { $army ->
+    [griffin] Griffin
+   *[unicorn] Unicorn
+} { $phase ->
+    [hiring] has hired
+   *[other] has planned
+}
+web-bb-setup-army = { $army ->
+    [griffin] Griffin
+   *[unicorn] Unicorn
+} { $phase ->
+    [hiring] has hired
+   *[other] still has to place
+}
+web-bb-setup-fights = Fights to come: drag a soldier onto an enemy beside him
+web-bb-setup-strength = Total strength: { $soldier }
+web-bb-setup-charge = charge
+web-bb-setup-no-fight = No fight: { $soldier }, { $other }
+web-bb-setup-fighting = The attacker who fights now
+web-bb-setup-met = The captain who meets him
+web-bb-setup-guards = Sergeants who may die for a captain
 
 ## Games that begin at a position
 

@@ -3,18 +3,18 @@
 
 bl-first-card-title = Jugar una carta
 bl-first-card-1-text = Entre tú y Norte hay nueve estandartes. En tu turno pones una carta boca arriba en tu lado de un estandarte; tres cartas completan un lado.
-bl-first-card-1-task = Juega cualquier carta en el estandarte 5, en el centro.
+bl-first-card-1-task = Juega cualquier carta en el estandarte 5, en el centro: toca la carta y luego tu lado del estandarte.
 bl-first-card-1-hint = Es una jugada legal, pero se trata del estandarte del centro.
 bl-first-card-1-pointed = Toca una carta de tu mano y luego tu lado del estandarte 5.
 bl-first-card-2-text = El turno termina extrayendo una carta, para volver a tener siete. Hay dos pilas: Tropas y Tácticas.
 bl-first-card-2-task = Extrae una carta de Tropas.
 bl-first-card-2-hint = Esa era la otra pila: las Tácticas vendrán después.
 bl-first-card-2-pointed = Toca la pila de cartas de Tropas, junto a tu mano.
-bl-first-card-done = Eso es un turno entero: jugar una carta, extraer una carta.
+bl-first-card-done = Eso es un turno entero: jugar una carta, extraer una carta. Gana quien antes reclame cinco estandartes, o tres adyacentes.
 
 bl-formations-title = ¿Qué formación es más fuerte?
 bl-formations-1-text = Tres cartas son una formación. De fuerte a débil: Cuña (un color, valores correlativos), Falange (valores iguales), Batallón (un color), Línea de Hostigadores (valores correlativos), Masa (lo demás).
-bl-formations-1-task = Reclama el estandarte donde está tu Batallón.
+bl-formations-1-task = Reclama el estandarte donde está tu Batallón: toca el estandarte y luego el botón.
 bl-formations-1-hint = Busca tres cartas de un color en tu lado.
 bl-formations-1-pointed = Tu Batallón es rojo y está en el estandarte 2. Tócalo y reclámalo.
 bl-formations-2-text = Si las dos formaciones son iguales, gana la suma mayor.

@@ -3,7 +3,7 @@
 
 bb-line-title = Mover una línea
 bb-line-1-text = Mandas al Grifo, y hacia delante es el norte. La carta abierta dice quién mueve: los piqueros. La infantería mueve una o dos casillas en recto; de dos a cuatro que estén en línea mueven juntos.
-bb-line-1-task = Mueve los cuatro piqueros dos casillas hacia delante.
+bb-line-1-task = Mueve los cuatro piqueros dos casillas hacia delante: toca los dos extremos de la línea, luego la casilla dos filas más allá, y confirma.
 bb-line-1-hint = Así mueven demasiado pocos, o no lo bastante lejos.
 bb-line-1-pointed = Toca el piquero de un extremo de la línea, luego el del otro, y luego la casilla dos filas más allá.
 bb-line-done = Una línea que sigue unida se protege sola.
@@ -58,7 +58,7 @@ bb-wheel-1-pointed = Elige los cuatro piqueros, luego Girar, y confirma. Cuatro 
 bb-wheel-done = Vuelve el frente hacia donde viene el enemigo.
 
 bb-capture-title = Capturar el estandarte
-bb-capture-1-text = El soldado que entra en la casilla del portaestandarte enemigo captura el estandarte y gana en el acto, antes de todo combate.
+bb-capture-1-text = Así se gana una batalla: el soldado que entra en la casilla del portaestandarte enemigo captura el estandarte, en el acto y antes de todo combate. Un caballero mueve hasta cuatro casillas en línea recta.
 bb-capture-1-task = Gana la batalla.
 bb-capture-1-hint = Los piqueros que están junto al estandarte no importan.
 bb-capture-1-pointed = Mueve el caballero tres casillas al norte, a i11.

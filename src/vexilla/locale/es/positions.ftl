@@ -23,7 +23,10 @@ position-missing = Aquí falta algo que esta fase necesita.
 position-other-phase = Esto pertenece a otra fase.
 position-other-seat = En esta fase actúa el otro jugador.
 position-has-chosen = Este jugador ya ha elegido; actúa el otro.
-position-trees = Los árboles dejan { $count } casillas libres, y este ejército puede tener { $most } soldados.
+position-trees = Los árboles dejan { $count } casillas libres { $seat ->
+    [griffin] al Grifo
+   *[unicorn] al Unicornio
+}, y un ejército puede tener { $most } soldados.
 position-too-dear = Este ejército cuesta más que el presupuesto o tiene menos de dos unidades.
 position-counters = No quedan tantas fichas.
 position-free-cells = No hay casillas libres para todos estos soldados.

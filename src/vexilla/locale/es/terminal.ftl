@@ -362,3 +362,9 @@ puzzle-wrong = { $action }: hay algo mejor. Prueba otra vez, o ! para ver la res
 puzzle-answer = Lo mejor es: { $action }
 puzzle-chances = Probabilidad de ganar: { $best } %; la segunda mejor, { $rival }: { $second } %.
 puzzle-goes-on = El problema sigue. Se jugó: { $played }.
+
+## Lecciones
+
+learn-title = Lección { $number } de { $count }: { $title }
+learn-how = Escribe una acción; ? las enumera, ! muestra la solución, q termina.
+learn-solution = La solución: { $action }

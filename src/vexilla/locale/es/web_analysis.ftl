@@ -48,11 +48,15 @@ web-setup-open = , libre
 web-setup-to-move = Juega
 web-setup-phase = Fase
 web-setup-clear = Vaciar casillas
+web-setup-options = Opciones
+web-setup-winner = Ganador
+web-setup-draw = nadie, empate
 web-bl-place = { $kind ->
     [side] { $name }, estandarte { $flag }
     [hand] { $name }, mano
     [discards] { $name }, descarte
     [deck] Pilas
+    [top] Encima de las pilas: lo que viene
    *[other] { "" }
 }
 web-bl-phase = { $phase ->
@@ -63,6 +67,18 @@ web-bl-phase = { $phase ->
    *[over] terminada
 }
 web-bl-shuffle = Barajar las pilas
+web-bl-setup-scout = { $phase ->
+    [scout_draw] Cartas por extraer
+   *[other] Cartas por devolver
+}
+web-bl-setup-played = Cartas de táctica jugadas, { $name }
+web-bl-setup-turn = { $what ->
+    [passes] En el turno anterior se pasó sin reclamar
+    [claimed] En este turno ya se ha reclamado un estandarte
+   *[other] En este turno se ha pasado
+}
+web-bl-setup-known = { $name } sabe dónde está { $card }
+web-bl-setup-last = { $card }, la última carta de su estandarte
 web-bb-palette = Lo que se puede poner en el campo
 web-bb-phase = { $phase ->
     [hiring] contratación
@@ -72,13 +88,38 @@ web-bb-phase = { $phase ->
     [planning] planificación
     [orders] se ejecuta una orden
     [over] terminada
-   *[fight] un combate
+    [meet] quién hace frente al atacante
+    [bodyguard] un guardaespaldas puede intervenir
+   *[fight] elección del combate
 }
 web-bb-initiative-of = Iniciativa
 web-bb-first-of = Primero en este paso
 web-bb-step-number = Paso
 web-bb-order-number = Orden { $number }
 web-bb-opened = Abiertas
+web-bb-setup-deployer = Primero en desplegar
+web-bb-setup-deploy-left = Unidades por colocar en este turno
+web-bb-setup-chosen = { $army ->
+    [griffin] Grifo
+   *[unicorn] Unicornio
+} { $phase ->
+    [hiring] ha contratado
+   *[other] ha planeado
+}
+web-bb-setup-army = { $army ->
+    [griffin] Grifo
+   *[unicorn] Unicornio
+} { $phase ->
+    [hiring] ha contratado
+   *[other] aún coloca
+}
+web-bb-setup-fights = Combates pendientes: arrastra un soldado sobre un enemigo a su lado
+web-bb-setup-strength = Fuerza total: { $soldier }
+web-bb-setup-charge = carga
+web-bb-setup-no-fight = Sin combate: { $soldier }, { $other }
+web-bb-setup-fighting = El atacante que combate ahora
+web-bb-setup-met = El capitán que le hace frente
+web-bb-setup-guards = Sargentos que pueden morir por un capitán
 
 ## Partidas que empiezan en una posición
 

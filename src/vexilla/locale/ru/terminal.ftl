@@ -366,3 +366,9 @@ puzzle-wrong = { $action }: есть ход лучше. Попробуйте е�
 puzzle-answer = Лучше всего: { $action }
 puzzle-chances = Шансы на победу: { $best } %; следующее по силе, { $rival }: { $second } %.
 puzzle-goes-on = Задача продолжается. Сыграно: { $played }.
+
+## Уроки
+
+learn-title = Урок { $number } из { $count }: { $title }
+learn-how = Введите действие; ? – список, ! – решение, q – конец.
+learn-solution = Решение: { $action }

@@ -48,11 +48,15 @@ web-setup-open = , не захвачен
 web-setup-to-move = Чей ход
 web-setup-phase = Фаза
 web-setup-clear = Очистить клетки
+web-setup-options = Варианты правил
+web-setup-winner = Победитель
+web-setup-draw = никто, ничья
 web-bl-place = { $kind ->
     [side] { $name }, флаг { $flag }
     [hand] { $name }, рука
     [discards] { $name }, вне игры
     [deck] Колоды
+    [top] Сверху колод: следующие карты
    *[other] { "" }
 }
 web-bl-phase = { $phase ->
@@ -63,6 +67,18 @@ web-bl-phase = { $phase ->
    *[over] игра окончена
 }
 web-bl-shuffle = Перемешать колоды
+web-bl-setup-scout = { $phase ->
+    [scout_draw] Осталось взять карт
+   *[other] Осталось вернуть карт
+}
+web-bl-setup-played = Сыграно карт тактики, { $name }
+web-bl-setup-turn = { $what ->
+    [passes] В прошлый ход пасовали и флагов не захватывали
+    [claimed] В этот ход уже захвачен флаг
+   *[other] В этот ход пасовали
+}
+web-bl-setup-known = { $name } знает, где { $card }
+web-bl-setup-last = { $card }, последняя карта напротив своего флага
 web-bb-palette = Что можно поставить на поле
 web-bb-phase = { $phase ->
     [hiring] наем
@@ -72,13 +88,38 @@ web-bb-phase = { $phase ->
     [planning] планирование
     [orders] выполняется приказ
     [over] игра окончена
-   *[fight] поединок
+    [meet] кто встречает атакующего
+    [bodyguard] телохранитель может вмешаться
+   *[fight] выбор поединка
 }
 web-bb-initiative-of = Инициатива
 web-bb-first-of = Первый в этом ходу
 web-bb-step-number = Ход
 web-bb-order-number = Приказ { $number }
 web-bb-opened = Открыто
+web-bb-setup-deployer = Первым расставляет
+web-bb-setup-deploy-left = Осталось поставить в этот ход
+web-bb-setup-chosen = { $army ->
+    [griffin] Грифон
+   *[unicorn] Единорог
+} { $phase ->
+    [hiring] нанял армию
+   *[other] составил план
+}
+web-bb-setup-army = { $army ->
+    [griffin] Грифон
+   *[unicorn] Единорог
+} { $phase ->
+    [hiring] нанял
+   *[other] еще расставит
+}
+web-bb-setup-fights = Предстоящие поединки: перетащите воина на соседнего противника
+web-bb-setup-strength = Итоговая боеспособность: { $soldier }
+web-bb-setup-charge = удар
+web-bb-setup-no-fight = Без поединка: { $soldier }, { $other }
+web-bb-setup-fighting = Кто атакует сейчас
+web-bb-setup-met = Капитан, который его встречает
+web-bb-setup-guards = Сержанты, которые могут погибнуть за капитана
 
 ## Игры с позиции
 

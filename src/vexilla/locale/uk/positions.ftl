@@ -23,7 +23,10 @@ position-missing = Тут бракує того, що потрібно в цій
 position-other-phase = Це належить до іншої фази.
 position-other-seat = У цій фазі діє інший гравець.
 position-has-chosen = Цей гравець уже вибрав; діє інший.
-position-trees = Дерева залишають вільних клітинок: { $count }, а воїнів у цій армії може бути { $most }.
+position-trees = Дерева залишають { $seat ->
+    [griffin] Грифону
+   *[unicorn] Єдинорогові
+} вільних клітинок: { $count }, а воїнів в армії може бути { $most }.
 position-too-dear = Ця армія дорожча за бюджет, або в ній менше двох загонів.
 position-counters = Стільки фішок не залишилося.
 position-free-cells = Для всіх цих воїнів бракує вільних клітинок.

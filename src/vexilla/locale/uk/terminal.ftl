@@ -366,3 +366,9 @@ puzzle-wrong = { $action }: є дія, краща за цю. Спробуйте 
 puzzle-answer = Найкраще: { $action }
 puzzle-chances = Шанси на перемогу: { $best } %; наступна за силою, { $rival }: { $second } %.
 puzzle-goes-on = Задача триває. Зіграно: { $played }.
+
+## Уроки
+
+learn-title = Урок { $number } з { $count }: { $title }
+learn-how = Введіть дію; ? – список, ! – розв'язок, q – кінець.
+learn-solution = Розв'язок: { $action }

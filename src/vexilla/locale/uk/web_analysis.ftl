@@ -48,11 +48,15 @@ web-setup-open = , не захоплений
 web-setup-to-move = Чий хід
 web-setup-phase = Фаза
 web-setup-clear = Очистити клітинки
+web-setup-options = Варіанти правил
+web-setup-winner = Переможець
+web-setup-draw = ніхто, нічия
 web-bl-place = { $kind ->
     [side] { $name }, прапор { $flag }
     [hand] { $name }, рука
     [discards] { $name }, поза грою
     [deck] Колоди
+    [top] Зверху колод: наступні карти
    *[other] { "" }
 }
 web-bl-phase = { $phase ->
@@ -63,6 +67,18 @@ web-bl-phase = { $phase ->
    *[over] гру закінчено
 }
 web-bl-shuffle = Перетасувати колоди
+web-bl-setup-scout = { $phase ->
+    [scout_draw] Залишилося взяти карт
+   *[other] Залишилося повернути карт
+}
+web-bl-setup-played = Зіграно карт Тактики, { $name }
+web-bl-setup-turn = { $what ->
+    [passes] Минулого ходу пасували й прапорів не захоплювали
+    [claimed] Цього ходу вже захоплено прапор
+   *[other] Цього ходу пасували
+}
+web-bl-setup-known = { $name } знає, де { $card }
+web-bl-setup-last = { $card }, остання карта біля свого прапора
 web-bb-palette = Що можна поставити на поле
 web-bb-phase = { $phase ->
     [hiring] найм
@@ -72,13 +88,38 @@ web-bb-phase = { $phase ->
     [planning] планування
     [orders] виконується наказ
     [over] гру закінчено
-   *[fight] двобій
+    [meet] хто зустрічає нападника
+    [bodyguard] охоронець може втрутитися
+   *[fight] вибір двобою
 }
 web-bb-initiative-of = Ініціатива
 web-bb-first-of = Перший у цьому ході
 web-bb-step-number = Хід
 web-bb-order-number = Наказ { $number }
 web-bb-opened = Відкрито
+web-bb-setup-deployer = Першим розставляє
+web-bb-setup-deploy-left = Залишилося поставити цього ходу
+web-bb-setup-chosen = { $army ->
+    [griffin] Грифон
+   *[unicorn] Єдиноріг
+} { $phase ->
+    [hiring] найняв армію
+   *[other] склав план
+}
+web-bb-setup-army = { $army ->
+    [griffin] Грифон
+   *[unicorn] Єдиноріг
+} { $phase ->
+    [hiring] найняв
+   *[other] ще розставить
+}
+web-bb-setup-fights = Майбутні двобої: перетягніть воїна на сусіднього ворога
+web-bb-setup-strength = Підсумкова боєздатність: { $soldier }
+web-bb-setup-charge = удар
+web-bb-setup-no-fight = Без двобою: { $soldier }, { $other }
+web-bb-setup-fighting = Хто атакує зараз
+web-bb-setup-met = Капітан, який його зустрічає
+web-bb-setup-guards = Сержанти, які можуть загинути за капітана
 
 ## Ігри з позиції
 

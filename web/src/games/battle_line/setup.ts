@@ -1,9 +1,10 @@
 /** Setting up a position of Battle Line: cards go from place to place. */
 import type { Position } from '../../lib/positions'
-import type { Seat } from '../../lib/protocol'
+import type { OptionValue, Seat } from '../../lib/protocol'
 import type { Say } from '../../lib/words.svelte'
 import { cardOf, type Deck, TACTICS_NAMES } from './cards'
 import type { FlagDocument } from './documents'
+import { knownTo, withKnown } from './known'
 
 export const SEATS = ['south', 'north'] as const
 export const FLAGS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
@@ -21,6 +22,9 @@ export type LinePosition = Position & {
   hands: Record<Seat, string[]>
   decks: Record<Deck, string[]>
   discards: Record<Seat, string[]>
+  tactics_played?: Record<Seat, number>
+  scout_left?: number
+  winner?: Seat | 'draw'
 }
 
 const deckOf = (card: string): Deck => (cardOf(card).kind === 'troop' ? 'troop' : 'tactics')
@@ -98,11 +102,11 @@ export function placesOf(position: LinePosition): Record<string, Place> {
 
 /** The position with a card in another place; what no longer follows from the cards is left out. */
 export function moved(position: LinePosition, card: string, place: Place): LinePosition {
-  const { known: _, tactics_played: __, ...rest } = whole(position)
+  const { tactics_played: _, ...rest } = whole(position)
   const changed = rest as LinePosition
   const without = (cards: string[] = []) => cards.filter((text) => nameIn(text) !== card)
   changed.flags = changed.flags.map((lane) => {
-    const { [card]: ___, ...environment } = lane.environment
+    const { [card]: __, ...environment } = lane.environment
     const sides = { south: without(lane.south), north: without(lane.north) }
     return laneOf(sides, environment, lane.owner)
   })
@@ -119,7 +123,10 @@ export function moved(position: LinePosition, card: string, place: Place): LineP
   else if (kind === 'side' && lane && isEnvironment(card)) lane.environment[card] = seat
   else if (kind === 'side' && lane) lane[seat] = [...(lane[seat] ?? []), `${card}@${next(changed)}`]
   else changed.decks[deckOf(card)].unshift(card)
-  return changed
+  return withKnown(changed, {
+    south: knownTo(position, 'south'),
+    north: knownTo(position, 'north'),
+  })
 }
 
 function next(position: LinePosition): number {
@@ -133,6 +140,50 @@ export function inPhase(position: LinePosition, phase: string): LinePosition {
   return { ...rest, phase } as LinePosition
 }
 
+/** The position with a value of an option; without Tactics cards these are nowhere. */
+export function withOption(position: LinePosition, name: string, value: OptionValue): LinePosition {
+  const changed = { ...position, options: { ...position.options, [name]: value } } as LinePosition
+  if (name !== 'tactics') return changed
+  const { tactics_played: _, known: __, ...rest } = changed
+  const troops = (cards: string[]) => cards.filter((card) => deckOf(nameIn(card)) === 'troop')
+  const bySeat = (cards: Record<Seat, string[]>) => ({
+    south: troops(cards.south ?? []),
+    north: troops(cards.north ?? []),
+  })
+  return whole({
+    ...rest,
+    flags: position.flags.map((lane) => laneOf(bySeat(lane), {}, lane.owner)),
+    hands: bySeat(position.hands),
+    discards: bySeat(position.discards),
+    decks: { troop: position.decks.troop, tactics: [] },
+  } as LinePosition)
+}
+
+/** The Tactics cards that each seat has played: as given, or those that lie face up. */
+export function tacticsPlayed(position: LinePosition): Record<Seat, number> {
+  if (position.tactics_played) return position.tactics_played
+  const count = (seat: Seat) => {
+    const sides = position.flags.flatMap((lane) => lane[seat] ?? []).map(nameIn)
+    const beside = position.flags.flatMap((lane) =>
+      Object.keys(lane.environment).filter((card) => lane.environment[card] === seat),
+    )
+    const all = [...sides, ...beside, ...(position.discards[seat] ?? [])]
+    return all.filter((card) => deckOf(card) === 'tactics').length
+  }
+  return { south: count('south'), north: count('north') }
+}
+
+/** The cards that came last at their flags, of all flags where both sides have cards (BL-9.3). */
+export function lastCards(position: LinePosition): Set<string> {
+  const last = position.flags.flatMap((lane) => {
+    const sides = SEATS.map((seat) => lane[seat] ?? [])
+    if (sides.some((cards) => !cards.length)) return []
+    const order = (text: string) => Number(text.split('@')[1])
+    return sides.flat().reduce((one, other) => (order(other) > order(one) ? other : one))
+  })
+  return new Set(last.map(nameIn))
+}
+
 /** The position with its decks in a random order. */
 export function shuffled(position: LinePosition): LinePosition {
   const mix = (cards: string[]) =>
@@ -140,8 +191,9 @@ export function shuffled(position: LinePosition): LinePosition {
       .map((card) => ({ card, at: Math.random() }))
       .sort((a, b) => a.at - b.at)
       .map(({ card }) => card)
+  const { known: _, ...rest } = position
   const { troop, tactics } = position.decks
-  return { ...position, decks: { troop: mix(troop), tactics: mix(tactics) } }
+  return { ...rest, decks: { troop: mix(troop), tactics: mix(tactics) } } as LinePosition
 }
 
 /** The place that a path of the document leads to; `''` for anything but cards. */

@@ -58,7 +58,7 @@ export type Pending = {
 
 export type BladesView = {
   seat: Army | null
-  options: { strengths: Strengths }
+  options: { strengths: Strengths; defence_order?: 'ask' | 'automatic' }
   phase:
     | 'hiring'
     | 'bearers'

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { CARDS, inPhase, moved, placeAt, placesOf, shuffled, whole } from '../setup'
+import { isHidden, knownTo, toggledKnown } from '../known'
+import {
+  CARDS,
+  inPhase,
+  lastCards,
+  moved,
+  placeAt,
+  placesOf,
+  shuffled,
+  tacticsPlayed,
+  whole,
+  withOption,
+} from '../setup'
 
 const empty = () => whole({ game: 'battle-line', to_move: 'south', phase: 'play' })
 
@@ -39,4 +51,34 @@ test('paths lead to places', () => {
   expect(placeAt('hands.north')).toBe('hand:north')
   expect(placeAt('decks.troop[3]')).toBe('deck')
   expect(placeAt('winner')).toBe('')
+})
+
+test('the card that is moved last came last, also on its own side', () => {
+  let position = moved(moved(empty(), 'R10', 'side:south:3'), 'B2', 'side:north:3')
+  expect(lastCards(position)).toEqual(new Set(['B2']))
+  position = moved(position, 'R10', 'side:south:3')
+  expect(lastCards(position)).toEqual(new Set(['R10']))
+})
+
+test('what a seat knows of hidden cards goes with them', () => {
+  let position = moved(moved(empty(), 'R3', 'deck'), 'R7', 'deck')
+  position = toggledKnown(position, 'south', 'R3')
+  expect(position.known).toEqual({
+    south: { deck: { troop: [null, 'R3'], tactics: [] }, hand: [] },
+  })
+  position = moved(position, 'R3', 'hand:north')
+  expect(position.known).toMatchObject({ south: { hand: ['R3'] } })
+  expect(isHidden(position, 'south', 'R3')).toBe(true)
+  expect(isHidden(position, 'north', 'R3')).toBe(false)
+  position = moved(position, 'R3', 'side:north:1')
+  expect(knownTo(position, 'south').size).toBe(0)
+  expect(position).not.toHaveProperty('known')
+})
+
+test('without Tactics cards there are none, and with them all are back', () => {
+  const played = moved(moved(empty(), 'Fog', 'side:north:2'), 'Scout', 'discards:south')
+  expect(tacticsPlayed(played)).toEqual({ south: 1, north: 1 })
+  const without = withOption(played, 'tactics', false)
+  expect(Object.keys(placesOf(without))).toHaveLength(60)
+  expect(Object.keys(placesOf(withOption(without, 'tactics', true)))).toHaveLength(70)
 })

@@ -1,0 +1,39 @@
+"""Actions that are typed at a prompt, for puzzles and lessons."""
+
+from collections.abc import Callable, Sequence
+
+from vexilla.analysis import brief
+from vexilla.game import Document
+
+MAX_LISTED = 60  # actions listed for a question mark
+QUIT = ("q", "quit")
+
+Read = Callable[[str], str]  # reads a line, after a prompt
+Write = Callable[[str], None]  # writes a line
+
+
+def read_typed(read: Read) -> str | None:
+    """Returns what the player types, in small letters; None if they quit."""
+    try:
+        typed = read("> ").strip().lower()
+    except (EOFError, KeyboardInterrupt):
+        return None
+    return None if typed in QUIT else typed
+
+
+def listed(actions: Sequence[Document]) -> str:
+    """Returns actions as they may be typed, the first ones of many."""
+    more = "" if len(actions) <= MAX_LISTED else ", …"
+    return ", ".join(map(brief, actions[:MAX_LISTED])) + more
+
+
+def action_typed(typed: str, actions: Sequence[Document]) -> Document | None:
+    """Returns the action typed as `brief` writes it; the names of its fields may be left out."""
+    if not typed:
+        return None
+    for action in actions:
+        words = brief(action).lower()
+        short = [word for word in words.split() if word not in action]
+        if typed in (words, " ".join(short)):
+            return action
+    return None
