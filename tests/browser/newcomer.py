@@ -20,9 +20,10 @@ from vexilla.lessons import lessons
 
 WORDS_PER_S = 3.3  # about 200 a minute, the speed of careful reading
 PRESS_S = 1.5  # to find one thing and press it
-COUNT_PRESSES = "addEventListener('pointerdown', () => (window.presses = (window.presses ?? 0) + 1))"
-    "addEventListener('pointerdown', () => { window.presses = (window.presses ?? 0) + 1 })"
-)
+COUNT_PRESSES = """
+window.presses = 0
+addEventListener('pointerdown', () => (window.presses += 1))
+"""
 
 
 @dataclass
@@ -44,7 +45,7 @@ class Effort:
 
     def told(self, what: str) -> str:
         """Returns a line for the table."""
-        presses = self.page.evaluate("window.presses ?? 0")
+        presses = self.page.evaluate("window.presses")
         person = self.words / WORDS_PER_S + presses * PRESS_S
         spent = time.perf_counter() - self.began
         return f"{what:<42}{presses:>8}{self.words:>8}{person:>8.0f} s{spent:>8.1f} s"
