@@ -59,6 +59,7 @@ def test_a_line_is_set_up_by_mouse_and_analysed(sit: Sit, server: Server) -> Non
     expect(page.get_by_role("status")).to_have_text("The position is consistent.")
     done.click()
     expect(page.locator(BEST).first).to_contain_text("%")
+    expect(page.get_by_text(re.compile(r"after [0-9]+,000 simulations"))).to_be_visible()
     position = shown(page)
     assert [text.split("@")[0] for text in position["flags"][3]["south"]] == ["R8", "R9"]
     assert (position["flags"][8]["owner"], position["hands"]["south"]) == ("south", ["R10"])
@@ -214,6 +215,12 @@ def test_a_puzzle_and_a_finished_game_lead_to_the_board(sit: Sit, server: Server
     page.goto(f"{server.address}#/analysis/table/{url.rsplit('/', 1)[1]}/20")
     expect(page.locator(".side > ol [aria-current] .number")).to_have_text("20")
     assert shown(page) == line_over().after(20).position()
+    page.get_by_role("button", name="Play from here").click()
+    dialog = page.locator("dialog")
+    dialog.get_by_text("A friend by link").click()
+    dialog.get_by_role("button", name="Play from here").click()
+    expect(page).to_have_url(re.compile("#/table/(?!laid)"))
+    expect(page.get_by_label("Link", exact=True)).to_have_value(re.compile("/table/"))
 
 
 def test_files_of_a_position(sit: Sit, server: Server) -> None:

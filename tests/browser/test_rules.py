@@ -31,6 +31,33 @@ def test_the_rulebook_is_read_searched_and_linked(sit: Sit, server: Server) -> N
     expect(page.get_by_role("heading", name="BB-13 The end")).to_be_attached()
 
 
+def test_diagrams_examples_words_and_print(sit: Sit, server: Server) -> None:
+    """Every diagram is drawn; an example is played and left again; the book can be printed."""
+    page = sit(f"{server.address}#/rules/BB").page
+    for letters in ("BB", "BL"):
+        page.evaluate("address => { location.hash = address }", f"#/rules/{letters}")
+        page.locator(f"[id='{letters}-1.1']").wait_for()
+        drawn = page.locator("main img")
+        expect(drawn).not_to_have_count(0)
+        for picture in drawn.all():
+            picture.scroll_into_view_if_needed()
+            expect(picture).to_have_js_property("complete", True)
+            assert picture.evaluate("picture => picture.naturalWidth") > 0
+    page.get_by_role("link", name="Words", exact=True).click()
+    expect(page.get_by_role("heading", name="Words", exact=True)).to_be_in_viewport()
+    example = page.locator('main a[href^="#/analysis/example/"]').first
+    shown = example.get_attribute("href")
+    example.click()
+    page.locator(".tree").wait_for()
+    page.go_back()
+    example.wait_for()
+    assert example.get_attribute("href") == shown
+    page.emulate_media(media="print")
+    expect(page.get_by_role("navigation")).to_have_count(0)
+    expect(page.locator("[id='BL-18.1']")).to_be_visible()
+    assert page.pdf(format="A4").startswith(b"%PDF")
+
+
 def test_a_refusal_leads_to_its_rule_and_back_without_losing_the_choice(
     sit: Sit, server: Server
 ) -> None:
