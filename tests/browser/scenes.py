@@ -14,6 +14,7 @@ import vexilla
 from tests.browser.player import WITHOUT_COACH
 from tests.browser.positions import (
     asked,
+    attacked,
     blades_over,
     claim,
     crowded,
@@ -228,21 +229,32 @@ SCENES: Sequence[Scene] = [
     Scene("puzzle-goes-on", puzzle_page, go_on),
     Scene("puzzle-solved", puzzle_page, solve),
     Scene("puzzle-blades", opened("puzzle/blades-and-banners-9"), seen("#task")),
+    Scene("rules", opened("rules/BB-10.4"), seen("[id='BB-10.4']")),
     Scene("learn", opened("learn"), seen("li a")),
     Scene("lesson", opened("learn/bl-proof"), learn_wrongly),
     Scene("lesson-over", opened("learn/bb-capture"), learn),
     Scene("analysis-begin", opened("analysis"), seen("textarea")),
     Scene("analysis", analysed(midgame), seen("[aria-labelledby=best] ol button")),
-    Scene("analysis-set-up", opened("analysis"), set_up(0)),
+    Scene("analysis-set-up", opened("analysis"), set_up),
     Scene(
         "analysis-play",
         analysed(midgame),
         click("[aria-labelledby=best] ol button", ".tools .primary", "dialog form"),
     ),
     Scene("analysis-blades", analysed(fighting), seen("[aria-labelledby=best] ol button")),
-    Scene("analysis-blades-set-up", opened("analysis"), set_up(1)),
+    Scene(
+        "analysis-blades-set-up",
+        analysed(attacked),
+        click("aside .tools button >> nth=0", ".editor fieldset li"),
+    ),
     Scene("blades-hiring", at(hiring, "griffin", other="greedy"), seen(".units")),
     Scene("blades-deployment", at(deployment, "griffin", other="greedy"), seen(".deploy")),
+    Scene(
+        "blades-coach",
+        at(planning, "griffin", other="search:level=1"),
+        seen(".coach"),
+        coach=True,
+    ),
     Scene("blades-planning", at(planning, "griffin", other="greedy"), seen(".plan")),
     Scene(
         "blades-order",

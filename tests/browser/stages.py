@@ -126,9 +126,9 @@ def cut_off(page: Page) -> None:
     page.locator(".banner").wait_for()
 
 
-def set_up(game: int) -> Stage:
-    """The editor of a game's positions, with nothing set up yet."""
-    return click(f".games section >> nth={game} >> .primary", "aside .primary:not([disabled])")
+def set_up(page: Page) -> None:
+    """The editor of Battle Line's positions, with nothing set up yet."""
+    click(".games .primary", "aside .primary:not([disabled])")(page)
 
 
 def reviewed(page: Page) -> None:

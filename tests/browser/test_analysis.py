@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 import vexilla
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import Mouse, Player
-from tests.browser.positions import attacked, blades, fighting, line_over, midgame, phase
-from tests.browser.scenes import FIGHT, analysed, packed
+from tests.browser.positions import FIGHT, attacked, blades, line_over, midgame, phase
+from tests.browser.scenes import analysed, packed
 from tests.browser.serving import Server
 from vexilla.analysis.puzzle import puzzles
 
@@ -130,17 +130,17 @@ def test_everything_of_a_battle_can_be_set_up(sit: Sit, server: Server) -> None:
     meeting = attacked(FIGHT)
     before = attacked()
     page = sit(f"{server.address}#/analysis/blades-and-banners/{packed(before.position())}").page
-    page.get_by_role("button", name="Change").click()
+    page.get_by_role("button", name="Change", exact=True).click()
     fights = page.locator(".controls li")
     expect(fights).to_have_count(len(before.position()["fights"]))
     for button in fights.get_by_role("button").all()[::-1]:
         button.click()
-    expect(page.locator(".fault")).to_contain_text("missing")
+    expect(page.locator(".fault").first).to_contain_text("missing")
     drag_cell(page, "e7", "e8")
     drag_cell(page, "f7", "f8")
     expect(fights).to_have_count(2)
     page.get_by_label("Phase").select_option("meet")
-    page.get_by_label("To move").select_option("unicorn")
+    expect(page.get_by_label("To move")).to_have_value("unicorn")
     page.get_by_label("The attacker who fights now").select_option("f7")
     page.get_by_label("Total strength: Griffin knight e7").fill("6")
     page.get_by_role("button", name="Analyse it").click()
@@ -149,15 +149,16 @@ def test_everything_of_a_battle_can_be_set_up(sit: Sit, server: Server) -> None:
     assert position["phase"] == meeting.position()["phase"] == "meet"
     assert position["fighting"] == "f7"
     assert [fight["strengths"] for fight in position["fights"]] == [[6, 3], [4, 3]]
-    page.get_by_role("button", name="Change").click()
+    page.get_by_role("button", name="Change", exact=True).click()
     sound = page.get_by_role("status").get_by_text("The position is consistent.")
     for name in ("over", "planning", "announce", "hiring"):
         page.get_by_label("Phase").select_option(name)
         expect(sound).to_be_visible()
-    page.get_by_label("Griffin has hired").check()
-    page.get_by_label("Knight", exact=True).fill("9")
+    page.get_by_role("checkbox", name="Griffin has hired").check()
+    knights = page.get_by_role("group", name="Griffin has hired").get_by_label("Knight")
+    knights.fill("9")
     expect(page.locator(".fault").first).to_contain_text("9")
-    page.get_by_label("Knight", exact=True).fill("2")
+    knights.fill("2")
     expect(sound).to_be_visible()
     page.get_by_label("Phase").select_option("bearers")
     expect(sound).to_be_visible()
@@ -173,13 +174,13 @@ def test_everything_of_a_line_can_be_set_up(sit: Sit, server: Server) -> None:
         "hands": {"south": ["G1"], "north": ["G2"]},
     }
     page = sit(f"{server.address}#/analysis/battle-line/{packed(position)}").page
-    page.get_by_role("button", name="Change").click()
+    page.get_by_role("button", name="Change", exact=True).click()
     south = page.locator('[data-place="side:south:1"]')
     page.locator('[data-card="R2"]').click()
     south.locator(".here").click()
     expect(page.get_by_label("the last card at its flag")).to_have_attribute("data-card", "R2")
     page.locator('[data-card="G2"]').click()
-    page.get_by_label("Player 1 knows where Green 2 is").check()
+    page.get_by_label("Player 1 knows where").check()
     page.get_by_label("Tactics cards played, Player 2").fill("2")
     page.get_by_label("A flag has been claimed in this turn").check()
     page.locator("summary", has_text="Options").click()
@@ -192,10 +193,11 @@ def test_everything_of_a_line_can_be_set_up(sit: Sit, server: Server) -> None:
     assert found["tactics_played"] == {"south": 0, "north": 2}
     assert found["claimed"] is True
     assert found["options"]["leader_limit"] == "per_game"
-    page.get_by_role("button", name="Change").click()
+    page.get_by_role("button", name="Change", exact=True).click()
     for name in ("end", "over", "scout_draw"):
         page.get_by_label("Phase").select_option(name)
         expect(page.get_by_role("status")).to_have_text("The position is consistent.")
+    page.locator("summary", has_text="Options").click()
     page.get_by_label("Tactics cards", exact=True).select_option(label="left out")
     expect(page.locator(".fault")).to_contain_text("without Tactics cards")
 

@@ -113,6 +113,14 @@ export function attackers({ phase, to_move }: Pick<BladesPosition, 'phase' | 'to
   return phase === 'meet' || phase === 'bodyguard' ? otherArmy(to_move) : to_move
 }
 
+/** Who is to move in another phase: while an order is executed, its army stays the same. */
+function moverIn(position: BladesPosition, phase: Phase): Army {
+  const executed = (one: Phase) => one === 'orders' || inFight(one)
+  if (!executed(position.phase) || !executed(phase)) return position.to_move
+  const army = attackers(position)
+  return phase === 'meet' || phase === 'bodyguard' ? otherArmy(army) : army
+}
+
 /** An army as it stands in a phase, with all that this phase needs and nothing else. */
 function sideIn(position: BladesPosition, army: Army, phase: Phase, to_move: Army): Side {
   const { plan, opened, planned: _, hired, to_deploy, bearer, ...soldiers } = position[army]
@@ -136,14 +144,14 @@ function sideIn(position: BladesPosition, army: Army, phase: Phase, to_move: Arm
 export function inPhase(
   position: BladesPosition,
   phase: Phase,
-  to_move = position.to_move,
+  to_move = moverIn(position, phase),
 ): BladesPosition {
   const { game, options, trees, step, initiative, first, budget, deployer } = position
   const sides = Object.fromEntries(
     ARMIES.map((army) => [army, sideIn(position, army, phase, to_move)]),
   )
   const leads = phase === 'announce' ? to_move : (initiative ?? to_move)
-  const { deploy_left, winner, guards, fighting, met } = position
+  const { deploy_left, winner, guards, fighting } = position
   const changed = {
     ...{ game, options, trees, step, phase, to_move, ...sides },
     ...(beforeBattle(phase) ? { deployer: deployer ?? to_move } : { initiative: leads }),
@@ -156,13 +164,14 @@ export function inPhase(
   const fights = fightsOf({ ...position, phase, to_move })
   const [one] = fights
   const captain = fights.find(({ defender }) => kindAt(changed, defender) === 'captain')
-  const named = phase === 'bodyguard' ? (captain ?? one) : one
+  const fitting = fights.find((fight) => fight.attacker === fighting)
+  const named = phase === 'bodyguard' ? (captain ?? one) : (fitting ?? one)
   return {
     ...changed,
     fights,
     ...(guards?.length ? { guards } : {}),
-    ...(phase !== 'fight' && named ? { fighting: fighting ?? named.attacker } : {}),
-    ...(phase === 'bodyguard' && named ? { met: met ?? named.defender } : {}),
+    ...(phase !== 'fight' && named ? { fighting: named.attacker } : {}),
+    ...(phase === 'bodyguard' && named ? { met: named.defender } : {}),
   }
 }
 
