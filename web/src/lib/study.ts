@@ -136,7 +136,7 @@ export async function studied(name: string): Promise<{ game: GameModule | null; 
 /** How a game speaks to the player of a seat at an imaginary table. */
 export function studyContext(prefix: string, seat: Seat): Context {
   const name = (other: Seat) =>
-    other === seat ? say('web-you') : say(`${prefix}-seat`, { seat: other })
+    other === seat ? say('web-you') : say(`${prefix}-side`, { seat: other })
   return { say, name, seat }
 }
 

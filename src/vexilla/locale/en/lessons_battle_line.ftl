@@ -2,7 +2,7 @@
 # Each step has what there is to know, the task, and two hints after wrong tries.
 
 bl-first-card-title = Play a card
-bl-first-card-1-text = Nine flags stand between you and North. In your turn you put one card face up on your side of a flag; three cards make a side complete.
+bl-first-card-1-text = Nine flags stand between you and North, your opponent. In your turn you put one card face up on your side of a flag; three cards make a side complete.
 bl-first-card-1-task = Play any card at flag 5, in the middle: touch the card, then your side of the flag.
 bl-first-card-1-hint = That is a legal move, but the task is the flag in the middle.
 bl-first-card-1-pointed = Touch a card of your hand, then your side of flag 5.

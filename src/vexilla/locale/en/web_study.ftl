@@ -110,6 +110,11 @@ web-lesson-all = All lessons
 ## The coach
 
 web-switch-coach = Explain new things at the table
+web-bl-side = { $seat ->
+    [south] South
+   *[north] North
+}
+web-bb-side = { web-bb-seat }
 web-warnings = Warn before a blunder
 web-warnings-choice = { $warnings ->
     [easy] Against levels 1 and 2

@@ -2,7 +2,7 @@
 # Each step has what there is to know, the task, and two hints after wrong tries.
 
 bl-first-card-title = Jugar una carta
-bl-first-card-1-text = Entre tú y Norte hay nueve estandartes. En tu turno pones una carta boca arriba en tu lado de un estandarte; tres cartas completan un lado.
+bl-first-card-1-text = Entre tú y Norte, tu oponente, hay nueve estandartes. En tu turno pones una carta boca arriba en tu lado de un estandarte; tres cartas completan un lado.
 bl-first-card-1-task = Juega cualquier carta en el estandarte 5, en el centro: toca la carta y luego tu lado del estandarte.
 bl-first-card-1-hint = Es una jugada legal, pero se trata del estandarte del centro.
 bl-first-card-1-pointed = Toca una carta de tu mano y luego tu lado del estandarte 5.

@@ -110,6 +110,11 @@ web-lesson-all = Todas las lecciones
 ## The coach
 
 web-switch-coach = Explicar lo nuevo en la mesa
+web-bl-side = { $seat ->
+    [south] Sur
+   *[north] Norte
+}
+web-bb-side = { web-bb-seat }
 web-warnings = Avisar antes de un error grave
 web-warnings-choice = { $warnings ->
     [easy] Contra los niveles 1 y 2

@@ -116,6 +116,11 @@ web-lesson-all = Все уроки
 ## The coach
 
 web-switch-coach = Объяснять новое за столом
+web-bl-side = { $seat ->
+    [south] Юг
+   *[north] Север
+}
+web-bb-side = { web-bb-seat }
 web-warnings = Предупреждать о грубых ошибках
 web-warnings-choice = { $warnings ->
     [easy] Против уровней 1 и 2

@@ -116,6 +116,11 @@ web-lesson-all = Усі уроки
 ## The coach
 
 web-switch-coach = Пояснювати нове за столом
+web-bl-side = { $seat ->
+    [south] Південь
+   *[north] Північ
+}
+web-bb-side = { web-bb-seat }
 web-warnings = Попереджати про грубі помилки
 web-warnings-choice = { $warnings ->
     [easy] Проти рівнів 1 і 2
