@@ -57,7 +57,8 @@ def _taught(
     """Returns the action that solves a step; None if the player quits."""
     actions = game.legal_actions(lesson.seat)
     hints = iter(words.hints)
-    write(f"{words.task} {say('learn-how', language)}")
+    how = say("learn-how", language)
+    write(f"{words.task} {how}")
     while (typed := read_typed(read)) is not None:
         action = action_typed(typed, actions)
         if typed == "?":

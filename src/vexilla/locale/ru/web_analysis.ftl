@@ -88,7 +88,7 @@ web-bb-phase = { $phase ->
     [planning] планирование
     [orders] выполняется приказ
     [over] игра окончена
-    [meet] кто встречает атакующего
+    [meet] кто вступает в бой с атакующим
     [bodyguard] телохранитель может вмешаться
    *[fight] выбор поединка
 }
@@ -118,7 +118,7 @@ web-bb-setup-strength = Итоговая боеспособность: { $soldie
 web-bb-setup-charge = удар
 web-bb-setup-no-fight = Без поединка: { $soldier }, { $other }
 web-bb-setup-fighting = Кто атакует сейчас
-web-bb-setup-met = Капитан, который его встречает
+web-bb-setup-met = Капитан, который вступает с ним в бой
 web-bb-setup-guards = Сержанты, которые могут погибнуть за капитана
 
 ## Игры с позиции

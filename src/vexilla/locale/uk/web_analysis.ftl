@@ -68,7 +68,7 @@ web-bl-phase = { $phase ->
 }
 web-bl-shuffle = Перетасувати колоди
 web-bl-setup-scout = { $phase ->
-    [scout_draw] Залишилося взяти карт
+    [scout_draw] Залишилося витягнути карт
    *[other] Залишилося повернути карт
 }
 web-bl-setup-played = Зіграно карт Тактики, { $name }
@@ -78,7 +78,7 @@ web-bl-setup-turn = { $what ->
    *[other] Цього ходу пасували
 }
 web-bl-setup-known = { $name } знає, де { $card }
-web-bl-setup-last = { $card }, остання карта біля свого прапора
+web-bl-setup-last = { $card }, остання карта навпроти свого прапора
 web-bb-palette = Що можна поставити на поле
 web-bb-phase = { $phase ->
     [hiring] найм
@@ -88,7 +88,7 @@ web-bb-phase = { $phase ->
     [planning] планування
     [orders] виконується наказ
     [over] гру закінчено
-    [meet] хто зустрічає нападника
+    [meet] хто вступає в бій з нападником
     [bodyguard] охоронець може втрутитися
    *[fight] вибір двобою
 }
@@ -113,12 +113,12 @@ web-bb-setup-army = { $army ->
     [hiring] найняв
    *[other] ще розставить
 }
-web-bb-setup-fights = Майбутні двобої: перетягніть воїна на сусіднього ворога
+web-bb-setup-fights = Майбутні двобої: перетягніть воїна на сусіднього супротивника
 web-bb-setup-strength = Підсумкова боєздатність: { $soldier }
 web-bb-setup-charge = удар
 web-bb-setup-no-fight = Без двобою: { $soldier }, { $other }
 web-bb-setup-fighting = Хто атакує зараз
-web-bb-setup-met = Капітан, який його зустрічає
+web-bb-setup-met = Капітан, який вступає в бій із ним
 web-bb-setup-guards = Сержанти, які можуть загинути за капітана
 
 ## Ігри з позиції
