@@ -18,7 +18,7 @@ from tests.browser.serving import open_server
 from tests.browser.test_lessons import Learner, driver
 from vexilla.lessons import lessons
 
-WORDS_PER_S = 3.3  # about 200 a minute, the speed of careful reading
+WORDS_PER_S = 3.3  # about 200 a minute, as one reads instructions
 PRESS_S = 1.5  # to find one thing and press it
 COUNT_PRESSES = """
 window.presses = 0
