@@ -102,9 +102,8 @@ def first_game(page: Page, address: str) -> Iterator[str]:
     page.locator(".coach").wait_for()
     effort.read(".coach")
     page.get_by_role("button", name="Play now").click()
-    page.locator(".plan, .question").first.wait_for()
-    effort.read(".coach")
-    yield effort.told("Blades & Banners: first plan, coached")
+    page.locator(".units").first.wait_for(state="hidden")
+    yield effort.told("Blades & Banners: first army, coached")
 
 
 def main() -> None:

@@ -198,7 +198,8 @@ def test_everything_of_a_line_can_be_set_up(sit: Sit, server: Server) -> None:
         page.get_by_label("Phase").select_option(name)
         expect(page.get_by_role("status")).to_have_text("The position is consistent.")
     page.locator("summary", has_text="Options").click()
-    page.get_by_label("Tactics cards", exact=True).select_option(label="left out")
+    tactics = page.locator("label", has_text="left out").locator("select")
+    tactics.select_option(label="left out")
     expect(page.locator(".fault")).to_contain_text("without Tactics cards")
 
 
@@ -219,7 +220,7 @@ def test_a_puzzle_and_a_finished_game_lead_to_the_board(sit: Sit, server: Server
     assert shown(page) == line_over().after(20).position()
     page.get_by_role("button", name="Play from here").click()
     dialog = page.locator("dialog")
-    dialog.get_by_text("A friend by link").click()
+    dialog.get_by_label("A friend by link").check()
     dialog.get_by_role("button", name="Play from here").click()
     expect(page).to_have_url(re.compile("#/table/(?!laid)"))
     expect(page.get_by_label("Link", exact=True)).to_have_value(re.compile("/table/"))

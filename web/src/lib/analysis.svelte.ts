@@ -29,6 +29,7 @@ export class Analysis {
     this.stop()
     const shown = await this.#asked(() => positions.look(node.position, seat))
     if (!shown || this.node !== node) return
+    if (shown.position) node.position = shown.position // with all that the document left out
     this.shown = shown
     if (!shown.problems.length && this.searching) void this.#deepen(node, shown, 0)
   }
