@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 import vexilla
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.player import Mouse, Player
+from tests.browser.player import Mouse, Player, rest
 from tests.browser.positions import FIGHT, attacked, blades, line_over, midgame, phase
 from tests.browser.scenes import analysed, packed
 from tests.browser.serving import Server
@@ -122,6 +122,8 @@ def test_a_battle_is_set_up_by_keyboard(sit: Sit, server: Server) -> None:
 def drag_cell(page: Page, start: str, goal: str) -> None:
     """Drags what stands on a cell of the field to another."""
     mouse = Mouse(Player(page))
+    page.locator(f"[data-cell={start}]").scroll_into_view_if_needed()
+    rest(page)
     mouse.drag(page.locator(f"[data-cell={start}]"), page.locator(f"[data-cell={goal}]"))
 
 
@@ -180,8 +182,8 @@ def test_everything_of_a_line_can_be_set_up(sit: Sit, server: Server) -> None:
     south.locator(".here").click()
     expect(page.get_by_label("the last card at its flag")).to_have_attribute("data-card", "R2")
     page.locator('[data-card="G2"]').click()
-    page.get_by_label("Player 1 knows where").check()
-    page.get_by_label("Tactics cards played, Player 2").fill("2")
+    page.get_by_label("South knows where").check()
+    page.get_by_label("Tactics cards played, North").fill("2")
     page.get_by_label("A flag has been claimed in this turn").check()
     page.locator("summary", has_text="Options").click()
     page.get_by_label("Leaders").select_option(label="one in a game")

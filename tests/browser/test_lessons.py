@@ -130,7 +130,7 @@ def test_a_refusal_names_its_rule_and_the_solution_is_shown(sit: Sit, server: Se
         playing.play(bad)
         expect(card).to_contain_text(hint)
     card.get_by_role("button", name="Show me").click()
-    expect(card).to_contain_text("The solution: claimed flag 4.")
+    expect(card).to_contain_text("The solution: claim flag 4.")
     expect(card.get_by_role("button", name="Show me")).to_have_count(0)
     card.get_by_role("button", name="Rule BL-8.3").click()
     expect(page.get_by_role("dialog").locator("[id='BL-8.3']")).to_be_in_viewport()

@@ -48,7 +48,7 @@ def test_diagrams_examples_words_and_print(sit: Sit, server: Server) -> None:
     example = page.locator('main a[href^="#/analysis/example/"]').first
     shown = example.get_attribute("href")
     example.click()
-    page.locator(".tree").wait_for()
+    page.get_by_role("list", name="Moves").wait_for()
     page.go_back()
     example.wait_for()
     assert example.get_attribute("href") == shown
