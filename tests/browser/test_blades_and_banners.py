@@ -13,7 +13,7 @@ from tests.browser.blades_and_banners import (
     play_game,
     play_turn,
 )
-from tests.browser.conftest import PHONE, Sit, cookie, friends
+from tests.browser.conftest import PHONE, Sit, friends
 from tests.browser.player import (
     Document,
     Hands,
@@ -141,7 +141,7 @@ def revealed_secrets(player: Player) -> Iterator[Document]:
 
 def test_whoever_places_the_rest_asks_again_if_the_server_is_busy(sit: Sit, server: Server) -> None:
     url, token = server.set_up(deployment(), ["griffin"], "greedy")
-    page = sit().page
+    page = sit(token=token).page
     refused: list[str] = []
 
     def refuse_once(line: WebSocketRoute) -> None:
@@ -159,7 +159,6 @@ def test_whoever_places_the_rest_asks_again_if_the_server_is_busy(sit: Sit, serv
         line.on_message(pass_on)
 
     page.route_web_socket("**/socket", refuse_once)
-    page.context.add_cookies([cookie(server, token)])
     page.goto(url)
     page.get_by_role("button", name="Place the rest for me").click()
     expect(page.locator(".deploy")).to_have_count(0)  # the battle begins

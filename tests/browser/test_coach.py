@@ -7,7 +7,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 import vexilla
 from tests.browser.blades_and_banners import Pointing
-from tests.browser.conftest import PHONE, Sit, cookie
+from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import Mouse, Touch, stop_the_clock
 from tests.browser.positions import midgame, planning
 from tests.browser.serving import Server
@@ -59,7 +59,7 @@ def test_a_blunder_is_warned_of_and_taken_back(sit: Sit, server: Server) -> None
 def test_a_late_warning_is_shown_after_the_action(sit: Sit, server: Server) -> None:
     """The action waits a second at most; a warning that comes later offers to take it back."""
     url, token = server.set_up(midgame(), ["south"], "search:level=1")
-    page = sit(coach=True).page
+    page = sit(token=token, coach=True).page
     answers: list[Callable[[], None]] = []
 
     def answer_later(line: WebSocketRoute) -> None:
@@ -76,7 +76,6 @@ def test_a_late_warning_is_shown_after_the_action(sit: Sit, server: Server) -> N
         line.on_message(pass_on)
 
     page.route_web_socket("**/socket", answer_later)
-    page.context.add_cookies([cookie(server, token)])
     page.goto(url)
     hand = page.locator("[data-hand]")
     hand.first.wait_for()
