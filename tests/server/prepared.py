@@ -1,12 +1,12 @@
 """Loads all games as soon as it is imported, as far as they have been compiled.
 
 The process from which the servers of these tests fork their workers imports it, so that no worker
-has to load the compiled code again.
+has to load the compiled code again. Nor do they wait for other tests, which have no server to serve.
 """
 
 from vexilla.agents.preparation import STAGES, is_prepared, prepare
 from vexilla.game import GAMES
-from vexilla.server import readiness
+from vexilla.server import readiness, workers
 
 loaded = {(game, stage) for game in GAMES for stage in STAGES if is_prepared(game, stage)}
 for game, stage in sorted(loaded):
@@ -20,3 +20,4 @@ def prepare_the_rest(game: str, stage: str) -> None:
 
 
 readiness.prepare = prepare_the_rest
+workers.NICENESS = 0

@@ -27,6 +27,7 @@ THINK_S = 5.0  # the time limit that an agent is given, unless many games are pl
 QUICK_S = 1.0  # the same for the champion, who would use all of it
 CROWDED = 0.6  # of the time limit: the wait for a move when more people play than there are workers
 MIN_THINK_S = 0.05  # the time limit however many games are played
+NICENESS = 10  # of the processes that think: the server, which serves the players, goes first
 LIMIT_S = 15.0  # after which its process is killed
 START_S = 300.0  # the same for a process's first task for a game and agent, which may compile code
 TRIES = 3
@@ -112,7 +113,7 @@ def _work(pipe: Any) -> None:
     """Does tasks until the other end of the pipe is closed: the main function of a process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server
     if hasattr(os, "nice"):
-        os.nice(10)  # the server, which serves the players, goes first
+        os.nice(NICENESS)
     with suppress(EOFError, OSError):
         while True:
             task: WorkerTask = pipe.recv()
