@@ -1,7 +1,7 @@
 """Loads all games as soon as it is imported, as far as they have been compiled.
 
 The process from which the servers of these tests fork their workers imports it, so that no worker
-has to load the compiled code again. Nor do they wait for other tests, which have no server to serve.
+has to load the compiled code again, and none waits long for the tests that run beside it.
 """
 
 from vexilla.agents.preparation import STAGES, is_prepared, prepare
@@ -20,4 +20,4 @@ def prepare_the_rest(game: str, stage: str) -> None:
 
 
 readiness.prepare = prepare_the_rest
-workers.NICENESS = 0
+workers.NICENESS = 1

@@ -163,7 +163,7 @@ UNDONE = [
         ("fairness", "thinks_less_is_told"),
     ),
     Undone(
-        "7 workers have a low priority", "workers.py", "os.nice(10)", "os.nice(0)",
+        "7 workers have a low priority", "workers.py", "os.nice(NICENESS)", "os.nice(0)",
         ("faults", "workers_go_after_the_server"),
     ),
     Undone(
