@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from vexilla.agents import make_agent
+from vexilla.agents.agent import rehearse
 from vexilla.agents.search import SLICE_S, ChampionAgent, SearchAgent
 from vexilla.game import GAMES, View, load_view, new
 from vexilla.kernel import search as kernel_search
@@ -52,6 +54,16 @@ def test_a_prepared_agent_compiles_nothing_more(name: str) -> None:
     command = [sys.executable, "-c", PLAY, name, *AGENTS]
     ran = subprocess.run(command, capture_output=True, text=True, check=True)
     assert ran.stdout.splitlines() == [f"{agent} has played" for agent in AGENTS]
+
+
+@pytest.mark.parametrize("agent", AGENTS)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_process_prepares_once_for_all_agents_of_a_kind(name: str, agent: str) -> None:
+    """A worker makes an agent for each choice; the rehearsals take up to a second."""
+    make_agent(agent).prepare(name)
+    before = rehearse.cache_info().misses
+    make_agent(agent, 7).prepare(name)
+    assert rehearse.cache_info().misses == before
 
 
 class Machine:

@@ -107,8 +107,8 @@ class SearchAgent:
     def prepare(self, game: str) -> None:
         """Compiles or loads what the agent needs for a game, before the clock runs."""
         rehearse(GreedyAgent, game)  # chooses where nothing is searched
-        for level in (max(LEVELS), min(LEVELS)):  # the second one also looks for what it overlooks
-            rehearse(partial(SearchAgent, level=level), game)
+        for search in REHEARSED:
+            rehearse(search, game)
 
     def choose(self, view: View, time_s: float | None) -> Document:
         """Chooses one of `view.actions`."""
@@ -205,6 +205,10 @@ class SearchAgent:
             left -= count
             took = max(self.clock() - now, 1e-6)
             count = max(1, min(2 * count, int(count * SLICE_S / took)))
+
+
+# The second one also looks for what it overlooks. Made once: `rehearse` knows them again.
+REHEARSED = [partial(SearchAgent, level=level) for level in (max(LEVELS), min(LEVELS))]
 
 
 def drawn_by(chances: Any, seed: int) -> int:
