@@ -105,16 +105,26 @@ class Seated:
 
 
 class Server:
-    """A server of its own for the measurement."""
+    """A server of its own for the measurement.
 
-    def __init__(self, place: list[str]) -> None:
+    Attributes:
+        address: its address.
+    """
+
+    def __init__(self, place: list[str], *, wait: bool = True) -> None:
+        """Starts it.
+
+        Args:
+            place: the arguments that say where its database is.
+            wait: whether to wait until all its agents are there, too.
+        """
         command = [sys.executable, "-m", "vexilla", "serve", "--host", "127.0.0.1", "--port", "0"]
         self.process = subprocess.Popen(
             [*command, *place, "--rate", "1000000"], stdout=subprocess.PIPE, text=True
         )
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().split()[-1].rstrip("/")
-        while httpx.get(f"{self.address}/health", timeout=60).json()["status"] != "ok":
+        while httpx.get(f"{self.address}/health", timeout=60).json()["status"] != "ok" and wait:
             time.sleep(0.1)
 
     def end(self) -> None:

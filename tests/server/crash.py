@@ -78,7 +78,7 @@ class Player(threading.Thread):
                             seat, pending = state["seat"], self._message(state)
                         elif socket.state.get("seat") != seat:  # the socket is a new one
                             self._watch(socket, seat)
-                        answer = socket.ask("act", **pending)
+                        answer = self._sent(socket, pending)
                         done, pending = pending, None
                         if answer["type"] == "done":
                             self.tables[table][answer["number"]] = done["action"]
@@ -102,6 +102,15 @@ class Player(threading.Thread):
             with contextlib.suppress(TimeoutError):
                 socket.next(0.5)
         return socket.state
+
+    def _sent(self, socket: Socket, message: dict[str, Any]) -> Any:
+        """Sends an action, again and again while the server says that it came too soon."""
+        while True:
+            socket.send(type="act", **message)
+            answer = socket.until("done", "refused", "outdated", "error")
+            if answer["type"] != "error":
+                return answer
+            time.sleep(0.1)
 
     def _watch(self, socket: Socket, seat: str) -> Any:
         """Watches a seat, again and again while the server refuses because of its rate limit."""

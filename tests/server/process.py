@@ -88,9 +88,9 @@ class Process:
         self._running.terminate()
         return self.ended()
 
-    def ended(self) -> int | None:
+    def ended(self, patience_s: float = PATIENCE_S) -> int | None:
         """Waits until it has ended; returns its exit code, or None if it goes on."""
-        self._running.join(PATIENCE_S)
+        self._running.join(patience_s)
         return self._running.exitcode
 
     def said(self) -> str:

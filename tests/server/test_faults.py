@@ -6,7 +6,9 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -15,10 +17,12 @@ import pytest
 
 from tests.server.process import PATIENCE_S, Process
 from tests.server.running import Client, play_turn, served
-from vexilla.server import schema, serve, workers
+from vexilla.server import readiness, schema, serve, workers
 from vexilla.server import socket as server_socket
 from vexilla.server.schema import sqlite_url
 from vexilla.server.workers import ChooseTask, Worker, WorkerFailure
+
+ASK = Worker.ask  # of a server that is not run by a test
 
 
 def test_a_locked_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,11 +163,19 @@ def test_the_same_task_has_the_same_result() -> None:
     assert task.answer() == task.answer()
 
 
+@pytest.mark.parametrize(
+    ("message", "patience"),
+    [
+        ({"type": "watch", "seat": "south"}, 0.5),  # too long for one state
+        ({"type": "explain", "id": "x", "action": {"do": "claim", "flag": 1}}, 600),  # too many
+    ],
+    ids=["state", "answers"],
+)
 def test_a_client_that_reads_nothing_is_dropped(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    message: dict[str, Any], patience: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A slow client costs the server one message, and does not delay others."""
-    monkeypatch.setattr(server_socket, "SEND_S", 0.5)
+    monkeypatch.setattr(server_socket, "SEND_S", patience)
     monkeypatch.setattr(serve, "PONG_S", 60)  # it answers no ping either
     with served(tmp_path / "vexilla.sqlite", small=True, socket_rate=100_000) as address:
         me = Client(address)
@@ -175,9 +187,11 @@ def test_a_client_that_reads_nothing_is_dropped(
             slow.send(type="watch", seat="south")
             socket.watch("south")
             played = 0
+            end = time.monotonic() + 30
             while "vexilla_sockets_dropped_total 0" in me.http.get("/metrics").text:
+                assert time.monotonic() < end
                 for _ in range(50):
-                    slow.send(type="explain", id="x", action={"do": "claim", "flag": 1})
+                    slow.send(**message)
                 if played == 0:
                     assert socket.act(socket.state["legal"][0])["type"] == "done"
                     played += 1
@@ -224,12 +238,48 @@ def test_the_server_says_goodbye(tmp_path: Path) -> None:
     assert process.said() == ""
 
 
+def never_loaded() -> None:
+    """Lets the server load the rules for ever."""
+
+    def load(_game: str) -> None:
+        threading.Event().wait()
+
+    readiness.prepare_rules = load
+
+
+def never_started() -> None:
+    """Lets the process from which workers are forked load for ever."""
+
+    def start(_process: Any) -> None:
+        threading.Event().wait()
+
+    Worker.ask = ASK
+    readiness.is_prepared = lambda *_: False
+    workers.CONTEXT.Process.start = start
+
+
+@pytest.mark.parametrize("held_up", [never_loaded, never_started])
+def test_a_server_that_still_prepares_ends_at_once(
+    held_up: Callable[[], None], tmp_path: Path
+) -> None:
+    process = Process(sqlite_url(tmp_path / "vexilla.sqlite"), before=held_up)
+    try:
+        assert Client(process.address).http.get("/health").json()["status"] == "starting"
+        os.kill(process.pid, signal.SIGTERM)
+        assert process.ended(30) == 0
+    finally:
+        process.kill()
+
+
 def test_the_command(tmp_path: Path) -> None:
-    """It prints its address, saves its games in the folder, and ends at Ctrl+C."""
+    """It prints its address, saves its games in the folder, and ends at Ctrl+C without a word."""
     folder = tmp_path / "games"
     command = [sys.executable, "-m", "vexilla", "serve", "--port", "0", "--data", str(folder)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
     assert process.stdout is not None
+    assert process.stderr is not None
     said = process.stdout.readline()
     assert said.startswith("Vexilla is open: http://localhost:")
     address = said.split()[-1].rstrip("/")
@@ -238,9 +288,9 @@ def test_the_command(tmp_path: Path) -> None:
     if share is not None:
         assert share in process.stdout.readline()
         assert Client(share.rstrip("/")).get("games")["share"] is None
-    process.send_signal(signal.SIGINT)
-    process.wait(PATIENCE_S)
-    process.stdout.close()
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does: its workers get it too
+    said, complaint = process.communicate(timeout=PATIENCE_S)
+    assert (process.returncode, complaint) == (0, "")
     assert (folder / "vexilla.sqlite").exists()
 
 

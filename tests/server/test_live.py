@@ -15,7 +15,7 @@ from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.schema import StorageError, sqlite_url
 from vexilla.server.store import Store
-from vexilla.server.tables import Change, Table
+from vexilla.server.tables import Change, Refusal, Table
 from vexilla.server.workers import Workers
 
 
@@ -125,6 +125,27 @@ def test_a_commit_that_failed_may_have_reached_the_disk(
                 with pytest.raises(StorageError):
                     await renamed
             assert live.table.names["south"] == ("Eve" if written else "Ann")
+        finally:
+            preparing.cancel()
+            await hub.close()
+            hub.workers.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_guessed_keys_keep_no_player_waiting(store: Store) -> None:
+    """They are refused while a change of the table is being stored."""
+    store.add_table(new_table()).result(30)
+
+    async def run() -> None:
+        hub = Hub(store, Workers(1))
+        preparing = asyncio.create_task(hub.readiness.prepare(hub.workers))
+        try:
+            live = await hub.live_tables.find("t1")
+            assert live is not None
+            async with live.lock:
+                with pytest.raises(Refusal):
+                    await asyncio.wait_for(hub.join(live, "guess", "stranger", None, "en"), 20)
         finally:
             preparing.cancel()
             await hub.close()

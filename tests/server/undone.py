@@ -58,6 +58,40 @@ UNDONE = [
         ("encoding", "thousands_of_frames"),
     ),
     Undone(
+        "1 requests begin one at a time", "security.py",
+        "            await self._turns.wait(address)\n", "            pass\n",
+        ("turns", "requests_begin"),
+    ),
+    Undone(
+        "1 messages are read one at a time", "socket.py",
+        "            await self._hub.turns.wait(self.person.address)\n", "",
+        ("turns", "messages_are_read"),
+    ),
+    Undone(
+        "1 addresses have turns", "turns.py",
+        "                self._waiting[address] = turns\n",
+        "                self._waiting[address] = turns\n"
+        "                self._waiting.move_to_end(address, last=False)\n",
+        ("turns", "addresses_have_turns"),
+    ),
+    Undone(
+        "1 long answers are charged", "turns.py", "        spend(seconds)\n", "",
+        ("turns", "long_answers"),
+    ),
+    Undone(
+        "1 guessed keys do not lock a table", "hub.py",
+        "if opened is None and not await self.seats_of(player, table):", "if False:",
+        ("live", "guessed_keys"),
+    ),
+    Undone(
+        "1 who reads nothing is dropped", "socket.py", "async with asyncio.timeout(SEND_S):",
+        "async with asyncio.timeout(None):", ("faults", "reads_nothing and state"),
+    ),
+    Undone(
+        "1 answers wait for nobody without end", "socket.py",
+        "if len(self._answers) > MAX_UNSENT:", "if False:", ("faults", "reads_nothing and answers"),
+    ),
+    Undone(
         "2 cookies are read one by one", "players.py", "    found: dict[str, list[str]] = {}\n",
         "    from http.cookies import SimpleCookie\n\n"
         "    return {name: [each.value] for name, each in SimpleCookie(header).items()}\n"
@@ -119,6 +153,16 @@ UNDONE = [
     Undone(
         "5 a table of other rules is read-only", "tables.py", "        table.damage = damage\n",
         "        raise\n", ("damage", "what_another_version_writes"),
+    ),
+    Undone(
+        "5 a read-only table is not changed", "hub.py",
+        "    if table.damage:\n        raise Refusal", "    if False:\n        raise Refusal",
+        ("damage", "costs_that_table_only"),
+    ),
+    Undone(
+        "5 what another version writes is no fault", "live.py",
+        "            live.table = replayed(table.header, [*table.events, *missed])\n",
+        "            raise\n", ("damage", "what_another_version_writes"),
     ),
     Undone(
         "5 the pages of a file are checked", "store.py", "                    check_pages(path)\n",
@@ -187,6 +231,15 @@ UNDONE = [
         ("protocol", "malformed_messages"),
     ),
     Undone(
+        "9 dead sockets are let go", "protocols.py",
+        "        del self.conn, self.transport, self.scope\n", "",
+        ("limits", "a_dead_socket"),
+    ),
+    Undone(
+        "9 dead sockets have no cycles", "routes.py", "        del socket.receive, socket.send\n",
+        "        pass\n", ("limits", "a_dead_socket"),
+    ),
+    Undone(
         "9 faults in the log are counted", "log.py", "return count < MAX_FAULTS", "return True",
         ("limits", "fill_the_log"),
     ),
@@ -203,6 +256,20 @@ UNDONE = [
         "9 bodies are JSON", "security.py",
         'if scope["type"] == "http" and kinds != [b"application/json"]:', "if False:",
         ("limits", "refusals_are_guarded"),
+    ),
+    Undone(
+        "9 a server that still loads ends at once", "serve.py", "                leave()\n",
+        "                pass\n", ("faults", "still_prepares and loaded"),
+    ),
+    Undone(
+        "9 a worker that is being started ends by itself", "workers.py",
+        "if self._lock.acquire(blocking=False):", "if self._lock.acquire():",
+        ("faults", "still_prepares and started"),
+    ),
+    Undone(
+        "9 Ctrl+C is for the server alone", "workers.py",
+        "signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])", "pass",
+        ("faults", "the_command"),
     ),
     Undone(
         "9 seats keep their order", "tables.py",

@@ -27,6 +27,7 @@ from vexilla.server.socket import Sockets
 from vexilla.server.store import Store
 from vexilla.server.workers import Workers
 
+EARLY_S = 2.0  # after the start, which it does not delay
 SOCKETS_PER_RATE = 4  # open sockets allowed to an address, for each request a second allowed to it
 
 
@@ -93,12 +94,14 @@ def make_app(
         app.state.update({"hub": hub, "sockets": sockets, "page": page, "settings": settings})
         app.state.update({"expiry": expiry})
         preparing = asyncio.create_task(hub.readiness.prepare(workers))
+        describing = asyncio.create_task(_make_early(app, page))
         expiring = asyncio.create_task(expiry.run(hub.live_tables.in_use))
         checking = asyncio.create_task(_check_pages(store, damaged))
         try:
             yield
         finally:
             preparing.cancel()
+            describing.cancel()
             expiring.cancel()
             checking.cancel()
             await hub.close()
@@ -138,6 +141,13 @@ async def _check_pages(store: Store, damaged: Callable[[StorageError], None]) ->
         await asyncio.to_thread(store.check_pages)
     except StorageError as error:
         damaged(error)
+
+
+async def _make_early(app: Litestar, page: Page) -> None:
+    """Makes in a thread what the first to ask for it would otherwise keep everybody waiting for."""
+    await asyncio.sleep(EARLY_S)
+    await asyncio.to_thread(page.file, "/")
+    await asyncio.to_thread(lambda: app.openapi_schema)
 
 
 def _hub(state: State) -> Hub:

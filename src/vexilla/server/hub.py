@@ -34,6 +34,7 @@ from vexilla.server.tables import (
     Table,
     TableHeader,
 )
+from vexilla.server.turns import Aside, Turns
 from vexilla.server.workers import ChooseTask, WorkerFailure, Workers, time_limit
 from vexilla.server.writer import Conflict
 
@@ -56,6 +57,8 @@ class Hub:
         live_tables: the tables in memory.
         readiness: which games have been compiled or loaded.
         encoder: encodes what tables show.
+        turns: the turns of the messages that sockets bring.
+        aside: long work, done in a thread.
         change_count: the number of changes made by this process.
     """
 
@@ -69,6 +72,8 @@ class Hub:
         self._checking: asyncio.Task[None] | None = None
         self.readiness = Readiness()
         self.encoder = Encoder()
+        self.turns = Turns()
+        self.aside = Aside()
         self.live_tables = LiveTables(store, self.attend, self.readiness.rules)
 
     async def close(self) -> None:
@@ -175,6 +180,10 @@ class Hub:
             StorageError: it could not be stored.
         """
         table = live.table.header.id
+        # before the table is locked: whoever guesses keys keeps no player waiting
+        opened = await asyncio.to_thread(self.store.key_seat, hashed(key), table)
+        if opened is None and not await self.seats_of(player, table):
+            raise Refusal(say("server-key-used", language))
         async with live.lock:
             while True:
                 await self.live_tables.refresh(live)

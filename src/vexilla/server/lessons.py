@@ -9,13 +9,13 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
 from vexilla.errors import UnknownName, VexillaError
-from vexilla.game import GAMES, Document, Game
+from vexilla.game import GAMES, Document, Explanation, Game
 from vexilla.lessons import MAX_STEPS, Lesson, lesson, lessons
 from vexilla.server.encoding import MAX_LEGAL
 from vexilla.server.hub import Hub
 from vexilla.server.messages import EventInfo, Explained, OutcomeInfo
 from vexilla.server.problems import NotFound
-from vexilla.server.routes import Language, TheHub
+from vexilla.server.routes import Asking, Language, TheHub, worked
 from vexilla.server.sight import outcome_info
 
 LessonId = Annotated[str, PathParameter(max_length=40, pattern="^[a-z0-9-]+$")]
@@ -94,7 +94,7 @@ def all_lessons(language: Language) -> Lessons:
 
 
 @get("/api/lessons/{id:str}")
-async def one_lesson(hub: TheHub, language: Language, id: LessonId) -> LessonBegun:
+async def one_lesson(request: Asking, hub: TheHub, language: Language, id: LessonId) -> LessonBegun:
     """A lesson: its words and the position that it begins with."""
     found = await _find(hub, id)
     words = found.words(language)
@@ -102,28 +102,31 @@ async def one_lesson(hub: TheHub, language: Language, id: LessonId) -> LessonBeg
         LessonStep(said.text, said.task, list(said.hints), step.solution)
         for said, step in zip(words, found.steps, strict=True)
     ]
-    state = await asyncio.to_thread(lambda: _state(found.after(()), found.seat))
+    state = await worked(request, hub, lambda: _state(found.after(()), found.seat))
     return LessonBegun(_info(found, language), found.seat, steps, found.praise(language), state)
 
 
 @post("/api/lessons/{id:str}/explain", status_code=200, cost=2)
 async def explain_in_lesson(
-    hub: TheHub, language: Language, id: LessonId, data: JSONBody[LessonTry]
+    request: Asking, hub: TheHub, language: Language, id: LessonId, data: JSONBody[LessonTry]
 ) -> Explained:
     """Explains why an action is legal or illegal in a lesson."""
     found = await _find(hub, id)
-    game = await asyncio.to_thread(found.after, data.played)
-    why = game.explain(data.action, found.seat, language)
+
+    def ask() -> Explanation:
+        return found.after(data.played).explain(data.action, found.seat, language)
+
+    why = await worked(request, hub, ask)
     return Explained("", why.legal, why.rule, why.text, dict(why.evidence), 0)
 
 
 @post("/api/lessons/{id:str}/try", status_code=200, cost=2)
 async def try_in_lesson(
-    hub: TheHub, language: Language, id: LessonId, data: JSONBody[LessonTry]
+    request: Asking, hub: TheHub, language: Language, id: LessonId, data: JSONBody[LessonTry]
 ) -> LessonTried:
     """Tells whether an action solves the next step of a lesson, and what follows it."""
     found = await _find(hub, id)
-    return await asyncio.to_thread(_tried, found, data.played, data.action, language)
+    return await worked(request, hub, lambda: _tried(found, data.played, data.action, language))
 
 
 def _tried(

@@ -4,14 +4,12 @@ Nothing is stored. A request brings a position document, in which all is shown, 
 seat. What is said of a seat follows from what this seat may know.
 """
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import perf_counter
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, post
+from litestar import Response, post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
@@ -33,16 +31,22 @@ from vexilla.server.deeper import MAX_ITERATIONS, AnalyseTask, in_words
 from vexilla.server.encoding import MAX_LEGAL
 from vexilla.server.hub import Hub
 from vexilla.server.messages import Explained, OutcomeInfo, SeatName
-from vexilla.server.routes import Language, TheHub, ThePerson, answer_text, record_text
+from vexilla.server.routes import (
+    Asking,
+    Language,
+    TheHub,
+    ThePerson,
+    answer_text,
+    record_text,
+    worked,
+)
 from vexilla.server.sight import outcome_info
-from vexilla.server.socket import REQUESTS_PER_S
 from vexilla.server.tables import Refusal
+from vexilla.server.turns import Made
 from vexilla.server.workers import WorkerFailure
 
 MAX_BYTES = 128 * 1024  # of a body with the actions of a whole game
 MAX_ACTIONS = 1000
-Made = TypeVar("Made")
-Asking = Request[Any, Any, Any]
 
 
 class Asked(Struct, forbid_unknown_fields=True):
@@ -249,7 +253,7 @@ async def read(
             )
         )
 
-    content = await _worked(request, hub, data.position, look)
+    content = await _worked(request, hub, data, look)
     return answer_text(request, content, "application/json")
 
 
@@ -275,7 +279,7 @@ async def play(
             positions.append(game.position())
         return Positions(start, positions)
 
-    return await _worked(request, hub, data.position, follow)
+    return await _worked(request, hub, data, follow)
 
 
 @post("/api/positions/explain", status_code=200, cost=2)
@@ -289,7 +293,7 @@ async def explain(
         why = found.explain(data.action, found.chosen(data.seat), language)
         return Explained("", why.legal, why.rule, why.text, dict(why.evidence), 0)
 
-    return await _worked(request, hub, data.position, ask)
+    return await _worked(request, hub, data, ask)
 
 
 @post("/api/positions/analyse", status_code=200, cost=10)
@@ -303,7 +307,7 @@ async def analyse(
         seat = found.chosen(data.seat)
         return seat, found.view(seat)
 
-    seat, view = await _worked(request, hub, data.position, look)
+    seat, view = await _worked(request, hub, data, look)
     if not len(view.codes):
         raise Refusal(say("server-not-your-turn", language))
     document = view.document  # the task gets this and nothing else of the position
@@ -328,7 +332,7 @@ async def picture(request: Asking, hub: TheHub, data: JSONBody[Asked]) -> Respon
         seen = found.game.position() if all_of_it else found.view(found.chosen(data.seat)).document
         return found.game.rules.board_svg(seen).encode()
 
-    content = await _worked(request, hub, data.position, draw)
+    content = await _worked(request, hub, data, draw)
     return answer_text(request, content, "image/svg+xml")
 
 
@@ -344,7 +348,7 @@ async def record(
             _step(game, line, language)
         return record_text(game, sealed=False)
 
-    content = await _worked(request, hub, data.position, write)
+    content = await _worked(request, hub, data, write)
     return answer_text(request, content, "application/jsonl")
 
 
@@ -364,17 +368,12 @@ def _step(game: Game, line: Line, language: str) -> None:
     game.play(line.action, line.seat)
 
 
-async def _worked(request: Asking, hub: Hub, position: Document, work: Callable[[], Made]) -> Made:
-    """Returns what some work returns, done in a thread; its time is charged to the address."""
-    await hub.readiness.rules([str(position.get("game"))])
-
-    def timed() -> tuple[Made, float]:
-        began = perf_counter()
-        return work(), perf_counter() - began
-
-    made, seconds = await asyncio.to_thread(timed)
-    request.scope["state"]["bucket"].charge(seconds * REQUESTS_PER_S)
-    return made
+async def _worked(
+    request: Asking, hub: Hub, data: Asked | Played | Question | Depth, work: Callable[[], Made]
+) -> Made:
+    """Returns what some work returns, once the rules of the position's game are ready."""
+    await hub.readiness.rules([str(data.position.get("game"))])
+    return await worked(request, hub, work)
 
 
 API = [read, deal, play, explain, analyse, picture, record]

@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+from collections.abc import Callable
 from typing import Annotated, Any, cast
 
 import msgspec
@@ -39,15 +40,17 @@ from vexilla.server.metrics import metrics_text
 from vexilla.server.page import MISSING, Page, no_page
 from vexilla.server.problems import Forbidden, NotFound
 from vexilla.server.schema import StorageError
-from vexilla.server.security import cleaned_name, network
+from vexilla.server.security import TokenBucket, cleaned_name, network
 from vexilla.server.sight import table_info, whole_history
-from vexilla.server.socket import Connection, LitestarWire, Sockets
+from vexilla.server.socket import REQUESTS_PER_S, Connection, LitestarWire, Sockets
 from vexilla.server.tables import Change, DamagedTable, SeatStart
+from vexilla.server.turns import Made
 
 TheHub = NamedDependency[Hub]
 Player = NamedDependency[str]
 ThePerson = NamedDependency[Person]
 Language = NamedDependency[str]
+Asking = Request[Any, Any, Any]
 TableId = Annotated[str, PathParameter(max_length=32, pattern="^[A-Za-z0-9_-]+$")]
 SeatWanted = Annotated[str | None, QueryParameter(max_length=32)]
 From = Annotated[int, QueryParameter(name="from", ge=0, le=1 << 31)]
@@ -73,23 +76,36 @@ def _info(live: LiveTable, mine: frozenset[str]) -> TableInfo:
     return table_info(live.table, mine, live.present)
 
 
-@get("/api/games", sync_to_thread=False)
-def games(state: State, request: Request[Any, Any, Any]) -> Games:
+async def worked(request: Asking, hub: Hub, work: Callable[[], Made]) -> Made:
+    """Returns what long work returns, done in a thread; its time is charged to the address."""
+    visit = request.scope["state"]
+    bucket: TokenBucket = visit["bucket"]
+    person = Person(network(cast(Any, request.scope)), visit["player"] or "")
+    return await hub.aside.done(
+        person, work, lambda seconds: bucket.charge(seconds * REQUESTS_PER_S)
+    )
+
+
+@get("/api/games")
+async def games(state: State, request: Asking) -> Games:
     """The games on this server, and the agents that play them."""
     local = request.url.hostname in ("localhost", "127.0.0.1", "::1")
-    return Games(
-        games=[
-            GameInfo(
-                game=name,
-                seats=list(rules_of(name).SEATS),
-                options={key: list(values) for key, values in rules_of(name).OPTIONS.items()},
-                agents=list(OPPONENTS),
-            )
-            for name in GAMES
-        ],
-        languages=list(languages()),
-        share=state["settings"].share if local else None,
-    )
+    if "games" not in state:  # in a thread: to import the rules takes most of a second
+        state["games"] = await asyncio.to_thread(_all_games)
+    share = state["settings"].share if local else None
+    return Games(games=state["games"], languages=list(languages()), share=share)
+
+
+def _all_games() -> list[GameInfo]:
+    return [
+        GameInfo(
+            game=name,
+            seats=list(rules_of(name).SEATS),
+            options={key: list(values) for key, values in rules_of(name).OPTIONS.items()},
+            agents=list(OPPONENTS),
+        )
+        for name in GAMES
+    ]
 
 
 @get("/api/tables", cost=5)
@@ -178,20 +194,22 @@ async def keys(
 
 @get("/api/tables/{id:str}/history", cost=5)
 async def history(
-    hub: TheHub, player: Player, id: TableId, since: From = 0, seat: SeatWanted = None
+    request: Asking,
+    hub: TheHub,
+    player: Player,
+    id: TableId,
+    since: From = 0,
+    seat: SeatWanted = None,
 ) -> History:
     """The events after a number, each with the view of a seat after it."""
     live = await find_live(hub, id)
     await _seats(hub, player, live, seat)
-    table = live.table
-    # in a thread, so that the event loop is not blocked, and on a copy of the events, because
-    # more may be added meanwhile
-    events = await asyncio.to_thread(whole_history, table.header, list(table.events), seat, since)
-    return History(events)
+    header, events = live.table.header, list(live.table.events)  # more may be added meanwhile
+    return History(await worked(request, hub, lambda: whole_history(header, events, seat, since)))
 
 
 @get("/api/tables/{id:str}/record", media_type="application/jsonl", cost=5)
-async def record(hub: TheHub, id: TableId) -> Response[bytes]:
+async def record(request: Asking, hub: TheHub, id: TableId) -> Response[bytes]:
     """The record: sealed while the game goes on, complete once it is over."""
     live = await find_live(hub, id)
     table = live.table
@@ -199,7 +217,8 @@ async def record(hub: TheHub, id: TableId) -> Response[bytes]:
     game.names = {
         seat: name for seat in game.seats if (name := table.names[seat] or table.agent(seat))
     }
-    text = await asyncio.to_thread(record_text, game, sealed=table.outcome is None)
+    sealed = table.outcome is None
+    text = await worked(request, hub, lambda: record_text(game, sealed=sealed))
     headers = {"content-disposition": f'attachment; filename="{table.header.game}.jsonl"'}
     return Response(text, headers=headers, media_type="application/jsonl")
 
@@ -222,23 +241,17 @@ async def position(
 
 @get("/api/tables/{id:str}/picture", media_type="image/svg+xml", cost=2)
 async def picture(
-    request: Request[Any, Any, Any],
-    hub: TheHub,
-    player: Player,
-    id: TableId,
-    seat: SeatWanted = None,
+    request: Asking, hub: TheHub, player: Player, id: TableId, seat: SeatWanted = None
 ) -> Response[bytes]:
     """The board as an SVG picture: what a seat sees of it; once the game is over, all of it."""
     live = await find_live(hub, id)
     await _seats(hub, player, live, seat)
-    rules = live.table.game.rules
-    svg = await asyncio.to_thread(rules.board_svg, _visible(live, seat))
+    rules, seen = live.table.game.rules, _visible(live, seat)
+    svg = await worked(request, hub, lambda: rules.board_svg(seen))
     return answer_text(request, svg.encode(), "image/svg+xml")
 
 
-def answer_text(
-    request: Request[Any, Any, Any], content: bytes, media_type: str
-) -> Response[bytes]:
+def answer_text(request: Asking, content: bytes, media_type: str) -> Response[bytes]:
     """Returns an answer, compressed for clients that can read it."""
     headers = {"vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
@@ -275,7 +288,7 @@ def metrics(state: State) -> str:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def files(state: State, request: Request[Any, Any, Any], language: Language) -> Response[bytes]:
+def files(state: State, request: Asking, language: Language) -> Response[bytes]:
     """A file of the page."""
     page: Page = state["page"]
     path = request.scope["path"]

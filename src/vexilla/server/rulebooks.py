@@ -17,7 +17,7 @@ ExampleName = Annotated[str, PathParameter(max_length=10)]
 DIAGRAM_KEPT = "public, max-age=86400"  # by browsers: diagrams change with a release only
 
 
-@get("/api/rulebooks/{game:str}/{spoken:str}", sync_to_thread=False)
+@get("/api/rulebooks/{game:str}/{spoken:str}", sync_to_thread=True)
 def one_rulebook(game: GameName, spoken: Spoken) -> Rules:
     """The rulebook of a game in a language, as HTML."""
     try:

@@ -1,4 +1,4 @@
-"""The guard of the server: origins, security headers, rate limits."""
+"""The guard of the server: origins, security headers, rate limits, turns."""
 
 import asyncio
 from collections import OrderedDict
@@ -16,6 +16,7 @@ from vexilla.server.messages import MAX_NAME_LENGTH, ErrorAnswer, Problem
 from vexilla.server.players import Players, Visitor
 from vexilla.server.problems import TooFast, preferred
 from vexilla.server.schema import StorageError
+from vexilla.server.turns import Turns
 
 MAX_BODY_BYTES = 16 * 1024
 MAX_HEAD_BYTES = 16 * 1024
@@ -122,6 +123,7 @@ class Guard:
         self._origins = origins
         self._root_path = root_path
         self._rates = rates
+        self._turns = Turns()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes a request on to the application, or refuses it."""
@@ -146,7 +148,10 @@ class Guard:
                 message = {**message, "headers": [*message.get("headers", []), *added]}
             await send(message)
 
-        bucket = self._rates.of(network(scope))
+        address = network(scope)
+        bucket = self._rates.of(address)
+        if path not in UNLIMITED:
+            await self._turns.wait(address)
         problem = self._problem(scope, bucket)
         if problem is None and path.startswith("/api/"):
             sent = b";".join(_all(scope, b"cookie")).decode("latin-1")

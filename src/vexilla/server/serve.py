@@ -4,6 +4,7 @@ import asyncio
 import gc
 import ipaddress
 import logging
+import os
 import socket as sockets_of_python
 import sys
 import threading
@@ -103,7 +104,12 @@ def serve(
 
         config = configuration(app)
         server = Server(config, open_sockets, started)
-        run_server(server, listening)
+
+        def ended() -> None:
+            if server.started and not damage:
+                leave()
+
+        run_server(server, listening, ended)
         if damage:
             raise damage[0]
         if not server.started:
@@ -162,10 +168,33 @@ def open_page(address: str) -> None:
             browser.open(address)
 
 
-def run_server(server: uvicorn.Server, listening: sockets_of_python.socket) -> None:
-    """Runs a server on a socket, on uvloop if that is installed."""
+def run_server(
+    server: uvicorn.Server,
+    listening: sockets_of_python.socket,
+    ended: Callable[[], None] = lambda: None,
+) -> None:
+    """Runs a server on uvloop if that is installed.
+
+    Args:
+        server: the server.
+        listening: its socket.
+        ended: called when everything is closed, but threads may still load or compile something.
+    """
+
+    async def run() -> None:
+        await server.serve([listening])
+        ended()
+
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
-        runner.run(server.serve([listening]))
+        runner.run(run())
+
+
+def leave() -> None:
+    """Ends the program at once: Python would wait until its threads have loaded everything."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):
+            stream.flush()
+    os._exit(0)
 
 
 def network_addresses() -> Iterable[str]:

@@ -9,7 +9,7 @@ from litestar.params import JSONBody, PathParameter
 from vexilla.agents.agent import legal_choice
 from vexilla.analysis.puzzle import Move, Puzzle, puzzle, puzzles
 from vexilla.errors import UnknownName
-from vexilla.game import GAMES
+from vexilla.game import GAMES, Document
 from vexilla.locale import say
 from vexilla.server.hub import Hub
 from vexilla.server.messages import (
@@ -25,7 +25,15 @@ from vexilla.server.messages import (
 )
 from vexilla.server.problems import NotFound
 from vexilla.server.review import ReviewTask
-from vexilla.server.routes import Language, TableId, TheHub, ThePerson, find_live
+from vexilla.server.routes import (
+    Asking,
+    Language,
+    TableId,
+    TheHub,
+    ThePerson,
+    find_live,
+    worked,
+)
 from vexilla.server.tables import Refusal
 from vexilla.server.workers import WorkerFailure
 
@@ -43,39 +51,50 @@ async def review(hub: TheHub, person: ThePerson, language: Language, id: TableId
     return ReviewInfo(found.count, told, found.accuracy, found.moments)
 
 
-@get("/api/puzzles", sync_to_thread=False)
+@get("/api/puzzles", sync_to_thread=True)
 def all_puzzles() -> Puzzles:
     """The puzzles of all games."""
     return Puzzles([_info(one) for game in GAMES for one in puzzles(game)])
 
 
 @get("/api/puzzles/{id:str}")
-async def one_puzzle(hub: TheHub, id: PuzzleId) -> PuzzlePosition:
+async def one_puzzle(request: Asking, hub: TheHub, id: PuzzleId) -> PuzzlePosition:
     """A puzzle: its position, and the legal actions."""
     found = await _find(hub, id)
     first = found.moves[0]
-    return PuzzlePosition(_info(found), first.view, list(first.position.actions))
+    actions = await worked(request, hub, lambda: list(first.position.actions))
+    return PuzzlePosition(_info(found), first.view, actions)
 
 
 @post("/api/puzzles/{id:str}/explain", status_code=200)
 async def explain(
-    hub: TheHub, language: Language, id: PuzzleId, data: JSONBody[Tried]
+    request: Asking, hub: TheHub, language: Language, id: PuzzleId, data: JSONBody[Tried]
 ) -> Explained:
     """Explains why an action is legal or illegal in a puzzle."""
     move = _move(await _find(hub, id), data.move)
-    why = move.position.explain(data.action, language)
+    why = await worked(request, hub, lambda: move.position.explain(data.action, language))
     return Explained("", why.legal, why.rule, why.text, dict(why.evidence), 0)
 
 
 @post("/api/puzzles/{id:str}/answer", status_code=200, cost=10)
 async def answer(
-    hub: TheHub, person: ThePerson, language: Language, id: PuzzleId, data: JSONBody[Tried]
+    request: Asking,
+    hub: TheHub,
+    person: ThePerson,
+    language: Language,
+    id: PuzzleId,
+    data: JSONBody[Tried],
 ) -> Answered:
     """Tells whether an action is the best one in a puzzle, what the best one is, and why."""
     found = await _find(hub, id)
     move = _move(found, data.move)
-    action = legal_choice(move.position, data.action)
-    right = move.solved_by(action)
+
+    def judge() -> tuple[Document, bool, list[str]]:
+        action = legal_choice(move.position, data.action)
+        reasons = move.position.reasons(move.solution[0], language)
+        return action, move.solved_by(action), reasons
+
+    action, right, reasons = await worked(request, hub, judge)
     after: Any = move.chance
     if not right:
         try:
@@ -87,7 +106,6 @@ async def answer(
         except WorkerFailure:
             raise Refusal(say("server-busy", language)) from None
         after = reviewed["after"]
-    reasons = move.position.reasons(move.solution[0], language)
     further = right and data.move + 1 < len(found.moves)
     following = _asked(found.moves[data.move + 1]) if further else None
     return Answered(right, after, list(move.solution), move.chance, reasons, following)

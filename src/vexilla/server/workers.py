@@ -123,6 +123,12 @@ def _work(pipe: Any) -> None:
                 pipe.send((False, type(error).__name__))
 
 
+def _leave_interrupts() -> None:
+    """Leaves Ctrl+C to the main thread; processes that this thread starts do the same."""
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+
+
 class Worker:
     """A process that does tasks; started for its first task, and again after each failure."""
 
@@ -135,8 +141,8 @@ class Worker:
 
     def ask(self, task: WorkerTask) -> Document:
         """Returns the result of a task. Raises WorkerFailure."""
-        pipe = self._pipe or self._start()
         try:
+            pipe = self._pipe or self._start()
             pipe.send(task)
             if not pipe.poll(LIMIT_S if task.needs in self._prepared else START_S):
                 raise WorkerFailure("no answer in time")
@@ -150,9 +156,11 @@ class Worker:
         return result
 
     def close(self) -> None:
-        """Ends the process for good."""
+        """Ends the process for good; one that is only being started ends by itself."""
         self._closed = True
-        self.end()
+        if self._lock.acquire(blocking=False):
+            self._lock.release()
+            self.end()
 
     def end(self) -> None:
         """Ends the process; a call of `ask` that waits for it raises WorkerFailure."""
@@ -168,8 +176,11 @@ class Worker:
                 raise WorkerFailure("the server is closing")
             ours, theirs = CONTEXT.Pipe()
             process = CONTEXT.Process(target=_work, args=(theirs,), daemon=True)
-            process.start()
+            process.start()  # the first one takes long, until everything is imported
             theirs.close()
+            if self._closed:
+                process.kill()
+                raise WorkerFailure("the server is closing")
             self._process, self._pipe, self._prepared = process, ours, set()
             return ours
 
@@ -188,7 +199,7 @@ class Workers:
         self._workers = [Worker() for _ in range(count)]
         self._idle = list(self._workers)
         self._queue = FairQueue(count)
-        self._threads = ThreadPoolExecutor(count, thread_name_prefix="vexilla-agent")
+        self._threads = ThreadPoolExecutor(count, "vexilla-agent", _leave_interrupts)
         self._closed = False
 
     async def choose(self, task: ChooseTask, person: Person = NOBODY) -> Choice:

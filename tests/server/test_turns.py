@@ -1,0 +1,145 @@
+"""Who is served next, when much comes at the same moment."""
+
+import asyncio
+import threading
+from typing import Any, cast
+
+import pytest
+
+from tests.server.running import Client
+from vexilla.server import security
+from vexilla.server.fair_queue import Person
+from vexilla.server.players import Players, Visitor
+from vexilla.server.security import Guard, Rates
+from vexilla.server.turns import Aside, Turns
+
+
+def test_addresses_have_turns() -> None:
+    """Whoever sends a hundred at once keeps another one waiting for one or two."""
+
+    async def begin() -> list[str]:
+        turns, begun = Turns(), list[str]()
+
+        async def one(address: str) -> None:
+            await turns.wait(address)
+            begun.append(address)
+
+        await asyncio.gather(*(one("many") for _ in range(100)), one("other"))
+        return begun
+
+    begun = asyncio.run(begin())
+    assert len(begun) == 101
+    assert begun.index("other") <= 2
+
+
+def test_nobody_waits_for_one_who_has_gone() -> None:
+    async def begin() -> list[str]:
+        turns, begun = Turns(), list[str]()
+
+        async def one(name: str) -> None:
+            await turns.wait("address")
+            begun.append(name)
+
+        tasks = [asyncio.create_task(one(name)) for name in ("first", "gone", "last")]
+        await asyncio.sleep(0)
+        tasks[1].cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.sleep(0)
+        await one("later")
+        return begun
+
+    assert asyncio.run(begin()) == ["first", "last", "later"]
+
+
+def test_requests_begin_one_at_a_time() -> None:
+    """Between two of them, the event loop does whatever else is due."""
+
+    class Nobody:
+        async def recognised(self, *_: Any, **__: Any) -> Visitor:
+            return Visitor(None, None)
+
+    async def begin() -> list[int]:
+        rounds, begun = 0, list[int]()
+
+        async def app(*_: Any) -> None:
+            begun.append(rounds)
+
+        async def nothing(*_: Any) -> Any:
+            return {}
+
+        async def count() -> None:
+            nonlocal rounds
+            while True:
+                await asyncio.sleep(0)
+                rounds += 1
+
+        players = cast(Players, Nobody())
+        guard = Guard(app, players, frozenset(), "", Rates(1000))
+        asking = {"type": "http", "method": "GET", "raw_path": b"/api/games", "query_string": b""}
+        scope = {**asking, "path": "/api/games", "headers": [], "scheme": "http"}
+        counting = asyncio.create_task(count())
+        clients = [("10.0.0.1", port) for port in range(50)]
+        await asyncio.gather(
+            *(guard({**scope, "client": client}, nothing, nothing) for client in clients)
+        )
+        counting.cancel()
+        return begun
+
+    begun = asyncio.run(begin())
+    assert len(begun) == 50
+    assert len(set(begun)) == 50
+
+
+def test_messages_are_read_one_at_a_time(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many sockets they come by."""
+    waited: list[str] = []
+    wait = Turns.wait
+
+    async def noted(self: Turns, address: str) -> None:
+        waited.append(address)
+        await wait(self, address)
+
+    me = Client(address)
+    with me.socket(me.table()["id"]) as socket:
+        monkeypatch.setattr(Turns, "wait", noted)
+        for _ in range(3):
+            socket.send(type="ping")
+        for _ in range(3):
+            socket.until("pong")
+    assert waited.count("127.0.0.1") >= 3
+
+
+def test_long_work_is_done_piece_by_piece_and_charged() -> None:
+    """Other people's first piece comes before the second one of a person."""
+
+    async def work() -> tuple[list[str], list[float]]:
+        aside, done, spent = Aside(), list[str](), list[float]()
+        at_once = threading.Semaphore(1)
+
+        async def one(name: str) -> None:
+            def piece() -> None:
+                assert at_once.acquire(blocking=False), "two pieces at once"
+                sum(range(20_000))
+                at_once.release()
+                done.append(name)
+
+            await aside.done(Person(name), piece, spent.append)
+
+        await asyncio.gather(*(one("many") for _ in range(9)), one("other"))
+        return done, spent
+
+    done, spent = asyncio.run(work())
+    assert done.index("other") <= 2
+    assert len(spent) == 10
+    assert min(spent) > 0
+
+
+@pytest.mark.parametrize("path", ["history?seat=south", "record", "picture?seat=south"])
+def test_long_answers_are_charged(path: str, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the time that they take, beside their fixed cost."""
+    charged: list[float] = []
+    monkeypatch.setattr(security.TokenBucket, "charge", lambda _, cost: charged.append(cost))
+    me = Client(address)
+    table = me.table()["id"]
+    assert me.http.get(f"/api/tables/{table}/{path}").status_code == 200
+    assert len(charged) == 1
