@@ -273,7 +273,7 @@ def long_table(address: str, client_address: str) -> tuple[str, str, str]:
                 break
             socket.act(state["legal"][-1])
             state = socket.state
-            time.sleep(0.3)  # it is not to be refused yet
+            time.sleep(0.15)  # it is not to be refused yet
     cookie = "; ".join(f"{name}={value}" for name, value in me.http.cookies.items())
     return id, state["seat"], cookie
 

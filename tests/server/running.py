@@ -116,6 +116,7 @@ class Client:
         """Returns a socket to a table; a small one takes little from the network unread."""
         if small:
             options["sock"] = self._small_socket()
+            options["close_timeout"] = 0.1  # it does not read the server's farewell
         cookies = "; ".join(f"{each.name}={each.value}" for each in self.http.cookies.jar)
         address = self.address.replace("http", "ws", 1)
         headers = {"Cookie": cookies} if cookies else {}

@@ -57,12 +57,19 @@ def test_the_description(address: str) -> None:
 @pytest.mark.filterwarnings("ignore")
 def test_no_request_makes_a_fault(database: str, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.ERROR)
-    with served(database) as address:  # only what is stored differs between the databases
-        try_everything(address, EXAMPLES or (12 if database.startswith("sqlite") else 4))
+    with served(database) as address:
+        if database.startswith("sqlite"):
+            tried = try_all_operations(address, EXAMPLES or 8)
+            assert len(tried) == 30
+        else:  # only what is stored differs between the databases
+            tried = try_all_operations(address, EXAMPLES or 4, "/api/tables")
+            assert len(tried) == 11
+    assert min(tried.values()) >= 1
     assert caplog.text == ""
 
 
-def try_everything(address: str, examples: int) -> None:
+def try_all_operations(address: str, examples: int, below: str = "") -> dict[str, int]:
+    """Tries all operations at paths that begin so; returns how often each was tried."""
     profile = settings(
         max_examples=examples,
         deadline=None,
@@ -94,15 +101,16 @@ def try_everything(address: str, examples: int) -> None:
         run()
 
     for result in schema.get_all_operations():
+        operation = result.ok()
+        if not operation.path.startswith(below):
+            continue
         for mode in GenerationMode:
-            operation = result.ok()
             try:
                 cases = operation.as_strategy(generation_mode=mode)
                 try_all(operation, cases)
             except Unsatisfiable:  # a request without parameters cannot be wrong
                 assert mode == GenerationMode.NEGATIVE
-    assert len(tried) == 30
-    assert min(tried.values()) >= 1
+    return tried
 
 
 def test_the_metrics(address: str) -> None:

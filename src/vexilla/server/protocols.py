@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from uvicorn.middleware.proxy_headers import (
@@ -39,6 +40,12 @@ PEERS: Counter[str] = Counter()  # the number of them for each address
 CUT_OFF_S = 10.0  # for a client to take the last messages before its socket is closed for good
 
 
+@cache
+def _proxies(listed: str) -> _TrustedHosts:
+    """Returns the addresses of proxies, which connect for all clients."""
+    return _TrustedHosts(listed)
+
+
 class Deflated(Extension):
     """Marks the first frame of a message that has been compressed before (RFC 7692, 6)."""
 
@@ -62,7 +69,8 @@ class HttpProtocol(H11Protocol):
         super().connection_made(transport)
         self._watch = self.loop.call_later(REQUEST_S, transport.abort)
         host = self.client[0] if self.client else ""
-        proxies = _TrustedHosts(self.config.forwarded_allow_ips)  # they connect for all clients
+        listed = self.config.forwarded_allow_ips
+        proxies = _proxies(listed if isinstance(listed, str) else ",".join(listed))
         if host and host not in proxies:
             self._peer = network({"client": self.client})
             PEERS[self._peer] += 1
