@@ -1,6 +1,7 @@
 """The store, on both databases: acknowledged events are there, once each, in order."""
 
 import json
+import sqlite3
 import threading
 from collections.abc import Iterator
 from concurrent.futures import Future
@@ -176,6 +177,20 @@ def test_the_newest_tables_of_a_player(store: Store) -> None:
         store.add_table(new_table(f"t{number}")).result(30)
     assert len(store.tables_of(hashed("ann"), 3)) == 3
     assert store.tables_of(hashed("bob"), 3) == []
+
+
+def test_a_connection_that_is_in_use_while_the_store_closes(database: str) -> None:
+    """Whoever reads is not interrupted; afterwards nothing keeps the connection open."""
+    store = Store(database)
+    with store.reading() as connection:
+        store.close()
+        used: Any = connection.connection.dbapi_connection
+        assert connection.execute(text("SELECT 1")).scalar() == 1
+    if store.sqlite:
+        with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+            used.execute("SELECT 1")
+    else:
+        assert used.closed
 
 
 def test_two_processes_race_for_a_number(database: str) -> None:

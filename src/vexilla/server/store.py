@@ -255,14 +255,15 @@ class Store:
     def reading(self) -> "_Reading":
         """Returns a context with a connection for reading."""
         self._check_file()
-        return _Reading(self._reader)
+        return _Reading(self._reader, self._closed)
 
 
 class _Reading:
     """A context with a connection for reading; errors of the database become StorageError."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, closed: threading.Event) -> None:
         self._engine = engine
+        self._closed = closed
 
     def __enter__(self) -> Connection:
         try:
@@ -272,6 +273,8 @@ class _Reading:
         return self._connection
 
     def __exit__(self, kind: Any, error: BaseException | None, trace: Any) -> None:
+        if self._closed.is_set():  # an engine that was disposed of would keep it open
+            self._connection.detach()
         self._connection.close()
         if isinstance(error, SQLAlchemyError):
             raise StorageError(reason(error)) from None
