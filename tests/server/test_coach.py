@@ -11,7 +11,7 @@ import pytest
 import vexilla
 from tests.server.running import Client, served
 from vexilla.lessons import lesson
-from vexilla.server import socket as socket_module
+from vexilla.server import advice
 from vexilla.server.coach import WarnTask
 
 
@@ -71,7 +71,7 @@ def test_a_late_warning_blocks_nothing(address: str, monkeypatch: pytest.MonkeyP
             await asyncio.sleep(0.01)
         return [task.action["do"]]
 
-    monkeypatch.setattr(socket_module, "warnings", slow)
+    monkeypatch.setattr(advice, "warnings", slow)
     me = Client(address)
     table = me.table("blades-and-banners", position=danger())
     with me.socket(table["id"]) as socket:

@@ -42,9 +42,10 @@ from vexilla.server.problems import Forbidden, NotFound
 from vexilla.server.schema import StorageError
 from vexilla.server.security import TokenBucket, cleaned_name, network
 from vexilla.server.sight import table_info, whole_history
-from vexilla.server.socket import REQUESTS_PER_S, Connection, LitestarWire, Sockets
+from vexilla.server.socket import REQUESTS_PER_S, Connection, Sockets
 from vexilla.server.tables import Change, DamagedTable, SeatStart
 from vexilla.server.turns import Made
+from vexilla.server.wire import LitestarWire
 
 TheHub = NamedDependency[Hub]
 Player = NamedDependency[str]

@@ -7,18 +7,15 @@ is dropped.
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol, cast
+from typing import Any
 
 import msgspec
-from litestar import WebSocket
-from litestar.exceptions import WebSocketException
 
 from vexilla.errors import VexillaError
-from vexilla.game import Document, load_view
 from vexilla.locale import languages, say
-from vexilla.server.coach import WarnTask, warnings
+from vexilla.server.advice import Advice
 from vexilla.server.encoding import News, Text
 from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
@@ -42,10 +39,8 @@ from vexilla.server.messages import (
     Refused,
     Resign,
     Suggest,
-    Suggestion,
     Thinking,
     Warn,
-    Warned,
     Watch,
     encode,
     from_client,
@@ -54,7 +49,7 @@ from vexilla.server.schema import StorageError, UncertainError
 from vexilla.server.security import TokenBucket
 from vexilla.server.sight import MAX_EVENTS, table_info, table_state
 from vexilla.server.tables import Change, OutdatedError, Refusal, Table
-from vexilla.server.workers import WorkerFailure
+from vexilla.server.wire import GONE, Wire
 
 MAX_MESSAGE_BYTES = 16 * 1024
 MAX_SOCKETS = 10_000
@@ -72,53 +67,12 @@ REQUESTS_PER_S = 1000  # what a second of work counts as
 ERROR_PAUSE_S = 0.05  # after a message that is malformed or comes too soon
 NO_NEWS = News(())
 
-GONE = (OSError, WebSocketException)  # raised by a socket whose client has gone
-
 
 @dataclass(frozen=True)
 class Late:
     """An answer that is still to be encoded: the message with this id was outdated."""
 
     id: str
-
-
-class Wire(Protocol):
-    """A WebSocket, of Litestar or of a test."""
-
-    async def receive(self) -> str | None:
-        """Returns the next message; None once the client has gone."""
-        ...
-
-    async def send(self, parts: Sequence[Text]) -> None:
-        """Sends a message, given in parts."""
-        ...
-
-    async def close(self, code: int) -> None:
-        """Closes the WebSocket."""
-        ...
-
-
-class LitestarWire:
-    """Litestar's WebSocket as a `Wire`."""
-
-    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
-        self._socket = socket
-
-    async def receive(self) -> str | None:
-        """Returns the next message; None once the client has gone."""
-        message = await self._socket.receive()
-        if message["type"] != "websocket.receive":
-            return None
-        text = message.get("text")
-        return text if text is not None else ""
-
-    async def send(self, parts: Sequence[Text]) -> None:
-        """Sends a message, given in parts."""
-        await self._socket.send(cast(Any, {"type": "websocket.send", "parts": parts}))
-
-    async def close(self, code: int) -> None:
-        """Closes the WebSocket."""
-        await self._socket.close(code)
 
 
 class Connection:
@@ -169,10 +123,7 @@ class Connection:
         self._allowance = allowance
         self._errors = 0
         self._closing = False
-        self._suggesting: asyncio.Task[None] | None = None
-        self._warning: asyncio.Task[None] | None = None
-        # The newest question that waits for its search: its id, the number of the state, the search
-        self._to_warn: tuple[str, int, WarnTask] | None = None
+        self._advice = Advice(hub, self.person, self._answer)
 
     async def run(self) -> None:
         """Serves the client until it leaves."""
@@ -184,9 +135,9 @@ class Connection:
                 await writer
         finally:
             self._leave()
-            for task in (reader, writer, self._suggesting, self._warning):
-                if task is not None:
-                    task.cancel()
+            self._advice.end()
+            for task in (reader, writer):
+                task.cancel()
             for ended in await asyncio.gather(reader, writer, return_exceptions=True):
                 if isinstance(ended, Exception) and not isinstance(ended, GONE):
                     LOG.error("A socket failed", exc_info=ended)
@@ -254,9 +205,9 @@ class Connection:
             case Explain():
                 self._explain(message, self._seat)
             case Suggest():
-                self._suggest(message, self._seat)
+                self._advice.suggest(message, self._live.table, self._seat, self._language)
             case Warn():
-                self._warn(message, self._seat)
+                self._advice.warn(message, self._live.table, self._seat, self._language)
             case _:
                 await self._change(message, self._seat)
         return None
@@ -342,47 +293,6 @@ class Connection:
             return
         evidence = dict(why.evidence)
         self._answer(Explained(message.id, why.legal, why.rule, why.text, evidence, table.number))
-
-    def _suggest(self, message: Suggest, seat: str) -> None:
-        table = self._live.table
-        busy = self._suggesting is not None and not self._suggesting.done()
-        if busy or seat not in table.actors:
-            text = say("server-busy" if busy else "server-not-your-turn", self._language)
-            self._answer(Refused(message.id, None, text, {}))
-            return
-        self._suggesting = asyncio.create_task(self._hint(message.id, table, seat))
-
-    async def _hint(self, id: str, table: Table, seat: str) -> None:
-        number, view, language = table.number, table.game.view(seat), self._language
-        try:
-            action = await self._hub.hint(table, seat, self.person)
-            reasons = await asyncio.to_thread(_reasons, view, action, language)
-            self._answer(Suggestion(id, action, number, reasons))
-        except WorkerFailure:
-            self._answer(Refused(id, None, say("server-busy", self._language), {}))
-
-    def _warn(self, message: Warn, seat: str) -> None:
-        """Has it found out what an action allows, while other messages are answered."""
-        table = self._live.table
-        try:
-            action = table.game.legal(message.action, seat)
-        except VexillaError as error:
-            self._answer(Refused(message.id, None, str(error), {}))
-            return
-        if action is None or seat not in table.actors:
-            self._answer(Warned(message.id, table.number, []))
-            return
-        if self._to_warn is not None:  # nobody needs its answer any more
-            self._answer(Warned(self._to_warn[0], self._to_warn[1], []))
-        self._to_warn = (message.id, table.number, WarnTask(table.game.view(seat), action))
-        if self._warning is None or self._warning.done():
-            self._warning = asyncio.create_task(self._tell_warnings())
-
-    async def _tell_warnings(self) -> None:
-        while self._to_warn is not None:
-            (id, number, task), self._to_warn = self._to_warn, None
-            reasons = await warnings(self._hub.searches, task, self.person, self._language)
-            self._answer(Warned(id, number, reasons))
 
     # Writing
 
@@ -505,8 +415,3 @@ class Sockets:
             if not self.open:
                 return
             await asyncio.sleep(0.05)
-
-
-def _reasons(view: Document, action: Document, language: str) -> list[str]:
-    """What speaks for an action, in sentences."""
-    return load_view(view).reasons(action, language)

@@ -1,0 +1,88 @@
+"""What the computer tells a player who asks: a hint, or what an action would allow.
+
+Both take a while. So each runs as a task of its own, while other messages are answered.
+"""
+
+import asyncio
+from collections.abc import Callable
+
+from vexilla.errors import VexillaError
+from vexilla.game import Document, load_view
+from vexilla.locale import say
+from vexilla.server.coach import WarnTask, warnings
+from vexilla.server.fair_queue import Person
+from vexilla.server.hub import Hub
+from vexilla.server.messages import FromServer, Refused, Suggest, Suggestion, Warn, Warned
+from vexilla.server.tables import Table
+from vexilla.server.workers import WorkerFailure
+
+
+class Advice:
+    """The advice that one connection asks for: at most one hint and one warning at a time."""
+
+    def __init__(self, hub: Hub, person: Person, answer: Callable[[FromServer], None]) -> None:
+        """Prepares it.
+
+        Args:
+            hub: what searches.
+            person: who asks.
+            answer: sends a message to them.
+        """
+        self._hub, self._person, self._answer = hub, person, answer
+        self._suggesting: asyncio.Task[None] | None = None
+        self._warning: asyncio.Task[None] | None = None
+        # The newest question that waits for its search: its id, the number of the state, the
+        # search, and the language of the answer
+        self._to_warn: tuple[str, int, WarnTask, str] | None = None
+
+    def end(self) -> None:
+        """Ends what still runs."""
+        for task in (self._suggesting, self._warning):
+            if task is not None:
+                task.cancel()
+
+    def suggest(self, message: Suggest, table: Table, seat: str, language: str) -> None:
+        """Has a hint given to the player of a seat."""
+        busy = self._suggesting is not None and not self._suggesting.done()
+        if busy or seat not in table.actors:
+            text = say("server-busy" if busy else "server-not-your-turn", language)
+            self._answer(Refused(message.id, None, text, {}))
+            return
+        self._suggesting = asyncio.create_task(self._hint(message.id, table, seat, language))
+
+    async def _hint(self, id: str, table: Table, seat: str, language: str) -> None:
+        number, view = table.number, table.game.view(seat)
+        try:
+            action = await self._hub.hint(table, seat, self._person)
+            reasons = await asyncio.to_thread(_reasons, view, action, language)
+            self._answer(Suggestion(id, action, number, reasons))
+        except WorkerFailure:
+            self._answer(Refused(id, None, say("server-busy", language), {}))
+
+    def warn(self, message: Warn, table: Table, seat: str, language: str) -> None:
+        """Has it found out what an action of a seat allows."""
+        try:
+            action = table.game.legal(message.action, seat)
+        except VexillaError as error:
+            self._answer(Refused(message.id, None, str(error), {}))
+            return
+        if action is None or seat not in table.actors:
+            self._answer(Warned(message.id, table.number, []))
+            return
+        if self._to_warn is not None:  # nobody needs its answer any more
+            self._answer(Warned(self._to_warn[0], self._to_warn[1], []))
+        task = WarnTask(table.game.view(seat), action)
+        self._to_warn = (message.id, table.number, task, language)
+        if self._warning is None or self._warning.done():
+            self._warning = asyncio.create_task(self._tell_warnings())
+
+    async def _tell_warnings(self) -> None:
+        while self._to_warn is not None:
+            (id, number, task, language), self._to_warn = self._to_warn, None
+            reasons = await warnings(self._hub.searches, task, self._person, language)
+            self._answer(Warned(id, number, reasons))
+
+
+def _reasons(view: Document, action: Document, language: str) -> list[str]:
+    """What speaks for an action, in sentences."""
+    return load_view(view).reasons(action, language)
