@@ -8,7 +8,7 @@ from playwright.sync_api import WebSocketRoute, expect
 import vexilla
 from tests.browser.blades_and_banners import Pointing
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.player import Mouse, Touch, stop_the_clock
+from tests.browser.player import Mouse, Touch, choose_language, stop_the_clock
 from tests.browser.positions import midgame, planning
 from tests.browser.serving import Server
 from tests.server.test_coach import BLUNDER, danger
@@ -47,6 +47,12 @@ def test_a_blunder_is_warned_of_and_taken_back(sit: Sit, server: Server) -> None
     playing = Pointing(Touch(player))
     playing.play(BLUNDER)
     banner = page.locator(".banner", has_text="Are you sure?")
+    expect(banner).to_contain_text("can take griffin’s standard", ignore_case=True)
+    choose_language(page, "ru")  # what the server has said is said again
+    warned = page.locator(".banner", has_text="Вы уверены?")
+    expect(warned).to_contain_text("знамя")
+    expect(warned).not_to_contain_text("griffin")
+    choose_language(page, "en")
     expect(banner).to_contain_text("can take griffin’s standard", ignore_case=True)
     banner.get_by_role("button", name="Take back").tap()
     expect(banner).to_have_count(0)

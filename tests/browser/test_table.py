@@ -1,6 +1,7 @@
 """What surrounds every board: moves, copies, commands, offers; tested with Battle Line."""
 
 import json
+import re
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -8,7 +9,7 @@ from playwright.sync_api import expect
 import vexilla
 from tests.browser.battle_line import Pointing, clever
 from tests.browser.conftest import Sit
-from tests.browser.player import REPLAY, Mouse, Player, stop_the_clock
+from tests.browser.player import REPLAY, Mouse, Player, choose_language, speak, stop_the_clock
 from tests.browser.serving import Server
 
 
@@ -155,3 +156,14 @@ def test_a_draw_is_offered(sit: Sit, server: Server) -> None:
     for player in (south, north):
         player.page.get_by_role("heading", name="A draw").wait_for()
         player.page.locator("#result + p").get_by_text("Both agreed.").wait_for()
+
+
+def test_a_hint_speaks_the_language_of_the_page(sit: Sit, server: Server) -> None:
+    """Also if the language changes while the computer thinks, or while the hint is shown."""
+    page = sit(*server.set_up(middle_game(), ["south"], "greedy")).page
+    page.get_by_role("button", name="Hint").click()
+    choose_language(page, "ru")
+    guide = page.locator(".guide")
+    expect(guide).to_have_text(re.compile(r"^Совет: [^.]+\. (?!.*[A-Za-z]{2}).+$"))
+    speak(page, "en")
+    expect(guide).to_have_text(re.compile(r"^Hint: [^.]+\. [^а-я]+$"))

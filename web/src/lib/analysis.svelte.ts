@@ -27,8 +27,9 @@ export class Analysis {
   async go(node: Node, seat?: Seat): Promise<void> {
     this.node = node
     this.stop()
+    const language = words.language
     const shown = await this.#asked(() => positions.look(node.position, seat))
-    if (!shown || this.node !== node) return
+    if (!shown || this.node !== node || language !== words.language) return
     if (shown.position) node.position = shown.position // with all that the document left out
     this.shown = shown
     if (!shown.problems.length && this.searching) void this.#deepen(node, shown, 0)

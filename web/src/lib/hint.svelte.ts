@@ -1,8 +1,6 @@
 /** The hint at a table: what the computer would do, and why, in the language of the page. */
-import { tick } from 'svelte'
 import type { Suggestion } from './protocol'
 import type { TableSocket } from './table_socket.svelte'
-import { words } from './words.svelte'
 
 export class Hint {
   /** The suggestion on the board; null if there is none. */
@@ -13,29 +11,23 @@ export class Hint {
 
   constructor(private readonly socket: TableSocket) {}
 
-  /** Asks for a hint, and again if it comes in a language that is no longer that of the page. */
   async ask(): Promise<void> {
     this.#wanted = true
     if (this.#asking) return
     this.#asking = true
     try {
-      for (let current = false; this.#wanted && !current; ) {
-        const { language } = words
-        const suggestion = await this.socket.suggest()
-        current = language === words.language
-        if (current && this.#wanted) this.shown = suggestion
-      }
+      const suggestion = await this.socket.suggest()
+      if (this.#wanted) this.shown = suggestion
     } finally {
       this.#asking = false
     }
   }
 
-  /** Translates the hint: what the server has said stays in the language of that moment. */
-  async translate(): Promise<void> {
+  /** Asks for the reasons again, once the server speaks the new language of the page. */
+  translate(): void {
     if (!this.shown) return
     this.shown = { ...this.shown, reasons: [] }
-    await tick() // by then the server knows the new language
-    await this.ask()
+    void this.ask()
   }
 
   /** Takes the hint away. */

@@ -89,18 +89,18 @@ export class TableSocket {
   }
 
   async explain(action: Action): Promise<Explanation> {
-    return (await this.#request({ type: 'explain', action })) as unknown as Explanation
+    return (await this.#ask({ type: 'explain', action })) as unknown as Explanation
   }
 
   /** The action that the computer suggests; null if there is no suggestion. */
   async suggest(): Promise<Suggestion | null> {
-    const reply = await this.#request({ type: 'suggest' })
+    const reply = await this.#ask({ type: 'suggest' })
     return 'action' in reply ? (reply as unknown as Suggestion) : null
   }
 
   /** What an action would allow, if it loses much. */
   async warnings(action: Action): Promise<string[]> {
-    const reply = await this.#request({ type: 'warn', action })
+    const reply = await this.#ask({ type: 'warn', action })
     return (reply.reasons ?? []) as string[]
   }
 
@@ -121,6 +121,13 @@ export class TableSocket {
     if (reply.type === 'done') return { done: true }
     const { rule, text, evidence } = reply as unknown as { text: string } & Partial<Explanation>
     return { done: false, rule, text, evidence, outdated: reply.type === 'outdated' }
+  }
+
+  /** Asks for words, and again if the page has changed its language before they came. */
+  async #ask(question: Message): Promise<Message> {
+    const language = this.#language
+    const reply = await this.#request(question)
+    return language === this.#language ? reply : this.#ask(question)
   }
 
   /** Sends a message under a new id until it is answered. */

@@ -23,6 +23,8 @@ export class Warning {
   open = $state(false)
   #decide: (play: boolean) => void = () => undefined
   #asked = 0
+  /** Asks the server again what the action that waits would allow. */
+  #ask: () => Promise<string[]> = async () => []
 
   /**
    * Whether an action is to be sent: at once if nothing speaks against it, or as the player says.
@@ -34,7 +36,8 @@ export class Warning {
     const asked = this.#asked
     this.open = true
     try {
-      const answer = socket.warnings(action)
+      this.#ask = () => socket.warnings(action)
+      const answer = this.#ask()
       const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE))
       const reasons = await Promise.race([answer, late])
       if (!reasons) {
@@ -57,6 +60,15 @@ export class Warning {
   /** The player's decision. */
   answer(play: boolean): void {
     this.#decide(play)
+  }
+
+  /** Says it again, once the server speaks the new language of the page. What is played is past. */
+  async translate(): Promise<void> {
+    const asked = this.#asked
+    this.late = []
+    if (!this.reasons.length) return
+    const reasons = await this.#ask()
+    if (asked === this.#asked && this.reasons.length && reasons.length) this.reasons = reasons
   }
 
   /** Forgets a late warning, and one that is still to come. */

@@ -113,7 +113,10 @@ export function attackers({ phase, to_move }: Pick<BladesPosition, 'phase' | 'to
   return phase === 'meet' || phase === 'bodyguard' ? otherArmy(to_move) : to_move
 }
 
-/** Who is to move in another phase: while an order is executed, its army stays the same. */
+/**
+ * The army that is to move once the position is changed to a phase. An order and its fights belong to one army;
+ * if both phases are part of them, that army stays the same.
+ */
 function moverIn(position: BladesPosition, phase: Phase): Army {
   const executed = (one: Phase) => one === 'orders' || inFight(one)
   if (!executed(position.phase) || !executed(phase)) return position.to_move
