@@ -72,7 +72,6 @@ class Scene:
         name: its name, also part of the name of its picture.
         set_up: sets up the table; returns the address of the page and the cookie of the player.
         stage: the actions on the page; they end when the scene is visible.
-        once: whether the page says something once, which stays in the language of that moment.
         every_size: whether it is looked at in every size.
         coach: whether the coach explains things.
     """
@@ -80,7 +79,6 @@ class Scene:
     name: str
     set_up: Callable[[Server], Address]
     stage: Stage
-    once: bool = False
     every_size: bool = False
     coach: bool = False
 
@@ -203,9 +201,7 @@ SCENES: Sequence[Scene] = [
     ),
     Scene("battle-line-chosen", at(midgame, "south"), click("[data-hand]", ".slot.lit")),
     Scene("battle-line-proof", at(claim, "south"), click(".flag.can", ".proof")),
-    Scene(
-        "battle-line-hint", at(midgame, "south", other="greedy"), click(HINT, ".hinted"), once=True
-    ),
+    Scene("battle-line-hint", at(midgame, "south", other="greedy"), click(HINT, ".hinted")),
     Scene("battle-line-cover", at(turn_end, "south", "north", again=True), cover),
     Scene("battle-line-more", at(midgame, "south"), click(MORE, "dialog .danger", ".sure")),
     Scene("battle-line-back", at(midgame, "south"), look_back),
@@ -229,7 +225,7 @@ SCENES: Sequence[Scene] = [
     Scene("puzzle-goes-on", puzzle_page, go_on),
     Scene("puzzle-solved", puzzle_page, solve),
     Scene("puzzle-blades", opened("puzzle/blades-and-banners-9"), seen("#task")),
-    Scene("rules", opened("rules/BB-10.4"), seen("[id='BB-10.4']")),
+    Scene("rules", opened("rules/BL-8.3"), seen("[id='BL-8.3']"), every_size=True),
     Scene("learn", opened("learn"), seen("li a")),
     Scene("lesson", opened("learn/bl-proof"), learn_wrongly),
     Scene("lesson-over", opened("learn/bb-capture"), learn),

@@ -54,27 +54,24 @@ class Shown:
     Attributes:
         scene: the scene.
         page: the page.
-        errors: the errors that the pages have reported.
     """
 
     page: Page
 
     def __init__(self, scene: Scene, browser: Browser, server: Server) -> None:
         self.scene = scene
-        self.errors: list[str] = []
         self._browser, self._server = browser, server
         self._watched: Watched | None = None
 
-    def open(self, language: str) -> None:
-        """Opens the page in a language."""
-        self._language = language
+    def open(self) -> None:
+        """Opens the page."""
         width, height = DESKTOP
         self.scene.show(
             self._browser,
             self._server,
             self._attend,
             viewport={"width": width, "height": height},
-            locale=LOCALES[language],
+            locale=LOCALES["en"],
             bypass_csp=True,  # the tests inject scripts
         )
         for script in (AXE, INSPECT):
@@ -84,15 +81,6 @@ class Shown:
         self.page = page
         page.set_default_timeout(TIMEOUT)
         self._watched = Watched(page, ignoring="404")
-
-    def speak(self, language: str) -> None:
-        """Changes the language, as the settings of another tab do."""
-        if self.scene.once:
-            if language != self._language:
-                self.close()
-                self.open(language)
-        else:
-            speak(self.page, language)
 
     def resize(self, size: Size) -> None:
         resize(self.page, *size)
@@ -113,16 +101,12 @@ class Shown:
         self.page.emulate_media(color_scheme=theme)
         return [f"{theme}, {violation}" for violation in violations(self.page, *rules)]
 
-    def close(self) -> None:
-        if self._watched:
-            self.errors += self._watched.errors
-            self._watched.end()
-            self.page.context.close()
-
     def end(self) -> None:
         """Closes the page, which may have reported no error and no missing text."""
-        self.close()
-        assert self.errors == []
+        if self._watched:
+            self._watched.end()
+            self.page.context.close()
+            assert self._watched.errors == []
 
 
 @pytest.fixture(scope="module", params=SCENES, ids=[scene.name for scene in SCENES])
@@ -130,7 +114,7 @@ def shown(request: pytest.FixtureRequest, browser: Browser, server: Server) -> S
     """Each scene, opened once for all of its tests."""
     shown = Shown(request.param, browser, server)
     request.addfinalizer(shown.end)  # noqa: PT021, for a scene that fails is still to be described
-    shown.open("en")
+    shown.open()
     return shown
 
 
@@ -194,7 +178,7 @@ def problems(seen: Any, language: str) -> list[str]:
 
 @pytest.mark.parametrize("language", LOCALES)
 def test_every_text_is_translated_and_complete(shown: Shown, language: str) -> None:
-    shown.speak(language)
+    speak(shown.page, language)
     for size in shown.sizes(DESKTOP, PHONE):
         shown.resize(size)
         found = problems(shown.look(), language)
