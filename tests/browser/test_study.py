@@ -52,6 +52,10 @@ def test_a_game_is_reviewed(sit: Sit, server: Server) -> None:
         seen.append(decision(page))
         expect(page.locator(".words .blunder")).to_contain_text("a blunder")
         expect(page.locator("[aria-live].words")).to_contain_text("Better:")
+        chances = [
+            int(text.strip(" %\xa0")) for text in page.locator(".words li b").all_inner_texts()
+        ]
+        assert chances == sorted(chances, reverse=True)
         shown = page.locator("li [aria-current] .number").inner_text()
         assert int(shown) == decision(page)
     assert seen == sorted(seen)
