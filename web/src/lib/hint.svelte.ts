@@ -1,10 +1,14 @@
 /** The hint at a table: what the computer would do, and why, in the language of the page. */
 import type { Suggestion } from './protocol'
 import type { TableSocket } from './table_socket.svelte'
+import { words } from './words.svelte'
 
 export class Hint {
   /** The suggestion on the board; null if there is none. */
   shown = $state.raw<Suggestion | null>(null)
+  #language = $state('')
+  /** The same, if its reasons are in the language of the page. */
+  readonly told = $derived(this.#language === words.language ? this.shown : null)
   /** Whether the player wants a hint, and nothing has happened since that makes it useless. */
   #wanted = false
   #asking = false
@@ -17,7 +21,9 @@ export class Hint {
     this.#asking = true
     try {
       const suggestion = await this.socket.suggest()
-      if (this.#wanted) this.shown = suggestion
+      if (!this.#wanted) return
+      this.shown = suggestion
+      this.#language = words.language
     } finally {
       this.#asking = false
     }
@@ -25,9 +31,7 @@ export class Hint {
 
   /** Asks for the reasons again, once the server speaks the new language of the page. */
   translate(): void {
-    if (!this.shown) return
-    this.shown = { ...this.shown, reasons: [] }
-    void this.ask()
+    if (this.shown) void this.ask()
   }
 
   /** Takes the hint away. */
