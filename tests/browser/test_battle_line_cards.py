@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 import vexilla
 from tests.browser.battle_line import GUILE, STRIP, Pointing, Typing
 from tests.browser.conftest import Sit
-from tests.browser.player import Keyboard, Mouse, Player
+from tests.browser.player import Keyboard, Mouse, Player, resize
 from tests.browser.serving import Server
 
 FLAGS = [
@@ -19,6 +19,7 @@ FLAGS = [
     {"owner": "north", "south": ["B2", "G3", "Y1"], "north": ["O4", "O5", "O6"]},
 ]
 OTHER_HAND = ["R2", "O3", "G1", "B3", "P3", "Y2", "P4"]
+LAPTOPS = [(1024, 768), (1280, 720), (1366, 768)]  # a proof hardly fits above the flags
 TROOPS = ["R1", "O2", "Y3", "G9", "B10", "P1"]
 
 
@@ -128,6 +129,11 @@ def test_a_claim_shows_its_proof(take: Sit, server: Server) -> None:
     assert unseen(proof) == ["Orange 1, Skirmishers", "Red 1, Skirmishers"], (
         "a card in the player's hand counts as unseen for the opponent"
     )
+    for width, height in LAPTOPS:
+        resize(table.page, width, height)
+        for part in ("heading", "button"):
+            for thing in proof.get_by_role(part).all():
+                expect(thing).to_be_in_viewport(ratio=1)
     table.doing(proof.get_by_role("button", name="Claim flag 1"))
     table.page.get_by_role("button", name="Flag 1, yours").wait_for()
     assert table.player.view["flags"][0]["owner"] == "south"
