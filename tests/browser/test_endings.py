@@ -11,9 +11,10 @@ from tests.browser.conftest import Sit
 from tests.browser.player import Player, plain, resize, speak
 from tests.browser.positions import blades_over, line_over
 from tests.browser.serving import Server
+from tests.browser.test_battle_line_sizes import LONG
 from tests.browser.test_table import middle_game, more, press
 
-SIZES = [(1440, 900), (844, 390), (390, 844), (360, 640), (2560, 1440)]
+SIZES = [(1440, 900), (844, 390), (390, 844), (360, 640), (768, 1024), (1024, 768), (2560, 1440)]
 NEXT_STEPS = ["Next game", "Review the game", "Share", "Picture", "Record"]
 
 
@@ -52,7 +53,7 @@ def capture() -> vexilla.Game:
 
 def test_what_decided_battle_line_stays_in_sight(sit: Sit, server: Server) -> None:
     game = line_over()
-    player = sit(*server.set_up(game, ["south"], other="greedy"))
+    player = sit(*server.set_up(game, ["south"], name=LONG))
     page = player.page
     flags = [i for i, flag in enumerate(game.position()["flags"], 1) if flag["owner"] == "south"]
     assert told(player) == [
@@ -69,6 +70,9 @@ def test_what_decided_battle_line_stays_in_sight(sit: Sit, server: Server) -> No
 
     for width, height in SIZES:
         resize(page, width, height)
+        result = page.locator("#result").bounding_box()
+        assert result
+        assert result["height"] < 40, "one line"
         for name in NEXT_STEPS:
             step = page.locator("section:has(#result)").get_by_text(name, exact=True)
             box = step.locator(
