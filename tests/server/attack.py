@@ -26,7 +26,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.server.hostile import ALL, KINDS
+from tests.server.hostile import ALL, KINDS, ended
 from tests.server.process import Process
 from vexilla.server.schema import sqlite_url
 
@@ -215,11 +215,8 @@ async def fight(server: Process, plan: Plan) -> dict[str, Any]:
         await asyncio.sleep(0.2)
     found = json.loads((await ending)[0])
     await asyncio.sleep(1)
-    for task in playing:
-        task.cancel()
-    results = await asyncio.gather(*playing, return_exceptions=True)
     wrong = [f"{name} ({count} times)" for name, count in found["wrong"].items()]
-    wrong += [repr(result) for result in results if isinstance(result, Exception)]
+    wrong += [repr(error) for error in await ended(playing)]
     for each in people:
         await each.check()
         wrong += each.wrong

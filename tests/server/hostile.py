@@ -9,7 +9,7 @@ import os
 import random
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
 from typing import Any
 
@@ -313,21 +313,23 @@ async def attack(
         began = time.monotonic()
         await asyncio.sleep(seconds)
         times[name] = began, time.monotonic()
-        await ended(tasks, found)
+        for error in await ended(tasks):
+            found.wrong[f"{type(error).__name__}: {error}"] += 1
     return {
         "sent": found.sent, "statuses": found.statuses, "wrong": found.wrong, "times": times,
     }  # fmt: skip
 
 
-async def ended(tasks: set[asyncio.Task[None]], found: Findings) -> None:
-    """Ends all clients."""
+async def ended(tasks: Collection[asyncio.Task[None]]) -> list[BaseException]:
+    """Ends all clients; returns the errors with which some of them ended by themselves."""
+    errors: list[BaseException] = []
     while tasks:  # `wait_for` of Python 3.11 may swallow a cancellation
         for task in tasks:
             task.cancel()
         done, tasks = await asyncio.wait(tasks, timeout=0.5)
-        for task in done:
-            if not task.cancelled() and (error := task.exception()) is not None:
-                found.wrong[f"{type(error).__name__}: {error}"] += 1
+        ended = [task.exception() for task in done if not task.cancelled()]
+        errors += [error for error in ended if error is not None]
+    return errors
 
 
 def described(address: str) -> Api:

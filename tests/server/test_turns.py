@@ -2,12 +2,13 @@
 
 import asyncio
 import threading
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
-from tests.server.running import Client
-from vexilla.server import security
+from tests.server.running import Client, served
+from vexilla.server import routes, security
 from vexilla.server.fair_queue import Person
 from vexilla.server.players import Players, Visitor
 from vexilla.server.security import Guard, Rates
@@ -90,25 +91,6 @@ def test_requests_begin_one_at_a_time() -> None:
     assert len(set(begun)) == 50
 
 
-def test_messages_are_read_one_at_a_time(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many sockets they come by."""
-    waited: list[str] = []
-    wait = Turns.wait
-
-    async def noted(self: Turns, address: str) -> None:
-        waited.append(address)
-        await wait(self, address)
-
-    me = Client(address)
-    with me.socket(me.table()["id"]) as socket:
-        monkeypatch.setattr(Turns, "wait", noted)
-        for _ in range(3):
-            socket.send(type="ping")
-        for _ in range(3):
-            socket.until("pong")
-    assert waited.count("127.0.0.1") >= 3
-
-
 def test_long_work_is_done_piece_by_piece_and_charged() -> None:
     """Other people's first piece comes before the second one of a person."""
 
@@ -142,4 +124,41 @@ def test_long_answers_are_charged(path: str, address: str, monkeypatch: pytest.M
     me = Client(address)
     table = me.table()["id"]
     assert me.http.get(f"/api/tables/{table}/{path}").status_code == 200
-    assert len(charged) == 1
+    assert len([cost for cost in charged if cost]) == 1
+
+
+def test_guesses_are_charged(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A token that nobody has costs a search in the database; and a socket its handshake."""
+    charged: list[float] = []
+    me = Client(address)
+    table = me.table()["id"]
+    monkeypatch.setattr(security.TokenBucket, "charge", lambda _, cost: charged.append(cost))
+    guess = {"Cookie": f"vexilla_player={'x' * 43}"}
+    assert me.http.get("/api/games").status_code == 200
+    assert not any(charged)
+    assert Client(address).http.get("/api/games", headers=guess).status_code == 200
+    assert charged.pop() == security.UNKNOWN_COST
+    with me.socket(table) as socket:
+        socket.watch("south")
+    assert routes.SOCKET_COST in charged
+
+
+def test_a_costly_request_too_many_is_refused_slowly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that asking again at once gains nothing."""
+    paused: list[float] = []
+    sleep = asyncio.sleep
+
+    async def noted(seconds: float) -> None:
+        paused.append(seconds)
+        await sleep(0)
+
+    with served(tmp_path / "vexilla.sqlite", rate=3) as address:
+        me = Client(address)
+        me.table()
+        monkeypatch.setattr(security.asyncio, "sleep", noted)
+        answer = me.http.post("/api/tables", json={})
+        monkeypatch.undo()
+    assert answer.status_code == 429
+    assert security.REFUSAL_S in paused

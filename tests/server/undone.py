@@ -63,11 +63,6 @@ UNDONE = [
         ("turns", "requests_begin"),
     ),
     Undone(
-        "1 messages are read one at a time", "socket.py",
-        "            await self._hub.turns.wait(self.person.address)\n", "",
-        ("turns", "messages_are_read"),
-    ),
-    Undone(
         "1 addresses have turns", "turns.py",
         "                self._waiting[address] = turns\n",
         "                self._waiting[address] = turns\n"
@@ -77,6 +72,19 @@ UNDONE = [
     Undone(
         "1 long answers are charged", "turns.py", "        spend(seconds)\n", "",
         ("turns", "long_answers"),
+    ),
+    Undone(
+        "1 tokens that nobody has are charged", "security.py",
+        "bucket.charge(UNKNOWN_COST * visitor.unknown)", "pass", ("turns", "guesses_are"),
+    ),
+    Undone(
+        "1 sockets are charged", "routes.py", "visit[\"bucket\"].charge(SOCKET_COST)", "pass",
+        ("turns", "guesses_are"),
+    ),
+    Undone(
+        "1 costly requests are refused slowly", "security.py",
+        "        await asyncio.sleep(REFUSAL_S)\n        raise TooFast", "        raise TooFast",
+        ("turns", "refused_slowly"),
     ),
     Undone(
         "1 guessed keys do not lock a table", "hub.py",
@@ -293,6 +301,11 @@ UNDONE = [
         'if media_type == "application/json":',
         'if media_type.startswith(("text/", "application/json")):',
         ("limits", "says_its_charset_once"),
+    ),
+    Undone(
+        "9 what follows a request may be none", "protocols.py",
+        "            cycle.disconnected = True\n", "            pass\n",
+        ("limits", "what_follows"),
     ),
     Undone(
         "9 two lengths are refused", "security.py",

@@ -34,7 +34,7 @@ from vexilla.server.tables import (
     Table,
     TableHeader,
 )
-from vexilla.server.turns import Aside, Turns
+from vexilla.server.turns import Aside
 from vexilla.server.workers import ChooseTask, WorkerFailure, Workers, time_limit
 from vexilla.server.writer import Conflict
 
@@ -57,7 +57,6 @@ class Hub:
         live_tables: the tables in memory.
         readiness: which games have been compiled or loaded.
         encoder: encodes what tables show.
-        turns: the turns of the messages that sockets bring.
         aside: long work, done in a thread.
         change_count: the number of changes made by this process.
     """
@@ -72,7 +71,6 @@ class Hub:
         self._checking: asyncio.Task[None] | None = None
         self.readiness = Readiness()
         self.encoder = Encoder()
-        self.turns = Turns()
         self.aside = Aside()
         self.live_tables = LiveTables(store, self.attend, self.readiness.rules)
 

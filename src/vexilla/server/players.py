@@ -41,10 +41,12 @@ class Visitor:
         player: the hash of the player's token; None if the player cannot be known.
         cookie: the header that gives the browser its cookie, or a longer life to it; None if the
             browser needs none.
+        unknown: the number of tokens of the request that were looked up in vain.
     """
 
     player: str | None
     cookie: str | None
+    unknown: int = 0
 
 
 class Players:
@@ -82,14 +84,18 @@ class Players:
                 if token is not None:
                     return Visitor(hashed(token), self._cookie(name, token) if renew else None)
         free = next((name for name in names if name not in sent), None)
+        unknown = 0
         for value in sent.get(COOKIE, ())[:MAX_TRIED]:  # from before tokens were signed
-            if _UNSIGNED.fullmatch(value) and await self._holds_a_seat(hashed(value)):
+            if not _UNSIGNED.fullmatch(value):
+                continue
+            if await self._holds_a_seat(hashed(value)):
                 name = COOKIE if COOKIE in names else free
                 return Visitor(hashed(value), self._cookie(name, value) if name else None)
+            unknown += 1
         if free is None:
-            return Visitor(None, None)
+            return Visitor(None, None, unknown)
         token = secrets.token_urlsafe(32)
-        return Visitor(hashed(token), self._cookie(free, token))
+        return Visitor(hashed(token), self._cookie(free, token), unknown)
 
     def _names(self, secure: bool) -> list[str]:
         """The names of the cookie: the second is used where another program has taken the first."""

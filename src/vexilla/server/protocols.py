@@ -83,6 +83,17 @@ class HttpProtocol(H11Protocol):
         self._watch.cancel()
         self._watch = self.loop.call_later(REQUEST_S, self.transport.abort)
 
+    def send_400_response(self, msg: str) -> None:
+        """Refuses what is no request; the request before it, if it is open, has no answer."""
+        cycle = self.cycle
+        if cycle is not None and not cycle.response_complete:
+            cycle.disconnected = True
+            cycle.message_event.set()
+            if cycle.response_started:
+                self.transport.abort()
+                return
+        super().send_400_response(msg)
+
     def handle_websocket_upgrade(self, event: Any) -> None:
         """Leaves the connection to the WebSocket protocol."""
         self._stop_watching()

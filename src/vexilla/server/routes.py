@@ -51,6 +51,7 @@ TheHub = NamedDependency[Hub]
 Player = NamedDependency[str]
 ThePerson = NamedDependency[Person]
 Language = NamedDependency[str]
+SOCKET_COST = 2  # requests that it counts as to open a socket, beside the one that it is
 Asking = Request[Any, Any, Any]
 TableId = Annotated[str, PathParameter(max_length=32, pattern="^[A-Za-z0-9_-]+$")]
 SeatWanted = Annotated[str | None, QueryParameter(max_length=32)]
@@ -332,6 +333,7 @@ async def _serve(socket: WebSocket[Any, Any, Any], state: State, id: str) -> Non
         await socket.close(4404)
         return
     visit = cast(Any, socket.scope)["state"]
+    visit["bucket"].charge(SOCKET_COST)
     rate = state["settings"].socket_rate
     wire = LitestarWire(socket)
     address = network(cast(Any, socket.scope))

@@ -25,6 +25,7 @@ BURST_S = 10  # seconds' worth of requests that may come at once
 UNLIMITED = ("/health", "/metrics")  # so that proxies and monitors are never refused
 RENEWING = "/api/tables"  # the page asks for it at each start: then the cookie is renewed
 MAX_ADDRESSES = 10_000  # whose rates are remembered
+UNKNOWN_COST = 4  # requests that a token counts as which nobody has
 REFUSAL_S = 0.2  # before a request too many is refused, so that refusing costs little
 KEPT_OPEN = (403, 404, 415, 429)  # refusals after which the connection goes on
 
@@ -159,6 +160,7 @@ class Guard:
             try:
                 renew = path == RENEWING
                 visitor = await self._players.recognised(sent, secure, renew=renew)
+                bucket.charge(UNKNOWN_COST * visitor.unknown)
             except StorageError:
                 problem = 503, "storage", "server-storage"
         if problem is not None:
@@ -207,10 +209,11 @@ class Guard:
         return None
 
 
-def charge(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+async def charge(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
     """Takes what a route costs more than others, its `cost` in requests. Raises TooFast."""
     extra = handler.opt.get("cost", 1) - 1
     if extra and not connection.scope["state"]["bucket"].take(extra):
+        await asyncio.sleep(REFUSAL_S)
         raise TooFast
 
 

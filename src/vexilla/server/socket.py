@@ -165,7 +165,6 @@ class Connection:
 
     async def _read(self) -> None:
         while (text := await self._wire.receive()) is not None:
-            await self._hub.turns.wait(self.person.address)
             problem = await self._handle(text)
             self._errors = self._errors + 1 if problem else 0
             if problem:
@@ -176,6 +175,7 @@ class Connection:
             if self._errors >= MAX_ERRORS:
                 self.close("too-many-errors")
                 return
+            await asyncio.sleep(0)  # gives the writer its turn, however much has arrived at once
             if len(self._answers) > MAX_UNSENT:
                 self.dropped = True
                 return

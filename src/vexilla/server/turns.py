@@ -12,7 +12,7 @@ Made = TypeVar("Made")
 
 
 class Turns:
-    """Lets requests and messages begin one at a time, the addresses in turn.
+    """Lets requests begin one at a time, the addresses in turn.
 
     A hundred that come at the same moment would otherwise be handled in a row, while everything
     else waits. So the event loop does whatever else is due between two of them.
@@ -24,7 +24,7 @@ class Turns:
         self._begun = False  # whether one has begun in this round of the event loop
 
     async def wait(self, address: str) -> None:
-        """Waits until a request or message of an address may begin."""
+        """Waits until a request of an address may begin."""
         loop = asyncio.get_running_loop()
         if not self._begun:
             self._begun = True
