@@ -271,6 +271,12 @@ def test_a_server_that_still_prepares_ends_at_once(
         process.kill()
 
 
+def children(pid: int) -> list[str]:
+    """Returns the commands of the processes that a process has started."""
+    listed = " ".join(file.read_text() for file in Path(f"/proc/{pid}/task").glob("*/children"))
+    return [Path(f"/proc/{child}/cmdline").read_text() for child in listed.split()]
+
+
 def test_the_command(tmp_path: Path) -> None:
     """It prints its address, saves its games in the folder, and ends at Ctrl+C without a word."""
     folder = tmp_path / "games"
@@ -288,7 +294,10 @@ def test_the_command(tmp_path: Path) -> None:
     if share is not None:
         assert share in process.stdout.readline()
         assert Client(share.rstrip("/")).get("games")["share"] is None
-    os.killpg(process.pid, signal.SIGINT)  # as a terminal does: its workers get it too
+    while not any("forkserver" in command for command in children(process.pid)):
+        time.sleep(0.02)
+    time.sleep(0.3)  # while the process from which workers are forked imports everything
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does: all its processes get it
     said, complaint = process.communicate(timeout=PATIENCE_S)
     assert (process.returncode, complaint) == (0, "")
     assert (folder / "vexilla.sqlite").exists()

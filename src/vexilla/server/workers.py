@@ -13,6 +13,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from multiprocessing import resource_tracker
 from time import perf_counter
 from typing import Any, Protocol
 
@@ -125,7 +126,8 @@ def _work(pipe: Any) -> None:
 
 def _leave_interrupts() -> None:
     """Leaves Ctrl+C to the main thread; processes that this thread starts do the same."""
-    if hasattr(signal, "pthread_sigmask"):
+    if _FORKS:
+        resource_tracker.ensure_running()  # it would allow the signal again
         signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
 
 
