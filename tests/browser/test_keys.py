@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
+from tests.browser.player import resize, speak
 from tests.browser.serving import Server
 from tests.browser.test_table import middle_game
 
@@ -72,5 +73,10 @@ def test_the_front_page_lists_the_keys_of_every_game(sit: Sit) -> None:
     sheet = page.get_by_role("dialog", name="Keys")
     for name in ("At every table", "Battle Line", "Blades & Banners"):
         sheet.get_by_role("region", name=name).wait_for()
+    # In long words too, what a key does has more space than its name.
+    speak(page, "ru")
+    resize(page, 390, 844)
+    widths = page.locator("dialog dd").evaluate_all("all => all.map(does => does.clientWidth)")
+    assert min(widths) > 150
     page.keyboard.press("?")
-    sheet.wait_for(state="hidden")
+    expect(page.locator("dialog")).to_have_count(0)
