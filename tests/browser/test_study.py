@@ -69,13 +69,13 @@ def test_a_battle_is_reviewed_on_a_phone(sit: Sit, server: Server) -> None:
     url, token = server.set_up(skirmish(), ["griffin"], "greedy")
     page = sit(f"{url}/review", token, **PHONE).page
     page.locator(".words:not([data-working]) b").first.wait_for(timeout=REVIEW_TIMEOUT)
-    page.get_by_role("slider", name="Decision").fill("1")
-    expect(page.locator(".words")).to_contain_text("The computer cannot judge this decision.")
     for width, height in ((1024, 768), (1366, 768)):  # beside the field, which needs the height
         resize(page, width, height)
         stage = page.locator(".stage").bounding_box()
         assert stage
         assert stage["height"] > height / 2
+    page.get_by_role("slider", name="Decision").fill("1")
+    expect(page.locator(".words")).to_contain_text("The computer cannot judge this decision.")
 
 
 def test_there_is_no_review_before_the_end(sit: Sit, server: Server) -> None:
