@@ -10,7 +10,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 TEXT = (ROOT / "docs/glossary.md").read_text(encoding="utf-8")
-IN_THE_ROOT = ("docs/", "bench/", "tests/")  # files with these beginnings, in every section
+# files with these beginnings, in every section
+IN_THE_ROOT = ("docs/", "bench/", "tests/", "training/")
 
 
 class Row(NamedTuple):

@@ -32,6 +32,10 @@ ONLY = {
         "pictures/cards.py": "it draws cards, the other a field",
         "judgement/prospects.py": "what the cards at a flag may still become",
         "judgement/quick_prospects.py": "the same, fast enough for a search",
+        "judgement/network.py": "a network that learns by play; the other's learns from games",
+        "judgement/card_inputs.py": "what it reads of each card and flag",
+        "judgement/policy.py": "what it may choose",
+        "judgement/self_play.py": "the games that it learns from",
         "terminal/cards.py": "it draws cards, the other a field",
     },
     "blades_and_banners": {
@@ -52,7 +56,6 @@ ONLY = {
         "reasons/shot_refusals.py": "archers,",
         "reasons/bearer_refusals.py": "and the standard-bearer",
         "pictures/field.py": "it draws a field, the other cards",
-        "judgement/inputs.py": "the numbers that its network reads; the other has no network",
         "judgement/threats.py": "what the next orders could gain",
         "judgement/preparation.py": "armies and deployment; the other begins with the first turn",
         "judgement/mixed_strategy.py": "what must not be foreseen; the other has no secret choices",

@@ -103,6 +103,12 @@ def flag_chance_of(scratch: Scratch, beat_chance: float) -> float:
 def look_at_line(scratch: Scratch, s: State, viewer: Seat, player: Seat) -> None:
     """Sets the chance that a player wins each flag, from what the viewer knows."""
     set_supply(scratch, s, viewer)
+    look_at_flags(scratch, s, player)
+
+
+@njit
+def look_at_flags(scratch: Scratch, s: State, player: Seat) -> None:
+    """Sets the chance that a player wins each flag, from what the players may count on."""
     other = 1 - player
     for either in range(2):
         prove_claims(s, either)

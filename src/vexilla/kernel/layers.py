@@ -1,0 +1,94 @@
+"""Layers of small networks, for one position at a time: what a search and a player can afford.
+
+Numbers are float32. A layer lies in an array of all parameters of its network, row by row: a row
+for each input, a column for each output. Inputs that are 0 cost nothing, and many are.
+
+Eight outputs are written side by side: the compiler makes vector instructions of such lines, while
+it is told not to look into loops (`compile.py`). The masks change nothing, but tell it that no
+index is negative.
+"""
+
+from vexilla.kernel.compile import njit
+from vexilla.kernel.types import Scores
+
+WIDTH = 8  # outputs at once
+PARAMETER_MASK = 0xFFFFFF
+OUTPUT_MASK = 0xFFFF
+
+
+@njit
+def start_layer(parameters: Scores, first: int, outputs: Scores, width: int) -> None:
+    """Sets the outputs of a layer to its biases.
+
+    Args:
+        parameters: all parameters of the network.
+        first: the place of the first bias.
+        outputs: overwritten.
+        width: the number of outputs.
+    """
+    for j in range(width):
+        outputs[j] = parameters[first + j]
+
+
+@njit
+def add_inputs(
+    parameters: Scores, first: int, inputs: Scores, count: int, outputs: Scores, width: int
+) -> None:
+    """Adds what some inputs contribute to the outputs of a layer.
+
+    Args:
+        parameters: all parameters of the network.
+        first: the place of the layer's first weight.
+        inputs: the inputs.
+        count: their number.
+        outputs: added to.
+        width: the number of outputs.
+    """
+    for i in range(count):
+        x = inputs[i]
+        if x != 0.0:
+            add_row(parameters, first + i * width, x, outputs, width)
+
+
+@njit
+def add_row(parameters: Scores, first: int, x: float, outputs: Scores, width: int) -> None:
+    """Adds what one input contributes: `x` times a row of weights that begins at `first`."""
+    whole = width // WIDTH
+    for block in range(whole):
+        j = (block * WIDTH) & OUTPUT_MASK
+        k = (first + j) & PARAMETER_MASK
+        a0 = outputs[j] + x * parameters[k]
+        a1 = outputs[j + 1] + x * parameters[k + 1]
+        a2 = outputs[j + 2] + x * parameters[k + 2]
+        a3 = outputs[j + 3] + x * parameters[k + 3]
+        a4 = outputs[j + 4] + x * parameters[k + 4]
+        a5 = outputs[j + 5] + x * parameters[k + 5]
+        a6 = outputs[j + 6] + x * parameters[k + 6]
+        a7 = outputs[j + 7] + x * parameters[k + 7]
+        outputs[j] = a0
+        outputs[j + 1] = a1
+        outputs[j + 2] = a2
+        outputs[j + 3] = a3
+        outputs[j + 4] = a4
+        outputs[j + 5] = a5
+        outputs[j + 6] = a6
+        outputs[j + 7] = a7
+    for j in range(whole * WIDTH, width):
+        outputs[j] += x * parameters[first + j]
+
+
+@njit
+def rectify(outputs: Scores, width: int) -> None:
+    """Sets negative outputs to 0 (ReLU)."""
+    for j in range(width):
+        if outputs[j] < 0.0:
+            outputs[j] = 0.0
+
+
+@njit
+def score_of(parameters: Scores, first: int, inputs: Scores, count: int) -> float:
+    """A layer with one output: the sum of the inputs, each times its weight."""
+    total = 0.0
+    for i in range(count):
+        total += inputs[i] * parameters[first + i]
+    return total

@@ -1,0 +1,152 @@
+"""Training by play: it learns, goes on bit for bit after a kill, and the kernel plays the same.
+
+In a process of its own: JAX starts threads, which other tests that fork would have to fear.
+"""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from training.learning.settings import read_settings
+
+ROOT = Path(__file__).parent.parent
+SETTINGS = """
+seed = 3
+lessons = 0
+lesson_games = 4
+lesson_temperature = 0.012
+lesson_rate = 2e-3
+updates = 12
+games = 24
+pool_games = 8
+pool_every = 2
+pool_size = 4
+timings = 2
+epochs = 2
+minibatch = 256
+rate = 2e-3
+trace = 0.9
+clip = 0.2
+entropy = 0.01
+value = 0.5
+belief = 0.2
+evaluate_every = 1000
+evaluation_games = 0
+checkpoint_every = 1000
+"""
+PROGRAM = """
+import hashlib, json, sys
+from pathlib import Path
+import numpy as np
+from training.battle_line.games import LEARNER, RANDOM
+from training.battle_line.network import network
+from training.learning.run import Run
+from training.learning.updates import gathered
+from vexilla.battle_line.judgement.network import read_parameters
+
+once, twice = map(Path, sys.argv[1:])
+
+def digest(run):
+    return hashlib.sha256(run.parameters().tobytes()).hexdigest()
+
+def score(run):
+    now = run.parameters()
+    return run.games.play(now, now, (LEARNER, RANDOM), 0, 200, temperature=1.0).results.mean()
+
+import time
+began = time.monotonic()
+def lap(what):
+    print(what, round(time.monotonic() - began, 1), file=sys.stderr)
+
+run = Run(once, threads=1)
+before = score(run)
+lap("first games")
+digests = []
+while not run.done:
+    run.advance()
+    digests.append(digest(run))
+lap("learned")
+after = score(run)
+run.save()
+
+killed = Run(twice, threads=2)
+killed.advance()
+killed.advance()
+killed.save()
+killed.advance()  # lost
+again = Run(twice, threads=2)
+again.advance()
+again.advance()
+
+lap("again")
+# the same numbers in the kernel and in JAX
+played = run.games.play(run.parameters(), run.parameters(), (LEARNER, LEARNER), 0, 16,
+                        recorded=LEARNER, temperature=1.0, timings=2)
+d = gathered(played.decisions, {})
+odds, value, belief = network(run.progress.parameters["network"], d)
+farthest = float(np.abs(np.exp(np.asarray(odds)) - d["chances"]).max())
+read = read_parameters(once / "network.f16")
+lap("end")
+print(json.dumps({
+    "before": before, "after": after, "digests": digests, "again": digest(again),
+    "farthest": farthest, "decisions": len(d["choice"]),
+    "rounding": float(np.abs(read - run.parameters()).max()),
+    "files": sorted(path.name for path in once.iterdir()),
+}))
+"""
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
+    """What a program told that trained twice."""
+    pytest.importorskip("jax", reason="JAX is not installed: pip install 'vexilla[train]'")
+    folders = [tmp_path_factory.mktemp(name) for name in ("once", "twice")]
+    for folder in folders:
+        (folder / "settings.toml").write_text(SETTINGS, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, *map(str, folders)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=280,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    print(done.stderr, done.stdout)  # how long each part took
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def test_it_learns(told: dict[str, float]) -> None:
+    assert told["after"] > told["before"] + 0.1
+
+
+def test_it_goes_on_bit_for_bit_after_a_kill(told: dict[str, list[str]]) -> None:
+    assert told["again"] == told["digests"][3]
+    assert len(set(told["digests"])) == len(told["digests"])
+
+
+def test_the_kernel_has_the_same_numbers(told: dict[str, float]) -> None:
+    assert told["decisions"] > 500
+    assert told["farthest"] < 1e-4  # of a chance
+    assert told["rounding"] < 2e-3  # of a weight in the file
+
+
+def test_a_run_leaves_its_files(told: dict[str, list[str]]) -> None:
+    assert told["files"] == [
+        *("checkpoint.npz", "curves.csv", "curves.png", "network.f16", "settings.toml")
+    ]
+
+
+def test_settings_are_checked(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(SETTINGS.replace("clip = 0.2", "clap = 0.2"), encoding="utf-8")
+    with pytest.raises(ValueError, match="clap is no setting; clip is missing"):
+        read_settings(path)
+    path.write_text(SETTINGS.replace("games = 24", "games = 2.5"), encoding="utf-8")
+    with pytest.raises(ValueError, match="games is to be a number"):
+        read_settings(path)
+    for name in ("battle_line",):
+        read_settings(ROOT / f"training/runs/{name}.toml")

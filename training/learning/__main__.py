@@ -1,0 +1,38 @@
+"""Learns Battle Line by play.
+
+`python -m training.learning FOLDER --settings training/runs/battle_line.toml` makes a run.
+
+It goes on until all updates of the settings are done, or until `--minutes` are over. The same
+command goes on later, and gives the same parameters as without the break.
+"""
+
+import argparse
+import shutil
+import time
+from pathlib import Path
+
+from training.learning.run import Run
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path, help="the folder of the run")
+    parser.add_argument("--settings", type=Path, help="copied into the folder of a new run")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after that time")
+    parser.add_argument("--threads", type=int, default=0, help="0: one for each core")
+    given = parser.parse_args()
+    given.folder.mkdir(parents=True, exist_ok=True)
+    if not (given.folder / "settings.toml").exists():
+        if given.settings is None:
+            parser.error(f"{given.folder} has no settings.toml: name one with --settings")
+        shutil.copy(given.settings, given.folder / "settings.toml")
+    run = Run(given.folder, given.threads)
+    end = time.monotonic() + 60 * given.minutes
+    while not run.done and time.monotonic() < end:
+        row = run.advance()
+        print(" ".join(f"{name}={value}" for name, value in row.items()), flush=True)
+    run.save()
+
+
+if __name__ == "__main__":
+    main()

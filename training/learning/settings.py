@@ -1,0 +1,79 @@
+"""The settings of a run: one TOML file, in which nothing may be misspelled or left out."""
+
+import tomllib
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The settings of a run. The same settings give the same parameters, bit for bit.
+
+    Attributes:
+        seed: of all deals, choices and parameters.
+        lessons: updates that imitate `greedy`, before learning by play.
+        lesson_games: games of `greedy` against itself for each of them.
+        lesson_temperature: how evenly `greedy` chooses among actions that look alike.
+        lesson_rate: the learning rate of Adam for them.
+        updates: updates by play.
+        games: games of the learner against itself for each of them.
+        pool_games: games against an earlier version for each of them.
+        pool_every: updates between two versions that join the pool.
+        pool_size: versions in the pool; then, every other one is dropped.
+        timings: the claim timing of the games, 0 or 1 (BL-17.1); 2: both.
+        epochs: how often each decision is learned from.
+        minibatch: decisions for a step of Adam.
+        rate: the learning rate at first; it falls to a tenth in equal steps.
+        trace: lambda of the generalised advantages, and of the values that the critic learns.
+        clip: how far the chance of a choice may change before its gradient is cut off.
+        entropy: the bonus for variety at first; it falls to a tenth as well.
+        value: the weight of the values, those of the network and of the critic.
+        belief: the weight of the belief.
+        evaluate_every: updates between two evaluations.
+        evaluation_games: games against each opponent of an evaluation.
+        checkpoint_every: updates between two checkpoints.
+    """
+
+    seed: int
+    lessons: int
+    lesson_games: int
+    lesson_temperature: float
+    lesson_rate: float
+    updates: int
+    games: int
+    pool_games: int
+    pool_every: int
+    pool_size: int
+    timings: int
+    epochs: int
+    minibatch: int
+    rate: float
+    trace: float
+    clip: float
+    entropy: float
+    value: float
+    belief: float
+    evaluate_every: int
+    evaluation_games: int
+    checkpoint_every: int
+
+
+def read_settings(path: Path) -> Settings:
+    """The settings in a file.
+
+    Raises:
+        ValueError: the file is no TOML, or some settings are unknown, missing or no numbers.
+    """
+    given = tomllib.loads(path.read_text(encoding="utf-8"))
+    known = {field.name: field.type for field in fields(Settings)}
+    wrong = [f"{name} is no setting" for name in given if name not in known]
+    wrong += [f"{name} is missing" for name in known if name not in given]
+    for name in known.keys() & given.keys():
+        kind = known[name]
+        if isinstance(given[name], bool) or not isinstance(
+            given[name], int if kind in (int, "int") else int | float
+        ):
+            wrong.append(f"{name} is to be a number ({kind})")
+    if wrong:
+        raise ValueError(f"{path}: {'; '.join(sorted(wrong))}.")
+    return Settings(**given)
