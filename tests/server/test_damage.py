@@ -5,6 +5,7 @@ import random
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -358,6 +359,8 @@ def test_what_another_version_writes_makes_a_table_read_only(tmp_path: Path) -> 
                     " VALUES (?, 1, 'south', 'dance', '{}', '2027-01-01')",
                     (table["id"],),
                 )
+            end = time.monotonic() + 30
             while not me.get(f"tables/{table['id']}")["read_only"]:
-                pass
+                assert time.monotonic() < end
+                time.sleep(0.02)
             assert "not played on" in socket.ask("resign")["text"]
