@@ -87,6 +87,7 @@ lock: $(READY) ## pin what pyproject.toml asks for (ARGS=--upgrade takes newer v
 	@$(LOCK) $(ARGS) pyproject.toml --group dev -c requirements.txt -o requirements-dev.txt
 	@$(LOCK) --group build -c requirements-dev.txt -o requirements-build.txt
 	@$(LOCK) $(ARGS) --group docs -c requirements-dev.txt -o requirements-docs.txt
+	@$(LOCK) $(ARGS) --group peers -c requirements-dev.txt -o requirements-peers.txt
 
 clean: ## remove .venv and everything else that can be made again
 	@rm -rf .venv build dist screenshots web/node_modules $(dir $(PAGE)) .pytest_cache .ruff_cache .import_linter_cache .hypothesis

@@ -41,15 +41,21 @@ ENVIRONMENT = "vexilla.env.gymnasium:vexilla/BattleLine-v0"
 CARDS, FLAGS, CHOICES = 70, 9, 93
 TO_FLAG, DISCARD, CLAIM, OTHER = 70, 79, 80, 89  # the first choice of each kind: docs/arrays.md
 MY_SIDE, THEIR_SIDE = slice(1, 10), slice(10, 19)  # planes
-OTHER_CARDS, KNOWN_DECK = slice(19, 22), 22  # planes: discards and known cards of the other hand
+DISCARDS, THEIR_HAND, KNOWN_DECK = slice(19, 21), 21, 22  # planes
 MY_FLAGS, THEIR_FLAGS = slice(10, 19), slice(19, 28)  # numbers
 BY_FLAG = slice(10, 46)  # numbers: four for each flag
 FORBIDDEN = -1e9
-TROOPS, COLOURS, VALUES = 60, 6, 10
+TACTICS, COLOURS, VALUES = slice(60, CARDS), 6, 10
+COLOUR, VALUE_OF_CARD = slice(0, COLOURS), slice(COLOURS, COLOURS + VALUES)
+TRAITS = COLOURS + VALUES
 # The colour and the value of each card, as 0 and 1; Tactics cards have neither.
-TRAITS = np.zeros((CARDS, COLOURS + VALUES), np.float32)
-TRAITS[np.arange(TROOPS), np.arange(TROOPS) // VALUES] = 1
-TRAITS[np.arange(TROOPS), COLOURS + np.arange(TROOPS) % VALUES] = 1
+TRAITS_OF_CARDS = np.zeros((CARDS, TRAITS), np.float32)
+TROOPS = np.arange(COLOURS * VALUES)
+TRAITS_OF_CARDS[TROOPS, TROOPS // VALUES] = 1
+TRAITS_OF_CARDS[TROOPS, COLOURS + TROOPS % VALUES] = 1
+# Cards that can stand in one line of values: 1 where two values differ by 1 or 2.
+DISTANCES = np.abs(np.subtract.outer(np.arange(VALUES), np.arange(VALUES)))
+NEAR = ((DISTANCES == 1) | (DISTANCES == 2)).astype(np.float32)
 
 GAMES = 512  # side by side
 STEPS = 32  # in each of them, for an update
@@ -86,18 +92,18 @@ def apply(layer: Parameters, x: jax.Array) -> jax.Array:
 def new_parameters(key: Any, width: int) -> Parameters:
     """Parameters drawn by lot."""
     keys = iter(jax.random.split(key, 20))
-    traits = COLOURS + VALUES
-    seen = 6 * CARDS + traits + 67 - 4 * FLAGS + 2 * (CHOICES + 1)
+    side = 2 * TRAITS + VALUES + 10
     return {
-        "line": dense(next(keys), seen, width),
-        "flag": dense(next(keys), 2 * (CARDS + traits) + 4, width),
+        "line": dense(next(keys), 3 * CARDS + TRAITS + 67 - 4 * FLAGS + 2 * (CHOICES + 1), width),
+        "flag": dense(next(keys), 2 * side + 4 + 8, width),
         "flag_in_line": dense(next(keys), width, width),
         "flag_again": dense(next(keys), width, width),
         "pooled": dense(next(keys), 3 * width, width),
         "pairs": dense(next(keys), width, width),
         "pairs_in_line": dense(next(keys), width, width),
         "card": 0.1 * jax.random.normal(next(keys), (CARDS, width)),
-        "trait": 0.1 * jax.random.normal(next(keys), (traits, width)),
+        "trait": 0.1 * jax.random.normal(next(keys), (TRAITS, width)),
+        "fit": dense(next(keys), width, 4, 0.01),
         "claim": dense(next(keys), width, 1, 0.01),
         "to_flag": dense(next(keys), width, 1, 0.01),
         "others": dense(next(keys), width, CHOICES, 0.01),
@@ -105,20 +111,38 @@ def new_parameters(key: Any, width: int) -> Parameters:
     }
 
 
+def fits(side: jax.Array) -> tuple[jax.Array, jax.Array]:
+    """What stands on a side of each flag: its traits, and which traits fit all of its Troops.
+
+    The second array has a number for each colour, value, and value that is near: 1 where all
+    Troops have that colour, that value, or values from which it differs by 1 or 2.
+    """
+    traits = side @ TRAITS_OF_CARDS
+    troops = traits[..., COLOUR].sum(-1, keepdims=True)
+    near = traits[..., VALUE_OF_CARD] @ NEAR
+    return traits, (jnp.concatenate([traits, near], -1) == troops).astype(jnp.float32)
+
+
 def network(
     p: Parameters, planes: jax.Array, numbers: jax.Array, prefix: jax.Array, mask: jax.Array
 ) -> tuple[jax.Array, jax.Array]:
     """The log-probabilities of the choices, and the value for the seat that looks."""
     planes = planes.astype(jnp.float32)
-    mine, theirs = planes[:, MY_SIDE], planes[:, THEIR_SIDE]
-    by_flag = numbers[:, BY_FLAG].reshape(-1, 4, FLAGS).swapaxes(1, 2)
+    hand, mine, theirs = planes[:, 0], planes[:, MY_SIDE], planes[:, THEIR_SIDE]
+    gone = mine.sum(1) + theirs.sum(1) + planes[:, DISCARDS].sum(1)
+    known = planes[:, THEIR_HAND] + jnp.minimum(planes[:, KNOWN_DECK], 1)
     last = jnp.take_along_axis(prefix, jnp.maximum((prefix > 0).sum(1) - 1, 0)[:, None], 1)[:, 0]
-    hand, others, deck = planes[:, 0], planes[:, OTHER_CARDS], jnp.minimum(planes[:, KNOWN_DECK], 1)
-    line = [hand, hand @ TRAITS, (mine + theirs).sum(1), others.reshape(len(others), -1), deck]
+    line = [hand, hand @ TRAITS_OF_CARDS, gone, known]
     line += [numbers[:, : BY_FLAG.start], numbers[:, BY_FLAG.stop :]]
     line += [jax.nn.one_hot(prefix[:, 0], CHOICES + 1), jax.nn.one_hot(last, CHOICES + 1)]
     line = jax.nn.relu(apply(p["line"], jnp.concatenate(line, 1)))
-    flags = [mine, mine @ TRAITS, theirs, theirs @ TRAITS, by_flag]
+
+    (my_traits, my_fits), (their_traits, their_fits) = fits(mine), fits(theirs)
+    by_flag = numbers[:, BY_FLAG].reshape(-1, 4, FLAGS).swapaxes(1, 2)
+    claimed = jnp.pad(by_flag[:, :, :2], ((0, 0), (2, 2), (0, 0)))
+    beside = [claimed[:, i : i + FLAGS] for i in (0, 1, 3, 4)]
+    flags = [my_traits, my_fits, mine[..., TACTICS], their_traits, their_fits]
+    flags += [theirs[..., TACTICS], by_flag, *beside]
     flags = apply(p["flag"], jnp.concatenate(flags, 2))
     flags = jax.nn.relu(flags + apply(p["flag_in_line"], line)[:, None])
     flags = jax.nn.relu(apply(p["flag_again"], flags))
@@ -126,8 +150,14 @@ def network(
     line = jax.nn.relu(apply(p["pooled"], line))
     flags = jax.nn.relu(apply(p["pairs"], flags) + apply(p["pairs_in_line"], line)[:, None])
 
-    cards = p["card"] + TRAITS @ p["trait"]
-    pairs = flags @ cards.T + apply(p["to_flag"], flags)  # a score for each flag and card
+    # A score for each flag and card
+    cards = p["card"] + TRAITS_OF_CARDS @ p["trait"]
+    pairs = flags @ cards.T + apply(p["to_flag"], flags)
+    colour, value, near = jnp.split(my_fits, [COLOURS, TRAITS], 2)
+    colour, value, near = colour[..., None], value[:, :, None], near[:, :, None]
+    colours, values, skirmish, wedge = jnp.split(apply(p["fit"], flags)[..., None], 4, 2)
+    formed = colours * colour + values * value + skirmish * near + wedge * colour * near
+    pairs += jnp.pad(formed.reshape(-1, FLAGS, len(TROOPS)), ((0, 0), (0, 0), (0, 10)))
     others = apply(p["others"], line)
     chosen = jnp.maximum(last - 1, 0) % CARDS  # the card that is to go to a flag
     of_chosen = jnp.take_along_axis(pairs, chosen[:, None, None], 2)[:, :, 0]

@@ -21,6 +21,7 @@ LOCKS = {
     "requirements-build.txt": BUILD,
     "requirements-dev.txt": DEVELOPMENT,
     "requirements-docs.txt": PROJECT["dependency-groups"]["docs"],
+    "requirements-peers.txt": PROJECT["dependency-groups"]["peers"],
 }
 
 
@@ -72,14 +73,13 @@ def test_the_development_lock_contains_the_others(lock: str) -> None:
     assert pins(lock).items() <= pins("requirements-dev.txt").items()
 
 
-def test_the_documentation_lock_changes_no_version() -> None:
-    """`make docs` installs it beside the packages of development."""
+@pytest.mark.parametrize("group", ["docs", "peers"])
+def test_the_lock_of_a_group_changes_no_version(group: str) -> None:
+    """Its packages are installed beside those of development."""
     texts = [
-        (ROOT / f"requirements-{kind}.txt").read_text(encoding="utf-8") for kind in ("dev", "docs")
+        (ROOT / f"requirements-{kind}.txt").read_text(encoding="utf-8") for kind in ("dev", group)
     ]
-    development, documentation = (dict(re.findall(r"^(\S+)==(\S+)", text, re.M)) for text in texts)
-    shared = development.keys() & documentation.keys()
+    development, others = (dict(re.findall(r"^(\S+)==(\S+)", text, re.M)) for text in texts)
+    shared = development.keys() & others.keys()
     assert len(shared) > 3
-    assert {name: development[name] for name in shared} == {
-        name: documentation[name] for name in shared
-    }
+    assert {name: development[name] for name in shared} == {name: others[name] for name in shared}

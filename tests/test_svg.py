@@ -113,6 +113,7 @@ def test_an_explanation_is_a_table_in_a_notebook() -> None:
     game = new("battle-line", seed=7, first="south")
     html = str(game.explain({"do": "claim", "flag": 1})._repr_html_())
     assert "<b>✗ BL-8.1</b>" in html
+    assert re.search("<t[hd] style='padding", html), "marimo leaves no space between cells"
     ElementTree.fromstring(f"<div>{html}</div>")
 
 

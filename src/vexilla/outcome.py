@@ -50,6 +50,10 @@ class Explanation:
         )
 
 
+# Notebooks differ in how they set tables, and marimo leaves no space between cells.
+CELL = "style='padding:0 1em 0 0; text-align:left; vertical-align:top'"
+
+
 def _table(value: Any) -> str:
     """A part of a document as HTML: objects and lists of objects as tables, the rest as text.
 
@@ -58,7 +62,7 @@ def _table(value: Any) -> str:
     if isinstance(value, Mapping):
         entries = cast(Mapping[str, Any], value)
         rows = [
-            f"<tr><th style='text-align:left'>{escape(key)}</th><td>{_table(entry)}</td></tr>"
+            f"<tr><th {CELL}>{escape(key)}</th><td {CELL}>{_table(entry)}</td></tr>"
             for key, entry in entries.items()
             if entry not in ({}, [], ())
         ]
@@ -68,9 +72,9 @@ def _table(value: Any) -> str:
         if not items or not all(isinstance(item, Mapping) for item in items):
             return escape(", ".join(str(item) for item in items))
         keys = list(dict.fromkeys(key for item in items for key in item))
-        head = "".join(f"<th>{escape(str(key))}</th>" for key in keys)
+        head = "".join(f"<th {CELL}>{escape(str(key))}</th>" for key in keys)
         body = "".join(
-            f"<tr>{''.join(f'<td>{_table(item.get(key, str()))}</td>' for key in keys)}</tr>"
+            f"<tr>{''.join(f'<td {CELL}>{_table(item.get(key, str()))}</td>' for key in keys)}</tr>"
             for item in items
         )
         return f"<table><tr>{head}</tr>{body}</table>"

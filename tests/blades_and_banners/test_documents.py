@@ -112,6 +112,19 @@ def test_a_game_that_is_over_needs_only_a_winner() -> None:
     assert read_position(write_position(states)).tobytes() == states.tobytes()
 
 
+def test_a_smaller_field_ends_at_its_edges() -> None:
+    small = position(field=["d3", "j12"], trees=["e5"])
+    states = read_position(small)
+    document = write_position(states)
+    assert (document["field"], document["trees"]) == (["d3", "j12"], ["e5"])
+    assert read_position(document).tobytes() == states.tobytes()
+    moves = [write_action(states, code) for code in legal_codes(states).tolist()]
+    whole = read_position(position(trees=["e5"]))
+    others = [write_action(whole, code) for code in legal_codes(whole).tolist()]
+    lost = [move for move in others if move not in moves]
+    assert [move["by"] for move in lost if move["from"] == ["d4"]] == ["south", "west", "west"]
+
+
 def test_games_here_reach_every_phase_and_action() -> None:
     seen: set[str] = set()
     for start, seed in STARTS:
@@ -170,6 +183,10 @@ WRONG_POSITIONS: list[tuple[dict[str, Any], list[str]]] = [
     ({"step": 0, "trees": ["a1", "u1", "a15", "a1"]}, ["step", "trees[1]", "trees[2]",
      "trees[3]"]),
     ({"trees": ["a1", "a2", "a3", "a4", "a5", "a6", "a7"]}, ["trees"]),
+    ({"field": ["d5", "a1"]}, ["field"]),
+    ({"field": ["a1", "u4", "b2"]}, ["field[1]"]),
+    ({"field": ["b1", "t13"], "trees": ["a9"], "griffin": {"knights": ["c14"]}}, ["trees[0]",
+     "griffin.knights[0]"]),
     ({"griffin": {"knights": ["d4", "d3", "d3"]}}, ["griffin.knights[2]", "griffin.pikemen[0]"]),
     ({"griffin": {"captains": ["a1", "a2", "a3"], "horses": []}}, ["griffin.horses",
      "griffin.captains"]),

@@ -16,7 +16,7 @@ from vexilla.env.open_spiel import AgentBot, state_of
 from vexilla.errors import VexillaError
 
 SMALL_LINE = "vexilla_battle_line(colours=1,values=4,hand=1,flags=1)"
-SMALL_BATTLE = "vexilla_blades_and_banners(orders=1)"
+SMALL_BATTLE = "vexilla_blades_and_banners(orders=1,soldiers=2,field=4)"
 BOT = Path(__file__).parents[2] / "examples/open_spiel_bot.py"
 
 
@@ -42,16 +42,19 @@ def test_it_passes_the_tests_of_open_spiel(name: str, games: int, serialize: boo
     )
 
 
-def test_the_smallest_game_is_solved() -> None:
+@pytest.mark.parametrize(
+    ("name", "rounds", "value", "error"), [(SMALL_LINE, 2, 1.0, 0.03), (SMALL_BATTLE, 4, 0.49, 0.1)]
+)
+def test_the_smallest_games_are_solved(name: str, rounds: int, value: float, error: float) -> None:
     """The figures of docs/environments.md."""
-    game = pyspiel.load_game(SMALL_LINE)
+    game = pyspiel.load_game(name)
     solver = cfr.CFRPlusSolver(game)
-    for _ in range(2):
+    for _ in range(rounds):
         solver.evaluate_and_update_policy()
     policy = solver.average_policy()
-    assert exploitability.exploitability(game, policy) < 0.03
-    south, _ = expected_game_score.policy_value(game.new_initial_state(), [policy, policy])
-    assert south == pytest.approx(1.0, abs=0.05)
+    assert exploitability.exploitability(game, policy) < error
+    first, _ = expected_game_score.policy_value(game.new_initial_state(), [policy, policy])
+    assert first == pytest.approx(value, abs=error)
 
 
 @pytest.mark.parametrize(
@@ -129,11 +132,15 @@ def test_a_view_becomes_a_state() -> None:
 @pytest.mark.parametrize(
     ("parameters", "wrong"),
     [
-        ("colours=1,values=3,hand=2", "3 cards are too few"),
-        ("colours=7,values=3,hand=2", "1 to 6 colours"),
-        ("colours=2,values=3,hand=2,flags=2", "9 open flags"),
+        ("battle_line(colours=1,values=3,hand=2)", "3 cards are too few"),
+        ("battle_line(colours=7,values=3,hand=2)", "1 to 6 colours"),
+        ("battle_line(colours=2,values=3,hand=2,flags=2)", "9 open flags"),
+        ("blades_and_banners(orders=5)", "1 to 4 orders"),
+        ("blades_and_banners(orders=1,soldiers=4)", "1 to 3 soldiers"),
+        ("blades_and_banners(orders=1,field=5)", "4, 6 or 8 cells"),
+        ("blades_and_banners(field=4)", "need `orders`"),
     ],
 )
 def test_a_small_game_that_cannot_be_is_refused(parameters: str, wrong: str) -> None:
     with pytest.raises(VexillaError, match=wrong):
-        pyspiel.load_game(f"vexilla_battle_line({parameters})")
+        pyspiel.load_game(f"vexilla_{parameters}")

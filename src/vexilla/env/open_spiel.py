@@ -23,7 +23,11 @@ Parameters of `vexilla_battle_line`, for a small game; 0 leaves the game whole:
 Parameters of `vexilla_blades_and_banners`, for a small game; 0 leaves the game whole:
 
 - `orders`: how many orders each player has left in step 12, from 1 to 4. The deals are the units of
-  those that lie face down. Each player has a standard and one soldier of each unit.
+  those that lie face down.
+- `soldiers`: how many each player has beside the standard, from 1 to 3: a pikeman, an archer and a
+  knight.
+- `field`: the cells of a side of the field, 4, 6 or 8; it is a square in the middle of the whole
+  one, and its edges are edges for all rules.
 
 Information states are perfect recall: all that the seat has seen, from the first view on.
 
@@ -51,7 +55,7 @@ from vexilla.agents import Agent
 from vexilla.documents import Document
 from vexilla.env.games import arrays_of
 from vexilla.env.observation import observe
-from vexilla.env.small_games import small_battle, small_line
+from vexilla.env.small_games import FIELDS, small_battle, small_line
 from vexilla.env.spelling import Spelling
 from vexilla.errors import VexillaError
 from vexilla.extras import extra_module
@@ -319,10 +323,17 @@ def _line_deals(chosen: Mapping[str, Any]) -> Deals:
 
 def _battle_deals(chosen: Mapping[str, Any]) -> Deals:
     """The deals of Blades & Banners; those of a small game are all there are."""
-    if chosen["orders"]:
-        if not 1 <= chosen["orders"] <= 4:
+    orders, soldiers, field = (chosen[name] for name in ("orders", "soldiers", "field"))
+    if orders:
+        if not 1 <= orders <= 4:
             raise VexillaError("A small game leaves each player 1 to 4 orders.")
-        return _small(small_battle(chosen["orders"]))
+        if not 1 <= soldiers <= 3:
+            raise VexillaError("A small game gives each player 1 to 3 soldiers.")
+        if field not in FIELDS:
+            raise VexillaError("The side of a small field has 4, 6 or 8 cells.")
+        return _small(small_battle(orders, soldiers, field))
+    if soldiers != 3 or field:
+        raise VexillaError("Fewer soldiers and a smaller field need `orders` of a small game.")
     options = {name: chosen[name] for name in ("defence_order", "strengths")}
     return _whole("blades-and-banners", chosen["deals"], options)
 
@@ -453,7 +464,8 @@ class BladesAndBanners(_Game):
     TYPE = _game_type(
         "vexilla_blades_and_banners",
         "Blades & Banners (Vexilla)",
-        {"defence_order": "ask", "strengths": "standard", "orders": 0},
+        {"defence_order": "ask", "strengths": "standard"}
+        | {"orders": 0, "soldiers": 3, "field": 0},
     )
 
 

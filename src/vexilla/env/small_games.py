@@ -46,21 +46,31 @@ def _owners(flags: int) -> list[str | None]:
     return [*west, *[None] * flags, *east]
 
 
-def small_battle(orders: int) -> list[Document]:
+# The fields of a small Blades & Banners by the cells of a side, with their corners (0: the whole)
+FIELDS = {0: ("a1", "t14"), 4: ("i6", "l9"), 6: ("h5", "m10"), 8: ("g4", "n11")}
+GRIFFIN = {"pikemen": ["i6"], "archers": ["k6"], "knights": ["l6"]}
+UNICORN = {"pikemen": ["l9"], "archers": ["j9"], "knights": ["i9"]}
+UNITS = tuple(GRIFFIN)
+
+
+def small_battle(orders: int, soldiers: int, field: int) -> list[Document]:
     """The deals of a small Blades & Banners, each as its position.
 
-    It is step 12. Each player has a standard, a knight, a pikeman and an archer.
+    It is step 12, and fights go by themselves (`defence_order` is `automatic`).
 
     Args:
         orders: how many orders each player has left; the deals are the units of these orders.
+        soldiers: how many each player has beside the standard: a pikeman, an archer and a knight.
+        field: the cells of a side of the field, a square in the middle of the whole one, or 0.
     """
+    units = UNITS[:soldiers]
     shown = ["bearer", "bearer", "heavy_infantry"][: 4 - orders]  # executed before
-    griffin = {"bearer": "j7", "knights": ["h5"], "pikemen": ["i6"], "archers": ["k5"]}
-    unicorn = {"bearer": "k8", "knights": ["m10"], "pikemen": ["l9"], "archers": ["j10"]}
+    griffin = {"bearer": "j7"} | {unit: GRIFFIN[unit] for unit in units}
+    unicorn = {"bearer": "k8"} | {unit: UNICORN[unit] for unit in units}
     start = {"game": "blades-and-banners", "options": {"defence_order": "automatic"}, "step": 12}
-    start |= {"trees": [], "phase": "orders", "to_move": "griffin"}
+    start |= {"field": FIELDS[field], "trees": [], "phase": "orders", "to_move": "griffin"}
     start |= {"initiative": "griffin", "first": "griffin"}
-    plans = list(itertools.product(("knights", "pikemen", "archers"), repeat=orders))
+    plans = list(itertools.product(units, repeat=orders))
     return [
         start
         | {"griffin": griffin | {"plan": [*shown, *one], "opened": len(shown) + 1}}

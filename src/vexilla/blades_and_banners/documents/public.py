@@ -5,8 +5,9 @@ fills an array of one cleared record. A writer takes the values of such an array
 """
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Any, TypeAlias
+
+import numpy as np
 
 from vexilla.blades_and_banners.documents.checks import Checks
 from vexilla.blades_and_banners.documents.options import MAX_STRENGTH, read_options
@@ -16,6 +17,7 @@ from vexilla.blades_and_banners.rules.components import (
     CAPTAIN,
     CELL_NAMES,
     CELLS,
+    COLUMNS,
     DETACHMENT_SIZE,
     DETACHMENTS,
     KIND,
@@ -56,7 +58,9 @@ from vexilla.kernel.types import States, Views
 NAME = "blades-and-banners"
 
 _WINNERS = (*SEATS, "draw")
-_HEAD_KEYS = ("game", "options", "trees", "step", "initiative", "first", "phase", "to_move")
+_HEAD_KEYS = (
+    *("game", "options", "field", "trees", "step", "initiative", "first", "phase", "to_move"),
+)
 _FIGHTING = (FIGHT, MEET, BODYGUARD)
 _ORDERED = (ORDERS_PHASE, *_FIGHTING, OVER)
 # The phases in which a document, or the object of a seat, has a key
@@ -144,10 +148,19 @@ def _required_seat(checks: Checks, given: Mapping[str, Any], key: str) -> int:
 def _read_board(
     checks: Checks, given: Mapping[str, Any], seats: Seats, records: States | Views
 ) -> None:
-    """Reads trees and pieces. No two stand on one cell."""
+    """Reads the field, trees and pieces. No two stand on one cell."""
     places: dict[int, str] = {}
     board, where = records["board"][0], records["where"][0]
-    lone_cell = partial(checks.lone_cell, places=places)
+    off_field = _read_field(checks, given["field"]) if "field" in given else []
+    board[off_field] = TREE
+
+    def lone_cell(value: Any, path: str) -> int | None:
+        cell = checks.lone_cell(value, path, places)
+        if cell in off_field:
+            checks.inconsistent(path, "position-off-field", cell=value)
+            return None
+        return cell
+
     trees = checks.each(given.get("trees", []), "trees", "trees", MAX_TREES, lone_cell, "BB-2.1")
     for cell in trees or ():
         board[cell] = TREE
@@ -166,6 +179,28 @@ def _read_board(
     for piece in range(PIECES):
         if where[piece] != NOWHERE:
             board[where[piece]] = piece
+
+
+def _read_field(checks: Checks, value: Any) -> list[int]:
+    """The cells off the field: it reaches from its south-western to its north-eastern corner."""
+    corners = checks.cells(value, "field") or []
+    if checks.sound("field"):
+        on_field = _between(corners) if len(corners) == 2 else []
+        if on_field:
+            return sorted({*range(CELLS)}.difference(on_field))
+        checks.wrong("field", "lists two cells, the south-western corner and the north-eastern one")
+    return []
+
+
+def _between(cells: Sequence[int]) -> list[int]:
+    """The cells of the rectangle from the first cell east and north to the last one."""
+    first, last = cells[0], cells[-1]
+    columns = range(first % COLUMNS, last % COLUMNS + 1)
+    return [
+        COLUMNS * row + column
+        for row in range(first // COLUMNS, last // COLUMNS + 1)
+        for column in columns
+    ]
 
 
 def _check_phase_keys(checks: Checks, given: Mapping[str, Any], seats: Seats, phase: int) -> None:
@@ -316,6 +351,8 @@ def write_head(values: Mapping[str, Any]) -> Document:
         "trees": [CELL_NAMES[cell] for cell in range(CELLS) if board[cell] == TREE],
         "step": values["step"],
     }
+    if len(document["trees"]) > MAX_TREES:  # so the field is smaller
+        document |= _write_field(board)
     for key in ("initiative", "first"):
         if values[key] != NOBODY:
             document[key] = SEATS[values[key]]
@@ -326,6 +363,17 @@ def write_head(values: Mapping[str, Any]) -> Document:
     if values["deploy_left"]:
         document["deploy_left"] = values["deploy_left"]
     return document
+
+
+def _write_field(board: Sequence[int]) -> Document:
+    """The corners of a smaller field, and the trees on it."""
+    free = np.flatnonzero(np.asarray(board[:CELLS]) != TREE)
+    columns, rows = free % COLUMNS, free // COLUMNS
+    corners = [int(COLUMNS * rows.min() + columns.min()), int(COLUMNS * rows.max() + columns.max())]
+    return {
+        "field": [CELL_NAMES[cell] for cell in corners],
+        "trees": [CELL_NAMES[cell] for cell in _between(corners) if board[cell] == TREE],
+    }
 
 
 def write_pieces(values: Mapping[str, Any], player: int) -> dict[str, Any]:

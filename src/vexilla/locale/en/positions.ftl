@@ -36,6 +36,7 @@ position-no-soldiers-yet = In this phase no soldiers are on the field yet.
 position-four-orders = A plan has four orders.
 position-order-twice = An order stands in a plan twice at most.
 position-not-opened = This player executes an order, so that one to four are opened.
+position-off-field = { $cell } is off the field.
 position-no-soldier = No soldier stands on { $cell }.
 position-fight-one-side = A fight is between soldiers of both sides.
 position-fight-apart = These soldiers do not stand side by side.

@@ -36,6 +36,7 @@ position-no-soldiers-yet = En esta fase aún no hay soldados en el campo.
 position-four-orders = Un plan tiene cuatro órdenes.
 position-order-twice = Una orden está en el plan dos veces como máximo.
 position-not-opened = Este jugador ejecuta una orden, así que hay de una a cuatro abiertas.
+position-off-field = { $cell } está fuera del campo.
 position-no-soldier = En { $cell } no hay ningún soldado.
 position-fight-one-side = Un combate enfrenta a soldados de los dos bandos.
 position-fight-apart = Estos soldados no están uno al lado del otro.

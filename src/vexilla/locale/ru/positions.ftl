@@ -36,6 +36,7 @@ position-no-soldiers-yet = В этой фазе воинов еще нет на 
 position-four-orders = В плане четыре приказа.
 position-order-twice = Один приказ стоит в плане не больше двух раз.
 position-not-opened = Этот игрок выполняет приказ, значит, открыто от одного до четырех.
+position-off-field = { $cell } – вне поля.
 position-no-soldier = На { $cell } нет воина.
 position-fight-one-side = В поединке сходятся воины разных сторон.
 position-fight-apart = Эти воины не стоят рядом.

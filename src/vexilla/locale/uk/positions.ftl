@@ -36,6 +36,7 @@ position-no-soldiers-yet = У цій фазі воїнів ще немає на 
 position-four-orders = У плані чотири накази.
 position-order-twice = Один наказ стоїть у плані щонайбільше двічі.
 position-not-opened = Цей гравець виконує наказ, отже, відкрито від одного до чотирьох.
+position-off-field = { $cell } – поза полем.
 position-no-soldier = На { $cell } немає воїна.
 position-fight-one-side = У двобої сходяться воїни різних сторін.
 position-fight-apart = Ці воїни не стоять поруч.
