@@ -59,7 +59,7 @@ NEAR = ((DISTANCES == 1) | (DISTANCES == 2)).astype(np.float32)
 
 GAMES = 512  # side by side
 STEPS = 32  # in each of them, for an update
-UPDATES = 300
+UPDATES = 100
 EPOCHS = 2
 MINIBATCHES = 8
 WIDTH = 64
@@ -309,7 +309,7 @@ def generalised_advantages(values: Any, rewards: Any, signs: Any) -> Any:
 # Learning
 
 
-def loss(p: Parameters, data: Rollout) -> jax.Array:
+def loss(p: Parameters, left: float, data: Rollout) -> jax.Array:
     """PPO's loss: clipped advantages, errors of the values, and a bonus for variety."""
     odds, values = network(p, data.planes, data.numbers, data.prefix, data.masks)
     chosen = jnp.take_along_axis(odds, data.choices[:, None], 1)[:, 0]
@@ -318,7 +318,7 @@ def loss(p: Parameters, data: Rollout) -> jax.Array:
     clipped = jnp.clip(ratio, 1 - CLIP, 1 + CLIP)
     policy = -jnp.minimum(ratio * gains, clipped * gains).mean()
     entropy = -(jnp.exp(odds) * jnp.where(data.masks > 0, odds, 0)).sum(1).mean()
-    return policy + VALUE * ((values - data.returns) ** 2).mean() - ENTROPY * entropy
+    return policy + VALUE * ((values - data.returns) ** 2).mean() - left * ENTROPY * entropy
 
 
 ADAM = optax.chain(optax.clip_by_global_norm(LARGEST_GRADIENT), optax.scale_by_adam(eps=1e-5))
@@ -326,12 +326,15 @@ ADAM = optax.chain(optax.clip_by_global_norm(LARGEST_GRADIENT), optax.scale_by_a
 
 @partial(jax.jit, donate_argnums=(0, 1))
 def learn(
-    p: Parameters, state: Any, rate: float, data: Rollout, rows: jax.Array
+    p: Parameters, state: Any, left: float, data: Rollout, rows: jax.Array
 ) -> tuple[Parameters, Any]:
-    """One step against the gradient of the loss, from some rows of a rollout."""
+    """One step against the gradient of the loss, from some rows of a rollout.
+
+    The steps and the bonus for variety shrink with the share of the updates that is left.
+    """
     some = jax.tree.map(lambda part: part.reshape(-1, *part.shape[2:])[rows], data)
-    steps, state = ADAM.update(jax.grad(loss)(p, some), state)
-    return jax.tree.map(lambda value, step: value - rate * step, p, steps), state
+    steps, state = ADAM.update(jax.grad(loss)(p, left, some), state)
+    return jax.tree.map(lambda value, step: value - left * LEARNING_RATE * step, p, steps), state
 
 
 def train(
@@ -345,10 +348,10 @@ def train(
     chance = np.random.default_rng(seed)
     for update in range(updates):
         data = play.play(p)
-        rate = LEARNING_RATE * (1 - update / updates)
+        left = 1 - update / updates
         for _ in range(EPOCHS):
             for rows in np.split(chance.permutation(steps * games), MINIBATCHES):
-                p, state = learn(p, state, rate, data, rows)
+                p, state = learn(p, state, left, data, rows)
         jax.block_until_ready(p)  # its data are overwritten next
         yield p, play
 
@@ -403,15 +406,17 @@ def main() -> None:
 
 def learn_aloud(updates: int, seed: int, file: Path) -> None:
     """Learns, says how it goes, and writes the parameters to a file."""
-    begin = time.monotonic()
+    evaluating = 0.0
     for update, (p, play) in enumerate(train(updates, seed), 1):
-        if update % 20 == 0 or update == updates:
-            seconds = time.monotonic() - begin
+        if update % 10 == 0 or update == updates:
+            learned = time.process_time()
             won = evaluate(p, "random", 200)
-            print(f"{update} updates, {seconds:.0f} s, {play.finished:,} games, ", end="")
-            print(f"{update * GAMES * STEPS / seconds:,.0f} choices/s: ", end="")
+            seconds = learned - evaluating
+            print(f"{update} updates, {seconds:.0f} s of processor, ", end="")
+            print(f"{update * GAMES * STEPS:,} choices, {play.finished:,} games: ", end="")
             print(f"wins {won:.0%} against random", flush=True)
             write(p, file)
+            evaluating += time.process_time() - learned
 
 
 if __name__ == "__main__":

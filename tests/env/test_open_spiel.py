@@ -2,11 +2,13 @@
 
 import random
 import sys
+import unittest
 from pathlib import Path
 from typing import Any
 
 import pyspiel
 import pytest
+from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms import cfr, expected_game_score, exploitability
 
 import vexilla
@@ -43,7 +45,30 @@ def test_it_passes_the_tests_of_open_spiel(name: str, games: int, serialize: boo
 
 
 @pytest.mark.parametrize(
-    ("name", "rounds", "value", "error"), [(SMALL_LINE, 2, 1.0, 0.03), (SMALL_BATTLE, 4, 0.49, 0.1)]
+    ("checks", "name"),
+    [
+        (
+            api_test.EnforceAPIOnFullTreeBase,
+            "vexilla_blades_and_banners(orders=1,soldiers=1,field=4)",
+        ),
+        (api_test.EnforceAPIOnPartialTreeBase, "vexilla_battle_line"),
+    ],
+)
+def test_it_passes_the_checks_of_open_spiel(
+    checks: type[unittest.TestCase], name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The numbers of its states (of chance, to act in, at the end), and of information states
+    monkeypatch.setitem(api_test.TOTAL_NUM_STATES, name, (1, 118, 96))
+    monkeypatch.setitem(api_test.PERFECT_RECALL_NUM_STATES, name, 118)
+    game = type("Checks", (checks,), {"game": pyspiel.load_game(name), "game_name": name})
+    result = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(game).run(result)
+    assert result.testsRun >= 5
+    assert [what for _, what in result.failures + result.errors] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "rounds", "value", "error"), [(SMALL_LINE, 2, 1.0, 0.05), (SMALL_BATTLE, 4, 0.49, 0.1)]
 )
 def test_the_smallest_games_are_solved(name: str, rounds: int, value: float, error: float) -> None:
     """The figures of docs/environments.md."""

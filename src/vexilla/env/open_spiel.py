@@ -241,17 +241,19 @@ class State(pyspiel.State):
     def _action_to_string(self, player: int, action: int) -> str:
         return f"deal {action}" if player < 0 else self._dealing.spelling.names[action]
 
-    def information_state_string(self, player: int | None = None) -> str:
+    def all_seen(self, player: int) -> str:
         """All that a player has seen and chosen, a line for each action."""
-        player = self.current_player() if player is None else player
-        return "\n".join((*self._dealt.seen[player].lines, self._dealt.chosen_by(player)))
+        if self._course is None:
+            return ""
+        return "\n".join((*self._course.seen[player].lines, self._course.chosen_by(player)))
 
-    def observation_string(self, player: int | None = None) -> str:
+    def seen_now(self, player: int) -> str:
         """A player's view document, and what the player has chosen of an action so far."""
-        player = self.current_player() if player is None else player
-        game = self._dealt.game
+        if self._course is None:
+            return ""
+        game = self._course.game
         view = json.dumps(game.view(game.seats[player]), sort_keys=True)
-        return f"{view}\n{self._dealt.chosen_by(player)}"
+        return f"{view}\n{self._course.chosen_by(player)}"
 
     def resample_from_infostate(self, player: int, sampler: Any) -> State:
         """A state that the player cannot tell from this one; `sampler` gives numbers in [0, 1)."""
@@ -384,9 +386,7 @@ class Observer:
 
     def string_from(self, state: State, player: int) -> str:
         """What a player sees, or has seen, as a string."""
-        if self._recalls:
-            return state.information_state_string(player)
-        return state.observation_string(player)
+        return state.all_seen(player) if self._recalls else state.seen_now(player)
 
 
 class _Game(pyspiel.Game):
