@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.blades_and_banners.games import position
 from tests.blades_and_banners.oracle import complete, legal_actions, play, view
 from tests.blades_and_banners.oracle.pieces import KINDS, ORDERS, SEATS
 from tests.blades_and_banners.oracle.selfcheck import advance, begin, place_army, scatter
@@ -376,3 +377,11 @@ def test_control_zones() -> None:
     lines = [line for line in text.split("\n") if line.endswith("line")]
     assert [line[:3].strip() for line in lines] == ["8", "7"]
     assert titles(board_svg(document)).count("Control zone: 4 rows") == 2
+
+
+def test_a_smaller_field_is_all_that_is_shown() -> None:
+    document = position(field=["c3", "m12"])
+    rows = [line[4:] for line in board_text(document).splitlines() if re.match(r" *\d+", line)]
+    assert {len(row[:60].strip()) for row in rows[2:-2]} <= {31, 32, 33}
+    assert [row.strip() for row in rows[:2] + rows[-2:]] == [""] * 4
+    assert "The field: c3 to m12" in board_svg(document)

@@ -85,6 +85,7 @@ class Board:
 
     armies: Mapping[str, Army]
     strengths: Mapping[str, int]  # the base strength of each kind (BB-10.6)
+    field: tuple[str, str] | None  # the corners of a smaller field
     trees: Sequence[str]
     step: int
     initiative: str | None
@@ -99,6 +100,13 @@ class Board:
     fighting: str | None
     met: str | None
     winner: str | None
+
+    def on_field(self, cell: str) -> bool:
+        """Whether a cell is on the field, if that is smaller."""
+        if self.field is None:
+            return True
+        (x, y), (west, south), (east, north) = (place(one) for one in (cell, *self.field))
+        return west <= x <= east and south <= y <= north
 
     @property
     def pieces(self) -> dict[str, tuple[str, str]]:
@@ -195,6 +203,7 @@ def read_board(document: Mapping[str, Any]) -> Board:
     return Board(
         armies={seat: _army(document.get(seat, {})) for seat in SEATS},
         strengths=_strengths(document.get("options", {})),
+        field=tuple(document["field"]) if "field" in document else None,
         trees=sorted(document.get("trees", ()), key=CELL_NUMBERS.__getitem__),
         step=min(document.get("step", 1), 12),
         initiative=document.get("initiative"),

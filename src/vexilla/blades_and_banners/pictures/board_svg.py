@@ -230,6 +230,8 @@ def _description(board: Board) -> str:
         sentences.append(f"{seat.title()}: {', '.join([*standard, *soldiers]) or 'nobody'}")
     strengths = ", ".join(f"{kind} {number}" for kind, number in board.strengths.items())
     sentences.append(f"Base strengths: {strengths}")
+    if board.field:
+        sentences.append(f"The field: {' to '.join(board.field)}")
     if board.trees:
         sentences.append(f"Trees: {', '.join(board.trees)}")
     return ". ".join(sentence for sentence in sentences if sentence) + "."

@@ -89,6 +89,8 @@ def _row(board: Board, row: int) -> str:
         if cell in pieces:
             seat, kind = pieces[cell]
             text += _FRAMES[seat].format(LETTERS[kind])
+        elif not board.on_field(cell):
+            text += "   "
         elif cell in board.trees:
             text += " ♣ "
         else:

@@ -44,6 +44,7 @@ def field(board: Board, zones: bool, last: Mapping[str, Any] | None) -> str:
             f'<rect width="{FIELD_WIDTH}" height="{FIELD_HEIGHT}" rx="6" fill="var(--field)"/>',
             *(_ground(board, seat) for seat in SEATS),
             _grid(),
+            _off_field(board),
             *(_control_line(board, seat) for seat in SEATS),
             *(_zones(board) if zones else ()),
             *(_tree(cell, number) for number, cell in enumerate(board.trees)),
@@ -94,6 +95,19 @@ def _grid() -> str:
         f'<path d="M0 {FIELD_HEIGHT // 2}H{FIELD_WIDTH}" stroke="var(--field-ink)" opacity=".6"/>'
         f'<rect x=".5" y=".5" width="{FIELD_WIDTH - 1}" height="{FIELD_HEIGHT - 1}" rx="5.5" '
         'fill="none" stroke="var(--field-ink)"/>'
+    )
+
+
+def _off_field(board: Board) -> str:
+    """A shade over the cells off a smaller field."""
+    if board.field is None:
+        return ""
+    (west, south), (east, north) = (place(corner) for corner in board.field)
+    left, right = CELL * west, CELL * (east + 1)
+    top, bottom = CELL * (ROWS - 1 - north), CELL * (ROWS - south)
+    return (
+        f'<path d="M0 0H{FIELD_WIDTH}V{FIELD_HEIGHT}H0Z M{left} {top}V{bottom}H{right}V{top}Z" '
+        'fill="var(--field-ink)" opacity=".4"/>'
     )
 
 
