@@ -59,7 +59,7 @@ NEAR = ((DISTANCES == 1) | (DISTANCES == 2)).astype(np.float32)
 
 GAMES = 512  # side by side
 STEPS = 32  # in each of them, for an update
-UPDATES = 100
+UPDATES = 60
 EPOCHS = 2
 MINIBATCHES = 8
 WIDTH = 64

@@ -27,6 +27,10 @@ def finished_record(path: Path, name: str) -> Path:
     return path
 
 
+def test_the_version_is_told() -> None:
+    assert run("--version").stdout == f"{vexilla.__version__}\n"
+
+
 @pytest.mark.parametrize("name", OURS)
 def test_conform_says_what_passed(tmp_path: Path, name: str) -> None:
     cases = CASES / f"{name}.jsonl"

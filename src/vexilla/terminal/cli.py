@@ -11,6 +11,7 @@ from typing import Annotated, Any, NoReturn, cast
 
 import typer
 
+from vexilla import __version__
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.game import GAMES, Document, rules_of
 from vexilla.locale import say
@@ -75,8 +76,21 @@ def read_options(game: str, entries: list[str] | None) -> dict[str, Any]:
     return options
 
 
+def show_version(wanted: bool) -> None:
+    """Prints the version, and ends."""
+    if wanted:
+        typer.echo(__version__)
+        raise typer.Exit
+
+
 @app.callback()
-def bare(context: typer.Context) -> None:
+def bare(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option("--version", help="Print the version.", is_eager=True, callback=show_version),
+    ] = False,
+) -> None:
     """Play and study two banner games; without a command: serve --open."""
     if context.invoked_subcommand is None:
         serve(open_page=True)
