@@ -118,6 +118,8 @@ def test_a_smaller_field_ends_at_its_edges() -> None:
     document = write_position(states)
     assert (document["field"], document["trees"]) == (["d3", "j12"], ["e5"])
     assert read_position(document).tobytes() == states.tobytes()
+    seen = write_view(view_of(states, 1))
+    assert write_view(read_view(through_json(seen))) == seen
     moves = [write_action(states, code) for code in legal_codes(states).tolist()]
     whole = read_position(position(trees=["e5"]))
     others = [write_action(whole, code) for code in legal_codes(whole).tolist()]
