@@ -20,12 +20,12 @@ import ppo
 ppo.WIDTH, ppo.MINIBATCHES, ppo.LEARNING_RATE = 32, 4, 2e-3
 first = ppo.new_parameters(jax.random.key(1), ppo.WIDTH)
 digests = []
-for updates in (24, 2, 2):
+for updates in (60, 2, 2):
     for p, play in ppo.train(updates, seed=1, games=64):
         pass
     leaves = b"".join(leaf.tobytes() for leaf in jax.tree.leaves(jax.device_get(p)))
     digests.append(hashlib.sha256(leaves).hexdigest())
-    if updates == 24:
+    if updates == 60:
         learned, finished = p, play.finished
 file = Path(tempfile.mkdtemp()) / "weights.npz"
 ppo.write(learned, file)
