@@ -204,6 +204,21 @@ def test_the_originals_words(language: str) -> None:
     assert found == []
 
 
+SIDES = {"battle_line": "bl-seat", "blades_and_banners": "bb-seat"}
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", SIDES)
+def test_a_side_has_one_name(language: str, game: str) -> None:
+    """Explanations, facts and the page call it the same, and write it as a name."""
+    message = SIDES[game]
+    names = [text.strip() for name, text in said(language) if name == message and text.strip()]
+    shown = [text.strip() for name, text in said(language) if name == f"web-{message}"]
+    assert names == [name for name in shown if name]
+    assert len(names) == 2
+    assert all(name.istitle() for name in names)
+
+
 CARDS = [
     *("Alexander", "Darius", "Companion Cavalry", "Shield Bearers", "Fog", "Mud"),
     *("Scout", "Redeploy", "Deserter", "Traitor"),

@@ -84,7 +84,7 @@ def test_a_seat_out_of_turn_learns_only_that() -> None:
     for action in ({"do": "pass"}, {"do": "play", "card": "R1", "flag": 1}, {"do": "end_turn"}):
         explanation = ask(position(hands={"north": ["R1"]}), "north", **action)
         assert explanation == Explanation(
-            False, "BL-4.1", "It is not your turn: south is to move.", {"to_move": "south"}
+            False, "BL-4.1", "It is not your turn: South is to move.", {"to_move": "south"}
         )
 
 
@@ -94,7 +94,7 @@ def test_after_the_end() -> None:
     for seat in SEATS:
         explanation = ask(over, seat, do="pass")
         assert explanation.rule == "BL-15.1"
-        assert explanation.text == "The game is over: north has won."
+        assert explanation.text == "The game is over: North has won."
         assert explanation.evidence == {"winner": "north"}
 
 
@@ -175,7 +175,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
     ),
     (
         *(TABLE, {"do": "desert", "card": "R10", "from": 2}, "BL-14.4"),
-        "does not lie on the side of north at flag 2. What can be taken there: B6 and Mud.",
+        "does not lie on the side of North at flag 2. What can be taken there: B6 and Mud.",
         {"cards": ["B6", "Mud"]},
     ),
     (
@@ -195,7 +195,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
     ),
     (
         *(TABLE, {"do": "claim", "flag": 4}, "BL-8.1"),
-        "Flag 4 is already claimed by north",
+        "Flag 4 is already claimed by North",
         {"owner": "north"},
     ),
     (
@@ -292,11 +292,11 @@ def test_a_refusal_says_what_would_be_right(
         ),
         (
             *(TABLE, {"do": "desert", "card": "Mud", "from": 2}, "BL-14.4"),  # as T52
-            "You may make Mud desert from north’s side of flag 2.",
+            "You may make Mud desert from North’s side of flag 2.",
         ),
         (
             *(TABLE, {"do": "traitor", "card": "B5", "from": 1, "to": 1}, "BL-14.5"),  # T50
-            "You may take B5 from north’s side of flag 1 to your side of flag 1.",
+            "You may take B5 from North’s side of flag 1 to your side of flag 1.",
         ),
         (
             *(position(hands={"south": ["Fog"]}), {"do": "pass"}, "BL-6.1"),  # T49

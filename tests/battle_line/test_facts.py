@@ -226,7 +226,7 @@ def test_sentences() -> None:
     play = {"do": "play", "card": "R10", "flag": 3}
     assert texts(document, play) == [
         "Flag 3 can then be claimed at once, the third of three adjacent flags: that wins. "
-        "The best that north could still have there is Phalanx 24, against Wedge 27."
+        "The best that North could still have there is Phalanx 24, against Wedge 27."
     ]
     assert texts(document, play, "ru") == [
         "После этого флаг 3 можно сразу захватить: это третий из трех соседних флагов, то есть "

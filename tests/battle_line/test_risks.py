@@ -89,4 +89,4 @@ def test_sentences() -> None:
     code = view.code_of({"do": "play", "card": "O3", "flag": 1})
     assert code is not None
     told = [fact_text(fact, "en") for fact in risks(view.records, code)]
-    assert told == ["As the cards then lie, north can claim flag 4."]
+    assert told == ["As the cards then lie, North can claim flag 4."]

@@ -234,7 +234,7 @@ def test_a_player_who_has_chosen_learns_only_that_the_other_has_not() -> None:
     start["to_move"] = "unicorn"
     explanation = ask({**start, "budget": 20}, do="skip")
     assert explanation.evidence == {"to_move": "unicorn", "phase": "hiring"}
-    assert explanation.text == "You have chosen already: it is for unicorn to choose."
+    assert explanation.text == "You have chosen already: it is for Unicorn to choose."
 
 
 def battle(
@@ -371,7 +371,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
      {"soldier": "e5", "cell": "e9", "holds": "tree", "distances": [1, 3]}),
     (battle(P, {"pikemen": LINE}, {"pikemen": ["f6"]}),  # T17
      move("e4 f4 g4 h4", "north", 2), "BB-7.2",
-     "f4 cannot move 2 north. On f6 there is unicorn’s pikeman. Possible north: 1.",
+     "f4 cannot move 2 north. On f6 there is Unicorn’s pikeman. Possible north: 1.",
      {"soldier": "f4", "cell": "f6", "holds": "pikeman", "seat": "unicorn"}),
     (battle(P, {"pikemen": ["a4"]}, {}), move("a4", "west", 1), "BB-7.2",
      "The board ends there. There is no way west now.", {"cell": None, "holds": "edge"}),
@@ -380,7 +380,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
     (battle(K, {"knights": LINE}, {}), move("e4 f4 g4 h4", "north", 1), "BB-7.4",  # T19
      "e4, f4, g4 and h4 are no group", {"most": 3}),
     (battle(P, {"pikemen": ["e4"], "knights": ["e5"]}, {}), move("e5", "north", 1), "BB-6.3",
-     "This order is for your pikemen. On e5 there is griffin’s knight.", {"cell": "e5"}),
+     "This order is for your pikemen. On e5 there is Griffin’s knight.", {"cell": "e5"}),
     (battle("bearer", {"pikemen": ["e4"]}, {}), move("e4", "north", 1), "BB-6.4",
      "Under a standard card", {"order": "bearer"}),
     (battle(P, {"pikemen": LINE}, {}, trees=["h5"]),  # T22
@@ -398,7 +398,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
      {"pivot": "e4", "path": 6, "most": 4}),
     (battle(P, {"pikemen": LINE}, {"archers": ["h6"]}),  # T25
      {"do": "wheel", "from": LINE, "to": ["f3", "f4", "f5", "f6"]}, "BB-8.6",
-     "On h6 there is unicorn’s archer.", {"cell": "h6", "holds": "archer"}),
+     "On h6 there is Unicorn’s archer.", {"cell": "h6", "holds": "archer"}),
     (battle("archers", {"archers": ["e5"]}, {"knights": ["e10"]}),  # T49
      {"do": "shoot", "shots": {"e5": "e10"}}, "BB-12.1",
      "4 cells are between, and 3 is the most away from a captain. e5 has no target now.",
@@ -419,7 +419,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
      "BB-12.4", "under the order for pikemen the standard-bearer moves up to 2", {"most": 2}),
     (position(griffin={"bearer": "h8"}, unicorn={"bearer": "k9"}),  # T59
      {"do": "move_bearer", "by": "north", "distance": 2}, "BB-12.4",
-     "h10 is beyond unicorn’s control line, row 9. Possible north: 1.", {"control_line": 9}),
+     "h10 is beyond Unicorn’s control line, row 9. Possible north: 1.", {"control_line": 9}),
     (position(griffin={"bearer": "h7"}, unicorn={"bearer": "h8"}),  # T61
      {"do": "move_bearer", "by": "north", "distance": 1}, "BB-12.5",
      "only if he stands on the enemy half", {"cell": "h7", "target": "h8"}),

@@ -214,7 +214,7 @@ def test_sentences() -> None:
         unicorn={"pikemen": ["e9"], "bearer": "j12"},
     )
     charge = {"do": "move", "from": ["e4"], "by": "north", "distance": 4}
-    assert texts(charging, charge) == ["This kills the last soldiers of unicorn and wins."]
+    assert texts(charging, charge) == ["This kills the last soldiers of Unicorn and wins."]
     charging["unicorn"]["archers"] = ["t14"]
     assert texts(charging, charge) == [
         "The charge hits the pikeman e9 at +2: 6 against 4.",
@@ -223,7 +223,7 @@ def test_sentences() -> None:
     in_danger = position(unicorn={"knights": ["j8"], "pikemen": ["d9"]})
     away = {"do": "move_bearer", "by": "east", "distance": 1}
     assert texts(in_danger, away) == [
-        "Before, the knights could take griffin’s standard with one order; now nobody can."
+        "Before, the knights could take Griffin’s standard with one order; now nobody can."
     ]
     assert texts(in_danger, away, "es") == [
         "Acaba la amenaza de captura del estandarte de Grifo con una orden: los caballeros."
@@ -246,18 +246,18 @@ def test_before_the_orders() -> None:
     between["unicorn"]["knights"] = ["j8"]
     first = {"do": "announce", "first": "griffin"}
     assert texts(between, first) == [
-        "Going first, the knights can take unicorn’s standard.",
-        "If unicorn went first, the knights could take griffin’s standard.",
+        "Going first, the knights can take Unicorn’s standard.",
+        "If Unicorn went first, the knights could take Griffin’s standard.",
     ]
     assert texts(between, first | {"first": "unicorn"}) == []
     planning: dict[str, Any] = between | {"phase": "planning", "first": "griffin"}
     plan = {"do": "plan", "orders": ["knights", "bearer", "archers", "pikemen"]}
     assert texts(planning, plan) == [
-        "As the pieces stand, the first order lets the knights take unicorn’s standard."
+        "As the pieces stand, the first order lets the knights take Unicorn’s standard."
     ]
     plan = {"do": "plan", "orders": ["bearer", "pikemen", "archers", "pikemen"]}
     assert texts(planning, plan) == [
-        "As the pieces stand, the knights could take griffin’s standard; the first order moves it."
+        "As the pieces stand, the knights could take Griffin’s standard; the first order moves it."
     ]
     planning["griffin"] = planning["griffin"] | {"archers": ["j4"]}
     plan = {"do": "plan", "orders": ["archers", "pikemen", "archers", "pikemen"]}

@@ -101,5 +101,5 @@ def test_sentences() -> None:
     assert code is not None
     told = [fact_text(fact, "en") for fact in risks(view.records, code)]
     assert told == [
-        "As the pieces then stand, the knights can take griffin’s standard with one order."
+        "As the pieces then stand, the knights can take Griffin’s standard with one order."
     ]

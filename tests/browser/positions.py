@@ -99,7 +99,7 @@ BESIDE = [
 
 
 def crowded() -> vexilla.Game:
-    """More cards beside the line than in a real game: twelve and five."""
+    """Something lies everywhere, and more cards beside the line than in a real game."""
     return vexilla.load(
         {
             "game": "battle-line",
@@ -109,10 +109,16 @@ def crowded() -> vexilla.Game:
                 {"south": ["G10", "G9", "G8"], "north": ["P4", "P2"]},
                 {"south": ["Y8", "B8"], "north": ["Alexander", "R5", "R4"]},
                 {"owner": "south", "south": ["P9", "P8", "P7"], "north": ["O2", "Y1", "G3"]},
-                {"environment": {"Mud": "north"}, "south": ["Y4"], "north": ["B1", "B2"]},
+                {
+                    "environment": {"Mud": "north", "Fog": "south"},
+                    "south": ["Y3", "Y4", "Y5", "P3"],
+                    "north": ["B1", "B2", "B4"],
+                },
+                *[{}] * 4,
+                {"south": ["O1", "O4", "O5"], "north": ["G2", "G4", "G7"]},
             ],
             "hands": {
-                "south": ["R2", "Y6", "G5", "B9", "P10", "Fog", "Scout"],
+                "south": ["R2", "Y6", "G5", "B9", "P10", "R9", "Scout"],
                 "north": ["R1", "O3", "Y2", "G1", "B3", "P1", "Darius"],
             },
             "discards": {

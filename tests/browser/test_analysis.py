@@ -14,6 +14,7 @@ from tests.browser.positions import FIGHT, attacked, blades, line_over, midgame,
 from tests.browser.scenes import analysed, packed
 from tests.browser.serving import Server
 from vexilla.analysis.puzzle import puzzles
+from vexilla.lessons import lesson
 
 BEST = "[aria-labelledby=best] ol button"
 
@@ -164,6 +165,24 @@ def test_everything_of_a_battle_can_be_set_up(sit: Sit, server: Server) -> None:
     expect(sound).to_be_visible()
     page.get_by_label("Phase").select_option("bearers")
     expect(sound).to_be_visible()
+
+
+def test_what_a_fight_is_said_to_end_in_happens(sit: Sit, server: Server) -> None:
+    """A charge on the analysis board: the forecast, and the position after it."""
+    one = lesson("bb-charge")
+    page = sit(analysed(lambda: one.after([]))(server)[0]).page
+    for cell in ("h5", "h9"):
+        page.locator(f"[data-cell={cell}]").click()
+    forecast = page.locator(".proposal li")
+    expect(forecast).to_have_count(1)
+    expect(forecast).to_contain_text("6:3")
+    forecast.get_by_role("button").click()
+    expect(forecast.locator(".end")).to_contain_text("The sergeant falls")
+    page.locator(".proposal .button.primary").click()
+    expect(page.locator(".side > ol button")).to_have_count(2)
+    position = shown(page)
+    assert position["griffin"]["knights"] == ["h9"]
+    assert "sergeants" not in position["unicorn"]
 
 
 def test_everything_of_a_line_can_be_set_up(sit: Sit, server: Server) -> None:

@@ -1,11 +1,12 @@
 """Battle Line on the page: every card, deck, flag and place says what it is and does."""
 
+import re
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.player import Player, resize, speak, stop_the_clock
+from tests.browser.player import Player, middle, resize, speak, stop_the_clock
 from tests.browser.positions import crowded
 from tests.browser.serving import Server
 from tests.browser.test_battle_line_cards import says
@@ -49,7 +50,7 @@ def test_the_mouse_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
         for where, name, rule in (
             ("[data-flag='1'] .side.mine .place", say("bl-troop-name", language, value=10), "5.1"),
             ("[data-flag='2'] .place", say("bl-tactics", language, card="alexander"), "12.4"),
-            ("[data-flag='4'] .chip", say("bl-tactics", language, card="mud"), "13.4"),
+            ("[data-flag='4'] [data-card=Mud]", say("bl-tactics", language, card="mud"), "13.4"),
             (".bar.mine .discards .mini >> nth=-1", "", "14.3"),
             ("[data-hand=Scout]", say("bl-tactics", language, card="scout"), "14.1"),
             ("[data-deck=tactics]", "", "4.3"),
@@ -67,31 +68,51 @@ def test_the_mouse_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
             assert apart(page, what), where
         page.mouse.move(1, 1)
         bubble(page).wait_for(state="detached")
+    # the rule in the bubble leads to the rulebook, and back to what was begun
+    card = page.locator("[data-hand=R2]")
+    card.click()
+    page.locator("[data-flag='1'] .flag").hover()
+    rule = bubble(page).get_by_text("BL-8", exact=True)
+    page.mouse.move(*middle(rule), steps=3)
+    expect(rule).to_have_class(re.compile("reachable"))
+    page.mouse.click(*middle(rule))
+    leads_to_and_back(page, "BL-8")
+    expect(card).to_have_attribute("aria-pressed", "true")
+
+
+def leads_to_and_back(page: Page, rule: str) -> None:
+    """The rulebook shows a rule over the table; Escape leads back."""
+    book = page.get_by_role("dialog", name="The rulebook")
+    expect(book.locator(f"[id='{rule}']")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(book).to_be_hidden()
 
 
 def test_the_keyboard_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
     page = laid(sit, server).page
     stop_the_clock(page)  # a bubble that comes now was asked for by a key
-    card = page.locator("[data-hand=Fog]")
+    card = page.locator("[data-hand=Scout]")
     card.focus()
     described = page.locator(f"[id='{card.get_attribute('aria-describedby')}']")
-    assert "BL-13.2" in (described.text_content() or ""), "screen readers read it"
+    assert "BL-14.1" in (described.text_content() or ""), "screen readers read it"
     page.keyboard.press("i")
-    says(bubble(page), "only the sum of the values")
+    says(bubble(page), "Draw three cards")
     assert apart(page, card)
-    page.keyboard.press("Escape")
-    bubble(page).wait_for(state="detached")
+    page.keyboard.press("i")
+    leads_to_and_back(page, "BL-14.1")
+    expect(card).to_be_focused()
+    expect(bubble(page)).to_have_count(0)
     page.keyboard.press("Enter")
-    says(page.locator(".guide p"), "Fog: where does it go?")
+    says(page.locator(".guide p"), "Scout draws three cards")
     page.keyboard.press("i")
     bubble(page).wait_for()
     page.keyboard.press("Escape")
-    says(page.locator(".guide p"), "Fog: where does it go?")
+    says(page.locator(".guide p"), "Scout draws three cards")
     page.keyboard.press("Escape")
     says(page.locator(".guide p"), "You can claim flag 1.")
-    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
     page.clock.run_for(AFTER)
-    says(bubble(page), "Draw three cards")
+    says(bubble(page), "Purple 10, Elephants")
 
 
 def press_long(player: Player, what: Locator, name: str) -> None:
@@ -127,3 +148,6 @@ def test_a_long_press_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
     assert bubble(page).count() == 0
     page.locator(".tactics-played").first.tap()
     says(bubble(page), "Computer, Tactics cards: 5 played; may play none until the opponent plays")
+    bubble(page).get_by_text("BL-11.2", exact=True).tap()
+    leads_to_and_back(page, "BL-11.2")
+    says(page.locator(".guide p"), "Red 2, Peltasts: where does it go?")

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-import vexilla
 from tests.browser.conftest import Sit
 from tests.browser.player import resize, speak
+from tests.browser.positions import crowded
 from tests.browser.serving import Server
 from tests.browser.test_battle_line_open import SHOWN, apart, scrolls
 from tests.browser.test_pages import INSPECT
@@ -33,39 +33,6 @@ SIZES = [
 ]
 LONG = "Wolfeschlegelsteinhausenbergerdorff-Maxi"  # 40 letters, the longest name
 MIN_TARGET = 28  # px
-FULL = {"south": ["R3", "R4", "R5"], "north": ["B1", "B2"]}
-
-
-def busy() -> vexilla.Game:
-    """A game in which something lies everywhere."""
-    return vexilla.load(
-        {
-            "game": "battle-line",
-            "to_move": "south",
-            "phase": "play",
-            "flags": [
-                FULL,
-                {"owner": "north", "south": ["G2", "G3", "Y9"], "north": ["O4", "O5", "O6"]},
-                {"south": ["Alexander", "P7"], "north": ["Companion Cavalry"]},
-                {
-                    "environment": {"Mud": "north", "Fog": "south"},
-                    "south": ["Y4", "Y5", "Y6", "Y7"],
-                    "north": ["B7", "B8", "B9"],
-                },
-                {},
-                {},
-                {},
-                {},
-                {"south": ["O7", "O8", "O9"], "north": ["G7", "G8", "G9"]},
-            ],
-            "hands": {
-                "south": ["R10", "O1", "Y1", "P10", "Shield Bearers", "Redeploy", "Scout"],
-                "north": ["R1", "O3", "Y2", "G1", "B3", "P1", "Darius"],
-            },
-            "discards": {"south": ["Deserter", "P2"], "north": ["Traitor", "P3", "P4"]},
-            "tactics_played": {"south": 3, "north": 3},
-        }
-    )
 
 
 def hidden(page: Page) -> list[str]:
@@ -104,10 +71,10 @@ def hidden(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("language", ["en", "es", "ru", "uk"])
 def test_everything_is_in_sight_at_every_size(language: str, take: Sit, server: Server) -> None:
-    address, token = server.set_up(busy(), ["south"], name=LONG)
+    address, token = server.set_up(crowded(), ["south"], name=LONG)
     page = take(address, token, bypass_csp=True).page
     speak(page, language)
-    page.locator("[data-hand=R10]").click()
+    page.locator("[data-hand=P10]").click()
     page.locator(".guide .button").wait_for()
     page.add_script_tag(path=INSPECT)
     problems: dict[str, list[str]] = {}

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 import vexilla
 from tests.browser.conftest import Sit
 from tests.browser.player import Document, Player
+from tests.browser.positions import crowded
 from tests.browser.serving import Server
-from tests.browser.test_battle_line_sizes import busy
 from vexilla.locale import say
 
 COLOURS = {"R": "Red", "O": "Orange", "Y": "Yellow", "G": "Green", "B": "Blue", "P": "Purple"}
@@ -128,7 +128,7 @@ def test_a_whole_game_from_the_accessibility_tree(sit: Sit, server: Server) -> N
 
 
 def test_arrows_reach_every_card(sit: Sit, server: Server) -> None:
-    page = sit(*server.set_up(busy(), ["south"])).page
+    page = sit(*server.set_up(crowded(), ["south"])).page
     page.locator("[data-flag='3'] .flag").focus()
     names = []
     for key in ("ArrowUp", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowLeft"):

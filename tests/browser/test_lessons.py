@@ -63,6 +63,7 @@ def walk(learner: Learner, hands: Hands, one: Lesson, language: str) -> None:
     by_cursor = isinstance(hands, Keyboard) and one.game == "blades-and-banners"
     bad = None if by_cursor else wrong_try(one)
     learner.see(one, [])
+    expect(page.locator(".flag.can, .flag.cannot, .guide p")).to_have_count(0)
     if bad is not None:
         playing.play(bad)
         expect(told).to_contain_text(one.words("en")[0].hints[0])
@@ -120,6 +121,9 @@ def test_a_refusal_names_its_rule_and_the_solution_is_shown(sit: Sit, server: Se
     page.locator("[data-hand]").first.wait_for()
     # The sides are called what the texts call them.
     expect(page.locator(".plate .name > b")).to_have_text(["North", "You"])
+    marked = page.locator(".flag.can, .flag.cannot, .flag.hinted")
+    expect(page.locator(".guide")).to_have_text("")  # it does not tell which flag it is
+    expect(marked).to_have_count(0)
     page.keyboard.press("7")  # the flag that cannot be proved
     page.locator(".proof").wait_for()
     page.keyboard.press("Escape")
@@ -132,5 +136,6 @@ def test_a_refusal_names_its_rule_and_the_solution_is_shown(sit: Sit, server: Se
     card.get_by_role("button", name="Show me").click()
     expect(card).to_contain_text("The solution: claim flag 4.")
     expect(card.get_by_role("button", name="Show me")).to_have_count(0)
+    expect(marked).to_have_text(["4"])
     card.get_by_role("button", name="Rule BL-8.3").click()
     expect(page.get_by_role("dialog").locator("[id='BL-8.3']")).to_be_in_viewport()

@@ -1,5 +1,6 @@
 """Positions on the analysis board: what the server says of them, and games that begin there."""
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import pytest
 
 import vexilla
+from tests.blades_and_banners.oracle.selfcheck import scatter
 from tests.samples import played as random_game
 from tests.server.running import Client, served
 from vexilla.errors import DocumentError
@@ -137,6 +139,47 @@ def test_actions_lead_on_from_a_position(me: Client, game: str) -> None:
     record = me.http.post("/api/positions/record", json={"position": start, "actions": lines})
     again = vexilla.replay(record.text)
     assert (again.position(), again.known_to) == (played.position(), "all")
+
+
+KINDS = ("knights", "captains", "sergeants", "pikemen", "archers")
+
+
+def soldiers(position: Document, seat: str) -> set[str]:
+    """The cells of a side's soldiers."""
+    return {cell for kind in KINDS for cell in position[seat].get(kind, [])}
+
+
+def played_out(me: Client, start: Document, seat: str, action: Document) -> Document:
+    """The position after a move and its fights; captains fight themselves."""
+    lines = [{"seat": seat, "action": action}]
+    while True:
+        after = me.post("positions/play", position=start, actions=lines)["positions"][-1]
+        if after["phase"] != "bodyguard":
+            return after
+        lines.append({"seat": after["to_move"], "action": {"do": "stand"}})
+
+
+def test_the_fights_that_are_forecast_are_fought(me: Client) -> None:
+    """Whoever falls in the forecast of a move falls when it is played, and nobody else (BB-10)."""
+    chance = random.Random(2)
+    fallen, lapsed = 0, 0
+    while fallen < 30 or not lapsed:
+        game = vexilla.load(scatter(chance) | {"options": {"defence_order": "automatic"}})
+        start, seat = game.position(), str(game.to_move)
+        moves = [action for action in game.legal_actions() if "from" in action]
+        for action in chance.sample(moves, min(8, len(moves))):
+            told = me.post("positions/explain", position=start, seat=seat, action=action)
+            fights = told["evidence"].get("fights", [])
+            if not fights:
+                continue
+            after = played_out(me, start, seat, action)
+            dead = {cell for fight in fights for cell in fight["dies"]}
+            moved = soldiers(start, seat) - set(action["from"]) | set(told["evidence"]["to"])
+            assert soldiers(after, seat) == moved - dead
+            enemy = other(game, seat)
+            assert soldiers(after, enemy) == soldiers(start, enemy) - dead
+            fallen += len(dead)
+            lapsed += sum("lapses" in fight for fight in fights)
 
 
 def test_an_illegal_action_names_its_rule(me: Client) -> None:

@@ -44,7 +44,7 @@ def say(message: str, language: str = "en", **arguments: str | int) -> str:
         LookupError: there is no such message, or it lacks an argument.
 
     >>> say("bl-not-your-turn", seat="south")
-    'It is not your turn: south is to move.'
+    'It is not your turn: South is to move.'
     """
     bundle = _bundle(language)
     pattern = bundle.get_message(message).value

@@ -1,11 +1,10 @@
 """`vexilla learn`: the lessons of a game one after another; the player types actions."""
 
 from vexilla.analysis import brief
-from vexilla.errors import UnknownName
 from vexilla.game import Document, Game
 from vexilla.lessons import Lesson, Step, StepText, lessons
 from vexilla.locale import say
-from vexilla.terminal.typed import Read, Write, action_typed, listed, read_typed
+from vexilla.terminal.typed import Read, Write, action_typed, check_number, listed, read_typed
 
 
 def run(game: str, number: int, language: str, read: Read, write: Write) -> None:
@@ -22,8 +21,7 @@ def run(game: str, number: int, language: str, read: Read, write: Write) -> None
         UnknownName: no such game, lesson or language.
     """
     found = lessons(game)
-    if not 1 <= number <= len(found):
-        raise UnknownName(f"The lessons of {game} are 1 to {len(found)}; there is none {number}.")
+    check_number(number, len(found), f"lessons of {game}")
     for one in found[number - 1 :]:
         title = one.title(language)
         write("\n" + say("learn-title", language, number=one.order, count=len(found), title=title))

@@ -10,7 +10,7 @@ from vexilla.analysis import brief
 from vexilla.analysis.puzzle import Move, Puzzle, puzzles
 from vexilla.errors import UnknownName
 from vexilla.locale import say
-from vexilla.terminal.typed import Read, Write, action_typed, listed, read_typed
+from vexilla.terminal.typed import Read, Write, action_typed, check_number, listed, read_typed
 
 
 def run(game: str, number: int | None, language: str, read: Read, write: Write) -> None:
@@ -33,8 +33,7 @@ def run(game: str, number: int | None, language: str, read: Read, write: Write) 
     if number is None:
         left = (place for place, one in enumerate(found, 1) if one.id not in done)
         number = next(left, 1)
-    if not 1 <= number <= len(found):
-        raise UnknownName(f"The puzzles of {game} are 1 to {len(found)}; there is none {number}.")
+    check_number(number, len(found), f"puzzles of {game}")
     for place, puzzle in enumerate(found[number - 1 :], number):
         count = sum(one.id in done for one in found)
         write(say("puzzle-title", language, number=place, count=len(found), solved=count))

@@ -1,8 +1,9 @@
-"""Actions that are typed at a prompt, for puzzles and lessons."""
+"""What puzzles and lessons share at a prompt: their numbers, and actions that are typed."""
 
 from collections.abc import Callable, Sequence
 
 from vexilla.analysis import brief
+from vexilla.errors import UnknownName
 from vexilla.game import Document
 
 MAX_LISTED = 60  # actions listed for a question mark
@@ -10,6 +11,21 @@ QUIT = ("q", "quit")
 
 Read = Callable[[str], str]  # reads a line, after a prompt
 Write = Callable[[str], None]  # writes a line
+
+
+def check_number(number: int, count: int, what: str) -> None:
+    """Checks the number of a lesson or puzzle.
+
+    Args:
+        number: the number, from 1.
+        count: how many there are.
+        what: what they are called in the error: `lessons of battle-line`.
+
+    Raises:
+        UnknownName: there is none with this number.
+    """
+    if not 1 <= number <= count:
+        raise UnknownName(f"The {what} are 1 to {count}; there is none {number}.")
 
 
 def read_typed(read: Read) -> str | None:

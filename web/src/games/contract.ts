@@ -79,6 +79,8 @@ export interface BoardProps {
   advice?: string
   /** The action that an analysis likes best; it is marked without being prepared. */
   best?: Action | null
+  /** Whether the player has to find out alone what can be won now: in a lesson that is the task. */
+  unaided?: boolean
   act(action: Action): Promise<Result>
   explain(action: Action): Promise<Explanation>
   suggest(): Promise<Action>

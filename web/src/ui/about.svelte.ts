@@ -47,12 +47,21 @@ class Bubble {
   #waiting: ReturnType<typeof setTimeout> | undefined
   #closed = 0
 
-  /** Shows a bubble after some time; at once if one was open just now. */
-  soon(found: Found, cause: Cause, delay: number): void {
+  /**
+   * Shows a bubble after some time; at once if one was open just now, or after the patience that
+   * the pointer has for the open one.
+   */
+  soon(found: Found, cause: Cause, delay: number, patience = 0): void {
     clearTimeout(this.#waiting)
     const hurried = cause === 'pointer' && (this.shown || Date.now() - this.#closed < HURRY)
-    if (hurried) this.show(found, cause)
-    else this.#waiting = setTimeout(() => this.show(found, cause), delay)
+    const wait = hurried ? patience : delay
+    if (wait) this.#waiting = setTimeout(() => this.show(found, cause), wait)
+    else this.show(found, cause)
+  }
+
+  /** Keeps the open bubble. */
+  stay(): void {
+    clearTimeout(this.#waiting)
   }
 
   show(found: Found, cause: Cause): void {
@@ -60,8 +69,13 @@ class Bubble {
     this.shown = { ...found, cause }
   }
 
-  close(): void {
+  /** Closes the bubble, now or after some time. */
+  close(after = 0): void {
     clearTimeout(this.#waiting)
+    if (after) {
+      this.#waiting = setTimeout(() => this.close(), after)
+      return
+    }
     if (this.shown) this.#closed = Date.now()
     this.shown = null
   }

@@ -4,8 +4,8 @@
 ## Words of Battle Line
 
 bl-seat = { $seat ->
-    [south] south
-   *[north] north
+    [south] South
+   *[north] North
 }
 bl-troop = { $colour ->
     [red] R
@@ -76,8 +76,8 @@ bl-next = { $next ->
 ## Refusals of Battle Line
 
 bl-over = The game is over: { $winner ->
-    [south] south has won.
-    [north] north has won.
+    [south] South has won.
+    [north] North has won.
    *[draw] it is a draw.
 }
 bl-not-your-turn = It is not your turn: { $seat } is to move.

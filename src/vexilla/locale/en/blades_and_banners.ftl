@@ -3,8 +3,8 @@
 ## Blades & Banners: words
 
 bb-seat = { $seat ->
-    [griffin] griffin
-   *[unicorn] unicorn
+    [griffin] Griffin
+   *[unicorn] Unicorn
 }
 bb-kind = { $kind ->
     [knight] knight
@@ -79,8 +79,8 @@ bb-guards = This can be { $cells }; or let the captain stand.
 ## Blades & Banners: refusals
 
 bb-over = The game is over: { $winner ->
-    [griffin] griffin has won.
-    [unicorn] unicorn has won.
+    [griffin] Griffin has won.
+    [unicorn] Unicorn has won.
    *[draw] it is a draw.
 }
 bb-not-your-turn = { $done ->

@@ -54,10 +54,6 @@ terminal-no-terminal = The game needs a terminal with a keyboard; here input or 
 
 ## The table of Battle Line in the terminal
 
-bl-board-seat = { $seat ->
-    [south] South
-   *[north] North
-}
 bl-board-deck = { $deck ->
     [troop] Troops
    *[tactics] Tactics
@@ -158,10 +154,6 @@ bl-log-pass = passed
 
 ## The table of Blades & Banners in the terminal
 
-bb-board-seat = { $seat ->
-    [griffin] Griffin
-   *[unicorn] Unicorn
-}
 bb-board-order = { $order ->
     [knights] Knights
     [heavy_infantry] Heavy infantry
@@ -321,7 +313,7 @@ bb-board-help =
     t          the soldiers at a glance: numbers and properties
     Planning: cards 1 to 5, Backspace, Enter. Hiring: p plays now.
 
-    Capital letters are griffin’s, small ones unicorn’s: K knight,
+    Capital letters are Griffin’s, small ones Unicorn’s: K knight,
     C captain, S sergeant, P pikeman, A archer, B⚑ standard; ♣ tree
     K4: a knight of base strength 4; the marks ▸ « [ • are before him
     ▴ ▾ ╌ control lines  + zone of the captain or standard at ▸ ◂
@@ -355,7 +347,12 @@ bb-log-step = ── step { $step } ──
 ## Puzzles
 
 puzzle-title = Puzzle { $number } of { $count }; { $solved } solved.
-puzzle-task = { $seat } is to move: what is best? Type an action; ? lists them, ! shows the answer, q ends.
+puzzle-task = { $seat ->
+    [south] South
+    [north] North
+    [griffin] Griffin
+   *[unicorn] Unicorn
+} is to move: what is best? Type an action; ? lists them, ! shows the answer, q ends.
 puzzle-unknown = That is not a legal action here. ? lists them.
 puzzle-right = Right!
 puzzle-wrong = { $action }: something else is better. Try again, or ! for the answer.

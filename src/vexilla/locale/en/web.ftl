@@ -91,7 +91,7 @@ web-keys-title = Keys
 web-keys-everywhere = At every table
 web-keys =
     ?: this list
-    i: what the thing is that has the focus, or that the mouse points at
+    i: what the thing is that has the focus, or that the mouse points at; once more: its rule
     /: type a command; Escape leads back to the board
     ← →: one move back, one move on
     Home, End: to the beginning, to the end

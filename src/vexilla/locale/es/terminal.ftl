@@ -54,10 +54,6 @@ terminal-no-terminal = El juego necesita un terminal con teclado; aquí la entra
 
 ## The table of Battle Line in the terminal
 
-bl-board-seat = { $seat ->
-    [south] Sur
-   *[north] Norte
-}
 bl-board-deck = { $deck ->
     [troop] Tropas
    *[tactics] Tácticas
@@ -158,10 +154,6 @@ bl-log-pass = pasa
 
 ## The table of Blades & Banners in the terminal
 
-bb-board-seat = { $seat ->
-    [griffin] Grifo
-   *[unicorn] Unicornio
-}
 bb-board-order = { $order ->
     [knights] Caballeros
     [heavy_infantry] Inf. pesada
@@ -355,7 +347,12 @@ bb-log-step = ── ronda { $step } ──
 ## Puzzles
 
 puzzle-title = Problema { $number } de { $count }; resueltos: { $solved }.
-puzzle-task = Mueve { $seat }: ¿qué es lo mejor? Escribe una acción; ? las muestra, ! da la respuesta, q termina.
+puzzle-task = Mueve { $seat ->
+    [south] Sur
+    [north] Norte
+    [griffin] Grifo
+   *[unicorn] Unicornio
+}: ¿qué es lo mejor? Escribe una acción; ? las muestra, ! da la respuesta, q termina.
 puzzle-unknown = Aquí no se puede hacer esa acción. ? las muestra.
 puzzle-right = ¡Correcto!
 puzzle-wrong = { $action }: hay algo mejor. Prueba otra vez, o ! para ver la respuesta.

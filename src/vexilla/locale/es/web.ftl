@@ -92,7 +92,7 @@ web-keys-title = Teclas
 web-keys-everywhere = En todas las mesas
 web-keys =
     ?: esta lista
-    i: qué es lo que tiene el foco o está bajo el cursor
+    i: qué es lo que tiene el foco o está bajo el cursor; otra vez: su regla
     /: escribir un comando; Escape vuelve al tablero
     ← →: una jugada atrás, una jugada adelante
     Inicio, Fin: al principio, al final

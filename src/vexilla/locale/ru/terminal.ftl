@@ -55,10 +55,6 @@ terminal-no-terminal = Для игры нужен терминал с клави
 
 ## The table of Battle Line in the terminal
 
-bl-board-seat = { $seat ->
-    [south] Юг
-   *[north] Север
-}
 bl-board-deck = { $deck ->
     [troop] Войска
    *[tactics] Тактика
@@ -160,10 +156,6 @@ bl-log-pass = пас
 
 ## The table of Blades & Banners in the terminal
 
-bb-board-seat = { $seat ->
-    [griffin] Грифон
-   *[unicorn] Единорог
-}
 bb-board-order = { $order ->
     [knights] Рыцари
     [heavy_infantry] Тяжелая пехота
@@ -359,7 +351,12 @@ bb-log-step = ── шаг { $step } ──
 ## Puzzles
 
 puzzle-title = Задача { $number } из { $count }; решено: { $solved }.
-puzzle-task = Ход: { $seat }. Что лучше всего? Введите действие; ? — список, ! — ответ, q — конец.
+puzzle-task = Ход: { $seat ->
+    [south] Юг
+    [north] Север
+    [griffin] Грифон
+   *[unicorn] Единорог
+}. Что лучше всего? Введите действие; ? — список, ! — ответ, q — конец.
 puzzle-unknown = Такого действия здесь нет. ? — список.
 puzzle-right = Верно!
 puzzle-wrong = { $action }: есть ход лучше. Попробуйте еще раз, или ! — ответ.

@@ -55,10 +55,6 @@ terminal-no-terminal = Для гри потрібен термінал із кл
 
 ## The table of Battle Line in the terminal
 
-bl-board-seat = { $seat ->
-    [south] Південь
-   *[north] Північ
-}
 bl-board-deck = { $deck ->
     [troop] Загони
    *[tactics] Тактика
@@ -160,10 +156,6 @@ bl-log-pass = пас
 
 ## The table of Blades & Banners in the terminal
 
-bb-board-seat = { $seat ->
-    [griffin] Грифон
-   *[unicorn] Єдиноріг
-}
 bb-board-order = { $order ->
     [knights] Лицарі
     [heavy_infantry] Важка піхота
@@ -359,7 +351,12 @@ bb-log-step = ── крок { $step } ──
 ## Puzzles
 
 puzzle-title = Задача { $number } з { $count }; розв’язано: { $solved }.
-puzzle-task = Хід: { $seat }. Що найкраще? Введіть дію; ? — список, ! — відповідь, q — кінець.
+puzzle-task = Хід: { $seat ->
+    [south] Південь
+    [north] Північ
+    [griffin] Грифон
+   *[unicorn] Єдиноріг
+}. Що найкраще? Введіть дію; ? — список, ! — відповідь, q — кінець.
 puzzle-unknown = Такої дії тут немає. ? — список.
 puzzle-right = Правильно!
 puzzle-wrong = { $action }: є дія, краща за цю. Спробуйте ще раз, або ! — відповідь.

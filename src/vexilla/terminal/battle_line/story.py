@@ -12,7 +12,7 @@ def help_text(say: Say) -> str:
 
 def seat_name(say: Say, seat: str) -> str:
     """Returns the name of a seat."""
-    return say("bl-board-seat", seat=seat)
+    return say("bl-seat", seat=seat)
 
 
 def result(say: Say, reason: str) -> str:

@@ -24,7 +24,7 @@ def help_text(say: Say) -> str:
 
 def seat_name(say: Say, seat: str) -> str:
     """The name of a seat."""
-    return say("bb-board-seat", seat=seat)
+    return say("bb-seat", seat=seat)
 
 
 def order_name(say: Say, order: str) -> str:
