@@ -15,6 +15,7 @@ import argparse
 import json
 import time
 from collections.abc import Sequence
+from functools import cache
 from math import prod
 from pathlib import Path
 from statistics import mean
@@ -33,15 +34,15 @@ KEYS = ("id", "game", "seat", "theme", "difficulty", "solved", "moves")
 
 
 def share_found(move: Move, level: int, master: int = MASTER) -> float:
-    """The share of the choices of a level that are the best action of a move."""
+    """The share of the choices of a level that solve a move."""
     view = move.position
-    best = view.actions.index(move.solution[0])
+    is_right = cache(lambda place: move.solved_by(view.actions[place]))
     count = 0
     for seed in range(SEARCHES):
         agent = SearchAgent(seed, iterations=LEVELS[level].iterations or master)
         visits = agent.evaluate(view).visits
         chosen = (taken(view, visits, level, CHOICES * seed + i) for i in range(CHOICES))
-        count += sum(place == best for place in chosen)
+        count += sum(map(is_right, chosen))
     return count / (SEARCHES * CHOICES)
 
 

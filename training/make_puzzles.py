@@ -10,7 +10,8 @@ The first command plays games with a short search at each decision. Where one ac
 long searches from samples of the hidden information check it and its rivals. `--deepen` goes on
 after the answer with the opponent's best reply, and asks for the next move where it has one best
 answer too. `--again` checks every move once more with many more simulations. `--choose` selects
-puzzles of all themes, and `bench.puzzles` measures how hard they are and numbers them.
+puzzles of all themes, and `bench.puzzles` measures how hard they are and numbers them. With
+`--themes`, only positions with one of these themes are checked: for those that are rare.
 """
 
 import argparse
@@ -18,7 +19,7 @@ import json
 import random
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,7 @@ import vexilla
 from training.puzzle_themes import theme_of
 from vexilla.agents.search import Evaluation, SearchAgent
 from vexilla.analysis import Budget, chance_after
-from vexilla.analysis.puzzle import read_moves
+from vexilla.analysis.puzzle import Move, read_moves
 from vexilla.game import Document, Game, View, load_view, resampled
 
 CARELESS = 0.15  # the share of moves that are not the best, for positions of all kinds
@@ -37,6 +38,7 @@ THOROUGH = 4  # times as many simulations when a puzzle is checked again
 REPLY = 1000  # simulations for the opponent's best reply
 SAMPLES = 4  # of what is hidden, from which a puzzle may go on
 MIN_SHARE = 0.5  # of the visits, for the answer
+MIN_TRIED = 0.02  # of the visits, for an action that a short search has tried enough
 MIN_MARGIN = 0.15  # between the chance to win after the answer and after any other action
 MIN_CHANCE = 0.3  # to win, after the answer
 MAX_RIVALS = 10  # actions that are checked beside the answer
@@ -50,9 +52,12 @@ ASKED = {"battle-line": ("play",), "blades-and-banners": ("orders", "fight", "me
 PLANS = ("announce", "planning")
 BETWEEN = (*PLANS, "scout_draw", "scout_return")  # decisions that end a puzzle
 
+# Facts about a plan for which its first order is enough: the later ones may be any
+OF_FIRST_ORDER = ("plans_capture", "plans_escape")
 
-def find(name: str, seed: int) -> Iterator[Document]:
-    """Plays a game and yields its puzzles, each of one move."""
+
+def find(name: str, seed: int, themes: Sequence[str] = ()) -> Iterator[Document]:
+    """Plays a game and yields its puzzles, each of one move; with themes, only these."""
     chance = random.Random(f"{name} {seed}")
     game = vexilla.new(name, seed=chance.getrandbits(60))
     agents = {seat: SearchAgent(chance.getrandbits(60), iterations=SHORT) for seat in game.seats}
@@ -71,8 +76,9 @@ def find(name: str, seed: int) -> Iterator[Document]:
             continue
         best = int(visits.argmax())
         fit = view.document["phase"] in (*PLANS, *ASKED[name]) and len(view.codes) >= 3
-        if fit and len(game.actions) - last > 6 and stands_out(evaluation, best):
-            move = checked(view, best, chance.getrandbits(60))
+        if fit and len(game.actions) - last > 6:
+            found = stands_out(view, evaluation, themes)
+            move = checked(view, best, chance.getrandbits(60)) if found else None
             if move is not None:
                 last = len(game.actions)
                 yield {"game": name, "seat": seat, "moves": [move]}
@@ -82,44 +88,72 @@ def find(name: str, seed: int) -> Iterator[Document]:
         game.play(view.actions[place], seat)
 
 
-def stands_out(evaluation: Evaluation, best: int) -> bool:
+def alike(view: View, best: int) -> list[Document]:
+    """Returns patterns of the plans that are as good as the best one, by their first order."""
+    if view.document["phase"] != "planning":
+        return []
+    facts = view.rules.facts(view.records, int(view.codes[best]))
+    return [{"fact": fact["fact"]} for fact in facts if fact["fact"] in OF_FIRST_ORDER]
+
+
+def right_ones(view: View, best: int) -> Any:
+    """Returns for each legal action whether it is the best one, or as good."""
+    right = np.arange(len(view.codes)) == best
+    if patterns := alike(view, best):
+        right |= [view.fits(int(code), patterns) for code in view.codes]
+    return right
+
+
+def stands_out(view: View, evaluation: Evaluation, themes: Sequence[str] = ()) -> bool:
     """Returns whether a short search found one action far better than the others it visited."""
     visits, chances = evaluation.visits, evaluation.chances
-    others = np.delete(chances, best)[np.delete(visits, best) >= 2]
-    gap = chances[best] - (others.max() if len(others) else 0.0)
-    return bool(
-        visits[best] >= MIN_SHARE * visits.sum() and gap > MIN_MARGIN and chances[best] > MIN_CHANCE
-    )
+    best = int(visits.argmax())
+    if chances[best] <= MIN_CHANCE:
+        return False
+    right = right_ones(view, best)
+    others = np.flatnonzero(~right & (visits >= max(2, MIN_TRIED * visits.sum())))
+    second = others[chances[others].argmax()] if len(others) else None
+    if visits[right].sum() < MIN_SHARE * visits.sum():
+        return False
+    if second is not None and chances[best] - chances[second] <= MIN_MARGIN:
+        return False
+    rival = {"action": view.actions[0 if second is None else second], "chance": 0.0}
+    move = Move([], view.document, [view.actions[best]], float(chances[best]), rival)
+    return not themes or theme_of(move) in themes
 
 
 def checked(view: View, best: int, seed: int, times: int = 1) -> Document | None:
     """Returns the move if long searches confirm that this action is the only best one."""
     evaluation = SearchAgent(seed, iterations=times * LONG).evaluate(view)
-    visits = evaluation.visits
-    if visits.argmax() != best or visits[best] < MIN_SHARE * visits.sum():
+    visits, right = evaluation.visits, right_ones(view, best)
+    if not right[visits.argmax()] or visits[right].sum() < MIN_SHARE * visits.sum():
         return None
     values = view.rules.action_values(view.records, view.codes, seed)
     rivals = [
-        *np.argsort(-visits, kind="stable")[:MAX_RIVALS],
-        *np.argsort(-values)[: MAX_RIVALS // 2],
+        *[place for place in np.argsort(-visits, kind="stable") if not right[place]][:MAX_RIVALS],
+        *[place for place in np.argsort(-values) if not right[place]][: MAX_RIVALS // 2],
     ]
     budget = Budget(times * EACH, seed=seed)
     chance = chance_after(view, int(view.codes[best]), Budget(2 * times * EACH, seed=seed))
     second, answer = 0.0, None
     for place in dict.fromkeys(map(int, rivals)):
-        if place != best:
-            rival = chance_after(view, int(view.codes[place]), budget)
-            if chance - rival < MIN_MARGIN:
-                return None
-            if rival >= second:
-                second, answer = rival, view.actions[place]
-    return {
+        rival = chance_after(view, int(view.codes[place]), budget)
+        if chance - rival < MIN_MARGIN:
+            return None
+        if rival >= second:
+            second, answer = rival, view.actions[place]
+    others = np.flatnonzero(right)
+    for place in random.Random(seed).sample(others.tolist(), min(len(others), MAX_RIVALS)):
+        if chance_after(view, int(view.codes[place]), budget) - second < MIN_MARGIN:
+            return None
+    found = {
         "events": [],
         "view": view.document,
         "solution": solution(view, best),
         "chance": round(chance, 3),
         "rival": {"action": answer, "chance": round(second, 3)},
     }
+    return found | {"right": alike(view, best)} if len(others) > 1 else found
 
 
 def solution(view: View, best: int) -> list[Document]:
@@ -140,7 +174,7 @@ def solution(view: View, best: int) -> list[Document]:
 def deepened(puzzle: Document, seed: int) -> Document:
     """Returns a puzzle with the moves that follow, as far as each has one best answer."""
     moves = list(puzzle["moves"])
-    while len(moves) < MAX_MOVES:
+    while len(moves) < MAX_MOVES and "right" not in moves[-1]:
         following = (next_move(moves[-1], seed + sample) for sample in range(SAMPLES))
         found = next((move for move in following if move is not None), None)
         if found is None:
@@ -185,7 +219,7 @@ def asked(view: View, seed: int, events: list[Document]) -> Document | None:
     """Returns the move of a view if it has one best answer."""
     evaluation = SearchAgent(seed, iterations=SHORT).evaluate(view)
     best = int(evaluation.visits.argmax())
-    if len(view.codes) < 3 or not stands_out(evaluation, best):
+    if len(view.codes) < 3 or not stands_out(view, evaluation):
         return None
     found = checked(view, best, seed)
     return found and found | {"events": events}
@@ -234,6 +268,7 @@ def main() -> None:
     parser.add_argument("game", choices=list(vexilla.GAMES))
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--themes", nargs="+", default=[])
     for stage in ("--deepen", "--again", "--choose"):
         parser.add_argument(stage, nargs="+", type=Path, metavar="FILE")
     options = parser.parse_args()
@@ -246,7 +281,7 @@ def main() -> None:
         found = (deepened(puzzle, options.seed) for puzzle in read(options.deepen))
     else:
         seeds = range(options.seed, options.seed + options.games)
-        found = (puzzle for seed in seeds for puzzle in find(options.game, seed))
+        found = (puzzle for seed in seeds for puzzle in find(options.game, seed, options.themes))
     for puzzle in found:
         if puzzle is not None:
             sys.stdout.write(json.dumps(puzzle) + "\n")

@@ -26,19 +26,26 @@ def theme_of(move: Move) -> str:
 
 
 def _of_battle_line(move: Move, facts: list[Document]) -> str:
-    """A claim comes first, then the kind of card, then what it does at its flag."""
+    """A win comes first, then a proof, what stops the opponent, a claim, and the kind of card."""
     claims = [fact for fact in facts if fact["fact"] == "opens_claim" and fact["now"]]
     if any(claim["grounds"] in PROOFS for claim in claims):
         return "proof"
     if any(claim["wins"] for claim in claims):
         return "win"
+    if any(_stops_a_win(fact, move.view["seat"]) or fact["fact"] == "prevents" for fact in facts):
+        return "block"
     if claims:
         return "claim"
     if _uses_tactics(move.solution[0]):
         return "tactics"
-    if any(fact["fact"] in ("prevents", "denies") for fact in facts):
+    if any(fact["fact"] == "denies" for fact in facts):
         return "block"
     return "saving" if _uses_tactics(move.rival["action"]) else "flag"
+
+
+def _stops_a_win(fact: Document, seat: str) -> bool:
+    """Whether a card goes to the flag with which the opponent would win."""
+    return fact["fact"] == "decides" and fact["seat"] != seat
 
 
 def _uses_tactics(action: Document) -> bool:

@@ -94,6 +94,13 @@ class View:
         """
         return [self.rules.fact_text(fact, language) for fact in self.facts(action)]
 
+    def fits(self, code: Code, patterns: Sequence[Mapping[str, Any]]) -> bool:
+        """Whether a legal action, or a fact about it, has all entries of one of some patterns."""
+        told = [self.rules.write_action(self.some_state, code)]
+        if any("fact" in pattern for pattern in patterns):
+            told += self.rules.facts(self.records, code)
+        return any(pattern.items() <= one.items() for one in told for pattern in patterns)
+
     def _repr_svg_(self) -> str:
         return self.rules.board_svg(self.document)
 

@@ -21,6 +21,7 @@ from vexilla.terminal import puzzle as terminal
 ALL = [one for game in OURS for one in puzzles(game)]
 DEEP = [one for one in ALL if len(one.moves) > 1]
 SAMPLE = ALL[::7]
+PLANS = [one for one in ALL if one.moves[0].right]
 MARGIN = 0.05  # a third of the generator's margin
 LOCALE = Path(vexilla.__file__).parent / "locale"
 
@@ -84,10 +85,29 @@ def test_a_search_agrees(one: Puzzle) -> None:
         assert code is not None
         assert rival is not None
         found = SearchAgent(seed=4, iterations=600).evaluate(position).visits.argmax()
-        assert position.codes[found] == code
+        assert move.solved_by(position.actions[found])
         budget = Budget(600, seed=4)
         best, second = (chance_after(position, each, budget) for each in (code, rival))
         assert best - second > MARGIN
+
+
+@pytest.mark.parametrize("one", PLANS, ids=[one.id for one in PLANS])
+def test_whatever_counts_as_right_is_as_good(one: Puzzle) -> None:
+    """A plan by its first order: others that begin so solve it too, and beat the rest."""
+    (move,) = one.moves
+    position = move.position
+    first = move.solution[0]["orders"][0]
+    plans = position.actions[:: max(1, len(position.codes) // 80)]
+    right = [plan for plan in plans if move.solved_by(plan)]
+    assert right
+    if move.right == [{"fact": "plans_escape"}]:
+        assert first == "bearer"
+        assert right == [plan for plan in plans if plan["orders"][0] == first]
+    rival = move.rival["chance"]
+    for plan in right[:4]:
+        code = position.code_of(plan)
+        assert code is not None
+        assert chance_after(position, code, Budget(400, seed=4)) - rival > MARGIN
 
 
 def test_the_figures_are_measured() -> None:

@@ -26,6 +26,7 @@ class Move:
         solution: the best action, and any claims that the same seat makes directly after it.
         chance: the chance to win after it.
         rival: the second-best action and the chance after it: `{"action", "chance"}`.
+        right: what is as good as the best action: entries of actions, or of facts about them.
     """
 
     events: Sequence[Document]
@@ -33,6 +34,7 @@ class Move:
     solution: Sequence[Document]
     chance: float
     rival: Document
+    right: Sequence[Document] = ()
 
     @property
     def position(self) -> View:
@@ -40,10 +42,12 @@ class Move:
         return load_view(self.view)
 
     def solved_by(self, action: Mapping[str, Any]) -> bool:
-        """Whether an action is the best one. Raises DocumentError."""
+        """Whether an action is the best one, or as good. Raises DocumentError."""
         position = self.position
         code = position.code_of(action)
-        return code is not None and code == position.code_of(self.solution[0])
+        if code is None:
+            return False
+        return code == position.code_of(self.solution[0]) or position.fits(code, self.right)
 
 
 @dataclass(frozen=True)

@@ -45,10 +45,7 @@ class Step:
         view = game.agent_view(seat)
         code = view.code_of(action)
         assert code is not None, action
-        told = [view.rules.write_action(view.some_state, code)]
-        if any("fact" in pattern for pattern in self.right):
-            told += view.rules.facts(view.records, code)
-        return any(_has(document, pattern) for document in told for pattern in self.right)
+        return view.fits(code, self.right)
 
 
 @dataclass(frozen=True)
@@ -230,8 +227,3 @@ def _documents(checks: Checks, value: Any, path: str) -> Sequence[Document]:
         if not isinstance(item, Mapping):
             checks.wrong(f"{path}[{i}]", "is not an object")
     return cast(Sequence[Document], tuple(items))
-
-
-def _has(document: Mapping[str, Any], pattern: Mapping[str, Any]) -> bool:
-    """Whether a document has all entries of a pattern."""
-    return all(key in document and document[key] == value for key, value in pattern.items())

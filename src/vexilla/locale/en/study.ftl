@@ -4,7 +4,7 @@ puzzle-story = { $theme ->
     [win] This completes the formation that takes the deciding flag: the game is won.
     [proof] This proves the flag: none of the cards that nobody has seen can make the other side stronger, so it is claimed at once.
     [claim] This completes the formation that takes the flag at once.
-    [block] This takes from the opponent the formation that they were building.
+    [block] This takes from the opponent what they were about to gain.
     [tactics] Here a Tactics card is worth more than any Troop.
     [saving] The Tactics cards are worth more later: keep them for now.
     [flag] At no other flag does a card of this hand decide as much.

@@ -45,7 +45,7 @@ web-puzzle-theme = { $theme ->
     [win] Win at once
     [proof] Prove a claim
     [claim] Claim a flag
-    [block] Block a formation
+    [block] Stop the opponent
     [tactics] Tactics cards
     [saving] Keep Tactics cards for later
     [flag] Choose the flag

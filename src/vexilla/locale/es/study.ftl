@@ -6,7 +6,7 @@ puzzle-story = { $theme ->
     [claim] Esto completa la formación que reclama el estandarte al instante.
     [tactics] Aquí una carta de Tácticas vale más que cualquier carta de Tropas.
     [saving] Las cartas de Tácticas valdrán más después: guárdalas por ahora.
-    [block] Esto quita al oponente la formación que estaba construyendo.
+    [block] Esto le quita al oponente lo que estaba a punto de conseguir.
     [flag] En ningún otro lugar decide tanto una carta de esta mano.
     [capture] Esto captura el estandarte enemigo y gana la batalla.
     [zone] Al final de la batalla gana la zona de control mayor: cada fila cuenta.

@@ -45,7 +45,7 @@ web-puzzle-theme = { $theme ->
     [win] Ganar enseguida
     [proof] Demostrar una reclamación
     [claim] Reclamar un estandarte
-    [block] Impedir una formación
+    [block] Detener al oponente
     [tactics] Usar cartas de Tácticas
     [saving] Guardar cartas de Tácticas
     [flag] Elegir el estandarte
