@@ -206,7 +206,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
     (
         position(hands={"south": ["Fog"]}, tactics_played={"south": 2, "north": 1}),  # T42
         *({"do": "play", "card": "Fog", "flag": 1}, "BL-11.2"),
-        "You have played 2 Tactics cards and north 1",
+        "You have played 2 Tactics cards and North 1",
         {"tactics_played": {"south": 2, "north": 1}},
     ),
     (

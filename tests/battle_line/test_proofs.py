@@ -149,7 +149,7 @@ def test_a_refusal_names_the_cards_that_would_win() -> None:
     assert explanation.evidence["opponent"]["best"]["added"] == ["B9", "B10"]
     assert explanation.text == (
         "Flag 1 cannot be claimed yet: B9 and B10 would beat your Wedge 12 (R3, R4 and R5) and "
-        "give north a Wedge 27 (B8, B9 and B10)."
+        "give North a Wedge 27 (B8, B9 and B10)."
     )
 
 

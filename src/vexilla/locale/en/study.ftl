@@ -11,7 +11,7 @@ puzzle-story = { $theme ->
     [capture] This takes the enemy standard and wins the battle.
     [zone] The larger control zone wins the battle at its end: every row counts.
     [standard] The standard belongs here: elsewhere it is in danger, or loses ground.
-    [plan] In this order, the orders gain most, whatever the opponent has planned.
+    [plan] This order has to come first, whatever the opponent has planned.
     [volley] The shot takes the soldier who matters most, and nobody can answer it.
     [pikes] Side by side, the pikemen fight with the bonus of their wall.
     [charge] The charge strikes with its bonus, and what it takes is worth more than what it risks.

@@ -69,7 +69,10 @@ web-puzzles-by = { $by ->
 web-puzzles-legend = The more pennants, the less often the computer finds the answer.
 web-puzzles-moves = { $count } moves
 web-puzzle-move = Move { $number } of { $count }
-web-puzzle-task = What is best?
+web-puzzle-task = { $theme ->
+    [plan] Which order has to come first? Seal a plan that begins with it.
+   *[other] What is best?
+}
 web-puzzle-now = What is best now?
 web-puzzle-right = Right!
 web-puzzle-wrong = Something else is better.

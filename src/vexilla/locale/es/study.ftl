@@ -10,7 +10,7 @@ puzzle-story = { $theme ->
     [flag] En ningún otro lugar decide tanto una carta de esta mano.
     [capture] Esto captura el estandarte enemigo y gana la batalla.
     [zone] Al final de la batalla gana la zona de control mayor: cada fila cuenta.
-    [plan] En este orden, las órdenes ganan lo máximo, planee lo que planee el oponente.
+    [plan] Esta orden tiene que ser la primera, planee lo que planee el oponente.
     [pikes] Hombro con hombro, los piqueros luchan con la bonificación de su muro.
     [charge] La carga golpea con su bonificación, y lo que toma vale más que lo que arriesga.
     [volley] El disparo abate al soldado que más importa, y nadie puede responder.

@@ -69,7 +69,10 @@ web-puzzles-by = { $by ->
 web-puzzles-legend = Cuantos más banderines, menos veces encuentra el ordenador la respuesta.
 web-puzzles-moves = { $count } jugadas
 web-puzzle-move = Jugada { $number } de { $count }
-web-puzzle-task = ¿Qué es lo mejor?
+web-puzzle-task = { $theme ->
+    [plan] ¿Qué orden tiene que ser la primera? Sella un plan que empiece por ella.
+   *[other] ¿Qué es lo mejor?
+}
 web-puzzle-now = ¿Qué es lo mejor ahora?
 web-puzzle-right = ¡Correcto!
 web-puzzle-wrong = Hay algo mejor.

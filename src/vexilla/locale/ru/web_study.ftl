@@ -75,7 +75,10 @@ web-puzzles-moves = { $count ->
    *[other] { $count } ходов
 }
 web-puzzle-move = Ход { $number } из { $count }
-web-puzzle-task = Что лучше всего?
+web-puzzle-task = { $theme ->
+    [plan] Какой приказ должен быть первым? Запечатайте план, который с него начинается.
+   *[other] Что лучше всего?
+}
 web-puzzle-now = Что лучше всего теперь?
 web-puzzle-right = Верно!
 web-puzzle-wrong = Есть ход лучше.

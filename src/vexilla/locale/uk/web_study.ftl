@@ -75,7 +75,10 @@ web-puzzles-moves = { $count ->
    *[other] { $count } ходів
 }
 web-puzzle-move = Хід { $number } з { $count }
-web-puzzle-task = Що найкраще?
+web-puzzle-task = { $theme ->
+    [plan] Який наказ має бути першим? Запечатайте план, що з нього починається.
+   *[other] Що найкраще?
+}
 web-puzzle-now = Що найкраще тепер?
 web-puzzle-right = Правильно!
 web-puzzle-wrong = Є дія, краща за цю.
