@@ -71,12 +71,12 @@ def test_the_mouse_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
     # the rule in the bubble leads to the rulebook, and back to what was begun
     card = page.locator("[data-hand=R2]")
     card.click()
-    page.locator("[data-flag='1'] .flag").hover()
-    rule = bubble(page).get_by_text("BL-8", exact=True)
+    page.locator("[data-deck=tactics]").hover()
+    rule = bubble(page).get_by_text("BL-4.3", exact=True)
     page.mouse.move(*middle(rule), steps=3)
     expect(rule).to_have_class(re.compile("reachable"))
     page.mouse.click(*middle(rule))
-    leads_to_and_back(page, "BL-8")
+    leads_to_and_back(page, "BL-4.3")
     expect(card).to_have_attribute("aria-pressed", "true")
 
 
@@ -102,17 +102,19 @@ def test_the_keyboard_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
     leads_to_and_back(page, "BL-14.1")
     expect(card).to_be_focused()
     expect(bubble(page)).to_have_count(0)
+    page.keyboard.press("ArrowLeft")
     page.keyboard.press("Enter")
-    says(page.locator(".guide p"), "Scout draws three cards")
+    says(page.locator(".guide p"), "Purple 10, Elephants: where does it go?")
+    card.focus()
     page.keyboard.press("i")
     bubble(page).wait_for()
     page.keyboard.press("Escape")
-    says(page.locator(".guide p"), "Scout draws three cards")
+    says(page.locator(".guide p"), "Purple 10, Elephants: where does it go?")
     page.keyboard.press("Escape")
     says(page.locator(".guide p"), "You can claim flag 1.")
-    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowRight")
     page.clock.run_for(AFTER)
-    says(bubble(page), "Purple 10, Elephants")
+    says(bubble(page), "Draw three cards")
 
 
 def press_long(player: Player, what: Locator, name: str) -> None:

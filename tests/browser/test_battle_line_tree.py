@@ -129,15 +129,15 @@ def test_a_whole_game_from_the_accessibility_tree(sit: Sit, server: Server) -> N
 
 def test_arrows_reach_every_card(sit: Sit, server: Server) -> None:
     page = sit(*server.set_up(crowded(), ["south"])).page
-    page.locator("[data-flag='3'] .flag").focus()
+    page.locator("[data-flag='2'] .flag").focus()
     names = []
     for key in ("ArrowUp", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowLeft"):
         page.keyboard.press(key)
         names.append(page.evaluate("document.activeElement.getAttribute('aria-label')"))
     assert names[:4] == [
-        "Companion Cavalry as 8",
-        "Flag 3",
         "Alexander as ?",
-        "Purple 7, Light Cavalry",
+        "Flag 2",
+        "Yellow 8, Heavy Cavalry",
+        "Blue 8, Heavy Cavalry",
     ]
-    assert names[4].startswith("Yellow")
+    assert names[4].startswith("Purple")
