@@ -98,8 +98,8 @@ BESIDE = [
 ]
 
 
-def crowded() -> vexilla.Game:
-    """Something lies everywhere, and more cards beside the line than in a real game."""
+def crowded(beside: int = len(BESIDE)) -> vexilla.Game:
+    """Something lies everywhere; beside South's side, more cards than in a real game, or some."""
     return vexilla.load(
         {
             "game": "battle-line",
@@ -122,7 +122,7 @@ def crowded() -> vexilla.Game:
                 "north": ["R1", "O3", "Y2", "G1", "B3", "P1", "Darius"],
             },
             "discards": {
-                "south": BESIDE,
+                "south": BESIDE[-beside:],
                 "north": ["Deserter", "Traitor", "O7", "O6", "P5"],
             },
             "tactics_played": {"south": 4, "north": 5},

@@ -71,10 +71,10 @@ def hidden(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("language", ["en", "es", "ru", "uk"])
 def test_everything_is_in_sight_at_every_size(language: str, take: Sit, server: Server) -> None:
-    address, token = server.set_up(crowded(), ["south"], name=LONG)
+    address, token = server.set_up(crowded(3), ["south"], name=LONG)
     page = take(address, token, bypass_csp=True).page
     speak(page, language)
-    page.locator("[data-hand=P10]").click()
+    page.locator("[data-hand=R2]").click()
     page.locator(".guide .button").wait_for()
     page.add_script_tag(path=INSPECT)
     problems: dict[str, list[str]] = {}
