@@ -59,8 +59,7 @@ class Puzzle:
         game: the name of the game.
         seat: the seat that has to solve it.
         theme: its subject, as a key of the catalogues.
-        difficulty: the lowest level of the computer that solves it more often than not, as does
-            every higher level; 6 if only the highest does, or none.
+        difficulty: from 1, easy, to 6, hard: compared with the other puzzles of the game.
         solved: for each level, the share of its tries in which it found every move.
         moves: the moves to find, in order.
     """
