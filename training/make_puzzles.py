@@ -112,7 +112,7 @@ def stands_out(view: View, evaluation: Evaluation, themes: Sequence[str] = ()) -
         return False
     right = right_ones(view, best)
     others = np.flatnonzero(~right & (visits >= max(2, MIN_TRIED * visits.sum())))
-    second = others[chances[others].argmax()] if len(others) else None
+    second = max(others.tolist(), key=lambda place: chances[place], default=None)
     if visits[right].sum() < MIN_SHARE * visits.sum():
         return False
     if second is not None and chances[best] - chances[second] <= MIN_MARGIN:

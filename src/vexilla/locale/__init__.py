@@ -43,7 +43,7 @@ def say(message: str, language: str = "en", **arguments: str | int) -> str:
         UnknownName: the language has no catalogue.
         LookupError: there is no such message, or it lacks an argument.
 
-    >>> say("bl-not-your-turn", seat="south")
+    >>> say("bl-not-your-turn", seat="South")
     'It is not your turn: South is to move.'
     """
     bundle = _bundle(language)
