@@ -122,8 +122,7 @@ UNDONE = [
     ),
     Undone(
         "2 a planted token is nobody's", "players.py",
-        "if _UNSIGNED.fullmatch(value) and await self._holds_a_seat(hashed(value)):",
-        "if _UNSIGNED.fullmatch(value):", ("players", "planted"),
+        "if await self._holds_a_seat(hashed(value)):", "if True:", ("players", "planted"),
     ),
     Undone(
         "3 a path has one spelling", "security.py",
