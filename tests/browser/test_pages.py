@@ -121,7 +121,8 @@ def shown(request: pytest.FixtureRequest, browser: Browser, server: Server) -> S
 def test_axe_finds_nothing(shown: Shown) -> None:
     # The theme changes colours and nothing else, and colours are those of every size.
     looks: list[tuple[Size, Theme]] = [(DESKTOP, "light"), (PHONE, "dark")]
-    looks += [(LANDSCAPE, "light")] if shown.scene.every_size else []
+    if shown.scene.every_size:
+        looks.append((LANDSCAPE, "light"))
     for size, theme in looks:
         shown.resize(size)
         assert shown.violations(theme) == [], f"at {size[0]}×{size[1]} px"
