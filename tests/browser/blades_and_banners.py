@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterable
 from itertools import count
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, TimeoutError
 
 from tests.browser.player import Document, Hands, Keyboard, Mouse, Player, middle, rest
 from vexilla.server.workers import ChooseTask
 
 GAME = "blades-and-banners"
 OTHER = {"griffin": "unicorn", "unicorn": "griffin"}
+FIELD_MOVES = 5000.0  # ms within which a field that moves has come to rest
 STEPS = {"north": (0, 1), "south": (0, -1), "east": (1, 0), "west": (-1, 0)}
 ORDERS = {
     "knights": "Knights",
@@ -85,8 +86,8 @@ class Pointing:
                 self.hire(action)
                 press(self.button("Seal the list"))
             case "place_bearer":
-                press(self.cell(action["to"]))
-                press(self.cell(action["to"]))
+                self.touch(action["to"])
+                self.touch(action["to"])
             case "deploy":
                 press(self.detachment(action["unit"]))
                 self.stand(action["to"])
@@ -109,7 +110,7 @@ class Pointing:
                 press(self.button("Do nothing with this order"))
                 press(self.button("Do nothing"))
             case "fight" | "meet":
-                press(self.cell(action["with"]))
+                self.touch(action["with"])
             case "sacrifice":
                 press(self.question.get_by_role("button", name=action["sergeant"]))
             case other:
@@ -124,6 +125,13 @@ class Pointing:
         if not isinstance(self.hands, Keyboard):
             bring_into_view(self.hands, cell)
         return cell
+
+    def touch(self, name: str) -> None:
+        """Presses a cell, again if the field has just moved to where something has happened."""
+        try:
+            self.hands.press(self.cell(name), within=FIELD_MOVES)
+        except TimeoutError:
+            self.hands.press(self.cell(name))
 
     def button(self, name: str) -> Locator:
         return self.page.locator(".bb").get_by_role("button", name=name, exact=True)
@@ -162,15 +170,15 @@ class Pointing:
 
     def stand(self, cells: list[str]) -> None:
         """Places the soldiers of a detachment on some cells."""
-        self.hands.press(self.cell(cells[0]))
+        self.touch(cells[0])
         standing = self.ghosts()
         wrong = sorted(standing - set(cells))
         for soldier, goal in zip(wrong, sorted(set(cells) - standing), strict=True):
             if isinstance(self.hands, Mouse):
                 self.hands.drag(self.cell(soldier), self.cell(goal))
             else:
-                self.hands.press(self.cell(soldier))
-                self.hands.press(self.cell(goal))
+                self.touch(soldier)
+                self.touch(goal)
 
     def ghosts(self) -> set[str]:
         """The cells where soldiers would stand."""
@@ -184,9 +192,9 @@ class Pointing:
 
     def choose(self, group: list[str]) -> None:
         """Selects a soldier, or a line or column by two of its corners."""
-        self.hands.press(self.cell(group[0]))
+        self.touch(group[0])
         if len(group) > 1:
-            self.hands.press(self.cell(group[-1]))
+            self.touch(group[-1])
 
     def move(self, action: Document) -> None:
         """Moves soldiers or the standard, by two taps or by dragging."""
@@ -198,8 +206,8 @@ class Pointing:
             self.hands.press(self.confirm)
         else:
             self.choose(group)
-            self.hands.press(self.cell(goal))
-            self.hands.press(self.cell(goal))
+            self.touch(goal)
+            self.touch(goal)
 
     def path(self, action: Document) -> tuple[list[str], str, str]:
         """The cells of the moving soldiers, one at their head, and the cell where that one ends."""
@@ -243,7 +251,7 @@ class Pointing:
         """Aims one archer or several of a line, and shoots."""
         self.choose(list(shots))
         for target in shots.values():
-            self.hands.press(self.cell(target))
+            self.touch(target)
         self.hands.press(self.confirm)
 
 

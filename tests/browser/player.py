@@ -205,16 +205,22 @@ class Hands:
         self.player = player
         self.page = player.page
 
-    def press(self, what: Locator, down: float | None = None) -> None:
-        """Presses an element in its middle, or `down` pixels below the middle of its upper edge."""
+    def press(self, what: Locator, down: float | None = None, within: float | None = None) -> None:
+        """Presses an element.
+
+        Args:
+            what: the element.
+            down: how many pixels below the middle of its upper edge; None: in its middle.
+            within: the milliseconds in which it must come to rest in sight; None: the usual time.
+        """
         raise NotImplementedError
 
 
 class Mouse(Hands):
     """By mouse: clicks and drags."""
 
-    def press(self, what: Locator, down: float | None = None) -> None:
-        what.click(position=below_edge(what, down))
+    def press(self, what: Locator, down: float | None = None, within: float | None = None) -> None:
+        what.click(position=below_edge(what, down), timeout=within)
 
     def drag(self, source: Locator, target: Locator) -> None:
         """Drags an element to the middle of another."""
@@ -230,14 +236,14 @@ class Mouse(Hands):
 class Touch(Hands):
     """By finger."""
 
-    def press(self, what: Locator, down: float | None = None) -> None:
-        what.tap(position=below_edge(what, down))
+    def press(self, what: Locator, down: float | None = None, within: float | None = None) -> None:
+        what.tap(position=below_edge(what, down), timeout=within)
 
 
 class Keyboard(Hands):
     """By keyboard alone: Tab, Enter, letters and arrows."""
 
-    def press(self, what: Locator, down: float | None = None) -> None:
+    def press(self, what: Locator, down: float | None = None, within: float | None = None) -> None:
         self.go_to(what)
         self.page.keyboard.press("Enter")
 

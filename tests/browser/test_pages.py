@@ -32,7 +32,7 @@ EVERY_SIZE = [
     *((320, 568), (360, 640), PHONE, (390, 844), (768, 1024)),
     *(LANDSCAPE, (720, 450), DESKTOP, (1920, 1080), (2560, 1440)),  # 720×450: 200% of a laptop
 ]
-TRIES, WAIT = 40, 50  # ms; what the server says in another language comes a moment later
+TRIES, WAIT = 200, 50  # ms; what the server says in another language comes a moment later
 # Axe looks for no more style sheets: none of its rules here needs them.
 AXE_OPTIONS: dict[str, Any] = {"resultTypes": ["violations"], "preload": False, "elementRef": False}
 
