@@ -96,7 +96,8 @@ def smoke(artefact: Path, python: Path) -> str:
     Returns:
         Digests of the games played, the same wherever they are played.
     """
-    with tempfile.TemporaryDirectory(prefix="vexilla-smoke-") as name:
+    # A worker that the server had just started may still write while it imports, when all ends.
+    with tempfile.TemporaryDirectory(prefix="vexilla-smoke-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
         environment = folder / "environment"
         own = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
