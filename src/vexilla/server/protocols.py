@@ -85,7 +85,7 @@ class HttpProtocol(H11Protocol):
 
     def send_400_response(self, msg: str) -> None:
         """Refuses what is no request; the request before it, if it is open, has no answer."""
-        cycle = self.cycle
+        cycle: Any = self.cycle  # None before the first request
         if cycle is not None and not cycle.response_complete:
             cycle.disconnected = True
             cycle.message_event.set()
