@@ -1,4 +1,4 @@
-"""Who is served next, when much comes at the same moment."""
+"""The order of service when much comes at the same moment."""
 
 import asyncio
 import threading

@@ -7,6 +7,6 @@ variable `NUMBA_DISABLE_JIT=1` everything here runs as ordinary Python.
 
 from vexilla.kernel.bits import high, low, popcount
 from vexilla.kernel.compile import njit
-from vexilla.kernel.draws import below, next_rng, start_rng
+from vexilla.kernel.draws import below, fraction, next_rng, start_rng
 
-__all__ = ["below", "high", "low", "next_rng", "njit", "popcount", "start_rng"]
+__all__ = ["below", "fraction", "high", "low", "next_rng", "njit", "popcount", "start_rng"]

@@ -25,6 +25,12 @@ def below(rng: Rng, count: int) -> int:
 
 
 @njit
+def fraction(rng: Rng) -> float:
+    """A number from 0 to 1, without 1, drawn by a generator state."""
+    return (rng & WORD) / (WORD + 1.0)
+
+
+@njit
 def start_rng(seed: int, stream: int) -> Rng:
     """A generator state for a seed (0 to 2**62 - 1) and a stream number (0 to 2**31 - 1).
 

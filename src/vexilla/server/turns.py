@@ -1,4 +1,4 @@
-"""Who is served next: costly steps come one at a time, and between them everybody has a turn."""
+"""The order of service: costly steps come one at a time, and between them everybody has a turn."""
 
 import asyncio
 from collections import OrderedDict, deque

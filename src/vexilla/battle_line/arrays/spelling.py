@@ -21,6 +21,9 @@ from vexilla.battle_line.rules.codes import (
     PLAY_SCOUT,
     PLAY_TRAITOR,
     RETURN,
+    play_parts,
+    redeploy_parts,
+    traitor_parts,
 )
 from vexilla.battle_line.rules.components import (
     CARD_NAMES,
@@ -61,28 +64,28 @@ def spell(s: State, player: Seat, code: Code, choices: Choices) -> int:
         choices[0] = CLAIM_OF + code - CLAIM
         return 1
     if code < PLAY_SCOUT:
-        card = (code - PLAY_CARD) // FLAGS
+        card, flag = play_parts(code)
         choices[0] = card
-        choices[1] = TO_FLAG + code - PLAY_CARD - FLAGS * card
+        choices[1] = TO_FLAG + flag
         return 2
     if code == PLAY_SCOUT:
         choices[0] = SCOUT
         return 1
     if code < PLAY_DESERTER:
-        card = (code - PLAY_REDEPLOY) // DESTINATIONS
+        card, destination = redeploy_parts(code)
         choices[0] = REDEPLOY
         choices[1] = card
-        choices[2] = TO_FLAG + code - PLAY_REDEPLOY - DESTINATIONS * card
+        choices[2] = TO_FLAG + destination
         return 3
     if code < PLAY_TRAITOR:
         choices[0] = DESERTER
         choices[1] = code - PLAY_DESERTER
         return 2
     if code < PASS:
-        card = (code - PLAY_TRAITOR) // FLAGS
+        card, flag = traitor_parts(code)
         choices[0] = TRAITOR
         choices[1] = card
-        choices[2] = TO_FLAG + code - PLAY_TRAITOR - FLAGS * card
+        choices[2] = TO_FLAG + flag
         return 3
     choices[0] = code - RETURN if code >= RETURN else OTHER + code - PASS
     return 1

@@ -24,17 +24,18 @@ from vexilla.battle_line.judgement.inputs import (
 )
 from vexilla.battle_line.judgement.network import score_choices, think
 from vexilla.battle_line.rules.codes import (
-    DESTINATIONS,
     DISCARD,
     DRAW_TACTICS,
     DRAW_TROOP,
     PASS,
     PLAY_CARD,
     PLAY_DESERTER,
-    PLAY_REDEPLOY,
     PLAY_SCOUT,
     PLAY_TRAITOR,
     RETURN,
+    play_parts,
+    redeploy_parts,
+    traitor_parts,
 )
 from vexilla.battle_line.rules.components import (
     DESERTER,
@@ -45,7 +46,7 @@ from vexilla.battle_line.rules.components import (
     TROOPS,
     Card,
 )
-from vexilla.kernel import low, next_rng, njit
+from vexilla.kernel import fraction, low, next_rng, njit
 from vexilla.kernel.types import (
     Choice,
     Code,
@@ -83,25 +84,23 @@ def choice_of(n: Scratch, guile: Card, source: Card, code: Code) -> Choice:
             return TACTICS_DRAW
         if code >= PASS:
             return PASS_TURN
-        card = (code - PLAY_CARD) // FLAGS
+        card, flag = play_parts(code)
         for slot in range(SLOTS):
             if n.slot_cards[slot] == card:
-                return FLAGS * slot + code - PLAY_CARD - FLAGS * card
+                return FLAGS * slot + flag
         return NONE
     if code == PLAY_SCOUT:
         return FIRST_CARD + SCOUT if guile == NO_CARD else NONE
     destination = NONE
     if code < PLAY_DESERTER:
         kind = REDEPLOY
-        card = (code - PLAY_REDEPLOY) // DESTINATIONS
-        destination = code - PLAY_REDEPLOY - DESTINATIONS * card
+        card, destination = redeploy_parts(code)
     elif code < PLAY_TRAITOR:
         kind = DESERTER
         card = code - PLAY_DESERTER
     else:
         kind = TRAITOR
-        card = (code - PLAY_TRAITOR) // FLAGS
-        destination = code - PLAY_TRAITOR - FLAGS * card
+        card, destination = traitor_parts(code)
     if guile == NO_CARD:
         return FIRST_CARD + kind
     if guile != kind:
@@ -195,7 +194,7 @@ def set_chances(n: Scratch, chances: Scores, temperature: float) -> None:
 @njit
 def draw(chances: Scores, rng: Rng) -> Choice:
     """A choice, drawn by the chances with a generator state."""
-    left = (rng & 0xFFFFFFFF) / 4294967296.0
+    left = fraction(rng)
     last = 0
     for choice in range(CHOICES):
         if chances[choice] > 0.0:

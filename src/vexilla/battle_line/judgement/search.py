@@ -27,6 +27,7 @@ from vexilla.battle_line.rules.codes import (
     PLAY_REDEPLOY,
     PLAY_TRAITOR,
     RETURN,
+    play_parts,
 )
 from vexilla.battle_line.rules.components import FLAGS, TROOPS, Card, Flag
 from vexilla.battle_line.rules.formations import three_troops
@@ -141,8 +142,7 @@ def quick_scores(
     loss = 0.0
     for i in range(count):
         code = codes[i]
-        card = (code - PLAY_CARD) // FLAGS
-        flag = code - PLAY_CARD - FLAGS * card
+        card, flag = play_parts(code)
         if card >= TROOPS or is_odd(s, flag):
             scores[i] = np.nan
             continue

@@ -3,21 +3,21 @@
 from vexilla.battle_line.rules.claims import prove_claims
 from vexilla.battle_line.rules.codes import (
     CODE_MASK,
-    DESTINATIONS,
     DISCARD,
     DRAW_TACTICS,
     DRAW_TROOP,
     PASS,
     PLAY_CARD,
     PLAY_DESERTER,
-    PLAY_REDEPLOY,
     PLAY_SCOUT,
     PLAY_TRAITOR,
     RETURN,
+    play_parts,
+    redeploy_parts,
+    traitor_parts,
 )
 from vexilla.battle_line.rules.components import (
     DESERTER_BIT,
-    FLAGS,
     FOG,
     HAND_LIMIT,
     REDEPLOY_BIT,
@@ -50,8 +50,8 @@ def step(s: State, code: Code) -> None:
     if code < PLAY_CARD:
         claim(s, player, code)
     elif code < PLAY_SCOUT:
-        card = (code - PLAY_CARD) // FLAGS
-        play_card(s, player, card, code - PLAY_CARD - FLAGS * card)
+        card, flag = play_parts(code)
+        play_card(s, player, card, flag)
         s.phase = END
     elif code >= RETURN:
         return_card(s, player, code - RETURN)
@@ -122,8 +122,7 @@ def play_guile(s: State, player: Seat, code: Code) -> None:
             s.phase = SCOUT_DRAW
     elif code < PLAY_DESERTER:
         bit = REDEPLOY_BIT
-        card = (code - PLAY_REDEPLOY) // DESTINATIONS
-        to = code - PLAY_REDEPLOY - DESTINATIONS * card
+        card, to = redeploy_parts(code)
         if card >= FOG:
             set_environment(s, card, NOBODY if to == DISCARD else to, player)
         else:
@@ -142,9 +141,9 @@ def play_guile(s: State, player: Seat, code: Code) -> None:
         discard(s, other, card)
     else:
         bit = TRAITOR_BIT
-        card = (code - PLAY_TRAITOR) // FLAGS
+        card, to = traitor_parts(code)
         take_card(s, other, card)
-        put_card(s, player, card, code - PLAY_TRAITOR - FLAGS * card)
+        put_card(s, player, card, to)
     leave_hand(s, player, bit)
     s.discards_tactics[player] |= bit
 
