@@ -37,6 +37,8 @@ ONLY = {
         "judgement/policy.py": "what it may choose",
         "judgement/self_play.py": "the games that it learns from",
         "terminal/cards.py": "it draws cards, the other a field",
+        "judgement/endgame.py": "the rest of a game is solved; the other keeps plans secret",
+        "judgement/worlds.py": "the same where some cards are still hidden",
     },
     "blades_and_banners": {
         "rules/board.py": "BB-1, BB-9: pieces on a board",

@@ -249,6 +249,28 @@ class Rules(Protocol):
         """
         ...
 
+    def endgame_values(
+        self, views: Views, codes: Codes, seed: int, go_on: Callable[[int], bool]
+    ) -> tuple[Scores, float] | None:
+        """What each action is worth where the rest of the game can be solved.
+
+        Args:
+            views: the view of a player who may act.
+            codes: the player's legal actions.
+            seed: the seed of all sampling.
+            go_on: asked every millisecond or so, with the number of positions visited so far,
+                whether there is time for more.
+
+        Returns:
+            For each action its value, from 0 (lost) to 1 (won), and how far the values may be off:
+            0 where nothing is hidden any more. None: the end is too far, or the time too short.
+        """
+        ...
+
+    def prepare_endgames(self) -> None:
+        """Compiles what `endgame_values` needs, or loads it."""
+        ...
+
     def at_a_glance(self, views: Views, codes: Codes) -> Glances:
         """How each action looks to somebody who does not search, from a view: a `Glance` each."""
         ...

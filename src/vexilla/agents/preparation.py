@@ -12,7 +12,7 @@ from pathlib import Path
 
 from vexilla.agents.agent import rehearse
 from vexilla.agents.greedy import GreedyAgent
-from vexilla.agents.search import SearchAgent
+from vexilla.agents.search import SearchAgent, prepare_endgames
 from vexilla.game import GAMES, load, load_view, new
 
 try:
@@ -20,7 +20,8 @@ try:
 except ImportError:  # Windows: there everybody compiles
     fcntl = None
 
-STAGES = ("rules", "greedy", "search")  # in the order in which a first game needs them
+# In the order in which a first game needs them; endgames come when it has long begun
+STAGES = ("rules", "greedy", "search", "endgames")
 TELL_S = 0.3  # between two notes of how far it is
 DONE = b"done"  # in the lock file of a stage
 
@@ -30,16 +31,19 @@ def prepare(game: str, stage: str) -> None:
 
     Args:
         game: the name of the game.
-        stage: one of `STAGES`: to have a table, to have the simplest opponent, to have all.
+        stage: one of `STAGES`: to have a table, to have the simplest opponent, to have all but
+            what the highest level alone needs, to have all.
     """
     with _alone(game, stage):
         if stage == "rules":
             prepare_rules(game)
         elif stage == "greedy":
             rehearse(GreedyAgent, game)
-        else:
-            SearchAgent().prepare(game)
+        elif stage == "search":
+            SearchAgent(level=1).prepare(game)
             prepare_facts(game)
+        else:
+            prepare_endgames(game)
 
 
 def prepare_rules(name: str) -> None:

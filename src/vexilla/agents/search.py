@@ -11,17 +11,23 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from vexilla.agents.agent import rehearse
 from vexilla.agents.greedy import GreedyAgent
 from vexilla.errors import UnknownName
-from vexilla.game import Document, View
+from vexilla.game import Document, View, rules_of
 from vexilla.outcome import Glance
 
 SLICE_S = 0.003  # of searching between two looks at the clock
 DEFAULT_S = 1.0  # thinking time where none is set
+
+# Endgames are solved first (`Rules.endgame_values`), for this share of the time, or for this number
+# of positions where simulations are counted
+SOLVING_SHARE = 0.4
+POSITIONS_A_SIMULATION = 10
+TIE = 1e-6  # less than any two exact values differ
 
 
 @dataclass(frozen=True)
@@ -67,6 +73,7 @@ class SearchAgent:
     """Searches as long as it may, and plays the most visited action.
 
     Where an opponent must not foresee the choice, the action is drawn (`Rules.mixed_strategy`).
+    Where the rest of the game can be solved, the highest level plays what is worth most.
     """
 
     clock: Callable[[], float] = staticmethod(time.perf_counter)
@@ -109,6 +116,8 @@ class SearchAgent:
         rehearse(GreedyAgent, game)  # chooses where nothing is searched
         for search in REHEARSED:
             rehearse(search, game)
+        if self._level == max(LEVELS):
+            prepare_endgames(game)
 
     def choose(self, view: View, time_s: float | None) -> Document:
         """Chooses one of `view.actions`."""
@@ -116,7 +125,14 @@ class SearchAgent:
         seed = self._chance.getrandbits(62)
         if len(view.codes) == 1:
             return view.actions[0]
+        solved = self._solved(view, seed, end)
+        if solved is not None:
+            values, doubt = solved
+            if doubt == 0 and (values == values.max()).sum() == 1:
+                return view.actions[int(values.argmax())]
         visits, _ = results(view, self._searched(view, seed, end, whole=False))
+        if solved is not None:
+            return view.actions[best_solved(view, *solved, visits, seed)]
         if self._level not in view.rules.OVERLOOKED:
             chances = view.rules.mixed_strategy(view.records, view.codes, visits)
             if chances is not None:
@@ -147,6 +163,19 @@ class SearchAgent:
     def close(self) -> None:
         """Ends a search that is running in another thread; it answers at once."""
         self._closed.set()
+
+    def _solved(self, view: View, seed: int, end: float) -> tuple[Any, float] | None:
+        """The values of the actions if the rest of the game can be solved, and their doubt."""
+        if self._level < max(LEVELS):
+            return None
+        now = self.clock()
+        until = now + SOLVING_SHARE * (end - now)
+        most = POSITIONS_A_SIMULATION * self._iterations or math.inf
+
+        def go_on(visited: int) -> bool:
+            return visited < most and self.clock() < until and not self._closed.is_set()
+
+        return view.rules.endgame_values(view.records, view.codes, seed, go_on)
 
     def _default_time(self, time_s: float | None) -> float:
         """The seconds to think where neither a time nor iterations are set."""
@@ -209,6 +238,20 @@ class SearchAgent:
 
 # The second one also looks for what it overlooks. Made once: `rehearse` knows them again.
 REHEARSED = [partial(SearchAgent, level=level) for level in (max(LEVELS), min(LEVELS))]
+
+
+@cache
+def prepare_endgames(game: str) -> None:
+    """Compiles or loads what solves the endgames of a game, once per process."""
+    rules_of(game).prepare_endgames()
+
+
+def best_solved(view: View, values: Any, doubt: float, visits: Any, seed: int) -> int:
+    """The place of the action worth most; where values hardly differ, of the most visited one."""
+    if not visits.any():
+        values_by_greedy = view.rules.action_values(view.records, view.codes, seed)
+        visits = 1 + values_by_greedy.argsort().argsort()
+    return int((values + max(doubt, TIE) * visits / visits.sum()).argmax())
 
 
 def drawn_by(chances: Any, seed: int) -> int:

@@ -71,6 +71,7 @@ __all__ = [
     "deal",
     "deal_range",
     "empty_states",
+    "endgame_values",
     "explain",
     "fact_text",
     "facts",
@@ -80,6 +81,7 @@ __all__ = [
     "open_action",
     "outcome",
     "points",
+    "prepare_endgames",
     "read_action",
     "read_option",
     "read_position",
@@ -127,3 +129,19 @@ def mixed_strategy(views: Views, codes: Codes, visits: Scores) -> None:
 def reveals(states: States, code: Code) -> bool:
     """Whether an action reveals something hidden: a card is drawn, or returned with Scout."""
     return code in (DRAW_TROOP, DRAW_TACTICS) or code >= RETURN
+
+
+def endgame_values(
+    views: Views, codes: Codes, seed: int, go_on: Callable[[int], bool]
+) -> tuple[Scores, float] | None:
+    """The value of each action near the end, from 0 to 1; None: not near enough."""
+    from vexilla.battle_line.judgement import worlds  # most programs never solve an endgame
+
+    return worlds.endgame_values(views, codes, seed, go_on)
+
+
+def prepare_endgames() -> None:
+    """Compiles what solves endgames, or loads it."""
+    from vexilla.battle_line.judgement import worlds
+
+    worlds.prepare_endgames()

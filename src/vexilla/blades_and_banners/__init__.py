@@ -50,7 +50,7 @@ from vexilla.blades_and_banners.rules.setup import (
 from vexilla.blades_and_banners.rules.state import HIRING, STATE, empty_states
 from vexilla.blades_and_banners.rules.trees import trees_of
 from vexilla.kernel.playout import step_at
-from vexilla.kernel.types import Code, States
+from vexilla.kernel.types import Code, Codes, States, Views
 
 __all__ = [
     "CONFORMANCE_QUESTIONS",
@@ -75,6 +75,7 @@ __all__ = [
     "deal",
     "deal_range",
     "empty_states",
+    "endgame_values",
     "explain",
     "fact_text",
     "facts",
@@ -84,6 +85,7 @@ __all__ = [
     "open_action",
     "outcome",
     "points",
+    "prepare_endgames",
     "read_action",
     "read_option",
     "read_position",
@@ -128,3 +130,11 @@ def reveals(states: States, code: Code) -> bool:
     opened = bool((after["opened"] > states["opened"]).any())
     hired = states["phase"][0] == HIRING and after["phase"][0] != HIRING
     return bool(opened or hired)
+
+
+def endgame_values(views: Views, codes: Codes, seed: int, go_on: Callable[[int], bool]) -> None:
+    """Solves nothing: plans stay secret to the end."""
+
+
+def prepare_endgames() -> None:
+    """Compiles nothing, since nothing is solved."""

@@ -75,6 +75,8 @@ class Readiness:
             for stage in agents:
                 with suppress(WorkerFailure):
                     await workers.ask(PrepareTask(game, stage))
+                if stage == "search":  # endgames come when a game has long begun
+                    self._agents[game].set()
         self._agents[game].set()
 
     def report(self) -> Document:

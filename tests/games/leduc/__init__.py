@@ -78,6 +78,7 @@ __all__ = [
     "deal",
     "deal_range",
     "empty_states",
+    "endgame_values",
     "explain",
     "fact_text",
     "facts",
@@ -87,6 +88,7 @@ __all__ = [
     "open_action",
     "outcome",
     "points",
+    "prepare_endgames",
     "read_action",
     "read_option",
     "read_position",
@@ -184,3 +186,11 @@ def points(states: Any, winner: str | None) -> dict[str, int]:
         return dict.fromkeys(SEATS, 0)
     lost = int(states["stake"][0, 1 - SEATS.index(winner)])
     return {seat: lost if seat == winner else -lost for seat in SEATS}
+
+
+def endgame_values(views: Any, codes: Any, seed: int, go_on: Any) -> None:
+    """Solves nothing: the hidden card decides to the end."""
+
+
+def prepare_endgames() -> None:
+    """Compiles nothing, since nothing is solved."""

@@ -1,0 +1,116 @@
+"""Measures how often agents err near the end of Battle Line, and how much that costs.
+
+`python -m bench.endgames --games 100 --jobs 2 random greedy champion:time=0.25` plays games of
+`greedy` against itself, half of them without Tactics cards. Where the rest of a game can be solved
+(`Rules.endgame_values`) and the actions differ in value, each agent is asked. For each group of
+positions the program prints how often an agent chose less than the best, and what it lost, in won
+games for each decision (± a standard error).
+
+With empty decks, the values are exact. With cards left in the decks they are means over sampled
+states. Which action is best is then decided by one half of the samples, and what an agent loses
+is measured by the other half; so a loss can be below 0 by chance, and errors are not counted.
+"""
+
+import argparse
+import random
+from collections import defaultdict
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+
+import numpy as np
+
+import vexilla
+from vexilla.agents import make_agent
+from vexilla.game import View
+
+GAME = "battle-line"
+POSITIONS = 3_000_000  # visited at most for one half of the samples: a second or two
+GROUPS = ("decks empty", "1 to 4 cards in the decks", "5 to 8", "9 and more")
+
+
+def group_of(view: View) -> str:
+    """The group of a position, by the number of cards in both decks."""
+    left = int(view.records["deck_left"][0] + view.records["tactics_left"][0])
+    return GROUPS[0 if left == 0 else 1 if left <= 4 else 2 if left <= 8 else 3]
+
+
+@dataclass
+class Tally:
+    """What agents lost in a group of positions.
+
+    Attributes:
+        decisions: how many there were, also those where all actions are worth the same.
+        losses: for each agent what each choice lost, where actions differ.
+    """
+
+    decisions: int = 0
+    losses: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+
+
+def measure(seed: int, agents: Sequence[str]) -> dict[str, Tally]:
+    """Plays a game of `greedy`, and asks the agents where the rest of it can be solved."""
+    options = {"tactics": seed % 2 == 0}
+    game, greedy = vexilla.new(GAME, seed=seed, options=options), make_agent("greedy", seed)
+    tallies: dict[str, Tally] = {}
+    while (seat := game.to_move) is not None:
+        view = game.agent_view(seat)
+        if len(view.codes) > 1:
+            ask(view, agents, seed, tallies)
+        game.play(greedy.choose(view, None), seat)
+    return tallies
+
+
+def ask(view: View, agents: Sequence[str], seed: int, tallies: dict[str, Tally]) -> None:
+    """Asks the agents for a decision, if its actions can be valued, and adds up what they lose."""
+    values = view.rules.endgame_values
+
+    def solved(half: int):
+        return values(view.records, view.codes, 2 * seed + half, lambda n: n < POSITIONS)
+
+    found = solved(0)
+    other = found if found is None or found[1] == 0 else solved(1)
+    if found is None or other is None:
+        return
+    tally = tallies.setdefault(group_of(view), Tally())
+    tally.decisions += 1
+    choosing, measuring = found[0], other[0]
+    if choosing.max() == choosing.min():
+        return
+    best = measuring[choosing.argmax()]
+    for text in agents:
+        agent = make_agent(text, seed)
+        agent.prepare(GAME)
+        code = view.code_of(agent.choose(view, None))
+        agent.close()
+        tally.losses[text].append(float(best - measuring[list(view.codes).index(code)]))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("agents", nargs="+", help="as for `vexilla arena`")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    total: dict[str, Tally] = defaultdict(Tally)
+    chance = random.Random(options.seed)
+    seeds = [2 * chance.getrandbits(40) + i % 2 for i in range(options.games)]
+    with ProcessPoolExecutor(options.jobs) as workers:
+        for tallies in workers.map(partial(measure, agents=options.agents), seeds):
+            for group, tally in tallies.items():
+                total[group].decisions += tally.decisions
+                for agent, losses in tally.losses.items():
+                    total[group].losses[agent] += losses
+    print("| positions | agent | decisions | errors | lost in a decision |\n|---|---|--:|--:|--:|")
+    for group in GROUPS:
+        for agent, losses in total[group].losses.items():
+            errors = f"{np.mean(np.array(losses) > 0):.0%}" if group == GROUPS[0] else ""
+            lost = f"{np.mean(losses):.3f} ± {np.std(losses) / np.sqrt(len(losses)):.3f}"
+            print(f"| {group} | `{agent}` | {len(losses)} | {errors} | {lost} |")
+        print(f"| {group} | all the same | {total[group].decisions} solved | | |")
+
+
+if __name__ == "__main__":
+    main()

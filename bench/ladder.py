@@ -1,0 +1,275 @@
+"""The ladder: how strong every agent of a game is, at equal times, on paired deals.
+
+`python -m bench.ladder battle-line --results FOLDER --games 20` lets each agent play those that are
+at most three places away in the list (`AGENTS`), each deal twice with seats swapped, and stores
+every finished pair in a file of the folder, one file for every two agents. The same command goes on
+where it stopped, and `--minutes 10` stops it in time; more `--games` add to what is there.
+`--also "cmd:PROGRAM ARGS"` lets another agent play, `--only AGENT` those pairings alone that it
+takes part in.
+
+`python -m bench.ladder --results FOLDER --write` plays nothing, and writes `docs/strength.md` from
+all that has been played: Elo ratings with their intervals (`vexilla.arena.ratings`), scores, the
+seconds of a decision, the commits, the machine, and what training has cost.
+"""
+
+import argparse
+import hashlib
+import json
+import os
+import platform
+import re
+import subprocess
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from itertools import combinations
+from pathlib import Path
+
+import vexilla
+from vexilla.arena import play_tournament
+from vexilla.arena.log import TournamentLog
+from vexilla.arena.pairs import PairResult, Setting
+from vexilla.arena.ratings import fit
+from vexilla.arena.statistics import Deals
+from vexilla.errors import VexillaError
+
+PAGE = Path(__file__).parent.parent / "docs/strength.md"
+AGENTS = ("random", *(f"search:level={level}" for level in range(1, 6)), "greedy", "champion")
+ANCHOR = "greedy"
+NEAR = 3  # places in the list; agents that are further apart tell little about each other
+SEED = 20
+RUNS = "runs.json"  # in the folder: when, where and by which commit games were played
+
+TITLES = {"battle-line": "Battle Line", "blades-and-banners": "Blades & Banners"}
+
+# What training has cost, in the order of `vexilla.GAMES`: see docs/search.md
+TRAINING = {
+    "battle-line": "`champion`, `search`: 400 games of self-play, then 12,800 games against "
+    "`greedy`; some hours of two cores.",
+    "blades-and-banners": "`champion`, `search`: 5,698 games of self-play, an hour of two cores "
+    "twice; 1,336 games for the armies, 55 minutes.",
+}
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Two agents of the ladder.
+
+    Attributes:
+        game: the name of the game.
+        agents: the two, in the order of the list.
+        time_s: seconds for each choice.
+    """
+
+    game: str
+    agents: tuple[str, str]
+    time_s: float
+
+    def file(self, folder: Path) -> Path:
+        """Where its finished pairs are stored."""
+        text = f"{self.agents} {self.time_s}"
+        names = "-".join(re.sub(r"[^a-z0-9]+", "_", agent.lower())[:24] for agent in self.agents)
+        return folder / self.game / f"{names}-{hashlib.sha256(text.encode()).hexdigest()[:8]}.jsonl"
+
+    def play(self, folder: Path, games: int, jobs: int) -> None:
+        """Plays what is missing of a number of games."""
+        path = self.file(folder)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        play_tournament(
+            self.game, self.agents, games,
+            seed=SEED, time_per_move=self.time_s, jobs=jobs, out=path,
+        )  # fmt: skip
+
+
+def read(path: Path) -> tuple[Setting, Sequence[PairResult]]:
+    """The setting and the finished pairs of a file."""
+    with path.open(encoding="utf-8") as lines:
+        stored = json.loads(next(lines))["setting"]
+    setting = Setting(**stored | {"agents": tuple(stored["agents"])})
+    with TournamentLog.open(path, setting, any_seed=False) as log:
+        return setting, log.results
+
+
+def pairings(game: str, agents: Sequence[str], time_s: float) -> Iterator[Pairing]:
+    """The pairings of a ladder: agents near each other, and every one with the anchor."""
+    for first, second in combinations(agents, 2):
+        near = agents.index(second) - agents.index(first) <= NEAR
+        if near or ANCHOR in (first, second):
+            yield Pairing(game, (first, second), time_s)
+
+
+@dataclass(frozen=True)
+class Row:
+    """An agent on the ladder, with its Elo, half the width of the interval, and its results."""
+
+    agent: str
+    elo: float
+    half: float
+    games: int
+    score: float
+    decision_s: float
+
+
+def rows(played: Mapping[tuple[str, str], Sequence[PairResult]]) -> list[Row]:
+    """The ladder of one game, the strongest first: all agents connected with the anchor."""
+    agents = [ANCHOR]
+    for agent in agents:
+        agents += [
+            other
+            for pair, results in played.items()
+            if results and agent in pair
+            for other in pair
+            if other not in agents
+        ]
+    matches: dict[tuple[int, int], Deals] = {
+        (agents.index(first), agents.index(second)): [result.scores for result in results]
+        for (first, second), results in played.items()
+        if results and first in agents
+    }
+    if not matches:
+        return []
+    fitted = fit(len(agents), matches, 0)
+    found: list[Row] = []
+    for agent, (elo, half) in zip(agents, fitted, strict=True):
+        points: list[float] = []
+        seconds, decisions = 0.0, 0
+        for pair, results in played.items():
+            if agent in pair:
+                side = pair.index(agent)
+                for result in results:
+                    points += [abs(side - score) for score in result.scores]
+                    seconds += result.seconds[side]
+                    decisions += result.decisions[side]
+        score = sum(points) / len(points)
+        found.append(Row(agent, elo, half, len(points), score, seconds / max(decisions, 1)))
+    return sorted(found, key=lambda row: -row.elo)
+
+
+def table(ladder: Sequence[Row]) -> list[str]:
+    """A ladder as lines of Markdown."""
+    lines = [
+        "| agent | Elo | 95% interval | games | score | ms a decision |",
+        "|---|--:|---|--:|--:|--:|",
+    ]
+    for row in ladder:
+        low, high = row.elo - row.half, row.elo + row.half
+        interval = "" if row.agent == ANCHOR else f"{low:+.0f} to {high:+.0f}"
+        lines.append(
+            f"| `{row.agent}` | {row.elo:+.0f} | {interval} | {row.games} | {row.score:.2f} | "
+            f"{1000 * row.decision_s:.1f} |"
+        )
+    return lines
+
+
+def commit() -> str:
+    """The commit of the sources, with a plus if files have changed since."""
+    return subprocess.run(
+        ["git", "describe", "--always", "--abbrev=10", "--exclude=*", "--dirty=+"],
+        capture_output=True, text=True, check=True, cwd=PAGE.parent,
+    ).stdout.strip()  # fmt: skip
+
+
+def machine() -> str:
+    """The processor and the number of cores."""
+    model = platform.processor() or platform.machine()
+    cpus = Path("/proc/cpuinfo")
+    if cpus.exists() and (named := re.search(r"^model name\s*: (.*)$", cpus.read_text(), re.M)):
+        model = named[1]
+    return f"{model}, {os.cpu_count()} cores"
+
+
+def note_run(folder: Path) -> list[list[str]]:
+    """Notes in the folder which commit plays on which machine today. Returns all such notes."""
+    path = folder / RUNS
+    runs: list[list[str]] = json.loads(path.read_text()) if path.exists() else []
+    run = [date.today().isoformat(), commit(), machine()]
+    if run not in runs:
+        folder.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps([*runs, run], indent=1))
+        runs.append(run)
+    return runs
+
+
+HEAD = """# How strong the agents are
+
+This page is written by `python -m bench.ladder --write`. An agent that is 100 Elo stronger scores
+0.64 against the other, 200 Elo 0.76, 400 Elo 0.91 ([the arena](arena.md#elo)). Every agent may
+think {time_s:g} seconds for a choice, on one core; levels stop sooner, since they make a fixed
+number of simulations. Each deal is played twice, with seats swapped. `{anchor}` has 0 Elo by
+definition. Agents that are far apart do not play each other, so a score is not one against all.
+"""
+
+TAIL = """
+## How to go on
+
+```sh
+python -m bench.ladder battle-line --results runs/ladder --games 100 --jobs 2
+python -m bench.ladder --results runs/ladder --write
+```
+
+The folder keeps every finished pair, so the first command can be interrupted and repeated, and more
+games added. Another agent joins by `--also`: a program (`cmd:…`), or one of ours with options. When
+an agent changes, the files of its matches must be deleted: they do not know what it was.
+[Another page](search.md) says how the search works and what its parts bring.
+
+Each game has one champion so far. When the next one comes, the old one stays on the ladder as
+`champion:version=1`: the option chooses its weights, which are kept in `judgement/` beside the new
+ones. If its code is gone as well, it plays as a program from a worktree of its commit:
+`cmd:PYTHON -m vexilla agent battle-line champion`.
+"""
+
+
+def page(folder: Path, time_s: float) -> str:
+    """The page `docs/strength.md`, from all files of a folder."""
+    lines = [HEAD.format(time_s=time_s, anchor=ANCHOR)]
+    for game in vexilla.GAMES:
+        found = [read(path) for path in sorted((folder / game).glob("*.jsonl"))]
+        played = {
+            (setting.agents[0], setting.agents[1]): results
+            for setting, results in found
+            if setting.time_per_move == time_s
+        }
+        ladder = rows(played)
+        if ladder:
+            lines += [f"## {TITLES[game]}", "", *table(ladder), ""]
+            lines += [f"Training: {TRAINING[game]}", ""]
+    runs: list[list[str]] = json.loads((folder / RUNS).read_text())
+    lines += ["## Where this was played", "", "| date | commit | machine |", "|---|---|---|"]
+    lines += ["| " + " | ".join(run) + " |" for run in runs]
+    return "\n".join(lines) + "\n" + TAIL
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?", choices=list(vexilla.GAMES))
+    parser.add_argument("--results", type=Path, required=True, help="a folder")
+    parser.add_argument("--games", type=int, default=20, help="of every two agents")
+    parser.add_argument("--time", type=float, default=0.25, help="seconds for each choice")
+    parser.add_argument("--minutes", type=float, default=60, help="begin no pairing after these")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--also", action="append", default=[], help="another agent")
+    parser.add_argument("--only", help="an agent: its pairings alone")
+    parser.add_argument("--write", action="store_true", help="write docs/strength.md")
+    options = parser.parse_args()
+    if (options.game is None) != options.write:
+        raise VexillaError("Name a game to play, or --write the page.")
+    if options.write:
+        PAGE.write_text(page(options.results, options.time), encoding="utf-8")
+        return
+    note_run(options.results)
+    end = time.monotonic() + 60 * options.minutes
+    for pairing in pairings(options.game, (*options.also, *AGENTS), options.time):
+        if options.only not in (None, *pairing.agents):
+            continue
+        if time.monotonic() > end:
+            print("The time is over; the same command goes on.")
+            return
+        pairing.play(options.results, options.games, options.jobs)
+        _, results = read(pairing.file(options.results))
+        scores = [score for result in results for score in result.scores]
+        print(*pairing.agents, f"{sum(scores) / len(scores):.2f}", len(scores), flush=True)
+
+
+if __name__ == "__main__":
+    main()
