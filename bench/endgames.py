@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
 import numpy as np
 
@@ -66,7 +67,7 @@ def ask(view: View, agents: Sequence[str], seed: int, tallies: dict[str, Tally])
     """Asks the agents for a decision, if its actions can be valued, and adds up what they lose."""
     values = view.rules.endgame_values
 
-    def solved(half: int):
+    def solved(half: int) -> tuple[Any, float] | None:
         return values(view.records, view.codes, 2 * seed + half, lambda n: n < POSITIONS)
 
     found = solved(0)

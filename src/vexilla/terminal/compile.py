@@ -12,7 +12,7 @@ from vexilla.errors import VexillaError
 from vexilla.game import GAMES, rules_of
 
 LOOK_S = 0.2
-AGENT_STAGES = {"greedy": ("greedy",), "search": STAGES[1:], "champion": STAGES[1:]}
+AGENT_STAGES = {"greedy": STAGES[1:2], "search": STAGES[1:3], "champion": STAGES[1:]}
 
 
 def run(games: Sequence[str], *, only_rules: bool = False) -> None:

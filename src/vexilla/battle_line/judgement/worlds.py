@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from vexilla.battle_line.judgement.endgame import UNKNOWN, WON, begin_at, new_solver, solve_at
+from vexilla.battle_line.rules.codes import PASS
 from vexilla.battle_line.rules.components import FLAGS
 from vexilla.battle_line.rules.knowledge import resample_at
 from vexilla.battle_line.rules.state import empty_states
@@ -95,7 +96,4 @@ def within_reach(views: Views) -> bool:
 
 def prepare_endgames() -> None:
     """Compiles the solver, or loads it."""
-    world = empty_states(1)
-    solver, spare = new_solver()
-    begin_at(solver, spare, world, 0)
-    solve_at(solver, spare, 1)
+    solved_after(empty_states(1), PASS, *new_solver(), 0, lambda visited: visited == 0)
