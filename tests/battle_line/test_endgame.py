@@ -28,8 +28,8 @@ from vexilla.game import View, checked_options
 from vexilla.rules import rules_of
 
 RULES = rules_of("battle-line")
-POSITIONS = 100
-MAX_VISITS = 600  # of plain minimax
+POSITIONS = 130
+MAX_VISITS = 1500  # of plain minimax
 
 
 class TooLarge(Exception):
@@ -86,7 +86,8 @@ def late_position(seed: int, decks: bool, tactics: float = 0.8) -> Any:
         if states["winner"][0] < 0 and states["phase"][0] == PLAY:
             break
     s = states[0]
-    few = chance.sample(range(FLAGS), chance.randrange(1, 4))  # flags that stay open
+    tiny = chance.random() < 0.4  # few choices, since Guile cards have many
+    few = chance.sample(range(FLAGS), 1 if tiny else chance.randrange(1, 4))  # flags left open
     while True:
         owners = [2 if flag in few else chance.randrange(2) for flag in range(FLAGS)]
         s.claimed[:] = [mask([f for f in range(FLAGS) if owners[f] == seat]) for seat in range(2)]
@@ -97,7 +98,9 @@ def late_position(seed: int, decks: bool, tactics: float = 0.8) -> Any:
             s.environment[index] = s.environment_player[index] = NOBODY
     seen = int(np.bitwise_or.reduce(s.side.ravel()) | s.discards[0] | s.discards[1])
     troops = [card for card in range(TROOPS) if not seen >> card & 1]
-    placed = int(np.bitwise_or.reduce(s.morale.ravel()) | s.discards_tactics.sum())
+    placed = int(np.bitwise_or.reduce(s.morale.ravel()))
+    s.discards_tactics[:] = 0
+    s.tactics_played[:] = chance.choices(range(3), k=2)
     for index in range(2):
         if s.environment[index] >= 0:
             placed |= 1 << (4 + index)
@@ -111,13 +114,17 @@ def late_position(seed: int, decks: bool, tactics: float = 0.8) -> Any:
         for _ in range(3 - int(s.side[player, flag] | s.morale[player, flag] << 60).bit_count())
     ]
     chance.shuffle(slots)
-    for player, flag in slots[chance.randrange(1, 5) :]:
+    for player, flag in slots[chance.randrange(1, 3 if tiny else 5) :]:
         card = troops.pop()
         s.side[player, flag] |= 1 << card
         s.placed[card] = s.placed.max() + 1
+    if tiny:  # those come first
+        rest.sort(key=lambda card: REMOVERS >> (card - TROOPS) & 1)
     for player in range(2):
-        hand = [troops.pop() for _ in range(min(len(troops), chance.choice((0, 1, 1, 2, 2, 3))))]
-        held = [rest.pop() for _ in range(min(len(rest), chance.choice((0, 0, 1, 1, 2))))]
+        troops_held = chance.choice((0, 1) if tiny else (0, 1, 1, 2, 2, 3))
+        hand = [troops.pop() for _ in range(min(len(troops), troops_held))]
+        tactics_held = chance.choice((0, 1) if tiny else (0, 0, 1, 1, 2))
+        held = [rest.pop() for _ in range(min(len(rest), tactics_held))]
         s.hand[player], s.hand_tactics[player] = mask(hand), mask(held, TROOPS)
         s.known_hand[player] = s.known_hand_tactics[player] = 0
     s.deck_left = min(len(troops), chance.randrange(3)) if decks else 0
@@ -154,7 +161,7 @@ def test_the_solver_agrees_with_plain_minimax(decks: bool) -> None:
         held |= hands
         removers += bool(hands & REMOVERS)
     assert compared > POSITIONS / 3
-    assert removers > 5
+    assert removers > 10
     assert found == {LOST, DRAWN, WON}
     assert visited < tried / 3
 
@@ -210,7 +217,7 @@ def test_it_stops_in_time_and_far_from_the_end_says_nothing() -> None:
 
 def test_the_champion_plays_endgames_without_an_error() -> None:
     missed = errors = 0
-    for seed in range(40):
+    for seed in range(80):
         states = late_position(seed, decks=False)
         seat = int(states["to_move"][0])
         found = values_of(states, seat)
@@ -225,7 +232,7 @@ def test_the_champion_plays_endgames_without_an_error() -> None:
             else:
                 missed += lost > 0
     assert errors == 0
-    assert missed > 3
+    assert missed > 0
 
 
 def test_a_game_without_tactics_ends_without_an_error() -> None:
