@@ -13,6 +13,7 @@ is measured by the other half; so a loss can be below 0 by chance, and errors ar
 
 import argparse
 import random
+import sys
 from collections import defaultdict
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -27,7 +28,7 @@ from vexilla.agents import make_agent
 from vexilla.game import View
 
 GAME = "battle-line"
-POSITIONS = 3_000_000  # visited at most for one half of the samples: a second or two
+POSITIONS = 600_000  # visited at most for one half of the samples: a fifth of a second
 GROUPS = ("decks empty", "1 to 4 cards in the decks", "5 to 8", "9 and more")
 
 
@@ -99,11 +100,14 @@ def main() -> None:
     chance = random.Random(options.seed)
     seeds = [2 * chance.getrandbits(40) + i % 2 for i in range(options.games)]
     with ProcessPoolExecutor(options.jobs) as workers:
-        for tallies in workers.map(partial(measure, agents=options.agents), seeds):
+        played = workers.map(partial(measure, agents=options.agents), seeds)
+        for done, tallies in enumerate(played, start=1):
+            print(f"\r{done} of {len(seeds)} games", end="", file=sys.stderr, flush=True)
             for group, tally in tallies.items():
                 total[group].decisions += tally.decisions
                 for agent, losses in tally.losses.items():
                     total[group].losses[agent] += losses
+    print(file=sys.stderr)
     print("| positions | agent | decisions | errors | lost in a decision |\n|---|---|--:|--:|--:|")
     for group in GROUPS:
         for agent, losses in total[group].losses.items():

@@ -85,6 +85,7 @@ class SearchAgent:
         time: float = 0.0,
         iterations: int = 0,
         cores: int = 1,
+        endgames: int = 1,
     ) -> None:
         """Prepares a search.
 
@@ -95,6 +96,7 @@ class SearchAgent:
             time: seconds for each choice; 0: one second, or as long as set iterations take.
             iterations: simulations for each choice; 0: those of the level.
             cores: the number of threads, each with its own tree; 0: one for each core.
+            endgames: 0: the highest level searches them as well, instead of solving them.
 
         Raises:
             UnknownName: an argument is out of range.
@@ -109,6 +111,7 @@ class SearchAgent:
         self._time = time
         self._iterations = iterations or LEVELS[level].iterations
         self._threads = cores or os.cpu_count() or 1
+        self._solves = level == max(LEVELS) and endgames != 0
         self._closed = threading.Event()
 
     def prepare(self, game: str) -> None:
@@ -116,7 +119,7 @@ class SearchAgent:
         rehearse(GreedyAgent, game)  # chooses where nothing is searched
         for search in REHEARSED:
             rehearse(search, game)
-        if self._level == max(LEVELS):
+        if self._solves:
             prepare_endgames(game)
 
     def choose(self, view: View, time_s: float | None) -> Document:
@@ -166,7 +169,7 @@ class SearchAgent:
 
     def _solved(self, view: View, seed: int, end: float) -> tuple[Any, float] | None:
         """The values of the actions if the rest of the game can be solved, and their doubt."""
-        if self._level < max(LEVELS):
+        if not self._solves:
             return None
         now = self.clock()
         until = now + SOLVING_SHARE * (end - now)
@@ -319,10 +322,15 @@ class ChampionAgent(SearchAgent):
     """The strongest player for a given time."""
 
     def __init__(
-        self, seed: int | None = None, time: float = 0.0, iterations: int = 0, cores: int = 1
+        self,
+        seed: int | None = None,
+        time: float = 0.0,
+        iterations: int = 0,
+        cores: int = 1,
+        endgames: int = 1,
     ) -> None:
         """Prepares a search. Arguments as for `SearchAgent`."""
-        super().__init__(seed, time=time, iterations=iterations, cores=cores)
+        super().__init__(seed, time=time, iterations=iterations, cores=cores, endgames=endgames)
 
     def _default_time(self, time_s: float | None) -> float:
         """All the time that there is."""
