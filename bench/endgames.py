@@ -9,6 +9,9 @@ games for each decision (± a standard error).
 With empty decks, the values are exact. With cards left in the decks they are means over sampled
 states. Which action is best is then decided by one half of the samples, and what an agent loses
 is measured by the other half; so a loss can be below 0 by chance, and errors are not counted.
+
+With `--play`, each agent also plays on from the first such decision of each game, against
+`champion:iterations=1000,endgames=0`: the last column has what it scores.
 """
 
 import argparse
@@ -25,9 +28,10 @@ import numpy as np
 
 import vexilla
 from vexilla.agents import make_agent
-from vexilla.game import View
+from vexilla.game import Game, View
 
 GAME = "battle-line"
+OPPONENT = "champion:iterations=1000,endgames=0"
 POSITIONS = 600_000  # visited at most for one half of the samples: a fifth of a second
 GROUPS = ("decks empty", "1 to 4 cards in the decks", "5 to 8", "9 and more")
 
@@ -45,27 +49,47 @@ class Tally:
     Attributes:
         decisions: how many there were, also those where all actions are worth the same.
         losses: for each agent what each choice lost, where actions differ.
+        scores: for each agent its results from the first of them on.
     """
 
     decisions: int = 0
     losses: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    scores: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
 
 
-def measure(seed: int, agents: Sequence[str]) -> dict[str, Tally]:
+def measure(seed: int, agents: Sequence[str], play: bool) -> dict[str, Tally]:
     """Plays a game of `greedy`, and asks the agents where the rest of it can be solved."""
     options = {"tactics": seed % 2 == 0}
     game, greedy = vexilla.new(GAME, seed=seed, options=options), make_agent("greedy", seed)
     tallies: dict[str, Tally] = {}
     while (seat := game.to_move) is not None:
         view = game.agent_view(seat)
-        if len(view.codes) > 1:
-            ask(view, agents, seed, tallies)
+        if len(view.codes) > 1 and ask(view, agents, seed, tallies) and play:
+            tally = tallies[group_of(view)]
+            for agent in agents:
+                tally.scores[agent].append(score_from(game.copy(), seat, agent, seed))
+            play = False
         game.play(greedy.choose(view, None), seat)
     return tallies
 
 
-def ask(view: View, agents: Sequence[str], seed: int, tallies: dict[str, Tally]) -> None:
-    """Asks the agents for a decision, if its actions can be valued, and adds up what they lose."""
+def score_from(game: Game, seat: str, agent: str, seed: int) -> float:
+    """What an agent scores in a seat from a position on."""
+    agents = {seat: make_agent(agent, seed)}
+    while (actor := game.to_move) is not None:
+        if actor not in agents:
+            agents[actor] = make_agent(OPPONENT, seed)
+        game.play(agents[actor].choose(game.agent_view(actor), None), actor)
+    assert game.outcome is not None
+    return 0.5 if game.outcome.winner is None else float(game.outcome.winner == seat)
+
+
+def ask(view: View, agents: Sequence[str], seed: int, tallies: dict[str, Tally]) -> bool:
+    """Asks the agents for a decision, if its actions can be valued, and adds up what they lose.
+
+    Returns:
+        Whether the actions differ in value.
+    """
     values = view.rules.endgame_values
 
     def solved(half: int) -> tuple[Any, float] | None:
@@ -74,12 +98,12 @@ def ask(view: View, agents: Sequence[str], seed: int, tallies: dict[str, Tally])
     found = solved(0)
     other = found if found is None or found[1] == 0 else solved(1)
     if found is None or other is None:
-        return
+        return False
     tally = tallies.setdefault(group_of(view), Tally())
     tally.decisions += 1
     choosing, measuring = found[0], other[0]
     if choosing.max() == choosing.min():
-        return
+        return False
     best = measuring[choosing.argmax()]
     for text in agents:
         agent = make_agent(text, seed)
@@ -87,12 +111,21 @@ def ask(view: View, agents: Sequence[str], seed: int, tallies: dict[str, Tally])
         code = view.code_of(agent.choose(view, None))
         agent.close()
         tally.losses[text].append(float(best - measuring[list(view.codes).index(code)]))
+    return True
+
+
+def mean(numbers: Sequence[float]) -> str:
+    """A mean with its standard error."""
+    if not numbers:
+        return ""
+    return f"{np.mean(numbers):.3f} ± {np.std(numbers) / np.sqrt(len(numbers)):.3f}"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("agents", nargs="+", help="as for `vexilla arena`")
     parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--play", action="store_true", help="also play on from such decisions")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
@@ -100,21 +133,27 @@ def main() -> None:
     chance = random.Random(options.seed)
     seeds = [2 * chance.getrandbits(40) + i % 2 for i in range(options.games)]
     with ProcessPoolExecutor(options.jobs) as workers:
-        played = workers.map(partial(measure, agents=options.agents), seeds)
+        played = workers.map(partial(measure, agents=options.agents, play=options.play), seeds)
         for done, tallies in enumerate(played, start=1):
             print(f"\r{done} of {len(seeds)} games", end="", file=sys.stderr, flush=True)
             for group, tally in tallies.items():
                 total[group].decisions += tally.decisions
                 for agent, losses in tally.losses.items():
                     total[group].losses[agent] += losses
+                for agent, scores in tally.scores.items():
+                    total[group].scores[agent] += scores
     print(file=sys.stderr)
-    print("| positions | agent | decisions | errors | lost in a decision |\n|---|---|--:|--:|--:|")
+    print("| positions | agent | decisions | errors | lost in a decision | score from there |")
+    print("|---|---|--:|--:|--:|--:|")
     for group in GROUPS:
-        for agent, losses in total[group].losses.items():
+        tally = total[group]
+        for agent, losses in tally.losses.items():
             errors = f"{np.mean(np.array(losses) > 0):.0%}" if group == GROUPS[0] else ""
-            lost = f"{np.mean(losses):.3f} ± {np.std(losses) / np.sqrt(len(losses)):.3f}"
-            print(f"| {group} | `{agent}` | {len(losses)} | {errors} | {lost} |")
-        print(f"| {group} | all the same | {total[group].decisions} solved | | |")
+            score = f"{mean(tally.scores[agent])}, {len(tally.scores[agent])} games"
+            print(
+                f"| {group} | `{agent}` | {len(losses)} of {tally.decisions} | {errors} | "
+                f"{mean(losses)} | {score if options.play else ''} |"
+            )
 
 
 if __name__ == "__main__":
