@@ -45,7 +45,7 @@ def minimax(states: Any, left: list[int]) -> int:
     if winner >= 0:
         return DRAWN if winner == DRAW else (WON, LOST)[winner]
     values: list[int] = []
-    for code in RULES.legal_codes(states):
+    for code in RULES.legal_codes(states, int(states["to_move"][0])):
         after = states.copy()
         RULES.step(after, int(code))
         values.append(minimax(after, left))
@@ -82,7 +82,8 @@ def late_position(seed: int, decks: bool, tactics: float = 0.8) -> Any:
         states = RULES.deal(checked_options(RULES, options), chance, None)
         for _ in range(chance.randrange(60, 150)):
             if states["winner"][0] < 0:
-                RULES.step(states, int(chance.choice(RULES.legal_codes(states))))
+                codes = RULES.legal_codes(states, int(states["to_move"][0]))
+                RULES.step(states, int(chance.choice(codes)))
         if states["winner"][0] < 0 and states["phase"][0] == PLAY:
             break
     s = states[0]
@@ -182,7 +183,7 @@ def test_with_empty_decks_the_values_are_exact() -> None:
             continue
         values, doubt = found
         assert doubt == 0
-        for code, value in zip(RULES.legal_codes(states), values, strict=True):
+        for code, value in zip(RULES.legal_codes(states, seat), values, strict=True):
             after = states.copy()
             RULES.step(after, int(code))
             exact = solved(after)[0] / WON

@@ -82,15 +82,15 @@ def solved_after(
 def within_reach(views: Views) -> bool:
     """Whether so few slots are free that the rest of a game may be solved in time."""
     v = views[0]
-    opened = ~int(v.claimed[0] | v.claimed[1])
+    claimed = int(v.claimed[0]) | int(v.claimed[1])
     free = 0
     for flag in range(FLAGS):
-        if opened >> flag & 1:
+        if not claimed >> flag & 1:
             needed = 4 if int(v.environment[1]) == flag else 3
             for player in range(2):
                 lying = int(v.side[player, flag]), int(v.morale[player, flag])
                 free += max(0, needed - sum(cards.bit_count() for cards in lying))
-    tactics = int(v.tactics_left) + int(v.held_tactics[0] + v.held_tactics[1])
+    tactics = int(v.tactics_left) + int(v.held_tactics[0]) + int(v.held_tactics[1])
     return free <= (FREE_SLOTS_WITH_TACTICS if tactics else FREE_SLOTS)
 
 
