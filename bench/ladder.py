@@ -7,9 +7,9 @@ where it stopped, and `--minutes 10` stops it in time; more `--games` add to wha
 `--also "cmd:PROGRAM ARGS"` lets another agent play, `--only AGENT` those pairings alone that it
 takes part in.
 
-`python -m bench.ladder --results FOLDER --write` plays nothing, and writes the page `docs/strength.md` from
+`python -m bench.ladder --results FOLDER --write` plays nothing, and writes `docs/strength.md` from
 all that has been played: Elo ratings with their intervals (`vexilla.arena.ratings`), scores, the
-seconds of a decision, the commits, the machine, and what training has cost.
+time of a decision, the commits, the machine, and what training has cost.
 """
 
 import argparse
