@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from vexilla.commitment import commitment
 from vexilla.documents import parsed
 from vexilla.errors import DocumentError, IllegalAction, Problem, UnknownName, VexillaError
+from vexilla.fair_deal import SERVER, FairDeal, SeededChance
 from vexilla.outcome import Explanation, Outcome
 from vexilla.registry import GAMES
 from vexilla.rules import VERSION, Document, Rules, rules_of
@@ -58,6 +59,7 @@ def new(
     seed: int | None = None,
     options: Mapping[str, Any] | None = None,
     first: str | None = None,
+    fair: FairDeal | None = None,
 ) -> Game:
     """Deals a new game.
 
@@ -66,10 +68,12 @@ def new(
         seed: the same seed gives the same deal; None: unpredictable, from the system.
         options: options of the game; those left out have their defaults.
         first: the seat that begins; None: chosen at random.
+        fair: the numbers from which the deal follows, in place of `seed` and `first`.
 
     Raises:
         UnknownName: no such game, option, value or seat.
         DocumentError: an option that is a table or a list has something wrong in it.
+        VexillaError: there are both `fair` and a `seed` or `first`.
 
     >>> import vexilla
     >>> game = vexilla.new("battle-line", seed=7, options={"claim_timing": "start_of_turn"})
@@ -78,6 +82,12 @@ def new(
     """
     rules = rules_of(game)
     chosen = checked_options(rules, options or {})
+    if fair is not None:
+        if seed is not None or first is not None:
+            raise VexillaError("A fair deal has its own seed and its own first: give them there.")
+        dealt = Game(rules, fair_states(rules, chosen, fair), secrets.token_hex(16), fair=fair)
+        dealt.options |= chosen
+        return dealt
     if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise UnknownName(f"A seed is a whole number or None, not {seed!r}.")
     chance = random.SystemRandom() if seed is None else random.Random(seed)
@@ -121,6 +131,25 @@ def resampled(view: Mapping[str, Any] | str, *, seed: int | None = None) -> Game
     states = known.rules.resample(known.records, drawn)
     seat: str = known.document["seat"]
     return Game(known.rules, states, secrets.token_hex(16), known_to=seat)
+
+
+def fair_states(rules: Rules, options: Mapping[str, Any], fair: FairDeal) -> States:
+    """The state that a fair deal gives.
+
+    Args:
+        rules: the rules of the game.
+        options: all its options.
+        fair: the numbers.
+
+    Raises:
+        UnknownName: a number is of no party of this game, or no such seat can begin.
+    """
+    parties = (SERVER, *rules.SEATS)
+    for party in fair.numbers:
+        if party not in parties:
+            raise UnknownName(f"Numbers come from {', '.join(parties)}, not from {party!r}.")
+    first = None if fair.first is None else seat_number(rules, fair.first)
+    return rules.deal(options, SeededChance(fair.seed(rules.NAME, options)), first)
 
 
 def named_game(document: Mapping[str, Any]) -> str:
@@ -174,6 +203,7 @@ class Game:
         version: the version of the rules in which it was dealt.
         known_to: None if the game was dealt. If it began at a position that somebody set up: `all`,
             or the seat from whose view it came, the rest being drawn at random.
+        fair: the numbers from which its deal followed; None: it was dealt otherwise.
     """
 
     rules: Rules
@@ -184,6 +214,7 @@ class Game:
     date: str = field(default_factory=lambda: date.today().isoformat())
     version: int = VERSION
     known_to: str | None = None
+    fair: FairDeal | None = None
 
     def __post_init__(self) -> None:
         """Remembers the position that the game begins with."""
@@ -376,7 +407,14 @@ class Game:
         }
         if self.known_to is not None:
             header["position"] = self.known_to
-        deal = {"start": self.start, "salt": self.salt}
+        deal: Document = {"start": self.start, "salt": self.salt}
+        if self.fair is not None:
+            header["fair"] = {
+                "table": self.fair.table,
+                "first": self.fair.first,
+                "commitments": self.fair.commitments,
+            }
+            deal["numbers"] = dict(self.fair.numbers)
         lines = [header if sealed else header | deal]
         for number, (seat, action) in enumerate(self.actions, start=1):
             shown = self.rules.open_action(action) if sealed and outcome is None else action
@@ -388,7 +426,7 @@ class Game:
     def _labelled(self, other: Game) -> Game:
         """Gives another game all that stands in the header of this one. Returns it."""
         other.options, other.names, other.date = dict(self.options), dict(self.names), self.date
-        other.known_to = self.known_to
+        other.known_to, other.fair = self.known_to, self.fair
         return other
 
     def _player(self, seat: str | None) -> Seat:

@@ -14,6 +14,7 @@ from tests.browser.positions import FIGHT, attacked, blades, line_over, midgame,
 from tests.browser.scenes import analysed, packed
 from tests.browser.serving import Server
 from vexilla.analysis.puzzle import puzzles
+from vexilla.fair_deal import FairDeal, contribution
 from vexilla.lessons import lesson
 
 BEST = "[aria-labelledby=best] ol button"
@@ -270,6 +271,30 @@ def test_files_of_a_position(sit: Sit, server: Server) -> None:
     expect(page.locator(".side > ol button")).to_have_count(2)
     page.goto(f"{server.address}#/analysis/battle-line/damaged")
     expect(page.get_by_role("alert")).to_contain_text("neither a position nor a record")
+
+
+def test_the_deal_of_a_record_is_checked(sit: Sit, server: Server) -> None:
+    """The page deals again from the numbers of all; who opened another number is named."""
+    numbers = {party: contribution() for party in ("server", "griffin", "unicorn")}
+    game = vexilla.new("blades-and-banners", fair=FairDeal("t", numbers), options={"budget": 4})
+    game.play(game.legal_actions("griffin")[0], "griffin")
+    record = "".join(json.dumps(line) + "\n" for line in game.record())
+    page = sit(f"{server.address}#/analysis").page
+    for text, sentence in (
+        (record, "The deal is fair: it follows from random numbers of all parties."),
+        (record.replace(numbers["server"], "0" * 64), "the server has opened another number"),
+        (record.replace(numbers["unicorn"], "0" * 64), "Unicorn has opened another number"),
+    ):
+        page.get_by_label("A position or").fill(text)
+        page.get_by_role("button", name="Open", exact=True).click()
+        expect(page.locator("summary").filter(has_text=sentence)).to_be_visible()
+        page.get_by_text("How this is checked").click()
+        expect(page.get_by_text("Your browser has just computed")).to_be_visible()
+        page.goto(f"{server.address}#/analysis")
+    page.get_by_label("A position or").fill(json.dumps(game.position()))
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.locator("[aria-labelledby=best]")).to_be_visible()
+    expect(page.get_by_text("The deal is")).to_have_count(0)
 
 
 def test_an_inconsistent_link_opens_where_it_can_be_mended(sit: Sit, server: Server) -> None:

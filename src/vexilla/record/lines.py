@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import date
-from typing import Annotated, Any, TypeVar, cast
+from typing import Annotated, Any, NamedTuple, TypeVar, cast
 
 import msgspec
 
 from vexilla.commitment import canonical, commitment
 from vexilla.errors import UnknownName, VexillaError
-from vexilla.game import ALL, VERSION, Document, Game, Rules, checked_options, rules_of
+from vexilla.fair_deal import HASH, FairDeal
+from vexilla.game import ALL, VERSION, Document, Game, Rules, checked_options, fair_states, rules_of
 
 Line = Mapping[str, Any] | str | bytes  # parsed or not
 Struct = TypeVar("Struct", bound=msgspec.Struct)
@@ -32,6 +33,17 @@ class RecordError(VexillaError):
         super().__init__(f"Line {line}: {sentence}")
 
 
+Hash = Annotated[str, msgspec.Meta(pattern=HASH)]
+
+
+class FairHeader(msgspec.Struct, forbid_unknown_fields=True):
+    """What everybody may know of a deal that follows from numbers: each party's commitment."""
+
+    table: str
+    first: str | None
+    commitments: dict[str, Hash]
+
+
 class Header(msgspec.Struct, forbid_unknown_fields=True):
     """The first line. In a sealed record it gives only the commitment of the deal."""
 
@@ -40,9 +52,11 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, Any]
     seats: dict[str, str | None]
     date: date
-    commitment: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+    commitment: Hash
     start: dict[str, Any] | None = None
     salt: str | None = None
+    fair: FairHeader | None = None
+    numbers: dict[str, Hash] | None = None
     position: str | None = None  # who knew the start, if it was set up and not dealt
 
 
@@ -60,6 +74,16 @@ class EndLine(msgspec.Struct, forbid_unknown_fields=True):
     end: dict[str, Any]
     start: dict[str, Any]
     salt: str
+    numbers: dict[str, Hash] | None = None
+
+
+class Deal(NamedTuple):
+    """A deal as a record reveals it, with the number of the line."""
+
+    line: int
+    start: Document
+    salt: str
+    numbers: dict[str, str] | None
 
 
 def replay(record: Sequence[Mapping[str, Any]] | str) -> Game:
@@ -131,7 +155,20 @@ def read_header(document: Mapping[str, Any]) -> tuple[Header, Rules]:
     if header.position not in (None, ALL, *rules.SEATS):
         right = ", ".join((ALL, *rules.SEATS))
         raise UnknownName(f"position says who knew the start: {right}, not {header.position!r}.")
+    _check_fair_header(header)
     return header, rules
+
+
+def _check_fair_header(header: Header) -> None:
+    """Checks that what a header says of a fair deal is complete."""
+    if header.fair is None:
+        if header.numbers is not None:
+            raise VexillaError("numbers stand only in a record that has fair in its header.")
+        return
+    if header.position is not None:
+        raise VexillaError("A game has either fair or position: a set-up position is not dealt.")
+    if (header.start is None) != (header.numbers is None):
+        raise VexillaError("start and numbers stand in a header together or not at all.")
 
 
 def _opening(header: Header, rules: Rules, lines: Sequence[Line]) -> Game | None:
@@ -139,7 +176,7 @@ def _opening(header: Header, rules: Rules, lines: Sequence[Line]) -> Game | None
     deal = _deal(header, lines)
     if deal is None:
         return None
-    number, start, salt = deal
+    start, salt = deal.start, deal.salt
     try:
         if commitment(start, salt) != header.commitment:
             raise VexillaError(
@@ -156,9 +193,11 @@ def _opening(header: Header, rules: Rules, lines: Sequence[Line]) -> Game | None
                     f"options: the game of start has {canonical(game.options)}, "
                     f"not {canonical(options)}."
                 )
-        checked_options(rules, header.options)
+        options = checked_options(rules, header.options)
+        if header.fair is not None:
+            game.fair = _fair(header.fair, options, deal.numbers, game)
     except VexillaError as error:
-        raise RecordError(number, str(error), None) from None
+        raise RecordError(deal.line, str(error), None) from None
     game.options = header.options
     game.known_to = header.position
     game.start = start  # as committed to, even if this version writes positions differently
@@ -167,15 +206,47 @@ def _opening(header: Header, rules: Rules, lines: Sequence[Line]) -> Game | None
     return game
 
 
-def _deal(header: Header, lines: Sequence[Line]) -> tuple[int, Document, str] | None:
-    """The number of the line with the deal, the start and the salt; None while it is sealed."""
+def _deal(header: Header, lines: Sequence[Line]) -> Deal | None:
+    """The deal of a record; None while it is sealed."""
     if header.start is not None and header.salt is not None:
-        return 1, header.start, header.salt
+        return Deal(1, header.start, header.salt, header.numbers)
     for number, line in enumerate(lines[1:], start=2):
         with suppress(VexillaError):
             end = _struct(parsed_line(line), EndLine)
-            return number, end.start, end.salt
+            return Deal(number, end.start, end.salt, end.numbers)
     return None
+
+
+def _fair(
+    header: FairHeader, options: Document, numbers: Mapping[str, str] | None, game: Game
+) -> FairDeal:
+    """Checks that the start of a game follows from numbers to which all had committed."""
+    fair = FairDeal(header.table, numbers or {}, header.first)
+    fair.check(header.commitments)
+    states = fair_states(game.rules, options, fair)
+    right = Game(game.rules, states, game.salt, version=game.version).start
+    if game.start != right:
+        path, had, wanted = _difference(game.start, right)
+        raise VexillaError(
+            f"The deal is not fair: by the numbers, {path} is {canonical(wanted)}, "
+            f"not {canonical(had)}."
+        )
+    return fair
+
+
+def _difference(had: Any, right: Any, path: str = "") -> tuple[str, Any, Any]:
+    """The first place where two documents differ, and what each has there."""
+    if isinstance(had, Mapping) and isinstance(right, Mapping):
+        one, other = cast(Document, had), cast(Document, right)
+        for key in {**other, **one}:
+            if one.get(key) != other.get(key):
+                return _difference(one.get(key), other.get(key), f"{path}.{key}".lstrip("."))
+    if isinstance(had, list) and isinstance(right, list):
+        pairs = zip(cast(list[Any], had), cast(list[Any], right), strict=False)
+        for place, (one, other) in enumerate(pairs):
+            if one != other:
+                return _difference(one, other, f"{path}[{place}]")
+    return path, cast(Any, had), cast(Any, right)
 
 
 def _check_action(line: ActionLine, number: int, game: Game | None) -> None:
@@ -191,6 +262,8 @@ def _check_end(line: EndLine, header: Header, game: Game | None) -> None:
     assert game is not None  # an end line reveals the deal
     if commitment(line.start, line.salt) != header.commitment:
         raise VexillaError("start and salt do not give the commitment of the header.")
+    if line.numbers != (None if game.fair is None else dict(game.fair.numbers)):
+        raise VexillaError("numbers: they are not those of the header.")
     if game.outcome is None:
         raise VexillaError(f"The game is not over: it is the turn of {game.to_move}.")
     result = canonical(game.outcome.document())

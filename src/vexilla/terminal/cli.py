@@ -486,6 +486,7 @@ def replay(
     ] = None,
 ) -> None:
     """Check a record and show it; if it is damaged, show its sound part, with exit code 1."""
+    from vexilla.fair_deal import listed
     from vexilla.record import RecordError, read_record
     from vexilla.record import replay as replay_record
 
@@ -515,6 +516,9 @@ def replay(
         )
     if damage is not None:
         fail(f"{file}: {damage}", 1)
+    if game.fair is not None:
+        parties = listed(game.fair.numbers)
+        typer.echo(f"The deal is fair: it follows from the numbers of {parties}.")
     typer.echo(
         "The record is sound." if outcome else "The record is sound so far; the game goes on."
     )

@@ -38,6 +38,7 @@
  * are fine. Motion takes `var(--quick)` (200 ms; 0 with reduced motion) or asks `settings.motion`.
  */
 import type { Component, Snippet } from 'svelte'
+import type { Deal } from '../lib/fair_deal'
 import type { Inconsistency, Position } from '../lib/positions'
 import type {
   Action,
@@ -177,6 +178,8 @@ export interface GameEntry {
   /** Loads what the coach explains: all things that have come up for the player to act, in order. */
   loadCoach?(): Promise<(state: TableState) => Coached[]>
   loadEditor(): Promise<EditorModule>
+  /** Loads how the game is dealt from chance, to check a deal that follows from numbers. */
+  loadDeal?(): Promise<Deal>
   /** Loads the game's own choosers for options, once they are unfolded. */
   loadOptions?(): Promise<Component<OptionsProps, object, 'options'>>
 }

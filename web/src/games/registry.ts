@@ -14,6 +14,7 @@ export const games: Record<string, GameEntry> = {
     loadCoach: async () => (await import('./battle_line/coach')).coached,
     loadOptions: async () => (await import('./battle_line/TableOptions.svelte')).default,
     loadEditor: async () => (await import('./battle_line/editor')).editor,
+    loadDeal: async () => (await import('./battle_line/deal')).deal,
   },
   'blades-and-banners': {
     prefix: 'web-bb',
@@ -22,6 +23,7 @@ export const games: Record<string, GameEntry> = {
     load: async () => (await import('./blades_and_banners')).game,
     loadCoach: async () => (await import('./blades_and_banners/coach')).coached,
     loadEditor: async () => (await import('./blades_and_banners/editor')).editor,
+    loadDeal: async () => (await import('./blades_and_banners/deal')).deal,
     loadOptions: async () => (await import('./blades_and_banners/TableOptions.svelte')).default,
   },
 }

@@ -1,12 +1,14 @@
 /** Where an analysis begins: a link, a pasted document, a record, a table or a puzzle. */
+import { games } from '../games/registry'
 import { api } from './api'
+import type { Verdict } from './fair_deal'
 import { unpacked } from './packed'
 import { type Line, type Position, positions } from './positions'
 import type { View } from './protocol'
 import { study } from './study'
 import { added, mainLine, type Node, rootOf } from './variations'
 
-type Header = { start?: Position; vexilla?: number }
+type Header = { start?: Position; vexilla?: number; fair?: object }
 type End = { start?: Position }
 
 /** The node at which the analysis of a text begins: a position, a view, or a record. */
@@ -25,8 +27,18 @@ async function recorded(rows: string[], count?: number): Promise<Node> {
   const after = await positions.play(start, lines)
   let node = rootOf(start)
   const root = node
+  if (parts[0]?.fair) root.verdict = await verdictOn(rows)
   for (const [i, line] of lines.entries()) node = added(node, line, after[i] as Position)
   return count === undefined ? node : (mainLine(root)[count] ?? node)
+}
+
+/** Whether the deal of a record is fair; null where that cannot be checked, as over plain http. */
+async function verdictOn(rows: string[]): Promise<Verdict | null> {
+  if (!globalThis.crypto.subtle) return null
+  const { checked, dealtIn } = await import('./fair_deal')
+  const dealt = dealtIn(rows.join('\n'))
+  const load = games[dealt.game]?.loadDeal
+  return load ? checked(dealt, load) : null
 }
 
 /** What the rest of the address `#/analysis/…` begins with; null if it names nothing. */

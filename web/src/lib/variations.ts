@@ -1,4 +1,5 @@
 /** A tree of positions: what was played, and what could have been. */
+import type { Verdict } from './fair_deal'
 import type { Line, Position } from './positions'
 
 export type Node = {
@@ -10,6 +11,8 @@ export type Node = {
   position: Position
   /** What follows: the main line first, then its variations. */
   children: Node[]
+  /** At the root of a record whose deal follows from numbers: whether it does. */
+  verdict?: Verdict | null
 }
 
 let last = 0

@@ -131,3 +131,15 @@ web-from-position = { $known ->
     [all] From a position that was set up: whoever did knows all of it
    *[other] From a position in which the rest was dealt at random
 }
+
+## Fair deals
+
+web-fair = The deal is fair: it follows from random numbers of all parties.
+web-fair-commitment = The deal is not fair: the record shows another deal than was promised at the beginning.
+web-fair-number = The deal is not fair: { $party ->
+        [server] the server has
+       *[other] { $name } has
+    } opened another number than promised.
+web-fair-deal = The deal is not fair: it does not follow from the numbers.
+web-fair-how = How this is checked
+web-fair-how-text = The server and each player chose a random number and promised it by a hash (SHA-256) before anybody showed theirs. Decks, dice, trees and lots follow from all the numbers. Your browser has just computed all of it again; the command “vexilla replay” does the same with the record.

@@ -131,3 +131,15 @@ web-from-position = { $known ->
     [all] Desde una posición preparada: quien la preparó la conoce toda
    *[other] Desde una posición en la que el resto se repartió al azar
 }
+
+## Repartos limpios
+
+web-fair = El reparto es limpio: se deduce de los números aleatorios de todas las partes.
+web-fair-commitment = El reparto no es limpio: el registro muestra otro que el prometido al principio.
+web-fair-number = El reparto no es limpio: { $party ->
+        [server] el servidor ha
+       *[other] { $name } ha
+    } mostrado otro número que el prometido.
+web-fair-deal = El reparto no es limpio: no se deduce de los números.
+web-fair-how = Cómo se comprueba
+web-fair-how-text = El servidor y cada jugador eligieron un número aleatorio y lo prometieron con un resumen (SHA-256) antes de que nadie mostrara el suyo. Los mazos, los dados, los árboles y los sorteos se deducen de todos los números. El navegador acaba de calcularlo todo otra vez; la orden «vexilla replay» hace lo mismo con el registro.
