@@ -142,4 +142,4 @@ web-fair-number = El reparto no es limpio: { $party ->
     } mostrado otro número que el prometido.
 web-fair-deal = El reparto no es limpio: no se deduce de los números.
 web-fair-how = Cómo se comprueba
-web-fair-how-text = El servidor y cada jugador eligieron un número aleatorio y lo prometieron con un resumen (SHA-256) antes de que nadie mostrara el suyo. Los mazos, los dados, los árboles y los sorteos se deducen de todos los números. El navegador acaba de calcularlo todo otra vez; la orden «vexilla replay» hace lo mismo con el registro.
+web-fair-how-text = El servidor y cada jugador eligieron un número aleatorio y lo prometieron con un resumen (SHA-256) antes de que nadie mostrara el suyo. Las pilas, los dados, los árboles y los sorteos se deducen de todos los números. El navegador acaba de calcularlo todo otra vez; la orden «vexilla replay» hace lo mismo con el registro.
