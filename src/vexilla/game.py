@@ -201,6 +201,8 @@ class Game:
         names: the players' names by seat, for the record.
         date: the day of the game, for the record.
         version: the version of the rules in which it was dealt.
+        decided: how the players, or their clocks, ended it before its rules did; None if they did
+            not. It is for the record: the game itself can be played on.
         known_to: None if the game was dealt. If it began at a position that somebody set up: `all`,
             or the seat from whose view it came, the rest being drawn at random.
         fair: the numbers from which its deal followed; None: it was dealt otherwise.
@@ -215,6 +217,7 @@ class Game:
     version: int = VERSION
     known_to: str | None = None
     fair: FairDeal | None = None
+    decided: Outcome | None = None
 
     def __post_init__(self) -> None:
         """Remembers the position that the game begins with."""
@@ -257,7 +260,7 @@ class Game:
 
         Args:
             winner: the winning seat, such as the opponent of a player who resigns; None: a draw.
-            reason: one word for how it ended, such as `resignation`.
+            reason: one word for how it ended, such as `resignation` or `time`.
         """
         return Outcome(winner, reason, self.rules.points(self._states, winner))
 
@@ -390,7 +393,7 @@ class Game:
         ]
 
     def record(self, sealed: bool = False) -> list[Document]:
-        """The record: a header, a line for each action, and an end line once the game is over.
+        """The record: a header, a line for each action, and a last line once the game has ended.
 
         Args:
             sealed: for the players while the game goes on. The header leaves out the deal, and the
@@ -421,6 +424,8 @@ class Game:
             lines.append({"n": number, "seat": seat, "action": shown})
         if outcome is not None:
             lines.append({"end": outcome.document()} | deal)
+        elif self.decided is not None:
+            lines.append({"decided": self.decided.document()} | deal)
         return [deepcopy(line) for line in lines]  # no line shares a part with another, or the game
 
     def _labelled(self, other: Game) -> Game:

@@ -1,5 +1,6 @@
 """The server as a user starts it, and tables on it with the games that a test needs."""
 
+import asyncio
 import re
 import subprocess
 import sys
@@ -17,10 +18,12 @@ from msgspec.structs import replace
 import vexilla
 from tests.browser.cable import Cable, laid_cable
 from vexilla.match import Score
+from vexilla.server.clocks import Pace
 from vexilla.server.rows import TableRows
 from vexilla.server.schema import sqlite_url
 from vexilla.server.store import Store, hashed
 from vexilla.server.tables import Event, SeatStart, TableHeader
+from vexilla.server.uptime import Uptime
 
 RATE = 10_000  # requests a second, so that the server does not take the tests for an attack
 WHEN = "2026-11-21T10:00:00.000Z"
@@ -116,15 +119,25 @@ class Server:
         }
         return self._make(game, seats, dict.fromkeys(mine, token), earlier), token
 
-    def set_up_for_two(self, game: vexilla.Game) -> tuple[str, list[str]]:
-        """Sets up a game for two people; returns its address, and their cookies in seat order."""
+    def set_up_for_two(
+        self, game: vexilla.Game, clock: "tuple[Pace, float] | None" = None
+    ) -> tuple[str, list[str]]:
+        """Sets up a game for two people.
+
+        Args:
+            game: the game, at any point in its course.
+            clock: how much time there is, and how many seconds of it whoever is to act has left.
+
+        Returns:
+            The address of the table, and the cookies of the players in seat order.
+        """
         names = ("Iskra", "Milan")
         seats = {
             seat: SeatStart("person", name=name)
             for seat, name in zip(game.seats, names, strict=True)
         }
         tokens = {seat: _token() for seat in game.seats}
-        return self._make(game, seats, tokens), list(tokens.values())
+        return self._make(game, seats, tokens, clock=clock), list(tokens.values())
 
     def _make(
         self,
@@ -132,10 +145,17 @@ class Server:
         seats: dict[str, SeatStart],
         tokens: dict[str, str],
         earlier: Score | None = None,
+        clock: "tuple[Pace, float] | None" = None,
     ) -> str:
         """Makes the table; returns its address."""
         table = f"laid{next(_ids)}x{id(self) % 10**6}"
         score = earlier or Score.of(game.seats)
+        store = Store(sqlite_url(self.data / "vexilla.sqlite"))
+        pace, served = None, None
+        if clock:
+            pace, left = clock
+            spent = pace.allowance - round(1000 * left)
+            served = asyncio.run(Uptime(store).fresh()) - spent
         header = TableHeader(
             id=table,
             game=game.name,
@@ -148,13 +168,14 @@ class Server:
             },
             options=game.options,
             earlier=score.games,
+            pace=pace,
+            served=served,
         )
         holders = [(hashed(token), seat) for seat, token in tokens.items()]
-        store = Store(sqlite_url(self.data / "vexilla.sqlite"))
         try:
             store.add_table(TableRows(header, holders, [])).result(30)
             for i, (seat, action) in enumerate(game.actions, 1):
-                event = Event(i, seat, "action", {"action": action}, None, WHEN)
+                event = Event(i, seat, "action", {"action": action}, None, WHEN, served)
                 store.append(table, event).result(30)
         finally:
             store.close()

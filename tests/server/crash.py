@@ -12,6 +12,8 @@ import tempfile
 import threading
 import time
 from collections.abc import Sequence
+from datetime import datetime
+from itertools import pairwise
 from typing import Any
 
 import httpx
@@ -20,6 +22,10 @@ from websockets.exceptions import WebSocketException
 from tests.server.postgresql import programs, temporary_postgresql
 from tests.server.process import PATIENCE_S, Process
 from tests.server.running import Client, Socket
+from vexilla.server.store import Store
+
+PACE = {"kind": "fischer", "minutes": 180, "seconds": 5}
+Period = tuple[float, float]  # from when, until when
 
 
 class Player(threading.Thread):
@@ -56,7 +62,8 @@ class Player(threading.Thread):
             other = {"kind": "agent", "agent": self.against}
         while True:
             with contextlib.suppress(httpx.HTTPError):
-                table = self.client.table(seats={"south": {"kind": "me"}, "north": other})
+                seats = {"south": {"kind": "me"}, "north": other}
+                table = self.client.table(seats=seats, pace=PACE)
                 self.tables[table["id"]] = {}
                 return table["id"]
             time.sleep(0.05)
@@ -134,7 +141,9 @@ def rounds(count: int, database: str, seed: int = 1, processes: int = 1) -> dict
         processes: the number of servers on the database; they are killed in turn.
 
     Returns:
-        The counts, and under `wrong` all lost, doubled or changed actions: there must be none.
+        The counts, and under `wrong` all lost, doubled or changed actions, and clocks that ran
+        while no server did: there must be none. `charged_s` is the most that a clock ran too long
+        between two events, `not_charged_s` the most that it stood still too long.
     """
     with contextlib.ExitStack() as stack:
         servers: list[Process] = []
@@ -143,13 +152,18 @@ def rounds(count: int, database: str, seed: int = 1, processes: int = 1) -> dict
             stack.callback(servers[-1].kill)
         addresses = [server.address for server in servers]
         players = [Player(addresses, n, each) for n, each in enumerate((None, None, "random"))]
-        _kill_often(count, servers, players, random.Random(seed))
+        down = _kill_often(count, servers, players, random.Random(seed))
         wrong = [problem for player in players for problem in player.wrong]
         for player in players:
             for table, acts in player.tables.items():
                 wrong += differences(player, table, acts)
         wrong += [f"exit code {code}" for server in servers if (code := server.end()) != 0]
+    charged, lost = clock_errors(database, players, down if processes == 1 else [])
+    if charged > 1:
+        wrong.append(f"a clock ran for {charged:.2f} s in which no server did")
     return {
+        "charged_s": round(charged, 2),
+        "not_charged_s": round(lost, 2),
         "rounds": count,
         "tables": sum(len(player.tables) for player in players),
         "acknowledged": acknowledged(players),
@@ -160,8 +174,13 @@ def rounds(count: int, database: str, seed: int = 1, processes: int = 1) -> dict
 
 def _kill_often(
     count: int, servers: Sequence[Process], players: Sequence[Player], chance: random.Random
-) -> None:
-    """Kills the servers in turn while the players play; then these end their games."""
+) -> list[Period]:
+    """Kills the servers in turn while the players play; then these end their games.
+
+    Returns:
+        When each server was down.
+    """
+    down: list[Period] = []
     for player in players:
         player.start()
     for i in range(count):
@@ -172,12 +191,43 @@ def _kill_often(
             time.sleep(chance.uniform(0, 0.5))
         server = servers[i % len(servers)]
         server.kill()
+        began = time.time()
         server.start()
+        down.append((began, time.time()))
     wait_for(players, 10)
     for player in players:
         player.stop.set()
     for player in players:
         player.join(PATIENCE_S)
+    return down
+
+
+def clock_errors(
+    database: str, players: Sequence[Player], down: Sequence[Period]
+) -> tuple[float, float]:
+    """Compares the time counted between events with the time in which a server ran.
+
+    Args:
+        database: the URL of the database.
+        players: the players, whose tables are looked at.
+        down: the periods in which no server ran, from its end until the next one answered.
+
+    Returns:
+        The most seconds counted in excess between two events, and the most not counted.
+    """
+    charged = lost = 0.0
+    with contextlib.closing(Store(database)) as store:
+        for table in (table for player in players for table in player.tables):
+            events = store.events_after(table, 0)
+            for earlier, later in pairwise(events):
+                assert earlier.served is not None
+                assert later.served is not None
+                counted = (later.served - earlier.served) / 1000
+                begin, end = (datetime.fromisoformat(e.at).timestamp() for e in (earlier, later))
+                off = sum(max(0, min(end, b) - max(begin, a)) for a, b in down)
+                charged = max(charged, counted - (end - begin - off))
+                lost = max(lost, end - begin - off - counted)
+    return charged, lost
 
 
 def wait_for(players: Sequence[Player], count: int) -> None:

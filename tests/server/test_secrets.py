@@ -58,7 +58,7 @@ def token(seat: str) -> str:
 
 
 def without_times(text: str) -> str:
-    return re.sub(r'"(at|created)": ?"[^"]*"', "", text)
+    return re.sub(r'"(at|created|abandoned)": ?"[^"]*"', "", text)
 
 
 def traffic(path: Path, seat: str, script: list[dict[str, Any]], action: Any) -> list[str]:

@@ -11,6 +11,7 @@ from vexilla.commitment import canonical, commitment
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.fair_deal import HASH, FairDeal
 from vexilla.game import ALL, VERSION, Document, Game, Rules, checked_options, fair_states, rules_of
+from vexilla.outcome import Outcome
 
 Line = Mapping[str, Any] | str | bytes  # parsed or not
 Struct = TypeVar("Struct", bound=msgspec.Struct)
@@ -86,6 +87,23 @@ class Deal(NamedTuple):
     numbers: dict[str, str] | None
 
 
+class Result(msgspec.Struct, forbid_unknown_fields=True):
+    """How players ended a game: it may not follow from the actions."""
+
+    winner: str | None
+    reason: Annotated[str, msgspec.Meta(pattern="^[a-z_]{1,32}$")]
+    points: dict[str, int]
+
+
+class DecidedLine(msgspec.Struct, forbid_unknown_fields=True):
+    """The last line of a game that the players or their clocks ended: the result, and the deal."""
+
+    decided: Result
+    start: dict[str, Any]
+    salt: str
+    numbers: dict[str, Hash] | None = None
+
+
 def replay(record: Sequence[Mapping[str, Any]] | str) -> Game:
     """Replays a record and checks every line of it.
 
@@ -119,6 +137,9 @@ def replay_lines(lines: Sequence[Line]) -> Game:
             if "end" in document:
                 ended = number
                 _check_end(_struct(document, EndLine), header, game)
+            elif "decided" in document:
+                ended = number
+                _check_decided(_struct(document, DecidedLine), header, game)
             else:
                 _check_action(_struct(document, ActionLine), number - 1, game)
         except VexillaError as error:
@@ -212,7 +233,8 @@ def _deal(header: Header, lines: Sequence[Line]) -> Deal | None:
         return Deal(1, header.start, header.salt, header.numbers)
     for number, line in enumerate(lines[1:], start=2):
         with suppress(VexillaError):
-            end = _struct(parsed_line(line), EndLine)
+            document = parsed_line(line)
+            end = _struct(document, DecidedLine if "decided" in document else EndLine)
             return Deal(number, end.start, end.salt, end.numbers)
     return None
 
@@ -257,18 +279,40 @@ def _check_action(line: ActionLine, number: int, game: Game | None) -> None:
         game.play(line.action, seat=line.seat)
 
 
-def _check_end(line: EndLine, header: Header, game: Game | None) -> None:
-    """Compares an end line with the game."""
-    assert game is not None  # an end line reveals the deal
+def _check_deal(line: EndLine | DecidedLine, header: Header, game: Game) -> None:
+    """Compares the deal that a last line reveals with the header."""
     if commitment(line.start, line.salt) != header.commitment:
         raise VexillaError("start and salt do not give the commitment of the header.")
     if line.numbers != (None if game.fair is None else dict(game.fair.numbers)):
         raise VexillaError("numbers: they are not those of the header.")
+
+
+def _check_end(line: EndLine, header: Header, game: Game | None) -> None:
+    """Compares an end line with the game."""
+    assert game is not None  # an end line reveals the deal
+    _check_deal(line, header, game)
     if game.outcome is None:
         raise VexillaError(f"The game is not over: it is the turn of {game.to_move}.")
     result = canonical(game.outcome.document())
     if canonical(line.end) != result:
         raise VexillaError(f"end: the result is {result}, not {canonical(line.end)}.")
+
+
+def _check_decided(line: DecidedLine, header: Header, game: Game | None) -> None:
+    """Compares a line that says how the players ended the game with the game."""
+    assert game is not None  # such a line reveals the deal
+    _check_deal(line, header, game)
+    if game.outcome is not None:
+        raise VexillaError("The game was played to its end, so nobody ended it otherwise.")
+    said = line.decided
+    if said.winner not in (None, *game.seats):
+        raise VexillaError(f"decided: the winner is null or a seat, not {said.winner!r}.")
+    points = dict(game.ended(said.winner, said.reason).points)
+    if said.points != points:
+        raise VexillaError(
+            f"decided: the points are {canonical(points)}, not {canonical(said.points)}."
+        )
+    game.decided = Outcome(said.winner, said.reason, said.points)
 
 
 def parsed_line(line: Line) -> Document:

@@ -106,7 +106,7 @@ _DECISIONS = ("record", "n", "seat", "won", "do", "action")
 def _game(record: list[Document]) -> Document:
     """The row of a game."""
     header, last = record[0], record[-1]
-    end: Document = last.get("end", {})
+    end: Document = last.get("end") or last.get("decided") or {}
     seats = list(header["seats"])
     return {
         "game": header["game"],

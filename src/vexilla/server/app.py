@@ -15,9 +15,10 @@ from litestar.plugins.core import MsgspecDIPlugin
 
 import vexilla
 from vexilla.server import lessons, positions, routes, rulebooks, study
+from vexilla.server.dealing import CLOCK
 from vexilla.server.expiry import Expiry, Limits, last_made
 from vexilla.server.fair_queue import Person
-from vexilla.server.hub import CLOCK, Hub
+from vexilla.server.hub import Hub
 from vexilla.server.page import Page
 from vexilla.server.players import Players, UnreadableCookie
 from vexilla.server.problems import HANDLERS, REFUSALS, language_of

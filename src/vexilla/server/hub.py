@@ -8,11 +8,10 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
 
-from vexilla.errors import DocumentError, Problem
-from vexilla.game import Document, Game, load, new, resampled
+from vexilla.game import Document
 from vexilla.locale import say
+from vexilla.server.dealing import CLOCK, Beginning, dealt, next_header
 from vexilla.server.encoding import Encoder
 from vexilla.server.fair_queue import Person
 from vexilla.server.live import LiveTable, LiveTables
@@ -32,16 +31,22 @@ from vexilla.server.tables import (
     Refusal,
     SeatStart,
     Table,
-    TableHeader,
 )
+from vexilla.server.timekeeper import Timekeeper
 from vexilla.server.turns import Aside
+from vexilla.server.uptime import Uptime
 from vexilla.server.workers import ChooseTask, WorkerFailure, Workers, time_limit
 from vexilla.server.writer import Conflict
 
 MAX_LISTED = 30
 MAX_CHANGES = 10_000  # at a table; beyond them the game can only be played to its end
 HINTS = "champion:iterations=1000"  # not limited by time, so that hints are repeatable
-ENDS_THINKING = ("resign", "draw", "takeback")  # changes that make an agent's thinking pointless
+ENDS_THINKING = (
+    "resign",
+    "draw",
+    "abandoned",
+    "takeback",
+)  # changes that make an agent's thinking pointless
 CHECK_S = 5.0  # for the database to answer; a longer wait counts as a failure
 RETRY_S = 2.0  # pause before an agent tries again after a failure of the database
 
@@ -59,6 +64,7 @@ class Hub:
         encoder: encodes what tables show.
         aside: long work, done in a thread.
         change_count: the number of changes made by this process.
+        uptime: the time by which clocks run.
     """
 
     def __init__(self, store: Store, workers: Workers) -> None:
@@ -73,9 +79,12 @@ class Hub:
         self.encoder = Encoder()
         self.aside = Aside()
         self.live_tables = LiveTables(store, self.attend, self.readiness.rules)
+        self.uptime = Uptime(store)
+        self._timekeeper = Timekeeper(store, self.uptime, self.live_tables, self.call_flag)
 
     async def close(self) -> None:
         """Stops all work. The store and the workers stay open."""
+        self._timekeeper.close()
         self.reviews.close()
         await self.live_tables.close()
 
@@ -123,23 +132,16 @@ class Hub:
 
     async def make(
         self,
-        game: str,
-        options: Document,
-        first: str | None,
+        begins: Beginning,
         seats: dict[str, SeatStart],
         player: str,
-        position: Document | None = None,
     ) -> tuple[LiveTable, dict[str, str]]:
         """Makes a new table.
 
         Args:
-            game: the name of the game.
-            options: its options.
-            first: the seat that begins; None: drawn by lot.
+            begins: what is played, and how it begins.
             seats: what each seat holds at the start; the player takes every seat of a person.
             player: the hash of the player who makes the table.
-            position: a position or a view at which the game begins, in place of a deal; of a view,
-                what is hidden is drawn at random. Then it has its own options and first seat.
 
         Returns:
             The table, and the keys of its open seats.
@@ -149,12 +151,8 @@ class Hub:
             DocumentError: the position is malformed, inconsistent, or of another game.
             StorageError: the table could not be stored.
         """
-        await self.readiness.rules([game])
-        if position is None:
-            begun = new(game, options=options, first=first)
-        else:
-            begun = begun_at(game, position)
-        header = _dealt(begun, seats)
+        await self.readiness.rules([begins.game])
+        header = dealt(begins, seats, await self.uptime.fresh() if begins.pace else None)
         keys = {seat: new_key() for seat, start in seats.items() if start.kind == "open"}
         made = TableRows(
             header,
@@ -195,7 +193,8 @@ class Hub:
                 if mine:
                     raise Refusal(say("server-own-invitation", language))
                 joins = live.table.kinds[seat] == "open"
-                event = _event(live.table, Change("join", seat, {"name": name}), None)
+                change = Change("join", seat, {"name": name})
+                event = _event(live.table, change, None, await self._served(live.table))
                 used = self.store.use_key(
                     hashed(key), player, table, seat, event if joins else None
                 )
@@ -245,6 +244,7 @@ class Hub:
             StorageError: the change could not be stored, so it was not made.
             UncertainError: it may have been stored or not.
         """
+        served = await self._served(live.table)  # a message counts from when it was read
         async with live.lock:
             if live.stale:
                 await self._look_again(live)
@@ -252,11 +252,12 @@ class Hub:
                 if client is not None and (seat, client) in live.table.done:
                     return live.table.done[seat, client]
                 _check_whole(live.table, language)
+                await self._end_if_flag_fell(live, served)
                 change = await self._decided(live, decide)
                 if live.table.number >= MAX_CHANGES and change.kind not in ("action", "resign"):
                     raise Refusal(say("server-too-many-changes", language))
                 try:
-                    event = await self._store_change(live, change, client)
+                    event = await self._store_change(live, change, client, served)
                     break
                 except (Conflict, StorageError) as error:
                     # a commit that seemed to fail may still have reached the disk
@@ -272,8 +273,38 @@ class Hub:
         if change.kind in ENDS_THINKING:
             live.stop_thinking()
         live.notify()
+        self._timekeeper.changed(live.table)
         self.attend(live)
         return event.number
+
+    async def call_flag(self, live: LiveTable) -> None:
+        """Ends a game in which a flag has fallen; however many processes do so, it ends once.
+
+        Raises:
+            StorageError: the database cannot be read or written.
+        """
+        async with live.lock:
+            if live.stale:
+                await self._look_again(live)
+            await self._end_if_flag_fell(live, await self._served(live.table))
+
+    async def _end_if_flag_fell(self, live: LiveTable, served: int | None) -> None:
+        """Ends the game if a flag had fallen by a running time; the caller holds the lock."""
+        while served is not None and (change := live.table.flag_fall(served)):
+            try:
+                event = await self._store_change(live, change, None, served)
+            except Conflict:  # somebody acted in time, or another process has ended it
+                await self._look_again(live)
+                continue
+            live.table.apply(event)
+            self.change_count += 1
+            live.stop_thinking()
+            live.notify()
+            self._timekeeper.changed(live.table)
+
+    async def _served(self, table: Table) -> int | None:
+        """Returns the running time for the next event of a table; None without clocks."""
+        return await self.uptime.fresh() if table.clock else None
 
     async def _decided(self, live: LiveTable, decide: Callable[[Table], Change]) -> Change:
         """Returns the change that a function decides on; raises what it raises."""
@@ -291,35 +322,27 @@ class Hub:
             live.stale = True
             raise UncertainError("Nobody knows yet whether the change is stored.") from None
 
-    async def _store_change(self, live: LiveTable, change: Change, client: str | None) -> Event:
+    async def _store_change(
+        self, live: LiveTable, change: Change, client: str | None, served: int | None
+    ) -> Event:
         table = live.table
         if change.kind != "rematch":
-            event = _event(table, change, client)
+            event = _event(table, change, client, served)
             appended = self.store.append(table.header.id, event)
             await self._stored(live, asyncio.wrap_future(appended))
             return event
         following = await self._next_game(table)
         data = {"next": following.header.id}
-        event = _event(table, Change("rematch", change.seat, data), client)
+        event = _event(table, Change("rematch", change.seat, data), client, served)
         made = self.store.add_table(following, (table.header.id, event))
         await self._stored(live, asyncio.wrap_future(made))
         return event
 
     async def _next_game(self, table: Table) -> TableRows:
         """Deals the next game of the match: for the same players, who keep their points."""
-        score, moved = table.score, table.next_seats
-        seats = {
-            moved[seat]: SeatStart(
-                kind, table.agent(seat), table.names[seat], score.points[seat], score.wins[seat]
-            )
-            for seat, kind in table.kinds.items()
-        }
-        first = table.begins_next
-        assert first is not None, "the game is over"
-        game = new(table.game.name, options=table.game.options, first=moved[first])
         held = await asyncio.to_thread(self.store.holders_of, table.header.id)
-        holders = [(player, moved[seat]) for player, seat in held]
-        return TableRows(_dealt(game, seats, score.games), holders, [])
+        holders = [(player, table.next_seats[seat]) for player, seat in held]
+        return TableRows(next_header(table, await self._served(table)), holders, [])
 
     async def _stored(self, live: LiveTable, written: "asyncio.Future[None]") -> None:
         """Waits until a change is on disk; after a failure the table must be read again."""
@@ -351,9 +374,27 @@ class Hub:
         )
 
     def attend(self, live: LiveTable) -> None:
-        """Starts the agent whose turn it is, if there is one and anybody watches."""
+        """Makes the claims that are to be made at once, or starts the agent whose turn it is.
+
+        An agent is only started while anybody watches.
+        """
+        if live.table.claims_at_once and live.table.claim_at_once():
+            live.claiming = asyncio.create_task(self._claim(live))
+            return
         if live.watchers and live.thinking is None and _agent_to_act(live.table) is not None:
             live.thinking = asyncio.create_task(self._think(live))
+
+    async def _claim(self, live: LiveTable) -> None:
+        """Makes a claim that is to be made at once; `change` then comes back for the next one."""
+
+        def decide(table: Table) -> Change:
+            claim = table.claim_at_once()
+            if claim is None:
+                raise OutdatedError("The claim is made, or can no longer be.")
+            return claim
+
+        with suppress(OutdatedError, Refusal, StorageError):  # it is tried again at the next change
+            await self.change(live, "", None, decide)
 
     async def _think(self, live: LiveTable) -> None:
         try:
@@ -395,16 +436,6 @@ def new_key() -> str:
     return secrets.token_urlsafe(16)
 
 
-def begun_at(game: str, position: Document) -> Game:
-    """Returns a game of this name that begins at a position or view. Raises DocumentError."""
-    if position.get("game") != game:
-        raise DocumentError([Problem("game", f"is not {game}, which is to be played")])
-    begun = resampled(position) if "seat" in position else load(position)
-    if begun.outcome is not None:
-        raise DocumentError([Problem("phase", "is 'over': nobody could act")])
-    return begun
-
-
 def _check_whole(table: Table, language: str) -> None:
     """Raises Refusal if a table is read-only because it is damaged."""
     if table.damage:
@@ -416,42 +447,6 @@ def _agent_to_act(table: Table) -> str | None:
     return next((seat for seat in table.actors if table.kinds[seat] == "agent"), None)
 
 
-def _dealt(game: Game, seats: dict[str, SeatStart], earlier: int = 0) -> TableHeader:
-    """Returns the header of a table with a new game, before which its match had `earlier` games."""
-    return TableHeader(
-        id=secrets.token_urlsafe(12),
-        game=game.name,
-        start=game.start,
-        salt=game.salt,
-        created=CLOCK.now(),
-        seats={seat: seats[seat] for seat in game.seats},
-        version=game.version,
-        options=game.options,
-        earlier=earlier,
-        known_to=game.known_to,
-    )
-
-
-def _event(table: Table, change: Change, client: str | None) -> Event:
-    return Event(table.number + 1, change.seat, change.kind, change.data, client, CLOCK.now())
-
-
-class Clock:
-    """The time in UTC, each time later than before, even when the computer's clock is set back."""
-
-    def __init__(self) -> None:
-        """Starts with the computer's clock."""
-        self._last = datetime.fromtimestamp(0, UTC)
-
-    def now(self) -> str:
-        """Returns the current time as ISO 8601, to the millisecond."""
-        self._last = max(datetime.now(UTC), self._last + timedelta(milliseconds=1))
-        return self._last.isoformat(timespec="milliseconds").replace("+00:00", "Z")
-
-    def start(self, last: str | None) -> None:
-        """Starts after the time at which the last table was made."""
-        if last is not None:
-            self._last = max(self._last, datetime.fromisoformat(last).astimezone(UTC))
-
-
-CLOCK = Clock()
+def _event(table: Table, change: Change, client: str | None, served: int | None) -> Event:
+    number, now = table.number + 1, CLOCK.now()
+    return Event(number, change.seat, change.kind, change.data, client, now, served)

@@ -54,6 +54,7 @@ class LiveTable:
         watchers: the connections that watch it.
         stale: whether the database may hold events that `table` lacks.
         thinking: the task in which an agent chooses an action; None if none does.
+        claiming: the task in which a claim is made that is to be made at once; None before one.
         hurried: whether the agents had to think less than usual at their last action.
     """
 
@@ -62,6 +63,7 @@ class LiveTable:
     watchers: set[Watcher] = field(default_factory=set[Watcher])
     stale: bool = False
     thinking: "asyncio.Task[None] | None" = None
+    claiming: "asyncio.Task[None] | None" = None
     hurried: bool = False
 
     @property
@@ -158,6 +160,10 @@ class LiveTables:
         live = self._known[table.header.id] = LiveTable(table)
         self._use(live)
         return live
+
+    def all(self) -> list[LiveTable]:
+        """Returns the tables in memory."""
+        return list(self._known.values())
 
     def in_use(self) -> set[str]:
         """Returns the ids of the tables at which somebody is."""

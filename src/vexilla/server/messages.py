@@ -6,6 +6,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from vexilla.agents import OPPONENTS
+from vexilla.server.clocks import ClockInfo, Pace
 
 MAX_NAME_LENGTH = 40
 
@@ -19,8 +20,9 @@ Key = Annotated[str, Meta(min_length=8, max_length=64)]
 SeatKind = Literal["person", "agent", "open"]
 OfferKind = Literal["draw", "takeback", "rematch"]
 EventKind = Literal[
-    "action", "resign", "draw", "takeback", "rematch", "offer", "decline", "join", "name"
-]
+    "action", "resign", "draw", "flag", "abandoned", "takeback", "rematch", "offer", "decline",
+    "join", "name", "standing",
+]  # fmt: skip
 
 
 class OutcomeInfo(Struct):
@@ -32,13 +34,14 @@ class OutcomeInfo(Struct):
 
 
 class SeatInfo(Struct, omit_defaults=True):
-    """The person or agent in a seat."""
+    """The person or agent in a seat; `claims` if the server makes its proved claims at once."""
 
     kind: SeatKind
     name: str | None
     mine: bool
     present: bool
     agent: str | UnsetType = UNSET
+    claims: bool = False
 
 
 class Offer(Struct):
@@ -68,7 +71,8 @@ class TableInfo(Struct):
 
     `read_only` says that not everything stored of it can be read, so that it is shown as far as it
     can be, and nobody can go on. `position` says who knew the start if somebody set it up:
-    `all`, or a seat, the rest being drawn at random; null if the game was dealt.
+    `all`, or a seat, the rest being drawn at random; null if the game was dealt. `clock` is null
+    for a game without clocks. From the time `abandoned` on, those who wait may end the game.
     """
 
     id: str
@@ -85,6 +89,8 @@ class TableInfo(Struct):
     your_turn: bool
     read_only: bool
     position: str | None
+    clock: ClockInfo | None
+    abandoned: str | None
 
 
 class EventInfo(Struct, omit_defaults=True):
@@ -126,6 +132,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     first: SeatName | None = None
     name: PlayerName | None = None
     position: dict[str, Any] | None = None
+    pace: Pace | None = None
 
 
 class MadeTable(TableInfo):
@@ -190,102 +197,6 @@ class History(Struct):
     events: list[EventInfo]
 
 
-class ReviewInfo(Struct):
-    """The answer to `GET api/tables/ID/review`: the decisions reviewed so far, out of `count`.
-
-    Each is as in `docs/analysis.md`; its `event` is the number of the event that it became. Its
-    best actions have `reasons` in place of `facts`, sentences in the language asked for. The
-    `accuracy` of each seat and the `moments`, events of the decisions that lost most, are those of
-    the decisions so far.
-    """
-
-    count: int
-    decisions: list[dict[str, Any]]
-    accuracy: dict[str, float | None]
-    moments: list[int]
-
-
-class RuleChapter(Struct):
-    """A chapter of a rulebook."""
-
-    id: str
-    title: str
-    html: str
-
-
-class Rules(Struct):
-    """The answer to `GET api/rulebooks/GAME/LANGUAGE`."""
-
-    title: str
-    preface: str
-    chapters: list[RuleChapter]
-
-
-class PuzzleInfo(Struct):
-    """A puzzle without its position.
-
-    `difficulty` is 1 to 6, `solved` the share of its tries in which each level of the computer
-    solves the puzzle, and `moves` the number of moves to find.
-    """
-
-    id: str
-    game: str
-    seat: str
-    theme: str
-    difficulty: int
-    solved: list[float]
-    moves: int
-
-
-class Puzzles(Struct):
-    """The answer to `GET api/puzzles`."""
-
-    puzzles: list[PuzzleInfo]
-
-
-class PuzzlePosition(Struct):
-    """The answer to `GET api/puzzles/ID`: the view of the seat to move, and its legal actions."""
-
-    puzzle: PuzzleInfo
-    view: dict[str, Any]
-    legal: list[dict[str, Any]]
-
-
-class Tried(Struct, forbid_unknown_fields=True):
-    """The body of `POST api/puzzles/ID/answer` and `…/explain`.
-
-    `move` is the number of moves of the puzzle that were found before.
-    """
-
-    action: dict[str, Any]
-    move: Annotated[int, Meta(ge=0, le=9)] = 0
-
-
-class PuzzleMove(Struct):
-    """The next move to find: `events` lead to the view, beginning with the right answer."""
-
-    events: list[EventInfo]
-    view: dict[str, Any]
-    legal: list[dict[str, Any]]
-
-
-class Answered(Struct):
-    """The answer to `POST api/puzzles/ID/answer`.
-
-    `right` says whether the action was the best one, and `after` the chance to win after it.
-    `solution` is the best action with those that follow it at once, `chance` the chance after it.
-    `reasons` are sentences about what the best action achieves. After a right answer, `next` is the
-    next move to find, if there is one.
-    """
-
-    right: bool
-    after: float | None
-    solution: list[dict[str, Any]]
-    chance: float
-    reasons: list[str]
-    next: PuzzleMove | None
-
-
 class Problem(Struct, omit_defaults=True):
     """What is wrong with a request."""
 
@@ -346,6 +257,20 @@ class Resign(Struct, tag_field="type", tag="resign", forbid_unknown_fields=True)
     number: EventNumber
 
 
+class Abandoned(Struct, tag_field="type", tag="abandoned", forbid_unknown_fields=True):
+    """Wins a game that the other player has abandoned."""
+
+    id: MessageId
+    number: EventNumber
+
+
+class Standing(Struct, tag_field="type", tag="standing", forbid_unknown_fields=True):
+    """Says whether the server makes each claim of the seat as soon as it is proved."""
+
+    id: MessageId
+    claims: bool
+
+
 class MakeOffer(Struct, tag_field="type", tag="offer", forbid_unknown_fields=True):
     """Offers a draw, a take-back or the next game (`rematch`)."""
 
@@ -367,8 +292,8 @@ class Ping(Struct, tag_field="type", tag="ping", forbid_unknown_fields=True):
     """Asks whether the connection is alive."""
 
 
-ChangeRequest = Act | Resign | MakeOffer | Answer
-FromClient = Watch | Act | Explain | Suggest | Warn | Resign | MakeOffer | Answer | Ping
+ChangeRequest = Act | Resign | MakeOffer | Answer | Abandoned | Standing
+FromClient = Watch | Explain | Suggest | Warn | ChangeRequest | Ping
 
 # The socket, from the server
 

@@ -17,6 +17,7 @@ from vexilla.agents import OPPONENTS
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, Game, rules_of
 from vexilla.locale import languages
+from vexilla.server.dealing import Beginning
 from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
@@ -74,8 +75,8 @@ async def _seats(hub: Hub, player: str, live: LiveTable, seat: str | None) -> fr
     return mine
 
 
-def _info(live: LiveTable, mine: frozenset[str]) -> TableInfo:
-    return table_info(live.table, mine, live.present)
+def _info(hub: Hub, live: LiveTable, mine: frozenset[str]) -> TableInfo:
+    return table_info(live.table, mine, live.present, hub.uptime.now())
 
 
 async def worked(request: Asking, hub: Hub, work: Callable[[], Made]) -> Made:
@@ -114,7 +115,7 @@ def _all_games() -> list[GameInfo]:
 async def tables(hub: TheHub, player: Player) -> Tables:
     """The newest tables at which the client holds a seat, the newest first."""
     found, damaged = await hub.listed(player)
-    return Tables([_info(live, mine) for live, mine in found], damaged)
+    return Tables([_info(hub, live, mine) for live, mine in found], damaged)
 
 
 @post("/api/tables", cost=25)
@@ -142,10 +143,11 @@ async def make_table(
     if data.position is not None and (data.options or data.first is not None):
         raise VexillaError("position: it has options and a seat to move; leave out options, first.")
     state["expiry"].check()
-    live, keys = await hub.make(data.game, data.options, data.first, seats, player, data.position)
+    begins = Beginning(data.game, data.options, data.first, data.position, data.pace)
+    live, keys = await hub.make(begins, seats, player)
     LOG.info("A table of %s was made", data.game)
     mine = frozenset(name for name, start in seats.items() if start.kind == "person")
-    info = _info(live, mine)
+    info = _info(hub, live, mine)
     fields: dict[str, Any] = {key: getattr(info, key) for key in info.__struct_fields__}
     return MadeTable(**fields, keys=keys)
 
@@ -154,7 +156,7 @@ async def make_table(
 async def table(hub: TheHub, player: Player, id: TableId) -> TableInfo:
     """A table."""
     live = await find_live(hub, id)
-    return _info(live, await _seats(hub, player, live, None))
+    return _info(hub, live, await _seats(hub, player, live, None))
 
 
 @post("/api/tables/{id:str}/join", status_code=200, cost=5)
@@ -164,7 +166,7 @@ async def join(
     """Makes the client a holder of the seat that a key opens; the key works once."""
     live = await find_live(hub, id)
     mine = await hub.join(live, data.key, player, cleaned_name(data.name), language)
-    return _info(live, mine)
+    return _info(hub, live, mine)
 
 
 @post("/api/tables/{id:str}/name", status_code=200, cost=5)
@@ -178,7 +180,7 @@ async def name(
     if live.table.names[data.seat] != new_name:
         change = Change("name", data.seat, {"name": new_name})
         await hub.change(live, data.seat, None, lambda _: change, language)
-    return _info(live, mine)
+    return _info(hub, live, mine)
 
 
 @post("/api/tables/{id:str}/keys", cost=5)
@@ -220,6 +222,7 @@ async def record(request: Asking, hub: TheHub, id: TableId) -> Response[bytes]:
         seat: name for seat in game.seats if (name := table.names[seat] or table.agent(seat))
     }
     sealed = table.outcome is None
+    game.decided = table.outcome
     text = await worked(request, hub, lambda: record_text(game, sealed=sealed))
     headers = {"content-disposition": f'attachment; filename="{table.header.game}.jsonl"'}
     return Response(text, headers=headers, media_type="application/jsonl")

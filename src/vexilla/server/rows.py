@@ -8,10 +8,11 @@ import msgspec
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from vexilla.server.schema import events, holders, keys, seats, tables
+from vexilla.server.clocks import Pace
+from vexilla.server.schema import clocks, events, holders, keys, seats, tables
 from vexilla.server.tables import Event, SeatStart, TableHeader
 
-EVENT_COLUMNS = ("table_id", "number", "seat", "kind", "data", "client", "at")
+EVENT_COLUMNS = ("table_id", "number", "seat", "kind", "data", "client", "at", "served")
 CHANNEL = "vexilla_table"  # of PostgreSQL's notifications
 NOTIFY = sql.text("SELECT pg_notify(:channel, one) FROM unnest(CAST(:told AS text[])) AS one")
 
@@ -47,6 +48,8 @@ def read_header(row: sql.Row[Any], rows: Sequence[sql.Row[Any]]) -> TableHeader:
         options=_document(row.options or "{}"),  # older versions of Vexilla did not store them
         earlier=row.earlier,
         known_to=row.known_to,
+        pace=msgspec.json.decode(row.pace, type=Pace) if row.pace else None,
+        served=row.served,
     )
 
 
@@ -69,6 +72,8 @@ def insert_table(connection: Connection, new: TableRows) -> None:
         "options": msgspec.json.encode(header.options).decode(),
         "earlier": header.earlier,
         "known_to": header.known_to,
+        "pace": msgspec.json.encode(header.pace).decode() if header.pace else None,
+        "served": header.served,
     }
     table = {"table_id": header.id}
     insert_rows(connection, sql.insert(tables), row)
@@ -90,6 +95,9 @@ def insert_table(connection: Connection, new: TableRows) -> None:
         sql.insert(keys),
         [table | {"hash": key, "seat": seat} for key, seat in new.keys],
     )
+    if header.pace and header.served is not None:
+        due = header.served + header.pace.allowance
+        insert_rows(connection, sql.insert(clocks), table | {"due": due})
 
 
 def insert_events(connection: Connection, happened: Sequence[tuple[str, Event]]) -> None:
@@ -106,7 +114,8 @@ def insert_events(connection: Connection, happened: Sequence[tuple[str, Event]])
     values: list[Any] = []
     for table, event in happened:
         data = msgspec.json.encode(event.data).decode()
-        values += (table, event.number, event.seat, event.kind, data, event.client, event.at)
+        values += (table, event.number, event.seat, event.kind, data)
+        values += (event.client, event.at, event.served)
     connection.exec_driver_sql(statement + ", ".join([row] * len(happened)), tuple(values))
     if postgresql:
         told = [f"{event.number} {table}" for table, event in happened]
@@ -140,6 +149,7 @@ def read_events(connection: Connection, table: str, number: int) -> list[Event]:
             data=_data(row.data),
             client=row.client,
             at=row.at,
+            served=row.served,
         )
         for row in connection.execute(wanted)
     ]

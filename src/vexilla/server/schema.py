@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import sqlalchemy as sql
-from sqlalchemy import Connection, Engine, ForeignKey, Integer, String, Text
+from sqlalchemy import BigInteger, Connection, Engine, ForeignKey, Integer, String, Text
 from sqlalchemy import event as hooks
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
@@ -15,7 +15,7 @@ LOCK_WAIT_MS = 3000  # while another process writes to the same SQLite file
 CONNECT_S = 5  # to connect to PostgreSQL
 SILENCE_MS = 10_000  # without an acknowledgement from PostgreSQL, the connection counts as lost
 
-REVISION = "0005"  # the newest file in `migrations/versions`
+REVISION = "0006"  # the newest file in `migrations/versions`
 
 metadata = sql.MetaData()
 tables = sql.Table(
@@ -30,6 +30,8 @@ tables = sql.Table(
     sql.Column("options", Text),
     sql.Column("earlier", Integer, nullable=False, server_default="0"),
     sql.Column("known_to", String(32)),  # who knew a start that was set up
+    sql.Column("pace", Text),  # of the clocks; null: there are none
+    sql.Column("served", BigInteger),  # the running time (`uptime`) when it was made
 )
 seats = sql.Table(
     "seats",
@@ -68,7 +70,21 @@ events = sql.Table(
     sql.Column("data", Text, nullable=False),
     sql.Column("client", String(64)),
     sql.Column("at", String(40), nullable=False),
+    sql.Column("served", BigInteger),  # the running time, at a table with clocks
     sql.UniqueConstraint("table_id", "seat", "client"),  # a message that is sent twice counts once
+)
+clocks = sql.Table(  # games with clocks that go on
+    "clocks",
+    metadata,
+    sql.Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    sql.Column("due", BigInteger, nullable=False, index=True),  # when to look at it, if nobody does
+)
+uptime = sql.Table(  # a single row
+    "uptime",
+    metadata,
+    sql.Column("id", Integer, primary_key=True),
+    sql.Column("beat", BigInteger, nullable=False),  # when a server was last known to run
+    sql.Column("paused", BigInteger, nullable=False),  # all pauses before, in which none ran
 )
 
 server_secrets = sql.Table(

@@ -35,13 +35,19 @@ class Shown(Protocol):
         ...
 
 
-def table_info(table: Table, mine: Collection[str], present: Collection[str]) -> TableInfo:
-    """Returns a table as seen by the holder of `mine`, while the players of `present` are there."""
+def table_info(
+    table: Table, mine: Collection[str], present: Collection[str], served: int
+) -> TableInfo:
+    """Returns a table as seen by the holder of `mine`, while the players of `present` are there.
+
+    Its clocks show how much time is left at the running time `served`.
+    """
     seats: dict[str, SeatInfo] = {}
     for seat, kind in table.kinds.items():
         agent = table.agent(seat)
         here = agent is not None or seat in present
-        seats[seat] = SeatInfo(kind, table.names[seat], seat in mine, here, agent or UNSET)
+        at_once = seat in table.claims_at_once
+        seats[seat] = SeatInfo(kind, table.names[seat], seat in mine, here, agent or UNSET, at_once)
     return TableInfo(
         id=table.header.id,
         game=table.header.game,
@@ -57,6 +63,8 @@ def table_info(table: Table, mine: Collection[str], present: Collection[str]) ->
         your_turn=any(seat in mine for seat in table.actors),
         read_only=table.damage is not None,
         position=table.header.known_to,
+        clock=table.clock.info(served) if table.clock else None,
+        abandoned=table.abandoned_at,
     )
 
 
@@ -86,6 +94,7 @@ def table_state(
     present: Collection[str],
     shown: Shown,
     news: Sequence[Raw],
+    served: int,
 ) -> TableState:
     """Returns the state of a table for a watcher, without the legal actions.
 
@@ -96,6 +105,7 @@ def table_state(
         present: the seats whose players are connected.
         shown: what the position shows to the seat.
         news: the events that the watcher has not seen yet.
+        served: the running time, at which the clocks are shown.
     """
     return TableState(
         number=table.number,
@@ -104,7 +114,7 @@ def table_state(
         actors=list(table.actors),
         legal_count=shown.count,
         events=list(news),
-        table=table_info(table, mine, present),
+        table=table_info(table, mine, present, served),
         takeback=seat is not None and table.taken_back(mine) is not None,
         outcome=outcome_info(table.outcome),
         position=table.game.position() if table.outcome else None,

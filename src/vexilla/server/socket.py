@@ -16,12 +16,14 @@ import msgspec
 from vexilla.errors import VexillaError
 from vexilla.locale import languages, say
 from vexilla.server.advice import Advice
+from vexilla.server.dealing import CLOCK
 from vexilla.server.encoding import News, Text
 from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
 from vexilla.server.log import LOG
 from vexilla.server.messages import (
+    Abandoned,
     Act,
     Answer,
     ChangeRequest,
@@ -38,6 +40,7 @@ from vexilla.server.messages import (
     Presence,
     Refused,
     Resign,
+    Standing,
     Suggest,
     Thinking,
     Warn,
@@ -283,6 +286,10 @@ class Connection:
                 return lambda table: table.answer(
                     seat, message.number, message.what, message.accept, language
                 )
+            case Abandoned():
+                return lambda table: table.abandon(seat, message.number, CLOCK.now(), language)
+            case Standing():
+                return lambda _: Change("standing", seat, {"claims": message.claims})
 
     def _explain(self, message: Explain, seat: str) -> None:
         table = self._live.table
@@ -332,7 +339,8 @@ class Connection:
             self._told_less = self._live.hurried
             return (Text(encode(Thinking(self._told_less))),)
         self._presence_due = False
-        info = table_info(self._live.table, self.mine, self._live.present)
+        served = self._hub.uptime.now()
+        info = table_info(self._live.table, self.mine, self._live.present, served)
         return (Text(encode(Presence(info))),)
 
     @property
@@ -356,7 +364,8 @@ class Connection:
                 break  # nothing has changed while it was encoded
         self._seen = shown.number
         present = self._live.present
-        state = table_state(table, seat, self.mine, present, shown, news.events)
+        served = self._hub.uptime.now()
+        state = table_state(table, seat, self.mine, present, shown, news.events, served)
         if id is not None:
             fields: dict[str, Any] = {
                 name: getattr(state, name) for name in state.__struct_fields__

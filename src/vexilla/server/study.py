@@ -12,17 +12,7 @@ from vexilla.errors import UnknownName
 from vexilla.game import GAMES, Document
 from vexilla.locale import say
 from vexilla.server.hub import Hub
-from vexilla.server.messages import (
-    Answered,
-    EventInfo,
-    Explained,
-    PuzzleInfo,
-    PuzzleMove,
-    PuzzlePosition,
-    Puzzles,
-    ReviewInfo,
-    Tried,
-)
+from vexilla.server.messages import EventInfo, Explained
 from vexilla.server.problems import NotFound
 from vexilla.server.review import ReviewTask
 from vexilla.server.routes import (
@@ -33,6 +23,15 @@ from vexilla.server.routes import (
     ThePerson,
     find_live,
     worked,
+)
+from vexilla.server.study_messages import (
+    Answered,
+    PuzzleInfo,
+    PuzzleMove,
+    PuzzlePosition,
+    Puzzles,
+    ReviewInfo,
+    Tried,
 )
 from vexilla.server.tables import Refusal
 from vexilla.server.workers import WorkerFailure

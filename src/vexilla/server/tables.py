@@ -6,6 +6,7 @@ is on disk, and only then is it applied.
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Any
 
 from msgspec import Struct
@@ -15,7 +16,10 @@ from vexilla.game import VERSION, Document, Game, rules_of
 from vexilla.locale import say
 from vexilla.match import Score, next_first
 from vexilla.outcome import Outcome
+from vexilla.server.clocks import Clock, Pace
 from vexilla.server.messages import EventKind, OfferKind, SeatKind
+
+ABANDONED_AFTER = timedelta(days=14)  # in which a player who is to act has not
 
 
 class SeatStart(Struct, frozen=True):
@@ -50,6 +54,8 @@ class TableHeader(Struct, frozen=True):
         options: the options of the game; the start does not contain all of them.
         earlier: the number of earlier games in the match.
         known_to: who knew the start if it was set up (`Game.known_to`); None: it was dealt.
+        pace: how much time the players have; None: the game has no clocks.
+        served: the running time (`Uptime`) when the table was made; None: the game has no clocks.
     """
 
     id: str
@@ -62,6 +68,8 @@ class TableHeader(Struct, frozen=True):
     options: Document = {}
     earlier: int = 0
     known_to: str | None = None
+    pace: Pace | None = None
+    served: int | None = None
 
 
 class Event(Struct, frozen=True, gc=False):
@@ -73,9 +81,11 @@ class Event(Struct, frozen=True, gc=False):
         kind: its kind.
         data: depending on the kind, the `action`; `what` was offered or declined; the `name` of the
             person; the number of actions that a take-back keeps (`keep`); the id of the next
-            game's table (`next`).
+            game's table (`next`); the seats whose flags have `fallen`; whether the seat's proved
+            `claims` are made at once.
         client: the id that the client gave the message behind it; None without a message.
         at: the time, ISO 8601.
+        served: the running time (`Uptime`) when the message was read; None: no clocks.
     """
 
     number: int
@@ -84,6 +94,7 @@ class Event(Struct, frozen=True, gc=False):
     data: dict[str, Any]
     client: str | None
     at: str
+    served: int | None = None
 
 
 @dataclass(frozen=True)
@@ -148,6 +159,8 @@ class Table:
         outcome: the outcome of the game; None while it goes on.
         next: the id of the next game's table; None as long as there is none.
         done: for each message of a client (seat, id), the number of the event that it became.
+        clock: the clocks; None if the game has none.
+        claims_at_once: the seats for which the server makes each claim that is proved.
         damage: why the event after the last one cannot be applied; None if there is none such. A
             table that has one is read-only.
     """
@@ -165,9 +178,15 @@ class Table:
         self.next: str | None = None
         self.done: dict[tuple[str, str], int] = {}
         self.damage: Exception | None = None
+        self.claims_at_once: set[str] = set()
         self._played: list[Played] = []
         # for each seat, the number of the last event that changed what the seat may do
         self._changed = dict.fromkeys(self.game.seats, 0)
+        self.clock: Clock | None = None
+        if header.pace and header.served is not None:
+            timed = [seat for seat in self.game.seats if self.agent(seat) is None]
+            clock = Clock.started(header.pace, timed, header.served)
+            self.clock = clock.after(header.served, self._expected())
 
     @property
     def number(self) -> int:
@@ -178,6 +197,10 @@ class Table:
     def actors(self) -> tuple[str, ...]:
         """The seats that may act now."""
         return () if self.outcome or self.damage else self.game.actors
+
+    def _expected(self) -> tuple[str, ...]:
+        """The seats that are to act, once all seats are taken."""
+        return () if "open" in self.kinds.values() else self.actors
 
     def changed(self, seat: str) -> int:
         """Returns the number of the last event that changed what a seat may do."""
@@ -300,6 +323,54 @@ class Table:
                 return index
         return None
 
+    # Endings that the clock or the calendar brings
+
+    def flag_fall(self, served: int) -> Change | None:
+        """Returns the change that ends the game if a flag has fallen by a running time."""
+        fallen = self.clock.fallen(served) if self.clock and not self.damage else ()
+        return Change("flag", fallen[0], {"fallen": list(fallen)}) if fallen else None
+
+    @property
+    def abandoned_at(self) -> str | None:
+        """The time from which the game counts as abandoned by those who are to act, if ever.
+
+        Only people abandon a game, and only one without clocks that somebody waits for.
+        """
+        if self.clock or not self.actors or len(self.actors) == len(self.game.seats):
+            return None
+        if any(kind != "person" for kind in self.kinds.values()):
+            return None
+        last = max(self._changed[seat] for seat in self.actors)
+        since = self.events[last - 1].at if last else self.header.created
+        at = datetime.fromisoformat(since) + ABANDONED_AFTER
+        return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+    def abandon(self, seat: str, number: int, now: str, language: str) -> Change:
+        """Returns the change by which a seat wins a game that the other player has abandoned.
+
+        Raises:
+            Refusal: the game is over, or not abandoned, or it is this seat that is to act.
+            OutdatedError: the position has changed since event `number`.
+        """
+        self._check_number(seat, number)
+        if self.outcome:
+            raise Refusal(say("server-over", language))
+        at = self.abandoned_at
+        if at is None or now < at or seat in self.actors:
+            raise Refusal(say("server-not-abandoned", language, days=ABANDONED_AFTER.days))
+        return Change("abandoned", seat, {})
+
+    # Claims that the server makes
+
+    def claim_at_once(self) -> Change | None:
+        """Returns the change that makes a proved claim, if a player wants it made at once."""
+        for seat in self.actors:
+            if seat in self.claims_at_once:
+                for action in self.game.legal_actions(seat):
+                    if action["do"] == "claim":
+                        return Change("action", seat, {"action": action})
+        return None
+
     def _check_number(self, seat: str, number: int) -> None:
         """Raises OutdatedError if what the seat may do has changed since event `number`."""
         if number > self.number:
@@ -316,9 +387,13 @@ class Table:
         before = self.game.actors
         self._apply_kind(event)
         self.events.append(event)
+        if self.clock:
+            now = self.clock.since if event.served is None else event.served
+            acted = event.seat if event.kind == "action" else None
+            self.clock = self.clock.after(now, self._expected(), acted)
         if event.client is not None:
             self.done[event.seat, event.client] = event.number
-        if event.kind in ("offer", "decline", "join", "name"):
+        if event.kind in ("offer", "decline", "join", "name", "standing"):
             return
         for seat in self.game.seats:
             # where several seats act at once, an action of one seat does not concern the others
@@ -344,6 +419,14 @@ class Table:
                 self._end(self.game.ended(others[0], "resignation"))
             case "draw":
                 self._end(self.game.ended(None, "agreement"))
+            case "flag":
+                others = [other for other in self.game.seats if other not in data["fallen"]]
+                self._end(self.game.ended(others[0] if others else None, "time"))
+            case "abandoned":
+                self._end(self.game.ended(seat, "abandonment"))
+            case "standing":
+                change = self.claims_at_once.add if data["claims"] else self.claims_at_once.discard
+                change(seat)
             case "offer":
                 self.offers[data["what"]] = (seat, data["keep"])
             case "decline":

@@ -47,6 +47,7 @@ import type {
   GameInfo,
   Options,
   Outcome,
+  Pace,
   Result,
   Seat,
   TableState,
@@ -172,6 +173,8 @@ export interface EditorModule {
 export interface GameEntry {
   prefix: string
   Emblem: Component
+  /** The paces to choose from for a game with clocks, the quickest first. */
+  paces: readonly Pace[]
   /** Whether moves are confirmed before they are played, as long as the player has not chosen. */
   confirms: boolean
   load(): Promise<GameModule>

@@ -10,6 +10,11 @@ export const games: Record<string, GameEntry> = {
     prefix: 'web-bl',
     Emblem: BattleLineEmblem,
     confirms: false,
+    paces: [
+      { kind: 'fischer', minutes: 5, seconds: 5 },
+      { kind: 'fischer', minutes: 15, seconds: 10 },
+      { kind: 'days', days: 3 },
+    ],
     load: async () => (await import('./battle_line')).game,
     loadCoach: async () => (await import('./battle_line/coach')).coached,
     loadOptions: async () => (await import('./battle_line/TableOptions.svelte')).default,
@@ -20,6 +25,11 @@ export const games: Record<string, GameEntry> = {
     prefix: 'web-bb',
     Emblem: BladesAndBannersEmblem,
     confirms: true, // a move can begin several fights, which are shown first
+    paces: [
+      { kind: 'fischer', minutes: 15, seconds: 10 },
+      { kind: 'fischer', minutes: 30, seconds: 20 },
+      { kind: 'days', days: 3 },
+    ],
     load: async () => (await import('./blades_and_banners')).game,
     loadCoach: async () => (await import('./blades_and_banners/coach')).coached,
     loadEditor: async () => (await import('./blades_and_banners/editor')).editor,

@@ -1,11 +1,13 @@
 /** The options of a table, in words. */
 import type { Agreed, GameModule } from '../games/contract'
+import { paceText } from './clocks.svelte'
 import type { Options, Table } from './protocol'
 import { say, words } from './words.svelte'
 
 /** What was agreed at a table: its options, and a start that was set up. */
 export function agreedAt(game: GameModule, prefix: string, table: Table): Agreed[] {
   const lines = agreedLines(game, prefix, table.options)
+  if (table.clock) lines.unshift({ name: say('web-clocks'), value: paceText(table.clock.pace) })
   if (!table.position) return lines
   const value = say('web-from-position', { known: table.position })
   return [{ name: say('web-analysis-begin'), value }, ...lines]

@@ -1,5 +1,5 @@
 /** Requests to the server. All addresses are relative, so a proxy may serve the page at any path. */
-import type { GameEvent, GameInfo, Options, Seat, Table } from './protocol'
+import type { GameEvent, GameInfo, Options, Pace, Seat, Table } from './protocol'
 
 /** A refusal by the server; its message is for people. */
 export class Refused extends Error {
@@ -58,6 +58,7 @@ export type NewTable = {
   name?: string
   /** A position or a view at which the game begins. */
   position?: Record<string, unknown>
+  pace?: Pace
 }
 
 /** A game's `share` of the work is from 0 to 1; its `rules` come before its `agents`. */

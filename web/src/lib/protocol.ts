@@ -12,7 +12,17 @@ export type SeatInfo = {
   name: string | null
   mine: boolean
   present: boolean
+  /** Whether the server makes each claim of the seat as soon as it is proved. */
+  claims?: boolean
 }
+
+/** How much time the players have: for the game and after each turn, or for each turn. */
+export type Pace =
+  | { kind: 'fischer'; minutes: number; seconds: number }
+  | { kind: 'days'; days: number }
+/** The clocks, with the milliseconds left when the message was sent; a computer has none. */
+export type Clock = { pace: Pace; left: Record<Seat, number>; running: Seat[] }
+
 export type Offer = { what: 'draw' | 'takeback' | 'rematch'; by: Seat }
 
 /** The score of the match that a game belongs to; seats are those of the players at this table. */
@@ -53,6 +63,9 @@ export type Table = {
   position: string | null
   /** Whether a later part of the game is damaged, so that nobody can go on. */
   read_only: boolean
+  clock: Clock | null
+  /** From when on those who wait may end the game, because the others have abandoned it. */
+  abandoned: string | null
 }
 
 export type GameEvent = {
@@ -62,12 +75,15 @@ export type GameEvent = {
     | 'action'
     | 'resign'
     | 'draw'
+    | 'flag'
+    | 'abandoned'
     | 'takeback'
     | 'rematch'
     | 'offer'
     | 'decline'
     | 'join'
     | 'name'
+    | 'standing'
   /** The watching seat's action in full; of another seat's action, what everybody may know. */
   action?: Action
   /** The kind of offer that is made or declined. */

@@ -4,6 +4,9 @@ import { sameScreen } from './people'
 import type { Outcome, Seat, Table, View } from './protocol'
 import { say } from './words.svelte'
 
+/** How the players or their clocks end a game, for which the page has words. */
+const DECIDED = ['resignation', 'agreement', 'time', 'abandonment']
+
 export type Told = {
   side: 'won' | 'lost' | 'draw' | 'other'
   /** The winner, in a sentence. */
@@ -29,9 +32,8 @@ export function resultOf(
   return {
     side,
     result: say('web-result', { result: side, name: winner ? context.name(winner) : '' }),
-    reason:
-      reason === 'resignation' || reason === 'agreement'
-        ? say('web-reason', { reason, result: side, loser: context.name(loser) })
-        : game.ending(outcome, view, before, context),
+    reason: DECIDED.includes(reason)
+      ? say('web-reason', { reason, result: side, loser: context.name(loser) })
+      : game.ending(outcome, view, before, context),
   }
 }

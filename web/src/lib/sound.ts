@@ -8,6 +8,7 @@ export type Sound =
   | 'volley' // arrows
   | 'claim' // a banner changes hands
   | 'turn' // it is your turn
+  | 'clock' // little time is left
   | 'refused'
   | 'won'
   | 'lost'
@@ -80,6 +81,9 @@ const scores: Record<Sound, (ctx: AudioContext) => void> = {
   turn: (ctx) => {
     tone(ctx, 587, 0, 0.18, 0.07)
     tone(ctx, 784, 0.09, 0.25, 0.07)
+  },
+  clock: (ctx) => {
+    for (const beat of [0, 0.18, 0.36]) knock(ctx, 2000, beat, 0.05, 0.25)
   },
   refused: (ctx) => {
     tone(ctx, 196, 0, 0.12, 0.1)

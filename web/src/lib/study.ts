@@ -119,6 +119,8 @@ export function studyState(view: View, legal: Action[] | null, seats: Seat[]): T
       your_turn: true,
       position: null,
       read_only: false,
+      clock: null,
+      abandoned: null,
     },
     takeback: false,
     outcome: null,

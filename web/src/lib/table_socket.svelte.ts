@@ -112,6 +112,16 @@ export class TableSocket {
     return this.#result({ type: 'offer', number: this.state?.number ?? 0, what })
   }
 
+  /** Ends a game that the other player has abandoned. */
+  async abandoned(): Promise<Result> {
+    return this.#result({ type: 'abandoned', number: this.state?.number ?? 0 })
+  }
+
+  /** Says whether the server makes each claim of the seat as soon as it is proved. */
+  async standing(claims: boolean): Promise<Result> {
+    return this.#result({ type: 'standing', claims })
+  }
+
   async answer(what: string, accept: boolean): Promise<Result> {
     return this.#result({ type: 'answer', number: this.state?.number ?? 0, what, accept })
   }

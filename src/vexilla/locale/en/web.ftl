@@ -152,6 +152,8 @@ web-i-am = I am { $name }
 web-moves = Moves
 web-no-moves = Nothing has happened yet.
 web-event = { $kind ->
+    [flag] ran out of time
+    [abandoned] ended the abandoned game
     [resign] resigned
     [draw] agreed to a draw
     [takeback] took the last move back
@@ -211,6 +213,27 @@ web-accept = Accept
 web-decline = Decline
 web-withdraw = Withdraw
 
+## Clocks
+
+web-clocks = Clocks
+web-pace = { $kind ->
+    [none] No clock
+    [days] { $days ->
+        [one] { $days } day a turn
+       *[other] { $days } days a turn
+    }
+   *[fischer] { $minutes } min + { $seconds } s a turn
+}
+web-clock = Time of { $name }: { $time }
+web-clock-days = { $days } d { $hours } h
+web-clock-low = { $days ->
+    [yes] An hour left.
+   *[no] Ten seconds left.
+}
+web-time-left = { $time } left
+web-abandoned = { $name } has not played for two weeks. You may end the game.
+web-end-abandoned = End it: I win
+
 ## The end
 # loser is what the player who lost is called, reason a sentence.
 
@@ -221,6 +244,15 @@ web-result = { $result ->
    *[other] { $name } has won
 }
 web-reason = { $reason ->
+    [time] { $result ->
+        [lost] Your time ran out.
+        [draw] Both ran out of time at the same moment.
+       *[other] { $loser } ran out of time.
+    }
+    [abandonment] { $result ->
+        [lost] You did not come back.
+       *[other] { $loser } did not come back.
+    }
     [resignation] { $result ->
         [lost] You resigned.
        *[other] { $loser } resigned.

@@ -356,3 +356,5 @@ web-bl-coach = { $card ->
     [scout] Draw three cards from either deck, then put two back.
    *[lost] A flag of the other side is lost for ever. Three adjacent flags win, or any five.
 }
+
+web-bl-claims-at-once = Make each of my claims as soon as it is proved

@@ -13,6 +13,7 @@ server-no-takeback = No se puede deshacer nada: tu última decisión mostró a a
 server-agent-draw = El ordenador no acepta empates.
 server-next-game-made = La siguiente partida ya ha empezado.
 server-too-many-changes = Ha pasado tanto en esta mesa que solo se puede jugar hasta el final.
+server-not-abandoned = La partida no está abandonada: se puede terminar cuando el oponente lleva { $days } días sin jugar y tú lo esperas.
 server-key-used = Este enlace ya se ha usado, o nunca valió. Pide uno nuevo.
 server-own-invitation = Esta invitación es para otra persona: tú ya estás en esta mesa.
 server-no-table = No existe esa mesa.

@@ -153,6 +153,8 @@ web-i-am = Soy { $name }
 web-moves = Jugadas
 web-no-moves = Aún no ha pasado nada.
 web-event = { $kind ->
+    [flag] se quedó sin tiempo
+    [abandoned] fin de la partida sin jugar
     [resign] abandono
     [draw] acuerdo de empate
     [takeback] última jugada deshecha
@@ -212,6 +214,27 @@ web-accept = Aceptar
 web-decline = Rechazar
 web-withdraw = Retirar
 
+## Relojes
+
+web-clocks = Reloj
+web-pace = { $kind ->
+    [none] Sin reloj
+    [days] { $days ->
+        [one] { $days } día por turno
+       *[other] { $days } días por turno
+    }
+   *[fischer] { $minutes } min + { $seconds } s por turno
+}
+web-clock = Tiempo de { $name }: { $time }
+web-clock-days = { $days } d { $hours } h
+web-clock-low = { $days ->
+    [yes] Queda una hora.
+   *[no] Quedan diez segundos.
+}
+web-time-left = quedan { $time }
+web-abandoned = { $name } lleva dos semanas sin jugar. Puedes terminar la partida.
+web-end-abandoned = Terminarla: gano yo
+
 ## The end
 
 web-result = { $result ->
@@ -221,6 +244,15 @@ web-result = { $result ->
    *[other] Ha ganado { $name }
 }
 web-reason = { $reason ->
+    [time] { $result ->
+        [lost] Se te acabó el tiempo.
+        [draw] A ambos se les acabó el tiempo a la vez.
+       *[other] A { $loser } se le acabó el tiempo.
+    }
+    [abandonment] { $result ->
+        [lost] No volviste a la partida.
+       *[other] { $loser } no volvió a la partida.
+    }
     [resignation] { $result ->
         [lost] Has abandonado la partida.
        *[other] { $loser } ha abandonado la partida.

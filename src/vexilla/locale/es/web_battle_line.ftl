@@ -355,3 +355,5 @@ web-bl-coach = { $card ->
     [scout] Extrae tres cartas de cualquier pila y luego devuelve dos.
    *[lost] Un estandarte del otro lado está perdido para siempre. Ganan tres adyacentes, o cinco cualesquiera.
 }
+
+web-bl-claims-at-once = Reclamar cada estandarte en cuanto esté demostrado

@@ -153,6 +153,8 @@ web-i-am = Я — { $name }
 web-moves = Ходы
 web-no-moves = Пока ничего не произошло.
 web-event = { $kind ->
+    [flag] время вышло
+    [abandoned] конец брошенной партии
     [resign] сдача партии
     [draw] согласие на ничью
     [takeback] возврат последнего хода
@@ -212,6 +214,28 @@ web-accept = Принять
 web-decline = Отклонить
 web-withdraw = Отозвать
 
+## Часы
+
+web-clocks = Часы
+web-pace = { $kind ->
+    [none] Без часов
+    [days] { $days ->
+        [one] { $days } день на ход
+        [few] { $days } дня на ход
+       *[many] { $days } дней на ход
+    }
+   *[fischer] { $minutes } мин + { $seconds } с за ход
+}
+web-clock = Время, { $name }: { $time }
+web-clock-days = { $days } д { $hours } ч
+web-clock-low = { $days ->
+    [yes] Остался час.
+   *[no] Осталось десять секунд.
+}
+web-time-left = осталось { $time }
+web-abandoned = { $name } не ходит уже две недели. Вы можете закончить партию.
+web-end-abandoned = Закончить: победа моя
+
 ## The end
 
 web-result = { $result ->
@@ -221,6 +245,15 @@ web-result = { $result ->
    *[other] Победа: { $name }
 }
 web-reason = { $reason ->
+    [time] { $result ->
+        [lost] Ваше время вышло.
+        [draw] Время вышло у обоих одновременно.
+       *[other] Время вышло: { $loser }.
+    }
+    [abandonment] { $result ->
+        [lost] Вы не вернулись в партию.
+       *[other] Партию не продолжает { $loser }.
+    }
     [resignation] { $result ->
         [lost] Вы сдали партию.
        *[other] Партию сдает { $loser }.

@@ -153,6 +153,8 @@ web-i-am = Я — { $name }
 web-moves = Ходи
 web-no-moves = Поки нічого не сталося.
 web-event = { $kind ->
+    [flag] час вийшов
+    [abandoned] кінець покинутої партії
     [resign] здача партії
     [draw] згода на нічию
     [takeback] повернення останнього ходу
@@ -212,6 +214,28 @@ web-accept = Прийняти
 web-decline = Відхилити
 web-withdraw = Відкликати
 
+## Годинник
+
+web-clocks = Годинник
+web-pace = { $kind ->
+    [none] Без годинника
+    [days] { $days ->
+        [one] { $days } день на хід
+        [few] { $days } дні на хід
+       *[many] { $days } днів на хід
+    }
+   *[fischer] { $minutes } хв + { $seconds } с за хід
+}
+web-clock = Час, { $name }: { $time }
+web-clock-days = { $days } д { $hours } год
+web-clock-low = { $days ->
+    [yes] Залишилася година.
+   *[no] Залишилося десять секунд.
+}
+web-time-left = залишилося { $time }
+web-abandoned = { $name } не ходить уже два тижні. Ви можете закінчити партію.
+web-end-abandoned = Закінчити: перемога моя
+
 ## The end
 
 web-result = { $result ->
@@ -221,6 +245,15 @@ web-result = { $result ->
    *[other] Перемога: { $name }
 }
 web-reason = { $reason ->
+    [time] { $result ->
+        [lost] Ваш час вийшов.
+        [draw] Час вийшов в обох одночасно.
+       *[other] Час вийшов: { $loser }.
+    }
+    [abandonment] { $result ->
+        [lost] Ви не повернулися в партію.
+       *[other] Партію не продовжує { $loser }.
+    }
     [resignation] { $result ->
         [lost] Ви здали партію.
        *[other] Партію здає { $loser }.

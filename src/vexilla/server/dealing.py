@@ -1,0 +1,119 @@
+"""How games begin at tables: by a deal, at a given position, or as the next one of a match."""
+
+import secrets
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from vexilla.errors import DocumentError, Problem
+from vexilla.game import Document, Game, load, new, resampled
+from vexilla.server.clocks import Pace
+from vexilla.server.tables import SeatStart, Table, TableHeader
+
+
+@dataclass(frozen=True)
+class Beginning:
+    """How a game begins.
+
+    Attributes:
+        game: the name of the game.
+        options: its options.
+        first: the seat that begins; None: drawn by lot.
+        position: a position or a view at which the game begins, in place of a deal; of a view, what
+            is hidden is drawn at random. Then it has its own options and first seat.
+        pace: how much time the players have; None: there are no clocks.
+    """
+
+    game: str
+    options: Document
+    first: str | None = None
+    position: Document | None = None
+    pace: Pace | None = None
+
+
+def dealt(begins: Beginning, seats: dict[str, SeatStart], served: int | None) -> TableHeader:
+    """Returns the header of a table with a new game.
+
+    Args:
+        begins: how it begins.
+        seats: what each seat holds at the start.
+        served: the running time; None without clocks.
+
+    Raises:
+        UnknownName: no such game, option, value or seat.
+        DocumentError: the position is malformed, inconsistent, or of another game.
+    """
+    if begins.position is None:
+        game = new(begins.game, options=begins.options, first=begins.first)
+    else:
+        game = begun_at(begins.game, begins.position)
+    return _header(game, seats, begins.pace, served)
+
+
+def next_header(table: Table, served: int | None) -> TableHeader:
+    """Returns the header of the next game's table: its players are the same, and keep their points.
+
+    Args:
+        table: a table whose game is over.
+        served: the running time; None without clocks.
+    """
+    score, moved = table.score, table.next_seats
+    seats = {
+        moved[seat]: SeatStart(
+            kind, table.agent(seat), table.names[seat], score.points[seat], score.wins[seat]
+        )
+        for seat, kind in table.kinds.items()
+    }
+    first = table.begins_next
+    assert first is not None, "the game is over"
+    game = new(table.game.name, options=table.game.options, first=moved[first])
+    return _header(game, seats, table.header.pace, served, score.games)
+
+
+def _header(
+    game: Game, seats: dict[str, SeatStart], pace: Pace | None, served: int | None, earlier: int = 0
+) -> TableHeader:
+    return TableHeader(
+        id=secrets.token_urlsafe(12),
+        game=game.name,
+        start=game.start,
+        salt=game.salt,
+        created=CLOCK.now(),
+        seats={seat: seats[seat] for seat in game.seats},
+        version=game.version,
+        options=game.options,
+        earlier=earlier,
+        known_to=game.known_to,
+        pace=pace,
+        served=served,
+    )
+
+
+def begun_at(game: str, position: Document) -> Game:
+    """Returns a game of this name that begins at a position or view. Raises DocumentError."""
+    if position.get("game") != game:
+        raise DocumentError([Problem("game", f"is not {game}, which is to be played")])
+    begun = resampled(position) if "seat" in position else load(position)
+    if begun.outcome is not None:
+        raise DocumentError([Problem("phase", "is 'over': nobody could act")])
+    return begun
+
+
+class Clock:
+    """The time in UTC, each time later than before, even when the computer's clock is set back."""
+
+    def __init__(self) -> None:
+        """Starts with the computer's clock."""
+        self._last = datetime.fromtimestamp(0, UTC)
+
+    def now(self) -> str:
+        """Returns the current time as ISO 8601, to the millisecond."""
+        self._last = max(datetime.now(UTC), self._last + timedelta(milliseconds=1))
+        return self._last.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+    def start(self, last: str | None) -> None:
+        """Starts after the time at which the last table was made."""
+        if last is not None:
+            self._last = max(self._last, datetime.fromisoformat(last).astimezone(UTC))
+
+
+CLOCK = Clock()

@@ -1,0 +1,119 @@
+"""Keeps the clocks of all games: notes that this process serves, and sees flags fall.
+
+Every process does so for the tables that it has in memory, and for those that nobody has looked at
+since their clocks ran out. That a flag falls once is not decided here but by the number of its
+event, of which the database takes only one.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from time import monotonic
+
+import sqlalchemy as sql
+from sqlalchemy import Connection
+
+from vexilla.server.live import LiveTable, LiveTables
+from vexilla.server.log import LOG
+from vexilla.server.schema import StorageError, clocks
+from vexilla.server.store import Store
+from vexilla.server.tables import DamagedTable, Table
+from vexilla.server.uptime import BEAT_S, Uptime
+
+LOOK_S = 1.0  # between two looks for clocks in the database
+MAX_DUE = 20  # tables that are looked at together
+
+
+class Timekeeper:
+    """A task that keeps the clocks."""
+
+    def __init__(
+        self,
+        store: Store,
+        uptime: Uptime,
+        live_tables: LiveTables,
+        call_flag: Callable[[LiveTable], Awaitable[None]],
+    ) -> None:
+        """Starts to keep the clocks; `close` must be called in the end.
+
+        Args:
+            store: the database.
+            uptime: the time by which clocks run.
+            live_tables: the tables in memory.
+            call_flag: ends a game in which a flag has fallen.
+        """
+        self._store = store
+        self._uptime = uptime
+        self._live_tables = live_tables
+        self._call_flag = call_flag
+        self._needed = False  # whether any game with clocks goes on
+        self._looked = 0.0
+        self._task = asyncio.create_task(self._keep())
+
+    def close(self) -> None:
+        """Stops."""
+        self._task.cancel()
+
+    def changed(self, table: Table) -> None:
+        """Forgets a table whose game is over; nobody waits until that is stored."""
+        if table.clock and table.outcome:
+            self._forget(table.header.id)
+
+    async def _keep(self) -> None:
+        while True:
+            try:
+                await self._tick()
+            except StorageError:
+                pass  # the database has said so in the log; meanwhile no clock runs
+            except Exception:
+                LOG.exception("The clocks could not be kept")
+            await asyncio.sleep(BEAT_S)
+
+    async def _tick(self) -> None:
+        if monotonic() - self._looked >= LOOK_S:
+            self._looked, self._uptime.asked = monotonic(), False
+            self._needed, due = await asyncio.to_thread(self._look)
+            for table in due:
+                await self._look_at(table)
+        if self._needed or self._uptime.asked:
+            paused = await self._uptime.beat()
+            for live in self._live_tables.all():
+                if live.table.clock is None:
+                    continue
+                if live.table.flag_fall(self._uptime.now()):
+                    await self._call_flag(live)
+                elif paused:
+                    for watcher in live.watchers:
+                        watcher.presence_changed()  # with the table, its clocks are sent
+
+    def _look(self) -> tuple[bool, list[str]]:
+        """Returns whether any game with clocks goes on, and those that are to be looked at."""
+        wanted = sql.select(clocks.c.table_id, clocks.c.due).order_by(clocks.c.due).limit(MAX_DUE)
+        with self._store.reading() as connection:
+            rows = connection.execute(wanted).all()
+        now = self._uptime.now()
+        return bool(rows), [row.table_id for row in rows if row.due <= now]
+
+    async def _look_at(self, id: str) -> None:
+        """Ends the game of a table if its flag has fallen; otherwise notes when to look again."""
+        try:
+            live = await self._live_tables.find(id)
+        except DamagedTable:
+            live = None
+        if live is None or live.table.damage or live.table.clock is None or live.table.outcome:
+            self._forget(id)
+        elif live.table.flag_fall(self._uptime.now()):
+            await self._call_flag(live)
+        else:
+            clock = live.table.clock
+            due = clock.due or self._uptime.now() + clock.pace.allowance
+            there = clocks.c.table_id == id
+            self._write(sql.update(clocks).where(there).values(due=due))
+
+    def _forget(self, id: str) -> None:
+        self._write(sql.delete(clocks).where(clocks.c.table_id == id))
+
+    def _write(self, statement: sql.Update | sql.Delete) -> None:
+        def work(connection: Connection) -> None:
+            connection.execute(statement)
+
+        self._store.writer.submit(work)

@@ -1,0 +1,88 @@
+"""The time by which clocks run: the milliseconds in which a process has served the database.
+
+Processes that serve clocks note in the database, several times a second, that they are alive (a
+*beat*). Where nobody has done so for longer than a second, nothing was served: the time since the
+last beat does not count. A process that starts takes any silence for such a pause. So clocks stand
+still while no server runs, while the machine sleeps, and while the database cannot be written. All
+processes that share a database share this time.
+"""
+
+import asyncio
+from collections.abc import Callable
+from time import time
+
+import sqlalchemy as sql
+from sqlalchemy import Connection
+
+from vexilla.server.schema import uptime
+from vexilla.server.store import Store
+
+BEAT_S = 0.25
+GAP_MS = 1000  # a longer silence was a pause
+START_GAP_MS = 300  # the same for a process that starts
+
+
+def wall_ms() -> int:
+    """Returns the computer's clock in milliseconds."""
+    return round(time() * 1000)
+
+
+class Uptime:
+    """The running time of the servers of a database.
+
+    Attributes:
+        asked: whether anybody has asked for the exact time; whoever beats may take it back.
+    """
+
+    def __init__(self, store: Store, wall: Callable[[], int] = wall_ms) -> None:
+        """Prepares; nothing counts before the first beat.
+
+        Args:
+            store: the database.
+            wall: the computer's clock in milliseconds.
+        """
+        self._store = store
+        self._wall = wall
+        self.asked = False
+        self._beaten = self._paused = 0  # as of the last beat: its time, and all pauses before it
+
+    def now(self) -> int:
+        """Returns the running time, as far as it is known without asking the database."""
+        return min(self._wall(), self._beaten + GAP_MS) - self._paused
+
+    async def fresh(self) -> int:
+        """Returns the running time, certain to be without pauses. Raises StorageError."""
+        self.asked = True
+        if self._wall() - self._beaten > GAP_MS:
+            await self.beat()
+        return self.now()
+
+    async def beat(self) -> bool:
+        """Notes that this process serves; returns whether there was a pause before.
+
+        Raises:
+            StorageError: it could not be noted.
+        """
+        found: list[tuple[int, int]] = []
+
+        def work(connection: Connection) -> None:
+            gap = GAP_MS if self._beaten else START_GAP_MS
+            found.append(_beat(connection, self._wall(), gap))
+
+        await asyncio.wrap_future(self._store.writer.submit(work))
+        before = self._paused
+        self._beaten, self._paused = found[-1]
+        return self._paused != before
+
+
+def _beat(connection: Connection, now: int, gap: int) -> tuple[int, int]:
+    """Notes a beat, and a pause before it that is longer than `gap`; returns the row."""
+    silence = now - uptime.c.beat
+    connection.execute(
+        sql.update(uptime).values(
+            beat=sql.case((silence > 0, now), else_=uptime.c.beat),
+            paused=uptime.c.paused + sql.case((silence > gap, silence), else_=0),
+        )
+    )
+    beat, paused = connection.execute(sql.select(uptime.c.beat, uptime.c.paused)).one()
+    return beat, paused

@@ -1,0 +1,144 @@
+"""The arithmetic of clocks, with times that Hypothesis makes up; and the time that servers run."""
+
+import asyncio
+from contextlib import closing
+from pathlib import Path
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.server.running import empty_database
+from vexilla.server.clocks import DAY, Clock, Days, Fischer
+from vexilla.server.schema import sqlite_url
+from vexilla.server.store import Store
+from vexilla.server.uptime import GAP_MS, Uptime
+
+SEATS = ("south", "north")
+ACTING = st.sampled_from([(), ("south",), ("north",), SEATS])
+# milliseconds since the event before, who is to act after it, and which of the actors has acted
+EVENTS = st.lists(st.tuples(st.integers(0, 90_000), ACTING, st.booleans()), max_size=30)
+FISCHER = st.builds(Fischer, st.sampled_from([0.5, 1.0, 10.0]), st.integers(0, 30))
+
+
+@given(FISCHER, EVENTS)
+def test_time_is_neither_made_nor_lost(
+    pace: Fischer, events: list[tuple[int, tuple[str, ...], bool]]
+) -> None:
+    """What a seat has left, what it used, and what it was given always add up."""
+    now = 1000
+    clock = Clock.started(pace, SEATS, now)
+    used, given_more = dict.fromkeys(SEATS, 0), dict.fromkeys(SEATS, 0)
+    for wait, acting, acts in events:
+        acted = clock.acting[0] if acts and clock.acting else None
+        before = clock
+        for step in range(0, wait + 1, 10_000):  # how often anybody looks makes no difference
+            assert clock.at(now + step) == before.at(now + step)
+        now += wait
+        if clock.fallen(now):
+            assert min(clock.at(now)[seat] for seat in clock.running) == 0
+            return
+        for seat in clock.acting:
+            used[seat] += wait
+        clock = clock.after(now, acting, acted)
+        for seat in SEATS:
+            more = clock.left[seat] - (pace.allowance - used[seat] + given_more[seat])
+            assert more in (0, pace.increment)
+            assert not more or seat == acted
+            given_more[seat] += more
+
+
+@given(EVENTS)
+def test_each_turn_has_its_days(events: list[tuple[int, tuple[str, ...], bool]]) -> None:
+    now = 0
+    clock = Clock.started(Days(3), SEATS, now)
+    for wait, acting, acts in events:
+        now += wait
+        acted = clock.acting[0] if acts and clock.acting else None
+        begun = set(acting) - set(clock.acting)
+        clock = clock.after(now, acting, acted)
+        assert all(clock.left[seat] == 3 * DAY for seat in begun)
+
+
+def test_a_turn_of_several_decisions_is_one_turn() -> None:
+    """Play, claim, draw: the seconds come when the turn has passed (BL-4.1)."""
+    clock = Clock.started(Fischer(1, 5), SEATS, 0).after(0, ["south"])
+    clock = clock.after(2000, ["south"], "south").after(3000, ["south"], "south")
+    assert clock.left == {"south": 57_000, "north": 60_000}
+    assert clock.after(4000, ["north"], "south").left == {"south": 61_000, "north": 60_000}
+
+
+def test_both_clocks_run_until_each_side_has_decided() -> None:
+    """Secret planning (BB-6.2): whoever decides last has the same seconds as whoever was first."""
+    clock = Clock.started(Fischer(1, 5), SEATS, 0).after(0, SEATS)
+    assert clock.running == SEATS
+    clock = clock.after(10_000, ["north"], "south")
+    assert (clock.running, clock.left) == (("north",), {"south": 55_000, "north": 50_000})
+    clock = clock.after(20_000, ["north"], "north")  # North then opens the first order
+    assert clock.left == {"south": 55_000, "north": 45_000}
+    assert clock.after(21_000, ["south"], "north").left["north"] == 49_000
+    announced = clock.after(21_000, SEATS, "north")  # the same player goes on with a new turn
+    assert announced.left["north"] == 49_000
+
+
+def test_the_first_flag_counts_and_two_at_once_are_both_named() -> None:
+    clock = Clock.started(Fischer(1, 0), SEATS, 0).after(0, ["south"]).after(1000, SEATS, "south")
+    assert clock.due == 60_000
+    assert clock.fallen(59_999) == ()
+    assert clock.fallen(70_000) == ("south",)
+    together = Clock.started(Fischer(1, 0), SEATS, 0).after(0, SEATS)
+    assert together.fallen(60_000) == SEATS
+
+
+def test_a_computer_has_no_clock_and_a_take_back_gives_no_seconds() -> None:
+    clock = Clock.started(Fischer(1, 5), ["south"], 0).after(0, ["north"])
+    assert (clock.running, clock.due) == ((), None)
+    clock = clock.after(99_000, ["south"], "north")
+    assert clock.left == {"south": 60_000}
+    assert clock.after(100_000, ["north"], None).left == {"south": 59_000}
+
+
+# milliseconds of silence, and which of two processes then beats
+LIFE = st.lists(st.tuples(st.integers(1, 8000), st.sampled_from([0, 1])), max_size=25)
+
+
+def test_time_in_which_nobody_serves_does_not_count(tmp_path: Path) -> None:
+    """Two processes beat at random; the running time is the sum of all short silences."""
+    file = tmp_path / "clocks.sqlite"
+    file.write_bytes(empty_database())
+    clock = [1_700_000_000_000]
+
+    async def live(life: list[tuple[int, int]]) -> None:
+        both = [Uptime(store, lambda: clock[0]) for _ in range(2)]
+        for process in both:
+            await process.beat()
+        began, counted = both[0].now(), 0
+        for wait, which in life:
+            clock[0] += wait
+            counted += wait if wait <= GAP_MS else 0
+            paused = await both[which].beat()
+            assert paused or wait <= GAP_MS
+            assert [await process.fresh() - began for process in both] == [counted, counted]
+
+    @settings(max_examples=20)
+    @given(LIFE)
+    def check(life: list[tuple[int, int]]) -> None:
+        asyncio.run(live(life))
+
+    with closing(Store(sqlite_url(file))) as store:
+        check()
+
+
+def test_a_process_that_starts_takes_any_silence_for_a_pause(tmp_path: Path) -> None:
+    file = tmp_path / "clocks.sqlite"
+    file.write_bytes(empty_database())
+    clock = [1_700_000_000_000]
+
+    async def killed(silence: int) -> int:
+        """Returns how much time counts while a process is dead."""
+        before = await Uptime(store, lambda: clock[0]).fresh()
+        clock[0] += silence
+        return await Uptime(store, lambda: clock[0]).fresh() - before
+
+    with closing(Store(sqlite_url(file))) as store:
+        silences = [250, 400, 900, 5000, 86_400_000]
+        assert [asyncio.run(killed(silence)) for silence in silences] == [250, 0, 0, 0, 0]

@@ -1,0 +1,271 @@
+"""Clocks at tables: flags that fall, restarts, several processes, games that were abandoned.
+
+Time stands still in these tests, and moves only when a test says so.
+"""
+
+import time
+from contextlib import ExitStack, closing
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import vexilla
+from tests.server.running import Client, Socket, served
+from tests.server.test_matches import laid, laid_pair
+from vexilla.server import tables, timekeeper, uptime
+from vexilla.server.schema import sqlite_url
+from vexilla.server.store import Store
+
+MINUTE = {"kind": "fischer", "minutes": 1, "seconds": 5}
+BOTH_OVER = {"winner": None, "reason": "time", "points": {"griffin": 0, "unicorn": 0}}
+
+
+class Time:
+    """The time that the servers are told, in seconds."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.now = 1_700_000_000.0
+        self._patch = patch
+        patch.setattr(uptime, "time", lambda: self.now)
+        patch.setattr(timekeeper, "LOOK_S", 0)
+
+    def passes(self, seconds: float) -> None:
+        """Lets time pass in which the servers run, though they had no chance to note it."""
+        self._patch.setattr(uptime, "GAP_MS", 10**12)
+        self.now += seconds
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Time:
+    return Time(monkeypatch)
+
+
+def ended(socket: Socket) -> dict[str, Any]:
+    while not socket.state["outcome"]:
+        socket.next()
+    return socket.state["outcome"]
+
+
+def left(client: Client, table: str) -> dict[str, int]:
+    return client.get(f"tables/{table}")["clock"]["left"]
+
+
+def test_a_flag_falls(clock: Time, tmp_path: Path) -> None:
+    with served(tmp_path / "vexilla.sqlite") as address:
+        me = Client(address)
+        table, friend = me.with_friend(first="south", pace=MINUTE)
+        id = table["id"]
+        assert table["clock"] == {
+            "pace": MINUTE,
+            "left": {"south": 60_000, "north": 60_000},
+            "running": [],  # the friend has not come yet
+        }
+        clock.passes(10)  # the friend's clock does not run
+        with me.socket(id) as mine, friend.socket(id) as other:
+            mine.watch("south")
+            other.watch("north")
+            assert mine.state["table"]["clock"]["running"] == ["south"]
+            while other.state["actors"] == ["south"]:
+                mine.act(mine.state["legal"][0])
+                other.seen(mine.state["number"])
+            info = mine.state["table"]["clock"]
+            assert info["left"] == {"south": 55_000, "north": 60_000}
+            assert info["running"] == ["north"]
+            clock.passes(60)
+            outcome = {"winner": "south", "reason": "time", "points": {"south": 5, "north": 0}}
+            assert ended(mine) == ended(other) == outcome
+            assert other.state["events"][-1]["kind"] == "flag"
+            assert other.ask("resign")["type"] == "refused"
+        assert left(me, id) == {"south": 55_000, "north": 0}
+        record = me.http.get(f"/api/tables/{id}/record").text
+        assert vexilla.replay(record).decided == vexilla.Outcome(**outcome)
+        assert '{"decided":' in record
+
+
+def test_an_action_after_the_flag_has_fallen_is_refused(
+    clock: Time, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even if no process has noticed yet that it has."""
+    monkeypatch.setattr(timekeeper, "BEAT_S", 1000)
+    with served(tmp_path / "vexilla.sqlite") as address:
+        me = Client(address)
+        table, _ = me.with_friend(first="south", pace=MINUTE)
+        with me.socket(table["id"]) as socket:
+            socket.watch("south")
+            clock.passes(59.999)
+            assert socket.act(socket.state["legal"][0])["type"] == "done"
+            clock.passes(0.001)
+            action = socket.state["legal"][0]
+            assert socket.ask("act", action=action)["type"] in ("outdated", "refused")
+            assert ended(socket)["winner"] == "north"
+
+
+def test_secret_choices_run_both_clocks(clock: Time, tmp_path: Path) -> None:
+    """A clock tells no more than `actors`; two flags in the same moment are a draw."""
+    with served(tmp_path / "vexilla.sqlite") as address:
+        me = Client(address)
+        pace = {"kind": "fischer", "minutes": 1, "seconds": 0}
+        for decides in (True, False):
+            table, friend = me.with_friend("blades-and-banners", pace=pace)
+            with me.socket(table["id"]) as mine, friend.socket(table["id"]) as other:
+                mine.watch("griffin")
+                other.watch("unicorn")
+                if decides:
+                    mine.act(mine.state["legal"][0])
+                    other.seen(mine.state["number"])
+                for socket in (mine, other):
+                    shown = socket.state["table"]
+                    assert shown["clock"]["running"] == shown["actors"] == socket.state["actors"]
+                clock.passes(60)
+                outcome = ended(other)
+                assert outcome == BOTH_OVER if not decides else outcome["winner"] == "griffin"
+
+
+def test_the_computer_has_no_clock(clock: Time, tmp_path: Path) -> None:
+    with served(tmp_path / "vexilla.sqlite") as address:
+        me = Client(address)
+        table = me.table(first="north", pace=MINUTE)  # nobody watches, so the computer waits
+        clock.passes(500)
+        assert me.get(f"tables/{table['id']}")["clock"] == {
+            "pace": MINUTE,
+            "left": {"south": 60_000},
+            "running": [],
+        }
+
+
+def test_clocks_stand_still_while_no_server_runs(clock: Time, database: str) -> None:
+    with served(database) as address:
+        me = Client(address)
+        table, _ = me.with_friend(first="south", pace={"kind": "days", "days": 1})
+        id, cookies = table["id"], me.http.cookies
+        before = left(me, id)
+    clock.now += 5 * 86_400
+    with served(database) as first, served(database) as second:
+        for address in (first, second):
+            again = Client(address)
+            again.http.cookies.update(cookies)
+            assert left(again, id) == before
+
+
+def test_two_processes_end_a_game_once(clock: Time, database: str) -> None:
+    with served(database) as first, served(database) as second:
+        me = Client(first)
+        table, friend = me.with_friend(first="south", pace=MINUTE)
+        friend.address = second
+        with me.socket(table["id"]) as mine, friend.socket(table["id"]) as other:
+            mine.watch("south")
+            other.watch("north")
+            clock.passes(60)
+            assert ended(mine) == ended(other)
+            assert mine.settle(0.5)["number"] == other.settle(0.1)["number"] == 2
+
+
+def test_a_flag_falls_where_nobody_looks(clock: Time, tmp_path: Path) -> None:
+    """Correspondence: the game ends on time, even if no process has its table in memory."""
+    file = tmp_path / "vexilla.sqlite"
+    with served(file) as address:
+        table, _ = Client(address).with_friend(first="south", pace={"kind": "days", "days": 2})
+    with served(file), closing(Store(sqlite_url(file))) as store:
+        kinds: list[str] = []
+        clock.passes(2 * 86_400 - 1)
+        time.sleep(1)
+        for wait in (0, 1):
+            kinds = [event.kind for event in store.events_after(table["id"], 0)]
+            assert kinds == ["join"]
+            clock.passes(wait)
+        end = time.monotonic() + 60
+        while "flag" not in kinds and time.monotonic() < end:
+            kinds = [event.kind for event in store.events_after(table["id"], 0)]
+        assert kinds == ["join", "flag"]
+
+
+def test_the_next_game_has_the_same_pace(clock: Time, tmp_path: Path) -> None:
+    with served(tmp_path / "vexilla.sqlite") as address:
+        me = Client(address)
+        seats = {"south": {"kind": "me"}, "north": {"kind": "me"}}
+        table = me.table(seats=seats, pace=MINUTE)
+        with me.socket(table["id"]) as socket:
+            socket.watch("south")
+            clock.passes(20)
+            socket.ask("resign")
+            number = socket.ask("offer", what="rematch", number=1)["number"]
+            following = socket.seen(number)["table"]["next"]
+        info = me.get(f"tables/{following}")["clock"]
+        assert info["left"] == {"south": 60_000, "north": 60_000}
+        assert len(info["running"]) == 1
+
+
+@pytest.mark.parametrize(
+    "pace",
+    [
+        {"kind": "fischer", "minutes": 0, "seconds": 5},
+        {"kind": "fischer", "minutes": 181, "seconds": 0},
+        {"kind": "days", "days": 0},
+        {"kind": "sand"},
+        {"kind": "days", "days": 3, "minutes": 1},
+    ],
+)
+def test_a_pace_has_bounds(address: str, pace: dict[str, Any]) -> None:
+    me = Client(address)
+    seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
+    error = me.post("tables", 400, game="battle-line", seats=seats, pace=pace)["error"]
+    assert "pace" in error["text"]
+
+
+START = {"game": "battle-line", "to_move": "south", "phase": "play", "hands": {"south": ["R1"]}}
+
+
+def test_an_abandoned_game_can_be_won(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After days without an action of the player who is to act, and only by the other."""
+    assert tables.ABANDONED_AFTER.days == 14
+    monkeypatch.setattr(tables, "ABANDONED_AFTER", timedelta(hours=1))
+    path = tmp_path / "vexilla.sqlite"
+    table = laid(path, START)  # long ago
+    with served(path) as address:
+        two = laid_pair(address, table, "south", "north")
+        info = two.me.get(f"tables/{table}")
+        assert info["abandoned"] == "2026-11-21T11:00:00.000Z"
+        young, friend = two.me.with_friend(first="south")
+        with ExitStack() as stack:
+            absent, waiting, early = (
+                stack.enter_context(client.socket(id))
+                for client, id in ((two.me, table), (two.friend, table), (friend, young["id"]))
+            )
+            absent.watch("south")
+            waiting.watch("north")
+            early.watch("north")
+            for socket in (absent, early):
+                answer = socket.ask("abandoned", number=socket.state["number"])
+                assert (answer["type"], answer["rule"]) == ("refused", None)
+            assert waiting.ask("abandoned", number=0)["type"] == "done"
+            assert ended(absent)["reason"] == "abandonment"
+            assert ended(waiting)["winner"] == "north"
+
+
+def test_a_proved_claim_is_made_at_once_if_the_player_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "vexilla.sqlite"
+    position = {
+        **START,
+        "flags": [{"south": ["R10", "R9", "R8"]}, {"south": ["B10", "B9", "B8"]}],
+        "hands": {"south": ["G1", "G2"], "north": ["G5"]},
+    }
+    table = laid(path, position)
+    with served(path) as address:
+        two = laid_pair(address, table, "south", "north")
+        with two.me.socket(table) as mine, two.friend.socket(table) as other:
+            mine.watch("south")
+            other.watch("north")
+            assert mine.ask("standing", claims=True)["type"] == "done"
+            while [flag["owner"] for flag in mine.state["view"]["flags"][:2]] != ["south"] * 2:
+                mine.next()
+            assert mine.state["table"]["seats"]["south"]["claims"]
+            assert other.seen(3)["table"]["seats"]["south"]["claims"]
+            claims = [event for event in other.heard[-1]["events"] if event["kind"] == "action"]
+            assert all(event["action"]["do"] == "claim" for event in claims)
+            assert mine.ask("standing", claims=False)["type"] == "done"
+            assert "claims" not in mine.seen(4)["table"]["seats"]["south"]
+    with closing(Store(sqlite_url(path))) as store:
+        kinds = [event.kind for event in store.events_after(table, 0)]
+        assert kinds == ["standing", "action", "action", "standing"]

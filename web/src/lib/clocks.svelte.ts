@@ -1,0 +1,88 @@
+/** The clocks of a table: they run on between two messages of the server. */
+import { untrack } from 'svelte'
+import type { Clock, Pace, Seat, Table } from './protocol'
+import { say } from './words.svelte'
+
+const TICK = 100
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+const DAY = 24 * HOUR
+
+/** A clock as it is shown. */
+export type Face = { text: string; running: boolean; low: boolean }
+
+export class Clocks {
+  #told = $state.raw<Clock | null>(null)
+  /** The time since the server told the clocks. */
+  #passed = $state(0)
+  #since = 0
+  #timer: ReturnType<typeof setInterval> | undefined
+
+  /** Sets the clocks to what a message of the server has just said. */
+  tell(clock: Clock | null): void {
+    untrack(() => {
+      this.stop()
+      this.#told = clock
+      this.#since = performance.now()
+      this.#passed = 0
+      if (clock?.running.length)
+        this.#timer = setInterval(() => {
+          this.#passed = performance.now() - this.#since
+        }, TICK)
+    })
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  /** The milliseconds left to a seat; null if it has no clock. */
+  left(seat: Seat): number | null {
+    const left = this.#told?.left[seat]
+    if (this.#told === null || left === undefined) return null
+    return Math.max(0, left - (this.#told.running.includes(seat) ? this.#passed : 0))
+  }
+
+  /** Whether the clock of a seat runs and has little left. */
+  low(seat: Seat): boolean {
+    const left = this.left(seat)
+    if (left === null || !this.#told?.running.includes(seat)) return false
+    return left <= (this.#told.pace.kind === 'days' ? HOUR : 10 * SECOND)
+  }
+
+  /** The clock of a seat; null if it has none, or its days begin only with its turn. */
+  face(seat: Seat): Face | null {
+    const left = this.left(seat)
+    const running = this.#told?.running.includes(seat) ?? false
+    if (left === null || (this.#told?.pace.kind === 'days' && !running)) return null
+    return { text: timeText(left), running, low: this.low(seat) }
+  }
+}
+
+/** The milliseconds left to a seat that is to act; infinite without a clock. */
+export function timeLeft(table: Table, seat: Seat): number {
+  const { clock } = table
+  return clock?.running.includes(seat) ? (clock.left[seat] ?? Infinity) : Infinity
+}
+
+/** A time that is left: "2 d 5 h", "1:05:00", "4:59", and with tenths "0:09.3". */
+export function timeText(left: number): string {
+  if (left >= DAY)
+    return say('web-clock-days', {
+      days: Math.floor(left / DAY),
+      hours: Math.floor((left % DAY) / HOUR),
+    })
+  if (left < 10 * SECOND)
+    return `0:0${(Math.ceil(left / 100) / 10).toFixed(1)}`.replace('010', '10')
+  const seconds = Math.ceil(left / SECOND)
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const two = (count: number) => String(count).padStart(2, '0')
+  const rest = two(seconds % 60)
+  return hours ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
+}
+
+/** A pace in words: "10 min + 5 s", "3 days a turn", "No clock". */
+export function paceText(pace: Pace | null): string {
+  const none = { minutes: 0, seconds: 0, days: 0 }
+  return say('web-pace', pace ? { ...none, ...pace } : { ...none, kind: 'none' })
+}
