@@ -1,7 +1,6 @@
 """Clocks on the page: at both plates, in the list of games, and at the end."""
 
 import re
-from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -16,8 +15,8 @@ from vexilla.server.clocks import DAY, Days, Fischer
 
 ENDINGS = {
     "en": ("You have won", "Milan ran out of time."),
-    "ru": ("Победа", "Время вышло: Milan."),
-    "uk": ("Перемога", "Час вийшов: Milan."),
+    "ru": ("Вы победили", "Время вышло: Milan."),
+    "uk": ("Ви перемогли", "Час вийшов: Milan."),
     "es": ("Has ganado", "A Milan se le acabó el tiempo."),
 }
 
@@ -33,7 +32,7 @@ def test_both_clocks_are_shown_and_little_time_is_announced_once(sit: Sit, serve
     expect(theirs).to_have_count(2)
     expect(yours).to_have_text(re.compile(r"^! ?0:0\d\.\d$"))
     expect(page.get_by_role("log").get_by_text("Ten seconds left.")).to_have_count(1)
-    page.add_script_tag(path=AXE) if Path(AXE).exists() else None
+    page.evaluate(AXE.read_text(encoding="utf-8"))
     for width, height in ((1440, 900), (360, 640), (844, 390)):
         page.set_viewport_size({"width": width, "height": height})
         for shown in theirs.all():
@@ -43,11 +42,8 @@ def test_both_clocks_are_shown_and_little_time_is_announced_once(sit: Sit, serve
 
 
 def test_time_that_runs_out_ends_the_game(sit: Sit, server: Server) -> None:
-    game = middle_game().copy()
-    address, tokens = server.set_up_for_two(game, (Fischer(5, 5), 300))
-    seats = list(game.seats)
-    waits = next(i for i, seat in enumerate(seats) if seat not in game.actors)
-    del address, tokens
+    game = middle_game()
+    waits = next(i for i, seat in enumerate(game.seats) if seat not in game.actors)
     address, tokens = server.set_up_for_two(game, (Fischer(5, 5), 1))
     winner, loser = sit(address, tokens[waits], **PHONE), sit(address, tokens[1 - waits])
     name = ("Milan", "Iskra")[waits]

@@ -27,7 +27,8 @@ def test_time_is_neither_made_nor_lost(
     """What a seat has left, what it used, and what it was given always add up."""
     now = 1000
     clock = Clock.started(pace, SEATS, now)
-    used, given_more = dict.fromkeys(SEATS, 0), dict.fromkeys(SEATS, 0)
+    used: dict[str, int] = dict.fromkeys(SEATS, 0)
+    given_more: dict[str, int] = dict.fromkeys(SEATS, 0)
     for wait, acting, acts in events:
         acted = clock.acting[0] if acts and clock.acting else None
         before = clock

@@ -18,7 +18,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 import vexilla
 from tests.samples import played
 from tests.server.running import Client, served
-from vexilla.server import hub
+from vexilla.server import dealing
 from vexilla.server.app import SOCKETS_PER_RATE
 
 SEATS = ("south", "north")
@@ -202,7 +202,7 @@ def test_any_messages_in_any_order(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     from hypothesis.stateful import run_state_machine_as_test
 
     # the same deal in every run, because Hypothesis repeats runs and expects the same choices
-    monkeypatch.setattr(hub, "new", partial(vexilla.new, seed=1))
+    monkeypatch.setattr(dealing, "new", partial(vexilla.new, seed=1))
     with served(tmp_path / "vexilla.sqlite", socket_rate=100_000) as address:
         TableMachine.address = address
         run_state_machine_as_test(
