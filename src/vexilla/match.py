@@ -25,6 +25,13 @@ class Score:
     points: Mapping[str, int]
     wins: Mapping[str, int]
 
+    @property
+    def winner(self) -> str | None:
+        """The seat with most points, then most games won; None if they are equal (BL-16.3)."""
+        second, best = sorted(self.points, key=lambda seat: (self.points[seat], self.wins[seat]))
+        drawn = (self.points[best], self.wins[best]) == (self.points[second], self.wins[second])
+        return None if drawn else best
+
     @classmethod
     def of(cls, seats: Iterable[str], outcomes: Iterable[Outcome] = ()) -> "Score":
         """The score after games with these outcomes, if any."""
@@ -150,11 +157,7 @@ class Match:
     @property
     def winner(self) -> str | None:
         """The seat that has won the match; None while it goes on, or if it is drawn."""
-        points, wins = self.points, self.wins
-        ranking = sorted(self._seats, key=lambda seat: (points[seat], wins[seat]))
-        best, second = ranking[-1], ranking[-2]
-        drawn = (points[best], wins[best]) == (points[second], wins[second])
-        return best if self.over and not drawn else None
+        return self.score.winner if self.over else None
 
     def next_game(self) -> Game:
         """Deals the next game. The winner begins it; after a draw, the seat that did not begin.

@@ -104,7 +104,7 @@ def test_the_winner_begins_the_next_game(size: str, sit: Sit, server: Server) ->
     assert player.state["number"] == 0
     for language, shown in points.items():
         speak(player.page, language)
-        number = say("web-game-number", language, number=2)
+        number = say("web-game-number", language, number=2, length=0)
         assert score(player) == (shown if size == "phone" else f"{number} {shown}")
         box = player.page.locator("header .score").bounding_box()
         assert box

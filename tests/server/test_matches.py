@@ -23,6 +23,8 @@ SOME_CLAIMED = {
     "hands": {"south": ["R1"], "north": ["R2"]},
 }
 
+NO_LENGTH = {"length": None, "over": False, "winner": None}
+
 
 class Pair:
     """Two people who play game after game together.
@@ -143,6 +145,7 @@ def test_a_match_begins_with_nothing(address: str) -> None:
         "wins": {"south": 0, "north": 0},
         "begins": None,
         "next_seats": {"south": "south", "north": "north"},
+        **NO_LENGTH,
     }
 
 
@@ -281,7 +284,39 @@ def test_three_games_and_a_restart_after_each(database: str) -> None:
             "wins": {"south": 1, "north": 1},
             "begins": "south",
             "next_seats": {"south": "south", "north": "north"},
+            **NO_LENGTH,
         }
+
+
+def test_a_match_of_three_games(tmp_path: Path) -> None:
+    """The third game decides it by points, then by games won; a new match follows (BL-16.3)."""
+    path = tmp_path / "vexilla.sqlite"
+    with served(path) as address:
+        two = pair(address, first="south", games=3)
+        two.resigns(two.me)
+        assert not two.match()["over"]
+        two.play_on()
+        two.resigns(two.friend)
+        two.play_on()
+        match = two.match()
+        assert (match["games"], match["length"], match["over"]) == (2, 3, False)
+        two.draws()
+        match = two.match()
+        assert (match["games"], match["over"], match["winner"]) == (3, True, None)
+        two.play_on()
+        match = two.match()
+        assert (match["games"], match["points"]) == (0, {"south": 0, "north": 0})
+        for loser in (two.me, two.friend, two.me):
+            assert two.match()["length"] == 3
+            two.resigns(loser)
+            if not two.match()["over"]:
+                two.play_on()
+        assert two.match()["winner"] == two.seat(two.friend)
+        with two.me.socket(two.table) as socket:
+            socket.watch(None)
+    one = {"south": {"kind": "me"}, "north": {"kind": "me"}}
+    with served(path) as address:
+        Client(address).post("tables", 400, game="battle-line", seats=one, games=2)
 
 
 def test_sides_change_in_blades_and_banners(address: str) -> None:

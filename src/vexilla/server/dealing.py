@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from vexilla.errors import DocumentError, Problem
 from vexilla.game import Document, Game, load, new, resampled
+from vexilla.match import Score
 from vexilla.server.clocks import Pace
 from vexilla.server.tables import SeatStart, Table, TableHeader
 
@@ -21,6 +22,7 @@ class Beginning:
         position: a position or a view at which the game begins, in place of a deal; of a view, what
             is hidden is drawn at random. Then it has its own options and first seat.
         pace: how much time the players have; None: there are no clocks.
+        length: the number of games in the match; None: as many as the players like.
     """
 
     game: str
@@ -28,6 +30,7 @@ class Beginning:
     first: str | None = None
     position: Document | None = None
     pace: Pace | None = None
+    length: int | None = None
 
 
 def dealt(begins: Beginning, seats: dict[str, SeatStart], served: int | None) -> TableHeader:
@@ -46,17 +49,20 @@ def dealt(begins: Beginning, seats: dict[str, SeatStart], served: int | None) ->
         game = new(begins.game, options=begins.options, first=begins.first)
     else:
         game = begun_at(begins.game, begins.position)
-    return _header(game, seats, begins.pace, served)
+    return _header(game, seats, begins.pace, served, Score.of(game.seats), begins.length)
 
 
 def next_header(table: Table, served: int | None) -> TableHeader:
     """Returns the header of the next game's table: its players are the same, and keep their points.
 
+    After the last game of a match of a set length a new match begins, of the same length.
+
     Args:
         table: a table whose game is over.
         served: the running time; None without clocks.
     """
-    score, moved = table.score, table.next_seats
+    moved = table.next_seats
+    score = Score.of(table.game.seats) if table.match_over else table.score
     seats = {
         moved[seat]: SeatStart(
             kind, table.agent(seat), table.names[seat], score.points[seat], score.wins[seat]
@@ -66,11 +72,16 @@ def next_header(table: Table, served: int | None) -> TableHeader:
     first = table.begins_next
     assert first is not None, "the game is over"
     game = new(table.game.name, options=table.game.options, first=moved[first])
-    return _header(game, seats, table.header.pace, served, score.games)
+    return _header(game, seats, table.header.pace, served, score, table.header.length)
 
 
 def _header(
-    game: Game, seats: dict[str, SeatStart], pace: Pace | None, served: int | None, earlier: int = 0
+    game: Game,
+    seats: dict[str, SeatStart],
+    pace: Pace | None,
+    served: int | None,
+    score: Score,
+    length: int | None,
 ) -> TableHeader:
     return TableHeader(
         id=secrets.token_urlsafe(12),
@@ -81,10 +92,11 @@ def _header(
         seats={seat: seats[seat] for seat in game.seats},
         version=game.version,
         options=game.options,
-        earlier=earlier,
+        earlier=score.games,
         known_to=game.known_to,
         pace=pace,
         served=served,
+        length=length,
     )
 
 

@@ -56,7 +56,8 @@ class MatchInfo(Struct):
 
     `games` counts the finished games, this one included once it is over. `begins` is the seat whose
     player begins the next game, null until this one is over. `next_seats` maps each seat to the
-    seat that its player takes in the next game.
+    seat that its player takes in the next game. A match of a `length` is `over` after that number
+    of games; `winner` is then the seat whose player has won it, null if it is drawn.
     """
 
     games: int
@@ -64,6 +65,9 @@ class MatchInfo(Struct):
     wins: dict[str, int]
     begins: str | None
     next_seats: dict[str, str]
+    length: int | None
+    over: bool
+    winner: str | None
 
 
 class TableInfo(Struct):
@@ -133,6 +137,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     name: PlayerName | None = None
     position: dict[str, Any] | None = None
     pace: Pace | None = None
+    games: Literal[1, 3, 5] | None = None
 
 
 class MadeTable(TableInfo):

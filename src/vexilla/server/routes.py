@@ -143,7 +143,7 @@ async def make_table(
     if data.position is not None and (data.options or data.first is not None):
         raise VexillaError("position: it has options and a seat to move; leave out options, first.")
     state["expiry"].check()
-    begins = Beginning(data.game, data.options, data.first, data.position, data.pace)
+    begins = Beginning(data.game, data.options, data.first, data.position, data.pace, data.games)
     live, keys = await hub.make(begins, seats, player)
     LOG.info("A table of %s was made", data.game)
     mine = frozenset(name for name, start in seats.items() if start.kind == "person")

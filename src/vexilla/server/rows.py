@@ -50,6 +50,7 @@ def read_header(row: sql.Row[Any], rows: Sequence[sql.Row[Any]]) -> TableHeader:
         known_to=row.known_to,
         pace=msgspec.json.decode(row.pace, type=Pace) if row.pace else None,
         served=row.served,
+        length=row.length,
     )
 
 
@@ -74,6 +75,7 @@ def insert_table(connection: Connection, new: TableRows) -> None:
         "known_to": header.known_to,
         "pace": msgspec.json.encode(header.pace).decode() if header.pace else None,
         "served": header.served,
+        "length": header.length,
     }
     table = {"table_id": header.id}
     insert_rows(connection, sql.insert(tables), row)

@@ -77,6 +77,9 @@ def _match_info(table: Table) -> MatchInfo:
         wins=dict(score.wins),
         begins=table.begins_next,
         next_seats=dict(table.next_seats),
+        length=table.header.length,
+        over=table.match_over,
+        winner=score.winner if table.match_over else None,
     )
 
 

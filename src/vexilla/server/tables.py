@@ -56,6 +56,7 @@ class TableHeader(Struct, frozen=True):
         known_to: who knew the start if it was set up (`Game.known_to`); None: it was dealt.
         pace: how much time the players have; None: the game has no clocks.
         served: the running time (`Uptime`) when the table was made; None: the game has no clocks.
+        length: the number of games in the match; None: as many as the players like.
     """
 
     id: str
@@ -70,6 +71,7 @@ class TableHeader(Struct, frozen=True):
     known_to: str | None = None
     pace: Pace | None = None
     served: int | None = None
+    length: int | None = None
 
 
 class Event(Struct, frozen=True, gc=False):
@@ -222,6 +224,11 @@ class Table:
             {seat: starts[seat].wins for seat in seats},
         )
         return score.after(self.outcome) if self.outcome else score
+
+    @property
+    def match_over(self) -> bool:
+        """Whether this was the last game of a match of a set length."""
+        return self.header.length is not None and self.score.games >= self.header.length
 
     @property
     def begins_next(self) -> str | None:

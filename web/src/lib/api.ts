@@ -59,6 +59,8 @@ export type NewTable = {
   /** A position or a view at which the game begins. */
   position?: Record<string, unknown>
   pace?: Pace
+  /** The number of games in the match. */
+  games?: number
 }
 
 /** A game's `share` of the work is from 0 to 1; its `rules` come before its `agents`. */

@@ -35,6 +35,11 @@ export type Match = {
   begins: Seat | null
   /** The seat of each player in the next game, by the seat in this one. */
   next_seats: Record<Seat, Seat>
+  /** The number of games that were agreed on; null: as many as the players like. */
+  length: number | null
+  /** Whether that number of games is over, and then the seat that has won; null if it is drawn. */
+  over: boolean
+  winner: Seat | null
 }
 
 /** The value of an option: one that the server lists, or for some options a table or a list. */

@@ -216,6 +216,12 @@ web-withdraw = Withdraw
 ## Clocks
 
 web-clocks = Clocks
+web-length = Match
+web-length-games = { $games ->
+    [0] Open end
+    [one] { $games } game
+   *[other] { $games } games
+}
 web-pace = { $kind ->
     [none] No clock
     [days] { $days ->
@@ -263,7 +269,15 @@ web-match = Match: { $score } after { $games ->
     [one] { $games } game
    *[other] { $games } games
 }
-web-game-number = Game { $number }
+web-game-number = { $length ->
+    [0] Game { $number }
+   *[other] Game { $number } of { $length }
+}
+web-match-over = { $result ->
+    [won] You have won the match.
+    [draw] The match is drawn.
+   *[other] { $name } has won the match.
+}
 web-next-begins = { $you ->
     [yes] You begin the next game.
    *[no] { $name } begins the next game.

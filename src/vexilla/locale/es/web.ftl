@@ -217,6 +217,12 @@ web-withdraw = Retirar
 ## Relojes
 
 web-clocks = Reloj
+web-length = Encuentro
+web-length-games = { $games ->
+    [0] Sin límite
+    [one] { $games } partida
+   *[other] { $games } partidas
+}
 web-pace = { $kind ->
     [none] Sin reloj
     [days] { $days ->
@@ -263,7 +269,15 @@ web-match = Encuentro: { $score } tras { $games ->
     [one] { $games } partida
    *[other] { $games } partidas
 }
-web-game-number = Partida { $number }
+web-game-number = { $length ->
+    [0] Partida { $number }
+   *[other] Partida { $number } de { $length }
+}
+web-match-over = { $result ->
+    [won] Has ganado el encuentro.
+    [draw] El encuentro acaba en empate.
+   *[other] { $name } gana el encuentro.
+}
 web-next-begins = { $you ->
     [yes] Tú empiezas la siguiente partida.
    *[no] { $name } empieza la siguiente partida.

@@ -217,6 +217,13 @@ web-withdraw = Отозвать
 ## Часы
 
 web-clocks = Часы
+web-length = Матч
+web-length-games = { $games ->
+    [0] Сколько захотите
+    [one] { $games } партия
+    [few] { $games } партии
+   *[many] { $games } партий
+}
 web-pace = { $kind ->
     [none] Без часов
     [days] { $days ->
@@ -264,7 +271,15 @@ web-match = Матч: { $score } после { $games ->
     [one] { $games } партии
    *[other] { $games } партий
 }
-web-game-number = Партия { $number }
+web-game-number = { $length ->
+    [0] Партия { $number }
+   *[other] Партия { $number } из { $length }
+}
+web-match-over = { $result ->
+    [won] Вы выиграли матч.
+    [draw] Матч закончился вничью.
+   *[other] Матч выигрывает { $name }.
+}
 web-next-begins = { $you ->
     [yes] Следующую партию начинаете вы.
    *[no] Следующую партию начинает { $name }.

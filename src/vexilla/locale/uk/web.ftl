@@ -217,6 +217,13 @@ web-withdraw = Відкликати
 ## Годинник
 
 web-clocks = Годинник
+web-length = Матч
+web-length-games = { $games ->
+    [0] Скільки захочете
+    [one] { $games } партія
+    [few] { $games } партії
+   *[many] { $games } партій
+}
 web-pace = { $kind ->
     [none] Без годинника
     [days] { $days ->
@@ -264,7 +271,15 @@ web-match = Матч: { $score } після { $games ->
     [one] { $games } партії
    *[other] { $games } партій
 }
-web-game-number = Партія { $number }
+web-game-number = { $length ->
+    [0] Партія { $number }
+   *[other] Партія { $number } з { $length }
+}
+web-match-over = { $result ->
+    [won] Ви виграли матч.
+    [draw] Матч закінчився внічию.
+   *[other] Матч виграє { $name }.
+}
 web-next-begins = { $you ->
     [yes] Наступну партію починаєте ви.
    *[no] Наступну партію починає { $name }.
