@@ -69,6 +69,8 @@ def message(chance: random.Random, id: str, target: Target) -> Document:
         {"type": "offer", "id": id, "number": number, "what": "draw"},
         {"type": "answer", "id": id, "number": number, "what": "rematch", "accept": True},
         {"type": "resign", "id": id, "number": number},
+        {"type": "abandoned", "id": id, "number": number},
+        {"type": "standing", "id": id, "claims": True},
         {"type": "ping"},
     ]
     return mutated(chance, chance.choice(right))

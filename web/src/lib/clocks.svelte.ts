@@ -72,11 +72,11 @@ export function timeText(left: number): string {
       days: Math.floor(left / DAY),
       hours: Math.floor((left % DAY) / HOUR),
     })
-  if (left < 10 * SECOND)
-    return `0:0${(Math.ceil(left / 100) / 10).toFixed(1)}`.replace('010', '10')
+  const two = (count: number) => String(count).padStart(2, '0')
+  const tenths = Math.ceil(left / 100)
+  if (tenths <= 100) return `0:${two(Math.floor(tenths / 10))}.${tenths % 10}`
   const seconds = Math.ceil(left / SECOND)
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  const two = (count: number) => String(count).padStart(2, '0')
   const rest = two(seconds % 60)
   return hours ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
 }
