@@ -17,7 +17,7 @@ DAY = 24 * 60 * MINUTE
 
 
 class Fischer(Struct, frozen=True, tag_field="kind", tag="fischer", forbid_unknown_fields=True):
-    """So many minutes for the game, and some seconds more after each turn."""
+    """Some minutes for the game, and some seconds more after each turn."""
 
     minutes: Annotated[float, Meta(ge=0.05, le=180)]
     seconds: Annotated[int, Meta(ge=0, le=180)] = 0
