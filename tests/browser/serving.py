@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
@@ -155,7 +156,8 @@ class Server:
         if clock:
             pace, left = clock
             spent = pace.allowance - round(1000 * left)
-            served = asyncio.run(Uptime(store).fresh()) - spent
+            with ThreadPoolExecutor() as thread:  # this one has the event loop of Playwright
+                served = thread.submit(asyncio.run, Uptime(store).fresh()).result() - spent
         header = TableHeader(
             id=table,
             game=game.name,
