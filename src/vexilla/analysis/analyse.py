@@ -47,7 +47,9 @@ class Budget:
     def agent(self, share: int = 1) -> SearchAgent:
         """A search agent with one part in `share` of the budget."""
         iterations = max(self.iterations // share, 1) if self.iterations else 0
-        return SearchAgent(self.seed, time=self.time_s / share, iterations=iterations)
+        time_s = self.time_s / share
+        # it only evaluates, so nothing has to be compiled that solves endgames
+        return SearchAgent(self.seed, time=time_s, iterations=iterations, endgames=0)
 
 
 @dataclass(frozen=True)
