@@ -17,24 +17,28 @@ PROGRAM = """
 import hashlib, json, sys, tempfile
 from pathlib import Path
 import jax
+import numpy as np
 import ppo
 
 ppo.WIDTH, ppo.MINIBATCHES, ppo.LEARNING_RATE = 32, 4, 2e-3
 first = ppo.new_parameters(jax.random.key(1), ppo.WIDTH)
 digests = []
-for updates in (24, 2, 2):
-    for p, play in ppo.train(updates, seed=1, games=64):
-        pass
-    leaves = b"".join(leaf.tobytes() for leaf in jax.tree.leaves(jax.device_get(p)))
-    digests.append(hashlib.sha256(leaves).hexdigest())
-    if updates == 24:
+for _ in range(2):
+    for update, (p, play) in enumerate(ppo.train(16, seed=1, games=64), 1):
+        if update == 2:
+            leaves = b"".join(leaf.tobytes() for leaf in jax.tree.leaves(jax.device_get(p)))
+            digests.append(hashlib.sha256(leaves).hexdigest())
+            if len(digests) == 2:  # this is enough of the second run
+                break
+    else:
         learned, finished = p, play.finished
 file = Path(tempfile.mkdtemp()) / "weights.npz"
 ppo.write(learned, file)
-before, after = (ppo.evaluate(p, "random", 500) for p in (first, ppo.read(file)))
-again = ppo.evaluate(learned, "random", 500)
-print(json.dumps({"before": before, "after": after, "again": again, "games": finished,
-                  "digests": digests}))
+read = ppo.read(file)
+kept = jax.tree.map(np.array_equal, jax.device_get(learned), jax.device_get(read))
+before, after = (ppo.evaluate(p, "random", 300) for p in (first, read))
+print(json.dumps({"before": before, "after": after, "games": finished, "digests": digests,
+                  "kept": all(jax.tree.leaves(kept))}))
 """
 
 
@@ -52,6 +56,6 @@ def test_it_learns() -> None:
     assert told.returncode == 0, told.stderr
     result = json.loads(told.stdout)
     assert result["after"] > result["before"] + 0.1
-    assert result["after"] == result["again"], "the file holds all parameters"
+    assert result["kept"], "the file holds all parameters"
     assert result["games"] > 50
-    assert result["digests"][1] == result["digests"][2] != result["digests"][0]
+    assert result["digests"][0] == result["digests"][1]
