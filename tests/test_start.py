@@ -11,6 +11,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -113,9 +114,12 @@ def test_a_constant_is_an_integer_like_any_other() -> None:
         return double(1) + double(number) + double(number=3)
 
     assert both(5) == 18
-    assert [str(types) for types in double.overloads] == ["(int64,)"]  # pyright: ignore[reportFunctionMemberAccess]
+    inner = cast(Any, double)
+    assert [str(types) for types in inner.overloads] == ["(int64,)"]
+    assert not inner.entries, "machine code is for what Python calls"
     assert double(4) == 8  # Python may call it too, and it is the same function
-    assert len(double.overloads) == 1  # pyright: ignore[reportFunctionMemberAccess]
+    assert len(inner.entries) == len(inner.overloads) == 1
+    assert sum(inner.stats.cache_misses.values()) == 1
 
 
 def test_threads_that_call_a_function_first_compile_it_once() -> None:

@@ -1,14 +1,17 @@
 """Bit operations on non-negative int64 masks: one machine instruction each when compiled.
 
-Each has a plain Python body, used with the compiler off, and an overload for compiled code.
+Each has a plain Python body, used with the compiler off, and the instructions for compiled code.
 """
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, cast
 
-from numba import extending, types
+from llvmlite import ir as llvmlite_ir  # pyright: ignore[reportMissingTypeStubs]
+from numba import extending as numba_extending
+from numba import types
 
-intrinsic: Any = extending.intrinsic
-overload: Any = extending.overload
+extending = cast(Any, numba_extending)
+ir = cast(Any, llvmlite_ir)
 
 
 def popcount(mask: int) -> int:
@@ -38,49 +41,26 @@ def high(mask: int) -> int:
     return int(mask).bit_length() - 1
 
 
-@intrinsic
-def _ctpop(typing_context: Any, mask: Any) -> Any:
-    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.ctpop(arguments[0])
-
-    return types.int64(types.int64), build
+TRUE = ir.Constant(ir.IntType(1), 1)  # the result for a mask of 0 does not matter
+LAST = ir.Constant(ir.IntType(64), 63)
 
 
-@intrinsic
-def _cttz(typing_context: Any, mask: Any) -> Any:
-    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.cttz(arguments[0], context.get_constant(types.boolean, True))
+def _compile_as(function: Callable[[int], int], build: Callable[[Any, Any], Any]) -> None:
+    """Tells Numba what a function becomes in compiled code: `build` writes the instructions."""
 
-    return types.int64(types.int64), build
+    @extending.type_callable(function)
+    def _(_: Any) -> Any:
+        def result(mask: Any) -> Any:
+            return types.int64
 
+        return result
 
-@intrinsic
-def _ctlz(typing_context: Any, mask: Any) -> Any:
-    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.ctlz(arguments[0], context.get_constant(types.boolean, True))
-
-    return types.int64(types.int64), build
-
-
-@overload(popcount, inline="always", strict=False)
-def _popcount(mask: Any) -> Any:
-    def body(mask: Any) -> Any:
-        return _ctpop(mask)
-
-    return body
+    @extending.lower_builtin(function, types.Any)
+    def _(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        mask = context.cast(builder, arguments[0], signature.args[0], types.int64)
+        return build(builder, mask)
 
 
-@overload(low, inline="always", strict=False)
-def _low(mask: Any) -> Any:
-    def body(mask: Any) -> Any:
-        return _cttz(mask)
-
-    return body
-
-
-@overload(high, inline="always", strict=False)
-def _high(mask: Any) -> Any:
-    def body(mask: Any) -> Any:
-        return 63 - _ctlz(mask)
-
-    return body
+_compile_as(popcount, lambda builder, mask: builder.ctpop(mask))
+_compile_as(low, lambda builder, mask: builder.cttz(mask, TRUE))
+_compile_as(high, lambda builder, mask: builder.sub(LAST, builder.ctlz(mask, TRUE)))

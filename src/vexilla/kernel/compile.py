@@ -1,9 +1,9 @@
 """`njit`: Numba's compiler, told to compile each function once and to keep only what is called.
 
 By itself Numba compiles a function again for each constant among its arguments, and gives every
-function a wrapper for Python and a file in the cache. In the kernel a constant is an integer like
-any other, and wrapper and file are for those functions alone that Python calls: the code of the
-functions that they call is a part of theirs (docs/decisions/0013).
+function machine code, a wrapper for Python and a file in the cache. In the kernel a constant is an
+integer like any other, and all that is for those functions alone that Python calls: the code of the
+functions that they call is a part of theirs (`linking.py`, docs/decisions/0013).
 """
 
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
@@ -14,19 +14,17 @@ from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar, cast
 
 from numba.core import config, sigutils, types
-from numba.core.caching import NullCache
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
 
 from vexilla.kernel.cache import KernelCache
+from vexilla.kernel.linking import PartCompiler, make_entry
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
-# Lists of actions are written in blocks of nine; this makes vector stores of them. Loops are too
-# short to gain from vectors, and a seventh of the time to compile went into trying.
+# Lists of actions are written in blocks of nine; this makes vector stores of them.
 cast(Any, config).SLP_VECTORIZE = 1
-cast(Any, config).LOOP_VECTORIZE = 0
 
 # No memory management: the rules work on records and allocate nothing, and without the counting of
 # references to the arrays that are passed along they are a tenth faster.
@@ -36,6 +34,7 @@ RULES: dict[str, Any] = {
     "nogil": True,
     "_nrt": False,
     "no_cfunc_wrapper": True,
+    "no_cpython_wrapper": True,
 }
 
 
@@ -51,29 +50,40 @@ class KernelDispatcher(_Dispatcher):
     _python_calls = False
 
     def __init__(self, function: Any) -> None:
-        super().__init__(py_func=function, targetoptions={**RULES})
-        self._wrapped: set[Any] = set()  # the types for which Python can call it
+        super().__init__(
+            py_func=function, targetoptions={**RULES}, pipeline_class=PartCompiler
+        )  # `overloads` are parts
+        self.entries: dict[Any, Any] = {}
 
     def compile(self, sig: Any) -> Any:
-        """Compiles for some argument types, or finds what was compiled."""
+        """Compiles for some argument types, or finds what was compiled: an entry for Python."""
         given, _ = cast(Any, sigutils).normalize_signature(sig)
         arguments = tuple(cast(Any, types).unliteral(argument) for argument in given)
-        if self._python_calls:
-            if arguments not in self._wrapped:
-                self.overloads.pop(arguments, None)
-            self._cache = KernelCache(self.py_func)
+        if not self._python_calls:
+            return super().compile(arguments)
+        self._python_calls = False
+        if arguments not in self.entries:
+            self.entries[arguments] = self._entry(arguments)
+        return self.entries[arguments].entry_point
+
+    def _entry(self, arguments: Any) -> Any:
+        """Finds an entry in the cache, or makes one; Python finds it from now on."""
+        cache = KernelCache(self.py_func)
+        entry = cache.load_overload(arguments, self.targetctx)
+        if entry:
+            self._cache_hits[arguments] += 1
         else:
-            self._cache = NullCache()
-        self.targetoptions["no_cpython_wrapper"] = not self._python_calls
-        return super().compile(arguments)
+            super().compile(arguments)
+            entry = make_entry(self.overloads[arguments])
+            cache.save_overload(arguments, entry)
+        self._insert([argument._code for argument in arguments], entry.entry_point, False)
+        return entry
 
     def add_overload(self, cres: Any) -> None:
-        """Remembers what was compiled. Python finds only what has a wrapper for it."""
-        if self._python_calls:
-            super().add_overload(cres)
-            self._wrapped.add(tuple(cres.signature.args))
-        else:
-            self.overloads[tuple(cres.signature.args)] = cres
+        """Makes a part known to compiled code, by a key in place of a function to call."""
+        key = object()
+        self.targetctx.insert_user_function(key, cres.fndesc, [cres.library])
+        self.overloads[tuple(cres.signature.args)] = cres._replace(entry_point=key)
 
     def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
         """Compiles what Python calls."""
@@ -107,7 +117,7 @@ def compiled_share(package: str) -> float:
     What the cache holds counts for those functions alone that Python calls.
     """
     ours = [
-        bool(function.overloads)
+        bool(function.overloads or function.entries)
         for function in _functions
         if function.__module__.startswith((package, "vexilla.kernel."))
     ]
