@@ -1,5 +1,8 @@
 """The settings of Sphinx for the documentation site."""
 
+import re
+from typing import Any
+
 import vexilla
 
 project = "Vexilla"
@@ -17,11 +20,14 @@ autodoc_typehints = "description"
 autodoc_typehints_description_target = "documented"
 autodoc_typehints_format = "short"
 autodoc_preserve_defaults = True
+autodoc_type_aliases = {"npt.ArrayLike": "ArrayLike"}  # not the dozen types that it stands for
 napoleon_numpy_docstring = False
 napoleon_use_ivar = True
 
 html_theme = "furo"
 html_title = f"Vexilla {release}"
+html_static_path = ["static"]
+html_css_files = ["site.css"]
 html_copy_source = False
 html_show_copyright = html_show_sphinx = False
 html_theme_options = {
@@ -30,3 +36,24 @@ html_theme_options = {
 }
 # Examples in JSON leave out parts (…), so that they cannot be coloured.
 suppress_warnings = ["misc.highlighting_failure"]
+
+
+def link_guides(
+    app: Any, what: str, name: str, thing: object, options: object, lines: list[str]
+) -> None:
+    """Turns the names of guides in a docstring into links to their pages."""
+    for i, line in enumerate(lines):
+        lines[i] = re.sub(r"`?\bdocs/(\w+)\.md`?", r":doc:`/\1`", line)
+
+
+def leave_out(
+    app: Any, what: str, name: str, thing: object, skip: bool, options: object
+) -> bool | None:
+    """Leaves out the fields of named tuples: their classes describe them."""
+    return True if (getattr(thing, "__doc__", None) or "").startswith("Alias for field") else None
+
+
+def setup(app: Any) -> None:
+    """Sphinx calls this when it begins."""
+    app.connect("autodoc-process-docstring", link_guides)
+    app.connect("autodoc-skip-member", leave_out)

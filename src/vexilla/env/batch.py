@@ -9,6 +9,8 @@
 ((1000, 24, 70), (1000, 93))
 """
 
+from __future__ import annotations
+
 import os
 from collections.abc import Mapping
 from typing import Any
