@@ -1,5 +1,6 @@
 """The page's own fonts have every letter that the page writes."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,11 @@ from vexilla.locale import languages
 ROOT = Path(__file__).parent.parent
 LOCALE = ROOT / "src" / "vexilla" / "locale"
 FONTS = ROOT / "web" / "src" / "fonts"
+SOURCES = [*(ROOT / "web" / "src").rglob("*.svelte")]
 FACES = faces((FONTS / "fonts.css").read_text(encoding="utf-8"))
-PUNCTUATION = "0123456789.,:;!?-–—…’“”«»·×→−%()/"
+PUNCTUATION = "0123456789.,:;!?-–—…’“”«»·×→−%()/″"
+NOT_DRAWN = r"<!--.*?-->|/\*.*?\*/|//[^\n]*|<title>.*?</title>"  # comments, and the name of the tab
+CYRILLIC = ("ru", "uk")  # languages with faces of their own
 
 
 def letters(ranges: str) -> set[str]:
@@ -38,3 +42,16 @@ def test_the_fonts_have_all_letters(language: str) -> None:
                 for script in ("latin", "cyrillic")
             )
             assert written - latin - cyrillic == set()
+            figures = letters(FACES[f"{family}-figures-{weight}-normal.woff2"])
+            if language in CYRILLIC:
+                missing = written - figures - cyrillic
+                assert all(letter.isascii() and letter.isalpha() for letter in missing)
+
+
+def test_signs_in_the_sources_are_in_the_fonts() -> None:
+    """What the components write themselves needs no whole font of a package either."""
+    latin = letters(FACES["alegreya-sans-latin-500-normal.woff2"])
+    cyrillic = letters(FACES["alegreya-sans-cyrillic-500-normal.woff2"])
+    for source in SOURCES:
+        markup = re.sub(NOT_DRAWN, "", source.read_text("utf-8"), flags=re.S)
+        assert {sign for sign in markup if not sign.isascii()} <= latin | cyrillic, source

@@ -21,7 +21,8 @@ WEB = Path(__file__).parent.parent / "web"
 FONTS = WEB / "src" / "fonts"
 PACKAGES = WEB / "node_modules" / "@fontsource"
 FIGURES = ("lnum", "tnum")  # the page uses these everywhere: each as high as a letter, equally wide
-FEATURES = ["kern", "ccmp", "locl", "mark", "mkmk"]
+FEATURES = ["kern"]
+NAMES = [0, 1, 2]  # copyright, family, style
 
 
 def faces(css: str) -> dict[str, str]:
@@ -55,11 +56,16 @@ def with_figures(font: Any) -> None:
 
 
 def make(file: str, letters: str) -> None:
-    """Makes one font, `alegreya-latin-700-normal.woff2` for example."""
+    """Makes one font, `alegreya-latin-700-normal.woff2` for example.
+
+    `figures` instead of `latin` in its name makes another one from the same font of the package.
+    """
     package = "alegreya-sans" if file.startswith("alegreya-sans") else "alegreya"
-    font = TTFont(PACKAGES / package / "files" / file)
+    font = TTFont(PACKAGES / package / "files" / file.replace("figures", "latin"))
     with_figures(font)
     options = Options(layout_features=FEATURES, hinting=False, flavor="woff2")
+    options.name_IDs = NAMES
+    options.drop_tables += ["STAT", "gasp"]
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=parse_unicodes(letters.replace(" ", "").replace("\n", "")))
     subsetter.subset(font)

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
@@ -37,34 +37,37 @@ const CHUNKS: [RegExp, string][] = [
 
 /** The chunk of a module: a few large ones, because on a slow line each request counts. */
 function chunkOf(id: string): string | undefined {
-  const language = /locale\/([a-z-]+)\/web\.ftl/.exec(id)?.[1]
-  return language ?? CHUNKS.find(([modules]) => modules.test(id))?.[1]
+  const [, language, part] = /locale\/([a-z-]+)\/(\w+)\.ftl/.exec(id) ?? []
+  return language ? `${language}_${part}` : CHUNKS.find(([modules]) => modules.test(id))?.[1]
 }
 
 /**
- * Makes one module of all texts of a language that the page shows, without their comments. Files whose
- * names begin with `web` are the page's; of the others, it takes the messages that its sources name.
+ * Makes a module of each part of a language's texts, without their comments. A part is a file of the
+ * page's, `web_battle_line.ftl` for example, and those messages of `battle_line.ftl` that the page's
+ * sources name; with `web.ftl` come those of `common.ftl`.
  */
 function catalogues(): Plugin {
   return {
     name: 'catalogues',
     load(id) {
-      if (!id.endsWith('.ftl?catalogue')) return
-      const folder = dirname(id)
-      const files = readdirSync(folder).filter(
-        (file) => !/^(arena|server|terminal|lessons)/.test(file),
-      )
-      for (const file of files) this.addWatchFile(join(folder, file))
+      const [, folder = '', part = ''] = /^(.*)\/(?:web_)?(\w+)\.ftl\?catalogue$/.exec(id) ?? []
+      if (!part) return
+      const other = join(folder, `${part === 'web' ? 'common' : part}.ftl`)
+      const page = id.replace('?catalogue', '')
+      if (!existsSync(other)) return `export default ${JSON.stringify(textsOf(page))}`
+      this.addWatchFile(other)
       const named = namedTexts()
-      const texts = files.map((file) => {
-        const lines = readFileSync(join(folder, file), 'utf8').replace(/^(#.*)?\n/gm, '')
-        if (file.startsWith('web')) return lines
-        const messages = lines.split(/^(?=[-a-z])/m)
-        return messages.filter((message) => named.has(/^[\w-]+/.exec(message)?.[0] ?? '')).join('')
-      })
-      return `export default ${JSON.stringify(texts.join('\n'))}`
+      const texts = textsOf(other)
+        .split(/^(?=[-a-z])/m)
+        .filter((message) => named.has(/^[\w-]+/.exec(message)?.[0] ?? ''))
+      return `export default ${JSON.stringify(textsOf(page) + texts.join(''))}`
     },
   }
+}
+
+/** The messages of a file, without comments. */
+function textsOf(file: string): string {
+  return readFileSync(file, 'utf8').replace(/^(#.*)?\n/gm, '')
 }
 
 /** The strings in the sources of the page: the ids of all messages that it shows are among them. */

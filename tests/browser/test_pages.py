@@ -5,8 +5,9 @@ themes, at several sizes, in four languages. Those that people see most are look
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any, Literal
 
@@ -32,6 +33,8 @@ EVERY_SIZE = [
     *((320, 568), (360, 640), PHONE, (390, 844), (768, 1024)),
     *(LANDSCAPE, (720, 450), DESKTOP, (1920, 1080), (2560, 1440)),  # 720×450: 200% of a laptop
 ]
+# Axe looks at all of these. 720×450 is a laptop's page at 200%.
+AXE_SIZES: list[Size] = [(320, 568), PHONE, LANDSCAPE, (720, 450), (1366, 768), (2560, 1440)]
 TRIES, WAIT = 200, 50  # ms; what the server says in another language comes a moment later
 # Axe looks for no more style sheets: none of its rules here needs them.
 AXE_OPTIONS: dict[str, Any] = {"resultTypes": ["violations"], "preload": False, "elementRef": False}
@@ -118,14 +121,29 @@ def shown(request: pytest.FixtureRequest, browser: Browser, server: Server) -> S
     return shown
 
 
+def looks(scene: Scene) -> Iterator[tuple[Size, str, Theme]]:
+    """How axe looks at a scene: at two sizes, or three, each in another language and theme.
+
+    Sizes and languages go on from scene to scene, so that all pairs of them occur. The module
+    `tests.browser.accessibility` looks at every scene in all of them.
+    """
+    first = 2 * SCENES.index(scene)
+    for number in range(first, first + (3 if scene.every_size else 2)):
+        turn, size = divmod(number, len(AXE_SIZES))
+        language = [*LOCALES][(number + turn) % len(LOCALES)]
+        yield AXE_SIZES[size], language, "dark" if (number + turn) % 2 else "light"
+
+
+def test_axe_looks_at_every_size_in_every_language() -> None:
+    seen = {(size, language) for scene in SCENES for size, language, _ in looks(scene)}
+    assert seen == {*product(AXE_SIZES, LOCALES)}
+
+
 def test_axe_finds_nothing(shown: Shown) -> None:
-    # The theme changes colours and nothing else, and colours are those of every size.
-    looks: list[tuple[Size, Theme]] = [(DESKTOP, "light"), (PHONE, "dark")]
-    if shown.scene.every_size:
-        looks.append((LANDSCAPE, "light"))
-    for size, theme in looks:
+    for size, language, theme in looks(shown.scene):
+        speak(shown.page, language)
         shown.resize(size)
-        assert shown.violations(theme) == [], f"at {size[0]}×{size[1]} px"
+        assert shown.violations(theme) == [], f"at {size[0]}×{size[1]} px in {language}"
 
 
 # Texts that are the same in all languages: names, addresses, notation, rule ids.

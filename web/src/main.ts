@@ -4,13 +4,14 @@
  */
 import { askForFront, askForTable } from './lib/early'
 import { catalogue, preferred } from './lib/languages'
-import { pages } from './lib/pages'
+import { pages, parts } from './lib/pages'
 import { routeOf } from './lib/route'
 import { stored } from './lib/stored'
 
 const route = routeOf(location.hash)
 const beginning = import('./begin')
-void catalogue(preferred(stored().language ?? ''))
+const language = preferred(stored().language ?? '')
+for (const part of parts(route.page)) void catalogue(language, part)
 void pages[route.page]()
 if (route.page === 'table') askForTable(route.id, route.key !== null)
 if (route.page === 'front') askForFront()

@@ -1,6 +1,7 @@
 /** The games of the page. No other module names one: a third game is a folder and an entry here. */
 
 import { settings } from '../lib/settings.svelte'
+import { withWords } from '../lib/words.svelte'
 import BattleLineEmblem from './battle_line/Emblem.svelte'
 import BladesAndBannersEmblem from './blades_and_banners/Emblem.svelte'
 import type { GameEntry } from './contract'
@@ -15,10 +16,11 @@ export const games: Record<string, GameEntry> = {
       { kind: 'fischer', minutes: 15, seconds: 10 },
       { kind: 'days', days: 3 },
     ],
-    load: async () => (await import('./battle_line')).game,
+    load: async () => (await withWords(import('./battle_line'), 'battle_line')).game,
     loadCoach: async () => (await import('./battle_line/coach')).coached,
-    loadOptions: async () => (await import('./battle_line/TableOptions.svelte')).default,
-    loadEditor: async () => (await import('./battle_line/editor')).editor,
+    loadOptions: async () =>
+      (await withWords(import('./battle_line/TableOptions.svelte'), 'battle_line')).default,
+    loadEditor: async () => (await withWords(import('./battle_line/editor'), 'battle_line')).editor,
     loadDeal: async () => (await import('./battle_line/deal')).deal,
   },
   'blades-and-banners': {
@@ -30,11 +32,14 @@ export const games: Record<string, GameEntry> = {
       { kind: 'fischer', minutes: 30, seconds: 20 },
       { kind: 'days', days: 3 },
     ],
-    load: async () => (await import('./blades_and_banners')).game,
+    load: async () => (await withWords(import('./blades_and_banners'), 'blades_and_banners')).game,
     loadCoach: async () => (await import('./blades_and_banners/coach')).coached,
-    loadEditor: async () => (await import('./blades_and_banners/editor')).editor,
+    loadEditor: async () =>
+      (await withWords(import('./blades_and_banners/editor'), 'blades_and_banners')).editor,
+    loadOptions: async () =>
+      (await withWords(import('./blades_and_banners/TableOptions.svelte'), 'blades_and_banners'))
+        .default,
     loadDeal: async () => (await import('./blades_and_banners/deal')).deal,
-    loadOptions: async () => (await import('./blades_and_banners/TableOptions.svelte')).default,
   },
 }
 

@@ -46,6 +46,12 @@ export function goTo(selector: string): void {
   }
 }
 
+/** Lets Tab begin at the top again: on another page, what had the focus is gone. */
+export function beginAtTheTop(): void {
+  document.body.tabIndex = -1
+  document.body.focus({ preventScroll: true })
+}
+
 /** The field for typed commands, which opens with the focus in it and gives the focus back. */
 export class Typing {
   /** How often the field was asked for since it was last closed. */

@@ -1,14 +1,28 @@
-/** The languages of the page: each is one file (`catalogues` in `vite.config.ts`), loaded alone. */
+/**
+ * The languages of the page, and the parts of their catalogues. Each part is a file of its own
+ * (`catalogues` in `vite.config.ts`), which is fetched once something needs its words.
+ */
 
-const files = import.meta.glob<string>('../../../src/vexilla/locale/*/web.ftl', {
+/**
+ * A part of a catalogue: `web` is what every page needs, `study` reviews, puzzles, lessons and rules,
+ * `analysis` the analysis board, `keys` the keys and typed commands. The others belong to the games.
+ */
+export type Part = string
+
+const files = import.meta.glob<string>('../../../src/vexilla/locale/*/web*.ftl', {
   query: '?catalogue',
   import: 'default',
 })
 const catalogues = new Map(
-  Object.entries(files).map(([path, load]) => [/locale\/([a-z-]+)\//.exec(path)?.[1] ?? '', load]),
+  Object.entries(files).map(([path, load]) => {
+    const [, language = '', part = ''] = /locale\/([a-z-]+)\/(?:web_)?(\w+)\.ftl/.exec(path) ?? []
+    return [`${language} ${part}`, load]
+  }),
 )
 
-export const languages: readonly string[] = [...catalogues.keys()]
+export const languages: readonly string[] = [
+  ...new Set([...catalogues.keys()].map((key) => key.split(' ')[0] ?? '')),
+]
 
 /** The chosen language, or else the first of the browser's that has a catalogue. */
 export function preferred(chosen: string): string {
@@ -16,7 +30,7 @@ export function preferred(chosen: string): string {
   return wanted.find((language) => languages.includes(language)) ?? 'en'
 }
 
-/** All texts of the page in a language, as Fluent; they are fetched once. */
-export async function catalogue(language: string): Promise<string> {
-  return (await catalogues.get(language)?.()) ?? ''
+/** A part of the page's texts in a language, as Fluent; it is fetched once. */
+export async function catalogue(language: string, part: Part): Promise<string> {
+  return (await catalogues.get(`${language} ${part}`)?.()) ?? ''
 }

@@ -1,3 +1,5 @@
+import type { Part } from './languages'
+
 /** The pages; the code of each is fetched when it is first shown. */
 export const pages = {
   analysis: () => import('../pages/AnalysisPage.svelte'),
@@ -9,4 +11,18 @@ export const pages = {
   rules: () => import('../pages/RulesPage.svelte'),
   table: () => import('../pages/TablePage.svelte'),
   unknown: () => import('../pages/UnknownPage.svelte'),
+}
+
+const PARTS: Partial<Record<keyof typeof pages, Part[]>> = {
+  analysis: ['study', 'analysis'],
+  learn: ['study'],
+  lesson: ['study'],
+  puzzles: ['study'],
+  puzzle: ['study'],
+  rules: ['study'],
+}
+
+/** The parts of the catalogue that a page needs. */
+export function parts(page: keyof typeof pages): Part[] {
+  return ['web', ...(PARTS[page] ?? [])]
 }

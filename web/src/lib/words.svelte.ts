@@ -1,6 +1,7 @@
 /** The words of the page: the Fluent catalogues of `src/vexilla/locale`. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
-import { catalogue } from './languages'
+import { untrack } from 'svelte'
+import { catalogue, type Part } from './languages'
 
 /** The name of each language in that language. */
 const NAMES: Record<string, string> = {
@@ -18,28 +19,70 @@ export function languageName(language: string): string {
   return NAMES[language] ?? language
 }
 
-async function read(language: string): Promise<FluentBundle> {
-  const bundle = new FluentBundle(language, { useIsolating: false })
-  const texts = new FluentResource(await catalogue(language))
-  for (const error of bundle.addResource(texts)) console.error(error)
-  return bundle
+/** The texts of a language, part by part. */
+class Catalogue {
+  readonly bundle: FluentBundle
+  readonly #parts = new Map<Part, Promise<void>>()
+
+  constructor(readonly language: string) {
+    this.bundle = new FluentBundle(language, { useIsolating: false })
+  }
+
+  /** Loads a part, once. */
+  need(part: Part): Promise<void> {
+    const coming = this.#parts.get(part) ?? this.#load(part)
+    this.#parts.set(part, coming)
+    return coming
+  }
+
+  async #load(part: Part): Promise<void> {
+    try {
+      const texts = new FluentResource(await catalogue(this.language, part))
+      for (const error of this.bundle.addResource(texts)) console.error(error)
+    } catch (error) {
+      this.#parts.delete(part) // the line was lost: it is asked for again
+      throw error
+    }
+  }
 }
 
 class Words {
   language = $state('en')
-  #bundles = $state.raw<FluentBundle[]>([])
+  /** The catalogues in use. */
+  #spoken = $state.raw<Catalogue[]>([])
+  /** Those that are in use, or will be once they are there. */
+  #coming: Catalogue[] = []
+  readonly #known = new Map<string, Catalogue>()
+  readonly #needed = new Set<Part>(['web'])
 
   /** Loads a language, and uses it from then on. */
   async speak(language: string): Promise<void> {
     // In development, a missing text is shown in English.
     const fallback = import.meta.env.DEV && language !== 'en' ? ['en'] : []
-    this.#bundles = await Promise.all([language, ...fallback].map(read))
+    const coming = [language, ...fallback].map((one) => this.#catalogue(one))
+    this.#coming = coming
+    await Promise.all(coming.flatMap((one) => [...this.#needed].map((part) => one.need(part))))
+    if (this.#coming !== coming) return // meanwhile another language was chosen
+    this.#spoken = coming
     this.language = language
     document.documentElement.lang = language
   }
 
+  /** Loads a part of the catalogue, in every language from then on. */
+  async need(part: Part): Promise<void> {
+    this.#needed.add(part)
+    const all = new Set([...untrack(() => this.#spoken), ...this.#coming])
+    await Promise.all([...all].map((one) => one.need(part)))
+  }
+
+  #catalogue(language: string): Catalogue {
+    const found = this.#known.get(language) ?? new Catalogue(language)
+    this.#known.set(language, found)
+    return found
+  }
+
   say: Say = (id, args) => {
-    for (const bundle of this.#bundles) {
+    for (const { bundle } of this.#spoken) {
       const pattern = bundle.getMessage(id)?.value
       if (pattern) {
         const errors: Error[] = []
@@ -54,8 +97,17 @@ class Words {
 
   /** Whether the catalogue has a message. */
   has(id: string): boolean {
-    return this.#bundles.some((bundle) => bundle.hasMessage(id))
+    return this.#spoken.some(({ bundle }) => bundle.hasMessage(id))
   }
+}
+
+/** What a promise brings, once its words are there too. */
+export async function withWords<Coming extends Promise<unknown>>(
+  coming: Coming,
+  ...parts: Part[]
+): Promise<Awaited<Coming>> {
+  await Promise.all(parts.map((part) => words.need(part)))
+  return await coming
 }
 
 export const words = new Words()

@@ -88,14 +88,6 @@ web-confirm = Confirm
 ## Keys
 
 web-keys-title = Keys
-web-keys-everywhere = At every table
-web-keys =
-    ?: this list
-    i: what the thing is that has the focus, or that the mouse points at; once more: its rule
-    /: type a command; Escape leads back to the board
-    ← →: one move back, one move on
-    Home, End: to the beginning, to the end
-    Tab: to the next thing; the first presses on a page skip to its parts
 web-skip-content = Skip to the content
 web-skip-moves = Skip to the moves
 
@@ -291,10 +283,58 @@ web-record-short = Record
 web-link-copied = The link is copied.
 web-shared-text = { $game }: { $result }. { $reason }
 
-## Typed commands
+## The games
 
-web-commands = Typed commands
-web-command = Command
-web-command-hint = ? explains, p reads the position
-web-do-it = Do it
-web-command-done = Done: { $command }
+web-bl-name = Battle Line
+web-bl-blurb = Win five flags, or three in a row. Cards in hand, nine flags, and claims that must be proved.
+web-bl-seat = { $seat ->
+    [south] South
+   *[north] North
+}
+web-bl-side = { $seat ->
+    [south] South
+   *[north] North
+}
+web-bb-name = Blades & Banners
+web-bb-blurb = Hire an army, plan in secret, take the enemy’s standard.
+web-bb-seat = { $seat ->
+    [griffin] Griffin
+   *[unicorn] Unicorn
+}
+web-bb-side = { web-bb-seat }
+web-bb-invited-seat = You play { $seat }.
+
+## Beyond the table
+
+web-review = Review the game
+web-puzzles = Puzzles
+web-rulebook = The rulebook
+web-rulebook-whole = The whole rulebook
+web-rule = Rule { $number }
+web-learn = Learn
+web-learn-new = New here?
+web-learn-invitation = Learn both games by playing: each lesson takes a minute.
+web-analyse = Analyse
+web-analysis = Analysis board
+web-analysis-begin = Start
+web-from-position = { $known ->
+    [all] From a position that was set up: whoever did knows all of it
+   *[other] From a position in which the rest was dealt at random
+}
+
+## The coach
+
+web-switch-coach = Explain new things at the table
+web-warnings = Warn before a blunder
+web-warnings-choice = { $warnings ->
+    [easy] Against levels 1 and 2
+    [always] Against the computer
+   *[never] Never
+}
+web-coach-got-it = Got it
+web-coach-off = No more of this
+web-warning = Are you sure?
+web-warning-back = Take back
+web-warning-go = Play it anyway
+web-warning-late = About your last move:
+web-warning-on = Play on

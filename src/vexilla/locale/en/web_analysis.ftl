@@ -2,8 +2,6 @@
 
 ## Beginning
 
-web-analyse = Analyse
-web-analysis = Analysis board
 web-analysis-hint = Set up any position, play on from it, and ask the computer what is best.
 web-analysis-set-up = Set up a position
 web-analysis-new = Deal a new game
@@ -14,7 +12,6 @@ web-analysis-unreadable = This is neither a position nor a record that can be re
 
 ## The board
 
-web-analysis-begin = Start
 web-analysis-best = Best actions
 web-analysis-search = Search
 web-analysis-searching = The computer is searching …
@@ -127,10 +124,6 @@ web-play-from-here = Play from here
 web-play-against = Against
 web-position-open = Whoever set up this position knows all of it, the hidden cards and orders too. Both players are told.
 web-position-known = What { $seat } may not know is dealt at random, so that nobody knows it.
-web-from-position = { $known ->
-    [all] From a position that was set up: whoever did knows all of it
-   *[other] From a position in which the rest was dealt at random
-}
 
 ## Fair deals
 

@@ -1,12 +1,6 @@
 # The Battle Line table in the browser, in English.
 # Arguments: card is the name of a card, flag its number, name what a player is called.
 
-web-bl-name = Battle Line
-web-bl-blurb = Win five flags, or three in a row. Cards in hand, nine flags, and claims that must be proved.
-web-bl-seat = { $seat ->
-    [south] South
-   *[north] North
-}
 web-bl-edition = Rules
 web-bl-edition-usual = Vexilla
 web-bl-edition-first = first game
@@ -328,21 +322,6 @@ web-bl-lane = Flag { $flag }{ $claimed ->
    *[none] {""}
 }. { $me }: { $mine }. { $other }: { $theirs }.
 web-bl-command-unknown = “{ $command }” is no command. ? lists them.
-web-bl-commands =
-    R10 3 plays red 10 to flag 3; the colours are R O Y G B P. mud 4 plays Mud.
-    claim 3 claims flag 3. draw troop, draw tactics draw. pass, end.
-    scout; then draw troop three times and return R3 twice.
-    redeploy R3 2 5 moves R3 from flag 2 to 5; without the last number it is discarded.
-    deserter B7 4 takes B7 away from flag 4. traitor B7 4 2 takes it to your side of flag 2.
-    p reads the whole table.
-web-bl-keys =
-    a … h, j: a card of your hand
-    1 … 9: a flag: put the chosen card there, or see whether it can be claimed; again to claim it
-    t, y: draw a Troop card, a Tactics card
-    p: pass, or end the turn
-    x: discard the card that you have taken
-    ← →: to the next card, deck or flag
-    Escape: one step back
 web-bl-skip-to = { $to ->
     [hand] Skip to your hand
    *[flags] Skip to the flags

@@ -1,12 +1,5 @@
 # The table of Blades & Banners in the browser.
 
-web-bb-name = Blades & Banners
-web-bb-blurb = Hire an army, plan in secret, take the enemy’s standard.
-web-bb-seat = { $seat ->
-    [griffin] Griffin
-   *[unicorn] Unicorn
-}
-web-bb-invited-seat = You play { $seat }.
 web-bb-option-defence_order = Who meets an attacker
 web-bb-option-defence_order-ask = the defender chooses
 web-bb-option-defence_order-automatic = automatically
@@ -62,34 +55,6 @@ web-bb-reason = { $reason ->
     [annihilation] An army has no soldier left.
    *[control] After step twelve the larger control zone wins: { $larger } to { $smaller }.
 }
-web-bb-commands =
-    c3-f3 n2   soldiers c3 to f3 go two cells north (n s e w)
-    bearer n2   the standard-bearer moves
-    wheel e4-g4 f4 left   round f4; left or right
-    reform e4-h4 f5 g5   the two new cells
-    shoot e4>e8 f4>f7   each archer and his target
-    skip   nothing with this order
-    plan k h p a   the orders by their first letters (b: standard)
-    first griffin   who executes first
-    hire k4 c1 s1 p2 a1   detachments
-    bearer j3   place the standard-bearer
-    deploy p c1-f1   place a detachment
-    fight e5 · meet e6 · sacrifice e7 · stand   answers in a fight
-web-bb-keys =
-    ← ↑ → ↓: to another cell of the field; with Shift, choose a line or a column
-    Shift with the mouse button: draw a box around soldiers to choose them
-    Enter: choose the soldier, the cell or the proposed action
-    w: wheel; again for the next way
-    r: re-form; again for the next way
-    v: volley; again for the next one
-    g: the group around the soldier
-    s: do nothing with this order
-    n, b: to the next soldier who can act, to your standard-bearer
-    +, -, 0: enlarge the field, make it smaller, show all of it
-    z: show the zones
-    k, h, p, a, b: while you plan, an order: knights, heavy infantry, pikemen, archers, standard-bearer; Backspace takes the last one back
-    o: the soldiers at a glance
-    Escape: one step back
 web-bb-skip-to = { $to ->
     [field] Skip to the field
    *[panel] Skip to your task

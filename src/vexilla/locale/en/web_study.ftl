@@ -2,7 +2,6 @@
 
 ## The review
 
-web-review = Review the game
 web-review-chance = Chance to win: { $name }
 web-review-seen-by = as seen by: { $name }
 web-review-previous = Previous blunder
@@ -25,7 +24,6 @@ web-review-unjudged = The computer cannot judge this decision.
 
 ## Puzzles
 
-web-puzzles = Puzzles
 web-puzzles-hint = In each position one action is clearly better than all others. Find it. Some puzzles go on for two or three moves.
 web-puzzles-solved = { $solved } of { $count } solved
 web-puzzles-all = All puzzles
@@ -87,21 +85,15 @@ web-puzzle-again = A missed puzzle again
 
 ## The rulebook
 
-web-rulebook = The rulebook
 web-rulebook-contents = Contents
 web-rulebook-search = Search the rules
-web-rulebook-whole = The whole rulebook
-web-rule = Rule { $number }
 
 ## Lessons
 
-web-learn = Learn
 web-learn-hint = Short tasks on a real board: each shows one thing, and you try it at once.
 web-learn-done = { $done } of { $count } done
 web-learn-begin = Begin
 web-learn-on = Go on
-web-learn-new = New here?
-web-learn-invitation = Learn both games by playing: each lesson takes a minute.
 web-lesson-done = done
 web-lesson-steps = { $solved } of { $count } steps solved
 web-lesson-solution = The solution: { $solution }. Play it on the board.
@@ -109,25 +101,3 @@ web-lesson-well-done = Well done!
 web-lesson-show = Show me
 web-lesson-next = Next lesson
 web-lesson-all = All lessons
-
-## The coach
-
-web-switch-coach = Explain new things at the table
-web-bl-side = { $seat ->
-    [south] South
-   *[north] North
-}
-web-bb-side = { web-bb-seat }
-web-warnings = Warn before a blunder
-web-warnings-choice = { $warnings ->
-    [easy] Against levels 1 and 2
-    [always] Against the computer
-   *[never] Never
-}
-web-coach-got-it = Got it
-web-coach-off = No more of this
-web-warning = Are you sure?
-web-warning-back = Take back
-web-warning-go = Play it anyway
-web-warning-late = About your last move:
-web-warning-on = Play on

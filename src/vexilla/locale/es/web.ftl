@@ -89,14 +89,6 @@ web-confirm = Confirmar
 ## Keys
 
 web-keys-title = Teclas
-web-keys-everywhere = En todas las mesas
-web-keys =
-    ?: esta lista
-    i: qué es lo que tiene el foco o está bajo el cursor; otra vez: su regla
-    /: escribir un comando; Escape vuelve al tablero
-    ← →: una jugada atrás, una jugada adelante
-    Inicio, Fin: al principio, al final
-    Tab: a lo siguiente; las primeras pulsaciones en una página saltan a sus partes
 web-skip-content = Saltar al contenido
 web-skip-moves = Saltar a las jugadas
 
@@ -291,10 +283,58 @@ web-record-short = Registro
 web-link-copied = El enlace está copiado.
 web-shared-text = { $game }: { $result }. { $reason }
 
-## Typed commands
+## The games
 
-web-commands = Comandos escritos
-web-command = Comando
-web-command-hint = ? explica, p lee la posición
-web-do-it = Hacerlo
-web-command-done = Hecho: { $command }
+web-bl-name = Battle Line
+web-bl-blurb = Reclama cinco estandartes, o tres adyacentes. Cartas en mano, nueve estandartes, y cada reclamación hay que demostrarla.
+web-bl-seat = { $seat ->
+    [south] Sur
+   *[north] Norte
+}
+web-bl-side = { $seat ->
+    [south] Sur
+   *[north] Norte
+}
+web-bb-name = Blades & Banners
+web-bb-blurb = Recluta un ejército, planea en secreto, captura el estandarte enemigo.
+web-bb-seat = { $seat ->
+    [griffin] Grifo
+   *[unicorn] Unicornio
+}
+web-bb-side = { web-bb-seat }
+web-bb-invited-seat = Juegas con { $seat }.
+
+## Beyond the table
+
+web-review = Analizar la partida
+web-puzzles = Problemas
+web-rulebook = Reglamento
+web-rulebook-whole = El reglamento completo
+web-rule = Regla { $number }
+web-learn = Aprender
+web-learn-new = ¿Es tu primera vez?
+web-learn-invitation = Aprende los dos juegos jugando: cada lección dura un minuto.
+web-analyse = Analizar
+web-analysis = Tablero de análisis
+web-analysis-begin = Comienzo
+web-from-position = { $known ->
+    [all] Desde una posición preparada: quien la preparó la conoce toda
+   *[other] Desde una posición en la que el resto se repartió al azar
+}
+
+## The coach
+
+web-switch-coach = Explicar lo nuevo en la mesa
+web-warnings = Avisar antes de un error grave
+web-warnings-choice = { $warnings ->
+    [easy] Contra los niveles 1 y 2
+    [always] Contra el ordenador
+   *[never] Nunca
+}
+web-coach-got-it = Entendido
+web-coach-off = No más avisos
+web-warning = ¿Seguro?
+web-warning-back = Volver atrás
+web-warning-go = Jugar igualmente
+web-warning-late = Sobre tu última jugada:
+web-warning-on = Seguir jugando

@@ -2,8 +2,6 @@
 
 ## El comienzo
 
-web-analyse = Analizar
-web-analysis = Tablero de análisis
 web-analysis-hint = Prepara cualquier posición, sigue jugando desde ella y pregunta al ordenador qué es lo mejor.
 web-analysis-set-up = Preparar una posición
 web-analysis-new = Repartir una partida nueva
@@ -14,7 +12,6 @@ web-analysis-unreadable = Esto no es una posición ni un registro que se pueda l
 
 ## El tablero
 
-web-analysis-begin = Comienzo
 web-analysis-best = Mejores acciones
 web-analysis-search = Buscar
 web-analysis-searching = El ordenador está buscando …
@@ -127,10 +124,6 @@ web-play-from-here = Jugar desde aquí
 web-play-against = Contra
 web-position-open = Quien preparó la posición la conoce toda, también las cartas y órdenes ocultas. Se avisa a los dos jugadores.
 web-position-known = Lo que { $seat } no puede saber se reparte al azar, y nadie lo conoce.
-web-from-position = { $known ->
-    [all] Desde una posición preparada: quien la preparó la conoce toda
-   *[other] Desde una posición en la que el resto se repartió al azar
-}
 
 ## Repartos limpios
 

@@ -1,11 +1,5 @@
 # The Battle Line table in the browser, in Spanish.
 
-web-bl-name = Battle Line
-web-bl-blurb = Reclama cinco estandartes, o tres adyacentes. Cartas en mano, nueve estandartes, y cada reclamación hay que demostrarla.
-web-bl-seat = { $seat ->
-    [south] Sur
-   *[north] Norte
-}
 web-bl-edition = Reglas
 web-bl-edition-usual = Vexilla
 web-bl-edition-first = primera partida
@@ -327,21 +321,6 @@ web-bl-lane = Estandarte { $flag }{ $claimed ->
    *[none] {""}
 }. { $me }: { $mine }. { $other }: { $theirs }.
 web-bl-command-unknown = «{ $command }» no es un comando. ? los muestra.
-web-bl-commands =
-    R10 3 juega el rojo 10 en el estandarte 3; colores: R rojo, O naranja, Y amarillo, G verde, B azul, P morado. mud 4 juega Barro.
-    claim 3 reclama el estandarte 3. draw troop extrae de Tropas, draw tactics de Tácticas. pass pasa, end termina.
-    scout juega Exploradores; luego tres veces draw troop o draw tactics y dos veces return R3.
-    redeploy R3 2 5 lleva R3 del estandarte 2 al 5; sin el último número se descarta.
-    deserter B7 4 descarta B7 del estandarte 4. traitor B7 4 2 la lleva a tu lado del estandarte 2.
-    p lee toda la mesa.
-web-bl-keys =
-    a … h, j: una carta de tu mano
-    1 … 9: un estandarte: poner allí la carta elegida o ver si se puede reclamar; otra vez para reclamarlo
-    t, y: extraer una carta de Tropas, una de Tácticas
-    p: pasar o terminar el turno
-    x: descartar la carta tomada
-    ← →: a la carta, la pila o el estandarte siguiente
-    Escape: un paso atrás
 web-bl-skip-to = { $to ->
     [hand] Saltar a tu mano
    *[flags] Saltar a los estandartes

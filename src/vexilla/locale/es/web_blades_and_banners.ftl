@@ -1,12 +1,5 @@
 # The table of Blades & Banners in the browser, in Spanish.
 
-web-bb-name = Blades & Banners
-web-bb-blurb = Recluta un ejército, planea en secreto, captura el estandarte enemigo.
-web-bb-seat = { $seat ->
-    [griffin] Grifo
-   *[unicorn] Unicornio
-}
-web-bb-invited-seat = Juegas con { $seat }.
 web-bb-option-defence_order = Quién recibe el ataque
 web-bb-option-defence_order-ask = elige el defensor
 web-bb-option-defence_order-automatic = automáticamente
@@ -62,34 +55,6 @@ web-bb-reason = { $reason ->
     [annihilation] A un ejército no le quedan soldados.
    *[control] Tras la ronda doce gana la mayor zona de control: { $larger } a { $smaller }.
 }
-web-bb-commands =
-    c3-f3 n2   los soldados de c3 a f3 van dos casillas al norte (n norte, s sur, e este, w oeste)
-    bearer n2   mueve el portaestandarte
-    wheel e4-g4 f4 left   gira en torno a f4; left izquierda, right derecha
-    reform e4-h4 f5 g5   reforma: las dos casillas nuevas
-    shoot e4>e8 f4>f7   cada arquero y su blanco
-    skip   nada con esta orden
-    plan k h p a   órdenes: k caballeros, h infantería pesada, p piqueros, a arqueros, b estandarte
-    first griffin   quién ejecuta primero
-    hire k4 c1 s1 p2 a1   destacamentos: k caballeros, c capitanes, s sargentos, p piqueros, a arqueros
-    bearer j3   coloca el portaestandarte
-    deploy p c1-f1   coloca un destacamento
-    fight e5 · meet e6 · sacrifice e7 · stand   respuestas en un combate
-web-bb-keys =
-    ← ↑ → ↓: a otra casilla del campo; con Mayús, elegir una línea o columna
-    Mayús y arrastrar con el ratón: un marco alrededor de los soldados que se eligen
-    Enter: elegir el soldado, la casilla o la acción propuesta
-    w: girar; otra vez para el giro siguiente
-    r: reformar; otra vez para la reforma siguiente
-    v: salva; otra vez para la siguiente
-    g: el grupo en torno al soldado
-    s: no hacer nada con esta orden
-    n, b: al siguiente soldado que puede actuar, a tu portaestandarte
-    +, -, 0: ampliar el campo, reducirlo, mostrarlo entero
-    z: mostrar las zonas
-    k, h, p, a, b: al planear, una orden: caballeros, infantería pesada, piqueros, arqueros, portaestandarte; Retroceso quita la última
-    o: los soldados de un vistazo
-    Escape: un paso atrás
 web-bb-skip-to = { $to ->
     [field] Saltar al campo
    *[panel] Saltar a tu tarea

@@ -2,7 +2,6 @@
 
 ## The review
 
-web-review = Analizar la partida
 web-review-chance = Probabilidad de ganar: { $name }
 web-review-seen-by = según lo vio: { $name }
 web-review-previous = Error anterior
@@ -25,7 +24,6 @@ web-review-unjudged = El ordenador no puede juzgar esta decisión.
 
 ## Puzzles
 
-web-puzzles = Problemas
 web-puzzles-hint = En cada posición una acción es claramente mejor que todas las demás. Encuéntrala. Algunos problemas siguen dos o tres jugadas.
 web-puzzles-solved = { $solved } de { $count } resueltos
 web-puzzles-all = Todos los problemas
@@ -87,21 +85,15 @@ web-puzzle-again = Otra vez uno fallado
 
 ## El reglamento
 
-web-rulebook = Reglamento
 web-rulebook-contents = Índice
 web-rulebook-search = Buscar en el reglamento
-web-rulebook-whole = El reglamento completo
-web-rule = Regla { $number }
 
 ## Lessons
 
-web-learn = Aprender
 web-learn-hint = Tareas breves en un tablero de verdad: cada una enseña una cosa, y la pruebas en el acto.
 web-learn-done = { $done } de { $count } hechas
 web-learn-begin = Empezar
 web-learn-on = Continuar
-web-learn-new = ¿Es tu primera vez?
-web-learn-invitation = Aprende los dos juegos jugando: cada lección dura un minuto.
 web-lesson-done = hecha
 web-lesson-steps = { $solved } de { $count } pasos resueltos
 web-lesson-solution = La solución: { $solution }. Juégala en el tablero.
@@ -109,25 +101,3 @@ web-lesson-well-done = ¡Muy bien!
 web-lesson-show = Mostrar
 web-lesson-next = Lección siguiente
 web-lesson-all = Todas las lecciones
-
-## The coach
-
-web-switch-coach = Explicar lo nuevo en la mesa
-web-bl-side = { $seat ->
-    [south] Sur
-   *[north] Norte
-}
-web-bb-side = { web-bb-seat }
-web-warnings = Avisar antes de un error grave
-web-warnings-choice = { $warnings ->
-    [easy] Contra los niveles 1 y 2
-    [always] Contra el ordenador
-   *[never] Nunca
-}
-web-coach-got-it = Entendido
-web-coach-off = No más avisos
-web-warning = ¿Seguro?
-web-warning-back = Volver atrás
-web-warning-go = Jugar igualmente
-web-warning-late = Sobre tu última jugada:
-web-warning-on = Seguir jugando

@@ -89,14 +89,6 @@ web-confirm = Подтвердить
 ## Keys
 
 web-keys-title = Клавиши
-web-keys-everywhere = За любым столом
-web-keys =
-    ?: этот список
-    i: что это за предмет — в фокусе или под курсором; еще раз — его правило
-    /: ввести команду; Escape возвращает к столу
-    ← →: на ход назад, на ход вперед
-    Home, End: к началу, к концу
-    Tab: дальше по странице; первые нажатия предлагают перейти к ее частям
 web-skip-content = Перейти к содержанию
 web-skip-moves = Перейти к ходам
 
@@ -293,10 +285,58 @@ web-record-short = Запись
 web-link-copied = Ссылка скопирована.
 web-shared-text = { $game }: { $result }. { $reason }
 
-## Typed commands
+## The games
 
-web-commands = Текстовые команды
-web-command = Команда
-web-command-hint = ? — справка, p — прочесть позицию
-web-do-it = Сделать
-web-command-done = Сделано: { $command }
+web-bl-name = Линия фронта
+web-bl-blurb = Захватите пять флагов или три соседних. Карты в руке, девять флагов, и каждый захват надо доказать.
+web-bl-seat = { $seat ->
+    [south] Юг
+   *[north] Север
+}
+web-bl-side = { $seat ->
+    [south] Юг
+   *[north] Север
+}
+web-bb-name = Клинки и Знамена
+web-bb-blurb = Наймите армию, тайно отдайте приказы, захватите знамя противника.
+web-bb-seat = { $seat ->
+    [griffin] Грифон
+   *[unicorn] Единорог
+}
+web-bb-side = { web-bb-seat }
+web-bb-invited-seat = Ваша сторона: { $seat }.
+
+## Beyond the table
+
+web-review = Разобрать партию
+web-puzzles = Задачи
+web-rulebook = Правила
+web-rulebook-whole = Правила целиком
+web-rule = Правило { $number }
+web-learn = Обучение
+web-learn-new = Вы здесь впервые?
+web-learn-invitation = Научитесь обеим играм, играя: каждый урок занимает минуту.
+web-analyse = Анализ
+web-analysis = Доска для анализа
+web-analysis-begin = Начало
+web-from-position = { $known ->
+    [all] С составленной позиции: кто ее составил, знает ее всю
+   *[other] С позиции, в которой остальное роздано случайно
+}
+
+## The coach
+
+web-switch-coach = Объяснять новое за столом
+web-warnings = Предупреждать о грубых ошибках
+web-warnings-choice = { $warnings ->
+    [easy] Против уровней 1 и 2
+    [always] Против компьютера
+   *[never] Никогда
+}
+web-coach-got-it = Понятно
+web-coach-off = Больше не нужно
+web-warning = Вы уверены?
+web-warning-back = Вернуть
+web-warning-go = Все равно сыграть
+web-warning-late = О вашем последнем ходе:
+web-warning-on = Играть дальше

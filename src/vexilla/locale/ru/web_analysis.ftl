@@ -2,8 +2,6 @@
 
 ## Начало
 
-web-analyse = Анализ
-web-analysis = Доска для анализа
 web-analysis-hint = Составьте любую позицию, играйте с нее дальше и спросите компьютер, что лучше.
 web-analysis-set-up = Составить позицию
 web-analysis-new = Раздать новую игру
@@ -14,7 +12,6 @@ web-analysis-unreadable = Это не позиция и не запись, ко�
 
 ## Доска
 
-web-analysis-begin = Начало
 web-analysis-best = Лучшие действия
 web-analysis-search = Поиск
 web-analysis-searching = Компьютер ищет …
@@ -127,10 +124,6 @@ web-play-from-here = Играть отсюда
 web-play-against = Против кого
 web-position-open = Кто составил позицию, знает ее всю, и скрытые карты и приказы тоже. Об этом узнают оба игрока.
 web-position-known = То, чего не может знать { $seat }, раздается случайно, и этого не знает никто.
-web-from-position = { $known ->
-    [all] С составленной позиции: кто ее составил, знает ее всю
-   *[other] С позиции, в которой остальное роздано случайно
-}
 
 ## Честные раздачи
 

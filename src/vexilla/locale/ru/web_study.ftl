@@ -2,7 +2,6 @@
 
 ## The review
 
-web-review = Разобрать партию
 web-review-chance = Шансы на победу: { $name }
 web-review-seen-by = как видит: { $name }
 web-review-previous = Предыдущая ошибка
@@ -25,7 +24,6 @@ web-review-unjudged = Это решение компьютер оценить н
 
 ## Puzzles
 
-web-puzzles = Задачи
 web-puzzles-hint = В каждой позиции одно действие явно лучше всех остальных. Найдите его. Некоторые задачи продолжаются два или три хода.
 web-puzzles-solved = Решено: { $solved } из { $count }
 web-puzzles-all = Все задачи
@@ -93,21 +91,15 @@ web-puzzle-again = Еще раз пропущенная
 
 ## Правила
 
-web-rulebook = Правила
 web-rulebook-contents = Содержание
 web-rulebook-search = Искать в правилах
-web-rulebook-whole = Правила целиком
-web-rule = Правило { $number }
 
 ## Lessons
 
-web-learn = Обучение
 web-learn-hint = Короткие задания на настоящем поле: каждое показывает что-то одно, и вы сразу это пробуете.
 web-learn-done = Пройдено: { $done } из { $count }
 web-learn-begin = Начать
 web-learn-on = Продолжить
-web-learn-new = Вы здесь впервые?
-web-learn-invitation = Научитесь обеим играм, играя: каждый урок занимает минуту.
 web-lesson-done = пройден
 web-lesson-steps = Решено заданий: { $solved } из { $count }
 web-lesson-solution = Решение: { $solution }. Сделайте это на поле.
@@ -115,25 +107,3 @@ web-lesson-well-done = Отлично!
 web-lesson-show = Показать
 web-lesson-next = Следующий урок
 web-lesson-all = Все уроки
-
-## The coach
-
-web-switch-coach = Объяснять новое за столом
-web-bl-side = { $seat ->
-    [south] Юг
-   *[north] Север
-}
-web-bb-side = { web-bb-seat }
-web-warnings = Предупреждать о грубых ошибках
-web-warnings-choice = { $warnings ->
-    [easy] Против уровней 1 и 2
-    [always] Против компьютера
-   *[never] Никогда
-}
-web-coach-got-it = Понятно
-web-coach-off = Больше не нужно
-web-warning = Вы уверены?
-web-warning-back = Вернуть
-web-warning-go = Все равно сыграть
-web-warning-late = О вашем последнем ходе:
-web-warning-on = Играть дальше

@@ -89,14 +89,6 @@ web-confirm = Підтвердити
 ## Keys
 
 web-keys-title = Клавіші
-web-keys-everywhere = За будь-яким столом
-web-keys =
-    ?: цей список
-    i: що це за річ — у фокусі чи під курсором; ще раз — її правило
-    /: ввести команду; Escape повертає до столу
-    ← →: на хід назад, на хід вперед
-    Home, End: на початок, у кінець
-    Tab: далі сторінкою; перші натискання пропонують перейти до її частин
 web-skip-content = Перейти до вмісту
 web-skip-moves = Перейти до ходів
 
@@ -293,10 +285,58 @@ web-record-short = Запис
 web-link-copied = Посилання скопійовано.
 web-shared-text = { $game }: { $result }. { $reason }
 
-## Typed commands
+## The games
 
-web-commands = Текстові команди
-web-command = Команда
-web-command-hint = ? — довідка, p — прочитати позицію
-web-do-it = Зробити
-web-command-done = Зроблено: { $command }
+web-bl-name = Вояки
+web-bl-blurb = Захопіть п’ять прапорів або три сусідні. Карти в руці, дев’ять прапорів, і кожне захоплення треба довести.
+web-bl-seat = { $seat ->
+    [south] Південь
+   *[north] Північ
+}
+web-bl-side = { $seat ->
+    [south] Південь
+   *[north] Північ
+}
+web-bb-name = Клинки і Знамена
+web-bb-blurb = Найміть армію, таємно віддайте накази, захопіть знамено супротивника.
+web-bb-seat = { $seat ->
+    [griffin] Грифон
+   *[unicorn] Єдиноріг
+}
+web-bb-side = { web-bb-seat }
+web-bb-invited-seat = Ваша сторона: { $seat }.
+
+## Beyond the table
+
+web-review = Розібрати партію
+web-puzzles = Задачі
+web-rulebook = Правила
+web-rulebook-whole = Правила повністю
+web-rule = Правило { $number }
+web-learn = Навчання
+web-learn-new = Ви тут уперше?
+web-learn-invitation = Навчіться обох ігор, граючи: кожен урок займає хвилину.
+web-analyse = Аналіз
+web-analysis = Дошка для аналізу
+web-analysis-begin = Початок
+web-from-position = { $known ->
+    [all] Зі складеної позиції: хто її склав, знає її всю
+   *[other] З позиції, у якій решту роздано випадково
+}
+
+## The coach
+
+web-switch-coach = Пояснювати нове за столом
+web-warnings = Попереджати про грубі помилки
+web-warnings-choice = { $warnings ->
+    [easy] Проти рівнів 1 і 2
+    [always] Проти комп’ютера
+   *[never] Ніколи
+}
+web-coach-got-it = Зрозуміло
+web-coach-off = Більше не треба
+web-warning = Ви певні?
+web-warning-back = Повернути
+web-warning-go = Усе одно зіграти
+web-warning-late = Про ваш останній хід:
+web-warning-on = Грати далі

@@ -2,8 +2,6 @@
 
 ## Початок
 
-web-analyse = Аналіз
-web-analysis = Дошка для аналізу
 web-analysis-hint = Складіть будь-яку позицію, грайте з неї далі й запитайте комп’ютер, що краще.
 web-analysis-set-up = Скласти позицію
 web-analysis-new = Роздати нову гру
@@ -14,7 +12,6 @@ web-analysis-unreadable = Це не позиція і не запис, який 
 
 ## Дошка
 
-web-analysis-begin = Початок
 web-analysis-best = Найкращі дії
 web-analysis-search = Пошук
 web-analysis-searching = Комп’ютер шукає …
@@ -127,10 +124,6 @@ web-play-from-here = Грати звідси
 web-play-against = Проти кого
 web-position-open = Хто склав позицію, знає її всю, і приховані карти й накази теж. Про це дізнаються обидва гравці.
 web-position-known = Те, чого не може знати { $seat }, буде роздано випадково, і цього не знає ніхто.
-web-from-position = { $known ->
-    [all] Зі складеної позиції: хто її склав, знає її всю
-   *[other] З позиції, у якій решту роздано випадково
-}
 
 ## Чесні роздачі
 

@@ -2,7 +2,6 @@
 
 ## The review
 
-web-review = Розібрати партію
 web-review-chance = Шанси на перемогу: { $name }
 web-review-seen-by = як бачить: { $name }
 web-review-previous = Попередня помилка
@@ -25,7 +24,6 @@ web-review-unjudged = Це рішення комп’ютер оцінити н�
 
 ## Puzzles
 
-web-puzzles = Задачі
 web-puzzles-hint = У кожній позиції одна дія явно краща за всі інші. Знайдіть її. Деякі задачі тривають два або три ходи.
 web-puzzles-solved = Розв’язано: { $solved } з { $count }
 web-puzzles-all = Усі задачі
@@ -93,21 +91,15 @@ web-puzzle-again = Ще раз пропущена
 
 ## Правила
 
-web-rulebook = Правила
 web-rulebook-contents = Зміст
 web-rulebook-search = Шукати в правилах
-web-rulebook-whole = Правила повністю
-web-rule = Правило { $number }
 
 ## Lessons
 
-web-learn = Навчання
 web-learn-hint = Короткі завдання на справжньому полі: кожне показує щось одне, і ви одразу це пробуєте.
 web-learn-done = Пройдено: { $done } з { $count }
 web-learn-begin = Почати
 web-learn-on = Продовжити
-web-learn-new = Ви тут уперше?
-web-learn-invitation = Навчіться обох ігор, граючи: кожен урок займає хвилину.
 web-lesson-done = пройдено
 web-lesson-steps = Розв’язано завдань: { $solved } з { $count }
 web-lesson-solution = Розв’язок: { $solution }. Зробіть це на полі.
@@ -115,25 +107,3 @@ web-lesson-well-done = Чудово!
 web-lesson-show = Показати
 web-lesson-next = Наступний урок
 web-lesson-all = Усі уроки
-
-## The coach
-
-web-switch-coach = Пояснювати нове за столом
-web-bl-side = { $seat ->
-    [south] Південь
-   *[north] Північ
-}
-web-bb-side = { web-bb-seat }
-web-warnings = Попереджати про грубі помилки
-web-warnings-choice = { $warnings ->
-    [easy] Проти рівнів 1 і 2
-    [always] Проти комп’ютера
-   *[never] Ніколи
-}
-web-coach-got-it = Зрозуміло
-web-coach-off = Більше не треба
-web-warning = Ви певні?
-web-warning-back = Повернути
-web-warning-go = Усе одно зіграти
-web-warning-late = Про ваш останній хід:
-web-warning-on = Грати далі

@@ -14,7 +14,7 @@ export const game: GameModule = {
   readCommand,
   summary,
   agreed,
-  skips: { field: '[role=grid]', panel: ':is(.bb.actions, .planning)' },
+  skips: { field: ':is([role=grid], .units)', panel: ':is(.bb.actions, .planning, .hiring)' },
   sound(event, before) {
     if (!event.action) return null
     const action = asAction(event.action)

@@ -1,0 +1,63 @@
+# Keys and typed commands in the browser, in English.
+
+## Keys
+
+web-keys-everywhere = At every table
+web-keys =
+    ?: this list
+    i: what the thing is that has the focus, or that the mouse points at; once more: its rule
+    /: type a command; Escape leads back to the board
+    ← →: one move back, one move on
+    Home, End: to the beginning, to the end
+    Tab: to the next thing; the first presses on a page skip to its parts
+web-bl-keys =
+    a … h, j: a card of your hand
+    1 … 9: a flag: put the chosen card there, or see whether it can be claimed; again to claim it
+    t, y: draw a Troop card, a Tactics card
+    p: pass, or end the turn
+    x: discard the card that you have taken
+    ← →: to the next card, deck or flag
+    Escape: one step back
+web-bb-keys =
+    ← ↑ → ↓: to another cell of the field; with Shift, choose a line or a column
+    Shift with the mouse button: draw a box around soldiers to choose them
+    Enter: choose the soldier, the cell or the proposed action
+    w: wheel; again for the next way
+    r: re-form; again for the next way
+    v: volley; again for the next one
+    g: the group around the soldier
+    s: do nothing with this order
+    n, b: to the next soldier who can act, to your standard-bearer
+    +, -, 0: enlarge the field, make it smaller, show all of it
+    z: show the zones
+    k, h, p, a, b: while you plan, an order: knights, heavy infantry, pikemen, archers, standard-bearer; Backspace takes the last one back
+    o: the soldiers at a glance
+    Escape: one step back
+
+## Typed commands
+
+web-commands = Typed commands
+web-command = Command
+web-command-hint = ? explains, p reads the position
+web-do-it = Do it
+web-command-done = Done: { $command }
+web-bl-commands =
+    R10 3 plays red 10 to flag 3; the colours are R O Y G B P. mud 4 plays Mud.
+    claim 3 claims flag 3. draw troop, draw tactics draw. pass, end.
+    scout; then draw troop three times and return R3 twice.
+    redeploy R3 2 5 moves R3 from flag 2 to 5; without the last number it is discarded.
+    deserter B7 4 takes B7 away from flag 4. traitor B7 4 2 takes it to your side of flag 2.
+    p reads the whole table.
+web-bb-commands =
+    c3-f3 n2   soldiers c3 to f3 go two cells north (n s e w)
+    bearer n2   the standard-bearer moves
+    wheel e4-g4 f4 left   round f4; left or right
+    reform e4-h4 f5 g5   the two new cells
+    shoot e4>e8 f4>f7   each archer and his target
+    skip   nothing with this order
+    plan k h p a   the orders by their first letters (b: standard)
+    first griffin   who executes first
+    hire k4 c1 s1 p2 a1   detachments
+    bearer j3   place the standard-bearer
+    deploy p c1-f1   place a detachment
+    fight e5 · meet e6 · sacrifice e7 · stand   answers in a fight

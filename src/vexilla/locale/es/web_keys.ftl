@@ -1,0 +1,63 @@
+# Keys and typed commands in the browser, in Spanish.
+
+## Keys
+
+web-keys-everywhere = En todas las mesas
+web-keys =
+    ?: esta lista
+    i: qué es lo que tiene el foco o está bajo el cursor; otra vez: su regla
+    /: escribir un comando; Escape vuelve al tablero
+    ← →: una jugada atrás, una jugada adelante
+    Inicio, Fin: al principio, al final
+    Tab: a lo siguiente; las primeras pulsaciones en una página saltan a sus partes
+web-bl-keys =
+    a … h, j: una carta de tu mano
+    1 … 9: un estandarte: poner allí la carta elegida o ver si se puede reclamar; otra vez para reclamarlo
+    t, y: extraer una carta de Tropas, una de Tácticas
+    p: pasar o terminar el turno
+    x: descartar la carta tomada
+    ← →: a la carta, la pila o el estandarte siguiente
+    Escape: un paso atrás
+web-bb-keys =
+    ← ↑ → ↓: a otra casilla del campo; con Mayús, elegir una línea o columna
+    Mayús y arrastrar con el ratón: un marco alrededor de los soldados que se eligen
+    Enter: elegir el soldado, la casilla o la acción propuesta
+    w: girar; otra vez para el giro siguiente
+    r: reformar; otra vez para la reforma siguiente
+    v: salva; otra vez para la siguiente
+    g: el grupo en torno al soldado
+    s: no hacer nada con esta orden
+    n, b: al siguiente soldado que puede actuar, a tu portaestandarte
+    +, -, 0: ampliar el campo, reducirlo, mostrarlo entero
+    z: mostrar las zonas
+    k, h, p, a, b: al planear, una orden: caballeros, infantería pesada, piqueros, arqueros, portaestandarte; Retroceso quita la última
+    o: los soldados de un vistazo
+    Escape: un paso atrás
+
+## Typed commands
+
+web-commands = Comandos escritos
+web-command = Comando
+web-command-hint = ? explica, p lee la posición
+web-do-it = Hacerlo
+web-command-done = Hecho: { $command }
+web-bl-commands =
+    R10 3 juega el rojo 10 en el estandarte 3; colores: R rojo, O naranja, Y amarillo, G verde, B azul, P morado. mud 4 juega Barro.
+    claim 3 reclama el estandarte 3. draw troop extrae de Tropas, draw tactics de Tácticas. pass pasa, end termina.
+    scout juega Exploradores; luego tres veces draw troop o draw tactics y dos veces return R3.
+    redeploy R3 2 5 lleva R3 del estandarte 2 al 5; sin el último número se descarta.
+    deserter B7 4 descarta B7 del estandarte 4. traitor B7 4 2 la lleva a tu lado del estandarte 2.
+    p lee toda la mesa.
+web-bb-commands =
+    c3-f3 n2   los soldados de c3 a f3 van dos casillas al norte (n norte, s sur, e este, w oeste)
+    bearer n2   mueve el portaestandarte
+    wheel e4-g4 f4 left   gira en torno a f4; left izquierda, right derecha
+    reform e4-h4 f5 g5   reforma: las dos casillas nuevas
+    shoot e4>e8 f4>f7   cada arquero y su blanco
+    skip   nada con esta orden
+    plan k h p a   órdenes: k caballeros, h infantería pesada, p piqueros, a arqueros, b estandarte
+    first griffin   quién ejecuta primero
+    hire k4 c1 s1 p2 a1   destacamentos: k caballeros, c capitanes, s sargentos, p piqueros, a arqueros
+    bearer j3   coloca el portaestandarte
+    deploy p c1-f1   coloca un destacamento
+    fight e5 · meet e6 · sacrifice e7 · stand   respuestas en un combate
