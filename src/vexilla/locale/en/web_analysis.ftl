@@ -121,7 +121,7 @@ web-bb-setup-guards = Sergeants who may die for a captain
 ## Games that begin at a position
 
 web-play-from-here = Play from here
-web-play-against = Against
+web-play-against = Players
 web-position-open = Whoever set up this position knows all of it, the hidden cards and orders too. Both players are told.
 web-position-known = What { $seat } may not know is dealt at random, so that nobody knows it.
 

@@ -121,7 +121,7 @@ web-bb-setup-guards = Sargentos que pueden morir por un capitán
 ## Partidas que empiezan en una posición
 
 web-play-from-here = Jugar desde aquí
-web-play-against = Contra
+web-play-against = Jugadores
 web-position-open = Quien preparó la posición la conoce toda, también las cartas y órdenes ocultas. Se avisa a los dos jugadores.
 web-position-known = Lo que { $seat } no puede saber se reparte al azar, y nadie lo conoce.
 
