@@ -28,7 +28,7 @@ from vexilla.game import Document
 SHIPPED = Path(vexilla.__file__).parent / "analysis" / "puzzles"
 SEARCHES = 6  # of each level, for each move
 CHOICES = 16  # after each search
-MASTER = 600  # simulations of level 6
+MASTER = 2000  # simulations of level 6
 STEPS = 6  # of difficulty
 KEYS = ("id", "game", "seat", "theme", "difficulty", "solved", "moves")
 

@@ -303,12 +303,23 @@ def test_no_level_overlooks_what_is_plain(name: str) -> None:
         assert min(checked["draw"], checked["claim"]) > 20
 
 
+def captures_first(view: View, code: int) -> bool:
+    """Whether an announcement or a plan takes the standard before the enemy acts (BB-5.3)."""
+    facts = {fact["fact"] for fact in view.rules.facts(view.records, code)}
+    planned = "plans_capture" in facts and view.document["first"] == view.document["seat"]
+    return planned or "first_captures" in facts
+
+
 @pytest.mark.parametrize("name", OURS)
 def test_only_wins_and_draws_are_plain(name: str) -> None:
     for view in late(name):
         glances = view.rules.at_a_glance(view.records, view.codes)
-        for code, action, glance in zip(view.codes.tolist(), view.actions, glances, strict=False):
-            if len(view.codes) > 400:
+        some = slice(None, None, 1 + len(view.codes) // 400)  # of the many plans and deployments
+        seen = zip(view.codes[some].tolist(), view.actions[some], glances[some], strict=True)
+        for code, action, glance in seen:
+            if action["do"] in ("plan", "announce"):
+                assert glance == (Glance.PLAIN if captures_first(view, code) else Glance.ORDINARY)
+            elif len(view.codes) > 400:
                 assert glance == Glance.ORDINARY
             elif action["do"] in ("draw", "end_turn"):
                 assert glance == Glance.PLAIN
@@ -330,6 +341,20 @@ def test_every_level_takes_a_win_in_reach() -> None:
             agent = f"search:level={level},seed={seed},iterations=40"
             assert best(CLAIM, agent) == {"do": "claim", "flag": 3}
             assert best(CAPTURE, agent) == capture
+
+
+def test_every_level_takes_the_standard_if_it_acts_first() -> None:
+    """The player announces and plans so that the enemy has no order to escape with."""
+    unplanned = {
+        seat: {key: CAPTURE[seat][key] for key in CAPTURE[seat] if key not in ("plan", "opened")}
+        for seat in ("griffin", "unicorn")
+    }
+    planning = CAPTURE | unplanned | {"phase": "planning"}
+    announce = {key: planning[key] for key in planning if key != "first"} | {"phase": "announce"}
+    for level in LEVELS:
+        agent = f"search:level={level},seed={level},iterations=40"
+        assert best(announce, agent) == {"do": "announce", "first": "griffin"}
+        assert best(planning, agent)["orders"][0] == "knights"
 
 
 def test_from_level_3_no_proved_claim_is_overlooked() -> None:

@@ -11,7 +11,8 @@ long searches from samples of the hidden information check it and its rivals. `-
 after the answer with the opponent's best reply, and asks for the next move where it has one best
 answer too. `--again` checks every move once more with many more simulations. `--choose` selects
 puzzles of all themes, and `bench.puzzles` measures how hard they are and numbers them. With
-`--themes`, only positions with one of these themes are checked: for those that are rare.
+`--themes`, only positions with one of these themes are checked: for those that are rare. Where a
+theme is about one kind of soldiers, both players then hire many of them.
 """
 
 import argparse
@@ -52,6 +53,10 @@ ASKED = {"battle-line": ("play",), "blades-and-banners": ("orders", "fight", "me
 PLANS = ("announce", "planning")
 BETWEEN = (*PLANS, "scout_draw", "scout_return")  # decisions that end a puzzle
 
+# The soldiers without whom a theme cannot come up
+ARMIES = 12  # from which a player hires one at random
+SOLDIERS = {"pikes": "pikemen", "charge": "knights", "volley": "archers"}
+
 # Facts about a plan for which its first order is enough: the later ones may be any
 OF_FIRST_ORDER = ("plans_capture", "plans_escape")
 
@@ -68,6 +73,9 @@ def find(name: str, seed: int, themes: Sequence[str] = ()) -> Iterator[Document]
         view = game.agent_view(seat)
         if len(view.codes) == 1:
             game.play(view.actions[0], seat)
+            continue
+        if armies := hired_for(view, themes):
+            game.play(chance.choice(armies), seat)
             continue
         evaluation = agents[seat].evaluate(view)
         visits = evaluation.visits
@@ -86,6 +94,17 @@ def find(name: str, seed: int, themes: Sequence[str] = ()) -> Iterator[Document]
         if chance.random() < CARELESS:
             place = int(chance.choice(np.flatnonzero(visits)))
         game.play(view.actions[place], seat)
+
+
+def hired_for(view: View, themes: Sequence[str]) -> list[Document]:
+    """Returns good armies with the most soldiers of the themes; none at other decisions."""
+    kinds = [SOLDIERS[theme] for theme in themes if theme in SOLDIERS]
+    if view.document["phase"] != "hiring" or not kinds:
+        return []
+    counts = np.array([min(army[kind] for kind in kinds) for army in view.actions])
+    values = view.rules.action_values(view.records, view.codes, 0)
+    order = np.lexsort((-values, -counts))
+    return [view.actions[place] for place in order[:ARMIES]]
 
 
 def alike(view: View, best: int) -> list[Document]:

@@ -89,4 +89,4 @@ class Glance(IntEnum):
     RASH = -1  # it gives away what is most dear, without need
     ORDINARY = 0
     PROVED = 1  # it takes what a proof gives for certain
-    PLAIN = 2  # nobody overlooks it: it wins at once, or only goes on
+    PLAIN = 2  # nobody overlooks it: it wins for certain, or only goes on

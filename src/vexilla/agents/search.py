@@ -45,10 +45,10 @@ class Level:
 
 LEVELS = {
     1: Level(8, Glance.PLAIN),
-    2: Level(16, Glance.PLAIN),
-    3: Level(40),
-    4: Level(120),
-    5: Level(400),
+    2: Level(20, Glance.PLAIN),
+    3: Level(60),
+    4: Level(240),
+    5: Level(1000),
     6: Level(0),
 }
 

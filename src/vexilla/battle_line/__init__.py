@@ -113,7 +113,7 @@ CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
 
 EXACT_KEYS = ("troop", "tactics", "environment")
 LEGAL_LIST_IS_PUBLIC = False  # it depends on the opponent's hidden cards
-OVERLOOKED = {1: 0.95, 2: 0.9, 3: 0.84, 4: 0.74, 5: 0.56}
+OVERLOOKED = {1: 0.945, 2: 0.9, 3: 0.85, 4: 0.75, 5: 0.55}
 SIDES_CHANGE = False  # players keep their seats: the seats are alike
 
 

@@ -114,7 +114,7 @@ CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
 
 EXACT_KEYS = ("plan",)
 LEGAL_LIST_IS_PUBLIC = True
-OVERLOOKED = {1: 0.975, 2: 0.9, 3: 0.7, 4: 0.44, 5: 0.12}
+OVERLOOKED = {1: 0.98, 2: 0.85, 3: 0.5, 4: 0.24, 5: 0.05}
 SIDES_CHANGE = True  # the players change seats in the next game of a match
 
 

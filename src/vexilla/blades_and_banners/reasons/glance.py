@@ -5,15 +5,27 @@ from typing import Any
 import numpy as np
 
 from vexilla.blades_and_banners.reasons.reach import in_reach
-from vexilla.blades_and_banners.rules.codes import FIGHT_WITH, MOVE, MOVE_BEARER, REFORM, SHOOT
+from vexilla.blades_and_banners.rules.codes import (
+    ANNOUNCED,
+    FIGHT_WITH,
+    MOVE,
+    MOVE_BEARER,
+    PLAN,
+    PLANS,
+    REFORM,
+    SHOOT,
+)
 from vexilla.blades_and_banners.rules.components import PLANNED
 from vexilla.blades_and_banners.rules.knowledge import resample
+from vexilla.blades_and_banners.rules.orders import ORDER_AT
 from vexilla.blades_and_banners.rules.state import (
+    ANNOUNCE,
     BODYGUARD,
     FIGHT,
     MAX_FIGHTS,
     MEET,
     ORDERS_PHASE,
+    PLANNING,
 )
 from vexilla.blades_and_banners.rules.turn import step
 from vexilla.kernel.types import Code, Codes, Seat, State, Views
@@ -30,9 +42,13 @@ def at_a_glance(views: Views, codes: Codes) -> Any:
         codes: their legal actions.
     """
     seen = np.full(len(codes), Glance.ORDINARY, np.int64)
-    if views["phase"][0] not in (ORDERS_PHASE, FIGHT, MEET, BODYGUARD):
+    phase, player = int(views["phase"][0]), int(views["seat"][0])
+    if phase not in (ANNOUNCE, PLANNING, ORDERS_PHASE, FIGHT, MEET, BODYGUARD):
         return seen
-    states, player = resample(views, 0), int(views["seat"][0])
+    states = resample(views, 0)
+    if phase in (ANNOUNCE, PLANNING):
+        seen[_captures_first(states[0], player, codes)] = Glance.PLAIN
+        return seen
     danger = in_reach(states[0], 1 - player)
     reach = bool(in_reach(states[0], player))
     for place, code in enumerate(codes.tolist()):
@@ -46,6 +62,25 @@ def at_a_glance(views: Views, codes: Codes) -> Any:
         elif bearer and in_reach(after[0], 1 - player) - danger:
             seen[place] = Glance.RASH
     return seen
+
+
+def _captures_first(s: State, player: Seat, codes: Codes) -> Any:
+    """Whether each announcement or plan takes the enemy standard before the enemy acts.
+
+    So it does if the player executes first (BB-5.3), and the first order is one of a unit that
+    reaches the standard.
+
+    Args:
+        s: the state, in which nobody has acted in this step.
+        player: the player who announces or plans.
+        codes: their legal actions.
+    """
+    units = in_reach(s, player)
+    if not units:
+        return np.zeros(len(codes), np.bool_)
+    if s.phase == ANNOUNCE:
+        return codes == ANNOUNCED + player
+    return (s.first == player) & np.isin(ORDER_AT[(codes - PLAN) % PLANS, 0], list(units))
 
 
 def _may_win(s: State, player: Seat, code: Code, reach: bool) -> bool:
