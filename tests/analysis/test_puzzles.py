@@ -11,6 +11,7 @@ from fluent.syntax import FluentParser, ast
 import vexilla
 from bench.puzzles import share_found
 from tests.samples import OURS
+from training.make_puzzles import hired_for
 from training.puzzle_themes import THEMES, theme_of
 from vexilla.agents.search import LEVELS, SearchAgent
 from vexilla.analysis import Budget, brief, chance_after
@@ -127,6 +128,16 @@ def test_every_theme_has_a_story() -> None:
     assert isinstance(placeable.expression, ast.SelectExpression)
     keys = {variant.key.name for variant in placeable.expression.variants}  # pyright: ignore[reportAttributeAccessIssue]
     assert {one.theme for one in ALL} <= keys
+
+
+def test_for_a_wall_of_pikes_pikemen_are_hired() -> None:
+    game = vexilla.new("blades-and-banners", seed=1)
+    view = game.agent_view("griffin")
+    most = max(army["pikemen"] for army in view.actions)
+    armies = hired_for(view, ["fight", "pikes"])
+    assert len(armies) > 1
+    assert all(army["pikemen"] == most for army in armies)
+    assert hired_for(view, ["fight"]) == []
 
 
 def test_an_unknown_puzzle() -> None:
