@@ -232,6 +232,17 @@ def test_the_last_line_gives_the_same_numbers() -> None:
     assert said(record).endswith("numbers: they are not those of the header.")
 
 
+def test_a_game_that_its_players_ended_reveals_the_numbers_too() -> None:
+    game = LINE.copy()
+    game.decided = game.ended("south", "resignation")
+    sealed = game.record(sealed=True)
+    assert replay(sealed).fair == LINE.fair
+    assert replay(game.record()).record() == game.record()
+    record = game.record()
+    record[-1]["numbers"]["south"] = "0" * 64
+    assert said(record).endswith("numbers: they are not those of the header.")
+
+
 def test_what_people_get_wrong_is_said() -> None:
     with pytest.raises(VexillaError, match="its own seed and its own first"):
         vexilla.new("battle-line", fair=FAIR, seed=7)
