@@ -266,6 +266,14 @@ def test_replay_says_whether_the_deal_is_fair(tmp_path: Path) -> None:
     shown = run("replay", str(path))
     sentence = "The deal is fair: it follows from the numbers of the server, south and north."
     assert (shown.returncode, sentence in shown.stdout) == (0, True)
+    game = LINE.copy()
+    game.decided = game.ended("south", "resignation")
+    ended = tmp_path / "ended.jsonl"
+    RecordFile.create(ended, game).close()
+    shown = run("replay", str(ended)).stdout
+    assert sentence in shown
+    assert "Won by south (resignation)" in shown
+    assert shown.endswith("The record is sound.\n")
     text = path.read_text(encoding="utf-8")
     assert LINE.fair is not None
     path.write_text(text.replace(LINE.fair.numbers["server"], "0" * 64), encoding="utf-8")

@@ -508,7 +508,7 @@ def replay(
         typer.echo(f"{number:4} {seat:{width}} {json.dumps(action)}")
     shown = game if board is None else game.after(board)
     typer.echo(f"\n{shown}")
-    outcome = game.outcome
+    outcome = game.outcome or game.decided
     if outcome is not None:
         winner = outcome.winner or "nobody"
         typer.echo(
