@@ -3,6 +3,7 @@ export const panels = {
   deploy: () => import('./DeployPanel.svelte'),
   fight: () => import('./FightPopover.svelte'),
   proposal: () => import('./Proposal.svelte'),
+  tray: () => import('./Tray.svelte'),
 }
 
 export function fetchPanels(): void {
