@@ -52,12 +52,14 @@ from tests.browser.stages import (
     look_up,
     open_invitation,
     open_options,
+    play_meanwhile,
     refused,
     reviewed,
     seen,
     set_up,
     solve,
     type_command,
+    wait_for_anybody,
 )
 from vexilla.match import Score
 
@@ -155,6 +157,23 @@ def puzzle_page(server: Server) -> Address:
     return opened(f"puzzle/{deep_puzzle().id}")(server)
 
 
+@cache
+def lobby(server: Server) -> Address:
+    """A player in the lobby: tables of both games wait there, people play, and somebody invites."""
+    _, token = server.set_up_for_two(midgame())
+    server.open_in_lobby(vexilla.new("battle-line", options={"tactics": False}), "Iskra")
+    budget = {"budget": {"dice": 6}, "trees": "none"}
+    server.open_in_lobby(vexilla.new("blades-and-banners", options=budget), None)
+    server.open_in_lobby(vexilla.new("battle-line"), "Milan", guest=token[0])
+    server.watched_in_lobby(midgame())
+    return f"{server.address}#/lobby", token[0]
+
+
+def front_with_lobby(server: Server) -> Address:
+    """The front page of a player who is invited."""
+    return server.address, lobby(server)[1]
+
+
 def packed(document: dict[str, Any]) -> str:
     """A document as it stands in the address of the analysis board."""
     deflated = zlib.compressobj(9, wbits=-15)
@@ -184,6 +203,10 @@ SCENES: Sequence[Scene] = [
     Scene("front-explained", front, explain_options),
     Scene("front-continue", at(midgame, "south", other="greedy"), click(".brand", "#continue")),
     Scene("settings", front, click(SETTINGS, "dialog .switch")),
+    Scene("lobby", lobby, seen("#playing"), every_size=True),
+    Scene("front-lobby", front_with_lobby, seen("#invitations")),
+    Scene("waiting", front, wait_for_anybody),
+    Scene("meanwhile", front, play_meanwhile),
     Scene("invitation", front, click(LINK, ".share svg")),
     Scene("invited", front, open_invitation),
     Scene("no-table", no_table, seen("[role=alert]")),

@@ -7,27 +7,30 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 import httpx
+import sqlalchemy as sql
 from msgspec.structs import replace
 
 import vexilla
 from tests.browser.cable import Cable, laid_cable
 from vexilla.match import Score
 from vexilla.server.clocks import Pace
-from vexilla.server.rows import TableRows
-from vexilla.server.schema import sqlite_url
+from vexilla.server.hub import shown
+from vexilla.server.rows import TableRows, insert_rows
+from vexilla.server.schema import invitations, sqlite_url
 from vexilla.server.store import Store, hashed
 from vexilla.server.tables import Event, SeatStart, TableHeader
 from vexilla.server.uptime import Uptime
 
 RATE = 10_000  # requests a second, so that the server does not take the tests for an attack
 WHEN = "2026-11-21T10:00:00.000Z"
+FOREVER = "9999-01-01T00:00:00.000Z"  # the host of a table in the lobby is seen until then
 _ids = count()
 
 
@@ -139,6 +142,39 @@ class Server:
         }
         tokens = {seat: _token() for seat in game.seats}
         return self._make(game, seats, tokens, clock=clock), list(tokens.values())
+
+    def open_in_lobby(self, game: vexilla.Game, host: str | None, guest: str | None = None) -> None:
+        """Sets up a table whose open seat the lobby shows as long as the tests run.
+
+        Args:
+            game: the game.
+            host: the name of whoever waits there.
+            guest: the cookie of a player who is invited; None: everybody is.
+        """
+        first, *others = game.seats
+        seats = {first: SeatStart("person", name=host)}
+        seats |= {seat: SeatStart("open") for seat in others}
+        address = self._make(game, seats, {first: _token()})
+        with closing(Store(sqlite_url(self.data / "vexilla.sqlite"))) as store:
+            table = store.load(address.rpartition("/")[2])
+            assert table is not None
+            event = Event(1, first, "public", {"public": guest is None}, None, FOREVER)
+            store.append(table.header.id, event, shown(table, event)).result(30)
+            if guest is not None:
+                row = {"player": hashed(guest), "table_id": table.header.id}
+                store.writer.submit(
+                    lambda connection: insert_rows(connection, sql.insert(invitations), row)
+                ).result(30)
+
+    def watched_in_lobby(self, game: vexilla.Game) -> None:
+        """Sets up a public game that the lobby shows as long as the tests run."""
+        address, _ = self.set_up_for_two(game)
+        with closing(Store(sqlite_url(self.data / "vexilla.sqlite"))) as store:
+            table = store.load(address.rpartition("/")[2])
+            assert table is not None
+            number = table.number + 1
+            event = Event(number, game.seats[0], "public", {"public": True}, None, FOREVER)
+            store.append(table.header.id, event, shown(table, event)).result(30)
 
     def _make(
         self,

@@ -77,6 +77,24 @@ def open_invitation(page: Page) -> None:
     page.locator("form .primary").wait_for()
 
 
+def wait_for_anybody(page: Page) -> None:
+    """The wait for anybody, with rules that nobody else looks for."""
+    open_options(page)
+    section = page.locator("section[aria-labelledby=web-bl-title]")
+    section.locator("input[value=start_of_turn]").check(force=True)
+    section.locator(LINK).click()
+    page.locator(".waiting .switch input").check()
+    page.locator(".waiting .switch input:enabled:checked").wait_for()
+
+
+def play_meanwhile(page: Page) -> None:
+    """A game against the computer, while a table in the lobby waits for somebody."""
+    wait_for_anybody(page)
+    page.locator(".waiting .meanwhile").click()
+    page.locator("[data-hand]").first.wait_for()
+    page.locator("#app > .meanwhile").wait_for()
+
+
 def cover(page: Page) -> None:
     """South's turn ends, and the table is covered for North."""
     click("[data-deck=troop]", ".banner .primary", ".cover")(page)

@@ -157,7 +157,10 @@ def test_a_game_is_shared(sit: Sit, server: Server) -> None:
     page.evaluate("delete Navigator.prototype.share")
     press(player, "Share")
     page.get_by_text("The link is copied.").wait_for()
-    assert page.evaluate("navigator.clipboard.readText()") == page.url
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == page.url.replace("#/table/", "game/")
+    image = page.request.get(f"{link}/picture.png").body()
+    assert image.startswith(b"\x89PNG")
 
     # With a share sheet, the text says how the game ended, and the picture goes with it.
     page.evaluate(

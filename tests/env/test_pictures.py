@@ -11,8 +11,9 @@ import vexilla
 from tests.samples import OURS, under_way
 from vexilla import svg
 from vexilla.env.film import gif
-from vexilla.env.pictures import pixels, without_variables
+from vexilla.env.pictures import pixels
 from vexilla.errors import VexillaError
+from vexilla.png import without_variables
 
 
 @pytest.mark.parametrize("game", OURS)

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, Self
 from urllib.request import urlopen
 
 import httpx
@@ -148,7 +148,7 @@ class Socket:
         self.state: Document = {}
         self.heard: list[Document] = []
 
-    def __enter__(self) -> "Socket":
+    def __enter__(self) -> Self:
         self.connection = self._connecting.__enter__()
         return self
 

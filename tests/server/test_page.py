@@ -82,6 +82,23 @@ def test_robots_and_old_browsers_find_their_files(address: str) -> None:
     icon = httpx.get(f"{address}/favicon.ico")
     assert icon.status_code == 200
     assert icon.content[:4] == b"\x00\x00\x01\x00"  # the sign of an icon file
+
+
+def test_the_page_can_be_installed(address: str) -> None:
+    """The manifest names icons that are there, in their sizes, and no place outside the page."""
+    page = httpx.get(f"{address}/")
+    assert '<link rel="manifest" href="./manifest.webmanifest"' in page.text
+    answer = httpx.get(f"{address}/manifest.webmanifest")
+    assert answer.headers["content-type"].startswith("application/manifest+json")
+    manifest = answer.json()
+    assert {manifest[key] for key in ("id", "start_url", "scope")} == {"./"}
+    drawn = [each for each in manifest["icons"] if each["type"] == "image/png"]
+    assert {each["sizes"] for each in drawn} >= {"192x192", "512x512"}
+    for each in drawn:
+        icon = httpx.get(f"{address}/{each['src']}").content
+        assert icon.startswith(b"\x89PNG")
+        width, height = (int.from_bytes(icon[at : at + 4]) for at in (16, 20))
+        assert each["sizes"] == f"{width}x{height}"
     assert "Disallow: /api/" in httpx.get(f"{address}/robots.txt").text
 
 

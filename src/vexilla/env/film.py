@@ -9,10 +9,11 @@ b'GIF89a'
 import io
 
 from vexilla import svg
-from vexilla.env.pictures import EXTRA, pixels
+from vexilla.env.pictures import pixels
 from vexilla.errors import VexillaError
 from vexilla.extras import extra_module
 from vexilla.game import Game
+from vexilla.png import EXTRA
 
 SHORTEST_S = 0.02  # what browsers show of a GIF without slowing it down
 

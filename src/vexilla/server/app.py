@@ -14,11 +14,20 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.core import MsgspecDIPlugin
 
 import vexilla
-from vexilla.server import lessons, positions, routes, rulebooks, study
+from vexilla.server import (
+    lessons,
+    lobby_routes,
+    positions,
+    routes,
+    rulebooks,
+    shared_game,
+    study,
+)
 from vexilla.server.dealing import CLOCK
 from vexilla.server.expiry import Expiry, Limits, last_made
 from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
+from vexilla.server.lobby import Lobby
 from vexilla.server.page import Page
 from vexilla.server.players import Players, UnreadableCookie
 from vexilla.server.problems import HANDLERS, REFUSALS, language_of
@@ -93,10 +102,12 @@ def make_app(
         hub = Hub(store, workers)
         expiry = Expiry(store, settings.limits)
         app.state.update({"hub": hub, "sockets": sockets, "page": page, "settings": settings})
-        app.state.update({"expiry": expiry})
+        lobby = Lobby(hub)
+        app.state.update({"expiry": expiry, "lobby": lobby})
         preparing = asyncio.create_task(hub.readiness.prepare(workers))
         describing = asyncio.create_task(_make_early(app, page))
         expiring = asyncio.create_task(expiry.run(hub.live_tables.in_use))
+        meeting = asyncio.create_task(lobby.run())
         checking = asyncio.create_task(_check_pages(store, damaged))
         try:
             yield
@@ -104,18 +115,32 @@ def make_app(
             preparing.cancel()
             describing.cancel()
             expiring.cancel()
+            meeting.cancel()
             checking.cancel()
             await hub.close()
             await asyncio.to_thread(workers.close)
             await asyncio.to_thread(store.close)
 
-    api = [*routes.API, *rulebooks.API, *study.API, *positions.API, *lessons.API]
+    api = [
+        *(*routes.API, *lobby_routes.API, *rulebooks.API),
+        *(*study.API, *positions.API, *lessons.API),
+    ]
     for handler in api:
         handler.responses = REFUSALS
     app = LeanLitestar(
-        [*api, routes.socket, routes.health, routes.metrics, routes.files],
+        [
+            *api,
+            routes.socket,
+            lobby_routes.lobby_socket,
+            shared_game.shared_game,
+            shared_game.shared_picture,
+            routes.health,
+            routes.metrics,
+            routes.files,
+        ],
         dependencies={
             "hub": Provide(_hub, sync_to_thread=False),
+            "lobby": Provide(_lobby, sync_to_thread=False),
             "player": Provide(_player, sync_to_thread=False),
             "person": Provide(_person, sync_to_thread=False),
             "language": Provide(language_of, sync_to_thread=False),
@@ -153,6 +178,10 @@ async def _make_early(app: Litestar, page: Page) -> None:
 
 def _hub(state: State) -> Hub:
     return state["hub"]
+
+
+def _lobby(state: State) -> Lobby:
+    return state["lobby"]
 
 
 def _player(request: Request[Any, Any, Any]) -> str:

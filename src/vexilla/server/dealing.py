@@ -120,12 +120,17 @@ class Clock:
     def now(self) -> str:
         """Returns the current time as ISO 8601, to the millisecond."""
         self._last = max(datetime.now(UTC), self._last + timedelta(milliseconds=1))
-        return self._last.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+        return iso(self._last)
 
     def start(self, last: str | None) -> None:
         """Starts after the time at which the last table was made."""
         if last is not None:
             self._last = max(self._last, datetime.fromisoformat(last).astimezone(UTC))
+
+
+def iso(time: datetime) -> str:
+    """Returns a time in UTC as ISO 8601, to the millisecond."""
+    return time.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 CLOCK = Clock()

@@ -14,7 +14,17 @@ from sqlalchemy import Connection
 
 from vexilla.errors import VexillaError
 from vexilla.server.log import LOG
-from vexilla.server.schema import StorageError, clocks, events, holders, keys, seats, tables
+from vexilla.server.schema import (
+    StorageError,
+    clocks,
+    events,
+    holders,
+    invitations,
+    keys,
+    lobby,
+    seats,
+    tables,
+)
 from vexilla.server.store import Store
 
 PASS_S = 3600.0  # between two passes
@@ -112,7 +122,7 @@ class _Removal:
 
     def __call__(self, connection: Connection) -> None:
         ids = _unused(connection, self.ids, self.played, self.unplayed)
-        for part in (events, keys, holders, seats, clocks):
+        for part in (events, invitations, keys, holders, lobby, seats, clocks):
             connection.execute(sql.delete(part).where(part.c.table_id.in_(ids)))
         connection.execute(sql.delete(tables).where(tables.c.id.in_(ids)))
 

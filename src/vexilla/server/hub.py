@@ -9,6 +9,8 @@ import secrets
 from collections.abc import Callable
 from contextlib import suppress
 
+from sqlalchemy import Connection
+
 from vexilla.game import Document
 from vexilla.locale import say
 from vexilla.server.dealing import CLOCK, Beginning, dealt, next_header
@@ -18,7 +20,7 @@ from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.log import LOG
 from vexilla.server.readiness import Readiness
 from vexilla.server.review import Reviews
-from vexilla.server.rows import TableRows
+from vexilla.server.rows import TableRows, show_in_lobby
 from vexilla.server.schema import StorageError, UncertainError
 from vexilla.server.searches import Searches
 from vexilla.server.store import Store, hashed
@@ -31,6 +33,7 @@ from vexilla.server.tables import (
     Refusal,
     SeatStart,
     Table,
+    TableHeader,
 )
 from vexilla.server.timekeeper import Timekeeper
 from vexilla.server.turns import Aside
@@ -164,31 +167,39 @@ class Hub:
         return self.live_tables.add(Table(header)), keys
 
     async def join(
-        self, live: LiveTable, key: str, player: str, name: str | None, language: str
+        self, live: LiveTable, key: str | None, player: str, name: str | None, language: str
     ) -> frozenset[str]:
-        """Makes a player a holder of the seat that a key opens.
+        """Makes a player a holder of the seat that a key opens, or of the open seat.
+
+        Args:
+            live: the table.
+            key: the key; None: the table is public, or the player is invited.
+            player: the player (hash).
+            name: the name that the player chose.
+            language: the language of refusals.
 
         Returns:
             The seats that the player then holds.
 
         Raises:
-            Refusal: the key opens no seat here, or the player already holds another seat.
+            Refusal: no seat is open to the player here, or they already hold another seat.
             StorageError: it could not be stored.
         """
         table = live.table.header.id
+        refusal = Refusal(say("server-seat-taken" if key is None else "server-key-used", language))
         # before the table is locked: whoever guesses keys keeps no player waiting
-        opened = await asyncio.to_thread(self.store.key_seat, hashed(key), table)
+        opened = await self._opened(live, key, player)
         if opened is None and not await self.seats_of(player, table):
-            raise Refusal(say("server-key-used", language))
+            raise refusal
         async with live.lock:
             while True:
                 await self.live_tables.refresh(live)
                 mine = await self.seats_of(player, table)
-                seat = await asyncio.to_thread(self.store.key_seat, hashed(key), table)
-                if seat in mine or (seat is None and mine):
+                seat = await self._opened(live, key, player)
+                if seat in mine or (mine and (seat is None or key is None)):
                     return mine  # the player has opened their link a second time
                 if seat is None:
-                    raise Refusal(say("server-key-used", language))
+                    raise refusal
                 _check_whole(live.table, language)
                 if mine:
                     raise Refusal(say("server-own-invitation", language))
@@ -196,7 +207,7 @@ class Hub:
                 change = Change("join", seat, {"name": name})
                 event = _event(live.table, change, None, await self._served(live.table))
                 used = self.store.use_key(
-                    hashed(key), player, table, seat, event if joins else None
+                    key and hashed(key), player, table, seat, event if joins else None
                 )
                 try:
                     await self._stored(live, asyncio.wrap_future(used))
@@ -207,6 +218,15 @@ class Hub:
                 break
         live.notify()
         return mine | {seat}
+
+    async def _opened(self, live: LiveTable, key: str | None, player: str) -> str | None:
+        """Returns the seat that is open to a player with a key, or without one; None if none is."""
+        table = live.table
+        if key is not None:
+            return await asyncio.to_thread(self.store.key_seat, hashed(key), table.header.id)
+        if table.public or await asyncio.to_thread(self.store.is_invited, player, table.header.id):
+            return table.open_seat
+        return None
 
     async def add_key(self, live: LiveTable, seat: str, limit: int) -> str:
         """Makes and returns a new key for a seat, at most `limit` at once. Raises StorageError."""
@@ -328,7 +348,8 @@ class Hub:
         table = live.table
         if change.kind != "rematch":
             event = _event(table, change, client, served)
-            appended = self.store.append(table.header.id, event)
+            work = shown(table, event) if change.kind == "public" else None
+            appended = self.store.append(table.header.id, event, work)
             await self._stored(live, asyncio.wrap_future(appended))
             return event
         following = await self._next_game(table)
@@ -342,7 +363,8 @@ class Hub:
         """Deals the next game of the match: for the same players, who keep their points."""
         held = await asyncio.to_thread(self.store.holders_of, table.header.id)
         holders = [(player, table.next_seats[seat]) for player, seat in held]
-        return TableRows(next_header(table, await self._served(table)), holders, [])
+        header = next_header(table, await self._served(table))
+        return TableRows(header, holders, [], published(header) if table.public else None)
 
     async def _stored(self, live: LiveTable, written: "asyncio.Future[None]") -> None:
         """Waits until a change is on disk; after a failure the table must be read again."""
@@ -445,6 +467,18 @@ def _check_whole(table: Table, language: str) -> None:
 def _agent_to_act(table: Table) -> str | None:
     """Returns the seat of an agent that is to act, None if there is none."""
     return next((seat for seat in table.actors if table.kinds[seat] == "agent"), None)
+
+
+def published(header: TableHeader) -> Event:
+    """Returns the first event of a table that is in the lobby from the beginning."""
+    (seat, *_) = (seat for seat, start in header.seats.items() if start.kind == "person")
+    return Event(1, seat, "public", {"public": True}, None, CLOCK.now(), header.served)
+
+
+def shown(table: Table, event: Event) -> Callable[[Connection], None]:
+    """Returns what an event `public` writes: whether the lobby shows the table."""
+    header, seat, public = table.header, table.open_seat, event.data["public"]
+    return lambda connection: show_in_lobby(connection, header, seat, event.at, public=public)
 
 
 def _event(table: Table, change: Change, client: str | None, served: int | None) -> Event:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from vexilla.server.log import LOG
-from vexilla.server.rows import CHANNEL
+from vexilla.server.rows import CHANNEL, LOBBY_CHANNEL
 from vexilla.server.store import Store
 
 POLL_S = 0.05
@@ -22,7 +22,9 @@ Heard = Callable[[dict[str, int] | None], None]
 class Listener:
     """A thread that listens for changes of the database."""
 
-    def __init__(self, store: Store, heard: Heard) -> None:
+    def __init__(
+        self, store: Store, heard: Heard, lobby: Callable[[], None] = lambda: None
+    ) -> None:
         """Starts to listen.
 
         Args:
@@ -30,9 +32,11 @@ class Listener:
             heard: called in the thread with the tables that have changed, each with the number of
                 its last event; None: any table may have changed. Changes that this process has
                 written itself are reported too.
+            lobby: called in the thread when the lobby may have changed.
         """
         self._store = store
         self._heard = heard
+        self._lobby = lobby
         self._stop = threading.Event()
         listen = self._poll if store.sqlite else self._listen
         self._thread = threading.Thread(
@@ -69,6 +73,7 @@ class Listener:
                 if (now := one("PRAGMA data_version")) == version:
                     continue
                 version = now
+                self._lobby()
                 rows = connection.execute(
                     "SELECT rowid, table_id, number FROM events WHERE rowid > ? ORDER BY rowid",
                     (last,),
@@ -86,8 +91,13 @@ class Listener:
         url = self._store.url.set(drivername="postgresql").render_as_string(hide_password=False)
         with psycopg.connect(url, autocommit=True, keepalives_idle=30) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
+            connection.execute(f"LISTEN {LOBBY_CHANNEL}")
             self._heard(None)  # changes before this moment may have been missed
+            self._lobby()
             while not self._stop.is_set():
                 for notification in connection.notifies(timeout=WAIT_S):
+                    if notification.channel == LOBBY_CHANNEL:
+                        self._lobby()
+                        continue
                     number, table = notification.payload.split(" ", 1)
                     self._heard({table: int(number)})

@@ -17,6 +17,7 @@ from vexilla.server.tables import DamagedTable, Table, replayed
 
 MAX_IN_MEMORY = 2000  # beyond it, the tables that have been unused longest are dropped
 LOADS_AT_ONCE = 2  # so that playing many games again leaves processor time to the others
+TELL_S = 1.0  # from the first spectator who comes or goes until all are told
 TAKEOVER_S = 5.0  # after another process's last change, this one may run the table's agent
 
 
@@ -56,6 +57,7 @@ class LiveTable:
         thinking: the task in which an agent chooses an action; None if none does.
         claiming: the task in which a claim is made that is to be made at once; None before one.
         hurried: whether the agents had to think less than usual at their last action.
+        telling: the timer by which all are told how many spectators there are; None if none runs.
     """
 
     table: Table
@@ -65,6 +67,7 @@ class LiveTable:
     thinking: "asyncio.Task[None] | None" = None
     claiming: "asyncio.Task[None] | None" = None
     hurried: bool = False
+    telling: asyncio.TimerHandle | None = None
 
     @property
     def present(self) -> frozenset[str]:
@@ -76,6 +79,21 @@ class LiveTable:
         """Somebody who waits for the table's agents: one with a seat, or else any watcher."""
         watching = sorted((not watcher.mine, watcher.person) for watcher in self.watchers)
         return watching[0][1] if watching else Person()
+
+    @property
+    def spectators(self) -> int:
+        """The number of connections to this process by people without a seat."""
+        return sum(not watcher.mine for watcher in self.watchers)
+
+    def tell_spectators(self) -> None:
+        """Tells all watchers how many spectators there are; soon, for many may come at once."""
+        if self.telling is None:
+            self.telling = asyncio.get_running_loop().call_later(TELL_S, self._tell)
+
+    def _tell(self) -> None:
+        self.telling = None
+        for watcher in self.watchers:
+            watcher.presence_changed()
 
     def hurry(self, hurried: bool) -> None:
         """Notes whether an agent had to think less than usual."""
@@ -97,7 +115,11 @@ class LiveTable:
 
 
 class LiveTables:
-    """The tables in memory. A table is there at most once, and stays as long as it is in use."""
+    """The tables in memory. A table is there at most once, and stays as long as it is in use.
+
+    Attributes:
+        lobby_changed: set whenever any process may have changed the lobby.
+    """
 
     def __init__(
         self,
@@ -116,13 +138,14 @@ class LiveTables:
         self._store = store
         self._quiet = quiet
         self._ready = ready
+        self.lobby_changed = asyncio.Event()
         self._loop = asyncio.get_running_loop()
         self._known: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._recent: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._turns = asyncio.Semaphore(LOADS_AT_ONCE)
-        self._listener = Listener(store, self._heard_in_thread)
+        self._listener = Listener(store, self._heard_in_thread, self._lobby_in_thread)
 
     def __len__(self) -> int:
         """Returns the number of tables in memory."""
@@ -168,6 +191,10 @@ class LiveTables:
     def in_use(self) -> set[str]:
         """Returns the ids of the tables at which somebody is."""
         return {id for id, live in self._known.items() if live.watchers}
+
+    def attended(self) -> list[LiveTable]:
+        """Returns the tables at which a player is."""
+        return [live for live in self._known.values() if live.present]
 
     async def refresh(self, live: LiveTable) -> None:
         """Applies the events that other processes have stored; the caller holds the table's lock.
@@ -216,6 +243,11 @@ class LiveTables:
         """Calls `_heard` from the listener's thread."""
         with suppress(RuntimeError):  # the event loop has ended
             self._loop.call_soon_threadsafe(self._heard, tables)
+
+    def _lobby_in_thread(self) -> None:
+        """Notes from the listener's thread that the lobby may have changed."""
+        with suppress(RuntimeError):  # the event loop has ended
+            self._loop.call_soon_threadsafe(self.lobby_changed.set)
 
     def _heard(self, tables: dict[str, int] | None) -> None:
         """Catches up with the tables that any process has changed; None: perhaps with all."""

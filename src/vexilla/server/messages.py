@@ -21,7 +21,7 @@ SeatKind = Literal["person", "agent", "open"]
 OfferKind = Literal["draw", "takeback", "rematch"]
 EventKind = Literal[
     "action", "resign", "draw", "flag", "abandoned", "takeback", "rematch", "offer", "decline",
-    "join", "name", "standing",
+    "join", "name", "standing", "public",
 ]  # fmt: skip
 
 
@@ -76,7 +76,9 @@ class TableInfo(Struct):
     `read_only` says that not everything stored of it can be read, so that it is shown as far as it
     can be, and nobody can go on. `position` says who knew the start if somebody set it up:
     `all`, or a seat, the rest being drawn at random; null if the game was dealt. `clock` is null
-    for a game without clocks. From the time `abandoned` on, those who wait may end the game.
+    for a game without clocks. From the time `abandoned` on, those who wait may end the game. A
+    `public` table is in the lobby: anybody may join it, and watch it. `watchers` counts the
+    connections of people without a seat that this process has.
     """
 
     id: str
@@ -95,6 +97,8 @@ class TableInfo(Struct):
     position: str | None
     clock: ClockInfo | None
     abandoned: str | None
+    public: bool
+    watchers: int
 
 
 class EventInfo(Struct, omit_defaults=True):
@@ -147,9 +151,9 @@ class MadeTable(TableInfo):
 
 
 class Join(Struct, forbid_unknown_fields=True):
-    """The body of `POST api/tables/ID/join`."""
+    """The body of `POST api/tables/ID/join`; a public table and an invited person need no key."""
 
-    key: Key
+    key: Key | None = None
     name: PlayerName | None = None
 
 

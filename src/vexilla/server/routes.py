@@ -67,7 +67,7 @@ async def find_live(hub: Hub, id: str) -> LiveTable:
     return live
 
 
-async def _seats(hub: Hub, player: str, live: LiveTable, seat: str | None) -> frozenset[str]:
+async def own_seats(hub: Hub, player: str, live: LiveTable, seat: str | None) -> frozenset[str]:
     """Returns the seats that a player holds. Raises Forbidden if `seat` is not one of them."""
     mine = await hub.seats_of(player, live.table.header.id)
     if seat is not None and seat not in mine:
@@ -75,8 +75,9 @@ async def _seats(hub: Hub, player: str, live: LiveTable, seat: str | None) -> fr
     return mine
 
 
-def _info(hub: Hub, live: LiveTable, mine: frozenset[str]) -> TableInfo:
-    return table_info(live.table, mine, live.present, hub.uptime.now())
+def info_of(hub: Hub, live: LiveTable, mine: frozenset[str]) -> TableInfo:
+    """Returns a table as seen by the holder of `mine`."""
+    return table_info(live.table, mine, live.present, hub.uptime.now(), live.spectators)
 
 
 async def worked(request: Asking, hub: Hub, work: Callable[[], Made]) -> Made:
@@ -115,7 +116,7 @@ def _all_games() -> list[GameInfo]:
 async def tables(hub: TheHub, player: Player) -> Tables:
     """The newest tables at which the client holds a seat, the newest first."""
     found, damaged = await hub.listed(player)
-    return Tables([_info(hub, live, mine) for live, mine in found], damaged)
+    return Tables([info_of(hub, live, mine) for live, mine in found], damaged)
 
 
 @post("/api/tables", cost=25)
@@ -147,7 +148,7 @@ async def make_table(
     live, keys = await hub.make(begins, seats, player)
     LOG.info("A table of %s was made", data.game)
     mine = frozenset(name for name, start in seats.items() if start.kind == "person")
-    info = _info(hub, live, mine)
+    info = info_of(hub, live, mine)
     fields: dict[str, Any] = {key: getattr(info, key) for key in info.__struct_fields__}
     return MadeTable(**fields, keys=keys)
 
@@ -156,17 +157,17 @@ async def make_table(
 async def table(hub: TheHub, player: Player, id: TableId) -> TableInfo:
     """A table."""
     live = await find_live(hub, id)
-    return _info(hub, live, await _seats(hub, player, live, None))
+    return info_of(hub, live, await own_seats(hub, player, live, None))
 
 
 @post("/api/tables/{id:str}/join", status_code=200, cost=5)
 async def join(
     hub: TheHub, player: Player, language: Language, id: TableId, data: JSONBody[Join]
 ) -> TableInfo:
-    """Makes the client a holder of the seat that a key opens; the key works once."""
+    """Makes the client a holder of the seat that a key opens, once; or of a public table's seat."""
     live = await find_live(hub, id)
     mine = await hub.join(live, data.key, player, cleaned_name(data.name), language)
-    return _info(hub, live, mine)
+    return info_of(hub, live, mine)
 
 
 @post("/api/tables/{id:str}/name", status_code=200, cost=5)
@@ -175,12 +176,12 @@ async def name(
 ) -> TableInfo:
     """Changes the name shown at a seat of the client."""
     live = await find_live(hub, id)
-    mine = await _seats(hub, player, live, data.seat)
+    mine = await own_seats(hub, player, live, data.seat)
     new_name = cleaned_name(data.name)
     if live.table.names[data.seat] != new_name:
         change = Change("name", data.seat, {"name": new_name})
         await hub.change(live, data.seat, None, lambda _: change, language)
-    return _info(hub, live, mine)
+    return info_of(hub, live, mine)
 
 
 @post("/api/tables/{id:str}/keys", cost=5)
@@ -189,7 +190,7 @@ async def keys(
 ) -> KeyMade:
     """Makes a key to a seat of the client, for another device, or an invitation to an open seat."""
     live = await find_live(hub, id)
-    mine = await _seats(hub, player, live, None)
+    mine = await own_seats(hub, player, live, None)
     opened = live.table.kinds.get(data.seat) == "open" and bool(mine)
     if data.seat not in mine and not opened:
         raise Forbidden
@@ -207,7 +208,7 @@ async def history(
 ) -> History:
     """The events after a number, each with the view of a seat after it."""
     live = await find_live(hub, id)
-    await _seats(hub, player, live, seat)
+    await own_seats(hub, player, live, seat)
     header, events = live.table.header, list(live.table.events)  # more may be added meanwhile
     return History(await worked(request, hub, lambda: whole_history(header, events, seat, since)))
 
@@ -240,7 +241,7 @@ async def position(
 ) -> dict[str, Any]:
     """The view of a seat; once the game is over, the whole position."""
     live = await find_live(hub, id)
-    await _seats(hub, player, live, seat)
+    await own_seats(hub, player, live, seat)
     return _visible(live, seat)
 
 
@@ -250,7 +251,7 @@ async def picture(
 ) -> Response[bytes]:
     """The board as an SVG picture: what a seat sees of it; once the game is over, all of it."""
     live = await find_live(hub, id)
-    await _seats(hub, player, live, seat)
+    await own_seats(hub, player, live, seat)
     rules, seen = live.table.game.rules, _visible(live, seat)
     svg = await worked(request, hub, lambda: rules.board_svg(seen))
     return answer_text(request, svg.encode(), "image/svg+xml")

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -9,11 +10,13 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.server.clocks import Pace
-from vexilla.server.schema import clocks, events, holders, keys, seats, tables
+from vexilla.server.schema import clocks, events, holders, keys, lobby, seats, tables
 from vexilla.server.tables import Event, SeatStart, TableHeader
 
 EVENT_COLUMNS = ("table_id", "number", "seat", "kind", "data", "client", "at", "served")
 CHANNEL = "vexilla_table"  # of PostgreSQL's notifications
+LOBBY_CHANNEL = "vexilla_lobby"
+LOBBY_LOCK = 0x76657869  # of PostgreSQL: whoever changes the lobby waits for the others
 NOTIFY = sql.text("SELECT pg_notify(:channel, one) FROM unnest(CAST(:told AS text[])) AS one")
 
 
@@ -25,11 +28,13 @@ class TableRows:
         header: the header.
         holders: the players (hashes) with their seats.
         keys: the keys (hashes) with the open seats that they open.
+        published: the event that shows it in the lobby; None if that does not.
     """
 
     header: TableHeader
     holders: Sequence[tuple[str, str]]
     keys: Sequence[tuple[str, str]]
+    published: Event | None = None
 
 
 def read_header(row: sql.Row[Any], rows: Sequence[sql.Row[Any]]) -> TableHeader:
@@ -101,6 +106,48 @@ def insert_table(connection: Connection, new: TableRows) -> None:
         due = header.served + header.pace.allowance
         insert_rows(connection, sql.insert(clocks), table | {"due": due})
 
+    if new.published is not None:
+        insert_events(connection, [(header.id, new.published)])
+        seat = next((seat for seat, start in header.seats.items() if start.kind == "open"), None)
+        show_in_lobby(connection, header, seat)
+
+
+def conditions(header: TableHeader) -> str:
+    """Returns a hash of what is played at a table: game, options, beginning and pace."""
+    played = [header.game, header.options, header.known_to and header.start, header.pace]
+    return sha256(msgspec.json.encode(played, order="deterministic")).hexdigest()
+
+
+def lock_lobby(connection: Connection) -> None:
+    """Waits until nobody else changes the lobby, and tells all processes of the change to come."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(sql.select(sql.func.pg_advisory_xact_lock(LOBBY_LOCK)))
+        connection.execute(sql.select(sql.func.pg_notify(LOBBY_CHANNEL, "")))
+
+
+def show_in_lobby(
+    connection: Connection,
+    header: TableHeader,
+    seat: str | None,
+    seen: str = "",
+    *,
+    public: bool = True,
+) -> None:
+    """Shows a table in the lobby.
+
+    Args:
+        connection: a connection to the database.
+        header: the table.
+        seat: its open seat; None if it has none.
+        seen: when one of its players was last connected; by default when it was made.
+        public: whether everybody sees it; else only those who are invited do.
+    """
+    lock_lobby(connection)
+    connection.execute(sql.delete(lobby).where(lobby.c.table_id == header.id))
+    row = {"table_id": header.id, "public": public, "seat": seat}
+    row |= {"conditions": conditions(header), "seen": seen or header.created}
+    connection.execute(sql.insert(lobby), row)
+
 
 def insert_events(connection: Connection, happened: Sequence[tuple[str, Event]]) -> None:
     """Inserts events by one statement.
@@ -128,7 +175,7 @@ def _document(text: str) -> dict[str, Any]:
     return msgspec.json.decode(text, type=dict[str, Any])
 
 
-def _data(text: str) -> dict[str, Any]:
+def read_data(text: str) -> dict[str, Any]:
     """Returns the data of an event; what cannot be read is empty, so it cannot be applied."""
     try:
         return _document(text)
@@ -148,7 +195,7 @@ def read_events(connection: Connection, table: str, number: int) -> list[Event]:
             number=row.number,
             seat=row.seat,
             kind=row.kind,
-            data=_data(row.data),
+            data=read_data(row.data),
             client=row.client,
             at=row.at,
             served=row.served,

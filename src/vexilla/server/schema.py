@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import sqlalchemy as sql
-from sqlalchemy import BigInteger, Connection, Engine, ForeignKey, Integer, String, Text
+from sqlalchemy import BigInteger, Boolean, Connection, Engine, ForeignKey, Integer, String, Text
 from sqlalchemy import event as hooks
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
@@ -86,6 +86,30 @@ uptime = sql.Table(  # a single row
     sql.Column("id", Integer, primary_key=True),
     sql.Column("beat", BigInteger, nullable=False),  # when a server was last known to run
     sql.Column("paused", BigInteger, nullable=False),  # all pauses before, in which none ran
+)
+
+lobby = sql.Table(
+    "lobby",
+    metadata,
+    sql.Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    sql.Column("public", Boolean, nullable=False),  # else only those who are invited see it
+    sql.Column("seat", String(32)),  # the open seat; NULL once it is taken
+    sql.Column("conditions", String(64), nullable=False),  # equal where what is played is
+    sql.Column("seen", String(40), nullable=False),  # when a player of it was last connected
+    sql.Index("lobby_seen", "seen"),
+    sql.Index("lobby_conditions", "conditions", "seat"),
+)
+invitations = sql.Table(
+    "invitations",
+    metadata,
+    sql.Column("player", String(64), primary_key=True),
+    sql.Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+)
+mutes = sql.Table(
+    "mutes",
+    metadata,
+    sql.Column("player", String(64), primary_key=True),
+    sql.Column("muted", String(64), primary_key=True),  # whose invitations the player does not get
 )
 
 server_secrets = sql.Table(

@@ -36,11 +36,16 @@ class Shown(Protocol):
 
 
 def table_info(
-    table: Table, mine: Collection[str], present: Collection[str], served: int
+    table: Table, mine: Collection[str], present: Collection[str], served: int, watchers: int
 ) -> TableInfo:
-    """Returns a table as seen by the holder of `mine`, while the players of `present` are there.
+    """Returns a table as seen by the holder of `mine`.
 
-    Its clocks show how much time is left at the running time `served`.
+    Args:
+        table: the table.
+        mine: all seats of whoever sees it.
+        present: the seats whose players are connected.
+        served: the running time, at which the clocks are shown.
+        watchers: the number of connections of people without a seat.
     """
     seats: dict[str, SeatInfo] = {}
     for seat, kind in table.kinds.items():
@@ -65,6 +70,8 @@ def table_info(
         position=table.header.known_to,
         clock=table.clock.info(served) if table.clock else None,
         abandoned=table.abandoned_at,
+        public=table.public,
+        watchers=watchers,
     )
 
 
@@ -98,6 +105,7 @@ def table_state(
     shown: Shown,
     news: Sequence[Raw],
     served: int,
+    watchers: int,
 ) -> TableState:
     """Returns the state of a table for a watcher, without the legal actions.
 
@@ -109,6 +117,7 @@ def table_state(
         shown: what the position shows to the seat.
         news: the events that the watcher has not seen yet.
         served: the running time, at which the clocks are shown.
+        watchers: the number of connections of people without a seat.
     """
     return TableState(
         number=table.number,
@@ -117,7 +126,7 @@ def table_state(
         actors=list(table.actors),
         legal_count=shown.count,
         events=list(news),
-        table=table_info(table, mine, present, served),
+        table=table_info(table, mine, present, served, watchers),
         takeback=seat is not None and table.taken_back(mine) is not None,
         outcome=outcome_info(table.outcome),
         position=table.game.position() if table.outcome else None,

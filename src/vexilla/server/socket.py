@@ -9,7 +9,7 @@ import asyncio
 from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -227,7 +227,7 @@ class Connection:
             return Error("storage", say("server-storage", self._language))
         if message.seat is not None and message.seat not in mine:
             return Error("seat", say("server-not-your-seat", self._language))
-        before = self._live.present
+        before, spectators = self._live.present, self._live.spectators
         self.mine = mine
         self._seat = message.seat
         self._seen = message.since
@@ -235,17 +235,21 @@ class Connection:
         self._live.watchers.add(self)
         if self._live.present != before:
             self._notify_presence()
+        elif self._live.spectators != spectators:
+            self._live.tell_spectators()
         self._hub.attend(self._live)
         self.table_changed()
         return None
 
     def _leave(self) -> None:
-        before = self._live.present
+        before, spectators = self._live.present, self._live.spectators
         self._live.watchers.discard(self)
         if not self._live.watchers:
             self._live.stop_thinking()
         if self._live.present != before:
             self._notify_presence()
+        elif self._live.spectators != spectators:
+            self._live.tell_spectators()
 
     def _notify_presence(self) -> None:
         for watcher in self._live.watchers:
@@ -339,8 +343,8 @@ class Connection:
             self._told_less = self._live.hurried
             return (Text(encode(Thinking(self._told_less))),)
         self._presence_due = False
-        served = self._hub.uptime.now()
-        info = table_info(self._live.table, self.mine, self._live.present, served)
+        live, served = self._live, self._hub.uptime.now()
+        info = table_info(live.table, self.mine, live.present, served, live.spectators)
         return (Text(encode(Presence(info))),)
 
     @property
@@ -365,7 +369,8 @@ class Connection:
         self._seen = shown.number
         present = self._live.present
         served = self._hub.uptime.now()
-        state = table_state(table, seat, self.mine, present, shown, news.events, served)
+        watchers = self._live.spectators
+        state = table_state(table, seat, self.mine, present, shown, news.events, served, watchers)
         if id is not None:
             fields: dict[str, Any] = {
                 name: getattr(state, name) for name in state.__struct_fields__
@@ -379,6 +384,21 @@ class Connection:
     def _spend(self, seconds: float) -> None:
         """Charges the client's address for time that its wishes have taken."""
         self._allowance.charge(seconds * REQUESTS_PER_S)
+
+
+class Served(Protocol):
+    """A connection that `Sockets` counts, to a table or to the lobby."""
+
+    person: Person
+    dropped: bool
+
+    async def run(self) -> None:
+        """Serves the client until it leaves."""
+        ...
+
+    def close(self, reason: str) -> None:
+        """Tells the client why the connection ends, and ends it."""
+        ...
 
 
 class Sockets:
@@ -395,12 +415,12 @@ class Sockets:
         Args:
             max_per_address: the number of connections allowed to an address.
         """
-        self.open: set[Connection] = set()
+        self.open: set[Served] = set()
         self.dropped = 0
         self._max_per_address = max_per_address
         self._per_address: Counter[str] = Counter()
 
-    async def run(self, connection: Connection) -> None:
+    async def run(self, connection: Served) -> None:
         """Serves a client until it leaves."""
         address = connection.person.address
         if len(self.open) >= MAX_SOCKETS or self._per_address[address] >= self._max_per_address:

@@ -6,6 +6,7 @@ All writes go through one thread (`vexilla.server.writer`). Reading happens in p
 import hashlib
 import sqlite3
 import threading
+from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from vexilla.server.database_file import (
     check_pages,
     make_file,
 )
+from vexilla.server.lobby_rows import is_invited, take_seat
 from vexilla.server.log import LOG
 from vexilla.server.rows import TableRows, insert_rows, insert_table, read_events, read_header
 from vexilla.server.schema import (
@@ -130,9 +132,11 @@ class Store:
         """Stores a new table, and with it the event of an earlier table that led to it, if any."""
         return self.writer.submit(lambda connection: insert_table(connection, new), event)
 
-    def append(self, table: str, event: Event) -> "Future[None]":
-        """Stores the next event of a table."""
-        return self.writer.submit(None, (table, event))
+    def append(
+        self, table: str, event: Event, work: Callable[[Connection], None] | None = None
+    ) -> "Future[None]":
+        """Stores the next event of a table, and whatever else belongs to it."""
+        return self.writer.submit(work, (table, event))
 
     def add_key(self, key: str, table: str, seat: str, limit: int) -> "Future[None]":
         """Stores a key (its hash) for a seat; if `limit` wait unused, they become invalid."""
@@ -149,19 +153,24 @@ class Store:
         return self.writer.submit(work)
 
     def use_key(
-        self, key: str, player: str, table: str, seat: str, event: Event | None
+        self, key: str | None, player: str, table: str, seat: str, event: Event | None
     ) -> "Future[None]":
-        """Uses up a key to make a player a holder of a seat; stores a `join` event too, if any."""
+        """Uses up a key to make a player a holder of a seat; stores a `join` event too, if any.
+
+        Without a key, the number of the event decides who takes the seat.
+        """
 
         def work(connection: Connection) -> None:
-            used = connection.execute(sql.delete(keys).where(keys.c.hash == key))
-            if used.rowcount != 1:
-                raise Conflict("The key has been used.")
+            if key is not None:
+                used = connection.execute(sql.delete(keys).where(keys.c.hash == key))
+                if used.rowcount != 1:
+                    raise Conflict("The key has been used.")
             row = {"player": player, "table_id": table, "seat": seat}
             insert_rows(connection, sql.insert(holders), row)
             if event is not None:  # the seat is taken, so other invitations to it expire
                 same_seat = (keys.c.table_id == table) & (keys.c.seat == seat)
                 connection.execute(sql.delete(keys).where(same_seat))
+                take_seat(connection, table)
 
         return self.writer.submit(work, None if event is None else (table, event))
 
@@ -239,6 +248,11 @@ class Store:
         wanted = sql.select(keys.c.seat).where(keys.c.hash == key, keys.c.table_id == table)
         with self.reading() as connection:
             return connection.execute(wanted).scalar()
+
+    def is_invited(self, player: str, table: str) -> bool:
+        """Whether a player (hash) is invited to a table."""
+        with self.reading() as connection:
+            return is_invited(connection, player, table)
 
     def check(self) -> None:
         """Raises StorageError if the database does not answer."""

@@ -84,7 +84,7 @@ class Event(Struct, frozen=True, gc=False):
         data: depending on the kind, the `action`; `what` was offered or declined; the `name` of the
             person; the number of actions that a take-back keeps (`keep`); the id of the next
             game's table (`next`); the seats whose flags have `fallen`; whether the seat's proved
-            `claims` are made at once.
+            `claims` are made at once; whether the table is `public` from now on.
         client: the id that the client gave the message behind it; None without a message.
         at: the time, ISO 8601.
         served: the running time (`Uptime`) when the message was read; None: no clocks.
@@ -160,6 +160,7 @@ class Table:
             actions that it would keep.
         outcome: the outcome of the game; None while it goes on.
         next: the id of the next game's table; None as long as there is none.
+        public: whether the lobby lists the table, so that anybody may join and watch it.
         done: for each message of a client (seat, id), the number of the event that it became.
         clock: the clocks; None if the game has none.
         claims_at_once: the seats for which the server makes each claim that is proved.
@@ -178,6 +179,7 @@ class Table:
         self.offers: dict[OfferKind, tuple[str, int | None]] = {}
         self.outcome: Outcome | None = None
         self.next: str | None = None
+        self.public = False
         self.done: dict[tuple[str, str], int] = {}
         self.damage: Exception | None = None
         self.claims_at_once: set[str] = set()
@@ -207,6 +209,11 @@ class Table:
     def changed(self, seat: str) -> int:
         """Returns the number of the last event that changed what a seat may do."""
         return self._changed[seat]
+
+    @property
+    def open_seat(self) -> str | None:
+        """A seat that nobody has taken yet; None if there is none."""
+        return next((seat for seat, kind in self.kinds.items() if kind == "open"), None)
 
     def agent(self, seat: str) -> str | None:
         """Returns the name of the agent in a seat; None if there is none."""
@@ -315,6 +322,12 @@ class Table:
             raise Refusal(say("server-no-offer", language))
         return _agreed(what, seat, keep) if accept else Change("decline", seat, {"what": what})
 
+    def publish(self, seat: str, public: bool, language: str) -> Change:
+        """Returns the change that shows the table in the lobby, or no longer. Raises Refusal."""
+        if self.open_seat is None:
+            raise Refusal(say("server-nobody-missing", language))
+        return Change("public", seat, {"public": public})
+
     def taken_back(self, seats: Collection[str]) -> int | None:
         """Returns the number of actions that are kept if `seats` take back their last action.
 
@@ -400,7 +413,7 @@ class Table:
             self.clock = self.clock.after(now, self._expected(), acted)
         if event.client is not None:
             self.done[event.seat, event.client] = event.number
-        if event.kind in ("offer", "decline", "join", "name", "standing"):
+        if event.kind in ("offer", "decline", "join", "name", "standing", "public"):
             return
         for seat in self.game.seats:
             # where several seats act at once, an action of one seat does not concern the others
@@ -446,6 +459,8 @@ class Table:
                 self.names[seat] = data["name"]
             case "name":
                 self.names[seat] = data["name"]
+            case "public":
+                self.public = data["public"]
             case _:  # pyright: ignore[reportUnnecessaryComparison]
                 raise DamagedTable("This version knows no such event.")
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, OperationalError
 
 from vexilla.errors import VexillaError
 from vexilla.server.log import LOG
@@ -22,6 +22,7 @@ from vexilla.server.tables import Event
 
 MAX_BATCH = 256  # writes in one transaction
 MAX_QUEUED = 20_000  # writes that wait for the disk
+DEADLOCK = "40P01"  # PostgreSQL's code
 
 
 class Conflict(VexillaError):
@@ -142,6 +143,10 @@ class Writer:
                 insert_events(connection, [write.event for write in writes if write.event])
         except (IntegrityError, DataError, Conflict):
             return False
+        except OperationalError as error:
+            if getattr(error.orig, "sqlstate", None) == DEADLOCK:  # with another process
+                return False
+            raise
         return True
 
     def _write_each(self, writes: Sequence[Write]) -> dict[int, VexillaError]:

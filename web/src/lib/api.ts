@@ -1,5 +1,5 @@
 /** Requests to the server. All addresses are relative, so a proxy may serve the page at any path. */
-import type { GameEvent, GameInfo, Options, Pace, Seat, Table } from './protocol'
+import type { GameEvent, GameInfo, Options, Pace, PersonMet, Seat, Table } from './protocol'
 
 /** A refusal by the server; its message is for people. */
 export class Refused extends Error {
@@ -90,8 +90,25 @@ export const api = {
     await rulesOf(table.game)
     return request<Table & { keys: Record<Seat, string> }>('POST', 'api/tables', table)
   },
-  join: (id: string, key: string, name?: string) =>
-    request<Table>('POST', `api/tables/${id}/join`, { key, ...(name ? { name } : {}) }),
+  /** Takes the seat that a key opens; without one (null), the open seat of a public table. */
+  join: (id: string, key: string | null, name?: string) =>
+    request<Table>('POST', `api/tables/${id}/join`, {
+      ...(key ? { key } : {}),
+      ...(name ? { name } : {}),
+    }),
+  /** Takes a seat in the lobby where the same is played, or makes a table that waits there. */
+  find: async (wanted: Pick<NewTable, 'game' | 'options' | 'pace' | 'name'> & { seat?: Seat }) => {
+    await rulesOf(wanted.game)
+    return request<Table>('POST', 'api/lobby/find', wanted)
+  },
+  publish: (id: string, isPublic: boolean) =>
+    request<Table>('POST', `api/tables/${id}/public`, { public: isPublic }),
+  people: () => request<{ people: PersonMet[] }>('GET', 'api/people'),
+  invite: (id: string, table: string, seat: Seat) =>
+    request<Table>('POST', `api/tables/${id}/invite`, { table, seat }),
+  decline: (id: string) => request<Table>('POST', `api/tables/${id}/decline`, {}),
+  mute: (table: string, seat: Seat, muted: boolean) =>
+    request<{ people: PersonMet[] }>('POST', 'api/people/mute', { table, seat, muted }),
   rename: (id: string, seat: Seat, name: string) =>
     request<Table>('POST', `api/tables/${id}/name`, { seat, name }),
   key: (id: string, seat: Seat) =>

@@ -5,6 +5,7 @@ export const pages = {
   analysis: () => import('../pages/AnalysisPage.svelte'),
   front: () => import('../pages/FrontPage.svelte'),
   learn: () => import('../pages/LearnPage.svelte'),
+  lobby: () => import('../pages/LobbyPage.svelte'),
   lesson: () => import('../pages/LessonPage.svelte'),
   puzzles: () => import('../pages/PuzzlesPage.svelte'),
   puzzle: () => import('../pages/PuzzlePage.svelte'),

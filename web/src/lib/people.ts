@@ -37,6 +37,9 @@ export function matchText(table: Table, prefix: string): string {
   return say('web-match', { score: score.join(' – '), games })
 }
 
+/** The level of the computer until another is chosen. */
+export const MIDDLE = 'search:level=3'
+
 /** The strength of an agent: "Level 3 · Squire", "Champion"; empty if it has no level. */
 export function rankOf(agent = ''): string {
   if (agent === 'champion') return say('web-champion')

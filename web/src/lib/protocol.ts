@@ -71,7 +71,14 @@ export type Table = {
   clock: Clock | null
   /** From when on those who wait may end the game, because the others have abandoned it. */
   abandoned: string | null
+  /** Whether it is in the lobby, so that anybody may join and watch it. */
+  public: boolean
+  /** The number of people without a seat who look on. */
+  watchers: number
 }
+
+/** A person met before, as the seat at a table of both. */
+export type PersonMet = { table: string; seat: Seat; name: string | null; muted: boolean }
 
 export type GameEvent = {
   number: number
@@ -89,6 +96,7 @@ export type GameEvent = {
     | 'join'
     | 'name'
     | 'standing'
+    | 'public'
   /** The watching seat's action in full; of another seat's action, what everybody may know. */
   action?: Action
   /** The kind of offer that is made or declined. */

@@ -83,7 +83,8 @@ export async function shareGame(
   caption: Caption,
 ): Promise<'shared' | 'copied'> {
   const { share } = await api.games()
-  const url = `${publicBase(share)}#/table/${table}`
+  // A messenger sends no fragment: this page has the tags from which it shows the result.
+  const url = `${publicBase(share)}game/${table}`
   if (!('share' in navigator)) {
     await copy(url)
     return 'copied'

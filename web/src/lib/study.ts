@@ -130,6 +130,8 @@ export function studyState(view: View, legal: Action[] | null, seats: Seat[]): T
       read_only: false,
       clock: null,
       abandoned: null,
+      public: false,
+      watchers: 0,
     },
     takeback: false,
     outcome: null,

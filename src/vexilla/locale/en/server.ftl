@@ -18,6 +18,14 @@ server-not-abandoned = The game is not abandoned: you may end it when the other 
 
 server-key-used = This link has been used, or it never was one. Ask for a new one.
 server-own-invitation = This invitation is for somebody else: you sit at this table already.
+server-seat-taken = Somebody else was faster: this seat is taken, or the invitation is gone.
+server-nobody-missing = Nobody is missing at this table.
+server-too-many-invited = You have invited as many people as a table can.
+server-game = { $game ->
+    [battle-line] Battle Line
+   *[other] Blades & Banners
+}
+server-being-played = This game is being played.
 server-no-table = There is no such table.
 server-not-your-seat = This seat is not yours.
 server-spectator = You are watching. Only a player with a seat can do this.

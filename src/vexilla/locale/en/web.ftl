@@ -45,10 +45,12 @@ web-waiting-for-friend = Waiting for your friend
 web-way = { $way ->
     [computer] Against the computer
     [people] Two on this screen
+    [anybody] Find an opponent
    *[link] A friend by link
 }
 web-way-hint = { $way ->
     [people] You pass the screen between turns
+    [anybody] Anybody who wants to play the same now
    *[link] Send a link or let it be scanned
 }
 web-options = Other rules, your side

@@ -16,6 +16,14 @@ server-too-many-changes = Ha pasado tanto en esta mesa que solo se puede jugar h
 server-not-abandoned = La partida no está abandonada: se puede terminar cuando el oponente lleva { $days } días sin jugar y tú lo esperas.
 server-key-used = Este enlace ya se ha usado, o nunca valió. Pide uno nuevo.
 server-own-invitation = Esta invitación es para otra persona: tú ya estás en esta mesa.
+server-seat-taken = Alguien ha sido más rápido: este asiento está ocupado, o la invitación ya no vale.
+server-nobody-missing = En esta mesa no falta nadie.
+server-too-many-invited = No se puede invitar a más personas a una mesa.
+server-game = { $game ->
+    [battle-line] Battle Line
+   *[other] Blades & Banners
+}
+server-being-played = Esta partida se está jugando.
 server-no-table = No existe esa mesa.
 server-not-your-seat = Este asiento no es tuyo.
 server-spectator = Estás mirando. Solo puede hacerlo quien tiene un asiento.

@@ -46,10 +46,12 @@ web-waiting-for-friend = Esperando a tu amigo
 web-way = { $way ->
     [computer] Contra el ordenador
     [people] Dos en esta pantalla
+    [anybody] Buscar oponente
    *[link] Un amigo por enlace
 }
 web-way-hint = { $way ->
     [people] Os pasáis la pantalla en cada turno
+    [anybody] Quien quiera jugar a lo mismo ahora
    *[link] Envía un enlace o deja escanear el código
 }
 web-options = Otras reglas, tu bando

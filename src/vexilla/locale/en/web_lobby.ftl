@@ -1,0 +1,53 @@
+# The lobby on the page, in English: where people meet who know no link.
+# Arguments: name and host are what players are called; named says whether they have given a name.
+
+web-lobby = Lobby
+web-lobby-hint = Who wants to play now waits here. Sit down at a table, or look for an opponent yourself.
+web-lobby-find = Find an opponent for { $game }
+web-lobby-open = Waiting for somebody
+web-lobby-nobody = Nobody is waiting at the moment. If you look for an opponent, your table stands here.
+web-lobby-playing = Being played now
+web-lobby-host = { $named ->
+    [yes] { $host } is waiting
+   *[no] Somebody is waiting
+}
+web-lobby-usual = the usual rules
+web-lobby-somebody = Somebody
+web-lobby-sit = Sit down
+web-lobby-watch = Watch
+web-lobby-watchers = { $count ->
+    [one] One person is watching
+   *[other] { $count } people are watching
+}
+web-lobby-yours = Your table
+web-lobby-count = { $count ->
+    [0] Lobby: nobody is waiting now
+    [one] Lobby: one table is waiting
+   *[other] Lobby: { $count } tables are waiting
+}
+
+## Waiting
+
+web-lobby-looking = Looking for an opponent
+web-lobby-looking-hint = Your table is in the lobby. The game begins as soon as somebody sits down. You can do something else here meanwhile: this page will tell you.
+web-lobby-anybody = Anybody may join (the lobby shows this table)
+web-lobby-meanwhile = Play the computer meanwhile
+web-lobby-waiting = Waiting for an opponent: { $game }
+web-lobby-to-table = To the table
+web-lobby-stop = Stop waiting
+web-lobby-came = { $named ->
+    [yes] { $name } has come and sits at your table: { $game }
+   *[no] Somebody has come and sits at your table: { $game }
+}
+web-lobby-came-title = ● Somebody has come!
+
+## People met before
+
+web-invitations = Invitations
+web-people = People you have played with
+web-people-invite = Invite somebody you have played with
+web-people-invite-one = Invite { $name }
+web-people-ask = Invite
+web-people-invited = Invited
+web-people-reach = may invite me
+web-people-mute = No more invitations by { $name }

@@ -1,0 +1,53 @@
+# El vestíbulo en la página, en español: donde se encuentran quienes no tienen enlace.
+# Argumentos: name y host son cómo se llaman los jugadores; named dice si han dado un nombre.
+
+web-lobby = Vestíbulo
+web-lobby-hint = Aquí espera quien quiere jugar ahora. Siéntate a una mesa o busca tú un oponente.
+web-lobby-find = Buscar oponente para { $game }
+web-lobby-open = Esperan a alguien
+web-lobby-nobody = Ahora mismo no espera nadie. Si buscas un oponente, tu mesa aparece aquí.
+web-lobby-playing = Se juega ahora
+web-lobby-host = { $named ->
+    [yes] { $host } espera
+   *[no] Alguien espera
+}
+web-lobby-usual = las reglas habituales
+web-lobby-somebody = Alguien
+web-lobby-sit = Sentarse
+web-lobby-watch = Mirar
+web-lobby-watchers = { $count ->
+    [one] Mira una persona
+   *[other] Miran { $count } personas
+}
+web-lobby-yours = Tu mesa
+web-lobby-count = { $count ->
+    [0] Vestíbulo: ahora no espera nadie
+    [one] Vestíbulo: espera una mesa
+   *[other] Vestíbulo: esperan { $count } mesas
+}
+
+## La espera
+
+web-lobby-looking = Buscando oponente
+web-lobby-looking-hint = Tu mesa está en el vestíbulo. La partida empieza en cuanto alguien se siente. Mientras tanto puedes hacer otra cosa aquí: la página te avisará.
+web-lobby-anybody = Cualquiera puede sentarse (el vestíbulo muestra esta mesa)
+web-lobby-meanwhile = Jugar mientras contra el ordenador
+web-lobby-waiting = Esperando oponente: { $game }
+web-lobby-to-table = A la mesa
+web-lobby-stop = Dejar de esperar
+web-lobby-came = { $named ->
+    [yes] { $name } ha llegado y está en tu mesa: { $game }
+   *[no] Alguien ha llegado y está en tu mesa: { $game }
+}
+web-lobby-came-title = ● ¡Ha llegado alguien!
+
+## Personas conocidas
+
+web-invitations = Invitaciones
+web-people = Personas con las que has jugado
+web-people-invite = Invitar a alguien con quien has jugado
+web-people-invite-one = Invitar a { $name }
+web-people-ask = Invitar
+web-people-invited = Invitación enviada
+web-people-reach = puede invitarme
+web-people-mute = No más invitaciones de { $name }

@@ -1,0 +1,55 @@
+# Зал на странице, по-русски: где встречаются те, у кого нет ссылки.
+# Аргументы: name и host – как зовут игроков; named говорит, назвались ли они.
+
+web-lobby = Зал
+web-lobby-hint = Здесь ждут те, кто хочет сыграть сейчас. Сядьте за стол или ищите оппонента сами.
+web-lobby-find = Найти оппонента: { $game }
+web-lobby-open = Ждут оппонента
+web-lobby-nobody = Сейчас никто не ждет. Если вы ищете оппонента, ваш стол стоит здесь.
+web-lobby-playing = Сейчас играют
+web-lobby-host = { $named ->
+    [yes] { $host } ждет
+   *[no] Кто-то ждет
+}
+web-lobby-usual = обычные правила
+web-lobby-somebody = Кто-то
+web-lobby-sit = Сесть за стол
+web-lobby-watch = Смотреть
+web-lobby-watchers = { $count ->
+    [one] Смотрит { $count } человек
+    [few] Смотрят { $count } человека
+   *[other] Смотрят { $count } человек
+}
+web-lobby-yours = Ваш стол
+web-lobby-count = { $count ->
+    [0] Зал: сейчас никто не ждет
+    [one] Зал: ждет { $count } стол
+    [few] Зал: ждут { $count } стола
+   *[other] Зал: ждут { $count } столов
+}
+
+## Ожидание
+
+web-lobby-looking = Ищем оппонента
+web-lobby-looking-hint = Ваш стол в зале. Игра начнется, как только кто-нибудь сядет. Пока можно заняться здесь другим: страница сообщит.
+web-lobby-anybody = Сесть может любой (стол виден в зале)
+web-lobby-meanwhile = Пока сыграть с компьютером
+web-lobby-waiting = Ждем оппонента: { $game }
+web-lobby-to-table = К столу
+web-lobby-stop = Больше не ждать
+web-lobby-came = { $named ->
+    [yes] { $name } уже за вашим столом: { $game }
+   *[no] За вашим столом уже есть оппонент: { $game }
+}
+web-lobby-came-title = ● Оппонент пришел!
+
+## Знакомые
+
+web-invitations = Приглашения
+web-people = С кем вы играли
+web-people-invite = Пригласить того, с кем вы играли
+web-people-invite-one = Пригласить: { $name }
+web-people-ask = Пригласить
+web-people-invited = Приглашение отправлено
+web-people-reach = может приглашать меня
+web-people-mute = Больше не получать приглашений: { $name }

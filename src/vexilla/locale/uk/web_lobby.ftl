@@ -1,0 +1,55 @@
+# Зал на сторінці, українською: де зустрічаються ті, у кого немає посилання.
+# Аргументи: name і host – як звуть гравців; named каже, чи вони назвалися.
+
+web-lobby = Зал
+web-lobby-hint = Тут чекають ті, хто хоче зіграти зараз. Сядьте за стіл або шукайте суперника самі.
+web-lobby-find = Знайти суперника: { $game }
+web-lobby-open = Чекають на суперника
+web-lobby-nobody = Зараз ніхто не чекає. Якщо ви шукаєте суперника, ваш стіл стоїть тут.
+web-lobby-playing = Зараз грають
+web-lobby-host = { $named ->
+    [yes] { $host } чекає
+   *[no] Хтось чекає
+}
+web-lobby-usual = звичайні правила
+web-lobby-somebody = Хтось
+web-lobby-sit = Сісти за стіл
+web-lobby-watch = Дивитися
+web-lobby-watchers = { $count ->
+    [one] Дивиться { $count } глядач
+    [few] Дивляться { $count } глядачі
+   *[other] Дивляться { $count } глядачів
+}
+web-lobby-yours = Ваш стіл
+web-lobby-count = { $count ->
+    [0] Зал: зараз ніхто не чекає
+    [one] Зал: чекає { $count } стіл
+    [few] Зал: чекають { $count } столи
+   *[other] Зал: чекають { $count } столів
+}
+
+## Очікування
+
+web-lobby-looking = Шукаємо суперника
+web-lobby-looking-hint = Ваш стіл у залі. Гра почнеться, щойно хтось сяде. Тим часом можна зайнятися тут іншим: сторінка повідомить.
+web-lobby-anybody = Сісти може будь-хто (стіл видно в залі)
+web-lobby-meanwhile = Тим часом зіграти з комп’ютером
+web-lobby-waiting = Чекаємо на суперника: { $game }
+web-lobby-to-table = До столу
+web-lobby-stop = Більше не чекати
+web-lobby-came = { $named ->
+    [yes] { $name } уже за вашим столом: { $game }
+   *[no] За вашим столом уже є суперник: { $game }
+}
+web-lobby-came-title = ● Суперник прийшов!
+
+## Знайомі
+
+web-invitations = Запрошення
+web-people = З ким ви грали
+web-people-invite = Запросити того, з ким ви грали
+web-people-invite-one = Запросити: { $name }
+web-people-ask = Запросити
+web-people-invited = Запрошення надіслано
+web-people-reach = може запрошувати мене
+web-people-mute = Більше не отримувати запрошень: { $name }

@@ -1,0 +1,253 @@
+"""The lobby: where people meet who know no link.
+
+What stands in it is in the database, so that all processes show the same. A process notes every few
+seconds which tables its players are at. A table whose players have not been seen for a while is not
+listed: they have closed the page, or their process has ended.
+"""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from typing import Protocol
+
+from vexilla.game import GAMES, rules_of
+from vexilla.locale import say
+from vexilla.server.dealing import CLOCK, Beginning, dealt, iso
+from vexilla.server.encoding import Deflater, Text
+from vexilla.server.hub import Hub, published
+from vexilla.server.live import LiveTable
+from vexilla.server.lobby_messages import Invited, Listed, LobbyTable, PersonMet
+from vexilla.server.lobby_rows import (
+    Finding,
+    Person,
+    decline,
+    invite,
+    knows,
+    mute,
+    read_invitations,
+    read_lobby,
+    read_people,
+    see,
+)
+from vexilla.server.log import LOG
+from vexilla.server.messages import encode
+from vexilla.server.rows import TableRows
+from vexilla.server.schema import StorageError
+from vexilla.server.tables import Event, Refusal, SeatStart
+from vexilla.server.writer import Conflict
+
+SEE_S = 5.0  # between two notes of which tables the players are at
+AWAY_S = 15.0  # after which a table is not listed whose players have not been seen
+PAUSE_S = 0.5  # between two looks at the lobby, however much happens there
+
+
+NO_INVITATIONS = Text(encode(Invited([])))
+
+
+class LobbyWatcher(Protocol):
+    """A connection that watches the lobby.
+
+    Attributes:
+        player: the hash of the player; None if the player cannot be known.
+    """
+
+    player: str | None
+
+    def lobby_changed(self) -> None:
+        """Called when the lobby, or an invitation in it, has changed."""
+        ...
+
+
+class Lobby:
+    """The lobby, as this process shows it.
+
+    Attributes:
+        listed: the lobby as a message, encoded once for all watchers; None until it is read.
+        invited: the same for the invitations of each player who has some.
+    """
+
+    def __init__(self, hub: Hub) -> None:
+        """Prepares; `run` keeps it up to date."""
+        self._hub = hub
+        self._watchers: set[LobbyWatcher] = set()
+        self._changed = hub.live_tables.lobby_changed
+        self.listed: Text | None = None
+        self.invited: Mapping[str, Text] = {}
+
+    # Watching
+
+    def enter(self, watcher: LobbyWatcher) -> None:
+        """Adds a watcher; it is called as soon as the lobby is read."""
+        self._watchers.add(watcher)
+        self._changed.set()
+
+    def leave(self, watcher: LobbyWatcher) -> None:
+        """Removes a watcher."""
+        self._watchers.discard(watcher)
+        if not self._watchers:
+            self.listed = None  # it grows old
+
+    async def run(self) -> None:
+        """Notes who is there, and tells the watchers what has changed, again and again."""
+        seen = -SEE_S
+        while True:
+            self._changed.clear()
+            try:
+                if time.monotonic() - seen >= SEE_S:
+                    seen = time.monotonic()
+                    await self._see()
+                if self._watchers:
+                    await self._look()
+            except StorageError:
+                LOG.warning("The lobby could not be read or written")
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._changed.wait(), SEE_S)
+            await asyncio.sleep(PAUSE_S)
+
+    async def _see(self) -> None:
+        """Notes at which tables of the lobby players are connected to this process."""
+        attended = [
+            live.table.header.id
+            for live in self._hub.live_tables.attended()
+            if live.table.outcome is None and (live.table.public or live.table.open_seat)
+        ]
+        if attended:
+            now = CLOCK.now()
+            await asyncio.wrap_future(
+                self._hub.store.writer.submit(lambda connection: see(connection, attended, now))
+            )
+
+    async def _look(self) -> None:
+        """Reads the lobby, and tells the watchers if it has changed."""
+        await self._hub.readiness.rules(GAMES)
+        players = {watcher.player for watcher in self._watchers if watcher.player is not None}
+
+        def read() -> tuple[Listed, dict[str, list[LobbyTable]]]:
+            since = _ago(AWAY_S)
+            with self._hub.store.reading() as connection:
+                listed = Listed(*read_lobby(connection, since))
+                return listed, read_invitations(connection, players, since)
+
+        listed, invited = await asyncio.to_thread(read)
+        text, before = _encoded(listed), self.listed
+        self.invited = {player: _encoded(Invited(tables)) for player, tables in invited.items()}
+        if before is None or before.plain != text.plain:
+            self.listed = text
+        for watcher in self._watchers:
+            watcher.lobby_changed()
+
+    async def read(self) -> Listed:
+        """Returns the lobby as it is now. Raises StorageError."""
+        await self._hub.readiness.rules(GAMES)
+
+        def read() -> Listed:
+            with self._hub.store.reading() as connection:
+                return Listed(*read_lobby(connection, _ago(AWAY_S)))
+
+        return await asyncio.to_thread(read)
+
+    # Meeting
+
+    async def find(
+        self, wanted: Beginning, seat: str | None, player: str, name: str | None
+    ) -> LiveTable:
+        """Finds an opponent: joins the oldest fitting table, or makes one that waits in the lobby.
+
+        Args:
+            wanted: what is to be played; a table fits if its game, options and pace are the same.
+            seat: the seat that the player wants; None: any.
+            player: the player (hash).
+            name: the name that the player chose.
+
+        Raises:
+            UnknownName: no such game, option, value or seat.
+            StorageError: it could not be stored.
+        """
+        await self._hub.readiness.rules([wanted.game])
+        all_seats = rules_of(wanted.game).SEATS
+        mine = seat if seat is not None else secrets.choice(all_seats)
+        seats = {
+            each: SeatStart("person", name=name) if each == mine else SeatStart("open")
+            for each in all_seats
+        }
+        served = await self._hub.uptime.fresh() if wanted.pace else None
+        header = dealt(wanted, seats, served)
+        made = TableRows(header, [(player, mine)], [], published(header))
+        join = Event(0, mine, "join", {"name": name}, None, CLOCK.now(), served)
+        while True:
+            finding = Finding(made, seat, join, _ago(AWAY_S))
+            try:
+                await asyncio.wrap_future(self._hub.store.writer.submit(finding))
+                break
+            except Conflict:
+                continue  # something else happened at that table at the same moment
+        assert finding.found is not None, "it is written"
+        live = await self._hub.live_tables.find(finding.found)
+        assert live is not None, "it is stored"
+        async with live.lock:
+            await self._hub.live_tables.refresh(live)
+        return live
+
+    async def people(self, player: str) -> list[PersonMet]:
+        """Returns the people with whom a player has begun a game. Raises StorageError."""
+
+        def read() -> list[PersonMet]:
+            with self._hub.store.reading() as connection:
+                return read_people(connection, player)
+
+        return await asyncio.to_thread(read)
+
+    async def invite(self, live: LiveTable, player: str, guest: Person, language: str) -> None:
+        """Invites a person whom the player has met.
+
+        Raises:
+            Refusal: nobody is missing at the table, or too many people are invited.
+            StorageError: it could not be stored.
+        """
+        header, seat, now = live.table.header, live.table.open_seat, CLOCK.now()
+        if seat is None or not await self.knows(player, guest):
+            raise Refusal(say("server-nobody-missing", language))
+        try:
+            await asyncio.wrap_future(
+                self._hub.store.writer.submit(
+                    lambda connection: invite(connection, header, seat, player, guest, now)
+                )
+            )
+        except Conflict:
+            raise Refusal(say("server-too-many-invited", language)) from None
+
+    async def knows(self, player: str, person: Person) -> bool:
+        """Whether a player has met a person, or is invited by them. Raises StorageError."""
+
+        def read() -> bool:
+            with self._hub.store.reading() as connection:
+                return knows(connection, player, person)
+
+        return await asyncio.to_thread(read)
+
+    async def decline(self, table: str, player: str) -> None:
+        """Removes a player's invitation to a table. Raises StorageError."""
+        await asyncio.wrap_future(
+            self._hub.store.writer.submit(lambda connection: decline(connection, table, player))
+        )
+
+    async def mute(self, player: str, person: Person, muted: bool) -> None:
+        """Sets whether a player gets invitations by a person. Raises StorageError."""
+        with suppress(Conflict):  # another process has written the same
+            await asyncio.wrap_future(
+                self._hub.store.writer.submit(
+                    lambda connection: mute(connection, player, person, muted)
+                )
+            )
+
+
+def _encoded(message: Listed | Invited) -> Text:
+    text = encode(message)
+    return Text(text, Deflater().end(text))  # compressed once for all
+
+
+def _ago(seconds: float) -> str:
+    return iso(datetime.now(UTC) - timedelta(seconds=seconds))

@@ -1,0 +1,92 @@
+"""The messages and documents of the lobby (`docs/server.md`), validated by msgspec."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from vexilla.server.clocks import Pace
+from vexilla.server.messages import Error, Ping, PlayerName, Pong, SeatName
+
+TableName = Annotated[str, Meta(max_length=32, pattern="^[A-Za-z0-9_-]+$")]
+
+
+class LobbyTable(Struct):
+    """A table in the lobby.
+
+    `options` are those that differ from the defaults, `position` and `pace` are those of the table,
+    `seats` has the name shown at each seat, and `open` is the open seat; null once it is taken.
+    """
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    position: str | None
+    pace: Pace | None
+    created: str
+    seats: dict[str, str | None]
+    open: str | None
+
+
+class Listed(Struct, tag_field="type", tag="lobby"):
+    """The lobby: tables that wait for somebody, and public games that are played now."""
+
+    open: list[LobbyTable]
+    playing: list[LobbyTable]
+
+
+class Invited(Struct, tag_field="type", tag="invitations"):
+    """The tables to which the player is invited, and where the host waits."""
+
+    tables: list[LobbyTable]
+
+
+class OpponentWanted(Struct, forbid_unknown_fields=True):
+    """The body of `POST api/lobby/find`; `seat` is the one that the player wants, null for any."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    options: Annotated[dict[str, Any], Meta(max_length=16)] = {}
+    seat: SeatName | None = None
+    name: PlayerName | None = None
+    pace: Pace | None = None
+
+
+class PublicWanted(Struct, forbid_unknown_fields=True):
+    """The body of `POST api/tables/ID/public`."""
+
+    public: bool
+
+
+class PersonMet(Struct):
+    """A person met before: whoever has a seat at a table of the player."""
+
+    table: str
+    seat: str
+    name: str | None
+    muted: bool
+
+
+class People(Struct):
+    """The answer to `GET api/people`."""
+
+    people: list[PersonMet]
+
+
+class Guest(Struct, forbid_unknown_fields=True):
+    """The body of `POST api/tables/ID/invite`: who is invited, by a table and a seat there."""
+
+    table: TableName
+    seat: SeatName
+
+
+class Muting(Struct, forbid_unknown_fields=True):
+    """The body of `POST api/people/mute`: whose invitations are wanted no more, or again."""
+
+    table: TableName
+    seat: SeatName
+    muted: bool
+
+
+FromLobby = Listed | Invited | Pong | Error
+
+from_lobby_client = msgspec.json.Decoder(Ping)

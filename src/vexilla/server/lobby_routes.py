@@ -1,0 +1,140 @@
+"""The routes of the lobby."""
+
+from typing import Any, cast
+
+from litestar import WebSocket, get, post, websocket
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+
+from vexilla.errors import UnknownName
+from vexilla.game import rules_of
+from vexilla.server.dealing import Beginning
+from vexilla.server.lobby import Lobby
+from vexilla.server.lobby_messages import (
+    Guest,
+    Listed,
+    Muting,
+    OpponentWanted,
+    People,
+    PublicWanted,
+)
+from vexilla.server.lobby_rows import Person
+from vexilla.server.lobby_socket import LobbyConnection
+from vexilla.server.messages import TableInfo
+from vexilla.server.problems import Forbidden
+from vexilla.server.routes import (
+    SOCKET_COST,
+    Language,
+    Player,
+    TableId,
+    TheHub,
+    find_live,
+    info_of,
+    own_seats,
+)
+from vexilla.server.security import cleaned_name, network
+from vexilla.server.wire import LitestarWire
+
+TheLobby = NamedDependency[Lobby]
+
+
+@get("/api/lobby", cost=5)
+async def listed(lobby: TheLobby) -> Listed:
+    """The open tables, the oldest first, and the public games that are played now."""
+    return await lobby.read()
+
+
+@post("/api/lobby/find", status_code=200, cost=25)
+async def find(
+    hub: TheHub, lobby: TheLobby, player: Player, state: State, data: JSONBody[OpponentWanted]
+) -> TableInfo:
+    """Joins the oldest fitting table, or makes one that waits in the lobby."""
+    seats = rules_of(data.game).SEATS
+    if data.seat is not None and data.seat not in seats:
+        raise UnknownName(f"seat: one of {', '.join(seats)}.")
+    state["expiry"].check()
+    name = cleaned_name(data.name)
+    wanted = Beginning(data.game, data.options, pace=data.pace)
+    live = await lobby.find(wanted, data.seat, player, name)
+    return info_of(hub, live, await own_seats(hub, player, live, None))
+
+
+@post("/api/tables/{id:str}/public", status_code=200, cost=5)
+async def publish(
+    hub: TheHub, player: Player, language: Language, id: TableId, data: JSONBody[PublicWanted]
+) -> TableInfo:
+    """Shows a table with an open seat in the lobby, or no longer."""
+    live = await find_live(hub, id)
+    mine = await own_seats(hub, player, live, None)
+    if not mine:
+        raise Forbidden
+    seat = min(mine)
+    if live.table.public != data.public:
+        await hub.change(
+            live, seat, None, lambda table: table.publish(seat, data.public, language), language
+        )
+    return info_of(hub, live, mine)
+
+
+@post("/api/tables/{id:str}/invite", status_code=200, cost=5)
+async def invite(
+    hub: TheHub,
+    lobby: TheLobby,
+    player: Player,
+    language: Language,
+    id: TableId,
+    data: JSONBody[Guest],
+) -> TableInfo:
+    """Invites a person whom the client has met; whether they want it, nobody learns."""
+    live = await find_live(hub, id)
+    mine = await own_seats(hub, player, live, None)
+    guest = Person(data.table, data.seat)
+    if not mine or not await lobby.knows(player, guest):
+        raise Forbidden
+    await lobby.invite(live, player, guest, language)
+    return info_of(hub, live, mine)
+
+
+@post("/api/tables/{id:str}/decline", status_code=200, cost=5)
+async def decline(hub: TheHub, lobby: TheLobby, player: Player, id: TableId) -> TableInfo:
+    """Declines an invitation to a table; who has invited is not told."""
+    live = await find_live(hub, id)
+    await lobby.decline(id, player)
+    return info_of(hub, live, await own_seats(hub, player, live, None))
+
+
+@get("/api/people", cost=5)
+async def people(lobby: TheLobby, player: Player) -> People:
+    """The people with whom the client has begun a game, those met last first."""
+    return People(await lobby.people(player))
+
+
+@post("/api/people/mute", status_code=200, cost=5)
+async def mute(lobby: TheLobby, player: Player, data: JSONBody[Muting]) -> People:
+    """Sets whether the client gets invitations by a person."""
+    person = Person(data.table, data.seat)
+    if not await lobby.knows(player, person):
+        raise Forbidden
+    await lobby.mute(player, person, data.muted)
+    return People(await lobby.people(player))
+
+
+@websocket("/api/lobby/socket")
+async def lobby_socket(socket: WebSocket[Any, Any, Any], state: State) -> None:
+    """Serves a client in the lobby."""
+    await socket.accept()
+    try:
+        visit = cast(Any, socket.scope)["state"]
+        visit["bucket"].charge(SOCKET_COST)
+        wire, address = LitestarWire(socket), network(cast(Any, socket.scope))
+        rate = state["settings"].socket_rate
+        connection = LobbyConnection(
+            wire, state["lobby"], visit["player"], rate, visit["bucket"], address
+        )
+        await state["sockets"].run(connection)
+    finally:  # a cycle of references would keep the memory of a dead socket for long
+        del socket.receive, socket.send
+
+
+API = [listed, find, publish, invite, decline, people, mute]

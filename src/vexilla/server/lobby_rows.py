@@ -1,0 +1,331 @@
+"""The lobby in the database: tables that others may find, invitations, people met before."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+import msgspec
+import sqlalchemy as sql
+from sqlalchemy import Connection
+
+from vexilla.game import Document, new
+from vexilla.server.clocks import Pace
+from vexilla.server.lobby_messages import LobbyTable, PersonMet
+from vexilla.server.rows import (
+    TableRows,
+    conditions,
+    insert_events,
+    insert_rows,
+    insert_table,
+    lock_lobby,
+    read_data,
+    show_in_lobby,
+)
+from vexilla.server.schema import (
+    events,
+    holders,
+    invitations,
+    keys,
+    lobby,
+    mutes,
+    seats,
+    tables,
+)
+from vexilla.server.tables import Event, TableHeader
+from vexilla.server.writer import Conflict
+
+MAX_OPEN = 50  # open tables in the list, the oldest first
+MAX_PLAYING = 20  # games in the list, the newest first
+MAX_PEOPLE = 30
+MAX_MET = 300  # seats of others that are looked at for them
+MAX_INVITED = 20  # people invited to a table
+
+# What changes the lobby
+
+
+def take_seat(connection: Connection, table: str) -> None:
+    """Notes that the open seat of a table is taken; nobody is invited to it any longer."""
+    connection.execute(sql.delete(invitations).where(invitations.c.table_id == table))
+    there = lobby.c.table_id == table
+    if connection.execute(sql.select(lobby.c.table_id).where(there)).first() is not None:
+        lock_lobby(connection)
+        connection.execute(sql.update(lobby).where(there).values(seat=None))
+
+
+def see(connection: Connection, attended: Collection[str], now: str) -> None:
+    """Notes that players of these tables are connected now."""
+    statement = sql.update(lobby).where(lobby.c.table_id.in_(attended))
+    connection.execute(statement.values(seen=now))
+
+
+class Finding:
+    """Takes the seat of the oldest fitting table in the lobby, or else makes a new table.
+
+    All processes do so one after another, so two people who look for each other always meet.
+
+    Attributes:
+        found: the id of the table, once it is written.
+    """
+
+    def __init__(self, new: TableRows, seat: str | None, join: Event, since: str) -> None:
+        """Prepares the write.
+
+        Args:
+            new: the table that is made if none fits; it is public, and one seat is open.
+            seat: the seat that the player wants; None: any.
+            join: the event by which the player joins another table; it gets its number and seat.
+            since: the time since which the host of a table must have been seen.
+        """
+        self.found: str | None = None
+        self._new, self._seat, self._since = new, seat, since
+        self._join = join
+        (self._player, _) = new.holders[0]
+
+    def __call__(self, connection: Connection) -> None:
+        """Writes it. Raises Conflict if something else happened at the table at the same time."""
+        lock_lobby(connection)
+        mine = sql.select(holders.c.table_id).where(holders.c.player == self._player)
+        found = sql.select(holders.c.table_id).where(
+            holders.c.player == self._player, holders.c.table_id == self.found
+        )
+        if self.found is not None and connection.execute(found).first():
+            return  # it reached the disk before the connection broke
+        self.found = self._waiting(connection, lobby.c.table_id.in_(mine))
+        if self.found is not None:
+            return  # the player waits there already
+        fits = lobby.c.table_id.not_in(mine)
+        if self._seat is not None:
+            fits &= lobby.c.seat == self._seat
+        self.found = self._waiting(connection, fits & (lobby.c.seen >= self._since))
+        if self.found is None:
+            self.found = self._new.header.id
+            insert_table(connection, self._new)
+        else:
+            self._sit_down(connection, self.found)
+
+    def _waiting(self, connection: Connection, condition: sql.ColumnElement[bool]) -> str | None:
+        """Returns the oldest public table with an open seat at which the same is played."""
+        wanted = (
+            sql.select(lobby.c.table_id)
+            .join(tables, tables.c.id == lobby.c.table_id)
+            .where(lobby.c.public, lobby.c.seat.is_not(None), condition)
+            .where(lobby.c.conditions == conditions(self._new.header))
+            .order_by(tables.c.created, tables.c.id)
+            .limit(1)
+        )
+        return connection.execute(wanted).scalar()
+
+    def _sit_down(self, connection: Connection, table: str) -> None:
+        last = sql.select(sql.func.max(events.c.number)).where(events.c.table_id == table)
+        open_seat = sql.select(lobby.c.seat).where(lobby.c.table_id == table)
+        seat: str = connection.execute(open_seat).scalar_one()
+        join = self._join
+        number = (connection.execute(last).scalar() or 0) + 1
+        event = Event(number, seat, join.kind, join.data, join.client, join.at, join.served)
+        insert_events(connection, [(table, event)])
+        row = {"player": self._player, "table_id": table, "seat": seat}
+        insert_rows(connection, sql.insert(holders), row)
+        same_seat = (keys.c.table_id == table) & (keys.c.seat == seat)
+        connection.execute(sql.delete(keys).where(same_seat))
+        take_seat(connection, table)
+
+
+@dataclass(frozen=True)
+class Person:
+    """A person whom a player has met: whoever holds a seat at a table.
+
+    Attributes:
+        table: the table.
+        seat: the seat.
+    """
+
+    table: str
+    seat: str
+
+    @property
+    def players(self) -> sql.Select[tuple[str]]:
+        """The browsers (hashes) of the person."""
+        return sql.select(holders.c.player).where(
+            holders.c.table_id == self.table, holders.c.seat == self.seat
+        )
+
+
+def invite(
+    connection: Connection, header: TableHeader, seat: str, player: str, guest: Person, now: str
+) -> None:
+    """Invites a person to a table; one who does not want the player's invitations gets none.
+
+    Args:
+        connection: a connection to the database.
+        header: the table.
+        seat: its open seat.
+        player: who invites.
+        guest: who is invited.
+        now: the time.
+
+    Raises:
+        Conflict: too many people have been invited.
+    """
+    lock_lobby(connection)
+    table = header.id
+    if connection.execute(sql.select(lobby).where(lobby.c.table_id == table)).first() is None:
+        show_in_lobby(connection, header, seat, now, public=False)
+    muted = sql.select(mutes.c.player).where(mutes.c.muted == player)
+    there = sql.select(invitations.c.player).where(invitations.c.table_id == table)
+    already = set(connection.execute(there).scalars())
+    wanted = guest.players.where(holders.c.player != player, holders.c.player.not_in(muted))
+    invited = set(connection.execute(wanted).scalars()) - already
+    if len(already) + len(invited) > MAX_INVITED:
+        raise Conflict("Too many people have been invited.")
+    rows = [{"player": each, "table_id": table} for each in sorted(invited)]
+    insert_rows(connection, sql.insert(invitations), rows)
+
+
+def decline(connection: Connection, table: str, player: str) -> None:
+    """Removes a player's invitation to a table."""
+    lock_lobby(connection)
+    mine = (invitations.c.player == player) & (invitations.c.table_id == table)
+    connection.execute(sql.delete(invitations).where(mine))
+
+
+def mute(connection: Connection, player: str, person: Person, muted: bool) -> None:
+    """Sets whether invitations by a person reach a player."""
+    lock_lobby(connection)
+    theirs = set(connection.execute(person.players.where(holders.c.player != player)).scalars())
+    before = (mutes.c.player == player) & mutes.c.muted.in_(theirs)
+    connection.execute(sql.delete(mutes).where(before))
+    if muted:
+        rows = [{"player": player, "muted": each} for each in sorted(theirs)]
+        insert_rows(connection, sql.insert(mutes), rows)
+        hosted = sql.select(holders.c.table_id).where(holders.c.player.in_(theirs))
+        mine = (invitations.c.player == player) & invitations.c.table_id.in_(hosted)
+        connection.execute(sql.delete(invitations).where(mine))
+
+
+# What is read
+
+
+def read_lobby(connection: Connection, since: str) -> tuple[list[LobbyTable], list[LobbyTable]]:
+    """Returns the open public tables, and the public games that are played.
+
+    Args:
+        connection: a connection to the database.
+        since: the time since which one of its players must have been seen.
+    """
+    listed = (
+        sql.select(lobby.c.table_id)
+        .join(tables, tables.c.id == lobby.c.table_id)
+        .where(lobby.c.public, lobby.c.seen >= since)
+    )
+    waiting = listed.where(lobby.c.seat.is_not(None)).order_by(tables.c.created, tables.c.id)
+    playing = listed.where(lobby.c.seat.is_(None)).order_by(tables.c.created.desc(), tables.c.id)
+    open_ids = list(connection.execute(waiting.limit(MAX_OPEN)).scalars())
+    playing_ids = list(connection.execute(playing.limit(MAX_PLAYING)).scalars())
+    told = read_tables(connection, [*open_ids, *playing_ids])
+    return [told[id] for id in open_ids], [told[id] for id in playing_ids]
+
+
+def read_invitations(
+    connection: Connection, players: Collection[str], since: str
+) -> dict[str, list[LobbyTable]]:
+    """Returns the tables to which each of these players is invited, and where a host waits."""
+    wanted = (
+        sql.select(invitations)
+        .join(lobby, lobby.c.table_id == invitations.c.table_id)
+        .where(invitations.c.player.in_(players))
+        .where(lobby.c.seat.is_not(None), lobby.c.seen >= since)
+        .order_by(invitations.c.table_id)
+    )
+    rows = connection.execute(wanted).all()
+    told = read_tables(connection, [row.table_id for row in rows])
+    found: dict[str, list[LobbyTable]] = {}
+    for row in rows:
+        found.setdefault(row.player, []).append(told[row.table_id])
+    return found
+
+
+def is_invited(connection: Connection, player: str, table: str) -> bool:
+    """Whether a player is invited to a table."""
+    mine = (invitations.c.player == player) & (invitations.c.table_id == table)
+    return connection.execute(sql.select(invitations).where(mine)).first() is not None
+
+
+def knows(connection: Connection, player: str, person: Person) -> bool:
+    """Whether a player has met a person: both have a seat there, or the person invites there."""
+    mine = sql.select(holders.c.seat).where(
+        holders.c.player == player, holders.c.table_id == person.table
+    )
+    held = set(connection.execute(mine).scalars())
+    met = bool(held) or is_invited(connection, player, person.table)
+    return met and person.seat not in held
+
+
+def read_people(connection: Connection, player: str) -> list[PersonMet]:
+    """Returns the people with whom a player has begun a game, those met last first."""
+    mine, own, theirs = holders.alias(), holders.alias(), holders.alias()
+    same_seat = sql.exists().where(
+        own.c.player == player, own.c.table_id == theirs.c.table_id, own.c.seat == theirs.c.seat
+    )
+    wanted = (
+        sql.select(theirs.c.player, theirs.c.table_id, theirs.c.seat)
+        .join(mine, (mine.c.table_id == theirs.c.table_id) & (mine.c.player == player))
+        .join(tables, tables.c.id == theirs.c.table_id)
+        .where(~same_seat)
+        .order_by(tables.c.created.desc(), tables.c.id)
+        .limit(MAX_MET)
+    )
+    newest: dict[str, Person] = {}
+    for row in connection.execute(wanted):
+        newest.setdefault(row.player, Person(row.table_id, row.seat))
+    met = list(newest.items())[:MAX_PEOPLE]
+    names = _names(connection, [person.table for _, person in met])
+    unwanted = sql.select(mutes.c.muted).where(mutes.c.player == player)
+    muted = set(connection.execute(unwanted).scalars())
+    return [
+        PersonMet(person.table, person.seat, names[person.table].get(person.seat), each in muted)
+        for each, person in met
+    ]
+
+
+def read_tables(connection: Connection, ids: Sequence[str]) -> dict[str, LobbyTable]:
+    """Returns tables as the lobby shows them: nothing in it comes from the game itself."""
+    names = _names(connection, ids)
+    there = lobby.c.table_id == tables.c.id
+    wanted = sql.select(tables, lobby.c.seat).join(lobby, there).where(tables.c.id.in_(ids))
+    found: dict[str, LobbyTable] = {}
+    for row in connection.execute(wanted):
+        usual = _usual(row.game)
+        options = msgspec.json.decode(row.options or "{}")
+        found[row.id] = LobbyTable(
+            id=row.id,
+            game=row.game,
+            options={name: value for name, value in options.items() if usual.get(name) != value},
+            position=row.known_to,
+            pace=msgspec.json.decode(row.pace, type=Pace) if row.pace else None,
+            created=row.created,
+            seats=names[row.id],
+            open=row.seat,
+        )
+    return found
+
+
+@cache
+def _usual(game: str) -> Document:
+    """Returns the options of a game at their defaults, as a table has them."""
+    return new(game).options
+
+
+def _names(connection: Connection, ids: Sequence[str]) -> dict[str, dict[str, str | None]]:
+    """Returns the names shown at the seats of tables."""
+    found: dict[str, dict[str, str | None]] = {id: {} for id in ids}
+    start = sql.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)
+    for row in connection.execute(start):
+        found[row.table_id][row.seat] = row.name
+    named = (
+        sql.select(events.c.table_id, events.c.seat, events.c.data)
+        .where(events.c.table_id.in_(ids), events.c.kind.in_(("join", "name")))
+        .order_by(events.c.table_id, events.c.number)
+    )
+    for row in connection.execute(named):
+        found[row.table_id][row.seat] = read_data(row.data).get("name")
+    return found

@@ -1,0 +1,90 @@
+"""The public page of a game: what a messenger shows of its link, and the way to the game itself.
+
+The page of a game is chosen by the fragment of its address, which no messenger sends. So the link
+to share has a path: there stand the tags of Open Graph, and a browser goes on to the game.
+"""
+
+from html import escape
+from typing import Any
+
+from litestar import MediaType, Request, Response, get
+from litestar.datastructures import State
+
+from vexilla import png
+from vexilla.locale import say
+from vexilla.server.problems import NotFound
+from vexilla.server.routes import Asking, Language, TableId, TheHub, find_live, worked
+from vexilla.server.tables import Table
+
+WIDTH = 1200  # of the picture, in pixels
+KEPT = "public, max-age=86400"
+
+
+@get("/game/{id:str}", include_in_schema=False, cost=2)
+async def shared_game(
+    request: Asking, state: State, hub: TheHub, language: Language, id: TableId
+) -> Response[bytes]:
+    """The page of a game: its result in words and, once it is over, its picture."""
+    table = (await find_live(hub, id)).table
+    title, told = titled(table, language), result(table, language)
+    base = base_of(request, state)
+    tags = {"og:type": "website", "og:site_name": "Vexilla", "og:title": title}
+    tags |= {"og:description": told, "og:url": f"{base}game/{id}"}
+    if table.outcome is not None and png.available():
+        tags |= {"og:image": f"{base}game/{id}/picture.png", "og:image:width": str(WIDTH)}
+        tags |= {"og:image:alt": f"{title}. {told}", "twitter:card": "summary_large_image"}
+    goal = f"../#/table/{id}" + ("/review" if table.outcome is not None else "")
+    head = "".join(
+        f'<meta property="{name}" content="{escape(text)}">' for name, text in tags.items()
+    )
+    page = (
+        f'<!doctype html><html lang="{language}" prefix="og: https://ogp.me/ns#">'
+        '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        f"<title>{escape(title)} · Vexilla</title>{head}"
+        f'<meta http-equiv="refresh" content="0; url={goal}">'
+        f'<h1>{escape(title)}</h1><p>{escape(told)}</p><p><a href="{goal}">Vexilla</a></p></html>'
+    )
+    return Response(page.encode(), media_type=MediaType.HTML, headers={"vary": "accept-language"})
+
+
+@get("/game/{id:str}/picture.png", include_in_schema=False, media_type="image/png", cost=5)
+async def shared_picture(request: Asking, hub: TheHub, id: TableId) -> Response[bytes]:
+    """The board at the end of a game as PNG; while it goes on there is none."""
+    table = (await find_live(hub, id)).table
+    if table.outcome is None or not png.available():
+        raise NotFound
+    rules, shown = table.game.rules, table.game.position()
+    drawn = await worked(request, hub, lambda: png.png(rules.board_svg(shown), WIDTH))
+    return Response(drawn, media_type="image/png", headers={"cache-control": KEPT})
+
+
+def titled(table: Table, language: str) -> str:
+    """Returns what is played, and by whom: "Battle Line: Ann – Computer"."""
+    names = " – ".join(name_of(table, seat, language) for seat in table.game.seats)
+    return f"{say('server-game', language, game=table.header.game)}: {names}"
+
+
+def result(table: Table, language: str) -> str:
+    """Returns how a game ended, with the points; or that it goes on."""
+    outcome = table.outcome
+    if outcome is None:
+        return say("server-being-played", language)
+    points = " : ".join(str(outcome.points[seat]) for seat in table.game.seats)
+    if outcome.winner is None:
+        return f"{say('web-result', language, result='draw', name='')}, {points}"
+    winner = name_of(table, outcome.winner, language)
+    return f"{say('web-result', language, result='other', name=winner)}, {points}"
+
+
+def name_of(table: Table, seat: str, language: str) -> str:
+    """Returns what the player of a seat is called."""
+    if table.kinds[seat] == "agent":
+        return say("web-computer", language)
+    return table.names[seat] or seat.title()
+
+
+def base_of(request: Request[Any, Any, Any], state: State) -> str:
+    """Returns the address of the front page, whole if it is one of this server's origins."""
+    settings = state["settings"]
+    origin = f"{request.scope['scheme']}://{request.headers.get('host', '')}"
+    return f"{origin}{settings.root_path}/" if origin in settings.origins else "../"

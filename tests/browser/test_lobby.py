@@ -1,0 +1,99 @@
+"""People meet in the lobby: by one button, from the list, and by invitation."""
+
+import re
+
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import PHONE, Sit
+from tests.browser.player import Keyboard, Player, choose_the_quickest, start_button
+
+
+def find(player: Player, game: str) -> None:
+    start_button(player.page, game, "Find an opponent").click()
+
+
+def call(page: Page, name: str) -> None:
+    """Gives the player a name, as it is kept in the settings."""
+    page.evaluate(
+        """name => {
+          const key = 'vexilla.settings'
+          const settings = { ...JSON.parse(localStorage.getItem(key)), player: name }
+          localStorage.setItem(key, JSON.stringify(settings))
+          dispatchEvent(new StorageEvent('storage', { key }))
+        }""",
+        name,
+    )
+
+
+def test_two_browsers_meet(sit: Sit) -> None:
+    """One waits and plays the computer meanwhile; then an invitation brings both together again."""
+    ann, ben = sit(), sit(**PHONE)
+    for player, name in ((ann, "Ann"), (ben, "Ben")):
+        player.page.get_by_role("button", name="Find an opponent").first.wait_for()
+        call(player.page, name)
+    choose_the_quickest(ann.page, "Battle Line")
+    find(ann, "Battle Line")
+    ann.page.get_by_role("heading", name="Looking for an opponent").wait_for()
+    waiting = ann.page.url
+    ann.page.get_by_role("button", name="Play the computer meanwhile").click()
+    strip = ann.page.get_by_role("region", name="Lobby")
+    expect(strip).to_contain_text("Waiting for an opponent: Battle Line")
+    ann.page.locator("[data-hand]").first.wait_for()
+    assert ann.page.url != waiting
+
+    find(ben, "Battle Line")
+    ben.page.locator("[data-hand]").first.wait_for()
+    assert ben.page.url.split("#")[1] == waiting.split("#")[1]
+    expect(strip).to_contain_text("Ben has come and sits at your table: Battle Line")
+    expect(ann.page).to_have_title("● Somebody has come!")
+    strip.get_by_role("link", name="To the table").click()
+    expect(ann.page.locator(".plate", has_text="Ben")).to_be_visible()
+    expect(ben.page.locator(".plate", has_text="Ann")).to_be_visible()
+    expect(strip).to_have_count(0)
+    expect(ann.page).not_to_have_title("● Somebody has come!")
+
+    # They have met, so Ann can invite Ben, who sees it at once on the front page.
+    ben.page.get_by_role("link", name="Vexilla").click()
+    ann.page.get_by_role("link", name="Vexilla").click()
+    start_button(ann.page, "Blades & Banners", "A friend by link").click()
+    ann.page.get_by_text("Invite somebody you have played with").click()
+    ann.page.get_by_role("button", name="Invite Ben").click()
+    invitation = ben.page.get_by_role("region", name="Invitations")
+    expect(invitation).to_contain_text("Ann invites you to Blades & Banners")
+    invitation.get_by_role("button", name="Sit down").click()
+    expect(ann.page.locator(".plate", has_text="Ben")).to_be_visible()
+
+
+def test_a_table_in_the_lobby_by_keyboard(sit: Sit) -> None:
+    """A host opens a table to everybody; one guest finds it in the list, and one comes too late."""
+    host, guest, late = sit(), sit(), sit(**PHONE)
+    start_button(host.page, "Blades & Banners", "A friend by link").click()
+    host.page.get_by_label("Your name").fill("Iskra")
+    with host.page.expect_response(re.compile("/name$")):
+        host.page.keyboard.press("Tab")
+    table = host.page.url.split("/")[-1]
+    host.page.get_by_label("Anybody may join").check()
+    host.page.get_by_role("heading", name="Looking for an opponent").wait_for()
+
+    hands = Keyboard(guest)
+    hands.press(guest.page.get_by_role("link", name="Lobby"))
+    late.page.get_by_role("link", name="Lobby").tap()
+    open_tables = [
+        page.get_by_role("region", name="Waiting for somebody") for page in (guest.page, late.page)
+    ]
+    cards = [
+        region.get_by_role("listitem").filter(has_text="Iskra is waiting") for region in open_tables
+    ]
+    for card in cards:
+        expect(card).to_contain_text("Blades & Banners")
+    held: list[Route] = []
+    late.page.route("**/join", lambda route: held.append(route))  # a slow line
+    cards[1].get_by_role("button", name="Sit down").tap()
+    hands.press(cards[0].get_by_role("button", name="Sit down"))
+    guest.page.wait_for_url(re.compile(f"/table/{table}$"))
+    late.until(lambda: bool(held))
+    held[0].continue_()
+    expect(late.page.get_by_role("alert")).to_contain_text("Somebody else was faster")
+    expect(cards[1]).to_have_count(0)
+    expect(host.page.locator(".waiting")).to_have_count(0)
+    late.errors[:] = [error for error in late.errors if "409" not in error]

@@ -1,0 +1,375 @@
+"""The lobby: people meet there, two never get the same seat, and nothing hidden is in it."""
+
+import json
+import re
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.sync.client import connect
+
+import vexilla
+from tests.server.process import Process
+from tests.server.running import Client, Document, Socket, served
+from tests.server.test_secrets import store_table, token, twin
+from vexilla.server import lobby as lobby_module
+from vexilla.server.dealing import CLOCK
+from vexilla.server.hub import shown
+from vexilla.server.lobby_socket import MAX_ERRORS
+from vexilla.server.schema import sqlite_url
+from vexilla.server.store import Store
+from vexilla.server.tables import Event
+
+LINE = {"game": "battle-line"}
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobby_module, "SEE_S", 0.2)
+    monkeypatch.setattr(lobby_module, "PAUSE_S", 0.01)
+
+
+def find(client: Client, **wanted: Any) -> Document:
+    return client.post("lobby/find", **{**LINE, **wanted})
+
+
+def mine(table: Document) -> str:
+    (seat,) = (seat for seat, info in table["seats"].items() if info["mine"])
+    return seat
+
+
+def ids(listed: Document, part: str) -> list[str]:
+    return [table["id"] for table in listed[part]]
+
+
+class LobbySocket(Socket):
+    """A browser in the lobby."""
+
+    def until_listed(self, condition: Callable[[Document], bool]) -> Document:
+        """Returns the first list of the lobby that meets a condition."""
+        while True:
+            listed = self.until("lobby")
+            if condition(listed):
+                return listed
+
+
+@contextmanager
+def in_lobby(client: Client) -> Iterator[LobbySocket]:
+    client.get("tables")  # which brings a cookie
+    cookies = "; ".join(f"{each.name}={each.value}" for each in client.http.cookies.jar)
+    address = client.address.replace("http", "ws", 1)
+    connecting = connect(
+        f"{address}/api/lobby/socket",
+        additional_headers={"Cookie": cookies},
+        origin=client.address,  # pyright: ignore[reportArgumentType]
+    )
+    with LobbySocket(connecting) as socket:
+        yield socket
+
+
+def test_two_who_look_for_somebody_meet(address: str) -> None:
+    ann, bob = Client(address), Client(address)
+    waiting = find(ann, name="Ann")
+    assert waiting["public"]
+    with in_lobby(bob) as lobby:
+        listed = lobby.until_listed(lambda listed: waiting["id"] in ids(listed, "open"))
+        (shown,) = (table for table in listed["open"] if table["id"] == waiting["id"])
+        other = next(seat for seat in shown["seats"] if seat != mine(waiting))
+        assert shown == {
+            "id": waiting["id"], "game": "battle-line", "options": {}, "position": None,
+            "pace": None, "created": waiting["created"], "open": other,
+            "seats": {mine(waiting): "Ann", other: None},
+        }  # fmt: skip
+        assert find(ann)["id"] == waiting["id"]  # who waits already goes on waiting
+        met = find(bob, name="Bob")
+        assert met["id"] == waiting["id"]
+        assert mine(met) == other
+        listed = lobby.until_listed(lambda listed: waiting["id"] in ids(listed, "playing"))
+        assert waiting["id"] not in ids(listed, "open")
+    with ann.socket(waiting["id"]) as one, bob.socket(waiting["id"]) as two:
+        one.watch(mine(waiting))
+        two.watch(other)
+        assert one.state["table"]["seats"][other]["name"] == "Bob"
+        active, number = (one, two)[two.state["seat"] in two.state["actors"]], one.state["number"]
+        assert active.act(active.state["legal"][0])["number"] == number + 1
+
+
+def test_only_a_table_fits_at_which_the_same_is_played(address: str) -> None:
+    hosts = [Client(address) for _ in range(3)]
+    claims = {"claim_timing": "start_of_turn"}
+    usual = find(hosts[0], options={"tactics": False}, seat="south")
+    assert mine(usual) == "south"
+    other = find(hosts[1], options={"tactics": False, **claims})
+    same_seat = find(hosts[2], options={"tactics": False}, seat="south")
+    assert len({usual["id"], other["id"], same_seat["id"]}) == 3
+    assert find(Client(address), options={"tactics": False})["id"] == usual["id"]
+    assert find(Client(address), options={"tactics": False}, seat="north")["id"] == same_seat["id"]
+    assert find(Client(address), options={"tactics": False, **claims})["id"] == other["id"]
+    listed = Client(address).get("lobby")
+    assert {usual["id"], other["id"], same_seat["id"]} <= set(ids(listed, "playing"))
+    (shown,) = (table for table in listed["playing"] if table["id"] == other["id"])
+    assert shown["options"] == {"tactics": False, **claims}
+    pace = {"kind": "fischer", "minutes": 5, "seconds": 3}
+    timed = find(hosts[0], pace=pace)
+    assert find(hosts[1], pace={**pace, "minutes": 10})["id"] != timed["id"]
+    guest = Client(address)
+    met = find(guest, pace=pace)
+    assert met["id"] == timed["id"]
+    assert met["clock"]["pace"] == pace
+    assert max(met["clock"]["left"].values()) <= 300_000
+    (shown,) = (one for one in guest.get("lobby")["playing"] if one["id"] == timed["id"])
+    assert shown["pace"] == pace
+    battle = find(hosts[0], game="blades-and-banners", options={"trees": "none"})
+    (shown,) = (one for one in Client(address).get("lobby")["open"] if one["id"] == battle["id"])
+    assert shown["options"] == {"trees": "none"}  # and not the strengths, which are the usual ones
+    Client(address).post("lobby/find", 400, game="battle-line", seat="west")
+    Client(address).post("lobby/find", 400, game="chess")
+
+
+def test_a_host_opens_a_table_to_everybody(address: str) -> None:
+    """A table for a friend is in the lobby only while its host wants that."""
+    host, guest = Client(address), Client(address)
+    table = host.table(seats={"south": {"kind": "me"}, "north": {"kind": "open"}})
+    path = f"tables/{table['id']}"
+    assert not table["public"]
+    assert guest.post(f"{path}/join", 409)["error"]["code"] == "refused"
+    guest.post(f"{path}/public", 403, public=True)
+    assert host.post(f"{path}/public", public=True)["public"]
+    assert table["id"] in ids(guest.get("lobby"), "open")
+    assert not host.post(f"{path}/public", public=False)["public"]
+    assert table["id"] not in ids(guest.get("lobby"), "open")
+    assert guest.post(f"{path}/join", 409)["error"]["code"] == "refused"
+    host.post(f"{path}/public", public=True)
+    assert host.post(f"{path}/join")["seats"]["south"]["mine"]  # the host stays the host
+    assert mine(guest.post(f"{path}/join", name="Eve")) == "north"
+    late = Client(address).post(f"{path}/join", 409)
+    assert "faster" in late["error"]["text"]
+    assert host.post(f"{path}/public", 409, public=False)["error"]["code"] == "refused"
+    key = table["keys"]["north"]  # the link that was sent is of no more use
+    Client(address).post(f"{path}/join", 409, key=key)
+
+
+def test_private_games_are_never_listed(address: str) -> None:
+    me = Client(address)
+    table, _ = me.with_friend()
+    alone = me.table()
+    waiting = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "open"}})
+    listed = json.dumps(me.get("lobby"))
+    assert not any(each["id"] in listed for each in (table, alone, waiting))
+
+
+def test_a_table_whose_host_is_away_is_not_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody is brought together with somebody who has left; who comes back is found again."""
+    monkeypatch.setattr(lobby_module, "AWAY_S", 1.0)
+    with served(tmp_path / "vexilla.sqlite") as address:
+        host, guest = Client(address), Client(address)
+        table = find(host)
+        with in_lobby(guest) as lobby:
+            with host.socket(table["id"]) as socket:
+                socket.watch(mine(table))
+                time.sleep(1.5)  # longer than the table would stay without its host
+                assert ids(guest.get("lobby"), "open") == [table["id"]]
+            lobby.until_listed(lambda listed: not listed["open"])
+            other = find(guest)
+            assert other["id"] != table["id"]
+            with host.socket(table["id"]) as socket:
+                socket.watch(mine(table))
+                lobby.until_listed(lambda listed: table["id"] in ids(listed, "open"))
+                assert find(Client(address))["id"] == table["id"]
+
+
+def test_a_public_game_and_the_next_one_are_listed_until_they_end(address: str) -> None:
+    ann, bob = Client(address), Client(address)
+    table = find(ann, options={"tactics": False})
+    find(bob, options={"tactics": False})
+    seats = {ann: mine(table), bob: next(s for s in table["seats"] if s != mine(table))}
+    with ExitStack() as stack:
+        sockets = {who: stack.enter_context(who.socket(table["id"])) for who in seats}
+        lobby = stack.enter_context(in_lobby(Client(address)))
+        for who, socket in sockets.items():
+            socket.watch(seats[who])
+        assert table["id"] in ids(Client(address).get("lobby"), "playing")
+        sockets[ann].seen(sockets[ann].ask("resign")["number"])
+        offered = sockets[ann].ask("offer", what="rematch")["number"]
+        sockets[bob].seen(offered)
+        agreed = sockets[bob].ask("answer", what="rematch", accept=True)["number"]
+        following = sockets[bob].seen(agreed)["table"]["next"]
+        lobby.until_listed(lambda listed: following in ids(listed, "playing"))
+    assert bob.get(f"tables/{following}")["public"]
+
+
+@pytest.mark.parametrize("button", ["lobby/find", "join"])
+def test_two_who_press_at_once(button: str, database: str) -> None:
+    """On two processes: of many one gets the seat; the others are told, or meet each other."""
+    first, second = Process(database), Process(database)
+    try:
+        host = Client(first.address)
+        table = find(host)
+        guests = [Client((first, second)[n % 2].address) for n in range(9)]
+        for guest in guests:
+            guest.get("tables")
+
+        def press(guest: Client) -> Any:
+            if button == "join":
+                return guest.http.post(f"/api/tables/{table['id']}/join", json={})
+            return guest.http.post("/api/lobby/find", json=LINE)
+
+        with ThreadPoolExecutor(len(guests)) as pool:
+            answers = list(pool.map(press, guests))
+        statuses = sorted(answer.status_code for answer in answers)
+        if button == "join":
+            assert statuses == [200] + [409] * 8
+            seats = Client(second.address).get(f"tables/{table['id']}")["seats"]
+            assert {info["kind"] for info in seats.values()} == {"person"}
+        else:  # ten people make five games
+            assert statuses == [200] * 9
+            met = [answer.json()["id"] for answer in answers]
+            assert sorted(met.count(id) for id in set(met)) == [1, 2, 2, 2, 2]
+            assert met.count(table["id"]) == 1
+            assert ids(host.get("lobby"), "open") == []
+    finally:
+        first.end()
+        second.end()
+
+
+def test_a_killed_process_leaves_nobody_waiting_in_vain(tmp_path: Path) -> None:
+    """What others saw in the lobby is true after kill -9, and the host is found again."""
+    database = sqlite_url(tmp_path / "vexilla.sqlite")
+    first, second = Process(database), Process(database)
+    try:
+        host, guest = Client(first.address), Client(second.address)
+        with in_lobby(guest) as lobby:
+            table = find(host)
+            lobby.until_listed(lambda listed: table["id"] in ids(listed, "open"))
+            first.kill()
+            met = find(guest)
+            assert met["id"] == table["id"]
+        first.start()
+        with host.socket(table["id"]) as socket:
+            socket.watch(mine(table))
+            assert all(info["kind"] == "person" for info in socket.state["table"]["seats"].values())
+    finally:
+        first.end()
+        second.end()
+
+
+# People met before
+
+
+def invitations(client: Client) -> list[str]:
+    with in_lobby(client) as lobby:
+        lobby.until("lobby")
+        lobby.send(type="ping")
+        lobby.until("pong")
+        told = [message for message in lobby.heard if message["type"] == "invitations"]
+    return [table["id"] for table in told[-1]["tables"]] if told else []
+
+
+def test_people_who_have_met_invite_each_other(address: str) -> None:
+    ann, bob, eve = (Client(address) for _ in range(3))
+    game, _ = find(ann, name="Ann"), find(bob, name="Bob")
+    (met,) = ann.get("people")["people"]
+    assert met == {"table": game["id"], "seat": met["seat"], "name": "Bob", "muted": False}
+    assert met["seat"] != mine(game)
+    assert eve.get("people") == {"people": []}
+    table = ann.table(seats={"south": {"kind": "me"}, "north": {"kind": "open"}}, name="Ann")
+    guest = {"table": met["table"], "seat": met["seat"]}
+    path = f"tables/{table['id']}"
+    eve.post(f"{path}/invite", 403, **guest)
+    ann.post(f"{path}/invite", 403, table=game["id"], seat=mine(game))  # herself
+    with in_lobby(bob) as lobby, in_lobby(eve) as others:
+        ann.post(f"{path}/invite", **guest)
+        (invitation,) = lobby.until("invitations")["tables"]
+        assert (invitation["id"], invitation["open"]) == (table["id"], "north")
+        assert invitation["seats"] == {"south": "Ann", "north": None}
+        assert table["id"] not in json.dumps(eve.get("lobby"))
+        eve.post(f"{path}/join", 409)
+        assert mine(bob.post(f"{path}/join", name="Bob")) == "north"
+        assert lobby.until("invitations")["tables"] == []
+        others.send(type="ping")
+        others.until("pong")
+        assert table["id"] not in json.dumps(others.heard)
+
+
+def test_invitations_are_declined_and_muted(address: str) -> None:
+    ann, bob = Client(address), Client(address)
+    game, _ = find(ann), find(bob)
+    other = next(seat for seat in game["seats"] if seat != mine(game))
+    seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
+    first, second, third = (ann.table(seats=seats)["id"] for _ in range(3))
+    ann.post(f"tables/{first}/invite", table=game["id"], seat=other)
+    ann.post(f"tables/{second}/invite", table=game["id"], seat=other)
+    assert set(invitations(bob)) == {first, second}
+    bob.post(f"tables/{first}/decline")
+    assert invitations(bob) == [second]
+    bob.post(f"tables/{first}/join", 409)
+    people = bob.post("people/mute", table=second, seat="south", muted=True)["people"]
+    assert [person["muted"] for person in people] == [True]
+    assert invitations(bob) == []
+    answer = ann.post(f"tables/{third}/invite", table=game["id"], seat=other)
+    assert answer["id"] == third  # who is muted is not told
+    assert invitations(bob) == []
+    bob.post("people/mute", table=game["id"], seat=mine(game), muted=False)
+    ann.post(f"tables/{third}/invite", table=game["id"], seat=other)
+    assert invitations(bob) == [third]
+    bob.post("people/mute", 403, table=first, seat="south", muted=True)  # met nowhere
+
+
+# Nothing hidden
+
+
+def test_what_is_hidden_changes_nothing_in_the_lobby(tmp_path: Path) -> None:
+    """Two games that differ in what is hidden look the same there, byte for byte."""
+    game = vexilla.new("battle-line", seed=5)
+    for _ in range(12):
+        game.play(game.legal_actions()[0])
+    seat = game.seats[0]
+    told: list[str] = []
+    for number, state in enumerate((game, twin(game, seat, 7))):
+        path = tmp_path / f"{number}.sqlite"
+        store_table(path, vexilla.load(state.position()))
+        with served(path) as address:
+            me = Client(address)
+            me.http.cookies.set("vexilla_player", token(seat))
+            store = Store(sqlite_url(path))
+            table = store.load("t1")
+            assert table is not None
+            event = Event(1, seat, "public", {"public": True}, None, CLOCK.now())
+            work = shown(table, event)
+            store.append("t1", event, work).result(30)
+            store.close()
+            with me.socket("t1") as socket, in_lobby(Client(address)) as lobby:
+                socket.watch(seat)
+                listed = lobby.until_listed(lambda listed: listed["playing"] != [])
+        told.append(re.sub(r'"created": "[^"]*"', "", json.dumps(listed)))
+    assert game.position() != vexilla.load(twin(game, seat, 7).position()).position()
+    assert told[0] == told[1]
+    assert "R10" not in told[0]
+
+
+def test_the_lobby_has_a_length(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vexilla.server.lobby_rows.MAX_OPEN", 2)
+    hosts = [Client(address) for _ in range(3)]
+    made = [
+        find(host, options={"claim_timing": "start_of_turn"}, seat="north")["id"] for host in hosts
+    ]
+    listed = ids(Client(address).get("lobby"), "open")
+    assert len(listed) == 2
+    assert made[-1] not in listed
+
+
+def test_a_socket_of_the_lobby_takes_pings_only(address: str) -> None:
+    with in_lobby(Client(address)) as lobby:
+        lobby.send(type="watch", seat=None)
+        assert lobby.until("error")["code"] == "malformed"
+        lobby.send(type="ping")
+        assert lobby.until("pong")
+        for _ in range(MAX_ERRORS):
+            lobby.send(type="nonsense")
+        assert lobby.until("closing")["reason"] == "too-many-errors"
