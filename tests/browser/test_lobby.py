@@ -55,6 +55,8 @@ def test_two_browsers_meet(sit: Sit) -> None:
     # They have met, so Ann can invite Ben, who sees it at once on the front page.
     ben.page.get_by_role("link", name="Vexilla").click()
     ann.page.get_by_role("link", name="Vexilla").click()
+    expect(start_button(ann.page, "Battle Line", "Find an opponent")).to_be_visible()
+    expect(strip).to_have_count(0)
     start_button(ann.page, "Blades & Banners", "A friend by link").click()
     ann.page.get_by_text("Invite somebody you have played with").click()
     ann.page.get_by_role("button", name="Invite Ben").click()

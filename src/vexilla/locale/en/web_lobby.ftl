@@ -2,7 +2,7 @@
 # Arguments: name and host are what players are called; named says whether they have given a name.
 
 web-lobby = Lobby
-web-lobby-hint = Who wants to play now waits here. Sit down at a table, or look for an opponent yourself.
+web-lobby-hint = People who want to play now wait here. Sit down at a table, or look for an opponent yourself.
 web-lobby-find = Find an opponent for { $game }
 web-lobby-open = Waiting for somebody
 web-lobby-nobody = Nobody is waiting at the moment. If you look for an opponent, your table stands here.
