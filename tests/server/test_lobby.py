@@ -81,7 +81,7 @@ def test_two_who_look_for_somebody_meet(address: str) -> None:
         other = next(seat for seat in shown["seats"] if seat != mine(waiting))
         assert shown == {
             "id": waiting["id"], "game": "battle-line", "options": {}, "position": None,
-            "pace": None, "created": waiting["created"], "open": other,
+            "pace": None, "games": None, "created": waiting["created"], "open": other,
             "seats": {mine(waiting): "Ann", other: None},
         }  # fmt: skip
         assert find(ann)["id"] == waiting["id"]  # who waits already goes on waiting
@@ -114,15 +114,16 @@ def test_only_a_table_fits_at_which_the_same_is_played(address: str) -> None:
     (shown,) = (table for table in listed["playing"] if table["id"] == other["id"])
     assert shown["options"] == {"tactics": False, **claims}
     pace = {"kind": "fischer", "minutes": 5, "seconds": 3}
-    timed = find(hosts[0], pace=pace)
+    timed = find(hosts[0], pace=pace, games=3)
     assert find(hosts[1], pace={**pace, "minutes": 10})["id"] != timed["id"]
     guest = Client(address)
-    met = find(guest, pace=pace)
+    assert find(hosts[2], pace=pace)["id"] != timed["id"]
+    met = find(guest, pace=pace, games=3)
     assert met["id"] == timed["id"]
     assert met["clock"]["pace"] == pace
     assert max(met["clock"]["left"].values()) <= 300_000
     (shown,) = (one for one in guest.get("lobby")["playing"] if one["id"] == timed["id"])
-    assert shown["pace"] == pace
+    assert (shown["pace"], shown["games"]) == (pace, 3)
     battle = find(hosts[0], game="blades-and-banners", options={"trees": "none"})
     (shown,) = (one for one in Client(address).get("lobby")["open"] if one["id"] == battle["id"])
     assert shown["options"] == {"trees": "none"}  # and not the strengths, which are the usual ones

@@ -1,6 +1,6 @@
 """The messages and documents of the lobby (`docs/server.md`), validated by msgspec."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -15,7 +15,8 @@ class LobbyTable(Struct):
     """A table in the lobby.
 
     `options` are those that differ from the defaults, `position` and `pace` are those of the table,
-    `seats` has the name shown at each seat, and `open` is the open seat; null once it is taken.
+    `games` is the length of the match, null if none is agreed on, `seats` has the name shown at
+    each seat, and `open` is the open seat; null once it is taken.
     """
 
     id: str
@@ -23,6 +24,7 @@ class LobbyTable(Struct):
     options: dict[str, Any]
     position: str | None
     pace: Pace | None
+    games: int | None
     created: str
     seats: dict[str, str | None]
     open: str | None
@@ -49,6 +51,7 @@ class OpponentWanted(Struct, forbid_unknown_fields=True):
     seat: SeatName | None = None
     name: PlayerName | None = None
     pace: Pace | None = None
+    games: Literal[1, 3, 5] | None = None
 
 
 class PublicWanted(Struct, forbid_unknown_fields=True):

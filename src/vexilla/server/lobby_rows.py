@@ -302,6 +302,7 @@ def read_tables(connection: Connection, ids: Sequence[str]) -> dict[str, LobbyTa
             options={name: value for name, value in options.items() if usual.get(name) != value},
             position=row.known_to,
             pace=msgspec.json.decode(row.pace, type=Pace) if row.pace else None,
+            games=row.length,
             created=row.created,
             seats=names[row.id],
             open=row.seat,

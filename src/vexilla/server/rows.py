@@ -113,8 +113,9 @@ def insert_table(connection: Connection, new: TableRows) -> None:
 
 
 def conditions(header: TableHeader) -> str:
-    """Returns a hash of what is played at a table: game, options, beginning and pace."""
-    played = [header.game, header.options, header.known_to and header.start, header.pace]
+    """Returns a hash of what is played at a table, which is equal where all conditions are."""
+    start = header.known_to and header.start
+    played = [header.game, header.options, start, header.pace, header.length]
     return sha256(msgspec.json.encode(played, order="deterministic")).hexdigest()
 
 

@@ -15,7 +15,7 @@ LOCK_WAIT_MS = 3000  # while another process writes to the same SQLite file
 CONNECT_S = 5  # to connect to PostgreSQL
 SILENCE_MS = 10_000  # without an acknowledgement from PostgreSQL, the connection counts as lost
 
-REVISION = "0007"  # the newest file in `migrations/versions`
+REVISION = "0008"  # the newest file in `migrations/versions`
 
 metadata = sql.MetaData()
 tables = sql.Table(

@@ -97,7 +97,9 @@ export const api = {
       ...(name ? { name } : {}),
     }),
   /** Takes a seat in the lobby where the same is played, or makes a table that waits there. */
-  find: async (wanted: Pick<NewTable, 'game' | 'options' | 'pace' | 'name'> & { seat?: Seat }) => {
+  find: async (
+    wanted: Pick<NewTable, 'game' | 'options' | 'pace' | 'games' | 'name'> & { seat?: Seat },
+  ) => {
     await rulesOf(wanted.game)
     return request<Table>('POST', 'api/lobby/find', wanted)
   },

@@ -9,6 +9,8 @@ export type LobbyTable = {
   options: Options
   position: string | null
   pace: Pace | null
+  /** The length of the match; null if none is agreed on. */
+  games: number | null
   created: string
   /** The name shown at each seat. */
   seats: Record<Seat, string | null>
