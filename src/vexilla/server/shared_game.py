@@ -71,15 +71,15 @@ def result(table: Table, language: str) -> str:
         return say("server-being-played", language)
     points = " : ".join(str(outcome.points[seat]) for seat in table.game.seats)
     if outcome.winner is None:
-        return f"{say('web-result', language, result='draw', name='')}, {points}"
+        return f"{say('server-result', language, winner='nobody', name='')}, {points}"
     winner = name_of(table, outcome.winner, language)
-    return f"{say('web-result', language, result='other', name=winner)}, {points}"
+    return f"{say('server-result', language, winner='somebody', name=winner)}, {points}"
 
 
 def name_of(table: Table, seat: str, language: str) -> str:
     """Returns what the player of a seat is called."""
     if table.kinds[seat] == "agent":
-        return say("web-computer", language)
+        return say("server-computer", language)
     return table.names[seat] or seat.title()
 
 

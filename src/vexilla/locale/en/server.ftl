@@ -25,6 +25,11 @@ server-game = { $game ->
     [battle-line] Battle Line
    *[other] Blades & Banners
 }
+server-computer = Computer
+server-result = { $winner ->
+    [nobody] A draw
+   *[somebody] { $name } has won
+}
 server-being-played = This game is being played.
 server-no-table = There is no such table.
 server-not-your-seat = This seat is not yours.

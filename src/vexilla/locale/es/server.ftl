@@ -23,6 +23,11 @@ server-game = { $game ->
     [battle-line] Battle Line
    *[other] Blades & Banners
 }
+server-computer = Ordenador
+server-result = { $winner ->
+    [nobody] Empate
+   *[somebody] Ha ganado { $name }
+}
 server-being-played = Esta partida se está jugando.
 server-no-table = No existe esa mesa.
 server-not-your-seat = Este asiento no es tuyo.

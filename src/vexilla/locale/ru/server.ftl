@@ -23,6 +23,11 @@ server-game = { $game ->
     [battle-line] Линия фронта
    *[other] Клинки и Знамена
 }
+server-computer = Компьютер
+server-result = { $winner ->
+    [nobody] Ничья
+   *[somebody] Победа: { $name }
+}
 server-being-played = Эта партия еще идет.
 server-no-table = Такого стола нет.
 server-not-your-seat = Это не ваше место.

@@ -23,6 +23,11 @@ server-game = { $game ->
     [battle-line] Вояки
    *[other] Клинки і Знамена
 }
+server-computer = Комп’ютер
+server-result = { $winner ->
+    [nobody] Нічия
+   *[somebody] Перемога: { $name }
+}
 server-being-played = Ця партія ще триває.
 server-no-table = Такого стола немає.
 server-not-your-seat = Це не ваше місце.
