@@ -173,7 +173,7 @@ def test_a_game_is_shared(sit: Sit, server: Server) -> None:
     player.until(lambda: page.evaluate("'shared' in window"))
     shared = page.evaluate("[shared.text, shared.url, shared.files[0].type, shared.files[0].size]")
     assert shared[0].startswith("Blades & Banners: You have won. After step twelve")
-    assert shared[1:3] == [page.url, "image/png"]
+    assert shared[1:3] == [link, "image/png"]
     with page.expect_download() as download:
         press(player, "Picture")
     picture = Path(download.value.path()).read_bytes()
