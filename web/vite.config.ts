@@ -28,11 +28,14 @@ export default defineConfig({
 const CHUNKS: [RegExp, string][] = [
   [/\/main\.ts|\/lib\/(api|early|languages|pages|route|stored)\.ts|vite\/preload-helper/, 'main'],
   [
-    /\/begin\.ts|\/ui\/((AppBar|Choice|Icon)\.svelte|about\.svelte\.ts)|\/lib\/(people|rules\.svelte)\.ts/,
+    /\/begin\.ts|\/ui\/((AppBar|Choice|Icon)\.svelte|about\.svelte\.ts)|\/lib\/(clocks\.svelte|people|rules\.svelte)\.ts/,
     'begin',
   ],
   [/\/node_modules\/(svelte|esm-env|clsx|@fluent)\//, 'begin'],
-  [/\/ui\/(Dialog|Rule|Toast|Sprite|Plate|TableLayout|AgreedLines)\.svelte/, 'table'],
+  [
+    /\/ui\/(Dialog|Rule|Toast|Sprite|Plate|TableLayout|AgreedLines|NameField|Watchers)\.svelte|\/lib\/(agreed|table_socket\.svelte)\.ts/,
+    'table',
+  ],
 ]
 
 /** The chunk of a module: a few large ones, because on a slow line each request counts. */
