@@ -36,7 +36,7 @@ web-lobby-anybody = Сесть может любой (стол виден в з�
 web-lobby-meanwhile = Пока сыграть с компьютером
 web-lobby-waiting = Ждем оппонента: { $game }
 web-lobby-to-table = К столу
-web-lobby-stop = Больше не ждать
+web-lobby-stop = Не ждать
 web-lobby-came = { $named ->
     [yes] { $name } уже за вашим столом: { $game }
    *[no] За вашим столом уже есть оппонент: { $game }

@@ -36,7 +36,7 @@ web-lobby-anybody = Сісти може будь-хто (стіл видно в 
 web-lobby-meanwhile = Тим часом зіграти з комп’ютером
 web-lobby-waiting = Чекаємо на суперника: { $game }
 web-lobby-to-table = До столу
-web-lobby-stop = Більше не чекати
+web-lobby-stop = Не чекати
 web-lobby-came = { $named ->
     [yes] { $name } уже за вашим столом: { $game }
    *[no] За вашим столом уже є суперник: { $game }
