@@ -61,7 +61,8 @@ async def shared_picture(request: Asking, hub: TheHub, id: TableId) -> Response[
 def titled(table: Table, language: str) -> str:
     """Returns what is played, and by whom: "Battle Line: Ann – Computer"."""
     names = " – ".join(name_of(table, seat, language) for seat in table.game.seats)
-    return f"{say('server-game', language, game=table.header.game)}: {names}"
+    game = say("server-game", language, game=table.header.game)
+    return f"{game}: {names}"
 
 
 def result(table: Table, language: str) -> str:
@@ -70,10 +71,10 @@ def result(table: Table, language: str) -> str:
     if outcome is None:
         return say("server-being-played", language)
     points = " : ".join(str(outcome.points[seat]) for seat in table.game.seats)
-    if outcome.winner is None:
-        return f"{say('server-result', language, winner='nobody', name='')}, {points}"
-    winner = name_of(table, outcome.winner, language)
-    return f"{say('server-result', language, winner='somebody', name=winner)}, {points}"
+    winner = "nobody" if outcome.winner is None else "somebody"
+    name = "" if outcome.winner is None else name_of(table, outcome.winner, language)
+    told = say("server-result", language, winner=winner, name=name)
+    return f"{told}, {points}"
 
 
 def name_of(table: Table, seat: str, language: str) -> str:
