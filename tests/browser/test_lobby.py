@@ -63,7 +63,8 @@ def test_two_browsers_meet(sit: Sit) -> None:
     invitation = ben.page.get_by_role("region", name="Invitations")
     expect(invitation).to_contain_text("Ann invites you to Blades & Banners")
     invitation.get_by_role("button", name="Sit down").click()
-    expect(ann.page.locator(".plate", has_text="Ben")).to_be_visible()
+    for player in (ann, ben):
+        expect(player.page.get_by_role("heading", name="Hire your army")).to_be_visible()
 
 
 def test_a_table_in_the_lobby_by_keyboard(sit: Sit) -> None:

@@ -16,7 +16,9 @@ export const pages = {
 
 const PARTS: Partial<Record<keyof typeof pages, Part[]>> = {
   analysis: ['study', 'analysis'],
+  front: ['lobby'],
   learn: ['study'],
+  lobby: ['lobby'],
   lesson: ['study'],
   puzzles: ['study'],
   puzzle: ['study'],
