@@ -33,7 +33,7 @@ const CHUNKS: [RegExp, string][] = [
   ],
   [/\/node_modules\/(svelte|esm-env|clsx|@fluent)\//, 'begin'],
   [
-    /\/ui\/(Dialog|Rule|Toast|Sprite|Plate|TableLayout|AgreedLines|NameField)\.svelte|\/lib\/(agreed|table_socket\.svelte)\.ts/,
+    /\/ui\/(Dialog|Rule|Toast|Sprite|Plate|TableLayout)\.svelte|\/lib\/table_socket\.svelte\.ts/,
     'table',
   ],
 ]
