@@ -109,7 +109,7 @@ def look_back(page: Page) -> None:
 
 def type_command(page: Page) -> None:
     """The box for typed commands, with the whole position in words."""
-    click(MORE, ".more > .button:has(+ .danger)", "form input")(page)
+    click(MORE, ".more > .commands", "form input")(page)
     page.locator("form input").fill("p")
     page.keyboard.press("Enter")
     page.locator(".answer p").first.wait_for()

@@ -69,6 +69,7 @@ def test_a_refusal_leads_to_its_rule_and_back_without_losing_the_choice(
         card.click()
         pressed = card.get_attribute("aria-pressed")
         page.keyboard.press("/")
+        expect(page.locator("form input")).to_be_focused()  # it is fetched when first asked for
         page.keyboard.type("claim 1")
         page.keyboard.press("Enter")
         page.get_by_role("button", name="Rule BL-8.1").click()
