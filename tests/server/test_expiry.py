@@ -12,7 +12,7 @@ from sqlalchemy import text
 
 from tests.server.running import Client, served
 from tests.server.test_store import new_table
-from vexilla.server import app, dealing, hub
+from vexilla.server import app, dealing, hub, timestamps
 from vexilla.server.expiry import Expiry, Limits, TooManyTables
 from vexilla.server.rows import TableRows
 from vexilla.server.store import Store, hashed
@@ -119,10 +119,10 @@ def test_new_tables_come_first_when_the_clock_is_set_back(
     path = tmp_path / "vexilla.sqlite"
     cookies: Any = None
     for count in (3, 1):  # the second server starts when the clock has been set back even further
-        clock = dealing.Clock()
+        clock = timestamps.Timestamps()
         for module in (dealing, hub, app):
-            monkeypatch.setattr(module, "CLOCK", clock)
-        monkeypatch.setattr(dealing, "datetime", Jumping)
+            monkeypatch.setattr(module, "TIMESTAMPS", clock)
+        monkeypatch.setattr(timestamps, "datetime", Jumping)
         with served(path) as address:
             me = Client(address)
             me.http.cookies = cookies or me.http.cookies

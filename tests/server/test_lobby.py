@@ -17,12 +17,12 @@ from tests.server.process import Process
 from tests.server.running import Client, Document, Socket, served
 from tests.server.test_secrets import store_table, token, twin
 from vexilla.server import lobby as lobby_module
-from vexilla.server.dealing import CLOCK
 from vexilla.server.hub import shown
 from vexilla.server.lobby_socket import MAX_ERRORS
 from vexilla.server.schema import sqlite_url
 from vexilla.server.store import Store
 from vexilla.server.tables import Event
+from vexilla.server.timestamps import TIMESTAMPS
 
 LINE = {"game": "battle-line"}
 
@@ -341,7 +341,7 @@ def test_what_is_hidden_changes_nothing_in_the_lobby(tmp_path: Path) -> None:
             store = Store(sqlite_url(path))
             table = store.load("t1")
             assert table is not None
-            event = Event(1, seat, "public", {"public": True}, None, CLOCK.now())
+            event = Event(1, seat, "public", {"public": True}, None, TIMESTAMPS.now())
             work = shown(table, event)
             store.append("t1", event, work).result(30)
             store.close()

@@ -23,7 +23,6 @@ from vexilla.server import (
     shared_game,
     study,
 )
-from vexilla.server.dealing import CLOCK
 from vexilla.server.expiry import Expiry, Limits, last_made
 from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
@@ -35,6 +34,7 @@ from vexilla.server.schema import StorageError
 from vexilla.server.security import MAX_BODY_BYTES, App, Guard, Rates, charge, network
 from vexilla.server.socket import Sockets
 from vexilla.server.store import Store
+from vexilla.server.timestamps import TIMESTAMPS
 from vexilla.server.workers import Workers
 
 EARLY_S = 2.0  # after the start, which it does not delay
@@ -97,7 +97,7 @@ def make_app(
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncGenerator[None]:
         await asyncio.to_thread(players.open, store)
-        CLOCK.start(await asyncio.to_thread(last_made, store))
+        TIMESTAMPS.start(await asyncio.to_thread(last_made, store))
         workers = Workers(settings.workers)
         hub = Hub(store, workers)
         expiry = Expiry(store, settings.limits)

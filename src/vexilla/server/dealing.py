@@ -2,13 +2,13 @@
 
 import secrets
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
 
 from vexilla.errors import DocumentError, Problem
 from vexilla.game import Document, Game, load, new, resampled
 from vexilla.match import Score
 from vexilla.server.clocks import Pace
 from vexilla.server.tables import SeatStart, Table, TableHeader
+from vexilla.server.timestamps import TIMESTAMPS
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ def _header(
         game=game.name,
         start=game.start,
         salt=game.salt,
-        created=CLOCK.now(),
+        created=TIMESTAMPS.now(),
         seats={seat: seats[seat] for seat in game.seats},
         version=game.version,
         options=game.options,
@@ -108,29 +108,3 @@ def begun_at(game: str, position: Document) -> Game:
     if begun.outcome is not None:
         raise DocumentError([Problem("phase", "is 'over': nobody could act")])
     return begun
-
-
-class Clock:
-    """The time in UTC, each time later than before, even when the computer's clock is set back."""
-
-    def __init__(self) -> None:
-        """Starts with the computer's clock."""
-        self._last = datetime.fromtimestamp(0, UTC)
-
-    def now(self) -> str:
-        """Returns the current time as ISO 8601, to the millisecond."""
-        self._last = max(datetime.now(UTC), self._last + timedelta(milliseconds=1))
-        return iso(self._last)
-
-    def start(self, last: str | None) -> None:
-        """Starts after the time at which the last table was made."""
-        if last is not None:
-            self._last = max(self._last, datetime.fromisoformat(last).astimezone(UTC))
-
-
-def iso(time: datetime) -> str:
-    """Returns a time in UTC as ISO 8601, to the millisecond."""
-    return time.isoformat(timespec="milliseconds").replace("+00:00", "Z")
-
-
-CLOCK = Clock()

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from vexilla.game import Document
 from vexilla.locale import say
-from vexilla.server.dealing import CLOCK, Beginning, dealt, next_header
+from vexilla.server.dealing import Beginning, dealt, next_header
 from vexilla.server.encoding import Encoder
 from vexilla.server.fair_queue import Person
 from vexilla.server.live import LiveTable, LiveTables
@@ -36,6 +36,7 @@ from vexilla.server.tables import (
     TableHeader,
 )
 from vexilla.server.timekeeper import Timekeeper
+from vexilla.server.timestamps import TIMESTAMPS
 from vexilla.server.turns import Aside
 from vexilla.server.uptime import Uptime
 from vexilla.server.workers import ChooseTask, WorkerFailure, Workers, time_limit
@@ -472,7 +473,7 @@ def _agent_to_act(table: Table) -> str | None:
 def published(header: TableHeader) -> Event:
     """Returns the first event of a table that is in the lobby from the beginning."""
     (seat, *_) = (seat for seat, start in header.seats.items() if start.kind == "person")
-    return Event(1, seat, "public", {"public": True}, None, CLOCK.now(), header.served)
+    return Event(1, seat, "public", {"public": True}, None, TIMESTAMPS.now(), header.served)
 
 
 def shown(table: Table, event: Event) -> Callable[[Connection], None]:
@@ -482,5 +483,5 @@ def shown(table: Table, event: Event) -> Callable[[Connection], None]:
 
 
 def _event(table: Table, change: Change, client: str | None, served: int | None) -> Event:
-    number, now = table.number + 1, CLOCK.now()
+    number, now = table.number + 1, TIMESTAMPS.now()
     return Event(number, change.seat, change.kind, change.data, client, now, served)

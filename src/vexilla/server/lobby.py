@@ -8,14 +8,16 @@ listed: they have closed the page, or their process has ended.
 import asyncio
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from typing import Protocol
+from typing import Protocol, TypeVar
+
+from sqlalchemy import Connection
 
 from vexilla.game import GAMES, rules_of
 from vexilla.locale import say
-from vexilla.server.dealing import CLOCK, Beginning, dealt, iso
+from vexilla.server.dealing import Beginning, dealt
 from vexilla.server.encoding import Deflater, Text
 from vexilla.server.hub import Hub, published
 from vexilla.server.live import LiveTable
@@ -37,12 +39,15 @@ from vexilla.server.messages import encode
 from vexilla.server.rows import TableRows
 from vexilla.server.schema import StorageError
 from vexilla.server.tables import Event, Refusal, SeatStart
+from vexilla.server.timestamps import TIMESTAMPS, iso
 from vexilla.server.writer import Conflict
 
 SEE_S = 5.0  # between two notes of which tables the players are at
 AWAY_S = 15.0  # after which a table is not listed whose players have not been seen
 PAUSE_S = 0.5  # between two looks at the lobby, however much happens there
 
+
+Found = TypeVar("Found")
 
 NO_INVITATIONS = Text(encode(Invited([])))
 
@@ -115,23 +120,21 @@ class Lobby:
             if live.table.outcome is None and (live.table.public or live.table.open_seat)
         ]
         if attended:
-            now = CLOCK.now()
-            await asyncio.wrap_future(
-                self._hub.store.writer.submit(lambda connection: see(connection, attended, now))
-            )
+            now = TIMESTAMPS.now()
+            await self._write(lambda connection: see(connection, attended, now))
 
     async def _look(self) -> None:
         """Reads the lobby, and tells the watchers if it has changed."""
         await self._hub.readiness.rules(GAMES)
         players = {watcher.player for watcher in self._watchers if watcher.player is not None}
 
-        def read() -> tuple[Listed, dict[str, list[LobbyTable]]]:
-            since = _ago(AWAY_S)
-            with self._hub.store.reading() as connection:
-                listed = Listed(*read_lobby(connection, since))
-                return listed, read_invitations(connection, players, since)
+        since = _ago(AWAY_S)
 
-        listed, invited = await asyncio.to_thread(read)
+        def read(connection: Connection) -> tuple[Listed, dict[str, list[LobbyTable]]]:
+            listed = Listed(*read_lobby(connection, since))
+            return listed, read_invitations(connection, players, since)
+
+        listed, invited = await self._read(read)
         text, before = _encoded(listed), self.listed
         self.invited = {player: _encoded(Invited(tables)) for player, tables in invited.items()}
         if before is None or before.plain != text.plain:
@@ -142,12 +145,7 @@ class Lobby:
     async def read(self) -> Listed:
         """Returns the lobby as it is now. Raises StorageError."""
         await self._hub.readiness.rules(GAMES)
-
-        def read() -> Listed:
-            with self._hub.store.reading() as connection:
-                return Listed(*read_lobby(connection, _ago(AWAY_S)))
-
-        return await asyncio.to_thread(read)
+        return Listed(*await self._read(lambda connection: read_lobby(connection, _ago(AWAY_S))))
 
     # Meeting
 
@@ -176,11 +174,11 @@ class Lobby:
         served = await self._hub.uptime.fresh() if wanted.pace else None
         header = dealt(wanted, seats, served)
         made = TableRows(header, [(player, mine)], [], published(header))
-        join = Event(0, mine, "join", {"name": name}, None, CLOCK.now(), served)
+        join = Event(0, mine, "join", {"name": name}, None, TIMESTAMPS.now(), served)
         while True:
             finding = Finding(made, seat, join, _ago(AWAY_S))
             try:
-                await asyncio.wrap_future(self._hub.store.writer.submit(finding))
+                await self._write(finding)
                 break
             except Conflict:
                 continue  # something else happened at that table at the same moment
@@ -193,12 +191,7 @@ class Lobby:
 
     async def people(self, player: str) -> list[PersonMet]:
         """Returns the people with whom a player has begun a game. Raises StorageError."""
-
-        def read() -> list[PersonMet]:
-            with self._hub.store.reading() as connection:
-                return read_people(connection, player)
-
-        return await asyncio.to_thread(read)
+        return await self._read(lambda connection: read_people(connection, player))
 
     async def invite(self, live: LiveTable, player: str, guest: Person, language: str) -> None:
         """Invites a person whom the player has met.
@@ -207,41 +200,40 @@ class Lobby:
             Refusal: nobody is missing at the table, or too many people are invited.
             StorageError: it could not be stored.
         """
-        header, seat, now = live.table.header, live.table.open_seat, CLOCK.now()
-        if seat is None or not await self.knows(player, guest):
+        header, seat, now = live.table.header, live.table.open_seat, TIMESTAMPS.now()
+        if seat is None:
             raise Refusal(say("server-nobody-missing", language))
         try:
-            await asyncio.wrap_future(
-                self._hub.store.writer.submit(
-                    lambda connection: invite(connection, header, seat, player, guest, now)
-                )
+            await self._write(
+                lambda connection: invite(connection, header, seat, player, guest, now)
             )
         except Conflict:
             raise Refusal(say("server-too-many-invited", language)) from None
 
     async def knows(self, player: str, person: Person) -> bool:
         """Whether a player has met a person, or is invited by them. Raises StorageError."""
-
-        def read() -> bool:
-            with self._hub.store.reading() as connection:
-                return knows(connection, player, person)
-
-        return await asyncio.to_thread(read)
+        return await self._read(lambda connection: knows(connection, player, person))
 
     async def decline(self, table: str, player: str) -> None:
         """Removes a player's invitation to a table. Raises StorageError."""
-        await asyncio.wrap_future(
-            self._hub.store.writer.submit(lambda connection: decline(connection, table, player))
-        )
+        await self._write(lambda connection: decline(connection, table, player))
 
     async def mute(self, player: str, person: Person, muted: bool) -> None:
         """Sets whether a player gets invitations by a person. Raises StorageError."""
         with suppress(Conflict):  # another process has written the same
-            await asyncio.wrap_future(
-                self._hub.store.writer.submit(
-                    lambda connection: mute(connection, player, person, muted)
-                )
-            )
+            await self._write(lambda connection: mute(connection, player, person, muted))
+
+    # The database
+
+    async def _read(self, work: Callable[[Connection], Found]) -> Found:
+        def read() -> Found:
+            with self._hub.store.reading() as connection:
+                return work(connection)
+
+        return await asyncio.to_thread(read)
+
+    async def _write(self, work: Callable[[Connection], None]) -> None:
+        await asyncio.wrap_future(self._hub.store.writer.submit(work))
 
 
 def _encoded(message: Listed | Invited) -> Text:

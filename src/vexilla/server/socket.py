@@ -16,7 +16,6 @@ import msgspec
 from vexilla.errors import VexillaError
 from vexilla.locale import languages, say
 from vexilla.server.advice import Advice
-from vexilla.server.dealing import CLOCK
 from vexilla.server.encoding import News, Text
 from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
@@ -52,6 +51,7 @@ from vexilla.server.schema import StorageError, UncertainError
 from vexilla.server.security import TokenBucket
 from vexilla.server.sight import MAX_EVENTS, table_info, table_state
 from vexilla.server.tables import Change, OutdatedError, Refusal, Table
+from vexilla.server.timestamps import TIMESTAMPS
 from vexilla.server.wire import GONE, Wire
 
 MAX_MESSAGE_BYTES = 16 * 1024
@@ -291,7 +291,7 @@ class Connection:
                     seat, message.number, message.what, message.accept, language
                 )
             case Abandoned():
-                return lambda table: table.abandon(seat, message.number, CLOCK.now(), language)
+                return lambda table: table.abandon(seat, message.number, TIMESTAMPS.now(), language)
             case Standing():
                 return lambda _: Change("standing", seat, {"claims": message.claims})
 

@@ -18,6 +18,7 @@ from vexilla.match import Score, next_first
 from vexilla.outcome import Outcome
 from vexilla.server.clocks import Clock, Pace
 from vexilla.server.messages import EventKind, OfferKind, SeatKind
+from vexilla.server.timestamps import iso
 
 ABANDONED_AFTER = timedelta(days=14)  # in which a player who is to act has not
 
@@ -204,7 +205,7 @@ class Table:
 
     def _expected(self) -> tuple[str, ...]:
         """The seats that are to act, once all seats are taken."""
-        return () if "open" in self.kinds.values() else self.actors
+        return self.actors if self.open_seat is None else ()
 
     def changed(self, seat: str) -> int:
         """Returns the number of the last event that changed what a seat may do."""
@@ -363,7 +364,7 @@ class Table:
         last = max(self._changed[seat] for seat in self.actors)
         since = self.events[last - 1].at if last else self.header.created
         at = datetime.fromisoformat(since) + ABANDONED_AFTER
-        return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+        return iso(at)
 
     def abandon(self, seat: str, number: int, now: str, language: str) -> Change:
         """Returns the change by which a seat wins a game that the other player has abandoned.

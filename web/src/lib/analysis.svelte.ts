@@ -1,5 +1,6 @@
 /** An analysis: the tree of positions, the one that is shown, and what a search says of it. */
 import { Refused } from './api'
+import { problemOf } from './attempt.svelte'
 import { type Analysed, type Position, positions, type ShownPosition } from './positions'
 import type { Action, Result, Seat } from './protocol'
 import { added, childOf, type Node } from './variations'
@@ -93,7 +94,7 @@ export class Analysis {
       this.problem = ''
       return answer
     } catch (error) {
-      this.problem = error instanceof Refused ? error.message : say('web-no-server')
+      this.problem = problemOf(error)
       return null
     }
   }
