@@ -17,8 +17,7 @@ import pytest
 
 from tests.server.process import PATIENCE_S, Process
 from tests.server.running import Client, play_turn, served
-from vexilla.server import readiness, schema, serve, workers
-from vexilla.server import socket as server_socket
+from vexilla.server import conversation, readiness, schema, serve, workers
 from vexilla.server.schema import sqlite_url
 from vexilla.server.workers import ChooseTask, Worker, WorkerFailure
 
@@ -175,7 +174,7 @@ def test_a_client_that_reads_nothing_is_dropped(
     message: dict[str, Any], patience: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A slow client costs the server one message, and does not delay others."""
-    monkeypatch.setattr(server_socket, "SEND_S", patience)
+    monkeypatch.setattr(conversation, "SEND_S", patience)
     monkeypatch.setattr(serve, "PONG_S", 60)  # it answers no ping either
     with served(tmp_path / "vexilla.sqlite", small=True, socket_rate=100_000) as address:
         me = Client(address)

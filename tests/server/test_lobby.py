@@ -17,8 +17,8 @@ from tests.server.process import Process
 from tests.server.running import Client, Document, Socket, served
 from tests.server.test_secrets import store_table, token, twin
 from vexilla.server import lobby as lobby_module
+from vexilla.server.conversation import MAX_ERRORS
 from vexilla.server.hub import shown
-from vexilla.server.lobby_socket import MAX_ERRORS
 from vexilla.server.schema import sqlite_url
 from vexilla.server.store import Store
 from vexilla.server.tables import Event

@@ -49,7 +49,7 @@ UNDONE = [
         ("encoding", "a_long_list_keeps_nobody"),
     ),
     Undone(
-        "1 work is charged to the address", "socket.py",
+        "1 work is charged to the address", "conversation.py",
         "if not self._bucket.take() or not self._allowance.take(MESSAGE_COST):",
         "if not self._bucket.take():", ("encoding", "work_is_charged"),
     ),
@@ -92,11 +92,11 @@ UNDONE = [
         ("live", "guessed_keys"),
     ),
     Undone(
-        "1 who reads nothing is dropped", "socket.py", "async with asyncio.timeout(SEND_S):",
+        "1 who reads nothing is dropped", "conversation.py", "async with asyncio.timeout(SEND_S):",
         "async with asyncio.timeout(None):", ("faults", "reads_nothing and state"),
     ),
     Undone(
-        "1 answers wait for nobody without end", "socket.py",
+        "1 answers wait for nobody without end", "conversation.py",
         "if len(self._answers) > MAX_UNSENT:", "if False:", ("faults", "reads_nothing and answers"),
     ),
     Undone(

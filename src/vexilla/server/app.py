@@ -23,6 +23,7 @@ from vexilla.server import (
     shared_game,
     study,
 )
+from vexilla.server.conversation import Conversations
 from vexilla.server.expiry import Expiry, Limits, last_made
 from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
@@ -32,7 +33,6 @@ from vexilla.server.players import Players, UnreadableCookie
 from vexilla.server.problems import HANDLERS, REFUSALS, language_of
 from vexilla.server.schema import StorageError
 from vexilla.server.security import MAX_BODY_BYTES, App, Guard, Rates, charge, network
-from vexilla.server.socket import Sockets
 from vexilla.server.store import Store
 from vexilla.server.timestamps import TIMESTAMPS
 from vexilla.server.workers import Workers
@@ -79,7 +79,7 @@ class LeanLitestar(Litestar):
 
 def make_app(
     settings: Settings, damaged: Callable[[StorageError], None] = lambda _: None
-) -> tuple[App, Sockets]:
+) -> tuple[App, Conversations]:
     """Returns the application, and its collection of open sockets.
 
     Args:
@@ -90,7 +90,7 @@ def make_app(
         StorageError: the database cannot be opened.
     """
     store = Store(settings.database)
-    sockets = Sockets(SOCKETS_PER_RATE * settings.rate)
+    sockets = Conversations(SOCKETS_PER_RATE * settings.rate)
     page = Page()
     players = Players(settings.root_path)
 

@@ -302,7 +302,8 @@ class Ping(Struct, tag_field="type", tag="ping", forbid_unknown_fields=True):
 
 
 ChangeRequest = Act | Resign | MakeOffer | Answer | Abandoned | Standing
-FromClient = Watch | Explain | Suggest | Warn | ChangeRequest | Ping
+TableRequest = Watch | Explain | Suggest | Warn | ChangeRequest
+FromClient = TableRequest | Ping
 
 # The socket, from the server
 

@@ -1,10 +1,10 @@
 """The metrics of a running server, in the text format of Prometheus."""
 
+from vexilla.server.conversation import Conversations
 from vexilla.server.hub import Hub
-from vexilla.server.socket import Sockets
 
 
-def metrics_text(hub: Hub, sockets: Sockets) -> str:
+def metrics_text(hub: Hub, sockets: Conversations) -> str:
     """Returns all metrics."""
     writer = hub.store.writer
     figures = [

@@ -17,6 +17,7 @@ from vexilla.agents import OPPONENTS
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, Game, rules_of
 from vexilla.locale import languages
+from vexilla.server.conversation import Conversations
 from vexilla.server.dealing import Beginning
 from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
@@ -43,7 +44,7 @@ from vexilla.server.problems import Forbidden, NotFound
 from vexilla.server.schema import StorageError
 from vexilla.server.security import TokenBucket, cleaned_name, network
 from vexilla.server.sight import table_info, whole_history
-from vexilla.server.socket import REQUESTS_PER_S, Connection, Sockets
+from vexilla.server.socket import REQUESTS_PER_S, Connection
 from vexilla.server.tables import Change, DamagedTable, SeatStart
 from vexilla.server.turns import Made
 from vexilla.server.wire import LitestarWire
@@ -324,7 +325,7 @@ async def socket(socket: WebSocket[Any, Any, Any], state: State, id: TableId) ->
 
 async def _serve(socket: WebSocket[Any, Any, Any], state: State, id: str) -> None:
     hub: Hub = state["hub"]
-    sockets: Sockets = state["sockets"]
+    sockets: Conversations = state["sockets"]
     try:
         live = await hub.live_tables.find(id)
     except StorageError:

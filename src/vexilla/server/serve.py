@@ -18,10 +18,10 @@ import uvicorn
 
 from vexilla.errors import VexillaError
 from vexilla.server.app import Settings, make_app
+from vexilla.server.conversation import MAX_MESSAGE_BYTES, MAX_SOCKETS, Conversations
 from vexilla.server.protocols import HttpProtocol, SocketProtocol
 from vexilla.server.schema import StorageError
 from vexilla.server.security import MAX_HEAD_BYTES, App
-from vexilla.server.socket import MAX_MESSAGE_BYTES, MAX_SOCKETS, Sockets
 
 ALL_ADDRESSES = ("0.0.0.0", "::", "")  # hosts that stand for every network of this machine
 LOCAL = ("localhost", "127.0.0.1", "::1")
@@ -37,7 +37,9 @@ PONG_S = 4.0  # for its answer: so others see within ten seconds that a player h
 class Server(uvicorn.Server):
     """Uvicorn's server, which also tells its clients before it closes their sockets."""
 
-    def __init__(self, config: uvicorn.Config, open_sockets: Sockets, started: Callable[[], None]):
+    def __init__(
+        self, config: uvicorn.Config, open_sockets: Conversations, started: Callable[[], None]
+    ):
         super().__init__(config)
         self._open_sockets = open_sockets
         self._on_start = started

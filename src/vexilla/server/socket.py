@@ -1,46 +1,34 @@
-"""The connection of one browser to one table, by WebSocket.
+"""The connection of one browser to one table, by WebSocket."""
 
-News of the table is not queued: a client that lags behind is sent the newest state, with all events
-since the last state that it was sent. So a slow client costs no memory, and one that reads nothing
-is dropped.
-"""
-
-import asyncio
-from collections import Counter, deque
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
 from vexilla.errors import VexillaError
 from vexilla.locale import languages, say
 from vexilla.server.advice import Advice
+from vexilla.server.conversation import Conversation
 from vexilla.server.encoding import News, Text
-from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
-from vexilla.server.log import LOG
 from vexilla.server.messages import (
     Abandoned,
     Act,
     Answer,
     ChangeRequest,
-    Closing,
     Done,
     Error,
     Explain,
     Explained,
-    FromServer,
     MakeOffer,
     Outdated,
-    Ping,
-    Pong,
     Presence,
     Refused,
     Resign,
     Standing,
     Suggest,
+    TableRequest,
     Thinking,
     Warn,
     Watch,
@@ -52,40 +40,30 @@ from vexilla.server.security import TokenBucket
 from vexilla.server.sight import MAX_EVENTS, table_info, table_state
 from vexilla.server.tables import Change, OutdatedError, Refusal, Table
 from vexilla.server.timestamps import TIMESTAMPS
-from vexilla.server.wire import GONE, Wire
+from vexilla.server.wire import Wire
 
-MAX_MESSAGE_BYTES = 16 * 1024
-MAX_SOCKETS = 10_000
-MAX_UNSENT = 64  # answers that wait for a client to read
-FAREWELL_S = 1.0  # for telling the clients that the server stops
-SEND_S = 20.0  # for a client to read a message
-BURST_S = 4  # seconds' worth of messages that may come at once
-MAX_ERRORS = 20  # in a row
 WATCH_COST = 4  # messages that a `watch` counts as, because a whole state is sent in answer
-
-MESSAGE_COST = 0.1  # in requests (docs/running.md): what reading a message takes
-SENDING_COST = 0.1
-BYTE_COST = 1e-5
 REQUESTS_PER_S = 1000  # what a second of work counts as
-ERROR_PAUSE_S = 0.05  # after a message that is malformed or comes too soon
 NO_NEWS = News(())
 
 
-@dataclass(frozen=True)
-class Late:
+class Late(msgspec.Struct):
     """An answer that is still to be encoded: the message with this id was outdated."""
 
     id: str
 
 
-class Connection:
-    """A client at a table: its messages are read one by one, and its answers and news are sent.
+class Connection(Conversation):
+    """A client at a table.
+
+    One that lags behind is sent the newest state, with all events since the last state that it was
+    sent.
 
     Attributes:
-        person: the client's player and address.
         mine: the seats that the client holds.
-        dropped: whether the connection was ended because the client was too slow.
     """
+
+    decoder = from_client
 
     def __init__(
         self,
@@ -105,45 +83,18 @@ class Connection:
             live: the client's table.
             player: the hash of the client's token; None without one.
             rate: messages a second that the client may send.
-            allowance: the rate limit of the client's address, which pays for the work behind all
-                its messages.
+            allowance: the rate limit of the client's address.
             address: that address.
         """
+        super().__init__(wire, player, address, rate, allowance)
         self.mine: frozenset[str] = frozenset()
-        self.dropped = False
-        self.person = Person(address, player or "")
-        self._player = player
-        self._wire, self._hub, self._live = wire, hub, live
-        self._language = "en"
+        self._hub, self._live = hub, live
         self._seat: str | None = None
         self._watching = False
         self._seen: int | None = None  # the number of the last event that the client was sent
-        self._answers: deque[FromServer | Late] = deque()
         self._state_due = self._presence_due = False
         self._told_less = False  # whether the client was told that the agents think less than usual
-        self._wake = asyncio.Event()
-        self._bucket = TokenBucket(rate, BURST_S * rate)
-        self._allowance = allowance
-        self._errors = 0
-        self._closing = False
         self._advice = Advice(hub, self.person, self._answer)
-
-    async def run(self) -> None:
-        """Serves the client until it leaves."""
-        writer = asyncio.create_task(self._write())
-        reader = asyncio.create_task(self._read())
-        try:
-            await asyncio.wait([reader, writer], return_when=asyncio.FIRST_COMPLETED)
-            if self._closing:
-                await writer
-        finally:
-            self._leave()
-            self._advice.end()
-            for task in (reader, writer):
-                task.cancel()
-            for ended in await asyncio.gather(reader, writer, return_exceptions=True):
-                if isinstance(ended, Exception) and not isinstance(ended, GONE):
-                    LOG.error("A socket failed", exc_info=ended)
 
     def table_changed(self) -> None:
         """Has the new state sent."""
@@ -159,41 +110,9 @@ class Connection:
         """Has it sent whether the agents think less than usual."""
         self._wake.set()
 
-    def close(self, reason: str) -> None:
-        """Tells the client why the connection ends, and ends it."""
-        self._closing = True
-        self._answer(Closing(reason))
-
     # Reading
 
-    async def _read(self) -> None:
-        while (text := await self._wire.receive()) is not None:
-            problem = await self._handle(text)
-            self._errors = self._errors + 1 if problem else 0
-            if problem:
-                self._answer(problem)
-                await asyncio.sleep(
-                    ERROR_PAUSE_S
-                )  # meanwhile its next messages wait in its network
-            if self._errors >= MAX_ERRORS:
-                self.close("too-many-errors")
-                return
-            await asyncio.sleep(0)  # gives the writer its turn, however much has arrived at once
-            if len(self._answers) > MAX_UNSENT:
-                self.dropped = True
-                return
-
-    async def _handle(self, text: str) -> Error | None:
-        """Handles a message; returns what is wrong with it, None if nothing is."""
-        if not self._bucket.take() or not self._allowance.take(MESSAGE_COST):
-            return self._too_fast()
-        try:
-            message = from_client.decode(text)
-        except (msgspec.DecodeError, RecursionError, UnicodeEncodeError) as error:
-            return Error("malformed", say("server-malformed", self._language, why=str(error)))
-        if isinstance(message, Ping):
-            self._answer(Pong())
-            return None
+    async def _handle(self, message: TableRequest) -> Error | None:
         if isinstance(message, Watch):
             if not self._bucket.take(WATCH_COST - 1):
                 return self._too_fast()
@@ -215,14 +134,11 @@ class Connection:
                 await self._change(message, self._seat)
         return None
 
-    def _too_fast(self) -> Error:
-        return Error("too-fast", say("server-too-fast", self._language))
-
     async def _watch(self, message: Watch) -> Error | None:
         if message.language in languages():
             self._language = message.language
         try:
-            mine = await self._hub.seats_of(self._player, self._live.table.header.id)
+            mine = await self._hub.seats_of(self.player, self._live.table.header.id)
         except StorageError:
             return Error("storage", say("server-storage", self._language))
         if message.seat is not None and message.seat not in mine:
@@ -246,6 +162,7 @@ class Connection:
         self._live.watchers.discard(self)
         if not self._live.watchers:
             self._live.stop_thinking()
+        self._advice.end()
         if self._live.present != before:
             self._notify_presence()
         elif self._live.spectators != spectators:
@@ -307,41 +224,19 @@ class Connection:
 
     # Writing
 
-    def _answer(self, message: "FromServer | Late") -> None:
-        self._answers.append(message)
-        self._wake.set()
+    async def _encoded(self, answer: msgspec.Struct) -> tuple[Text, ...]:
+        if isinstance(answer, Late):
+            return await self._state(answer.id)
+        return await super()._encoded(answer)
 
-    async def _write(self) -> None:
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._answers or self._state_due or self._presence_due or self._less_due:
-                last = bool(self._answers) and isinstance(self._answers[0], Closing)
-                parts = await self._next()
-                length = sum(len(part.plain) for part in parts)
-                self._allowance.charge(SENDING_COST + length * BYTE_COST)
-                try:
-                    async with asyncio.timeout(SEND_S):
-                        await self._wire.send(parts)
-                except TimeoutError:
-                    self.dropped = True
-                    return
-                if last:
-                    await self._wire.close(1001)
-                    return
-
-    async def _next(self) -> tuple[Text, ...]:
-        """Returns what is to be sent next: answers first, then the state, then the rest."""
-        if self._answers:
-            answer = self._answers.popleft()
-            if isinstance(answer, Late):
-                return await self._state(answer.id)
-            return (Text(encode(answer)),)
+    async def _news(self) -> tuple[Text, ...] | None:
         if self._state_due:
             return await self._state()
         if self._less_due:
             self._told_less = self._live.hurried
             return (Text(encode(Thinking(self._told_less))),)
+        if not self._presence_due:
+            return None
         self._presence_due = False
         live, served = self._live, self._hub.uptime.now()
         info = table_info(live.table, self.mine, live.present, served, live.spectators)
@@ -384,63 +279,3 @@ class Connection:
     def _spend(self, seconds: float) -> None:
         """Charges the client's address for time that its wishes have taken."""
         self._allowance.charge(seconds * REQUESTS_PER_S)
-
-
-class Served(Protocol):
-    """A connection that `Sockets` counts, to a table or to the lobby."""
-
-    person: Person
-    dropped: bool
-
-    async def run(self) -> None:
-        """Serves the client until it leaves."""
-        ...
-
-    def close(self, reason: str) -> None:
-        """Tells the client why the connection ends, and ends it."""
-        ...
-
-
-class Sockets:
-    """The open connections.
-
-    Attributes:
-        open: all of them.
-        dropped: the number of clients dropped because they were too slow.
-    """
-
-    def __init__(self, max_per_address: float) -> None:
-        """Starts without any connection.
-
-        Args:
-            max_per_address: the number of connections allowed to an address.
-        """
-        self.open: set[Served] = set()
-        self.dropped = 0
-        self._max_per_address = max_per_address
-        self._per_address: Counter[str] = Counter()
-
-    async def run(self, connection: Served) -> None:
-        """Serves a client until it leaves."""
-        address = connection.person.address
-        if len(self.open) >= MAX_SOCKETS or self._per_address[address] >= self._max_per_address:
-            connection.close("too-many-sockets")
-        self.open.add(connection)
-        self._per_address[address] += 1
-        try:
-            await connection.run()
-        finally:
-            self.open.discard(connection)
-            self._per_address[address] -= 1
-            if not self._per_address[address]:
-                del self._per_address[address]
-            self.dropped += connection.dropped
-
-    async def close(self) -> None:
-        """Tells all clients that the server stops, and waits a moment for them to leave."""
-        for connection in list(self.open):
-            connection.close("shutdown")
-        for _ in range(int(FAREWELL_S / 0.05)):
-            if not self.open:
-                return
-            await asyncio.sleep(0.05)

@@ -1,0 +1,213 @@
+"""The connection of one browser by WebSocket: what it says is read in turn, and answered.
+
+News is not queued: a client that lags behind is sent the newest. So a slow client costs no memory,
+and one that reads nothing is dropped.
+"""
+
+import asyncio
+from collections import Counter, deque
+from typing import Any, ClassVar
+
+import msgspec
+
+from vexilla.locale import say
+from vexilla.server.encoding import Text
+from vexilla.server.fair_queue import Person
+from vexilla.server.log import LOG
+from vexilla.server.messages import Closing, Error, Ping, Pong, encode
+from vexilla.server.security import TokenBucket
+from vexilla.server.wire import GONE, Wire
+
+MAX_MESSAGE_BYTES = 16 * 1024
+MAX_SOCKETS = 10_000
+MAX_UNSENT = 64  # answers that wait for a client to read
+MAX_ERRORS = 20  # in a row
+FAREWELL_S = 1.0  # for telling the clients that the server stops
+SEND_S = 20.0  # for a client to read a message
+BURST_S = 4  # seconds' worth of messages that may come at once
+ERROR_PAUSE_S = 0.05  # after a message that is malformed or comes too soon
+
+MESSAGE_COST = 0.1  # in requests (docs/running.md): what reading a message takes
+SENDING_COST = 0.1
+BYTE_COST = 1e-5
+
+
+class Conversation:
+    """What the connections to a table and to the lobby have in common.
+
+    Attributes:
+        person: the client's player and address.
+        player: the hash of the client's token; None without one.
+        dropped: whether the connection was ended because the client was too slow.
+    """
+
+    decoder: ClassVar[msgspec.json.Decoder[Any]]  # of the messages that a client may send
+
+    def __init__(
+        self, wire: Wire, player: str | None, address: str, rate: float, allowance: TokenBucket
+    ) -> None:
+        """Prepares the connection; `run` serves it.
+
+        Args:
+            wire: the WebSocket.
+            player: the hash of the client's token; None without one.
+            address: the client's.
+            rate: messages a second that the client may send.
+            allowance: the rate limit of the client's address, which pays for the work behind all
+                its messages.
+        """
+        self.person = Person(address, player or "")
+        self.player = player
+        self.dropped = False
+        self._wire = wire
+        self._bucket = TokenBucket(rate, BURST_S * rate)
+        self._allowance = allowance
+        self._language = "en"
+        self._answers: deque[msgspec.Struct] = deque()
+        self._wake = asyncio.Event()  # set when there may be something to send
+        self._closing = False
+
+    # What differs
+
+    async def _handle(self, message: Any) -> Error | None:
+        """Handles a message that is not a ping; returns what is wrong with it."""
+
+    async def _encoded(self, answer: msgspec.Struct) -> tuple[Text, ...]:
+        """Returns an answer as it is sent."""
+        return (Text(encode(answer)),)
+
+    async def _news(self) -> tuple[Text, ...] | None:
+        """Returns what is to be sent after all answers; None if the client has everything."""
+
+    def _leave(self) -> None:
+        """Tells everybody whom it concerns that the client has left."""
+
+    # What is the same
+
+    async def run(self) -> None:
+        """Serves the client until it leaves."""
+        writer = asyncio.create_task(self._write())
+        reader = asyncio.create_task(self._read())
+        try:
+            await asyncio.wait([reader, writer], return_when=asyncio.FIRST_COMPLETED)
+            if self._closing:
+                await writer
+        finally:
+            self._leave()
+            for task in (reader, writer):
+                task.cancel()
+            for ended in await asyncio.gather(reader, writer, return_exceptions=True):
+                if isinstance(ended, Exception) and not isinstance(ended, GONE):
+                    LOG.error("A socket failed", exc_info=ended)
+
+    def close(self, reason: str) -> None:
+        """Tells the client why the connection ends, and ends it."""
+        self._answer(Closing(reason))
+        self._closing = True
+
+    def _answer(self, message: msgspec.Struct) -> None:
+        """Has a message sent, unless the connection ends."""
+        if not self._closing:
+            self._answers.append(message)
+            self._wake.set()
+
+    def _too_fast(self) -> Error:
+        return Error("too-fast", say("server-too-fast", self._language))
+
+    async def _read(self) -> None:
+        errors = 0
+        while (text := await self._wire.receive()) is not None:
+            problem = await self._hear(text)
+            errors = errors + 1 if problem else 0
+            if problem:
+                self._answer(problem)
+                # Meanwhile the client's next messages wait in its network.
+                await asyncio.sleep(ERROR_PAUSE_S)
+            if errors >= MAX_ERRORS:
+                self.close("too-many-errors")
+                return
+            await asyncio.sleep(0)  # gives the writer its turn, however much has arrived at once
+            if len(self._answers) > MAX_UNSENT:
+                self.dropped = True
+                return
+
+    async def _hear(self, text: str) -> Error | None:
+        """Reads and handles a message; returns what is wrong with it, None if nothing is."""
+        if not self._bucket.take() or not self._allowance.take(MESSAGE_COST):
+            return self._too_fast()
+        try:
+            message = self.decoder.decode(text)
+        except (msgspec.DecodeError, RecursionError, UnicodeEncodeError) as error:
+            return Error("malformed", say("server-malformed", self._language, why=str(error)))
+        if isinstance(message, Ping):
+            self._answer(Pong())
+            return None
+        return await self._handle(message)
+
+    async def _write(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while (parts := await self._next()) is not None:
+                length = sum(len(part.plain) for part in parts)
+                self._allowance.charge(SENDING_COST + length * BYTE_COST)
+                try:
+                    async with asyncio.timeout(SEND_S):
+                        await self._wire.send(parts)
+                except TimeoutError:
+                    self.dropped = True
+                    return
+            if self._closing:
+                await self._wire.close(1001)
+                return
+
+    async def _next(self) -> tuple[Text, ...] | None:
+        """Returns what is to be sent next; None if there is nothing."""
+        if self._answers:
+            return await self._encoded(self._answers.popleft())
+        return None if self._closing else await self._news()
+
+
+class Conversations:
+    """The open connections.
+
+    Attributes:
+        open: all of them.
+        dropped: the number of clients dropped because they were too slow.
+    """
+
+    def __init__(self, max_per_address: float) -> None:
+        """Starts without any connection.
+
+        Args:
+            max_per_address: the number of connections allowed to an address.
+        """
+        self.open: set[Conversation] = set()
+        self.dropped = 0
+        self._max_per_address = max_per_address
+        self._per_address: Counter[str] = Counter()
+
+    async def run(self, connection: Conversation) -> None:
+        """Serves a client until it leaves."""
+        address = connection.person.address
+        if len(self.open) >= MAX_SOCKETS or self._per_address[address] >= self._max_per_address:
+            connection.close("too-many-sockets")
+        self.open.add(connection)
+        self._per_address[address] += 1
+        try:
+            await connection.run()
+        finally:
+            self.open.discard(connection)
+            self._per_address[address] -= 1
+            if not self._per_address[address]:
+                del self._per_address[address]
+            self.dropped += connection.dropped
+
+    async def close(self) -> None:
+        """Tells all clients that the server stops, and waits a moment for them to leave."""
+        for connection in list(self.open):
+            connection.close("shutdown")
+        for _ in range(int(FAREWELL_S / 0.05)):
+            if not self.open:
+                return
+            await asyncio.sleep(0.05)
