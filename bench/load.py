@@ -147,9 +147,9 @@ class Server:
     def metrics(self) -> dict[str, float]:
         """Its metrics."""
         text = httpx.get(f"{self.address}/metrics", timeout=60).text
-        return {
-            name: float(value) for name, value in re.findall(r"^vexilla_(\w+) (\S+)$", text, re.M)
-        }
+        own, *_ = re.findall(r"^vexilla_sockets_open({.*}) ", text, re.M)  # it names itself first
+        found = re.findall(rf"^vexilla_(\w+){re.escape(own)} (\S+)$", text, re.M)
+        return {name: float(value) for name, value in found}
 
 
 @dataclass

@@ -1,6 +1,7 @@
 """A real server on a loopback port, and clients that use it as a browser does."""
 
 import json
+import re
 import socket as sockets
 import threading
 import time
@@ -68,6 +69,16 @@ def served(database: str | Path, *, small: bool = False, **settings: Any) -> Ite
         thread.join(60)
         listening.close()
         assert not thread.is_alive()
+
+
+def metrics(address: str) -> dict[str, float]:
+    """Returns the metrics of a server, added up over its processes."""
+    with urlopen(f"{address}/metrics", timeout=60) as answer:
+        text: str = answer.read().decode()
+    found: dict[str, float] = {}
+    for name, value in re.findall(r"^vexilla_(\w+){[^}]*} (\S+)$", text, re.MULTILINE):
+        found[name] = found.get(name, 0) + float(value)
+    return found
 
 
 def play_turn(active: "Socket", waiter: "Socket") -> None:

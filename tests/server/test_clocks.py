@@ -4,14 +4,15 @@ import asyncio
 from contextlib import closing
 from pathlib import Path
 
+import sqlalchemy as sql
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.server.running import empty_database
 from vexilla.server.clocks import DAY, Clock, Days, Fischer
-from vexilla.server.schema import sqlite_url
+from vexilla.server.schema import sqlite_url, uptime
 from vexilla.server.store import Store
-from vexilla.server.uptime import GAP_MS, Uptime
+from vexilla.server.uptime import GAP_MS, RECENT_MS, Uptime
 
 SEATS = ("south", "north")
 ACTING = st.sampled_from([(), ("south",), ("north",), SEATS])
@@ -99,7 +100,7 @@ def test_a_computer_has_no_clock_and_a_take_back_gives_no_seconds() -> None:
 
 
 # milliseconds of silence, and which of two processes then beats
-LIFE = st.lists(st.tuples(st.integers(1, 8000), st.sampled_from([0, 1])), max_size=25)
+LIFE = st.lists(st.tuples(st.integers(RECENT_MS, 8000), st.sampled_from([0, 1])), max_size=25)
 
 
 def test_time_in_which_nobody_serves_does_not_count(tmp_path: Path) -> None:
@@ -141,5 +142,28 @@ def test_a_process_that_starts_takes_any_silence_for_a_pause(tmp_path: Path) -> 
         return await Uptime(store, lambda: clock[0]).fresh() - before
 
     with closing(Store(sqlite_url(file))) as store:
-        silences = [250, 400, 900, 5000, 86_400_000]
-        assert [asyncio.run(killed(silence)) for silence in silences] == [250, 0, 0, 0, 0]
+        silences = [250, 500, 900, 5000, 86_400_000]
+        assert [asyncio.run(killed(silence)) for silence in silences] == [250, 500, 0, 0, 0]
+
+
+def test_many_processes_write_the_running_time_about_as_often_as_one(tmp_path: Path) -> None:
+    """Eight processes beat four times a second each, for a minute."""
+    file = tmp_path / "clocks.sqlite"
+    file.write_bytes(empty_database())
+    clock = [1_700_000_000_000]
+
+    async def minute() -> None:
+        processes = [Uptime(store, lambda: clock[0]) for _ in range(8)]
+        beats: set[int] = set()
+        began = await processes[0].fresh()
+        for _ in range(240):
+            for process in processes:
+                clock[0] += 31
+                assert not await process.beat()
+            with store.reading() as connection:
+                beats.add(connection.execute(sql.select(uptime.c.beat)).scalar_one())
+        assert await processes[0].fresh() - began == 240 * 8 * 31
+        assert len(beats) == 240, "one beat each quarter of a second, not eight"
+
+    with closing(Store(sqlite_url(file))) as store:
+        asyncio.run(minute())

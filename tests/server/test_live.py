@@ -111,7 +111,7 @@ def test_a_commit_that_failed_may_have_reached_the_disk(
     monkeypatch.setattr(store, "append", broken)
 
     async def run() -> None:
-        hub = Hub(store, Workers(1))
+        hub = Hub(store, Workers(1), lambda _: {})
         preparing = asyncio.create_task(hub.readiness.prepare(hub.workers))
         try:
             live = await hub.live_tables.find("t1")
@@ -138,7 +138,7 @@ def test_guessed_keys_keep_no_player_waiting(store: Store) -> None:
     store.add_table(new_table()).result(30)
 
     async def run() -> None:
-        hub = Hub(store, Workers(1))
+        hub = Hub(store, Workers(1), lambda _: {})
         preparing = asyncio.create_task(hub.readiness.prepare(hub.workers))
         try:
             live = await hub.live_tables.find("t1")

@@ -97,7 +97,7 @@ class Server:
     def __init__(self, url: str) -> None:
         self.store = FaultyStore(url)
         self.workers = Workers(1)
-        self.hub = Hub(self.store, self.workers)
+        self.hub = Hub(self.store, self.workers, lambda _: {})
         for ready in self.hub.readiness._rules.values():  # pyright: ignore[reportPrivateUsage]
             ready.set()
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import vexilla
-from tests.server.running import Client, served
+from tests.server.running import Client, metrics, served
 from vexilla.server import workers
 from vexilla.server.workers import ChooseTask, Worker, WorkerFailure, Workers, time_limit
 
@@ -118,7 +118,7 @@ def test_a_table_that_all_have_left_costs_nothing(tmp_path: Path, thinker: Think
             with me.socket(table["id"]) as other:
                 other.watch("south")
                 assert thinker.wait(lambda it: it.begun == 1)
-            while "vexilla_sockets_open 2" in me.http.get("/metrics").text:
+            while metrics(address)["sockets_open"] == 2:
                 continue
             assert thinker.stopped == 0
         assert thinker.wait(lambda it: it.stopped == 1)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, cast
 
 from litestar import Litestar, Request
@@ -28,6 +29,7 @@ from vexilla.server.expiry import Expiry, Limits, last_made
 from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
 from vexilla.server.lobby import Lobby
+from vexilla.server.metrics import own_figures
 from vexilla.server.page import Page
 from vexilla.server.players import Players, UnreadableCookie
 from vexilla.server.problems import HANDLERS, REFUSALS, language_of
@@ -99,7 +101,7 @@ def make_app(
         await asyncio.to_thread(players.open, store)
         TIMESTAMPS.start(await asyncio.to_thread(last_made, store))
         workers = Workers(settings.workers)
-        hub = Hub(store, workers)
+        hub = Hub(store, workers, partial(own_figures, sockets))
         expiry = Expiry(store, settings.limits)
         app.state.update({"hub": hub, "sockets": sockets, "page": page, "settings": settings})
         lobby = Lobby(hub)

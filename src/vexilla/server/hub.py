@@ -18,6 +18,7 @@ from vexilla.server.encoding import Encoder
 from vexilla.server.fair_queue import Person
 from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.log import LOG
+from vexilla.server.neighbours import Figures, Neighbours
 from vexilla.server.readiness import Readiness
 from vexilla.server.review import Reviews
 from vexilla.server.rows import TableRows, show_in_lobby
@@ -69,10 +70,17 @@ class Hub:
         aside: long work, done in a thread.
         change_count: the number of changes made by this process.
         uptime: the time by which clocks run.
+        neighbours: the other processes that serve the database.
     """
 
-    def __init__(self, store: Store, workers: Workers) -> None:
-        """Starts to serve the tables of a database; `close` must be called in the end."""
+    def __init__(self, store: Store, workers: Workers, figures: Callable[["Hub"], Figures]) -> None:
+        """Starts to serve the tables of a database; `close` must be called in the end.
+
+        Args:
+            store: the database.
+            workers: the processes that run agents.
+            figures: returns the metrics of this process.
+        """
         self.store = store
         self.workers = workers
         self.reviews = Reviews(workers)
@@ -85,10 +93,15 @@ class Hub:
         self.live_tables = LiveTables(store, self.attend, self.readiness.rules)
         self.uptime = Uptime(store)
         self._timekeeper = Timekeeper(store, self.uptime, self.live_tables, self.call_flag)
+        self.neighbours = Neighbours(store, self.live_tables, lambda: figures(self))
+        self._meeting = asyncio.create_task(self.neighbours.run())
 
     async def close(self) -> None:
         """Stops all work. The store and the workers stay open."""
         self._timekeeper.close()
+        self._meeting.cancel()
+        with suppress(StorageError):  # the others find out
+            await self.neighbours.leave()
         self.reviews.close()
         await self.live_tables.close()
 

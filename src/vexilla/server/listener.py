@@ -8,8 +8,8 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
+from vexilla.server import rows
 from vexilla.server.log import LOG
-from vexilla.server.rows import CHANNEL, LOBBY_CHANNEL
 from vexilla.server.store import Store
 
 POLL_S = 0.05
@@ -17,13 +17,14 @@ RETRY_S = 1.0
 WAIT_S = 0.5  # for notifications; `close` waits as long
 
 Heard = Callable[[dict[str, int] | None], None]
+Attended = Callable[[str | None, str | None], None]
 
 
 class Listener:
     """A thread that listens for changes of the database."""
 
     def __init__(
-        self, store: Store, heard: Heard, lobby: Callable[[], None] = lambda: None
+        self, store: Store, heard: Heard, lobby: Callable[[], None], attended: Attended
     ) -> None:
         """Starts to listen.
 
@@ -33,10 +34,13 @@ class Listener:
                 its last event; None: any table may have changed. Changes that this process has
                 written itself are reported too.
             lobby: called in the thread when the lobby may have changed.
+            attended: called in the thread when a process says that it serves, or who is at a table
+                there, with the process and the table; None: any of them.
         """
         self._store = store
         self._heard = heard
         self._lobby = lobby
+        self._attended = attended
         self._stop = threading.Event()
         listen = self._poll if store.sqlite else self._listen
         self._thread = threading.Thread(
@@ -74,13 +78,14 @@ class Listener:
                     continue
                 version = now
                 self._lobby()
-                rows = connection.execute(
+                self._attended(None, None)
+                added = connection.execute(
                     "SELECT rowid, table_id, number FROM events WHERE rowid > ? ORDER BY rowid",
                     (last,),
                 ).fetchall()
-                if rows:
-                    last = rows[-1][0]
-                    self._heard({table: number for _, table, number in rows})
+                if added:
+                    last = added[-1][0]
+                    self._heard({table: number for _, table, number in added})
         finally:
             connection.close()
 
@@ -90,14 +95,19 @@ class Listener:
 
         url = self._store.url.set(drivername="postgresql").render_as_string(hide_password=False)
         with psycopg.connect(url, autocommit=True, keepalives_idle=30) as connection:
-            connection.execute(f"LISTEN {CHANNEL}")
-            connection.execute(f"LISTEN {LOBBY_CHANNEL}")
+            connection.execute(f"LISTEN {rows.CHANNEL}")
+            connection.execute(f"LISTEN {rows.LOBBY_CHANNEL}")
+            connection.execute(f"LISTEN {rows.PROCESS_CHANNEL}")
             self._heard(None)  # changes before this moment may have been missed
             self._lobby()
+            self._attended(None, None)
             while not self._stop.is_set():
                 for notification in connection.notifies(timeout=WAIT_S):
-                    if notification.channel == LOBBY_CHANNEL:
-                        self._lobby()
-                        continue
-                    number, table = notification.payload.split(" ", 1)
-                    self._heard({table: int(number)})
+                    first, _, table = notification.payload.partition(" ")
+                    match notification.channel:
+                        case rows.LOBBY_CHANNEL:
+                            self._lobby()
+                        case rows.PROCESS_CHANNEL:
+                            self._attended(first, table or None)
+                        case _:
+                            self._heard({table: int(first)})

@@ -5,11 +5,11 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import NamedTuple, Protocol
 from weakref import WeakValueDictionary
 
 from vexilla.server.fair_queue import Person
-from vexilla.server.listener import Listener
+from vexilla.server.listener import Attended, Listener
 from vexilla.server.log import LOG
 from vexilla.server.schema import StorageError
 from vexilla.server.store import Store
@@ -45,6 +45,21 @@ class Watcher(Protocol):
         ...
 
 
+class Attendance(NamedTuple):
+    """Who is at a table.
+
+    Attributes:
+        seats: the seats whose players are connected.
+        spectators: the number of connections by people without a seat.
+    """
+
+    seats: frozenset[str] = frozenset()
+    spectators: int = 0
+
+
+NOBODY = Attendance()
+
+
 @dataclass(eq=False)
 class LiveTable:
     """A table in memory.
@@ -53,6 +68,7 @@ class LiveTable:
         table: the table, as far as this process knows it.
         lock: held from the check of a change until it is applied.
         watchers: the connections that watch it.
+        elsewhere: who is there by other processes.
         stale: whether the database may hold events that `table` lacks.
         thinking: the task in which an agent chooses an action; None if none does.
         claiming: the task in which a claim is made that is to be made at once; None before one.
@@ -63,6 +79,7 @@ class LiveTable:
     table: Table
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: set[Watcher] = field(default_factory=set[Watcher])
+    elsewhere: Attendance = NOBODY
     stale: bool = False
     thinking: "asyncio.Task[None] | None" = None
     claiming: "asyncio.Task[None] | None" = None
@@ -70,9 +87,15 @@ class LiveTable:
     telling: asyncio.TimerHandle | None = None
 
     @property
+    def here(self) -> Attendance:
+        """Who is there by this process."""
+        seats = frozenset(seat for watcher in self.watchers for seat in watcher.mine)
+        return Attendance(seats, sum(not watcher.mine for watcher in self.watchers))
+
+    @property
     def present(self) -> frozenset[str]:
-        """The seats whose players are connected to this process."""
-        return frozenset(seat for watcher in self.watchers for seat in watcher.mine)
+        """The seats whose players are connected."""
+        return self.here.seats | self.elsewhere.seats
 
     @property
     def person(self) -> Person:
@@ -82,8 +105,8 @@ class LiveTable:
 
     @property
     def spectators(self) -> int:
-        """The number of connections to this process by people without a seat."""
-        return sum(not watcher.mine for watcher in self.watchers)
+        """The number of connections by people without a seat."""
+        return self.here.spectators + self.elsewhere.spectators
 
     def tell_spectators(self) -> None:
         """Tells all watchers how many spectators there are; soon, for many may come at once."""
@@ -119,6 +142,8 @@ class LiveTables:
 
     Attributes:
         lobby_changed: set whenever any process may have changed the lobby.
+        attended: called with a process and a table when somebody may have come or gone there;
+            None: any of them.
     """
 
     def __init__(
@@ -139,13 +164,17 @@ class LiveTables:
         self._quiet = quiet
         self._ready = ready
         self.lobby_changed = asyncio.Event()
+        self.attended: Attended = lambda _process, _table: None
+        self._elsewhere: dict[str, Attendance] = {}
         self._loop = asyncio.get_running_loop()
         self._known: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._recent: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._turns = asyncio.Semaphore(LOADS_AT_ONCE)
-        self._listener = Listener(store, self._heard_in_thread, self._lobby_in_thread)
+        self._listener = Listener(
+            store, self._heard_in_thread, self._lobby_in_thread, self._attended_in_thread
+        )
 
     def __len__(self) -> int:
         """Returns the number of tables in memory."""
@@ -181,6 +210,7 @@ class LiveTables:
     def add(self, table: Table) -> LiveTable:
         """Adds a table to those in memory."""
         live = self._known[table.header.id] = LiveTable(table)
+        live.elsewhere = self._elsewhere.get(table.header.id, NOBODY)
         self._use(live)
         return live
 
@@ -189,12 +219,32 @@ class LiveTables:
         return list(self._known.values())
 
     def in_use(self) -> set[str]:
-        """Returns the ids of the tables at which somebody is."""
-        return {id for id, live in self._known.items() if live.watchers}
+        """Returns the ids of the tables at which somebody is, by any process."""
+        return self._elsewhere.keys() | {live.table.header.id for live in self.watched()}
 
-    def attended(self) -> list[LiveTable]:
-        """Returns the tables at which a player is."""
-        return [live for live in self._known.values() if live.present]
+    def watched(self) -> list[LiveTable]:
+        """Returns the tables at which somebody is by this process."""
+        return [live for live in self._known.values() if live.watchers]
+
+    def known(self, table: str) -> LiveTable | None:
+        """Returns a table if it is in memory."""
+        return self._known.get(table)
+
+    def elsewhere(self) -> set[str]:
+        """Returns the ids of the tables at which somebody is by another process."""
+        return set(self._elsewhere)
+
+    def set_elsewhere(self, table: str, attendance: Attendance) -> None:
+        """Notes who is at a table by other processes, and tells those who watch it here."""
+        if attendance == NOBODY:
+            self._elsewhere.pop(table, None)
+        else:
+            self._elsewhere[table] = attendance
+        live = self._known.get(table)
+        if live is not None and live.elsewhere != attendance:
+            live.elsewhere = attendance
+            for watcher in live.watchers:
+                watcher.presence_changed()
 
     async def refresh(self, live: LiveTable) -> None:
         """Applies the events that other processes have stored; the caller holds the table's lock.
@@ -248,6 +298,11 @@ class LiveTables:
         """Notes from the listener's thread that the lobby may have changed."""
         with suppress(RuntimeError):  # the event loop has ended
             self._loop.call_soon_threadsafe(self.lobby_changed.set)
+
+    def _attended_in_thread(self, process: str | None, table: str | None) -> None:
+        """Tells from the listener's thread that somebody may have come or gone elsewhere."""
+        with suppress(RuntimeError):  # the event loop has ended
+            self._loop.call_soon_threadsafe(lambda: self.attended(process, table))
 
     def _heard(self, tables: dict[str, int] | None) -> None:
         """Catches up with the tables that any process has changed; None: perhaps with all."""

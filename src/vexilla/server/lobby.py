@@ -116,8 +116,9 @@ class Lobby:
         """Notes at which tables of the lobby players are connected to this process."""
         attended = [
             live.table.header.id
-            for live in self._hub.live_tables.attended()
-            if live.table.outcome is None and (live.table.public or live.table.open_seat)
+            for live in self._hub.live_tables.watched()
+            if live.here.seats and live.table.outcome is None
+            if live.table.public or live.table.open_seat
         ]
         if attended:
             now = TIMESTAMPS.now()

@@ -78,7 +78,7 @@ class TableInfo(Struct):
     `all`, or a seat, the rest being drawn at random; null if the game was dealt. `clock` is null
     for a game without clocks. From the time `abandoned` on, those who wait may end the game. A
     `public` table is in the lobby: anybody may join it, and watch it. `watchers` counts the
-    connections of people without a seat that this process has.
+    connections of people without a seat.
     """
 
     id: str

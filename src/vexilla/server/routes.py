@@ -38,7 +38,7 @@ from vexilla.server.messages import (
     TableInfo,
     Tables,
 )
-from vexilla.server.metrics import metrics_text
+from vexilla.server.metrics import metrics_text, own_figures
 from vexilla.server.page import MISSING, Page, no_page
 from vexilla.server.problems import Forbidden, NotFound
 from vexilla.server.schema import StorageError
@@ -290,8 +290,10 @@ async def health(state: State) -> Response[Document]:
 
 @get("/metrics", include_in_schema=False, media_type=MediaType.TEXT, sync_to_thread=False)
 def metrics(state: State) -> str:
-    """The metrics, for Prometheus."""
-    return metrics_text(state["hub"], state["sockets"])
+    """The metrics of all processes that serve the database, for Prometheus."""
+    neighbours = state["hub"].neighbours
+    own = own_figures(state["sockets"], state["hub"])
+    return metrics_text({neighbours.name: own, **neighbours.figures})
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)

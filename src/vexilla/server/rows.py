@@ -16,6 +16,7 @@ from vexilla.server.tables import Event, SeatStart, TableHeader
 EVENT_COLUMNS = ("table_id", "number", "seat", "kind", "data", "client", "at", "served")
 CHANNEL = "vexilla_table"  # of PostgreSQL's notifications
 LOBBY_CHANNEL = "vexilla_lobby"
+PROCESS_CHANNEL = "vexilla_process"
 LOBBY_LOCK = 0x76657869  # of PostgreSQL: whoever changes the lobby waits for the others
 NOTIFY = sql.text("SELECT pg_notify(:channel, one) FROM unnest(CAST(:told AS text[])) AS one")
 

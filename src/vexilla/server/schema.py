@@ -15,7 +15,7 @@ LOCK_WAIT_MS = 3000  # while another process writes to the same SQLite file
 CONNECT_S = 5  # to connect to PostgreSQL
 SILENCE_MS = 10_000  # without an acknowledgement from PostgreSQL, the connection counts as lost
 
-REVISION = "0008"  # the newest file in `migrations/versions`
+REVISION = "0009"  # the newest file in `migrations/versions`
 
 metadata = sql.MetaData()
 tables = sql.Table(
@@ -110,6 +110,25 @@ mutes = sql.Table(
     metadata,
     sql.Column("player", String(64), primary_key=True),
     sql.Column("muted", String(64), primary_key=True),  # whose invitations the player does not get
+)
+
+processes = sql.Table(  # that serve this database
+    "processes",
+    metadata,
+    sql.Column("id", String(16), primary_key=True),
+    sql.Column("host", String(64), nullable=False),
+    sql.Column("pid", Integer, nullable=False),
+    sql.Column("seen", String(40), nullable=False),  # its last sign of life
+    sql.Column("figures", Text, nullable=False),  # its metrics
+)
+attendance = sql.Table(  # who is at which table, as far as connected to a process
+    "attendance",
+    metadata,
+    sql.Column("process", String(16), primary_key=True),
+    sql.Column("table_id", String(32), primary_key=True),
+    sql.Column("seats", Text, nullable=False),
+    sql.Column("spectators", Integer, nullable=False),
+    sql.Index("attendance_table", "table_id"),
 )
 
 server_secrets = sql.Table(

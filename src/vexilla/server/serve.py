@@ -81,41 +81,63 @@ def serve(
         VexillaError: the server cannot listen there, or the database cannot be opened, or it turned
             out to be damaged.
     """
-    allow_many_files()
     with listen(host, port) as listening:
-        bound: int = listening.getsockname()[1]
-        hosts = (*LOCAL, *network_addresses()) if host in ALL_ADDRESSES else (*LOCAL, host)
-        origins = {origin(name, bound) for name in hosts}
-        path = f"{settings.root_path}/"
-        local = origin("localhost" if host in ALL_ADDRESSES else host, bound) + path
-        shared = next(iter(network_addresses()), None) if host in ALL_ADDRESSES else None
-        share = origin(shared, bound) + path if shared else None
-        settings = replace(settings, origins=settings.origins | origins, share=share)
-        damage: list[StorageError] = []
-
-        def damaged(error: StorageError) -> None:
-            damage.append(error)
-            server.should_exit = True
-
-        app, open_sockets = make_app(settings, damaged)
+        settings, local = placed(settings, host, listening)
 
         def started() -> None:
-            tell(local, share)
+            tell(local, settings.share)
             if browser:
                 threading.Thread(target=open_page, args=(local,), daemon=True).start()
 
-        config = configuration(app)
-        server = Server(config, open_sockets, started)
+        serve_on(listening, settings, started)
 
-        def ended() -> None:
-            if server.started and not damage:
-                leave()
 
-        run_server(server, listening, ended)
-        if damage:
-            raise damage[0]
-        if not server.started:
-            raise VexillaError("The server could not be started; the reason is above.")
+def placed(
+    settings: Settings, host: str, listening: sockets_of_python.socket
+) -> tuple[Settings, str]:
+    """Returns the settings with the origins of this machine, and the server's address on it."""
+    bound: int = listening.getsockname()[1]
+    hosts = (*LOCAL, *network_addresses()) if host in ALL_ADDRESSES else (*LOCAL, host)
+    origins = {origin(name, bound) for name in hosts}
+    path = f"{settings.root_path}/"
+    local = origin("localhost" if host in ALL_ADDRESSES else host, bound) + path
+    shared = next(iter(network_addresses()), None) if host in ALL_ADDRESSES else None
+    share = origin(shared, bound) + path if shared else None
+    return replace(settings, origins=settings.origins | origins, share=share), local
+
+
+def serve_on(
+    listening: sockets_of_python.socket, settings: Settings, started: Callable[[], None]
+) -> None:
+    """Serves on a socket until SIGTERM or SIGINT, and ends the process then.
+
+    Args:
+        listening: the socket.
+        settings: the settings.
+        started: called once the server listens.
+
+    Raises:
+        VexillaError: the database cannot be opened, or it turned out to be damaged.
+    """
+    allow_many_files()
+    damage: list[StorageError] = []
+
+    def damaged(error: StorageError) -> None:
+        damage.append(error)
+        server.should_exit = True
+
+    app, open_sockets = make_app(settings, damaged)
+    server = Server(configuration(app), open_sockets, started)
+
+    def ended() -> None:
+        if server.started and not damage:
+            leave()
+
+    run_server(server, listening, ended)
+    if damage:
+        raise damage[0]
+    if not server.started:
+        raise VexillaError("The server could not be started; the reason is above.")
 
 
 def configuration(app: App) -> uvicorn.Config:
@@ -225,13 +247,25 @@ def origin(host: str, port: int) -> str:
     return f"http://{name}" + (f":{port}" if port != 80 else "")
 
 
-def listen(host: str, port: int | None) -> sockets_of_python.socket:
-    """Returns a socket bound to a host and port. Raises VexillaError."""
+def listen(host: str, port: int | None, *, shared: bool = False) -> sockets_of_python.socket:
+    """Returns a socket bound to a host and port.
+
+    Args:
+        host: the host.
+        port: the port; None: the default port, or a free one if that is taken.
+        shared: whether other processes may listen there too; the system then gives each connection
+            to one of them.
+
+    Raises:
+        VexillaError: the server cannot listen there.
+    """
     family = sockets_of_python.AF_INET6 if ":" in host else sockets_of_python.AF_INET
     reason = ""
     for wanted in [port] if port is not None else [DEFAULT_PORT, 0]:
         listening = sockets_of_python.socket(family)
         listening.setsockopt(sockets_of_python.SOL_SOCKET, sockets_of_python.SO_REUSEADDR, 1)
+        if shared:
+            listening.setsockopt(sockets_of_python.SOL_SOCKET, sockets_of_python.SO_REUSEPORT, 1)
         try:
             listening.bind((host, wanted))
             return listening

@@ -153,6 +153,7 @@ class Connection(Conversation):
             self._notify_presence()
         elif self._live.spectators != spectators:
             self._live.tell_spectators()
+        self._hub.neighbours.tell(self._live)
         self._hub.attend(self._live)
         self.table_changed()
         return None
@@ -167,6 +168,7 @@ class Connection(Conversation):
             self._notify_presence()
         elif self._live.spectators != spectators:
             self._live.tell_spectators()
+        self._hub.neighbours.tell(self._live)
 
     def _notify_presence(self) -> None:
         for watcher in self._live.watchers:

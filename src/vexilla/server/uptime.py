@@ -4,7 +4,8 @@ Processes that serve clocks note in the database, several times a second, that t
 *beat*). Where nobody has done so for longer than a second, nothing was served: the time since the
 last beat does not count. A process that starts takes any silence for such a pause. So clocks stand
 still while no server runs, while the machine sleeps, and while the database cannot be written. All
-processes that share a database share this time.
+processes that share a database share this time, and its beats: however many they are, the row is
+written about as often as by one.
 """
 
 import asyncio
@@ -19,7 +20,8 @@ from vexilla.server.store import Store
 
 BEAT_S = 0.25
 GAP_MS = 1000  # a longer silence was a pause
-START_GAP_MS = 300  # the same for a process that starts
+START_GAP_MS = 600  # the same for a process that starts
+RECENT_MS = 200  # since a beat of any process, in which no other process has to beat
 
 
 def wall_ms() -> int:
@@ -76,13 +78,16 @@ class Uptime:
 
 
 def _beat(connection: Connection, now: int, gap: int) -> tuple[int, int]:
-    """Notes a beat, and a pause before it that is longer than `gap`; returns the row."""
+    """Notes a beat, unless there was one just now, and a pause of more than `gap` before it.
+
+    Returns:
+        The row.
+    """
     silence = now - uptime.c.beat
     connection.execute(
-        sql.update(uptime).values(
-            beat=sql.case((silence > 0, now), else_=uptime.c.beat),
-            paused=uptime.c.paused + sql.case((silence > gap, silence), else_=0),
-        )
+        sql.update(uptime)
+        .where(silence >= RECENT_MS)
+        .values(beat=now, paused=uptime.c.paused + sql.case((silence > gap, silence), else_=0))
     )
     beat, paused = connection.execute(sql.select(uptime.c.beat, uptime.c.paused)).one()
     return beat, paused

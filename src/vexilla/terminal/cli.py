@@ -136,6 +136,12 @@ def serve(
     max_keys: Annotated[
         int, typer.Option(help="The number of unused links to a seat.", min=1)
     ] = 20,
+    workers: Annotated[
+        int,
+        typer.Option(
+            help="Processes that serve, restarted when one ends; several need PostgreSQL.", min=1
+        ),
+    ] = 1,
 ) -> None:
     """Serve the games to browsers."""
     from vexilla.terminal.serve import run
@@ -152,6 +158,7 @@ def serve(
         max_tables=max_tables,
         max_keys=max_keys,
         browser=open_page,
+        servers=workers,
     )
 
 

@@ -24,6 +24,7 @@ def run(
     max_tables: int,
     max_keys: int,
     browser: bool,
+    servers: int,
     language: str = "en",
 ) -> None:
     """Serves until it is told to stop.
@@ -38,6 +39,7 @@ def run(
     from vexilla.server.expiry import Limits
     from vexilla.server.schema import sqlite_url
     from vexilla.server.serve import serve
+    from vexilla.server.supervisor import Supervisor
 
     if data is not None and database is not None:
         raise VexillaError("--data and --database exclude each other: one place keeps the games.")
@@ -61,6 +63,8 @@ def run(
 
     def tell(local: str | None, shared: str | None) -> None:
         typer.echo(say("server-open", language, address=str(local)))
+        if servers > 1:
+            typer.echo(say("server-several", language, count=servers))
         if shared is not None:
             typer.echo(say("server-share", language, address=shared))
         typer.echo(say("server-stop", language))
@@ -74,4 +78,7 @@ def run(
         rate=rate,
         limits=Limits(keep, max_tables, max_keys),
     )
-    serve(settings, host, port, tell, browser=browser)
+    if servers > 1:
+        Supervisor(settings, host, port, servers, tell).run()
+    else:
+        serve(settings, host, port, tell, browser=browser)

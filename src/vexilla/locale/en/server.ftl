@@ -2,6 +2,7 @@
 
 server-open = Vexilla is open: { $address }
 server-share = For others on your network: { $address }
+server-several = { $count } processes serve it.
 server-stop = Ctrl+C ends it. The games are kept.
 server-temporary = { $home } cannot be written. The games are kept in { $folder }; they may be gone after a restart.
 

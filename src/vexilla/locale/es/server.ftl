@@ -2,6 +2,7 @@
 
 server-open = Vexilla está abierta: { $address }
 server-share = Para otras personas de tu red: { $address }
+server-several = La atienden { $count } procesos.
 server-stop = Ctrl+C la cierra. Las partidas se conservan.
 server-temporary = No se puede escribir en { $home }. Las partidas se guardan en { $folder }; pueden perderse al reiniciar.
 server-over = La partida ha terminado.

@@ -2,6 +2,7 @@
 
 server-open = Vexilla открыта: { $address }
 server-share = Для других в вашей сети: { $address }
+server-several = Обслуживают процессы: { $count }.
 server-stop = Ctrl+C — закончить. Партии сохраняются.
 server-temporary = В { $home } нельзя ничего записать. Партии хранятся в { $folder }; после перезагрузки они могут исчезнуть.
 server-over = Игра окончена.

@@ -2,6 +2,7 @@
 
 server-open = Vexilla відкрита: { $address }
 server-share = Для інших у вашій мережі: { $address }
+server-several = Обслуговують процеси: { $count }.
 server-stop = Ctrl+C — закінчити. Партії зберігаються.
 server-temporary = У { $home } нічого не можна записати. Партії зберігаються в { $folder }; після перезавантаження вони можуть зникнути.
 server-over = Гру закінчено.

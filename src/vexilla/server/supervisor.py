@@ -1,0 +1,178 @@
+"""Runs several processes that serve the same address and database, and keeps their number.
+
+Each listens on the port by itself, and the system gives each new connection to one of them
+(`SO_REUSEPORT`). A process that has ended is replaced. All that they share is in the database.
+"""
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from multiprocessing.connection import Connection, wait
+from typing import Any
+
+from vexilla.errors import VexillaError
+from vexilla.server import log
+from vexilla.server.app import Settings
+from vexilla.server.log import LOG
+from vexilla.server.schema import database_url
+from vexilla.server.serve import listen, placed, serve_on
+from vexilla.server.workers import CONTEXT
+
+RETRY_S = 1.0  # before a process is replaced that has ended before it could serve
+
+
+class Server:
+    """A process that serves.
+
+    Attributes:
+        process: the process.
+        news: what it says: None once it listens, or the sentence that says why it cannot.
+        started: whether it has ever listened.
+    """
+
+    def __init__(self, settings: Settings, host: str, port: int) -> None:
+        """Starts it."""
+        self.news, theirs = CONTEXT.Pipe(duplex=False)
+        arguments = (settings, host, port, theirs)
+        self.process: Any = CONTEXT.Process(target=_serve, args=arguments)
+        self.started = False
+        self.process.start()
+        theirs.close()
+
+    def heard(self) -> str | None:
+        """Reads what the process says; returns why it could not start, if it says so."""
+        try:
+            said: str | None = self.news.recv()
+        except EOFError:
+            said = None
+        else:
+            self.started = self.started or said is None
+        self.news.close()
+        return said
+
+
+class Supervisor:
+    """Keeps a number of processes serving until SIGTERM or SIGINT."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        host: str,
+        port: int | None,
+        count: int,
+        tell: Callable[[str | None, str | None], None],
+    ) -> None:
+        """Prepares; `run` serves.
+
+        Args:
+            settings: the settings of each process.
+            host: the address to listen on.
+            port: the port; None: the default port, or a free one if that is taken.
+            count: the number of processes.
+            tell: called once all of them listen, with the address on this machine and on the
+                network.
+
+        Raises:
+            VexillaError: several processes cannot serve this database on this system.
+        """
+        if database_url(settings.database).get_backend_name() == "sqlite":
+            raise VexillaError(
+                "--workers needs PostgreSQL: a SQLite file is served by one process. "
+                "Add --database postgresql://USER@HOST/NAME, or leave --workers out."
+            )
+        if not sys.platform.startswith("linux"):
+            raise VexillaError("--workers needs Linux, where processes can share a port evenly.")
+        thinking = max(2, (os.cpu_count() or 1) // count)
+        self._settings = replace(settings, workers=settings.workers or thinking)
+        self._host, self._port, self._count, self._tell = host, port, count, tell
+        self._servers: list[Server] = []
+        self._stopping = False
+
+    def run(self) -> None:
+        """Serves until told to stop. Raises VexillaError if no process can serve."""
+        listen(self._host, self._port).close()  # a port is shared with nobody else
+        with listen(self._host, self._port, shared=True) as reserved:
+            self._settings, local = placed(self._settings, self._host, reserved)
+            self._port = reserved.getsockname()[1]
+            for number in (signal.SIGTERM, signal.SIGINT):
+                signal.signal(number, self._stop)
+            for _ in range(self._count):
+                self._start()
+            told = False
+            while self._servers:
+                self._look()
+                if not told and all(server.started for server in self._servers):
+                    told = True
+                    self._tell(local, self._settings.share)
+
+    def _start(self) -> None:
+        assert self._port is not None, "a port is reserved"
+        server = Server(self._settings, self._host, self._port)
+        self._servers.append(server)
+        if self._stopping:  # it was told so while this one was being started
+            server.process.terminate()
+
+    def _stop(self, _number: int, _frame: object) -> None:
+        self._stopping = True
+        for server in self._servers:
+            server.process.terminate()
+
+    def _look(self) -> None:
+        """Waits until a process says something or ends, and starts another if it has ended."""
+        said = {server.news: server for server in self._servers if not server.news.closed}
+        ended = {server.process.sentinel: server for server in self._servers}
+        found = wait([*said, *ended])
+        for each in found:
+            if each in said:
+                why = said[each].heard()
+                if why is not None and not any(server.started for server in self._servers):
+                    self._stop(0, None)
+                    for server in self._servers:
+                        server.process.join()
+                    raise VexillaError(why)
+        for each in found:
+            if each in ended:
+                self._replace(ended[each])
+
+    def _replace(self, server: Server) -> None:
+        """Starts a process in place of one that has ended, unless all are to end."""
+        server.process.join()
+        self._servers.remove(server)
+        if self._stopping:
+            return
+        LOG.warning(
+            "A server of %d ended (%s); another one is started.",
+            self._count,
+            _ending(server.process.exitcode),
+        )
+        if not server.started:
+            time.sleep(RETRY_S)
+        self._start()
+
+
+def _ending(code: int) -> str:
+    return f"signal {-code}" if code < 0 else f"exit code {code}"
+
+
+def _serve(settings: Settings, host: str, port: int, news: Connection) -> None:
+    """Serves in a process of the supervisor; ends with it, however that ends."""
+    log.set_up()
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    try:
+        with listen(host, port, shared=True) as listening:
+            serve_on(listening, settings, lambda: news.send(None))
+    except VexillaError as error:
+        news.send(str(error))
+        sys.exit(2)
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)

@@ -1,0 +1,169 @@
+"""Several processes that serve one database: `serve --workers`, and what they share."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from tests.server.process import Process
+from tests.server.running import Client, Socket, served
+from vexilla.server import neighbours
+
+SPECTATOR = None
+
+
+def eventually(true: Callable[[], bool], patience_s: float = 60) -> None:
+    end = time.monotonic() + patience_s
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def open_per_process(address: str) -> list[int]:
+    """The number of open sockets of each process."""
+    with urlopen(f"{address}/metrics", timeout=60) as answer:
+        text = answer.read().decode()
+    found = re.findall(r"^vexilla_sockets_open{.*} (\d+)$", text, re.MULTILINE)
+    return sorted(int(number) for number in found)
+
+
+def test_presence_and_watchers_are_shared(database: str) -> None:
+    """Two processes: each knows who is at the table by the other one, and who has gone."""
+    with served(database) as one, served(database) as other:
+        me = Client(one)
+        table, friend = me.with_friend()
+        friend.address = other
+        friend.http.base_url = other
+        watcher = Client(other)
+        with me.socket(table["id"]) as mine:
+            mine.watch("south")
+            assert not mine.state["table"]["seats"]["north"]["present"]
+            with friend.socket(table["id"]) as theirs, watcher.socket(table["id"]) as third:
+                theirs.watch("north")
+                third.watch(SPECTATOR)
+                known(mine, north=True, watchers=1)
+                known(theirs, south=True, watchers=1)
+            known(mine, north=False, watchers=0)
+        eventually(lambda: not here(watcher, table["id"]))
+
+
+def known(socket: Socket, watchers: int, **present: bool) -> None:
+    """Waits until a socket has heard who is there."""
+    table = socket.state["table"]
+    while True:
+        shown = {seat: table["seats"][seat]["present"] for seat in present}
+        if shown == present and table["watchers"] == watchers:
+            return
+        table = socket.until("presence", "state")["table"]
+
+
+def here(client: Client, table: str) -> set[str]:
+    seats = client.get(f"tables/{table}")["seats"]
+    return {seat for seat, each in seats.items() if each["present"]}
+
+
+def test_a_process_without_a_sign_of_life_is_forgotten(
+    postgresql: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever was connected to a process that was killed is seen to be away."""
+    monkeypatch.setattr(neighbours, "DEAD_S", 3.0)
+    killed = Process(postgresql, log=tmp_path / "log")
+    try:
+        with served(postgresql) as address:
+            friend = Client(killed.address)
+            table, me = friend.with_friend()
+            me.address, me.http.base_url = address, address
+            with me.socket(table["id"]) as mine, friend.socket(table["id"]) as theirs:
+                mine.watch("north")
+                theirs.watch("south")
+                known(mine, south=True, watchers=0)
+                killed.kill()
+                known(mine, south=False, watchers=0)
+    finally:
+        killed.kill()
+
+
+def test_workers_share_an_address_and_are_replaced(postgresql: str, tmp_path: Path) -> None:
+    """`serve --workers 2`: games go on when one is killed, and all end together."""
+    server = Process(postgresql, ["--workers", "2"], tmp_path / "log", executed=True)
+    try:
+        me = Client(server.address)
+        table, friend = me.with_friend(first="south")
+        with me.socket(table["id"]) as mine, friend.socket(table["id"]) as theirs:
+            state = mine.watch("south")
+            theirs.watch("north")
+            known(mine, north=True, watchers=0)
+            assert mine.act(state["legal"][0])["type"] == "done"
+            theirs.seen(mine.state["number"])
+        eventually(lambda: len(open_per_process(server.address)) == 2)
+
+        pids = listening(server.port)
+        assert len(pids) == 2
+        assert server.pid not in pids
+        os.kill(min(pids), signal.SIGKILL)
+        eventually(lambda: len(listening(server.port)) == 2 and listening(server.port) != pids)
+        assert "A server of 2 ended (signal 9); another one is started." in server.said()
+        again = Client(server.address)
+        again.http.cookies = me.http.cookies
+        with again.socket(table["id"]) as mine:
+            assert mine.watch("south")["number"] == 2
+        last = listening(server.port)
+        assert server.end() == 0
+        eventually(lambda: not any(Path(f"/proc/{pid}").exists() for pid in last))
+    finally:
+        server.kill()
+
+
+def listening(port: int) -> set[int]:
+    """The processes that listen on a port, without the one that only reserves it."""
+    inodes = {
+        line.split()[9]
+        for line in Path("/proc/net/tcp").read_text().splitlines()[1:]
+        if line.split()[1].endswith(f":{port:04X}") and line.split()[3] == "0A"
+    }
+    found: set[int] = set()
+    for folder in Path("/proc").glob("[0-9]*/fd"):
+        try:
+            links = {os.readlink(each) for each in folder.iterdir()}
+        except OSError:
+            continue
+        if links & {f"socket:[{inode}]" for inode in inodes}:
+            found.add(int(folder.parent.name))
+    return found
+
+
+def test_a_supervisor_that_is_killed_takes_its_processes_along(
+    postgresql: str, tmp_path: Path
+) -> None:
+    server = Process(postgresql, ["--workers", "2"], tmp_path / "log", executed=True)
+    eventually(lambda: len(listening(server.port)) == 2)
+    server.kill()
+    eventually(lambda: not listening(server.port))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--workers", "2"], "--workers needs PostgreSQL: a SQLite file is served by one process"),
+        (["--workers", "0"], "Invalid value for '--workers'"),
+        (
+            ["--workers", "2", "--database", "postgresql://nobody@127.0.0.1:9/none"],
+            "The database postgresql+psycopg://nobody@127.0.0.1:9/none cannot be opened",
+        ),
+    ],
+)
+def test_refusals(arguments: list[str], said: str, tmp_path: Path) -> None:
+    """What cannot be served is refused at the start, in a sentence."""
+    place = [] if "--database" in arguments else ["--data", str(tmp_path)]
+    command = [sys.executable, "-m", "vexilla", "serve", "--port", "0", *place, *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
