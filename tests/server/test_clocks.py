@@ -147,23 +147,25 @@ def test_a_process_that_starts_takes_any_silence_for_a_pause(tmp_path: Path) -> 
 
 
 def test_many_processes_write_the_running_time_about_as_often_as_one(tmp_path: Path) -> None:
-    """Eight processes beat four times a second each, for a minute."""
+    """Eight processes beat four times a second each, for ten seconds."""
     file = tmp_path / "clocks.sqlite"
     file.write_bytes(empty_database())
     clock = [1_700_000_000_000]
 
-    async def minute() -> None:
+    async def beat() -> None:
         processes = [Uptime(store, lambda: clock[0]) for _ in range(8)]
         beats: set[int] = set()
+        for process in processes:
+            await process.beat()
         began = await processes[0].fresh()
-        for _ in range(240):
+        for _ in range(40):
             for process in processes:
                 clock[0] += 31
                 assert not await process.beat()
-            with store.reading() as connection:
-                beats.add(connection.execute(sql.select(uptime.c.beat)).scalar_one())
-        assert await processes[0].fresh() - began == 240 * 8 * 31
-        assert len(beats) == 240, "one beat each quarter of a second, not eight"
+                with store.reading() as connection:
+                    beats.add(connection.execute(sql.select(uptime.c.beat)).scalar_one())
+        assert await processes[0].fresh() - began == 40 * 8 * 31
+        assert len(beats) < 50, "about one beat each quarter of a second, not eight"
 
     with closing(Store(sqlite_url(file))) as store:
-        asyncio.run(minute())
+        asyncio.run(beat())

@@ -24,7 +24,11 @@ class Listener:
     """A thread that listens for changes of the database."""
 
     def __init__(
-        self, store: Store, heard: Heard, lobby: Callable[[], None], attended: Attended
+        self,
+        store: Store,
+        heard: Heard,
+        lobby: Callable[[], None] = lambda: None,
+        attended: Attended = lambda _process, _table: None,
     ) -> None:
         """Starts to listen.
 
