@@ -71,6 +71,8 @@ def message(chance: random.Random, id: str, target: Target) -> Document:
         {"type": "resign", "id": id, "number": number},
         {"type": "abandoned", "id": id, "number": number},
         {"type": "standing", "id": id, "claims": True},
+        {"type": "commit", "id": id, "seat": "south", "commitment": "0" * 64},
+        {"type": "open", "id": id, "seat": "south", "number": "0" * 64},
         {"type": "ping"},
     ]
     return mutated(chance, chance.choice(right))

@@ -4,9 +4,11 @@ import secrets
 from dataclasses import dataclass
 
 from vexilla.errors import DocumentError, Problem
+from vexilla.fair_deal import contribution
 from vexilla.game import Document, Game, load, new, resampled
 from vexilla.match import Score
 from vexilla.server.clocks import Pace
+from vexilla.server.contributions import FairStart
 from vexilla.server.tables import SeatStart, Table, TableHeader
 from vexilla.server.timestamps import TIMESTAMPS
 
@@ -23,6 +25,7 @@ class Beginning:
             is hidden is drawn at random. Then it has its own options and first seat.
         pace: how much time the players have; None: there are no clocks.
         length: the number of games in the match; None: as many as the players like.
+        fair: whether the deal, if there is one, follows from numbers of the server and of players.
     """
 
     game: str
@@ -31,10 +34,11 @@ class Beginning:
     position: Document | None = None
     pace: Pace | None = None
     length: int | None = None
+    fair: bool = False
 
 
 def dealt(begins: Beginning, seats: dict[str, SeatStart], served: int | None) -> TableHeader:
-    """Returns the header of a table with a new game.
+    """Returns the header of a table with a new game, which may still have to be dealt.
 
     Args:
         begins: how it begins.
@@ -49,7 +53,12 @@ def dealt(begins: Beginning, seats: dict[str, SeatStart], served: int | None) ->
         game = new(begins.game, options=begins.options, first=begins.first)
     else:
         game = begun_at(begins.game, begins.position)
-    return _header(game, seats, begins.pace, served, Score.of(game.seats), begins.length)
+    fair = None
+    makers = [seat for seat in game.seats if seats[seat].kind == "person"]
+    if begins.fair and begins.position is None and makers:
+        # all seats of the maker are in one browser, which contributes once
+        fair = FairStart(contribution(), tuple(makers[:1]), begins.first)
+    return _header(game, seats, begins.pace, served, Score.of(game.seats), begins.length, fair)
 
 
 def next_header(table: Table, served: int | None) -> TableHeader:
@@ -72,7 +81,11 @@ def next_header(table: Table, served: int | None) -> TableHeader:
     first = table.begins_next
     assert first is not None, "the game is over"
     game = new(table.game.name, options=table.game.options, first=moved[first])
-    return _header(game, seats, table.header.pace, served, score, table.header.length)
+    fair = None
+    if table.contributions is not None:
+        parties = tuple(moved[seat] for seat in table.contributions.seats)
+        fair = FairStart(contribution(), parties, moved[first])
+    return _header(game, seats, table.header.pace, served, score, table.header.length, fair)
 
 
 def _header(
@@ -82,11 +95,12 @@ def _header(
     served: int | None,
     score: Score,
     length: int | None,
+    fair: FairStart | None,
 ) -> TableHeader:
     return TableHeader(
         id=secrets.token_urlsafe(12),
         game=game.name,
-        start=game.start,
+        start=game.start if fair is None else {},
         salt=game.salt,
         created=TIMESTAMPS.now(),
         seats={seat: seats[seat] for seat in game.seats},
@@ -97,6 +111,7 @@ def _header(
         pace=pace,
         served=served,
         length=length,
+        fair=fair,
     )
 
 

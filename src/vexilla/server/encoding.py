@@ -76,14 +76,14 @@ class Position:
 
     Attributes:
         number: the number of the table's last event.
-        document: the view.
+        document: the view; None before the deal.
         view: the same, encoded.
         legal: the list of legal actions, or `null`.
         count: the number of legal actions.
     """
 
     number: int
-    document: Document
+    document: Document | None
     view: msgspec.Raw
     legal: Text
     count: int
@@ -139,7 +139,7 @@ class Encoder:
         kept = self._find(key)
         if isinstance(kept, Position):
             return kept
-        document = table.game.view(seat)
+        document = table.view(seat)
         view = _raw(document)
         if seat is None or seat not in table.actors:
             legal = Text(b"null" if seat is None else b"[]")

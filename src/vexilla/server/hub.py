@@ -181,7 +181,14 @@ class Hub:
         return self.live_tables.add(Table(header)), keys
 
     async def join(
-        self, live: LiveTable, key: str | None, player: str, name: str | None, language: str
+        self,
+        live: LiveTable,
+        key: str | None,
+        player: str,
+        name: str | None,
+        language: str,
+        *,
+        fair: bool = False,
     ) -> frozenset[str]:
         """Makes a player a holder of the seat that a key opens, or of the open seat.
 
@@ -191,6 +198,7 @@ class Hub:
             player: the player (hash).
             name: the name that the player chose.
             language: the language of refusals.
+            fair: whether the player contributes a number to the deal.
 
         Returns:
             The seats that the player then holds.
@@ -218,7 +226,7 @@ class Hub:
                 if mine:
                     raise Refusal(say("server-own-invitation", language))
                 joins = live.table.kinds[seat] == "open"
-                change = Change("join", seat, {"name": name})
+                change = Change("join", seat, {"name": name, "fair": fair})
                 event = _event(live.table, change, None, await self._served(live.table))
                 used = self.store.use_key(
                     key and hashed(key), player, table, seat, event if joins else None

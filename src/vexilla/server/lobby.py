@@ -175,7 +175,8 @@ class Lobby:
         served = await self._hub.uptime.fresh() if wanted.pace else None
         header = dealt(wanted, seats, served)
         made = TableRows(header, [(player, mine)], [], published(header))
-        join = Event(0, mine, "join", {"name": name}, None, TIMESTAMPS.now(), served)
+        data = {"name": name, "fair": wanted.fair}
+        join = Event(0, mine, "join", data, None, TIMESTAMPS.now(), served)
         while True:
             finding = Finding(made, seat, join, _ago(AWAY_S))
             try:

@@ -44,7 +44,10 @@ class Invited(Struct, tag_field="type", tag="invitations"):
 
 
 class OpponentWanted(Struct, forbid_unknown_fields=True):
-    """The body of `POST api/lobby/find`; `seat` is the one that the player wants, null for any."""
+    """The body of `POST api/lobby/find`; `seat` is the one that the player wants, null for any.
+
+    `fair` says that the client contributes a number to the deal.
+    """
 
     game: Annotated[str, Meta(max_length=32)]
     options: Annotated[dict[str, Any], Meta(max_length=16)] = {}
@@ -52,6 +55,7 @@ class OpponentWanted(Struct, forbid_unknown_fields=True):
     name: PlayerName | None = None
     pace: Pace | None = None
     games: Literal[1, 3, 5] | None = None
+    fair: bool = False
 
 
 class PublicWanted(Struct, forbid_unknown_fields=True):

@@ -55,7 +55,7 @@ async def find(
         raise UnknownName(f"seat: one of {', '.join(seats)}.")
     state["expiry"].check()
     name = cleaned_name(data.name)
-    wanted = Beginning(data.game, data.options, pace=data.pace, length=data.games)
+    wanted = Beginning(data.game, data.options, pace=data.pace, length=data.games, fair=data.fair)
     live = await lobby.find(wanted, data.seat, player, name)
     return info_of(hub, live, await own_seats(hub, player, live, None))
 

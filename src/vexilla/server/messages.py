@@ -6,7 +6,9 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from vexilla.agents import OPPONENTS
+from vexilla.fair_deal import HASH
 from vexilla.server.clocks import ClockInfo, Pace
+from vexilla.server.contributions import FairInfo
 
 MAX_NAME_LENGTH = 40
 
@@ -17,11 +19,12 @@ SeatName = Annotated[str, Meta(min_length=1, max_length=32)]
 Language = Annotated[str, Meta(max_length=16)]
 PlayerName = Annotated[str, Meta(max_length=4 * MAX_NAME_LENGTH)]  # the server cleans and cuts it
 Key = Annotated[str, Meta(min_length=8, max_length=64)]
+Hash = Annotated[str, Meta(pattern=HASH, max_length=64)]
 SeatKind = Literal["person", "agent", "open"]
 OfferKind = Literal["draw", "takeback", "rematch"]
 EventKind = Literal[
     "action", "resign", "draw", "flag", "abandoned", "takeback", "rematch", "offer", "decline",
-    "join", "name", "standing", "public",
+    "join", "name", "standing", "public", "commit", "open",
 ]  # fmt: skip
 
 
@@ -78,7 +81,8 @@ class TableInfo(Struct):
     `all`, or a seat, the rest being drawn at random; null if the game was dealt. `clock` is null
     for a game without clocks. From the time `abandoned` on, those who wait may end the game. A
     `public` table is in the lobby: anybody may join it, and watch it. `watchers` counts the
-    connections of people without a seat.
+    connections of people without a seat. `fair` is null unless the game is dealt from numbers of
+    the server and of players.
     """
 
     id: str
@@ -99,16 +103,17 @@ class TableInfo(Struct):
     abandoned: str | None
     public: bool
     watchers: int
+    fair: FairInfo | None
 
 
 class EventInfo(Struct, omit_defaults=True):
-    """An event at a table, and the view of the watching seat after it."""
+    """An event at a table, and the view of the watching seat after it; null before the deal."""
 
     number: int
     seat: str
     kind: EventKind
     at: str
-    view: dict[str, Any]
+    view: dict[str, Any] | None
     action: dict[str, Any] | UnsetType = UNSET
     what: OfferKind | UnsetType = UNSET
 
@@ -132,7 +137,10 @@ class Open(Struct, tag_field="kind", tag="open", forbid_unknown_fields=True):
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """The body of `POST api/tables`; with a `position`, the game begins there."""
+    """The body of `POST api/tables`; with a `position`, the game begins there.
+
+    `fair` says that the client contributes a number to the deal.
+    """
 
     game: Annotated[str, Meta(max_length=32)]
     seats: Annotated[dict[SeatName, Me | Computer | Open], Meta(max_length=8)]
@@ -142,6 +150,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     position: dict[str, Any] | None = None
     pace: Pace | None = None
     games: Literal[1, 3, 5] | None = None
+    fair: bool = False
 
 
 class MadeTable(TableInfo):
@@ -151,10 +160,14 @@ class MadeTable(TableInfo):
 
 
 class Join(Struct, forbid_unknown_fields=True):
-    """The body of `POST api/tables/ID/join`; a public table and an invited person need no key."""
+    """The body of `POST api/tables/ID/join`; a public table and an invited person need no key.
+
+    `fair` says that the client contributes a number if the table is dealt so.
+    """
 
     key: Key | None = None
     name: PlayerName | None = None
+    fair: bool = False
 
 
 class Name(Struct, forbid_unknown_fields=True):
@@ -297,11 +310,28 @@ class Answer(Struct, tag_field="type", tag="answer", forbid_unknown_fields=True)
     accept: bool
 
 
+class Commit(Struct, tag_field="type", tag="commit", forbid_unknown_fields=True):
+    """Commits one of the client's seats to its number for the deal."""
+
+    id: MessageId
+    seat: SeatName
+    commitment: Hash
+
+
+class OpenNumber(Struct, tag_field="type", tag="open", forbid_unknown_fields=True):
+    """Opens the number of one of the client's seats, once all have committed to theirs."""
+
+    id: MessageId
+    seat: SeatName
+    number: Hash
+
+
 class Ping(Struct, tag_field="type", tag="ping", forbid_unknown_fields=True):
     """Asks whether the connection is alive."""
 
 
-ChangeRequest = Act | Resign | MakeOffer | Answer | Abandoned | Standing
+Contribution = Commit | OpenNumber
+ChangeRequest = Act | Resign | MakeOffer | Answer | Abandoned | Standing | Contribution
 TableRequest = Watch | Explain | Suggest | Warn | ChangeRequest
 FromClient = TableRequest | Ping
 
@@ -311,6 +341,7 @@ FromClient = TableRequest | Ping
 class TableState(Struct, tag_field="type", tag="state"):
     """The state of a table for a watcher: the view, the legal actions, and the new events.
 
+    Before the deal, the view is null.
     The view and the events (`EventInfo`) are encoded already. The list `legal`, which may be long,
     is added at the end of the message.
     `position` is the whole position once the game is over: then nothing is secret any longer.

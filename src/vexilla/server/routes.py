@@ -145,7 +145,9 @@ async def make_table(
     if data.position is not None and (data.options or data.first is not None):
         raise VexillaError("position: it has options and a seat to move; leave out options, first.")
     state["expiry"].check()
-    begins = Beginning(data.game, data.options, data.first, data.position, data.pace, data.games)
+    begins = Beginning(
+        data.game, data.options, data.first, data.position, data.pace, data.games, data.fair
+    )
     live, keys = await hub.make(begins, seats, player)
     LOG.info("A table of %s was made", data.game)
     mine = frozenset(name for name, start in seats.items() if start.kind == "person")
@@ -167,7 +169,8 @@ async def join(
 ) -> TableInfo:
     """Makes the client a holder of the seat that a key opens, once; or of a public table's seat."""
     live = await find_live(hub, id)
-    mine = await hub.join(live, data.key, player, cleaned_name(data.name), language)
+    name = cleaned_name(data.name)
+    mine = await hub.join(live, data.key, player, name, language, fair=data.fair)
     return info_of(hub, live, mine)
 
 
@@ -215,10 +218,11 @@ async def history(
 
 
 @get("/api/tables/{id:str}/record", media_type="application/jsonl", cost=5)
-async def record(request: Asking, hub: TheHub, id: TableId) -> Response[bytes]:
+async def record(request: Asking, hub: TheHub, language: Language, id: TableId) -> Response[bytes]:
     """The record: sealed while the game goes on, complete once it is over."""
     live = await find_live(hub, id)
     table = live.table
+    table.check_dealt(language)
     game = table.game.copy()
     game.names = {
         seat: name for seat in game.seats if (name := table.names[seat] or table.agent(seat))
@@ -238,22 +242,27 @@ def record_text(game: Game, *, sealed: bool) -> bytes:
 
 @get("/api/tables/{id:str}/position")
 async def position(
-    hub: TheHub, player: Player, id: TableId, seat: SeatWanted = None
+    hub: TheHub, player: Player, language: Language, id: TableId, seat: SeatWanted = None
 ) -> dict[str, Any]:
     """The view of a seat; once the game is over, the whole position."""
     live = await find_live(hub, id)
     await own_seats(hub, player, live, seat)
-    return _visible(live, seat)
+    return _visible(live, seat, language)
 
 
 @get("/api/tables/{id:str}/picture", media_type="image/svg+xml", cost=2)
 async def picture(
-    request: Asking, hub: TheHub, player: Player, id: TableId, seat: SeatWanted = None
+    request: Asking,
+    hub: TheHub,
+    player: Player,
+    language: Language,
+    id: TableId,
+    seat: SeatWanted = None,
 ) -> Response[bytes]:
     """The board as an SVG picture: what a seat sees of it; once the game is over, all of it."""
     live = await find_live(hub, id)
     await own_seats(hub, player, live, seat)
-    rules, seen = live.table.game.rules, _visible(live, seat)
+    rules, seen = live.table.game.rules, _visible(live, seat, language)
     svg = await worked(request, hub, lambda: rules.board_svg(seen))
     return answer_text(request, svg.encode(), "image/svg+xml")
 
@@ -267,8 +276,9 @@ def answer_text(request: Asking, content: bytes, media_type: str) -> Response[by
     return Response(content, headers=headers, media_type=media_type)
 
 
-def _visible(live: LiveTable, seat: str | None) -> Document:
-    """Returns what a seat or a spectator may know of a position."""
+def _visible(live: LiveTable, seat: str | None, language: str) -> Document:
+    """Returns what a seat or a spectator may know of a position. Raises Refusal before the deal."""
+    live.table.check_dealt(language)
     game = live.table.game
     return game.position() if live.table.outcome else game.view(seat)
 

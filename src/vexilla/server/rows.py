@@ -10,6 +10,7 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.server.clocks import Pace
+from vexilla.server.contributions import FairStart
 from vexilla.server.schema import clocks, events, holders, keys, lobby, seats, tables
 from vexilla.server.tables import Event, SeatStart, TableHeader
 
@@ -57,6 +58,7 @@ def read_header(row: sql.Row[Any], rows: Sequence[sql.Row[Any]]) -> TableHeader:
         pace=msgspec.json.decode(row.pace, type=Pace) if row.pace else None,
         served=row.served,
         length=row.length,
+        fair=msgspec.json.decode(row.fair, type=FairStart) if row.fair else None,
     )
 
 
@@ -82,6 +84,7 @@ def insert_table(connection: Connection, new: TableRows) -> None:
         "pace": msgspec.json.encode(header.pace).decode() if header.pace else None,
         "served": header.served,
         "length": header.length,
+        "fair": msgspec.json.encode(header.fair).decode() if header.fair else None,
     }
     table = {"table_id": header.id}
     insert_rows(connection, sql.insert(tables), row)

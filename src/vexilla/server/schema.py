@@ -15,7 +15,7 @@ LOCK_WAIT_MS = 3000  # while another process writes to the same SQLite file
 CONNECT_S = 5  # to connect to PostgreSQL
 SILENCE_MS = 10_000  # without an acknowledgement from PostgreSQL, the connection counts as lost
 
-REVISION = "0009"  # the newest file in `migrations/versions`
+REVISION = "0010"  # the newest file in `migrations/versions`
 
 metadata = sql.MetaData()
 tables = sql.Table(
@@ -33,6 +33,7 @@ tables = sql.Table(
     sql.Column("pace", Text),  # of the clocks; null: there are none
     sql.Column("served", BigInteger),  # the running time (`uptime`) when it was made
     sql.Column("length", Integer),  # of the match, in games
+    sql.Column("fair", Text),  # how it begins if it is dealt from numbers of all
 )
 seats = sql.Table(
     "seats",

@@ -72,6 +72,7 @@ def table_info(
         abandoned=table.abandoned_at,
         public=table.public,
         watchers=watchers,
+        fair=table.contributions.info() if table.contributions else None,
     )
 
 
@@ -135,10 +136,11 @@ def table_state(
 
 def is_slow(table: Table, since: int) -> bool:
     """Whether the events after number `since` need `whole_history`: the view has changed often."""
-    return any(event.kind in ("action", "takeback") for event in table.events[since + 1 :])
+    kinds = ("action", "takeback", "open")
+    return any(event.kind in kinds for event in table.events[since + 1 :])
 
 
-def history(table: Table, seat: str | None, since: int, view: Document) -> list[EventInfo]:
+def history(table: Table, seat: str | None, since: int, view: Document | None) -> list[EventInfo]:
     """Returns the events after number `since`, as a seat or a spectator (None) may see them.
 
     Args:
@@ -155,16 +157,16 @@ def whole_history(
 ) -> list[EventInfo]:
     """Returns the same from a header and all events; takes up to a tenth of a second."""
     table = Table(header)
-    views: list[Document] = []
+    views: list[Document | None] = []
     for event in events:
         table.apply(event)
         if event.number > since:
-            views.append(table.game.view(seat))
+            views.append(table.view(seat))
     news = zip(events[since:], views, strict=True)
     return [_event_info(table, event, seat, view) for event, view in news]
 
 
-def _event_info(table: Table, event: Event, seat: str | None, view: Document) -> EventInfo:
+def _event_info(table: Table, event: Event, seat: str | None, view: Document | None) -> EventInfo:
     """Returns an event, with the view after it."""
     return EventInfo(
         number=event.number,

@@ -17,11 +17,13 @@ from vexilla.server.messages import (
     Act,
     Answer,
     ChangeRequest,
+    Commit,
     Done,
     Error,
     Explain,
     Explained,
     MakeOffer,
+    OpenNumber,
     Outdated,
     Presence,
     Refused,
@@ -130,6 +132,10 @@ class Connection(Conversation):
                 self._advice.suggest(message, self._live.table, self._seat, self._language)
             case Warn():
                 self._advice.warn(message, self._live.table, self._seat, self._language)
+            case Commit() | OpenNumber():
+                if message.seat not in self.mine:
+                    return Error("seat", say("server-not-your-seat", self._language))
+                await self._change(message, message.seat)
             case _:
                 await self._change(message, self._seat)
         return None
@@ -213,10 +219,15 @@ class Connection(Conversation):
                 return lambda table: table.abandon(seat, message.number, TIMESTAMPS.now(), language)
             case Standing():
                 return lambda _: Change("standing", seat, {"claims": message.claims})
+            case Commit():
+                return lambda table: table.commit(seat, message.commitment, language)
+            case OpenNumber():
+                return lambda table: table.open(seat, message.number, language)
 
     def _explain(self, message: Explain, seat: str) -> None:
         table = self._live.table
         try:
+            table.check_dealt(self._language)
             why = table.game.explain(message.action, seat, self._language)
         except VexillaError as error:
             self._answer(Refused(message.id, None, str(error), {}))

@@ -12,11 +12,13 @@ from typing import Any
 from msgspec import Struct
 
 from vexilla.errors import VexillaError
-from vexilla.game import VERSION, Document, Game, rules_of
+from vexilla.fair_deal import FairDeal
+from vexilla.game import VERSION, Document, Game, new, rules_of
 from vexilla.locale import say
 from vexilla.match import Score, next_first
 from vexilla.outcome import Outcome
 from vexilla.server.clocks import Clock, Pace
+from vexilla.server.contributions import Contributions, FairStart
 from vexilla.server.messages import EventKind, OfferKind, SeatKind
 from vexilla.server.timestamps import iso
 
@@ -47,7 +49,7 @@ class TableHeader(Struct, frozen=True):
     Attributes:
         id: the table's id.
         game: the name of the game.
-        start: the position with which the game began.
+        start: the position with which the game began; empty if it is dealt later (`fair`).
         salt: the salt that hides the start in the record's commitment.
         created: the time when the table was made, ISO 8601.
         seats: each seat at that time.
@@ -58,6 +60,7 @@ class TableHeader(Struct, frozen=True):
         pace: how much time the players have; None: the game has no clocks.
         served: the running time (`Uptime`) when the table was made; None: the game has no clocks.
         length: the number of games in the match; None: as many as the players like.
+        fair: how it begins if it is dealt from numbers; None: it was dealt, or set up, at once.
     """
 
     id: str
@@ -73,6 +76,7 @@ class TableHeader(Struct, frozen=True):
     pace: Pace | None = None
     served: int | None = None
     length: int | None = None
+    fair: FairStart | None = None
 
 
 class Event(Struct, frozen=True, gc=False):
@@ -85,7 +89,9 @@ class Event(Struct, frozen=True, gc=False):
         data: depending on the kind, the `action`; `what` was offered or declined; the `name` of the
             person; the number of actions that a take-back keeps (`keep`); the id of the next
             game's table (`next`); the seats whose flags have `fallen`; whether the seat's proved
-            `claims` are made at once; whether the table is `public` from now on.
+            `claims` are made at once; whether the table is `public` from now on; the `commitment`
+            to a number, or the `number`, with the last one the `start` of the game; whether a
+            player who joins contributes a number (`fair`).
         client: the id that the client gave the message behind it; None without a message.
         at: the time, ISO 8601.
         served: the running time (`Uptime`) when the message was read; None: no clocks.
@@ -153,7 +159,7 @@ class Table:
 
     Attributes:
         header: its unchanging part.
-        game: the game as it stands.
+        game: the game as it stands; until it is dealt, any game, which nobody is shown.
         events: all events.
         kinds: for each seat, `person`, `agent` or `open`.
         names: the name of the person in each seat.
@@ -164,6 +170,7 @@ class Table:
         public: whether the lobby lists the table, so that anybody may join and watch it.
         done: for each message of a client (seat, id), the number of the event that it became.
         clock: the clocks; None if the game has none.
+        contributions: the numbers from which it is dealt; None: it was dealt or set up at once.
         claims_at_once: the seats for which the server makes each claim that is proved.
         damage: why the event after the last one cannot be applied; None if there is none such. A
             table that has one is read-only.
@@ -172,7 +179,7 @@ class Table:
     def __init__(self, header: TableHeader) -> None:
         """Makes a table without events."""
         self.header = header
-        self.game = _dealt(header)
+        self.game = _begun(header, header.start) if header.start else _stand_in(header)
         self.events: list[Event] = []
         starts = {seat: header.seats[seat] for seat in self.game.seats}
         self.kinds: dict[str, SeatKind] = {seat: start.kind for seat, start in starts.items()}
@@ -183,6 +190,10 @@ class Table:
         self.public = False
         self.done: dict[tuple[str, str], int] = {}
         self.damage: Exception | None = None
+        self.contributions: Contributions | None = None
+        if header.fair is not None:
+            free = [seat for seat, kind in self.kinds.items() if kind == "open"]
+            self.contributions = Contributions(header.id, header.fair, free)
         self.claims_at_once: set[str] = set()
         self._played: list[Played] = []
         # for each seat, the number of the last event that changed what the seat may do
@@ -201,7 +212,16 @@ class Table:
     @property
     def actors(self) -> tuple[str, ...]:
         """The seats that may act now."""
-        return () if self.outcome or self.damage else self.game.actors
+        return () if self.outcome or self.damage or not self.dealt else self.game.actors
+
+    @property
+    def dealt(self) -> bool:
+        """Whether the game is dealt; otherwise numbers of players are missing."""
+        return self.contributions is None or self.contributions.step == "dealt"
+
+    def view(self, seat: str | None) -> Document | None:
+        """Returns the view of a seat or of a spectator (None); None before the deal."""
+        return self.game.view(seat) if self.dealt else None
 
     def _expected(self) -> tuple[str, ...]:
         """The seats that are to act, once all seats are taken."""
@@ -261,6 +281,7 @@ class Table:
             OutdatedError: the position has changed since event `number`.
         """
         self._check_number(seat, number)
+        self.check_dealt(language)
         if self.outcome:
             raise Refusal(say("server-over", language))
         legal = self.game.legal(action, seat)
@@ -271,6 +292,7 @@ class Table:
 
     def resign(self, seat: str, language: str) -> Change:
         """Returns the change by which a seat resigns. Raises Refusal."""
+        self.check_dealt(language)
         if self.outcome:
             raise Refusal(say("server-over", language))
         return Change("resign", seat, {})
@@ -292,6 +314,7 @@ class Table:
             OutdatedError: the position has changed since event `number`.
         """
         self._check_number(seat, number)
+        self.check_dealt(language)
         if what in self.offers:
             raise Refusal(say("server-offered", language))
         if bool(self.outcome) != (what == "rematch"):
@@ -343,6 +366,35 @@ class Table:
             if self._played[index].seat in seats:
                 return index
         return None
+
+    # The deal
+
+    def check_dealt(self, language: str) -> None:
+        """Raises Refusal if the game is not dealt yet."""
+        if not self.dealt:
+            raise Refusal(say("server-not-dealt", language))
+
+    def commit(self, seat: str, commitment: str, language: str) -> Change:
+        """Returns the change by which a seat commits to its number. Raises Refusal."""
+        if self.contributions is None or not self.contributions.awaits(seat, "commit"):
+            raise Refusal(say("server-number-not-awaited", language))
+        return Change("commit", seat, {"commitment": commitment})
+
+    def open(self, seat: str, number: str, language: str) -> Change:
+        """Returns the change by which a seat opens its number; the last one brings the deal.
+
+        Raises:
+            Refusal: it is not awaited now, or not the one to which the seat has committed.
+        """
+        if self.contributions is None or not self.contributions.awaits(seat, "open"):
+            raise Refusal(say("server-number-not-awaited", language))
+        if not self.contributions.fits(seat, number):
+            raise Refusal(say("server-number-wrong", language))
+        fair = self.contributions.deal_with(seat, number)
+        if fair is None:
+            return Change("open", seat, {"number": number})
+        game = new(self.header.game, options=self.header.options, fair=fair)
+        return Change("open", seat, {"number": number, "start": game.start})
 
     # Endings that the clock or the calendar brings
 
@@ -414,7 +466,7 @@ class Table:
             self.clock = self.clock.after(now, self._expected(), acted)
         if event.client is not None:
             self.done[event.seat, event.client] = event.number
-        if event.kind in ("offer", "decline", "join", "name", "standing", "public"):
+        if event.kind in ("offer", "decline", "join", "name", "standing", "public", "commit"):
             return
         for seat in self.game.seats:
             # where several seats act at once, an action of one seat does not concern the others
@@ -458,12 +510,26 @@ class Table:
             case "join":
                 self.kinds[seat] = "person"
                 self.names[seat] = data["name"]
+                if self.contributions is not None:
+                    self.contributions.take_seat(seat, contributes=data.get("fair", False))
+            case "commit":
+                self._contributed().commitments[seat] = data["commitment"]
+            case "open":
+                fair = self._contributed().deal_with(seat, data["number"])
+                self._contributed().numbers[seat] = data["number"]
+                if fair is not None:
+                    self.game = _begun(self.header, data["start"], fair)
             case "name":
                 self.names[seat] = data["name"]
             case "public":
                 self.public = data["public"]
             case _:  # pyright: ignore[reportUnnecessaryComparison]
                 raise DamagedTable("This version knows no such event.")
+
+    def _contributed(self) -> Contributions:
+        if self.contributions is None:
+            raise DamagedTable("This table is not dealt from numbers.")
+        return self.contributions
 
     def _end(self, outcome: Outcome) -> None:
         self.outcome = outcome
@@ -494,12 +560,17 @@ def _agreed(what: OfferKind, seat: str, keep: int | None) -> Change:
     return Change(what, seat, {"keep": keep} if what == "takeback" else {})
 
 
-def _dealt(header: TableHeader) -> Game:
-    """Returns the game of a table as it was dealt."""
+def _stand_in(header: TableHeader) -> Game:
+    """Returns a game with the options of a table that is not dealt yet; nobody is shown it."""
+    return new(header.game, options=header.options, seed=0)
+
+
+def _begun(header: TableHeader, start: Document, fair: FairDeal | None = None) -> Game:
+    """Returns the game of a table as it was dealt or set up."""
     rules = rules_of(header.game)
-    start = rules.read_position(header.start)
-    game = Game(rules, start, header.salt, version=header.version)
-    game.start = header.start
+    states = rules.read_position(start)
+    game = Game(rules, states, header.salt, version=header.version, fair=fair)
+    game.start = start
     game.options |= header.options
     game.known_to = header.known_to
     game.date = header.created[:10]

@@ -16,6 +16,9 @@ server-agent-draw = The computer does not agree to draws.
 server-next-game-made = The next game has begun already.
 server-too-many-changes = So much has happened at this table that it can only be played to its end.
 server-not-abandoned = The game is not abandoned: you may end it when the other player has let you wait for { $days } days.
+server-not-dealt = The game is not dealt yet: it waits for the numbers of the players.
+server-number-not-awaited = No number of this seat is awaited now.
+server-number-wrong = This is not the number to which this seat has committed.
 
 server-key-used = This link has been used, or it never was one. Ask for a new one.
 server-own-invitation = This invitation is for somebody else: you sit at this table already.
