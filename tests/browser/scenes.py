@@ -57,6 +57,7 @@ from tests.browser.stages import (
     reviewed,
     seen,
     set_up,
+    sign_in,
     solve,
     type_command,
     wait_for_anybody,
@@ -152,6 +153,11 @@ def opened(path: str) -> Callable[[Server], Address]:
     return lambda server: (f"{server.address}#/{path}", None)
 
 
+def at_localhost(path: str) -> Callable[[Server], Address]:
+    """The same by a name, for which there are passkeys."""
+    return lambda server: (f"{server.address.replace('127.0.0.1', 'localhost')}#/{path}", None)
+
+
 def puzzle_page(server: Server) -> Address:
     """The page of a puzzle of several moves."""
     return opened(f"puzzle/{deep_puzzle().id}")(server)
@@ -205,6 +211,8 @@ SCENES: Sequence[Scene] = [
     Scene("settings", front, click(SETTINGS, "dialog .switch")),
     Scene("lobby", lobby, seen("#playing"), every_size=True),
     Scene("front-lobby", front_with_lobby, seen("#invitations")),
+    Scene("account", opened("account"), seen("#account")),
+    Scene("account-signed-in", at_localhost("account"), sign_in),
     Scene("waiting", front, wait_for_anybody),
     Scene("meanwhile", front, play_meanwhile),
     Scene("invitation", front, click(LINK, ".share svg")),

@@ -230,3 +230,37 @@ def look_up(page: Page) -> None:
     seen(".proposal")(page)
     page.keyboard.press("o")
     page.locator("dialog .overview").wait_for()
+
+
+def sign_in(page: Page) -> None:
+    """The account of somebody who has just made a passkey."""
+    Devices(page)
+    page.locator("main .primary").click()
+    page.locator("#passkeys").wait_for()
+
+
+class Devices:
+    """A device for passkeys that belongs to a page, and always says yes."""
+
+    def __init__(self, page: Page) -> None:
+        self._session = page.context.new_cdp_session(page)
+        self._session.send("WebAuthn.enable")
+        options = {
+            "protocol": "ctap2",
+            "transport": "internal",
+            "hasResidentKey": True,
+            "hasUserVerification": True,
+            "isUserVerified": True,
+            "automaticPresenceSimulation": True,
+        }
+        made = self._session.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+        self._device = {"authenticatorId": made["authenticatorId"]}
+
+    def passkeys(self) -> list[dict[str, Any]]:
+        """Returns its passkeys."""
+        return self._session.send("WebAuthn.getCredentials", self._device)["credentials"]
+
+    def add(self, passkeys: list[dict[str, Any]]) -> None:
+        """Adds passkeys, as devices of one person share them."""
+        for passkey in passkeys:
+            self._session.send("WebAuthn.addCredential", {**self._device, "credential": passkey})

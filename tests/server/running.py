@@ -52,7 +52,8 @@ def served(database: str | Path, *, small: bool = False, **settings: Any) -> Ite
     if small:
         listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF, 4096)
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"
-    defaults: dict[str, Any] = {"origins": frozenset([address]), "rate": 10_000, "workers": 1}
+    origins = frozenset([address, address.replace("127.0.0.1", "localhost")])
+    defaults: dict[str, Any] = {"origins": origins, "rate": 10_000, "workers": 1}
     app, open_sockets = make_app(Settings(url, **{**defaults, **settings}))
     started = threading.Event()
     server = Server(configuration(app), open_sockets, started.set)

@@ -16,6 +16,7 @@ from litestar.plugins.core import MsgspecDIPlugin
 
 import vexilla
 from vexilla.server import (
+    account_routes,
     lessons,
     lobby_routes,
     positions,
@@ -24,6 +25,7 @@ from vexilla.server import (
     shared_game,
     study,
 )
+from vexilla.server.accounts import Accounts
 from vexilla.server.conversation import Conversations
 from vexilla.server.expiry import Expiry, Limits, last_made
 from vexilla.server.fair_queue import Person
@@ -31,6 +33,7 @@ from vexilla.server.hub import Hub
 from vexilla.server.lobby import Lobby
 from vexilla.server.metrics import own_figures
 from vexilla.server.page import Page
+from vexilla.server.passkeys import load_library
 from vexilla.server.players import Players, UnreadableCookie
 from vexilla.server.problems import HANDLERS, REFUSALS, language_of
 from vexilla.server.schema import StorageError
@@ -104,12 +107,14 @@ def make_app(
         hub = Hub(store, workers, partial(own_figures, sockets))
         expiry = Expiry(store, settings.limits)
         app.state.update({"hub": hub, "sockets": sockets, "page": page, "settings": settings})
-        lobby = Lobby(hub)
+        lobby, accounts = Lobby(hub), Accounts(store)
         app.state.update({"expiry": expiry, "lobby": lobby})
+        app.state.update({"accounts": accounts, "players": players})
         preparing = asyncio.create_task(hub.readiness.prepare(workers))
         describing = asyncio.create_task(_make_early(app, page))
         expiring = asyncio.create_task(expiry.run(hub.live_tables.in_use))
         meeting = asyncio.create_task(lobby.run())
+        signing_out = asyncio.create_task(accounts.run(sockets))
         checking = asyncio.create_task(_check_pages(store, damaged))
         try:
             yield
@@ -118,13 +123,14 @@ def make_app(
             describing.cancel()
             expiring.cancel()
             meeting.cancel()
+            signing_out.cancel()
             checking.cancel()
             await hub.close()
             await asyncio.to_thread(workers.close)
             await asyncio.to_thread(store.close)
 
     api = [
-        *(*routes.API, *lobby_routes.API, *rulebooks.API),
+        *(*routes.API, *lobby_routes.API, *account_routes.API, *rulebooks.API),
         *(*study.API, *positions.API, *lessons.API),
     ]
     for handler in api:
@@ -143,6 +149,9 @@ def make_app(
         dependencies={
             "hub": Provide(_hub, sync_to_thread=False),
             "lobby": Provide(_lobby, sync_to_thread=False),
+            "accounts": Provide(_accounts, sync_to_thread=False),
+            "browser": Provide(account_routes.browser_of, sync_to_thread=False),
+            "site": Provide(account_routes.site_of_page, sync_to_thread=False),
             "player": Provide(_player, sync_to_thread=False),
             "person": Provide(_person, sync_to_thread=False),
             "language": Provide(language_of, sync_to_thread=False),
@@ -175,6 +184,7 @@ async def _make_early(app: Litestar, page: Page) -> None:
     """Makes in a thread what the first to ask for it would otherwise keep everybody waiting for."""
     await asyncio.sleep(EARLY_S)
     await asyncio.to_thread(page.file, "/")
+    await asyncio.to_thread(load_library)
     await asyncio.to_thread(lambda: app.openapi_schema)
 
 
@@ -184,6 +194,10 @@ def _hub(state: State) -> Hub:
 
 def _lobby(state: State) -> Lobby:
     return state["lobby"]
+
+
+def _accounts(state: State) -> Accounts:
+    return state["accounts"]
 
 
 def _player(request: Request[Any, Any, Any]) -> str:

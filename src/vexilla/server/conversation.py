@@ -15,7 +15,9 @@ from vexilla.server.encoding import Text
 from vexilla.server.fair_queue import Person
 from vexilla.server.log import LOG
 from vexilla.server.messages import Closing, Error, Ping, Pong, encode
+from vexilla.server.players import Browser
 from vexilla.server.security import TokenBucket
+from vexilla.server.store import hashed
 from vexilla.server.wire import GONE, Wire
 
 MAX_MESSAGE_BYTES = 16 * 1024
@@ -173,6 +175,7 @@ class Conversations:
 
     Attributes:
         open: all of them.
+        sessions: those of browsers that are signed in, with the hash of the session.
         dropped: the number of clients dropped because they were too slow.
     """
 
@@ -183,21 +186,25 @@ class Conversations:
             max_per_address: the number of connections allowed to an address.
         """
         self.open: set[Conversation] = set()
+        self.sessions: dict[Conversation, str] = {}
         self.dropped = 0
         self._max_per_address = max_per_address
         self._per_address: Counter[str] = Counter()
 
-    async def run(self, connection: Conversation) -> None:
-        """Serves a client until it leaves."""
+    async def run(self, connection: Conversation, browser: Browser | None) -> None:
+        """Serves a client, whose browser may be signed in, until it leaves."""
         address = connection.person.address
         if len(self.open) >= MAX_SOCKETS or self._per_address[address] >= self._max_per_address:
             connection.close("too-many-sockets")
         self.open.add(connection)
+        if browser is not None and browser.session is not None:
+            self.sessions[connection] = hashed(browser.session)
         self._per_address[address] += 1
         try:
             await connection.run()
         finally:
             self.open.discard(connection)
+            self.sessions.pop(connection, None)
             self._per_address[address] -= 1
             if not self._per_address[address]:
                 del self._per_address[address]

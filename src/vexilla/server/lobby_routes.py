@@ -132,7 +132,7 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any], state: State) -> None:
         connection = LobbyConnection(
             wire, state["lobby"], visit["player"], rate, visit["bucket"], address
         )
-        await state["sockets"].run(connection)
+        await state["sockets"].run(connection, visit["browser"])
     finally:  # a cycle of references would keep the memory of a dead socket for long
         del socket.receive, socket.send
 

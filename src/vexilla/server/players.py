@@ -1,5 +1,8 @@
 """Who a browser is: its cookie with a token that this server has issued.
 
+A browser that is signed in to an account has the token of a session in the same cookie. Once the
+session has ended, the browser is again who it was before.
+
 Cookies know no ports and few boundaries: any other program on the same host may set some, of any
 form and even of the same name. So each cookie is read by itself, every one with the right name is
 tried, and one that cannot be read is never overwritten. A token carries a signature, so a token
@@ -11,13 +14,13 @@ import hmac
 import re
 import secrets
 from base64 import urlsafe_b64encode
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 import sqlalchemy as sql
 
 from vexilla.errors import VexillaError
-from vexilla.server.schema import holders, server_secrets
+from vexilla.server.schema import holders, server_secrets, sessions
 from vexilla.server.store import Store, hashed
 
 COOKIE = "vexilla_player"
@@ -26,7 +29,7 @@ COOKIE_S = 400 * 24 * 3600  # browsers allow no longer life
 MAX_TRIED = 4  # unsigned tokens of one request that are looked up
 
 _UNSIGNED = re.compile(r"[A-Za-z0-9_-]{43}")
-_SIGNED = re.compile(r"([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{22})")
+_SIGNED = re.compile(r"([A-Za-z0-9_-]{43})(?:~([A-Za-z0-9_-]{43}))?\.([A-Za-z0-9_-]{22})")
 
 
 class UnreadableCookie(VexillaError):
@@ -34,19 +37,42 @@ class UnreadableCookie(VexillaError):
 
 
 @dataclass(frozen=True)
+class Browser:
+    """What the cookie of a browser says.
+
+    Attributes:
+        name: the name of the cookie.
+        token: the browser's own token.
+        session: the token of its session with an account; None if it is not signed in.
+    """
+
+    name: str
+    token: str
+    session: str | None = None
+
+    @property
+    def player(self) -> str:
+        """The player that the browser is while it is not signed in."""
+        return hashed(self.token)
+
+
+@dataclass(frozen=True)
 class Visitor:
     """The player behind a request.
 
     Attributes:
-        player: the hash of the player's token; None if the player cannot be known.
+        player: the player's account, or else the hash of the browser's token; None if the player
+            cannot be known.
         cookie: the header that gives the browser its cookie, or a longer life to it; None if the
             browser needs none.
         unknown: the number of tokens of the request that were looked up in vain.
+        browser: what the cookie says; None if the player cannot be known.
     """
 
     player: str | None
     cookie: str | None
     unknown: int = 0
+    browser: Browser | None = None
 
 
 class Players:
@@ -80,9 +106,9 @@ class Players:
         names = self._names(secure)
         for name in names:
             for value in sent.get(name, ()):
-                token = self._issued(value)
-                if token is not None:
-                    return Visitor(hashed(token), self._cookie(name, token) if renew else None)
+                browser = self._issued(name, value)
+                if browser is not None:
+                    return await self._known_browser(browser, renew=renew)
         free = next((name for name in names if name not in sent), None)
         unknown = 0
         for value in sent.get(COOKIE, ())[:MAX_TRIED]:  # from before tokens were signed
@@ -90,28 +116,45 @@ class Players:
                 continue
             if await self._holds_a_seat(hashed(value)):
                 name = COOKIE if COOKIE in names else free
-                return Visitor(hashed(value), self._cookie(name, value) if name else None)
+                browser = Browser(name or COOKIE, value)
+                return Visitor(browser.player, self.cookie(browser) if name else None, 0, browser)
             unknown += 1
         if free is None:
             return Visitor(None, None, unknown)
-        token = secrets.token_urlsafe(32)
-        return Visitor(hashed(token), self._cookie(free, token), unknown)
+        browser = new_browser(free)
+        return Visitor(browser.player, self.cookie(browser), unknown, browser)
+
+    async def _known_browser(self, browser: Browser, *, renew: bool) -> Visitor:
+        """Returns the player of a browser whose token the server has issued."""
+        if browser.session is not None:
+            player = await asyncio.to_thread(self._account, browser.session)
+            if player is not None:
+                return Visitor(player, self.cookie(browser) if renew else None, 0, browser)
+            browser, renew = replace(browser, session=None), True  # the session has ended
+        return Visitor(browser.player, self.cookie(browser) if renew else None, 0, browser)
+
+    def _account(self, session: str) -> str | None:
+        """Returns the account of a session (its token); None if it has ended."""
+        wanted = sql.select(sessions.c.player).where(sessions.c.hash == hashed(session))
+        with self._store.reading() as connection:
+            return connection.execute(wanted).scalar()
 
     def _names(self, secure: bool) -> list[str]:
         """The names of the cookie: the second is used where another program has taken the first."""
         prefix = HOST_ONLY if secure else ""
         return [f"{prefix}{COOKIE}", f"{prefix}{COOKIE}_{self._number}"]
 
-    def _signature(self, token: str) -> str:
-        digest = hmac.digest(self._secret, token.encode(), "sha256")[:16]
+    def _signature(self, tokens: str) -> str:
+        digest = hmac.digest(self._secret, tokens.encode(), "sha256")[:16]
         return urlsafe_b64encode(digest).decode().rstrip("=")
 
-    def _issued(self, value: str) -> str | None:
-        """Returns the token in the value of a cookie; None if this server has not issued it."""
+    def _issued(self, name: str, value: str) -> Browser | None:
+        """Returns what a cookie says; None if this server has not issued it."""
         match = _SIGNED.fullmatch(value)
-        if match is None or not hmac.compare_digest(match[2], self._signature(match[1])):
+        tokens, _, signature = value.rpartition(".")
+        if match is None or not hmac.compare_digest(signature, self._signature(tokens)):
             return None
-        return match[1]
+        return Browser(name, match[1], match[2])
 
     async def _holds_a_seat(self, player: str) -> bool:
         if player in self._known:
@@ -127,11 +170,23 @@ class Players:
         self._known.add(player)
         return True
 
-    def _cookie(self, name: str, token: str) -> str:
-        only_host = name.startswith(HOST_ONLY)
+    def cookie(self, browser: Browser) -> str:
+        """Returns the header that gives a browser its cookie."""
+        only_host = browser.name.startswith(HOST_ONLY)
         where = "Path=/; Secure" if only_host else f"Path={self._root_path}/"
-        signed = f"{token}.{self._signature(token)}"
-        return f"{name}={signed}; {where}; Max-Age={COOKIE_S}; HttpOnly; SameSite=Lax"
+        tokens = browser.token + (f"~{browser.session}" if browser.session else "")
+        value = f"{tokens}.{self._signature(tokens)}"
+        return f"{browser.name}={value}; {where}; Max-Age={COOKIE_S}; HttpOnly; SameSite=Lax"
+
+
+def new_browser(name: str) -> Browser:
+    """Returns what a new cookie says."""
+    return Browser(name, new_token())
+
+
+def new_token() -> str:
+    """Returns a token that nobody can guess."""
+    return secrets.token_urlsafe(32)
 
 
 def cookies(header: str) -> dict[str, list[str]]:

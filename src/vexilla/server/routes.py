@@ -355,7 +355,7 @@ async def _serve(socket: WebSocket[Any, Any, Any], state: State, id: str) -> Non
     wire = LitestarWire(socket)
     address = network(cast(Any, socket.scope))
     connection = Connection(wire, hub, live, visit["player"], rate, visit["bucket"], address)
-    await sockets.run(connection)
+    await sockets.run(connection, visit["browser"])
 
 
 API = [games, tables, make_table, table, join, name, keys, history, record, position, picture]

@@ -15,7 +15,7 @@ LOCK_WAIT_MS = 3000  # while another process writes to the same SQLite file
 CONNECT_S = 5  # to connect to PostgreSQL
 SILENCE_MS = 10_000  # without an acknowledgement from PostgreSQL, the connection counts as lost
 
-REVISION = "0010"  # the newest file in `migrations/versions`
+REVISION = "0011"  # the newest file in `migrations/versions`
 
 metadata = sql.MetaData()
 tables = sql.Table(
@@ -130,6 +130,41 @@ attendance = sql.Table(  # who is at which table, as far as connected to a proce
     sql.Column("seats", Text, nullable=False),
     sql.Column("spectators", Integer, nullable=False),
     sql.Index("attendance_table", "table_id"),
+)
+accounts = sql.Table(
+    "accounts",
+    metadata,
+    sql.Column("player", String(64), primary_key=True),  # random, and no hash of a token
+    sql.Column("name", String(64)),
+    sql.Column("created", String(40), nullable=False),
+    sql.Column("seen", String(40), nullable=False, index=True),  # when somebody signed in last
+)
+passkeys = sql.Table(
+    "passkeys",
+    metadata,
+    sql.Column("id", String(1400), primary_key=True),  # of the credential, in base64url
+    sql.Column("player", String(64), ForeignKey("accounts.player"), nullable=False, index=True),
+    sql.Column("public_key", Text, nullable=False),  # in base64url
+    sql.Column("counter", BigInteger, nullable=False),  # of signatures; some have none, and send 0
+    sql.Column("label", String(64)),
+    sql.Column("created", String(40), nullable=False),
+    sql.Column("used", String(40), nullable=False),
+)
+sessions = sql.Table(  # of browsers that are signed in
+    "sessions",
+    metadata,
+    sql.Column("hash", String(64), primary_key=True),
+    sql.Column("player", String(64), ForeignKey("accounts.player"), nullable=False, index=True),
+    sql.Column("passkey", String(1400), nullable=False),  # by which the browser was signed in
+    sql.Column("created", String(40), nullable=False),
+)
+challenges = sql.Table(  # that passkeys are to sign, once
+    "challenges",
+    metadata,
+    sql.Column("hash", String(64), primary_key=True),
+    sql.Column("browser", String(64), nullable=False),  # the hash of its token
+    sql.Column("player", String(64)),  # the account of a new passkey; NULL to sign in
+    sql.Column("expires", String(40), nullable=False, index=True),
 )
 
 server_secrets = sql.Table(

@@ -137,14 +137,17 @@ class Guard:
             raw_path = raw_path.removeprefix(self._root_path.encode())
         scope = {**scope, "path": path, "raw_path": raw_path}
         visitor = Visitor(None, None)
+        state: dict[str, Any] = scope.setdefault("state", {})
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 values = dict(_HEADERS)
                 if path.startswith("/api/"):
                     values["cache-control"] = "no-store"
-                if visitor.cookie is not None:
-                    values["set-cookie"] = visitor.cookie
+                # who signs in or out gets another cookie
+                cookie = state.get("cookie", visitor.cookie)
+                if cookie is not None:
+                    values["set-cookie"] = cookie
                 added = [(name.encode(), value.encode()) for name, value in values.items()]
                 message = {**message, "headers": [*message.get("headers", []), *added]}
             await send(message)
@@ -166,8 +169,7 @@ class Guard:
         if problem is not None:
             await _refuse(scope, send_with_headers, *problem)
             return
-        state: dict[str, Any] = scope.setdefault("state", {})
-        state.update(player=visitor.player, bucket=bucket)
+        state.update(player=visitor.player, browser=visitor.browser, bucket=bucket)
 
         async def receive_and_note() -> Message:
             message = await receive()

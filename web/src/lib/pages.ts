@@ -2,6 +2,7 @@ import type { Part } from './languages'
 
 /** The pages; the code of each is fetched when it is first shown. */
 export const pages = {
+  account: () => import('../pages/AccountPage.svelte'),
   analysis: () => import('../pages/AnalysisPage.svelte'),
   front: () => import('../pages/FrontPage.svelte'),
   learn: () => import('../pages/LearnPage.svelte'),
@@ -15,6 +16,7 @@ export const pages = {
 }
 
 const PARTS: Partial<Record<keyof typeof pages, Part[]>> = {
+  account: ['account'],
   analysis: ['study', 'analysis'],
   front: ['lobby'],
   learn: ['study'],

@@ -4,6 +4,7 @@ export type Route =
   | { page: 'front' }
   | { page: 'learn' }
   | { page: 'lobby' }
+  | { page: 'account' }
   | { page: 'lesson'; id: string }
   | { page: 'puzzles' }
   | { page: 'puzzle'; id: string }
@@ -16,7 +17,7 @@ export type Route =
 export function routeOf(hash: string): Route {
   const [page, id, key, number] = hash.replace(/^#\/?/, '').split('/')
   if (!page) return { page: 'front' }
-  if (page === 'lobby') return { page }
+  if (page === 'lobby' || page === 'account') return { page }
   if (page === 'learn') return id ? { page: 'lesson', id } : { page: 'learn' }
   if (page === 'puzzles' || (page === 'puzzle' && !id)) return { page: 'puzzles' }
   if (page === 'puzzle' && id) return { page, id }

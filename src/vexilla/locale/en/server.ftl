@@ -57,3 +57,12 @@ server-fault = Something is wrong with the server. Nothing has changed.
 server-no-page = There is no page here
 server-no-page-hint = The address has a mistake, or it has been cut short.
 server-no-page-home = To the front page
+
+# Accounts and passkeys
+
+server-passkey-address = Passkeys don't work at this address. Open the page by the server's name, with https, or as http://localhost on this computer.
+server-passkey-late = This took too long, or it was done already. Try again.
+server-passkey-wrong = The passkey could not be checked: what came does not fit this server. Try again.
+server-passkey-unknown = Nobody has this passkey here. Perhaps it was removed, or its account was deleted.
+server-passkey-last = The last passkey stays: without it nobody could open the account. You can delete the whole account.
+server-passkeys-many = You have as many passkeys as an account may have. Remove one first.

@@ -64,6 +64,7 @@ web-credits = Battle Line is a game by Reiner Knizia, Blades & Banners by A. Kar
 ## Settings
 
 web-settings = Settings
+web-account = Account
 web-sound = Sound
 web-theme = Light or dark
 web-theme-choice = { $theme ->

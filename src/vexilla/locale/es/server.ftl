@@ -54,3 +54,12 @@ server-fault = Algo falla en el servidor. Nada ha cambiado.
 server-no-page = Aquí no hay ninguna página
 server-no-page-hint = La dirección tiene un error o está incompleta.
 server-no-page-home = A la portada
+
+# Cuentas y llaves de acceso
+
+server-passkey-address = Las llaves de acceso no funcionan en esta dirección. Abre la página con el nombre del servidor y https, o como http://localhost en este ordenador.
+server-passkey-late = Ha tardado demasiado o ya estaba hecho. Inténtalo de nuevo.
+server-passkey-wrong = No se ha podido comprobar la llave de acceso: lo recibido no corresponde a este servidor. Inténtalo de nuevo.
+server-passkey-unknown = Nadie tiene aquí esta llave de acceso. Quizá se quitó o se borró su cuenta.
+server-passkey-last = La última llave de acceso se queda: sin ella nadie podría abrir la cuenta. Puedes borrar la cuenta entera.
+server-passkeys-many = Tienes tantas llaves de acceso como puede tener una cuenta. Quita antes una.

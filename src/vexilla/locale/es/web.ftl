@@ -65,6 +65,7 @@ web-credits = Battle Line es un juego de Reiner Knizia y Blades & Banners, de A.
 ## Settings
 
 web-settings = Ajustes
+web-account = Cuenta
 web-sound = Sonido
 web-theme = Tema claro u oscuro
 web-theme-choice = { $theme ->

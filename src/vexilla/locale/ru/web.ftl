@@ -65,6 +65,7 @@ web-credits = Battle Line («Линия фронта») — игра Райне�
 ## Settings
 
 web-settings = Настройки
+web-account = Учетная запись
 web-sound = Звук
 web-theme = Светлая или темная тема
 web-theme-choice = { $theme ->

@@ -65,6 +65,7 @@ web-credits = Battle Line («Вояки») — гра Райнера Кніці�
 ## Settings
 
 web-settings = Налаштування
+web-account = Обліковий запис
 web-sound = Звук
 web-theme = Світла чи темна тема
 web-theme-choice = { $theme ->

@@ -1,0 +1,23 @@
+# The page of one's account, in English.
+
+web-account-why = The same games on all your devices
+web-account-hint = A passkey replaces name and password: your phone, computer or security key proves with a fingerprint, your face or a PIN that it is you. No mail address is needed. Your games of this browser are then yours on every device on which you sign in.
+web-account-make = Make an account with a passkey
+web-account-sign-in = Sign in with a passkey
+web-account-take = { $count ->
+    [one] Take the game of this browser along when signing in
+   *[other] Take the { $count } games of this browser along when signing in
+}
+web-account-take-hint = Otherwise they stay with this browser, and are here again when you sign out.
+web-account-signed-in = You are signed in. Your games are the same on all devices on which you sign in.
+web-account-sign-out = Sign out
+web-passkeys = Passkeys
+web-passkey = Passkey
+web-passkey-dates = made { $created }, last used { $used }
+web-passkey-add = Add a passkey
+web-passkey-remove = Remove
+web-passkey-remove-one = Remove the passkey: { $name }
+web-passkey-remove-hint = If you lose a device, remove its passkey: every other browser that signed in with it is signed out. Keep two passkeys, so that one may be lost.
+web-passkey-there = This device has a passkey of your account already.
+web-passkey-none = No passkey was used. Try again when you like.
+web-passkeys-missing = This browser offers no passkeys at this address: they need https, or localhost on this computer.

@@ -1,0 +1,23 @@
+# La página de la cuenta, en español.
+
+web-account-why = Las mismas partidas en todos tus dispositivos
+web-account-hint = Una llave de acceso sustituye al nombre y la contraseña: tu teléfono, ordenador o llave de seguridad demuestra con una huella, tu cara o un PIN que eres tú. No hace falta correo. Tus partidas de este navegador son entonces tuyas en cada dispositivo en que entres.
+web-account-make = Crear una cuenta con llave de acceso
+web-account-sign-in = Entrar con una llave de acceso
+web-account-take = { $count ->
+    [one] Al entrar, llevar la partida de este navegador
+   *[other] Al entrar, llevar las { $count } partidas de este navegador
+}
+web-account-take-hint = Si no, se quedan en este navegador y vuelven a estar aquí cuando salgas.
+web-account-signed-in = Has entrado. Tus partidas son las mismas en todos los dispositivos en que entres.
+web-account-sign-out = Salir
+web-passkeys = Llaves de acceso
+web-passkey = Llave de acceso
+web-passkey-dates = creada { $created }, último uso { $used }
+web-passkey-add = Añadir una llave de acceso
+web-passkey-remove = Quitar
+web-passkey-remove-one = Quitar la llave de acceso: { $name }
+web-passkey-remove-hint = Si pierdes un dispositivo, quita su llave de acceso: saldrá cualquier otro navegador que haya entrado con ella. Ten dos llaves, por si pierdes una.
+web-passkey-there = Este dispositivo ya tiene una llave de acceso de tu cuenta.
+web-passkey-none = No se ha usado ninguna llave de acceso. Inténtalo de nuevo cuando quieras.
+web-passkeys-missing = Este navegador no ofrece llaves de acceso en esta dirección: necesitan https, o localhost en este ordenador.

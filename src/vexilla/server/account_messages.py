@@ -1,0 +1,62 @@
+"""The documents of accounts (`docs/accounts.md`), validated by msgspec."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from vexilla.server.messages import PlayerName
+
+CredentialId = Annotated[str, Meta(max_length=1400)]
+
+
+class PasskeyInfo(Struct):
+    """A passkey of the account."""
+
+    id: str
+    label: str | None
+    created: str
+    used: str
+
+
+class Me(Struct):
+    """The answer to `GET api/me`: who the client is.
+
+    `account` says whether it is signed in, `name` is that of the account, and `tables` counts the
+    tables at which the client has a seat.
+    """
+
+    account: bool
+    name: str | None
+    created: str | None
+    tables: int
+    passkeys: list[PasskeyInfo]
+
+
+class PasskeyWanted(Struct, forbid_unknown_fields=True):
+    """The body of `POST api/me/passkeys/options`; the passkey shows the name."""
+
+    name: PlayerName | None = None
+
+
+class PasskeyMade(Struct, forbid_unknown_fields=True):
+    """The body of `POST api/me/passkeys`; `name` is that of a new account."""
+
+    credential: dict[str, Any]
+    name: PlayerName | None = None
+    label: PlayerName | None = None
+
+
+class PasskeyUnwanted(Struct, forbid_unknown_fields=True):
+    """The body of `POST api/me/passkeys/remove`."""
+
+    id: CredentialId
+
+
+class SigningIn(Struct, forbid_unknown_fields=True):
+    """The body of `POST api/me/sign-in`.
+
+    If `take`, the seats that the browser has without the account become those of the account.
+    """
+
+    credential: dict[str, Any]
+    take: bool = False

@@ -1,0 +1,144 @@
+"""The routes of accounts: who the client is, passkeys, signing in and out."""
+
+from typing import Any
+
+from litestar import Request, get, post
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+
+from vexilla.locale import say
+from vexilla.server.account_messages import (
+    Me,
+    PasskeyMade,
+    PasskeyUnwanted,
+    PasskeyWanted,
+    SigningIn,
+)
+from vexilla.server.accounts import Accounts
+from vexilla.server.passkeys import NoSite, Site, site_of
+from vexilla.server.players import Browser
+from vexilla.server.routes import Asking, Language, Player
+from vexilla.server.security import cleaned_name
+from vexilla.server.tables import Refusal
+
+TheAccounts = NamedDependency[Accounts]
+TheBrowser = NamedDependency[Browser]
+TheSite = NamedDependency[Site]
+
+
+def browser_of(request: Request[Any, Any, Any], player: Player) -> Browser:
+    """Returns what the cookie of a request says; its player is known by now."""
+    browser: Browser | None = request.scope["state"]["browser"]
+    assert browser is not None, f"{player} has one"
+    return browser
+
+
+def site_of_page(request: Request[Any, Any, Any], language: Language) -> Site:
+    """Returns the site of the page behind a request. Raises Refusal."""
+    try:
+        return site_of(request.headers.get("origin"))
+    except NoSite:
+        raise Refusal(say("server-passkey-address", language)) from None
+
+
+def keep(request: Asking, state: State, browser: Browser) -> None:
+    """Gives a browser its cookie with the answer to a request."""
+    request.scope["state"]["cookie"] = state["players"].cookie(browser)
+
+
+@get("/api/me", cost=2)
+async def me(accounts: TheAccounts, player: Player) -> Me:
+    """Who the client is: their account, if they have one, and its passkeys."""
+    return await accounts.me(player)
+
+
+@post("/api/me/passkeys/options", status_code=200, cost=5)
+async def passkey_options(
+    accounts: TheAccounts,
+    site: TheSite,
+    browser: TheBrowser,
+    player: Player,
+    language: Language,
+    data: JSONBody[PasskeyWanted],
+) -> dict[str, Any]:
+    """What the browser is asked for to make a passkey."""
+    return await accounts.new_passkey(site, browser, player, cleaned_name(data.name), language)
+
+
+@post("/api/me/passkeys", status_code=200, cost=25)
+async def add_passkey(
+    request: Asking,
+    accounts: TheAccounts,
+    state: State,
+    site: TheSite,
+    browser: TheBrowser,
+    player: Player,
+    language: Language,
+    data: JSONBody[PasskeyMade],
+) -> Me:
+    """Adds a passkey to the client's account; a client without one gets it, and is signed in."""
+    name, label = cleaned_name(data.name), cleaned_name(data.label)
+    after, account = await accounts.add_passkey(
+        site, browser, player, data.credential, name, label, language
+    )
+    keep(request, state, after)
+    return await accounts.me(account)
+
+
+@post("/api/me/passkeys/remove", status_code=200, cost=5)
+async def remove_passkey(
+    accounts: TheAccounts,
+    browser: TheBrowser,
+    player: Player,
+    language: Language,
+    data: JSONBody[PasskeyUnwanted],
+) -> Me:
+    """Removes a passkey; the browsers that signed in with it, but for this one, are signed out."""
+    await accounts.remove_passkey(browser, player, data.id, language)
+    return await accounts.me(player)
+
+
+@post("/api/me/sign-in/options", status_code=200, cost=5)
+async def sign_in_options(
+    accounts: TheAccounts, site: TheSite, browser: TheBrowser
+) -> dict[str, Any]:
+    """What the browser is asked for to sign in."""
+    return await accounts.asked_to_sign_in(site, browser)
+
+
+@post("/api/me/sign-in", status_code=200, cost=10)
+async def sign_in(
+    request: Asking,
+    accounts: TheAccounts,
+    state: State,
+    site: TheSite,
+    browser: TheBrowser,
+    language: Language,
+    data: JSONBody[SigningIn],
+) -> Me:
+    """Signs the browser in to the account of a passkey."""
+    after, account = await accounts.sign_in(
+        site, browser, data.credential, language, take=data.take
+    )
+    keep(request, state, after)
+    return await accounts.me(account)
+
+
+@post("/api/me/sign-out", status_code=200, cost=5)
+async def sign_out(request: Asking, accounts: TheAccounts, state: State, browser: TheBrowser) -> Me:
+    """Signs the browser out: it is again who it was before."""
+    after = await accounts.sign_out(browser)
+    keep(request, state, after)
+    return await accounts.me(after.player)
+
+
+API = [
+    me,
+    passkey_options,
+    add_passkey,
+    remove_passkey,
+    sign_in_options,
+    sign_in,
+    sign_out,
+]

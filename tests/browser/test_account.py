@@ -1,0 +1,61 @@
+"""An account by passkey: made in one browser, opened in a second one, which shows the same seat."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, Sit
+from tests.browser.player import Keyboard, choose_the_quickest, start_button
+from tests.browser.serving import Server
+from tests.browser.stages import Devices
+
+
+def test_the_same_seat_in_two_browsers(sit: Sit, server: Server) -> None:
+    """The first makes the account by keyboard; the second one brings a game along."""
+    named = server.address.replace("127.0.0.1", "localhost")  # a number has no passkeys
+    laptop, phone = sit(named), sit(named, **PHONE)
+    for player, game in ((laptop, "Battle Line"), (phone, "Blades & Banners")):
+        choose_the_quickest(player.page, game)
+        start_button(player.page, game, "The computer").click()
+        player.page.wait_for_url(re.compile("#/table/"))
+        player.page.get_by_role("link", name="Vexilla").click()
+    table = laptop.page.get_by_role("region", name="Go on with a game").get_by_role("link")
+    expect(table).to_have_count(1)
+
+    hands, devices = Keyboard(laptop), Devices(laptop.page)
+    hands.press(laptop.page.get_by_role("link", name="Account"))
+    laptop.page.get_by_label("Your name").fill("Iskra")
+    hands.press(laptop.page.get_by_role("button", name="Make an account with a passkey"))
+    expect(laptop.page.get_by_text("You are signed in")).to_be_visible()
+    expect(laptop.page.get_by_role("listitem")).to_have_count(1)
+
+    other = Devices(phone.page)
+    other.add(devices.passkeys())  # as devices of one person share them
+    phone.page.get_by_role("link", name="Account").tap()
+    expect(phone.page.get_by_label("Take the game of this browser along")).to_be_checked()
+    phone.page.get_by_role("button", name="Sign in with a passkey").tap()
+    expect(phone.page.get_by_text("You are signed in")).to_be_visible()
+    expect(phone.page.get_by_label("Your name")).to_have_value("Iskra")
+    for player in (phone, laptop):
+        player.page.get_by_role("link", name="Vexilla").click()
+        going_on = player.page.get_by_role("region", name="Go on with a game")
+        expect(going_on.get_by_role("listitem")).to_have_count(2)
+    phone.page.get_by_role("link", name="Battle Line").first.tap()
+    expect(phone.page.locator("[data-hand]").first).to_be_visible()
+
+    # The first browser signs out: its own games have gone to the account.
+    hands.press(laptop.page.get_by_role("link", name="Account"))
+    hands.press(laptop.page.get_by_role("button", name="Sign out"))
+    expect(laptop.page.get_by_role("button", name="Sign in with a passkey")).to_be_visible()
+    expect(laptop.page.get_by_label("Take the game")).to_have_count(0)
+
+
+def test_a_passkey_that_is_not_chosen(sit: Sit, server: Server) -> None:
+    """Whoever closes the browser's dialog is told so, and nothing else happens."""
+    player = sit(server.address.replace("127.0.0.1", "localhost") + "#/account")
+    Devices(player.page)
+    player.page.get_by_role("button", name="Sign in with a passkey").click()
+    expect(player.page.get_by_role("alert")).to_have_text(
+        "No passkey was used. Try again when you like."
+    )
+    expect(player.page.get_by_role("button", name="Make an account")).to_be_enabled()
