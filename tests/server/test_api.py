@@ -30,6 +30,13 @@ def test_the_description(address: str) -> None:
         "/api/lessons/{id}/try",
         "/api/lobby",
         "/api/lobby/find",
+        "/api/me",
+        "/api/me/passkeys",
+        "/api/me/passkeys/options",
+        "/api/me/passkeys/remove",
+        "/api/me/sign-in",
+        "/api/me/sign-in/options",
+        "/api/me/sign-out",
         "/api/people",
         "/api/people/mute",
         "/api/positions",
@@ -68,7 +75,7 @@ def test_no_request_makes_a_fault(database: str, caplog: pytest.LogCaptureFixtur
     with served(database) as address:
         if database.startswith("sqlite"):
             tried = try_all_operations(address, EXAMPLES or 8)
-            assert len(tried) == 37
+            assert len(tried) == 44
         else:  # only what is stored differs between the databases
             tried = try_all_operations(address, EXAMPLES or 4, "/api/tables")
             assert len(tried) == 14

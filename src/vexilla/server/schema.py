@@ -131,6 +131,7 @@ attendance = sql.Table(  # who is at which table, as far as connected to a proce
     sql.Column("spectators", Integer, nullable=False),
     sql.Index("attendance_table", "table_id"),
 )
+
 accounts = sql.Table(
     "accounts",
     metadata,
