@@ -1,32 +1,32 @@
 """The ladder: how strong every agent of a game is, at equal times, on paired deals.
 
 `python -m bench.ladder battle-line --results FOLDER --games 20` lets each agent play those that are
-at most three places away in the list (`AGENTS`), each deal twice with seats swapped, and stores
+at most three places away in the list (`agents_of`), each deal twice with seats swapped, and stores
 every finished pair in a file of the folder, one file for every two agents. The same command goes on
 where it stopped, and `--minutes 10` stops it in time; more `--games` add to what is there.
 `--also "cmd:PROGRAM ARGS"` lets another agent play, `--only AGENT` those pairings alone that it
-takes part in.
+takes part in. With `--simulations 1000` no agent has a time, and the champion makes so many for
+each choice: then it does not matter what else the machine does.
 
 `python -m bench.ladder --results FOLDER --write` plays nothing, and writes `docs/strength.md` from
-all that has been played: Elo ratings with their intervals (`vexilla.arena.ratings`), scores, the
-time of a decision, the commits, the machine, and what training has cost.
+all that has been played in this way: Elo ratings with their intervals (`vexilla.arena.ratings`),
+scores, the time of a decision, the commits, the machine, what the champion was trained on, and the
+figures of `bench.luck`.
 """
 
 import argparse
 import hashlib
 import json
-import os
-import platform
 import re
-import subprocess
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
 from itertools import combinations
 from pathlib import Path
 
 import vexilla
+from bench import luck
+from bench.runs import RUNS, note_run
 from vexilla.arena import play_tournament
 from vexilla.arena.log import TournamentLog
 from vexilla.arena.pairs import PairResult, Setting
@@ -35,21 +35,23 @@ from vexilla.arena.statistics import Deals
 from vexilla.errors import VexillaError
 
 PAGE = Path(__file__).parent.parent / "docs/strength.md"
-AGENTS = ("random", *(f"search:level={level}" for level in range(1, 6)), "greedy", "champion")
+WEAKER = ("random", *(f"search:level={level}" for level in range(1, 6)), "greedy")
 ANCHOR = "greedy"
 NEAR = 3  # places in the list; agents that are further apart tell little about each other
 SEED = 20
-RUNS = "runs.json"  # in the folder: when, where and by which commit games were played
 
 TITLES = {"battle-line": "Battle Line", "blades-and-banners": "Blades & Banners"}
 
-# What training has cost, in the order of `vexilla.GAMES`: see docs/search.md
+# What the champions were fitted to, in the order of `vexilla.GAMES`: see docs/search.md
 TRAINING = {
-    "battle-line": "`champion`, `search`: 400 games of self-play, then 12,800 games against "
-    "`greedy`; some hours of two cores.",
-    "blades-and-banners": "`champion`, `search`: 5,698 games of self-play, an hour of two cores "
-    "twice; 1,336 games for the armies, 55 minutes.",
+    "battle-line": "400 games of self-play, then 12,800 games against `greedy`",
+    "blades-and-banners": "5,698 games of self-play; for the armies, 1,336 games",
 }
+
+
+def agents_of(simulations: int) -> tuple[str, ...]:
+    """The agents of a ladder, the weakest first; simulations: the champion's, 0 for a time."""
+    return (*WEAKER, f"champion:iterations={simulations}" if simulations else "champion")
 
 
 @dataclass(frozen=True)
@@ -59,12 +61,12 @@ class Pairing:
     Attributes:
         game: the name of the game.
         agents: the two, in the order of the list.
-        time_s: seconds for each choice.
+        time_s: seconds for each choice; None: no limit.
     """
 
     game: str
     agents: tuple[str, str]
-    time_s: float
+    time_s: float | None
 
     def file(self, folder: Path) -> Path:
         """Where its finished pairs are stored."""
@@ -91,7 +93,7 @@ def read(path: Path) -> tuple[Setting, Sequence[PairResult]]:
         return setting, log.results
 
 
-def pairings(game: str, agents: Sequence[str], time_s: float) -> Iterator[Pairing]:
+def pairings(game: str, agents: Sequence[str], time_s: float | None) -> Iterator[Pairing]:
     """The pairings of a ladder: agents near each other, and every one with the anchor."""
     for first, second in combinations(agents, 2):
         near = agents.index(second) - agents.index(first) <= NEAR
@@ -162,42 +164,25 @@ def table(ladder: Sequence[Row]) -> list[str]:
     return lines
 
 
-def commit() -> str:
-    """The commit of the sources, with a plus if files have changed since."""
-    return subprocess.run(
-        ["git", "describe", "--always", "--abbrev=10", "--exclude=*", "--dirty=+"],
-        capture_output=True, text=True, check=True, cwd=PAGE.parent,
-    ).stdout.strip()  # fmt: skip
-
-
-def machine() -> str:
-    """The processor and the number of cores."""
-    model = platform.processor() or platform.machine()
-    cpus = Path("/proc/cpuinfo")
-    if cpus.exists() and (named := re.search(r"^model name\s*: (.*)$", cpus.read_text(), re.M)):
-        model = named[1]
-    return f"{model}, {os.cpu_count()} cores"
-
-
-def note_run(folder: Path) -> list[list[str]]:
-    """Notes in the folder which commit plays on which machine today. Returns all such notes."""
-    path = folder / RUNS
-    runs: list[list[str]] = json.loads(path.read_text()) if path.exists() else []
-    run = [date.today().isoformat(), commit(), machine()]
-    if run not in runs:
-        folder.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps([*runs, run], indent=1))
-        runs.append(run)
-    return runs
-
-
 HEAD = """# How strong the agents are
 
 This page is written by `python -m bench.ladder --write`. An agent that is 100 Elo stronger scores
-0.64 against the other, 200 Elo 0.76, 400 Elo 0.91 ([the arena](arena.md#elo)). Every agent may
-think {time_s:g} seconds for a choice, on one core; levels stop sooner, since they make a fixed
-number of simulations. Each deal is played twice, with seats swapped. `{anchor}` has 0 Elo by
-definition. Agents that are far apart do not play each other, so a score is not one against all.
+0.64 against the other, 200 Elo 0.76, 400 Elo 0.91 ([the arena](arena.md#elo)). {pace} Each deal is
+played twice, with seats swapped. `{anchor}` has 0 Elo by definition. Agents that are far apart do
+not play each other, so a score is not one against all.
+"""
+
+TIMED = """Every agent may think {time_s:g} seconds for a choice, on one core; levels stop sooner,
+since they make a fixed number of simulations."""
+
+COUNTED = """All agents make a fixed number of simulations for a choice, so what else the machine
+did changes the milliseconds, but not who wins."""
+
+LUCK = """## What there is to gain in Battle Line
+
+Here one side is told what no player may know (`bench/luck.py`). It searches as usual, but samples
+only what is true. So the score shows about how much could be gained by guessing hidden cards, as
+long as positions are judged as they are today. It is no bound for a better judgement.
 """
 
 TAIL = """
@@ -205,24 +190,23 @@ TAIL = """
 
 ```sh
 python -m bench.ladder battle-line --results runs/ladder --games 100 --jobs 2
+python -m bench.luck --results runs/ladder --games 400 --jobs 2
 python -m bench.ladder --results runs/ladder --write
 ```
 
-The folder keeps every finished pair, so the first command can be interrupted and repeated, and more
-games added. Another agent joins by `--also`: a program (`cmd:…`), or one of ours with options. When
-an agent changes, the files of its matches must be deleted: they do not know what it was.
-[Another page](search.md) says how the search works and what its parts bring.
-
-Each game has one champion so far. When the next one comes, the old one stays on the ladder as
-`champion:version=1`: the option chooses its weights, which are kept in `judgement/` beside the new
-ones. If its code is gone as well, it plays as a program from a worktree of its commit:
-`cmd:PYTHON -m vexilla agent battle-line champion`.
+The folder keeps every finished pair, so the first two commands can be interrupted and repeated, and
+more games added. Another agent joins by `--also`: a program (`cmd:…`), or one of ours with options.
+When an agent changes, the files of its matches must be deleted: they do not know what it was. Its
+earlier self still plays, from a worktree of its commit, as the program
+`cmd:PYTHON -m vexilla agent battle-line champion`. [Another page](search.md) says how the search
+works and what its parts bring.
 """
 
 
-def page(folder: Path, time_s: float) -> str:
-    """The page `docs/strength.md`, from all files of a folder."""
-    lines = [HEAD.format(time_s=time_s, anchor=ANCHOR)]
+def page(folder: Path, time_s: float | None) -> str:
+    """The page `docs/strength.md`, from all files of a folder that were played with this time."""
+    pace = COUNTED if time_s is None else TIMED.format(time_s=time_s)
+    lines = [HEAD.format(pace=pace, anchor=ANCHOR)]
     for game in vexilla.GAMES:
         found = [read(path) for path in sorted((folder / game).glob("*.jsonl"))]
         played = {
@@ -233,7 +217,9 @@ def page(folder: Path, time_s: float) -> str:
         ladder = rows(played)
         if ladder:
             lines += [f"## {TITLES[game]}", "", *table(ladder), ""]
-            lines += [f"Training: {TRAINING[game]}", ""]
+            lines += [f"`champion` and `search` were fitted to {TRAINING[game]}.", ""]
+    if told := luck.read(folder):
+        lines += [LUCK, *luck.section(told), ""]
     runs: list[list[str]] = json.loads((folder / RUNS).read_text())
     lines += ["## Where this was played", "", "| date | commit | machine |", "|---|---|---|"]
     lines += ["| " + " | ".join(run) + " |" for run in runs]
@@ -246,6 +232,7 @@ def main() -> None:
     parser.add_argument("--results", type=Path, required=True, help="a folder")
     parser.add_argument("--games", type=int, default=20, help="of every two agents")
     parser.add_argument("--time", type=float, default=0.25, help="seconds for each choice")
+    parser.add_argument("--simulations", type=int, default=0, help="of the champion; then no time")
     parser.add_argument("--minutes", type=float, default=60, help="begin no pairing after these")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--also", action="append", default=[], help="another agent")
@@ -254,12 +241,14 @@ def main() -> None:
     options = parser.parse_args()
     if (options.game is None) != options.write:
         raise VexillaError("Name a game to play, or --write the page.")
+    time_s = None if options.simulations else options.time
     if options.write:
-        PAGE.write_text(page(options.results, options.time), encoding="utf-8")
+        PAGE.write_text(page(options.results, time_s), encoding="utf-8")
         return
     note_run(options.results)
     end = time.monotonic() + 60 * options.minutes
-    for pairing in pairings(options.game, (*options.also, *AGENTS), options.time):
+    agents = (*options.also, *agents_of(options.simulations))
+    for pairing in pairings(options.game, agents, time_s):
         if options.only not in (None, *pairing.agents):
             continue
         if time.monotonic() > end:

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bench import ladder
+from bench import ladder, luck
+from bench.runs import RUNS, machine, note_run
 from vexilla.arena.pairs import Pair, PairResult
 
 TIME_S = 0.25
@@ -22,9 +23,9 @@ def test_it_is_played_in_pieces_and_written(tmp_path: Path) -> None:
     assert [len(result.scores) for result in results] == [2, 2]
 
     ladder.Pairing("battle-line", ("greedy", "random:seed=2"), 1.0).play(tmp_path, 2, 1)
-    ladder.note_run(tmp_path)
-    ladder.note_run(tmp_path)
-    assert len(json.loads((tmp_path / ladder.RUNS).read_text())) == 1
+    note_run(tmp_path)
+    note_run(tmp_path)
+    assert len(json.loads((tmp_path / RUNS).read_text())) == 1
     written = ladder.page(tmp_path, TIME_S)
     assert [line.split(" | ")[0] for line in written.splitlines() if line.startswith("| `")] == [
         "| `greedy`",
@@ -32,7 +33,23 @@ def test_it_is_played_in_pieces_and_written(tmp_path: Path) -> None:
     ]
     assert "Battle Line" in written
     assert "Blades" not in written
-    assert ladder.machine() in written
+    assert machine() in written
+    assert "is told" not in written
+    entry = {"agent": "greedy", "told": luck.NOTHING, "deal": 0, "scores": [1.0, 0.0]}
+    (tmp_path / luck.FILE).write_text(json.dumps(entry) + "\n")
+    assert "| `greedy` | nothing | 0.500 |" in ladder.page(tmp_path, TIME_S)
+
+
+def test_agents_that_count_simulations_have_no_time(tmp_path: Path) -> None:
+    assert ladder.agents_of(0)[-1] == "champion"
+    assert ladder.agents_of(500)[-1] == "champion:iterations=500"
+    ladder.Pairing("battle-line", ("random", "greedy"), None).play(tmp_path, 2, 1)
+    ladder.Pairing("battle-line", ("random", "greedy"), TIME_S).play(tmp_path, 4, 1)
+    note_run(tmp_path)
+    written = ladder.page(tmp_path, None)
+    assert "fixed number of simulations for a choice, so" in written
+    assert "| 2 |" in written
+    assert "| 4 |" not in written
 
 
 def test_agents_that_never_met_are_compared_by_others() -> None:
