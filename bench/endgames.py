@@ -12,6 +12,11 @@ is measured by the other half; so a loss can be below 0 by chance, and errors ar
 
 With `--play`, each agent also plays on from the first such decision of each game, against
 `champion:iterations=1000,endgames=0`: the last column has what it scores.
+
+`python -m bench.endgames --games 400 --match champion:iterations=1000` plays whole games of an
+agent against itself without solving. Each deal is played twice with seats swapped, and the random
+numbers of a seat are the same in both games: so these are alike up to the first action that solving
+changes, and the score is 0.5 where it changes nothing.
 """
 
 import argparse
@@ -28,6 +33,7 @@ import numpy as np
 
 import vexilla
 from vexilla.agents import make_agent
+from vexilla.arena.statistics import interval
 from vexilla.game import Game, View
 
 GAME = "battle-line"
@@ -84,6 +90,25 @@ def score_from(game: Game, seat: str, agent: str, seed: int) -> float:
     return 0.5 if game.outcome.winner is None else float(game.outcome.winner == seat)
 
 
+def match_deal(deal: int, agent: str) -> tuple[float, float]:
+    """What an agent scores against itself without solving, in the first seat and in the second."""
+    scores: list[float] = []
+    for side in range(2):
+        game = vexilla.new(GAME, seed=deal)
+        agents = {
+            seat: make_agent(agent if place == side else f"{agent},endgames=0", 2 * deal + place)
+            for place, seat in enumerate(game.seats)
+        }
+        for one in agents.values():
+            one.prepare(GAME)
+        while (actor := game.to_move) is not None:
+            game.play(agents[actor].choose(game.agent_view(actor), None), actor)
+        assert game.outcome is not None
+        winner = game.outcome.winner
+        scores.append(0.5 if winner is None else float(winner == game.seats[side]))
+    return scores[0], scores[1]
+
+
 def ask(view: View, agents: Sequence[str], seed: int, tallies: dict[str, Tally]) -> bool:
     """Asks the agents for a decision, if its actions can be valued, and adds up what they lose.
 
@@ -121,27 +146,35 @@ def mean(numbers: Sequence[float]) -> str:
     return f"{np.mean(numbers):.3f} ± {np.std(numbers) / np.sqrt(len(numbers)):.3f}"
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("agents", nargs="+", help="as for `vexilla arena`")
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--play", action="store_true", help="also play on from such decisions")
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
+def print_match(agent: str, deals: Sequence[int], workers: ProcessPoolExecutor) -> None:
+    """Plays an agent against itself without solving, and prints what it scores."""
+    scores: list[tuple[float, float]] = []
+    for pair in workers.map(partial(match_deal, agent=agent), deals):
+        scores.append(pair)
+        print(f"\r{len(scores)} of {len(deals)} deals", end="", file=sys.stderr, flush=True)
+    low, high = interval(scores)
+    changed = sum(sum(pair) != 1.0 for pair in scores)
+    print(file=sys.stderr)
+    print(
+        f"{agent} scores {np.mean(scores):.3f} [{low:.3f}, {high:.3f}] against itself without "
+        f"solving: {len(scores)} deals, each played twice; {changed} were won or lost by solving."
+    )
+
+
+def print_losses(
+    agents: Sequence[str], play: bool, seeds: Sequence[int], workers: ProcessPoolExecutor
+) -> None:
+    """Plays games of `greedy`, asks the agents near the end, and prints what they lose."""
     total: dict[str, Tally] = defaultdict(Tally)
-    chance = random.Random(options.seed)
-    seeds = [2 * chance.getrandbits(40) + i % 2 for i in range(options.games)]
-    with ProcessPoolExecutor(options.jobs) as workers:
-        played = workers.map(partial(measure, agents=options.agents, play=options.play), seeds)
-        for done, tallies in enumerate(played, start=1):
-            print(f"\r{done} of {len(seeds)} games", end="", file=sys.stderr, flush=True)
-            for group, tally in tallies.items():
-                total[group].decisions += tally.decisions
-                for agent, losses in tally.losses.items():
-                    total[group].losses[agent] += losses
-                for agent, scores in tally.scores.items():
-                    total[group].scores[agent] += scores
+    played = workers.map(partial(measure, agents=agents, play=play), seeds)
+    for done, tallies in enumerate(played, start=1):
+        print(f"\r{done} of {len(seeds)} games", end="", file=sys.stderr, flush=True)
+        for group, tally in tallies.items():
+            total[group].decisions += tally.decisions
+            for agent, losses in tally.losses.items():
+                total[group].losses[agent] += losses
+            for agent, scores in tally.scores.items():
+                total[group].scores[agent] += scores
     print(file=sys.stderr)
     print("| positions | agent | decisions | errors | lost in a decision | score from there |")
     print("|---|---|--:|--:|--:|--:|")
@@ -152,8 +185,26 @@ def main() -> None:
             score = f"{mean(tally.scores[agent])}, {len(tally.scores[agent])} games"
             print(
                 f"| {group} | `{agent}` | {len(losses)} of {tally.decisions} | {errors} | "
-                f"{mean(losses)} | {score if options.play else ''} |"
+                f"{mean(losses)} | {score if play else ''} |"
             )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("agents", nargs="*", help="as for `vexilla arena`")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--play", action="store_true", help="also play on from such decisions")
+    parser.add_argument("--match", help="an agent that solves: it plays itself without solving")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    chance = random.Random(options.seed)
+    seeds = [2 * chance.getrandbits(40) + i % 2 for i in range(options.games)]
+    with ProcessPoolExecutor(options.jobs) as workers:
+        if options.match:
+            print_match(options.match, seeds[: options.games // 2], workers)
+        if options.agents:
+            print_losses(options.agents, options.play, seeds, workers)
 
 
 if __name__ == "__main__":
