@@ -22,12 +22,13 @@ changes, and the score is 0.5 where it changes nothing.
 import argparse
 import random
 import sys
+import time
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -35,6 +36,8 @@ import vexilla
 from vexilla.agents import make_agent
 from vexilla.arena.statistics import interval
 from vexilla.game import Game, View
+
+T = TypeVar("T")
 
 GAME = "battle-line"
 OPPONENT = "champion:iterations=1000,endgames=0"
@@ -146,36 +149,37 @@ def mean(numbers: Sequence[float]) -> str:
     return f"{np.mean(numbers):.3f} ± {np.std(numbers) / np.sqrt(len(numbers)):.3f}"
 
 
-def print_match(agent: str, deals: Sequence[int], workers: ProcessPoolExecutor) -> None:
-    """Plays an agent against itself without solving, and prints what it scores."""
-    scores: list[tuple[float, float]] = []
-    for pair in workers.map(partial(match_deal, agent=agent), deals):
-        scores.append(pair)
-        print(f"\r{len(scores)} of {len(deals)} deals", end="", file=sys.stderr, flush=True)
+def in_time(played: Iterator[T], count: int, minutes: float) -> Iterator[T]:
+    """What is played of a number of games or deals until the time is over, with the progress."""
+    end = time.monotonic() + 60 * minutes
+    for done, one in enumerate(played, start=1):
+        print(f"\r{done} of {count}", end="", file=sys.stderr, flush=True)
+        yield one
+        if time.monotonic() > end:
+            break
+    print(file=sys.stderr)
+
+
+def print_match(agent: str, scores: Sequence[tuple[float, float]]) -> None:
+    """Prints what an agent scores against itself without solving."""
     low, high = interval(scores)
     changed = sum(sum(pair) != 1.0 for pair in scores)
-    print(file=sys.stderr)
     print(
         f"{agent} scores {np.mean(scores):.3f} [{low:.3f}, {high:.3f}] against itself without "
-        f"solving: {len(scores)} deals, each played twice; {changed} were won or lost by solving."
+        f"solving: {len(scores)} deals, each played twice; solving decided {changed} of them."
     )
 
 
-def print_losses(
-    agents: Sequence[str], play: bool, seeds: Sequence[int], workers: ProcessPoolExecutor
-) -> None:
-    """Plays games of `greedy`, asks the agents near the end, and prints what they lose."""
+def print_losses(games: Iterable[Mapping[str, Tally]], play: bool) -> None:
+    """Prints what agents lose near the end of games of `greedy`."""
     total: dict[str, Tally] = defaultdict(Tally)
-    played = workers.map(partial(measure, agents=agents, play=play), seeds)
-    for done, tallies in enumerate(played, start=1):
-        print(f"\r{done} of {len(seeds)} games", end="", file=sys.stderr, flush=True)
+    for tallies in games:
         for group, tally in tallies.items():
             total[group].decisions += tally.decisions
             for agent, losses in tally.losses.items():
                 total[group].losses[agent] += losses
             for agent, scores in tally.scores.items():
                 total[group].scores[agent] += scores
-    print(file=sys.stderr)
     print("| positions | agent | decisions | errors | lost in a decision | score from there |")
     print("|---|---|--:|--:|--:|--:|")
     for group in GROUPS:
@@ -195,6 +199,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--play", action="store_true", help="also play on from such decisions")
     parser.add_argument("--match", help="an agent that solves: it plays itself without solving")
+    parser.add_argument("--minutes", type=float, default=60, help="begin nothing after these")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
@@ -202,9 +207,14 @@ def main() -> None:
     seeds = [2 * chance.getrandbits(40) + i % 2 for i in range(options.games)]
     with ProcessPoolExecutor(options.jobs) as workers:
         if options.match:
-            print_match(options.match, seeds[: options.games // 2], workers)
+            deals = seeds[: options.games // 2]
+            pairs = workers.map(partial(match_deal, agent=options.match), deals)
+            print_match(options.match, list(in_time(pairs, len(deals), options.minutes)))
         if options.agents:
-            print_losses(options.agents, options.play, seeds, workers)
+            asked = partial(measure, agents=options.agents, play=options.play)
+            games = workers.map(asked, seeds)
+            print_losses(in_time(games, len(seeds), options.minutes), options.play)
+        workers.shutdown(cancel_futures=True)
 
 
 if __name__ == "__main__":

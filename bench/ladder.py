@@ -5,8 +5,8 @@ at most three places away in the list (`agents_of`), each deal twice with seats 
 every finished pair in a file of the folder, one file for every two agents. The same command goes on
 where it stopped, and `--minutes 10` stops it in time; more `--games` add to what is there.
 `--also "cmd:PROGRAM ARGS"` lets another agent play, `--only AGENT` those pairings alone that it
-takes part in. With `--simulations 1000` no agent has a time, and the champion makes so many for
-each choice: then it does not matter what else the machine does.
+takes part in. With `--simulations 1000` no agent has a time, and the champion makes this
+number for each choice: then it does not matter what else the machine does.
 
 `python -m bench.ladder --results FOLDER --write` plays nothing, and writes `docs/strength.md` from
 all that has been played in this way: Elo ratings with their intervals (`vexilla.arena.ratings`),
@@ -23,10 +23,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
+from textwrap import fill
 
 import vexilla
 from bench import luck
-from bench.runs import RUNS, note_run
+from bench.runs import RUNS, WIDTH, note_run
 from vexilla.arena import play_tournament
 from vexilla.arena.log import TournamentLog
 from vexilla.arena.pairs import PairResult, Setting
@@ -164,12 +165,10 @@ def table(ladder: Sequence[Row]) -> list[str]:
     return lines
 
 
-HEAD = """# How strong the agents are
-
-This page is written by `python -m bench.ladder --write`. An agent that is 100 Elo stronger scores
-0.64 against the other, 200 Elo 0.76, 400 Elo 0.91 ([the arena](arena.md#elo)). {pace} Each deal is
-played twice, with seats swapped. `{anchor}` has 0 Elo by definition. Agents that are far apart do
-not play each other, so a score is not one against all.
+HEAD = """This page is written by `python -m bench.ladder --write`. An agent that is 100 Elo
+stronger scores 0.64 against the other, 200 Elo 0.76, 400 Elo 0.91 ([the arena](arena.md#elo)).
+{pace} Each deal is played twice, with seats swapped. `{anchor}` has 0 Elo by definition. Agents
+that are far apart do not play each other, so a score is not one against all.
 """
 
 TIMED = """Every agent may think {time_s:g} seconds for a choice, on one core; levels stop sooner,
@@ -182,7 +181,8 @@ LUCK = """## What there is to gain in Battle Line
 
 Here one side is told what no player may know (`bench/luck.py`). It searches as usual, but samples
 only what is true. So the score shows about how much could be gained by guessing hidden cards, as
-long as positions are judged as they are today. It is no bound for a better judgement.
+long as positions are judged as they are today. It is no bound for a better judgement. (And it takes
+the opponent to know everything too.)
 """
 
 TAIL = """
@@ -206,7 +206,8 @@ works and what its parts bring.
 def page(folder: Path, time_s: float | None) -> str:
     """The page `docs/strength.md`, from all files of a folder that were played with this time."""
     pace = COUNTED if time_s is None else TIMED.format(time_s=time_s)
-    lines = [HEAD.format(pace=pace, anchor=ANCHOR)]
+    head = fill(HEAD.format(pace=pace, anchor=ANCHOR), WIDTH, break_on_hyphens=False)
+    lines = ["# How strong the agents are", "", head, ""]
     for game in vexilla.GAMES:
         found = [read(path) for path in sorted((folder / game).glob("*.jsonl"))]
         played = {

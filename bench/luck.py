@@ -23,12 +23,13 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from textwrap import fill
 from typing import Any
 
 import numpy as np
 
 import vexilla
-from bench.runs import note_run
+from bench.runs import WIDTH, note_run
 from vexilla.agents import make_agent
 from vexilla.arena.statistics import interval
 from vexilla.game import Game, View
@@ -136,12 +137,13 @@ def section(played: Mapping[Match, Mapping[int, Deal]]) -> list[str]:
         )
         if match.told == NOTHING:
             low, high = share_interval(deals)
-            shares.append(
+            told = (
                 f"When `{match.agent}` plays against itself, the deal explains "
                 f"{share_of_deal(deals):.0%} ({low:.0%} to {high:.0%}) of the variance of the "
                 f"result ({len(deals)} deals, each played twice). The rest is what the two make of "
                 "it by chance: the search draws random samples."
             )
+            shares += [fill(told, WIDTH, break_on_hyphens=False)]
     return [*lines, "", *shares]
 
 

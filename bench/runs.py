@@ -9,6 +9,7 @@ from datetime import date
 from pathlib import Path
 
 RUNS = "runs.json"  # in the folder
+WIDTH = 100  # of a page that is written
 
 
 def commit() -> str:
