@@ -16,7 +16,15 @@ export default defineConfig({
     // The Content-Security-Policy allows no data: addresses for fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { output: { manualChunks: chunkOf } },
+    rollupOptions: {
+      input: { index: 'index.html', 'service-worker': 'src/service_worker.ts' },
+      output: {
+        manualChunks: chunkOf,
+        // A service worker serves what lies below it.
+        entryFileNames: ({ name }) =>
+          name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+      },
+    },
   },
   server: {
     fs: { allow: ['..'] },

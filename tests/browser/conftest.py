@@ -22,7 +22,12 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
-USUAL: dict[str, Any] = {**DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
+USUAL: dict[str, Any] = {
+    **DESKTOP,
+    "locale": "en-GB",
+    "reduced_motion": "reduce",
+    "service_workers": "block",  # no test sees what another has kept
+}
 LOCALES = {"en": "en-GB", "es": "es-ES", "ru": "ru-RU", "uk": "uk-UA"}
 Sit = Callable[..., Player]
 

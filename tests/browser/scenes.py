@@ -101,7 +101,7 @@ class Scene:
             options: the options of the page's new context.
         """
         url, token = self.set_up(server)
-        context = browser.new_context(reduced_motion="reduce", **options)
+        context = browser.new_context(reduced_motion="reduce", service_workers="block", **options)
         if not self.coach:
             context.add_init_script(WITHOUT_COACH)
         if token is not None:

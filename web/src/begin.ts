@@ -4,9 +4,12 @@ import App from './App.svelte'
 import { games } from './games/registry'
 import { early } from './lib/early'
 import { preferred } from './lib/languages'
+import { keepWhatIsOpened } from './lib/offline'
 import type { Route } from './lib/route'
 import { settings } from './lib/settings.svelte'
 import { words } from './lib/words.svelte'
+
+const AT_REST_MS = 3000 // after the start, which nothing is to delay
 
 /** Shows the page as soon as its words are there; meanwhile the board of its game is on its way. */
 export async function begin(route: Route): Promise<void> {
@@ -15,4 +18,5 @@ export async function begin(route: Route): Promise<void> {
   await words.speak(preferred(settings.language))
   const target = document.getElementById('app')
   if (target) mount(App, { target })
+  window.setTimeout(() => keepWhatIsOpened().catch(() => {}), AT_REST_MS)
 }

@@ -143,7 +143,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 values = dict(_HEADERS)
                 if path.startswith("/api/"):
-                    values["cache-control"] = "no-store"
+                    values |= {"cache-control": "no-store", "vary": "accept-language"}
                 # who signs in or out gets another cookie
                 cookie = state.get("cookie", visitor.cookie)
                 if cookie is not None:

@@ -13,6 +13,7 @@ web-preparing-rules = rules
 web-preparing-computer = the computer’s player
 web-prepared = ready
 web-no-server = The server does not answer.
+web-offline = There is no connection. Lessons, rules and puzzles that you have opened before open all the same.
 web-no-page = There is no page here
 web-no-page-hint = The address has a mistake, or it has been cut short. Ask for the link again, or begin anew.
 web-you = You

@@ -14,6 +14,7 @@ web-preparing-rules = las reglas
 web-preparing-computer = el ordenador
 web-prepared = lista
 web-no-server = El servidor no responde.
+web-offline = No hay conexión. Las lecciones, las reglas y los problemas que ya has abierto se abren de todos modos.
 web-no-page = Aquí no hay ninguna página
 web-no-page-hint = La dirección tiene un error o está incompleta. Pide el enlace otra vez o empieza de nuevo.
 web-you = Tú
