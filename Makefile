@@ -43,7 +43,7 @@ first-game: $(PACKAGES)
 test: needed env ## run all tests (ARGS="-k claims" picks some)
 	@$(BIN)/vexilla compile
 	@web/npm run --silent test
-	@$(BIN)/pytest -n 3 $(ARGS)
+	@$(BIN)/pytest -n 4 $(ARGS)
 
 check: env ## run the fast part of the tests, in under two minutes
 	@$(BIN)/vexilla compile

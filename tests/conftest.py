@@ -1,4 +1,4 @@
-"""Hypothesis profiles, the lines that `make test` prints, and the third game.
+"""Hypothesis profiles, the order and the lines of `make test`, and the third game.
 
 - `ci` gives the same examples every time; `thorough` looks for new ones.
 - `games/` holds Leduc poker as it would be installed: a package, and metadata with its entry point.
@@ -14,6 +14,9 @@ from hypothesis import settings
 
 from tests.progress import Progress
 
+# What takes longest, the longest first. None of these may still run when all else has ended.
+LONGEST = ("browser/test_pages.py",)
+
 INSTALLED = Path(__file__).parent / "games"
 collect_ignore = [INSTALLED.name]
 paths = [str(INSTALLED), os.environ.get("PYTHONPATH", "")]
@@ -27,6 +30,20 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 def pytest_configure(config: pytest.Config) -> None:
     if getattr(config.option, "numprocesses", None) and config.option.verbose <= 0:
         config.pluginmanager.register(Progress(config))
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Looks for doctests in no module that tests only import: some of these load much."""
+    is_module = collection_path.suffix == ".py"
+    return True if is_module and not collection_path.name.startswith("test_") else None
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Begins with what takes longest, where several processes run the tests."""
+    if hasattr(config, "workerinput"):
+        places = {Path(__file__).parent / file: place for place, file in enumerate(LONGEST)}
+        items.sort(key=lambda item: places.get(item.path, len(places)))
 
 
 @pytest.fixture

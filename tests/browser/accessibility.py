@@ -13,7 +13,6 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from tests.browser.conftest import ARGUMENTS, LOCALES, chromium
-from tests.browser.player import speak
 from tests.browser.scenes import SCENES
 from tests.browser.serving import open_server
 from tests.browser.test_pages import AXE_SIZES, Shown
@@ -34,9 +33,7 @@ def main(words: list[str]) -> int:
             shown = Shown(scene, browser, server)
             shown.open()
             for number, (language, size) in enumerate(product(LOCALES, AXE_SIZES)):
-                if not number % len(AXE_SIZES):
-                    speak(shown.page, language)
-                shown.resize(size)
+                shown.turn_to(language, size)
                 for violation in shown.violations("dark" if number % 2 else "light"):
                     found += 1
                     print(f"{scene.name} at {size[0]}×{size[1]} px in {language}: {violation}")

@@ -17,7 +17,7 @@ from fluent.syntax.visitor import Visitor
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import LOCALES
-from tests.browser.player import TIMEOUT, resize, speak
+from tests.browser.player import TIMEOUT, rest, speak
 from tests.browser.report import Watched
 from tests.browser.scenes import SCENES, Scene
 from tests.browser.serving import Server
@@ -65,6 +65,7 @@ class Shown:
         self.scene = scene
         self._browser, self._server = browser, server
         self._watched: Watched | None = None
+        self._language: str | None = None  # which the tests have chosen
 
     def open(self) -> None:
         """Opens the page."""
@@ -85,8 +86,15 @@ class Shown:
         page.set_default_timeout(TIMEOUT)
         self._watched = Watched(page, ignoring="404")
 
-    def resize(self, size: Size) -> None:
-        resize(self.page, *size)
+    def turn_to(self, language: str, size: Size) -> None:
+        """Shows the scene in a language and at a size, and waits once until it is at rest."""
+        width, height = size
+        self.page.set_viewport_size({"width": width, "height": height})
+        if language == self._language:
+            rest(self.page)
+        else:
+            speak(self.page, language)
+            self._language = language
 
     def sizes(self, *usual: Size) -> Sequence[Size]:
         """The sizes in which the scene is looked at, beginning with the one that it has."""
@@ -141,8 +149,7 @@ def test_axe_looks_at_every_size_in_every_language() -> None:
 
 def test_axe_finds_nothing(shown: Shown) -> None:
     for size, language, theme in looks(shown.scene):
-        speak(shown.page, language)
-        shown.resize(size)
+        shown.turn_to(language, size)
         assert shown.violations(theme) == [], f"at {size[0]}×{size[1]} px in {language}"
 
 
@@ -197,9 +204,8 @@ def problems(seen: Any, language: str) -> list[str]:
 
 @pytest.mark.parametrize("language", LOCALES)
 def test_every_text_is_translated_and_complete(shown: Shown, language: str) -> None:
-    speak(shown.page, language)
     for size in shown.sizes(DESKTOP, PHONE):
-        shown.resize(size)
+        shown.turn_to(language, size)
         found = problems(shown.look(), language)
         for _ in range(TRIES):
             if not found:

@@ -8,7 +8,6 @@ from typing import Any
 
 import pyspiel
 import pytest
-from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms import cfr, exploitability
 
 import vexilla
@@ -47,20 +46,20 @@ def test_it_passes_the_tests_of_open_spiel(name: str, games: int, serialize: boo
 @pytest.mark.parametrize(
     ("checks", "name"),
     [
-        (
-            api_test.EnforceAPIOnFullTreeBase,
-            "vexilla_blades_and_banners(orders=1,soldiers=1,field=4)",
-        ),
-        (api_test.EnforceAPIOnPartialTreeBase, "vexilla_battle_line"),
+        ("EnforceAPIOnFullTreeBase", "vexilla_blades_and_banners(orders=1,soldiers=1,field=4)"),
+        ("EnforceAPIOnPartialTreeBase", "vexilla_battle_line"),
     ],
 )
 def test_it_passes_the_checks_of_open_spiel(
-    checks: type[unittest.TestCase], name: str, monkeypatch: pytest.MonkeyPatch
+    checks: str, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    from open_spiel.integration_tests import api_test  # which takes seconds: it imports SciPy
+
     # The numbers of its states (of chance, to act in, at the end), and of information states
     monkeypatch.setitem(api_test.TOTAL_NUM_STATES, name, (1, 118, 96))
     monkeypatch.setitem(api_test.PERFECT_RECALL_NUM_STATES, name, 118)
-    game = type("Checks", (checks,), {"game": pyspiel.load_game(name), "game_name": name})
+    named = {"game": pyspiel.load_game(name), "game_name": name}
+    game = type("Checks", (getattr(api_test, checks),), named)
     result = unittest.TestResult()
     unittest.defaultTestLoader.loadTestsFromTestCase(game).run(result)
     assert result.testsRun >= 5

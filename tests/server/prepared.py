@@ -1,9 +1,11 @@
 """Loads all games as soon as it is imported, as far as they have been compiled.
 
-The process from which the servers of these tests fork their workers imports it, so that no worker
-has to load the compiled code again, and none waits long for the tests that run beside it.
+The process from which these tests fork servers and workers imports it, so that none of them has to
+load the compiled code or the command again, and none waits long for the tests that run beside it.
 """
 
+import vexilla.server.migrations
+import vexilla.terminal.serve  # noqa: F401
 from vexilla.agents.preparation import STAGES, is_prepared, prepare
 from vexilla.game import GAMES
 from vexilla.server import readiness, workers
