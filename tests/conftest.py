@@ -14,8 +14,23 @@ from hypothesis import settings
 
 from tests.progress import Progress
 
-# What takes longest, the longest first. None of these may still run when all else has ended.
-LONGEST = ("browser/test_pages.py",)
+# What takes longest, the longest first: none of it may still run when all else has ended.
+LONGEST = (
+    "browser/test_pages.py",
+    "server/test_lobby.py",
+    "test_start.py",
+    "browser/test_rules.py",
+    "test_tournament.py",
+    "test_learning.py",
+    "test_without_compiler.py",
+    "terminal/test_blades_and_banners.py",
+    "server/test_flags.py",
+    "browser/test_blades_and_banners.py",
+    "test_agents.py",
+    "browser/test_agreed.py",
+    "blades_and_banners/test_explain.py",
+    "test_training_example.py",
+)
 
 INSTALLED = Path(__file__).parent / "games"
 collect_ignore = [INSTALLED.name]
