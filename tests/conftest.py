@@ -14,8 +14,8 @@ from hypothesis import settings
 
 from tests.progress import Progress
 
-# What takes longest, the longest first: none of it may still run when all else has ended.
-LONGEST = (
+# The slowest tests, the slowest first: none of them may still run when all others have ended.
+SLOWEST = (
     "browser/test_pages.py",
     "server/test_lobby.py",
     "test_start.py",
@@ -55,9 +55,9 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Begins with what takes longest, where several processes run the tests."""
+    """Begins with the slowest tests, where several processes run them."""
     if hasattr(config, "workerinput"):
-        places = {Path(__file__).parent / file: place for place, file in enumerate(LONGEST)}
+        places = {Path(__file__).parent / file: place for place, file in enumerate(SLOWEST)}
         items.sort(key=lambda item: places.get(item.path, len(places)))
 
 
