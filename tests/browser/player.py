@@ -53,7 +53,7 @@ class Player:
         text = frame if isinstance(frame, str) else frame.decode()
         self.frames.append(text)
         message = json.loads(text)
-        if message["type"] in ("state", "outdated"):
+        if message["type"] in ("state", "outdated") and message["view"] is not None:
             self._state = message
         elif message["type"] == "done":
             self._done = message["number"]
@@ -62,7 +62,7 @@ class Player:
 
     @property
     def state(self) -> Document:
-        """The newest state."""
+        """The newest state; before the deal there is none."""
         if not self._state:
             self.until(lambda: bool(self._state))
         return self._state

@@ -112,10 +112,11 @@ def test_a_friend_by_link(sit: Sit, server: Server) -> None:
     )
     assert revealed_cards(ben.frames, hidden) == []
 
+    first = ann.state["table"]["id"]
     ann.page.get_by_role("button", name="Next game", exact=True).click()
     ben.page.get_by_role("button", name="Accept").click()
     for player in (ann, ben):
-        player.until(lambda player=player: player.state["number"] == 0)
+        player.until(lambda player=player: player.state["table"]["id"] != first)
     assert ann.state["table"]["id"] == ben.state["table"]["id"]
     assert ben.state["seat"] == seat != ann.state["seat"]
     play_round(ann, ben)

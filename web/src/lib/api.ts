@@ -78,6 +78,9 @@ async function rulesOf(game: string): Promise<void> {
   }
 }
 
+/** Whether this browser contributes to deals: it needs `crypto.subtle`, so not over plain http. */
+const fair = isSecureContext
+
 export const api = {
   get: <T>(path: string) => request<T>('GET', path),
   post: <T>(path: string, body: unknown) => request<T>('POST', path, body),
@@ -88,20 +91,21 @@ export const api = {
   table: (id: string) => request<Table>('GET', `api/tables/${id}`),
   create: async (table: NewTable) => {
     await rulesOf(table.game)
-    return request<Table & { keys: Record<Seat, string> }>('POST', 'api/tables', table)
+    return request<Table & { keys: Record<Seat, string> }>('POST', 'api/tables', { ...table, fair })
   },
   /** Takes the seat that a key opens; without one (null), the open seat of a public table. */
   join: (id: string, key: string | null, name?: string) =>
     request<Table>('POST', `api/tables/${id}/join`, {
       ...(key ? { key } : {}),
       ...(name ? { name } : {}),
+      fair,
     }),
   /** Takes a seat in the lobby where the same is played, or makes a table that waits there. */
   find: async (
     wanted: Pick<NewTable, 'game' | 'options' | 'pace' | 'games' | 'name'> & { seat?: Seat },
   ) => {
     await rulesOf(wanted.game)
-    return request<Table>('POST', 'api/lobby/find', wanted)
+    return request<Table>('POST', 'api/lobby/find', { ...wanted, fair })
   },
   publish: (id: string, isPublic: boolean) =>
     request<Table>('POST', `api/tables/${id}/public`, { public: isPublic }),

@@ -1,8 +1,7 @@
 /** Checks in the browser that a deal was not bent (`docs/fair_deals.md`). */
-import type { Options, Seat } from './protocol'
-
-/** A party is a seat, or `server`. */
-export type Party = string
+import { bytesOf, canonical, commitmentTo, hex, type Party, sha256 } from './commitment'
+import { ownNumber, promised } from './contribution'
+import type { Options, Seat, View } from './protocol'
 
 /** What a record says of its deal, in its header and in its last line. */
 export type Dealt = {
@@ -15,44 +14,16 @@ export type Dealt = {
   salt?: string
 }
 
-/** What the page says of a deal: the id of a message, and the party that it names. */
-export type Verdict = {
-  message: 'web-fair' | 'web-fair-commitment' | 'web-fair-number' | 'web-fair-deal'
-  party?: Party
-}
+/** What the page says of a deal: the id of a message, and the parties that it names. */
+export type Verdict =
+  | { message: 'web-fair'; parties: Party[]; kept?: boolean }
+  | { message: 'web-fair-number'; party: Party }
+  | { message: 'web-fair-commitment' | 'web-fair-deal' | 'web-fair-alone' }
 
 /** Deals a game: the position document with which it starts. */
 export type Deal = (options: Options, first: Seat | null, chance: Chance) => Promise<object>
 
-const COMMITMENT_LABEL = 'vexilla contribution 1\n'
 const SEED_LABEL = 'vexilla fair deal 1\n'
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(new TextEncoder().encode(text))
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-}
-
-/** JSON text that is the same for equal documents: sorted keys, no spaces, ASCII only. */
-export function canonical(value: unknown): string {
-  const sorted = (_: string, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part
-  const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
-  return JSON.stringify(value, sorted).replace(/[\u007f-\uffff]/g, escaped)
-}
-
-/** The hash that binds a party to its number at one table, without showing the number. */
-export async function commitmentTo(number: string, party: Party, table: string): Promise<string> {
-  return hex(await sha256(bytesOf(COMMITMENT_LABEL + canonical({ number, party, table }))))
-}
 
 /** The hash of all that a deal follows from. */
 export async function seedOf(dealt: Dealt): Promise<Uint8Array<ArrayBuffer>> {
@@ -127,11 +98,54 @@ export async function checked(dealt: Dealt, load: () => Promise<Deal>): Promise<
   if (!fair || !numbers || !start) return null
   if (hex(await sha256(bytesOf(canonical({ salt, start })))) !== dealt.commitment)
     return { message: 'web-fair-commitment' }
-  for (const party of new Set([...Object.keys(fair.commitments), ...Object.keys(numbers)])) {
+  const parties = Object.keys(fair.commitments)
+  for (const party of new Set([...parties, ...Object.keys(numbers)])) {
     const commitment = await commitmentTo(numbers[party] ?? '', party, fair.table)
     if (commitment !== fair.commitments[party]) return { message: 'web-fair-number', party }
   }
   const deal = await load()
   const right = await deal(dealt.options, fair.first, new Chance(await seedOf(dealt)))
-  return { message: canonical(start) === canonical(right) ? 'web-fair' : 'web-fair-deal' }
+  return canonical(start) === canonical(right)
+    ? { message: 'web-fair', parties }
+    : { message: 'web-fair-deal' }
+}
+
+/**
+ * Checks the deal of a finished game: by its record, by what this browser has kept of it, and by the
+ * first view that it was shown, if it was there.
+ */
+export async function verdictOn(
+  table: string,
+  record: string,
+  shown: View | undefined,
+  load: () => Promise<Deal>,
+): Promise<Verdict> {
+  const dealt = dealtIn(record)
+  const before = promised(table)
+  const other: Verdict = { message: 'web-fair-commitment' }
+  if (!dealt.fair) return before ? other : { message: 'web-fair-alone' }
+  if (dealt.fair.table !== table) return other
+  if (before) {
+    for (const party of Object.keys({ ...before.commitments, ...dealt.fair.commitments })) {
+      const promise = before.commitments[party]
+      const own = ownNumber(promise)
+      if (promise !== dealt.fair.commitments[party] || (own && own !== dealt.numbers?.[party]))
+        return { message: 'web-fair-number', party }
+    }
+    const [{ first, options }, { options: played }] = [before, dealt]
+    if (first !== dealt.fair.first || canonical(options) !== canonical(played)) return other
+  }
+  const verdict = await checked(dealt, load)
+  if (!verdict || (shown && !agrees(shown, dealt.start))) return other
+  return verdict.message === 'web-fair' ? { ...verdict, kept: before !== null } : verdict
+}
+
+/** Whether a view shows nothing else than a position has; what is hidden there is null, or of another kind. */
+function agrees(view: unknown, position: unknown): boolean {
+  const kind = (part: unknown) => (Array.isArray(part) ? 'list' : typeof part)
+  if (view === null || kind(view) !== kind(position)) return true
+  if (kind(view) !== 'object') return canonical(view) === canonical(position)
+  return Object.entries(view as object).every(([key, part]) =>
+    agrees(part, (position as Record<string, unknown>)[key]),
+  )
 }

@@ -15,7 +15,7 @@ export interface LogProps {
 
 /** Whether an event has a line in the list of moves. */
 export function isShown(event: GameEvent): boolean {
-  return !['name', 'join', 'standing', 'public'].includes(event.kind)
+  return !['name', 'join', 'standing', 'public', 'commit', 'open'].includes(event.kind)
 }
 
 /** The view before each event, by the event's number; the first event has none. */

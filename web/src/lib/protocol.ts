@@ -75,7 +75,24 @@ export type Table = {
   public: boolean
   /** The number of people without a seat who look on. */
   watchers: number
+  /** How far a deal from numbers of all has come; null: the game was dealt by the server, or set up. */
+  fair: Fair | null
 }
+
+/** A fair deal: all commitments, and the seats for which it waits. */
+export type Fair = {
+  step: 'commit' | 'open' | 'dealt'
+  awaited: Seat[]
+  /** The seat that begins, if that is settled before the deal. */
+  first: Seat | null
+  /** The commitment of each party: the server, and each seat that has made one. */
+  commitments: Record<string, string>
+}
+
+/** What a seat sends for the deal: a commitment to its number, and later the number. */
+export type Contribution =
+  | { type: 'commit'; seat: Seat; commitment: string }
+  | { type: 'open'; seat: Seat; number: string }
 
 /** A person met before, as the seat at a table of both. */
 export type PersonMet = { table: string; seat: Seat; name: string | null; muted: boolean }
@@ -97,6 +114,8 @@ export type GameEvent = {
     | 'name'
     | 'standing'
     | 'public'
+    | 'commit'
+    | 'open'
   /** The watching seat's action in full; of another seat's action, what everybody may know. */
   action?: Action
   /** The kind of offer that is made or declined. */

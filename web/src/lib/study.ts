@@ -132,6 +132,7 @@ export function studyState(view: View, legal: Action[] | null, seats: Seat[]): T
       abandoned: null,
       public: false,
       watchers: 0,
+      fair: null,
     },
     takeback: false,
     outcome: null,

@@ -11,6 +11,7 @@ import { api } from './api'
 import { socketOf } from './early'
 import type {
   Action,
+  Contribution,
   Explanation,
   GameEvent,
   Result,
@@ -32,8 +33,10 @@ const MAX_RETRY_DELAY = 8_000
 const REPEAT_AFTER = 1_000
 
 export class TableSocket {
-  /** The newest state for the watching seat; null until the first one arrives. */
+  /** The newest state for the watching seat; null until the first one arrives, and before the deal. */
   state = $state.raw<TableState | null>(null)
+  /** The table, as long as its game is not dealt. */
+  undealt = $state.raw<Table | null>(null)
   /** The events as the watching seat saw them, oldest first. */
   log = $state.raw<GameEvent[]>([])
   /** The state of the connection; `lost` once it was tried in vain, or is no longer open. */
@@ -45,6 +48,8 @@ export class TableSocket {
 
   #seat: Seat | null = null
   #language = 'en'
+  /** The number of an event before the deal, or 0: up to it there is nothing to be shown. */
+  #dealtAfter = 0
   #socket: WebSocket | null = null
   #unanswered = new Map<string, Unanswered>()
   #attempt = 0
@@ -55,6 +60,9 @@ export class TableSocket {
   #slow: ReturnType<typeof setTimeout> | undefined
   #repeatTimer: ReturnType<typeof setTimeout> | undefined
   #closed = false
+
+  /** The table as it is now; null until something of it has arrived. */
+  readonly table = $derived(this.state?.table ?? this.undealt)
 
   constructor(readonly id: string) {
     window.addEventListener('online', this.#reconnect)
@@ -124,6 +132,11 @@ export class TableSocket {
 
   async answer(what: string, accept: boolean): Promise<Result> {
     return this.#result({ type: 'answer', number: this.state?.number ?? 0, what, accept })
+  }
+
+  /** Commits a seat to its number for the deal, or opens it. */
+  async contribute(message: Contribution): Promise<Result> {
+    return this.#result({ ...message })
   }
 
   async #result(message: Message): Promise<Result> {
@@ -246,6 +259,7 @@ export class TableSocket {
         break
       case 'presence':
         if (this.state) this.state = { ...this.state, table: message.table as Table }
+        else if (this.undealt) this.undealt = message.table as Table
         break
       case 'thinking':
         this.thinksLess = message.less === true
@@ -275,9 +289,11 @@ export class TableSocket {
     if (message.seat !== this.#seat) return // The state of the seat that was watched before.
     const { events, ...state } = message
     if (this.state && state.number < this.state.number) return
-    this.state = state
+    this.undealt = state.view ? null : state.table
+    if (state.view) this.state = state
+    else this.#dealtAfter = state.number
     this.#attempt = 0
-    const known = this.log.at(-1)?.number ?? 0
+    const known = this.log.at(-1)?.number ?? this.#dealtAfter
     const fresh = events.filter((event) => event.number > known)
     const first = fresh[0]?.number ?? state.number + 1
     if (first > known + 1) void this.#catchUp(known)
@@ -297,6 +313,7 @@ export class TableSocket {
     if (seat !== this.#seat) return
     const numbers = new Set(events.map((event) => event.number))
     const others = this.log.filter((event) => !numbers.has(event.number))
-    this.log = [...others, ...events].sort((a, b) => a.number - b.number)
+    const seen = [...others, ...events].filter(({ view }) => view) // none before the deal
+    this.log = seen.sort((a, b) => a.number - b.number)
   }
 }

@@ -124,15 +124,3 @@ web-play-from-here = Play from here
 web-play-against = Players
 web-position-open = Whoever set up this position knows all of it, the hidden cards and orders too. Both players are told.
 web-position-known = What { $seat } may not know is dealt at random, so that nobody knows it.
-
-## Fair deals
-
-web-fair = The deal is fair: it follows from random numbers of all parties.
-web-fair-commitment = The deal is not fair: the record shows another deal than was promised at the beginning.
-web-fair-number = The deal is not fair: { $party ->
-        [server] the server has
-       *[other] { $name } has
-    } opened another number than promised.
-web-fair-deal = The deal is not fair: it does not follow from the numbers.
-web-fair-how = How this is checked
-web-fair-how-text = The server and each player chose a random number and promised it by a hash (SHA-256) before anybody showed theirs. Decks, dice, trees and lots follow from all the numbers. Your browser has just computed all of it again; the command “vexilla replay” does the same with the record.

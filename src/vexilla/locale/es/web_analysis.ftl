@@ -124,15 +124,3 @@ web-play-from-here = Jugar desde aquí
 web-play-against = Jugadores
 web-position-open = Quien preparó la posición la conoce toda, también las cartas y órdenes ocultas. Se avisa a los dos jugadores.
 web-position-known = Lo que { $seat } no puede saber se reparte al azar, y nadie lo conoce.
-
-## Repartos limpios
-
-web-fair = El reparto es limpio: se deduce de los números aleatorios de todas las partes.
-web-fair-commitment = El reparto no es limpio: el registro muestra otro que el prometido al principio.
-web-fair-number = El reparto no es limpio: { $party ->
-        [server] el servidor ha
-       *[other] { $name } ha
-    } mostrado otro número que el prometido.
-web-fair-deal = El reparto no es limpio: no se deduce de los números.
-web-fair-how = Cómo se comprueba
-web-fair-how-text = El servidor y cada jugador eligieron un número aleatorio y lo prometieron con un resumen (SHA-256) antes de que nadie mostrara el suyo. Las pilas, los dados, los árboles y los sorteos se deducen de todos los números. El navegador acaba de calcularlo todo otra vez; la orden «vexilla replay» hace lo mismo con el registro.

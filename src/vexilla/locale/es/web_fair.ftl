@@ -1,0 +1,19 @@
+# Repartos limpios, en el navegador, en español.
+
+web-fair = El reparto es limpio: se deduce de números aleatorios de todos ({ $parties }).
+web-fair-commitment = El reparto no es limpio: el registro muestra otro que el del principio.
+web-fair-number = El reparto no es limpio: el número mostrado no es el prometido ({ $name }).
+web-fair-deal = El reparto no es limpio: no se deduce de los números.
+web-fair-alone = Esta partida la repartió solo el servidor.
+web-fair-server = el servidor
+web-fair-how = Cómo se comprueba
+web-fair-how-text = El servidor y cada jugador eligieron un número aleatorio y lo prometieron con un resumen (SHA-256) antes de que nadie mostrara el suyo. Las pilas, los dados, los árboles y los sorteos se deducen de todos los números. El navegador acaba de calcularlo todo otra vez; la orden «vexilla replay» hace lo mismo con el registro y repite todas las acciones.
+web-fair-kept = { $kept ->
+        [yes] Este navegador ha guardado tu número y lo que los demás habían prometido. Los ha comparado con el registro, y el reparto con el primer tablero que recibió.
+       *[no] Este navegador no ha guardado ningún número de este reparto. Ha comprobado el registro y lo ha comparado con el primer tablero que recibió.
+    }
+
+## Hasta que la partida se reparte
+
+web-dealing = La partida se reparte en cuanto { $name } esté en la mesa.
+web-dealing-elsewhere = La partida se reparte cuando la abras en el navegador en el que te sentaste: allí está guardado tu número para el reparto.
