@@ -82,6 +82,7 @@ def test_a_deal_follows_from_the_numbers_of_all(game: str, address: str, within:
     me, friend = two(address, game)
     mine, theirs = me.connect(within), friend.connect(within)
     before = mine.state
+    assert before["table"]["your_turn"]
     assert (before["view"], before["actors"], before["legal_count"]) == (None, [], 0)
     fair = before["table"]["fair"]
     assert (fair["step"], fair["awaited"]) == ("commit", [me.seat, friend.seat])
@@ -95,6 +96,7 @@ def test_a_deal_follows_from_the_numbers_of_all(game: str, address: str, within:
     }  # fmt: skip
     assert friend.open()["type"] == "done"
     assert theirs.seen(4)["view"] is None
+    assert [socket.seen(4)["table"]["your_turn"] for socket in (mine, theirs)] == [True, False]
     assert me.open()["type"] == "done"
     dealt = mine.seen(5)
     assert (dealt["table"]["fair"]["step"], dealt["table"]["fair"]["awaited"]) == ("dealt", [])

@@ -65,7 +65,7 @@ def table_info(
         offers=[Offer(what, by) for what, (by, _) in table.offers.items()],
         next=table.next,
         match=_match_info(table),
-        your_turn=any(seat in mine for seat in table.actors),
+        your_turn=any(seat in mine for seat in table.awaited),
         read_only=table.damage is not None,
         position=table.header.known_to,
         clock=table.clock.info(served) if table.clock else None,

@@ -223,6 +223,13 @@ class Table:
         """Returns the view of a seat or of a spectator (None); None before the deal."""
         return self.game.view(seat) if self.dealt else None
 
+    @property
+    def awaited(self) -> tuple[str, ...]:
+        """The seats for which the others wait: they are to act, or to contribute to the deal."""
+        if self.contributions is None or self.dealt or self.open_seat is not None:
+            return self.actors
+        return tuple(self.contributions.awaited)
+
     def _expected(self) -> tuple[str, ...]:
         """The seats that are to act, once all seats are taken."""
         return self.actors if self.open_seat is None else ()

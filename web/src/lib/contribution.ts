@@ -37,6 +37,7 @@ export async function contribution(
   { step, first, commitments }: Fair,
 ): Promise<Contribution | null> {
   if (step === 'commit') {
+    if (!crypto.subtle) return null // a page by plain http
     const number = hex(crypto.getRandomValues(new Uint8Array(32)))
     const commitment = await commitmentTo(number, seat, id)
     keep(NUMBER + commitment, number)
