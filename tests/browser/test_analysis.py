@@ -281,14 +281,14 @@ def test_the_deal_of_a_record_is_checked(sit: Sit, server: Server) -> None:
     record = "".join(json.dumps(line) + "\n" for line in game.record())
     page = sit(f"{server.address}#/analysis").page
     for text, sentence in (
-        (record, "The deal is fair: it follows from random numbers of all parties."),
-        (record.replace(numbers["server"], "0" * 64), "the server has opened another number"),
-        (record.replace(numbers["unicorn"], "0" * 64), "Unicorn has opened another number"),
+        (record, "random numbers of all (the server, Griffin, Unicorn)"),
+        (record.replace(numbers["server"], "0" * 64), "not the one that was promised (the server)"),
+        (record.replace(numbers["unicorn"], "0" * 64), "not the one that was promised (Unicorn)"),
     ):
         page.get_by_label("A position or").fill(text)
         page.get_by_role("button", name="Open", exact=True).click()
-        expect(page.locator("summary").filter(has_text=sentence)).to_be_visible()
-        page.get_by_text("How this is checked").click()
+        expect(page.locator(".fair").filter(has_text=sentence)).to_be_visible()
+        page.get_by_role("button", name="How this is checked").click()
         expect(page.get_by_text("Your browser has just computed")).to_be_visible()
         page.goto(f"{server.address}#/analysis")
     page.get_by_label("A position or").fill(json.dumps(game.position()))
