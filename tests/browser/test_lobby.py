@@ -42,7 +42,7 @@ def test_two_browsers_meet(sit: Sit) -> None:
     assert ann.page.url != waiting
 
     find(ben, "Battle Line")
-    ben.page.locator("[data-hand]").first.wait_for()
+    ben.page.get_by_text("The game is dealt as soon as Ann is at the table.").wait_for()
     assert ben.page.url.split("#")[1] == waiting.split("#")[1]
     expect(strip).to_contain_text("Ben has come and sits at your table: Battle Line")
     expect(ann.page).to_have_title("● Somebody has come!")
