@@ -8,11 +8,12 @@ PAGE := src/vexilla/server/page/index.html
 TOOLS := web/node_modules/.package-lock.json
 PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
 	$(shell find web/src web/public src/vexilla/locale -type f ! -name '*.py*')
-SLOW := analysis browser server terminal env/test_batch.py env/test_open_spiel.py \
-	battle_line/test_explain.py blades_and_banners/test_evaluation.py \
-	blades_and_banners/test_explain.py blades_and_banners/test_properties.py test_agents.py \
-	test_arena.py test_clock.py test_learning.py test_registry.py test_rooms.py test_start.py \
-	test_tournament.py test_wheel.py test_without_compiler.py
+SLOW := analysis browser env server terminal \
+	battle_line/test_explain.py battle_line/test_properties.py \
+	blades_and_banners/test_evaluation.py blades_and_banners/test_explain.py \
+	blades_and_banners/test_properties.py test_agents.py test_arena.py test_clock.py \
+	test_learning.py test_registry.py test_rooms.py test_search.py test_start.py test_tournament.py \
+	test_training_example.py test_wheel.py test_without_compiler.py
 LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 \
 	--fork-strategy fewest --generate-hashes --no-emit-index-url --no-emit-find-links \
 	--strip-extras --excludes requirements-excluded.txt --annotation-style line --custom-compile-command "make lock"

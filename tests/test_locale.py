@@ -4,6 +4,7 @@ of them are used.
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -39,12 +40,17 @@ class Arguments(Visitor):
 FILES = sorted(path.name for path in (LOCALE / "en").iterdir())
 
 
+@cache
+def parsed(language: str, name: str) -> ast.Resource:
+    """A file of a language; to parse one takes a while."""
+    return FluentParser().parse((LOCALE / language / name).read_text(encoding="utf-8"))
+
+
 def catalogue(language: str, *names: str) -> dict[str, Arguments]:
     """The messages of some files of a language."""
     messages: dict[str, Arguments] = {}
     for name in names:
-        resource = FluentParser().parse((LOCALE / language / name).read_text(encoding="utf-8"))
-        for entry in resource.body:
+        for entry in parsed(language, name).body:
             assert not isinstance(entry, ast.Junk), entry.content
             if isinstance(entry, ast.Message):
                 assert entry.id.name not in messages, f"{entry.id.name} occurs twice"
@@ -185,8 +191,7 @@ class Texts(Visitor):
 def said(language: str) -> Iterator[tuple[str, str]]:
     """The name of each message in a language, with each of its texts."""
     for name in FILES:
-        resource = FluentParser().parse((LOCALE / language / name).read_text(encoding="utf-8"))
-        for entry in resource.body:
+        for entry in parsed(language, name).body:
             if isinstance(entry, ast.Message):
                 texts = Texts()
                 texts.visit(entry)
