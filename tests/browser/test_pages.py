@@ -95,6 +95,9 @@ class Shown:
         else:
             speak(self.page, language)
             self._language = language
+            # Some pages ask the server again; each has a heading once the answer is there.
+            self.page.locator("h1").first.wait_for(state="attached")
+            rest(self.page)
 
     def sizes(self, *usual: Size) -> Sequence[Size]:
         """The sizes in which the scene is looked at, beginning with the one that it has."""
