@@ -212,6 +212,7 @@ SCENES: Sequence[Scene] = [
     Scene("lobby", lobby, seen("#playing"), every_size=True),
     Scene("front-lobby", front_with_lobby, seen("#invitations")),
     Scene("account", opened("account"), seen("#account")),
+    Scene("account-delete", opened("account"), click("#own ~ .buttons .danger", ".sure")),
     Scene("account-signed-in", at_localhost("account"), sign_in),
     Scene("waiting", front, wait_for_anybody),
     Scene("meanwhile", front, play_meanwhile),

@@ -1,11 +1,13 @@
 """An account by passkey: made in one browser, opened in a second one, which shows the same seat."""
 
+import json
 import re
 
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.player import Keyboard, choose_the_quickest, start_button
+from tests.browser.positions import midgame
 from tests.browser.serving import Server
 from tests.browser.stages import Devices
 
@@ -59,3 +61,28 @@ def test_a_passkey_that_is_not_chosen(sit: Sit, server: Server) -> None:
         "No passkey was used. Try again when you like."
     )
     expect(player.page.get_by_role("button", name="Make an account")).to_be_enabled()
+
+
+def test_everything_is_downloaded_and_deleted(sit: Sit, server: Server) -> None:
+    """What is shown before it is deleted, and what is left after it: nothing."""
+    _, token = server.set_up(midgame(), ["south"], "greedy")
+    player = sit(server.address + "#/account", token=token)
+    page = player.page
+    page.get_by_label("Your name").fill("Iskra")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download everything").click()
+    assert download.value.suggested_filename == "vexilla.json"
+    own = json.loads(download.value.path().read_text())
+    assert [game["seats"] for game in own["games"]] == [["south"]]
+    assert json.loads(own["browser"]["vexilla.settings"])["player"] == "Iskra"
+    page.get_by_role("button", name="Delete everything").click()
+    asked = page.get_by_role("alertdialog", name="Delete everything")
+    expect(asked).to_contain_text("This cannot be undone.")
+    asked.get_by_role("button", name="Back").click()
+    expect(asked).to_have_count(0)
+    page.get_by_role("button", name="Delete everything").click()
+    asked.get_by_role("button", name="Delete everything for good").click()
+    start_button(page, "Battle Line", "The computer").wait_for()
+    expect(page.get_by_role("region", name="Go on with a game")).to_have_count(0)
+    page.get_by_role("link", name="Account").click()
+    expect(page.get_by_label("Your name")).to_have_value("")

@@ -31,6 +31,8 @@ def test_the_description(address: str) -> None:
         "/api/lobby",
         "/api/lobby/find",
         "/api/me",
+        "/api/me/delete",
+        "/api/me/export",
         "/api/me/passkeys",
         "/api/me/passkeys/options",
         "/api/me/passkeys/remove",
@@ -75,7 +77,7 @@ def test_no_request_makes_a_fault(database: str, caplog: pytest.LogCaptureFixtur
     with served(database) as address:
         if database.startswith("sqlite"):
             tried = try_all_operations(address, EXAMPLES or 8)
-            assert len(tried) == 44
+            assert len(tried) == 46
         else:  # only what is stored differs between the databases
             tried = try_all_operations(address, EXAMPLES or 4, "/api/tables")
             assert len(tried) == 14

@@ -8,13 +8,17 @@ from typing import Any
 
 import msgspec
 import pytest
+import sqlalchemy as sql
 from sqlalchemy import text
 
 from tests.server.running import Client, served
 from tests.server.test_store import new_table
 from vexilla.server import app, dealing, hub, timestamps
+from vexilla.server.account_rows import add_account, add_passkey
 from vexilla.server.expiry import Expiry, Limits, TooManyTables
+from vexilla.server.passkeys import NewPasskey
 from vexilla.server.rows import TableRows
+from vexilla.server.schema import accounts, holders, passkeys, sessions
 from vexilla.server.store import Store, hashed
 from vexilla.server.tables import Event
 
@@ -129,3 +133,26 @@ def test_new_tables_come_first_when_the_clock_is_set_back(
             made += [me.table()["id"] for _ in range(count)]
             cookies = me.http.cookies
             assert [table["id"] for table in me.get("tables")["tables"]] == made[::-1]
+
+
+def test_accounts_that_nobody_uses(database: str) -> None:
+    """They go with their last seat, 400 days after somebody signed in."""
+    with closing(Store(database)) as store:
+        made(store, "t", 1, ("action", 1))
+
+        def prepare(connection: sql.Connection) -> None:
+            for player, seen in (("seated", 500), ("fresh", 5), ("unused", 500)):
+                add_account(connection, player, None, ago(seen))
+                passkey = NewPasskey(f"of {player}", "", 0)
+                add_passkey(connection, player, passkey, None, ago(seen))
+                row = {"hash": player, "player": player, "passkey": passkey.id}
+                connection.execute(sql.insert(sessions), {**row, "created": ago(seen)})
+            row = {"player": "seated", "table_id": "t", "seat": "south"}
+            connection.execute(sql.insert(holders), row)
+
+        store.writer.submit(prepare).result(30)
+        asyncio.run(Expiry(store, Limits()).remove())
+        with store.reading() as connection:
+            for table in (accounts, passkeys, sessions):
+                left = set(connection.execute(sql.select(table.c.player)).scalars())
+                assert left == {"seated", "fresh"}

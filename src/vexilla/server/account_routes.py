@@ -1,11 +1,14 @@
 """The routes of accounts: who the client is, passkeys, signing in and out."""
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from litestar import Request, get, post
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
+from litestar.response import Stream
 
 from vexilla.locale import say
 from vexilla.server.account_messages import (
@@ -16,9 +19,10 @@ from vexilla.server.account_messages import (
     SigningIn,
 )
 from vexilla.server.accounts import Accounts
+from vexilla.server.belongings import delete, exported
 from vexilla.server.passkeys import NoSite, Site, site_of
-from vexilla.server.players import Browser
-from vexilla.server.routes import Asking, Language, Player
+from vexilla.server.players import Browser, new_browser
+from vexilla.server.routes import Asking, Language, Player, TheHub, worked
 from vexilla.server.security import cleaned_name
 from vexilla.server.tables import Refusal
 
@@ -133,7 +137,37 @@ async def sign_out(request: Asking, accounts: TheAccounts, state: State, browser
     return await accounts.me(after.player)
 
 
+@get("/api/me/export", media_type="application/json", cost=25)
+async def export(request: Asking, hub: TheHub, player: Player) -> Stream:
+    """All that is the client's own: account, games as they may know them, people met."""
+
+    async def work(task: Callable[[], bytes]) -> bytes:
+        return await worked(request, hub, task)
+
+    headers = {"content-disposition": 'attachment; filename="vexilla.json"'}
+    return Stream(exported(hub, player, work), headers=headers, media_type="application/json")
+
+
+@post("/api/me/delete", status_code=200, cost=25)
+async def delete_me(
+    request: Asking,
+    hub: TheHub,
+    accounts: TheAccounts,
+    state: State,
+    browser: TheBrowser,
+    player: Player,
+) -> Me:
+    """Deletes all that is the client's own; the browser is then somebody else."""
+    await delete(hub, player)
+    signed_in = browser.session is not None
+    after = replace(browser, session=None) if signed_in else new_browser(browser.name)
+    keep(request, state, after)
+    return await accounts.me(after.player)
+
+
 API = [
+    export,
+    delete_me,
     me,
     passkey_options,
     add_passkey,

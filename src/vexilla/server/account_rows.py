@@ -169,6 +169,15 @@ def take_over(connection: Connection, old: str, new: str) -> None:
         )
 
 
+def remove_unused(connection: Connection, since: str) -> None:
+    """Removes the accounts without a seat in which nobody has signed in since a time."""
+    seated = sql.exists().where(holders.c.player == accounts.c.player)
+    unused = sql.select(accounts.c.player).where(accounts.c.seen < since, ~seated)
+    players = list(connection.execute(unused.with_for_update()).scalars())
+    for part in (sessions, passkeys, accounts):
+        connection.execute(sql.delete(part).where(part.c.player.in_(players)))
+
+
 # What is read
 
 

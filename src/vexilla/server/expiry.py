@@ -13,6 +13,7 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.errors import VexillaError
+from vexilla.server.account_rows import remove_unused
 from vexilla.server.log import LOG
 from vexilla.server.schema import (
     StorageError,
@@ -80,7 +81,11 @@ class Expiry:
             await asyncio.sleep(PASS_S)
 
     async def remove(self, in_use: Collection[str] = ()) -> int:
-        """Removes the tables that nobody uses, and returns their number. Raises StorageError."""
+        """Removes the tables and accounts that nobody uses; returns the number of tables.
+
+        Raises:
+            StorageError: the database cannot be read or written.
+        """
         crowded = self._count >= self._limits.tables
         unplayed = min(CROWDED_DAYS if crowded else UNPLAYED_DAYS, self._limits.days)
         ended = _ago(self._limits.days), _ago(unplayed)
@@ -94,6 +99,9 @@ class Expiry:
                 removed += len(unused)
             await asyncio.sleep(PAUSE_S)
         self._count = seen - removed + self._made - made
+        await asyncio.wrap_future(
+            self._store.writer.submit(lambda connection: remove_unused(connection, ended[0]))
+        )
         return removed
 
     def _page(self, last: str) -> list[str]:
@@ -121,10 +129,14 @@ class _Removal:
     unplayed: str
 
     def __call__(self, connection: Connection) -> None:
-        ids = _unused(connection, self.ids, self.played, self.unplayed)
-        for part in (events, invitations, keys, holders, lobby, seats, clocks):
-            connection.execute(sql.delete(part).where(part.c.table_id.in_(ids)))
-        connection.execute(sql.delete(tables).where(tables.c.id.in_(ids)))
+        remove_tables(connection, _unused(connection, self.ids, self.played, self.unplayed))
+
+
+def remove_tables(connection: Connection, ids: Collection[str]) -> None:
+    """Removes tables with all that belongs to them."""
+    for part in (events, invitations, keys, holders, lobby, seats, clocks):
+        connection.execute(sql.delete(part).where(part.c.table_id.in_(ids)))
+    connection.execute(sql.delete(tables).where(tables.c.id.in_(ids)))
 
 
 def _unused(connection: Connection, ids: Collection[str], played: str, unplayed: str) -> list[str]:

@@ -214,6 +214,11 @@ class LiveTables:
         self._use(live)
         return live
 
+    def forget(self, table: str) -> None:
+        """Drops a table that was removed; whoever is there sees it as it was."""
+        self._known.pop(table, None)
+        self._recent.pop(table, None)
+
     def all(self) -> list[LiveTable]:
         """Returns the tables in memory."""
         return list(self._known.values())

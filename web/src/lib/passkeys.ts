@@ -46,6 +46,9 @@ export const me = {
   },
 
   signOut: () => api.post<Me>('api/me/sign-out', {}),
+
+  /** Deletes everything that the server has of the person. */
+  delete: () => api.post<Me>('api/me/delete', {}),
 }
 
 /** What a person answers in the browser's own dialog, as JSON. Throws `Refused`. */

@@ -21,3 +21,10 @@ web-passkey-remove-hint = If you lose a device, remove its passkey: every other 
 web-passkey-there = This device has a passkey of your account already.
 web-passkey-none = No passkey was used. Try again when you like.
 web-passkeys-missing = This browser offers no passkeys at this address: they need https, or localhost on this computer.
+
+web-own = Your data
+web-own-hint = One file (JSON) has everything: your name and settings, your games as you may see them, the records of finished games, people you have met, and your passkeys without secrets.
+web-own-download = Download everything
+web-own-delete = Delete everything
+web-own-delete-hint = Your account, passkeys, settings and progress are deleted, and so are games in which nobody else has a seat. Games that go on are resigned. People you have played with keep those games, without your name. This cannot be undone.
+web-own-delete-sure = Delete everything for good

@@ -21,3 +21,10 @@ web-passkey-remove-hint = Si pierdes un dispositivo, quita su llave de acceso: s
 web-passkey-there = Este dispositivo ya tiene una llave de acceso de tu cuenta.
 web-passkey-none = No se ha usado ninguna llave de acceso. Inténtalo de nuevo cuando quieras.
 web-passkeys-missing = Este navegador no ofrece llaves de acceso en esta dirección: necesitan https, o localhost en este ordenador.
+
+web-own = Tus datos
+web-own-hint = Un solo archivo lo tiene todo: tu nombre y tus ajustes, tus partidas tal como puedes verlas, las actas de las terminadas, la gente con la que has jugado y tus llaves de acceso sin secretos.
+web-own-download = Descargar todo
+web-own-delete = Borrar todo
+web-own-delete-hint = Se borran tu cuenta, tus llaves de acceso, tus ajustes y tu progreso, y también las partidas en las que nadie más tiene sitio. Las partidas en curso se abandonan. La gente con la que has jugado conserva esas partidas, sin tu nombre. No se puede deshacer.
+web-own-delete-sure = Borrar todo para siempre

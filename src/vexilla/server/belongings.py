@@ -1,0 +1,208 @@
+"""All that is a person's own: taking it along as one file, and deleting it."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from typing import Any
+
+import msgspec
+import sqlalchemy as sql
+from sqlalchemy import Connection
+
+from vexilla.errors import VexillaError
+from vexilla.game import GAMES, Document
+from vexilla.server.account_rows import read_account
+from vexilla.server.expiry import remove_tables
+from vexilla.server.hub import Hub
+from vexilla.server.live import LiveTable
+from vexilla.server.lobby_rows import read_people
+from vexilla.server.rows import lock_lobby, read_data
+from vexilla.server.schema import (
+    StorageError,
+    accounts,
+    challenges,
+    events,
+    holders,
+    invitations,
+    keys,
+    mutes,
+    passkeys,
+    seats,
+    sessions,
+)
+from vexilla.server.store import Store
+from vexilla.server.tables import Change, DamagedTable, Table
+
+MAX_EXPORTED = 100_000  # games
+
+Work = Callable[[Callable[[], bytes]], Awaitable[bytes]]  # does long work in its turn
+
+
+# Taking it along
+
+
+async def exported(hub: Hub, player: str, work: Work) -> AsyncGenerator[bytes]:
+    """Yields the parts of a JSON document with all that is a player's own.
+
+    It says no more of a game than the player may know: their own views, and the record of a game
+    that is over.
+
+    Args:
+        hub: all tables.
+        player: the player.
+        work: does long work for the player, in its turn.
+
+    Raises:
+        StorageError: the database cannot be read.
+    """
+    await hub.readiness.rules(GAMES)
+    ids = await asyncio.to_thread(hub.store.tables_of, player, MAX_EXPORTED)
+    person = await asyncio.to_thread(_person, hub.store, player)
+    yield msgspec.json.encode(person)[:-1] + b',"games":['
+    for index, id in enumerate(ids):
+        text = await work(lambda id=id: msgspec.json.encode(own_game(hub.store, id, player)))
+        yield (b",\n" if index else b"\n") + text
+    yield b"\n]}\n"
+
+
+def _person(store: Store, player: str) -> Document:
+    """Returns what is stored of a player, beside games and secrets."""
+    with store.reading() as connection:
+        account = read_account(connection, player)
+        invited = sql.select(invitations.c.table_id).where(invitations.c.player == player)
+        return {
+            "account": account,
+            "people": read_people(connection, player),
+            "invitations": list(connection.execute(invited).scalars()),
+        }
+
+
+def own_game(store: Store, id: str, player: str) -> Document:
+    """Returns a game as a player may know it. Raises StorageError."""
+    mine = store.seats_of(player, id)
+    try:
+        table = store.load(id)
+    except DamagedTable:
+        table = None
+    if table is None:
+        return {"id": id, "seats": sorted(mine), "damaged": True}
+    game, outcome = table.game, table.outcome
+    game.names = {seat: name for seat in game.seats if (name := table.names[seat])}
+    game.decided = outcome
+    return {
+        "id": id,
+        "game": table.header.game,
+        "created": table.header.created,
+        "seats": sorted(mine),
+        "names": table.names,
+        "options": game.options,
+        "outcome": outcome and {"winner": outcome.winner, "reason": outcome.reason},
+        "views": {seat: table.view(seat) for seat in sorted(mine)},
+        "record": list(game.record()) if outcome else None,
+    }
+
+
+# Deleting it
+
+
+async def delete(hub: Hub, player: str) -> None:
+    """Deletes all that is a player's own.
+
+    Games that go on are resigned, and those that wait for somebody leave the lobby. The name goes
+    from every seat; a game in which nobody else has a seat goes altogether. A seat that another
+    browser holds too stays its own.
+
+    Raises:
+        StorageError: something could not be stored; then it can be tried again.
+    """
+    await hub.readiness.rules(GAMES)
+    for id in await asyncio.to_thread(hub.store.tables_of, player, MAX_EXPORTED):
+        held = await asyncio.to_thread(hub.store.holders_of, id)
+        others = {seat for each, seat in held if each != player}
+        mine = {seat for each, seat in held if each == player} - others
+        try:
+            live = await hub.live_tables.find(id)
+        except DamagedTable:  # what is stored of it goes all the same
+            continue
+        if live is not None and mine:
+            await _leave(hub, live, min(mine))
+            for seat in mine:
+                await _rename(hub, live, seat)
+    deletion = Deletion(player)
+    await asyncio.wrap_future(hub.store.writer.submit(deletion))
+    for id in deletion.removed:
+        hub.live_tables.forget(id)
+
+
+async def _leave(hub: Hub, live: LiveTable, seat: str) -> None:
+    """Has a seat resign, or no longer wait for anybody."""
+    table = live.table
+    if table.outcome is not None or table.damage is not None:
+        return
+    if table.open_seat is None and table.dealt:
+        await _changed(hub, live, seat, lambda table: table.resign(seat, "en"))
+    elif table.public:
+        await _changed(hub, live, seat, lambda table: table.publish(seat, False, "en"))
+
+
+async def _rename(hub: Hub, live: LiveTable, seat: str) -> None:
+    """Takes the name from a seat; all who see the table are told."""
+    if live.table.names[seat] is not None:
+        await _changed(hub, live, seat, lambda _: Change("name", seat, {"name": None}))
+
+
+async def _changed(hub: Hub, live: LiveTable, seat: str, decide: Callable[[Table], Change]) -> None:
+    """Makes a change, unless it is no longer possible: somebody was faster."""
+    try:
+        await hub.change(live, seat, None, decide)
+    except StorageError:
+        raise
+    except VexillaError:
+        return
+
+
+class Deletion:
+    """Deletes what the database has of a player.
+
+    Attributes:
+        removed: the tables in which nobody else has a seat, which are gone once it is written.
+    """
+
+    def __init__(self, player: str) -> None:
+        """Prepares the write."""
+        self.removed: list[str] = []
+        self._player = player
+
+    def __call__(self, connection: Connection) -> None:
+        """Writes it."""
+        lock_lobby(connection)
+        player = self._player
+        rows = connection.execute(sql.select(holders).where(holders.c.player == player)).all()
+        connection.execute(sql.delete(holders).where(holders.c.player == player))
+        self.removed = []
+        for row in rows:
+            there = holders.c.table_id == row.table_id
+            left = set(connection.execute(sql.select(holders.c.seat).where(there)).scalars())
+            if not left:
+                self.removed.append(row.table_id)
+            elif row.seat not in left:
+                _forget_seat(connection, row.table_id, row.seat)
+        remove_tables(connection, self.removed)
+        for column in (
+            *(invitations.c.player, mutes.c.player, mutes.c.muted, challenges.c.player),
+            *(sessions.c.player, passkeys.c.player, accounts.c.player),
+        ):
+            connection.execute(sql.delete(column.table).where(column == player))
+
+
+def _forget_seat(connection: Connection, table: str, seat: str) -> None:
+    """Removes from a table the name of a seat that nobody holds, and the keys to it."""
+    at_seat = (seats.c.table_id == table) & (seats.c.seat == seat)
+    connection.execute(sql.update(seats).where(at_seat).values(name=None))
+    to_seat = (keys.c.table_id == table) & (keys.c.seat == seat)
+    connection.execute(sql.delete(keys).where(to_seat))
+    named = (events.c.table_id == table) & (events.c.seat == seat)
+    named &= events.c.kind.in_(("join", "name"))
+    for row in connection.execute(sql.select(events.c.number, events.c.data).where(named)).all():
+        data: dict[str, Any] = {**read_data(row.data), "name": None}
+        changed = sql.update(events).where(named, events.c.number == row.number)
+        connection.execute(changed.values(data=msgspec.json.encode(data).decode()))
