@@ -211,6 +211,17 @@ def test_nobody_adds_a_passkey_after_being_signed_out(address: str) -> None:
     assert owner.sign_in(device)["account"]
 
 
+def test_who_has_signed_in_meanwhile_makes_no_second_account(address: str) -> None:
+    """In another window: the games of the first one would go to the second."""
+    client, device = with_account(address)
+    table = client.table()["id"]
+    client.post("me/sign-out")
+    made = Authenticator().make(client.post("me/passkeys/options"), client.origin)
+    client.sign_in(device)
+    assert "Try again" in refused(client, "me/passkeys", credential=made)
+    assert client.tables() == {table}
+
+
 def test_a_passkey_belongs_to_one_account(address: str) -> None:
     _, device = with_account(address)
     other = AtSite(address)

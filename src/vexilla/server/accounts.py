@@ -146,12 +146,11 @@ class Accounts:
             StorageError: it could not be stored.
         """
         challenge, owner = await self._answered(browser, credential, language)
-        if owner is None:
+        is_new = owner != player
+        if owner is None or (is_new and browser.session is not None):  # signed in meanwhile
             raise Refusal(say("server-passkey-late", language))
         made = await self._checked(lambda: checked_new(site, challenge, credential), language)
         now, session = _in(0), new_token()
-
-        is_new = owner != player
 
         def work(connection: Connection) -> None:
             if is_new:
