@@ -2,8 +2,8 @@
 import { api } from './api'
 
 const OURS = 'vexilla'
-/** Keys to seats that wait for somebody: whoever has one takes the seat, so no file has them. */
-const SECRET = 'vexilla.invitation.'
+/** Keys to seats that wait for somebody, and numbers for deals to come: no file has them. */
+const SECRETS = /^vexilla\.(invitation|number)\./
 
 function kept(): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith(OURS))
@@ -12,7 +12,7 @@ function kept(): string[] {
 /** Everything as one document of JSON. */
 export async function everything(): Promise<string> {
   const own = await api.get<object>('api/me/export')
-  const told = kept().filter((key) => !key.startsWith(SECRET))
+  const told = kept().filter((key) => !SECRETS.test(key))
   const browser = Object.fromEntries(told.map((key) => [key, localStorage.getItem(key)]))
   return JSON.stringify({ ...own, browser }, null, 1)
 }
