@@ -3,13 +3,14 @@
 import re
 from collections.abc import Iterator
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.blades_and_banners import OTHER, point
 from tests.browser.conftest import Sit
 from tests.browser.player import Document, Keyboard, Player
 from tests.browser.positions import fighting
 from tests.browser.serving import Server
+from tests.browser.test_keys import LISTEN
 from vexilla import new
 
 KINDS = {
@@ -152,3 +153,53 @@ def test_a_whole_game_by_ear(sit: Sit, server: Server) -> None:
             continue
         listener.act()
         listener.focus_is_kept()
+
+
+def test_keys_of_a_single_character_can_be_switched_off(sit: Sit, server: Server) -> None:
+    page = sit(*server.set_up(fighting(), ["griffin"], "greedy")).page
+    press = page.keyboard.press
+    page.locator(".moves li button").first.wait_for()
+
+    # The first presses of Tab lead to the parts of the table.
+    press("Tab")
+    press("Tab")
+    press("Enter")
+    assert page.evaluate("document.activeElement.closest('.bb.actions') !== null")
+    press("?")
+    page.get_by_label("Keys of a single character").uncheck()
+    press("Escape")
+    grid = page.get_by_role("grid")
+    grid.focus()
+    before = tree(page)
+    for key in "abcdefghijklmnopqrstuvwxyz0123456789+-=?/":
+        press(key)
+    assert tree(page) == before
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    at = grid.get_attribute("aria-activedescendant")
+    press("ArrowUp")  # keys with a name still work
+    expect(grid).not_to_have_attribute("aria-activedescendant", at or "")
+
+
+def test_where_the_focus_goes_and_what_is_heard(sit: Sit, server: Server) -> None:
+    player = sit(*server.set_up(fighting(), ["griffin"], "greedy"))
+    page = player.page
+    page.locator(".proposal").wait_for()
+    page.evaluate(LISTEN)
+    grid = page.get_by_role("grid")
+    grid.focus()
+    page.keyboard.press("o")
+    page.locator("dialog .overview").wait_for()
+    page.keyboard.press("Escape")
+    expect(grid).to_be_focused()
+    for number in (3, 4):
+        player.until_turn()
+        page.keyboard.press("s")
+        player.doing(lambda: page.keyboard.press("Enter"))
+        page.wait_for_function(f"window.heard.at(-1)?.startsWith('Order {number}: ')")
+        expect(grid).to_be_focused()
+    heard = page.evaluate("window.heard")
+    speakers = [line.partition(":")[0] for line in heard]
+    assert speakers == ["You", "Computer", "Order 3", "You", "Computer", "Order 4"]
+    player.doing(lambda: page.keyboard.type("s\n"))
+    page.wait_for_function("window.heard.at(-1) === 'Who goes first?'")
+    expect(page.locator(".question .answers button").first).to_be_focused()

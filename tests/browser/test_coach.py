@@ -48,6 +48,8 @@ def test_a_blunder_is_warned_of_and_taken_back(sit: Sit, server: Server) -> None
     playing.play(BLUNDER)
     banner = page.locator(".banner", has_text="Are you sure?")
     expect(banner).to_contain_text("can take Griffin’s standard")
+    expect(page.get_by_role("log")).to_contain_text("Are you sure? ")
+    expect(banner.get_by_role("button", name="Take back")).to_be_focused()
     choose_language(page, "ru")  # what the server has said is said again
     warned = page.locator(".banner", has_text="Вы уверены?")
     expect(warned).to_contain_text("знамя")

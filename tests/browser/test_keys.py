@@ -1,11 +1,33 @@
 """The page by keyboard and by ear: skip links, the sheet of keys, typed commands, announcements."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.player import resize, speak
+from tests.browser.player import Keyboard, resize, speak
+from tests.browser.positions import turn_end
 from tests.browser.serving import Server
 from tests.browser.test_table import middle_game
+
+# The pages, with the number of parts of the sheet of keys: every game's, or only that of one.
+PAGES = {
+    "lobby": 3,
+    "learn": 3,
+    "learn/bl-proof": 2,
+    "puzzles": 3,
+    "puzzle/blades-and-banners-9": 2,
+    "rules/BL-8.3": 3,
+    "analysis": 3,
+    "nowhere": 3,
+}
+# Keeps all that is announced, also what falls out of the list of the newest lines.
+LISTEN = """() => {
+  const log = document.querySelector('[role=log]')
+  window.heard = []
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const line of addedNodes) if (line.textContent) window.heard.push(line.textContent)
+  }).observe(log, { childList: true })
+}"""
 
 
 def focused(page: Page) -> str:
@@ -16,7 +38,7 @@ def focused(page: Page) -> str:
 def test_a_table_by_keyboard(sit: Sit, server: Server) -> None:
     player = sit(*server.set_up(middle_game(), ["south"]))
     page, press = player.page, player.page.keyboard.press
-    page.locator(".lane").first.wait_for()
+    page.locator(".moves li button").first.wait_for()
 
     # Skip links are the first things that Tab reaches.
     press("Tab")
@@ -80,3 +102,120 @@ def test_the_front_page_lists_the_keys_of_every_game(sit: Sit) -> None:
     assert min(widths) > 150
     page.keyboard.press("?")
     expect(page.locator("dialog")).to_have_count(0)
+
+
+def test_the_sheet_and_the_skip_links_are_on_every_page(sit: Sit) -> None:
+    page = sit().page
+    press = page.keyboard.press
+    sheet = page.get_by_role("dialog", name="Keys")
+    for path, parts in PAGES.items():
+        page.evaluate("path => { location.hash = `#/${path}` }", path)
+        page.locator("main :is(h1, .lane, [role=grid])").first.wait_for(state="attached")
+        skips = page.locator("header .skips button")
+        if parts == 3:  # a page without a board, whose task would have the focus
+            press("Tab")
+            expect(skips.first).to_be_focused()
+        press("?")
+        expect(sheet.get_by_role("region")).to_have_count(parts)
+        press("?")
+        expect(sheet).to_have_count(0)
+        if parts == 3:
+            expect(skips.first).to_be_focused()
+
+    # Above another window too, and not while one types.
+    settings = page.get_by_role("button", name="Settings")
+    settings.focus()
+    press("Enter")
+    name = page.get_by_label("Your name")
+    name.fill("Who")
+    name.press("?")
+    assert name.input_value() == "Who?"
+    page.get_by_role("dialog").get_by_role("checkbox").first.focus()
+    press("?")
+    sheet.wait_for()
+    press("Escape")
+    expect(sheet).to_have_count(0)
+    press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(settings).to_be_focused()
+
+
+def test_what_is_typed_on_a_slow_line_is_kept(sit: Sit, server: Server) -> None:
+    player = sit(*server.set_up(middle_game(), ["south"]))
+    page = player.page
+    page.locator(".lane").first.wait_for()
+    late: list[Route] = []
+    page.route("**/assets/**", lambda route: late.append(route))
+    action = next(a for a in player.state["legal"] if a["do"] == "play")
+    player.doing(lambda: page.keyboard.type(f"/{action['card']} {action['flag']}\n"))
+    assert player.sent_actions == [action]
+    page.keyboard.type("?\n")
+    player.until(lambda: bool(late))
+    for route in late:
+        route.continue_()
+    expect(page.locator(".answer")).to_contain_text("plays red 10 to flag 3")
+
+
+def test_where_the_focus_goes_and_what_is_heard_in_battle_line(sit: Sit, server: Server) -> None:
+    player = sit(*server.set_up(middle_game(), ["south"], "greedy"))
+    page, press = player.page, player.page.keyboard.press
+    page.locator(".moves li").first.wait_for()
+    page.evaluate(LISTEN)
+
+    def goes_to(selector: str) -> None:
+        page.wait_for_function("to => document.activeElement.matches(to)", arg=selector)
+
+    page.locator(".hand button").first.focus()
+    press("Enter")
+    goes_to(".slot.lit")
+    press("Escape")
+    goes_to(".hand button")
+    press("Enter")
+    goes_to(".slot.lit")
+    player.doing(lambda: press("Enter"))
+    goes_to(".decks button.lit")
+    player.doing(lambda: press("Enter"))
+    player.until_turn()
+    goes_to(".hand button")
+    page.wait_for_function("window.heard.at(-1) === 'your turn: play a card'")
+    heard = page.evaluate("window.heard")
+    card = heard[0].partition(":")[0]
+    assert heard[:4] == [
+        *[f"{card}: where does it go?"] * 2,  # chosen, given up, and chosen again
+        f"You: {card}, flag {player.sent_actions[0]['flag']}",
+        "your turn: draw a card",
+    ]
+    assert [line.partition(":")[0] for line in heard[4:]] == [
+        *("You", "Computer", "Computer"),
+        "your turn",
+    ]
+
+    # Who looks back hears what is shown, and at the end how it stands.
+    press("Home")
+    page.wait_for_function("window.heard.at(-1) === 'You: Red 1, flag 9'")
+    press("End")
+    page.wait_for_function("window.heard.at(-1) === 'your turn: play a card'")
+    assert len(page.evaluate("window.heard")) == len(heard) + 2
+    goes_to(".hand button")
+
+
+def test_a_button_that_goes_leaves_the_focus_at_the_table(sit: Sit, server: Server) -> None:
+    address, cookies = server.set_up_for_two(middle_game())
+    iskra, milan = (sit(address, cookie) for cookie in cookies)
+    hands = Keyboard(iskra)
+    for name in ("More", "Offer a draw"):
+        hands.press(iskra.page.get_by_role("button", name=name, exact=True))
+    expect(iskra.page.get_by_role("button", name="More", exact=True)).to_be_focused()
+    Keyboard(milan).press(milan.page.get_by_role("button", name="Decline"))
+    milan.page.wait_for_function("document.activeElement.closest('.hand') !== null")
+    hands.type("Enter")
+    hands.press(iskra.page.get_by_role("button", name="Resign", exact=True))
+    expect(iskra.page.get_by_role("button", name="Back", exact=True)).to_be_focused()
+    hands.type("Escape")
+
+    address, cookie = server.set_up(turn_end(), ["south", "north"])  # at the same screen
+    player = sit(address, cookie)
+    hands = Keyboard(player)
+    for button in (".decks button.lit", ".banner .primary", ".cover button"):
+        hands.press(player.page.locator(button).first)
+    player.page.wait_for_function("document.activeElement.closest('.hand') !== null")

@@ -10,15 +10,19 @@ class KeySheet {
 
 export const keySheet = new KeySheet()
 
+const FIELDS = 'input, textarea, select'
+
 /**
  * Whether a key may do something besides typing. Keys of one character can be switched off, because
  * speech input and unsteady hands press them without meaning to.
  */
 export function isShortcut(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false
-  if (event.target instanceof Element && event.target.closest('input, textarea, select'))
-    return false
-  return settings.shortcuts || !/^\S$/.test(event.key)
+  const field = event.target instanceof Element && event.target.closest(FIELDS)
+  const single = /^\S$/.test(event.key)
+  // Nobody types into a switch, but it has keys with names of its own.
+  if (field && !(single && field.matches('[type=checkbox], [type=radio]'))) return false
+  return settings.shortcuts || !single
 }
 
 /** The Latin letter or sign of a key; on a keyboard with other letters, the one at its place. */

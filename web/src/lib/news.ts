@@ -24,11 +24,20 @@ export function tellNews(
     const sound = event.kind === 'action' ? game.sound(event, before(event)) : null
     if (settings.sound && sound && !covered) play(sound)
   }
-  for (const event of fresh.filter(isShown).slice(-MAX_ANNOUNCED)) {
-    const what =
-      event.kind === 'action'
-        ? game.moveText(event, before(event), context)
-        : say('web-event', { kind: event.kind, what: event.what ?? '' })
-    announcer.announce(`${context.name(event.seat)}: ${what}`)
-  }
+  for (const event of fresh.filter(isShown).slice(-MAX_ANNOUNCED))
+    tellEvent(event, before(event), game, context)
+}
+
+/** Announces what happened in an event; `before` is the view before it. */
+export function tellEvent(
+  event: GameEvent,
+  before: View | null,
+  game: GameModule,
+  context: Context,
+): void {
+  const what =
+    event.kind === 'action'
+      ? game.moveText(event, before, context)
+      : say('web-event', { kind: event.kind, what: event.what ?? '' })
+  announcer.announce(`${context.name(event.seat)}: ${what}`)
 }

@@ -94,6 +94,11 @@ web-confirm = Confirm
 web-keys-title = Keys
 web-skip-content = Skip to the content
 web-skip-moves = Skip to the moves
+web-commands = Typed commands
+web-command = Command
+web-command-hint = ? explains, p reads the position
+web-do-it = Do it
+web-command-done = Done: { $command }
 
 ## Links and seats
 

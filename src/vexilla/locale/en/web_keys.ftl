@@ -36,11 +36,6 @@ web-bb-keys =
 
 ## Typed commands
 
-web-commands = Typed commands
-web-command = Command
-web-command-hint = ? explains, p reads the position
-web-do-it = Do it
-web-command-done = Done: { $command }
 web-bl-commands =
     R10 3 plays red 10 to flag 3; the colours are R O Y G B P. mud 4 plays Mud.
     claim 3 claims flag 3. draw troop, draw tactics draw. pass, end.

@@ -95,6 +95,11 @@ web-confirm = Confirmar
 web-keys-title = Teclas
 web-skip-content = Saltar al contenido
 web-skip-moves = Saltar a las jugadas
+web-commands = Comandos escritos
+web-command = Comando
+web-command-hint = ? explica, p lee la posición
+web-do-it = Hacerlo
+web-command-done = Hecho: { $command }
 
 ## Links and seats
 

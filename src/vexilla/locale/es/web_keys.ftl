@@ -36,11 +36,6 @@ web-bb-keys =
 
 ## Typed commands
 
-web-commands = Comandos escritos
-web-command = Comando
-web-command-hint = ? explica, p lee la posición
-web-do-it = Hacerlo
-web-command-done = Hecho: { $command }
 web-bl-commands =
     R10 3 juega el rojo 10 en el estandarte 3; colores: R rojo, O naranja, Y amarillo, G verde, B azul, P morado. mud 4 juega Barro.
     claim 3 reclama el estandarte 3. draw troop extrae de Tropas, draw tactics de Tácticas. pass pasa, end termina.

@@ -95,6 +95,11 @@ web-confirm = Подтвердить
 web-keys-title = Клавиши
 web-skip-content = Перейти к содержанию
 web-skip-moves = Перейти к ходам
+web-commands = Текстовые команды
+web-command = Команда
+web-command-hint = ? — справка, p — прочесть позицию
+web-do-it = Сделать
+web-command-done = Сделано: { $command }
 
 ## Links and seats
 

@@ -36,11 +36,6 @@ web-bb-keys =
 
 ## Typed commands
 
-web-commands = Текстовые команды
-web-command = Команда
-web-command-hint = ? — справка, p — прочесть позицию
-web-do-it = Сделать
-web-command-done = Сделано: { $command }
 web-bl-commands =
     R10 3 — красная 10 напротив флага 3; цвета: R красный, O оранжевый, Y желтый, G зеленый, B голубой, P фиолетовый. mud 4 — Грязь к флагу 4.
     claim 3 — захватить флаг 3. draw troop, draw tactics — взять карту войск или тактики. pass — пас, end — конец хода.

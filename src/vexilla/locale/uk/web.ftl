@@ -95,6 +95,11 @@ web-confirm = Підтвердити
 web-keys-title = Клавіші
 web-skip-content = Перейти до вмісту
 web-skip-moves = Перейти до ходів
+web-commands = Текстові команди
+web-command = Команда
+web-command-hint = ? — довідка, p — прочитати позицію
+web-do-it = Зробити
+web-command-done = Зроблено: { $command }
 
 ## Links and seats
 

@@ -36,11 +36,6 @@ web-bb-keys =
 
 ## Typed commands
 
-web-commands = Текстові команди
-web-command = Команда
-web-command-hint = ? — довідка, p — прочитати позицію
-web-do-it = Зробити
-web-command-done = Зроблено: { $command }
 web-bl-commands =
     R10 3 — червона 10 навпроти прапора 3; кольори: R червоний, O помаранчевий, Y жовтий, G зелений, B синій, P фіолетовий. mud 4 — Багнюка до прапора 4.
     claim 3 — захопити прапор 3. draw troop, draw tactics — витягнути карту загонів або Тактики. pass — пас, end — кінець ходу.

@@ -107,6 +107,8 @@ const NEXT = [
 
 /** Keeps the focus on what there is to do, until the player moves it elsewhere. */
 export class Focus {
+  /** Whether anything has had it yet: until then, Tab begins at the top of the page. */
+  used = false
   #kept: Element | null = null
   #card = 0
 
@@ -122,7 +124,7 @@ export class Focus {
   follow(board: HTMLElement): void {
     const now = document.activeElement
     const lost = !now || now === document.body || now.closest('[inert]') !== null
-    if (!this.#kept || (!lost && now !== this.#kept)) return
+    if (lost ? !this.used : !this.#kept || now !== this.#kept) return
     const next = nextToDo(board, this.#card) ?? (lost ? board.querySelector('.hand button') : null)
     if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     this.#kept = document.activeElement
