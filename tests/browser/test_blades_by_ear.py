@@ -191,15 +191,19 @@ def test_where_the_focus_goes_and_what_is_heard(sit: Sit, server: Server) -> Non
     page.locator("dialog .overview").wait_for()
     page.keyboard.press("Escape")
     expect(grid).to_be_focused()
+
+    def last() -> str:
+        return page.evaluate("window.heard.at(-1) ?? ''")
+
     for number in (3, 4):
         player.until_turn()
         page.keyboard.press("s")
         player.doing(lambda: page.keyboard.press("Enter"))
-        page.wait_for_function(f"window.heard.at(-1)?.startsWith('Order {number}: ')")
+        player.until(lambda number=number: last().startswith(f"Order {number}: "))
         expect(grid).to_be_focused()
     heard = page.evaluate("window.heard")
     speakers = [line.partition(":")[0] for line in heard]
     assert speakers == ["You", "Computer", "Order 3", "You", "Computer", "Order 4"]
     player.doing(lambda: page.keyboard.type("s\n"))
-    page.wait_for_function("window.heard.at(-1) === 'Who goes first?'")
+    player.until(lambda: last() == "Who goes first?")
     expect(page.locator(".question .answers button").first).to_be_focused()

@@ -163,7 +163,11 @@ def test_where_the_focus_goes_and_what_is_heard_in_battle_line(sit: Sit, server:
     page.evaluate(LISTEN)
 
     def goes_to(selector: str) -> None:
-        page.wait_for_function("to => document.activeElement.matches(to)", arg=selector)
+        page.locator(f"{selector}:focus").wait_for()
+
+    def hears(line: str) -> list[str]:
+        player.until(lambda: page.evaluate("window.heard.at(-1)") == line)
+        return page.evaluate("window.heard")
 
     page.locator(".hand button").first.focus()
     press("Enter")
@@ -177,12 +181,11 @@ def test_where_the_focus_goes_and_what_is_heard_in_battle_line(sit: Sit, server:
     player.doing(lambda: press("Enter"))
     player.until_turn()
     goes_to(".hand button")
-    page.wait_for_function("window.heard.at(-1) === 'your turn: play a card'")
-    heard = page.evaluate("window.heard")
+    heard = hears("your turn: play a card")
     card = heard[0].partition(":")[0]
     assert heard[:4] == [
         *[f"{card}: where does it go?"] * 2,  # chosen, given up, and chosen again
-        f"You: {card}, flag {player.sent_actions[0]['flag']}",
+        f"You: {card.partition(',')[0]}, flag {player.sent_actions[0]['flag']}",
         "your turn: draw a card",
     ]
     assert [line.partition(":")[0] for line in heard[4:]] == [
@@ -192,10 +195,9 @@ def test_where_the_focus_goes_and_what_is_heard_in_battle_line(sit: Sit, server:
 
     # Who looks back hears what is shown, and at the end how it stands.
     press("Home")
-    page.wait_for_function("window.heard.at(-1) === 'You: Red 1, flag 9'")
+    hears("You: Red 1, flag 9")
     press("End")
-    page.wait_for_function("window.heard.at(-1) === 'your turn: play a card'")
-    assert len(page.evaluate("window.heard")) == len(heard) + 2
+    assert len(hears("your turn: play a card")) == len(heard) + 2
     goes_to(".hand button")
 
 
@@ -207,7 +209,9 @@ def test_a_button_that_goes_leaves_the_focus_at_the_table(sit: Sit, server: Serv
         hands.press(iskra.page.get_by_role("button", name=name, exact=True))
     expect(iskra.page.get_by_role("button", name="More", exact=True)).to_be_focused()
     Keyboard(milan).press(milan.page.get_by_role("button", name="Decline"))
-    milan.page.wait_for_function("document.activeElement.closest('.hand') !== null")
+    milan.page.locator(".hand button:focus").wait_for()
+    said = iskra.page.get_by_role("log").locator("p")
+    expect(said.last).to_have_text("Milan: declined the draw")  # and not once more whose turn it is
     hands.type("Enter")
     hands.press(iskra.page.get_by_role("button", name="Resign", exact=True))
     expect(iskra.page.get_by_role("button", name="Back", exact=True)).to_be_focused()
@@ -218,4 +222,4 @@ def test_a_button_that_goes_leaves_the_focus_at_the_table(sit: Sit, server: Serv
     hands = Keyboard(player)
     for button in (".decks button.lit", ".banner .primary", ".cover button"):
         hands.press(player.page.locator(button).first)
-    player.page.wait_for_function("document.activeElement.closest('.hand') !== null")
+    player.page.locator(".hand button:focus").wait_for()
