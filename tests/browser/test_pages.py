@@ -158,7 +158,7 @@ def test_axe_finds_nothing(shown: Shown) -> None:
 
 # Texts that are the same in all languages: names, addresses, notation, rule ids.
 SAME = re.compile(
-    r"Vexilla|Battle Line|Blades & Banners|GMT Games|Iskra|https?://\S+|English|Español|Enter|Shift|Milan|(BL|BB)-[\d.]+|"
+    r"Vexilla|Battle Line|Blades & Banners|GMT Games|Iskra|Linux|https?://\S+|English|Español|Enter|Shift|Milan|(BL|BB)-[\d.]+|"
     r"\b[a-t]\d+\b|\b[ROYGBP]\d+\b"
 )
 # Ids of messages, and missing arguments.
