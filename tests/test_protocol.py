@@ -201,7 +201,7 @@ def test_a_view_tells_whether_a_leader_was_used() -> None:
 # Bots in Python
 
 
-@pytest.mark.parametrize("name", ["bot.py", "planner.py"])
+@pytest.mark.parametrize("name", ["five_lines.py", "planner.py"])
 def test_the_examples_play(name: str, tmp_path: Path) -> None:
     log = tmp_path / "stderr.log"
     agent = f"cmd:{shlex.quote(sys.executable)} {shlex.quote(str(EXAMPLES / name))}"
@@ -220,14 +220,14 @@ def test_the_examples_play(name: str, tmp_path: Path) -> None:
 
 
 def test_the_guide_shows_the_bot() -> None:
-    bot = (EXAMPLES / "bot.py").read_text(encoding="utf-8")
+    bot = (EXAMPLES / "five_lines.py").read_text(encoding="utf-8")
     for name in ("protocol.md", "start.md"):
         guide = (ROOT / "docs" / name).read_text(encoding="utf-8")
         assert f"```python\n{bot}```" in guide
 
 
 def test_a_bot_is_at_most_five_lines() -> None:
-    lines = (EXAMPLES / "bot.py").read_text(encoding="utf-8").splitlines()
+    lines = (EXAMPLES / "five_lines.py").read_text(encoding="utf-8").splitlines()
     assert len([line for line in lines if line.strip()]) <= 5
 
 

@@ -22,6 +22,7 @@ from vexilla.server.accounts import Accounts
 from vexilla.server.belongings import delete, exported
 from vexilla.server.passkeys import NoSite, Site, site_of
 from vexilla.server.players import Browser, new_browser
+from vexilla.server.problems import Forbidden
 from vexilla.server.routes import Asking, Language, Player, TheHub, worked
 from vexilla.server.security import cleaned_name
 from vexilla.server.tables import Refusal
@@ -34,7 +35,8 @@ TheSite = NamedDependency[Site]
 def browser_of(request: Request[Any, Any, Any], player: Player) -> Browser:
     """Returns what the cookie of a request says; its player is known by now."""
     browser: Browser | None = request.scope["state"]["browser"]
-    assert browser is not None, f"{player} has one"
+    if browser is None:  # a bot has its token
+        raise Forbidden
     return browser
 
 

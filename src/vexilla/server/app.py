@@ -31,7 +31,7 @@ from vexilla.server.expiry import Expiry, Limits, last_made
 from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
 from vexilla.server.lobby import Lobby
-from vexilla.server.metrics import own_figures
+from vexilla.server.metrics import Delay, own_figures
 from vexilla.server.page import Page
 from vexilla.server.passkeys import load_library
 from vexilla.server.players import Players, UnreadableCookie
@@ -56,6 +56,7 @@ class Settings:
         root_path: the path at which a proxy serves it, such as `/vexilla`; empty without one.
         share: the address on the local network; None if the server is not open to it.
         rate: requests a second allowed to each address.
+        bot_rate: the same for each bot.
         workers: processes for agents; None: one a core.
         socket_rate: messages a second allowed to each socket.
         limits: how much is kept.
@@ -66,6 +67,7 @@ class Settings:
     root_path: str = ""
     share: str | None = None
     rate: float = 50
+    bot_rate: float = 20
     workers: int | None = None
     socket_rate: float = 20
     limits: Limits = field(default_factory=Limits)
@@ -104,11 +106,14 @@ def make_app(
         await asyncio.to_thread(players.open, store)
         TIMESTAMPS.start(await asyncio.to_thread(last_made, store))
         workers = Workers(settings.workers)
-        hub = Hub(store, workers, partial(own_figures, sockets))
+        delay = Delay()
+        figures = partial(own_figures, sockets, delay)
+        hub = Hub(store, workers, figures)
+        measuring = asyncio.create_task(delay.run())
         expiry = Expiry(store, settings.limits)
         app.state.update({"hub": hub, "sockets": sockets, "page": page, "settings": settings})
         lobby, accounts = Lobby(hub), Accounts(store)
-        app.state.update({"expiry": expiry, "lobby": lobby})
+        app.state.update({"expiry": expiry, "lobby": lobby, "figures": figures})
         app.state.update({"accounts": accounts, "players": players})
         preparing = asyncio.create_task(hub.readiness.prepare(workers))
         describing = asyncio.create_task(_make_early(app, page))
@@ -119,6 +124,7 @@ def make_app(
         try:
             yield
         finally:
+            measuring.cancel()
             preparing.cancel()
             describing.cancel()
             expiring.cancel()
@@ -168,8 +174,8 @@ def make_app(
         request_max_body_size=MAX_BODY_BYTES,
         logging_config=None,
     )
-    rates = Rates(settings.rate)
-    guarded = Guard(cast(Any, app), players, settings.origins, settings.root_path, rates)
+    rates, bot_rates = Rates(settings.rate), Rates(settings.bot_rate)
+    guarded = Guard(cast(Any, app), players, settings.origins, settings.root_path, rates, bot_rates)
     return guarded, sockets
 
 

@@ -58,6 +58,12 @@ class FairQueue:
                 self.leave(person, urgent=urgent)
             raise
 
+    @property
+    def waiting(self) -> int:
+        """The number of tasks that wait."""
+        waiting = [people for kind in self._waiting.values() for people in kind.values()]
+        return sum(len(turns) for people in waiting for turns in people.values())
+
     def leave(self, person: Person, *, urgent: bool) -> None:
         """Ends a turn."""
         self._running[urgent, person] -= 1

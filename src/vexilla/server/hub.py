@@ -19,9 +19,10 @@ from vexilla.server.fair_queue import Person
 from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.log import LOG
 from vexilla.server.neighbours import Figures, Neighbours
+from vexilla.server.players import BOT_PREFIX
 from vexilla.server.readiness import Readiness
 from vexilla.server.review import Reviews
-from vexilla.server.rows import TableRows, show_in_lobby
+from vexilla.server.rows import TableRows, is_bots, show_in_lobby
 from vexilla.server.schema import StorageError, UncertainError
 from vexilla.server.searches import Searches
 from vexilla.server.store import Store, hashed
@@ -208,7 +209,10 @@ class Hub:
             StorageError: it could not be stored.
         """
         table = live.table.header.id
-        refusal = Refusal(say("server-seat-taken" if key is None else "server-key-used", language))
+        missed = "server-seat-taken" if key is None else "server-key-used"
+        if key is None and player.startswith(BOT_PREFIX):
+            missed = "server-bot-uninvited"
+        refusal = Refusal(say(missed, language))
         # before the table is locked: whoever guesses keys keeps no player waiting
         opened = await self._opened(live, key, player)
         if opened is None and not await self.seats_of(player, table):
@@ -226,6 +230,8 @@ class Hub:
                 if mine:
                     raise Refusal(say("server-own-invitation", language))
                 joins = live.table.kinds[seat] == "open"
+                if not joins and player.startswith(BOT_PREFIX):
+                    raise Refusal(say("server-bot-uninvited", language))
                 change = Change("join", seat, {"name": name, "fair": fair})
                 event = _event(live.table, change, None, await self._served(live.table))
                 used = self.store.use_key(
@@ -246,9 +252,12 @@ class Hub:
         table = live.table
         if key is not None:
             return await asyncio.to_thread(self.store.key_seat, hashed(key), table.header.id)
-        if table.public or await asyncio.to_thread(self.store.is_invited, player, table.header.id):
+        if await asyncio.to_thread(self.store.is_invited, player, table.header.id):
             return table.open_seat
-        return None
+        # People who wait in the lobby wait for people; who wants a bot goes to its table.
+        to_bot = any(is_bots(name) for name in table.names.values())
+        welcome = to_bot or not player.startswith(BOT_PREFIX)
+        return table.open_seat if table.public and welcome else None
 
     async def add_key(self, live: LiveTable, seat: str, limit: int) -> str:
         """Makes and returns a new key for a seat, at most `limit` at once. Raises StorageError."""

@@ -9,6 +9,7 @@ from litestar.params import JSONBody
 
 from vexilla.errors import UnknownName
 from vexilla.game import rules_of
+from vexilla.server.bots import bot_name, run_while_valid
 from vexilla.server.dealing import Beginning
 from vexilla.server.lobby import Lobby
 from vexilla.server.lobby_messages import (
@@ -54,7 +55,7 @@ async def find(
     if data.seat is not None and data.seat not in seats:
         raise UnknownName(f"seat: one of {', '.join(seats)}.")
     state["expiry"].check()
-    name = cleaned_name(data.name)
+    name = bot_name(player) or cleaned_name(data.name)
     wanted = Beginning(data.game, data.options, pace=data.pace, length=data.games, fair=data.fair)
     live = await lobby.find(wanted, data.seat, player, name)
     return info_of(hub, live, await own_seats(hub, player, live, None))
@@ -132,7 +133,7 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any], state: State) -> None:
         connection = LobbyConnection(
             wire, state["lobby"], visit["player"], rate, visit["bucket"], address
         )
-        await state["sockets"].run(connection, visit["browser"])
+        await run_while_valid(state["sockets"], connection, visit, state["hub"].store)
     finally:  # a cycle of references would keep the memory of a dead socket for long
         del socket.receive, socket.send
 

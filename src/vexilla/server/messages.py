@@ -37,7 +37,10 @@ class OutcomeInfo(Struct):
 
 
 class SeatInfo(Struct, omit_defaults=True):
-    """The person or agent in a seat; `claims` if the server makes its proved claims at once."""
+    """The person or agent in a seat; `claims` if the server makes its proved claims at once.
+
+    A `bot` is a person to the rules of the server, but a program from outside.
+    """
 
     kind: SeatKind
     name: str | None
@@ -45,6 +48,7 @@ class SeatInfo(Struct, omit_defaults=True):
     present: bool
     agent: str | UnsetType = UNSET
     claims: bool = False
+    bot: bool = False
 
 
 class Offer(Struct):

@@ -26,8 +26,10 @@ from vexilla.server.store import Store, hashed
 COOKIE = "vexilla_player"
 HOST_ONLY = "__Host-"  # with this prefix, browsers take a cookie from this host by https alone
 COOKIE_S = 400 * 24 * 3600  # browsers allow no longer life
+BOT_PREFIX = "bot-"  # of the players that are bots
 MAX_TRIED = 4  # unsigned tokens of one request that are looked up
 
+_BEARER = re.compile(r"(?i:bearer) +([A-Za-z0-9_-]{43})")
 _UNSIGNED = re.compile(r"[A-Za-z0-9_-]{43}")
 _SIGNED = re.compile(r"([A-Za-z0-9_-]{43})(?:~([A-Za-z0-9_-]{43}))?\.([A-Za-z0-9_-]{22})")
 
@@ -66,13 +68,15 @@ class Visitor:
         cookie: the header that gives the browser its cookie, or a longer life to it; None if the
             browser needs none.
         unknown: the number of tokens of the request that were looked up in vain.
-        browser: what the cookie says; None if the player cannot be known.
+        browser: what the cookie says; None if the player cannot be known, or is a bot.
+        token: the hash of the token of a bot; None if the player is none.
     """
 
     player: str | None
     cookie: str | None
     unknown: int = 0
     browser: Browser | None = None
+    token: str | None = None
 
 
 class Players:
@@ -138,6 +142,19 @@ class Players:
         wanted = sql.select(sessions.c.player).where(sessions.c.hash == hashed(session))
         with self._store.reading() as connection:
             return connection.execute(wanted).scalar()
+
+    async def bot(self, authorization: str) -> Visitor | None:
+        """Returns the bot with the token of a header `Authorization`; None if nobody has it.
+
+        Raises:
+            StorageError: the database does not answer.
+        """
+        match = _BEARER.fullmatch(authorization)
+        if match is None:
+            return None
+        token = hashed(match[1])
+        player = await asyncio.to_thread(self._store.bot_of, token)
+        return None if player is None else Visitor(player, None, token=token)
 
     def _names(self, secure: bool) -> list[str]:
         """The names of the cookie: the second is used where another program has taken the first."""

@@ -22,6 +22,7 @@ REFUSALS = {
     status: ResponseSpec(ErrorAnswer, description=text, generate_examples=False)
     for status, text in [
         (400, "Malformed, or not possible"),
+        (401, "No such token"),
         (403, "Not yours"),
         (404, "Not there"),
         (409, "Not now"),

@@ -17,6 +17,7 @@ from vexilla.agents import OPPONENTS
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, Game, rules_of
 from vexilla.locale import languages
+from vexilla.server.bots import bot_name, run_while_valid
 from vexilla.server.conversation import Conversations
 from vexilla.server.dealing import Beginning
 from vexilla.server.fair_queue import Person
@@ -38,7 +39,7 @@ from vexilla.server.messages import (
     TableInfo,
     Tables,
 )
-from vexilla.server.metrics import metrics_text, own_figures
+from vexilla.server.metrics import metrics_text
 from vexilla.server.page import MISSING, Page, no_page
 from vexilla.server.problems import Forbidden, NotFound
 from vexilla.server.schema import StorageError
@@ -130,7 +131,7 @@ async def make_table(
         raise VexillaError(f"seats: one entry for each of {', '.join(seats_of_game)}.")
     if all(isinstance(seat, Computer) for seat in data.seats.values()):
         raise VexillaError("seats: one at least is for a person.")
-    my_name = cleaned_name(data.name)
+    my_name = bot_name(player) or cleaned_name(data.name)
     alone = sum(isinstance(seat, Me) for seat in data.seats.values()) == 1
     seats: dict[str, SeatStart] = {}
     for name, seat in data.seats.items():
@@ -169,7 +170,7 @@ async def join(
 ) -> TableInfo:
     """Makes the client a holder of the seat that a key opens, once; or of a public table's seat."""
     live = await find_live(hub, id)
-    name = cleaned_name(data.name)
+    name = bot_name(player) or cleaned_name(data.name)
     mine = await hub.join(live, data.key, player, name, language, fair=data.fair)
     return info_of(hub, live, mine)
 
@@ -181,7 +182,7 @@ async def name(
     """Changes the name shown at a seat of the client."""
     live = await find_live(hub, id)
     mine = await own_seats(hub, player, live, data.seat)
-    new_name = cleaned_name(data.name)
+    new_name = bot_name(player) or cleaned_name(data.name)
     if live.table.names[data.seat] != new_name:
         change = Change("name", data.seat, {"name": new_name})
         await hub.change(live, data.seat, None, lambda _: change, language)
@@ -302,8 +303,7 @@ async def health(state: State) -> Response[Document]:
 def metrics(state: State) -> str:
     """The metrics of all processes that serve the database, for Prometheus."""
     neighbours = state["hub"].neighbours
-    own = own_figures(state["sockets"], state["hub"])
-    return metrics_text({neighbours.name: own, **neighbours.figures})
+    return metrics_text({neighbours.name: state["figures"](state["hub"]), **neighbours.figures})
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
@@ -355,7 +355,7 @@ async def _serve(socket: WebSocket[Any, Any, Any], state: State, id: str) -> Non
     wire = LitestarWire(socket)
     address = network(cast(Any, socket.scope))
     connection = Connection(wire, hub, live, visit["player"], rate, visit["bucket"], address)
-    await sockets.run(connection, visit["browser"])
+    await run_while_valid(sockets, connection, visit, hub.store)
 
 
 API = [games, tables, make_table, table, join, name, keys, history, record, position, picture]

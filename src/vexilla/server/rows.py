@@ -18,6 +18,7 @@ EVENT_COLUMNS = ("table_id", "number", "seat", "kind", "data", "client", "at", "
 CHANNEL = "vexilla_table"  # of PostgreSQL's notifications
 LOBBY_CHANNEL = "vexilla_lobby"
 PROCESS_CHANNEL = "vexilla_process"
+BOT_MARK = "(bot)"  # at the end of the name of a bot
 LOBBY_LOCK = 0x76657869  # of PostgreSQL: whoever changes the lobby waits for the others
 NOTIFY = sql.text("SELECT pg_notify(:channel, one) FROM unnest(CAST(:told AS text[])) AS one")
 
@@ -116,10 +117,20 @@ def insert_table(connection: Connection, new: TableRows) -> None:
         show_in_lobby(connection, header, seat)
 
 
+def is_bots(name: str | None) -> bool:
+    """Whether a name shown at a seat is that of a bot."""
+    return name is not None and name.endswith(BOT_MARK)
+
+
 def conditions(header: TableHeader) -> str:
-    """Returns a hash of what is played at a table, which is equal where all conditions are."""
+    """Returns a hash of what is played at a table, which is equal where all conditions are.
+
+    Who looks for an opponent finds people, unless they are a bot.
+    """
     start = header.known_to and header.start
     played = [header.game, header.options, start, header.pace, header.length]
+    if any(is_bots(seat.name) for seat in header.seats.values()):
+        played.append("bot")
     return sha256(msgspec.json.encode(played, order="deterministic")).hexdigest()
 
 

@@ -15,7 +15,7 @@ LOCK_WAIT_MS = 3000  # while another process writes to the same SQLite file
 CONNECT_S = 5  # to connect to PostgreSQL
 SILENCE_MS = 10_000  # without an acknowledgement from PostgreSQL, the connection counts as lost
 
-REVISION = "0011"  # the newest file in `migrations/versions`
+REVISION = "0012"  # the newest file in `migrations/versions`
 
 metadata = sql.MetaData()
 tables = sql.Table(
@@ -113,6 +113,13 @@ mutes = sql.Table(
     sql.Column("muted", String(64), primary_key=True),  # whose invitations the player does not get
 )
 
+bots = sql.Table(  # that have a token
+    "bots",
+    metadata,
+    sql.Column("player", String(64), primary_key=True),
+    sql.Column("token", String(64), nullable=False, unique=True),  # its hash
+    sql.Column("made", String(40), nullable=False),
+)
 processes = sql.Table(  # that serve this database
     "processes",
     metadata,

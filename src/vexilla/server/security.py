@@ -15,6 +15,7 @@ from vexilla.locale import say
 from vexilla.server.messages import MAX_NAME_LENGTH, ErrorAnswer, Problem
 from vexilla.server.players import Players, Visitor
 from vexilla.server.problems import TooFast, preferred
+from vexilla.server.rows import BOT_MARK
 from vexilla.server.schema import StorageError
 from vexilla.server.turns import Turns
 
@@ -27,7 +28,7 @@ RENEWING = "/api/tables"  # the page asks for it at each start: then the cookie 
 MAX_ADDRESSES = 10_000  # whose rates are remembered
 UNKNOWN_COST = 4  # requests that a token counts as which nobody has
 REFUSAL_S = 0.2  # before a request too many is refused, so that refusing costs little
-KEPT_OPEN = (403, 404, 415, 429)  # refusals after which the connection goes on
+KEPT_OPEN = (401, 403, 404, 415, 429)  # refusals after which the connection goes on
 
 _HEADERS = {
     "content-security-policy": "; ".join(
@@ -108,7 +109,13 @@ class Guard:
     """Refuses requests before they reach the application, and adds headers to its answers."""
 
     def __init__(
-        self, app: App, players: Players, origins: frozenset[str], root_path: str, rates: Rates
+        self,
+        app: App,
+        players: Players,
+        origins: frozenset[str],
+        root_path: str,
+        rates: Rates,
+        bot_rates: Rates,
     ) -> None:
         """Guards an application.
 
@@ -117,13 +124,15 @@ class Guard:
             players: recognises them by their cookies.
             origins: the origins of pages that may use it, such as `http://localhost:8000`.
             root_path: the path at which a proxy serves it, such as `/vexilla`; empty without one.
-            rates: the rate limits.
+            rates: the rate limits of addresses.
+            bot_rates: those of bots, which count for them in place of their addresses'.
         """
         self._app = app
         self._players = players
         self._origins = origins
         self._root_path = root_path
         self._rates = rates
+        self._bot_rates = bot_rates
         self._turns = Turns()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -156,8 +165,14 @@ class Guard:
         bucket = self._rates.of(address)
         if path not in UNLIMITED:
             await self._turns.wait(address)
-        problem = self._problem(scope, bucket)
-        if problem is None and path.startswith("/api/"):
+        try:
+            bot, problem = await self._bot(scope, bucket)
+        except StorageError:
+            bot, problem = None, (503, "storage", "server-storage")
+        if bot is not None:
+            visitor, bucket = bot, self._bot_rates.of(str(bot.player))
+        problem = problem or self._problem(scope, bucket)
+        if problem is None and bot is None and path.startswith("/api/"):
             sent = b";".join(_all(scope, b"cookie")).decode("latin-1")
             secure = scope["scheme"] in ("https", "wss")
             try:
@@ -169,7 +184,8 @@ class Guard:
         if problem is not None:
             await _refuse(scope, send_with_headers, *problem)
             return
-        state.update(player=visitor.player, browser=visitor.browser, bucket=bucket)
+        state.update(player=visitor.player, browser=visitor.browser, token=visitor.token)
+        state["bucket"] = bucket
 
         async def receive_and_note() -> Message:
             message = await receive()
@@ -182,6 +198,21 @@ class Guard:
         finally:
             state.clear()
             scope.clear()  # a cycle of references would keep the memory of a dead socket for long
+
+    async def _bot(
+        self, scope: Scope, bucket: TokenBucket
+    ) -> tuple[Visitor | None, tuple[int, str, str] | None]:
+        """Returns the bot behind a request, if it brings a token, and what is wrong with that."""
+        sent = _all(scope, b"authorization")
+        if not sent or not scope["path"].startswith("/api/"):
+            return None, None
+        if not bucket.take(0):  # whoever guesses tokens pays for it
+            return None, (429, "too-fast", "server-too-fast")
+        bot = await self._players.bot(sent[0].decode("latin-1"))
+        if bot is None:
+            bucket.charge(UNKNOWN_COST)
+            return None, (401, "token", "server-token")
+        return bot, None
 
     def _problem(self, scope: Scope, bucket: TokenBucket) -> tuple[int, str, str] | None:
         """Returns the status, the code and the text of what is wrong with a request, if anything.
@@ -220,9 +251,15 @@ async def charge(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRo
 
 
 def cleaned_name(name: str | None) -> str | None:
-    """Returns a name made printable, trimmed and cut to length; None if nothing is left of it."""
+    """Returns a name made printable, trimmed and cut to length; None if nothing is left of it.
+
+    Only bots have names that say so.
+    """
     printable = "".join(letter for letter in name or "" if letter.isprintable())
-    return " ".join(printable.split())[:MAX_NAME_LENGTH].strip() or None
+    cleaned = " ".join(printable.split())[:MAX_NAME_LENGTH].strip()
+    while cleaned.lower().endswith(BOT_MARK):
+        cleaned = cleaned[: -len(BOT_MARK)].strip()
+    return cleaned or None
 
 
 def network(scope: Scope) -> str:

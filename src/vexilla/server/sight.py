@@ -16,6 +16,7 @@ from vexilla.server.messages import (
     TableInfo,
     TableState,
 )
+from vexilla.server.rows import is_bots
 from vexilla.server.tables import Event, Table, TableHeader
 
 MAX_EVENTS = 40  # in a message; a watcher who has missed more starts again from the state
@@ -52,7 +53,10 @@ def table_info(
         agent = table.agent(seat)
         here = agent is not None or seat in present
         at_once = seat in table.claims_at_once
-        seats[seat] = SeatInfo(kind, table.names[seat], seat in mine, here, agent or UNSET, at_once)
+        name = table.names[seat]
+        seats[seat] = SeatInfo(
+            kind, name, seat in mine, here, agent or UNSET, at_once, is_bots(name)
+        )
     return TableInfo(
         id=table.header.id,
         game=table.header.game,

@@ -29,6 +29,7 @@ from vexilla.server.schema import (
     REVISION,
     MigrationError,
     StorageError,
+    bots,
     database_url,
     holders,
     keys,
@@ -242,6 +243,12 @@ class Store:
         )
         with self.reading() as connection:
             return list(connection.execute(wanted).scalars())
+
+    def bot_of(self, token: str) -> str | None:
+        """Returns the bot (a player) to which a token (hash) belongs; None if it is nobody's."""
+        wanted = sql.select(bots.c.player).where(bots.c.token == token)
+        with self.reading() as connection:
+            return connection.execute(wanted).scalar()
 
     def key_seat(self, key: str, table: str) -> str | None:
         """Returns the seat that a key (hash) opens at a table; None if it opens none."""

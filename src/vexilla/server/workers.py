@@ -230,6 +230,11 @@ class Workers:
         action = await self._do(replace(task, time_s=time_s), person, urgent=True)
         return Choice(action, time_s < task.time_s and perf_counter() - began >= time_s)
 
+    @property
+    def waiting(self) -> int:
+        """The number of tasks that wait for a worker."""
+        return self._queue.waiting
+
     async def ask(
         self, task: WorkerTask, person: Person = NOBODY, *, urgent: bool = True
     ) -> Document:

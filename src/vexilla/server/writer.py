@@ -75,6 +75,11 @@ class Writer:
         self._thread.join()
         self.engine.dispose()
 
+    @property
+    def waiting(self) -> int:
+        """The number of writes that wait."""
+        return self._queue.qsize()
+
     def submit(
         self, work: Callable[[Connection], None] | None, event: tuple[str, Event] | None = None
     ) -> "Future[None]":

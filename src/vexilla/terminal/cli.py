@@ -15,6 +15,7 @@ from vexilla import __version__
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.game import GAMES, Document, rules_of
 from vexilla.locale import say
+from vexilla.terminal import operate
 
 app = typer.Typer(
     name="vexilla",
@@ -529,3 +530,7 @@ def replay(
     typer.echo(
         "The record is sound." if outcome else "The record is sound so far; the game goes on."
     )
+
+
+for command in operate.COMMANDS:
+    app.command()(command)

@@ -32,33 +32,18 @@ def run(
     Raises:
         VexillaError: the server cannot be started with these settings.
     """
-    from platformdirs import user_data_path
-
     from vexilla.server import log
     from vexilla.server.app import Settings
     from vexilla.server.expiry import Limits
-    from vexilla.server.schema import sqlite_url
     from vexilla.server.serve import serve
     from vexilla.server.supervisor import Supervisor
 
-    if data is not None and database is not None:
-        raise VexillaError("--data and --database exclude each other: one place keeps the games.")
     for origin in origins:
         if not re.fullmatch(r"https?://[^/\s]+/?", origin):
             raise VexillaError(
                 f"--origin {origin} is not an origin, such as https://games.example."
             )
-    if database is None:
-        folder = data or user_data_path("vexilla", appauthor=False)
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            if data is not None:
-                raise VexillaError(f"{folder} cannot be made: {error.strerror}.") from None
-        if data is None and not os.access(folder, os.W_OK):
-            home, folder = folder, Path(tempfile.mkdtemp(prefix="vexilla-games-"))
-            typer.echo(say("server-temporary", language, folder=str(folder), home=str(home)))
-        database = sqlite_url(folder.absolute() / "vexilla.sqlite")
+    place = database_of(data, database, language)
     log.set_up()
 
     def tell(local: str | None, shared: str | None) -> None:
@@ -72,7 +57,7 @@ def run(
     root_path = "/" + root_path.strip("/") if root_path.strip("/") else ""
     allowed = frozenset(origin.rstrip("/").lower() for origin in origins)
     settings = Settings(
-        database=database,
+        database=place,
         origins=allowed,
         root_path=root_path,
         rate=rate,
@@ -82,3 +67,29 @@ def run(
         Supervisor(settings, host, port, servers, tell).run()
     else:
         serve(settings, host, port, tell, browser=browser)
+
+
+def database_of(data: Path | None, database: str | None, language: str = "en") -> str:
+    """Returns the URL of the database that options name; by default in the user's data folder.
+
+    Raises:
+        VexillaError: both are given, or the folder cannot be made.
+    """
+    from platformdirs import user_data_path
+
+    from vexilla.server.schema import sqlite_url
+
+    if data is not None and database is not None:
+        raise VexillaError("--data and --database exclude each other: one place keeps the games.")
+    if database is not None:
+        return database
+    folder = data or user_data_path("vexilla", appauthor=False)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        if data is not None:
+            raise VexillaError(f"{folder} cannot be made: {error.strerror}.") from None
+    if data is None and not os.access(folder, os.W_OK):
+        home, folder = folder, Path(tempfile.mkdtemp(prefix="vexilla-games-"))
+        typer.echo(say("server-temporary", language, folder=str(folder), home=str(home)))
+    return sqlite_url(folder.absolute() / "vexilla.sqlite")

@@ -23,6 +23,7 @@ server-number-wrong = This is not the number to which this seat has committed.
 server-key-used = This link has been used, or it never was one. Ask for a new one.
 server-own-invitation = This invitation is for somebody else: you sit at this table already.
 server-seat-taken = Somebody else was faster: this seat is taken, or the invitation is gone.
+server-bot-uninvited = A bot joins a person's table only if it is invited, and never takes a seat that somebody has.
 server-nobody-missing = Nobody is missing at this table.
 server-too-many-invited = You have invited as many people as a table can.
 server-game = { $game ->
@@ -39,6 +40,7 @@ server-no-table = There is no such table.
 server-not-your-seat = This seat is not yours.
 server-spectator = You are watching. Only a player with a seat can do this.
 
+server-token = Nobody here has this token: it was mistyped, or it has been revoked.
 server-storage = This could not be saved, so it has not happened: the disk is full, or it cannot be written now. Try again.
 server-damaged = This table cannot be opened: what is stored of it is damaged, or it follows rules that this version does not have. Your other tables are not affected.
 server-read-only = This table can be looked at, but not played on: a later part of it is damaged, or follows rules that this version does not have.

@@ -1,0 +1,210 @@
+"""Backups: all rows of a database in one file, the same for SQLite and PostgreSQL.
+
+The file is compressed JSON Lines: a header, a line for each row, and a last line with their number,
+so that a file that was cut short is recognised. It is written while the server runs, in one
+transaction that sees the database as it was at its beginning. It can be restored into either kind
+of database, so it also moves games from one to the other.
+"""
+
+import gzip
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, BinaryIO, cast
+
+import msgspec
+import sqlalchemy as sql
+from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
+
+from vexilla.errors import VexillaError
+from vexilla.server.database_file import check_file, make_file
+from vexilla.server.migrations import upgrade
+from vexilla.server.schema import (
+    MigrationError,
+    StorageError,
+    database_url,
+    open_engine,
+    reason,
+    revision,
+)
+
+FORMAT = 1
+BATCH = 500  # rows that are read, and inserted, together
+STREAMED = {"yield_per": BATCH}
+PASSING = ("processes", "attendance")  # what only says which processes run now
+VERSIONS = "alembic_version"
+
+
+class BackupError(VexillaError):
+    """A file is no backup, or a damaged one."""
+
+
+class Header(msgspec.Struct):
+    """The first line: the version of the format, and the revision of the database."""
+
+    vexilla_backup: int
+    revision: str
+
+
+class Row(msgspec.Struct):
+    """A row of a table."""
+
+    table: str
+    row: dict[str, Any]
+
+
+class End(msgspec.Struct):
+    """The last line: the number of rows."""
+
+    rows: int
+
+
+def back_up(database: str, file: Path) -> int:
+    """Writes all rows of a database to a file, which appears when it is whole.
+
+    Args:
+        database: the URL of the database; a server may use it meanwhile.
+        file: the file; nobody but its owner can read it, for it has all cards.
+
+    Returns:
+        The number of rows.
+
+    Raises:
+        VexillaError: the database cannot be read, or the file cannot be written.
+    """
+    url = database_url(database)
+    if url.get_backend_name() == "sqlite" and not check_file(Path(str(url.database))):
+        raise StorageError(f"There is no database {url.database}.")
+    new = file.with_name(f"{file.name}.new-{os.getpid()}")
+    engine = open_engine(url, writes=False)
+    try:
+        with (
+            open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as raw,
+            engine.connect() as connection,
+        ):
+            if connection.dialect.name == "postgresql":
+                connection.execution_options(isolation_level="REPEATABLE READ")
+            count = _write(connection, raw)
+            raw.flush()
+            os.fsync(raw.fileno())
+        new.replace(file)
+    except SQLAlchemyError as error:
+        raise StorageError(f"The database cannot be read: {reason(error)}") from None
+    except OSError as error:
+        raise BackupError(f"{file} cannot be written: {error.strerror}.") from None
+    finally:
+        engine.dispose()
+        new.unlink(missing_ok=True)
+    return count
+
+
+def _write(connection: Connection, raw: BinaryIO) -> int:
+    found = revision(connection)
+    if found is None:
+        raise StorageError("This is no database of Vexilla: it has no revision.")
+    tables = sql.MetaData()
+    tables.reflect(connection)
+    encode = msgspec.json.encode
+    count = 0
+    with gzip.GzipFile(fileobj=raw, mode="wb") as file:
+        file.write(encode(Header(FORMAT, found)) + b"\n")
+        for table in tables.sorted_tables:
+            if table.name in (*PASSING, VERSIONS):
+                continue
+            with connection.execute(sql.select(table), execution_options=STREAMED) as rows:
+                for row in rows.mappings():
+                    values = {str(name): value for name, value in row.items()}
+                    file.write(encode(Row(str(table.name), values)) + b"\n")
+                    count += 1
+        file.write(encode(End(count)) + b"\n")
+    return count
+
+
+def restore(file: Path, database: str) -> int:
+    """Fills a new database with the rows of a backup, and upgrades it to this version.
+
+    Args:
+        file: the backup.
+        database: the URL of a file of SQLite that does not exist, or of an empty PostgreSQL
+            database.
+
+    Returns:
+        The number of rows.
+
+    Raises:
+        VexillaError: there is a database already, or the backup cannot be read, or is damaged.
+            Then nothing is there afterwards that was not there before.
+    """
+    url = database_url(database)
+    count: list[int] = []
+    if url.get_backend_name() != "sqlite":
+        return _fill(file, url)
+    path = Path(str(url.database))
+    if check_file(path):
+        raise StorageError(f"{path} exists already; move it away first.")
+    make_file(path, lambda new: count.append(_fill(file, new)))
+    return count[0]
+
+
+def _fill(file: Path, url: sql.URL) -> int:
+    engine = open_engine(url, writes=True)
+    try:
+        with engine.begin() as connection:
+            there = sql.inspect(connection).get_table_names()
+            if there:
+                raise StorageError(f"The database is not empty: it has a table {there[0]!r}.")
+            return _read(file, connection)
+    except SQLAlchemyError as error:
+        raise StorageError(f"The database cannot be filled: {reason(error)}") from None
+    except (EOFError, OSError, msgspec.MsgspecError) as error:
+        raise BackupError(f"{file} cannot be read as a backup: {error}") from None
+    finally:
+        engine.dispose()
+
+
+def _read(file: Path, connection: Connection) -> int:
+    """Makes the tables as they were, fills them, and upgrades them. Raises BackupError."""
+    with gzip.open(file) as packed:
+        lines = cast(Iterator[bytes], packed)
+        header = msgspec.json.decode(next(lines, b""), type=Header)
+        if header.vexilla_backup != FORMAT:
+            raise BackupError(f"{file} is from another version of Vexilla.")
+        try:
+            upgrade(connection, header.revision)
+        except MigrationError:
+            raise BackupError(f"{file} is from a newer version of Vexilla.") from None
+        tables = sql.MetaData()
+        tables.reflect(connection)
+        for table in reversed(tables.sorted_tables):
+            if table.name != VERSIONS:
+                connection.execute(sql.delete(table))  # what a new database begins with
+        count = _insert(file, lines, tables, connection)
+    upgrade(connection)
+    return count
+
+
+def _insert(
+    file: Path, lines: Iterator[bytes], tables: sql.MetaData, connection: Connection
+) -> int:
+    batch: list[dict[str, Any]] = []
+    name = ""
+    for count, line in enumerate(lines):
+        found = msgspec.json.decode(line)
+        if "rows" in found:
+            if batch:
+                connection.execute(sql.insert(tables.tables[name]), batch)
+            if msgspec.convert(found, End).rows != count:
+                raise BackupError(f"{file} is damaged: it does not have as many rows as it says.")
+            return count
+        row = msgspec.convert(found, Row)
+        if row.table not in tables.tables:
+            raise BackupError(f"{file} is damaged: it has a table {row.table!r}.")
+        if set(row.row) != set(tables.tables[row.table].columns.keys()):
+            raise BackupError(f"{file} is damaged: a row of {row.table!r} is not whole.")
+        if batch and (row.table != name or len(batch) == BATCH):
+            connection.execute(sql.insert(tables.tables[name]), batch)
+            batch = []
+        name = row.table
+        batch.append(row.row)
+    raise BackupError(f"{file} is damaged: its end is missing.")

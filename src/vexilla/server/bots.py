@@ -1,0 +1,102 @@
+"""Bots from outside: players with a token instead of a cookie, whom everybody can see to be bots.
+
+A bot is the player `bot-NAME`; the player of a browser is a hash, so none can be mistaken for the
+other. Its name ends in `(bot)` wherever it is shown, and no person may have such a name.
+"""
+
+import asyncio
+import re
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+import sqlalchemy as sql
+from sqlalchemy import Connection
+
+from vexilla.errors import VexillaError
+from vexilla.server.conversation import Conversation, Conversations
+from vexilla.server.players import BOT_PREFIX
+from vexilla.server.rows import BOT_MARK, insert_rows
+from vexilla.server.schema import StorageError, bots
+from vexilla.server.store import Store, hashed
+from vexilla.server.timestamps import TIMESTAMPS
+
+CHECK_S = 10.0  # between two looks whether the token behind a socket is still valid
+
+_NAME = re.compile(r"[A-Za-z0-9_-]{1,32}")
+
+
+def bot_name(player: str) -> str | None:
+    """Returns the name under which a bot is shown; None if the player is none."""
+    if not player.startswith(BOT_PREFIX):
+        return None
+    return f"{player.removeprefix(BOT_PREFIX)} {BOT_MARK}"
+
+
+def make_token(store: Store, name: str) -> str:
+    """Returns a new token of a bot, which is made if it does not exist; its old token ends.
+
+    Raises:
+        VexillaError: no bot can have this name.
+        StorageError: it could not be stored.
+    """
+    if not _NAME.fullmatch(name):
+        raise VexillaError(
+            f"A bot is named with 1 to 32 letters (a-z, A-Z), digits, - and _, not {name!r}."
+        )
+    token = secrets.token_urlsafe(32)
+    row = {"player": BOT_PREFIX + name, "token": hashed(token), "made": TIMESTAMPS.now()}
+
+    def work(connection: Connection) -> None:
+        connection.execute(sql.delete(bots).where(bots.c.player == row["player"]))
+        insert_rows(connection, sql.insert(bots), row)
+
+    store.writer.submit(work).result()
+    return token
+
+
+def revoke(store: Store, name: str) -> None:
+    """Ends the token of a bot; its games stay. Raises VexillaError if there is no such bot."""
+    found: list[int] = []
+
+    def work(connection: Connection) -> None:
+        done = connection.execute(sql.delete(bots).where(bots.c.player == BOT_PREFIX + name))
+        found.append(done.rowcount)
+
+    store.writer.submit(work).result()
+    if not found[-1]:
+        raise VexillaError(f"There is no bot {name!r} with a token.")
+
+
+async def run_while_valid(
+    sockets: Conversations, connection: Conversation, visit: Mapping[str, Any], store: Store
+) -> None:
+    """Serves a client until it leaves; that of a bot also ends when its token does.
+
+    Args:
+        sockets: all connections.
+        connection: the client's.
+        visit: what the guard found out about it.
+        store: the database.
+    """
+    token: str | None = visit.get("token")
+    if token is None:
+        await sockets.run(connection, visit["browser"])
+        return
+
+    async def check() -> None:
+        while True:
+            await asyncio.sleep(CHECK_S)
+            try:
+                valid = await asyncio.to_thread(store.bot_of, token)
+            except StorageError:
+                continue
+            if valid is None:
+                connection.close("revoked")
+                return
+
+    checking = asyncio.create_task(check())
+    try:
+        await sockets.run(connection, None)
+    finally:
+        checking.cancel()

@@ -1,0 +1,295 @@
+"""`vexilla bot`: an agent that plays on a server with a token, by the interface that people use.
+
+It waits in the lobby at one table of each game, accepts invitations and next games, and comes back
+to all its games after a lost line or a restart. All that it must remember, the server knows.
+"""
+
+import asyncio
+import json
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+from urllib.error import HTTPError, URLError
+from urllib.request import Request, urlopen
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from vexilla.agents.agent import Agent
+from vexilla.errors import VexillaError
+from vexilla.game import Document, load_view
+
+FIRST_PAUSE_S = 0.25  # before the line is tried again; it doubles each time
+MAX_PAUSE_S = 5.0
+REQUEST_S = 30.0
+NEXT_S = 30.0  # after a game, for the opponent to want another one
+SHARE = 1 / 25  # of the time on the clock for one decision
+RESERVE = 1 / 4  # of the time on the clock that a decision never exceeds
+MAX_MESSAGE = 1 << 24
+LOST = (OSError, WebSocketException, TimeoutError)
+
+
+class Refused(VexillaError):
+    """The server refuses a request; `status` says how."""
+
+    def __init__(self, text: str, status: int) -> None:
+        super().__init__(text)
+        self.status = status
+
+
+class OnlineBot:
+    """An agent on a server."""
+
+    def __init__(
+        self,
+        server: str,
+        token: str,
+        agent: Agent,
+        games: list[str],
+        time_s: float,
+        tell: Callable[[str], None],
+    ) -> None:
+        """Prepares; `run` plays.
+
+        Args:
+            server: the address of the server.
+            token: the bot's token.
+            agent: chooses the actions.
+            games: the games for which it waits in the lobby.
+            time_s: the seconds for a decision; fewer when the clock says so.
+            tell: called with a line for whoever runs the bot.
+        """
+        self._server = server.rstrip("/")
+        self._headers = {"Authorization": f"Bearer {token}"}
+        self._agent, self._games, self._time_s, self._tell = agent, games, time_s, tell
+        self._thinking = asyncio.Lock()  # an agent is asked by one game at a time
+        self._look = asyncio.Event()  # set when there may be tables that nobody plays at here
+        self._playing: dict[str, asyncio.Task[None]] = {}
+
+    async def run(self) -> None:
+        """Plays until it is cancelled. Raises VexillaError if the server refuses the token."""
+        for game in self._games:
+            await asyncio.to_thread(self._agent.prepare, game)
+        lobby = asyncio.create_task(self._watch_lobby())
+        looking = asyncio.create_task(self._keep_looking())
+        try:
+            await asyncio.gather(lobby, looking)
+        finally:
+            for task in (lobby, looking, *self._playing.values()):
+                task.cancel()
+
+    # Which tables
+
+    async def _keep_looking(self) -> None:
+        """Plays at every table where the bot has a seat, and waits at a new one of each game."""
+        while True:
+            self._look.clear()
+            for table in (await self._ask("GET", "api/tables"))["tables"]:
+                self._play_at(table)
+            waiting = {game for game in self._games if not self._busy_with(game)}
+            for game in sorted(waiting):
+                table = await self._ask("POST", "api/lobby/find", {"game": game})
+                self._tell(f"Waits at {self._server}/#/table/{table['id']}")
+                self._play_at(table)
+            await self._look.wait()
+
+    def _busy_with(self, game: str) -> bool:
+        return any(task.get_name() == game for task in self._playing.values())
+
+    def _play_at(self, table: Document) -> None:
+        """Plays at a table, unless its game is over, or the bot does so already."""
+        id: str = table["id"]
+        seats = [seat for seat, each in table["seats"].items() if each["mine"]]
+        if table["over"] or table["read_only"] or id in self._playing or not seats:
+            return
+        task = asyncio.create_task(self._play(id, seats[0]), name=table["game"])
+        self._playing[id] = task
+
+        def ended(task: "asyncio.Task[None]") -> None:
+            del self._playing[id]
+            if not task.cancelled() and (error := task.exception()):
+                self._tell(f"{id}: {type(error).__name__}: {error}")
+            self._look.set()
+
+        task.add_done_callback(ended)
+
+    async def _watch_lobby(self) -> None:
+        """Accepts every invitation."""
+        pause = FIRST_PAUSE_S
+        while True:
+            with suppress(*LOST):
+                async with self._connect("api/lobby/socket") as socket:
+                    pause = FIRST_PAUSE_S
+                    async for text in socket:
+                        message = json.loads(text)
+                        if message["type"] == "invitations":
+                            await self._accept(message["tables"])
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, MAX_PAUSE_S)
+
+    async def _accept(self, tables: list[Document]) -> None:
+        for table in tables:
+            with suppress(Refused):  # somebody else was faster
+                await self._ask("POST", f"api/tables/{table['id']}/join", {})
+                self._tell(f"Accepts an invitation to {self._server}/#/table/{table['id']}")
+                self._look.set()
+
+    # One table
+
+    async def _play(self, id: str, seat: str) -> None:
+        """Plays until the game is over and no next one is wanted, whatever happens to the line."""
+        game = _Game(id, seat)
+        pause = FIRST_PAUSE_S
+        while not game.ended:
+            with suppress(*LOST):
+                async with self._connect(f"api/tables/{id}/socket") as socket:
+                    await _send(socket, {"type": "watch", "seat": seat})
+                    if game.unanswered is not None:  # it has one id, so it counts once
+                        await _send(socket, game.unanswered)
+                    await self._play_by(socket, game)
+                    pause = FIRST_PAUSE_S
+            if not game.ended:
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, MAX_PAUSE_S)
+        self._tell(f"{self._server}/#/table/{id}: {game.result}")
+
+    async def _play_by(self, socket: ClientConnection, game: "_Game") -> None:
+        """Plays as long as the line holds; returns when the game and what follows it are over."""
+        while not game.ended:
+            patience = NEXT_S if game.over else None
+            try:
+                message = json.loads(await asyncio.wait_for(socket.recv(), patience))
+            except TimeoutError:
+                game.ended = game.over  # nobody wants another game
+                return
+            match message["type"]:
+                case "state" | "outdated":
+                    game.unanswered = None if message.get("id") else game.unanswered
+                    await self._answer_state(socket, game, message)
+                case "done":
+                    game.unanswered = None
+                    if game.state["number"] >= message["number"]:  # it was done before a lost line
+                        await self._answer_state(socket, game, game.state)
+                case "refused":
+                    self._tell(f"{game.id}: {message['text']}")
+                    game.unanswered = None
+                    await asyncio.sleep(1)
+                    if "table" in game.state:
+                        await self._answer_state(socket, game, game.state)
+                case "error" if game.unanswered is not None:
+                    await asyncio.sleep(1)
+                    await _send(socket, game.unanswered)
+                case "closing":
+                    return
+                case _:
+                    pass
+
+    async def _answer_state(self, socket: ClientConnection, game: "_Game", state: Document) -> None:
+        """Acts if it is the bot's turn, and answers offers."""
+        game.state = state
+        table, seat = state["table"], game.seat
+        game.over, game.result = bool(state["outcome"]), _result(state, seat)
+        offers = [each["what"] for each in table["offers"] if each["by"] != seat]
+        game.ended = bool(table["next"])
+        if game.ended or game.unanswered is not None:
+            return
+        for what in offers:
+            accept = {"what": what, "accept": what == "rematch"}
+            await game.send(socket, type="answer", number=state["number"], **accept)
+            return
+        more = table["match"]["length"] and not table["match"]["over"]
+        if game.over and more and not table["offers"]:
+            await game.send(socket, type="offer", number=state["number"], what="rematch")
+        elif seat in state["actors"] and not any(
+            each["kind"] == "open" for each in table["seats"].values()
+        ):
+            action = await self._choose(state["view"], self._time(table["clock"], seat))
+            await game.send(socket, type="act", number=state["number"], action=action)
+
+    async def _choose(self, view: Document, time_s: float) -> Document:
+        async with self._thinking:
+            return await asyncio.to_thread(lambda: self._agent.choose(load_view(view), time_s))
+
+    def _time(self, clock: Document | None, seat: str) -> float:
+        """Returns the seconds for a decision."""
+        if clock is None or seat not in clock["left"]:
+            return self._time_s
+        left = clock["left"][seat] / 1000
+        share = left * SHARE + clock["pace"].get("seconds", 0) / 2
+        return max(0.01, min(self._time_s, share, left * RESERVE))
+
+    # The line
+
+    def _connect(self, path: str) -> connect:
+        address = f"{self._server}/{path}".replace("http", "ws", 1)
+        return connect(address, additional_headers=self._headers, max_size=MAX_MESSAGE)
+
+    async def _ask(self, method: str, path: str, body: Document | None = None) -> Document:
+        """Returns the answer to a request, however often the line is lost. Raises Refused."""
+        data = None if body is None else json.dumps(body).encode()
+        headers = {**self._headers, "Content-Type": "application/json"}
+        request = Request(f"{self._server}/{path}", data, headers, method=method)
+
+        def ask() -> Document:
+            with urlopen(request, timeout=REQUEST_S) as answer:
+                return json.loads(answer.read())
+
+        pause = FIRST_PAUSE_S
+        while True:
+            try:
+                return await asyncio.to_thread(ask)
+            except HTTPError as error:
+                if error.code not in (429, 503):
+                    raise Refused(_said(error), error.code) from None
+            except (URLError, OSError) as error:
+                if pause == FIRST_PAUSE_S:
+                    self._tell(f"{self._server} does not answer: {error}. It is tried again.")
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, MAX_PAUSE_S)
+
+
+class _Game:
+    """What the bot knows of a game beside the server's messages.
+
+    Attributes:
+        id: the table.
+        seat: the bot's seat.
+        unanswered: its last message, until that is answered.
+        state: the last state.
+        over: whether the game is over.
+        ended: whether nothing is left to do at the table.
+        result: how the game ended, in words.
+    """
+
+    def __init__(self, id: str, seat: str) -> None:
+        self.id, self.seat = id, seat
+        self.unanswered: Document | None = None
+        self.state: Document = {"number": -1}
+        self.over = self.ended = False
+        self.result = ""
+
+    async def send(self, socket: ClientConnection, **message: Any) -> None:
+        """Sends a message, which is sent again after a lost line until it is answered."""
+        self.unanswered = {"id": secrets.token_hex(8), **message}
+        await _send(socket, self.unanswered)
+
+
+async def _send(socket: ClientConnection, message: Document) -> None:
+    await socket.send(json.dumps(message))
+
+
+def _result(state: Document, seat: str) -> str:
+    outcome = state["outcome"]
+    if outcome is None:
+        return "goes on"
+    won = {seat: "won", None: "drawn"}.get(outcome["winner"], "lost")
+    return f"{won} ({outcome['reason']})"
+
+
+def _said(error: HTTPError) -> str:
+    """Returns what the server says about a refusal."""
+    try:
+        return json.loads(error.read())["error"]["text"]
+    except (ValueError, KeyError, OSError):
+        return f"The server answers {error.code}."

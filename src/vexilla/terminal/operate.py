@@ -1,0 +1,110 @@
+"""The commands of whoever runs a server or a bot."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from vexilla.errors import VexillaError
+from vexilla.game import GAMES, rules_of
+
+Data = Annotated[
+    Path | None, typer.Option(help="The folder for saved games; by default your data folder.")
+]
+Database = Annotated[
+    str | None, typer.Option(help="A database instead of a folder: postgresql://USER@HOST/NAME.")
+]
+
+
+def bot_token(
+    name: Annotated[str, typer.Argument(help="The bot's name: letters, digits, - and _.")],
+    revoke: Annotated[
+        bool, typer.Option("--revoke", help="End the bot's token; its games stay.")
+    ] = False,
+    data: Data = None,
+    database: Database = None,
+) -> None:
+    """Print a new token for a bot; the one that it had before ends."""
+    from vexilla.server import bots
+    from vexilla.server.store import Store
+    from vexilla.terminal.serve import database_of
+
+    store = Store(database_of(data, database))
+    try:
+        if revoke:
+            bots.revoke(store, name)
+        else:
+            typer.echo(bots.make_token(store, name))
+    finally:
+        store.close()
+
+
+def bot(
+    server: Annotated[str, typer.Option(help="The address of the server.")],
+    token: Annotated[
+        str,
+        typer.Option(help="What `vexilla bot-token` printed there.", envvar="VEXILLA_TOKEN"),
+    ],
+    agent: Annotated[
+        str, typer.Option(help="Who plays: an agent, as `vexilla arena` knows them.")
+    ] = "champion",
+    game: Annotated[
+        list[str] | None,
+        typer.Option(help="A game to wait for in the lobby; may be repeated. By default all."),
+    ] = None,
+    time_per_move: Annotated[
+        float, typer.Option(help="Seconds for a decision; fewer when the clock says so.", min=0.01)
+    ] = 2.0,
+) -> None:
+    """Let an agent play on a server as a bot, until it is stopped."""
+    import asyncio
+    import re
+
+    from vexilla.agents import make_agent
+    from vexilla.terminal.online import OnlineBot
+
+    if not re.fullmatch(r"https?://[^\s/]+(/\S*)?", server):
+        raise VexillaError(f"--server {server} is no address, such as https://games.example.")
+    games = game or list(GAMES)
+    for name in games:
+        rules_of(name)
+    player = make_agent(agent)
+
+    async def play() -> None:
+        await OnlineBot(server, token, player, games, time_per_move, typer.echo).run()
+
+    try:
+        asyncio.run(play())
+    except KeyboardInterrupt:
+        typer.echo("Stopped; the bot comes back to its games when it is started again.")
+    finally:
+        player.close()
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write, such as games.jsonl.gz.")],
+    data: Data = None,
+    database: Database = None,
+) -> None:
+    """Write all games to a file, while the server may run."""
+    from vexilla.server.backup import back_up
+    from vexilla.terminal.serve import database_of
+
+    count = back_up(database_of(data, database), file)
+    typer.echo(f"{count:,} rows are in {file}.")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(help="What `vexilla backup` wrote.")],
+    data: Data = None,
+    database: Database = None,
+) -> None:
+    """Fill a new database with a backup; SQLite and PostgreSQL take each other's."""
+    from vexilla.server import backup
+    from vexilla.terminal.serve import database_of
+
+    count = backup.restore(file, database_of(data, database))
+    typer.echo(f"{count:,} rows are restored.")
+
+
+COMMANDS = (bot_token, bot, backup, restore)

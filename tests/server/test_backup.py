@@ -1,0 +1,119 @@
+"""Backups: made while a server runs, restored into both kinds of database, and never half."""
+
+import gzip
+import stat
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sql
+from typer.testing import CliRunner
+
+from tests.server.running import Client, served
+from vexilla.errors import VexillaError
+from vexilla.server.backup import back_up, restore
+from vexilla.server.schema import metadata, open_engine, sqlite_url
+from vexilla.server.store import Store
+from vexilla.terminal.cli import app
+
+
+@pytest.mark.parametrize("target", ["sqlite", "postgresql"])
+def test_a_game_goes_on_after_it_is_restored(
+    database: str, target: str, tmp_path: Path, new_postgresql: Callable[[], str]
+) -> None:
+    """Also from one kind of database to the other; the players keep their cookies and seats."""
+    file = tmp_path / "backup.gz"
+    with served(database) as address:
+        me = Client(address)
+        table, _friend = me.with_friend(pace={"kind": "days", "days": 2}, first="south")
+        with me.socket(table["id"]) as socket:
+            first = socket.watch("south")
+            socket.act(first["legal"][0])
+        rows = back_up(database, file)  # while it runs
+        with me.socket(table["id"]) as socket:
+            seen = socket.watch("south")
+    assert rows > 8
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    place = new_postgresql() if target == "postgresql" else sqlite_url(tmp_path / "new.sqlite")
+    assert restore(file, place) == rows
+    with served(place) as address:
+        me.address, me.http.base_url = address, address
+        with me.socket(table["id"]) as socket:
+            again = socket.watch("south")
+            for key in ("number", "view", "actors", "legal"):
+                assert again[key] == seen[key]
+            assert socket.act(again["legal"][0])["type"] == "done"
+    with pytest.raises(VexillaError, match=r"exists already|is not empty"):
+        restore(file, place)
+
+
+def test_what_is_no_whole_backup_is_refused(tmp_path: Path) -> None:
+    """And leaves no database behind."""
+    good, database = tmp_path / "good.gz", tmp_path / "vexilla.sqlite"
+    Store(sqlite_url(database)).close()
+    back_up(sqlite_url(database), good)
+    lines = gzip.decompress(good.read_bytes()).splitlines(keepends=True)
+    cases = {
+        b"": "cannot be read as a backup",
+        b"nothing": "cannot be read as a backup",
+        good.read_bytes()[:-20]: "cannot be read as a backup",
+        gzip.compress(b"".join(lines[:-1])): "its end is missing",
+        gzip.compress(b"".join([*lines[:-2], lines[-1]])): "does not have as many rows",
+        gzip.compress(lines[0] + b'{"table": "x", "row": {}}\n'): "it has a table 'x'",
+        gzip.compress(
+            lines[0] + b'{"table": "seats", "row": {"x": 1}}\n' + lines[-1]
+        ): "is not whole",
+        gzip.compress(lines[0].replace(b'"revision":"0', b'"revision":"9')): "newer version",
+        gzip.compress(b'{"vexilla_backup": 2, "revision": "0001"}\n'): "another version",
+    }
+    for content, said in cases.items():
+        bad, place = tmp_path / "bad.gz", tmp_path / "restored.sqlite"
+        bad.write_bytes(content)
+        with pytest.raises(VexillaError, match=said):
+            restore(bad, sqlite_url(place))
+        assert not place.exists()
+    with pytest.raises(VexillaError, match="There is no database"):
+        back_up(sqlite_url(tmp_path / "none.sqlite"), good)
+    with pytest.raises(VexillaError, match="cannot be written"):
+        back_up(sqlite_url(database), tmp_path / "no" / "folder.gz")
+    assert sorted(path.name for path in tmp_path.glob("*new-*")) == []
+
+
+def test_all_rows_are_kept(tmp_path: Path) -> None:
+    """Every table, but those that say which processes run."""
+    one, other = (sqlite_url(tmp_path / name) for name in ("one.sqlite", "other.sqlite"))
+    with served(tmp_path / "one.sqlite") as address:
+        me = Client(address)
+        me.post("lobby/find", game="battle-line")
+        me.table("blades-and-banners")
+    back_up(one, tmp_path / "file")
+    restore(tmp_path / "file", other)
+    found = []
+    for url in (one, other):
+        engine = open_engine(sql.make_url(url), writes=False)
+        with engine.connect() as connection:
+            rows = {
+                table.name: sorted(map(str, connection.execute(sql.select(table))))
+                for table in metadata.sorted_tables
+                if table.name not in ("processes", "attendance")
+            }
+        engine.dispose()
+        found.append(rows)
+    assert found[0] == found[1]
+    assert found[0]["lobby"]
+
+
+def test_the_commands(tmp_path: Path) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    here.mkdir()
+    Store(sqlite_url(here / "vexilla.sqlite")).close()
+    run = CliRunner().invoke
+    made = run(app, ["backup", str(tmp_path / "b.gz"), "--data", str(here)])
+    assert made.exit_code == 0
+    assert "rows are in" in made.output
+    done = run(app, ["restore", str(tmp_path / "b.gz"), "--data", str(there)])
+    assert done.exit_code == 0
+    assert (there / "vexilla.sqlite").exists()
+    token = run(app, ["bot-token", "Ada", "--data", str(there)])
+    assert len(token.output.strip()) == 43
+    assert run(app, ["bot-token", "Ada", "--revoke", "--data", str(there)]).exit_code == 0

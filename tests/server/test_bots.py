@@ -1,0 +1,285 @@
+"""Bots from outside: tokens, marks, limits, and whole games by a real server in a process."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.sync.client import connect
+
+from tests.server.process import Process
+from tests.server.running import Client, Document, Socket, served
+from vexilla.errors import VexillaError
+from vexilla.game import GAMES, rules_of
+from vexilla.server import bots
+from vexilla.server.bots import bot_name, make_token, revoke
+from vexilla.server.schema import sqlite_url
+from vexilla.server.store import Store
+
+ROOT = Path(__file__).parents[2]
+PATIENCE_S = 60.0
+LOST = (OSError, ConnectionClosed, InvalidHandshake, httpx.TransportError)
+
+
+class BotClient(Client):
+    """A client with the token of a bot in place of a cookie."""
+
+    def __init__(self, address: str, token: str) -> None:
+        super().__init__(address)
+        self.http.headers["Authorization"] = f"Bearer {token}"
+        self.token = token
+
+    def socket(self, table: str, *, small: bool = False, **options: Any) -> Socket:
+        headers = {"Authorization": f"Bearer {self.token}"}
+        options["user_agent_header"] = None
+        address = self.address.replace("http", "ws", 1)
+        place = f"{address}/api/tables/{table}/socket"
+        return Socket(connect(place, additional_headers=headers, max_size=1 << 24, **options))
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Store]]:
+    """The address of a server, and its database."""
+    file = tmp_path_factory.mktemp("bots") / "vexilla.sqlite"
+    with served(file) as address:
+        store = Store(sqlite_url(file))
+        yield address, store
+        store.close()
+
+
+def test_a_bot_is_a_player_with_a_mark(place: tuple[str, Store]) -> None:
+    """At the table and in the lobby; and nobody else can have the mark."""
+    address, store = place
+    bot = BotClient(address, make_token(store, "Ada"))
+    table = bot.post("lobby/find", game="battle-line", name="A person")
+    assert bot.http.cookies.jar.__len__() == 0
+    ((seat, mine),) = ((seat, each) for seat, each in table["seats"].items() if each["mine"])
+    assert mine["name"] == "Ada (bot)"
+    assert mine["bot"] is True
+    with bot.socket(table["id"]) as socket:
+        assert socket.watch(seat)["seat"] == seat
+        listed = {each["id"]: each for each in Client(address).get("lobby")["open"]}
+        assert listed[table["id"]]["seats"][seat] == "Ada (bot)"
+    me = Client(address)
+    joined = me.post(f"tables/{table['id']}/join", name="Eve (Bot) (bot)")
+    other = next(each for each in joined["seats"].values() if each["mine"])
+    assert (other["name"], other.get("bot", False)) == ("Eve", False)
+    renamed = bot.post(f"tables/{table['id']}/name", seat=seat, name="Somebody")
+    assert renamed["seats"][seat]["name"] == "Ada (bot)"
+    assert bot_name("bot-Ada") == "Ada (bot)"
+
+
+def test_who_looks_for_an_opponent_finds_no_bot(place: tuple[str, Store]) -> None:
+    """People meet people; a bot joins a person only by invitation."""
+    address, store = place
+    bot = BotClient(address, make_token(store, "Bea"))
+    waiting = bot.post("lobby/find", game="blades-and-banners")
+    me = Client(address)
+    mine = me.post("lobby/find", game="blades-and-banners")
+    assert mine["id"] != waiting["id"]
+    refused = bot.post(f"tables/{mine['id']}/join", 409)
+    assert "only if it is invited" in refused["error"]["text"]
+    again = bot.post("lobby/find", game="blades-and-banners")
+    assert again["id"] == waiting["id"]
+    other = BotClient(address, make_token(store, "Cid"))
+    with bot.socket(waiting["id"]) as socket:  # else its host is away
+        socket.watch(next(iter(seat for seat, each in again["seats"].items() if each["mine"])))
+        time.sleep(0.1)
+        met = other.post(f"tables/{waiting['id']}/join")
+    assert all(each["bot"] for each in met["seats"].values())
+    key = me.post(f"tables/{mine['id']}/keys", 201, seat=next(iter(_mine(mine))))["key"]
+    refused = bot.post(f"tables/{mine['id']}/join", 409, key=key)
+    assert "never takes a seat that somebody has" in refused["error"]["text"]
+
+
+def _mine(table: Document) -> list[str]:
+    return [seat for seat, each in table["seats"].items() if each["mine"]]
+
+
+def test_tokens(place: tuple[str, Store], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A wrong or revoked one is refused; a new one ends the old one, and keeps the games."""
+    address, store = place
+    monkeypatch.setattr(bots, "CHECK_S", 0.1)
+    first = make_token(store, "Dan")
+    bot = BotClient(address, first)
+    table = bot.post("lobby/find", game="battle-line")
+    with bot.socket(table["id"]) as socket:
+        socket.watch(_mine(table)[0])
+        second = make_token(store, "Dan")
+        assert socket.until("closing")["reason"] == "revoked"
+    for wrong in (f"Bearer {first}", "Bearer x", "Bearer", "Basic abc", "Bearer " + "é" * 43):
+        answer = httpx.get(
+            f"{address}/api/tables", headers=[(b"Authorization", wrong.encode("latin-1"))]
+        )
+        assert answer.status_code == 401
+        assert answer.json()["error"]["code"] == "token"
+        assert "set-cookie" not in answer.headers
+    bot = BotClient(address, second)
+    assert [each["id"] for each in bot.get("tables")["tables"]] == [table["id"]]
+    revoke(store, "Dan")
+    assert bot.http.get("/api/tables").status_code == 401
+    with pytest.raises(VexillaError, match="no bot 'Dan'"):
+        revoke(store, "Dan")
+    for name in ("", "x" * 33, "a b", "Ада", "bot/../x"):
+        with pytest.raises(VexillaError, match="A bot is named with"):
+            make_token(store, name)
+
+
+def test_bots_have_limits_of_their_own(tmp_path: Path) -> None:
+    """A bot that asks too much is refused, and a person at the same address is not."""
+    file = tmp_path / "vexilla.sqlite"
+    with served(file, bot_rate=2.0) as address:
+        store = Store(sqlite_url(file))
+        bot = BotClient(address, make_token(store, "Eva"))
+        other = BotClient(address, make_token(store, "Fin"))
+        store.close()
+        asked = [bot.http.get("/api/tables").status_code for _ in range(8)]
+        assert asked[0] == 200
+        assert asked[-1] == 429
+        assert other.http.get("/api/tables").status_code == 200
+        assert Client(address).http.get("/api/tables").status_code == 200
+
+
+def test_a_bot_sees_what_a_seat_sees(place: tuple[str, Store]) -> None:
+    """The bytes are those that a person in the same seat gets, but for who they are."""
+    address, store = place
+    bot = BotClient(address, make_token(store, "Gil"))
+    me = Client(address)
+    made = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "open"}}, first="north")
+    bot.post(f"tables/{made['id']}/join", key=made["keys"]["north"])
+    again = bot.post(f"tables/{made['id']}/keys", 201, seat="north")["key"]
+    person = Client(address)
+    person.post(f"tables/{made['id']}/join", key=again)
+    with bot.socket(made["id"]) as one, person.socket(made["id"]) as other:
+        seen = [one.watch("north"), other.watch("north")]
+        for state in seen:
+            state["table"].pop("seats")
+        assert seen[0] == seen[1]
+        assert "hand" in str(seen[0]["view"])
+        assert one.watch("south")["code"] == "seat"
+    assert bot.http.get(f"/api/tables/{made['id']}/position?seat=south").status_code == 403
+    assert bot.get(f"tables/{made['id']}/position", seat="north") == seen[0]["view"]
+
+
+# Whole games
+
+
+@contextmanager
+def running(*arguments: str, **environment: str) -> Iterator[subprocess.Popen[str]]:
+    """Runs a program, and ends it."""
+    program = subprocess.Popen(
+        [sys.executable, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env={**os.environ, **environment},
+    )
+    try:
+        yield program
+    finally:
+        program.kill()
+        program.wait()
+        assert program.stdout is not None
+        program.stdout.close()
+
+
+def play_all(client: Client, table: str, limit_s: float = PATIENCE_S) -> Document:
+    """Plays the first legal action each time until the game is over, as a person would."""
+    end = time.monotonic() + limit_s
+    while True:
+        with suppress(*LOST), client.socket(table) as socket:
+            seat = _mine(client.get(f"tables/{table}"))[0]
+            state = socket.watch(seat)
+            while not state["outcome"]:
+                assert time.monotonic() < end
+                if seat in state["actors"]:
+                    legal = state["legal"]
+                    action = legal[0] if legal else socket.ask("suggest")["action"]
+                    claim = next((a for a in legal or [] if a["do"] == "claim"), action)
+                    socket.send(
+                        type="act", id=f"p-{state['number']}", number=state["number"], action=claim
+                    )
+                state = socket.until("state", "outdated")
+            return state
+        assert time.monotonic() < end
+        time.sleep(0.2)
+
+
+def said(program: subprocess.Popen[str], word: str) -> str:
+    """Waits until a program says a word, and returns the line."""
+    assert program.stdout is not None
+    lines: list[str] = []
+    while word not in (line := program.stdout.readline()):
+        lines.append(line)
+        assert line, "".join(lines)
+    return line.strip()
+
+
+@pytest.fixture
+def process(tmp_path: Path) -> Iterator[Process]:
+    """A server in a process."""
+    running = Process(sqlite_url(tmp_path / "vexilla.sqlite"), log=tmp_path / "log")
+    yield running
+    running.kill()
+
+
+def token_of(process: Process, name: str) -> str:
+    store = Store(process.arguments[1])
+    try:
+        return make_token(store, name)
+    finally:
+        store.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_example_plays_a_whole_game(game: str, process: Process) -> None:
+    token = token_of(process, "Example")
+    bot = str(ROOT / "examples/bot.py")
+    with running(bot, process.address, token, game) as program:
+        table = said(program, "Waiting").rsplit("/", 1)[1]
+        me = Client(process.address)
+        me.post(f"tables/{table}/join", name="Ann")
+        state = play_all(me, table)
+        assert said(program, "Won by") == f"Won by {state['outcome']['winner']}"
+        assert program.wait(30) == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_vexilla_bot_plays_though_the_server_is_killed(game: str, process: Process) -> None:
+    """It comes back, plays the clocked game to its end, accepts the next one, and waits again."""
+    token = token_of(process, "Champ")
+    arguments = ("--server", process.address, "--agent", "random", "--game", game)
+    with running("-m", "vexilla", "bot", *arguments, VEXILLA_TOKEN=token) as program:
+        said(program, "Waits at")
+        me = Client(process.address)
+        bot = BotClient(process.address, token)
+        mine, other = rules_of(game).SEATS
+        seats = {mine: {"kind": "me"}, other: {"kind": "open"}}
+        pace = {"kind": "fischer", "minutes": 5, "seconds": 5}
+        made = me.table(game, seats=seats, pace=pace)
+        ((_, key),) = made["keys"].items()
+        bot.post(f"tables/{made['id']}/join", key=key)  # as if by an invitation; it is found so:
+        waiting = next(each for each in bot.get("tables")["tables"] if each["id"] != made["id"])
+        me.post(f"tables/{waiting['id']}/join", name="Ann")
+        with me.socket(waiting["id"]) as socket:
+            socket.watch(_mine(me.get(f"tables/{waiting['id']}"))[0])
+            socket.seen(socket.ask("resign")["number"])
+            assert socket.ask("offer", what="rematch")["type"] == "done"
+            while socket.state["table"]["next"] is None:
+                socket.until("state")
+        killer = threading.Timer(1.0, lambda: (process.kill(), process.start()))
+        killer.start()
+        state = play_all(me, made["id"])
+        killer.join()
+        assert state["outcome"]["reason"] not in ("time", "resignation")
+        program.send_signal(signal.SIGINT)
+        assert program.wait(30) == 0
