@@ -240,12 +240,13 @@ def token_of(process: Process, name: str) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_example_plays_a_whole_game(game: str, process: Process) -> None:
-    token = token_of(process, "Example")
+def test_the_example_plays_a_whole_game(game: str, place: tuple[str, Store]) -> None:
+    address, store = place
+    token = make_token(store, f"Example-{game}")
     bot = str(ROOT / "examples/bot.py")
-    with running(bot, process.address, token, game) as program:
+    with running(bot, address, token, game) as program:
         table = said(program, "Waiting").rsplit("/", 1)[1]
-        me = Client(process.address)
+        me = Client(address)
         me.post(f"tables/{table}/join", name="Ann")
         state = play_all(me, table)
         assert said(program, "Won by") == f"Won by {state['outcome']['winner']}"
