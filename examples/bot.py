@@ -6,6 +6,7 @@ Its token comes from whoever runs the server: vexilla bot-token NAME
 import json
 import random
 import sys
+import time
 from urllib.request import Request, urlopen
 
 from websockets.sync.client import connect
@@ -31,10 +32,14 @@ table = json.load(urlopen(Request(f"{server}/api/lobby/find", wanted, headers)))
 print(f"Waiting at {server}/#/table/{table['id']}", flush=True)
 address = f"{server.replace('http', 'ws', 1)}/api/tables/{table['id']}/socket"
 with connect(address, additional_headers=headers, max_size=None) as socket:
-    socket.send(json.dumps({"type": "watch", "seat": seat}))
+    watch = json.dumps({"type": "watch", "seat": seat})
+    socket.send(watch)
     for message in map(json.loads, socket):
         if message["type"] == "suggestion":
             socket.send(json.dumps(played(message["number"], message["action"])))
+        if message["type"] == "refused":  # the computer is busy, say
+            time.sleep(1)
+            socket.send(watch)
         if message["type"] not in ("state", "outdated"):
             continue
         if message["outcome"]:
