@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.player import resize, speak
+from tests.browser.player import Keyboard, resize, speak
 from tests.browser.serving import Server
 from tests.browser.test_table import middle_game
 
@@ -198,3 +198,20 @@ def test_where_the_focus_goes_and_what_is_heard_in_battle_line(sit: Sit, server:
     press("End")
     assert len(hears("your turn: play a card")) == len(heard) + 2
     goes_to(".hand button")
+
+
+def test_a_button_that_goes_leaves_the_focus_at_the_table(sit: Sit, server: Server) -> None:
+    address, cookies = server.set_up_for_two(middle_game())
+    iskra, milan = (sit(address, cookie) for cookie in cookies)
+    hands = Keyboard(iskra)
+    for name in ("More", "Offer a draw"):
+        hands.press(iskra.page.get_by_role("button", name=name, exact=True))
+    expect(iskra.page.get_by_role("button", name="More", exact=True)).to_be_focused()
+    Keyboard(milan).press(milan.page.get_by_role("button", name="Decline"))
+    milan.page.locator(".hand button:focus").wait_for()
+    said = iskra.page.get_by_role("log").locator("p")
+    expect(said.last).to_have_text("Milan: declined the draw")  # and not once more whose turn it is
+    hands.type("Enter")
+    hands.press(iskra.page.get_by_role("button", name="Resign", exact=True))
+    expect(iskra.page.get_by_role("button", name="Back", exact=True)).to_be_focused()
+    hands.type("Escape")
