@@ -75,7 +75,7 @@ def test_requests_begin_one_at_a_time() -> None:
                 rounds += 1
 
         players = cast(Players, Nobody())
-        guard = Guard(app, players, frozenset(), "", Rates(1000))
+        guard = Guard(app, players, frozenset(), "", Rates(1000), Rates(1000))
         asking = {"type": "http", "method": "GET", "raw_path": b"/api/games", "query_string": b""}
         scope = {**asking, "path": "/api/games", "headers": [], "scheme": "http"}
         counting = asyncio.create_task(count())
