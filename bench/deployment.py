@@ -26,7 +26,8 @@ import httpx
 import vexilla
 from tests.server.running import Client, Socket, served
 from vexilla.game import load_view
-from vexilla.server.tables import Event, SeatStart, Table, TableHeader
+from vexilla.server.events import Event, SeatStart, TableHeader
+from vexilla.server.tables import Table
 
 GAME = "blades-and-banners"
 BUDGET = {"budget": 24}

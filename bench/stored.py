@@ -23,10 +23,10 @@ import sqlalchemy as sql
 import vexilla
 from bench.load import Server
 from tests.server.postgresql import programs, temporary_postgresql
+from vexilla.server.events import Event, SeatStart, TableHeader
 from vexilla.server.rows import TableRows
 from vexilla.server.schema import events, holders, seats, sqlite_url, tables
 from vexilla.server.store import Store, hashed
-from vexilla.server.tables import Event, SeatStart, TableHeader
 
 EACH = 50  # games of a player
 FIRST = "t0"  # the table of which all others are copies

@@ -21,11 +21,11 @@ import vexilla
 from tests.browser.cable import Cable, laid_cable
 from vexilla.match import Score
 from vexilla.server.clocks import Pace
+from vexilla.server.events import Event, SeatStart, TableHeader
 from vexilla.server.hub import shown
 from vexilla.server.rows import TableRows, insert_rows
 from vexilla.server.schema import invitations, sqlite_url
 from vexilla.server.store import Store, hashed
-from vexilla.server.tables import Event, SeatStart, TableHeader
 from vexilla.server.uptime import Uptime
 
 RATE = 10_000  # requests a second, so that the server does not take the tests for an attack

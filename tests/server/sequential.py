@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 
 from vexilla.server.encoding import MAX_LEGAL
-from vexilla.server.tables import Event, Table, TableHeader
+from vexilla.server.events import Event, TableHeader
+from vexilla.server.tables import Table
 
 Document = dict[str, Any]
 

@@ -17,9 +17,10 @@ from tests.server.running import Client, served
 from tests.server.test_secrets import store_table, token
 from vexilla.server import encoding, sight
 from vexilla.server.encoding import Encoder, Position, Text
+from vexilla.server.events import Event, SeatStart, TableHeader
 from vexilla.server.protocols import FRAME_BYTES, SocketProtocol
 from vexilla.server.security import TokenBucket
-from vexilla.server.tables import Event, SeatStart, Table, TableHeader
+from vexilla.server.tables import Table
 
 
 def long_game() -> vexilla.Game:

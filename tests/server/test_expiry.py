@@ -15,12 +15,12 @@ from tests.server.running import Client, served
 from tests.server.test_store import new_table
 from vexilla.server import app, dealing, hub, timestamps
 from vexilla.server.account_rows import add_account, add_passkey
+from vexilla.server.events import Event
 from vexilla.server.expiry import Expiry, Limits, TooManyTables
 from vexilla.server.passkeys import NewPasskey
 from vexilla.server.rows import TableRows
 from vexilla.server.schema import accounts, holders, passkeys, sessions
 from vexilla.server.store import Store, hashed
-from vexilla.server.tables import Event
 
 
 def ago(days: float) -> str:

@@ -18,10 +18,10 @@ from tests.server.test_secrets import token, without_times
 from vexilla.fair_deal import SERVER, FairDeal, commitment_to, contribution
 from vexilla.record import replay
 from vexilla.server.contributions import FairStart
+from vexilla.server.events import Event, SeatStart, TableHeader
 from vexilla.server.rows import TableRows
 from vexilla.server.schema import sqlite_url
 from vexilla.server.store import Store, hashed
-from vexilla.server.tables import Event, SeatStart, TableHeader
 
 LINE, BLADES = "battle-line", "blades-and-banners"
 ALONE = {"south": {"kind": "me"}, "north": {"kind": "agent", "agent": "random"}}

@@ -11,11 +11,12 @@ import pytest
 
 from tests.server.test_store import named, new_table
 from vexilla.server import live as live_module
+from vexilla.server.events import Change, Refusal
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.schema import StorageError, sqlite_url
 from vexilla.server.store import Store
-from vexilla.server.tables import Change, Refusal, Table
+from vexilla.server.tables import Table
 from vexilla.server.workers import Workers
 
 

@@ -9,10 +9,10 @@ import pytest
 import vexilla
 from tests.server.running import Client, Socket, served
 from vexilla.agents import make_agent
+from vexilla.server.events import SeatStart, TableHeader
 from vexilla.server.rows import TableRows
 from vexilla.server.schema import sqlite_url
 from vexilla.server.store import Store, hashed
-from vexilla.server.tables import SeatStart, TableHeader
 
 # Three flags are South's, one is North's, and South is to move.
 SOME_CLAIMED = {

@@ -14,10 +14,10 @@ from tests.samples import OURS
 from tests.samples import illegal as illegal_action
 from tests.server.running import Client, served
 from vexilla.server import security
+from vexilla.server.events import Event, SeatStart, TableHeader
 from vexilla.server.rows import TableRows
 from vexilla.server.schema import sqlite_url
 from vexilla.server.store import Store, hashed
-from vexilla.server.tables import Event, SeatStart, TableHeader
 from vexilla.server.workers import ChooseTask, WorkerFailure, Workers
 
 

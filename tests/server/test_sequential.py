@@ -25,13 +25,13 @@ import vexilla
 from tests.server.sequential import Call, Seen, differences
 from vexilla.server import listener
 from vexilla.server.encoding import Text
+from vexilla.server.events import SeatStart, TableHeader
 from vexilla.server.hub import Hub
 from vexilla.server.rows import TableRows
 from vexilla.server.schema import StorageError, sqlite_url
 from vexilla.server.security import TokenBucket
 from vexilla.server.socket import Connection
 from vexilla.server.store import Store, hashed
-from vexilla.server.tables import SeatStart, TableHeader
 from vexilla.server.workers import Workers
 
 SERVERS = 2

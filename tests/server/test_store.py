@@ -15,12 +15,12 @@ from sqlalchemy import event as hooks
 from sqlalchemy import inspect, text
 
 import vexilla
+from vexilla.server.events import Event, SeatStart, TableHeader
 from vexilla.server.listener import Listener
 from vexilla.server.migrations import configuration, upgrade
 from vexilla.server.rows import TableRows
 from vexilla.server.schema import REVISION, StorageError, database_url, metadata, open_engine
 from vexilla.server.store import Store, hashed
-from vexilla.server.tables import Event, SeatStart, TableHeader
 from vexilla.server.writer import Conflict
 
 

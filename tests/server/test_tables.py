@@ -13,7 +13,8 @@ import pytest
 import vexilla
 from tests.server.running import Client, Socket
 from vexilla.server import sight
-from vexilla.server.tables import Event, Table
+from vexilla.server.events import Event
+from vexilla.server.tables import Table
 
 
 def play_until_draw(socket: Socket) -> None:

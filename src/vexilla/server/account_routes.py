@@ -20,12 +20,12 @@ from vexilla.server.account_messages import (
 )
 from vexilla.server.accounts import Accounts
 from vexilla.server.belongings import delete, exported
+from vexilla.server.events import Refusal
 from vexilla.server.passkeys import NoSite, Site, site_of
 from vexilla.server.players import Browser, new_browser
 from vexilla.server.problems import Forbidden
 from vexilla.server.routes import Asking, Language, Player, TheHub, worked
 from vexilla.server.security import cleaned_name
-from vexilla.server.tables import Refusal
 
 TheAccounts = NamedDependency[Accounts]
 TheBrowser = NamedDependency[Browser]

@@ -34,6 +34,7 @@ from vexilla.server.account_rows import (
     use_passkey,
 )
 from vexilla.server.conversation import Conversations
+from vexilla.server.events import Refusal
 from vexilla.server.expiry import TooManyTables
 from vexilla.server.log import LOG
 from vexilla.server.passkeys import (
@@ -51,7 +52,6 @@ from vexilla.server.passkeys import (
 from vexilla.server.players import Browser, new_token
 from vexilla.server.schema import StorageError
 from vexilla.server.store import Store, hashed
-from vexilla.server.tables import Refusal
 from vexilla.server.timestamps import iso
 from vexilla.server.writer import Conflict
 

@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document
 from vexilla.server.account_rows import read_account
+from vexilla.server.events import Change, DamagedTable
 from vexilla.server.expiry import remove_tables
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
@@ -30,7 +31,7 @@ from vexilla.server.schema import (
     sessions,
 )
 from vexilla.server.store import Store
-from vexilla.server.tables import Change, DamagedTable, Table
+from vexilla.server.tables import Table
 
 MAX_EXPORTED = 100_000  # games
 

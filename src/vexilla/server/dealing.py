@@ -9,7 +9,8 @@ from vexilla.game import Document, Game, load, new, resampled
 from vexilla.match import Score
 from vexilla.server.clocks import Pace
 from vexilla.server.contributions import FairStart
-from vexilla.server.tables import SeatStart, Table, TableHeader
+from vexilla.server.events import SeatStart, TableHeader
+from vexilla.server.tables import Table
 from vexilla.server.timestamps import TIMESTAMPS
 
 

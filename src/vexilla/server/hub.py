@@ -15,6 +15,16 @@ from vexilla.game import Document
 from vexilla.locale import say
 from vexilla.server.dealing import Beginning, dealt, next_header
 from vexilla.server.encoding import Encoder
+from vexilla.server.events import (
+    AheadError,
+    Change,
+    DamagedTable,
+    Event,
+    OutdatedError,
+    Refusal,
+    SeatStart,
+    TableHeader,
+)
 from vexilla.server.fair_queue import Person
 from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.log import LOG
@@ -26,17 +36,7 @@ from vexilla.server.rows import TableRows, is_bots, show_in_lobby
 from vexilla.server.schema import StorageError, UncertainError
 from vexilla.server.searches import Searches
 from vexilla.server.store import Store, hashed
-from vexilla.server.tables import (
-    AheadError,
-    Change,
-    DamagedTable,
-    Event,
-    OutdatedError,
-    Refusal,
-    SeatStart,
-    Table,
-    TableHeader,
-)
+from vexilla.server.tables import Table
 from vexilla.server.timekeeper import Timekeeper
 from vexilla.server.timestamps import TIMESTAMPS
 from vexilla.server.turns import Aside

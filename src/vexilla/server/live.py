@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 from weakref import WeakValueDictionary
 
+from vexilla.server.events import DamagedTable
 from vexilla.server.fair_queue import Person
 from vexilla.server.listener import Attended, Listener
 from vexilla.server.log import LOG
 from vexilla.server.schema import StorageError
 from vexilla.server.store import Store
-from vexilla.server.tables import DamagedTable, Table, replayed
+from vexilla.server.tables import Table, replayed
 
 MAX_IN_MEMORY = 2000  # beyond it, the tables that have been unused longest are dropped
 LOADS_AT_ONCE = 2  # so that playing many games again leaves processor time to the others

@@ -19,6 +19,7 @@ from vexilla.game import GAMES, rules_of
 from vexilla.locale import say
 from vexilla.server.dealing import Beginning, dealt
 from vexilla.server.encoding import Deflater, Text
+from vexilla.server.events import Event, Refusal, SeatStart
 from vexilla.server.hub import Hub, published
 from vexilla.server.live import LiveTable
 from vexilla.server.lobby_messages import Invited, Listed, LobbyTable, PersonMet
@@ -38,7 +39,6 @@ from vexilla.server.log import LOG
 from vexilla.server.messages import encode
 from vexilla.server.rows import TableRows
 from vexilla.server.schema import StorageError
-from vexilla.server.tables import Event, Refusal, SeatStart
 from vexilla.server.timestamps import TIMESTAMPS, iso
 from vexilla.server.writer import Conflict
 

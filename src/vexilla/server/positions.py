@@ -29,6 +29,7 @@ from vexilla.game import (
 from vexilla.locale import say
 from vexilla.server.deeper import MAX_ITERATIONS, AnalyseTask, in_words
 from vexilla.server.encoding import MAX_LEGAL
+from vexilla.server.events import Refusal
 from vexilla.server.hub import Hub
 from vexilla.server.messages import Explained, OutcomeInfo, SeatName
 from vexilla.server.routes import (
@@ -41,7 +42,6 @@ from vexilla.server.routes import (
     worked,
 )
 from vexilla.server.sight import outcome_info
-from vexilla.server.tables import Refusal
 from vexilla.server.turns import Made
 from vexilla.server.workers import WorkerFailure
 

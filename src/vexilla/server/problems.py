@@ -8,12 +8,12 @@ from litestar.openapi import ResponseSpec
 
 from vexilla.errors import IllegalAction, VexillaError
 from vexilla.locale import languages, say
+from vexilla.server.events import DamagedTable, Refusal
 from vexilla.server.expiry import TooManyTables
 from vexilla.server.log import LOG
 from vexilla.server.messages import ErrorAnswer, Problem
 from vexilla.server.players import UnreadableCookie
 from vexilla.server.schema import StorageError
-from vexilla.server.tables import DamagedTable, Refusal
 
 CODES = {400: "malformed", 404: "not-found", 405: "method", 413: "too-long"}
 MAX_TEXT_LENGTH = 500

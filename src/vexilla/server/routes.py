@@ -20,6 +20,7 @@ from vexilla.locale import languages
 from vexilla.server.bots import bot_name, run_while_valid
 from vexilla.server.conversation import Conversations
 from vexilla.server.dealing import Beginning
+from vexilla.server.events import Change, DamagedTable, SeatStart
 from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
@@ -46,7 +47,6 @@ from vexilla.server.schema import StorageError
 from vexilla.server.security import TokenBucket, cleaned_name, network
 from vexilla.server.sight import table_info, whole_history
 from vexilla.server.socket import REQUESTS_PER_S, Connection
-from vexilla.server.tables import Change, DamagedTable, SeatStart
 from vexilla.server.turns import Made
 from vexilla.server.wire import LitestarWire
 

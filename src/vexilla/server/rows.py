@@ -11,8 +11,8 @@ from sqlalchemy import Connection
 
 from vexilla.server.clocks import Pace
 from vexilla.server.contributions import FairStart
+from vexilla.server.events import Event, SeatStart, TableHeader
 from vexilla.server.schema import clocks, events, holders, keys, lobby, seats, tables
-from vexilla.server.tables import Event, SeatStart, TableHeader
 
 EVENT_COLUMNS = ("table_id", "number", "seat", "kind", "data", "client", "at", "served")
 CHANNEL = "vexilla_table"  # of PostgreSQL's notifications

@@ -7,6 +7,7 @@ from msgspec import UNSET, Raw
 
 from vexilla.game import Document
 from vexilla.outcome import Outcome
+from vexilla.server.events import Event, TableHeader
 from vexilla.server.messages import (
     EventInfo,
     MatchInfo,
@@ -17,7 +18,7 @@ from vexilla.server.messages import (
     TableState,
 )
 from vexilla.server.rows import is_bots
-from vexilla.server.tables import Event, Table, TableHeader
+from vexilla.server.tables import Table
 
 MAX_EVENTS = 40  # in a message; a watcher who has missed more starts again from the state
 

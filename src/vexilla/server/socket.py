@@ -10,6 +10,7 @@ from vexilla.locale import languages, say
 from vexilla.server.advice import Advice
 from vexilla.server.conversation import Conversation
 from vexilla.server.encoding import News, Text
+from vexilla.server.events import Change, OutdatedError, Refusal
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
 from vexilla.server.messages import (
@@ -40,7 +41,7 @@ from vexilla.server.messages import (
 from vexilla.server.schema import StorageError, UncertainError
 from vexilla.server.security import TokenBucket
 from vexilla.server.sight import MAX_EVENTS, table_info, table_state
-from vexilla.server.tables import Change, OutdatedError, Refusal, Table
+from vexilla.server.tables import Table
 from vexilla.server.timestamps import TIMESTAMPS
 from vexilla.server.wire import Wire
 

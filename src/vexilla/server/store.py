@@ -22,6 +22,7 @@ from vexilla.server.database_file import (
     check_pages,
     make_file,
 )
+from vexilla.server.events import DamagedTable, Event
 from vexilla.server.lobby_rows import is_invited, take_seat
 from vexilla.server.log import LOG
 from vexilla.server.rows import TableRows, insert_rows, insert_table, read_events, read_header
@@ -40,7 +41,7 @@ from vexilla.server.schema import (
     seats,
     tables,
 )
-from vexilla.server.tables import DamagedTable, Event, Table, replayed
+from vexilla.server.tables import Table, replayed
 from vexilla.server.writer import Conflict, Writer
 
 MAX_NOTED = 1000  # damaged tables in the log

@@ -11,6 +11,7 @@ from vexilla.analysis.puzzle import Move, Puzzle, puzzle, puzzles
 from vexilla.errors import UnknownName
 from vexilla.game import GAMES, Document
 from vexilla.locale import say
+from vexilla.server.events import Refusal
 from vexilla.server.hub import Hub
 from vexilla.server.messages import EventInfo, Explained
 from vexilla.server.problems import NotFound
@@ -33,7 +34,6 @@ from vexilla.server.study_messages import (
     ReviewInfo,
     Tried,
 )
-from vexilla.server.tables import Refusal
 from vexilla.server.workers import WorkerFailure
 
 PuzzleId = Annotated[str, PathParameter(max_length=40, pattern="^[a-z0-9-]+$")]

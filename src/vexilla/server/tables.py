@@ -7,138 +7,27 @@ is on disk, and only then is it applied.
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
 
-from msgspec import Struct
-
-from vexilla.errors import VexillaError
 from vexilla.fair_deal import FairDeal
-from vexilla.game import VERSION, Document, Game, new, rules_of
+from vexilla.game import Document, Game, new, rules_of
 from vexilla.locale import say
 from vexilla.match import Score, next_first
 from vexilla.outcome import Outcome
-from vexilla.server.clocks import Clock, Pace
-from vexilla.server.contributions import Contributions, FairStart
-from vexilla.server.messages import EventKind, OfferKind, SeatKind
+from vexilla.server.clocks import Clock
+from vexilla.server.contributions import Contributions
+from vexilla.server.events import (
+    AheadError,
+    Change,
+    DamagedTable,
+    Event,
+    OutdatedError,
+    Refusal,
+    TableHeader,
+)
+from vexilla.server.messages import OfferKind, SeatKind
 from vexilla.server.timestamps import iso
 
 ABANDONED_AFTER = timedelta(days=14)  # in which a player who is to act has not
-
-
-class SeatStart(Struct, frozen=True):
-    """A seat at the moment when the table was made.
-
-    Attributes:
-        kind: whether a person, an agent or nobody yet had the seat.
-        agent: the name of the agent.
-        name: the name of the person.
-        points: the points scored by this player in the earlier games of the match.
-        wins: the number of those games that this player won.
-    """
-
-    kind: SeatKind
-    agent: str | None = None
-    name: str | None = None
-    points: int = 0
-    wins: int = 0
-
-
-class TableHeader(Struct, frozen=True):
-    """The unchanging part of a table: its deal, and its seats as they were at the start.
-
-    Attributes:
-        id: the table's id.
-        game: the name of the game.
-        start: the position with which the game began; empty if it is dealt later (`fair`).
-        salt: the salt that hides the start in the record's commitment.
-        created: the time when the table was made, ISO 8601.
-        seats: each seat at that time.
-        version: the version of the rules by which the game was dealt.
-        options: the options of the game; the start does not contain all of them.
-        earlier: the number of earlier games in the match.
-        known_to: who knew the start if it was set up (`Game.known_to`); None: it was dealt.
-        pace: how much time the players have; None: the game has no clocks.
-        served: the running time (`Uptime`) when the table was made; None: the game has no clocks.
-        length: the number of games in the match; None: as many as the players like.
-        fair: how it begins if it is dealt from numbers; None: it was dealt, or set up, at once.
-    """
-
-    id: str
-    game: str
-    start: Document
-    salt: str
-    created: str
-    seats: dict[str, SeatStart]
-    version: int = VERSION
-    options: Document = {}
-    earlier: int = 0
-    known_to: str | None = None
-    pace: Pace | None = None
-    served: int | None = None
-    length: int | None = None
-    fair: FairStart | None = None
-
-
-class Event(Struct, frozen=True, gc=False):
-    """An event at a table.
-
-    Attributes:
-        number: 1, 2, …; 0 stands for the deal.
-        seat: the seat that caused it.
-        kind: its kind.
-        data: depending on the kind, the `action`; `what` was offered or declined; the `name` of the
-            person; the number of actions that a take-back keeps (`keep`); the id of the next
-            game's table (`next`); the seats whose flags have `fallen`; whether the seat's proved
-            `claims` are made at once; whether the table is `public` from now on; the `commitment`
-            to a number, or the `number`, with the last one the `start` of the game; whether a
-            player who joins contributes a number (`fair`).
-        client: the id that the client gave the message behind it; None without a message.
-        at: the time, ISO 8601.
-        served: the running time (`Uptime`) when the message was read; None: no clocks.
-    """
-
-    number: int
-    seat: str
-    kind: EventKind
-    data: dict[str, Any]
-    client: str | None
-    at: str
-    served: int | None = None
-
-
-@dataclass(frozen=True)
-class Change:
-    """A change that is allowed, and will be the next event once it is stored."""
-
-    kind: EventKind
-    seat: str
-    data: Document
-
-
-class Refusal(VexillaError):
-    """The refusal of a change; `str()` is the reason.
-
-    Attributes:
-        rule: the rule of the game that forbids it; None if none does.
-        evidence: the facts behind it.
-    """
-
-    def __init__(self, text: str, rule: str | None = None, evidence: Document | None = None):
-        super().__init__(text)
-        self.rule = rule
-        self.evidence = evidence or {}
-
-
-class OutdatedError(VexillaError):
-    """A change that was meant for an earlier position."""
-
-
-class AheadError(OutdatedError):
-    """A change that was meant for a later position than this process has heard of."""
-
-
-class DamagedTable(VexillaError):
-    """What is stored of a table is damaged, or follows rules that this program does not have."""
 
 
 @dataclass(frozen=True)

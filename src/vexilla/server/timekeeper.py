@@ -12,11 +12,12 @@ from time import monotonic
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
+from vexilla.server.events import DamagedTable
 from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.log import LOG
 from vexilla.server.schema import StorageError, clocks
 from vexilla.server.store import Store
-from vexilla.server.tables import DamagedTable, Table
+from vexilla.server.tables import Table
 from vexilla.server.uptime import BEAT_S, Uptime
 
 LOOK_S = 1.0  # between two looks for clocks in the database

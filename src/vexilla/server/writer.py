@@ -15,10 +15,10 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, OperationalError
 
 from vexilla.errors import VexillaError
+from vexilla.server.events import Event
 from vexilla.server.log import LOG
 from vexilla.server.rows import insert_events
 from vexilla.server.schema import StorageError, reason
-from vexilla.server.tables import Event
 
 MAX_BATCH = 256  # writes in one transaction
 MAX_QUEUED = 20_000  # writes that wait for the disk
