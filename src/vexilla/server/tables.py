@@ -68,7 +68,7 @@ class Table:
     def __init__(self, header: TableHeader) -> None:
         """Makes a table without events."""
         self.header = header
-        self.game = _begun(header, header.start) if header.start else _stand_in(header)
+        self.game = _stand_in(header) if header.fair else _begun(header, header.start)
         self.events: list[Event] = []
         starts = {seat: header.seats[seat] for seat in self.game.seats}
         self.kinds: dict[str, SeatKind] = {seat: start.kind for seat, start in starts.items()}
