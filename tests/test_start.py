@@ -261,7 +261,7 @@ def test_two_processes_compile_a_game_once_and_tell_how_far_they_are(tmp_path: P
     vexilla = [sys.executable, "-m", "vexilla"]
     master, terminal = pty.openpty()
     with (
-        subprocess.Popen([*vexilla, "compile", "leduc", "--rules"], env=environment) as compiling,
+        subprocess.Popen([*vexilla, "compile", "leduc"], env=environment) as compiling,
         subprocess.Popen(
             [*vexilla, "arena", "leduc", "random", "random", "--games", "2", "--jobs", "1"],
             env=environment,

@@ -115,7 +115,7 @@ class Typing(Pointing):
 
     def walk_to(self, card: Locator) -> None:
         """Moves the focus by arrows to a card at a flag; choosing has put it at one of them."""
-        self.page.wait_for_function("document.activeElement.closest('.lane') !== null")
+        self.hands.player.until_focus_is_in(".lane")
         here = "document.activeElement"
         across = f"card => {here}.closest('.lane') === card.closest('.lane')"
         for arrow, reached in (

@@ -93,6 +93,12 @@ class Player:
             self.page.wait_for_timeout(POLL_EVERY)
         raise AssertionError(f"it never came; the last state: {json.dumps(self._state)[:600]}")
 
+    def until_focus_is_in(self, selector: str) -> None:
+        """Waits until the focus is in an element, or at it."""
+        # Playwright's own waiting for a condition needs `eval`, which the page forbids.
+        inside = "selector => document.activeElement.closest(selector) !== null"
+        self.until(lambda: self.page.evaluate(inside, selector))
+
     def until_turn(self) -> bool:
         """Waits until the player may act; returns False if the game ends before that."""
         self.until(lambda: self.acts or self.over)

@@ -118,7 +118,7 @@ def test_a_whole_game_from_the_accessibility_tree(sit: Sit, server: Server) -> N
             continue
         if player.view["phase"] == "play" and player.state["legal"][0]["do"] != "pass":
             press("Enter")  # chooses the card that has the focus
-            page.wait_for_function("document.activeElement.closest('.field, .guide') !== null")
+            player.until_focus_is_in(".field, .guide")
         player.doing(lambda: press("Enter"))  # places it, draws, or passes
     assert player.over
     assert turns > 20

@@ -91,7 +91,7 @@ class Listener:
         self.hands = Keyboard(player)
 
     def focus_is_kept(self) -> None:
-        self.page.wait_for_function("document.activeElement !== document.body")
+        self.player.until_focus_is_in(":not(:root, body)")
 
     def press(self, name: str) -> None:
         self.hands.press(self.page.get_by_role("button", name=name).first)

@@ -92,16 +92,18 @@ def test_a_line_that_swallows_everything(sit: Sit, server: Server) -> None:
     assert not gone(far).is_visible()
 
     server.cable.swallow()
-    with within(ABSENT_S):
-        with within(NOTICED_S):
-            action = choose(far)
-            notice(far, "Your move is on its way …").wait_for()
-            notice(far, "Your move is kept").wait_for()
-        notice(far, "Waiting: ").wait_for()
-        near.page.locator(".plate").get_by_text("not here now").wait_for()
-    assert near.page.get_by_role("log").get_by_text("Iskra: not here now").count() == 1
-    assert near.state["number"] == number
-    server.cable.mend()
+    try:
+        with within(ABSENT_S):
+            with within(NOTICED_S):
+                action = choose(far)
+                notice(far, "Your move is on its way …").wait_for()
+                notice(far, "Your move is kept").wait_for()
+            notice(far, "Waiting: ").wait_for()
+            near.page.locator(".plate").get_by_text("not here now").wait_for()
+        assert near.page.get_by_role("log").get_by_text("Iskra: not here now").count() == 1
+        assert near.state["number"] == number
+    finally:
+        server.cable.mend()
     sent_once(far, near, number, action)
     near.page.get_by_role("log").get_by_text("Iskra: here again").last.wait_for()
 

@@ -228,6 +228,9 @@ def test_another_process_is_heard(database: str) -> None:
                 other.append("t1", named(number)).result(30)
 
 
+UNIQUE = {"events": [("table_id", "seat", "client")], "bots": [("token",)]}
+
+
 def test_the_migrations_make_what_the_code_expects(store: Store) -> None:
     inspector = inspect(store.writer.engine)
     for table in metadata.sorted_tables:
@@ -236,7 +239,7 @@ def test_the_migrations_make_what_the_code_expects(store: Store) -> None:
         unique = [
             tuple(each["column_names"]) for each in inspector.get_unique_constraints(table.name)
         ]
-        assert unique == ([("table_id", "seat", "client")] if table.name == "events" else [])
+        assert unique == UNIQUE.get(table.name, [])
         keys = inspector.get_pk_constraint(table.name)["constrained_columns"]
         assert keys == [column.name for column in table.primary_key.columns]
 

@@ -107,13 +107,14 @@ const NEXT = [
 
 /** Keeps the focus on what there is to do, until the player moves it elsewhere. */
 export class Focus {
-  /** Whether anything has had it yet: until then, Tab begins at the top of the page. */
+  /** Whether anything has had it yet, or was done: until then, Tab begins at the top of the page. */
   used = false
   #kept: Element | null = null
   #card = 0
 
   /** Remembers the focus before something is done that may remove the focused element. */
   keep(): void {
+    this.used = true
     this.#kept = document.activeElement
     const cards = [...document.querySelectorAll('.hand button')]
     const chosen = cards.findIndex((card) => card === this.#kept || card.matches('.chosen'))
