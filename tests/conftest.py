@@ -17,6 +17,8 @@ from tests.progress import Progress
 # The slowest tests, the slowest first: none of them may still run when all others have ended.
 SLOWEST = (
     "browser/test_pages.py",
+    "server/test_bots.py",
+    "browser/test_lessons.py",
     "server/test_lobby.py",
     "test_start.py",
     "browser/test_rules.py",
@@ -51,6 +53,12 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
     """Looks for doctests in no module that tests only import: some of these load much."""
     is_module = collection_path.suffix == ".py"
     return True if is_module and not collection_path.name.startswith("test_") else None
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Keeps the tests of a file in one process, unless they say how they are shared out."""
+    if item.get_closest_marker("xdist_group") is None:
+        item.add_marker(pytest.mark.xdist_group(str(item.path)))
 
 
 @pytest.hookimpl(trylast=True)

@@ -123,7 +123,14 @@ class Shown:
             assert self._watched.errors == []
 
 
-@pytest.fixture(scope="module", params=SCENES, ids=[scene.name for scene in SCENES])
+# Four processes may share the scenes; all tests of a scene are for one of them.
+PARAMETERS = [
+    pytest.param(scene, id=scene.name, marks=pytest.mark.xdist_group(f"scenes {number % 4}"))
+    for number, scene in enumerate(SCENES)
+]
+
+
+@pytest.fixture(scope="module", params=PARAMETERS)
 def shown(request: pytest.FixtureRequest, browser: Browser, server: Server) -> Shown:
     """Each scene, opened once for all of its tests."""
     shown = Shown(request.param, browser, server)
