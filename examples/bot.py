@@ -37,7 +37,7 @@ with connect(address, additional_headers=headers, max_size=None) as socket:
     for message in map(json.loads, socket):
         if message["type"] == "suggestion":
             socket.send(json.dumps(played(message["number"], message["action"])))
-        if message["type"] == "refused":  # the computer is busy, say
+        if message["type"] in ("refused", "error"):  # the computer is busy, or this came too fast
             time.sleep(1)
             socket.send(watch)
         if message["type"] not in ("state", "outdated"):
