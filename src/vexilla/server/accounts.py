@@ -83,7 +83,7 @@ class Accounts:
             ]
             return Me(True, account.name, account.created, tables, passkeys)
 
-        return await self._read(read)
+        return await self._store.read(read)
 
     # Passkeys
 
@@ -104,7 +104,7 @@ class Accounts:
             TooManyTables: there are too many accounts.
             StorageError: the challenge could not be stored.
         """
-        account, count = await self._read(
+        account, count = await self._store.read(
             lambda connection: (read_account(connection, player), count_accounts(connection))
         )
         if account is None and count >= MAX_ACCOUNTS:
@@ -161,7 +161,7 @@ class Accounts:
                 begin_session(connection, hashed(session), owner, made.id, now)
 
         try:
-            await self._write(work)
+            await self._store.write(work)
         except Conflict:
             raise Refusal(say("server-passkey-late", language)) from None
         return (replace(browser, session=session) if is_new else browser), owner
@@ -175,7 +175,7 @@ class Accounts:
         """
         keep = hashed(browser.session or "")
         try:
-            await self._write(lambda connection: remove_passkey(connection, player, id, keep))
+            await self._store.write(lambda connection: remove_passkey(connection, player, id, keep))
         except Conflict:
             raise Refusal(say("server-passkey-last", language)) from None
 
@@ -207,7 +207,7 @@ class Accounts:
         """
         challenge, owner = await self._answered(browser, credential, language)
         id = str(credential.get("id"))
-        found = await self._read(lambda connection: read_passkey(connection, id))
+        found = await self._store.read(lambda connection: read_passkey(connection, id))
         if owner is not None:
             raise Refusal(say("server-passkey-late", language))
         if found is None:
@@ -231,7 +231,7 @@ class Accounts:
                 take_over(connection, browser.player, player)
 
         try:
-            await self._write(work)
+            await self._store.write(work)
         except Conflict:
             raise Refusal(say("server-passkey-late", language)) from None
         return replace(browser, session=session), player
@@ -244,7 +244,7 @@ class Accounts:
         """
         session = browser.session
         if session is not None:
-            await self._write(lambda connection: end_session(connection, hashed(session)))
+            await self._store.write(lambda connection: end_session(connection, hashed(session)))
         return replace(browser, session=None)
 
     async def run(self, sockets: Conversations) -> None:
@@ -261,7 +261,9 @@ class Accounts:
     async def _close_ended(self, sockets: Conversations) -> None:
         """Closes the sockets whose sessions have ended. Raises StorageError."""
         open_now = dict(sockets.sessions)
-        there = await self._read(lambda connection: living(connection, set(open_now.values())))
+        there = await self._store.read(
+            lambda connection: living(connection, set(open_now.values()))
+        )
         for connection, session in open_now.items():
             if session not in there:
                 connection.close("signed-out")
@@ -272,7 +274,7 @@ class Accounts:
         """Makes and stores a challenge for a browser. Raises StorageError."""
         challenge = secrets.token_bytes(32)
         stored = hashed(challenge.hex()), browser.player, player, _in(0), _in(CHALLENGE_S)
-        await self._write(lambda connection: add_challenge(connection, *stored))
+        await self._store.write(lambda connection: add_challenge(connection, *stored))
         return challenge
 
     async def _answered(
@@ -289,7 +291,7 @@ class Accounts:
         challenge = await self._checked(lambda: challenge_of(credential), language)
         using = UsingChallenge(hashed(challenge.hex()), browser.player, _in(0))
         try:
-            await self._write(using)
+            await self._store.write(using)
         except Conflict:
             raise Refusal(say("server-passkey-late", language)) from None
         return challenge, using.player
@@ -300,18 +302,6 @@ class Accounts:
             return await asyncio.to_thread(check)
         except WrongPasskey:
             raise Refusal(say("server-passkey-wrong", language)) from None
-
-    # The database
-
-    async def _read(self, work: Callable[[Connection], Found]) -> Found:
-        def read() -> Found:
-            with self._store.reading() as connection:
-                return work(connection)
-
-        return await asyncio.to_thread(read)
-
-    async def _write(self, work: Callable[[Connection], None]) -> None:
-        await asyncio.wrap_future(self._store.writer.submit(work))
 
 
 def _in(seconds: float) -> str:

@@ -129,7 +129,7 @@ async def delete(hub: Hub, player: str) -> None:
             for seat in mine:
                 await _rename(hub, live, seat)
     deletion = Deletion(player)
-    await asyncio.wrap_future(hub.store.writer.submit(deletion))
+    await hub.store.write(deletion)
     for id in deletion.removed:
         hub.live_tables.forget(id)
 

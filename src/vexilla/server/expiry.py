@@ -95,13 +95,11 @@ class Expiry:
             found = await asyncio.to_thread(self._unused, page, *ended)
             unused = [id for id in found if id not in in_use]
             if unused:
-                await asyncio.wrap_future(self._store.writer.submit(_Removal(unused, *ended)))
+                await self._store.write(_Removal(unused, *ended))
                 removed += len(unused)
             await asyncio.sleep(PAUSE_S)
         self._count = seen - removed + self._made - made
-        await asyncio.wrap_future(
-            self._store.writer.submit(lambda connection: remove_unused(connection, ended[0]))
-        )
+        await self._store.write(lambda connection: remove_unused(connection, ended[0]))
         return removed
 
     def _page(self, last: str) -> list[str]:

@@ -47,7 +47,7 @@ class Watcher(Protocol):
 
 
 class Attendance(NamedTuple):
-    """Who is at a table.
+    """The people at a table.
 
     Attributes:
         seats: the seats whose players are connected.
@@ -89,7 +89,7 @@ class LiveTable:
 
     @property
     def here(self) -> Attendance:
-        """Who is there by this process."""
+        """The people who are connected to this process."""
         seats = frozenset(seat for watcher in self.watchers for seat in watcher.mine)
         return Attendance(seats, sum(not watcher.mine for watcher in self.watchers))
 

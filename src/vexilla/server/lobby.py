@@ -8,10 +8,10 @@ listed: they have closed the page, or their process has ended.
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from sqlalchemy import Connection
 
@@ -46,8 +46,6 @@ SEE_S = 5.0  # between two notes of which tables the players are at
 AWAY_S = 15.0  # after which a table is not listed whose players have not been seen
 PAUSE_S = 0.5  # between two looks at the lobby, however much happens there
 
-
-Found = TypeVar("Found")
 
 NO_INVITATIONS = Text(encode(Invited([])))
 
@@ -122,7 +120,7 @@ class Lobby:
         ]
         if attended:
             now = TIMESTAMPS.now()
-            await self._write(lambda connection: see(connection, attended, now))
+            await self._hub.store.write(lambda connection: see(connection, attended, now))
 
     async def _look(self) -> None:
         """Reads the lobby, and tells the watchers if it has changed."""
@@ -135,7 +133,7 @@ class Lobby:
             listed = Listed(*read_lobby(connection, since))
             return listed, read_invitations(connection, players, since)
 
-        listed, invited = await self._read(read)
+        listed, invited = await self._hub.store.read(read)
         text, before = _encoded(listed), self.listed
         self.invited = {player: _encoded(Invited(tables)) for player, tables in invited.items()}
         if before is None or before.plain != text.plain:
@@ -146,7 +144,9 @@ class Lobby:
     async def read(self) -> Listed:
         """Returns the lobby as it is now. Raises StorageError."""
         await self._hub.readiness.rules(GAMES)
-        return Listed(*await self._read(lambda connection: read_lobby(connection, _ago(AWAY_S))))
+        return Listed(
+            *await self._hub.store.read(lambda connection: read_lobby(connection, _ago(AWAY_S)))
+        )
 
     # Meeting
 
@@ -180,7 +180,7 @@ class Lobby:
         while True:
             finding = Finding(made, seat, join, _ago(AWAY_S))
             try:
-                await self._write(finding)
+                await self._hub.store.write(finding)
                 break
             except Conflict:
                 continue  # something else happened at that table at the same moment
@@ -193,7 +193,7 @@ class Lobby:
 
     async def people(self, player: str) -> list[PersonMet]:
         """Returns the people with whom a player has begun a game. Raises StorageError."""
-        return await self._read(lambda connection: read_people(connection, player))
+        return await self._hub.store.read(lambda connection: read_people(connection, player))
 
     async def invite(self, live: LiveTable, player: str, guest: Person, language: str) -> None:
         """Invites a person whom the player has met.
@@ -206,7 +206,7 @@ class Lobby:
         if seat is None:
             raise Refusal(say("server-nobody-missing", language))
         try:
-            await self._write(
+            await self._hub.store.write(
                 lambda connection: invite(connection, header, seat, player, guest, now)
             )
         except Conflict:
@@ -214,28 +214,16 @@ class Lobby:
 
     async def knows(self, player: str, person: Person) -> bool:
         """Whether a player has met a person, or is invited by them. Raises StorageError."""
-        return await self._read(lambda connection: knows(connection, player, person))
+        return await self._hub.store.read(lambda connection: knows(connection, player, person))
 
     async def decline(self, table: str, player: str) -> None:
         """Removes a player's invitation to a table. Raises StorageError."""
-        await self._write(lambda connection: decline(connection, table, player))
+        await self._hub.store.write(lambda connection: decline(connection, table, player))
 
     async def mute(self, player: str, person: Person, muted: bool) -> None:
         """Sets whether a player gets invitations by a person. Raises StorageError."""
         with suppress(Conflict):  # another process has written the same
-            await self._write(lambda connection: mute(connection, player, person, muted))
-
-    # The database
-
-    async def _read(self, work: Callable[[Connection], Found]) -> Found:
-        def read() -> Found:
-            with self._hub.store.reading() as connection:
-                return work(connection)
-
-        return await asyncio.to_thread(read)
-
-    async def _write(self, work: Callable[[Connection], None]) -> None:
-        await asyncio.wrap_future(self._hub.store.writer.submit(work))
+            await self._hub.store.write(lambda connection: mute(connection, player, person, muted))
 
 
 def _encoded(message: Listed | Invited) -> Text:

@@ -93,7 +93,7 @@ class Neighbours:
             connection.execute(sql.delete(processes).where(processes.c.id == name))
             _notify(connection, [name])
 
-        await asyncio.wrap_future(self._store.writer.submit(work))
+        await self._store.write(work)
 
     def _heard(self, process: str | None, table: str | None) -> None:
         """Notes that a process has written who is there, or at one table; None: any of them."""
@@ -139,7 +139,7 @@ class Neighbours:
             _notify(connection, [self.name] if new else news)
 
         try:
-            await asyncio.wrap_future(self._store.writer.submit(work))
+            await self._store.write(work)
         except StorageError:
             self._entered = False  # all is told again
             raise

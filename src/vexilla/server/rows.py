@@ -125,7 +125,7 @@ def is_bots(name: str | None) -> bool:
 def conditions(header: TableHeader) -> str:
     """Returns a hash of what is played at a table, which is equal where all conditions are.
 
-    Who looks for an opponent finds people, unless they are a bot.
+    People who look for an opponent find people, and bots find bots.
     """
     start = header.known_to and header.start
     played = [header.game, header.options, start, header.pace, header.length]

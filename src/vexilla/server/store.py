@@ -3,13 +3,14 @@
 All writes go through one thread (`vexilla.server.writer`). Reading happens in parallel.
 """
 
+import asyncio
 import hashlib
 import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sql
 from sqlalchemy import Connection, Engine
@@ -45,6 +46,8 @@ from vexilla.server.tables import Table, replayed
 from vexilla.server.writer import Conflict, Writer
 
 MAX_NOTED = 1000  # damaged tables in the log
+
+Found = TypeVar("Found")
 
 
 def hashed(token: str) -> str:
@@ -273,6 +276,19 @@ class Store:
             raise self._damage
         if self._file is not None:
             self._file.check()
+
+    async def read(self, work: Callable[[Connection], Found]) -> Found:
+        """Returns what some work reads, done in a thread. Raises StorageError."""
+
+        def read() -> Found:
+            with self.reading() as connection:
+                return work(connection)
+
+        return await asyncio.to_thread(read)
+
+    async def write(self, work: Callable[[Connection], None]) -> None:
+        """Has something written, and waits until it is on disk. Raises StorageError."""
+        await asyncio.wrap_future(self.writer.submit(work))
 
     def reading(self) -> "_Reading":
         """Returns a context with a connection for reading."""

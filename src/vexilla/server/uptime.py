@@ -8,7 +8,6 @@ processes that share a database share this time, and its beats: however many the
 written about as often as by one.
 """
 
-import asyncio
 from collections.abc import Callable
 from time import time
 
@@ -71,7 +70,7 @@ class Uptime:
             gap = GAP_MS if self._beaten else START_GAP_MS
             found.append(_beat(connection, self._wall(), gap))
 
-        await asyncio.wrap_future(self._store.writer.submit(work))
+        await self._store.write(work)
         before = self._paused
         self._beaten, self._paused = found[-1]
         return self._paused != before

@@ -108,13 +108,8 @@ def serve(
             help="The port; by default 8787, or a free one if that is taken.", min=0, max=65535
         ),
     ] = None,
-    data: Annotated[
-        Path | None, typer.Option(help="The folder for saved games; by default your data folder.")
-    ] = None,
-    database: Annotated[
-        str | None,
-        typer.Option(help="A database instead of a folder: postgresql://USER@HOST/NAME."),
-    ] = None,
+    data: operate.Data = None,
+    database: operate.Database = None,
     open_page: Annotated[
         bool, typer.Option("--open", help="Open the page in the browser.")
     ] = False,
