@@ -56,6 +56,17 @@ def test_whole_game_by_mouse_or_keyboard_alone(sit: Sit, server: Server, by: typ
     player.until(lambda: player.state["number"] < 2)
 
 
+def test_a_shared_screen_begins_with_the_hand_of_the_first_player(sit: Sit, server: Server) -> None:
+    for first in ("south", "north"):
+        game = new("battle-line", seed=SHORT_GAME, first=first)
+        player = sit(*server.set_up(game, game.seats))
+        player.until(lambda player=player: player.acts)
+        assert player.state["seat"] == first
+        for card in game.view(first)["hands"][first]:
+            expect(player.page.locator(f"[data-hand={card}]")).to_be_visible()
+        expect(player.page.get_by_role("button", name="Cover the table")).to_have_count(0)
+
+
 def test_whole_game_by_touch_on_one_phone(sit: Sit, server: Server) -> None:
     game = new("battle-line", seed=SHORT_GAME, first="south")
     player = sit(*server.set_up(game, game.seats), **PHONE)
