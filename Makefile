@@ -9,10 +9,12 @@ TOOLS := web/node_modules/.package-lock.json
 PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
 	$(shell find web/src web/public src/vexilla/locale -type f ! -name '*.py*')
 SLOW := analysis browser env server terminal \
-	battle_line/test_explain.py battle_line/test_properties.py \
+	battle_line/test_endgame.py battle_line/test_explain.py battle_line/test_hard_cases.py \
+	battle_line/test_properties.py blades_and_banners/test_documents.py \
 	blades_and_banners/test_evaluation.py blades_and_banners/test_explain.py \
-	blades_and_banners/test_properties.py test_agents.py test_arena.py test_clock.py \
-	test_learning.py test_registry.py test_rooms.py test_search.py test_start.py test_tournament.py \
+	blades_and_banners/test_facts.py blades_and_banners/test_properties.py test_agents.py \
+	test_arena.py test_clock.py test_damaged_documents.py test_learning.py test_protocol.py \
+	test_ratings.py test_registry.py test_rooms.py test_search.py test_start.py test_tournament.py \
 	test_training_example.py test_wheel.py test_without_compiler.py
 LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 \
 	--fork-strategy fewest --generate-hashes --no-emit-index-url --no-emit-find-links \
