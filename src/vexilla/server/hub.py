@@ -27,7 +27,7 @@ from vexilla.server.events import (
 )
 from vexilla.server.fair_queue import Person
 from vexilla.server.live import LiveTable, LiveTables
-from vexilla.server.log import LOG
+from vexilla.server.log import LOG, of_table
 from vexilla.server.neighbours import Figures, Neighbours
 from vexilla.server.players import BOT_PREFIX
 from vexilla.server.readiness import Readiness
@@ -476,9 +476,9 @@ class Hub:
                 except StorageError:
                     await asyncio.sleep(RETRY_S)
         except WorkerFailure:
-            LOG.info("An agent was stopped")
+            LOG.debug("An agent was stopped", extra=of_table(live.table.header.id))
         except Exception:
-            LOG.exception("An agent could not act")
+            LOG.exception("An agent could not act", extra=of_table(live.table.header.id))
         finally:
             if live.thinking is asyncio.current_task():
                 live.thinking = None

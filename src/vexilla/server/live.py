@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 from vexilla.server.events import DamagedTable
 from vexilla.server.fair_queue import Person
 from vexilla.server.listener import Attended, Listener
-from vexilla.server.log import LOG
+from vexilla.server.log import LOG, of_table
 from vexilla.server.schema import StorageError
 from vexilla.server.store import Store
 from vexilla.server.tables import Table, replayed
@@ -266,7 +266,11 @@ class LiveTables:
             for event in missed:
                 table.apply(event)
         except Exception as error:  # of any kind: what is damaged may fail anywhere
-            LOG.error("A table cannot be brought up to date: %s", type(error).__name__)
+            LOG.error(
+                "A table cannot be brought up to date: %s",
+                type(error).__name__,
+                extra=of_table(table.header.id),
+            )
             live.table = replayed(table.header, [*table.events, *missed])
             live.stop_thinking()
         live.stale = False

@@ -1,6 +1,6 @@
 """Errors of requests, as JSON answers."""
 
-from typing import Any
+from typing import Any, cast
 
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
@@ -10,7 +10,7 @@ from vexilla.errors import IllegalAction, VexillaError
 from vexilla.locale import languages, say
 from vexilla.server.events import DamagedTable, Refusal
 from vexilla.server.expiry import TooManyTables
-from vexilla.server.log import LOG
+from vexilla.server.log import LOG, of_table
 from vexilla.server.messages import ErrorAnswer, Problem
 from vexilla.server.players import UnreadableCookie
 from vexilla.server.schema import StorageError
@@ -104,7 +104,8 @@ def vexilla_error(request: Request[Any, Any, Any], error: VexillaError) -> Respo
 def unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorAnswer]:
     """Answers any other exception, a fault of the server: only the log has the details."""
     if not request.scope["state"].get("gone"):  # else nobody waits for the answer
-        LOG.error("A request failed", exc_info=error)
+        table: str | None = cast(Any, request.scope).get("path_params", {}).get("id")
+        LOG.error("A request failed", exc_info=error, extra=of_table(table) if table else None)
     text = say("server-fault", language_of(request))
     return _answer(500, Problem("fault", text))
 

@@ -24,7 +24,7 @@ from vexilla.server.events import Change, DamagedTable, SeatStart
 from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
-from vexilla.server.log import LOG
+from vexilla.server.log import LOG, of_table
 from vexilla.server.messages import (
     Computer,
     GameInfo,
@@ -150,7 +150,7 @@ async def make_table(
         data.game, data.options, data.first, data.position, data.pace, data.games, data.fair
     )
     live, keys = await hub.make(begins, seats, player)
-    LOG.info("A table of %s was made", data.game)
+    LOG.debug("A table of %s was made", data.game, extra=of_table(live.table.header.id))
     mine = frozenset(name for name, start in seats.items() if start.kind == "person")
     info = info_of(hub, live, mine)
     fields: dict[str, Any] = {key: getattr(info, key) for key in info.__struct_fields__}

@@ -19,6 +19,7 @@ import uvicorn
 from vexilla.errors import VexillaError
 from vexilla.server.app import Settings, make_app
 from vexilla.server.conversation import MAX_MESSAGE_BYTES, MAX_SOCKETS, Conversations
+from vexilla.server.log import LOG
 from vexilla.server.protocols import HttpProtocol, SocketProtocol
 from vexilla.server.schema import StorageError
 from vexilla.server.security import MAX_HEAD_BYTES, App
@@ -48,6 +49,7 @@ class Server(uvicorn.Server):
         """Starts to accept connections."""
         await super().startup(sockets)
         if self.started:
+            LOG.info("The server listens")
             self._on_start()
             self._collecting = asyncio.create_task(_collect())
 
@@ -131,6 +133,7 @@ def serve_on(
 
     def ended() -> None:
         if server.started and not damage:
+            LOG.info("The server has stopped")
             leave()
 
     run_server(server, listening, ended)

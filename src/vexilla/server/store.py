@@ -25,7 +25,7 @@ from vexilla.server.database_file import (
 )
 from vexilla.server.events import DamagedTable, Event
 from vexilla.server.lobby_rows import is_invited, take_seat
-from vexilla.server.log import LOG
+from vexilla.server.log import LOG, of_table
 from vexilla.server.rows import TableRows, insert_rows, insert_table, read_events, read_header
 from vexilla.server.schema import (
     REVISION,
@@ -215,7 +215,7 @@ class Store:
         """Logs once that a table is damaged, but no text: that may contain secrets."""
         if table not in self._damaged and len(self._damaged) < MAX_NOTED:
             self._damaged.add(table)
-            LOG.error("A table cannot be replayed: %s", type(error).__name__)
+            LOG.error("A table cannot be replayed: %s", type(error).__name__, extra=of_table(table))
 
     def events_after(self, table: str, number: int) -> list[Event]:
         """Returns the events of a table after a number."""

@@ -38,7 +38,7 @@ class Server:
     def __init__(self, settings: Settings, host: str, port: int) -> None:
         """Starts it."""
         self.news, theirs = CONTEXT.Pipe(duplex=False)
-        arguments = (settings, host, port, theirs)
+        arguments = (settings, host, port, theirs, log.chosen())
         self.process: Any = CONTEXT.Process(target=_serve, args=arguments)
         self.started = False
         self.process.start()
@@ -159,9 +159,9 @@ def _ending(code: int) -> str:
     return f"signal {-code}" if code < 0 else f"exit code {code}"
 
 
-def _serve(settings: Settings, host: str, port: int, news: Connection) -> None:
+def _serve(settings: Settings, host: str, port: int, news: Connection, form: log.LogFormat) -> None:
     """Serves in a process of the supervisor; ends with it, however that ends."""
-    log.set_up()
+    log.set_up(form)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
         with listen(host, port, shared=True) as listening:

@@ -21,6 +21,7 @@ from vexilla.agents import make_agent
 from vexilla.agents.agent import legal_choice
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, load_view
+from vexilla.server import log
 from vexilla.server.fair_queue import FairQueue, Person
 from vexilla.server.log import LOG
 
@@ -110,8 +111,9 @@ class WorkerFailure(VexillaError):
     """A worker crashed, took too long or gave no legal answer; `str()` is the reason."""
 
 
-def _work(pipe: Any) -> None:
+def _work(pipe: Any, form: log.LogFormat) -> None:
     """Does tasks until the other end of the pipe is closed: the main function of a process."""
+    log.set_up(form)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server
     if hasattr(os, "nice"):
         os.nice(NICENESS)
@@ -177,7 +179,7 @@ class Worker:
             if self._closed:
                 raise WorkerFailure("the server is closing")
             ours, theirs = CONTEXT.Pipe()
-            process = CONTEXT.Process(target=_work, args=(theirs,), daemon=True)
+            process = CONTEXT.Process(target=_work, args=(theirs, log.chosen()), daemon=True)
             process.start()  # the first one takes long, until everything is imported
             theirs.close()
             if self._closed:

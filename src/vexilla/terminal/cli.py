@@ -7,7 +7,7 @@ import sys
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, NoReturn, cast
+from typing import Annotated, Any, Literal, NoReturn, cast
 
 import typer
 
@@ -138,6 +138,10 @@ def serve(
             help="Processes that serve, restarted when one ends; several need PostgreSQL.", min=1
         ),
     ] = 1,
+    log_format: Annotated[
+        Literal["text", "json"],
+        typer.Option(help="The log: text, or one JSON object a line, on standard error."),
+    ] = "text",
 ) -> None:
     """Serve the games to browsers."""
     from vexilla.terminal.serve import run
@@ -155,6 +159,7 @@ def serve(
         max_keys=max_keys,
         browser=open_page,
         servers=workers,
+        log_format=log_format,
     )
 
 

@@ -4,11 +4,15 @@ import os
 import re
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
 from vexilla.errors import VexillaError
 from vexilla.locale import say
+
+if TYPE_CHECKING:
+    from vexilla.server.log import LogFormat
 
 
 def run(
@@ -25,6 +29,7 @@ def run(
     max_keys: int,
     browser: bool,
     servers: int,
+    log_format: "LogFormat" = "text",
     language: str = "en",
 ) -> None:
     """Serves until it is told to stop.
@@ -43,10 +48,13 @@ def run(
             raise VexillaError(
                 f"--origin {origin} is not an origin, such as https://games.example."
             )
+    log.set_up(log_format)
     place = database_of(data, database, language)
-    log.set_up()
 
     def tell(local: str | None, shared: str | None) -> None:
+        if log_format == "json":
+            log.LOG.info("Vexilla is open", extra={"address": str(local)})
+            return
         typer.echo(say("server-open", language, address=str(local)))
         if servers > 1:
             typer.echo(say("server-several", language, count=servers))
@@ -63,10 +71,16 @@ def run(
         rate=rate,
         limits=Limits(keep, max_tables, max_keys),
     )
-    if servers > 1:
-        Supervisor(settings, host, port, servers, tell).run()
-    else:
-        serve(settings, host, port, tell, browser=browser)
+    try:
+        if servers > 1:
+            Supervisor(settings, host, port, servers, tell).run()
+        else:
+            serve(settings, host, port, tell, browser=browser)
+    except VexillaError as error:
+        if log_format != "json":
+            raise
+        log.LOG.critical(str(error))
+        raise typer.Exit(2) from None
 
 
 def database_of(data: Path | None, database: str | None, language: str = "en") -> str:
