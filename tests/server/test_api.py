@@ -2,7 +2,6 @@
 
 import logging
 import os
-import re
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis import Case, GenerationMode
 from schemathesis.checks import not_a_server_error
 
-from tests.server.running import Client, metrics, served
+from tests.server.running import Client, served
 
 EXAMPLES = int(os.environ.get("VEXILLA_EXAMPLES", "0"))  # of each request; 0: as many as are quick
 
@@ -128,32 +127,3 @@ def try_all_operations(address: str, examples: int, below: str = "") -> dict[str
             except Unsatisfiable:  # a request without parameters cannot be wrong
                 assert mode == GenerationMode.NEGATIVE
     return tried
-
-
-def test_the_metrics(address: str) -> None:
-    """They count what happens."""
-    me = Client(address)
-    before = metrics(address)
-    with me.socket(me.table(first="south")["id"]) as socket:
-        action = socket.watch("south")["legal"][0]
-        assert socket.ask("act", action=action)["type"] == "done"
-        after = metrics(address)
-    assert after["sockets_open"] == before["sockets_open"] + 1
-    assert after["events_total"] > before["events_total"]
-    assert after["commits_total"] > before["commits_total"]
-    assert after["commit_seconds_total"] > before["commit_seconds_total"]
-
-
-def test_the_metrics_are_as_prometheus_reads_them(address: str) -> None:
-    """Each has a help text, a type and a number, with the name of the process."""
-    answer = Client(address).http.get("/metrics")
-    assert answer.headers["content-type"].startswith("text/plain")
-    lines = answer.text.splitlines()
-    for title, kind, metric in zip(lines[::3], lines[1::3], lines[2::3], strict=True):
-        found = re.fullmatch(r'(\w+){process="[0-9a-f]{8}"} (\S+)', metric)
-        assert found, metric
-        name, value = found.groups()
-        assert title.startswith(f"# HELP {name} ")
-        assert kind in (f"# TYPE {name} gauge", f"# TYPE {name} counter")
-        assert name.endswith("_total") == kind.endswith("counter")
-        assert float(value) >= 0

@@ -14,8 +14,9 @@ from vexilla.locale import say
 from vexilla.server.encoding import Text
 from vexilla.server.fair_queue import Person
 from vexilla.server.log import LOG
-from vexilla.server.messages import Closing, Error, Ping, Pong, encode
+from vexilla.server.messages import Closing, Error, Ping, Pong, Refused, encode
 from vexilla.server.players import Browser
+from vexilla.server.refusals import NOT_NOW, REFUSED, count_error
 from vexilla.server.security import TokenBucket
 from vexilla.server.store import hashed
 from vexilla.server.wire import GONE, Wire
@@ -110,6 +111,8 @@ class Conversation:
     def _answer(self, message: msgspec.Struct) -> None:
         """Has a message sent, unless the connection ends."""
         if not self._closing:
+            if isinstance(message, Refused):
+                REFUSED[NOT_NOW] += 1
             self._answers.append(message)
             self._wake.set()
 
@@ -122,6 +125,7 @@ class Conversation:
             problem = await self._hear(text)
             errors = errors + 1 if problem else 0
             if problem:
+                count_error(problem.code)
                 self._answer(problem)
                 # Meanwhile the client's next messages wait in its network.
                 await asyncio.sleep(ERROR_PAUSE_S)

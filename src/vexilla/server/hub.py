@@ -8,12 +8,14 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
+from time import perf_counter, time
 
 from sqlalchemy import Connection
 
 from vexilla.game import Document
 from vexilla.locale import say
 from vexilla.server.dealing import Beginning, dealt, next_header
+from vexilla.server.durations import Durations
 from vexilla.server.encoding import Encoder
 from vexilla.server.events import (
     AheadError,
@@ -70,8 +72,10 @@ class Hub:
         encoder: encodes what tables show.
         aside: long work, done in a thread.
         change_count: the number of changes made by this process.
+        change_times: how long the last ones took, until they were on disk.
         uptime: the time by which clocks run.
         neighbours: the other processes that serve the database.
+        started: when this process began to serve, in seconds since 1970.
     """
 
     def __init__(self, store: Store, workers: Workers, figures: Callable[["Hub"], Figures]) -> None:
@@ -87,6 +91,8 @@ class Hub:
         self.reviews = Reviews(workers)
         self.searches = Searches(workers)
         self.change_count = 0
+        self.change_times = Durations()
+        self.started = time()
         self._checking: asyncio.Task[None] | None = None
         self.readiness = Readiness()
         self.encoder = Encoder()
@@ -295,6 +301,7 @@ class Hub:
             StorageError: the change could not be stored, so it was not made.
             UncertainError: it may have been stored or not.
         """
+        began = perf_counter()
         served = await self._served(live.table)  # a message counts from when it was read
         async with live.lock:
             if live.stale:
@@ -321,6 +328,7 @@ class Hub:
                         raise OutdatedError("The table cannot be changed any more.") from None
             live.table.apply(event)
             self.change_count += 1
+        self.change_times.add(perf_counter() - began)
         if change.kind in ENDS_THINKING:
             live.stop_thinking()
         live.notify()

@@ -8,21 +8,34 @@ from pathlib import Path
 from time import monotonic, process_time
 
 from vexilla.server.conversation import Conversations
+from vexilla.server.durations import Durations
 from vexilla.server.hub import Hub
 from vexilla.server.neighbours import Figures
+from vexilla.server.refusals import REASONS, REFUSED
 
+QUANTILES = (0.5, 0.99)
 LOOK_S = 0.5  # between two looks at the delay
 PAGE_BYTES = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 0
 MEMORY = Path("/proc/self/statm")  # only Linux has it
 
-METRICS = {  # kind and meaning of each
+METRICS = {  # kind and meaning of each; a metric with labels has several figures: NAME{LABEL="…"}
+    "start_time_seconds": ("gauge", "When the process began to serve, in seconds since 1970"),
     "sockets_open": ("gauge", "Open sockets"),
     "sockets_dropped_total": ("counter", "Clients that were too slow"),
+    "people_connected": ("gauge", "People with an open socket"),
+    "games_watched": ("gauge", "Games that go on and have somebody there"),
     "tables_in_memory": ("gauge", "Tables in memory"),
     "events_total": ("counter", "Changes made here and on disk"),
+    "change_recent_seconds": ("gauge", "Time until a change was on disk, of the last 1000"),
     "commits_total": ("counter", "Transactions that wrote"),
     "commit_seconds_total": ("counter", "Time that they took"),
+    "commit_recent_seconds": ("gauge", "Time of a transaction, of the last 1000"),
     "storage_failures_total": ("counter", "Transactions that failed"),
+    "storage_failed_time_seconds": (
+        "gauge",
+        "When the last one failed, in seconds since 1970; 0: none has",
+    ),
+    "refused_total": ("counter", "Requests and messages that were refused"),
     "agent_restarts_total": ("counter", "Agents that failed"),
     "tasks_waiting": ("gauge", "Tasks that wait for an agent's process"),
     "writes_waiting": ("gauge", "Writes that wait for the disk"),
@@ -56,19 +69,32 @@ def own_figures(sockets: Conversations, delay: Delay, hub: Hub) -> dict[str, flo
     """Returns the metrics of this process."""
     writer = hub.store.writer
     return {
+        "start_time_seconds": round(hub.started),
         "sockets_open": len(sockets.open),
         "sockets_dropped_total": sockets.dropped,
+        "people_connected": len({each.player for each in sockets.open if each.player}),
+        "games_watched": sum(not live.table.outcome for live in hub.live_tables.watched()),
         "tables_in_memory": len(hub.live_tables),
         "events_total": hub.change_count,
+        **_quantiles("change_recent_seconds", hub.change_times),
         "commits_total": writer.commits,
         "commit_seconds_total": writer.commit_seconds,
+        **_quantiles("commit_recent_seconds", writer.commit_times),
         "storage_failures_total": writer.failures,
+        "storage_failed_time_seconds": round(writer.failed),
+        **{f'refused_total{{reason="{reason}"}}': REFUSED[reason] for reason in REASONS},
         "agent_restarts_total": hub.workers.restarts,
         "tasks_waiting": hub.workers.waiting,
         "writes_waiting": writer.waiting,
         "delay_seconds": round(delay.worst, 4),
         "memory_bytes": memory(),
         "cpu_seconds_total": round(process_time(), 3),
+    }
+
+
+def _quantiles(name: str, durations: Durations) -> dict[str, float]:
+    return {
+        f'{name}{{quantile="{share}"}}': round(durations.quantile(share), 5) for share in QUANTILES
     }
 
 
@@ -83,6 +109,9 @@ def metrics_text(processes: Mapping[str, Figures]) -> str:
     for name, (kind, meaning) in METRICS.items():
         lines += [f"# HELP vexilla_{name} {meaning}.", f"# TYPE vexilla_{name} {kind}"]
         for process, figures in processes.items():
-            if name in figures:
-                lines.append(f'vexilla_{name}{{process="{process}"}} {figures[name]}')
+            for figure, value in figures.items():
+                base, _, labels = figure.partition("{")
+                if base == name:
+                    also = f",{labels.removesuffix('}')}" if labels else ""
+                    lines.append(f'vexilla_{name}{{process="{process}"{also}}} {value}')
     return "\n".join(lines) + "\n"

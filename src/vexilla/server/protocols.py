@@ -23,6 +23,7 @@ from websockets.protocol import State
 from websockets.typing import ExtensionName
 
 from vexilla.server.encoding import FLUSHED, WINDOW_BITS, Text
+from vexilla.server.refusals import RATE_LIMIT, REFUSED, count_status
 from vexilla.server.security import network
 
 REQUEST_S = 30.0  # in which a connection must send a request and take the answer
@@ -75,6 +76,7 @@ class HttpProtocol(H11Protocol):
             self._peer = network({"client": self.client})
             PEERS[self._peer] += 1
             if PEERS[self._peer] > MAX_WAITING:
+                REFUSED[RATE_LIMIT] += 1
                 transport.abort()
 
     def on_response_complete(self) -> None:
@@ -85,6 +87,7 @@ class HttpProtocol(H11Protocol):
 
     def send_400_response(self, msg: str) -> None:
         """Refuses what is no request; the request before it, if it is open, has no answer."""
+        count_status(400)
         cycle: Any = self.cycle  # None before the first request
         if cycle is not None and not cycle.response_complete:
             cycle.disconnected = True

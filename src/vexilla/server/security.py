@@ -15,6 +15,7 @@ from vexilla.locale import say
 from vexilla.server.messages import MAX_NAME_LENGTH, ErrorAnswer, Problem
 from vexilla.server.players import Players, Visitor
 from vexilla.server.problems import TooFast, preferred
+from vexilla.server.refusals import count_closing, count_status
 from vexilla.server.rows import BOT_MARK
 from vexilla.server.schema import StorageError
 from vexilla.server.turns import Turns
@@ -149,7 +150,10 @@ class Guard:
         state: dict[str, Any] = scope.setdefault("state", {})
 
         async def send_with_headers(message: Message) -> None:
+            if message["type"] == "websocket.close":
+                count_closing(message.get("code", 1000))
             if message["type"] == "http.response.start":
+                count_status(message["status"])
                 values = dict(_HEADERS)
                 if path.startswith("/api/"):
                     values |= {"cache-control": "no-store", "vary": "accept-language"}
@@ -182,6 +186,8 @@ class Guard:
             except StorageError:
                 problem = 503, "storage", "server-storage"
         if problem is not None:
+            if scope["type"] == "websocket":
+                count_status(problem[0])
             await _refuse(scope, send_with_headers, *problem)
             return
         state.update(player=visitor.player, browser=visitor.browser, token=visitor.token)

@@ -9,12 +9,13 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
-from time import perf_counter
+from time import perf_counter, time
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, OperationalError
 
 from vexilla.errors import VexillaError
+from vexilla.server.durations import Durations
 from vexilla.server.events import Event
 from vexilla.server.log import LOG
 from vexilla.server.rows import insert_events
@@ -51,7 +52,9 @@ class Writer:
         engine: the pool of its connection.
         commits: the number of its transactions.
         commit_seconds: the time that they took.
+        commit_times: how long the last ones took.
         failures: the number of those that failed.
+        failed: when the last of these failed, in seconds since 1970; 0: none did.
     """
 
     def __init__(self, engine: Engine, check: Callable[[], None]) -> None:
@@ -63,7 +66,8 @@ class Writer:
         """
         self.engine = engine
         self.commits = self.failures = 0
-        self.commit_seconds = 0.0
+        self.commit_seconds = self.failed = 0.0
+        self.commit_times = Durations()
         self._check = check
         self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="vexilla-writer", daemon=True)
@@ -112,10 +116,13 @@ class Writer:
         except Exception as error:  # of any kind: every future must be completed
             LOG.error("Nothing could be stored: %s", reason(error))
             self.failures += 1
+            self.failed = time()
             failure = StorageError(reason(error))
             refused = dict.fromkeys(range(len(writes)), failure)
         self.commits += 1
-        self.commit_seconds += perf_counter() - began
+        took = perf_counter() - began
+        self.commit_seconds += took
+        self.commit_times.add(took)
         for index, write in enumerate(writes):
             if not write.done.set_running_or_notify_cancel():
                 continue  # nobody waits for it any more
