@@ -36,7 +36,8 @@ def test_the_same_seat_on_two_devices(address: str) -> None:
     phone, device = AtSite(address), Authenticator()
     table, friend = phone.with_friend()
     assert phone.get("me") == {
-        "account": False, "name": None, "created": None, "tables": 1, "passkeys": []}  # fmt: skip
+        "account": False, "name": None, "created": None, "tables": 1, "passkeys": [],
+        "ratings": []}  # fmt: skip
     me = phone.new_passkey(device, name=" Ann ", label="Phone")
     assert (me["account"], me["name"], me["tables"]) == (True, "Ann", 1)
     assert [passkey["label"] for passkey in me["passkeys"]] == ["Phone"]

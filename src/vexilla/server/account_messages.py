@@ -4,7 +4,8 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from vexilla.server.messages import PlayerName
+from vexilla.server.clocks import PaceClass
+from vexilla.server.messages import PlayerName, RatingInfo
 
 CredentialId = Annotated[str, Meta(max_length=1400)]
 
@@ -18,11 +19,19 @@ class PasskeyInfo(Struct):
     used: str
 
 
+class OwnRating(RatingInfo):
+    """A rating of the account: in a game, at a pace, after a number of rated games."""
+
+    game: str
+    pace: PaceClass
+    games: int
+
+
 class Me(Struct):
     """The answer to `GET api/me`: who the client is.
 
     `account` says whether it is signed in, `name` is that of the account, and `tables` counts the
-    tables at which the client has a seat.
+    tables at which the client has a seat. `ratings` are those of the account.
     """
 
     account: bool
@@ -30,6 +39,7 @@ class Me(Struct):
     created: str | None
     tables: int
     passkeys: list[PasskeyInfo]
+    ratings: list[OwnRating]
 
 
 class PasskeyWanted(Struct, forbid_unknown_fields=True):

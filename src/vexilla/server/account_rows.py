@@ -6,6 +6,7 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.server.passkeys import NewPasskey
+from vexilla.server.rating_rows import forget_ratings
 from vexilla.server.rows import lock_lobby
 from vexilla.server.schema import (
     accounts,
@@ -155,7 +156,10 @@ def end_session(connection: Connection, hash: str) -> None:
 
 
 def take_over(connection: Connection, old: str, new: str) -> None:
-    """Makes everything of one player another's: seats, invitations, and who mutes whom."""
+    """Makes everything of one player another's: seats, invitations, and who mutes whom.
+
+    The old one is a browser without an account, which has no rating and no seat in a rated game.
+    """
     lock_lobby(connection)
     for column in (holders.c.player, invitations.c.player, mutes.c.player, mutes.c.muted):
         table = column.table
@@ -174,6 +178,7 @@ def remove_unused(connection: Connection, since: str) -> None:
     seated = sql.exists().where(holders.c.player == accounts.c.player)
     unused = sql.select(accounts.c.player).where(accounts.c.seen < since, ~seated)
     players = list(connection.execute(unused.with_for_update()).scalars())
+    forget_ratings(connection, players)
     for part in (sessions, passkeys, accounts):
         connection.execute(sql.delete(part).where(part.c.player.in_(players)))
 

@@ -12,10 +12,11 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
 
+from msgspec.structs import asdict
 from sqlalchemy import Connection
 
 from vexilla.locale import say
-from vexilla.server.account_messages import Me, PasskeyInfo
+from vexilla.server.account_messages import Me, OwnRating, PasskeyInfo
 from vexilla.server.account_rows import (
     MAX_PASSKEYS,
     UsingChallenge,
@@ -50,6 +51,7 @@ from vexilla.server.passkeys import (
     sign_in_options,
 )
 from vexilla.server.players import Browser, new_token
+from vexilla.server.rating_rows import read_ratings, shown
 from vexilla.server.schema import StorageError
 from vexilla.server.store import Store, hashed
 from vexilla.server.timestamps import iso
@@ -76,12 +78,19 @@ class Accounts:
             account = read_account(connection, player)
             tables = count_tables(connection, player)
             if account is None:
-                return Me(account=False, name=None, created=None, tables=tables, passkeys=[])
+                return Me(False, None, None, tables, passkeys=[], ratings=[])
             passkeys = [
                 PasskeyInfo(each.id, each.label, each.created, each.used)
                 for each in account.passkeys
             ]
-            return Me(True, account.name, account.created, tables, passkeys)
+            now = _in(0)
+            ratings = [
+                OwnRating(
+                    **asdict(shown(each.at(now))), game=each.game, pace=each.pace, games=each.games
+                )
+                for each in read_ratings(connection, player)
+            ]
+            return Me(True, account.name, account.created, tables, passkeys, ratings)
 
         return await self._store.read(read)
 

@@ -16,6 +16,7 @@ from vexilla.server.expiry import remove_tables
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
 from vexilla.server.lobby_rows import read_people
+from vexilla.server.rating_rows import forget_ratings, read_ratings
 from vexilla.server.rows import lock_lobby, read_data
 from vexilla.server.schema import (
     StorageError,
@@ -74,6 +75,7 @@ def _person(store: Store, player: str) -> Document:
             "account": account,
             "people": read_people(connection, player),
             "invitations": list(connection.execute(invited).scalars()),
+            "ratings": read_ratings(connection, player),
         }
 
 
@@ -97,6 +99,7 @@ def own_game(store: Store, id: str, player: str) -> Document:
         "names": table.names,
         "options": game.options,
         "outcome": outcome and {"winner": outcome.winner, "reason": outcome.reason},
+        "ratings": store.ratings_of(table.header) if table.header.rated else None,
         "views": {seat: table.view(seat) for seat in sorted(mine)},
         "record": list(game.record()) if outcome else None,
     }
@@ -188,6 +191,7 @@ class Deletion:
             elif row.seat not in left:
                 _forget_seat(connection, row.table_id, row.seat)
         remove_tables(connection, self.removed)
+        forget_ratings(connection, [player])
         for column in (
             *(invitations.c.player, mutes.c.player, mutes.c.muted, challenges.c.player),
             *(sessions.c.player, passkeys.c.player, accounts.c.player),

@@ -46,6 +46,12 @@ class Days(Struct, frozen=True, tag_field="kind", tag="days", forbid_unknown_fie
 
 Pace = Fischer | Days
 PaceKind = Literal["none", "fischer", "days"]
+PaceClass = Literal["quick", "correspondence"]  # each has ratings of its own
+
+
+def pace_class(pace: Pace) -> PaceClass:
+    """Returns the class of a pace: games by days are played by correspondence."""
+    return "correspondence" if isinstance(pace, Days) else "quick"
 
 
 class ClockInfo(Struct):

@@ -3,6 +3,8 @@
 import secrets
 from dataclasses import dataclass
 
+from msgspec import structs
+
 from vexilla.errors import DocumentError, Problem
 from vexilla.fair_deal import contribution
 from vexilla.game import Document, Game, load, new, resampled
@@ -27,6 +29,7 @@ class Beginning:
         pace: how much time the players have; None: there are no clocks.
         length: the number of games in the match; None: as many as the players like.
         fair: whether the deal, if there is one, follows from numbers of the server and of players.
+        rated: whether its end changes the ratings of its players.
     """
 
     game: str
@@ -36,6 +39,7 @@ class Beginning:
     pace: Pace | None = None
     length: int | None = None
     fair: bool = False
+    rated: bool = False
 
 
 def dealt(begins: Beginning, seats: dict[str, SeatStart], served: int | None) -> TableHeader:
@@ -59,7 +63,8 @@ def dealt(begins: Beginning, seats: dict[str, SeatStart], served: int | None) ->
     if begins.fair and begins.position is None and makers:
         # all seats of the maker are in one browser, which contributes once
         fair = FairStart(contribution(), tuple(makers[:1]), begins.first)
-    return _header(game, seats, begins.pace, served, Score.of(game.seats), begins.length, fair)
+    header = _header(game, seats, begins.pace, served, Score.of(game.seats), begins.length, fair)
+    return structs.replace(header, rated=begins.rated)
 
 
 def next_header(table: Table, served: int | None) -> TableHeader:
@@ -86,7 +91,8 @@ def next_header(table: Table, served: int | None) -> TableHeader:
     if table.contributions is not None:
         parties = tuple(moved[seat] for seat in table.contributions.seats)
         fair = FairStart(contribution(), parties, moved[first])
-    return _header(game, seats, table.header.pace, served, score, table.header.length, fair)
+    header = _header(game, seats, table.header.pace, served, score, table.header.length, fair)
+    return structs.replace(header, rated=table.header.rated)
 
 
 def _header(

@@ -48,6 +48,7 @@ class TableHeader(Struct, frozen=True):
         served: the running time (`Uptime`) when the table was made; None: the game has no clocks.
         length: the number of games in the match; None: as many as the players like.
         fair: how it begins if it is dealt from numbers; None: it was dealt, or set up, at once.
+        rated: whether its end changes the ratings of its players.
     """
 
     id: str
@@ -64,6 +65,7 @@ class TableHeader(Struct, frozen=True):
     served: int | None = None
     length: int | None = None
     fair: FairStart | None = None
+    rated: bool = False
 
 
 class Event(Struct, frozen=True, gc=False):

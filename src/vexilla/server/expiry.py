@@ -23,6 +23,7 @@ from vexilla.server.schema import (
     invitations,
     keys,
     lobby,
+    results,
     seats,
     tables,
 )
@@ -132,7 +133,7 @@ class _Removal:
 
 def remove_tables(connection: Connection, ids: Collection[str]) -> None:
     """Removes tables with all that belongs to them."""
-    for part in (events, invitations, keys, holders, lobby, seats, clocks):
+    for part in (events, invitations, keys, holders, lobby, seats, clocks, results):
         connection.execute(sql.delete(part).where(part.c.table_id.in_(ids)))
     connection.execute(sql.delete(tables).where(tables.c.id.in_(ids)))
 

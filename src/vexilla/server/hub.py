@@ -32,6 +32,8 @@ from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.log import LOG, of_table
 from vexilla.server.neighbours import Figures, Neighbours
 from vexilla.server.players import BOT_PREFIX
+from vexilla.server.rated_games import check_account
+from vexilla.server.rating_rows import rate
 from vexilla.server.readiness import Readiness
 from vexilla.server.review import Reviews
 from vexilla.server.rows import TableRows, is_bots, show_in_lobby
@@ -185,7 +187,9 @@ class Hub:
         )
         with suppress(Conflict):  # it reached the disk before the connection broke
             await asyncio.wrap_future(self.store.add_table(made))
-        return self.live_tables.add(Table(header)), keys
+        live = self.live_tables.add(Table(header))
+        await self.live_tables.read_ratings(live)
+        return live, keys
 
     async def join(
         self,
@@ -238,6 +242,8 @@ class Hub:
                 joins = live.table.kinds[seat] == "open"
                 if not joins and player.startswith(BOT_PREFIX):
                     raise Refusal(say("server-bot-uninvited", language))
+                if live.table.header.rated:
+                    await check_account(self.store, player, language)
                 change = Change("join", seat, {"name": name, "fair": fair})
                 event = _event(live.table, change, None, await self._served(live.table))
                 used = self.store.use_key(
@@ -249,6 +255,7 @@ class Hub:
                     continue  # the key or the event number was taken meanwhile: look again
                 if joins:
                     live.table.apply(event)
+                await self.live_tables.read_ratings(live)
                 break
         live.notify()
         return mine | {seat}
@@ -326,8 +333,7 @@ class Hub:
                         raise
                     if live.table.number == number:
                         raise OutdatedError("The table cannot be changed any more.") from None
-            live.table.apply(event)
-            self.change_count += 1
+            await self._apply(live, event)
         self.change_times.add(perf_counter() - began)
         if change.kind in ENDS_THINKING:
             live.stop_thinking()
@@ -355,11 +361,17 @@ class Hub:
             except Conflict:  # somebody acted in time, or another process has ended it
                 await self._look_again(live)
                 continue
-            live.table.apply(event)
-            self.change_count += 1
+            await self._apply(live, event)
             live.stop_thinking()
             live.notify()
             self._timekeeper.changed(live.table)
+
+    async def _apply(self, live: LiveTable, event: Event) -> None:
+        """Applies an event that is on disk."""
+        live.table.apply(event)
+        self.change_count += 1
+        if live.table.outcome:
+            await self.live_tables.read_ratings(live)
 
     async def _served(self, table: Table) -> int | None:
         """Returns the running time for the next event of a table; None without clocks."""
@@ -387,8 +399,7 @@ class Hub:
         table = live.table
         if change.kind != "rematch":
             event = _event(table, change, client, served)
-            work = shown(table, event) if change.kind == "public" else None
-            appended = self.store.append(table.header.id, event, work)
+            appended = self.store.append(table.header.id, event, _besides(table, event))
             await self._stored(live, asyncio.wrap_future(appended))
             return event
         following = await self._next_game(table)
@@ -518,6 +529,16 @@ def shown(table: Table, event: Event) -> Callable[[Connection], None]:
     """Returns what an event `public` writes: whether the lobby shows the table."""
     header, seat, public = table.header, table.open_seat, event.data["public"]
     return lambda connection: show_in_lobby(connection, header, seat, event.at, public=public)
+
+
+def _besides(table: Table, event: Event) -> Callable[[Connection], None] | None:
+    """Returns what is written together with an event; None if nothing is."""
+    if event.kind == "public":
+        return shown(table, event)
+    outcome = table.to_rate(event)
+    if outcome is None:
+        return None
+    return lambda connection: rate(connection, table.header, outcome, event.at)
 
 
 def _event(table: Table, change: Change, client: str | None, served: int | None) -> Event:

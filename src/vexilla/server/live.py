@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
@@ -12,6 +12,7 @@ from vexilla.server.events import DamagedTable
 from vexilla.server.fair_queue import Person
 from vexilla.server.listener import Attended, Listener
 from vexilla.server.log import LOG, of_table
+from vexilla.server.rating_rows import SeatRating
 from vexilla.server.schema import StorageError
 from vexilla.server.store import Store
 from vexilla.server.tables import Table, replayed
@@ -75,6 +76,7 @@ class LiveTable:
         claiming: the task in which a claim is made that is to be made at once; None before one.
         hurried: whether the agents had to think less than usual at their last action.
         telling: the timer by which all are told how many spectators there are; None if none runs.
+        ratings: what is shown of the ratings of the players, at a rated table.
     """
 
     table: Table
@@ -86,6 +88,7 @@ class LiveTable:
     claiming: "asyncio.Task[None] | None" = None
     hurried: bool = False
     telling: asyncio.TimerHandle | None = None
+    ratings: Mapping[str, SeatRating] = field(default_factory=dict[str, SeatRating])
 
     @property
     def here(self) -> Attendance:
@@ -274,8 +277,18 @@ class LiveTables:
             live.table = replayed(table.header, [*table.events, *missed])
             live.stop_thinking()
         live.stale = False
+        await self.read_ratings(live)
         if missed:
             live.notify()
+
+    async def read_ratings(self, live: LiveTable) -> None:
+        """Reads the ratings of the players of a rated table; they change when it ends."""
+        if not live.table.header.rated:
+            return
+        try:
+            live.ratings = await asyncio.to_thread(self._store.ratings_of, live.table.header)
+        except StorageError:
+            live.stale = True
 
     def _use(self, live: LiveTable) -> None:
         """Marks a table as recently used, and drops the one that has been unused longest."""
@@ -293,7 +306,11 @@ class LiveTables:
             await self._ready([game])
             async with self._turns:
                 loaded = await asyncio.to_thread(self._store.load, table)
-            return None if loaded is None else self.add(loaded)
+            if loaded is None:
+                return None
+            live = self.add(loaded)
+            await self.read_ratings(live)
+            return live
         finally:
             del self._loading[table]
 

@@ -28,6 +28,7 @@ class LobbyTable(Struct):
     created: str
     seats: dict[str, str | None]
     open: str | None
+    rated: bool
 
 
 class Listed(Struct, tag_field="type", tag="lobby"):
@@ -56,6 +57,7 @@ class OpponentWanted(Struct, forbid_unknown_fields=True):
     pace: Pace | None = None
     games: Literal[1, 3, 5] | None = None
     fair: bool = False
+    rated: bool = False
 
 
 class PublicWanted(Struct, forbid_unknown_fields=True):

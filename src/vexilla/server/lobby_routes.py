@@ -24,6 +24,7 @@ from vexilla.server.lobby_rows import Person
 from vexilla.server.lobby_socket import LobbyConnection
 from vexilla.server.messages import TableInfo
 from vexilla.server.problems import Forbidden
+from vexilla.server.rated_games import check_account, check_rated
 from vexilla.server.routes import (
     SOCKET_COST,
     Language,
@@ -48,15 +49,30 @@ async def listed(lobby: TheLobby) -> Listed:
 
 @post("/api/lobby/find", status_code=200, cost=25)
 async def find(
-    hub: TheHub, lobby: TheLobby, player: Player, state: State, data: JSONBody[OpponentWanted]
+    hub: TheHub,
+    lobby: TheLobby,
+    player: Player,
+    state: State,
+    language: Language,
+    data: JSONBody[OpponentWanted],
 ) -> TableInfo:
     """Joins the oldest fitting table, or makes one that waits in the lobby."""
     seats = rules_of(data.game).SEATS
     if data.seat is not None and data.seat not in seats:
         raise UnknownName(f"seat: one of {', '.join(seats)}.")
-    state["expiry"].check()
     name = bot_name(player) or cleaned_name(data.name)
-    wanted = Beginning(data.game, data.options, pace=data.pace, length=data.games, fair=data.fair)
+    wanted = Beginning(
+        data.game,
+        data.options,
+        pace=data.pace,
+        length=data.games,
+        fair=data.fair,
+        rated=data.rated,
+    )
+    if data.rated:
+        check_rated(wanted, ("person", "open"), language)
+        await check_account(hub.store, player, language)
+    state["expiry"].check()
     live = await lobby.find(wanted, data.seat, player, name)
     return info_of(hub, live, await own_seats(hub, player, live, None))
 

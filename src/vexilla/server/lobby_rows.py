@@ -306,6 +306,7 @@ def read_tables(connection: Connection, ids: Sequence[str]) -> dict[str, LobbyTa
             created=row.created,
             seats=names[row.id],
             open=row.seat,
+            rated=row.rated,
         )
     return found
 

@@ -36,10 +36,19 @@ class OutcomeInfo(Struct):
     points: dict[str, int]
 
 
+class RatingInfo(Struct):
+    """A rating as it is shown; it is `provisional` while too few games say how strong one is."""
+
+    rating: int
+    provisional: bool
+
+
 class SeatInfo(Struct, omit_defaults=True):
     """The person or agent in a seat; `claims` if the server makes its proved claims at once.
 
-    A `bot` is a person to the rules of the server, but a program from outside.
+    A `bot` is a person to the rules of the server, but a program from outside. In a rated game, a
+    person has a `rating`; once the game is rated, that is the one before, and `new_rating` the one
+    after it.
     """
 
     kind: SeatKind
@@ -49,6 +58,8 @@ class SeatInfo(Struct, omit_defaults=True):
     agent: str | UnsetType = UNSET
     claims: bool = False
     bot: bool = False
+    rating: RatingInfo | UnsetType = UNSET
+    new_rating: RatingInfo | UnsetType = UNSET
 
 
 class Offer(Struct):
@@ -86,7 +97,7 @@ class TableInfo(Struct):
     for a game without clocks. From the time `abandoned` on, those who wait may end the game. A
     `public` table is in the lobby: anybody may join it, and watch it. `watchers` counts the
     connections of people without a seat. `fair` is null unless the game is dealt from numbers of
-    the server and of players.
+    the server and of players. The end of a `rated` game changes the ratings of its players.
     """
 
     id: str
@@ -108,6 +119,7 @@ class TableInfo(Struct):
     public: bool
     watchers: int
     fair: FairInfo | None
+    rated: bool
 
 
 class EventInfo(Struct, omit_defaults=True):
@@ -143,7 +155,8 @@ class Open(Struct, tag_field="kind", tag="open", forbid_unknown_fields=True):
 class NewTable(Struct, forbid_unknown_fields=True):
     """The body of `POST api/tables`; with a `position`, the game begins there.
 
-    `fair` says that the client contributes a number to the deal.
+    `fair` says that the client contributes a number to the deal. A `rated` game is between people
+    with accounts.
     """
 
     game: Annotated[str, Meta(max_length=32)]
@@ -155,6 +168,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     pace: Pace | None = None
     games: Literal[1, 3, 5] | None = None
     fair: bool = False
+    rated: bool = False
 
 
 class MadeTable(TableInfo):

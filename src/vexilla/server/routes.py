@@ -16,11 +16,11 @@ import vexilla
 from vexilla.agents import OPPONENTS
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, Game, rules_of
-from vexilla.locale import languages
+from vexilla.locale import languages, say
 from vexilla.server.bots import bot_name, run_while_valid
 from vexilla.server.conversation import Conversations
 from vexilla.server.dealing import Beginning
-from vexilla.server.events import Change, DamagedTable, SeatStart
+from vexilla.server.events import Change, DamagedTable, Refusal, SeatStart
 from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
@@ -43,6 +43,7 @@ from vexilla.server.messages import (
 from vexilla.server.metrics import metrics_text
 from vexilla.server.page import MISSING, Page, no_page
 from vexilla.server.problems import Forbidden, NotFound
+from vexilla.server.rated_games import check_account, check_rated
 from vexilla.server.schema import StorageError
 from vexilla.server.security import TokenBucket, cleaned_name, network
 from vexilla.server.sight import table_info, whole_history
@@ -79,7 +80,8 @@ async def own_seats(hub: Hub, player: str, live: LiveTable, seat: str | None) ->
 
 def info_of(hub: Hub, live: LiveTable, mine: frozenset[str]) -> TableInfo:
     """Returns a table as seen by the holder of `mine`."""
-    return table_info(live.table, mine, live.present, hub.uptime.now(), live.spectators)
+    served = hub.uptime.now()
+    return table_info(live.table, mine, live.present, served, live.spectators, live.ratings)
 
 
 async def worked(request: Asking, hub: Hub, work: Callable[[], Made]) -> Made:
@@ -123,7 +125,7 @@ async def tables(hub: TheHub, player: Player) -> Tables:
 
 @post("/api/tables", cost=25)
 async def make_table(
-    hub: TheHub, player: Player, state: State, data: JSONBody[NewTable]
+    hub: TheHub, player: Player, state: State, language: Language, data: JSONBody[NewTable]
 ) -> MadeTable:
     """Makes a new table."""
     seats_of_game = rules_of(data.game).SEATS
@@ -145,10 +147,20 @@ async def make_table(
             seats[name] = SeatStart("open")
     if data.position is not None and (data.options or data.first is not None):
         raise VexillaError("position: it has options and a seat to move; leave out options, first.")
-    state["expiry"].check()
     begins = Beginning(
-        data.game, data.options, data.first, data.position, data.pace, data.games, data.fair
+        data.game,
+        data.options,
+        data.first,
+        data.position,
+        data.pace,
+        data.games,
+        data.fair,
+        data.rated,
     )
+    if data.rated:
+        check_rated(begins, [seat.kind for seat in seats.values()], language)
+        await check_account(hub.store, player, language)
+    state["expiry"].check()
     live, keys = await hub.make(begins, seats, player)
     LOG.debug("A table of %s was made", data.game, extra=of_table(live.table.header.id))
     mine = frozenset(name for name, start in seats.items() if start.kind == "person")
@@ -191,7 +203,12 @@ async def name(
 
 @post("/api/tables/{id:str}/keys", cost=5)
 async def keys(
-    hub: TheHub, player: Player, state: State, id: TableId, data: JSONBody[KeyWanted]
+    hub: TheHub,
+    player: Player,
+    state: State,
+    language: Language,
+    id: TableId,
+    data: JSONBody[KeyWanted],
 ) -> KeyMade:
     """Makes a key to a seat of the client, for another device, or an invitation to an open seat."""
     live = await find_live(hub, id)
@@ -199,6 +216,8 @@ async def keys(
     opened = live.table.kinds.get(data.seat) == "open" and bool(mine)
     if data.seat not in mine and not opened:
         raise Forbidden
+    if live.table.header.rated and not opened:
+        raise Refusal(say("server-rated-device", language))
     return KeyMade(await hub.add_key(live, data.seat, state["settings"].limits.keys))
 
 

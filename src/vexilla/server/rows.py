@@ -60,6 +60,7 @@ def read_header(row: sql.Row[Any], rows: Sequence[sql.Row[Any]]) -> TableHeader:
         served=row.served,
         length=row.length,
         fair=msgspec.json.decode(row.fair, type=FairStart) if row.fair else None,
+        rated=row.rated,
     )
 
 
@@ -86,6 +87,7 @@ def insert_table(connection: Connection, new: TableRows) -> None:
         "served": header.served,
         "length": header.length,
         "fair": msgspec.json.encode(header.fair).decode() if header.fair else None,
+        "rated": header.rated,
     }
     table = {"table_id": header.id}
     insert_rows(connection, sql.insert(tables), row)
@@ -129,6 +131,8 @@ def conditions(header: TableHeader) -> str:
     """
     start = header.known_to and header.start
     played = [header.game, header.options, start, header.pace, header.length]
+    if header.rated:
+        played.append("rated")
     if any(is_bots(seat.name) for seat in header.seats.values()):
         played.append("bot")
     return sha256(msgspec.json.encode(played, order="deterministic")).hexdigest()

@@ -4,7 +4,17 @@ from pathlib import Path
 from typing import Any, cast
 
 import sqlalchemy as sql
-from sqlalchemy import BigInteger, Boolean, Connection, Engine, ForeignKey, Integer, String, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Connection,
+    Double,
+    Engine,
+    ForeignKey,
+    Integer,
+    String,
+    Text,
+)
 from sqlalchemy import event as hooks
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
@@ -15,7 +25,7 @@ LOCK_WAIT_MS = 3000  # while another process writes to the same SQLite file
 CONNECT_S = 5  # to connect to PostgreSQL
 SILENCE_MS = 10_000  # without an acknowledgement from PostgreSQL, the connection counts as lost
 
-REVISION = "0012"  # the newest file in `migrations/versions`
+REVISION = "0013"  # the newest file in `migrations/versions`
 
 metadata = sql.MetaData()
 tables = sql.Table(
@@ -34,6 +44,7 @@ tables = sql.Table(
     sql.Column("served", BigInteger),  # the running time (`uptime`) when it was made
     sql.Column("length", Integer),  # of the match, in games
     sql.Column("fair", Text),  # how it begins if it is dealt from numbers of all
+    sql.Column("rated", Boolean, nullable=False, server_default=sql.false()),
 )
 seats = sql.Table(
     "seats",
@@ -173,6 +184,30 @@ challenges = sql.Table(  # that passkeys are to sign, once
     sql.Column("browser", String(64), nullable=False),  # the hash of its token
     sql.Column("player", String(64)),  # the account of a new passkey; NULL to sign in
     sql.Column("expires", String(40), nullable=False, index=True),
+)
+
+ratings = sql.Table(  # by Glicko-2 (`glicko`)
+    "ratings",
+    metadata,
+    sql.Column("player", String(64), ForeignKey("accounts.player"), primary_key=True),
+    sql.Column("game", String(32), primary_key=True),
+    sql.Column("pace", String(16), primary_key=True),  # quick or correspondence
+    sql.Column("rating", Double, nullable=False),
+    sql.Column("deviation", Double, nullable=False),
+    sql.Column("volatility", Double, nullable=False),
+    sql.Column("games", Integer, nullable=False),  # that were rated
+    sql.Column("changed", String(40), nullable=False),  # when the last of them ended
+)
+results = sql.Table(  # of rated games: what each changed; a game is rated once
+    "results",
+    metadata,
+    sql.Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    sql.Column("seat", String(32), primary_key=True),
+    sql.Column("player", String(64), ForeignKey("accounts.player"), nullable=False, index=True),
+    sql.Column("rating_before", Double, nullable=False),
+    sql.Column("deviation_before", Double, nullable=False),
+    sql.Column("rating_after", Double, nullable=False),
+    sql.Column("deviation_after", Double, nullable=False),
 )
 
 server_secrets = sql.Table(

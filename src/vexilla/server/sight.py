@@ -1,6 +1,6 @@
 """Tables as messages show them to a seat: never more than the seat may know."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol
 
 from msgspec import UNSET, Raw
@@ -17,6 +17,7 @@ from vexilla.server.messages import (
     TableInfo,
     TableState,
 )
+from vexilla.server.rating_rows import SeatRating
 from vexilla.server.rows import is_bots
 from vexilla.server.tables import Table
 
@@ -38,7 +39,12 @@ class Shown(Protocol):
 
 
 def table_info(
-    table: Table, mine: Collection[str], present: Collection[str], served: int, watchers: int
+    table: Table,
+    mine: Collection[str],
+    present: Collection[str],
+    served: int,
+    watchers: int,
+    ratings: Mapping[str, SeatRating],
 ) -> TableInfo:
     """Returns a table as seen by the holder of `mine`.
 
@@ -48,6 +54,7 @@ def table_info(
         present: the seats whose players are connected.
         served: the running time, at which the clocks are shown.
         watchers: the number of connections of people without a seat.
+        ratings: what is shown of the ratings of the players.
     """
     seats: dict[str, SeatInfo] = {}
     for seat, kind in table.kinds.items():
@@ -55,8 +62,17 @@ def table_info(
         here = agent is not None or seat in present
         at_once = seat in table.claims_at_once
         name = table.names[seat]
+        rating = ratings.get(seat)
         seats[seat] = SeatInfo(
-            kind, name, seat in mine, here, agent or UNSET, at_once, is_bots(name)
+            kind,
+            name,
+            seat in mine,
+            here,
+            agent or UNSET,
+            at_once,
+            is_bots(name),
+            rating.now if rating else UNSET,
+            (rating and rating.after) or UNSET,
         )
     return TableInfo(
         id=table.header.id,
@@ -78,6 +94,7 @@ def table_info(
         public=table.public,
         watchers=watchers,
         fair=table.contributions.info() if table.contributions else None,
+        rated=table.header.rated,
     )
 
 
@@ -112,6 +129,7 @@ def table_state(
     news: Sequence[Raw],
     served: int,
     watchers: int,
+    ratings: Mapping[str, SeatRating],
 ) -> TableState:
     """Returns the state of a table for a watcher, without the legal actions.
 
@@ -124,6 +142,7 @@ def table_state(
         news: the events that the watcher has not seen yet.
         served: the running time, at which the clocks are shown.
         watchers: the number of connections of people without a seat.
+        ratings: what is shown of the ratings of the players.
     """
     return TableState(
         number=table.number,
@@ -132,7 +151,7 @@ def table_state(
         actors=list(table.actors),
         legal_count=shown.count,
         events=list(news),
-        table=table_info(table, mine, present, served, watchers),
+        table=table_info(table, mine, present, served, watchers, ratings),
         takeback=seat is not None and table.taken_back(mine) is not None,
         outcome=outcome_info(table.outcome),
         position=table.game.position() if table.outcome else None,

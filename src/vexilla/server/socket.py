@@ -34,6 +34,7 @@ from vexilla.server.messages import (
     TableRequest,
     Thinking,
     Warn,
+    Warned,
     Watch,
     encode,
     from_client,
@@ -129,8 +130,13 @@ class Connection(Conversation):
         match message:
             case Explain():
                 self._explain(message, self._seat)
+            case Suggest() if self._live.table.header.rated:
+                text = say("server-rated-hints", self._language)
+                self._answer(Refused(message.id, None, text, {}))
             case Suggest():
                 self._advice.suggest(message, self._live.table, self._seat, self._language)
+            case Warn() if self._live.table.header.rated:
+                self._answer(Warned(message.id, self._live.table.number, []))
             case Warn():
                 self._advice.warn(message, self._live.table, self._seat, self._language)
             case Commit() | OpenNumber():
@@ -253,7 +259,9 @@ class Connection(Conversation):
             return None
         self._presence_due = False
         live, served = self._live, self._hub.uptime.now()
-        info = table_info(live.table, self.mine, live.present, served, live.spectators)
+        info = table_info(
+            live.table, self.mine, live.present, served, live.spectators, live.ratings
+        )
         return (Text(encode(Presence(info))),)
 
     @property
@@ -276,10 +284,18 @@ class Connection(Conversation):
             if (shown.number, seat, seen) == (table.number, self._seat, self._seen):
                 break  # nothing has changed while it was encoded
         self._seen = shown.number
-        present = self._live.present
-        served = self._hub.uptime.now()
-        watchers = self._live.spectators
-        state = table_state(table, seat, self.mine, present, shown, news.events, served, watchers)
+        live, served = self._live, self._hub.uptime.now()
+        state = table_state(
+            table,
+            seat,
+            self.mine,
+            live.present,
+            shown,
+            news.events,
+            served,
+            live.spectators,
+            live.ratings,
+        )
         if id is not None:
             fields: dict[str, Any] = {
                 name: getattr(state, name) for name in state.__struct_fields__

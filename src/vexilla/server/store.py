@@ -7,7 +7,7 @@ import asyncio
 import hashlib
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, TypeVar
@@ -23,9 +23,10 @@ from vexilla.server.database_file import (
     check_pages,
     make_file,
 )
-from vexilla.server.events import DamagedTable, Event
+from vexilla.server.events import DamagedTable, Event, TableHeader
 from vexilla.server.lobby_rows import is_invited, take_seat
 from vexilla.server.log import LOG, of_table
+from vexilla.server.rating_rows import SeatRating, read_seat_ratings
 from vexilla.server.rows import TableRows, insert_rows, insert_table, read_events, read_header
 from vexilla.server.schema import (
     REVISION,
@@ -253,6 +254,11 @@ class Store:
         wanted = sql.select(bots.c.player).where(bots.c.token == token)
         with self.reading() as connection:
             return connection.execute(wanted).scalar()
+
+    def ratings_of(self, header: TableHeader) -> Mapping[str, SeatRating]:
+        """Returns what is shown of the ratings of the players of a rated game."""
+        with self.reading() as connection:
+            return read_seat_ratings(connection, header)
 
     def key_seat(self, key: str, table: str) -> str | None:
         """Returns the seat that a key (hash) opens at a table; None if it opens none."""

@@ -217,6 +217,8 @@ class Table:
             raise Refusal(say("server-over" if self.outcome else "server-not-over", language))
         if what == "rematch" and self.next:
             raise Refusal(say("server-next-game-made", language))
+        if what == "takeback" and self.header.rated:
+            raise Refusal(say("server-rated-takeback", language))
         keep = self.taken_back(mine) if what == "takeback" else None
         if what == "takeback" and keep is None:
             raise Refusal(say("server-no-takeback", language))
@@ -252,9 +254,10 @@ class Table:
         """Returns the number of actions that are kept if `seats` take back their last action.
 
         Returns:
-            None if there is no such action, or if it or a later one has revealed a secret.
+            None if there is no such action, or if it or a later one has revealed a secret; and in
+            a rated game.
         """
-        if self.outcome:
+        if self.outcome or self.header.rated:
             return None
         for index in reversed(range(len(self._played))):
             if self._played[index].reveals:
@@ -329,6 +332,39 @@ class Table:
             raise Refusal(say("server-not-abandoned", language, days=ABANDONED_AFTER.days))
         return Change("abandoned", seat, {})
 
+    def to_rate(self, event: Event) -> Outcome | None:
+        """Returns the outcome that the next event brings, if it changes the players' ratings.
+
+        A game in which somebody has not acted at all changes none.
+        """
+        if not self.header.rated:
+            return None
+        acted = {played.seat for played in self._played}
+        outcome = self._decided_by(event)
+        if event.kind == "action":
+            acted.add(event.seat)
+            after = self.game.copy()
+            after.play(event.data["action"], event.seat)
+            outcome = after.outcome
+        return outcome if acted == set(self.game.seats) else None
+
+    def _decided_by(self, event: Event) -> Outcome | None:
+        """Returns the outcome that an event brings without an action; None if it brings none."""
+        seat, seats = event.seat, self.game.seats
+        match event.kind:
+            case "resign":
+                others = [other for other in seats if other != seat]
+                return self.game.ended(others[0], "resignation")
+            case "draw":
+                return self.game.ended(None, "agreement")
+            case "flag":
+                others = [other for other in seats if other not in event.data["fallen"]]
+                return self.game.ended(others[0] if others else None, "time")
+            case "abandoned":
+                return self.game.ended(seat, "abandonment")
+            case _:
+                return None
+
     # Claims that the server makes
 
     def claim_at_once(self) -> Change | None:
@@ -383,16 +419,9 @@ class Table:
                 self.game = self.game.after(data["keep"])
                 del self._played[data["keep"] :]
                 self.offers.clear()
-            case "resign":
-                others = [other for other in self.game.seats if other != seat]
-                self._end(self.game.ended(others[0], "resignation"))
-            case "draw":
-                self._end(self.game.ended(None, "agreement"))
-            case "flag":
-                others = [other for other in self.game.seats if other not in data["fallen"]]
-                self._end(self.game.ended(others[0] if others else None, "time"))
-            case "abandoned":
-                self._end(self.game.ended(seat, "abandonment"))
+            case "resign" | "draw" | "flag" | "abandoned":
+                self.outcome = self._decided_by(event)
+                self.offers.clear()
             case "standing":
                 change = self.claims_at_once.add if data["claims"] else self.claims_at_once.discard
                 change(seat)
@@ -426,10 +455,6 @@ class Table:
         if self.contributions is None:
             raise DamagedTable("This table is not dealt from numbers.")
         return self.contributions
-
-    def _end(self, outcome: Outcome) -> None:
-        self.outcome = outcome
-        self.offers.clear()
 
 
 def replayed(header: TableHeader, events: Sequence[Event]) -> Table:

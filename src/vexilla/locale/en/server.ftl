@@ -68,3 +68,13 @@ server-passkey-wrong = The passkey could not be checked: what came does not fit 
 server-passkey-unknown = Nobody has this passkey here. Perhaps it was removed, or its account was deleted.
 server-passkey-last = The last passkey stays: without it nobody could open the account. You can delete the whole account.
 server-passkeys-many = You have as many passkeys as an account may have. Remove one first.
+
+# Rated games
+
+server-rated-account = A rated game is between people with an account. Make one, or sign in, on the page “Account”.
+server-rated-clocks = A rated game needs clocks.
+server-rated-position = A rated game begins with a deal, not with a position that somebody has set up.
+server-rated-seats = A rated game is between two people: one seat is yours, the other one open.
+server-rated-takeback = Nothing is taken back in a rated game.
+server-rated-hints = There are no hints in a rated game.
+server-rated-device = A seat in a rated game belongs to an account. On the other device, sign in.

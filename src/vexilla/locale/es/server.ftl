@@ -65,3 +65,13 @@ server-passkey-wrong = No se ha podido comprobar la llave de acceso: lo recibido
 server-passkey-unknown = Nadie tiene aquí esta llave de acceso. Quizá se quitó o se borró su cuenta.
 server-passkey-last = La última llave de acceso se queda: sin ella nadie podría abrir la cuenta. Puedes borrar la cuenta entera.
 server-passkeys-many = Tienes tantas llaves de acceso como puede tener una cuenta. Quita antes una.
+
+# Partidas clasificatorias
+
+server-rated-account = Una partida clasificatoria se juega entre personas con cuenta. Crea una, o entra en la tuya, en la página «Cuenta».
+server-rated-clocks = Una partida clasificatoria necesita reloj.
+server-rated-position = Una partida clasificatoria empieza con un reparto, no con una posición preparada.
+server-rated-seats = Una partida clasificatoria se juega entre dos personas: un asiento es tuyo y el otro está libre.
+server-rated-takeback = En una partida clasificatoria no se deshace nada.
+server-rated-hints = En una partida clasificatoria no hay pistas.
+server-rated-device = El asiento de una partida clasificatoria pertenece a una cuenta. Entra con ella en el otro dispositivo.

@@ -1,0 +1,180 @@
+"""Ratings in the database: what the end of a rated game changes, and what is shown of them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+import sqlalchemy as sql
+from sqlalchemy import Connection
+
+from vexilla.outcome import Outcome
+from vexilla.server.clocks import PaceClass, pace_class
+from vexilla.server.events import TableHeader
+from vexilla.server.glicko import NEWCOMER, PERIOD_DAYS, Rating, rated
+from vexilla.server.messages import RatingInfo
+from vexilla.server.schema import accounts, holders, ratings, results
+
+DAY_S = 86_400
+
+
+@dataclass(frozen=True)
+class StoredRating:
+    """A rating of a player.
+
+    Attributes:
+        game: the game.
+        pace: the pace.
+        rating: the rating, as it was after the last game.
+        games: the number of rated games.
+        changed: when the last of them ended; None: there was none.
+    """
+
+    game: str
+    pace: PaceClass
+    rating: Rating = NEWCOMER
+    games: int = 0
+    changed: str | None = None
+
+    def days(self, now: str) -> float:
+        """Returns the days since the last game."""
+        if self.changed is None:
+            return 0
+        since = datetime.fromisoformat(now) - datetime.fromisoformat(self.changed)
+        return max(0.0, since.total_seconds() / DAY_S)
+
+    def at(self, now: str) -> Rating:
+        """Returns the rating as it is at a time: the less sure, the longer nothing was played."""
+        return self.rating.after(self.days(now))
+
+
+@dataclass(frozen=True)
+class SeatRating:
+    """What is shown of the rating of a player at a table.
+
+    Attributes:
+        now: the rating; once the game is rated, the one before it.
+        after: the one after it; None while it is not.
+    """
+
+    now: RatingInfo
+    after: RatingInfo | None = None
+
+
+def shown(rating: Rating) -> RatingInfo:
+    """Returns a rating as it is shown."""
+    return RatingInfo(round(rating.rating), rating.provisional)
+
+
+def has_account(connection: Connection, player: str) -> bool:
+    """Whether a player has an account."""
+    mine = sql.select(accounts.c.player).where(accounts.c.player == player)
+    return connection.execute(mine).first() is not None
+
+
+# What the end of a game changes
+
+
+def rate(connection: Connection, header: TableHeader, outcome: Outcome, at: str) -> None:
+    """Changes the ratings of the players of a rated game that ends now.
+
+    It belongs into the transaction with the event that ends the game: the number of that event, and
+    the primary key of the results, let it happen once. The accounts of both players are locked in a
+    fixed order, so that the ends of two games of one player, at whatever processes, both count.
+
+    Args:
+        connection: a connection to the database.
+        header: the table.
+        outcome: how the game ends.
+        at: when.
+    """
+    players = _players(connection, header.id)
+    assert header.pace is not None, "a rated game has clocks"
+    if len(set(players.values())) != len(header.seats):
+        return  # an account was deleted
+    locked = sql.select(accounts.c.player).where(accounts.c.player.in_(players.values()))
+    connection.execute(locked.order_by(accounts.c.player).with_for_update(key_share=True)).all()
+    pace = pace_class(header.pace)
+    stored = {
+        seat: _rating(connection, player, header.game, pace) for seat, player in players.items()
+    }
+    for seat, player in players.items():
+        mine = stored[seat]
+        score = 0.5 if outcome.winner is None else float(outcome.winner == seat)
+        others = [(stored[other].at(at), score) for other in stored if other != seat]
+        after = rated(mine.rating, others, mine.days(at) / PERIOD_DAYS)
+        _store(connection, player, StoredRating(header.game, pace, after, mine.games + 1, at))
+        before = mine.at(at)
+        row = {"table_id": header.id, "seat": seat, "player": player}
+        row |= {"rating_before": before.rating, "deviation_before": before.deviation}
+        row |= {"rating_after": after.rating, "deviation_after": after.deviation}
+        connection.execute(sql.insert(results), row)
+
+
+def _players(connection: Connection, table: str) -> dict[str, str]:
+    """Returns the accounts that hold the seats of a table."""
+    wanted = (
+        sql.select(holders.c.seat, holders.c.player)
+        .join(accounts, accounts.c.player == holders.c.player)
+        .where(holders.c.table_id == table)
+        .order_by(holders.c.seat)
+    )
+    return {row.seat: row.player for row in connection.execute(wanted)}
+
+
+def _rating(connection: Connection, player: str, game: str, pace: PaceClass) -> StoredRating:
+    """Returns a rating of a player; the usual one before the first game."""
+    there = (ratings.c.player == player) & (ratings.c.game == game) & (ratings.c.pace == pace)
+    row = connection.execute(sql.select(ratings).where(there)).first()
+    return StoredRating(game, pace) if row is None else _stored(row)
+
+
+def _stored(row: sql.Row[Any]) -> StoredRating:
+    rating = Rating(row.rating, row.deviation, row.volatility)
+    return StoredRating(row.game, row.pace, rating, row.games, row.changed)
+
+
+def _store(connection: Connection, player: str, stored: StoredRating) -> None:
+    key = {"player": player, "game": stored.game, "pace": stored.pace}
+    rating = stored.rating
+    values = {"rating": rating.rating, "deviation": rating.deviation}
+    values |= {"volatility": rating.volatility, "games": stored.games, "changed": stored.changed}
+    there = sql.and_(*(ratings.c[name] == value for name, value in key.items()))
+    if connection.execute(sql.update(ratings).where(there).values(values)).rowcount == 0:
+        connection.execute(sql.insert(ratings), key | values)
+
+
+# What is read
+
+
+def read_ratings(connection: Connection, player: str) -> list[StoredRating]:
+    """Returns the ratings of a player."""
+    mine = sql.select(ratings).where(ratings.c.player == player)
+    return [
+        _stored(row) for row in connection.execute(mine.order_by(ratings.c.game, ratings.c.pace))
+    ]
+
+
+def read_seat_ratings(connection: Connection, header: TableHeader) -> Mapping[str, SeatRating]:
+    """Returns what is shown of the ratings of the players of a rated game."""
+    assert header.pace is not None, "a rated game has clocks"
+    there = sql.select(results).where(results.c.table_id == header.id)
+    if changed := connection.execute(there).all():
+        return {
+            row.seat: SeatRating(
+                shown(Rating(row.rating_before, row.deviation_before)),
+                shown(Rating(row.rating_after, row.deviation_after)),
+            )
+            for row in changed
+        }
+    now, pace = datetime.now(UTC).isoformat(), pace_class(header.pace)
+    return {
+        seat: SeatRating(shown(_rating(connection, player, header.game, pace).at(now)))
+        for seat, player in _players(connection, header.id).items()
+    }
+
+
+def forget_ratings(connection: Connection, players: list[str]) -> None:
+    """Removes the ratings of players, and what rated games changed in them."""
+    for part in (ratings, results):
+        connection.execute(sql.delete(part).where(part.c.player.in_(players)))

@@ -1,0 +1,443 @@
+"""Rated games: who may play them, and that the end of each changes both ratings, once."""
+
+import asyncio
+import random
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sql
+from msgspec import structs
+
+from tests.server.authenticator import AtSite, Authenticator
+from tests.server.process import Process
+from tests.server.running import Client, Document, Socket, play_turn, served
+from tests.server.test_flags import Time, clock
+from tests.server.test_matches import laid_pair
+from vexilla.server.account_rows import add_account
+from vexilla.server.backup import back_up, restore
+from vexilla.server.bots import make_token
+from vexilla.server.clocks import Days
+from vexilla.server.dealing import Beginning, dealt
+from vexilla.server.events import Event, SeatStart
+from vexilla.server.expiry import Expiry, Limits
+from vexilla.server.glicko import NEWCOMER, rated
+from vexilla.server.rating_rows import has_account, rate
+from vexilla.server.rows import TableRows
+from vexilla.server.schema import ratings, results, sqlite_url
+from vexilla.server.store import Store, hashed
+from vexilla.server.uptime import Uptime
+from vexilla.server.writer import Conflict
+
+__all__ = ["clock"]
+
+QUICK = {"kind": "fischer", "minutes": 10, "seconds": 0}
+SLOW = {"kind": "days", "days": 3}
+SEATS = {"south": {"kind": "me"}, "north": {"kind": "open"}}
+WHEN = "2026-11-21T10:00:00.000Z"
+FIRST_WIN, FIRST_LOSS = 1662, 1338
+
+
+def member(address: str, **fields: Any) -> AtSite:
+    """Returns a browser that is signed in to a new account."""
+    client = AtSite(address)
+    client.new_passkey(Authenticator(), **fields)
+    return client
+
+
+def rated_table(host: Client, guest: Client, **fields: Any) -> str:
+    """Makes a rated table with both players; returns its id."""
+    wanted = {"seats": SEATS, "pace": QUICK, "rated": True, "first": "south", **fields}
+    table = host.table(**wanted)
+    guest.post(f"tables/{table['id']}/join", key=table["keys"]["north"])
+    return table["id"]
+
+
+@contextmanager
+def both(host: Client, guest: Client, table: str) -> Iterator[tuple[Socket, Socket]]:
+    with host.socket(table) as south, guest.socket(table) as north:
+        south.watch("south")
+        north.watch("north")
+        yield south, north
+
+
+def both_move(south: Socket, north: Socket) -> None:
+    play_turn(south, north)
+    play_turn(north, south)
+
+
+def own(client: Client) -> list[tuple[str, str, int, int]]:
+    """Returns the ratings of an account: game, pace, rating, number of games."""
+    found = client.get("me")["ratings"]
+    return [(each["game"], each["pace"], each["rating"], each["games"]) for each in found]
+
+
+def shown(table: Document) -> dict[str, tuple[int, int | None]]:
+    """Returns what a table shows of its players' ratings, and of those after the game."""
+    return {
+        seat: (info["rating"]["rating"], info.get("new_rating", {}).get("rating"))
+        for seat, info in table["seats"].items()
+        if "rating" in info
+    }
+
+
+def refusal(client: Client, path: str, **document: Any) -> str:
+    return client.post(path, 409, **document)["error"]["text"]
+
+
+def test_who_may_play(address: str) -> None:
+    """People with accounts, by the clock, from a deal: everything else is refused in words."""
+    ann, stranger = member(address), Client(address)
+    wanted = {"game": "battle-line", "seats": SEATS, "pace": QUICK, "rated": True}
+    assert "people with an account" in refusal(stranger, "tables", **wanted)
+    assert "needs clocks" in refusal(ann, "tables", **{**wanted, "pace": None})
+    for other in ({"kind": "me"}, {"kind": "agent", "agent": "greedy"}):
+        seats = {**SEATS, "north": other}
+        assert "between two people" in refusal(ann, "tables", **{**wanted, "seats": seats})
+    table = ann.post("tables", 201, **wanted)
+    assert table["rated"]
+    assert shown(table) == {"south": (1500, None)}
+    assert table["seats"]["south"]["rating"]["provisional"]
+    path, key = f"tables/{table['id']}", table["keys"]["north"]
+    assert "people with an account" in refusal(stranger, f"{path}/join", key=key)
+    assert "somebody else" in refusal(ann, f"{path}/join", key=key)  # not both seats
+    assert "sign in" in refusal(ann, f"{path}/keys", seat="south")
+    ann.post(f"{path}/keys", 201, seat="north")  # an invitation
+    ben = member(address)
+    assert shown(ben.post(f"{path}/join", key=key)) == {
+        "south": (1500, None),
+        "north": (1500, None),
+    }
+    position = ann.get(f"{path}/position", seat="south")
+    assert "begins with a deal" in refusal(ann, "tables", **wanted, position=position)
+    assert "needs clocks" in refusal(ann, "lobby/find", game="battle-line", rated=True)
+    assert "people with an account" in refusal(
+        stranger, "lobby/find", game="battle-line", rated=True, pace=QUICK
+    )
+
+
+def test_a_bot_plays_no_rated_game(tmp_path: Path) -> None:
+    path = tmp_path / "vexilla.sqlite"
+    with served(path) as address, closing(Store(sqlite_url(path))) as store:
+        ann, bot = member(address), Client(address)
+        bot.http.headers["authorization"] = f"Bearer {make_token(store, 'hal')}"
+        wanted = {"game": "battle-line", "seats": SEATS, "pace": QUICK, "rated": True}
+        assert "people with an account" in refusal(bot, "tables", **wanted)
+        table = ann.post("tables", 201, **wanted)
+        key = table["keys"]["north"]
+        assert "people with an account" in refusal(bot, f"tables/{table['id']}/join", key=key)
+
+
+def test_no_help_and_no_second_thoughts(address: str) -> None:
+    ann, ben = member(address), member(address)
+    with both(ann, ben, rated_table(ann, ben)) as (south, north):
+        south.act(south.state["legal"][0])
+        assert not south.state["takeback"]
+        answer = south.ask("offer", what="takeback")
+        assert (answer["type"], answer["text"]) == (
+            "refused", "Nothing is taken back in a rated game.")  # fmt: skip
+        assert south.ask("suggest")["text"] == "There are no hints in a rated game."
+        north.seen(south.state["number"])
+        warned = north.ask("warn", action={"do": "play", "card": "R1", "flag": 1})
+        assert (warned["type"], warned["reasons"]) == ("warning", [])
+
+
+def test_people_meet_in_the_lobby_for_the_same_kind_of_game(address: str) -> None:
+    ann, ben, carl = member(address), member(address), member(address)
+    wanted = {"game": "battle-line", "pace": QUICK}
+    waiting = ann.post("lobby/find", **wanted, rated=True)
+    assert ben.post("lobby/find", **wanted)["id"] != waiting["id"]
+    (listed,) = (each for each in ann.get("lobby")["open"] if each["id"] == waiting["id"])
+    assert listed["rated"]
+    assert "people with an account" in refusal(Client(address), f"tables/{waiting['id']}/join")
+    met = carl.post("lobby/find", **wanted, rated=True)
+    assert met["id"] == waiting["id"]
+    assert len(shown(met)) == 2
+
+
+def test_resignation(database: str) -> None:
+    """Both ratings change with the event; the other process, and a restart, show the same."""
+    with served(database) as one, served(database) as two:
+        ann, ben = member(one), member(two)
+        table = rated_table(ann, ben)
+        after = {"south": (1500, FIRST_WIN), "north": (1500, FIRST_LOSS)}
+        with both(ann, ben, table) as (south, north):
+            both_move(south, north)
+            assert shown(south.state["table"]) == {"south": (1500, None), "north": (1500, None)}
+            number = north.ask("resign")["number"]
+            for socket in (south, north):
+                assert shown(socket.seen(number)["table"]) == after
+            assert south.ask("resign")["type"] == "refused"
+        assert own(ann) == [("battle-line", "quick", FIRST_WIN, 1)]
+        assert own(ben) == [("battle-line", "quick", FIRST_LOSS, 1)]
+        stranger = Client(two)
+        assert shown(stranger.get(f"tables/{table}")) == after
+    with served(database) as again:
+        ann.http.base_url = again.replace("127.0.0.1", "localhost")
+        assert shown(ann.get(f"tables/{table}")) == after
+        assert own(ann) == [("battle-line", "quick", FIRST_WIN, 1)]
+
+
+def test_a_draw_and_the_next_game(database: str) -> None:
+    """Paces have ratings of their own, and so has the next game of the match."""
+    with served(database) as address:
+        ann, ben = member(address), member(address)
+        with both(ann, ben, rated_table(ann, ben, pace=SLOW)) as (south, north):
+            both_move(south, north)
+            number = south.ask("offer", what="draw")["number"]
+            north.seen(number)
+            number = north.ask("answer", what="draw", accept=True)["number"]
+            assert shown(south.seen(number)["table"]) == {
+                "south": (1500, 1500),
+                "north": (1500, 1500),
+            }
+            north.seen(number)
+            north.seen(south.ask("offer", what="rematch")["number"])
+            number = north.ask("answer", what="rematch", accept=True)["number"]
+            following = north.seen(number)["table"]["next"]
+        info = ann.get(f"tables/{following}")
+        assert info["rated"]
+        assert shown(info) == {"south": (1500, None), "north": (1500, None)}
+        assert own(ann) == own(ben) == [("battle-line", "correspondence", 1500, 1)]
+        with both(ann, ben, rated_table(ann, ben)) as (south, north):
+            both_move(south, north)
+            south.seen(north.ask("resign")["number"])
+        assert own(ann)[1] == ("battle-line", "quick", FIRST_WIN, 1)
+
+
+def test_a_game_that_is_played_to_its_end(database: str) -> None:
+    chance = random.Random(3)
+    with served(database) as address:
+        ann, ben = member(address), member(address)
+        with both(ann, ben, rated_table(ann, ben, options={"tactics": False})) as (south, north):
+            while not south.state["outcome"]:
+                active, waiter = (
+                    (south, north) if south.state["actors"] == ["south"] else (north, south)
+                )
+                assert active.act(chance.choice(active.state["legal"]))["type"] == "done"
+                waiter.seen(active.state["number"])
+            winner = south.state["outcome"]["winner"]
+            changed = shown(south.state["table"])
+        assert {seat: after for seat, (_, after) in changed.items()} == {
+            seat: 1500 if winner is None else FIRST_WIN if seat == winner else FIRST_LOSS
+            for seat in SEATS
+        }
+        assert [games for *_, games in own(ann) + own(ben)] == [1, 1]
+
+
+def test_a_flag_falls_once(clock: Time, database: str) -> None:
+    """Both processes see it fall; nobody has to look."""
+    with served(database) as one, served(database) as two:
+        ann, ben = member(one), member(two)
+        with both(ann, ben, rated_table(ann, ben)) as (south, north):
+            both_move(south, north)
+            clock.passes(600)
+            for socket in (south, north):
+                while not socket.state["outcome"]:
+                    socket.next()
+                assert shown(socket.state["table"]) == {
+                    "south": (1500, FIRST_LOSS), "north": (1500, FIRST_WIN)}  # fmt: skip
+        time.sleep(0.5)
+        assert own(ann) == [("battle-line", "quick", FIRST_LOSS, 1)]
+        assert own(ben) == [("battle-line", "quick", FIRST_WIN, 1)]
+
+
+@pytest.mark.parametrize("moves", [0, 1])
+def test_a_game_in_which_somebody_has_not_acted_is_not_rated(
+    clock: Time, tmp_path: Path, moves: int
+) -> None:
+    with served(tmp_path / "vexilla.sqlite") as address:
+        ann, ben = member(address), member(address)
+        for how in ("resign", "flag"):
+            with both(ann, ben, rated_table(ann, ben)) as (south, north):
+                if moves:
+                    play_turn(south, north)
+                if how == "resign":
+                    south.ask("resign")
+                else:
+                    clock.passes(600)
+                while not south.state["outcome"]:
+                    south.next()
+                assert shown(south.state["table"]) == {"south": (1500, None), "north": (1500, None)}
+        assert own(ann) == own(ben) == []
+
+
+def test_both_have_acted_who_hire_at_the_same_time(tmp_path: Path) -> None:
+    """Blades & Banners begins with secret choices of both; one that is not made is no action."""
+    with served(tmp_path / "vexilla.sqlite") as address:
+        ann, ben = member(address), member(address)
+        seats = {"griffin": {"kind": "me"}, "unicorn": {"kind": "open"}}
+        for choices, counted in ((1, 0), (2, 1)):
+            table = ann.table("blades-and-banners", seats=seats, pace=QUICK, rated=True)
+            key = table["keys"]["unicorn"]
+            ben.post(f"tables/{table['id']}/join", key=key)
+            with ann.socket(table["id"]) as griffin, ben.socket(table["id"]) as unicorn:
+                griffin.watch("griffin")
+                unicorn.watch("unicorn")
+                for socket in (griffin, unicorn)[:choices]:
+                    assert socket.act(socket.state["legal"][0])["type"] == "done"
+                griffin.seen(unicorn.ask("resign")["number"])
+            assert sum(games for *_, games in own(ann)) == counted
+
+
+def test_whoever_deletes_the_account_loses_what_goes_on(database: str) -> None:
+    """And the ratings go with it; the other one's stay."""
+    with served(database) as address:
+        ann, ben = member(address), member(address)
+        table = rated_table(ann, ben)
+        with both(ann, ben, table) as (south, north):
+            both_move(south, north)
+            exported = ann.get("me/export")
+            assert exported["ratings"] == []
+            assert exported["games"][0]["ratings"]["north"]["now"]["rating"] == 1500
+            ann.post("me/delete")
+            while not north.state["outcome"]:
+                north.next()
+        assert own(ben) == [("battle-line", "quick", FIRST_WIN, 1)]
+        (rating,) = ben.get("me/export")["ratings"]
+        assert (rating["games"], round(rating["rating"]["rating"])) == (1, FIRST_WIN)
+        with closing(Store(database)) as store, store.reading() as connection:
+            assert len(connection.execute(sql.select(ratings)).all()) == 1
+            assert len(connection.execute(sql.select(results)).all()) == 1
+
+
+def test_games_that_end_at_the_same_moment_all_count(database: str) -> None:
+    """At two processes: no rating is computed from one that another game has changed meanwhile."""
+    with served(database) as one, served(database) as two, ExitStack() as stack:
+        ann = member(one)
+        losers: list[Socket] = []
+        for i in range(6):
+            ben = member((one, two)[i % 2])
+            south, north = stack.enter_context(both(ann, ben, rated_table(ann, ben)))
+            both_move(south, north)
+            losers.append(north)
+        with ThreadPoolExecutor(len(losers)) as pool:
+            answers = list(pool.map(lambda socket: socket.ask("resign"), losers))
+        assert [answer["type"] for answer in answers] == ["done"] * len(losers)
+        (mine,) = ann.get("me")["ratings"]
+        assert mine["games"] == len(losers)
+        expected = NEWCOMER
+        for _ in losers:
+            expected = rated(expected, [(NEWCOMER, 1.0)], 0)
+        assert mine["rating"] == pytest.approx(expected.rating, abs=2)
+    with closing(Store(database)) as store, store.reading() as connection:
+        winner = sql.select(results).where(results.c.seat == "south")
+        rows = connection.execute(winner.order_by(results.c.rating_after)).all()
+        before, after = (
+            [getattr(row, name) for row in rows] for name in ("rating_before", "rating_after")
+        )
+    assert [1500, *after[:-1]] == pytest.approx(before)  # each game began where another one ended
+
+
+# What is on disk
+
+
+def lay(store: Store, table: str) -> None:
+    """Stores a rated table with both players, whose cookies are named by their seats."""
+    held = [(hashed(f"{seat:x<43}"), seat) for seat in SEATS]
+
+    def work(connection: sql.Connection) -> None:
+        for player, _ in held:
+            if not has_account(connection, player):
+                add_account(connection, player, None, WHEN)
+
+    store.writer.submit(work).result(30)
+    begins = Beginning("battle-line", {}, first="south", pace=Days(30), rated=True)
+    seats = {seat: SeatStart("person") for seat in SEATS}
+    header = dealt(begins, seats, asyncio.run(Uptime(store).fresh()))
+    store.add_table(TableRows(structs.replace(header, id=table), held, [])).result(30)
+
+
+def changed(store: Store, table: str) -> tuple[bool, int, list[int]]:
+    """Returns whether a game is over, the number of its results, and those of rated games."""
+    with store.reading() as connection:
+        rows = connection.execute(sql.select(results).where(results.c.table_id == table)).all()
+        games = sql.select(ratings.c.games).order_by(ratings.c.player)
+        counted = list(connection.execute(games).scalars())
+    ended = any(event.kind == "resign" for event in store.events_after(table, 0))
+    return ended, len(rows), counted
+
+
+def test_the_same_end_twice_is_rated_once(database: str) -> None:
+    """As when the connection to the database breaks between the commit and its answer."""
+    with closing(Store(database)) as store:
+        lay(store, "t")
+        table = store.load("t")
+        assert table is not None
+        header, outcome = table.header, table.game.ended("south", "resignation")
+        event = Event(1, "north", "resign", {}, None, WHEN)
+        ends = [
+            store.append("t", event, lambda connection: rate(connection, header, outcome, WHEN))
+            for _ in range(3)
+        ]
+        failures = [end.exception(30) for end in ends]
+        assert [type(failure) for failure in failures] == [type(None), Conflict, Conflict]
+        assert changed(store, "t") == (True, 2, [1, 1])
+
+
+def test_kill_9(database: str, tmp_path: Path) -> None:
+    """At the moment when games end: both ratings and the end are on disk, or nothing of it."""
+    chance = random.Random(17)
+    seen: set[bool] = set()
+    with closing(Store(database)) as store:
+        process = Process(database, log=tmp_path / "log")
+        try:
+            rated_games = 0
+            for i in range(5):
+                lay(store, f"t{i}")
+                clients = laid_pair(process.address, f"t{i}", *SEATS)
+                with both(clients.me, clients.friend, f"t{i}") as (south, north):
+                    both_move(south, north)
+                    north.send(type="resign", id="1", number=north.state["number"])
+                    time.sleep(chance.random() * 0.02 * (i > 0) + 0.5 * (i == 4))
+                    process.kill()
+                ended, rows, counted = changed(store, f"t{i}")
+                rated_games += ended
+                assert rows == 2 * ended
+                assert counted == [rated_games] * 2 if rated_games else counted == []
+                seen.add(ended)
+                process.start()
+                player = laid_pair(process.address, f"t{i}", *SEATS).me
+                assert ("new_rating" in player.get(f"tables/t{i}")["seats"]["south"]) == ended
+        finally:
+            process.kill()
+    assert True in seen  # the last one had time
+
+
+@pytest.mark.parametrize("target", ["sqlite", "postgresql"])
+def test_a_backup_has_the_ratings(
+    database: str, target: str, tmp_path: Path, new_postgresql: Callable[[], str]
+) -> None:
+    file = tmp_path / "backup.gz"
+    with served(database) as address:
+        ann, ben = member(address), member(address)
+        table = rated_table(ann, ben)
+        with both(ann, ben, table) as (south, north):
+            both_move(south, north)
+            south.seen(north.ask("resign")["number"])
+        before = shown(ann.get(f"tables/{table}"))
+    back_up(database, file)
+    place = new_postgresql() if target == "postgresql" else sqlite_url(tmp_path / "new.sqlite")
+    restore(file, place)
+    with served(place) as address:
+        ann.http.base_url = address.replace("127.0.0.1", "localhost")
+        assert shown(ann.get(f"tables/{table}")) == before
+        assert own(ann) == [("battle-line", "quick", FIRST_WIN, 1)]
+
+
+def test_old_tables_and_accounts_go_with_their_ratings(tmp_path: Path) -> None:
+    path = tmp_path / "vexilla.sqlite"
+    with served(path) as address:
+        ann, ben = member(address), member(address)
+        with both(ann, ben, rated_table(ann, ben)) as (south, north):
+            both_move(south, north)
+            south.seen(north.ask("resign")["number"])
+    with closing(Store(sqlite_url(path))) as store:
+        assert asyncio.run(Expiry(store, Limits(days=-1)).remove()) == 1
+        with store.reading() as connection:
+            for part in (results, ratings):
+                assert connection.execute(sql.select(part)).all() == []
