@@ -228,7 +228,11 @@ def test_another_process_is_heard(database: str) -> None:
                 other.append("t1", named(number)).result(30)
 
 
-UNIQUE = {"events": [("table_id", "seat", "client")], "bots": [("token",)]}
+UNIQUE = {
+    "events": [("table_id", "seat", "client")],
+    "bots": [("token",)],
+    "chat_messages": [("table_id", "player", "client")],
+}
 
 
 def test_the_migrations_make_what_the_code_expects(store: Store) -> None:

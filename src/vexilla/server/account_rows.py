@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
+from vexilla.server.chat_rows import take_over_chat
 from vexilla.server.passkeys import NewPasskey
 from vexilla.server.rating_rows import forget_ratings
 from vexilla.server.rows import lock_lobby
@@ -156,11 +157,12 @@ def end_session(connection: Connection, hash: str) -> None:
 
 
 def take_over(connection: Connection, old: str, new: str) -> None:
-    """Makes everything of one player another's: seats, invitations, and who mutes whom.
+    """Makes everything of one player another's: seats, invitations, messages, mutes.
 
     The old one is a browser without an account, which has no rating and no seat in a rated game.
     """
     lock_lobby(connection)
+    take_over_chat(connection, old, new)
     for column in (holders.c.player, invitations.c.player, mutes.c.player, mutes.c.muted):
         table = column.table
         twin = table.alias()

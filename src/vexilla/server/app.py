@@ -60,6 +60,7 @@ class Settings:
         workers: processes for agents; None: one a core.
         socket_rate: messages a second allowed to each socket.
         limits: how much is kept.
+        words: those that nobody is to read in the chat.
     """
 
     database: str
@@ -71,6 +72,7 @@ class Settings:
     workers: int | None = None
     socket_rate: float = 20
     limits: Limits = field(default_factory=Limits)
+    words: frozenset[str] = frozenset()
 
 
 class LeanLitestar(Litestar):
@@ -108,7 +110,7 @@ def make_app(
         workers = Workers(settings.workers)
         delay = Delay()
         figures = partial(own_figures, sockets, delay)
-        hub = Hub(store, workers, figures)
+        hub = Hub(store, workers, figures, settings.words)
         measuring = asyncio.create_task(delay.run())
         expiry = Expiry(store, settings.limits)
         app.state.update({"hub": hub, "sockets": sockets, "page": page, "settings": settings})

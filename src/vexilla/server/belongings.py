@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document
 from vexilla.server.account_rows import read_account
+from vexilla.server.chat_rows import forget_author, read_own
 from vexilla.server.events import Change, DamagedTable
 from vexilla.server.expiry import remove_tables
 from vexilla.server.hub import Hub
@@ -76,6 +77,10 @@ def _person(store: Store, player: str) -> Document:
             "people": read_people(connection, player),
             "invitations": list(connection.execute(invited).scalars()),
             "ratings": read_ratings(connection, player),
+            "messages": [
+                {"table": each.table, "room": each.room, "at": each.at, "text": each.text}
+                for each in read_own(connection, player)
+            ],
         }
 
 
@@ -180,6 +185,7 @@ class Deletion:
         """Writes it."""
         lock_lobby(connection)
         player = self._player
+        forget_author(connection, player)
         rows = connection.execute(sql.select(holders).where(holders.c.player == player)).all()
         connection.execute(sql.delete(holders).where(holders.c.player == player))
         self.removed = []

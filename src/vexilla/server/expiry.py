@@ -17,6 +17,8 @@ from vexilla.server.account_rows import remove_unused
 from vexilla.server.log import LOG
 from vexilla.server.schema import (
     StorageError,
+    chat_messages,
+    chat_reports,
     clocks,
     events,
     holders,
@@ -133,7 +135,8 @@ class _Removal:
 
 def remove_tables(connection: Connection, ids: Collection[str]) -> None:
     """Removes tables with all that belongs to them."""
-    for part in (events, invitations, keys, holders, lobby, seats, clocks, results):
+    parts = (events, invitations, keys, holders, lobby, seats, clocks, results)
+    for part in (*parts, chat_reports, chat_messages):
         connection.execute(sql.delete(part).where(part.c.table_id.in_(ids)))
     connection.execute(sql.delete(tables).where(tables.c.id.in_(ids)))
 

@@ -6,7 +6,7 @@ Only once it is on disk is it applied and sent to the watchers.
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from time import perf_counter, time
 
@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 
 from vexilla.game import Document
 from vexilla.locale import say
+from vexilla.server.chat import Chat
 from vexilla.server.dealing import Beginning, dealt, next_header
 from vexilla.server.durations import Durations
 from vexilla.server.encoding import Encoder
@@ -78,17 +79,26 @@ class Hub:
         uptime: the time by which clocks run.
         neighbours: the other processes that serve the database.
         started: when this process began to serve, in seconds since 1970.
+        chat: the chat at all tables.
     """
 
-    def __init__(self, store: Store, workers: Workers, figures: Callable[["Hub"], Figures]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        workers: Workers,
+        figures: Callable[["Hub"], Figures],
+        words: Collection[str] = (),
+    ) -> None:
         """Starts to serve the tables of a database; `close` must be called in the end.
 
         Args:
             store: the database.
             workers: the processes that run agents.
             figures: returns the metrics of this process.
+            words: those that nobody is to read in the chat.
         """
         self.store = store
+        self.chat = Chat(store, words)
         self.workers = workers
         self.reviews = Reviews(workers)
         self.searches = Searches(workers)

@@ -18,6 +18,7 @@ WAIT_S = 0.5  # for notifications; `close` waits as long
 
 Heard = Callable[[dict[str, int] | None], None]
 Attended = Callable[[str | None, str | None], None]
+Talked = Callable[[str | None], None]
 
 
 class Listener:
@@ -29,6 +30,7 @@ class Listener:
         heard: Heard,
         lobby: Callable[[], None] = lambda: None,
         attended: Attended = lambda _process, _table: None,
+        talked: Talked = lambda _table: None,
     ) -> None:
         """Starts to listen.
 
@@ -40,11 +42,13 @@ class Listener:
             lobby: called in the thread when the lobby may have changed.
             attended: called in the thread when a process says that it serves, or who is at a table
                 there, with the process and the table; None: any of them.
+            talked: called in the thread when something was said at a table; None: at any.
         """
         self._store = store
         self._heard = heard
         self._lobby = lobby
         self._attended = attended
+        self._talked = talked
         self._stop = threading.Event()
         listen = self._poll if store.sqlite else self._listen
         self._thread = threading.Thread(
@@ -76,7 +80,9 @@ class Listener:
 
             version = one("PRAGMA data_version")
             last = one("SELECT coalesce(max(rowid), 0) FROM events")
+            last_said = one("SELECT coalesce(max(rowid), 0) FROM chat_messages")
             self._heard(None)  # changes before this moment may have been missed
+            self._talked(None)
             while not self._stop.wait(POLL_S):
                 if (now := one("PRAGMA data_version")) == version:
                     continue
@@ -90,6 +96,14 @@ class Listener:
                 if added:
                     last = added[-1][0]
                     self._heard({table: number for _, table, number in added})
+                said = connection.execute(
+                    "SELECT rowid, table_id FROM chat_messages WHERE rowid > ? ORDER BY rowid",
+                    (last_said,),
+                ).fetchall()
+                if said:
+                    last_said = said[-1][0]
+                for table in {table for _, table in said}:
+                    self._talked(table)
         finally:
             connection.close()
 
@@ -102,9 +116,11 @@ class Listener:
             connection.execute(f"LISTEN {rows.CHANNEL}")
             connection.execute(f"LISTEN {rows.LOBBY_CHANNEL}")
             connection.execute(f"LISTEN {rows.PROCESS_CHANNEL}")
+            connection.execute(f"LISTEN {rows.CHAT_CHANNEL}")
             self._heard(None)  # changes before this moment may have been missed
             self._lobby()
             self._attended(None, None)
+            self._talked(None)
             while not self._stop.is_set():
                 for notification in connection.notifies(timeout=WAIT_S):
                     first, _, table = notification.payload.partition(" ")
@@ -113,5 +129,7 @@ class Listener:
                             self._lobby()
                         case rows.PROCESS_CHANNEL:
                             self._attended(first, table or None)
+                        case rows.CHAT_CHANNEL:
+                            self._talked(first)
                         case _:
                             self._heard({table: int(first)})

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 from weakref import WeakValueDictionary
 
+from vexilla.server.chat_rows import Message
 from vexilla.server.events import DamagedTable
 from vexilla.server.fair_queue import Person
 from vexilla.server.listener import Attended, Listener
@@ -46,6 +47,10 @@ class Watcher(Protocol):
         """Called when the table's agents have begun to think less than usual, or as usual."""
         ...
 
+    def chat_changed(self) -> None:
+        """Called when something has been said at the table."""
+        ...
+
 
 class Attendance(NamedTuple):
     """The people at a table.
@@ -77,6 +82,7 @@ class LiveTable:
         hurried: whether the agents had to think less than usual at their last action.
         telling: the timer by which all are told how many spectators there are; None if none runs.
         ratings: what is shown of the ratings of the players, at a rated table.
+        chat: the task that reads what was said at the table; None if it is to be read again.
     """
 
     table: Table
@@ -89,6 +95,7 @@ class LiveTable:
     hurried: bool = False
     telling: asyncio.TimerHandle | None = None
     ratings: Mapping[str, SeatRating] = field(default_factory=dict[str, SeatRating])
+    chat: "asyncio.Task[list[Message]] | None" = None
 
     @property
     def here(self) -> Attendance:
@@ -177,7 +184,11 @@ class LiveTables:
         self._tasks: set[asyncio.Task[None]] = set()
         self._turns = asyncio.Semaphore(LOADS_AT_ONCE)
         self._listener = Listener(
-            store, self._heard_in_thread, self._lobby_in_thread, self._attended_in_thread
+            store,
+            self._heard_in_thread,
+            self._lobby_in_thread,
+            self._attended_in_thread,
+            self._talked_in_thread,
         )
 
     def __len__(self) -> int:
@@ -330,6 +341,19 @@ class LiveTables:
         """Tells from the listener's thread that somebody may have come or gone elsewhere."""
         with suppress(RuntimeError):  # the event loop has ended
             self._loop.call_soon_threadsafe(lambda: self.attended(process, table))
+
+    def _talked_in_thread(self, table: str | None) -> None:
+        """Calls `_talked` from the listener's thread."""
+        with suppress(RuntimeError):  # the event loop has ended
+            self._loop.call_soon_threadsafe(self._talked, table)
+
+    def _talked(self, table: str | None) -> None:
+        """Tells all who watch a table that something was said there; None: perhaps at any."""
+        for live in self.all() if table is None else [self._known.get(table)]:
+            if live is not None:
+                live.chat = None
+                for watcher in live.watchers:
+                    watcher.chat_changed()
 
     def _heard(self, tables: dict[str, int] | None) -> None:
         """Catches up with the tables that any process has changed; None: perhaps with all."""

@@ -143,7 +143,7 @@ class Person:
     seat: str
 
     @property
-    def players(self) -> sql.Select[tuple[str]]:
+    def players(self) -> sql.Select[str]:
         """The browsers (hashes) of the person."""
         return sql.select(holders.c.player).where(
             holders.c.table_id == self.table, holders.c.seat == self.seat
@@ -189,9 +189,14 @@ def decline(connection: Connection, table: str, player: str) -> None:
 
 
 def mute(connection: Connection, player: str, person: Person, muted: bool) -> None:
-    """Sets whether invitations by a person reach a player."""
-    lock_lobby(connection)
+    """Sets whether invitations by a person, and what they write, reach a player."""
     theirs = set(connection.execute(person.players.where(holders.c.player != player)).scalars())
+    mute_players(connection, player, theirs, muted)
+
+
+def mute_players(connection: Connection, player: str, theirs: Collection[str], muted: bool) -> None:
+    """Sets the same for the browsers and accounts (hashes) of a person."""
+    lock_lobby(connection)
     before = (mutes.c.player == player) & mutes.c.muted.in_(theirs)
     connection.execute(sql.delete(mutes).where(before))
     if muted:

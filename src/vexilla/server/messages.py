@@ -471,5 +471,4 @@ FromServer = (
     | Closing
 )
 
-from_client = msgspec.json.Decoder(FromClient)
 encode = msgspec.json.Encoder().encode

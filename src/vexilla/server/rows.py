@@ -18,6 +18,7 @@ EVENT_COLUMNS = ("table_id", "number", "seat", "kind", "data", "client", "at", "
 CHANNEL = "vexilla_table"  # of PostgreSQL's notifications
 LOBBY_CHANNEL = "vexilla_lobby"
 PROCESS_CHANNEL = "vexilla_process"
+CHAT_CHANNEL = "vexilla_chat"
 BOT_MARK = "(bot)"  # at the end of the name of a bot
 LOBBY_LOCK = 0x76657869  # of PostgreSQL: whoever changes the lobby waits for the others
 NOTIFY = sql.text("SELECT pg_notify(:channel, one) FROM unnest(CAST(:told AS text[])) AS one")

@@ -25,7 +25,7 @@ LOCK_WAIT_MS = 3000  # while another process writes to the same SQLite file
 CONNECT_S = 5  # to connect to PostgreSQL
 SILENCE_MS = 10_000  # without an acknowledgement from PostgreSQL, the connection counts as lost
 
-REVISION = "0013"  # the newest file in `migrations/versions`
+REVISION = "0014"  # the newest file in `migrations/versions`
 
 metadata = sql.MetaData()
 tables = sql.Table(
@@ -121,7 +121,31 @@ mutes = sql.Table(
     "mutes",
     metadata,
     sql.Column("player", String(64), primary_key=True),
-    sql.Column("muted", String(64), primary_key=True),  # whose invitations the player does not get
+    sql.Column("muted", String(64), primary_key=True),  # whom the player does not want to hear
+)
+chat_messages = sql.Table(
+    "chat_messages",
+    metadata,
+    sql.Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    sql.Column("room", String(8), primary_key=True),
+    sql.Column("number", Integer, primary_key=True),  # in the room
+    sql.Column("player", String(64), nullable=False),  # who wrote it; empty once that is deleted
+    sql.Column("seat", String(32)),  # of the author; NULL for a watcher
+    sql.Column("name", String(64)),  # that a watcher has chosen
+    sql.Column("client", String(64)),
+    sql.Column("at", String(40), nullable=False),
+    sql.Column("text", Text, nullable=False),
+    sql.UniqueConstraint("table_id", "player", "client"),  # sent twice, it counts once
+    sql.Index("chat_messages_player", "player", "at"),
+)
+chat_reports = sql.Table(
+    "chat_reports",
+    metadata,
+    sql.Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    sql.Column("room", String(8), primary_key=True),
+    sql.Column("number", Integer, primary_key=True),
+    sql.Column("player", String(64), primary_key=True),  # who reports it
+    sql.Column("at", String(40), nullable=False),
 )
 
 bots = sql.Table(  # that have a token

@@ -8,6 +8,7 @@ import msgspec
 from vexilla.errors import VexillaError
 from vexilla.locale import languages, say
 from vexilla.server.advice import Advice
+from vexilla.server.chat_messages import ChatRequest, Follow, MuteAuthor, Report, Say
 from vexilla.server.conversation import Conversation
 from vexilla.server.encoding import News, Text
 from vexilla.server.events import Change, OutdatedError, Refusal
@@ -23,6 +24,7 @@ from vexilla.server.messages import (
     Error,
     Explain,
     Explained,
+    FromClient,
     MakeOffer,
     OpenNumber,
     Outdated,
@@ -37,15 +39,16 @@ from vexilla.server.messages import (
     Warned,
     Watch,
     encode,
-    from_client,
 )
 from vexilla.server.schema import StorageError, UncertainError
 from vexilla.server.security import TokenBucket
 from vexilla.server.sight import MAX_EVENTS, table_info, table_state
 from vexilla.server.tables import Table
+from vexilla.server.talk import Talk
 from vexilla.server.timestamps import TIMESTAMPS
 from vexilla.server.wire import Wire
 
+CHAT_COST = 4  # messages that one to others counts as
 WATCH_COST = 4  # messages that a `watch` counts as, because a whole state is sent in answer
 REQUESTS_PER_S = 1000  # what a second of work counts as
 NO_NEWS = News(())
@@ -67,7 +70,7 @@ class Connection(Conversation):
         mine: the seats that the client holds.
     """
 
-    decoder = from_client
+    decoder = msgspec.json.Decoder(FromClient | ChatRequest)
 
     def __init__(
         self,
@@ -99,10 +102,12 @@ class Connection(Conversation):
         self._state_due = self._presence_due = False
         self._told_less = False  # whether the client was told that the agents think less than usual
         self._advice = Advice(hub, self.person, self._answer)
+        self._talk = Talk(hub.chat, live, player, self._answer)
 
     def table_changed(self) -> None:
         """Has the new state sent."""
         self._state_due = True
+        self._talk.changed()  # after the end of the game, both rooms are open
         self._wake.set()
 
     def presence_changed(self) -> None:
@@ -114,15 +119,26 @@ class Connection(Conversation):
         """Has it sent whether the agents think less than usual."""
         self._wake.set()
 
+    def chat_changed(self) -> None:
+        """Has it sent what was said."""
+        self._talk.changed()
+        self._wake.set()
+
     # Reading
 
-    async def _handle(self, message: TableRequest) -> Error | None:
+    async def _handle(self, message: TableRequest | ChatRequest) -> Error | None:
         if isinstance(message, Watch):
             if not self._bucket.take(WATCH_COST - 1):
                 return self._too_fast()
             return await self._watch(message)
         if not self._watching:
             return Error("watch-first", say("server-watch-first", self._language))
+        if isinstance(message, Follow | Say | MuteAuthor | Report):
+            if not self._bucket.take(CHAT_COST - 1):
+                return self._too_fast()
+            await self._talk.handle(message, self.mine, self._language)
+            self._wake.set()
+            return None
         if self._seat is None:
             text = say("server-spectator", self._language)
             self._answer(Refused(message.id, None, text, {}))
@@ -256,13 +272,23 @@ class Connection(Conversation):
             self._told_less = self._live.hurried
             return (Text(encode(Thinking(self._told_less))),)
         if not self._presence_due:
-            return None
+            return await self._said()
         self._presence_due = False
         live, served = self._live, self._hub.uptime.now()
         info = table_info(
             live.table, self.mine, live.present, served, live.spectators, live.ratings
         )
         return (Text(encode(Presence(info))),)
+
+    async def _said(self) -> tuple[Text, ...] | None:
+        """Returns what was said in the chat and the client has not heard."""
+        if not self._talk.due:
+            return None
+        try:
+            news = await self._talk.news(self.mine)
+        except StorageError:
+            news = Error("storage", say("server-storage", self._language))
+        return None if news is None else (Text(encode(news)),)
 
     @property
     def _less_due(self) -> bool:

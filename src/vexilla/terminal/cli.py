@@ -142,6 +142,10 @@ def serve(
         Literal["text", "json"],
         typer.Option(help="The log: text, or one JSON object a line, on standard error."),
     ] = "text",
+    word_list: Annotated[
+        Path | None,
+        typer.Option(help="A file of words, one a line, that the chat shows as asterisks."),
+    ] = None,
 ) -> None:
     """Serve the games to browsers."""
     from vexilla.terminal.serve import run
@@ -160,6 +164,7 @@ def serve(
         browser=open_page,
         servers=workers,
         log_format=log_format,
+        word_list=word_list,
     )
 
 

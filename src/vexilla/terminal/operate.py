@@ -107,4 +107,24 @@ def restore(
     typer.echo(f"{count:,} rows are restored.")
 
 
-COMMANDS = (bot_token, bot, backup, restore)
+def reports(data: Data = None, database: Database = None) -> None:
+    """Print the messages of the chat that people have reported."""
+    from vexilla.server.chat_rows import read_reported
+    from vexilla.server.store import Store
+    from vexilla.terminal.serve import database_of
+
+    store = Store(database_of(data, database))
+    try:
+        with store.reading() as connection:
+            found = read_reported(connection)
+    finally:
+        store.close()
+    for message, count in found:
+        author = message.seat or message.name or "-"
+        place = f"{message.table} {message.room} {message.number}"
+        typer.echo(f"{message.at}  {place}  {author}  reported: {count}  {message.text}")
+    if not found:
+        typer.echo("Nothing has been reported.")
+
+
+COMMANDS = (bot_token, bot, backup, restore, reports)

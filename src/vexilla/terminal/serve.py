@@ -30,6 +30,7 @@ def run(
     browser: bool,
     servers: int,
     log_format: "LogFormat" = "text",
+    word_list: Path | None,
     language: str = "en",
 ) -> None:
     """Serves until it is told to stop.
@@ -70,6 +71,7 @@ def run(
         root_path=root_path,
         rate=rate,
         limits=Limits(keep, max_tables, max_keys),
+        words=frozenset() if word_list is None else words_of(word_list),
     )
     try:
         if servers > 1:
@@ -81,6 +83,17 @@ def run(
             raise
         log.LOG.critical(str(error))
         raise typer.Exit(2) from None
+
+
+def words_of(file: Path) -> frozenset[str]:
+    """Returns the words of a file, one a line. Raises VexillaError if it cannot be read."""
+    from vexilla.server.chat import read_words
+
+    try:
+        return read_words(file.read_text(encoding="utf-8-sig"))
+    except (OSError, UnicodeDecodeError) as error:
+        why = getattr(error, "strerror", None) or "it is not UTF-8"
+        raise VexillaError(f"--word-list {file} cannot be read: {why}.") from None
 
 
 def database_of(data: Path | None, database: str | None, language: str = "en") -> str:

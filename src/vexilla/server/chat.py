@@ -1,0 +1,168 @@
+"""The chat at the tables: two rooms at each, one for the seats and one for all who watch.
+
+While a game goes on, each sees their own room only, so nobody can be advised; after the end all see
+both. What is written is in the database, so that all processes show the same.
+"""
+
+import asyncio
+import re
+import unicodedata
+from collections.abc import Collection, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from typing import get_args
+
+from vexilla.errors import VexillaError
+from vexilla.locale import say
+from vexilla.server.chat_messages import MAX_LENGTH, Room
+from vexilla.server.chat_rows import Message, Saying, read_messages, read_muted, report
+from vexilla.server.events import Refusal
+from vexilla.server.live import LiveTable
+from vexilla.server.lobby_rows import mute_players
+from vexilla.server.store import Store
+from vexilla.server.tables import Table
+from vexilla.server.timestamps import TIMESTAMPS, iso
+from vexilla.server.writer import Conflict
+
+ROOMS: tuple[Room, ...] = get_args(Room)
+LATELY_S = 10.0  # in which a person may write a few messages
+
+_WORD = re.compile(r"\w+")
+# they turn the direction of all that follows, also of what others wrote
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+class Chat:
+    """The chat at all tables."""
+
+    def __init__(self, store: Store, words: Collection[str] = ()) -> None:
+        """Begins with what the database has.
+
+        Args:
+            store: the database.
+            words: those that nobody is to read, as `read_words` returns them.
+        """
+        self._store = store
+        self._words = frozenset(words)
+
+    async def messages(self, live: LiveTable) -> Sequence[Message]:
+        """Returns the messages at a table; they are read once for all. Raises StorageError."""
+        if live.chat is None:
+            table = live.table.header.id
+            reading = self._store.read(lambda connection: read_messages(connection, table))
+            live.chat = asyncio.create_task(reading)
+        reading = live.chat
+        try:
+            return await asyncio.shield(reading)
+        except Exception:
+            if live.chat is reading:
+                live.chat = None
+            raise
+
+    async def muted(self, player: str) -> frozenset[str]:
+        """Returns the players whom a person does not want to read. Raises StorageError."""
+        return await self._store.read(lambda connection: read_muted(connection, player))
+
+    async def say(self, message: Message, client: str, language: str) -> int:
+        """Stores a message, and returns its number in its room; the processes hear of it.
+
+        Args:
+            message: the message, still without a number.
+            client: the id that the client gave it; a repeated id changes nothing.
+            language: the language of refusals.
+
+        Raises:
+            Refusal: the person has written too much.
+            StorageError: it could not be stored.
+        """
+        since = iso(datetime.now(UTC) - timedelta(seconds=LATELY_S))
+        saying = Saying(message, client, since)
+        while True:
+            with suppress(Conflict):  # somebody else has written at the same moment
+                await self._store.write(saying)
+                break
+        if saying.number is None:
+            raise Refusal(say("server-too-fast", language))
+        return saying.number
+
+    async def mute(self, player: str, message: Message, muted: bool) -> None:
+        """Sets whether a person wants to read the author of a message. Raises StorageError."""
+        with suppress(Conflict):  # another process has written the same
+            await self._store.write(
+                lambda connection: mute_players(connection, player, {message.player}, muted)
+            )
+
+    async def report(self, player: str, message: Message, language: str) -> None:
+        """Stores that a person reports a message.
+
+        Raises:
+            Refusal: too much was reported at this table.
+            StorageError: it could not be stored.
+        """
+        now = TIMESTAMPS.now()
+        try:
+            await self._store.write(lambda connection: report(connection, message, player, now))
+        except Conflict:
+            raise Refusal(say("server-chat-reports", language)) from None
+
+    def tidied(self, text: str, language: str) -> str:
+        """Returns a text as it is stored: tidied, and listed words replaced by asterisks.
+
+        Raises:
+            Refusal: nothing is left, it is too long, or it has characters that control something.
+        """
+        tidy = " ".join(text.split())
+        if any(unicodedata.category(each) in ("Cc", "Cs") or each in _TURNING for each in tidy):
+            raise Refusal(say("server-chat-control", language))
+        if not tidy:
+            raise Refusal(say("server-chat-empty", language))
+        if len(tidy) > MAX_LENGTH:
+            raise Refusal(say("server-chat-long", language, most=MAX_LENGTH))
+        return self.masked(tidy)
+
+    def masked(self, text: str) -> str:
+        """Returns a text with asterisks in place of the words that nobody is to read."""
+        return _WORD.sub(
+            lambda word: "*" * len(word[0]) if _plain(word[0]) in self._words else word[0], text
+        )
+
+
+def can_talk(table: Table) -> bool:
+    """Whether there is a chat at a table: not at one of a person against the computer."""
+    return sum(kind != "agent" for kind in table.kinds.values()) > 1
+
+
+def room_of(mine: Collection[str]) -> Room:
+    """Returns the room in which somebody writes who holds some seats, or none."""
+    return "seats" if mine else "watchers"
+
+
+def rooms_of(table: Table, mine: Collection[str]) -> Sequence[Room]:
+    """Returns the rooms that somebody reads who holds some seats, or none."""
+    if not can_talk(table):
+        return ()
+    return ROOMS if table.outcome is not None else (room_of(mine),)
+
+
+def read_words(text: str) -> frozenset[str]:
+    """Returns the words of a list, one a line; empty lines and those that begin with # are none.
+
+    Raises:
+        VexillaError: a line has more than a word.
+    """
+    found: set[str] = set()
+    for number, line in enumerate(text.splitlines(), 1):
+        word = line.strip()
+        if not word or word.startswith("#"):
+            continue
+        if not _WORD.fullmatch(word):
+            raise VexillaError(
+                f"line {number} of the word list: one word of letters and digits, not {word!r}."
+            )
+        found.add(_plain(word))
+    return frozenset(found)
+
+
+def _plain(word: str) -> str:
+    """Returns a word as it is compared: without capitals, and in one spelling."""
+    return unicodedata.normalize("NFKC", word).casefold()

@@ -1,0 +1,205 @@
+"""The chat in the database: messages, and which of them were reported."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import sqlalchemy as sql
+from sqlalchemy import Connection
+
+from vexilla.server.chat_messages import Room
+from vexilla.server.rows import CHAT_CHANNEL, NOTIFY, insert_rows
+from vexilla.server.schema import chat_messages, chat_reports, mutes
+from vexilla.server.writer import Conflict
+
+KEPT = 200  # messages in a room of a table; reported ones are kept beside them
+MAX_REPORTS = 50  # at a table
+MAX_AT_ONCE = 5  # messages of a person in the time after which more may follow
+
+
+@dataclass(frozen=True)
+class Message:
+    """A message.
+
+    Attributes:
+        table: the table.
+        room: who talks there: those with a seat, or those without.
+        number: its number in the room, from 1.
+        player: who wrote it (hash).
+        seat: the author's seat; None for a watcher.
+        name: the name that a watcher has chosen.
+        at: when it was written.
+        text: what it says; empty once the author has deleted all that is theirs.
+    """
+
+    table: str
+    room: Room
+    number: int
+    player: str
+    seat: str | None
+    name: str | None
+    at: str
+    text: str
+
+
+class Reported(NamedTuple):
+    """A message that was reported, and by how many people."""
+
+    message: Message
+    reports: int
+
+
+class Saying:
+    """Stores a message under the next number of its room, once for each id of the client.
+
+    Attributes:
+        number: the number, once it is written; None if the person has written too much.
+    """
+
+    def __init__(self, message: Message, client: str, since: str) -> None:
+        """Prepares the write.
+
+        Args:
+            message: the message; it gets its number.
+            client: the id that the client gave it.
+            since: the time since which only so many may have been written by the person.
+        """
+        self.number: int | None = None
+        self._message, self._client, self._since = message, client, since
+
+    def __call__(self, connection: Connection) -> None:
+        """Writes it. Raises IntegrityError if another message was faster."""
+        message, columns = self._message, chat_messages.c
+        mine = columns.player == message.player
+        there = (columns.table_id == message.table) & (columns.room == message.room)
+        sent = sql.select(columns.number).where(
+            columns.table_id == message.table, mine, columns.client == self._client
+        )
+        self.number = connection.execute(sent).scalar()
+        if self.number is not None:
+            return
+        lately = sql.select(sql.func.count()).where(mine, columns.at >= self._since)
+        if connection.execute(lately).scalar_one() >= MAX_AT_ONCE:
+            return
+        last = sql.select(sql.func.max(columns.number)).where(there)
+        number = (connection.execute(last).scalar() or 0) + 1
+        _insert(connection, [replace(message, number=number)], self._client)
+        reported = sql.exists().where(
+            chat_reports.c.table_id == columns.table_id,
+            chat_reports.c.room == columns.room,
+            chat_reports.c.number == columns.number,
+        )
+        old = there & (columns.number <= number - KEPT)
+        connection.execute(sql.delete(chat_messages).where(old, ~reported))
+        self.number = number
+
+
+def _insert(connection: Connection, said: Collection[Message], client: str | None) -> None:
+    """Inserts messages, and tells all processes."""
+    rows = [
+        {
+            "table_id": each.table,
+            "room": each.room,
+            "number": each.number,
+            "player": each.player,
+            "seat": each.seat,
+            "name": each.name,
+            "client": client,
+            "at": each.at,
+            "text": each.text,
+        }
+        for each in said
+    ]
+    insert_rows(connection, sql.insert(chat_messages), rows)
+    if rows and connection.dialect.name == "postgresql":
+        told = sorted({each.table for each in said})
+        connection.execute(NOTIFY, {"channel": CHAT_CHANNEL, "told": told})
+
+
+def report(connection: Connection, message: Message, player: str, now: str) -> None:
+    """Stores that somebody reports a message. Raises Conflict if the table has too many reports."""
+    columns = chat_reports.c
+    at_table = columns.table_id == message.table
+    same = at_table & (columns.room == message.room) & (columns.number == message.number)
+    if connection.execute(sql.select(columns.at).where(same, columns.player == player)).first():
+        return
+    count = sql.select(sql.func.count()).where(at_table)
+    if connection.execute(count).scalar_one() >= MAX_REPORTS:
+        raise Conflict("So much was reported at this table that no more is kept.")
+    row = {"table_id": message.table, "room": message.room, "number": message.number}
+    connection.execute(sql.insert(chat_reports), row | {"player": player, "at": now})
+
+
+def forget_author(connection: Connection, player: str) -> None:
+    """Removes what a person wrote and reported; the numbers of the messages stay taken."""
+    theirs = chat_messages.c.player == player
+    written = _read(connection, theirs)
+    # inserted anew, so that the processes that share a SQLite file find them
+    connection.execute(sql.delete(chat_messages).where(theirs))
+    _insert(connection, [replace(each, player="", name=None, text="") for each in written], None)
+    connection.execute(sql.delete(chat_reports).where(chat_reports.c.player == player))
+
+
+def take_over_chat(connection: Connection, old: str, new: str) -> None:
+    """Makes the messages and reports of one player another's."""
+    written = sql.update(chat_messages).where(chat_messages.c.player == old)
+    connection.execute(written.values(player=new, client=None))
+    reports, twin = chat_reports, chat_reports.alias()
+    same = [twin.c[name] == reports.c[name] for name in ("table_id", "room", "number")]
+    already = sql.exists().where(twin.c.player == new, *same)
+    connection.execute(sql.delete(reports).where(reports.c.player == old, already))
+    connection.execute(sql.update(reports).where(reports.c.player == old).values(player=new))
+
+
+# What is read
+
+
+def read_messages(connection: Connection, table: str) -> list[Message]:
+    """Returns the messages at a table, those of each room in their order."""
+    return _read(connection, chat_messages.c.table_id == table)
+
+
+def read_own(connection: Connection, player: str) -> list[Message]:
+    """Returns what a person has written."""
+    return _read(connection, chat_messages.c.player == player)
+
+
+def read_muted(connection: Connection, player: str) -> frozenset[str]:
+    """Returns the players whom a person does not want to read."""
+    wanted = sql.select(mutes.c.muted).where(mutes.c.player == player)
+    return frozenset(connection.execute(wanted).scalars())
+
+
+def read_reported(connection: Connection) -> list[Reported]:
+    """Returns the messages that were reported, the oldest report first."""
+    columns, reports = chat_messages.c, chat_reports.c
+    by_message = (reports.table_id, reports.room, reports.number)
+    first, count = sql.func.min(reports.at), sql.func.count()
+    wanted = sql.select(*by_message, count.label("reports")).group_by(*by_message)
+    found: list[Reported] = []
+    for row in connection.execute(wanted.order_by(first, *by_message)).all():
+        there = (columns.table_id == row.table_id) & (columns.room == row.room)
+        found += [
+            Reported(message, row.reports)
+            for message in _read(connection, there & (columns.number == row.number))
+        ]
+    return found
+
+
+def _read(connection: Connection, condition: sql.ColumnElement[bool]) -> list[Message]:
+    columns = chat_messages.c
+    order = (columns.table_id, columns.room, columns.number)
+    wanted = sql.select(chat_messages).where(condition).order_by(*order)
+    return [
+        Message(
+            table=row.table_id,
+            room=row.room,
+            number=row.number,
+            player=row.player,
+            seat=row.seat,
+            name=row.name,
+            at=row.at,
+            text=row.text,
+        )
+        for row in connection.execute(wanted)
+    ]

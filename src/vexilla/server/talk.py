@@ -1,0 +1,150 @@
+"""What one connection says in the chat of its table, and hears of it."""
+
+from collections.abc import Callable, Collection
+
+import msgspec
+
+from vexilla.locale import say
+from vexilla.server.bots import bot_name
+from vexilla.server.chat import Chat, can_talk, room_of, rooms_of
+from vexilla.server.chat_messages import (
+    ChatNews,
+    ChatRequest,
+    Follow,
+    MuteAuthor,
+    Report,
+    Room,
+    Said,
+    Say,
+)
+from vexilla.server.chat_rows import Message
+from vexilla.server.events import Refusal
+from vexilla.server.live import LiveTable
+from vexilla.server.messages import Done, Refused
+from vexilla.server.schema import StorageError
+from vexilla.server.security import cleaned_name
+from vexilla.server.timestamps import TIMESTAMPS
+
+
+class Talk:
+    """One connection's part in the chat.
+
+    Attributes:
+        due: whether there may be something that the client has not heard.
+    """
+
+    def __init__(
+        self,
+        chat: Chat,
+        live: LiveTable,
+        player: str | None,
+        answer: Callable[[msgspec.Struct], None],
+    ) -> None:
+        """Prepares; the client hears nothing before it asks for it.
+
+        Args:
+            chat: the chat at all tables.
+            live: the client's table.
+            player: the hash of the client's token; None without one.
+            answer: sends an answer to the client.
+        """
+        self.due = False
+        self._chat, self._live, self._player, self._answer = chat, live, player, answer
+        self._heard: dict[Room, int] | None = None  # the last number in each room
+        self._rooms: list[Room] = []  # of which the client knows that it reads them
+        self._muted: frozenset[str] | None = None  # None: to be read again
+
+    def changed(self) -> None:
+        """Notes that something may have been said, or that another room may have opened."""
+        self.due = self._heard is not None
+
+    async def handle(self, message: ChatRequest, mine: Collection[str], language: str) -> None:
+        """Handles a message of the client, who holds some seats."""
+        if isinstance(message, Follow):
+            self._heard = {"seats": message.seats, "watchers": message.watchers}
+            self._rooms, self._muted, self.due = [], None, True
+            return
+        try:
+            number = await self._done(message, mine, language)
+        except Refusal as refusal:
+            self._answer(Refused(message.id, None, str(refusal), {}))
+        except StorageError:
+            self._answer(Refused(message.id, None, say("server-storage", language), {}))
+        else:
+            self._answer(Done(message.id, number))
+
+    async def _done(
+        self, message: Say | MuteAuthor | Report, mine: Collection[str], language: str
+    ) -> int:
+        """Does what a message asks for; returns the number of the message that it is about."""
+        if self._player is None or not can_talk(self._live.table):
+            raise Refusal(say("server-chat-none", language))
+        if isinstance(message, Say):
+            return await self._chat.say(
+                self._written(message, mine, language), message.id, language
+            )
+        found = await self._found(message.room, message.number, mine)
+        if found is None or found.player == self._player:
+            raise Refusal(say("server-chat-unknown", language))
+        if isinstance(message, Report):
+            await self._chat.report(self._player, found, language)
+        else:
+            await self._chat.mute(self._player, found, message.muted)
+            self._heard = self._heard and dict.fromkeys(self._heard, 0)  # all is to be sent again
+            self._rooms, self._muted = [], None
+            self.changed()
+        return found.number
+
+    def _written(self, message: Say, mine: Collection[str], language: str) -> Message:
+        """Returns a message as it is stored, still without a number."""
+        text = self._chat.tidied(message.text, language)
+        seat, player = min(mine, default=None), self._player or ""
+        name = bot_name(player) or cleaned_name(message.name)
+        shown = None if seat or name is None else self._chat.masked(name)
+        table, room = self._live.table.header.id, room_of(mine)
+        return Message(table, room, 0, player, seat, shown, TIMESTAMPS.now(), text)
+
+    async def _found(self, room: Room, number: int, mine: Collection[str]) -> Message | None:
+        """Returns a message that the client may read; None if there is none of this number."""
+        if room not in rooms_of(self._live.table, mine):
+            return None
+        for message in await self._chat.messages(self._live):
+            if (message.room, message.number) == (room, number) and message.text:
+                return message
+        return None
+
+    async def news(self, mine: Collection[str]) -> ChatNews | None:
+        """Returns what the client has not heard yet; None if there is nothing."""
+        self.due = False
+        if self._heard is None:
+            return None
+        try:
+            if self._muted is None:
+                self._muted = await self._chat.muted(self._player or "")
+            messages = await self._chat.messages(self._live)
+        except StorageError:
+            self._heard = None  # the client asks again when it is told of the failure
+            raise
+        rooms, heard = list(rooms_of(self._live.table, mine)), self._heard
+        fresh = [each for each in messages if each.room in rooms and each.number > heard[each.room]]
+        for message in fresh:
+            heard[message.room] = message.number
+        said = [self._said(message) for message in fresh if message.text]
+        if not said and rooms == self._rooms:
+            return None
+        self._rooms = rooms
+        return ChatNews(room_of(mine), rooms, said)
+
+    def _said(self, message: Message) -> Said:
+        """Returns a message as the client may read it."""
+        muted = message.player in (self._muted or ())
+        return Said(
+            room=message.room,
+            number=message.number,
+            seat=message.seat,
+            name=None if muted else message.name,
+            at=message.at,
+            text="" if muted else message.text,
+            mine=message.player == self._player,
+            muted=muted,
+        )

@@ -1,0 +1,425 @@
+"""The chat at the tables: who reads what, what is refused, and that nothing is lost or told."""
+
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from tests.server.running import Client, Document, Socket, served
+from tests.server.test_belongings import everything
+from tests.server.test_secrets import without_times
+from vexilla.errors import VexillaError
+from vexilla.server import chat_rows
+from vexilla.server.backup import back_up, restore
+from vexilla.server.chat import read_words
+from vexilla.server.schema import sqlite_url
+from vexilla.terminal.cli import app
+
+WATCHER = None
+
+
+@pytest.fixture
+def table(address: str) -> Iterator["Party"]:
+    """A table on a server with two players and two watchers."""
+    with Party(address, address) as party:
+        yield party
+
+
+class Party:
+    """Two players and two watchers at a table, all of whom follow the chat."""
+
+    def __init__(self, one: str, other: str) -> None:
+        """Two are connected to one process, two to another."""
+        self.ann = Client(one)
+        made, self.bob = self.ann.with_friend()
+        self.id: str = made["id"]
+        self.eve, self.dan = Client(one), Client(other)
+        self.bob.address = self.bob.http.base_url = other
+        self._stack = ExitStack()
+
+    def __enter__(self) -> "Party":
+        self.south = self.enter(self.ann, "south")
+        self.north = self.enter(self.bob, "north")
+        self.first = self.enter(self.eve, WATCHER)
+        self.second = self.enter(self.dan, WATCHER)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()
+
+    def enter(self, client: Client, seat: str | None) -> Socket:
+        """Connects once more, and follows the chat from its beginning."""
+        client.http.get("/api/tables")  # for the cookie
+        socket = self._stack.enter_context(client.socket(self.id))
+        socket.watch(seat)
+        socket.send(type="chat")
+        socket.until("chat")
+        return socket
+
+    def read_again(self, client: Client, seat: str | None) -> list[Document]:
+        """Returns all that a client may read now."""
+        socket = self.enter(client, seat)
+        return next(each for each in reversed(socket.heard) if each["type"] == "chat")["messages"]
+
+
+def said(socket: Socket, text: str) -> Document:
+    """Waits for a message with this text, and returns it."""
+    while True:
+        for message in socket.until("chat")["messages"]:
+            if message["text"] == text:
+                return message
+
+
+def heard(socket: Socket) -> list[str]:
+    """Returns what a socket has heard so far."""
+    return [
+        message["text"]
+        for news in socket.heard
+        if news["type"] == "chat"
+        for message in news["messages"]
+    ]
+
+
+def test_players_and_watchers_have_a_room_each(database: str) -> None:
+    """Until the end; then all read both. Two processes show the same."""
+    with served(database) as one, served(database) as other, Party(one, other) as party:
+        assert party.south.ask("say", text="Good luck!")["type"] == "done"
+        message = said(party.north, "Good luck!")
+        assert (message["room"], message["number"], message["seat"]) == ("seats", 1, "south")
+        assert (message["mine"], said(party.south, "Good luck!")["mine"]) == (False, True)
+        party.first.ask("say", text="He should play at flag 3.", name="Eve")
+        message = said(party.second, "He should play at flag 3.")
+        assert (message["room"], message["number"], message["name"]) == ("watchers", 1, "Eve")
+        assert message["seat"] is None
+        party.north.ask("say", text="Thanks.")
+        said(party.south, "Thanks.")
+        for socket in (party.south, party.north, party.first, party.second):
+            socket.settle()
+        assert heard(party.north) == ["Good luck!", "Thanks."]
+        assert heard(party.second) == ["He should play at flag 3."]
+        assert [each["text"] for each in party.read_again(party.bob, "north")] == heard(party.north)
+        # who holds a seat stays among the players, whatever they watch
+        assert [each["text"] for each in party.read_again(party.bob, None)] == heard(party.north)
+
+        party.south.ask("resign")
+        said(party.north, "He should play at flag 3.")
+        said(party.second, "Good luck!")
+        assert party.second.heard[-1]["rooms"] == ["seats", "watchers"]
+        party.second.ask("say", text="Well played.")
+        assert said(party.south, "Well played.")["room"] == "watchers"
+
+
+def test_a_message_counts_once(database: str) -> None:
+    """Also by another process, and after a restart."""
+    with served(database) as one, served(database) as other, Party(one, other) as party:
+        first = party.south.ask("say", text="Hello", id="m1")
+        assert party.south.ask("say", text="Hello", id="m1") == first
+        again = Client(other)
+        again.http.cookies = party.ann.http.cookies
+        assert party.enter(again, "south").ask("say", text="Hello", id="m1") == first
+        assert party.north.ask("say", text="Hello", id="m1")["number"] == 2  # it is Bob's own
+        id = party.id
+    with served(database) as address:
+        party.ann.address = party.ann.http.base_url = address
+        with party.ann.socket(id) as socket:
+            socket.watch("south")
+            socket.send(type="chat", seats=1)
+            news = socket.until("chat")
+            assert [message["number"] for message in news["messages"]] == [2]
+            assert socket.ask("say", text="Hello", id="m1") == first
+
+
+def test_many_write_at_once(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each message gets a number of its own, and every reader reads all of them."""
+    monkeypatch.setattr(chat_rows, "MAX_AT_ONCE", 10_000)
+    with served(database) as one, served(database) as other, Party(one, other) as party:
+        writers = (party.south, party.north)
+        for number in range(20):
+            for name, socket in zip("ab", writers, strict=True):
+                socket.send(type="say", id=f"{name}{number}", text=f"{name}{number}")
+        wanted = {f"{name}{number}" for name in "ab" for number in range(20)}
+        for socket in writers:
+            while not wanted <= set(heard(socket)):
+                socket.next()
+            assert len(heard(socket)) == 40
+            numbers = [
+                each["number"]
+                for news in socket.heard
+                if news["type"] == "chat"
+                for each in news["messages"]
+            ]
+            assert numbers == list(range(1, 41))
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (" \t\n ", "nothing in this message"),
+        ("x" * 301, "at most 300 characters"),
+        ("a\x00b", "invisible characters"),
+        ("a\x1b[31mb", "invisible characters"),
+        ("a\u202eb", "invisible characters"),
+    ],
+)
+def test_what_cannot_be_written(table: Party, text: str, why: str) -> None:
+    answer = table.south.ask("say", text=text)
+    assert answer["type"] == "refused"
+    assert why in answer["text"]
+    assert table.read_again(table.bob, "north") == []
+
+
+def test_texts_are_tidied(table: Party) -> None:
+    """Letters of all scripts stay, and so do signs that belong to them."""
+    for given, kept in (
+        ("  Hello,\n\t you ", "Hello, you"),
+        ("Грай, будь ласка — 👩‍👩‍👧", "Грай, будь ласка — 👩‍👩‍👧"),
+        ("<b>&amp;</b>", "<b>&amp;</b>"),
+        ("x" * 300, "x" * 300),
+    ):
+        table.south.ask("say", text=given)
+        said(table.north, kept)
+    table.first.ask("say", text="Hi", name=" Eve\x00 ")
+    assert said(table.second, "Hi")["name"] == "Eve"
+
+
+def test_malformed_messages(table: Party) -> None:
+    for message in (
+        {"type": "say", "id": "x", "text": "y" * 2000},
+        {"type": "say", "text": "no id"},
+        {"type": "chat", "seats": -1},
+        {"type": "report", "id": "x", "room": "kitchen", "number": 1},
+    ):
+        table.south.send(**message)
+        assert table.south.until("error")["code"] == "malformed"
+
+
+def test_a_person_writes_only_so_much(table: Party) -> None:
+    """By whatever connection; others are not affected."""
+    for number in range(chat_rows.MAX_AT_ONCE):
+        assert table.south.ask("say", text=f"{number}")["type"] == "done"
+    answer = table.enter(table.ann, "south").ask("say", text="more")
+    assert (answer["type"], answer["text"]) == ("refused", "Too much at once. Wait a little.")
+    assert table.north.ask("say", text="hello")["type"] == "done"
+
+
+def test_no_chat_against_the_computer(address: str) -> None:
+    me = Client(address)
+    made = me.table()
+    with me.socket(made["id"]) as socket:
+        socket.watch("south")
+        socket.send(type="chat")
+        assert socket.ask("say", text="Hello")["type"] == "refused"
+        assert not heard(socket)
+
+
+def test_only_the_newest_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In each room; what was reported is kept for whoever runs the server."""
+    monkeypatch.setattr(chat_rows, "MAX_AT_ONCE", 10_000)
+    monkeypatch.setattr(chat_rows, "KEPT", 3)
+    with served(tmp_path / "vexilla.sqlite") as address, Party(address, address) as party:
+        party.first.ask("say", text="among watchers")
+        for number in range(1, 7):
+            party.south.ask("say", text=f"text {number}")
+            if number == 2:
+                said(party.north, "text 2")
+                party.north.ask("report", room="seats", number=2)
+        said(party.north, "text 6")
+        kept = party.read_again(party.bob, "north")
+        assert [each["number"] for each in kept] == [2, 4, 5, 6]
+        assert len(party.read_again(party.eve, WATCHER)) == 1
+
+
+def test_the_word_list(tmp_path: Path) -> None:
+    words = read_words("# what nobody wants\n\nDARN\nчорт\n")
+    with served(tmp_path / "x.sqlite", words=words) as address, Party(address, address) as party:
+        party.south.ask("say", text="Darn! Darned чорт, ｄａｒｎ")
+        said(party.north, "****! Darned ****, ****")
+        party.first.ask("say", text="Hi", name="Darn it")
+        assert said(party.second, "Hi")["name"] == "**** it"
+    with pytest.raises(VexillaError, match="line 2 of the word list"):
+        read_words("one\ntwo words\n")
+
+
+def test_a_word_list_that_cannot_be_read(tmp_path: Path) -> None:
+    for content, said_of_it in ((None, "No such file"), (b"\xff", "not UTF-8"), (b"a b", "line 1")):
+        file = tmp_path / "words"
+        if content is not None:
+            file.write_bytes(content)
+        ended = CliRunner().invoke(
+            app, ["serve", "--data", str(tmp_path), "--word-list", str(file)]
+        )
+        assert ended.exit_code
+        assert said_of_it in str(ended.exception) + ended.output
+
+
+def test_who_is_muted_is_not_read(database: str) -> None:
+    """In all rooms and at all tables, by all processes; and is not told of it."""
+    with served(database) as one, served(database) as other, Party(one, other) as party:
+        party.first.ask("say", text="rude words", name="Rude name")
+        message = said(party.second, "rude words")
+        party.second.heard.clear()
+        muting = {"room": "watchers", "number": message["number"]}
+        assert party.second.ask("mute", **muting, muted=True)["type"] == "done"
+        news = party.second.until("chat")
+        assert [each["muted"] for each in news["messages"]] == [True]
+        party.first.ask("say", text="more of it", name="Rude name")
+        said(party.first, "more of it")
+        party.second.until("chat")
+        assert "rude" not in json.dumps(party.second.heard).lower()
+        assert "more of it" not in json.dumps(party.second.heard)
+        assert all(not each["muted"] for each in party.read_again(party.eve, WATCHER))
+        assert all(not each["muted"] for each in party.read_again(party.bob, "north"))
+        party.second.ask("mute", **muting, muted=False)
+        said(party.second, "more of it")
+
+
+def test_who_muted_a_person_before_does_not_read_them(table: Party) -> None:
+    """The same list as for invitations."""
+    table.bob.post("people/mute", table=table.id, seat="south", muted=True)
+    table.south.ask("say", text="Hello")
+    (message,) = table.read_again(table.bob, "north")
+    assert (message["muted"], message["text"]) == (True, "")
+    table.north.send(type="chat")
+    table.north.ask("mute", room="seats", number=1, muted=False)
+    said(table.north, "Hello")
+    assert [each["muted"] for each in table.bob.get("people")["people"]] == [False]
+
+
+def test_what_cannot_be_muted_or_reported(table: Party) -> None:
+    """What one has written oneself, and what one cannot read: it looks like what is not there."""
+    table.south.ask("say", text="Hello")
+    said(table.north, "Hello")
+    for number, socket in ((1, table.south), (1, table.first), (2, table.north)):
+        for what in ({"type": "report"}, {"type": "mute", "muted": True}):
+            answer = socket.ask(room="seats", number=number, **what)
+            assert answer["type"] == "refused"
+            assert answer["text"] == "There is no such message of somebody else here."
+
+
+def test_reports(tmp_path: Path) -> None:
+    """They are stored once for each person, and printed by a command."""
+    with served(tmp_path / "vexilla.sqlite") as address, Party(address, address) as party:
+        assert "Nothing has been reported." in reports(tmp_path)
+        party.south.ask("say", text="rude words")
+        said(party.north, "rude words")
+        for _ in range(2):
+            assert party.north.ask("report", room="seats", number=1)["type"] == "done"
+        printed = reports(tmp_path)
+        assert f"{party.id} seats 1  south  reported: 1  rude words" in printed
+        assert printed.count("\n") == 1
+        party.ann.post("me/delete")
+        assert "rude words" not in reports(tmp_path)
+
+
+def reports(data: Path) -> str:
+    ended = CliRunner().invoke(app, ["reports", "--data", str(data)])
+    assert ended.exit_code == 0, ended.output
+    return ended.output
+
+
+def test_a_table_takes_only_so_many_reports(table: Party, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chat_rows, "MAX_REPORTS", 1)
+    for text in ("one", "two"):
+        table.south.ask("say", text=text)
+        said(table.north, text)
+    assert table.north.ask("report", room="seats", number=1)["type"] == "done"
+    assert "no more is kept" in table.north.ask("report", room="seats", number=2)["text"]
+
+
+def test_messages_are_ones_own(database: str) -> None:
+    """The export has them; after the deletion nobody reads them, by any process."""
+    with served(database) as one, served(database) as other, Party(one, other) as party:
+        party.first.ask("say", text="Zdenka was here", name="Zdenka")
+        party.first.ask("say", text="and here", name="Zdenka")
+        said(party.second, "and here")
+        party.second.ask("say", text="Dan too")
+        said(party.first, "Dan too")
+        assert [each["text"] for each in party.eve.get("me/export")["messages"]] == [
+            "Zdenka was here", "and here"]  # fmt: skip
+        party.eve.post("me/delete")
+        party.second.settle()
+        assert [each["text"] for each in party.read_again(party.dan, WATCHER)] == ["Dan too"]
+        assert party.second.ask("say", text="four")["number"] == 4
+    left = everything(database)
+    assert "Zdenka" not in left
+    assert "Dan too" in left
+
+
+def test_messages_come_along_to_an_account(address: str) -> None:
+    """And with them the right not to mute or report oneself."""
+    from tests.server.authenticator import AtSite, Authenticator
+
+    me, friend = AtSite(address), Client(address)
+    seats: dict[str, Any] = {"south": {"kind": "me"}, "north": {"kind": "open"}}
+    made = me.table(seats=seats)
+    friend.post(f"tables/{made['id']}/join", key=made["keys"]["north"])
+    with me.socket(made["id"]) as socket:
+        socket.watch("south")
+        socket.ask("say", text="before")
+    me.new_passkey(Authenticator(), name="Ann")
+    assert [each["text"] for each in me.get("me/export")["messages"]] == ["before"]
+    with me.socket(made["id"]) as socket:
+        socket.watch("south")
+        socket.send(type="chat")
+        assert [each["mine"] for each in socket.until("chat")["messages"]] == [True]
+
+
+def test_a_backup_has_the_chat(tmp_path: Path) -> None:
+    database = sqlite_url(tmp_path / "vexilla.sqlite")
+    with served(tmp_path / "vexilla.sqlite") as address, Party(address, address) as party:
+        party.south.ask("say", text="Hello")
+        said(party.north, "Hello")
+        party.north.ask("report", room="seats", number=1)
+    back_up(database, tmp_path / "backup.gz")
+    (tmp_path / "new").mkdir()
+    restore(tmp_path / "backup.gz", sqlite_url(tmp_path / "new" / "vexilla.sqlite"))
+    assert "reported: 1  Hello" in reports(tmp_path / "new")
+
+
+@pytest.mark.parametrize("room", ["seats", "watchers"])
+def test_the_other_room_changes_nothing(room: str, tmp_path: Path) -> None:
+    """Whatever one room says, the other one receives the same bytes; and so does HTTP."""
+    first = tmp_path / "first.sqlite"
+    with served(first) as address:
+        party = Party(address, address)
+        for client in (party.eve, party.dan):
+            client.get("tables")  # for the cookie
+    received: list[list[str]] = []
+    for number, others in enumerate(([], ["Play at flag 3!", "No, at 4."])):
+        path = tmp_path / f"{number}.sqlite"
+        path.write_bytes(first.read_bytes())
+        with served(path) as address:
+            for client in (party.ann, party.bob, party.eve, party.dan):
+                client.address = client.http.base_url = address
+            with party:
+                players, watchers = [party.south, party.north], [party.first, party.second]
+                hearing, talking = (players, watchers) if room == "seats" else (watchers, players)
+                hearing[0].ask("say", text="Hello", id="m1")
+                for socket in talking:
+                    for text in others:
+                        assert socket.ask("say", text=text)["type"] == "done"
+                for socket in talking:
+                    socket.settle()
+                hearing[0].ask("say", text="Bye", id="m2")
+                for socket in hearing:
+                    if "Bye" not in heard(socket):
+                        said(socket, "Bye")
+                    socket.settle()
+                client = party.ann if room == "seats" else party.eve
+                paths = [f"tables/{party.id}{what}" for what in ("", "/history", "/picture")]
+                answers = [
+                    client.http.get(f"/api/{each}").text for each in (*paths, "lobby", "people")
+                ]
+                frames = [
+                    json.dumps(message)
+                    for socket in hearing
+                    for message in socket.heard
+                    if message["type"] != "presence"  # who came first is chance
+                ]
+                # whether an answer or the news of it comes first is chance
+                received.append([without_times(text) for text in sorted(frames) + answers])
+    assert received[0] == received[1]
