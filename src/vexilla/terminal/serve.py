@@ -29,8 +29,8 @@ def run(
     max_keys: int,
     browser: bool,
     servers: int,
-    log_format: "LogFormat" = "text",
     word_list: Path | None,
+    log_format: "LogFormat" = "text",
     language: str = "en",
 ) -> None:
     """Serves until it is told to stop.
