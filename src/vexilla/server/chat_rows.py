@@ -62,7 +62,7 @@ class Saying:
         Args:
             message: the message; it gets its number.
             client: the id that the client gave it.
-            since: the time since which only so many may have been written by the person.
+            since: the time since which the person may have written `MAX_AT_ONCE` messages.
         """
         self.number: int | None = None
         self._message, self._client, self._since = message, client, since
@@ -134,7 +134,7 @@ def forget_author(connection: Connection, player: str) -> None:
     """Removes what a person wrote and reported; the numbers of the messages stay taken."""
     theirs = chat_messages.c.player == player
     written = _read(connection, theirs)
-    # inserted anew, so that the processes that share a SQLite file find them
+    # inserted again, so that the processes that share a SQLite file find them
     connection.execute(sql.delete(chat_messages).where(theirs))
     _insert(connection, [replace(each, player="", name=None, text="") for each in written], None)
     connection.execute(sql.delete(chat_reports).where(chat_reports.c.player == player))
