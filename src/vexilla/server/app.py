@@ -19,6 +19,7 @@ from vexilla.server import (
     account_routes,
     lessons,
     lobby_routes,
+    operator_page,
     positions,
     routes,
     rulebooks,
@@ -61,6 +62,7 @@ class Settings:
         socket_rate: messages a second allowed to each socket.
         limits: how much is kept.
         words: those that nobody is to read in the chat.
+        operator_token: who has it may see the operator's page; None: there is none.
     """
 
     database: str
@@ -73,6 +75,7 @@ class Settings:
     socket_rate: float = 20
     limits: Limits = field(default_factory=Limits)
     words: frozenset[str] = frozenset()
+    operator_token: str | None = field(default=None, repr=False)
 
 
 class LeanLitestar(Litestar):
@@ -152,6 +155,8 @@ def make_app(
             shared_game.shared_picture,
             routes.health,
             routes.metrics,
+            operator_page.status,
+            operator_page.style,
             routes.files,
         ],
         dependencies={

@@ -67,6 +67,11 @@ class Expiry:
         self._limits = limits
         self._count = self._made = 0
 
+    @property
+    def count(self) -> int:
+        """The number of tables, as of the last pass and with those made here since."""
+        return self._count
+
     def check(self) -> None:
         """Counts a table that is about to be made. Raises TooManyTables."""
         if self._count >= self._limits.tables:

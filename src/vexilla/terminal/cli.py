@@ -146,6 +146,12 @@ def serve(
         Path | None,
         typer.Option(help="A file of words, one a line, that the chat shows as asterisks."),
     ] = None,
+    operator_token_file: Annotated[
+        Path | None,
+        typer.Option(
+            help="A file with the token that opens the page /status; or VEXILLA_OPERATOR_TOKEN."
+        ),
+    ] = None,
 ) -> None:
     """Serve the games to browsers."""
     from vexilla.terminal.serve import run
@@ -165,6 +171,7 @@ def serve(
         servers=workers,
         log_format=log_format,
         word_list=word_list,
+        operator_token_file=operator_token_file,
     )
 
 

@@ -11,6 +11,9 @@ import typer
 from vexilla.errors import VexillaError
 from vexilla.locale import say
 
+OPERATOR_VARIABLE = "VEXILLA_OPERATOR_TOKEN"
+MIN_OPERATOR_TOKEN = 20  # characters
+
 if TYPE_CHECKING:
     from vexilla.server.log import LogFormat
 
@@ -31,6 +34,7 @@ def run(
     servers: int,
     word_list: Path | None,
     log_format: "LogFormat" = "text",
+    operator_token_file: Path | None = None,
     language: str = "en",
 ) -> None:
     """Serves until it is told to stop.
@@ -72,6 +76,7 @@ def run(
         rate=rate,
         limits=Limits(keep, max_tables, max_keys),
         words=frozenset() if word_list is None else words_of(word_list),
+        operator_token=operator_token(operator_token_file),
     )
     try:
         if servers > 1:
@@ -94,6 +99,32 @@ def words_of(file: Path) -> frozenset[str]:
     except (OSError, UnicodeDecodeError) as error:
         why = getattr(error, "strerror", None) or "it is not UTF-8"
         raise VexillaError(f"--word-list {file} cannot be read: {why}.") from None
+
+
+def operator_token(file: Path | None) -> str | None:
+    """Returns the token of the operator's page, from a file or the environment; None without one.
+
+    Raises:
+        VexillaError: the file cannot be read, or the token is too easily guessed or sent.
+    """
+    source = str(file or OPERATOR_VARIABLE)
+    if file is None:
+        token = os.environ.get(OPERATOR_VARIABLE)
+        if not token:
+            return None
+    else:
+        try:
+            token = file.read_text(encoding="ascii").strip()
+        except OSError as error:
+            raise VexillaError(f"{file} cannot be read: {error.strerror}.") from None
+        except UnicodeDecodeError:
+            token = ""
+    if not re.fullmatch(rf"[!-~]{{{MIN_OPERATOR_TOKEN},200}}", token):
+        raise VexillaError(
+            f"{source}: the operator's token has {MIN_OPERATOR_TOKEN} to 200 letters, digits and "
+            "signs without spaces; `openssl rand -hex 16` makes one."
+        )
+    return token
 
 
 def database_of(data: Path | None, database: str | None, language: str = "en") -> str:
