@@ -202,7 +202,7 @@ def _room(condition: Condition) -> list[Finding]:
         _mark(kept, TABLES),
         "Tables kept",
         f"{number(condition.tables)} of {number(condition.max_tables)}",
-        "At the limit no new table can be made: raise --max-tables, or lower --keep."
+        "At the limit no new table can be made: `vexilla archive` old games, or raise --max-tables."
         if kept >= TABLES[0]
         else "",
     )

@@ -1,5 +1,6 @@
 """The commands of whoever runs a server or a bot."""
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Annotated
 
@@ -127,4 +128,33 @@ def reports(data: Data = None, database: Database = None) -> None:
         typer.echo("Nothing has been reported.")
 
 
-COMMANDS = (bot_token, bot, backup, restore, reports)
+def archive(
+    file: Annotated[Path, typer.Argument(help="The file to write, such as 2025.jsonl.")],
+    before: Annotated[
+        datetime | None,
+        typer.Option(formats=["%Y-%m-%d"], help="Games whose last event was before this day."),
+    ] = None,
+    days: Annotated[
+        float | None,
+        typer.Option(help="Games whose last event was longer ago than these days.", min=1),
+    ] = None,
+    data: Data = None,
+    database: Database = None,
+) -> None:
+    """Move the records of old games to a file, while the server may run."""
+    from vexilla.server import archive
+    from vexilla.terminal.serve import database_of
+
+    now = datetime.now(UTC)
+    if (before is None) == (days is None):
+        raise VexillaError("Say which games are old: --before 2026-01-01, or --days 90.")
+    limit = now - timedelta(days=days) if days is not None else before
+    assert limit is not None
+    limit = limit.replace(tzinfo=UTC)
+    if limit > now:
+        raise VexillaError("--before is a day in the future; only old games are archived.")
+    count = archive.archive(database_of(data, database), file, limit)
+    typer.echo(f"{count:,} games are in {file}." if count else "No game is old enough.")
+
+
+COMMANDS = (bot_token, bot, archive, backup, restore, reports)

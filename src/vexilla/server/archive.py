@@ -1,0 +1,227 @@
+"""The archive: records of old games in a file, which leave the database once they are on disk.
+
+The file grows while the server runs: some games are written, forced to the disk, read again and
+replayed, and only then removed in one transaction. Until all is done its name ends in `.part`. So
+whenever it is killed, each game is in the file, in the database, or in both; to run it again with
+the same file goes on from there.
+"""
+
+import os
+from collections.abc import Collection, Sequence
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import msgspec
+import sqlalchemy as sql
+from sqlalchemy import Connection
+
+from vexilla.errors import VexillaError
+from vexilla.game import Document
+from vexilla.record import RecordError, replay
+from vexilla.server.events import DamagedTable
+from vexilla.server.expiry import remove_tables
+from vexilla.server.schema import events, tables
+from vexilla.server.store import Store
+from vexilla.server.tables import Table
+
+STEP = 100  # games that are written, and removed, together
+
+
+class ArchiveError(VexillaError):
+    """The file cannot be written, or what is in it is not what was written."""
+
+
+class Archive:
+    """Moves old games from a database to a file."""
+
+    def __init__(self, store: Store, file: Path, before: str) -> None:
+        """Prepares; `run` moves.
+
+        Args:
+            store: the database; a server may use it meanwhile.
+            file: the file, which nobody but its owner can read.
+            before: the time before which the last event of a game must be, in ISO 8601.
+        """
+        self._store = store
+        self._file = file
+        self._part = file.with_name(f"{file.name}.part")
+        self._before = before
+        self._written: dict[str, bytes] = {}  # the records in the file by their commitments
+
+    def run(self) -> int:
+        """Moves all games that are old enough; returns the number of those in the file.
+
+        Raises:
+            VexillaError: the file is there already or cannot be written, or the database fails.
+        """
+        if self._file.exists():
+            raise ArchiveError(f"{self._file} exists already; choose another name.")
+        try:
+            opened = os.open(self._part, os.O_RDWR | os.O_CREAT, 0o600)
+            with open(opened, "r+b", buffering=0) as part:
+                self._go_on(part)
+                last = ""
+                while page := self._page(last):
+                    last = page[-1]
+                    self._move(part, page)
+                if not self._written:
+                    self._part.unlink()
+                    return 0
+            self._part.replace(self._file)
+            _sync_folder(self._file.parent)
+        except OSError as error:
+            raise ArchiveError(f"{self._file} cannot be written: {error.strerror}.") from None
+        return len(self._written)
+
+    def _go_on(self, part: BinaryIO) -> None:
+        """Reads what an earlier run has written, and cuts off a record that it did not finish."""
+        whole = 0
+        found, text = _whole_records(part.read())
+        for record in found:
+            self._written[_check(record)] = record
+            whole += len(record)
+        if whole < len(text):
+            part.truncate(whole)
+            os.fsync(part.fileno())
+        part.seek(whole)
+
+    def _page(self, last: str) -> list[str]:
+        """Returns the ids of the next tables whose last event is old enough."""
+        there = events.c.table_id == tables.c.id
+        latest = sql.select(sql.func.max(events.c.at)).where(there).scalar_subquery()
+        wanted = sql.select(tables.c.id).where(tables.c.id > last, latest < self._before)
+        with self._store.reading() as connection:
+            found = connection.execute(wanted.order_by(tables.c.id).limit(STEP))
+            return list(found.scalars())
+
+    def _move(self, part: BinaryIO, ids: Sequence[str]) -> None:
+        """Writes the games of some tables that are over, and removes what is on the disk."""
+        loaded = [table for id in ids if (table := self._load(id)) and self._may_go(table)]
+        records = {table.header.id: _record(table) for table in loaded}
+        new = [text for text in records.values() if _commitment(text) not in self._written]
+        begin = part.tell()
+        _write(part, b"".join(new))
+        os.fsync(part.fileno())
+        _sync_folder(self._part.parent)
+        part.seek(begin)
+        found, text = _whole_records(part.read())
+        if found != new or b"".join(new) != text:
+            raise ArchiveError(f"{self._part} does not hold what was written; nothing was removed.")
+        for record in found:
+            self._written[_check(record)] = record
+        # one that an earlier run has written, and that has changed since, stays
+        safe = [
+            table
+            for table in loaded
+            if self._written[_commitment(records[table.header.id])] == records[table.header.id]
+        ]
+        self._store.writer.submit(lambda connection: _remove(connection, safe)).result()
+
+    def _load(self, id: str) -> Table | None:
+        try:
+            return self._store.load(id)
+        except DamagedTable:  # it stays where it is
+            return None
+
+    def _may_go(self, table: Table) -> bool:
+        """Whether a game is over, and the match to which it belongs does not go on."""
+        seen: set[str] = set()
+        while True:
+            last = table.events[-1].at if table.events else table.header.created
+            if table.outcome is None or table.damage is not None or last >= self._before:
+                return False
+            seen.add(table.header.id)
+            following = self._load(table.next) if table.next and table.next not in seen else None
+            if following is None:
+                return table.next is not None or table.header.length is None or table.match_over
+            table = following
+
+
+def archive(database: str, file: Path, before: datetime) -> int:
+    """Moves the games that were over before a time from a database to a file.
+
+    Args:
+        database: the URL of the database.
+        file: the file.
+        before: the time.
+
+    Returns:
+        The number of games in the file.
+
+    Raises:
+        VexillaError: as `Archive.run`.
+    """
+    with closing(Store(database)) as store:
+        return Archive(store, file, before.astimezone(UTC).isoformat()).run()
+
+
+def _record(table: Table) -> bytes:
+    """Returns the whole record of a finished game as JSON Lines."""
+    game = table.game.copy()
+    game.names = {
+        seat: name for seat in game.seats if (name := table.names[seat] or table.agent(seat))
+    }
+    game.decided = table.outcome
+    return b"".join(msgspec.json.encode(line) + b"\n" for line in game.record())
+
+
+def _commitment(record: bytes) -> str:
+    return msgspec.json.decode(record.partition(b"\n")[0])["commitment"]
+
+
+def _check(record: bytes) -> str:
+    """Replays a record, as `vexilla replay` does; returns its commitment. Raises ArchiveError."""
+    try:
+        replay(record.decode())
+    except RecordError as error:
+        raise ArchiveError(f"A record cannot be replayed, so its game stays: {error}") from None
+    return _commitment(record)
+
+
+def _whole_records(text: bytes) -> tuple[list[bytes], bytes]:
+    """Returns the records at the beginning of a text that have their last lines, and the text."""
+    found: list[bytes] = []
+    record: list[bytes] = []
+    for line in text.splitlines(keepends=True):
+        if not line.endswith(b"\n"):
+            break
+        try:
+            document: Document = msgspec.json.decode(line, type=dict[str, Any])
+        except msgspec.MsgspecError:
+            break
+        record.append(line)
+        if "end" in document or "decided" in document:
+            found.append(b"".join(record))
+            record = []
+    return found, text
+
+
+def _remove(connection: Connection, archived: Collection[Table]) -> None:
+    """Removes tables, unless something has happened there since they were read."""
+    numbers = {table.header.id: table.number for table in archived}
+    counted = (
+        sql.select(events.c.table_id, sql.func.max(events.c.number).label("number"))
+        .where(events.c.table_id.in_(numbers))
+        .group_by(events.c.table_id)
+    )
+    same = [
+        row.table_id for row in connection.execute(counted) if row.number == numbers[row.table_id]
+    ]
+    remove_tables(connection, same)
+
+
+def _write(part: BinaryIO, text: bytes) -> None:
+    rest = memoryview(text)
+    while rest:
+        rest = rest[part.write(rest) :]
+
+
+def _sync_folder(folder: Path) -> None:
+    """Has the folder remember the names of its files."""
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
