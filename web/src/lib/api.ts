@@ -61,6 +61,8 @@ export type NewTable = {
   pace?: Pace
   /** The number of games in the match. */
   games?: number
+  /** Whether it changes the ratings of its players. */
+  rated?: boolean
 }
 
 /** A game's `share` of the work is from 0 to 1; its `rules` come before its `agents`. */
@@ -102,7 +104,9 @@ export const api = {
     }),
   /** Takes a seat in the lobby where the same is played, or makes a table that waits there. */
   find: async (
-    wanted: Pick<NewTable, 'game' | 'options' | 'pace' | 'games' | 'name'> & { seat?: Seat },
+    wanted: Pick<NewTable, 'game' | 'options' | 'pace' | 'games' | 'name' | 'rated'> & {
+      seat?: Seat
+    },
   ) => {
     await rulesOf(wanted.game)
     return request<Table>('POST', 'api/lobby/find', { ...wanted, fair })

@@ -16,6 +16,7 @@ export type LobbyTable = {
   seats: Record<Seat, string | null>
   /** The open seat; null once it is taken. */
   open: Seat | null
+  rated: boolean
 }
 type Message =
   | { type: 'lobby'; open: LobbyTable[]; playing: LobbyTable[] }

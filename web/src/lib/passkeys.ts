@@ -1,5 +1,6 @@
 /** Passkeys in the browser: the account that the server knows, and the platform's own dialogs. */
 import { api, Refused } from './api'
+import type { Rating } from './protocol'
 import { say } from './words.svelte'
 
 export type Passkey = { id: string; label: string | null; created: string; used: string }
@@ -11,7 +12,10 @@ export type Me = {
   /** The number of tables at which the person has a seat. */
   tables: number
   passkeys: Passkey[]
+  ratings: OwnRating[]
 }
+/** A rating of the account in a game at a pace, after a number of rated games. */
+export type OwnRating = Rating & { game: string; pace: 'quick' | 'correspondence'; games: number }
 
 /** Whether the browser can use passkeys here; they need https or localhost. */
 export const passkeysWork = 'PublicKeyCredential' in window && window.isSecureContext

@@ -14,7 +14,14 @@ export type SeatInfo = {
   present: boolean
   /** Whether the server makes each claim of the seat as soon as it is proved. */
   claims?: boolean
+  /** In a rated game, the player's rating; once it is rated, the one before it, */
+  rating?: Rating
+  /** and the one after it. */
+  new_rating?: Rating
 }
+
+/** A rating; it is provisional while too few games say how strong somebody is. */
+export type Rating = { rating: number; provisional: boolean }
 
 /** How much time the players have: for the game and after each turn, or for each turn. */
 export type Pace =
@@ -77,6 +84,8 @@ export type Table = {
   watchers: number
   /** How far a deal from numbers of all has come; null: the game was dealt by the server, or set up. */
   fair: Fair | null
+  /** Whether its end changes the ratings of its players. */
+  rated: boolean
 }
 
 /** A fair deal: all commitments, and the seats for which it waits. */

@@ -216,6 +216,9 @@ web-withdraw = Withdraw
 
 ## Clocks
 
+web-rated = Rated
+web-rating = Rating
+web-rating-changes = this game changes it
 web-clocks = Clocks
 web-length = Match
 web-length-games = { $games ->

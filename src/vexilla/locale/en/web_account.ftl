@@ -28,3 +28,13 @@ web-own-download = Download everything
 web-own-delete = Delete everything
 web-own-delete-hint = Your account, passkeys, settings and progress are deleted, and so are games in which nobody else has a seat. Games that go on are resigned. People you have played with keep those games, without your name. This cannot be undone.
 web-own-delete-sure = Delete everything for good
+
+web-ratings = Ratings
+web-ratings-pace = { $pace ->
+    [quick] minutes
+   *[correspondence] days per turn
+}, { $games ->
+    [one] one rated game
+   *[other] { $games } rated games
+}
+web-ratings-hint = Rated games between people with accounts change them. A question mark says that few games are known yet.

@@ -217,6 +217,9 @@ web-withdraw = Retirar
 
 ## Relojes
 
+web-rated = Clasificatoria
+web-rating = Clasificación
+web-rating-changes = esta partida la cambia
 web-clocks = Reloj
 web-length = Encuentro
 web-length-games = { $games ->

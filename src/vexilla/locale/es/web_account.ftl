@@ -28,3 +28,13 @@ web-own-download = Descargar todo
 web-own-delete = Borrar todo
 web-own-delete-hint = Se borran tu cuenta, tus llaves de acceso, tus ajustes y tu progreso, y también las partidas en las que nadie más tiene sitio. Las partidas en curso se abandonan. La gente con la que has jugado conserva esas partidas, sin tu nombre. No se puede deshacer.
 web-own-delete-sure = Borrar todo para siempre
+
+web-ratings = Clasificaciones
+web-ratings-pace = { $pace ->
+    [quick] minutos
+   *[correspondence] días por turno
+}, { $games ->
+    [one] una partida clasificatoria
+   *[other] { $games } partidas clasificatorias
+}
+web-ratings-hint = Las cambian las partidas clasificatorias entre personas con cuenta. El signo de interrogación dice que aún hay pocas partidas.

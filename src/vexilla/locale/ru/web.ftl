@@ -217,6 +217,9 @@ web-withdraw = Отозвать
 
 ## Часы
 
+web-rated = Рейтинговая
+web-rating = Рейтинг
+web-rating-changes = эта партия его меняет
 web-clocks = Часы
 web-length = Матч
 web-length-games = { $games ->

@@ -217,6 +217,9 @@ web-withdraw = Відкликати
 
 ## Годинник
 
+web-rated = Рейтингова
+web-rating = Рейтинг
+web-rating-changes = ця партія його змінює
 web-clocks = Годинник
 web-length = Матч
 web-length-games = { $games ->
