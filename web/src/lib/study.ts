@@ -133,6 +133,7 @@ export function studyState(view: View, legal: Action[] | null, seats: Seat[]): T
       public: false,
       watchers: 0,
       fair: null,
+      rated: false,
     },
     takeback: false,
     outcome: null,
