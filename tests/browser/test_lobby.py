@@ -71,7 +71,7 @@ def test_a_table_in_the_lobby_by_keyboard(sit: Sit) -> None:
     """A host opens a table to everybody; one guest finds it in the list, and one comes too late."""
     host, guest, late = sit(), sit(), sit(**PHONE)
     start_button(host.page, "Blades & Banners", "A friend by link").click()
-    host.page.get_by_label("Your name").fill("Iskra")
+    host.page.get_by_label("Your name").fill("Kalina")
     with host.page.expect_response(re.compile("/name$")):
         host.page.keyboard.press("Tab")
     table = host.page.url.split("/")[-1]
@@ -85,7 +85,8 @@ def test_a_table_in_the_lobby_by_keyboard(sit: Sit) -> None:
         page.get_by_role("region", name="Waiting for somebody") for page in (guest.page, late.page)
     ]
     cards = [
-        region.get_by_role("listitem").filter(has_text="Iskra is waiting") for region in open_tables
+        region.get_by_role("listitem").filter(has_text="Kalina is waiting")
+        for region in open_tables
     ]
     for card in cards:
         expect(card).to_contain_text("Blades & Banners")

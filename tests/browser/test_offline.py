@@ -96,7 +96,6 @@ def test_a_line_that_swallows_everything(sit: Sit, server: Server) -> None:
         with within(ABSENT_S):
             with within(NOTICED_S):
                 action = choose(far)
-                notice(far, "Your move is on its way …").wait_for()
                 notice(far, "Your move is kept").wait_for()
             notice(far, "Waiting: ").wait_for()
             near.page.locator(".plate").get_by_text("not here now").wait_for()

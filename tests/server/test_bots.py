@@ -56,6 +56,21 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Store
         store.close()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_example_plays_a_whole_game(game: str, place: tuple[str, Store]) -> None:
+    """It comes before other tests, whose bots wait: a bot that looks for an opponent meets them."""
+    address, store = place
+    token = make_token(store, f"Example-{game}")
+    bot = str(ROOT / "examples/bot.py")
+    with running(bot, address, token, game) as program:
+        table = said(program, "Waiting").rsplit("/", 1)[1]
+        me = Client(address)
+        me.post(f"tables/{table}/join", name="Ann")
+        state = play_all(me, table)
+        assert said(program, "Won by") == f"Won by {state['outcome']['winner']}"
+        assert program.wait(30) == 0
+
+
 def test_a_bot_is_a_player_with_a_mark(place: tuple[str, Store]) -> None:
     """At the table and in the lobby; and nobody else can have the mark."""
     address, store = place
@@ -237,20 +252,6 @@ def token_of(process: Process, name: str) -> str:
         return make_token(store, name)
     finally:
         store.close()
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_example_plays_a_whole_game(game: str, place: tuple[str, Store]) -> None:
-    address, store = place
-    token = make_token(store, f"Example-{game}")
-    bot = str(ROOT / "examples/bot.py")
-    with running(bot, address, token, game) as program:
-        table = said(program, "Waiting").rsplit("/", 1)[1]
-        me = Client(address)
-        me.post(f"tables/{table}/join", name="Ann")
-        state = play_all(me, table)
-        assert said(program, "Won by") == f"Won by {state['outcome']['winner']}"
-        assert program.wait(30) == 0
 
 
 @pytest.mark.parametrize("game", GAMES)
