@@ -61,6 +61,7 @@ def test_a_rated_game(sit: Sit, server: Server) -> None:
     ben.page.get_by_role("button", name="Sit down and play").tap()
     for player in (ann, ben):
         player.until(lambda player=player: bool(player.state["actors"]))
+    expect(ann.page.locator(".plate small").first).to_have_text(re.compile(r"Rating\s1500\?"))
     for _ in range(2):
         active = ann if ann.acts else ben
         play_turn(active, Pointing(Mouse(ann) if active is ann else Touch(ben)), clumsy)
