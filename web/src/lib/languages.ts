@@ -6,7 +6,8 @@
 /**
  * A part of a catalogue: `web` is what every page needs, `study` reviews, puzzles, lessons and rules,
  * `analysis` the analysis board, `keys` the keys and typed commands, `lobby` the lobby,
- * `account` the account, `rated` rated games, `fair` how a game is dealt from numbers of all. The others belong to the games.
+ * `account` the account, `rated` rated games, `fair` how a game is dealt from numbers of all, `chat` the
+ * chat. The others belong to the games.
  */
 export type Part = string
 

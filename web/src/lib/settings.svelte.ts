@@ -15,6 +15,7 @@ const KEPT = [
   'shortcuts',
   'commands',
   'coach',
+  'chat',
   'warnings',
   'player',
   'opponents',
@@ -38,6 +39,8 @@ export class Settings {
   commands = $state(false)
   /** Whether the table explains new things when they come up. */
   coach = $state(true)
+  /** Whether people can write to each other at the table. */
+  chat = $state(true)
   warnings = $state<Warnings>('easy')
   /** The player's name, which others see. */
   player = $state('')

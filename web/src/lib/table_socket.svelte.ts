@@ -22,6 +22,8 @@ import type {
 } from './protocol'
 
 export type Message = Record<string, unknown> & { type: string; id?: string }
+/** What hears the chat of the table, once somebody asks for it. */
+export type ChatListener = { follow(): Message; news(message: Message): void }
 type Unanswered = { message: Message; since: number; answer(reply: Message): void }
 
 const PING_AFTER = 1_500 // of silence
@@ -46,6 +48,7 @@ export class TableSocket {
   /** The messages that would change the game, and have waited long for an answer or the connection. */
   waiting = $state.raw<readonly Message[]>([])
 
+  #chat: ChatListener | null = null
   #seat: Seat | null = null
   #language = 'en'
   /** The number of an event before the deal, or 0: up to it there is nothing to be shown. */
@@ -132,6 +135,17 @@ export class TableSocket {
 
   async answer(what: string, accept: boolean): Promise<Result> {
     return this.#result({ type: 'answer', number: this.state?.number ?? 0, what, accept })
+  }
+
+  /** Hears the chat from now on; null: no longer. */
+  listen(chat: ChatListener | null): void {
+    this.#chat = chat
+    if (chat && untrack(() => this.connection) === 'open') this.#send(chat.follow())
+  }
+
+  /** Writes in the chat, or does something about a message there. */
+  async talk(message: Message): Promise<Result> {
+    return this.#result(message)
   }
 
   /** Commits a seat to its number for the deal, or opens it. */
@@ -249,6 +263,7 @@ export class TableSocket {
   #sendWatch(): void {
     const since = this.log.at(-1)?.number ?? null
     this.#send({ type: 'watch', seat: this.#seat, since, language: this.#language })
+    if (this.#chat) this.#send(this.#chat.follow())
   }
 
   #receive(message: Message): void {
@@ -263,6 +278,9 @@ export class TableSocket {
         break
       case 'thinking':
         this.thinksLess = message.less === true
+        break
+      case 'chat':
+        this.#chat?.news(message)
         break
       case 'error':
         if (message.code === 'too-fast' || message.code === 'storage') this.#repeat()

@@ -337,6 +337,7 @@ web-from-position = { $known ->
 ## The coach
 
 web-switch-coach = Explain new things at the table
+web-switch-chat = Chat at the table
 web-warnings = Warn before a blunder
 web-warnings-choice = { $warnings ->
     [easy] Against levels 1 and 2

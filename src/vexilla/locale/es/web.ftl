@@ -337,6 +337,7 @@ web-from-position = { $known ->
 ## The coach
 
 web-switch-coach = Explicar lo nuevo en la mesa
+web-switch-chat = Chat en la mesa
 web-warnings = Avisar antes de un error grave
 web-warnings-choice = { $warnings ->
     [easy] Contra los niveles 1 y 2

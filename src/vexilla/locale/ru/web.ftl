@@ -339,6 +339,7 @@ web-from-position = { $known ->
 ## The coach
 
 web-switch-coach = Объяснять новое за столом
+web-switch-chat = Чат за столом
 web-warnings = Предупреждать о грубых ошибках
 web-warnings-choice = { $warnings ->
     [easy] Против уровней 1 и 2

@@ -339,6 +339,7 @@ web-from-position = { $known ->
 ## The coach
 
 web-switch-coach = Пояснювати нове за столом
+web-switch-chat = Чат за столом
 web-warnings = Попереджати про грубі помилки
 web-warnings-choice = { $warnings ->
     [easy] Проти рівнів 1 і 2

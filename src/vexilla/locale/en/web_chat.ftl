@@ -1,0 +1,28 @@
+# The chat at a table, in English.
+# Arguments: room is seats (between those who play) or watchers; name is what the author is called.
+
+web-chat = Chat
+web-chat-unread = { $count ->
+    [0] Chat
+    [one] Chat: one new message
+   *[other] Chat: { $count } new messages
+}
+web-chat-room = { $room ->
+    [seats] Those who play read this. Watchers read it after the end.
+   *[watchers] Those who watch read this. The players read it after the end.
+}
+web-chat-over = The game is over: all at the table read this.
+web-chat-nothing = Nobody has written anything yet.
+web-chat-watcher = { $named ->
+    [yes] { $name } (watching)
+   *[no] Somebody (watching)
+}
+web-chat-said = { $name }: { $text }
+web-chat-message = Message
+web-chat-send = Send
+web-chat-about = About the message by { $name }
+web-chat-mute = Read no more by { $name }
+web-chat-report = Report
+web-chat-reported = Reported: whoever runs this server can read it.
+web-chat-muted = You have muted somebody who wrote here.
+web-chat-unmute = Read them again

@@ -1,0 +1,28 @@
+# Чат за столом, українською.
+
+web-chat = Чат
+web-chat-unread = { $count ->
+    [0] Чат
+    [one] Чат: { $count } нове повідомлення
+    [few] Чат: { $count } нові повідомлення
+   *[other] Чат: { $count } нових повідомлень
+}
+web-chat-room = { $room ->
+    [seats] Це читають ті, хто грає. Глядачі прочитають після кінця.
+   *[watchers] Це читають глядачі. Гравці прочитають після кінця.
+}
+web-chat-over = Партію закінчено: це читають усі за столом.
+web-chat-nothing = Поки ніхто нічого не написав.
+web-chat-watcher = { $named ->
+    [yes] { $name } (глядач)
+   *[no] Хтось (глядач)
+}
+web-chat-said = { $name }: { $text }
+web-chat-message = Повідомлення
+web-chat-send = Надіслати
+web-chat-about = Про повідомлення: { $name }
+web-chat-mute = Більше не читати: { $name }
+web-chat-report = Поскаржитися
+web-chat-reported = Скаргу надіслано: її побачить власник сервера.
+web-chat-muted = Тут писав той, кого ви не читаєте.
+web-chat-unmute = Знову читати

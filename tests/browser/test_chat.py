@@ -1,0 +1,96 @@
+"""The chat at a table: two players and a watcher, on a desktop, a phone, and by keyboard."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Sit
+from tests.browser.player import Player, start_button
+from tests.browser.serving import Server
+from tests.browser.test_pages import AXE, violations
+
+BATTLE_LINE = "Battle Line"
+
+
+def opened(player: Player) -> Page:
+    player.page.get_by_role("button", name="Chat").first.click()
+    player.page.get_by_label("Message", exact=True).wait_for()
+    player.page.evaluate(AXE.read_text(encoding="utf-8"))
+    return player.page
+
+
+def test_players_and_a_watcher_talk(sit: Sit, server: Server) -> None:
+    ann = sit()
+    start_button(ann.page, BATTLE_LINE, "A friend by link").click()
+    link = ann.page.get_by_label("Link", exact=True).input_value()
+    expect(ann.page.locator(".open-chat")).to_have_count(0)  # nobody is there yet
+    bob = sit(link, **PHONE)
+    bob.page.get_by_role("button", name="Sit down and play").click()
+    ann.page.locator(".open-chat").wait_for()
+    bob.page.locator(".open-chat").wait_for()
+    eve = sit(bob.page.url)
+
+    # by keyboard alone; keys of the table do nothing while somebody types
+    ann.page.locator(".open-chat").focus()
+    ann.page.keyboard.press("Enter")
+    field = ann.page.get_by_label("Message", exact=True)
+    expect(field).to_be_focused()
+    ann.page.keyboard.type("Good luck? i/h <b>")
+    ann.page.keyboard.press("Enter")
+    expect(field).to_have_value("")
+    expect(ann.page.locator(".chat li")).to_contain_text("Good luck? i/h <b>")
+    expect(ann.page.get_by_role("dialog")).to_have_count(0)
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator(".chat")).to_have_count(0)
+    expect(ann.page.locator(".open-chat")).to_be_focused()
+
+    # the phone says that there is something new, and the watcher sees nothing of it
+    new = bob.page.get_by_role("button", name="Chat: one new message")
+    new.wait_for()
+    page = opened(bob)
+    expect(page.locator(".chat li")).to_contain_text("Good luck? i/h <b>")
+    assert violations(page) == []
+    page.get_by_label("Message", exact=True).fill("Thank you")
+    page.get_by_role("button", name="Send").click()
+    ann.page.get_by_role("button", name="Chat: one new message").wait_for()
+    watching = opened(eve)
+    expect(watching.locator(".chat")).to_contain_text("Nobody has written anything yet.")
+    watching.get_by_label("Message", exact=True).fill("She should begin on the left")
+    watching.keyboard.press("Enter")
+    expect(watching.locator(".chat li")).to_contain_text("Somebody (watching)")
+    assert violations(watching) == []
+
+    # a message that was not wanted
+    page = opened(ann)
+    about = page.get_by_role("button", name="About the message")
+    about.click()
+    page.get_by_role("button", name="Report").click()
+    expect(page.locator(".chat")).to_contain_text("Reported")
+    about.click()
+    page.get_by_role("button", name="Read no more by").click()
+    expect(page.locator(".chat")).not_to_contain_text("Thank you")
+    assert violations(page) == []
+    page.get_by_role("button", name="Read them again").click()
+    expect(page.locator(".chat")).to_contain_text("Thank you")
+    expect(page.locator(".chat")).not_to_contain_text("on the left")
+
+    # after the end all read both rooms, and who has the panel open hears what comes
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Resign").click()
+    expect(page.locator(".chat")).to_contain_text("on the left")
+    expect(watching.locator(".chat")).to_contain_text("Thank you")
+    watching.get_by_label("Message", exact=True).fill("Well played")
+    watching.keyboard.press("Enter")
+    expect(page.locator("[aria-live]").filter(has_text="Well played").first).to_be_attached()
+
+    # and who does not like it switches it off
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Chat at the table").uncheck()
+    page.keyboard.press("Escape")
+    expect(page.locator(".chat, .open-chat")).to_have_count(0)
+
+
+def test_no_chat_against_the_computer(sit: Sit, server: Server) -> None:
+    player = sit()
+    start_button(player.page, BATTLE_LINE, "Against the computer").click()
+    player.page.locator("[data-hand]").first.wait_for()
+    expect(player.page.locator(".open-chat")).to_have_count(0)
