@@ -5,7 +5,7 @@
 
 /**
  * A part of a catalogue: `web` is what every page needs, `study` reviews, puzzles, lessons and rules,
- * `analysis` the analysis board, `keys` the keys and typed commands, `lobby` the lobby,
+ * `analysis` the analysis board, `keys` the keys, typed commands, settings and seldom actions, `lobby` the lobby,
  * `account` the account, `rated` rated games, `fair` how a game is dealt from numbers of all, `chat` the
  * chat. The others belong to the games.
  */

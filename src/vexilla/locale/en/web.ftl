@@ -68,25 +68,8 @@ web-settings = Settings
 web-account = Account
 web-sound = Sound
 web-theme = Light or dark
-web-theme-choice = { $theme ->
-    [system] As the device
-    [light] Light
-   *[dark] Dark
-}
-web-motion = Movement
-web-motion-choice = { $motion ->
-    [system] As the device
-    [full] Moving
-   *[none] Still
-}
-web-language = Language
 web-your-name = Your name
 web-name-optional = optional
-web-switch-sound = Sound
-web-switch-letters = Letters for colours and units
-web-switch-shortcuts = Keys of a single character
-web-switch-commands = Play by typed commands
-web-confirm-moves = Confirm moves before they are played
 web-confirm = Confirm
 
 ## Keys
@@ -187,15 +170,6 @@ web-action = { $action ->
 
 ## Seldom needed
 
-web-copy-position = Copy the position
-web-copy-record = Copy the record
-web-record = Download the record
-web-device = Go on with another device
-web-device-hint = Whoever opens this link plays in your place: keep it to yourself.
-web-show-commands = Play by typed commands
-web-offer-draw = Offer a draw
-web-resign = Resign
-web-resign-sure = Give this game up?
 
 ## Offers
 
@@ -337,13 +311,6 @@ web-from-position = { $known ->
 ## The coach
 
 web-switch-coach = Explain new things at the table
-web-switch-chat = Chat at the table
-web-warnings = Warn before a blunder
-web-warnings-choice = { $warnings ->
-    [easy] Against levels 1 and 2
-    [always] Against the computer
-   *[never] Never
-}
 web-coach-got-it = Got it
 web-coach-off = No more of this
 web-warning = Are you sure?

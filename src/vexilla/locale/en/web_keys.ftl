@@ -56,3 +56,42 @@ web-bb-commands =
     bearer j3   place the standard-bearer
     deploy p c1-f1   place a detachment
     fight e5 · meet e6 · sacrifice e7 · stand   answers in a fight
+
+## Settings
+
+web-theme-choice = { $theme ->
+    [system] As the device
+    [light] Light
+   *[dark] Dark
+}
+web-motion = Movement
+web-motion-choice = { $motion ->
+    [system] As the device
+    [full] Moving
+   *[none] Still
+}
+web-confirm-moves = Confirm moves before they are played
+web-switch-sound = Sound
+web-switch-letters = Letters for colours and units
+web-switch-chat = Chat at the table
+web-warnings = Warn before a blunder
+web-warnings-choice = { $warnings ->
+    [easy] Against levels 1 and 2
+    [always] Against the computer
+   *[never] Never
+}
+
+## More
+
+web-copy-position = Copy the position
+web-copy-record = Copy the record
+web-record = Download the record
+web-device = Go on with another device
+web-device-hint = Whoever opens this link plays in your place: keep it to yourself.
+web-show-commands = Play by typed commands
+web-offer-draw = Offer a draw
+web-resign-sure = Give this game up?
+web-resign = Resign
+web-switch-shortcuts = Keys of a single character
+web-switch-commands = Play by typed commands
+web-language = Language

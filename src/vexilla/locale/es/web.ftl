@@ -69,25 +69,8 @@ web-settings = Ajustes
 web-account = Cuenta
 web-sound = Sonido
 web-theme = Tema claro u oscuro
-web-theme-choice = { $theme ->
-    [system] Como el dispositivo
-    [light] Claro
-   *[dark] Oscuro
-}
-web-motion = Animaciones
-web-motion-choice = { $motion ->
-    [system] Como el dispositivo
-    [full] Sí
-   *[none] No
-}
-web-language = Idioma
 web-your-name = Tu nombre
 web-name-optional = opcional
-web-switch-sound = Sonido
-web-switch-letters = Letras para colores y unidades
-web-switch-shortcuts = Teclas de un solo carácter
-web-switch-commands = Jugar con comandos escritos
-web-confirm-moves = Confirmar las jugadas antes de hacerlas
 web-confirm = Confirmar
 
 ## Keys
@@ -188,15 +171,6 @@ web-action = { $action ->
 
 ## Seldom needed
 
-web-copy-position = Copiar la posición
-web-copy-record = Copiar la partida
-web-record = Descargar la partida
-web-device = Seguir en otro dispositivo
-web-device-hint = Quien abra este enlace juega en tu lugar: no lo compartas.
-web-show-commands = Jugar con comandos escritos
-web-offer-draw = Ofrecer empate
-web-resign = Abandonar
-web-resign-sure = ¿Abandonar esta partida?
 
 ## Offers
 
@@ -337,13 +311,6 @@ web-from-position = { $known ->
 ## The coach
 
 web-switch-coach = Explicar lo nuevo en la mesa
-web-switch-chat = Chat en la mesa
-web-warnings = Avisar antes de un error grave
-web-warnings-choice = { $warnings ->
-    [easy] Contra los niveles 1 y 2
-    [always] Contra el ordenador
-   *[never] Nunca
-}
 web-coach-got-it = Entendido
 web-coach-off = No más avisos
 web-warning = ¿Seguro?

@@ -56,3 +56,42 @@ web-bb-commands =
     bearer j3   coloca el portaestandarte
     deploy p c1-f1   coloca un destacamento
     fight e5 · meet e6 · sacrifice e7 · stand   respuestas en un combate
+
+## Ajustes
+
+web-theme-choice = { $theme ->
+    [system] Como el dispositivo
+    [light] Claro
+   *[dark] Oscuro
+}
+web-motion = Animaciones
+web-motion-choice = { $motion ->
+    [system] Como el dispositivo
+    [full] Sí
+   *[none] No
+}
+web-confirm-moves = Confirmar las jugadas antes de hacerlas
+web-switch-sound = Sonido
+web-switch-letters = Letras para colores y unidades
+web-switch-chat = Chat en la mesa
+web-warnings = Avisar antes de un error grave
+web-warnings-choice = { $warnings ->
+    [easy] Contra los niveles 1 y 2
+    [always] Contra el ordenador
+   *[never] Nunca
+}
+
+## Más
+
+web-copy-position = Copiar la posición
+web-copy-record = Copiar la partida
+web-record = Descargar la partida
+web-device = Seguir en otro dispositivo
+web-device-hint = Quien abra este enlace juega en tu lugar: no lo compartas.
+web-show-commands = Jugar con comandos escritos
+web-offer-draw = Ofrecer empate
+web-resign-sure = ¿Abandonar esta partida?
+web-resign = Abandonar
+web-switch-shortcuts = Teclas de un solo carácter
+web-switch-commands = Jugar con comandos escritos
+web-language = Idioma

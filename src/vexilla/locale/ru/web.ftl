@@ -69,25 +69,8 @@ web-settings = Настройки
 web-account = Учетная запись
 web-sound = Звук
 web-theme = Светлая или темная тема
-web-theme-choice = { $theme ->
-    [system] Как на устройстве
-    [light] Светлая
-   *[dark] Темная
-}
-web-motion = Анимация
-web-motion-choice = { $motion ->
-    [system] Как на устройстве
-    [full] Есть
-   *[none] Нет
-}
-web-language = Язык
 web-your-name = Ваше имя
 web-name-optional = необязательно
-web-switch-sound = Звук
-web-switch-letters = Буквы для цветов и юнитов
-web-switch-shortcuts = Клавиши из одного символа
-web-switch-commands = Ходы текстовыми командами
-web-confirm-moves = Подтверждать ходы перед исполнением
 web-confirm = Подтвердить
 
 ## Keys
@@ -188,15 +171,6 @@ web-action = { $action ->
 
 ## Seldom needed
 
-web-copy-position = Копировать позицию
-web-copy-record = Копировать запись партии
-web-record = Скачать запись партии
-web-device = Продолжить на другом устройстве
-web-device-hint = Кто откроет эту ссылку, будет играть за вас: никому ее не показывайте.
-web-show-commands = Ходить текстовыми командами
-web-offer-draw = Предложить ничью
-web-resign = Сдаться
-web-resign-sure = Сдать эту партию?
 
 ## Offers
 
@@ -339,13 +313,6 @@ web-from-position = { $known ->
 ## The coach
 
 web-switch-coach = Объяснять новое за столом
-web-switch-chat = Чат за столом
-web-warnings = Предупреждать о грубых ошибках
-web-warnings-choice = { $warnings ->
-    [easy] Против уровней 1 и 2
-    [always] Против компьютера
-   *[never] Никогда
-}
 web-coach-got-it = Понятно
 web-coach-off = Больше не нужно
 web-warning = Вы уверены?

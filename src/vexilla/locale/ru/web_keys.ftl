@@ -56,3 +56,42 @@ web-bb-commands =
     bearer j3   поставить знаменосца
     deploy p c1-f1   поставить отряд
     fight e5 · meet e6 · sacrifice e7 · stand   ответы в поединке
+
+## Настройки
+
+web-theme-choice = { $theme ->
+    [system] Как на устройстве
+    [light] Светлая
+   *[dark] Темная
+}
+web-motion = Анимация
+web-motion-choice = { $motion ->
+    [system] Как на устройстве
+    [full] Есть
+   *[none] Нет
+}
+web-confirm-moves = Подтверждать ходы перед исполнением
+web-switch-sound = Звук
+web-switch-letters = Буквы для цветов и юнитов
+web-switch-chat = Чат за столом
+web-warnings = Предупреждать о грубых ошибках
+web-warnings-choice = { $warnings ->
+    [easy] Против уровней 1 и 2
+    [always] Против компьютера
+   *[never] Никогда
+}
+
+## Еще
+
+web-copy-position = Копировать позицию
+web-copy-record = Копировать запись партии
+web-record = Скачать запись партии
+web-device = Продолжить на другом устройстве
+web-device-hint = Кто откроет эту ссылку, будет играть за вас: никому ее не показывайте.
+web-show-commands = Ходить текстовыми командами
+web-offer-draw = Предложить ничью
+web-resign-sure = Сдать эту партию?
+web-resign = Сдаться
+web-switch-shortcuts = Клавиши из одного символа
+web-switch-commands = Ходы текстовыми командами
+web-language = Язык

@@ -69,25 +69,8 @@ web-settings = Налаштування
 web-account = Обліковий запис
 web-sound = Звук
 web-theme = Світла чи темна тема
-web-theme-choice = { $theme ->
-    [system] Як на пристрої
-    [light] Світла
-   *[dark] Темна
-}
-web-motion = Анімація
-web-motion-choice = { $motion ->
-    [system] Як на пристрої
-    [full] Є
-   *[none] Немає
-}
-web-language = Мова
 web-your-name = Ваше ім’я
 web-name-optional = необов’язково
-web-switch-sound = Звук
-web-switch-letters = Літери для кольорів і юнітів
-web-switch-shortcuts = Клавіші з одного символу
-web-switch-commands = Ходи текстовими командами
-web-confirm-moves = Підтверджувати ходи перед виконанням
 web-confirm = Підтвердити
 
 ## Keys
@@ -188,15 +171,6 @@ web-action = { $action ->
 
 ## Seldom needed
 
-web-copy-position = Копіювати позицію
-web-copy-record = Копіювати запис партії
-web-record = Завантажити запис партії
-web-device = Продовжити на іншому пристрої
-web-device-hint = Хто відкриє це посилання, гратиме за вас: нікому його не показуйте.
-web-show-commands = Ходити текстовими командами
-web-offer-draw = Запропонувати нічию
-web-resign = Здатися
-web-resign-sure = Здати цю партію?
 
 ## Offers
 
@@ -339,13 +313,6 @@ web-from-position = { $known ->
 ## The coach
 
 web-switch-coach = Пояснювати нове за столом
-web-switch-chat = Чат за столом
-web-warnings = Попереджати про грубі помилки
-web-warnings-choice = { $warnings ->
-    [easy] Проти рівнів 1 і 2
-    [always] Проти комп’ютера
-   *[never] Ніколи
-}
 web-coach-got-it = Зрозуміло
 web-coach-off = Більше не треба
 web-warning = Ви певні?

@@ -56,3 +56,42 @@ web-bb-commands =
     bearer j3   поставити знаменосця
     deploy p c1-f1   поставити загін
     fight e5 · meet e6 · sacrifice e7 · stand   відповіді у двобої
+
+## Налаштування
+
+web-theme-choice = { $theme ->
+    [system] Як на пристрої
+    [light] Світла
+   *[dark] Темна
+}
+web-motion = Анімація
+web-motion-choice = { $motion ->
+    [system] Як на пристрої
+    [full] Є
+   *[none] Немає
+}
+web-confirm-moves = Підтверджувати ходи перед виконанням
+web-switch-sound = Звук
+web-switch-letters = Літери для кольорів і юнітів
+web-switch-chat = Чат за столом
+web-warnings = Попереджати про грубі помилки
+web-warnings-choice = { $warnings ->
+    [easy] Проти рівнів 1 і 2
+    [always] Проти комп’ютера
+   *[never] Ніколи
+}
+
+## Ще
+
+web-copy-position = Копіювати позицію
+web-copy-record = Копіювати запис партії
+web-record = Завантажити запис партії
+web-device = Продовжити на іншому пристрої
+web-device-hint = Хто відкриє це посилання, гратиме за вас: нікому його не показуйте.
+web-show-commands = Ходити текстовими командами
+web-offer-draw = Запропонувати нічию
+web-resign-sure = Здати цю партію?
+web-resign = Здатися
+web-switch-shortcuts = Клавіші з одного символу
+web-switch-commands = Ходи текстовими командами
+web-language = Мова
