@@ -13,7 +13,6 @@ web-preparing-rules = rules
 web-preparing-computer = the computer’s player
 web-prepared = ready
 web-no-server = The server does not answer.
-web-offline = There is no connection. Lessons, rules and puzzles that you have opened before open all the same.
 web-no-page = There is no page here
 web-no-page-hint = The address has a mistake, or it has been cut short. Ask for the link again, or begin anew.
 web-you = You
@@ -32,16 +31,6 @@ web-champion-time = Champion · { $seconds } s a move
 
 ## Front page
 
-web-welcome = Take the field
-web-continue = Go on with a game
-web-finished = Games you have played
-web-show-all = Show all { $count }
-web-damaged = { $count ->
-    [one] One of your games cannot be opened: what is stored of it is damaged.
-   *[other] { $count } of your games cannot be opened: what is stored of them is damaged.
-}
-web-against = against { $name }
-web-your-turn = Your turn
 web-waiting-for-friend = Waiting for your friend
 web-way = { $way ->
     [computer] Against the computer
@@ -49,18 +38,10 @@ web-way = { $way ->
     [anybody] Find an opponent
    *[link] A friend by link
 }
-web-way-hint = { $way ->
-    [people] You pass the screen between turns
-    [anybody] Anybody who wants to play the same now
-   *[link] Send a link or let it be scanned
-}
-web-options = Other rules, your side
 web-option-means = What it means
 web-agreed = Agreed
 web-strength = Strength of the computer
 web-your-seat = Your side
-web-seat-any = By lot
-web-credits = Battle Line is a game by Reiner Knizia, Blades & Banners by A. Kartasi. Vexilla is made by neither of them nor by their publishers.
 
 ## Settings
 
@@ -85,8 +66,6 @@ web-command-done = Done: { $command }
 
 ## Links and seats
 
-web-invite = Your friend is missing
-web-invite-hint = Whoever opens this link first sits opposite you. The game begins by itself.
 web-link = Link
 web-code = The link as a code to scan
 web-copy-link = Copy link
@@ -96,7 +75,6 @@ web-invited = { $named ->
     [yes] { $host } invites you to { $game }
    *[no] You are invited to { $game }
 }
-web-friend-sees = Your friend sees:
 web-sit-down = Sit down and play
 web-other-device = Go on with { $game } on this device
 web-play-here = Play here
@@ -170,7 +148,6 @@ web-action = { $action ->
 
 ## Seldom needed
 
-
 ## Offers
 
 web-advice = Hint: { $move }. { $reasons }
@@ -190,16 +167,9 @@ web-withdraw = Withdraw
 
 ## Clocks
 
-web-rated = Rated
 web-rating = Rating
 web-rating-changes = this game changes it
 web-clocks = Clocks
-web-length = Match
-web-length-games = { $games ->
-    [0] Open end
-    [one] { $games } game
-   *[other] { $games } games
-}
 web-pace = { $kind ->
     [none] No clock
     [days] { $days ->
@@ -214,7 +184,6 @@ web-clock-low = { $days ->
     [yes] An hour left.
    *[no] Ten seconds left.
 }
-web-time-left = { $time } left
 web-abandoned = { $name } has not played for two weeks. You may end the game.
 web-end-abandoned = End it: I win
 
@@ -251,23 +220,7 @@ web-game-number = { $length ->
     [0] Game { $number }
    *[other] Game { $number } of { $length }
 }
-web-match-over = { $result ->
-    [won] You have won the match.
-    [draw] The match is drawn.
-   *[other] { $name } has won the match.
-}
-web-next-begins = { $you ->
-    [yes] You begin the next game.
-   *[no] { $name } begins the next game.
-}
-web-sides-change = Sides change.
-web-next-game = Next game
-web-to-next-game = To the next game
-web-share = Share
-web-picture = Picture
-web-record-short = Record
 web-link-copied = The link is copied.
-web-shared-text = { $game }: { $result }. { $reason }
 
 ## The games
 
@@ -298,8 +251,6 @@ web-rulebook = The rulebook
 web-rulebook-whole = The whole rulebook
 web-rule = Rule { $number }
 web-learn = Learn
-web-learn-new = New here?
-web-learn-invitation = Learn both games by playing: each lesson takes a minute.
 web-analyse = Analyse
 web-analysis = Analysis board
 web-analysis-begin = Start

@@ -51,3 +51,41 @@ web-people-ask = Invite
 web-people-invited = Invited
 web-people-reach = may invite me
 web-people-mute = No more invitations by { $name }
+
+## A friend by link
+
+web-invite = Your friend is missing
+web-invite-hint = Whoever opens this link first sits opposite you. The game begins by itself.
+web-friend-sees = Your friend sees:
+
+## The front page
+
+web-offline = There is no connection. Lessons, rules and puzzles that you have opened before open all the same.
+web-welcome = Take the field
+web-continue = Go on with a game
+web-finished = Games you have played
+web-show-all = Show all { $count }
+web-damaged = { $count ->
+    [one] One of your games cannot be opened: what is stored of it is damaged.
+   *[other] { $count } of your games cannot be opened: what is stored of them is damaged.
+}
+web-against = against { $name }
+web-your-turn = Your turn
+web-way-hint = { $way ->
+    [people] You pass the screen between turns
+    [anybody] Anybody who wants to play the same now
+   *[link] Send a link or let it be scanned
+}
+web-options = Other rules, your side
+web-seat-any = By lot
+web-credits = Battle Line is a game by Reiner Knizia, Blades & Banners by A. Kartasi. Vexilla is made by neither of them nor by their publishers.
+web-rated = Rated
+web-length = Match
+web-length-games = { $games ->
+    [0] Open end
+    [one] { $games } game
+   *[other] { $games } games
+}
+web-time-left = { $time } left
+web-learn-new = New here?
+web-learn-invitation = Learn both games by playing: each lesson takes a minute.

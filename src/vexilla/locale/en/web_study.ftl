@@ -101,3 +101,22 @@ web-lesson-well-done = Well done!
 web-lesson-show = Show me
 web-lesson-next = Next lesson
 web-lesson-all = All lessons
+
+## The end of a game
+
+web-match-over = { $result ->
+    [won] You have won the match.
+    [draw] The match is drawn.
+   *[other] { $name } has won the match.
+}
+web-next-begins = { $you ->
+    [yes] You begin the next game.
+   *[no] { $name } begins the next game.
+}
+web-sides-change = Sides change.
+web-next-game = Next game
+web-to-next-game = To the next game
+web-share = Share
+web-picture = Picture
+web-record-short = Record
+web-shared-text = { $game }: { $result }. { $reason }

@@ -14,7 +14,6 @@ web-preparing-rules = las reglas
 web-preparing-computer = el ordenador
 web-prepared = lista
 web-no-server = El servidor no responde.
-web-offline = No hay conexión. Las lecciones, las reglas y los problemas que ya has abierto se abren de todos modos.
 web-no-page = Aquí no hay ninguna página
 web-no-page-hint = La dirección tiene un error o está incompleta. Pide el enlace otra vez o empieza de nuevo.
 web-you = Tú
@@ -33,16 +32,6 @@ web-champion-time = Campeón · { $seconds } s por jugada
 
 ## Front page
 
-web-welcome = ¡Al campo de batalla!
-web-continue = Seguir una partida
-web-finished = Partidas jugadas
-web-show-all = Ver todas: { $count }
-web-damaged = { $count ->
-    [one] Una de tus partidas no se puede abrir: lo que hay guardado de ella está dañado.
-   *[other] { $count } de tus partidas no se pueden abrir: lo que hay guardado de ellas está dañado.
-}
-web-against = contra { $name }
-web-your-turn = Tu turno
 web-waiting-for-friend = Esperando a tu amigo
 web-way = { $way ->
     [computer] Contra el ordenador
@@ -50,18 +39,10 @@ web-way = { $way ->
     [anybody] Buscar oponente
    *[link] Un amigo por enlace
 }
-web-way-hint = { $way ->
-    [people] Os pasáis la pantalla en cada turno
-    [anybody] Quien quiera jugar a lo mismo ahora
-   *[link] Envía un enlace o deja escanear el código
-}
-web-options = Otras reglas, tu bando
 web-option-means = Qué significa
 web-agreed = Acordado
 web-strength = Fuerza del ordenador
 web-your-seat = Tu bando
-web-seat-any = Al azar
-web-credits = Battle Line es un juego de Reiner Knizia y Blades & Banners, de A. Kartasi. Vexilla no tiene relación con ellos ni con sus editores.
 
 ## Settings
 
@@ -86,8 +67,6 @@ web-command-done = Hecho: { $command }
 
 ## Links and seats
 
-web-invite = Falta tu amigo
-web-invite-hint = Quien abra primero este enlace se sienta enfrente. La partida empieza sola.
 web-link = Enlace
 web-code = El enlace como código para escanear
 web-copy-link = Copiar enlace
@@ -97,7 +76,6 @@ web-invited = { $named ->
     [yes] { $host } te invita a jugar a { $game }
    *[no] Te invitan a jugar a { $game }
 }
-web-friend-sees = Tu amigo ve:
 web-sit-down = Sentarse y jugar
 web-other-device = Seguir { $game } en este dispositivo
 web-play-here = Jugar aquí
@@ -171,7 +149,6 @@ web-action = { $action ->
 
 ## Seldom needed
 
-
 ## Offers
 
 web-advice = Consejo: { $move }. { $reasons }
@@ -191,16 +168,9 @@ web-withdraw = Retirar
 
 ## Relojes
 
-web-rated = Clasificatoria
 web-rating = Clasificación
 web-rating-changes = esta partida la cambia
 web-clocks = Reloj
-web-length = Encuentro
-web-length-games = { $games ->
-    [0] Sin límite
-    [one] { $games } partida
-   *[other] { $games } partidas
-}
 web-pace = { $kind ->
     [none] Sin reloj
     [days] { $days ->
@@ -215,7 +185,6 @@ web-clock-low = { $days ->
     [yes] Queda una hora.
    *[no] Quedan diez segundos.
 }
-web-time-left = quedan { $time }
 web-abandoned = { $name } lleva dos semanas sin jugar. Puedes terminar la partida.
 web-end-abandoned = Terminarla: gano yo
 
@@ -251,23 +220,7 @@ web-game-number = { $length ->
     [0] Partida { $number }
    *[other] Partida { $number } de { $length }
 }
-web-match-over = { $result ->
-    [won] Has ganado el encuentro.
-    [draw] El encuentro acaba en empate.
-   *[other] { $name } gana el encuentro.
-}
-web-next-begins = { $you ->
-    [yes] Tú empiezas la siguiente partida.
-   *[no] { $name } empieza la siguiente partida.
-}
-web-sides-change = Se intercambian los bandos.
-web-next-game = Siguiente partida
-web-to-next-game = A la siguiente partida
-web-share = Compartir
-web-picture = Imagen
-web-record-short = Registro
 web-link-copied = El enlace está copiado.
-web-shared-text = { $game }: { $result }. { $reason }
 
 ## The games
 
@@ -298,8 +251,6 @@ web-rulebook = Reglamento
 web-rulebook-whole = El reglamento completo
 web-rule = Regla { $number }
 web-learn = Aprender
-web-learn-new = ¿Es tu primera vez?
-web-learn-invitation = Aprende los dos juegos jugando: cada lección dura un minuto.
 web-analyse = Analizar
 web-analysis = Tablero de análisis
 web-analysis-begin = Comienzo

@@ -51,3 +51,41 @@ web-people-ask = Invitar
 web-people-invited = Invitación enviada
 web-people-reach = puede invitarme
 web-people-mute = No más invitaciones de { $name }
+
+## Un amigo por enlace
+
+web-invite = Falta tu amigo
+web-invite-hint = Quien abra primero este enlace se sienta enfrente. La partida empieza sola.
+web-friend-sees = Tu amigo ve:
+
+## La portada
+
+web-offline = No hay conexión. Las lecciones, las reglas y los problemas que ya has abierto se abren de todos modos.
+web-welcome = ¡Al campo de batalla!
+web-continue = Seguir una partida
+web-finished = Partidas jugadas
+web-show-all = Ver todas: { $count }
+web-damaged = { $count ->
+    [one] Una de tus partidas no se puede abrir: lo que hay guardado de ella está dañado.
+   *[other] { $count } de tus partidas no se pueden abrir: lo que hay guardado de ellas está dañado.
+}
+web-against = contra { $name }
+web-your-turn = Tu turno
+web-way-hint = { $way ->
+    [people] Os pasáis la pantalla en cada turno
+    [anybody] Quien quiera jugar a lo mismo ahora
+   *[link] Envía un enlace o deja escanear el código
+}
+web-options = Otras reglas, tu bando
+web-seat-any = Al azar
+web-credits = Battle Line es un juego de Reiner Knizia y Blades & Banners, de A. Kartasi. Vexilla no tiene relación con ellos ni con sus editores.
+web-rated = Clasificatoria
+web-length = Encuentro
+web-length-games = { $games ->
+    [0] Sin límite
+    [one] { $games } partida
+   *[other] { $games } partidas
+}
+web-time-left = quedan { $time }
+web-learn-new = ¿Es tu primera vez?
+web-learn-invitation = Aprende los dos juegos jugando: cada lección dura un minuto.

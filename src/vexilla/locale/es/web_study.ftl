@@ -101,3 +101,22 @@ web-lesson-well-done = ¡Muy bien!
 web-lesson-show = Mostrar
 web-lesson-next = Lección siguiente
 web-lesson-all = Todas las lecciones
+
+## El final de una partida
+
+web-match-over = { $result ->
+    [won] Has ganado el encuentro.
+    [draw] El encuentro acaba en empate.
+   *[other] { $name } gana el encuentro.
+}
+web-next-begins = { $you ->
+    [yes] Tú empiezas la siguiente partida.
+   *[no] { $name } empieza la siguiente partida.
+}
+web-sides-change = Se intercambian los bandos.
+web-next-game = Siguiente partida
+web-to-next-game = A la siguiente partida
+web-share = Compartir
+web-picture = Imagen
+web-record-short = Registro
+web-shared-text = { $game }: { $result }. { $reason }

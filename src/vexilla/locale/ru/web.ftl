@@ -14,7 +14,6 @@ web-preparing-rules = правила
 web-preparing-computer = компьютер
 web-prepared = готово
 web-no-server = Сервер не отвечает.
-web-offline = Связи нет. Уроки, правила и задачи, которые вы уже открывали, открываются и без нее.
 web-no-page = Такой страницы нет
 web-no-page-hint = В адресе ошибка, или он скопирован не целиком. Попросите ссылку еще раз или начните сначала.
 web-you = Вы
@@ -33,16 +32,6 @@ web-champion-time = Чемпион · { $seconds } с на ход
 
 ## Front page
 
-web-welcome = К бою!
-web-continue = Продолжить партию
-web-finished = Сыгранные партии
-web-show-all = Показать все: { $count }
-web-damaged = { $count ->
-    [1] Одну из ваших партий нельзя открыть: ее запись повреждена.
-   *[other] Не открываются ваши партии: { $count }. Их записи повреждены.
-}
-web-against = оппонент — { $name }
-web-your-turn = Ваш ход
 web-waiting-for-friend = Ждем вашего друга
 web-way = { $way ->
     [computer] С компьютером
@@ -50,18 +39,10 @@ web-way = { $way ->
     [anybody] Найти оппонента
    *[link] С другом по ссылке
 }
-web-way-hint = { $way ->
-    [people] Передавайте экран друг другу после хода
-    [anybody] Любой, кто хочет сыграть в то же сейчас
-   *[link] Отправьте ссылку или дайте отсканировать код
-}
-web-options = Другие правила, ваша сторона
 web-option-means = Что это значит
 web-agreed = Условия
 web-strength = Сила компьютера
 web-your-seat = Ваша сторона
-web-seat-any = По жребию
-web-credits = Battle Line («Линия фронта») — игра Райнера Книции, Blades & Banners («Клинки и Знамена») — игра Афанасия Картаси. Vexilla не связана ни с ними, ни с их издателями.
 
 ## Settings
 
@@ -86,8 +67,6 @@ web-command-done = Сделано: { $command }
 
 ## Links and seats
 
-web-invite = Не хватает вашего друга
-web-invite-hint = Кто первым откроет эту ссылку, сядет напротив. Партия начнется сама.
 web-link = Ссылка
 web-code = Ссылка в виде кода для сканирования
 web-copy-link = Копировать ссылку
@@ -97,7 +76,6 @@ web-invited = { $named ->
     [yes] { $host } приглашает вас сыграть: { $game }
    *[no] Вас приглашают сыграть: { $game }
 }
-web-friend-sees = Ваш друг видит:
 web-sit-down = Сесть и играть
 web-other-device = { $game }: продолжить на этом устройстве
 web-play-here = Играть здесь
@@ -171,7 +149,6 @@ web-action = { $action ->
 
 ## Seldom needed
 
-
 ## Offers
 
 web-advice = Совет: { $move }. { $reasons }
@@ -191,17 +168,9 @@ web-withdraw = Отозвать
 
 ## Часы
 
-web-rated = Рейтинговая
 web-rating = Рейтинг
 web-rating-changes = эта партия его меняет
 web-clocks = Часы
-web-length = Матч
-web-length-games = { $games ->
-    [0] Сколько захотите
-    [one] { $games } партия
-    [few] { $games } партии
-   *[many] { $games } партий
-}
 web-pace = { $kind ->
     [none] Без часов
     [days] { $days ->
@@ -217,7 +186,6 @@ web-clock-low = { $days ->
     [yes] Остался час.
    *[no] Осталось десять секунд.
 }
-web-time-left = осталось { $time }
 web-abandoned = { $name } не ходит уже две недели. Вы можете закончить партию.
 web-end-abandoned = Закончить: победа моя
 
@@ -253,23 +221,7 @@ web-game-number = { $length ->
     [0] Партия { $number }
    *[other] Партия { $number } из { $length }
 }
-web-match-over = { $result ->
-    [won] Вы выиграли матч.
-    [draw] Матч закончился вничью.
-   *[other] Матч выигрывает { $name }.
-}
-web-next-begins = { $you ->
-    [yes] Следующую партию начинаете вы.
-   *[no] Следующую партию начинает { $name }.
-}
-web-sides-change = Стороны меняются.
-web-next-game = Следующая партия
-web-to-next-game = К следующей партии
-web-share = Поделиться
-web-picture = Картинка
-web-record-short = Запись
 web-link-copied = Ссылка скопирована.
-web-shared-text = { $game }: { $result }. { $reason }
 
 ## The games
 
@@ -300,8 +252,6 @@ web-rulebook = Правила
 web-rulebook-whole = Правила целиком
 web-rule = Правило { $number }
 web-learn = Обучение
-web-learn-new = Вы здесь впервые?
-web-learn-invitation = Научитесь обеим играм, играя: каждый урок занимает минуту.
 web-analyse = Анализ
 web-analysis = Доска для анализа
 web-analysis-begin = Начало

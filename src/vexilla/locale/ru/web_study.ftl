@@ -107,3 +107,22 @@ web-lesson-well-done = Отлично!
 web-lesson-show = Показать
 web-lesson-next = Следующий урок
 web-lesson-all = Все уроки
+
+## Конец партии
+
+web-match-over = { $result ->
+    [won] Вы выиграли матч.
+    [draw] Матч закончился вничью.
+   *[other] Матч выигрывает { $name }.
+}
+web-next-begins = { $you ->
+    [yes] Следующую партию начинаете вы.
+   *[no] Следующую партию начинает { $name }.
+}
+web-sides-change = Стороны меняются.
+web-next-game = Следующая партия
+web-to-next-game = К следующей партии
+web-share = Поделиться
+web-picture = Картинка
+web-record-short = Запись
+web-shared-text = { $game }: { $result }. { $reason }

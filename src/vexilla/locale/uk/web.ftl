@@ -14,7 +14,6 @@ web-preparing-rules = правила
 web-preparing-computer = комп’ютер
 web-prepared = готово
 web-no-server = Сервер не відповідає.
-web-offline = Зв’язку немає. Уроки, правила й задачі, які ви вже відкривали, відкриваються й без нього.
 web-no-page = Такої сторінки немає
 web-no-page-hint = В адресі помилка, або її скопійовано не повністю. Попросіть посилання ще раз або почніть спочатку.
 web-you = Ви
@@ -33,16 +32,6 @@ web-champion-time = Чемпіон · { $seconds } с на хід
 
 ## Front page
 
-web-welcome = До бою!
-web-continue = Продовжити партію
-web-finished = Зіграні партії
-web-show-all = Показати всі: { $count }
-web-damaged = { $count ->
-    [1] Одну з ваших партій не можна відкрити: її запис пошкоджено.
-   *[other] Не відкриваються ваші партії: { $count }. Їхні записи пошкоджено.
-}
-web-against = суперник — { $name }
-web-your-turn = Ваш хід
 web-waiting-for-friend = Чекаємо на вашого друга
 web-way = { $way ->
     [computer] З комп’ютером
@@ -50,18 +39,10 @@ web-way = { $way ->
     [anybody] Знайти суперника
    *[link] З другом за посиланням
 }
-web-way-hint = { $way ->
-    [people] Передавайте екран одне одному після ходу
-    [anybody] Будь-хто, хто хоче зіграти в те саме зараз
-   *[link] Надішліть посилання або дайте відсканувати код
-}
-web-options = Інші правила, ваша сторона
 web-option-means = Що це означає
 web-agreed = Умови
 web-strength = Сила комп’ютера
 web-your-seat = Ваша сторона
-web-seat-any = За жеребом
-web-credits = Battle Line («Вояки») — гра Райнера Кніції, Blades & Banners («Клинки і Знамена») — гра Афанасія Картасі. Vexilla не пов’язана ані з ними, ані з їхніми видавцями.
 
 ## Settings
 
@@ -86,8 +67,6 @@ web-command-done = Зроблено: { $command }
 
 ## Links and seats
 
-web-invite = Бракує вашого друга
-web-invite-hint = Хто першим відкриє це посилання, сяде навпроти. Партія почнеться сама.
 web-link = Посилання
 web-code = Посилання як код для сканування
 web-copy-link = Копіювати посилання
@@ -97,7 +76,6 @@ web-invited = { $named ->
     [yes] { $host } запрошує вас зіграти: { $game }
    *[no] Вас запрошують зіграти: { $game }
 }
-web-friend-sees = Ваш друг бачить:
 web-sit-down = Сісти й грати
 web-other-device = { $game }: продовжити на цьому пристрої
 web-play-here = Грати тут
@@ -171,7 +149,6 @@ web-action = { $action ->
 
 ## Seldom needed
 
-
 ## Offers
 
 web-advice = Порада: { $move }. { $reasons }
@@ -191,17 +168,9 @@ web-withdraw = Відкликати
 
 ## Годинник
 
-web-rated = Рейтингова
 web-rating = Рейтинг
 web-rating-changes = ця партія його змінює
 web-clocks = Годинник
-web-length = Матч
-web-length-games = { $games ->
-    [0] Скільки захочете
-    [one] { $games } партія
-    [few] { $games } партії
-   *[many] { $games } партій
-}
 web-pace = { $kind ->
     [none] Без годинника
     [days] { $days ->
@@ -217,7 +186,6 @@ web-clock-low = { $days ->
     [yes] Залишилася година.
    *[no] Залишилося десять секунд.
 }
-web-time-left = залишилося { $time }
 web-abandoned = { $name } не ходить уже два тижні. Ви можете закінчити партію.
 web-end-abandoned = Закінчити: перемога моя
 
@@ -253,23 +221,7 @@ web-game-number = { $length ->
     [0] Партія { $number }
    *[other] Партія { $number } з { $length }
 }
-web-match-over = { $result ->
-    [won] Ви виграли матч.
-    [draw] Матч закінчився внічию.
-   *[other] Матч виграє { $name }.
-}
-web-next-begins = { $you ->
-    [yes] Наступну партію починаєте ви.
-   *[no] Наступну партію починає { $name }.
-}
-web-sides-change = Сторони міняються.
-web-next-game = Наступна партія
-web-to-next-game = До наступної партії
-web-share = Поділитися
-web-picture = Картинка
-web-record-short = Запис
 web-link-copied = Посилання скопійовано.
-web-shared-text = { $game }: { $result }. { $reason }
 
 ## The games
 
@@ -300,8 +252,6 @@ web-rulebook = Правила
 web-rulebook-whole = Правила повністю
 web-rule = Правило { $number }
 web-learn = Навчання
-web-learn-new = Ви тут уперше?
-web-learn-invitation = Навчіться обох ігор, граючи: кожен урок займає хвилину.
 web-analyse = Аналіз
 web-analysis = Дошка для аналізу
 web-analysis-begin = Початок

@@ -107,3 +107,22 @@ web-lesson-well-done = Чудово!
 web-lesson-show = Показати
 web-lesson-next = Наступний урок
 web-lesson-all = Усі уроки
+
+## Кінець партії
+
+web-match-over = { $result ->
+    [won] Ви виграли матч.
+    [draw] Матч закінчився внічию.
+   *[other] Матч виграє { $name }.
+}
+web-next-begins = { $you ->
+    [yes] Наступну партію починаєте ви.
+   *[no] Наступну партію починає { $name }.
+}
+web-sides-change = Сторони міняються.
+web-next-game = Наступна партія
+web-to-next-game = До наступної партії
+web-share = Поділитися
+web-picture = Картинка
+web-record-short = Запис
+web-shared-text = { $game }: { $result }. { $reason }
