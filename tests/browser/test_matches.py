@@ -26,8 +26,8 @@ SIZES: dict[str, tuple[dict[str, Any], Callable[[Player], Hands]]] = {
 def catalogue(language: str) -> FluentBundle:
     """The texts of the page in a language."""
     bundle = FluentBundle([language], use_isolating=False)
-    text = LOCALE.joinpath(language, "web.ftl").read_text(encoding="utf-8")
-    bundle.add_resource(FluentResource(text))
+    for part in sorted(LOCALE.joinpath(language).glob("web*.ftl")):
+        bundle.add_resource(FluentResource(part.read_text(encoding="utf-8")))
     return bundle
 
 
