@@ -18,6 +18,7 @@ from vexilla.server.schema import (
     passkeys,
     sessions,
 )
+from vexilla.server.tournament_rows import take_over_entries
 from vexilla.server.writer import Conflict
 
 MAX_PASSKEYS = 20  # of an account
@@ -157,12 +158,13 @@ def end_session(connection: Connection, hash: str) -> None:
 
 
 def take_over(connection: Connection, old: str, new: str) -> None:
-    """Makes everything of one player another's: seats, invitations, messages, mutes.
+    """Makes everything of one player another's: seats, tournaments, invitations, messages, mutes.
 
     The old one is a browser without an account, which has no rating and no seat in a rated game.
     """
     lock_lobby(connection)
     take_over_chat(connection, old, new)
+    take_over_entries(connection, old, new)
     for column in (holders.c.player, invitations.c.player, mutes.c.player, mutes.c.muted):
         table = column.table
         twin = table.alias()

@@ -25,6 +25,7 @@ from vexilla.server import (
     rulebooks,
     shared_game,
     study,
+    tournament_routes,
 )
 from vexilla.server.accounts import Accounts
 from vexilla.server.conversation import Conversations
@@ -41,6 +42,7 @@ from vexilla.server.schema import StorageError
 from vexilla.server.security import MAX_BODY_BYTES, App, Guard, Rates, charge, network
 from vexilla.server.store import Store
 from vexilla.server.timestamps import TIMESTAMPS
+from vexilla.server.tournaments import Tournaments
 from vexilla.server.workers import Workers
 
 EARLY_S = 2.0  # after the start, which it does not delay
@@ -117,13 +119,14 @@ def make_app(
         measuring = asyncio.create_task(delay.run())
         expiry = Expiry(store, settings.limits)
         app.state.update({"hub": hub, "sockets": sockets, "page": page, "settings": settings})
-        lobby, accounts = Lobby(hub), Accounts(store)
+        lobby, accounts, tournaments = Lobby(hub), Accounts(store), Tournaments(hub)
         app.state.update({"expiry": expiry, "lobby": lobby, "figures": figures})
-        app.state.update({"accounts": accounts, "players": players})
+        app.state.update({"accounts": accounts, "players": players, "tournaments": tournaments})
         preparing = asyncio.create_task(hub.readiness.prepare(workers))
         describing = asyncio.create_task(_make_early(app, page))
         expiring = asyncio.create_task(expiry.run(hub.live_tables.in_use))
         meeting = asyncio.create_task(lobby.run())
+        competing = asyncio.create_task(tournaments.run())
         signing_out = asyncio.create_task(accounts.run(sockets))
         checking = asyncio.create_task(_check_pages(store, damaged))
         try:
@@ -134,6 +137,7 @@ def make_app(
             describing.cancel()
             expiring.cancel()
             meeting.cancel()
+            competing.cancel()
             signing_out.cancel()
             checking.cancel()
             await hub.close()
@@ -142,7 +146,7 @@ def make_app(
 
     api = [
         *(*routes.API, *lobby_routes.API, *account_routes.API, *rulebooks.API),
-        *(*study.API, *positions.API, *lessons.API),
+        *(*study.API, *positions.API, *lessons.API, *tournament_routes.API),
     ]
     for handler in api:
         handler.responses = REFUSALS
@@ -151,6 +155,7 @@ def make_app(
             *api,
             routes.socket,
             lobby_routes.lobby_socket,
+            tournament_routes.tournament_socket,
             shared_game.shared_game,
             shared_game.shared_picture,
             routes.health,
@@ -163,6 +168,7 @@ def make_app(
             "hub": Provide(_hub, sync_to_thread=False),
             "lobby": Provide(_lobby, sync_to_thread=False),
             "accounts": Provide(_accounts, sync_to_thread=False),
+            "tournaments": Provide(_tournaments, sync_to_thread=False),
             "browser": Provide(account_routes.browser_of, sync_to_thread=False),
             "site": Provide(account_routes.site_of_page, sync_to_thread=False),
             "player": Provide(_player, sync_to_thread=False),
@@ -211,6 +217,10 @@ def _lobby(state: State) -> Lobby:
 
 def _accounts(state: State) -> Accounts:
     return state["accounts"]
+
+
+def _tournaments(state: State) -> Tournaments:
+    return state["tournaments"]
 
 
 def _player(request: Request[Any, Any, Any]) -> str:

@@ -34,6 +34,8 @@ from vexilla.server.schema import (
 )
 from vexilla.server.store import Store
 from vexilla.server.tables import Table
+from vexilla.server.tournament_rows import forget_entrant
+from vexilla.server.tournament_views import read_own_tournaments
 
 MAX_EXPORTED = 100_000  # games
 
@@ -77,6 +79,7 @@ def _person(store: Store, player: str) -> Document:
             "people": read_people(connection, player),
             "invitations": list(connection.execute(invited).scalars()),
             "ratings": read_ratings(connection, player),
+            "tournaments": read_own_tournaments(connection, player),
             "messages": [
                 {"table": each.table, "room": each.room, "at": each.at, "text": each.text}
                 for each in read_own(connection, player)
@@ -117,13 +120,15 @@ async def delete(hub: Hub, player: str) -> None:
     """Deletes all that is a player's own.
 
     Games that go on are resigned, and those that wait for somebody leave the lobby. The name goes
-    from every seat; a game in which nobody else has a seat goes altogether. A seat that another
-    browser holds too stays its own.
+    from every seat and every tournament; a game in which nobody else has a seat goes altogether. A
+    seat that another browser holds too stays its own.
 
     Raises:
         StorageError: something could not be stored; then it can be tried again.
     """
     await hub.readiness.rules(GAMES)
+    # before the games are resigned, or that would bring new ones
+    await hub.store.write(lambda connection: forget_entrant(connection, player))
     for id in await asyncio.to_thread(hub.store.tables_of, player, MAX_EXPORTED):
         held = await asyncio.to_thread(hub.store.holders_of, id)
         others = {seat for each, seat in held if each != player}

@@ -140,5 +140,7 @@ class Clock:
         return Clock(self.pace, left, max(now, self.since), acting, together)
 
     def info(self, now: int) -> ClockInfo:
-        """Returns the clocks as a message shows them."""
-        return ClockInfo(self.pace, self.at(now), list(self.running))
+        """Returns the clocks as a message shows them; what runs has the time until it runs too."""
+        until = max(0, self.since - now)  # in a tournament, before a round begins
+        left = {seat: each + until * (seat in self.acting) for seat, each in self.at(now).items()}
+        return ClockInfo(self.pace, left, list(self.running))

@@ -49,6 +49,7 @@ class TableHeader(Struct, frozen=True):
         length: the number of games in the match; None: as many as the players like.
         fair: how it begins if it is dealt from numbers; None: it was dealt, or set up, at once.
         rated: whether its end changes the ratings of its players.
+        tournament: the id of the tournament of which it is a game; None: of none.
     """
 
     id: str
@@ -66,6 +67,12 @@ class TableHeader(Struct, frozen=True):
     length: int | None = None
     fair: FairStart | None = None
     rated: bool = False
+    tournament: str | None = None
+
+    @property
+    def unaided(self) -> bool:
+        """Whether there are no hints, and nothing is taken back: more than this game counts."""
+        return self.rated or self.tournament is not None
 
 
 class Event(Struct, frozen=True, gc=False):

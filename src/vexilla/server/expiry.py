@@ -28,8 +28,10 @@ from vexilla.server.schema import (
     results,
     seats,
     tables,
+    tournament_games,
 )
 from vexilla.server.store import Store
+from vexilla.server.tournament_rows import remove_old
 
 PASS_S = 3600.0  # between two passes
 STEP = 200  # tables that are looked at, and removed, together
@@ -89,7 +91,10 @@ class Expiry:
             await asyncio.sleep(PASS_S)
 
     async def remove(self, in_use: Collection[str] = ()) -> int:
-        """Removes the tables and accounts that nobody uses; returns the number of tables.
+        """Removes the tables, tournaments and accounts that nobody uses.
+
+        Returns:
+            The number of tables.
 
         Raises:
             StorageError: the database cannot be read or written.
@@ -107,6 +112,7 @@ class Expiry:
                 removed += len(unused)
             await asyncio.sleep(PAUSE_S)
         self._count = seen - removed + self._made - made
+        await self._store.write(lambda connection: remove_old(connection, *reversed(ended)))
         await self._store.write(lambda connection: remove_unused(connection, ended[0]))
         return removed
 
@@ -139,10 +145,12 @@ class _Removal:
 
 
 def remove_tables(connection: Connection, ids: Collection[str]) -> None:
-    """Removes tables with all that belongs to them."""
+    """Removes tables with all that belongs to them; the results of tournaments stay."""
     parts = (events, invitations, keys, holders, lobby, seats, clocks, results)
     for part in (*parts, chat_reports, chat_messages):
         connection.execute(sql.delete(part).where(part.c.table_id.in_(ids)))
+    gone = sql.update(tournament_games).where(tournament_games.c.table_id.in_(ids))
+    connection.execute(gone.values(table_id=None))
     connection.execute(sql.delete(tables).where(tables.c.id.in_(ids)))
 
 
@@ -159,8 +167,11 @@ def _unused(connection: Connection, ids: Collection[str], played: str, unplayed:
     last = sql.select(sql.func.max(events.c.at)).where(there).scalar_subquery()
     used = sql.func.coalesce(last, tables.c.created)
     action = sql.exists().where(there, events.c.kind == "action")
+    awaited = sql.exists().where(  # a round of a tournament waits for it, and its clocks end it
+        tournament_games.c.table_id == tables.c.id, tournament_games.c.result.is_(None)
+    )
     wanted = sql.select(tables.c.id).where(
-        tables.c.id.in_(ids), sql.or_(used < played, sql.and_(used < unplayed, ~action))
+        tables.c.id.in_(ids), sql.or_(used < played, sql.and_(used < unplayed, ~action)), ~awaited
     )
     return list(connection.execute(wanted).scalars())
 

@@ -44,6 +44,7 @@ from vexilla.server.store import Store, hashed
 from vexilla.server.tables import Table
 from vexilla.server.timekeeper import Timekeeper
 from vexilla.server.timestamps import TIMESTAMPS
+from vexilla.server.tournament_rows import end_game
 from vexilla.server.turns import Aside
 from vexilla.server.uptime import Uptime
 from vexilla.server.workers import ChooseTask, WorkerFailure, Workers, time_limit
@@ -545,10 +546,18 @@ def _besides(table: Table, event: Event) -> Callable[[Connection], None] | None:
     """Returns what is written together with an event; None if nothing is."""
     if event.kind == "public":
         return shown(table, event)
-    outcome = table.to_rate(event)
-    if outcome is None:
+    header = table.header
+    ending = table.ending(event) if header.rated or header.tournament else None
+    if ending is None:
         return None
-    return lambda connection: rate(connection, table.header, outcome, event.at)
+
+    def work(connection: Connection) -> None:
+        if header.rated and not ending.absent:
+            rate(connection, header, ending.outcome, event.at)
+        if header.tournament is not None:
+            end_game(connection, header, ending, event)
+
+    return work
 
 
 def _event(table: Table, change: Change, client: str | None, served: int | None) -> Event:

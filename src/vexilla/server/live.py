@@ -153,6 +153,7 @@ class LiveTables:
 
     Attributes:
         lobby_changed: set whenever any process may have changed the lobby.
+        tournaments_changed: set at the same moments, for a tournament may have changed too.
         attended: called with a process and a table when somebody may have come or gone there;
             None: any of them.
     """
@@ -175,6 +176,7 @@ class LiveTables:
         self._quiet = quiet
         self._ready = ready
         self.lobby_changed = asyncio.Event()
+        self.tournaments_changed = asyncio.Event()
         self.attended: Attended = lambda _process, _table: None
         self._elsewhere: dict[str, Attendance] = {}
         self._loop = asyncio.get_running_loop()
@@ -333,9 +335,10 @@ class LiveTables:
             self._loop.call_soon_threadsafe(self._heard, tables)
 
     def _lobby_in_thread(self) -> None:
-        """Notes from the listener's thread that the lobby may have changed."""
+        """Notes from the listener's thread that the lobby or a tournament may have changed."""
         with suppress(RuntimeError):  # the event loop has ended
             self._loop.call_soon_threadsafe(self.lobby_changed.set)
+            self._loop.call_soon_threadsafe(self.tournaments_changed.set)
 
     def _attended_in_thread(self, process: str | None, table: str | None) -> None:
         """Tells from the listener's thread that somebody may have come or gone elsewhere."""

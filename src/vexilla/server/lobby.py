@@ -40,6 +40,7 @@ from vexilla.server.messages import encode
 from vexilla.server.rows import TableRows
 from vexilla.server.schema import StorageError
 from vexilla.server.timestamps import TIMESTAMPS, iso
+from vexilla.server.tournament_views import read_listed
 from vexilla.server.writer import Conflict
 
 SEE_S = 5.0  # between two notes of which tables the players are at
@@ -130,8 +131,7 @@ class Lobby:
         since = _ago(AWAY_S)
 
         def read(connection: Connection) -> tuple[Listed, dict[str, list[LobbyTable]]]:
-            listed = Listed(*read_lobby(connection, since))
-            return listed, read_invitations(connection, players, since)
+            return _listed(connection, since), read_invitations(connection, players, since)
 
         listed, invited = await self._hub.store.read(read)
         text, before = _encoded(listed), self.listed
@@ -144,9 +144,7 @@ class Lobby:
     async def read(self) -> Listed:
         """Returns the lobby as it is now. Raises StorageError."""
         await self._hub.readiness.rules(GAMES)
-        return Listed(
-            *await self._hub.store.read(lambda connection: read_lobby(connection, _ago(AWAY_S)))
-        )
+        return await self._hub.store.read(lambda connection: _listed(connection, _ago(AWAY_S)))
 
     # Meeting
 
@@ -224,6 +222,10 @@ class Lobby:
         """Sets whether a player gets invitations by a person. Raises StorageError."""
         with suppress(Conflict):  # another process has written the same
             await self._hub.store.write(lambda connection: mute(connection, player, person, muted))
+
+
+def _listed(connection: Connection, since: str) -> Listed:
+    return Listed(*read_lobby(connection, since), read_listed(connection))
 
 
 def _encoded(message: Listed | Invited) -> Text:

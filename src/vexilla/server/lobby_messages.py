@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 
 from vexilla.server.clocks import Pace
 from vexilla.server.messages import Error, Ping, PlayerName, Pong, SeatName
+from vexilla.server.tournament_messages import Conditions
 
 TableName = Annotated[str, Meta(max_length=32, pattern="^[A-Za-z0-9_-]+$")]
 
@@ -32,10 +33,11 @@ class LobbyTable(Struct):
 
 
 class Listed(Struct, tag_field="type", tag="lobby"):
-    """The lobby: tables that wait for somebody, and public games that are played now."""
+    """The lobby: tables that wait for somebody, public games that are played now, tournaments."""
 
     open: list[LobbyTable]
     playing: list[LobbyTable]
+    tournaments: list[Conditions]
 
 
 class Invited(Struct, tag_field="type", tag="invitations"):

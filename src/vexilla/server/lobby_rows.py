@@ -299,7 +299,7 @@ def read_tables(connection: Connection, ids: Sequence[str]) -> dict[str, LobbyTa
     wanted = sql.select(tables, lobby.c.seat).join(lobby, there).where(tables.c.id.in_(ids))
     found: dict[str, LobbyTable] = {}
     for row in connection.execute(wanted):
-        usual = _usual(row.game)
+        usual = usual_options(row.game)
         options = msgspec.json.decode(row.options or "{}")
         found[row.id] = LobbyTable(
             id=row.id,
@@ -317,7 +317,7 @@ def read_tables(connection: Connection, ids: Sequence[str]) -> dict[str, LobbyTa
 
 
 @cache
-def _usual(game: str) -> Document:
+def usual_options(game: str) -> Document:
     """Returns the options of a game at their defaults, as a table has them."""
     return new(game).options
 

@@ -98,6 +98,7 @@ class TableInfo(Struct):
     `public` table is in the lobby: anybody may join it, and watch it. `watchers` counts the
     connections of people without a seat. `fair` is null unless the game is dealt from numbers of
     the server and of players. The end of a `rated` game changes the ratings of its players.
+    `tournament` is the id of the tournament of which it is a game, or null.
     """
 
     id: str
@@ -120,6 +121,7 @@ class TableInfo(Struct):
     watchers: int
     fair: FairInfo | None
     rated: bool
+    tournament: str | None
 
 
 class EventInfo(Struct, omit_defaults=True):

@@ -14,6 +14,7 @@ from vexilla.server.log import LOG, of_table
 from vexilla.server.messages import ErrorAnswer, Problem
 from vexilla.server.players import UnreadableCookie
 from vexilla.server.schema import StorageError
+from vexilla.server.tournaments import NoTournament
 
 CODES = {400: "malformed", 404: "not-found", 405: "method", 413: "too-long"}
 MAX_TEXT_LENGTH = 500
@@ -81,6 +82,8 @@ def vexilla_error(request: Request[Any, Any, Any], error: VexillaError) -> Respo
     match error:
         case NotFound():
             return _answer(404, Problem("not-found", say("server-no-table", language)))
+        case NoTournament():
+            return _answer(404, Problem("not-found", say("server-no-tournament", language)))
         case Forbidden():
             return _answer(403, Problem("not-yours", say("server-not-your-seat", language)))
         case TooFast():

@@ -62,6 +62,7 @@ def read_header(row: sql.Row[Any], rows: Sequence[sql.Row[Any]]) -> TableHeader:
         length=row.length,
         fair=msgspec.json.decode(row.fair, type=FairStart) if row.fair else None,
         rated=row.rated,
+        tournament=row.tournament,
     )
 
 
@@ -89,6 +90,7 @@ def insert_table(connection: Connection, new: TableRows) -> None:
         "length": header.length,
         "fair": msgspec.json.encode(header.fair).decode() if header.fair else None,
         "rated": header.rated,
+        "tournament": header.tournament,
     }
     table = {"table_id": header.id}
     insert_rows(connection, sql.insert(tables), row)

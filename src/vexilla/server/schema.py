@@ -25,7 +25,7 @@ LOCK_WAIT_MS = 3000  # while another process writes to the same SQLite file
 CONNECT_S = 5  # to connect to PostgreSQL
 SILENCE_MS = 10_000  # without an acknowledgement from PostgreSQL, the connection counts as lost
 
-REVISION = "0014"  # the newest file in `migrations/versions`
+REVISION = "0015"  # the newest file in `migrations/versions`
 
 metadata = sql.MetaData()
 tables = sql.Table(
@@ -45,6 +45,7 @@ tables = sql.Table(
     sql.Column("length", Integer),  # of the match, in games
     sql.Column("fair", Text),  # how it begins if it is dealt from numbers of all
     sql.Column("rated", Boolean, nullable=False, server_default=sql.false()),
+    sql.Column("tournament", String(32)),  # of which it is a game
 )
 seats = sql.Table(
     "seats",
@@ -232,6 +233,50 @@ results = sql.Table(  # of rated games: what each changed; a game is rated once
     sql.Column("deviation_before", Double, nullable=False),
     sql.Column("rating_after", Double, nullable=False),
     sql.Column("deviation_after", Double, nullable=False),
+)
+
+tournaments = sql.Table(
+    "tournaments",
+    metadata,
+    sql.Column("id", String(32), primary_key=True),
+    sql.Column("name", String(64), nullable=False),
+    sql.Column("game", String(32), nullable=False),
+    sql.Column("options", Text, nullable=False),
+    sql.Column("kind", String(16), nullable=False),  # round-robin or swiss
+    sql.Column("rounds", Integer),  # NULL: as many as it takes, which the start settles
+    sql.Column("pace", Text, nullable=False),
+    sql.Column("rated", Boolean, nullable=False),
+    sql.Column("bots", Boolean, nullable=False),  # whether they may take part
+    sql.Column("places", Integer, nullable=False),  # for players
+    sql.Column("host", String(64)),  # a player; NULL once they have deleted what is their own
+    sql.Column("state", String(8), nullable=False),  # open, playing or over
+    sql.Column("round", Integer, nullable=False),  # 0 before the start
+    sql.Column("version", Integer, nullable=False),  # grows with every change
+    sql.Column("created", String(40), nullable=False),
+    sql.Column("changed", String(40), nullable=False),
+    sql.Index("tournaments_state", "state", "created"),
+)
+entrants = sql.Table(  # the players of tournaments
+    "entrants",
+    metadata,
+    sql.Column("tournament_id", String(32), ForeignKey("tournaments.id"), primary_key=True),
+    sql.Column("number", Integer, primary_key=True),
+    sql.Column("player", String(64), index=True),  # NULL once they have deleted what is their own
+    sql.Column("name", String(64)),
+    sql.Column("lot", Integer),  # drawn at the start
+    sql.Column("withdrawn", Boolean, nullable=False),
+    sql.UniqueConstraint("tournament_id", "player"),
+)
+tournament_games = sql.Table(  # nobody has two in a round
+    "tournament_games",
+    metadata,
+    sql.Column("tournament_id", String(32), ForeignKey("tournaments.id"), primary_key=True),
+    sql.Column("round", Integer, primary_key=True),
+    sql.Column("first", Integer, primary_key=True),  # the number of the player who begins
+    sql.Column("second", Integer),  # NULL: the first one sits out
+    sql.Column("table_id", String(32), unique=True),  # NULL: none was needed, or it is gone
+    sql.Column("result", String(16)),  # NULL while it goes on
+    sql.UniqueConstraint("tournament_id", "round", "second"),
 )
 
 server_secrets = sql.Table(

@@ -95,6 +95,7 @@ def table_info(
         watchers=watchers,
         fair=table.contributions.info() if table.contributions else None,
         rated=table.header.rated,
+        tournament=table.header.tournament,
     )
 
 

@@ -146,12 +146,14 @@ class Connection(Conversation):
         match message:
             case Explain():
                 self._explain(message, self._seat)
-            case Suggest() if self._live.table.header.rated:
-                text = say("server-rated-hints", self._language)
+            case Suggest() if self._live.table.header.unaided:
+                rated = self._live.table.header.rated
+                why = "server-rated-hints" if rated else "server-tournament-hints"
+                text = say(why, self._language)
                 self._answer(Refused(message.id, None, text, {}))
             case Suggest():
                 self._advice.suggest(message, self._live.table, self._seat, self._language)
-            case Warn() if self._live.table.header.rated:
+            case Warn() if self._live.table.header.unaided:
                 self._answer(Warned(message.id, self._live.table.number, []))
             case Warn():
                 self._advice.warn(message, self._live.table, self._seat, self._language)

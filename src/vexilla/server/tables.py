@@ -43,6 +43,19 @@ class Played:
     reveals: bool
 
 
+@dataclass(frozen=True)
+class Ending:
+    """How a game ends.
+
+    Attributes:
+        outcome: the outcome.
+        absent: the seats that have not acted at all.
+    """
+
+    outcome: Outcome
+    absent: frozenset[str]
+
+
 class Table:
     """A table as its events have made it.
 
@@ -217,8 +230,10 @@ class Table:
             raise Refusal(say("server-over" if self.outcome else "server-not-over", language))
         if what == "rematch" and self.next:
             raise Refusal(say("server-next-game-made", language))
-        if what == "takeback" and self.header.rated:
-            raise Refusal(say("server-rated-takeback", language))
+        if what == "takeback" and self.header.unaided:
+            rated = self.header.rated
+            why = "server-rated-takeback" if rated else "server-tournament-takeback"
+            raise Refusal(say(why, language))
         keep = self.taken_back(mine) if what == "takeback" else None
         if what == "takeback" and keep is None:
             raise Refusal(say("server-no-takeback", language))
@@ -255,9 +270,9 @@ class Table:
 
         Returns:
             None if there is no such action, or if it or a later one has revealed a secret; and in
-            a rated game.
+            a rated game or one of a tournament.
         """
-        if self.outcome or self.header.rated:
+        if self.outcome or self.header.unaided:
             return None
         for index in reversed(range(len(self._played))):
             if self._played[index].reveals:
@@ -332,13 +347,8 @@ class Table:
             raise Refusal(say("server-not-abandoned", language, days=ABANDONED_AFTER.days))
         return Change("abandoned", seat, {})
 
-    def to_rate(self, event: Event) -> Outcome | None:
-        """Returns the outcome that the next event brings, if it changes the players' ratings.
-
-        A game in which somebody has not acted at all changes none.
-        """
-        if not self.header.rated:
-            return None
+    def ending(self, event: Event) -> "Ending | None":
+        """Returns how the next event ends the game; None if it goes on."""
         acted = {played.seat for played in self._played}
         outcome = self._decided_by(event)
         if event.kind == "action":
@@ -346,7 +356,7 @@ class Table:
             after = self.game.copy()
             after.play(event.data["action"], event.seat)
             outcome = after.outcome
-        return outcome if acted == set(self.game.seats) else None
+        return Ending(outcome, frozenset(self.game.seats) - acted) if outcome else None
 
     def _decided_by(self, event: Event) -> Outcome | None:
         """Returns the outcome that an event brings without an action; None if it brings none."""

@@ -1,19 +1,25 @@
 """The times that are stored with tables and events."""
 
 from datetime import UTC, datetime, timedelta
+from threading import Lock
 
 
 class Timestamps:
-    """The time in UTC, each time later than before, even when the computer's clock is set back."""
+    """The time in UTC, each time later than before, even when the computer's clock is set back.
+
+    Every thread may ask.
+    """
 
     def __init__(self) -> None:
         """Starts with the computer's clock."""
         self._last = datetime.fromtimestamp(0, UTC)
+        self._lock = Lock()
 
     def now(self) -> str:
         """Returns the current time as ISO 8601, to the millisecond."""
-        self._last = max(datetime.now(UTC), self._last + timedelta(milliseconds=1))
-        return iso(self._last)
+        with self._lock:
+            self._last = max(datetime.now(UTC), self._last + timedelta(milliseconds=1))
+            return iso(self._last)
 
     def start(self, last: str | None) -> None:
         """Starts after the time at which the last table was made."""

@@ -84,3 +84,18 @@ server-rated-seats = A rated game is between two people: one seat is yours, the 
 server-rated-takeback = Nothing is taken back in a rated game.
 server-rated-hints = There are no hints in a rated game.
 server-rated-device = A seat in a rated game belongs to an account. On the other device, sign in.
+
+# Tournaments
+
+server-no-tournament = There is no such tournament. Perhaps its host has cancelled it.
+server-tournament = { $reason ->
+    [begun] The tournament has begun already.
+    [bots] No bots may take part in this tournament.
+    [few] A tournament needs at least two players.
+    [full] All places in this tournament are taken.
+    [host] Only the host of a tournament can do this.
+    [hosted] You have three tournaments that have not begun. Start or cancel one of them first.
+   *[over] The tournament is over.
+}
+server-tournament-hints = There are no hints in a game of a tournament.
+server-tournament-takeback = Nothing is taken back in a game of a tournament.

@@ -81,3 +81,18 @@ server-rated-seats = Una partida clasificatoria se juega entre dos personas: un 
 server-rated-takeback = En una partida clasificatoria no se deshace nada.
 server-rated-hints = En una partida clasificatoria no hay pistas.
 server-rated-device = El asiento de una partida clasificatoria pertenece a una cuenta. Entra con ella en el otro dispositivo.
+
+# Torneos
+
+server-no-tournament = No existe ese torneo. Puede que su anfitrión lo haya cancelado.
+server-tournament = { $reason ->
+    [begun] El torneo ya ha empezado.
+    [bots] En este torneo no participan bots.
+    [few] Un torneo necesita al menos dos jugadores.
+    [full] Todas las plazas de este torneo están ocupadas.
+    [host] Eso solo puede hacerlo el anfitrión del torneo.
+    [hosted] Tienes tres torneos sin empezar. Empieza o cancela antes uno de ellos.
+   *[over] El torneo ha terminado.
+}
+server-tournament-hints = En una partida de torneo no hay pistas.
+server-tournament-takeback = En una partida de torneo no se deshacen jugadas.

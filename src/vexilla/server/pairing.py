@@ -1,0 +1,137 @@
+"""Who meets whom in a round of a tournament: round robin and Swiss. Pure code, without any chance.
+
+A player of a game either begins it, in the first seat, or does not; this is what chess players call
+the colours.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+
+from vexilla.server.standings import Entrant, Pairing, Played, ranked
+
+MIDDLE_SURPLUS = 2  # games that somebody may have begun more often than not
+
+# What a pair costs, the worst first: each of these outweighs any number of those after it.
+SCALES = (
+    1 << 7,  # they have met before, or the player has sat out before
+    1 << 7,  # the surplus of one of them would grow beyond MIDDLE_SURPLUS
+    1 << 8,  # the points of whoever sits out
+    1 << 21,  # the difference of their points, squared
+    1 << 12,  # how often both have begun, or not begun, too often
+    1 << 22,  # how far they are from the pair that their places ask for, squared
+)
+
+
+def rounds_needed(players: int) -> int:
+    """Returns the number of rounds in which each player can meet each other one once."""
+    return players - 1 + players % 2
+
+
+def round_robin(players: Sequence[int], round: int) -> list[Pairing]:
+    """Returns the pairs of a round in which all meet all: the circle method.
+
+    Each begins as often as not, with one game more or less where their number is odd.
+
+    Args:
+        players: all players, in the order that the lot gave them.
+        round: the round, from 1 on.
+    """
+    circle: list[int | None] = [*players, *([None] if len(players) % 2 else [])]
+    around, turn = len(circle) - 1, round - 1
+    fixed, opposite = around, turn * (around + 1) // 2 % around  # twice `opposite` is the turn
+    pairs = [(opposite, fixed) if turn % 2 else (fixed, opposite)]
+    for one in range(around):
+        other = (turn - one) % around
+        if (one - other) % around % 2:  # of each pair, this holds one way round
+            pairs.append((one, other))
+    return [_pairing(circle[first], circle[second]) for first, second in pairs]
+
+
+def _pairing(first: int | None, second: int | None) -> Pairing:
+    if first is None:
+        first, second = second, None
+    assert first is not None, "at most one player sits out"
+    return Pairing(first, second)
+
+
+def swiss(numbers: Sequence[int], games: Sequence[Played]) -> list[Pairing]:
+    """Returns the pairs of a Swiss round: of all possible ones, those that cost least.
+
+    Nobody meets twice and nobody sits out twice, as long as that can be avoided. Then nobody begins
+    much more often than not, whoever sits out has few points, the points of both are alike, and in
+    a group of equal points the upper half meets the lower one.
+
+    Args:
+        numbers: the players who take part in the round, in the order that the lot gave them.
+        games: all games so far.
+    """
+    import rustworkx  # few servers ever need it
+
+    places = ranked(numbers, games)
+    cost = _costs(places)
+    nodes = range(len(places) + len(places) % 2)  # the last one of an odd number sits out
+    graph = rustworkx.PyGraph[int, int](multigraph=False)
+    graph.add_nodes_from(nodes)
+    edges = [(one, other, cost(one, other)) for one, other in combinations(nodes, 2)]
+    most = max((price for *_, price in edges), default=0)
+    graph.add_edges_from([(one, other, most - price) for one, other, price in edges])
+    matched = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+    pairs = sorted((min(pair), max(pair)) for pair in matched)
+    if len(places) % 2:
+        return _seated(places, [pair for pair in pairs if pair[1] < len(places)]) + [
+            Pairing(places[one].number, None) for one, other in pairs if other == len(places)
+        ]
+    return _seated(places, pairs)
+
+
+def _costs(places: Sequence[Entrant]) -> Callable[[int, int], int]:
+    """Returns what it costs to pair two places, the second one perhaps that which sits out."""
+    points = [entrant.points for entrant in places]
+    group_begins = [points.index(mine) for mine in points]
+    group_size = [points.count(mine) for mine in points]
+
+    def apart(one: int, other: int) -> int:
+        """How far a pair is from what the places ask for."""
+        if points[one] == points[other]:
+            return abs(other - one - group_size[one] // 2)
+        above = group_begins[one] + group_size[one] - 1 - one  # others who could go down
+        return above + other - group_begins[other]
+
+    def cost(one: int, other: int) -> int:
+        mine = places[one]
+        if other == len(places):
+            parts = (mine.sat_out, 0, mine.points, 0, 0, (len(places) - 1 - one) ** 2)
+        else:
+            theirs = places[other]
+            both = (mine.surplus, theirs.surplus)
+            shared = min(map(abs, both)) if both[0] * both[1] > 0 else 0
+            parts = (
+                theirs.number in mine.opponents,
+                shared >= MIDDLE_SURPLUS,
+                0,
+                (mine.points - theirs.points) ** 2,
+                shared,
+                apart(one, other) ** 2,
+            )
+        price = 0
+        for scale, part in zip(SCALES, parts, strict=True):
+            price = price * scale + part
+        return price
+
+    return cost
+
+
+def _seated(places: Sequence[Entrant], pairs: Sequence[tuple[int, int]]) -> list[Pairing]:
+    """Returns pairs with who begins: whoever has begun less often, else did not the last time."""
+    seated: list[Pairing] = []
+    for board, (one, other) in enumerate(pairs):
+        upper, lower = places[one], places[other]
+        if upper.surplus != lower.surplus:
+            begins = upper.surplus < lower.surplus
+        elif upper.began_last != lower.began_last:
+            begins = not upper.began_last
+        else:
+            begins = board % 2 == 0
+        first, second = (upper, lower) if begins else (lower, upper)
+        seated.append(Pairing(first.number, second.number))
+    return seated

@@ -1,0 +1,116 @@
+"""The routes of tournaments."""
+
+from typing import Any, cast
+
+from litestar import WebSocket, get, post, websocket
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+
+from vexilla.errors import VexillaError
+from vexilla.server import tournament_messages as messages
+from vexilla.server.bots import bot_name, run_while_valid
+from vexilla.server.routes import SOCKET_COST, Language, Player, TableId
+from vexilla.server.security import cleaned_name, network
+from vexilla.server.tournament_messages import Joining, TournamentInfo, TournamentWanted
+from vexilla.server.tournament_socket import TournamentConnection
+from vexilla.server.tournaments import Tournaments
+from vexilla.server.wire import LitestarWire
+
+TheTournaments = NamedDependency[Tournaments]
+
+
+@get("/api/tournaments", cost=5)
+async def tournaments(tournaments: TheTournaments, player: Player) -> messages.Tournaments:
+    """The tournaments that wait for players or are played now, and those of the client."""
+    listed, mine = await tournaments.listed(player)
+    return messages.Tournaments(listed, mine)
+
+
+@post("/api/tournaments", cost=25)
+async def make(
+    tournaments: TheTournaments,
+    player: Player,
+    language: Language,
+    data: JSONBody[TournamentWanted],
+) -> TournamentInfo:
+    """Makes a tournament that waits for players; the client is its host."""
+    name = cleaned_name(data.name)
+    if name is None:
+        raise VexillaError("name: something that can be read.")
+    shown_as = bot_name(player) or cleaned_name(data.player)
+    id = await tournaments.make(data, name, player, shown_as, language)
+    return await tournaments.info(id, player)
+
+
+@get("/api/tournaments/{id:str}", cost=5)
+async def tournament(tournaments: TheTournaments, player: Player, id: TableId) -> TournamentInfo:
+    """A tournament: its conditions, the standings, and the games of all rounds."""
+    return await tournaments.info(id, player)
+
+
+@post("/api/tournaments/{id:str}/join", status_code=200, cost=5)
+async def join(
+    tournaments: TheTournaments,
+    player: Player,
+    language: Language,
+    id: TableId,
+    data: JSONBody[Joining],
+) -> TournamentInfo:
+    """Makes the client a player of a tournament that has not begun."""
+    name = bot_name(player) or cleaned_name(data.name)
+    await tournaments.join(id, player, name, language)
+    return await tournaments.info(id, player)
+
+
+@post("/api/tournaments/{id:str}/leave", status_code=200, cost=5)
+async def leave(
+    tournaments: TheTournaments, player: Player, language: Language, id: TableId
+) -> TournamentInfo:
+    """Has the client leave; once the tournament has begun, they resign and are not paired again."""
+    await tournaments.leave(id, player, language)
+    return await tournaments.info(id, player)
+
+
+@post("/api/tournaments/{id:str}/start", status_code=200, cost=25)
+async def start(
+    tournaments: TheTournaments, player: Player, state: State, language: Language, id: TableId
+) -> TournamentInfo:
+    """Begins the client's tournament: lots are drawn, and the first round is paired."""
+    state["expiry"].check()
+    await tournaments.start(id, player, language)
+    return await tournaments.info(id, player)
+
+
+@post("/api/tournaments/{id:str}/cancel", status_code=200, cost=5)
+async def cancel(
+    tournaments: TheTournaments, player: Player, language: Language, id: TableId
+) -> messages.Tournaments:
+    """Removes the client's tournament, which has not begun."""
+    await tournaments.cancel(id, player, language)
+    listed, mine = await tournaments.listed(player)
+    return messages.Tournaments(listed, mine)
+
+
+@websocket("/api/tournaments/{id:str}/socket")
+async def tournament_socket(socket: WebSocket[Any, Any, Any], state: State, id: TableId) -> None:
+    """Serves a client who watches a tournament."""
+    await socket.accept()
+    try:
+        visit = cast(Any, socket.scope)["state"]
+        visit["bucket"].charge(SOCKET_COST)
+        connection = TournamentConnection(
+            LitestarWire(socket),
+            state["tournaments"],
+            id,
+            visit["player"],
+            state["settings"].socket_rate,
+            visit["bucket"],
+            network(cast(Any, socket.scope)),
+        )
+        await run_while_valid(state["sockets"], connection, visit, state["hub"].store)
+    finally:  # a cycle of references would keep the memory of a dead socket for long
+        del socket.receive, socket.send
+
+
+API = [tournaments, make, tournament, join, leave, start, cancel]

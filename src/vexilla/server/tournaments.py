@@ -1,0 +1,326 @@
+"""Tournaments: what their hosts and players can do, and how all who look on are kept up to date.
+
+What stands in a tournament, and what follows from the end of a game, is in the database
+(`tournament_rows`), so that all processes show the same, and none has to do anything at a restart.
+"""
+
+import asyncio
+import secrets
+from collections import defaultdict
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Protocol
+
+from sqlalchemy import Connection
+
+from vexilla.errors import VexillaError
+from vexilla.game import GAMES, new, rules_of
+from vexilla.locale import say
+from vexilla.server.encoding import Deflater, Text
+from vexilla.server.events import Refusal
+from vexilla.server.hub import Hub
+from vexilla.server.log import LOG
+from vexilla.server.messages import encode
+from vexilla.server.players import BOT_PREFIX
+from vexilla.server.rated_games import check_account
+from vexilla.server.schema import StorageError
+from vexilla.server.timestamps import TIMESTAMPS
+from vexilla.server.tournament_messages import (
+    MAX_EVERYBODY,
+    Conditions,
+    Gone,
+    TournamentInfo,
+    TournamentWanted,
+)
+from vexilla.server.tournament_rows import (
+    Impossible,
+    NewTournament,
+    add_tournament,
+    cancel,
+    join,
+    leave,
+    start,
+)
+from vexilla.server.tournament_views import (
+    Shown,
+    read_listed,
+    read_mine,
+    read_tournament,
+    read_versions,
+)
+from vexilla.server.writer import Conflict
+
+LOOK_S = 5.0  # between two looks at the tournaments that are watched, if nothing is heard of them
+PAUSE_S = 0.5  # between two looks, however much happens
+
+
+class NoTournament(VexillaError):
+    """There is no such tournament."""
+
+
+class TournamentWatcher(Protocol):
+    """A connection that watches a tournament.
+
+    Attributes:
+        tournament: its id.
+    """
+
+    tournament: str
+
+    def tournament_changed(self) -> None:
+        """Called when there may be news of the tournament."""
+        ...
+
+
+class Latest:
+    """A tournament as it was last read for its watchers.
+
+    Attributes:
+        shown: what it is; None: it is gone.
+        text: the message with it, encoded once for all watchers.
+    """
+
+    def __init__(self, shown: Shown | None) -> None:
+        """Encodes it."""
+        self.shown = shown
+        text = encode(Gone() if shown is None else shown.progress)
+        self.text = Text(text, Deflater().end(text))
+
+
+class Tournaments:
+    """The tournaments, as this process shows them.
+
+    Attributes:
+        latest: those that somebody watches, once they are read.
+    """
+
+    def __init__(self, hub: Hub) -> None:
+        """Prepares; `run` keeps the watchers up to date."""
+        self._hub = hub
+        self._watchers: defaultdict[str, set[TournamentWatcher]] = defaultdict(set)
+        self._changed = hub.live_tables.tournaments_changed
+        self.latest: dict[str, Latest] = {}
+
+    # Watching
+
+    def enter(self, watcher: TournamentWatcher) -> None:
+        """Adds a watcher; it is called as soon as its tournament is read."""
+        self._watchers[watcher.tournament].add(watcher)
+        watcher.tournament_changed()
+        self._changed.set()
+
+    def leave_watching(self, watcher: TournamentWatcher) -> None:
+        """Removes a watcher."""
+        there = self._watchers[watcher.tournament]
+        there.discard(watcher)
+        if not there:
+            del self._watchers[watcher.tournament]
+            self.latest.pop(watcher.tournament, None)
+
+    async def run(self) -> None:
+        """Tells the watchers what has changed, again and again."""
+        while True:
+            self._changed.clear()
+            try:
+                if self._watchers:
+                    await self._look()
+            except StorageError:
+                LOG.warning("The tournaments could not be read")
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._changed.wait(), LOOK_S)
+            await asyncio.sleep(PAUSE_S)
+
+    async def _look(self) -> None:
+        """Reads the tournaments that have changed, and tells who watches them."""
+        watched = list(self._watchers)
+        store = self._hub.store
+        versions = await store.read(lambda connection: read_versions(connection, watched))
+        for id in watched:
+            before = self.latest.get(id)
+            known = before and before.shown and before.shown.version
+            if before is not None and known == versions.get(id):
+                continue
+            shown = await self._read(id)
+            if id in self._watchers:  # else all have left meanwhile
+                self.latest[id] = Latest(shown)
+                for watcher in self._watchers[id]:
+                    watcher.tournament_changed()
+
+    async def _read(self, id: str) -> Shown | None:
+        await self._hub.readiness.rules(GAMES)
+        return await self._hub.store.read(lambda connection: read_tournament(connection, id))
+
+    # What is asked for
+
+    async def listed(self, player: str) -> tuple[list[Conditions], list[Conditions]]:
+        """Returns the tournaments in the lobby, and those of a player. Raises StorageError."""
+        await self._hub.readiness.rules(GAMES)
+
+        def read(connection: Connection) -> tuple[list[Conditions], list[Conditions]]:
+            return read_listed(connection), read_mine(connection, player)
+
+        return await self._hub.store.read(read)
+
+    async def find(self, id: str) -> Shown:
+        """Returns a tournament as it is now. Raises NoTournament or StorageError."""
+        shown = await self._read(id)
+        if shown is None:
+            raise NoTournament
+        return shown
+
+    async def info(self, id: str, player: str) -> TournamentInfo:
+        """Returns a tournament as a player sees it. Raises NoTournament or StorageError."""
+        shown = await self.find(id)
+        return TournamentInfo(shown.progress, shown.you(player))
+
+    async def make(
+        self, wanted: TournamentWanted, name: str, player: str, shown_as: str | None, language: str
+    ) -> str:
+        """Makes a tournament that waits for players, and returns its id.
+
+        Args:
+            wanted: what is played.
+            name: the name of the tournament.
+            player: the host (hash).
+            shown_as: the name of the host, who takes part if that is wanted.
+            language: the language of refusals.
+
+        Raises:
+            UnknownName: no such game, option or value.
+            Refusal: these conditions do not go together, or the host has too many tournaments.
+            StorageError: it could not be stored.
+        """
+        everybody = wanted.kind == "round-robin"
+        if everybody == (wanted.rounds is not None):
+            raise VexillaError("rounds: for a Swiss tournament, and only for one.")
+        if everybody and wanted.places > MAX_EVERYBODY:
+            raise VexillaError(f"places: at most {MAX_EVERYBODY} in a round robin.")
+        if wanted.rated and wanted.bots:
+            raise VexillaError("bots: they play no rated games.")
+        await self._hub.readiness.rules([wanted.game])
+        if wanted.plays:
+            await self._check_player(wanted.rated, wanted.bots, player, language)
+        first, _ = rules_of(wanted.game).SEATS
+        game = new(wanted.game, options=wanted.options, first=first)
+        made = NewTournament(
+            id=secrets.token_urlsafe(12),
+            name=name,
+            game=wanted.game,
+            options=game.options,
+            kind=wanted.kind,
+            rounds=wanted.rounds,
+            pace=wanted.pace,
+            rated=wanted.rated,
+            bots=wanted.bots,
+            places=wanted.places,
+            host=player,
+            created=TIMESTAMPS.now(),
+        )
+
+        def work(connection: Connection) -> None:
+            add_tournament(connection, made)
+            if wanted.plays:
+                join(connection, made.id, player, shown_as)
+
+        await self._write(work, language)
+        return made.id
+
+    async def join(self, id: str, player: str, name: str | None, language: str) -> None:
+        """Makes somebody a player of a tournament.
+
+        Raises:
+            Refusal: it has begun, it is full, or they may not take part.
+            NoTournament: there is no such tournament.
+            StorageError: it could not be stored.
+        """
+        conditions = (await self.find(id)).progress.conditions
+        await self._check_player(conditions.rated, conditions.bots, player, language)
+        await self._write(lambda connection: join(connection, id, player, name), language)
+
+    async def leave(self, id: str, player: str, language: str) -> None:
+        """Has a player leave; once it has begun, they withdraw, and resign a game that goes on.
+
+        Raises:
+            Refusal: it is over.
+            NoTournament: there is no such tournament.
+            StorageError: it could not be stored.
+        """
+        await self._write(lambda connection: leave(connection, id, player), language)
+        shown = await self.find(id)
+        number = shown.numbers.get(player)
+        seats = rules_of(shown.progress.conditions.game).SEATS
+        for game in shown.progress.games:
+            pair = (game.first, game.second)
+            if number in pair and game.result is None and game.table is not None:
+                await self._resign(game.table, seats[pair.index(number)])
+
+    async def _resign(self, table: str, seat: str) -> None:
+        try:
+            live = await self._hub.live_tables.find(table)
+            if live is not None:
+                await self._hub.change(live, seat, None, lambda table: table.resign(seat, "en"))
+        except StorageError:
+            raise
+        except VexillaError:  # it is over
+            return
+
+    async def start(self, id: str, player: str, language: str) -> None:
+        """Begins a tournament: its first round is paired.
+
+        Raises:
+            Refusal: the player is not the host, it has begun, or there are too few players.
+            NoTournament: there is no such tournament.
+            StorageError: it could not be stored.
+        """
+        shown = await self._hosted(id, player, language)
+        await self._hub.readiness.rules([shown.progress.conditions.game])
+        served = await self._hub.uptime.fresh()
+        await self._write(lambda connection: start(connection, id, served), language)
+
+    async def cancel(self, id: str, player: str, language: str) -> None:
+        """Removes a tournament that has not begun; the arguments and errors are those of `start`.
+
+        Raises:
+            Refusal: the player is not the host, or it has begun.
+            NoTournament: there is no such tournament.
+            StorageError: it could not be stored.
+        """
+        await self._hosted(id, player, language)
+        await self._write(lambda connection: cancel(connection, id), language)
+
+    async def _hosted(self, id: str, player: str, language: str) -> Shown:
+        shown = await self.find(id)
+        if shown.host != player:
+            raise _refusal("host", language)
+        return shown
+
+    async def _check_player(self, rated: bool, bots: bool, player: str, language: str) -> None:
+        """Raises Refusal if somebody may not take part under these conditions."""
+        if player.startswith(BOT_PREFIX) and not bots:
+            raise _refusal("bots", language)
+        if rated:
+            await check_account(self._hub.store, player, language)
+
+    async def _write(self, work: Callable[[Connection], None], language: str) -> None:
+        """Has something written; says in words why it cannot be."""
+        why: list[str] = []
+
+        def deciding(connection: Connection) -> None:
+            why.clear()
+            try:
+                work(connection)
+            except Impossible as problem:
+                why.append(problem.reason)
+                raise
+
+        with suppress(Conflict):  # it reached the disk before the connection broke
+            await self._hub.store.write(deciding)
+        self._changed.set()
+        if why == ["gone"]:
+            raise NoTournament
+        if why:
+            raise _refusal(why[0], language)
+
+
+def _refusal(reason: str, language: str) -> Refusal:
+    return Refusal(say("server-tournament", language, reason=reason))

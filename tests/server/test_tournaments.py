@@ -1,0 +1,546 @@
+"""Tournaments on a server: each round is paired once, whatever ends, breaks or comes together."""
+
+import asyncio
+import random
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing, contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sql
+from websockets.sync.client import connect
+
+from tests.server.authenticator import AtSite, Authenticator
+from tests.server.process import Process
+from tests.server.running import Client, Document, Socket, served
+from tests.server.test_belongings import everything
+from tests.server.test_flags import Time, clock
+from tests.server.test_rated import member
+from vexilla.server import tournaments as tournaments_module
+from vexilla.server.archive import archive
+from vexilla.server.backup import back_up, restore
+from vexilla.server.bots import make_token
+from vexilla.server.expiry import Expiry, Limits
+from vexilla.server.schema import entrants, sqlite_url, tables, tournament_games, tournaments
+from vexilla.server.store import Store
+from vexilla.server.tournament_rows import BREAK_MS
+
+__all__ = ["clock"]
+
+QUICK = {"kind": "fischer", "minutes": 5, "seconds": 3}
+WANTED = {"name": "Spring cup", "game": "battle-line", "kind": "round-robin", "pace": QUICK}
+SEATS = ("south", "north")  # who begins has the first one
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tournaments_module, "PAUSE_S", 0.01)
+
+
+class Cup:
+    """A tournament with its players, the host first; each asks one of the servers in turn."""
+
+    def __init__(self, *addresses: str, count: int = 4, start: bool = True, **wanted: Any) -> None:
+        make = member if wanted.get("rated") else Client
+        self.players = [make(addresses[i % len(addresses)]) for i in range(count)]
+        self.host = self.players[0]
+        made = self.host.post("tournaments", 201, **{**WANTED, "player": "P1", **wanted})
+        self.id = made["tournament"]["conditions"]["id"]
+        for number, player in enumerate(self.players[1:], 2):
+            answer = player.post(f"{self.path}/join", name=f"P{number}")
+            assert answer["you"] == {"type": "you", "number": number, "host": False}
+        if start:
+            self.host.post(f"{self.path}/start")
+
+    @property
+    def path(self) -> str:
+        return f"tournaments/{self.id}"
+
+    def shown(self, client: Client | None = None) -> Document:
+        return (client or self.host).get(self.path)["tournament"]
+
+    def player(self, number: int) -> Client:
+        return self.players[number - 1]
+
+    def at(self, *addresses: str) -> None:
+        """Has the players ask other servers from now on."""
+        for i, player in enumerate(self.players):
+            player.address = addresses[i % len(addresses)]
+            player.http.base_url = player.address
+
+    def running(self) -> list[Document]:
+        return [game for game in self.shown()["games"] if game["result"] is None]
+
+    def conditions(self) -> tuple[str, int]:
+        conditions = self.shown()["conditions"]
+        return conditions["state"], conditions["round"]
+
+    def score(self) -> dict[int, float]:
+        return {line["number"]: line["points"] for line in self.shown()["players"]}
+
+    @contextmanager
+    def seat(self, game: Document, part: str) -> Iterator[Socket]:
+        """Sits down as the `first` or `second` player of a game."""
+        seat = SEATS[part == "second"]
+        with self.player(game[part]).socket(game["table"]) as socket:
+            socket.watch(seat)
+            yield socket
+
+    def resign(self, game: Document, part: str = "second") -> None:
+        with self.seat(game, part) as socket:
+            assert socket.ask("resign")["type"] == "done"
+
+
+def refusal(client: Client, path: str, **document: Any) -> str:
+    return client.post(path, 409, **document)["error"]["text"]
+
+
+def test_all_against_all(database: str) -> None:
+    """Three players: one sits out in each round, which counts as a win; all begin once."""
+    with served(database) as address:
+        cup = Cup(address, count=3)
+        for round in (1, 2, 3):
+            assert cup.conditions() == ("playing", round)
+            (game,) = cup.running()
+            assert {game["first"], game["second"]} == {1, 2, 3} - {
+                each["first"] for each in cup.shown()["games"] if each["round"] == round
+                and each["second"] is None}  # fmt: skip
+            cup.resign(game, "second" if 1 in (game["first"],) else "first")
+        shown = cup.shown()
+        assert (shown["conditions"]["state"], cup.running()) == ("over", [])
+        games = shown["games"]
+        assert Counter(game["result"] == "bye" for game in games) == {True: 3, False: 3}
+        assert Counter(game["first"] for game in games) == {1: 2, 2: 2, 3: 2}  # once without a game
+        points = cup.score()
+        assert sum(points.values()) == 6
+        assert shown["players"][0]["place"] == 1
+        for game in games:
+            if game["table"]:
+                table = cup.host.get(f"tables/{game['table']}")
+                assert table["tournament"] == cup.id
+                assert table["match"]["length"] == 1
+                assert {seat: table["seats"][seat]["name"] for seat in SEATS} == {
+                    "south": f"P{game['first']}", "north": f"P{game['second']}"}  # fmt: skip
+        assert "over" in refusal(cup.host, f"{cup.path}/leave")
+
+
+def test_a_swiss_tournament_goes_on_after_a_restart(database: str) -> None:
+    """In the middle of a round; the winners of the first round meet in the second."""
+    wanted = {"kind": "swiss", "rounds": 2}
+    with served(database) as address:
+        cup = Cup(address, **wanted)
+        one, two = cup.running()
+        cup.resign(one)
+        assert cup.conditions() == ("playing", 1)
+    with served(database) as address:
+        cup.at(address)
+        assert cup.running() == [two]
+        cup.resign(two, "first")
+        assert cup.conditions() == ("playing", 2)
+        winners = {one["first"], two["second"]}
+        three, four = cup.running()
+        assert winners in ({three["first"], three["second"]}, {four["first"], four["second"]})
+        cup.resign(three)
+    with served(database) as address:
+        cup.at(address)
+        cup.resign(four)
+        assert cup.conditions() == ("over", 2)
+        assert sorted(cup.score().values()) == [0, 1, 1, 2]
+        best = cup.shown()["players"][0]
+        assert (best["points"], best["sonneborn_berger"]) == (2, 1)
+
+
+def test_the_last_games_of_a_round_end_at_the_same_moment(database: str) -> None:
+    """At two processes: the next round is paired once, and all its games have one table each."""
+    with served(database) as one, served(database) as two:
+        cup = Cup(one, two, count=8, kind="swiss", rounds=5)
+        for round in range(1, 6):
+            games = cup.running()
+            assert [game["round"] for game in games] == [round] * 4
+            with ExitStack() as stack, ThreadPoolExecutor(4) as pool:
+                sockets = [
+                    # each process has players in every round
+                    stack.enter_context(cup.seat(game, ("first", "second")[i % 2]))
+                    for i, game in enumerate(games)
+                ]
+                answers = list(pool.map(lambda socket: socket.ask("resign"), sockets))
+            assert [answer["type"] for answer in answers] == ["done"] * 4
+        assert cup.conditions() == ("over", 5)
+        assert sum(cup.score().values()) == 20
+        games = cup.shown()["games"]
+        met = Counter(frozenset((game["first"], game["second"])) for game in games)
+        assert set(met.values()) == {1}
+    with closing(Store(database)) as store, store.reading() as connection:
+        made = connection.execute(sql.select(tables.c.id)).scalars()
+        assert sorted(made) == sorted(game["table"] for game in games)
+
+
+def test_kill_9_at_the_end_of_a_round(database: str, tmp_path: Path) -> None:
+    """The last game has ended and the next round is there, or neither; then it goes on."""
+    chance = random.Random(5)
+    seen: set[int] = set()
+    process = Process(database, log=tmp_path / "log")
+    try:
+        cup = Cup(process.address, count=6)
+        for round in range(1, 6):
+            *others, last = cup.running()
+            for game in others:
+                cup.resign(game)
+            with cup.seat(last, "second") as socket:
+                socket.send(type="resign", id="1", number=socket.state["number"])
+                time.sleep(chance.random() * 0.02 * (round > 1) + 0.5 * (round == 5))
+                process.kill()
+            process.start()
+            over = cup.host.get(f"tables/{last['table']}")["over"] is not None
+            seen.add(over)
+            assert cup.conditions() == (
+                ("over", 5) if over and round == 5 else ("playing", round + over)
+            )
+            if not over:
+                assert [game["table"] for game in cup.running()] == [last["table"]]
+                cup.resign(last)
+        assert cup.conditions() == ("over", 5)
+        assert sum(cup.score().values()) == 15
+    finally:
+        process.kill()
+    assert True in seen  # the last one had time
+
+
+def test_a_round_ends_by_play(tmp_path: Path) -> None:
+    """By the rules of the game, and by agreement."""
+    chance = random.Random(3)
+    with served(tmp_path / "vexilla.sqlite") as address:
+        cup = Cup(address, count=2, options={"tactics": False}, kind="swiss", rounds=4)
+        assert cup.shown()["conditions"]["rounds"] == 1  # nobody else is left to meet
+        (game,) = cup.running()
+        with cup.seat(game, "first") as south, cup.seat(game, "second") as north:
+            while not south.state["outcome"]:
+                turn = south.state["actors"] == ["south"]
+                active, waiter = (south, north) if turn else (north, south)
+                assert active.act(chance.choice(active.state["legal"]))["type"] == "done"
+                waiter.seen(active.state["number"])
+            winner = south.state["outcome"]["winner"]
+        (game,) = cup.shown()["games"]
+        assert game["result"] == ("first" if winner == "south" else "second")
+        assert cup.conditions() == ("over", 1)
+        assert cup.shown()["conditions"]["options"] == {"tactics": False}
+        cup = Cup(address, count=2)
+        (game,) = cup.running()
+        with cup.seat(game, "first") as south, cup.seat(game, "second") as north:
+            assert "no hints in a game of a tournament" in south.ask("suggest")["text"]
+            south.act(south.state["legal"][0])
+            assert "Nothing is taken back" in south.ask("offer", what="takeback")["text"]
+            north.seen(south.ask("offer", what="draw")["number"])
+            assert north.ask("answer", what="draw", accept=True)["type"] == "done"
+        assert [line["place"] for line in cup.shown()["players"]] == [1, 1]
+        assert cup.score() == {1: 0.5, 2: 0.5}
+
+
+def test_clocks_begin_after_a_break(clock: Time, tmp_path: Path) -> None:
+    """Whoever never comes loses by the clock, and is not paired again; the others go on."""
+    with served(tmp_path / "vexilla.sqlite") as address:
+        cup = Cup(address, count=3)
+        (game,) = cup.running()
+        info = cup.host.get(f"tables/{game['table']}")["clock"]
+        assert info["left"] == {"south": 300_000 + BREAK_MS, "north": 300_000}
+        clock.passes(30)
+        with cup.seat(game, "first") as south, cup.seat(game, "second") as north:
+            south.act(south.state["legal"][0])
+            while south.state["actors"] == ["south"]:
+                south.act(south.state["legal"][0])
+            north.seen(south.state["number"])
+            left = north.state["table"]["clock"]["left"]
+            assert left == {"south": 303_000, "north": 330_000}  # the break goes on
+            clock.passes(330)  # and now north, who has not acted, is out of time
+            while not north.state["outcome"]:
+                north.next()
+        shown = cup.shown()
+        assert [line["number"] for line in shown["players"] if line["withdrawn"]] == [
+            game["second"]
+        ]
+        rest = {1, 2, 3} - {game["second"]}
+        for each in shown["games"]:
+            if each["round"] > 1:
+                assert {each["first"], each["second"]} <= {*rest, None} or (
+                    each["result"] == "walkover" and each["first"] in rest
+                )
+        (last,) = cup.running()
+        assert {last["first"], last["second"]} == rest
+        cup.resign(last)
+        assert cup.conditions()[0] == "over"
+
+
+def test_both_out_of_time_get_nothing(clock: Time, tmp_path: Path) -> None:
+    with served(tmp_path / "vexilla.sqlite") as address:
+        cup = Cup(address, count=2, game="blades-and-banners")
+        clock.passes(361)
+        while cup.running():
+            time.sleep(0.01)
+        assert cup.conditions() == ("over", 1)
+        assert cup.score() == {1: 0, 2: 0}
+        assert cup.shown()["games"][0]["result"] == "neither"
+        assert all(line["withdrawn"] for line in cup.shown()["players"])
+
+
+def test_whoever_withdraws_resigns_and_is_not_paired_again(database: str) -> None:
+    with served(database) as address:
+        for kind in ({}, {"kind": "swiss", "rounds": 3}):
+            cup = Cup(address, **kind)
+            one, two = cup.running()
+            gone = one["first"]
+            answer = cup.player(gone).post(f"{cup.path}/leave")
+            table = cup.host.get(f"tables/{one['table']}")
+            assert table["over"]["winner"] == "north"
+            assert [line["number"] for line in answer["tournament"]["players"]
+                    if line["withdrawn"]] == [gone]  # fmt: skip
+            cup.player(gone).post(f"{cup.path}/leave")  # once more changes nothing
+            cup.resign(two)
+            for round in (2, 3):
+                assert cup.conditions() == ("playing", round)
+                for game in cup.running():
+                    assert gone not in (game["first"], game["second"])
+                    cup.resign(game)
+            assert cup.conditions() == ("over", 3)
+            results = Counter(game["result"] for game in cup.shown()["games"])
+            assert results["walkover" if not kind else "bye"] == 2
+            assert cup.score()[gone] == 0
+
+
+def test_who_may_do_what(address: str) -> None:
+    cup = Cup(address, count=3, start=False, places=3, rounds=2, kind="swiss", plays=True)
+    guest = cup.players[1]
+    late = Client(address)
+    assert "All places" in refusal(late, f"{cup.path}/join")
+    assert guest.post(f"{cup.path}/join")["you"]["number"] == 2  # a second time changes nothing
+    assert "Only the host" in refusal(guest, f"{cup.path}/start")
+    assert "Only the host" in refusal(guest, f"{cup.path}/cancel")
+    assert guest.post(f"{cup.path}/leave")["you"]["number"] is None
+    assert late.post(f"{cup.path}/join")["you"]["number"] == 4
+    cup.host.post(f"{cup.path}/start")
+    assert "begun" in refusal(cup.host, f"{cup.path}/start")
+    assert "begun" in refusal(cup.host, f"{cup.path}/cancel")
+    assert "begun" in refusal(guest, f"{cup.path}/join")
+    host = Client(address)
+    alone = host.post("tournaments", 201, **{**WANTED, "plays": False})
+    path = f"tournaments/{alone['tournament']['conditions']['id']}"
+    assert alone["you"] == {"type": "you", "number": None, "host": True}
+    assert "at least two" in refusal(host, f"{path}/start")
+    for _ in range(2):
+        host.post("tournaments", 201, **WANTED)
+    assert "three tournaments" in refusal(host, "tournaments", **WANTED)
+    assert path.partition("/")[2] in [each["id"] for each in host.get("tournaments")["mine"]]
+    left = host.post(f"{path}/cancel")
+    assert path.partition("/")[2] not in [each["id"] for each in left["mine"]]
+    assert host.http.get(f"/api/{path}").status_code == 404
+    host.post(f"{path}/join", 404)
+    host.post("tournaments", 201, **WANTED)
+    for wrong in (
+        {"name": " "},
+        {"game": "chess"},
+        {"kind": "knockout"},
+        {"kind": "swiss"},
+        {"rounds": 3},
+        {"pace": None},
+        {"places": 1},
+        {"places": 17},
+        {"options": {"tactics": "many"}},
+        {"rated": True, "bots": True},
+    ):
+        Client(address).post("tournaments", 400, **{**WANTED, **wrong})
+
+
+def test_bots_and_accounts(tmp_path: Path) -> None:
+    path = tmp_path / "vexilla.sqlite"
+    with served(path) as address, closing(Store(sqlite_url(path))) as store:
+        bot = Client(address)
+        bot.http.headers["authorization"] = f"Bearer {make_token(store, 'hal')}"
+        cup = Cup(address, count=1, start=False)
+        assert "No bots" in refusal(bot, f"{cup.path}/join")
+        cup = Cup(address, count=1, start=False, bots=True)
+        bot.post(f"{cup.path}/join", name="Ann")
+        cup.players.append(bot)
+        cup.host.post(f"{cup.path}/start")
+        line = next(each for each in cup.shown()["players"] if each["number"] == 2)
+        assert (line["name"], line["bot"]) == ("hal (bot)", True)
+        (game,) = cup.running()
+        mine = SEATS[game["second"] == 2]
+        seats = bot.get(f"tables/{game['table']}")["seats"]
+        assert (seats[mine]["mine"], seats[mine]["bot"]) == (True, True)
+        assert "account" in refusal(Client(address), "tournaments", **WANTED, rated=True)
+        cup = Cup(address, count=2, rated=True)
+        stranger = Cup(address, count=1, rated=True, start=False)
+        assert "account" in refusal(Client(address), f"{stranger.path}/join")
+        (game,) = cup.running()
+        with cup.seat(game, "first") as south, cup.seat(game, "second") as north:
+            for one, other in ((south, north), (north, south)):
+                while one.state["seat"] in one.state["actors"]:
+                    one.act(one.state["legal"][0])
+                other.seen(one.state["number"])
+            north.ask("resign")
+        ratings = [player.get("me")["ratings"][0]["rating"] for player in cup.players]
+        assert sorted(ratings) == [1338, 1662]
+        assert cup.conditions() == ("over", 1)
+
+
+# Live
+
+
+class TournamentSocket(Socket):
+    """A browser that shows a tournament."""
+
+    def until_shown(self, condition: Callable[[Document], bool]) -> Document:
+        """Returns the first news of the tournament that meets a condition."""
+        while not condition(shown := self.until("tournament")):
+            pass
+        return shown
+
+
+@contextmanager
+def watching(client: Client, id: str) -> Iterator[TournamentSocket]:
+    client.get("tables")  # which brings a cookie
+    cookies = "; ".join(f"{each.name}={each.value}" for each in client.http.cookies.jar)
+    connecting = connect(
+        f"{client.address.replace('http', 'ws', 1)}/api/tournaments/{id}/socket",
+        additional_headers={"Cookie": cookies},
+        origin=client.address,  # pyright: ignore[reportArgumentType]
+    )
+    with TournamentSocket(connecting) as socket:
+        yield socket
+
+
+def test_the_table_is_live(database: str) -> None:
+    """At every process: who joins, the start, each result; and the lobby lists it."""
+    with served(database) as one, served(database) as two:
+        cup = Cup(one, count=2, start=False)
+        third = Client(two)
+        with watching(third, cup.id) as news:
+            assert news.until("you") == {"type": "you", "number": None, "host": False}
+            shown = news.until("tournament")
+            assert [line["name"] for line in shown["players"]] == ["P1", "P2"]
+            third.post(f"{cup.path}/join", name="P3")
+            assert news.until("you")["number"] == 3
+            cup.players.append(third)
+            listed = third.get("lobby")["tournaments"]
+            assert [each["players"] for each in listed if each["id"] == cup.id] == [3]
+            cup.host.post(f"{cup.path}/start")
+            shown = news.until_shown(lambda shown: shown["conditions"]["state"] == "playing")
+            with watching(cup.host, cup.id) as mine:
+                assert mine.until("you") == {"type": "you", "number": 1, "host": True}
+                assert mine.until("tournament") == shown
+            game = next(game for game in shown["games"] if game["result"] is None)
+            cup.resign(game)
+            shown = news.until_shown(lambda shown: shown["conditions"]["round"] == 2)
+            assert game | {"result": "first"} in shown["games"]
+            news.send(type="ping")
+            news.until("pong")
+            news.send(type="watch")
+            assert news.until("error")["code"] == "malformed"
+        other = Cup(two, count=1, start=False)
+        with watching(cup.host, other.id) as news:
+            news.until("tournament")
+            other.host.post(f"{other.path}/cancel")
+            news.until("gone")
+        with watching(cup.host, "nothing") as news:
+            news.until("gone")
+
+
+# What is stored
+
+
+def test_what_is_ones_own(database: str) -> None:
+    """It is in the export; what one deletes leaves a number in the tournament, and nothing else."""
+    with served(database) as address:
+        cup = Cup(address, player="Zdenka")
+        one, two = cup.running()
+        mine = next(game for game in (one, two) if 1 in (game["first"], game["second"]))
+        (exported,) = cup.host.get("me/export")["tournaments"]
+        assert exported == {
+            "tournament": cup.id, "name": "Spring cup", "game": "battle-line", "host": True,
+            "created": exported["created"], "number": 1, "shown_as": "Zdenka",
+        }  # fmt: skip
+        waiting = cup.host.post("tournaments", 201, **WANTED)["tournament"]["conditions"]["id"]
+        joined = Cup(address, count=1, start=False, name="Other cup")
+        cup.host.post(f"{joined.path}/join", name="Zdenka")
+        cup.host.post("me/delete")
+        assert "Zdenka" not in everything(database)
+        watcher = cup.players[1]
+        assert watcher.http.get(f"/api/tournaments/{waiting}").status_code == 404
+        assert len(joined.shown()["players"]) == 1
+        line = next(each for each in cup.shown(watcher)["players"] if each["number"] == 1)
+        assert (line["name"], line["withdrawn"]) == (None, True)
+        ended = next(each for each in cup.shown(watcher)["games"] if each["first"] == mine["first"])
+        assert ended["result"] == ("second" if mine["first"] == 1 else "first")
+        cup.host = watcher
+        cup.resign(next(game for game in (one, two) if game is not mine))
+        for game in cup.running():
+            assert 1 not in (game["first"], game["second"])
+        assert Client(address).get("me/export")["tournaments"] == []
+
+
+def test_an_account_takes_the_places_of_its_browser(address: str) -> None:
+    device, laptop, phone = Authenticator(), AtSite(address), AtSite(address)
+    laptop.new_passkey(device, name="Ann")
+    cup = Cup(address, count=1, start=False)
+    phone.post(f"{cup.path}/join", name="Ann")
+    laptop.post(f"{cup.path}/join", name="Ann")
+    other = Cup(address, count=1, start=False)
+    phone.post(f"{other.path}/join", name="Ann")
+    hosted = phone.post("tournaments", 201, **{**WANTED, "plays": False})
+    phone.sign_in(device, take=True)
+    assert phone.get(cup.path)["you"]["number"] == 3
+    assert len(cup.shown()["players"]) == 2
+    assert laptop.get(other.path)["you"]["number"] == 2
+    id = hosted["tournament"]["conditions"]["id"]
+    assert laptop.get(f"tournaments/{id}")["you"]["host"]
+
+
+@pytest.mark.parametrize("target", ["sqlite", "postgresql"])
+def test_a_backup_has_tournaments(
+    database: str, target: str, tmp_path: Path, new_postgresql: Callable[[], str]
+) -> None:
+    file = tmp_path / "backup.gz"
+    with served(database) as address:
+        cup = Cup(address)
+        cup.resign(cup.running()[0])
+        before = cup.shown()
+    back_up(database, file)
+    restored = sqlite_url(tmp_path / "new.sqlite") if target == "sqlite" else new_postgresql()
+    restore(file, restored)
+    with served(restored) as address:
+        cup.at(address)
+        assert cup.shown() == before
+        cup.resign(cup.running()[0])
+        assert cup.conditions() == ("playing", 2)
+
+
+def test_old_tournaments_and_their_tables(database: str, tmp_path: Path) -> None:
+    """A game that a round waits for stays; results stay when their tables have gone."""
+    with served(database) as address:
+        cup, unbegun = Cup(address, count=2), Cup(address, count=2, start=False)
+        (running,) = cup.running()
+        done = Cup(address, count=2)
+        (game,) = done.running()
+        done.resign(game)
+    with closing(Store(database)) as store:
+
+        def ids() -> set[str]:
+            with store.reading() as connection:
+                return set(connection.execute(sql.select(tournaments.c.id)).scalars())
+
+        expiry = Expiry(store, Limits(days=1e-9))
+        later = datetime.now(UTC) + timedelta(days=1)
+        assert archive(database, tmp_path / "old.jsonl", later) == 1
+        with store.reading() as connection:
+            rows = connection.execute(sql.select(tournament_games)).all()
+        assert {row.table_id for row in rows} == {running["table"], None}
+        assert {row.result for row in rows} == {None, "first"}
+        assert ids() == {cup.id, unbegun.id, done.id}
+        assert asyncio.run(expiry.remove()) == 0  # the game that goes on
+        assert ids() == {cup.id}
+        with store.reading() as connection:
+            assert len(connection.execute(sql.select(entrants)).all()) == 2
