@@ -44,6 +44,14 @@ settings.register_profile("thorough", max_examples=2000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--every-size",
+        action="store_true",
+        help="look at all pages in all sizes, languages and themes",
+    )
+
+
 def pytest_configure(config: pytest.Config) -> None:
     if getattr(config.option, "numprocesses", None) and config.option.verbose <= 0:
         config.pluginmanager.register(Progress(config))

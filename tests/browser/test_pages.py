@@ -1,11 +1,13 @@
 """Every page and state is accessible, translated, and complete at every size.
 
-Opening a page costs most, so each scene is opened once and then looked at in every way: in both
-themes, at several sizes, in four languages. Those that people see most are looked at in all sizes.
+Each scene is opened once, and looked at in every language, at four sizes or at all ten; axe looks in
+both themes. Sizes, languages and themes take turns, so that every two of them occur together. With
+`--every-size`, all scenes are looked at in all ways.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -28,13 +30,12 @@ LOCALE = ROOT / "src/vexilla/locale"
 INSPECT = Path(__file__).parent / "inspect.js"
 Size = tuple[int, int]
 Theme = Literal["light", "dark"]
-DESKTOP, PHONE, LANDSCAPE = (1440, 900), (360, 780), (844, 390)
-EVERY_SIZE = [
-    *((320, 568), (360, 640), PHONE, (390, 844), (768, 1024)),
-    *(LANDSCAPE, (720, 450), DESKTOP, (1920, 1080), (2560, 1440)),  # 720×450: 200% of a laptop
-]
-# Axe looks at all of these. 720×450 is a laptop's page at 200%.
-AXE_SIZES: list[Size] = [(320, 568), PHONE, LANDSCAPE, (720, 450), (1366, 768), (2560, 1440)]
+THEMES: list[Theme] = ["light", "dark"]
+# Each scene is looked at on a phone, on a desktop, and at one of each of the other sizes, or at all.
+PHONE, DESKTOP = (360, 780), (1440, 900)
+UPRIGHT = [(320, 568), (360, 640), (390, 844), (768, 1024)]
+WIDE = [(844, 390), (720, 450), (1920, 1080), (2560, 1440)]  # 720×450: a laptop's page at 200%
+SIZES = [*UPRIGHT, *WIDE, PHONE, DESKTOP]
 TRIES, WAIT = 200, 50  # ms; what the server says in another language comes a moment later
 # Axe looks for no more style sheets: none of its rules here needs them.
 AXE_OPTIONS: dict[str, Any] = {"resultTypes": ["violations"], "preload": False, "elementRef": False}
@@ -99,21 +100,14 @@ class Shown:
             self.page.locator("h1").first.wait_for(state="attached")
             rest(self.page)
 
-    def sizes(self, *usual: Size) -> Sequence[Size]:
-        """The sizes in which the scene is looked at, beginning with the one that it has."""
-        sizes = EVERY_SIZE if self.scene.every_size else usual
-        width, height = sizes[-1]
-        has_last = self.page.viewport_size == {"width": width, "height": height}
-        return sizes[::-1] if has_last else sizes
-
     def look(self) -> Any:
         """All texts of the page, and those that are cut off."""
         return self.page.evaluate("inspect()")
 
-    def violations(self, theme: Theme, *rules: str) -> list[str]:
+    def violations(self, theme: Theme) -> list[str]:
         """The violations in a theme."""
         self.page.emulate_media(color_scheme=theme)
-        return [f"{theme}, {violation}" for violation in violations(self.page, *rules)]
+        return [f"{theme}, {violation}" for violation in violations(self.page)]
 
     def end(self) -> None:
         """Closes the page, which may have reported no error and no missing text."""
@@ -139,28 +133,50 @@ def shown(request: pytest.FixtureRequest, browser: Browser, server: Server) -> S
     return shown
 
 
-def looks(scene: Scene) -> Iterator[tuple[Size, str, Theme]]:
-    """How axe looks at a scene: at two sizes, or three, each in another language and theme.
+@dataclass
+class Look:
+    """A way to look at a scene, and the themes in which axe looks too."""
 
-    Sizes and languages go on from scene to scene, so that all pairs of them occur. The module
-    `tests.browser.accessibility` looks at every scene in all of them.
-    """
-    first = 2 * SCENES.index(scene)
-    for number in range(first, first + (3 if scene.every_size else 2)):
-        turn, size = divmod(number, len(AXE_SIZES))
-        language = [*LOCALES][(number + turn) % len(LOCALES)]
-        yield AXE_SIZES[size], language, "dark" if (number + turn) % 2 else "light"
+    size: Size
+    language: str
+    themes: list[Theme] = field(default_factory=list[Theme])
 
 
-def test_axe_looks_at_every_size_in_every_language() -> None:
-    seen = {(size, language) for scene in SCENES for size, language, _ in looks(scene)}
-    assert seen == {*product(AXE_SIZES, LOCALES)}
+Pair = tuple[Size | str, str]
 
 
-def test_axe_finds_nothing(shown: Shown) -> None:
-    for size, language, theme in looks(shown.scene):
-        shown.turn_to(language, size)
-        assert shown.violations(theme) == [], f"at {size[0]}×{size[1]} px in {language}"
+def pairs(look: Look, theme: Theme) -> list[Pair]:
+    """What axe sees together."""
+    return [(look.size, look.language), (look.size, theme), (look.language, theme)]
+
+
+@cache
+def covering() -> dict[str, list[Look]]:
+    """How each scene is looked at: what has been seen together least often comes next."""
+    seen, seen_by_axe = Counter[Pair](), Counter[Pair]()
+    covering: dict[str, list[Look]] = {}
+    for place, scene in enumerate(SCENES):
+        some = [UPRIGHT[place % len(UPRIGHT)], WIDE[place % len(WIDE)], PHONE, DESKTOP]
+        spoken = Counter[str]()
+        looks = covering[scene.name] = list[Look]()
+        for size in SIZES if scene.every_size else some:
+            language = min(LOCALES, key=lambda one: (spoken[one], seen[size, one]))
+            spoken[language] += 1
+            seen[size, language] += 1
+            looks.append(Look(size, language))
+        for theme in THEMES:
+            free = [look for look in looks if not look.themes]
+            look = min(free, key=lambda one: [seen_by_axe[pair] for pair in pairs(one, theme)])
+            look.themes.append(theme)
+            seen_by_axe.update(pairs(look, theme))
+    return covering
+
+
+def test_every_two_of_size_language_and_theme_occur_together() -> None:
+    looks = [look for looks in covering().values() for look in looks]
+    by_axe = {pair for look in looks for theme in look.themes for pair in pairs(look, theme)}
+    assert {(look.size, look.language) for look in looks} == {*product(SIZES, LOCALES)}
+    assert by_axe == {*product(SIZES, LOCALES), *product(SIZES, THEMES), *product(LOCALES, THEMES)}
 
 
 # Texts that are the same in all languages: names, addresses, notation, rule ids.
@@ -213,13 +229,20 @@ def problems(seen: Any, language: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LOCALES)
-def test_every_text_is_translated_and_complete(shown: Shown, language: str) -> None:
-    for size in shown.sizes(DESKTOP, PHONE):
-        shown.turn_to(language, size)
+def test_a_page_is_accessible_translated_and_complete(
+    shown: Shown, language: str, pytestconfig: pytest.Config
+) -> None:
+    looks = [look for look in covering()[shown.scene.name] if look.language == language]
+    if pytestconfig.getoption("every_size"):
+        looks = [Look(size, language, THEMES) for size in SIZES]
+    for look in looks:
+        shown.turn_to(language, look.size)
         found = problems(shown.look(), language)
         for _ in range(TRIES):
             if not found:
                 break
             shown.page.wait_for_timeout(WAIT)
             found = problems(shown.look(), language)
-        assert found == [], f"at {size[0]}×{size[1]} px"
+        for theme in look.themes:
+            found += shown.violations(theme)
+        assert found == [], f"at {look.size[0]}×{look.size[1]} px"
