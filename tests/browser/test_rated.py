@@ -41,7 +41,7 @@ def test_a_rated_game(sit: Sit, server: Server) -> None:
     sign_up(ben, "Ben")
 
     options.click()
-    rated = section.get_by_role("checkbox", name="Rated game with a friend or anybody")
+    rated = section.get_by_role("checkbox", name="Rated game")
     expect(rated).to_be_disabled()
     expect(rated).to_have_accessible_description("A rated game needs clocks: choose some above.")
     section.locator("label", has_text="15 min").click()
@@ -92,3 +92,26 @@ def test_a_rated_game(sit: Sit, server: Server) -> None:
     expect(mine.get_by_role("listitem")).to_contain_text("1662?")
     ann.page.evaluate(AXE.read_text(encoding="utf-8"))
     assert violations(ann.page) == []
+
+
+def test_a_rated_game_against_a_level(sit: Sit, server: Server) -> None:
+    """Its rating stands at its plate; there are no hints, and only one's own rating changes."""
+    ann = sit(server.address.replace("127.0.0.1", "localhost"))
+    sign_up(ann, "Ann")
+    section = ann.page.locator("section[aria-labelledby=web-bl-title]")
+    section.locator("> details > summary").click()
+    section.locator("label", has_text="15 min").click()
+    section.get_by_role("checkbox", name="Rated game").check()
+    section.get_by_role("button", name="Against the computer").click()
+    plates = ann.page.locator(".plate small")
+    expect(plates.filter(has_text=re.compile(r"Rating\s1500$"))).to_have_count(1)
+    expect(plates.filter(has_text=re.compile(r"Rating\s1500\?"))).to_have_count(1)
+    ann.until(lambda: ann.acts)
+    for name in ("Hint", "Take back"):
+        expect(ann.page.get_by_role("button", name=name)).to_be_disabled()
+    play_turn(ann, Pointing(Mouse(ann)), clumsy)
+    ann.until(lambda: ann.acts)
+    resign(ann)
+    changed = ann.page.locator("section:has(#result)")
+    expect(changed).to_contain_text(re.compile(r"You 1500\? → 13\d\d\?"))
+    expect(changed).not_to_contain_text("Squire")

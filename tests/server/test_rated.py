@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import re
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -26,6 +27,7 @@ from vexilla.server.dealing import Beginning, dealt
 from vexilla.server.events import Event, SeatStart
 from vexilla.server.expiry import Expiry, Limits
 from vexilla.server.glicko import NEWCOMER, rated
+from vexilla.server.level_ratings import STEPS, level_rating
 from vexilla.server.rating_rows import has_account, rate
 from vexilla.server.rows import TableRows
 from vexilla.server.schema import ratings, results, sqlite_url
@@ -90,14 +92,15 @@ def refusal(client: Client, path: str, **document: Any) -> str:
 
 
 def test_who_may_play(address: str) -> None:
-    """People with accounts, by the clock, from a deal: everything else is refused in words."""
+    """People with accounts and levels, by the clock, from a deal: all else is refused in words."""
     ann, stranger = member(address), Client(address)
     wanted = {"game": "battle-line", "seats": SEATS, "pace": QUICK, "rated": True}
     assert "people with an account" in refusal(stranger, "tables", **wanted)
     assert "needs clocks" in refusal(ann, "tables", **{**wanted, "pace": None})
-    for other in ({"kind": "me"}, {"kind": "agent", "agent": "greedy"}):
+    agents = [{"kind": "agent", "agent": name} for name in ("search:level=6", "champion")]
+    for other in ({"kind": "me"}, *agents):
         seats = {**SEATS, "north": other}
-        assert "between two people" in refusal(ann, "tables", **{**wanted, "seats": seats})
+        assert "level 1 to 5" in refusal(ann, "tables", **{**wanted, "seats": seats})
     table = ann.post("tables", 201, **wanted)
     assert table["rated"]
     assert shown(table) == {"south": (1500, None)}
@@ -360,6 +363,51 @@ def changed(store: Store, table: str) -> tuple[bool, int, list[int]]:
         counted = list(connection.execute(games).scalars())
     ended = any(event.kind == "resign" for event in store.events_after(table, 0))
     return ended, len(rows), counted
+
+
+@pytest.mark.parametrize("game", ["battle-line", "blades-and-banners"])
+def test_a_game_against_a_level(address: str, game: str) -> None:
+    """It changes the rating of the person by the level's, which stays as it is."""
+    mine, its = {"battle-line": ("south", "north")}.get(game, ("griffin", "unicorn"))
+    ann = member(address)
+    seats = {mine: {"kind": "me"}, its: {"kind": "agent", "agent": "search:level=1"}}
+    level = level_rating(game, "search:level=1")
+    assert level is not None
+    fallen = rated(NEWCOMER, [(level, 0.0)], 0.0)
+    table = ann.post("tables", 201, game=game, seats=seats, pace=QUICK, rated=True)
+    path = table["id"]
+    assert shown(table) == {mine: (1500, None), its: (round(level.rating), None)}
+    assert not table["seats"][its]["rating"]["provisional"]
+    with ann.socket(path) as socket:
+        socket.watch(mine)
+        acts = 0
+        while acts == 0 or socket.state["number"] <= acts:  # until both have acted
+            if mine in socket.state["actors"]:
+                acts += socket.act(socket.state["legal"][0])["type"] == "done"
+            else:
+                socket.next()
+        assert "no hints" in socket.ask("suggest")["text"]
+        while socket.ask("resign")["type"] != "done":
+            socket.settle()
+    over = ann.get(f"tables/{path}")
+    assert shown(over) == {mine: (1500, round(fallen.rating)), its: (round(level.rating), None)}
+    assert own(ann) == [(game, "quick", round(fallen.rating), 1)]
+
+
+def test_levels_are_as_far_apart_as_measured() -> None:
+    """The page on the search has the scores from which their ratings come."""
+    text = Path("docs/search.md").read_text(encoding="utf-8")
+    tables = text.split(" | against the level below | ")[1:]
+    for (game, steps), table in zip(STEPS.items(), tables, strict=True):
+        found = [re.search(rf"(?m)^\| {level} \| (0\.\d\d) \[", table) for level in range(2, 6)]
+        assert tuple(float(one[1]) for one in found if one) == steps
+        levels = [level_rating(game, f"search:level={level}") for level in range(1, 6)]
+        for below, above, score in zip(levels, levels[1:], steps, strict=False):
+            assert below
+            assert above
+            assert 1 / (1 + 10 ** ((below.rating - above.rating) / 400)) == pytest.approx(score)
+        assert levels[2]
+        assert levels[2].rating == NEWCOMER.rating
 
 
 def test_the_same_end_twice_is_rated_once(database: str) -> None:

@@ -11,6 +11,7 @@ from vexilla.errors import UnknownName
 from vexilla.game import rules_of
 from vexilla.server.bots import bot_name, run_while_valid
 from vexilla.server.dealing import Beginning
+from vexilla.server.events import SeatStart
 from vexilla.server.lobby import Lobby
 from vexilla.server.lobby_messages import (
     Guest,
@@ -70,7 +71,7 @@ async def find(
         rated=data.rated,
     )
     if data.rated:
-        check_rated(wanted, ("person", "open"), language)
+        check_rated(wanted, (SeatStart("person"), SeatStart("open")), language)
         await check_account(hub.store, player, language)
     state["expiry"].check()
     live = await lobby.find(wanted, data.seat, player, name)

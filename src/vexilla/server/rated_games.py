@@ -1,11 +1,11 @@
-"""What a rated game must be: between two people with accounts, by the clock, from a deal."""
+"""What a rated game must be: an account against another or a level, by the clock, from a deal."""
 
 from collections.abc import Iterable
 
 from vexilla.locale import say
 from vexilla.server.dealing import Beginning
-from vexilla.server.events import Refusal
-from vexilla.server.messages import SeatKind
+from vexilla.server.events import Refusal, SeatStart
+from vexilla.server.level_ratings import level_rating
 from vexilla.server.rating_rows import has_account
 from vexilla.server.store import Store
 
@@ -21,11 +21,14 @@ async def check_account(store: Store, player: str, language: str) -> None:
         raise Refusal(say("server-rated-account", language))
 
 
-def check_rated(begins: Beginning, kinds: Iterable[SeatKind], language: str) -> None:
-    """Checks that a game with seats of these kinds can be rated. Raises Refusal."""
+def check_rated(begins: Beginning, seats: Iterable[SeatStart], language: str) -> None:
+    """Checks that a game with these seats can be rated. Raises Refusal."""
     if begins.pace is None:
         raise Refusal(say("server-rated-clocks", language))
     if begins.position is not None:
         raise Refusal(say("server-rated-position", language))
-    if sorted(kinds) != ["open", "person"]:
+    others = [seat for seat in seats if seat.kind != "person"]
+    if len(others) != 1 or not (
+        others[0].kind == "open" or level_rating(begins.game, others[0].agent)
+    ):
         raise Refusal(say("server-rated-seats", language))

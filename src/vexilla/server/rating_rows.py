@@ -12,6 +12,7 @@ from vexilla.outcome import Outcome
 from vexilla.server.clocks import PaceClass, pace_class
 from vexilla.server.events import TableHeader
 from vexilla.server.glicko import NEWCOMER, PERIOD_DAYS, Rating, rated
+from vexilla.server.level_ratings import level_rating
 from vexilla.server.messages import RatingInfo
 from vexilla.server.schema import accounts, holders, ratings, results
 
@@ -76,7 +77,7 @@ def has_account(connection: Connection, player: str) -> bool:
 
 
 def rate(connection: Connection, header: TableHeader, outcome: Outcome, at: str) -> None:
-    """Changes the ratings of the players of a rated game that ends now.
+    """Changes the ratings of the players of a rated game that ends now; a level's stays as it is.
 
     It belongs into the transaction with the event that ends the game: the number of that event, and
     the primary key of the results, let it happen once. The accounts of both players are locked in a
@@ -90,7 +91,8 @@ def rate(connection: Connection, header: TableHeader, outcome: Outcome, at: str)
     """
     players = _players(connection, header.id)
     assert header.pace is not None, "a rated game has clocks"
-    if len(set(players.values())) != len(header.seats):
+    levels = _levels(header)
+    if len(set(players.values())) + len(levels) != len(header.seats):
         return  # an account was deleted
     locked = sql.select(accounts.c.player).where(accounts.c.player.in_(players.values()))
     connection.execute(locked.order_by(accounts.c.player).with_for_update(key_share=True)).all()
@@ -98,10 +100,11 @@ def rate(connection: Connection, header: TableHeader, outcome: Outcome, at: str)
     stored = {
         seat: _rating(connection, player, header.game, pace) for seat, player in players.items()
     }
+    strengths = levels | {seat: one.at(at) for seat, one in stored.items()}
     for seat, player in players.items():
         mine = stored[seat]
         score = 0.5 if outcome.winner is None else float(outcome.winner == seat)
-        others = [(stored[other].at(at), score) for other in stored if other != seat]
+        others = [(strengths[other], score) for other in strengths if other != seat]
         after = rated(mine.rating, others, mine.days(at) / PERIOD_DAYS)
         _store(connection, player, StoredRating(header.game, pace, after, mine.games + 1, at))
         before = mine.at(at)
@@ -109,6 +112,12 @@ def rate(connection: Connection, header: TableHeader, outcome: Outcome, at: str)
         row |= {"rating_before": before.rating, "deviation_before": before.deviation}
         row |= {"rating_after": after.rating, "deviation_after": after.deviation}
         connection.execute(sql.insert(results), row)
+
+
+def _levels(header: TableHeader) -> dict[str, Rating]:
+    """Returns the ratings of the levels that have seats at a table."""
+    found = {seat: level_rating(header.game, at.agent) for seat, at in header.seats.items()}
+    return {seat: rating for seat, rating in found.items() if rating}
 
 
 def _players(connection: Connection, table: str) -> dict[str, str]:
@@ -158,9 +167,10 @@ def read_ratings(connection: Connection, player: str) -> list[StoredRating]:
 def read_seat_ratings(connection: Connection, header: TableHeader) -> Mapping[str, SeatRating]:
     """Returns what is shown of the ratings of the players of a rated game."""
     assert header.pace is not None, "a rated game has clocks"
+    levels = {seat: SeatRating(shown(rating)) for seat, rating in _levels(header).items()}
     there = sql.select(results).where(results.c.table_id == header.id)
     if changed := connection.execute(there).all():
-        return {
+        return levels | {
             row.seat: SeatRating(
                 shown(Rating(row.rating_before, row.deviation_before)),
                 shown(Rating(row.rating_after, row.deviation_after)),
@@ -168,7 +178,7 @@ def read_seat_ratings(connection: Connection, header: TableHeader) -> Mapping[st
             for row in changed
         }
     now, pace = datetime.now(UTC).isoformat(), pace_class(header.pace)
-    return {
+    return levels | {
         seat: SeatRating(shown(_rating(connection, player, header.game, pace).at(now)))
         for seat, player in _players(connection, header.id).items()
     }

@@ -158,7 +158,7 @@ async def make_table(
         data.rated,
     )
     if data.rated:
-        check_rated(begins, [seat.kind for seat in seats.values()], language)
+        check_rated(begins, seats.values(), language)
         await check_account(hub.store, player, language)
     state["expiry"].check()
     live, keys = await hub.make(begins, seats, player)

@@ -77,10 +77,10 @@ server-passkeys-many = You have as many passkeys as an account may have. Remove 
 
 # Rated games
 
-server-rated-account = A rated game is between people with an account. Make one, or sign in, on the page “Account”.
+server-rated-account = Rated games are for people with an account. Make one, or sign in, on the page “Account”.
 server-rated-clocks = A rated game needs clocks.
 server-rated-position = A rated game begins with a deal, not with a position that somebody has set up.
-server-rated-seats = A rated game is between two people: one seat is yours, the other one open.
+server-rated-seats = In a rated game, one seat is yours, and the other one is open or for level 1 to 5 of the computer.
 server-rated-takeback = Nothing is taken back in a rated game.
 server-rated-hints = There are no hints in a rated game.
 server-rated-device = A seat in a rated game belongs to an account. On the other device, sign in.

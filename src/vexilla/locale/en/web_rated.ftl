@@ -1,8 +1,8 @@
 # Rated games, in English.
 # Arguments: before and after are ratings.
 
-web-rated-choice = Rated game with a friend or anybody
-web-rated-hint = It changes the ratings of both players, without hints and take-backs. Your opponent needs an account too.
+web-rated-choice = Rated game
+web-rated-hint = It changes your rating, without hints and take-backs. Against the computer on levels 1 to 5, with a friend, or with anybody: people need an account too.
 web-rated-clocks = A rated game needs clocks: choose some above.
 web-rated-account = Rated games are for people with an account:
 web-rated-change = { $name } { $before } → { $after }

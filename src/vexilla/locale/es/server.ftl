@@ -74,10 +74,10 @@ server-passkeys-many = Tienes tantas llaves de acceso como puede tener una cuent
 
 # Partidas clasificatorias
 
-server-rated-account = Una partida clasificatoria se juega entre personas con cuenta. Crea una, o entra en la tuya, en la página «Cuenta».
+server-rated-account = Las partidas clasificatorias son para personas con cuenta. Crea una, o entra en la tuya, en la página «Cuenta».
 server-rated-clocks = Una partida clasificatoria necesita reloj.
 server-rated-position = Una partida clasificatoria empieza con un reparto, no con una posición preparada.
-server-rated-seats = Una partida clasificatoria se juega entre dos personas: un asiento es tuyo y el otro está libre.
+server-rated-seats = En una partida clasificatoria un asiento es tuyo y el otro está libre o es del ordenador en los niveles 1 a 5.
 server-rated-takeback = En una partida clasificatoria no se deshace nada.
 server-rated-hints = En una partida clasificatoria no hay pistas.
 server-rated-device = El asiento de una partida clasificatoria pertenece a una cuenta. Entra con ella en el otro dispositivo.
