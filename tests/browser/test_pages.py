@@ -1,8 +1,8 @@
 """Every page and state is accessible, translated, and complete at every size.
 
-Each scene is opened once, and looked at in every language, at four sizes or at all ten; axe looks in
-both themes. Sizes, languages and themes take turns, so that every two of them occur together. With
-`--every-size`, all scenes are looked at in all ways.
+Each scene is opened once, and looked at in every language, at four sizes or at all ten; axe looks
+in both themes. Sizes, languages and themes take turns, so that every two of them occur together.
+With `--every-size`, all scenes are looked at in all ways.
 """
 
 import re
@@ -31,7 +31,7 @@ INSPECT = Path(__file__).parent / "inspect.js"
 Size = tuple[int, int]
 Theme = Literal["light", "dark"]
 THEMES: list[Theme] = ["light", "dark"]
-# Each scene is looked at on a phone, on a desktop, and at one of each of the other sizes, or at all.
+# Each scene is looked at on a phone, on a desktop and at one size of each other list, or at all.
 PHONE, DESKTOP = (360, 780), (1440, 900)
 UPRIGHT = [(320, 568), (360, 640), (390, 844), (768, 1024)]
 WIDE = [(844, 390), (720, 450), (1920, 1080), (2560, 1440)]  # 720×450: a laptop's page at 200%
@@ -145,7 +145,7 @@ class Look:
 Pair = tuple[Size | str, str]
 
 
-def pairs(look: Look, theme: Theme) -> list[Pair]:
+def pairs(look: Look, theme: str) -> list[Pair]:
     """What axe sees together."""
     return [(look.size, look.language), (look.size, theme), (look.language, theme)]
 
