@@ -6,6 +6,7 @@
 """
 
 import asyncio
+import gc
 import os
 from pathlib import Path
 
@@ -55,6 +56,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if getattr(config.option, "numprocesses", None) and config.option.verbose <= 0:
         config.pluginmanager.register(Progress(config))
+
+
+def pytest_sessionstart() -> None:
+    """Looks for no garbage while tests are collected: there is little."""
+    gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """Leaves out what stays to the end, thousands of tests and all modules, of later searches."""
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
