@@ -62,7 +62,7 @@ def test_no_english_is_left(game: str, language: str) -> None:
 
 
 def test_a_rule_and_a_chapter_are_found_by_their_numbers() -> None:
-    assert passage("bl-8.3").startswith("**BL-8.3** *The other side still misses cards:*")
+    assert passage("bl-8.3").startswith("**BL-8.3** *The other side still lacks cards:*")
     assert passage("BB-7").startswith("## BB-7 Moving\n\n- **BB-7.1**")
     assert "| Wedge |" in passage("BL-7.1")  # with the table that belongs to it
 

@@ -42,7 +42,7 @@ function cutter(element, { left, right, top, bottom }) {
   for (let box = element; box && box !== document.documentElement; box = box.parentElement) {
     const known = boxOf(box)
     if (!known) continue
-    const { edge, framed, hidesX, hidesY, autoX, autoY } = known
+    const { edge, framed, fixed, hidesX, hidesY, autoX, autoY } = known
     if ((hidesX || framed) && !scrollsX && (left < edge.left - near || right > edge.right + near)) {
       if (!autoX) return describe(box)
     }
@@ -51,6 +51,7 @@ function cutter(element, { left, right, top, bottom }) {
     }
     scrollsX ||= autoX && box.scrollWidth > box.clientWidth
     scrollsY ||= autoY && box.scrollHeight > box.clientHeight
+    if (fixed) break // what it stands in does not cut it off
   }
   if (!scrollsX && (left < -near || right > innerWidth + near)) return 'the window'
   const page = document.documentElement
@@ -73,6 +74,7 @@ function measured(box) {
   return {
     edge: box.getBoundingClientRect(),
     framed: parseFloat(style.borderLeftWidth) > 0 || box.localName === 'button',
+    fixed: style.position === 'fixed',
     hidesX: style.overflowX !== 'visible',
     hidesY: style.overflowY !== 'visible',
     autoX,

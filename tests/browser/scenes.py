@@ -63,6 +63,7 @@ from tests.browser.stages import (
     wait_for_anybody,
 )
 from vexilla.match import Score
+from vexilla.server.clocks import DAY, Days
 
 Address = tuple[str, str | None]  # of a page, and the cookie of the player who opens it
 
@@ -180,6 +181,17 @@ def front_with_lobby(server: Server) -> Address:
     return server.address, lobby(server)[1]
 
 
+@cache
+def talking(server: Server) -> Address:
+    """A game by days between two people who have written to each other."""
+    address, tokens = server.set_up_for_two(midgame(), (Days(3), 2.5 * DAY / 1000))
+    south, north = zip(tokens, ("south", "north"), strict=True)
+    lines = ["Milan! R10, O10, B10?", "Iskra 2 : 1 Milan", "G7, G8, G9 … Battle Line!"]
+    said = [(*who, line) for who, line in zip((south, north, north), lines, strict=True)]
+    server.write_in_chat(address, said)
+    return address, tokens[0]
+
+
 def packed(document: dict[str, Any]) -> str:
     """A document as it stands in the address of the analysis board."""
     deflated = zlib.compressobj(9, wbits=-15)
@@ -249,6 +261,7 @@ SCENES: Sequence[Scene] = [
         at(line_over, "south", other="greedy", earlier=line_score),
         seen("#result"),
     ),
+    Scene("battle-line-chat", talking, click(".open-chat", ".chat form"), every_size=True),
     Scene("battle-line-watched", at(midgame), seen(".battle-line")),
     Scene("battle-line-review", at(line_over, "south", other="greedy"), reviewed, every_size=True),
     Scene("puzzles", opened("puzzles"), seen("li .button")),

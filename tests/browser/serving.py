@@ -5,7 +5,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -20,6 +20,7 @@ from msgspec.structs import replace
 import vexilla
 from tests.browser.cable import Cable, laid_cable
 from vexilla.match import Score
+from vexilla.server.chat_rows import Message, Saying
 from vexilla.server.clocks import Pace
 from vexilla.server.events import Event, SeatStart, TableHeader
 from vexilla.server.hub import shown
@@ -175,6 +176,20 @@ class Server:
             number = table.number + 1
             event = Event(number, game.seats[0], "public", {"public": True}, None, FOREVER)
             store.append(table.header.id, event, shown(table, event)).result(30)
+
+    def write_in_chat(self, address: str, said: Iterable[tuple[str, str, str]]) -> None:
+        """Writes in the chat between the seats of a table, before anybody opens it.
+
+        Args:
+            address: the address of the table.
+            said: the messages: the cookie and the seat of each author, and the text.
+        """
+        table = address.rpartition("/")[2]
+        with closing(Store(sqlite_url(self.data / "vexilla.sqlite"))) as store:
+            for number, (token, seat, text) in enumerate(said, 1):
+                at = WHEN.replace("10:00", f"10:{number:02}")
+                message = Message(table, "seats", number, hashed(token), seat, None, at, text)
+                store.writer.submit(Saying(message, str(number), FOREVER)).result(30)
 
     def _make(
         self,

@@ -4,6 +4,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.player import Keyboard, resize, speak
+from tests.browser.positions import hiring, line_over, turn_end
 from tests.browser.serving import Server
 from tests.browser.test_table import middle_game
 
@@ -215,3 +216,38 @@ def test_a_button_that_goes_leaves_the_focus_at_the_table(sit: Sit, server: Serv
     hands.press(iskra.page.get_by_role("button", name="Resign", exact=True))
     expect(iskra.page.get_by_role("button", name="Back", exact=True)).to_be_focused()
     hands.type("Escape")
+
+
+def test_the_focus_is_at_the_board_when_the_cover_is_lifted(sit: Sit, server: Server) -> None:
+    for game, part in ((turn_end(), ".hand button"), (hiring(), ".bb button")):
+        player = sit(*server.set_up(game, game.seats))
+        page, hands = player.page, Keyboard(player)
+        if part == ".hand button":
+            hands.press(page.locator("[data-deck=troop]"))
+        else:
+            hands.press(page.get_by_role("button", name="Play now"))
+        hands.press(page.get_by_role("button", name="Cover the table"))
+        expect(page.get_by_role("button", name="I am")).to_be_focused()
+        hands.type("Enter")
+        player.until(lambda player=player: player.acts)
+        page.locator(f"main {part}:focus").wait_for()
+
+
+def test_the_focus_goes_to_the_review_and_back_to_its_link(sit: Sit, server: Server) -> None:
+    player = sit(*server.set_up(line_over(), ["south"], "greedy"))
+    page, hands = player.page, Keyboard(player)
+    link = page.get_by_role("link", name="Review the game")
+    hands.press(link)
+    expect(page.get_by_role("region", name="Chance to win")).to_be_focused()
+    hands.type("ArrowLeft")  # which looks back at the board
+    page.locator(".their-hand.backs").wait_for()
+    expect(page.get_by_role("region", name="Chance to win")).to_be_focused()
+    hands.press(page.get_by_role("link", name="Close the review"))
+    expect(link).to_be_focused()
+
+    # Who opens the address of the review begins at the top of the page.
+    page.goto(f"{page.url}/review")
+    page.reload()
+    page.locator(".review").wait_for()
+    page.keyboard.press("Tab")
+    assert focused(page) == "Skip to your hand"

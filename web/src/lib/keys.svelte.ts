@@ -36,6 +36,11 @@ export function inDialog({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('dialog') !== null
 }
 
+/** Whether nothing has the focus: what had it is gone. */
+export function isLost(): boolean {
+  return !document.activeElement || document.activeElement === document.body
+}
+
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), [tabindex]:not([tabindex="-1"])'
 

@@ -13,7 +13,7 @@ bl-first-card-2-pointed = Touch the deck of Troop cards beside your hand.
 bl-first-card-done = That is a whole turn: play one card, draw one card. The first to claim five flags, or three side by side, wins.
 
 bl-formations-title = Which formation is stronger?
-bl-formations-1-text = Three cards make a formation. From strong to weak: Wedge (one colour, consecutive), Phalanx (equal values), Battalion (one colour), Skirmish Line (consecutive), Host (anything else).
+bl-formations-1-text = Three cards make a formation, and the stronger one claims the flag. From strong to weak: Wedge (one colour, consecutive), Phalanx (equal values), Battalion (one colour), Skirmish Line (consecutive), Host (anything else).
 bl-formations-1-task = Claim the flag where your Battalion stands: touch the flag, then the button.
 bl-formations-1-hint = Look for three cards of one colour on your side.
 bl-formations-1-pointed = Your Battalion is red and stands at flag 2. Touch the flag and claim it.
@@ -119,7 +119,7 @@ bl-morale-done = Low or high: each wild card has its place.
 
 bl-fog-title = Fog
 bl-fog-1-text = In the Fog formations do not count: the larger sum wins, on both sides. North has a Wedge at flag 5, but a small one.
-bl-fog-1-task = Turn flag 5 round.
+bl-fog-1-task = Turn the tables at flag 5.
 bl-fog-1-hint = Your cards at flag 5 sum to 28, North’s to 6. Only the formation speaks for North.
 bl-fog-1-pointed = Play Fog at flag 5.
 bl-fog-2-text = 28 against 6.
@@ -133,12 +133,12 @@ bl-mud-1-text = In the Mud a side needs four cards. North’s Wedge at flag 4 is
 bl-mud-1-task = Prevent that.
 bl-mud-1-hint = You cannot beat the Wedge. But it can be made incomplete again.
 bl-mud-1-pointed = Play Mud at flag 4: then North needs a fourth card, and so do you.
-bl-mud-done = Mud wins time, and four cards are harder to get.
+bl-mud-done = Mud buys time, and four cards are harder to get.
 
 bl-scout-title = Scout
 bl-scout-1-text = With Scout you draw three cards, one by one from either deck, and put two cards of your hand back on top.
 bl-scout-1-task = Play Scout.
-bl-scout-1-hint = That would keep Scout for later; here it is time for it.
+bl-scout-1-hint = That would keep Scout for later, and its moment is now.
 bl-scout-1-pointed = Touch Scout in your hand, and play it.
 bl-scout-2-text = You see each card before you choose the next deck.
 bl-scout-2-task = Draw a Tactics card first.
@@ -170,7 +170,7 @@ bl-deserter-2-text = The best that North can have now is a Battalion.
 bl-deserter-2-task = Claim flag 6.
 bl-deserter-2-hint = Claim before you draw.
 bl-deserter-2-pointed = Touch flag 6, and claim it.
-bl-deserter-done = The right card away, and a lost flag is won.
+bl-deserter-done = With the right card gone, a lost flag is won.
 
 bl-traitor-title = Traitor
 bl-traitor-1-text = The Traitor takes a Troop from North’s side of an open flag, and puts it on your side of one.

@@ -2,14 +2,14 @@
 # Each step has what there is to know, the task, and two hints after wrong tries.
 
 bb-line-title = Move a line
-bb-line-1-text = You lead Griffin, and forward is north. The card that is open says who moves: the pikemen. Foot move one or two cells straight; two to four who stand in a line move as one.
+bb-line-1-text = You lead Griffin, and forward is north. The card that is open says who moves: the pikemen. Foot soldiers move one or two cells straight; two to four who stand in a line move as one.
 bb-line-1-task = Move all four pikemen two cells forward: touch both ends of the line, then the cell two rows ahead, and confirm.
 bb-line-1-hint = That moves too few of them, or not far enough.
 bb-line-1-pointed = Touch the pikeman at one end of the line, then the one at the other end, then the cell two rows ahead.
 bb-line-done = A line that stays together protects itself.
 
 bb-charge-title = Charge
-bb-charge-1-text = Horse move up to four cells. A knight who has moved three or four cells straight charges whoever is straight ahead: +1 or +2. The lower strength dies.
+bb-charge-1-text = Knights ride up to four cells. A knight (strength 4) who has moved three or four of them straight charges whoever is straight ahead: +1 or +2. The lower strength dies.
 bb-charge-1-task = Charge the sergeant with +2.
 bb-charge-1-hint = For +2 the knight needs a run of four cells, and the enemy straight ahead.
 bb-charge-1-pointed = Move the knight from h5 four cells north to h9.
@@ -54,7 +54,7 @@ bb-wheel-title = Wheel
 bb-wheel-1-text = A line can turn by a right angle round one of its members, if nothing is in the way. Nobody may walk more than twice their speed.
 bb-wheel-1-task = Wheel the whole line, so that it faces the knights in the east.
 bb-wheel-1-hint = That leaves the end of the line open to the knights.
-bb-wheel-1-pointed = Choose all four pikemen, then Wheel, and confirm. Four foot wheel only round one of the middle two.
+bb-wheel-1-pointed = Choose all four pikemen, then Wheel, and confirm. Four foot soldiers wheel only round one of the middle two.
 bb-wheel-done = Turn the front to where the enemy comes from.
 
 bb-capture-title = Take the standard

@@ -33,8 +33,8 @@ web-puzzles-streak = { $days ->
    *[other] { $days } days in a row
 }
 web-puzzles-again = { $count ->
-    [one] One puzzle again
-   *[other] { $count } puzzles again
+    [one] Retry one puzzle
+   *[other] Retry { $count } puzzles
 }
 web-puzzles-begin = Solve puzzle { $number }
 web-puzzle = Puzzle { $number }
@@ -81,7 +81,7 @@ web-puzzle-chance = Chance to win: { $chance }
 web-puzzle-levels = Levels 1 to 6 of the computer find it in { $shares } of their tries.
 web-puzzle-show = Show the answer
 web-puzzle-next = Next puzzle
-web-puzzle-again = A missed puzzle again
+web-puzzle-again = Retry a missed puzzle
 
 ## The rulebook
 

@@ -40,8 +40,8 @@ bl-fact-completes = Esto completa la formación en el estandarte { $flag }: { $f
     [yes] , la más fuerte que allí se podía formar con cartas de Tropas
    *[no] { "" }
 }.
-bl-fact-builds = Con { $cards } de la mano, en el estandarte { $flag } se forma { $formation }.
-bl-fact-still-open = Según las cartas a la vista, en el estandarte { $flag } aún es posible { $formation }.
+bl-fact-builds = Con { $cards } de la mano, el estandarte { $flag } llega a { $formation }.
+bl-fact-still-open = Según las cartas a la vista, el estandarte { $flag } aún puede llegar a { $formation }.
 bl-fact-denies = { $proved ->
     [yes] Con { $card } en la mesa
    *[no] Después de esto

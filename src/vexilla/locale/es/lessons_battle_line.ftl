@@ -13,7 +13,7 @@ bl-first-card-2-pointed = Toca la pila de cartas de Tropas, junto a tu mano.
 bl-first-card-done = Eso es un turno entero: jugar una carta, extraer una carta. Gana quien antes reclame cinco estandartes, o tres adyacentes.
 
 bl-formations-title = ¿Qué formación es más fuerte?
-bl-formations-1-text = Tres cartas son una formación. De fuerte a débil: Cuña (un color, valores correlativos), Falange (valores iguales), Batallón (un color), Línea de Hostigadores (valores correlativos), Masa (lo demás).
+bl-formations-1-text = Tres cartas son una formación, y la más fuerte reclama el estandarte. De fuerte a débil: Cuña (un color, valores correlativos), Falange (valores iguales), Batallón (un color), Línea de Hostigadores (valores correlativos), Masa (lo demás).
 bl-formations-1-task = Reclama el estandarte donde está tu Batallón: toca el estandarte y luego el botón.
 bl-formations-1-hint = Busca tres cartas de un color en tu lado.
 bl-formations-1-pointed = Tu Batallón es rojo y está en el estandarte 2. Tócalo y reclámalo.
@@ -119,7 +119,7 @@ bl-morale-done = Alto o bajo, cada comodín tiene su sitio.
 
 bl-fog-title = Niebla
 bl-fog-1-text = En la Niebla las formaciones no cuentan: en los dos lados gana la suma mayor. Norte tiene una Cuña en el estandarte 5, pero pequeña.
-bl-fog-1-task = Dale la vuelta al estandarte 5.
+bl-fog-1-task = Dale la vuelta a la situación en el estandarte 5.
 bl-fog-1-hint = Tus cartas del estandarte 5 suman 28, las de Norte 6. A Norte solo le ayuda la formación.
 bl-fog-1-pointed = Juega Niebla en el estandarte 5.
 bl-fog-2-text = 28 contra 6.

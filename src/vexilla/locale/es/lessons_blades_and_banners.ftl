@@ -9,7 +9,7 @@ bb-line-1-pointed = Toca el piquero de un extremo de la línea, luego el del otr
 bb-line-done = Una línea que sigue unida se protege sola.
 
 bb-charge-title = Carga
-bb-charge-1-text = La caballería mueve hasta cuatro casillas. Un caballero que ha movido tres o cuatro casillas en recto carga contra quien tiene justo delante: +1 o +2. Muere la fuerza menor.
+bb-charge-1-text = La caballería mueve hasta cuatro casillas. Un caballero (fuerza 4) que ha movido tres o cuatro casillas en recto carga contra quien tiene justo delante: +1 o +2. Muere la fuerza menor.
 bb-charge-1-task = Carga contra el sargento con +2.
 bb-charge-1-hint = Para +2 el caballero necesita cuatro casillas de carrera y al enemigo justo delante.
 bb-charge-1-pointed = Mueve el caballero de h5 cuatro casillas al norte, a h9.

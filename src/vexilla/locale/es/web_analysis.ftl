@@ -41,7 +41,7 @@ web-setup-sound = La posición es coherente.
 web-setup-done = Analizarla
 web-setup-put = Ponla aquí: { $place }
 web-setup-owner = , reclamado por { $name }
-web-setup-open = , libre
+web-setup-open = , abierto
 web-setup-to-move = Juega
 web-setup-phase = Fase
 web-setup-clear = Vaciar casillas
@@ -59,8 +59,8 @@ web-bl-place = { $kind ->
 web-bl-phase = { $phase ->
     [play] jugar una carta
     [end] reclamar y extraer
-    [scout_draw] Explorador: extraer
-    [scout_return] Explorador: devolver
+    [scout_draw] Exploradores: extraer
+    [scout_return] Exploradores: devolver
    *[over] terminada
 }
 web-bl-shuffle = Barajar las pilas
@@ -68,7 +68,7 @@ web-bl-setup-scout = { $phase ->
     [scout_draw] Cartas por extraer
    *[other] Cartas por devolver
 }
-web-bl-setup-played = Cartas de táctica jugadas, { $name }
+web-bl-setup-played = Cartas de Tácticas jugadas, { $name }
 web-bl-setup-turn = { $what ->
     [passes] En el turno anterior se pasó sin reclamar
     [claimed] En este turno ya se ha reclamado un estandarte
@@ -78,7 +78,7 @@ web-bl-setup-known = { $name } sabe dónde está { $card }
 web-bl-setup-last = { $card }, la última carta de su estandarte
 web-bb-palette = Lo que se puede poner en el campo
 web-bb-phase = { $phase ->
-    [hiring] contratación
+    [hiring] reclutamiento
     [bearers] portaestandartes
     [deployment] despliegue
     [announce] quién empieza
@@ -90,8 +90,8 @@ web-bb-phase = { $phase ->
    *[fight] elección del combate
 }
 web-bb-initiative-of = Iniciativa
-web-bb-first-of = Primero en este paso
-web-bb-step-number = Paso
+web-bb-first-of = Primero en esta ronda
+web-bb-step-number = Ronda
 web-bb-order-number = Orden { $number }
 web-bb-opened = Abiertas
 web-bb-setup-deployer = Primero en desplegar
@@ -100,14 +100,14 @@ web-bb-setup-chosen = { $army ->
     [griffin] Grifo
    *[unicorn] Unicornio
 } { $phase ->
-    [hiring] ha contratado
+    [hiring] ha reclutado
    *[other] ha planeado
 }
 web-bb-setup-army = { $army ->
     [griffin] Grifo
    *[unicorn] Unicornio
 } { $phase ->
-    [hiring] ha contratado
+    [hiring] ha reclutado
    *[other] aún coloca
 }
 web-bb-setup-fights = Combates pendientes: arrastra un soldado sobre un enemigo a su lado

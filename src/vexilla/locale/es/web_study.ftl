@@ -81,7 +81,7 @@ web-puzzle-chance = Probabilidad de ganar: { $chance }
 web-puzzle-levels = Los niveles 1 a 6 del ordenador la encuentran en { $shares } de sus intentos.
 web-puzzle-show = Mostrar la respuesta
 web-puzzle-next = Siguiente problema
-web-puzzle-again = Otra vez uno fallado
+web-puzzle-again = Repetir un problema fallado
 
 ## El reglamento
 

@@ -90,8 +90,8 @@ web-bb-phase = { $phase ->
    *[fight] выбор поединка
 }
 web-bb-initiative-of = Инициатива
-web-bb-first-of = Первый в этом ходу
-web-bb-step-number = Ход
+web-bb-first-of = Кто первый на этом шаге
+web-bb-step-number = Шаг
 web-bb-order-number = Приказ { $number }
 web-bb-opened = Открыто
 web-bb-setup-deployer = Первым расставляет

@@ -34,9 +34,9 @@ web-puzzles-streak = { $days ->
    *[other] { $days } дней подряд
 }
 web-puzzles-again = { $count ->
-    [one] { $count } задача еще раз
-    [few] { $count } задачи еще раз
-   *[other] { $count } задач еще раз
+    [one] Повторить { $count } задачу
+    [few] Повторить { $count } задачи
+   *[other] Повторить { $count } задач
 }
 web-puzzles-begin = Решать задачу { $number }
 web-puzzle = Задача { $number }
@@ -87,7 +87,7 @@ web-puzzle-chance = Шансы на победу: { $chance }
 web-puzzle-levels = Уровни компьютера с 1 по 6 находят решение в { $shares } попыток.
 web-puzzle-show = Показать ответ
 web-puzzle-next = Следующая задача
-web-puzzle-again = Еще раз пропущенная
+web-puzzle-again = Повторить задачу с ошибкой
 
 ## Правила
 

@@ -90,8 +90,8 @@ web-bb-phase = { $phase ->
    *[fight] вибір двобою
 }
 web-bb-initiative-of = Ініціатива
-web-bb-first-of = Перший у цьому ході
-web-bb-step-number = Хід
+web-bb-first-of = Хто перший на цьому кроці
+web-bb-step-number = Крок
 web-bb-order-number = Наказ { $number }
 web-bb-opened = Відкрито
 web-bb-setup-deployer = Першим розставляє

@@ -34,9 +34,9 @@ web-puzzles-streak = { $days ->
    *[other] { $days } днів поспіль
 }
 web-puzzles-again = { $count ->
-    [one] { $count } задача ще раз
-    [few] { $count } задачі ще раз
-   *[other] { $count } задач ще раз
+    [one] Повторити { $count } задачу
+    [few] Повторити { $count } задачі
+   *[other] Повторити { $count } задач
 }
 web-puzzles-begin = Розв’язувати задачу { $number }
 web-puzzle = Задача { $number }
@@ -87,7 +87,7 @@ web-puzzle-chance = Шанси на перемогу: { $chance }
 web-puzzle-levels = Рівні комп’ютера з 1 до 6 знаходять розв’язок у { $shares } спроб.
 web-puzzle-show = Показати відповідь
 web-puzzle-next = Наступна задача
-web-puzzle-again = Ще раз пропущена
+web-puzzle-again = Повторити задачу з помилкою
 
 ## Правила
 
