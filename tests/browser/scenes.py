@@ -62,6 +62,7 @@ from tests.browser.stages import (
     type_command,
     wait_for_anybody,
 )
+from tests.server.running import Client
 from vexilla.match import Score
 from vexilla.server.clocks import DAY, Days
 
@@ -176,6 +177,36 @@ def lobby(server: Server) -> Address:
     return f"{server.address}#/lobby", token[0]
 
 
+@cache
+def tournament(server: Server, started: bool = True) -> Address:
+    """A tournament of five: one sits out, one has withdrawn; or the same before it begins."""
+    names = ["Iskra", "Milan", None, "Ж" * 40, "Vexilla"]
+    players = [Client(server.address) for _ in names]
+    host, *others = players
+    pace = {"kind": "days", "days": 3}
+    wanted = {"name": "Iskra 7", "game": "battle-line", "kind": "swiss", "rounds": 5}
+    wanted |= {"pace": pace, "bots": True, "options": {"tactics": False}, "places": 6}
+    made = host.post("tournaments", 201, **wanted, player=names[0])
+    path = f"tournaments/{made['tournament']['conditions']['id']}"
+    for player, name in zip(others, names[1:], strict=True):
+        player.post(f"{path}/join", **({"name": name} if name else {}))
+    if started:
+        host.post(f"{path}/start")
+        players[1].post(f"{path}/leave")
+    return f"{server.address}#/{path.replace('tournaments', 'tournament')}", None
+
+
+def open_tournament(server: Server) -> Address:
+    return tournament(server, started=False)
+
+
+def lobby_with_tournaments(server: Server) -> Address:
+    """The lobby with a tournament that waits for players, and one that is played."""
+    tournament(server)
+    open_tournament(server)
+    return f"{server.address}#/lobby", None
+
+
 def front_with_lobby(server: Server) -> Address:
     """The front page of a player who is invited."""
     return server.address, lobby(server)[1]
@@ -222,6 +253,13 @@ SCENES: Sequence[Scene] = [
     Scene("front-continue", at(midgame, "south", other="greedy"), click(".brand", "#continue")),
     Scene("settings", front, click(SETTINGS, "dialog .switch")),
     Scene("lobby", lobby, seen("#playing"), every_size=True),
+    Scene("tournament-open", open_tournament, seen(".before .primary")),
+    Scene("tournament", tournament, seen("#round-1"), every_size=True),
+    Scene(
+        "tournament-made",
+        lobby_with_tournaments,
+        click("section:has(#tournaments) > .button", "form .primary"),
+    ),
     Scene("front-lobby", front_with_lobby, seen("#invitations")),
     Scene("account", opened("account"), seen("#account")),
     Scene("account-delete", opened("account"), click("#own ~ .buttons .danger", ".sure")),

@@ -89,7 +89,7 @@ def rounds(
 ) -> Iterator[tuple[list[int], list[Played], list[Pairing]]]:
     """Plays a Swiss tournament; yields for each round who is left, all games before, the pairs."""
     games: list[Played] = []
-    chosen = iter([*results] * count)
+    chosen: Iterator[Result] = iter([*results] * count)
     for round in range(1, count + 1):
         left = [number for number in numbers if leaves[number - 1] >= round]
         if len(left) < 2:

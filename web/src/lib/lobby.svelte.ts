@@ -1,6 +1,7 @@
-/** The lobby, live: tables that wait for somebody, public games, and invitations. */
-import { address } from './api'
+/** The lobby, live: tables that wait for somebody, public games, tournaments, and invitations. */
+import { LiveNews } from './live_news.svelte'
 import type { Options, Pace, Seat } from './protocol'
+import type { Conditions } from './tournament.svelte'
 
 export type LobbyTable = {
   id: string
@@ -19,59 +20,25 @@ export type LobbyTable = {
   rated: boolean
 }
 type Message =
-  | { type: 'lobby'; open: LobbyTable[]; playing: LobbyTable[] }
+  | { type: 'lobby'; open: LobbyTable[]; playing: LobbyTable[]; tournaments: Conditions[] }
   | { type: 'invitations'; tables: LobbyTable[] }
   | { type: 'pong' | 'error' | 'closing' }
 
-const PING_EVERY = 8_000
-const RETRY_DELAY = 3_000
-
-export class Lobby {
+export class Lobby extends LiveNews<Message> {
   open = $state.raw<LobbyTable[]>([])
   playing = $state.raw<LobbyTable[]>([])
+  tournaments = $state.raw<Conditions[]>([])
   invitations = $state.raw<LobbyTable[]>([])
-  /** Whether what is shown is up to date. */
-  connected = $state(false)
-
-  #socket: WebSocket | null = null
-  #heard = false
-  #retry: ReturnType<typeof setTimeout> | undefined
-  #ping = setInterval(() => this.#ask(), PING_EVERY)
 
   constructor() {
-    this.#connect()
+    super('api/lobby/socket')
   }
 
-  close(): void {
-    clearInterval(this.#ping)
-    clearTimeout(this.#retry)
-    if (this.#socket) this.#socket.onclose = null
-    this.#socket?.close()
-  }
-
-  #connect(): void {
-    const socket = new WebSocket(address('api/lobby/socket').replace(/^http/, 'ws'))
-    this.#socket = socket
-    this.#heard = true
-    socket.onmessage = ({ data }) => this.#receive(JSON.parse(data))
-    socket.onclose = () => {
-      this.connected = false
-      this.#retry = setTimeout(() => this.#connect(), RETRY_DELAY * (0.5 + Math.random()))
-    }
-  }
-
-  /** Asks whether the line is alive; one that has not answered since the last time is dead. */
-  #ask(): void {
-    if (!this.#heard) this.#socket?.close()
-    this.#heard = false
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send('{"type":"ping"}')
-  }
-
-  #receive(message: Message): void {
-    this.#heard = true
+  protected receive(message: Message): void {
     if (message.type === 'lobby') {
       this.open = message.open
       this.playing = message.playing
+      this.tournaments = message.tournaments
       this.connected = true
     } else if (message.type === 'invitations') this.invitations = message.tables
   }

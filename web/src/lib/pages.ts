@@ -12,6 +12,7 @@ export const pages = {
   puzzle: () => import('../pages/PuzzlePage.svelte'),
   rules: () => import('../pages/RulesPage.svelte'),
   table: () => import('../pages/TablePage.svelte'),
+  tournament: () => import('../pages/TournamentPage.svelte'),
   unknown: () => import('../pages/UnknownPage.svelte'),
 }
 
@@ -25,6 +26,7 @@ const PARTS: Partial<Record<keyof typeof pages, Part[]>> = {
   puzzles: ['study'],
   puzzle: ['study'],
   rules: ['study'],
+  tournament: ['lobby', 'tournament'],
 }
 
 /** The parts of the catalogue that a page needs. */

@@ -86,6 +86,8 @@ export type Table = {
   fair: Fair | null
   /** Whether its end changes the ratings of its players. */
   rated: boolean
+  /** The tournament of which it is a game. */
+  tournament: string | null
 }
 
 /** A fair deal: all commitments, and the seats for which it waits. */

@@ -10,6 +10,7 @@ export type Route =
   | { page: 'puzzle'; id: string }
   | { page: 'rules'; number: string }
   | { page: 'table'; id: string; key: string | null; review: boolean }
+  | { page: 'tournament'; id: string }
   | { page: 'analysis'; from: [kind: string, what: string, number: string] }
   | { page: 'unknown' }
 
@@ -23,6 +24,7 @@ export function routeOf(hash: string): Route {
   if (page === 'puzzle' && id) return { page, id }
   if (page === 'analysis') return { page, from: [id ?? '', key ?? '', number ?? ''] }
   if (page === 'rules') return { page, number: id ?? '' }
+  if (page === 'tournament' && id) return { page, id }
   if (page !== 'table' || !id) return { page: 'unknown' }
   const review = key === 'review' // No key of a seat is so short.
   return { page, id, key: review ? null : key || null, review }

@@ -134,6 +134,7 @@ export function studyState(view: View, legal: Action[] | null, seats: Seat[]): T
       watchers: 0,
       fair: null,
       rated: false,
+      tournament: null,
     },
     takeback: false,
     outcome: null,

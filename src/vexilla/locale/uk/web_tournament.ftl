@@ -1,0 +1,87 @@
+# Турніри на сторінці, українською. Аргументи: name, names, first і second – як звуть гравців.
+
+web-tournament = Турнір
+web-tournaments = Турніри
+web-tournament-none = Зараз жоден турнір не чекає на гравців.
+web-tournament-make = Створити турнір
+web-tournament-yours = ваш
+web-tournament-look = Показати
+web-tournament-to = До турніру
+web-tournament-kind = { $kind ->
+    [swiss] { $rounds ->
+        [0] Швейцарська система
+        [one] Швейцарська система, { $rounds } тур
+        [few] Швейцарська система, { $rounds } тури
+       *[other] Швейцарська система, { $rounds } турів
+    }
+   *[other] Коловий
+}
+web-tournament-state = { $state ->
+    [open] Чекає на гравців: зайнято місць { $players } з { $places }
+    [playing] Триває тур { $round } з { $rounds }
+   *[over] Турнір закінчено
+}
+
+## Форма
+
+web-tournament-name = Назва турніру
+web-tournament-game = Гра
+web-tournament-how = Як грають
+web-tournament-how-hint = { $kind ->
+    [swiss] У кожному турі зустрічаються ті, у кого очок порівну або майже порівну, і ніхто не зустрічається двічі.
+   *[other] Кожен зустрічається з кожним по одному разу.
+}
+web-tournament-rounds = Тури
+web-tournament-places = Місця
+web-tournament-bots = Можуть брати участь боти
+web-tournament-plays = Я беру участь
+web-tournament-options = Інші правила
+web-tournament-create = Створити турнір
+
+## Сторінка
+
+web-tournament-gone = Такого турніру немає. Можливо, організатор його скасував.
+web-tournament-conditions = У що грають
+web-tournament-before = До початку
+web-tournament-begins = { $host ->
+    [you] Ви організатор: турнір почнеться, коли ви його почнете; потрібні принаймні два гравці. Годинники кожного туру підуть через хвилину після жеребкування.
+   *[other] Турнір почнеться, коли його почне організатор. Годинники кожного туру підуть через хвилину після жеребкування.
+}
+web-tournament-join = Взяти участь
+web-tournament-leave = Піти
+web-tournament-start = Почати турнір
+web-tournament-cancel = Скасувати турнір
+web-tournament-withdraw = Вибути з турніру
+web-tournament-withdraw-hint = Ви здасте свою партію, і нових суперників у вас не буде.
+web-tournament-withdrawn = поза турніром
+web-tournament-your-game = Ваша партія
+web-tournament-ready = Тур { $round }: ваш суперник – { $name }.
+web-tournament-play = До столу
+web-tournament-won = { $count ->
+    [one] Перемога в турнірі: { $names }
+   *[other] Перемогу в турнірі ділять { $names }
+}
+web-tournament-players = Гравці
+web-tournament-standings = Таблиця
+web-tournament-place = Місце
+web-tournament-player = Гравець
+web-tournament-points = Очки
+web-tournament-buchholz = Бухгольц: очки всіх суперників
+web-tournament-sonneborn = Зоннеборн-Бергер: очки переможених суперників і половина очок тих, з ким була нічия
+web-tournament-buchholz-short = Б
+web-tournament-sonneborn-short = ЗБ
+web-tournament-tie = За рівності очок вирішують очки всіх суперників (Б, Бухгольц), потім очки переможених (ЗБ, Зоннеборн-Бергер).
+web-tournament-somebody = Гравець { $number }
+web-tournament-round = Тур { $round }
+web-tournament-pair = { $first } – { $second }
+web-tournament-bye = { $name } у цьому турі без суперника
+web-tournament-result = { $result ->
+    [first] 1 – 0
+    [second] 0 – 1
+    [draw] ½ – ½
+    [neither] 0 – 0
+    [bye] 1
+    [walkover] 1 – 0 без гри
+   *[none] триває
+}
+web-tournament-see = Дивитися

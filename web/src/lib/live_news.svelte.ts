@@ -1,0 +1,49 @@
+/** A connection on which the server sends news; it is made again whenever it is lost. */
+import { address } from './api'
+
+const PING_EVERY = 8_000
+const RETRY_DELAY = 3_000
+
+export abstract class LiveNews<Message> {
+  /** Whether what is shown is up to date. */
+  connected = $state(false)
+
+  #socket: WebSocket | null = null
+  #heard = false
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #ping = setInterval(() => this.#ask(), PING_EVERY)
+
+  constructor(readonly path: string) {
+    this.#connect()
+  }
+
+  protected abstract receive(message: Message): void
+
+  close(): void {
+    clearInterval(this.#ping)
+    clearTimeout(this.#retry)
+    if (this.#socket) this.#socket.onclose = null
+    this.#socket?.close()
+  }
+
+  #connect(): void {
+    const socket = new WebSocket(address(this.path).replace(/^http/, 'ws'))
+    this.#socket = socket
+    this.#heard = true
+    socket.onmessage = ({ data }) => {
+      this.#heard = true
+      this.receive(JSON.parse(data))
+    }
+    socket.onclose = () => {
+      this.connected = false
+      this.#retry = setTimeout(() => this.#connect(), RETRY_DELAY * (0.5 + Math.random()))
+    }
+  }
+
+  /** Asks whether the line is alive; one that has not answered since the last time is dead. */
+  #ask(): void {
+    if (!this.#heard) this.#socket?.close()
+    this.#heard = false
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send('{"type":"ping"}')
+  }
+}
