@@ -65,15 +65,15 @@ web-tournament-standings = Clasificación
 web-tournament-place = Puesto
 web-tournament-player = Jugador
 web-tournament-points = Puntos
-web-tournament-buchholz = Buchholz: los puntos de todos los rivales
-web-tournament-sonneborn = Sonneborn-Berger: los puntos de los rivales vencidos y la mitad de los de un empate
+web-tournament-buchholz = Buchholz: los puntos de todos los oponentes
+web-tournament-sonneborn = Sonneborn-Berger: los puntos de los oponentes vencidos y la mitad de los de un empate
 web-tournament-buchholz-short = B
 web-tournament-sonneborn-short = SB
-web-tournament-tie = A igualdad de puntos deciden los puntos de todos los rivales (B, Buchholz) y después los de los rivales vencidos (SB, Sonneborn-Berger).
+web-tournament-tie = A igualdad de puntos deciden los puntos de todos los oponentes (B, Buchholz) y después los de los oponentes vencidos (SB, Sonneborn-Berger).
 web-tournament-somebody = Jugador { $number }
 web-tournament-round = Ronda { $round }
 web-tournament-pair = { $first } – { $second }
-web-tournament-bye = { $name } no tiene rival en esta ronda
+web-tournament-bye = { $name } no tiene oponente en esta ronda
 web-tournament-result = { $result ->
     [first] 1 – 0
     [second] 0 – 1

@@ -52,10 +52,10 @@ web-tournament-leave = Уйти
 web-tournament-start = Начать турнир
 web-tournament-cancel = Отменить турнир
 web-tournament-withdraw = Выбыть из турнира
-web-tournament-withdraw-hint = Вы сдадите свою партию, и новых соперников у вас не будет.
+web-tournament-withdraw-hint = Вы сдадите свою партию, и новых оппонентов у вас не будет.
 web-tournament-withdrawn = вне турнира
 web-tournament-your-game = Ваша партия
-web-tournament-ready = Тур { $round }: ваш соперник – { $name }.
+web-tournament-ready = Тур { $round }: ваш оппонент – { $name }.
 web-tournament-play = К столу
 web-tournament-won = { $count ->
     [one] Победа в турнире: { $names }
@@ -66,15 +66,15 @@ web-tournament-standings = Таблица
 web-tournament-place = Место
 web-tournament-player = Игрок
 web-tournament-points = Очки
-web-tournament-buchholz = Бухгольц: очки всех соперников
-web-tournament-sonneborn = Зоннеборн-Бергер: очки побежденных соперников и половина очков тех, с кем была ничья
+web-tournament-buchholz = Бухгольц: очки всех оппонентов
+web-tournament-sonneborn = Зоннеборн-Бергер: очки побежденных оппонентов и половина очков тех, с кем была ничья
 web-tournament-buchholz-short = Б
 web-tournament-sonneborn-short = ЗБ
-web-tournament-tie = При равенстве очков решают очки всех соперников (Б, Бухгольц), затем очки побежденных (ЗБ, Зоннеборн-Бергер).
+web-tournament-tie = При равенстве очков решают очки всех оппонентов (Б, Бухгольц), затем очки побежденных (ЗБ, Зоннеборн-Бергер).
 web-tournament-somebody = Игрок { $number }
 web-tournament-round = Тур { $round }
 web-tournament-pair = { $first } – { $second }
-web-tournament-bye = { $name } в этом туре без соперника
+web-tournament-bye = { $name } в этом туре без оппонента
 web-tournament-result = { $result ->
     [first] 1 – 0
     [second] 0 – 1
