@@ -89,7 +89,8 @@ def rounds(
 ) -> Iterator[tuple[list[int], list[Played], list[Pairing]]]:
     """Plays a Swiss tournament; yields for each round who is left, all games before, the pairs."""
     games: list[Played] = []
-    chosen: Iterator[Result] = iter([*results] * count)
+    repeated: list[Result] = [*results] * count
+    chosen = iter(repeated)
     for round in range(1, count + 1):
         left = [number for number in numbers if leaves[number - 1] >= round]
         if len(left) < 2:
@@ -97,8 +98,8 @@ def rounds(
         pairs = swiss(left, games)
         yield left, list(games), pairs
         for pair in pairs:
-            result: Result = next(chosen) if pair.second else "bye"
-            games.append(Played(round, pair, result))
+            sits_out: Result = "bye"
+            games.append(Played(round, pair, next(chosen) if pair.second else sits_out))
 
 
 @given(tournaments())
