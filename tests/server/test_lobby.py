@@ -82,7 +82,7 @@ def test_two_who_look_for_somebody_meet(address: str) -> None:
         assert shown == {
             "id": waiting["id"], "game": "battle-line", "options": {}, "position": None,
             "pace": None, "games": None, "created": waiting["created"], "open": other,
-            "seats": {mine(waiting): "Ann", other: None}, "rated": False,
+            "seats": {mine(waiting): "Ann", other: None}, "rated": False, "delay": 0,
         }  # fmt: skip
         assert find(ann)["id"] == waiting["id"]  # who waits already goes on waiting
         met = find(bob, name="Bob")

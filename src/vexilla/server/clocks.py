@@ -139,6 +139,10 @@ class Clock:
         together = frozenset(acting) if begins else self.together & set(acting) - decided
         return Clock(self.pace, left, max(now, self.since), acting, together)
 
+    def stopped(self) -> ClockInfo:
+        """Returns the clocks as they stood after the event, for those who see it late."""
+        return ClockInfo(self.pace, dict(self.left), [])
+
     def info(self, now: int) -> ClockInfo:
         """Returns the clocks as a message shows them; what runs has the time until it runs too."""
         until = max(0, self.since - now)  # in a tournament, before a round begins

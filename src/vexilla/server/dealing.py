@@ -30,6 +30,7 @@ class Beginning:
         length: the number of games in the match; None: as many as the players like.
         fair: whether the deal, if there is one, follows from numbers of the server and of players.
         rated: whether its end changes the ratings of its players.
+        delay: the number of actions by which watchers see the game late.
     """
 
     game: str
@@ -40,6 +41,7 @@ class Beginning:
     length: int | None = None
     fair: bool = False
     rated: bool = False
+    delay: int = 0
 
 
 def dealt(begins: Beginning, seats: dict[str, SeatStart], served: int | None) -> TableHeader:
@@ -64,7 +66,7 @@ def dealt(begins: Beginning, seats: dict[str, SeatStart], served: int | None) ->
         # all seats of the maker are in one browser, which contributes once
         fair = FairStart(contribution(), tuple(makers[:1]), begins.first)
     header = _header(game, seats, begins.pace, served, Score.of(game.seats), begins.length, fair)
-    return structs.replace(header, rated=begins.rated)
+    return structs.replace(header, rated=begins.rated, delay=begins.delay)
 
 
 def next_header(table: Table, served: int | None) -> TableHeader:
@@ -92,7 +94,7 @@ def next_header(table: Table, served: int | None) -> TableHeader:
         parties = tuple(moved[seat] for seat in table.contributions.seats)
         fair = FairStart(contribution(), parties, moved[first])
     header = _header(game, seats, table.header.pace, served, score, table.header.length, fair)
-    return structs.replace(header, rated=table.header.rated)
+    return structs.replace(header, rated=table.header.rated, delay=table.header.delay)
 
 
 def _header(

@@ -50,6 +50,7 @@ class TableHeader(Struct, frozen=True):
         fair: how it begins if it is dealt from numbers; None: it was dealt, or set up, at once.
         rated: whether its end changes the ratings of its players.
         tournament: the id of the tournament of which it is a game; None: of none.
+        delay: the number of actions by which watchers see the game late.
     """
 
     id: str
@@ -68,6 +69,7 @@ class TableHeader(Struct, frozen=True):
     fair: FairStart | None = None
     rated: bool = False
     tournament: str | None = None
+    delay: int = 0
 
     @property
     def unaided(self) -> bool:

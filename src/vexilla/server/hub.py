@@ -29,6 +29,7 @@ from vexilla.server.events import (
     TableHeader,
 )
 from vexilla.server.fair_queue import Person
+from vexilla.server.late import late_table
 from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.log import LOG, of_table
 from vexilla.server.neighbours import Figures, Neighbours
@@ -198,7 +199,8 @@ class Hub:
         )
         with suppress(Conflict):  # it reached the disk before the connection broke
             await asyncio.wrap_future(self.store.add_table(made))
-        live = self.live_tables.add(Table(header))
+        table = Table(header)
+        live = self.live_tables.add(table, late_table(table))
         await self.live_tables.read_ratings(live)
         return live, keys
 

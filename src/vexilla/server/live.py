@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
@@ -11,10 +11,12 @@ from weakref import WeakValueDictionary
 from vexilla.server.chat_rows import Message
 from vexilla.server.events import DamagedTable
 from vexilla.server.fair_queue import Person
+from vexilla.server.late import LateTable, late_table
 from vexilla.server.listener import Attended, Listener
 from vexilla.server.log import LOG, of_table
 from vexilla.server.rating_rows import SeatRating
 from vexilla.server.schema import StorageError
+from vexilla.server.sight import Company
 from vexilla.server.store import Store
 from vexilla.server.tables import Table, replayed
 
@@ -83,6 +85,7 @@ class LiveTable:
         telling: the timer by which all are told how many spectators there are; None if none runs.
         ratings: what is shown of the ratings of the players, at a rated table.
         chat: the task that reads what was said at the table; None if it is to be read again.
+        late: the table as those without a seat see it, if they see it late.
     """
 
     table: Table
@@ -96,6 +99,19 @@ class LiveTable:
     telling: asyncio.TimerHandle | None = None
     ratings: Mapping[str, SeatRating] = field(default_factory=dict[str, SeatRating])
     chat: "asyncio.Task[list[Message]] | None" = None
+    late: LateTable | None = None
+
+    def seen_by(self, mine: Collection[str]) -> Table:
+        """Returns the table as the holder of some seats, or of none, may see it."""
+        if self.late is None or mine or self.table.outcome is not None:
+            return self.table
+        return self.late.table
+
+    @property
+    def company(self) -> Company:
+        """Who is at the table."""
+        table = self.table
+        return Company(table.kinds, table.names, self.present, self.spectators, self.ratings)
 
     @property
     def here(self) -> Attendance:
@@ -143,9 +159,11 @@ class LiveTable:
             self.thinking = None
 
     def notify(self) -> None:
-        """Notifies all watchers that the table has changed."""
+        """Notifies all watchers that the table has changed, as far as they see it."""
+        news = self.late is None or self.late.follow(self.table)
         for watcher in self.watchers:
-            watcher.table_changed()
+            if news or watcher.mine:
+                watcher.table_changed()
 
 
 class LiveTables:
@@ -224,9 +242,9 @@ class LiveTables:
                 await self.refresh(live)
         return live
 
-    def add(self, table: Table) -> LiveTable:
-        """Adds a table to those in memory."""
-        live = self._known[table.header.id] = LiveTable(table)
+    def add(self, table: Table, late: LateTable | None) -> LiveTable:
+        """Adds a table, and what watchers see of it late, to those in memory."""
+        live = self._known[table.header.id] = LiveTable(table, late=late)
         live.elsewhere = self._elsewhere.get(table.header.id, NOBODY)
         self._use(live)
         return live
@@ -319,9 +337,9 @@ class LiveTables:
             await self._ready([game])
             async with self._turns:
                 loaded = await asyncio.to_thread(self._store.load, table)
-            if loaded is None:
-                return None
-            live = self.add(loaded)
+                if loaded is None:
+                    return None
+                live = self.add(loaded, await asyncio.to_thread(late_table, loaded))
             await self.read_ratings(live)
             return live
         finally:

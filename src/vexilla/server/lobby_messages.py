@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from vexilla.server.clocks import Pace
-from vexilla.server.messages import Error, Ping, PlayerName, Pong, SeatName
+from vexilla.server.messages import Delay, Error, Ping, PlayerName, Pong, SeatName
 from vexilla.server.tournament_messages import Conditions
 
 TableName = Annotated[str, Meta(max_length=32, pattern="^[A-Za-z0-9_-]+$")]
@@ -17,7 +17,8 @@ class LobbyTable(Struct):
 
     `options` are those that differ from the defaults, `position` and `pace` are those of the table,
     `games` is the length of the match, null if none is agreed on, `seats` has the name shown at
-    each seat, and `open` is the open seat; null once it is taken.
+    each seat, and `open` is the open seat; null once it is taken. Watchers see the game `delay`
+    actions late.
     """
 
     id: str
@@ -30,6 +31,7 @@ class LobbyTable(Struct):
     seats: dict[str, str | None]
     open: str | None
     rated: bool
+    delay: int
 
 
 class Listed(Struct, tag_field="type", tag="lobby"):
@@ -49,7 +51,8 @@ class Invited(Struct, tag_field="type", tag="invitations"):
 class OpponentWanted(Struct, forbid_unknown_fields=True):
     """The body of `POST api/lobby/find`; `seat` is the one that the player wants, null for any.
 
-    `fair` says that the client contributes a number to the deal.
+    `fair` says that the client contributes a number to the deal. Watchers see the game `delay`
+    actions late.
     """
 
     game: Annotated[str, Meta(max_length=32)]
@@ -60,6 +63,7 @@ class OpponentWanted(Struct, forbid_unknown_fields=True):
     games: Literal[1, 3, 5] | None = None
     fair: bool = False
     rated: bool = False
+    delay: Delay = 0
 
 
 class PublicWanted(Struct, forbid_unknown_fields=True):

@@ -69,6 +69,7 @@ async def find(
         length=data.games,
         fair=data.fair,
         rated=data.rated,
+        delay=data.delay,
     )
     if data.rated:
         check_rated(wanted, (SeatStart("person"), SeatStart("open")), language)

@@ -312,6 +312,7 @@ def read_tables(connection: Connection, ids: Sequence[str]) -> dict[str, LobbyTa
             seats=names[row.id],
             open=row.seat,
             rated=row.rated,
+            delay=row.delay,
         )
     return found
 

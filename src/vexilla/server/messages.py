@@ -21,6 +21,7 @@ PlayerName = Annotated[str, Meta(max_length=4 * MAX_NAME_LENGTH)]  # the server 
 Key = Annotated[str, Meta(min_length=8, max_length=64)]
 Hash = Annotated[str, Meta(pattern=HASH, max_length=64)]
 SeatKind = Literal["person", "agent", "open"]
+Delay = Literal[0, 2, 6, 12]  # actions by which watchers see a game late
 OfferKind = Literal["draw", "takeback", "rematch"]
 EventKind = Literal[
     "action", "resign", "draw", "flag", "abandoned", "takeback", "rematch", "offer", "decline",
@@ -99,6 +100,7 @@ class TableInfo(Struct):
     connections of people without a seat. `fair` is null unless the game is dealt from numbers of
     the server and of players. The end of a `rated` game changes the ratings of its players.
     `tournament` is the id of the tournament of which it is a game, or null.
+    Watchers see the game `delay` actions late, until it is over; then their clocks stand still.
     """
 
     id: str
@@ -122,6 +124,7 @@ class TableInfo(Struct):
     fair: FairInfo | None
     rated: bool
     tournament: str | None
+    delay: int
 
 
 class EventInfo(Struct, omit_defaults=True):
@@ -158,7 +161,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """The body of `POST api/tables`; with a `position`, the game begins there.
 
     `fair` says that the client contributes a number to the deal. A `rated` game is between people
-    with accounts.
+    with accounts. Watchers see the game `delay` actions late.
     """
 
     game: Annotated[str, Meta(max_length=32)]
@@ -171,6 +174,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     games: Literal[1, 3, 5] | None = None
     fair: bool = False
     rated: bool = False
+    delay: Delay = 0
 
 
 class MadeTable(TableInfo):

@@ -48,6 +48,7 @@ from vexilla.server.schema import StorageError
 from vexilla.server.security import TokenBucket, cleaned_name, network
 from vexilla.server.sight import table_info, whole_history
 from vexilla.server.socket import REQUESTS_PER_S, Connection
+from vexilla.server.tables import Table
 from vexilla.server.turns import Made
 from vexilla.server.wire import LitestarWire
 
@@ -81,7 +82,7 @@ async def own_seats(hub: Hub, player: str, live: LiveTable, seat: str | None) ->
 def info_of(hub: Hub, live: LiveTable, mine: frozenset[str]) -> TableInfo:
     """Returns a table as seen by the holder of `mine`."""
     served = hub.uptime.now()
-    return table_info(live.table, mine, live.present, served, live.spectators, live.ratings)
+    return table_info(live.seen_by(mine), mine, live.company, served)
 
 
 async def worked(request: Asking, hub: Hub, work: Callable[[], Made]) -> Made:
@@ -156,6 +157,7 @@ async def make_table(
         data.games,
         data.fair,
         data.rated,
+        data.delay,
     )
     if data.rated:
         check_rated(begins, seats.values(), language)
@@ -232,20 +234,22 @@ async def history(
 ) -> History:
     """The events after a number, each with the view of a seat after it."""
     live = await find_live(hub, id)
-    await own_seats(hub, player, live, seat)
-    header, events = live.table.header, list(live.table.events)  # more may be added meanwhile
+    table = live.seen_by(await own_seats(hub, player, live, seat))
+    header, events = table.header, list(table.events)  # more may be added meanwhile
     return History(await worked(request, hub, lambda: whole_history(header, events, seat, since)))
 
 
 @get("/api/tables/{id:str}/record", media_type="application/jsonl", cost=5)
-async def record(request: Asking, hub: TheHub, language: Language, id: TableId) -> Response[bytes]:
+async def record(
+    request: Asking, hub: TheHub, player: Player, language: Language, id: TableId
+) -> Response[bytes]:
     """The record: sealed while the game goes on, complete once it is over."""
     live = await find_live(hub, id)
-    table = live.table
+    table = live.seen_by(await own_seats(hub, player, live, None))
     table.check_dealt(language)
     game = table.game.copy()
     game.names = {
-        seat: name for seat in game.seats if (name := table.names[seat] or table.agent(seat))
+        seat: name for seat in game.seats if (name := live.table.names[seat] or table.agent(seat))
     }
     sealed = table.outcome is None
     game.decided = table.outcome
@@ -266,8 +270,8 @@ async def position(
 ) -> dict[str, Any]:
     """The view of a seat; once the game is over, the whole position."""
     live = await find_live(hub, id)
-    await own_seats(hub, player, live, seat)
-    return _visible(live, seat, language)
+    table = live.seen_by(await own_seats(hub, player, live, seat))
+    return _visible(table, seat, language)
 
 
 @get("/api/tables/{id:str}/picture", media_type="image/svg+xml", cost=2)
@@ -281,8 +285,8 @@ async def picture(
 ) -> Response[bytes]:
     """The board as an SVG picture: what a seat sees of it; once the game is over, all of it."""
     live = await find_live(hub, id)
-    await own_seats(hub, player, live, seat)
-    rules, seen = live.table.game.rules, _visible(live, seat, language)
+    table = live.seen_by(await own_seats(hub, player, live, seat))
+    rules, seen = table.game.rules, _visible(table, seat, language)
     svg = await worked(request, hub, lambda: rules.board_svg(seen))
     return answer_text(request, svg.encode(), "image/svg+xml")
 
@@ -296,11 +300,10 @@ def answer_text(request: Asking, content: bytes, media_type: str) -> Response[by
     return Response(content, headers=headers, media_type=media_type)
 
 
-def _visible(live: LiveTable, seat: str | None, language: str) -> Document:
+def _visible(table: Table, seat: str | None, language: str) -> Document:
     """Returns what a seat or a spectator may know of a position. Raises Refusal before the deal."""
-    live.table.check_dealt(language)
-    game = live.table.game
-    return game.position() if live.table.outcome else game.view(seat)
+    table.check_dealt(language)
+    return table.game.position() if table.outcome else table.game.view(seat)
 
 
 @get("/health", include_in_schema=False)

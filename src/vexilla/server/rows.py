@@ -63,6 +63,7 @@ def read_header(row: sql.Row[Any], rows: Sequence[sql.Row[Any]]) -> TableHeader:
         fair=msgspec.json.decode(row.fair, type=FairStart) if row.fair else None,
         rated=row.rated,
         tournament=row.tournament,
+        delay=row.delay,
     )
 
 
@@ -91,6 +92,7 @@ def insert_table(connection: Connection, new: TableRows) -> None:
         "fair": msgspec.json.encode(header.fair).decode() if header.fair else None,
         "rated": header.rated,
         "tournament": header.tournament,
+        "delay": header.delay,
     }
     table = {"table_id": header.id}
     insert_rows(connection, sql.insert(tables), row)
@@ -136,6 +138,8 @@ def conditions(header: TableHeader) -> str:
     played = [header.game, header.options, start, header.pace, header.length]
     if header.rated:
         played.append("rated")
+    if header.delay:
+        played.append(f"delay {header.delay}")
     if any(is_bots(seat.name) for seat in header.seats.values()):
         played.append("bot")
     return sha256(msgspec.json.encode(played, order="deterministic")).hexdigest()

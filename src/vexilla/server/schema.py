@@ -25,7 +25,7 @@ LOCK_WAIT_MS = 3000  # while another process writes to the same SQLite file
 CONNECT_S = 5  # to connect to PostgreSQL
 SILENCE_MS = 10_000  # without an acknowledgement from PostgreSQL, the connection counts as lost
 
-REVISION = "0015"  # the newest file in `migrations/versions`
+REVISION = "0016"  # the newest file in `migrations/versions`
 
 metadata = sql.MetaData()
 tables = sql.Table(
@@ -46,6 +46,7 @@ tables = sql.Table(
     sql.Column("fair", Text),  # how it begins if it is dealt from numbers of all
     sql.Column("rated", Boolean, nullable=False, server_default=sql.false()),
     sql.Column("tournament", String(32)),  # of which it is a game
+    sql.Column("delay", Integer, nullable=False, server_default="0"),  # of watchers, in actions
 )
 seats = sql.Table(
     "seats",

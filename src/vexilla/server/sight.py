@@ -1,7 +1,7 @@
 """Tables as messages show them to a seat: never more than the seat may know."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from msgspec import UNSET, Raw
 
@@ -14,6 +14,7 @@ from vexilla.server.messages import (
     Offer,
     OutcomeInfo,
     SeatInfo,
+    SeatKind,
     TableInfo,
     TableState,
 )
@@ -38,31 +39,42 @@ class Shown(Protocol):
         ...
 
 
-def table_info(
-    table: Table,
-    mine: Collection[str],
-    present: Collection[str],
-    served: int,
-    watchers: int,
-    ratings: Mapping[str, SeatRating],
-) -> TableInfo:
-    """Returns a table as seen by the holder of `mine`.
+class Company(NamedTuple):
+    """Who is at a table now, which everybody may see at once.
 
-    Args:
-        table: the table.
-        mine: all seats of whoever sees it.
+    Attributes:
+        kinds: for each seat, `person`, `agent` or `open`.
+        names: the name of the person in each seat.
         present: the seats whose players are connected.
-        served: the running time, at which the clocks are shown.
         watchers: the number of connections of people without a seat.
         ratings: what is shown of the ratings of the players.
     """
+
+    kinds: Mapping[str, SeatKind]
+    names: Mapping[str, str | None]
+    present: Collection[str]
+    watchers: int
+    ratings: Mapping[str, SeatRating]
+
+
+def table_info(table: Table, mine: Collection[str], company: Company, served: int) -> TableInfo:
+    """Returns a table as seen by the holder of `mine`.
+
+    Args:
+        table: the table, as late as they see it.
+        mine: all seats of whoever sees it.
+        company: who is there.
+        served: the running time, at which the clocks are shown.
+    """
+    late = table.header.delay and not mine and table.outcome is None
+    clock = table.clock and (table.clock.stopped() if late else table.clock.info(served))
     seats: dict[str, SeatInfo] = {}
-    for seat, kind in table.kinds.items():
+    for seat, kind in company.kinds.items():
         agent = table.agent(seat)
-        here = agent is not None or seat in present
+        here = agent is not None or seat in company.present
         at_once = seat in table.claims_at_once
-        name = table.names[seat]
-        rating = ratings.get(seat)
+        name = company.names[seat]
+        rating = company.ratings.get(seat)
         seats[seat] = SeatInfo(
             kind,
             name,
@@ -89,13 +101,14 @@ def table_info(
         your_turn=any(seat in mine for seat in table.awaited),
         read_only=table.damage is not None,
         position=table.header.known_to,
-        clock=table.clock.info(served) if table.clock else None,
-        abandoned=table.abandoned_at,
+        clock=clock,
+        abandoned=None if late else table.abandoned_at,
         public=table.public,
-        watchers=watchers,
+        watchers=company.watchers,
         fair=table.contributions.info() if table.contributions else None,
         rated=table.header.rated,
         tournament=table.header.tournament,
+        delay=table.header.delay,
     )
 
 
@@ -125,12 +138,10 @@ def table_state(
     table: Table,
     seat: str | None,
     mine: Collection[str],
-    present: Collection[str],
+    company: Company,
     shown: Shown,
     news: Sequence[Raw],
     served: int,
-    watchers: int,
-    ratings: Mapping[str, SeatRating],
 ) -> TableState:
     """Returns the state of a table for a watcher, without the legal actions.
 
@@ -138,12 +149,10 @@ def table_state(
         table: the table.
         seat: the seat whose view is shown; None: a spectator's view.
         mine: all seats that the watcher holds.
-        present: the seats whose players are connected.
+        company: who is there.
         shown: what the position shows to the seat.
         news: the events that the watcher has not seen yet.
         served: the running time, at which the clocks are shown.
-        watchers: the number of connections of people without a seat.
-        ratings: what is shown of the ratings of the players.
     """
     return TableState(
         number=table.number,
@@ -152,7 +161,7 @@ def table_state(
         actors=list(table.actors),
         legal_count=shown.count,
         events=list(news),
-        table=table_info(table, mine, present, served, watchers, ratings),
+        table=table_info(table, mine, company, served),
         takeback=seat is not None and table.taken_back(mine) is not None,
         outcome=outcome_info(table.outcome),
         position=table.game.position() if table.outcome else None,

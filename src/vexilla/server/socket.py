@@ -277,9 +277,7 @@ class Connection(Conversation):
             return await self._said()
         self._presence_due = False
         live, served = self._live, self._hub.uptime.now()
-        info = table_info(
-            live.table, self.mine, live.present, served, live.spectators, live.ratings
-        )
+        info = table_info(live.seen_by(self.mine), self.mine, live.company, served)
         return (Text(encode(Presence(info))),)
 
     async def _said(self) -> tuple[Text, ...] | None:
@@ -302,7 +300,8 @@ class Connection(Conversation):
         encoder = self._hub.encoder
         while True:
             self._state_due = self._presence_due = False
-            table, seat, seen = self._live.table, self._seat, self._seen
+            table = self._live.seen_by(self.mine)
+            seat, seen = self._seat, self._seen
             shown = await encoder.position(table, seat, self._spend)
             news = NO_NEWS
             if shown.number != table.number:
@@ -313,17 +312,7 @@ class Connection(Conversation):
                 break  # nothing has changed while it was encoded
         self._seen = shown.number
         live, served = self._live, self._hub.uptime.now()
-        state = table_state(
-            table,
-            seat,
-            self.mine,
-            live.present,
-            shown,
-            news.events,
-            served,
-            live.spectators,
-            live.ratings,
-        )
+        state = table_state(table, seat, self.mine, live.company, shown, news.events, served)
         if id is not None:
             fields: dict[str, Any] = {
                 name: getattr(state, name) for name in state.__struct_fields__

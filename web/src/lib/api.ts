@@ -63,6 +63,8 @@ export type NewTable = {
   games?: number
   /** Whether it changes the ratings of its players. */
   rated?: boolean
+  /** By how many actions watchers see the game late. */
+  delay?: number
 }
 
 /** A game's `share` of the work is from 0 to 1; its `rules` come before its `agents`. */
@@ -104,7 +106,7 @@ export const api = {
     }),
   /** Takes a seat in the lobby where the same is played, or makes a table that waits there. */
   find: async (
-    wanted: Pick<NewTable, 'game' | 'options' | 'pace' | 'games' | 'name' | 'rated'> & {
+    wanted: Pick<NewTable, 'game' | 'options' | 'pace' | 'games' | 'name' | 'rated' | 'delay'> & {
       seat?: Seat
     },
   ) => {

@@ -18,6 +18,7 @@ export type LobbyTable = {
   /** The open seat; null once it is taken. */
   open: Seat | null
   rated: boolean
+  delay: number
 }
 type Message =
   | { type: 'lobby'; open: LobbyTable[]; playing: LobbyTable[]; tournaments: Conditions[] }

@@ -88,6 +88,8 @@ export type Table = {
   rated: boolean
   /** The tournament of which it is a game. */
   tournament: string | null
+  /** By how many actions watchers see the game late while it goes on. */
+  delay: number
 }
 
 /** A fair deal: all commitments, and the seats for which it waits. */

@@ -135,6 +135,7 @@ export function studyState(view: View, legal: Action[] | null, seats: Seat[]): T
       fair: null,
       rated: false,
       tournament: null,
+      delay: 0,
     },
     takeback: false,
     outcome: null,

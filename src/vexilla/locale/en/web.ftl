@@ -169,6 +169,11 @@ web-withdraw = Withdraw
 
 web-rating = Rating
 web-rating-changes = this game changes it
+web-delay = Watchers see the game
+web-delay-moves = { $moves ->
+    [0] at once
+   *[other] { $moves } moves later
+}
 web-clocks = Clocks
 web-pace = { $kind ->
     [none] No clock

@@ -19,6 +19,7 @@ web-lobby-watchers = { $count ->
     [one] One person is watching
    *[other] { $count } people are watching
 }
+web-lobby-late = Watchers see the game { $moves } moves later, and all of it after the end
 web-lobby-yours = Your table
 web-lobby-count = { $count ->
     [0] Lobby: nobody is waiting now

@@ -170,6 +170,11 @@ web-withdraw = Retirar
 
 web-rating = Clasificación
 web-rating-changes = esta partida la cambia
+web-delay = El público ve la partida
+web-delay-moves = { $moves ->
+    [0] al momento
+   *[other] { $moves } jugadas más tarde
+}
 web-clocks = Reloj
 web-pace = { $kind ->
     [none] Sin reloj

@@ -19,6 +19,7 @@ web-lobby-watchers = { $count ->
     [one] Mira una persona
    *[other] Miran { $count } personas
 }
+web-lobby-late = El público ve la partida { $moves } jugadas más tarde, y entera al terminar
 web-lobby-yours = Tu mesa
 web-lobby-count = { $count ->
     [0] Vestíbulo: ahora no espera nadie

@@ -170,6 +170,13 @@ web-withdraw = Отозвать
 
 web-rating = Рейтинг
 web-rating-changes = эта партия его меняет
+web-delay = Зрители видят партию
+web-delay-moves = { $moves ->
+    [0] сразу
+    [one] на { $moves } ход позже
+    [few] на { $moves } хода позже
+   *[other] на { $moves } ходов позже
+}
 web-clocks = Часы
 web-pace = { $kind ->
     [none] Без часов

@@ -20,6 +20,11 @@ web-lobby-watchers = { $count ->
     [few] Смотрят { $count } человека
    *[other] Смотрят { $count } человек
 }
+web-lobby-late = Зрители видят партию на { $moves } { $moves ->
+    [one] ход
+    [few] хода
+   *[other] ходов
+} позже, а после конца – всю
 web-lobby-yours = Ваш стол
 web-lobby-count = { $count ->
     [0] Зал: сейчас никто не ждет

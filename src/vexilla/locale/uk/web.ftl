@@ -170,6 +170,13 @@ web-withdraw = Відкликати
 
 web-rating = Рейтинг
 web-rating-changes = ця партія його змінює
+web-delay = Глядачі бачать партію
+web-delay-moves = { $moves ->
+    [0] одразу
+    [one] на { $moves } хід пізніше
+    [few] на { $moves } ходи пізніше
+   *[other] на { $moves } ходів пізніше
+}
 web-clocks = Годинник
 web-pace = { $kind ->
     [none] Без годинника

@@ -20,6 +20,11 @@ web-lobby-watchers = { $count ->
     [few] Дивляться { $count } глядачі
    *[other] Дивляться { $count } глядачів
 }
+web-lobby-late = Глядачі бачать партію на { $moves } { $moves ->
+    [one] хід
+    [few] ходи
+   *[other] ходів
+} пізніше, а після кінця – всю
 web-lobby-yours = Ваш стіл
 web-lobby-count = { $count ->
     [0] Зал: зараз ніхто не чекає
