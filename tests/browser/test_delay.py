@@ -30,7 +30,7 @@ def test_a_watcher_sees_the_game_late(sit: Sit, server: Server) -> None:
     hands = Keyboard(ann)
     hands.go_to(choice.get_by_label("at once"))
     hands.type("ArrowRight")
-    expect(choice.get_by_label("2 moves later")).to_be_checked()
+    expect(choice.get_by_label("2 moves later", exact=True)).to_be_checked()
     ann.page.evaluate(AXE.read_text(encoding="utf-8"))
     assert violations(ann.page) == []
     hands.press(section.get_by_role("button", name="A friend by link"))
@@ -41,7 +41,8 @@ def test_a_watcher_sees_the_game_late(sit: Sit, server: Server) -> None:
     ben = sit(ann.page.locator(".share input").input_value(), **PHONE)
     expect(ben.page.locator(".agreed")).to_contain_text(agreed)
     ben.page.get_by_role("button", name="Sit down and play").click()
-    eve = sit(ben.page.url)
+    ben.until(lambda: ben.state["seat"] is not None)
+    eve = sit(f"{server.address}#/table/{ben.state['table']['id']}")
     told = eve.page.get_by_text(TOLD["en"])
     told.wait_for(state="attached")
     ben.page.get_by_text(TOLD["en"]).wait_for(state="attached")
@@ -66,5 +67,5 @@ def test_a_watcher_sees_the_game_late(sit: Sit, server: Server) -> None:
 @pytest.mark.parametrize("language", LOCALES)
 def test_it_is_told_in_all_languages(sit: Sit, server: Server, language: str) -> None:
     made = Client(server.address).table(delay=2)
-    eve = sit(f"{server.address}/#/table/{made['id']}", locale=LOCALES[language])
+    eve = sit(f"{server.address}#/table/{made['id']}", locale=LOCALES[language])
     eve.page.get_by_text(TOLD[language]).wait_for(state="attached")
