@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.battle_line import play_turn
+from tests.browser.battle_line import Pointing, clumsy, play_turn
 from tests.browser.conftest import LOCALES, PHONE, Sit
 from tests.browser.player import Keyboard, Mouse, Touch, resign
 from tests.browser.serving import Server
@@ -49,7 +49,7 @@ def test_a_watcher_sees_the_game_late(sit: Sit, server: Server) -> None:
 
     ann.until(lambda: ann.acts or ben.acts)
     active, other = (ann, ben) if ann.acts else (ben, ann)
-    play_turn(active, Mouse(active) if active is ann else Touch(active))
+    play_turn(active, Pointing(Mouse(active) if active is ann else Touch(active)), clumsy)
     other.until(lambda: other.acts)
     number = active.state["number"]
     eve.until(lambda: eve.state["number"] == number - 2)
