@@ -77,7 +77,7 @@ def test_a_day_a_streak_and_missed_puzzles_again(sit: Sit, server: Server) -> No
     page = player.page
     line = page.get_by_role("region", name="Battle Line")
     daily = line.get_by_role("link", name="Puzzle of the day")
-    again = line.get_by_role("link", name="again")
+    again = line.get_by_role("link", name="Retry")
     streak = page.locator(".streak")
 
     # one puzzle a day, by the clock of Greenwich
