@@ -7,8 +7,10 @@ import { say, words } from './words.svelte'
 /** What was agreed at a table: its options, and a start that was set up. */
 export function agreedAt(game: GameModule, prefix: string, table: Table): Agreed[] {
   const lines = agreedLines(game, prefix, table.options)
-  if (table.delay)
-    lines.unshift({ name: say('web-delay'), value: say('web-delay-moves', { moves: table.delay }) })
+  if (table.delay && words.has('web-lobby-delay')) {
+    const value = say('web-lobby-delay-moves', { moves: table.delay })
+    lines.unshift({ name: say('web-lobby-delay'), value })
+  }
   if (table.rated) lines.unshift({ name: say('web-rating'), value: say('web-rating-changes') })
   if (table.clock) lines.unshift({ name: say('web-clocks'), value: paceText(table.clock.pace) })
   if (!table.position) return lines

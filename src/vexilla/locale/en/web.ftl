@@ -75,10 +75,6 @@ web-invited = { $named ->
     [yes] { $host } invites you to { $game }
    *[no] You are invited to { $game }
 }
-web-sit-down = Sit down and play
-web-other-device = Go on with { $game } on this device
-web-play-here = Play here
-web-only-watch = Only watch
 web-spectator = You are watching
 web-seat-open = nobody yet
 
@@ -169,11 +165,6 @@ web-withdraw = Withdraw
 
 web-rating = Rating
 web-rating-changes = this game changes it
-web-delay = Watchers see the game
-web-delay-moves = { $moves ->
-    [0] at once
-   *[other] { $moves } moves later
-}
 web-clocks = Clocks
 web-pace = { $kind ->
     [none] No clock

@@ -19,6 +19,11 @@ web-lobby-watchers = { $count ->
     [one] One person is watching
    *[other] { $count } people are watching
 }
+web-lobby-delay = Watchers see the game
+web-lobby-delay-moves = { $moves ->
+    [0] at once
+   *[other] { $moves } moves later
+}
 web-lobby-late = Watchers see the game { $moves } moves later, and all of it after the end
 web-lobby-yours = Your table
 web-lobby-count = { $count ->
@@ -58,6 +63,10 @@ web-people-mute = No more invitations by { $name }
 web-invite = Your friend is missing
 web-invite-hint = Whoever opens this link first sits opposite you. The game begins by itself.
 web-friend-sees = Your friend sees:
+web-sit-down = Sit down and play
+web-other-device = Go on with { $game } on this device
+web-play-here = Play here
+web-only-watch = Only watch
 
 ## The front page
 

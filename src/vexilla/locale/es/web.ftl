@@ -76,10 +76,6 @@ web-invited = { $named ->
     [yes] { $host } te invita a jugar a { $game }
    *[no] Te invitan a jugar a { $game }
 }
-web-sit-down = Sentarse y jugar
-web-other-device = Seguir { $game } en este dispositivo
-web-play-here = Jugar aquí
-web-only-watch = Solo mirar
 web-spectator = Estás mirando
 web-seat-open = aún nadie
 
@@ -170,11 +166,6 @@ web-withdraw = Retirar
 
 web-rating = Clasificación
 web-rating-changes = esta partida la cambia
-web-delay = El público ve la partida
-web-delay-moves = { $moves ->
-    [0] al momento
-   *[other] { $moves } jugadas más tarde
-}
 web-clocks = Reloj
 web-pace = { $kind ->
     [none] Sin reloj

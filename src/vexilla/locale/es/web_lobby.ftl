@@ -19,6 +19,11 @@ web-lobby-watchers = { $count ->
     [one] Mira una persona
    *[other] Miran { $count } personas
 }
+web-lobby-delay = El público ve la partida
+web-lobby-delay-moves = { $moves ->
+    [0] al momento
+   *[other] { $moves } jugadas más tarde
+}
 web-lobby-late = El público ve la partida { $moves } jugadas más tarde, y entera al terminar
 web-lobby-yours = Tu mesa
 web-lobby-count = { $count ->
@@ -58,6 +63,10 @@ web-people-mute = No más invitaciones de { $name }
 web-invite = Falta tu amigo
 web-invite-hint = Quien abra primero este enlace se sienta enfrente. La partida empieza sola.
 web-friend-sees = Tu amigo ve:
+web-sit-down = Sentarse y jugar
+web-other-device = Seguir { $game } en este dispositivo
+web-play-here = Jugar aquí
+web-only-watch = Solo mirar
 
 ## La portada
 

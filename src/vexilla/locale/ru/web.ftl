@@ -76,10 +76,6 @@ web-invited = { $named ->
     [yes] { $host } приглашает вас сыграть: { $game }
    *[no] Вас приглашают сыграть: { $game }
 }
-web-sit-down = Сесть и играть
-web-other-device = { $game }: продолжить на этом устройстве
-web-play-here = Играть здесь
-web-only-watch = Только смотреть
 web-spectator = Вы зритель
 web-seat-open = пока никого
 
@@ -170,13 +166,6 @@ web-withdraw = Отозвать
 
 web-rating = Рейтинг
 web-rating-changes = эта партия его меняет
-web-delay = Зрители видят партию
-web-delay-moves = { $moves ->
-    [0] сразу
-    [one] на { $moves } ход позже
-    [few] на { $moves } хода позже
-   *[other] на { $moves } ходов позже
-}
 web-clocks = Часы
 web-pace = { $kind ->
     [none] Без часов

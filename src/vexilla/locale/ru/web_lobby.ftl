@@ -20,6 +20,13 @@ web-lobby-watchers = { $count ->
     [few] Смотрят { $count } человека
    *[other] Смотрят { $count } человек
 }
+web-lobby-delay = Зрители видят партию
+web-lobby-delay-moves = { $moves ->
+    [0] сразу
+    [one] на { $moves } ход позже
+    [few] на { $moves } хода позже
+   *[other] на { $moves } ходов позже
+}
 web-lobby-late = Зрители видят партию на { $moves } { $moves ->
     [one] ход
     [few] хода
@@ -64,6 +71,10 @@ web-people-mute = Больше не получать приглашений: { $
 web-invite = Не хватает вашего друга
 web-invite-hint = Кто первым откроет эту ссылку, сядет напротив. Партия начнется сама.
 web-friend-sees = Ваш друг видит:
+web-sit-down = Сесть и играть
+web-other-device = { $game }: продолжить на этом устройстве
+web-play-here = Играть здесь
+web-only-watch = Только смотреть
 
 ## Главная страница
 

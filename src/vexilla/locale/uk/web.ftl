@@ -76,10 +76,6 @@ web-invited = { $named ->
     [yes] { $host } запрошує вас зіграти: { $game }
    *[no] Вас запрошують зіграти: { $game }
 }
-web-sit-down = Сісти й грати
-web-other-device = { $game }: продовжити на цьому пристрої
-web-play-here = Грати тут
-web-only-watch = Лише дивитися
 web-spectator = Ви глядач
 web-seat-open = поки нікого
 
@@ -170,13 +166,6 @@ web-withdraw = Відкликати
 
 web-rating = Рейтинг
 web-rating-changes = ця партія його змінює
-web-delay = Глядачі бачать партію
-web-delay-moves = { $moves ->
-    [0] одразу
-    [one] на { $moves } хід пізніше
-    [few] на { $moves } ходи пізніше
-   *[other] на { $moves } ходів пізніше
-}
 web-clocks = Годинник
 web-pace = { $kind ->
     [none] Без годинника

@@ -20,6 +20,13 @@ web-lobby-watchers = { $count ->
     [few] Дивляться { $count } глядачі
    *[other] Дивляться { $count } глядачів
 }
+web-lobby-delay = Глядачі бачать партію
+web-lobby-delay-moves = { $moves ->
+    [0] одразу
+    [one] на { $moves } хід пізніше
+    [few] на { $moves } ходи пізніше
+   *[other] на { $moves } ходів пізніше
+}
 web-lobby-late = Глядачі бачать партію на { $moves } { $moves ->
     [one] хід
     [few] ходи
@@ -64,6 +71,10 @@ web-people-mute = Більше не отримувати запрошень: { $
 web-invite = Бракує вашого друга
 web-invite-hint = Хто першим відкриє це посилання, сяде навпроти. Партія почнеться сама.
 web-friend-sees = Ваш друг бачить:
+web-sit-down = Сісти й грати
+web-other-device = { $game }: продовжити на цьому пристрої
+web-play-here = Грати тут
+web-only-watch = Лише дивитися
 
 ## Головна сторінка
 
