@@ -43,23 +43,20 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
-import vexilla
 from vexilla.agents import Agent
-from vexilla.documents import Document
 from vexilla.env.games import arrays_of
 from vexilla.env.observation import observe
-from vexilla.env.small_games import FIELDS, small_battle, small_line
+from vexilla.env.open_spiel.course import Course
+from vexilla.env.open_spiel.deals import DEALS
 from vexilla.env.spelling import Spelling
 from vexilla.errors import VexillaError
 from vexilla.extras import extra_module
-from vexilla.game import Game, View, load, resampled
+from vexilla.game import Game, View, resampled
 
 extra_module("pyspiel", "open-spiel")  # says how to install it
 import pyspiel  # noqa: E402
@@ -67,100 +64,12 @@ import pyspiel  # noqa: E402
 MAX_CHOICES = {"battle-line": 2000, "blades-and-banners": 20000}  # in the longest game
 
 
-class _Seen:
-    """What a seat has seen: the first view, then what changed in it, with the actions between."""
-
-    def __init__(self, lines: tuple[str, ...] = (), view: Document | None = None) -> None:
-        self.lines = lines
-        self._view = view or {}
-
-    def then(self, view: Document, action: Document | None) -> _Seen:
-        """What the seat has seen after an action, if it may know of one."""
-        changes = {key: value for key, value in view.items() if self._view.get(key) != value}
-        said = json.dumps([action, changes], sort_keys=True)
-        return _Seen((*self.lines, said), view)
-
-    def __deepcopy__(self, memo: Any) -> _Seen:
-        return self  # it never changes
-
-
-class Course:
-    """A game of ours, what the acting seat has chosen so far, and what both seats have seen."""
-
-    def __init__(self, game: Game, choices: tuple[int, ...], seen: tuple[_Seen, _Seen]) -> None:
-        self.game = game
-        self.choices = choices
-        self.seen = seen
-
-    @classmethod
-    def begun(cls, game: Game) -> Course:
-        """A game that has just been dealt."""
-        first, second = (_Seen().then(game.view(seat), None) for seat in game.seats)
-        return cls(game, (), (first, second))
-
-    def __deepcopy__(self, memo: Any) -> Course:
-        copied = Course(self.game.copy(), self.choices, self.seen)
-        if "view" in self.__dict__:
-            copied.view = self.view
-        return copied
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _replayed, (self.game.start, self.game.actions, self.choices, self.seen)
-
-    @property
-    def player(self) -> int:
-        """The seat that chooses next."""
-        return self.game.seats.index(self.game.actors[0])
-
-    @cached_property
-    def view(self) -> View:
-        """What that seat may know."""
-        return self.game.agent_view(self.game.actors[0])
-
-    def chosen_by(self, player: int) -> str:
-        """What a player has chosen of an action so far."""
-        mine = () if self.game.outcome or player != self.player else self.choices
-        return json.dumps(mine)
-
-    def choose(self, choice: int, spelling: Spelling) -> None:
-        """Makes a choice; the action is played if it is its last one."""
-        view = self.view
-        choices = (*self.choices, choice)
-        action = spelling.spelled(view, choices)
-        if action is None:
-            self.choices = choices
-            return
-        seat = self.game.actors[0]
-        self.game.play(action, seat)
-        del self.view
-        self.choices = ()
-        opened = self.game.rules.open_action(action)
-        first, second = (
-            seen.then(self.game.view(one), action if one == seat else opened)
-            for one, seen in zip(self.game.seats, self.seen, strict=True)
-        )
-        self.seen = (first, second)
-
-
-def _replayed(
-    start: Document,
-    actions: Sequence[tuple[str, Document]],
-    choices: tuple[int, ...],
-    seen: tuple[_Seen, _Seen],
-) -> Course:
-    """A course that was pickled."""
-    game = load(start)
-    for seat, action in actions:
-        game.play(action, seat)
-    return Course(game, choices, seen)
-
-
 class _Dealing:
     """What all states of a game share: its deals, and how its actions are spelled."""
 
     def __init__(self, name: str, chosen: Mapping[str, Any]) -> None:
         self.spelling = Spelling(name)
-        self.deals = _DEALS[name](chosen)
+        self.deals = DEALS[name](chosen)
         self._made_of = (name, chosen)
 
     def __deepcopy__(self, memo: Any) -> _Dealing:
@@ -277,73 +186,6 @@ def state_of(view: View, seed: int = 0) -> State:
     state = pyspiel.load_game(name).new_initial_state()
     state.begin(resampled(view.document, seed=seed))
     return state
-
-
-@dataclass(frozen=True)
-class Deals:
-    """All deals of a game, equally likely: how many they are, and each by its number."""
-
-    count: int
-    deal: Callable[[int], Game]
-
-
-def _whole(game: str, count: int, options: Mapping[str, Any]) -> Deals:
-    """The deals of a whole game: those of the first seeds."""
-
-    def deal(number: int) -> Game:
-        return vexilla.new(game, seed=number, options=options)
-
-    return Deals(count, deal)
-
-
-def _small(positions: Sequence[Document]) -> Deals:
-    """The deals of a small game, from its positions."""
-
-    def deal(number: int) -> Game:
-        return load(positions[number])
-
-    return Deals(len(positions), deal)
-
-
-def _line_deals(chosen: Mapping[str, Any]) -> Deals:
-    """The deals of Battle Line; those of a small game are all there are."""
-    colours, values, hand, flags = (chosen[name] for name in ("colours", "values", "hand", "flags"))
-    if not (colours or values or hand):
-        options = {name: chosen[name] for name in ("tactics", "claim_timing")}
-        return _whole("battle-line", chosen["deals"], options)
-    if not (
-        1 <= colours <= 6 and 1 <= values <= 10 and 1 <= hand <= 7 and flags in range(1, 10, 2)
-    ):
-        raise VexillaError(
-            "A small game has 1 to 6 colours, values up to 10, hands of 1 to 7 cards, and 1, "
-            "3, 5, 7 or 9 open flags."
-        )
-    if 2 * hand > colours * values:
-        raise VexillaError(f"{colours * values} cards are too few for two hands of {hand}.")
-    return _small(small_line(colours, values, hand, flags))
-
-
-def _battle_deals(chosen: Mapping[str, Any]) -> Deals:
-    """The deals of Blades & Banners; those of a small game are all there are."""
-    orders, soldiers, field = (chosen[name] for name in ("orders", "soldiers", "field"))
-    if orders:
-        if not 1 <= orders <= 4:
-            raise VexillaError("A small game leaves each player 1 to 4 orders.")
-        if not 1 <= soldiers <= 3:
-            raise VexillaError("A small game gives each player 1 to 3 soldiers.")
-        if field not in FIELDS:
-            raise VexillaError("The side of a small field has 4, 6 or 8 cells.")
-        return _small(small_battle(orders, soldiers, field))
-    if soldiers != 3 or field:
-        raise VexillaError("Fewer soldiers and a smaller field need `orders` of a small game.")
-    options = {name: chosen[name] for name in ("defence_order", "strengths")}
-    return _whole("blades-and-banners", chosen["deals"], options)
-
-
-_DEALS: Mapping[str, Callable[[Mapping[str, Any]], Deals]] = {
-    "battle-line": _line_deals,
-    "blades-and-banners": _battle_deals,
-}
 
 
 class Observer:

@@ -1,0 +1,48 @@
+"""What several commands have in common: arguments, options, and how they fail."""
+
+import json
+import sys
+from typing import Annotated, Any, NoReturn
+
+import typer
+
+from vexilla.errors import UnknownName
+from vexilla.game import GAMES, rules_of
+
+GAME_NAMES = ", ".join(GAMES)
+GAME_HELP = f"The game: {GAME_NAMES}."
+AGENT_HELP = "random, greedy, search, champion, name:key=value,… or 'cmd:PROGRAM ARGS'."
+
+GameName = Annotated[str, typer.Argument(help=GAME_HELP)]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        help="An option of the game, KEY=VALUE (a name, a number or JSON); may be repeated. "
+        "`vexilla options GAME` lists them.",
+    ),
+]
+Seed = Annotated[int | None, typer.Option(help="The same seed gives the same deals.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+def fail(message: str, code: int = 2) -> NoReturn:
+    """Exits with a message on stderr."""
+    print(message, file=sys.stderr)  # noqa: T201
+    sys.exit(code)
+
+
+def read_options(game: str, entries: list[str] | None) -> dict[str, Any]:
+    """Reads options of a game from KEY=VALUE entries; `vexilla.new` checks the values."""
+    known = rules_of(game).OPTIONS
+    options: dict[str, Any] = {}
+    for entry in entries or []:
+        key, sign, value = entry.partition("=")
+        if not sign:
+            names = ", ".join(known)
+            raise UnknownName(f"An option is written KEY=VALUE, not {entry!r}; keys: {names}.")
+        try:
+            options[key] = json.loads(value)
+        except (ValueError, RecursionError):
+            options[key] = value  # the name of a value, without quotes
+    return options
