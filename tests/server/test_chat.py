@@ -14,9 +14,7 @@ from tests.server.test_belongings import everything
 from tests.server.test_secrets import without_times
 from vexilla.errors import VexillaError
 from vexilla.server import chat_rows
-from vexilla.server.backup import back_up, restore
 from vexilla.server.chat import read_words
-from vexilla.server.schema import sqlite_url
 from vexilla.terminal.cli import app
 
 WATCHER = None
@@ -310,36 +308,6 @@ def test_what_cannot_be_muted_or_reported(table: Party) -> None:
             assert answer["text"] == "There is no such message of somebody else here."
 
 
-def test_reports(tmp_path: Path) -> None:
-    """They are stored once for each person, and printed by a command."""
-    with served(tmp_path / "vexilla.sqlite") as address, Party(address, address) as party:
-        assert "Nothing has been reported." in reports(tmp_path)
-        party.south.ask("say", text="rude words")
-        said(party.north, "rude words")
-        for _ in range(2):
-            assert party.north.ask("report", room="seats", number=1)["type"] == "done"
-        printed = reports(tmp_path)
-        assert f"{party.id} seats 1  south  reported: 1  rude words" in printed
-        assert printed.count("\n") == 1
-        party.ann.post("me/delete")
-        assert "rude words" not in reports(tmp_path)
-
-
-def reports(data: Path) -> str:
-    ended = CliRunner().invoke(app, ["reports", "--data", str(data)])
-    assert ended.exit_code == 0, ended.output
-    return ended.output
-
-
-def test_a_table_takes_only_so_many_reports(table: Party, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chat_rows, "MAX_REPORTS", 1)
-    for text in ("one", "two"):
-        table.south.ask("say", text=text)
-        said(table.north, text)
-    assert table.north.ask("report", room="seats", number=1)["type"] == "done"
-    assert "no more is kept" in table.north.ask("report", room="seats", number=2)["text"]
-
-
 def test_messages_are_ones_own(database: str) -> None:
     """The export has them; after the deletion nobody reads them, by any process."""
     with served(database) as one, served(database) as other, Party(one, other) as party:
@@ -376,18 +344,6 @@ def test_messages_come_along_to_an_account(address: str) -> None:
         socket.watch("south")
         socket.send(type="chat")
         assert [each["mine"] for each in socket.until("chat")["messages"]] == [True]
-
-
-def test_a_backup_has_the_chat(tmp_path: Path) -> None:
-    database = sqlite_url(tmp_path / "vexilla.sqlite")
-    with served(tmp_path / "vexilla.sqlite") as address, Party(address, address) as party:
-        party.south.ask("say", text="Hello")
-        said(party.north, "Hello")
-        party.north.ask("report", room="seats", number=1)
-    back_up(database, tmp_path / "backup.gz")
-    (tmp_path / "new").mkdir()
-    restore(tmp_path / "backup.gz", sqlite_url(tmp_path / "new" / "vexilla.sqlite"))
-    assert "reported: 1  Hello" in reports(tmp_path / "new")
 
 
 @pytest.mark.parametrize("room", ["seats", "watchers"])

@@ -1,5 +1,8 @@
 """The operator's page: only with the token; what hurts, and what to do; nothing secret."""
 
+import re
+import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
@@ -8,14 +11,17 @@ import pytest
 from tests.server.running import Client, served
 from vexilla.errors import VexillaError
 from vexilla.server import hub
+from vexilla.server.backup import back_up, restore
 from vexilla.server.condition import Condition, findings
-from vexilla.server.schema import StorageError
+from vexilla.server.schema import StorageError, sqlite_url
 from vexilla.server.store import Store
 from vexilla.terminal.serve import operator_token
 
 TOKEN = "correct-horse-battery-staple"
 NOW = 1_800_000_000.0
+DAY = 86_400
 WELL: dict[str, float] = {"start_time_seconds": NOW - 86_400, "sockets_open": 4}
+SAVED: dict[str, float] = {"last_backup_time_seconds": NOW - 3600, "reports_open": 0}
 
 
 def test_only_with_the_token(tmp_path: Path) -> None:
@@ -100,6 +106,7 @@ def test_guesses_are_few(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 def condition(*processes: dict[str, float], **known: Any) -> Condition:
     named = {str(number): WELL | each for number, each in enumerate(processes or [{}])}
     fields: dict[str, Any] = {"answers": True, "preparing": [], "tables": 10, "max_tables": 100}
+    fields["database"] = SAVED | known.pop("database", {})
     return Condition(now=NOW, processes=named, **(fields | known))
 
 
@@ -109,6 +116,56 @@ def test_all_is_well() -> None:
     assert [finding for finding in found if finding.advice] == []
     said = {finding.name: finding.value for finding in found}
     assert said["Processes"] == "2, since 14 January 2027, 08:00 UTC (24 hours)"
+    assert said["Last backup"] == "15 January 2027, 07:00 UTC (60 minutes ago)"
+    empty = findings(condition(tables=0, database={"last_backup_time_seconds": 0}))
+    assert {finding.mark for finding in empty} == {"good"}  # there is nothing to lose
+    silent = findings(condition(answers=False, database={}))
+    assert "Last backup" not in {finding.name for finding in silent}
+
+
+def test_the_last_backup(database: str, tmp_path: Path) -> None:
+    """The page and the metrics show it at once, in all processes; of an empty one there is none."""
+    with (
+        served(database, operator_token=TOKEN) as one,
+        served(database, operator_token=TOKEN) as other,
+    ):
+        me = Client(one)
+        me.table()
+
+        def shown(address: str) -> str:
+            page = Client(address).http.get("/status", auth=("me", TOKEN)).text
+            metric = re.findall(
+                r"^vexilla_last_backup_time_seconds (\d+)$",
+                Client(address).http.get("/metrics").text,
+                re.MULTILINE,
+            )
+            (said,) = re.findall(r"<b>Last backup</b>: ([^<]*)", page)
+            return f"{metric[0]} {said}"
+
+        assert shown(one) == "0 none by `vexilla backup`"
+        began = int(time.time())
+        for file in ("one.gz", "two.gz"):  # the second takes the first one's place
+            back_up(database, tmp_path / file)
+        seconds, *said = shown(other).split()
+        assert began <= int(seconds) <= time.time() + 1
+        assert said[-2:] == ["seconds", "ago)"]
+    restored = sqlite_url(tmp_path / "restored.sqlite")
+    restore(tmp_path / "two.gz", restored)
+    with served(restored) as address:
+        assert "vexilla_last_backup_time_seconds 0\n" in Client(address).http.get("/metrics").text
+
+
+def test_a_backup_that_cannot_be_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file is whole all the same, and a sentence says so."""
+    url = sqlite_url(tmp_path / "vexilla.sqlite")
+    Store(url).close()
+    monkeypatch.setattr("vexilla.server.schema.LOCK_WAIT_MS", 10)
+    with sqlite3.connect(tmp_path / "vexilla.sqlite") as busy:
+        busy.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StorageError, match=r"backup is whole, but .* locked"):
+            back_up(url, tmp_path / "backup.gz")
+        busy.rollback()
+    assert restore(tmp_path / "backup.gz", sqlite_url(tmp_path / "new.sqlite")) > 0
 
 
 @pytest.mark.parametrize(
@@ -147,6 +204,10 @@ def test_all_is_well() -> None:
         ({}, {"sockets_open": 9000}, "Open sockets of a process", "look"),
         ({"free_bytes": 10**9}, {}, "Free on the disk", "look"),
         ({"free_bytes": 10**8}, {}, "Free on the disk", "bad"),
+        ({"database": {"last_backup_time_seconds": 0}}, {}, "Last backup", "look"),
+        ({"database": {"last_backup_time_seconds": NOW - 3 * DAY}}, {}, "Last backup", "look"),
+        ({"database": {"last_backup_time_seconds": NOW - 20 * DAY}}, {}, "Last backup", "bad"),
+        ({"database": {"reports_open": 3}}, {}, "Reported messages that wait for you", "look"),
     ],
 )
 def test_what_hurts(known: dict[str, Any], figures: dict[str, float], name: str, mark: str) -> None:

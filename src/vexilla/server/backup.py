@@ -9,6 +9,7 @@ of database, so it also moves games from one to the other.
 import gzip
 import os
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
@@ -23,16 +24,18 @@ from vexilla.server.migrations import upgrade
 from vexilla.server.schema import (
     MigrationError,
     StorageError,
+    backups,
     database_url,
     open_engine,
     reason,
     revision,
 )
+from vexilla.server.timestamps import iso
 
 FORMAT = 1
 BATCH = 500  # rows that are read, and inserted, together
 STREAMED = {"yield_per": BATCH}
-PASSING = ("processes", "attendance")  # what only says which processes run now
+PASSING = ("processes", "attendance", "backups")  # what is true of this database now
 VERSIONS = "alembic_version"
 
 
@@ -63,6 +66,8 @@ class End(msgspec.Struct):
 def back_up(database: str, file: Path) -> int:
     """Writes all rows of a database to a file, which appears when it is whole.
 
+    The database notes when that was, for the operator's page and the metrics.
+
     Args:
         database: the URL of the database; a server may use it meanwhile.
         file: the file; nobody but its owner can read it, for it has all cards.
@@ -71,12 +76,14 @@ def back_up(database: str, file: Path) -> int:
         The number of rows.
 
     Raises:
-        VexillaError: the database cannot be read, or the file cannot be written.
+        VexillaError: the database cannot be read, or the file cannot be written; or the file is
+            whole, but the database cannot note that.
     """
     url = database_url(database)
     if url.get_backend_name() == "sqlite" and not check_file(Path(str(url.database))):
         raise StorageError(f"There is no database {url.database}.")
     new = file.with_name(f"{file.name}.new-{os.getpid()}")
+    began = iso(datetime.now(UTC))
     engine = open_engine(url, writes=False)
     try:
         with (
@@ -96,7 +103,29 @@ def back_up(database: str, file: Path) -> int:
     finally:
         engine.dispose()
         new.unlink(missing_ok=True)
+    _note(url, began, count)
     return count
+
+
+def last_backup(connection: Connection) -> str | None:
+    """Returns when the last backup of a database was begun; None if there was none."""
+    return connection.execute(sql.select(sql.func.max(backups.c.at))).scalar()
+
+
+def _note(url: sql.URL, at: str, count: int) -> None:
+    """Notes in the database that a backup is whole, in place of the one before."""
+    engine = open_engine(url, writes=True)
+    try:
+        with engine.begin() as connection:
+            if sql.inspect(connection).has_table(backups.name):  # an older database lacks it
+                connection.execute(sql.delete(backups))
+                connection.execute(sql.insert(backups), {"at": at, "rows": count})
+    except SQLAlchemyError as error:
+        raise StorageError(
+            f"The backup is whole, but the database cannot note that: {reason(error)}"
+        ) from None
+    finally:
+        engine.dispose()
 
 
 def _write(connection: Connection, raw: BinaryIO) -> int:

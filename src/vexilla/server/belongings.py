@@ -18,6 +18,7 @@ from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
 from vexilla.server.lobby_rows import read_people
 from vexilla.server.rating_rows import forget_ratings, read_ratings
+from vexilla.server.report_rows import read_own_reports
 from vexilla.server.rows import lock_lobby, read_data
 from vexilla.server.schema import (
     StorageError,
@@ -84,6 +85,7 @@ def _person(store: Store, player: str) -> Document:
                 {"table": each.table, "room": each.room, "at": each.at, "text": each.text}
                 for each in read_own(connection, player)
             ],
+            "reports": read_own_reports(connection, player),
         }
 
 

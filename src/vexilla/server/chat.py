@@ -15,10 +15,11 @@ from typing import get_args
 from vexilla.errors import VexillaError
 from vexilla.locale import say
 from vexilla.server.chat_messages import MAX_LENGTH, Room
-from vexilla.server.chat_rows import Message, Saying, read_messages, read_muted, report
+from vexilla.server.chat_rows import Message, Saying, read_messages, read_muted
 from vexilla.server.events import Refusal
 from vexilla.server.live import LiveTable
 from vexilla.server.lobby_rows import mute_players
+from vexilla.server.report_rows import add_report
 from vexilla.server.store import Store
 from vexilla.server.tables import Table
 from vexilla.server.timestamps import TIMESTAMPS, iso
@@ -101,7 +102,7 @@ class Chat:
         """
         now = TIMESTAMPS.now()
         try:
-            await self._store.write(lambda connection: report(connection, message, player, now))
+            await self._store.write(lambda connection: add_report(connection, message, player, now))
         except Conflict:
             raise Refusal(say("server-chat-reports", language)) from None
 

@@ -1,19 +1,17 @@
-"""The chat in the database: messages, and which of them were reported."""
+"""The chat in the database: messages."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Any
 
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.server.chat_messages import Room
 from vexilla.server.rows import CHAT_CHANNEL, NOTIFY, insert_rows
-from vexilla.server.schema import chat_messages, chat_reports, mutes
-from vexilla.server.writer import Conflict
+from vexilla.server.schema import chat_messages, chat_reports, closed_reports, mutes
 
 KEPT = 200  # messages in a room of a table; reported ones are kept beside them
-MAX_REPORTS = 50  # at a table
 MAX_AT_ONCE = 5  # messages of a person in the time after which more may follow
 
 
@@ -40,13 +38,6 @@ class Message:
     name: str | None
     at: str
     text: str
-
-
-class Reported(NamedTuple):
-    """A message that was reported, and by how many people."""
-
-    message: Message
-    reports: int
 
 
 class Saying:
@@ -116,24 +107,21 @@ def _insert(connection: Connection, said: Collection[Message], client: str | Non
         connection.execute(NOTIFY, {"channel": CHAT_CHANNEL, "told": told})
 
 
-def report(connection: Connection, message: Message, player: str, now: str) -> None:
-    """Stores that somebody reports a message. Raises Conflict if the table has too many reports."""
-    columns = chat_reports.c
-    at_table = columns.table_id == message.table
-    same = at_table & (columns.room == message.room) & (columns.number == message.number)
-    if connection.execute(sql.select(columns.at).where(same, columns.player == player)).first():
-        return
-    count = sql.select(sql.func.count()).where(at_table)
-    if connection.execute(count).scalar_one() >= MAX_REPORTS:
-        raise Conflict("So much was reported at this table that no more is kept.")
-    row = {"table_id": message.table, "room": message.room, "number": message.number}
-    connection.execute(sql.insert(chat_reports), row | {"player": player, "at": now})
-
-
 def forget_author(connection: Connection, player: str) -> None:
-    """Removes what a person wrote and reported; the numbers of the messages stay taken."""
-    theirs = chat_messages.c.player == player
+    """Removes what a person wrote and reported, and what the operator noted about it.
+
+    The numbers of the messages stay taken, and it stays known which reports are closed.
+    """
+    columns, closed = chat_messages.c, closed_reports.c
+    theirs = columns.player == player
     written = _read(connection, theirs)
+    noted = sql.exists().where(
+        theirs,
+        columns.table_id == closed.table_id,
+        columns.room == closed.room,
+        columns.number == closed.number,
+    )
+    connection.execute(sql.update(closed_reports).where(noted).values(done=""))
     # inserted again, so that the processes that share a SQLite file find them
     connection.execute(sql.delete(chat_messages).where(theirs))
     _insert(connection, [replace(each, player="", name=None, text="") for each in written], None)
@@ -170,36 +158,22 @@ def read_muted(connection: Connection, player: str) -> frozenset[str]:
     return frozenset(connection.execute(wanted).scalars())
 
 
-def read_reported(connection: Connection) -> list[Reported]:
-    """Returns the messages that were reported, the oldest report first."""
-    columns, reports = chat_messages.c, chat_reports.c
-    by_message = (reports.table_id, reports.room, reports.number)
-    first, count = sql.func.min(reports.at), sql.func.count()
-    wanted = sql.select(*by_message, count.label("reports")).group_by(*by_message)
-    found: list[Reported] = []
-    for row in connection.execute(wanted.order_by(first, *by_message)).all():
-        there = (columns.table_id == row.table_id) & (columns.room == row.room)
-        found += [
-            Reported(message, row.reports)
-            for message in _read(connection, there & (columns.number == row.number))
-        ]
-    return found
-
-
 def _read(connection: Connection, condition: sql.ColumnElement[bool]) -> list[Message]:
     columns = chat_messages.c
     order = (columns.table_id, columns.room, columns.number)
     wanted = sql.select(chat_messages).where(condition).order_by(*order)
-    return [
-        Message(
-            table=row.table_id,
-            room=row.room,
-            number=row.number,
-            player=row.player,
-            seat=row.seat,
-            name=row.name,
-            at=row.at,
-            text=row.text,
-        )
-        for row in connection.execute(wanted)
-    ]
+    return [read_message(row) for row in connection.execute(wanted)]
+
+
+def read_message(row: sql.Row[Any]) -> Message:
+    """Returns the message of a row of `chat_messages`."""
+    return Message(
+        table=row.table_id,
+        room=row.room,
+        number=row.number,
+        player=row.player,
+        seat=row.seat,
+        name=row.name,
+        at=row.at,
+        text=row.text,
+    )

@@ -20,6 +20,7 @@ TASKS = (20, 200)
 SOCKETS = (0.8 * MAX_SOCKETS, MAX_SOCKETS)  # of a process
 TABLES = (0.9, 1.0)  # of those allowed
 FREE_BYTES = (2e9, 3e8)  # on the disk of a SQLite file
+BACKUP_S = (2 * 86400, 14 * 86400)  # since the last backup
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,8 @@ class Condition:
         answers: whether the database answers.
         preparing: the games whose rules or agents are not ready yet.
         processes: the figures of each process that serves the database.
+        database: the figures of the database itself (`metrics.database_figures`); empty if it does
+            not answer.
         tables: the number of tables kept.
         max_tables: the number that may be kept.
         free_bytes: what is free on the disk of the database; None where that is not known.
@@ -57,6 +60,7 @@ class Condition:
     answers: bool
     preparing: Sequence[str]
     processes: Mapping[str, Figures]
+    database: Figures
     tables: int
     max_tables: int
     free_bytes: int | None = None
@@ -69,6 +73,7 @@ def findings(condition: Condition) -> list[Finding]:
         *_speed(condition),
         *_faults(condition),
         *_room(condition),
+        *(_duties(condition) if condition.answers else ()),
     ]
     order: list[Mark] = ["bad", "look", "good"]
     return sorted(found, key=lambda finding: order.index(finding.mark))
@@ -228,6 +233,35 @@ def _room(condition: Condition) -> list[Finding]:
             Finding(mark, "Free on the disk", f"{condition.free_bytes / 1e9:,.1f} GB", advice)
         )
     return found
+
+
+def _duties(condition: Condition) -> list[Finding]:
+    """What only the operator can do."""
+    made = condition.database.get("last_backup_time_seconds", 0)
+    age = condition.now - made
+    missing: Mark = "look" if condition.tables else "good"
+    backup = _mark(age, BACKUP_S) if made else missing
+    reports = condition.database.get("reports_open", 0)
+    return [
+        Finding(
+            backup,
+            "Last backup",
+            f"{moment(made)} ({ago(age)} ago)" if made else "none by `vexilla backup`",
+            ""
+            if backup == "good"
+            else "If the disk fails, everything since then is lost: run `vexilla backup` every day."
+            if made
+            else "If the disk fails, everything is lost: run `vexilla backup` every day.",
+        ),
+        Finding(
+            "look" if reports else "good",
+            "Reported messages that wait for you",
+            number(reports),
+            "Read them with `vexilla reports`, and close each with what you have done."
+            if reports
+            else "",
+        ),
+    ]
 
 
 def _total(condition: Condition, figure: str) -> float:

@@ -20,6 +20,7 @@ from vexilla.server.schema import (
     chat_messages,
     chat_reports,
     clocks,
+    closed_reports,
     events,
     holders,
     invitations,
@@ -147,7 +148,7 @@ class _Removal:
 def remove_tables(connection: Connection, ids: Collection[str]) -> None:
     """Removes tables with all that belongs to them; the results of tournaments stay."""
     parts = (events, invitations, keys, holders, lobby, seats, clocks, results)
-    for part in (*parts, chat_reports, chat_messages):
+    for part in (*parts, closed_reports, chat_reports, chat_messages):
         connection.execute(sql.delete(part).where(part.c.table_id.in_(ids)))
     gone = sql.update(tournament_games).where(tournament_games.c.table_id.in_(ids))
     connection.execute(gone.values(table_id=None))

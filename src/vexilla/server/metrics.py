@@ -4,14 +4,19 @@ import asyncio
 import os
 from collections import deque
 from collections.abc import Mapping
+from datetime import datetime
 from pathlib import Path
 from time import monotonic, process_time
 
+from sqlalchemy import Connection
+
+from vexilla.server.backup import last_backup
 from vexilla.server.conversation import Conversations
 from vexilla.server.durations import Durations
 from vexilla.server.hub import Hub
 from vexilla.server.neighbours import Figures
 from vexilla.server.refusals import REASONS, REFUSED
+from vexilla.server.report_rows import count_open_reports
 
 QUANTILES = (0.5, 0.99)
 LOOK_S = 0.5  # between two looks at the delay
@@ -42,6 +47,11 @@ METRICS = {  # kind and meaning of each; a metric with labels has several figure
     "delay_seconds": ("gauge", "How late the process was, at worst within the last ten seconds"),
     "memory_bytes": ("gauge", "Memory, without that of agents"),
     "cpu_seconds_total": ("counter", "Processor time, without that of agents"),
+    "last_backup_time_seconds": (
+        "gauge",
+        "When the last backup was made, in seconds since 1970; 0: none was",
+    ),
+    "reports_open": ("gauge", "Reported messages of the chat that wait for the operator"),
 }
 
 
@@ -103,8 +113,22 @@ def memory() -> int:
     return int(MEMORY.read_text().split()[1]) * PAGE_BYTES if MEMORY.exists() else 0
 
 
-def metrics_text(processes: Mapping[str, Figures]) -> str:
-    """Returns all metrics of some processes; those of another version are left out."""
+def database_figures(connection: Connection) -> Figures:
+    """Returns the metrics of the database, which are the same for all processes."""
+    backup = last_backup(connection)
+    return {
+        "last_backup_time_seconds": round(datetime.fromisoformat(backup).timestamp())
+        if backup
+        else 0,
+        "reports_open": count_open_reports(connection),
+    }
+
+
+def metrics_text(processes: Mapping[str, Figures], database: Figures) -> str:
+    """Returns all metrics of some processes and of their database, if it answers.
+
+    Those of a process of another version are left out.
+    """
     lines: list[str] = []
     for name, (kind, meaning) in METRICS.items():
         lines += [f"# HELP vexilla_{name} {meaning}.", f"# TYPE vexilla_{name} {kind}"]
@@ -114,4 +138,6 @@ def metrics_text(processes: Mapping[str, Figures]) -> str:
                 if base == name:
                     also = f",{labels.removesuffix('}')}" if labels else ""
                     lines.append(f'vexilla_{name}{{process="{process}"{also}}} {value}')
+        if name in database:
+            lines.append(f"vexilla_{name} {database[name]}")
     return "\n".join(lines) + "\n"

@@ -5,6 +5,7 @@ import base64
 import binascii
 import hmac
 import shutil
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from html import escape
@@ -22,6 +23,7 @@ import vexilla
 from vexilla.server.condition import Condition, Finding, Mark, ago, findings, milliseconds, number
 from vexilla.server.expiry import Expiry
 from vexilla.server.hub import Hub
+from vexilla.server.metrics import database_figures
 from vexilla.server.neighbours import Figures
 from vexilla.server.schema import StorageError, processes
 from vexilla.server.security import TokenBucket
@@ -88,12 +90,14 @@ async def _looked(state: State) -> tuple[Condition, list[Process]]:
     """Returns what is known of the server, and its processes, this one first."""
     hub: Hub = state["hub"]
     expiry: Expiry = state["expiry"]
-    try:
+    places: dict[str, str] = {}
+    database: Figures = {}
+    answers = False
+    with suppress(StorageError):
         await hub.check()
         places = await hub.store.read(_places)
+        database = await hub.store.read(database_figures)
         answers = True
-    except StorageError:
-        places, answers = {}, False
     figures = {hub.neighbours.name: state["figures"](hub), **hub.neighbours.figures}
     report = {} if hub.readiness.complete else await asyncio.to_thread(hub.readiness.report)
     condition = Condition(
@@ -101,6 +105,7 @@ async def _looked(state: State) -> tuple[Condition, list[Process]]:
         answers=answers,
         preparing=[game for game, ready in report.items() if not ready["agents"]],
         processes=figures,
+        database=database,
         tables=expiry.count,
         max_tables=state["settings"].limits.tables,
         free_bytes=_free(hub) if hub.store.sqlite else None,
@@ -123,10 +128,11 @@ def _free(hub: Hub) -> int | None:
 def _page(found: list[Finding], running: list[Process], now: float, *, still: bool) -> str:
     hurting = [finding for finding in found if finding.mark != "good"]
     worst = hurting[0].mark if hurting else "good"
+    bad = sum(each.mark == "bad" for each in hurting)
     heading = {
         "good": "All is well.",
         "look": f"{_things(len(hurting))} to look at.",
-        "bad": f"{_things(sum(each.mark == 'bad' for each in hurting))} hurts now.",
+        "bad": f"{_things(bad)} {'hurts' if bad == 1 else 'hurt'} now.",
     }[worst]
     again = (
         '<a href="status">Look again every 10 seconds</a>'

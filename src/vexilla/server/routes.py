@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Annotated, Any, cast
 
 import msgspec
@@ -40,7 +41,8 @@ from vexilla.server.messages import (
     TableInfo,
     Tables,
 )
-from vexilla.server.metrics import metrics_text
+from vexilla.server.metrics import database_figures, metrics_text
+from vexilla.server.neighbours import Figures
 from vexilla.server.page import MISSING, Page, no_page
 from vexilla.server.problems import Forbidden, NotFound
 from vexilla.server.rated_games import check_account, check_rated
@@ -321,11 +323,16 @@ async def health(state: State) -> Response[Document]:
     return Response(answer)
 
 
-@get("/metrics", include_in_schema=False, media_type=MediaType.TEXT, sync_to_thread=False)
-def metrics(state: State) -> str:
+@get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
+async def metrics(state: State) -> str:
     """The metrics of all processes that serve the database, for Prometheus."""
-    neighbours = state["hub"].neighbours
-    return metrics_text({neighbours.name: state["figures"](state["hub"]), **neighbours.figures})
+    hub: Hub = state["hub"]
+    database: Figures = {}
+    with suppress(StorageError):
+        await hub.check()
+        database = await hub.store.read(database_figures)
+    processes = {hub.neighbours.name: state["figures"](hub), **hub.neighbours.figures}
+    return metrics_text(processes, database)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)

@@ -25,7 +25,7 @@ LOCK_WAIT_MS = 3000  # while another process writes to the same SQLite file
 CONNECT_S = 5  # to connect to PostgreSQL
 SILENCE_MS = 10_000  # without an acknowledgement from PostgreSQL, the connection counts as lost
 
-REVISION = "0016"  # the newest file in `migrations/versions`
+REVISION = "0018"  # the newest file in `migrations/versions`
 
 metadata = sql.MetaData()
 tables = sql.Table(
@@ -148,6 +148,22 @@ chat_reports = sql.Table(
     sql.Column("number", Integer, primary_key=True),
     sql.Column("player", String(64), primary_key=True),  # who reports it
     sql.Column("at", String(40), nullable=False),
+)
+closed_reports = sql.Table(  # of messages about which the operator has decided
+    "closed_reports",
+    metadata,
+    sql.Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    sql.Column("room", String(8), primary_key=True),
+    sql.Column("number", Integer, primary_key=True),
+    sql.Column("at", String(40), nullable=False),
+    sql.Column("operator", String(64), nullable=False),  # who closed it
+    sql.Column("done", Text, nullable=False),  # empty once the author has deleted the message
+)
+backups = sql.Table(  # the last one that `vexilla backup` made
+    "backups",
+    metadata,
+    sql.Column("at", String(40), primary_key=True),
+    sql.Column("rows", BigInteger, nullable=False),
 )
 
 bots = sql.Table(  # that have a token

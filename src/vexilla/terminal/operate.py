@@ -108,24 +108,48 @@ def restore(
     typer.echo(f"{count:,} rows are restored.")
 
 
-def reports(data: Data = None, database: Database = None) -> None:
-    """Print the messages of the chat that people have reported."""
-    from vexilla.server.chat_rows import read_reported
+def reports(
+    close: Annotated[
+        tuple[str, str, int] | None,
+        typer.Option(help="Close a report: the TABLE, ROOM and NUMBER that stand in its line."),
+    ] = None,
+    done: Annotated[
+        str | None, typer.Option(help="With --close: what was done about it. Name nobody.")
+    ] = None,
+    by: Annotated[
+        str | None, typer.Option(help="With --close: who closes it; by default your user name.")
+    ] = None,
+    closed: Annotated[
+        bool, typer.Option("--closed", help="Print those that are closed, with what was done.")
+    ] = False,
+    data: Data = None,
+    database: Database = None,
+) -> None:
+    """Print the messages of the chat that people have reported, or close such a report."""
+    from vexilla.server import reports
     from vexilla.server.store import Store
     from vexilla.terminal.serve import database_of
 
+    if (close is None) != (done is None) or (by is not None and close is None):
+        raise VexillaError("To close a report, say which and what was done: --close … --done TEXT.")
     store = Store(database_of(data, database))
     try:
-        with store.reading() as connection:
-            found = read_reported(connection)
+        if close is not None and done is not None:
+            reports.close(store, *close, done, by)
+            typer.echo("The report is closed.")
+            return
+        found = [each for each in reports.reported(store) if (each.closed is not None) == closed]
     finally:
         store.close()
-    for message, count in found:
+    for each in found:
+        message = each.message
         author = message.seat or message.name or "-"
         place = f"{message.table} {message.room} {message.number}"
-        typer.echo(f"{message.at}  {place}  {author}  reported: {count}  {message.text}")
+        typer.echo(f"{message.at}  {place}  {author}  reported: {each.reports}  {message.text}")
+        if each.closed is not None:
+            typer.echo(f"    closed {each.closed.at} by {each.closed.operator}: {each.closed.done}")
     if not found:
-        typer.echo("Nothing has been reported.")
+        typer.echo("No report is closed." if closed else "No report waits.")
 
 
 def archive(
