@@ -11,7 +11,7 @@ from vexilla.server.store import Store
 from vexilla.server.timestamps import iso
 from vexilla.server.writer import Conflict
 
-ROOMS: dict[str, Room] = {room: room for room in get_args(Room)}
+ROOMS: dict[str, Room] = {each: each for each in get_args(Room)}
 MAX_OPERATOR, MAX_DONE = 64, 500  # characters
 
 

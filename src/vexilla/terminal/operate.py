@@ -111,7 +111,7 @@ def restore(
 def reports(
     close: Annotated[
         tuple[str, str, int] | None,
-        typer.Option(help="Close a report: the TABLE, ROOM and NUMBER that stand in its line."),
+        typer.Option(help="Close a report: the table, the room and the number in its line."),
     ] = None,
     done: Annotated[
         str | None, typer.Option(help="With --close: what was done about it. Name nobody.")
