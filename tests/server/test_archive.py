@@ -194,6 +194,74 @@ def test_killed_and_run_again(
     assert left(database)["tables"] == {"running"}
 
 
+def archived_slowly(database: str, file: str, begun: Any, go_on: Any) -> None:
+    """Archives in a process, and waits in the middle."""
+    archives.STEP = 2
+    move = archives.Archive._move  # pyright: ignore[reportPrivateUsage]
+
+    def waiting(*arguments: Any) -> None:
+        move(*arguments)
+        begun.set()
+        assert go_on.wait(240)
+
+    archives.Archive._move = waiting  # pyright: ignore[reportPrivateUsage]
+    archive(database, Path(file), LIMIT)
+
+
+def test_only_one_run_writes_a_file(database: str, tmp_path: Path) -> None:
+    """A second one is refused and changes nothing; the first one ends as if it were alone."""
+    file = tmp_path / "old.jsonl"
+    ids = {f"game-{number}" for number in range(5)}
+    with closing(Store(database)) as store:
+        for id in ids:
+            made(store, id, 100)
+    begun, go_on = CONTEXT.Event(), CONTEXT.Event()
+    process = CONTEXT.Process(target=archived_slowly, args=(database, str(file), begun, go_on))
+    process.start()
+    try:
+        assert begun.wait(240)
+        before = (tmp_path / "old.jsonl.part").read_bytes()
+        with pytest.raises(VexillaError, match="Another `vexilla archive` is writing"):
+            archive(database, file, LIMIT)
+        assert (tmp_path / "old.jsonl.part").read_bytes() == before
+    finally:
+        go_on.set()
+        process.join(240)
+    assert process.exitcode == 0
+    assert named(file) == Counter(ids)
+    assert left(database)["tables"] == set()
+
+
+@pytest.mark.parametrize("opened", [False, True])
+def test_another_run_has_just_ended(
+    opened: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before this one opened the file, or after: what the other one wrote stays as it is."""
+    database, file = f"sqlite:///{tmp_path / 'vexilla.sqlite'}", tmp_path / "old.jsonl"
+    with closing(Store(database)) as store:
+        made(store, "first", 100)
+    open_file = os.open
+
+    def late(path: Any, *arguments: Any) -> int:
+        if not str(path).endswith(".part"):
+            return open_file(path, *arguments)
+        monkeypatch.undo()
+        number = open_file(path, *arguments) if opened else None
+        assert archive(database, file, LIMIT) == 1
+        with closing(Store(database)) as store:
+            made(store, "second", 100)
+        return open_file(path, *arguments) if number is None else number
+
+    monkeypatch.setattr(os, "open", late)
+    with pytest.raises(VexillaError, match="exists already"):
+        archive(database, file, LIMIT)
+    assert named(file) == Counter(["first"])
+    assert left(database)["tables"] == {"second"}
+    file.rename(tmp_path / "moved.jsonl")
+    assert archive(database, file, LIMIT) == 1
+    assert named(file) == Counter(["second"])
+
+
 def test_what_changes_meanwhile_stays(
     database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -26,6 +26,11 @@ from vexilla.server.schema import events, tables
 from vexilla.server.store import Store
 from vexilla.server.tables import Table
 
+try:
+    import fcntl
+except ImportError:  # only Unix has it
+    fcntl = None
+
 STEP = 100  # games that are written, and removed, together
 
 
@@ -56,11 +61,11 @@ class Archive:
         Raises:
             VexillaError: the file is there already or cannot be written, or the database fails.
         """
-        if self._file.exists():
-            raise ArchiveError(f"{self._file} exists already; choose another name.")
+        self._check_name()
         try:
             opened = os.open(self._part, os.O_RDWR | os.O_CREAT, 0o600)
             with open(opened, "r+b", buffering=0) as part:
+                self._lock(part)
                 self._go_on(part)
                 last = ""
                 while page := self._page(last):
@@ -69,11 +74,30 @@ class Archive:
                 if not self._written:
                     self._part.unlink()
                     return 0
-            self._part.replace(self._file)
-            _sync_folder(self._file.parent)
+                self._part.replace(self._file)
+                _sync_folder(self._file.parent)
         except OSError as error:
             raise ArchiveError(f"{self._file} cannot be written: {error.strerror}.") from None
         return len(self._written)
+
+    def _check_name(self) -> None:
+        if self._file.exists():
+            raise ArchiveError(f"{self._file} exists already; choose another name.")
+
+    def _lock(self, part: BinaryIO) -> None:
+        """Keeps other runs away until the file is closed; a process that is killed closes it."""
+        if fcntl is None:
+            return
+        try:
+            fcntl.flock(part, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise ArchiveError(f"Another `vexilla archive` is writing {self._part}.") from None
+        try:  # another one may have ended since this one has looked
+            self._check_name()
+            if not os.path.samestat(self._part.stat(), os.fstat(part.fileno())):
+                raise FileNotFoundError
+        except FileNotFoundError:
+            raise ArchiveError(f"Another `vexilla archive` has just used {self._part}.") from None
 
     def _go_on(self, part: BinaryIO) -> None:
         """Reads what an earlier run has written, and cuts off a record that it did not finish."""
