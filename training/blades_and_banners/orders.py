@@ -42,7 +42,7 @@ def choice_at(states: Any, enemy: int, scratch: Any, left: Any, traits: Any) -> 
             the unit of the card before.
     """
     s = states[0]
-    find_gains(s, enemy, scratch[0].gains)
+    find_gains(s, enemy, scratch[0])
     opened = s.opened[enemy]
     for unit in range(ORDER_KINDS):
         left[unit] = cards_left(s, enemy, unit, opened)

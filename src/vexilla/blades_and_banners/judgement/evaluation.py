@@ -109,7 +109,7 @@ def certain_result(s: State, seat: Seat, scratch: Scratch) -> float:
         if s.winner >= 0:
             return 1.0 if s.winner == seat else 0.0 if s.winner == 1 - seat else 0.5
     for side in range(2):
-        find_gains(s, side, scratch.gains)
+        find_gains(s, side, scratch)
     if s.phase == ORDERS_PHASE:
         if scratch.gains[s.to_move, current_order(s, s.to_move)] >= STANDARD_TAKEN:
             return 1.0 if s.to_move == seat else 0.0

@@ -301,7 +301,7 @@ def position_value(s: State, player: Seat, scratch: Scratch) -> float:
     value = 0.0
     for side in range(2):
         sign = 1.0 if side == player else -1.0
-        find_gains(s, side, scratch.gains)
+        find_gains(s, side, scratch)
         for unit in range(ORDER_KINDS):
             gain = scratch.gains[side, unit]
             if gain == STANDARD_TAKEN and side == player:
@@ -414,7 +414,7 @@ def evaluate_announcements_at(
     gains = scratch[0].gains
     at_stake = 0.0
     for side in range(2):
-        find_gains(states[0], side, gains)
+        find_gains(states[0], side, scratch[0])
         largest = 0.0
         for unit in range(ORDER_KINDS):
             largest = max(largest, gains[side, unit])

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 
 from vexilla.blades_and_banners.judgement.inputs import INPUTS
-from vexilla.blades_and_banners.rules.components import CELLS, COPIES, ORDER_KINDS
+from vexilla.blades_and_banners.rules.components import CELLS, COLUMNS, COPIES, ORDER_KINDS, ROWS
 from vexilla.kernel.types import ScratchArray
 
 HIDDEN = 16  # units in the hidden layer of the network
@@ -32,6 +32,9 @@ SCRATCH = np.dtype(
             ("inputs", np.float64, (INPUTS,)),
             ("hidden", np.float64, (HIDDEN,)),
             ("gains", np.float64, (2, ORDER_KINDS)),  # by player and unit (`threats.py`)
+            # a bit for each enemy piece, with an empty line at each end
+            ("by_row", np.int64, (ROWS + 2,)),
+            ("by_file", np.int64, (COLUMNS + 2,)),
             ("gain_weights", np.float64, (2, ORDER_KINDS)),  # how much each gain counts
             ("card_weights", np.float64, (ORDER_KINDS,)),  # how often each unit is planned
             ("card_shares", np.float64, (ORDER_KINDS,)),

@@ -63,7 +63,7 @@ def resample(s: State, v: View, scratch: Scratch, rng: Rng) -> Rng:
         for i in range(PLANNED):
             s.plan[enemy, i] = v.plan[enemy, i]
     elif s.phase > PLANNING and s.opened[enemy] < PLANNED:
-        find_gains(s, enemy, scratch.gains)
+        find_gains(s, enemy, scratch)
         rng = sample_orders(s, enemy, scratch, rng)
     return rng
 
