@@ -42,6 +42,7 @@ from vexilla.blades_and_banners.rules.combat import (
     next_fight,
 )
 from vexilla.blades_and_banners.rules.components import (
+    COLUMNS,
     COPIES,
     GRIFFIN,
     KIND,
@@ -325,12 +326,15 @@ def army_value(s: State, player: Seat) -> float:
     return value
 
 
+# MOVES_FOR[unit, n]: the moves that n cells in a straight line take
+MOVES_FOR = np.array([[-(-n // speed) for n in range(COLUMNS)] for speed in SPEED.tolist()])
+
+
 @njit
 def moves_to(standard: Cell, cell: Cell, soldier: Piece) -> int:
     """The number of moves from a cell to a standard for a soldier, with nothing in the way."""
-    speed = SPEED[UNIT[soldier]]
-    dx, dy = abs(X[cell] - X[standard]), abs(Y[cell] - Y[standard])
-    return (dx + speed - 1) // speed + (dy + speed - 1) // speed
+    moves = MOVES_FOR[UNIT[soldier]]
+    return int(moves[abs(X[cell] - X[standard])] + moves[abs(Y[cell] - Y[standard])])
 
 
 # NTH_COPY[plan, i]: the number of cards of the same unit before the i-th order
