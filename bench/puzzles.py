@@ -3,10 +3,11 @@
 `python -m bench.puzzles` puts each move of each puzzle to each level of the search. A level makes
 several searches with different seeds, and after each of them chooses several times, since what it
 overlooks is chance. It solves a puzzle if it finds every move, so the shares of the moves are
-multiplied. By the mean of the shares of the six levels, the puzzles of a game are numbered from
-easy to hard and divided into six difficulties of about the same size. Figures, difficulty and
-number are stored with the puzzle. Figures that are there are kept, so that a measurement can be
-broken off and taken up again; `--again` makes all of them.
+multiplied. By the mean of the shares of the six levels, the puzzles of a game are ordered from
+easy to hard and divided into six difficulties of about the same size. Figures and difficulty are
+stored with the puzzle. Figures that are there are kept, so that a measurement can be broken off
+and taken up again; `--again` begins by dropping all of them. A puzzle keeps its id: links lead to
+it, and browsers remember by it what is solved. A new one gets the next.
 
 Level 6 has no fixed number of simulations; here it makes `--master` of them for each move.
 """
@@ -54,20 +55,24 @@ def measured(puzzle: Document, master: int) -> Document:
 
 
 def graded(puzzles: Sequence[Document]) -> list[Document]:
-    """Measured puzzles of a game from easy to hard, with their names and difficulties.
+    """Measured puzzles of a game from easy to hard, with their difficulties; new ones get an id.
 
-    >>> shares = [[0.2, 0.4], [0.9, 1.0], [0.2, 0.4], [0.1, 0.9]]
-    >>> ordered = graded([{"game": "x", "solved": solved} for solved in shares])
-    >>> [one["difficulty"] for one in ordered]
-    [1, 2, 4, 4]
+    >>> shares = {"x-1": [0.2, 0.4], "x-2": [0.9, 1.0], "x-3": [0.2, 0.4]}
+    >>> known = [{"game": "x", "id": id, "solved": solved} for id, solved in shares.items()]
+    >>> ordered = graded([*known, {"game": "x", "solved": [0.1, 0.9]}])
+    >>> [(one["id"], one["difficulty"]) for one in ordered]
+    [('x-2', 1), ('x-4', 2), ('x-1', 4), ('x-3', 4)]
     """
     order = sorted(puzzles, key=lambda one: -mean(one["solved"]))
+    last = max((int(one["id"].rpartition("-")[2]) for one in order if "id" in one), default=0)
     scores = [mean(one["solved"]) for one in order]
     keyed: list[Document] = []
-    for place, (puzzle, score) in enumerate(zip(order, scores, strict=True)):
+    for puzzle, score in zip(order, scores, strict=True):
+        if "id" not in puzzle:
+            last += 1
         difficulty = 1 + STEPS * scores.index(score) // len(order)  # the same for equal figures
-        graded = {"id": f"{puzzle['game']}-{place + 1}", "difficulty": difficulty}
-        keyed.append({key: (puzzle | graded)[key] for key in KEYS if key in puzzle | graded})
+        graded = {"id": f"{puzzle['game']}-{last}"} | puzzle | {"difficulty": difficulty}
+        keyed.append({key: graded[key] for key in KEYS if key in graded})
     return keyed
 
 
@@ -97,8 +102,12 @@ def main() -> None:
     end = time.monotonic() + 60 * options.minutes
     for file in options.files:
         puzzles = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+        if options.again:
+            puzzles = [
+                {key: puzzle[key] for key in puzzle if key != "solved"} for puzzle in puzzles
+            ]
         for place, puzzle in enumerate(puzzles):
-            if (options.again or "solved" not in puzzle) and time.monotonic() < end:
+            if "solved" not in puzzle and time.monotonic() < end:
                 puzzles[place] = measured(puzzle, options.master)
                 write(file, puzzles)
         if all("solved" in puzzle for puzzle in puzzles):

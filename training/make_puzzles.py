@@ -10,7 +10,7 @@ The first command plays games with a short search at each decision. Where one ac
 long searches from samples of the hidden information check it and its rivals. `--deepen` goes on
 after the answer with the opponent's best reply, and asks for the next move where it has one best
 answer too. `--again` checks every move once more with many more simulations. `--choose` selects
-puzzles of all themes, and `bench.puzzles` measures how hard they are and numbers them. With
+puzzles of all themes, and `bench.puzzles` measures how hard they are and orders them. With
 `--themes`, only positions with one of these themes are checked: for those that are rare. Where a
 theme is about one kind of soldiers, both players then hire many of them.
 """
