@@ -1,7 +1,8 @@
 """Helpers for the tests of the terminal game: the screen as text, waiting, saved games."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -54,16 +55,23 @@ def game_of(app: GameApp) -> Game:
 
 async def settled(app: GameApp, pilot: Pilot[None]) -> None:
     """Waits until a person is to act, or a question is open."""
-    for _ in range(2000):
-        await pilot.pause()
-        waiting = app.viewer in game_of(app).actors or len(app.screen_stack) > 1
-        if waiting or app._hand_over:  # pyright: ignore[reportPrivateUsage]
-            await pilot.pause()
-            return
+
+    def waiting() -> bool:
+        to_act = app.viewer in game_of(app).actors or len(app.screen_stack) > 1
+        return to_act or app._hand_over  # pyright: ignore[reportPrivateUsage]
+
+    await until(app, pilot, waiting)
+    await pilot.pause()
+
+
+async def until(app: GameApp, pilot: Pilot[None], condition: Callable[[], bool]) -> None:
+    """Waits until a condition holds: the first answer of an agent waits for its compiled code."""
+    end = time.monotonic() + 120  # a busy machine loads that in half a minute
+    await pilot.pause()
+    while not condition():
+        assert time.monotonic() < end, f"{game_of(app).actors} {app.viewer}\n{screen_text(app)}"
         await asyncio.sleep(0.002)
-    raise AssertionError(
-        f"nobody is to act: {game_of(app).actors} {app.viewer}\n{screen_text(app)}"
-    )
+        await pilot.pause()
 
 
 def save_game(path: Path, game: Game, **names: str) -> None:

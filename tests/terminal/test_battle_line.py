@@ -28,6 +28,7 @@ from tests.terminal.screen import (
     save_game,
     screen_text,
     settled,
+    until,
     words,
 )
 from vexilla.game import Document, Game
@@ -165,7 +166,7 @@ def test_a_whole_game_against_an_agent(tmp_path: Path) -> None:
                 action = chance.choice(eager if chance.random() < 0.5 else legal)
                 count = len(game_of(app).actions)
                 await next(ways[action["do"]])(app, pilot, action)
-                await pilot.pause()
+                await until(app, pilot, lambda before=count: len(game_of(app).actions) > before)
                 assert game_of(app).actions[count] == ("south", action)
                 await settled(app, pilot)
             assert isinstance(app.screen, QuestionScreen)

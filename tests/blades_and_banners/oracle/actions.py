@@ -149,14 +149,20 @@ def _shots(group: list[Cell], enemies: list[Cell], rng: random.Random) -> Iterat
         for target in sorted({*near, *files, *enemies}):
             yield {name(group[0]): name(target)}
         return
+    occupied = set(enemies)
+    ways = {
+        (archer, direction): [shifted(archer, direction, n) for n in range(1, 7)]
+        for archer in group
+        for direction in DIRECTIONS.values()
+    }
+    held_in = {way: [place for place in ways[way] if place in occupied] for way in ways}
     for size in range(2, len(group) + 1):
         for archers in combinations(group, size):
             for direction in DIRECTIONS.values():
                 for _ in range(3):
                     shots: dict[str, str] = {}
                     for archer in archers:
-                        ahead = [shifted(archer, direction, n) for n in range(1, 7)]
-                        held = [place for place in ahead if place in enemies]
+                        ahead, held = ways[archer, direction], held_in[archer, direction]
                         if held and rng.random() < 0.9:
                             ahead = held
                         target = rng.choice(ahead)

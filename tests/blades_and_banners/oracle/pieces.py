@@ -65,12 +65,17 @@ def speed_of(unit: str) -> int:
 
 def cell(name: str) -> Cell:
     """The cell of a name: x 3, y 12 for `c12` (formats.md). Raises ValueError if it is none."""
-    if not isinstance(name, str) or name[1:] not in map(str, range(1, HEIGHT + 1)):
+    found = NAMED.get(name) if isinstance(name, str) else None
+    if found is None:
         raise ValueError(f"no cell: {name!r}")
-    x = "abcdefghijklmnopqrst".find(name[0]) + 1
-    if x == 0:
-        raise ValueError(f"no cell: {name!r}")
-    return x, int(name[1:])
+    return found
+
+
+NAMED: dict[str, Cell] = {
+    f"{letter}{y}": (x, y)
+    for x, letter in enumerate("abcdefghijklmnopqrst", 1)
+    for y in range(1, HEIGHT + 1)
+}
 
 
 def name(place: Cell) -> str:
