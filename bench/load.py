@@ -5,6 +5,7 @@ in each game every few seconds. It measures the time from sending an action unti
 the state after it. In between, the action is checked and stored durably.
 
     .venv/bin/python -m bench.load --games 500 --seconds 60
+    .venv/bin/python -m bench.load --games 2000 --watchers 200 --lobby 500
     .venv/bin/python -m bench.load --games 5000 --servers 2 --postgresql
 
 It also prints what a move costs the server in processor time, which other programs disturb less
@@ -70,6 +71,7 @@ class Seated:
         )
         self.moves = 0
         self.problems = 0
+        self.sent_at: dict[int, float] = {}  # by the number of the event
 
     def received(self, message: State) -> None:
         """Notes a message to a client."""
@@ -94,6 +96,7 @@ class Seated:
             return None
         self.moves += 1
         self.sent = (state.number + 1, seat, time.perf_counter())
+        self.sent_at[state.number + 1] = self.sent[2]
         action = self.chance.choice(state.legal)
         message = {
             "type": "act",
@@ -254,6 +257,25 @@ async def play_alone(
                 await wire.send(json.dumps({**act, "action": chance.choice(state.legal)}))
 
 
+async def watch(address: str, table: Seated, times: list[float]) -> None:
+    """Watches a table without a seat; collects how long its moves take to come here."""
+    url = f"{address.replace('http', 'ws', 1)}/api/tables/{table.id}/socket"
+    async with connect(url, compression=None, max_size=1 << 24) as wire:
+        await wire.send(json.dumps({"type": "watch", "seat": None}))
+        async for text in wire:
+            state = decode(text)
+            if state.type == "state" and (sent := table.sent_at.get(state.number)):
+                times.append(time.perf_counter() - sent)
+
+
+async def stand_in_lobby(address: str) -> None:
+    """Follows the lobby."""
+    url = f"{address.replace('http', 'ws', 1)}/api/lobby/socket"
+    async with connect(url, compression=None, max_size=1 << 24) as wire:
+        async for _ in wire:
+            pass
+
+
 async def watch_lag(lags: list[float]) -> None:
     """Collects the delays of this program itself: no measured time can be shorter."""
     while True:
@@ -272,6 +294,7 @@ async def measure(servers: list[Server], arguments: argparse.Namespace) -> dict[
         some = (sit_down(address, arguments.game) for address in addresses[i : i + MANY])
         seated += await asyncio.gather(*some)
     memory.append(sum(server.memory_kb for server in servers))
+    sockets = 2 * arguments.games + arguments.watchers + arguments.lobby
     used: list[float] = []
 
     def begins() -> None:
@@ -290,14 +313,26 @@ async def measure(servers: list[Server], arguments: argparse.Namespace) -> dict[
         against = await sit_down_alone(address, arguments.game)
         playing = play_alone(address, against, random.Random(chance.random()), waits)
         alone.append(asyncio.create_task(playing))
+    seen: list[float] = []
+    others: list[asyncio.Task[None]] = []
+    for i in range(max(arguments.watchers, arguments.lobby)):
+        address = servers[i % len(servers)].address
+        if i < arguments.watchers:
+            others.append(asyncio.create_task(watch(address, tables[0], seen)))
+        if i < arguments.lobby:
+            others.append(asyncio.create_task(stand_in_lobby(address)))
+        if i % MANY == 0:
+            await asyncio.sleep(0.05)  # they do not come all at once
     await asyncio.gather(
         *(
             play(address, table, cookies, clock)
             for address, table, (_, cookies) in zip(addresses, tables, seated, strict=True)
         )
     )
-    for task in (watching, *alone):
+    left = sum(task.done() for task in others)
+    for task in (watching, *alone, *others):
         task.cancel()
+    seen.sort()
     waits.sort()
     used.append(sum(server.processor_s for server in servers))
     memory.append(sum(server.memory_kb for server in servers))
@@ -326,7 +361,11 @@ async def measure(servers: list[Server], arguments: argparse.Namespace) -> dict[
         "server_cores": round((used[1] - used[0]) / arguments.seconds, 2),
         "memory_mb": [round(kb / 1024) for kb in memory],
         "kb_per_table": round((memory[1] - memory[0]) / arguments.games, 1),
-        "kb_per_socket": round((memory[2] - memory[1]) / (2 * arguments.games), 1),
+        "kb_per_socket": round((memory[2] - memory[1]) / sockets, 1),
+        "watchers": arguments.watchers,
+        "watchers_p99_ms": round(1000 * seen[int(0.99 * len(seen))], 2) if seen else None,
+        "lobby": arguments.lobby,
+        "watchers_and_lobby_lost": left,
         "computers_turn_p50_s": round(waits[len(waits) // 2], 2) if waits else None,
         "own_lag_p99_ms": round(1000 * measured[int(0.99 * len(measured))], 2),
         "unanswered": sum(table.sent is not None for table in tables),
@@ -354,6 +393,8 @@ def main() -> None:
     parser.add_argument(
         "--thinking", type=int, default=0, help=f"besides, tables against {STRONGEST}"
     )
+    parser.add_argument("--watchers", type=int, default=0, help="of one of the games")
+    parser.add_argument("--lobby", type=int, default=0, help="people who follow the lobby")
     parser.add_argument("--servers", type=int, default=1, help="processes on one database")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
