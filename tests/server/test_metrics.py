@@ -45,7 +45,7 @@ def test_the_metrics_are_as_prometheus_reads_them(address: str) -> None:
             kind = line.removeprefix(f"# TYPE {name} ")
             assert kind == ("counter" if name.endswith("_total") else "gauge")
         else:
-            label = '(,(quantile|reason)="[a-z0-9.-]+")?'
+            label = '(,(quantile|reason|result)="[a-z0-9.-]+")?'
             labels = "" if name in DATABASE else rf'{{process="[0-9a-f]{{8}}"{label}}}'
             found = re.fullmatch(rf"{name}{labels} (\S+)", line)
             assert found, line

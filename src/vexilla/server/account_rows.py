@@ -16,6 +16,7 @@ from vexilla.server.schema import (
     invitations,
     mutes,
     passkeys,
+    push_subscriptions,
     sessions,
 )
 from vexilla.server.tournament_rows import take_over_entries
@@ -183,7 +184,7 @@ def remove_unused(connection: Connection, since: str) -> None:
     unused = sql.select(accounts.c.player).where(accounts.c.seen < since, ~seated)
     players = list(connection.execute(unused.with_for_update()).scalars())
     forget_ratings(connection, players)
-    for part in (sessions, passkeys, accounts):
+    for part in (push_subscriptions, sessions, passkeys, accounts):
         connection.execute(sql.delete(part).where(part.c.player.in_(players)))
 
 

@@ -21,6 +21,7 @@ from vexilla.server import (
     lobby_routes,
     operator_page,
     positions,
+    push_routes,
     routes,
     rulebooks,
     shared_game,
@@ -65,6 +66,7 @@ class Settings:
         limits: how much is kept.
         words: those that nobody is to read in the chat.
         operator_token: who has it may see the operator's page; None: there is none.
+        local_push: whether push services may be in the server's own network; for tests.
     """
 
     database: str
@@ -78,6 +80,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     words: frozenset[str] = frozenset()
     operator_token: str | None = field(default=None, repr=False)
+    local_push: bool = False
 
 
 class LeanLitestar(Litestar):
@@ -115,7 +118,7 @@ def make_app(
         workers = Workers(settings.workers)
         delay = Delay()
         figures = partial(own_figures, sockets, delay)
-        hub = Hub(store, workers, figures, settings.words)
+        hub = Hub(store, workers, figures, settings.words, local_push=settings.local_push)
         measuring = asyncio.create_task(delay.run())
         expiry = Expiry(store, settings.limits)
         app.state.update({"hub": hub, "sockets": sockets, "page": page, "settings": settings})
@@ -147,6 +150,7 @@ def make_app(
     api = [
         *(*routes.API, *lobby_routes.API, *account_routes.API, *rulebooks.API),
         *(*study.API, *positions.API, *lessons.API, *tournament_routes.API),
+        *push_routes.API,
     ]
     for handler in api:
         handler.responses = REFUSALS

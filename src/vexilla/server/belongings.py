@@ -17,6 +17,7 @@ from vexilla.server.expiry import remove_tables
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
 from vexilla.server.lobby_rows import read_people
+from vexilla.server.push_rows import forget_subscriptions, read_own_subscriptions
 from vexilla.server.rating_rows import forget_ratings, read_ratings
 from vexilla.server.report_rows import read_own_reports
 from vexilla.server.rows import lock_lobby, read_data
@@ -86,6 +87,7 @@ def _person(store: Store, player: str) -> Document:
                 for each in read_own(connection, player)
             ],
             "reports": read_own_reports(connection, player),
+            "told": read_own_subscriptions(connection, player),
         }
 
 
@@ -205,6 +207,7 @@ class Deletion:
                 _forget_seat(connection, row.table_id, row.seat)
         remove_tables(connection, self.removed)
         forget_ratings(connection, [player])
+        forget_subscriptions(connection, player)
         for column in (
             *(invitations.c.player, mutes.c.player, mutes.c.muted, challenges.c.player),
             *(sessions.c.player, passkeys.c.player, accounts.c.player),

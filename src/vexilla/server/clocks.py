@@ -54,6 +54,11 @@ def pace_class(pace: Pace) -> PaceClass:
     return "correspondence" if isinstance(pace, Days) else "quick"
 
 
+def is_slow(pace: Pace | None) -> bool:
+    """Whether a game may go on for days: it has days for each turn, or no clocks."""
+    return pace is None or isinstance(pace, Days)
+
+
 class ClockInfo(Struct):
     """The clocks of a table: milliseconds `left` to each seat with a clock, at this very moment."""
 

@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 from vexilla.errors import VexillaError
 from vexilla.server.account_rows import remove_unused
 from vexilla.server.log import LOG
+from vexilla.server.push_rows import remove_silent
 from vexilla.server.schema import (
     StorageError,
     chat_messages,
@@ -30,6 +31,7 @@ from vexilla.server.schema import (
     seats,
     tables,
     tournament_games,
+    waiting_turns,
 )
 from vexilla.server.store import Store
 from vexilla.server.tournament_rows import remove_old
@@ -115,6 +117,7 @@ class Expiry:
         self._count = seen - removed + self._made - made
         await self._store.write(lambda connection: remove_old(connection, *reversed(ended)))
         await self._store.write(lambda connection: remove_unused(connection, ended[0]))
+        await self._store.write(lambda connection: remove_silent(connection, ended[0]))
         return removed
 
     def _page(self, last: str) -> list[str]:
@@ -148,7 +151,7 @@ class _Removal:
 def remove_tables(connection: Connection, ids: Collection[str]) -> None:
     """Removes tables with all that belongs to them; the results of tournaments stay."""
     parts = (events, invitations, keys, holders, lobby, seats, clocks, results)
-    for part in (*parts, closed_reports, chat_reports, chat_messages):
+    for part in (*parts, waiting_turns, closed_reports, chat_reports, chat_messages):
         connection.execute(sql.delete(part).where(part.c.table_id.in_(ids)))
     gone = sql.update(tournament_games).where(tournament_games.c.table_id.in_(ids))
     connection.execute(gone.values(table_id=None))

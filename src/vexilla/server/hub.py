@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 from vexilla.game import Document
 from vexilla.locale import say
 from vexilla.server.chat import Chat
+from vexilla.server.clocks import is_slow
 from vexilla.server.dealing import Beginning, dealt, next_header
 from vexilla.server.durations import Durations
 from vexilla.server.encoding import Encoder
@@ -34,6 +35,7 @@ from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.log import LOG, of_table
 from vexilla.server.neighbours import Figures, Neighbours
 from vexilla.server.players import BOT_PREFIX
+from vexilla.server.pushes import Pushes, waits_for
 from vexilla.server.rated_games import check_account
 from vexilla.server.rating_rows import rate
 from vexilla.server.readiness import Readiness
@@ -82,6 +84,7 @@ class Hub:
         neighbours: the other processes that serve the database.
         started: when this process began to serve, in seconds since 1970.
         chat: the chat at all tables.
+        pushes: tells people who are not there that a game waits for them.
     """
 
     def __init__(
@@ -90,6 +93,8 @@ class Hub:
         workers: Workers,
         figures: Callable[["Hub"], Figures],
         words: Collection[str] = (),
+        *,
+        local_push: bool = False,
     ) -> None:
         """Starts to serve the tables of a database; `close` must be called in the end.
 
@@ -98,6 +103,7 @@ class Hub:
             workers: the processes that run agents.
             figures: returns the metrics of this process.
             words: those that nobody is to read in the chat.
+            local_push: whether push services may be in the server's own network.
         """
         self.store = store
         self.chat = Chat(store, words)
@@ -113,6 +119,7 @@ class Hub:
         self.aside = Aside()
         self.live_tables = LiveTables(store, self.attend, self.readiness.rules)
         self.uptime = Uptime(store)
+        self.pushes = Pushes(store, self.live_tables, local=local_push)
         self._timekeeper = Timekeeper(store, self.uptime, self.live_tables, self.call_flag)
         self.neighbours = Neighbours(store, self.live_tables, lambda: figures(self))
         self._meeting = asyncio.create_task(self.neighbours.run())
@@ -120,6 +127,7 @@ class Hub:
     async def close(self) -> None:
         """Stops all work. The store and the workers stay open."""
         self._timekeeper.close()
+        await self.pushes.close()
         self._meeting.cancel()
         with suppress(StorageError):  # the others find out
             await self.neighbours.leave()
@@ -267,7 +275,9 @@ class Hub:
                 except Conflict:
                     continue  # the key or the event number was taken meanwhile: look again
                 if joins:
+                    before = waits_for(live.table)
                     live.table.apply(event)
+                    self.pushes.turned(live.table, before)
                 await self.live_tables.read_ratings(live)
                 break
         live.notify()
@@ -381,7 +391,9 @@ class Hub:
 
     async def _apply(self, live: LiveTable, event: Event) -> None:
         """Applies an event that is on disk."""
+        before = waits_for(live.table)
         live.table.apply(event)
+        self.pushes.turned(live.table, before)
         self.change_count += 1
         if live.table.outcome:
             await self.live_tables.read_ratings(live)
@@ -420,6 +432,8 @@ class Hub:
         event = _event(table, Change("rematch", change.seat, data), client, served)
         made = self.store.add_table(following, (table.header.id, event))
         await self._stored(live, asyncio.wrap_future(made))
+        if is_slow(following.header.pace):
+            self.pushes.begun(following.header.id, table.game.seats)
         return event
 
     async def _next_game(self, table: Table) -> TableRows:

@@ -45,6 +45,8 @@ METRICS = {  # kind and meaning of each; a metric with labels has several figure
     "tasks_waiting": ("gauge", "Tasks that wait for an agent's process"),
     "writes_waiting": ("gauge", "Writes that wait for the disk"),
     "delay_seconds": ("gauge", "How late the process was, at worst within the last ten seconds"),
+    "pushes_total": ("counter", "Push messages, each with what became of it"),
+    "pushes_waiting": ("gauge", "Turns of which people are being told"),
     "memory_bytes": ("gauge", "Memory, without that of agents"),
     "cpu_seconds_total": ("counter", "Processor time, without that of agents"),
     "last_backup_time_seconds": (
@@ -96,6 +98,11 @@ def own_figures(sockets: Conversations, delay: Delay, hub: Hub) -> dict[str, flo
         "agent_restarts_total": hub.workers.restarts,
         "tasks_waiting": hub.workers.waiting,
         "writes_waiting": writer.waiting,
+        **{
+            f'pushes_total{{result="{result}"}}': hub.pushes.counts[result]
+            for result in ("sent", "failed", "removed")
+        },
+        "pushes_waiting": hub.pushes.waiting,
         "delay_seconds": round(delay.worst, 4),
         "memory_bytes": memory(),
         "cpu_seconds_total": round(process_time(), 3),

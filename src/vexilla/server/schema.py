@@ -25,7 +25,7 @@ LOCK_WAIT_MS = 3000  # while another process writes to the same SQLite file
 CONNECT_S = 5  # to connect to PostgreSQL
 SILENCE_MS = 10_000  # without an acknowledgement from PostgreSQL, the connection counts as lost
 
-REVISION = "0018"  # the newest file in `migrations/versions`
+REVISION = "0019"  # the newest file in `migrations/versions`
 
 metadata = sql.MetaData()
 tables = sql.Table(
@@ -294,6 +294,30 @@ tournament_games = sql.Table(  # nobody has two in a round
     sql.Column("table_id", String(32), unique=True),  # NULL: none was needed, or it is gone
     sql.Column("result", String(16)),  # NULL while it goes on
     sql.UniqueConstraint("tournament_id", "round", "second"),
+)
+
+push_subscriptions = sql.Table(  # browsers that are told when a game waits
+    "push_subscriptions",
+    metadata,
+    sql.Column("id", String(64), primary_key=True),  # the hash of its endpoint, which is secret
+    sql.Column("player", String(64), nullable=False, index=True),
+    sql.Column(  # in which it is signed in; its end is that of the subscription
+        "session", String(64), ForeignKey("sessions.hash", ondelete="CASCADE"), index=True
+    ),
+    sql.Column("endpoint", Text, nullable=False),
+    sql.Column("public_key", String(96), nullable=False),  # in base64url, as the secret
+    sql.Column("secret", String(32), nullable=False),
+    sql.Column("language", String(16), nullable=False),
+    sql.Column("site", String(256)),  # the origin of the page, if it came by https
+    sql.Column("created", String(40), nullable=False),
+    sql.Column("renewed", String(40), nullable=False, index=True),
+)
+waiting_turns = sql.Table(  # of which somebody is to be told, unless they have come
+    "waiting_turns",
+    metadata,
+    sql.Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    sql.Column("seat", String(32), primary_key=True),
+    sql.Column("due", BigInteger, nullable=False, index=True),  # in milliseconds since 1970
 )
 
 server_secrets = sql.Table(

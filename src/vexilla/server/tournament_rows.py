@@ -18,10 +18,11 @@ from msgspec import structs
 from sqlalchemy import Connection
 
 from vexilla.game import Document, rules_of
-from vexilla.server.clocks import Pace
+from vexilla.server.clocks import Pace, is_slow
 from vexilla.server.dealing import Beginning, dealt
 from vexilla.server.events import Event, SeatStart, TableHeader
 from vexilla.server.pairing import round_robin, rounds_needed, swiss
+from vexilla.server.push_rows import add_turns, anybody_to_tell
 from vexilla.server.rows import LOBBY_CHANNEL, TableRows, insert_table
 from vexilla.server.schema import entrants, tournament_games, tournaments
 from vexilla.server.standings import Pairing, Played, Result
@@ -293,6 +294,8 @@ def _add_game(
         header = structs.replace(dealt(begins, named, served + BREAK_MS), tournament=row.id)
         held = [(player.player, seat) for seat, player in zip(seats, two, strict=True)]
         insert_table(connection, TableRows(header, held, []))
+        if is_slow(header.pace):
+            add_turns(connection, anybody_to_tell(connection, [header.id]))
         table = header.id
     values = {"tournament_id": row.id, "round": game.round, "first": first, "second": second}
     connection.execute(

@@ -35,6 +35,11 @@ server-result = { $winner ->
     [nobody] A draw
    *[somebody] { $name } has won
 }
+server-waits = { $named ->
+    [yes] { $name } is waiting for you.
+   *[no] It is your turn.
+}
+server-push-wrong = Messages cannot be sent to this browser: what it says of its push service is not right.
 server-being-played = This game is being played.
 server-no-table = There is no such table.
 server-not-your-seat = This seat is not yours.

@@ -33,6 +33,11 @@ server-result = { $winner ->
     [nobody] Empate
    *[somebody] Ha ganado { $name }
 }
+server-waits = { $named ->
+    [yes] Te espera: { $name }.
+   *[no] Te toca jugar.
+}
+server-push-wrong = No se pueden enviar mensajes a este navegador: lo que dice de su servicio no es correcto.
 server-being-played = Esta partida se está jugando.
 server-no-table = No existe esa mesa.
 server-not-your-seat = Este asiento no es tuyo.

@@ -33,6 +33,11 @@ server-result = { $winner ->
     [nobody] Ничья
    *[somebody] Победа: { $name }
 }
+server-waits = { $named ->
+    [yes] Вас ждут: { $name }.
+   *[no] Ваш ход.
+}
+server-push-wrong = В этот браузер нельзя слать сообщения: он неверно назвал свою службу.
 server-being-played = Эта партия еще идет.
 server-no-table = Такого стола нет.
 server-not-your-seat = Это не ваше место.

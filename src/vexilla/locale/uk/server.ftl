@@ -33,6 +33,11 @@ server-result = { $winner ->
     [nobody] Нічия
    *[somebody] Перемога: { $name }
 }
+server-waits = { $named ->
+    [yes] На вас чекають: { $name }.
+   *[no] Ваш хід.
+}
+server-push-wrong = До цього браузера не можна надсилати повідомлення: він неправильно назвав свою службу.
 server-being-played = Ця партія ще триває.
 server-no-table = Такого стола немає.
 server-not-your-seat = Це не ваше місце.

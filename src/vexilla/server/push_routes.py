@@ -1,0 +1,112 @@
+"""The routes of Web Push: the server's key, and the browsers that are told when a game waits."""
+
+import asyncio
+from datetime import UTC, datetime
+from typing import Annotated
+
+from litestar import get, post
+from litestar.params import JSONBody
+from msgspec import Meta, Struct
+
+from vexilla.locale import say
+from vexilla.server.account_routes import TheBrowser
+from vexilla.server.events import Refusal
+from vexilla.server.push_delivery import MAX_ENDPOINT, WrongEndpoint, service_of
+from vexilla.server.push_rows import Subscription, remove_subscriptions, subscribe
+from vexilla.server.pushes import origin_of_site
+from vexilla.server.routes import Asking, Language, Player, TheHub
+from vexilla.server.store import hashed
+from vexilla.server.timestamps import iso
+from vexilla.server.writer import Conflict
+
+Endpoint = Annotated[str, Meta(min_length=8, max_length=MAX_ENDPOINT)]
+
+
+class PushKey(Struct):
+    """The server's public key, in base64url, with which a browser subscribes."""
+
+    key: str
+
+
+class SubscriptionKeys(Struct, forbid_unknown_fields=True):
+    """The keys with which messages to a browser are encrypted, in base64url."""
+
+    p256dh: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{87}=?$")]
+    auth: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}(==)?$")]
+
+
+class Subscribing(Struct, forbid_unknown_fields=True):
+    """The body of `POST api/push/subscribe`: what the browser's push service has given it."""
+
+    endpoint: Endpoint
+    keys: SubscriptionKeys
+
+
+class Unsubscribing(Struct, forbid_unknown_fields=True):
+    """The body of `POST api/push/unsubscribe`."""
+
+    endpoint: Endpoint
+
+
+class Subscribed(Struct):
+    """Whether this browser is told when a game waits for its player."""
+
+    subscribed: bool
+
+
+@get("/api/push", cost=2)
+async def push_key(hub: TheHub) -> PushKey:
+    """The key with which a browser subscribes to messages."""
+    return PushKey((await hub.pushes.signer()).public_key)
+
+
+@post("/api/push/subscribe", status_code=200, cost=10)
+async def push_subscribe(
+    request: Asking,
+    hub: TheHub,
+    browser: TheBrowser,
+    player: Player,
+    language: Language,
+    data: JSONBody[Subscribing],
+) -> Subscribed:
+    """Has the browser told, in the language of the request, when a game waits for its player."""
+    wrong = Refusal(say("server-push-wrong", language))
+    try:
+        service_of(data.endpoint, local=hub.pushes.local)
+        await asyncio.to_thread(_check_keys, data.keys)
+    except (WrongEndpoint, ValueError):
+        raise wrong from None
+    new = Subscription(
+        hashed(data.endpoint),
+        data.endpoint,
+        data.keys.p256dh,
+        data.keys.auth,
+        language,
+        origin_of_site(request.headers.get("origin")),
+    )
+    signed_in = browser.session is not None and player != browser.player
+    session = hashed(browser.session) if browser.session and signed_in else None
+    now = iso(datetime.now(UTC))
+    try:
+        await hub.store.write(lambda write: subscribe(write, player, session, new, now))
+    except Conflict:  # the session has ended at this very moment
+        raise wrong from None
+    return Subscribed(True)
+
+
+@post("/api/push/unsubscribe", status_code=200, cost=5)
+async def push_unsubscribe(hub: TheHub, data: JSONBody[Unsubscribing]) -> Subscribed:
+    """Has a browser no longer told; who knows its endpoint is the browser."""
+    ids = [hashed(data.endpoint)]
+    await hub.store.write(lambda write: remove_subscriptions(write, ids))
+    return Subscribed(False)
+
+
+def _check_keys(keys: SubscriptionKeys) -> None:
+    """Raises ValueError if these are no keys."""
+    from vexilla.server.push_encryption import check_keys
+
+    check_keys(keys.p256dh, keys.auth)
+
+
+API = [push_key, push_subscribe, push_unsubscribe]

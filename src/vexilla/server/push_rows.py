@@ -1,0 +1,170 @@
+"""Web Push in the database: the browsers that are told, and the turns of which they are told."""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from time import time
+
+import sqlalchemy as sql
+from sqlalchemy import Connection
+
+from vexilla.game import Document
+from vexilla.server.schema import holders, push_subscriptions, server_secrets, waiting_turns
+
+MAX_SUBSCRIPTIONS = 10  # browsers of a person; one more, and the one unheard of longest is dropped
+ABSENT_S = 15.0  # a lost connection is noticed within ten seconds
+
+Turn = tuple[str, str]  # a table, and a seat that is to act there
+
+
+@dataclass(frozen=True)
+class Subscription:
+    """A browser that is told when a game waits.
+
+    Attributes:
+        id: the hash of the endpoint.
+        endpoint: the address at the push service; who knows it can send there, so it is secret.
+        public_key: the browser's key, in base64url.
+        secret: what only the browser and this server know, in base64url.
+        language: the language of the messages.
+        site: the origin of the page, if it came by https.
+    """
+
+    id: str
+    endpoint: str
+    public_key: str
+    secret: str
+    language: str
+    site: str | None
+
+
+def read_push_key(connection: Connection) -> int:
+    """Returns the private key by which push services know the server (VAPID)."""
+    wanted = sql.select(server_secrets.c.value).where(server_secrets.c.name == "push")
+    return int(connection.execute(wanted).scalar_one(), 16)
+
+
+# Browsers
+
+
+def subscribe(
+    connection: Connection, player: str, session: str | None, new: Subscription, now: str
+) -> None:
+    """Has a browser told of a player's games, and no longer of anybody else's.
+
+    Raises:
+        IntegrityError: the session (its hash) has ended.
+    """
+    table = push_subscriptions
+    made = connection.execute(sql.select(table.c.created).where(table.c.id == new.id)).scalar()
+    connection.execute(sql.delete(table).where(table.c.id == new.id))
+    row = {"player": player, "session": session, "created": made or now, "renewed": now}
+    connection.execute(sql.insert(table), {**row, **vars(new)})
+    mine = sql.select(table.c.id).where(table.c.player == player)
+    old = mine.order_by(table.c.renewed.desc(), table.c.id).offset(MAX_SUBSCRIPTIONS)
+    remove_subscriptions(connection, connection.execute(old).scalars())
+
+
+def remove_subscriptions(connection: Connection, ids: Iterable[str]) -> None:
+    """Removes subscriptions."""
+    gone = push_subscriptions.c.id.in_(list(ids))
+    connection.execute(sql.delete(push_subscriptions).where(gone))
+
+
+def remove_silent(connection: Connection, since: str) -> None:
+    """Removes the subscriptions of browsers that have not opened the page since a time."""
+    silent = push_subscriptions.c.renewed < since
+    connection.execute(sql.delete(push_subscriptions).where(silent))
+
+
+def forget_subscriptions(connection: Connection, player: str) -> None:
+    """Removes the subscriptions of a player."""
+    mine = push_subscriptions.c.player == player
+    connection.execute(sql.delete(push_subscriptions).where(mine))
+
+
+def read_own_subscriptions(connection: Connection, player: str) -> list[Document]:
+    """Returns a player's subscriptions as the export shows them: without what is secret."""
+    table = push_subscriptions
+    wanted = sql.select(table).where(table.c.player == player).order_by(table.c.created)
+    return [
+        {"language": row.language, "created": row.created, "renewed": row.renewed}
+        for row in connection.execute(wanted)
+    ]
+
+
+def subscriptions_to(connection: Connection, turn: Turn) -> list[Subscription]:
+    """Returns the browsers to tell of a turn.
+
+    Whoever has another seat at the table too, as on a shared screen, waits for nobody.
+    """
+    table, seat = turn
+    held = sql.select(holders.c.player, holders.c.seat).where(holders.c.table_id == table)
+    seats: dict[str, set[str]] = {}
+    for row in connection.execute(held):
+        seats.setdefault(row.player, set()).add(row.seat)
+    players = [player for player, mine in seats.items() if mine == {seat}]
+    wanted = sql.select(push_subscriptions).where(push_subscriptions.c.player.in_(players))
+    return [
+        Subscription(row.id, row.endpoint, row.public_key, row.secret, row.language, row.site)
+        for row in connection.execute(wanted.order_by(push_subscriptions.c.id))
+    ]
+
+
+# Turns
+
+
+def anybody_to_tell(connection: Connection, tables: Collection[str]) -> list[Turn]:
+    """Returns the seats at some tables whose players have a browser that is told."""
+    if connection.execute(sql.select(push_subscriptions.c.id).limit(1)).first() is None:
+        return []
+    wanted = (
+        sql.select(holders.c.table_id, holders.c.seat)
+        .join(push_subscriptions, push_subscriptions.c.player == holders.c.player)
+        .where(holders.c.table_id.in_(tables))
+        .distinct()
+    )
+    return [(row.table_id, row.seat) for row in connection.execute(wanted)]
+
+
+def add_turns(connection: Connection, turns: Iterable[Turn]) -> None:
+    """Notes that somebody is to be told of turns, unless they come meanwhile."""
+    due = _now() + round(1000 * ABSENT_S)
+    for table, seat in turns:
+        there = (waiting_turns.c.table_id == table) & (waiting_turns.c.seat == seat)
+        connection.execute(sql.delete(waiting_turns).where(there))
+        row = {"table_id": table, "seat": seat, "due": due}
+        connection.execute(sql.insert(waiting_turns), row)
+
+
+class TakingTurns:
+    """Takes turns that are due, each for this process alone.
+
+    Attributes:
+        taken: the turns, once it is written.
+    """
+
+    def __init__(self, found: Sequence[tuple[str, str, int]]) -> None:
+        """Prepares the write, for rows that `due_turns` has found."""
+        self.taken: list[Turn] = []
+        self._found = found
+
+    def __call__(self, connection: Connection) -> None:
+        """Writes it; a turn that another process has taken is left out."""
+        self.taken = []
+        columns = waiting_turns.c
+        for table, seat, due in self._found:
+            same = (columns.table_id == table) & (columns.seat == seat) & (columns.due == due)
+            if connection.execute(sql.delete(waiting_turns).where(same)).rowcount == 1:
+                self.taken.append((table, seat))
+
+
+def due_turns(connection: Connection, limit: int) -> list[tuple[str, str, int]]:
+    """Returns the turns of which somebody is to be told now."""
+    columns = waiting_turns.c
+    wanted = sql.select(columns.table_id, columns.seat, columns.due).where(columns.due <= _now())
+    rows = connection.execute(wanted.order_by(columns.due).limit(limit))
+    return [(row.table_id, row.seat, row.due) for row in rows]
+
+
+def _now() -> int:
+    return round(1000 * time())

@@ -1,0 +1,476 @@
+"""Web Push: who is told that a game waits, of what, and that it costs nobody anything."""
+
+import asyncio
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sql
+from cryptography.hazmat.primitives.asymmetric import ec
+
+import vexilla
+from tests.server.authenticator import AtSite, Authenticator
+from tests.server.push_service import PushService, Subscriber, push_service, signed_claims
+from tests.server.running import Client, Document, metrics, served
+from tests.server.test_secrets import store_table, twin
+from vexilla.server import push_rows, pushes
+from vexilla.server.push_delivery import Delivery, WrongEndpoint, is_public, service_of
+from vexilla.server.push_encryption import CURVE, base64url, encrypted, from_base64url
+from vexilla.server.schema import push_subscriptions, sqlite_url
+from vexilla.server.store import Store
+
+DAYS = {"kind": "days", "days": 3}
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """People are told soon, and so are those whom a push service has kept waiting."""
+    monkeypatch.setattr(push_rows, "ABSENT_S", 0.1)
+    monkeypatch.setattr(pushes, "LOOK_S", 0.05)
+    monkeypatch.setattr(pushes, "RETRY_S", 0.05)
+
+
+@pytest.fixture
+def service() -> Iterator[PushService]:
+    with push_service() as service:
+        yield service
+
+
+def eventually(true: Callable[[], object], patience_s: float = 30) -> None:
+    end = time.monotonic() + patience_s
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def subscribed(client: Client, service: PushService, name: str = "one") -> Subscriber:
+    browser = Subscriber(service, name)
+    assert client.post("push/subscribe", **browser.document) == {"subscribed": True}
+    return browser
+
+
+@contextmanager
+def pushing(database: str | Path, **settings: Any) -> Iterator[str]:
+    with served(database, local_push=True, **settings) as address:
+        yield address
+
+
+def move(client: Client, table: str, seat: str = "south") -> None:
+    """Plays for a seat until its turn is over, and goes."""
+    with client.socket(table) as socket:
+        socket.watch(seat)
+        while seat in socket.state["actors"]:
+            assert socket.act(socket.state["legal"][0])["type"] == "done"
+
+
+def nothing_comes(service: PushService, number: int) -> None:
+    """Waits long enough for any further message, and sees that none has come."""
+    time.sleep(0.8)
+    assert len(service.received) == number
+
+
+# The message
+
+
+def test_the_example_of_the_rfc() -> None:
+    """RFC 8291, section 5: the same keys and salt give the same bytes."""
+    own = "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"
+    body = encrypted(
+        b"When I grow up, I want to be a watermelon",
+        "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        "BTBZMqHH6r4Tts7J_aSIgg",
+        own=ec.derive_private_key(int.from_bytes(from_base64url(own), "big"), CURVE),
+        salt=from_base64url("DGv6ra1nlYgDCS1FRnbzlw"),
+        padded=0,
+    )
+    assert base64url(body) == (
+        "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmY"
+        "WAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexS"
+        "gSxsj_Qulcy4a-fN"
+    )
+
+
+def test_who_is_away_is_told_once(database: str, service: PushService) -> None:
+    """The friend moves; whoever is away gets one message, in their language, and it can be read."""
+    with pushing(database) as address:
+        me = Client(address)
+        table, friend = me.with_friend(name="Ann", pace=DAYS, first="south")
+        friend.post(f"tables/{table['id']}/name", seat="north", name="Zoë")
+        me.http.headers["accept-language"] = "es"
+        me.http.headers["origin"] = address
+        browser = subscribed(me, service)
+        other = subscribed(friend, service, "other")
+        move(me, table["id"])
+        eventually(lambda: other.received)
+        move(friend, table["id"], "north")
+        eventually(lambda: browser.received)
+        (received,) = browser.received
+        assert browser.read(received) == {
+            "table": table["id"],
+            "language": "es",
+            "title": "Battle Line",
+            "text": "Te espera: Zoë.",
+        }
+        claims = signed_claims(received, me.get("push")["key"])
+        assert claims["aud"] == service.address
+        assert 0 < claims["exp"] - time.time() < 24 * 3600
+        assert "sub" not in claims  # the page did not come by https
+        assert received.headers["content-encoding"] == "aes128gcm"
+        assert int(received.headers["ttl"]) > 0
+        assert len(received.headers["topic"]) == 32
+        nothing_comes(service, 2)
+        assert other.read(other.received[0])["text"] == "Ann is waiting for you."
+
+
+def test_who_is_there_is_not_told(tmp_path: Path, service: PushService) -> None:
+    """Nor is anybody in a game of minutes, or against the computer, or on a shared screen."""
+    with pushing(tmp_path / "vexilla.sqlite") as address:
+        me = Client(address)
+        subscribed(me, service)
+        there, friend = me.with_friend(pace=DAYS, first="south")
+        browser = subscribed(friend, service, "friend")
+        with friend.socket(there["id"]) as watching:
+            watching.watch("north")
+            move(me, there["id"])
+            nothing_comes(service, 0)
+        quick, friend = me.with_friend(
+            pace={"kind": "fischer", "minutes": 15, "seconds": 10}, first="south"
+        )
+        friend.post("push/subscribe", **browser.document)
+        move(me, quick["id"])
+        alone = me.table(first="south")
+        move(me, alone["id"])
+        shared = {seat: {"kind": "me"} for seat in ("south", "north")}
+        both = me.table(seats=shared, first="south")
+        move(me, both["id"])
+        nothing_comes(service, 0)
+
+
+def test_games_that_begin(tmp_path: Path, service: PushService) -> None:
+    """A friend who comes, and the next game of a match, are news too."""
+    with pushing(tmp_path / "vexilla.sqlite") as address:
+        me = Client(address)
+        browser = subscribed(me, service)
+        table, friend = me.with_friend(pace=DAYS, first="south")
+        eventually(lambda: len(browser.received) == 1)
+        assert browser.read(browser.received[0])["table"] == table["id"]
+        theirs = subscribed(friend, service, "friend")
+        with friend.socket(table["id"]) as socket:
+            socket.watch("north")
+            socket.seen(socket.ask("resign")["number"])
+            assert socket.ask("offer", what="rematch")["type"] == "done"
+        with me.socket(table["id"]) as socket:
+            socket.watch("south")
+            assert socket.ask("answer", what="rematch", accept=True)["type"] == "done"
+        following = me.get(f"tables/{table['id']}")["next"]
+        assert following
+        (seat,) = me.get(f"tables/{following}")["actors"]
+        told, number = {"south": (browser, 1), "north": (theirs, 0)}[seat]
+        eventually(lambda: len(told.received) == number + 1)
+        assert told.read(told.received[-1])["table"] == following
+        nothing_comes(service, 2)
+
+
+def test_what_is_hidden_changes_no_message(tmp_path: Path, service: PushService) -> None:
+    """Two games that differ in what the seat may not know: the same message, byte for byte."""
+    game = vexilla.new("battle-line", seed=5)
+    for _ in range(12):
+        game.play(game.legal_actions()[0])
+    seat = game.seats[0]
+    other = twin(game, seat, 7)
+    assert game.position() != other.position()
+    assert game.view(seat) == other.view(seat)
+    told: list[bytes] = []
+    for number, state in enumerate((game, other)):
+        path = tmp_path / f"{number}.sqlite"
+        store_table(path, vexilla.load(state.position()))
+        store = Store(sqlite_url(path))
+        table = store.load("t1")
+        store.close()
+        assert table is not None
+        assert table.game.position()["hands"] == state.position()["hands"]
+        told += [pushes.message(table, seat, language) for language in ("en", "ru", "uk", "es")]
+    assert told[:4] == told[4:]
+    assert len(set(told[:4])) == 4
+    assert set(json.loads(told[0])) == {"table", "language", "title", "text"}
+    body = [encrypted(message, *_keys(service)) for message in (told[0], told[3], b"")]
+    assert len({len(each) for each in body}) == 1
+
+
+def _keys(service: PushService) -> tuple[str, str]:
+    keys = Subscriber(service).document["keys"]
+    return keys["p256dh"], keys["auth"]
+
+
+# Subscriptions
+
+
+@pytest.mark.parametrize("status", [404, 410])
+def test_who_no_longer_wants_messages_gets_none(
+    tmp_path: Path, service: PushService, status: int
+) -> None:
+    """The push service says so; the person's other browser is told all the same."""
+    with pushing(tmp_path / "vexilla.sqlite") as address:
+        me = Client(address)
+        table, friend = me.with_friend(pace=DAYS, first="south")
+        subscribed(friend, service, "gone")
+        subscribed(friend, service, "there")
+        service.statuses += [status]
+        move(me, table["id"])
+        eventually(lambda: len(service.received) == 2)
+        eventually(lambda: len(friend.get("me/export")["told"]) == 1)
+        move(friend, table["id"], "north")
+        move(me, table["id"])
+        eventually(lambda: len(service.received) == 3)
+        assert service.received[2].path == service.received[1].path
+
+
+def test_a_failure_is_tried_again(tmp_path: Path, service: PushService) -> None:
+    """Three times, and then no more; what is refused for good is not."""
+    with pushing(tmp_path / "vexilla.sqlite") as address:
+        me = Client(address)
+        table, friend = me.with_friend(pace=DAYS, first="south")
+        subscribed(friend, service)
+        service.statuses += [503, 429]
+        move(me, table["id"])
+        eventually(lambda: len(service.received) == 3)
+        nothing_comes(service, 3)
+        move(friend, table["id"], "north")
+        service.statuses += [500, 500, 500]
+        move(me, table["id"])
+        nothing_comes(service, 6)
+        move(friend, table["id"], "north")
+        service.statuses += [403]
+        move(me, table["id"])
+        nothing_comes(service, 7)
+        assert counted(address) == {"sent": 1, "failed": 2, "removed": 0}
+
+
+def counted(address: str) -> dict[str, float]:
+    """What a server says of its messages."""
+    from urllib.request import urlopen
+
+    with urlopen(f"{address}/metrics", timeout=60) as answer:
+        lines = answer.read().decode().splitlines()
+    found = [line for line in lines if line.startswith("vexilla_pushes_total{")]
+    return {line.split('result="')[1].split('"')[0]: float(line.split()[-1]) for line in found}
+
+
+def test_several_browsers_and_no_longer(tmp_path: Path, service: PushService) -> None:
+    """A person may have ten; who subscribes again is one; the person can end it."""
+    with pushing(tmp_path / "vexilla.sqlite") as address:
+        me = Client(address)
+        browsers = [subscribed(me, service, f"{number:02}") for number in range(12)]
+        subscribed(me, service, "11")
+        assert len(me.get("me/export")["told"]) == push_rows.MAX_SUBSCRIPTIONS
+        answer = me.post("push/unsubscribe", endpoint=browsers[-1].endpoint)
+        assert answer == {"subscribed": False}
+        assert len(me.get("me/export")["told"]) == push_rows.MAX_SUBSCRIPTIONS - 1
+        friend = Client(address)
+        subscribed(friend, service, "10")  # the browser is somebody else's now
+        assert len(me.get("me/export")["told"]) == push_rows.MAX_SUBSCRIPTIONS - 2
+        assert len(friend.get("me/export")["told"]) == 1
+        text = friend.http.get("/api/me/export").text
+        assert service.address not in text
+        friend.post("me/delete")
+        store = Store(sqlite_url(tmp_path / "vexilla.sqlite"))
+        with store.reading() as connection:
+            left = connection.execute(sql.select(push_subscriptions.c.endpoint)).scalars().all()
+        store.close()
+        assert browsers[10].endpoint not in left
+        assert len(left) == push_rows.MAX_SUBSCRIPTIONS - 2
+
+
+def test_signing_out_ends_it(database: str, service: PushService) -> None:
+    """A browser that was signed out, by itself or from another, hears nothing of the account."""
+    with pushing(database) as address:
+        me, phone, second = AtSite(address), Authenticator(), Authenticator()
+        me.new_passkey(phone)
+        subscribed(me, service)
+        assert len(me.get("me/export")["told"]) == 1
+        other = AtSite(address)
+        other.sign_in(phone)
+        subscribed(other, service, "other")
+        assert len(me.get("me/export")["told"]) == 2
+        other.post("me/sign-out")
+        assert len(me.get("me/export")["told"]) == 1
+        assert other.get("me/export")["told"] == []
+        other.sign_in(phone)
+        subscribed(other, service, "other")
+        other.new_passkey(second)
+        mine = other.get("me")["passkeys"]
+        other.post("me/passkeys/remove", id=mine[0]["id"])
+        assert len(other.get("me/export")["told"]) == 1
+        other.post("me/delete")
+        assert other.get("me/export")["told"] == []
+
+
+def test_what_is_no_subscription_is_refused(tmp_path: Path, service: PushService) -> None:
+    """Wrong keys, and endpoints in the server's own network; a bot has no browser."""
+    with served(tmp_path / "vexilla.sqlite") as address:
+        me, document = Client(address), Subscriber(service).document
+        keys = document["keys"]
+        refused: list[Document] = [
+            document,  # a loopback address by http
+            {**document, "endpoint": "https://127.0.0.1/push"},
+            {**document, "endpoint": "https://push.example:8443/push"},
+            {**document, "endpoint": "http://push.example/push"},
+            {"endpoint": "https://push.example/x", "keys": {**keys, "p256dh": "B" + "A" * 86}},
+        ]
+        for wrong in refused:
+            answer = me.http.post("/api/push/subscribe", json=wrong)
+            assert answer.status_code == 409, answer.text
+        answer = me.http.post("/api/push/subscribe", json={**document, "keys": {}})
+        assert answer.status_code == 400
+        good = {**document, "endpoint": "https://push.example/x"}
+        assert me.post("push/subscribe", **good) == {"subscribed": True}
+        assert Client(address).get("me/export")["told"] == []
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        "https://localhost/a",
+        "https://box/a",
+        "https://10.0.0.7/a",
+        "https://169.254.169.254/latest",
+        "https://[::1]/a",
+        "https://[::ffff:10.0.0.1]/a",
+        "https://[64:ff9b::a00:1]/a",
+        "https://[2002:a00:1::]/a",
+        "https://[fe80::1%25eth0]/a",
+        "https://ann@push.example/a",
+        "https://push.example:99999/a",
+        "https://push.example:22/a",
+        "https://push.example/a b",
+        "https://push.example/a\r\nhost: other",
+        "https://пуш.example/a",
+        "ftp://push.example/a",
+        "file:///etc/passwd",
+        "https:///a",
+        "https://push.example/" + "a" * 2000,
+    ],
+)
+def test_where_nothing_is_sent(endpoint: str) -> None:
+    with pytest.raises(WrongEndpoint):
+        service_of(endpoint)
+
+
+def test_a_name_that_leads_home(monkeypatch: pytest.MonkeyPatch, service: PushService) -> None:
+    """The addresses behind a name are checked, and it is they that are connected to."""
+    addresses: list[str] = []
+    found = [(0, 0, 0, "", (address, 443)) for address in ("8.8.8.8", "192.168.0.1")]
+    monkeypatch.setattr("socket.getaddrinfo", lambda *_, **__: found)
+
+    async def connect(host: str, *_: Any, **__: Any) -> Any:
+        addresses.append(host)
+        raise ConnectionRefusedError
+
+    monkeypatch.setattr(asyncio, "open_connection", connect)
+
+    async def post() -> None:
+        delivery = Delivery()
+        try:
+            await delivery.post("https://push.example/a", {}, b"")
+        finally:
+            delivery.close()
+
+    with pytest.raises(WrongEndpoint):
+        asyncio.run(post())
+    assert addresses == []
+    del found[1]
+    with pytest.raises(ConnectionRefusedError):
+        asyncio.run(post())
+    assert addresses == ["8.8.8.8"]
+    assert is_public("2606:4700::1111")
+
+
+# It costs nobody anything, and nothing is lost or doubled
+
+
+def test_a_slow_service_keeps_nobody_waiting(
+    tmp_path: Path, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the push service hangs, moves are as fast as ever, and no more turns are taken."""
+    monkeypatch.setattr(pushes, "MAX_QUEUED", 2)
+    service.open.clear()
+    with pushing(tmp_path / "vexilla.sqlite") as address:
+        me, friend = Client(address), Client(address)
+        subscribed(friend, service)
+        took: list[float] = []
+        for _ in range(12):
+            table = me.table(
+                seats={"south": {"kind": "me"}, "north": {"kind": "open"}}, pace=DAYS, first="south"
+            )
+            friend.post(f"tables/{table['id']}/join", key=table["keys"]["north"])
+            began = time.monotonic()
+            move(me, table["id"])
+            took.append(time.monotonic() - began)
+        eventually(lambda: len(service.received) >= pushes.SENDERS)
+        time.sleep(0.3)
+        # those that are being sent, and those in the queue; the others wait in the database
+        assert metrics(address)["pushes_waiting"] <= 2
+        assert max(took) < 5
+        service.open.set()
+        eventually(lambda: len({each.headers["topic"] for each in service.received}) == 12)
+
+
+def test_a_service_that_never_answers_is_given_up(
+    tmp_path: Path, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vexilla.server.push_delivery.TIMEOUT_S", 0.2)
+    service.open.clear()
+    with pushing(tmp_path / "vexilla.sqlite") as address:
+        me = Client(address)
+        table, friend = me.with_friend(pace=DAYS, first="south")
+        subscribed(friend, service)
+        move(me, table["id"])
+        eventually(lambda: counted(address)["failed"] == 1)
+        assert len(service.received) == pushes.MAX_TRIES
+
+
+def test_after_a_restart(
+    database: str, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The key is the same, and a turn that was noted is told of by the next server."""
+    monkeypatch.setattr(push_rows, "ABSENT_S", 1.5)
+    with pushing(database) as address:
+        me = Client(address)
+        table, friend = me.with_friend(pace=DAYS, first="south")
+        browser = subscribed(friend, service)
+        key = me.get("push")
+        move(me, table["id"])
+    assert service.received == []
+    with pushing(database) as address:
+        eventually(lambda: browser.received)
+        me.address = address
+        me.http.base_url = address
+        assert me.get("push") == key
+        signed_claims(browser.received[0], key["key"])
+        nothing_comes(service, 1)
+
+
+def test_two_processes_tell_once(
+    database: str, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both look for turns that are due; each turn is told of by one of them."""
+    monkeypatch.setattr(push_rows, "ABSENT_S", 1.5)  # until both know who has gone
+    with pushing(database) as one, pushing(database) as other:
+        me = Client(one)
+        table, friend = me.with_friend(pace=DAYS, first="south")
+        assert me.get("push") == Client(other).get("push")
+        subscribed(me, service, "me")
+        subscribed(friend, service, "friend")
+        players = {"south": me, "north": friend}
+        for number in range(1, 9):
+            seat = "south" if number % 2 else "north"
+            player = players[seat]
+            player.address = one if number % 3 else other
+            player.http.base_url = player.address
+            move(player, table["id"], seat)
+            eventually(lambda number=number: len(service.received) == number)
+        nothing_comes(service, 8)
