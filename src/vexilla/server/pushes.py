@@ -175,7 +175,7 @@ class Pushes:
                 LOG.exception("Nobody could be told whose turn it is")
 
     async def _take(self) -> None:
-        """Takes turns that are due, as many as there is room for."""
+        """Takes turns that are due, as many as may wait here."""
         room = MAX_QUEUED - self.waiting
         if room <= 0:
             return
