@@ -47,6 +47,9 @@ def test_the_description(address: str) -> None:
         "/api/positions/picture",
         "/api/positions/play",
         "/api/positions/record",
+        "/api/push",
+        "/api/push/subscribe",
+        "/api/push/unsubscribe",
         "/api/puzzles",
         "/api/puzzles/{id}",
         "/api/puzzles/{id}/answer",
@@ -82,7 +85,7 @@ def test_no_request_makes_a_fault(database: str, caplog: pytest.LogCaptureFixtur
     with served(database) as address:
         if database.startswith("sqlite"):
             tried = try_all_operations(address, EXAMPLES or 8)
-            assert len(tried) == 53
+            assert len(tried) == 56
         else:  # only what is stored differs between the databases
             tried = try_all_operations(address, EXAMPLES or 4, "/api/tables")
             assert len(tried) == 14
