@@ -3,11 +3,11 @@
 import os
 import signal
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import msgspec
 import pytest
@@ -199,8 +199,8 @@ def archived_slowly(database: str, file: str, begun: Any, go_on: Any) -> None:
     archives.STEP = 2
     move = archives.Archive._move  # pyright: ignore[reportPrivateUsage]
 
-    def waiting(*arguments: Any) -> None:
-        move(*arguments)
+    def waiting(self: archives.Archive, part: BinaryIO, ids: Sequence[str]) -> None:
+        move(self, part, ids)
         begun.set()
         assert go_on.wait(240)
 
