@@ -8,6 +8,7 @@
 import asyncio
 import gc
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background of a shell
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # what tests start inherits this
     if getattr(config.option, "numprocesses", None) and config.option.verbose <= 0:
         config.pluginmanager.register(Progress(config))
 

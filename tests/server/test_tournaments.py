@@ -226,7 +226,7 @@ def test_a_round_ends_by_play(tmp_path: Path) -> None:
                 waiter.seen(active.state["number"])
             winner = south.state["outcome"]["winner"]
         (game,) = cup.shown()["games"]
-        assert game["result"] == ("first" if winner == "south" else "second")
+        assert game["result"] == {"south": "first", "north": "second", None: "draw"}[winner]
         assert cup.conditions() == ("over", 1)
         assert cup.shown()["conditions"]["options"] == {"tactics": False}
         cup = Cup(address, count=2)
