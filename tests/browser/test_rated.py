@@ -81,9 +81,13 @@ def test_a_rated_game(sit: Sit, server: Server) -> None:
         shown = plain(ann.page.locator("section:has(#result)").inner_text())
         assert CHANGES[language] in shown
     speak(ann.page, "en")
-    for width, height in ((360, 640), (844, 390), (1440, 900)):
+    plates = ann.page.locator(".plate")
+    for width, height in ((320, 568), (360, 640), (360, 780), (844, 390), (1440, 900)):
         resize(ann.page, width, height)
         expect(changed).to_be_in_viewport(ratio=1)
+        heights = [plate.evaluate("it => it.offsetHeight") for plate in plates.all()]
+        lines = 2 if width == 320 or height == 390 else 1  # there the clock has the first line
+        assert max(heights) <= 25 * lines + 1, (width, height, heights)
 
     ann.page.get_by_role("link", name="Vexilla").click()
     ann.page.get_by_role("link", name="Account").first.click()
