@@ -4,7 +4,6 @@ import App from './App.svelte'
 import { games } from './games/registry'
 import { early } from './lib/early'
 import { preferred } from './lib/languages'
-import { keepWhatIsOpened } from './lib/offline'
 import type { Route } from './lib/route'
 import { settings } from './lib/settings.svelte'
 import { words } from './lib/words.svelte'
@@ -18,5 +17,10 @@ export async function begin(route: Route): Promise<void> {
   await words.speak(preferred(settings.language))
   const target = document.getElementById('app')
   if (target) mount(App, { target })
-  window.setTimeout(() => keepWhatIsOpened().catch(() => {}), AT_REST_MS)
+  window.setTimeout(() => keep().catch(() => {}), AT_REST_MS)
+}
+
+async function keep(): Promise<void> {
+  const { keepWhatIsOpened } = await import('./lib/offline')
+  await keepWhatIsOpened()
 }

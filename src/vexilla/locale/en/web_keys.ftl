@@ -80,6 +80,11 @@ web-warnings-choice = { $warnings ->
     [always] Against the computer
    *[never] Never
 }
+web-push = Tell me when a game waits for me, even with the page closed
+web-push-hint = In games with days for each turn or without clocks, 15 seconds after your turn has begun. The message comes through the push service of your browser’s maker. It names the game and the other player, never a card.
+web-push-missing = This browser cannot be told with the page closed: that needs https and a push service. On an iPhone or iPad, add this page to the home screen first.
+web-push-denied = The browser does not allow it. Allow notifications of this page in the browser’s settings, then try again.
+web-push-failed = The browser’s push service did not answer. Try again later.
 
 ## More
 
