@@ -31,11 +31,13 @@ type Told = { table: string; language: string; title: string; text: string }
 /** An event that keeps the worker awake until its work is done. */
 type WorkerEvent<Rest> = Event & { waitUntil(work: Promise<unknown>): void } & Rest
 
+type WindowClient = { focus(): Promise<unknown>; navigate(address: string): Promise<unknown> }
+
 /** This worker; the types of the project are those of a page. */
 const worker = self as unknown as {
   registration: ServiceWorkerRegistration
   clients: {
-    matchAll(which: object): Promise<{ url: string; focus(): Promise<unknown> }[]>
+    matchAll(which: object): Promise<WindowClient[]>
     openWindow(address: string): Promise<unknown>
   }
 }
@@ -75,9 +77,10 @@ function show({ table, language, title, text }: Told): Promise<void> {
   })
 }
 
-/** Goes to the window that shows an address, or else opens one. */
+/** Goes to an address in the window that was used last, or else in a new one. */
 async function open(address: string): Promise<void> {
-  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const there = windows.find(({ url }) => url === address)
-  await (there ? there.focus() : worker.clients.openWindow(address))
+  const [last] = await worker.clients.matchAll({ type: 'window' })
+  if (!last) return void (await worker.clients.openWindow(address))
+  await last.focus()
+  await last.navigate(address)
 }
