@@ -17,6 +17,7 @@ from tests.server.authenticator import AtSite, Authenticator
 from tests.server.push_service import PushService, Subscriber, push_service, signed_claims
 from tests.server.running import Client, Document, metrics, served
 from tests.server.test_secrets import store_table, twin
+from tests.server.test_tournaments import Cup
 from vexilla.server import push_rows, pushes
 from vexilla.server.push_delivery import Delivery, WrongEndpoint, is_public, service_of
 from vexilla.server.push_encryption import CURVE, base64url, encrypted, from_base64url
@@ -173,6 +174,32 @@ def test_games_that_begin(tmp_path: Path, service: PushService) -> None:
         eventually(lambda: len(told.received) == number + 1)
         assert told.read(told.received[-1])["table"] == following
         nothing_comes(service, 2)
+
+
+def test_each_round_of_a_tournament(database: str, service: PushService) -> None:
+    """Whoever is to begin is told when a round is paired: once each, of their game."""
+    with pushing(database) as address:
+        cup = Cup(address, count=3, start=False, pace=DAYS)
+        browsers = {
+            number: subscribed(cup.player(number), service, f"{number}") for number in (1, 2, 3)
+        }
+        cup.host.post(f"{cup.path}/start")
+        first = told_to_begin(cup, browsers, service, 1)
+        cup.resign(cup.running()[0])
+        second = told_to_begin(cup, browsers, service, 2)
+        assert first != second
+
+
+def told_to_begin(
+    cup: Cup, browsers: dict[int, Subscriber], service: PushService, round: int
+) -> str:
+    """Waits until the player who begins the round is told, and nobody else; returns the table."""
+    (game,) = cup.running()
+    eventually(lambda: len(service.received) == round)
+    nothing_comes(service, round)
+    message = browsers[game["first"]].read(service.received[-1])
+    assert message["table"] == game["table"]
+    return message["table"]
 
 
 def test_what_is_hidden_changes_no_message(tmp_path: Path, service: PushService) -> None:
