@@ -260,33 +260,34 @@ def main() -> None:
     parser.add_argument("--always-best", action="store_true")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--file", type=Path, help="keeps all games; the command then goes on")
-    parser.add_argument(
-        "--minutes", type=float, default=math.inf, help="begin no games after these"
-    )
+    parser.add_argument("--minutes", type=float, default=math.inf, help="begin no game later")
     options = parser.parse_args()
     end, log = time.monotonic() + 60 * options.minutes, Log(options.file)
     SearchAgent().prepare(GAME)
 
     def games(what: str, count: int, opponent: Callable[[int], Chooser]) -> list[Played]:
-        def one(chance: random.Random, number: int) -> Played:
-            hero = champion(chance.getrandbits(60), options.iterations, options.always_best)
-            deal = f"{options.seed} {number // 2}"  # each is played twice, with seats swapped
-            return play(deal, number % 2, hero, opponent(chance.getrandbits(60)))
-
         best = " --always-best" if options.always_best else ""
         key = f"{what} --iterations {options.iterations}{best} --seed {options.seed}"
+
+        def one(chance: random.Random, number: int) -> Played:
+            hero = champion(chance.getrandbits(60), options.iterations, options.always_best)
+            deal = f"{key} {number // 2}"  # each is played twice, with seats swapped
+            return play(deal, number % 2, hero, opponent(chance.getrandbits(60)))
+
         return log.games(key, count, one, end)
 
     def same(seed: int) -> Chooser:
         return champion(seed, options.iterations, always_best=True)
 
     if options.what == "learned":
-        habits = Habits(games("varied", options.records, same))
-        what = f"learned --records {options.records} --steps {options.steps}"
+        records = games("varied", options.records, same)
+        if len(records) < options.records:
+            return
+        habits, steps = Habits(records), options.steps
         played = games(
-            what,
+            f"learned --records {len(records)} --steps {steps}",
             options.games,
-            lambda seed: learner(seed, options.iterations, habits, options.steps),
+            lambda seed: learner(seed, options.iterations, habits, steps),
         )
     elif options.what == "told":
         played = games("told", options.games, lambda seed: spy(seed, options.iterations))
@@ -296,9 +297,8 @@ def main() -> None:
         return
     scores = [game.score for game in played]
     low, high = interval([scores[i : i + 2] for i in range(0, len(scores), 2)])
-    print(
-        f"the opponent scores {np.mean(scores):.3f} [{low:.2f}, {high:.2f}] in {len(scores)} games"
-    )
+    score = f"{np.mean(scores):.3f} [{low:.2f}, {high:.2f}]"
+    print(f"the opponent scores {score} in {len(scores)} games")
     show_variety(played)
 
 
