@@ -28,12 +28,14 @@ from textwrap import fill
 import vexilla
 from bench import luck
 from bench.runs import RUNS, WIDTH, note_run
+from training.self_play import weights_path
 from vexilla.arena import play_tournament
 from vexilla.arena.log import TournamentLog
 from vexilla.arena.pairs import PairResult, Setting
 from vexilla.arena.ratings import fit
 from vexilla.arena.statistics import Deals
 from vexilla.errors import VexillaError
+from vexilla.weights import frozen_versions
 
 PAGE = Path(__file__).parent.parent / "docs/strength.md"
 WEAKER = ("random", *(f"search:level={level}" for level in range(1, 6)), "greedy")
@@ -50,9 +52,12 @@ TRAINING = {
 }
 
 
-def agents_of(simulations: int) -> tuple[str, ...]:
-    """The agents of a ladder, the weakest first; simulations: the champion's, 0 for a time."""
-    return (*WEAKER, f"champion:iterations={simulations}" if simulations else "champion")
+def agents_of(game: str, simulations: int) -> tuple[str, ...]:
+    """The agents of a ladder, the weakest first; simulations: the champions', 0 for a time."""
+    versions = [f"version={name}" for name in frozen_versions(weights_path(game).parent)]
+    counted = f"iterations={simulations}" if simulations else ""
+    options = [",".join(filter(None, (version, counted))) for version in (*versions, "")]
+    return (*WEAKER, *(":".join(filter(None, ("champion", option))) for option in options))
 
 
 @dataclass(frozen=True)
@@ -196,10 +201,17 @@ python -m bench.ladder --results runs/ladder --write
 
 The folder keeps every finished pair, so the first two commands can be interrupted and repeated, and
 more games added. Another agent joins by `--also`: a program (`cmd:…`), or one of ours with options.
-When an agent changes, the files of its matches must be deleted: they do not know what it was. Its
-earlier self still plays, from a worktree of its commit, as the program
-`cmd:PYTHON -m vexilla agent battle-line champion`. [Another page](search.md) says how the search
-works and what its parts bring.
+When an agent changes, the files of its matches must be deleted: they do not know what it was.
+Before new weights are fitted, the present ones are kept, and stay on the ladder as
+`champion:version=2026-12`:
+
+```sh
+python -m training.freeze battle-line 2026-12
+```
+
+Only weights are kept. When the code of the search changes, its earlier self still plays, from a
+worktree of its commit, as the program `cmd:PYTHON -m vexilla agent battle-line champion`.
+[Another page](search.md) says how the search works and what its parts bring.
 """
 
 
@@ -248,7 +260,7 @@ def main() -> None:
         return
     note_run(options.results)
     end = time.monotonic() + 60 * options.minutes
-    agents = (*options.also, *agents_of(options.simulations))
+    agents = (*options.also, *agents_of(options.game, options.simulations))
     for pairing in pairings(options.game, agents, time_s):
         if options.only not in (None, *pairing.agents):
             continue
