@@ -16,9 +16,9 @@ from vexilla.battle_line.judgement.inputs import (
     clear,
 )
 from vexilla.battle_line.judgement.prospects import tie_worth
-from vexilla.battle_line.judgement.quick_prospects import look_at_side, look_at_troops
+from vexilla.battle_line.judgement.quick_prospects import is_odd, look_at_side, look_at_troops
 from vexilla.battle_line.judgement.scratch import RANKS, TRIAL
-from vexilla.battle_line.judgement.search import chance_with_card, find_losses, is_odd
+from vexilla.battle_line.judgement.search import chance_with_card, find_losses
 from vexilla.battle_line.rules.codes import PLAY_CARD
 from vexilla.battle_line.rules.components import CARDS, FLAGS, FOG, TROOPS, Card, Flag
 from vexilla.battle_line.rules.line import cards_at, cards_needed, open_flags

@@ -32,7 +32,7 @@ DECK = 46.0  # Troops in the deck after the deal
 
 
 @njit
-def evaluate(s: State, seat: Seat, scratch: Scratch) -> float:
+def evaluate_by_formulas(s: State, seat: Seat, scratch: Scratch) -> float:
     """The chance that a seat wins the game, from what it knows."""
     look_at_line(scratch, s, seat, seat)
     return chance_with(s, seat, scratch, line_chance(scratch))

@@ -218,6 +218,17 @@ def look_at_side(scratch: Scratch, s: State, player: Seat, flag: Flag) -> None:
 
 
 @njit
+def is_odd(s: State, flag: Flag) -> bool:
+    """Whether Morale cards, Fog or Mud lie at a flag."""
+    return (
+        s.morale[0, flag] != 0
+        or s.morale[1, flag] != 0
+        or cards_needed(s, flag) > 3
+        or fogged(s, flag)
+    )
+
+
+@njit
 def set_certain(scratch: Scratch, player: Seat, place: Place, strength: Strength) -> None:
     """Sets the outlook of a complete side."""
     for rank in range(RANKS):

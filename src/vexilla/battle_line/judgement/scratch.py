@@ -7,12 +7,14 @@ from typing import TypeAlias
 import numpy as np
 
 from vexilla.battle_line.judgement.prospects import PROSPECTS
+from vexilla.battle_line.judgement.value_shape import VALUE_FIELDS
 from vexilla.battle_line.rules.components import FLAGS
 from vexilla.battle_line.rules.formations import WEDGE
 from vexilla.kernel.types import Scratch
 from vexilla.weights import weights_file
 
 RANKS = WEDGE + 1  # an entry for each rank
+NETWORK_FILE = "value_network.f16"  # its parameters, two bytes each
 
 # Where the outlook of a side is stored: at the number of its flag, or at one of these
 Place: TypeAlias = int
@@ -50,6 +52,7 @@ SCRATCH = np.dtype(
             ("loss", np.float64, (FLAGS,)),  # what it loses if a Troop is not available
             ("so_far", np.float64, (1 << FLAGS,)),
             ("from_here", np.float64, (2 << FLAGS,)),
+            *VALUE_FIELDS,
             # the fields of `prospects.py`, with the viewer
             *((name, PROSPECTS[name].base, PROSPECTS[name].shape) for name in _NAMES),
         ],
@@ -65,4 +68,10 @@ def search_scratch(version: str = "") -> Scratch:
     made["weights"][0] = list(read["weights"].values())
     for name in ("temperature", "trust"):
         made[name] = read["search"][name]
+    network = path.with_name(NETWORK_FILE)
+    if network.exists():  # the oldest versions have none
+        made["parameters"][0] = np.frombuffer(network.read_bytes(), "<f2")
+        made["by_network"] = 1
+    import os
+    made["mode"] = int(os.environ.get("TDMODE", "0"))
     return made
