@@ -40,7 +40,8 @@ def rounds(count: int, database: str, seed: int = 1, processes: int = 1) -> dict
         The counts, and under `wrong` all lost, doubled or changed actions, seats that were lost,
         and clocks that ran while no server did: there must be none. `charged_s` is the most that a
         clock ran too long between two events, `not_charged_s` the most that it stood still too
-        long, and `flags_late_s` how long after a flag had fallen a game was ended, at worst.
+        long for each kill between them (and one), and `flags_late_s` how long after a flag had
+        fallen a game was ended, at worst.
     """
     with contextlib.ExitStack() as stack:
         servers: list[Process] = []
@@ -56,7 +57,7 @@ def rounds(count: int, database: str, seed: int = 1, processes: int = 1) -> dict
                 wrong += differences(player, table, acts)
         met = sum(1 for seeker in players if isinstance(seeker, Seeker) for _ in seeker.met())
         wrong += [f"exit code {code}" for server in servers if (code := server.end()) != 0]
-    charged, lost = clock_errors(database, players, down if processes == 1 else [])
+    charged, lost = clock_errors(database, players, down, alone=processes == 1)
     if charged > MAX_ERROR_S:
         wrong.append(f"a clock ran for {charged:.2f} s in which no server did")
     late = flags_late(database, players)
@@ -108,17 +109,19 @@ def _kill_often(
 
 
 def clock_errors(
-    database: str, players: Sequence[Player], down: Sequence[Period]
+    database: str, players: Sequence[Player], down: Sequence[Period], *, alone: bool
 ) -> tuple[float, float]:
     """Compares the time counted between events with the time in which a server ran.
 
     Args:
         database: the URL of the database.
         players: the players, whose tables are looked at.
-        down: the periods in which no server ran, from its end until the next one answered.
+        down: the periods in which a server did not run, from its end until it answered again.
+        alone: whether no other server ran meanwhile.
 
     Returns:
-        The most seconds counted in excess between two events, and the most not counted.
+        The most seconds counted in excess between two events, and the most not counted for each
+        kill between them, and one.
     """
     charged = lost = 0.0
     with contextlib.closing(Store(database)) as store:
@@ -129,9 +132,10 @@ def clock_errors(
                 assert later.served is not None
                 counted = (later.served - earlier.served) / 1000
                 begin, end = (datetime.fromisoformat(e.at).timestamp() for e in (earlier, later))
-                off = sum(max(0, min(end, b) - max(begin, a)) for a, b in down)
+                off = sum(max(0, min(end, b) - max(begin, a)) for a, b in down if alone)
+                kills = sum(begin <= a <= end for a, _ in down)
                 charged = max(charged, counted - (end - begin - off))
-                lost = max(lost, end - begin - off - counted)
+                lost = max(lost, (end - begin - off - counted) / (kills + 1))
     return charged, lost
 
 
