@@ -474,7 +474,7 @@ def plot(several: list[dict[str, Any]], file: Path) -> None:
         games = [one["games"] for one in several]
         for name, label in (("p50_ms", "median"), ("p90_ms", "90 %"), ("p99_ms", "99 %")):
             axes.plot(games, [one[name] for one in several], marker="o", label=label)
-        axes.set(xlabel="games", ylabel="until a move arrives, ms", yscale="log", xticks=games)
+        axes.set(xlabel="games", ylabel="until a move arrives, ms", ylim=(0, None), xticks=games)
         axes.legend(frameon=False)
         figure.savefig(file, dpi=160, facecolor=BACKGROUND)
 

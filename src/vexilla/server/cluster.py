@@ -24,7 +24,6 @@ from vexilla.server.workers import (
     CONTEXT,
     LIMIT_S,
     NICENESS,
-    START_S,
     Worker,
     WorkerFailure,
     Workers,
@@ -150,13 +149,14 @@ class ClusterWorker(Worker):
         self._number += 1
         try:
             self._send(pipe, task)
-            limit = LIMIT_S if task.needs in self._known else START_S
-            done, result = self._answer(pipe, monotonic() + limit)
+            done, result = self._answer(pipe, monotonic() + LIMIT_S)
         except (EOFError, OSError):
             raise ClusterLost from None
         if not done:
-            self._known = set()
-            raise ClusterLost if done is None else WorkerFailure(result)
+            known, self._known = self._known, set()
+            if done is None or task.needs not in known:  # perhaps it cannot be done there
+                raise ClusterLost
+            raise WorkerFailure(result)
         self._known.add(task.needs)
         return result
 
