@@ -11,13 +11,11 @@ number for each choice: then it does not matter what else the machine does.
 `python -m bench.ladder --results FOLDER --write` plays nothing, and writes `docs/strength.md` from
 all that has been played in this way: Elo ratings with their intervals (`vexilla.arena.ratings`),
 scores, the time of a decision, the commits, the machine, what the champion was trained on, and the
-figures of `bench.luck`.
+figures of `bench.luck` and `bench.exploit`.
 """
 
 import argparse
-import hashlib
 import json
-import re
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,20 +24,20 @@ from pathlib import Path
 from textwrap import fill
 
 import vexilla
-from bench import luck
+from bench import exploit, luck
+from bench.pairings import Pairing, read
 from bench.runs import RUNS, WIDTH, note_run
-from vexilla.arena import play_tournament
-from vexilla.arena.log import TournamentLog
-from vexilla.arena.pairs import PairResult, Setting
+from training.self_play import weights_path
+from vexilla.arena.pairs import PairResult
 from vexilla.arena.ratings import fit
 from vexilla.arena.statistics import Deals
 from vexilla.errors import VexillaError
+from vexilla.weights import frozen_versions
 
 PAGE = Path(__file__).parent.parent / "docs/strength.md"
 WEAKER = ("random", *(f"search:level={level}" for level in range(1, 6)), "greedy")
 ANCHOR = "greedy"
 NEAR = 3  # places in the list; agents that are further apart tell little about each other
-SEED = 20
 
 TITLES = {"battle-line": "Battle Line", "blades-and-banners": "Blades & Banners"}
 
@@ -50,48 +48,12 @@ TRAINING = {
 }
 
 
-def agents_of(simulations: int) -> tuple[str, ...]:
-    """The agents of a ladder, the weakest first; simulations: the champion's, 0 for a time."""
-    return (*WEAKER, f"champion:iterations={simulations}" if simulations else "champion")
-
-
-@dataclass(frozen=True)
-class Pairing:
-    """Two agents of the ladder.
-
-    Attributes:
-        game: the name of the game.
-        agents: the two, in the order of the list.
-        time_s: seconds for each choice; None: no limit.
-    """
-
-    game: str
-    agents: tuple[str, str]
-    time_s: float | None
-
-    def file(self, folder: Path) -> Path:
-        """Where its finished pairs are stored."""
-        text = f"{self.agents} {self.time_s}"
-        names = "-".join(re.sub(r"[^a-z0-9]+", "_", agent.lower())[:24] for agent in self.agents)
-        return folder / self.game / f"{names}-{hashlib.sha256(text.encode()).hexdigest()[:8]}.jsonl"
-
-    def play(self, folder: Path, games: int, jobs: int) -> None:
-        """Plays what is missing of a number of games."""
-        path = self.file(folder)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        play_tournament(
-            self.game, self.agents, games,
-            seed=SEED, time_per_move=self.time_s, jobs=jobs, out=path,
-        )  # fmt: skip
-
-
-def read(path: Path) -> tuple[Setting, Sequence[PairResult]]:
-    """The setting and the finished pairs of a file."""
-    with path.open(encoding="utf-8") as lines:
-        stored = json.loads(next(lines))["setting"]
-    setting = Setting(**stored | {"agents": tuple(stored["agents"])})
-    with TournamentLog.open(path, setting, any_seed=False) as log:
-        return setting, log.results
+def agents_of(game: str, simulations: int) -> tuple[str, ...]:
+    """The agents of a ladder, the weakest first; simulations: the champions', 0 for a time."""
+    versions = [f"version={name}" for name in frozen_versions(weights_path(game).parent)]
+    counted = f"iterations={simulations}" if simulations else ""
+    options = [",".join(filter(None, (version, counted))) for version in (*versions, "")]
+    return (*WEAKER, *(":".join(filter(None, ("champion", option))) for option in options))
 
 
 def pairings(game: str, agents: Sequence[str], time_s: float | None) -> Iterator[Pairing]:
@@ -185,21 +147,37 @@ long as positions are judged as they are today. It is no bound for a better judg
 the opponent to know everything too.)
 """
 
+EXPLOIT = """## How far the champion can be exploited
+
+What somebody scores who knows the opponent is a lower bound on how far this opponent is from
+perfect play (`bench/exploit.py`). Above 0.5, its play has a weakness; below, nobody here has found
+one. An agent with ten times the simulations and the same weights foresees how its opponent judges
+positions. A network (`training/learning`) has learned against its opponent and nobody else.
+"""
+
 TAIL = """
 ## How to go on
 
 ```sh
 python -m bench.ladder battle-line --results runs/ladder --games 100 --jobs 2
 python -m bench.luck --results runs/ladder --games 400 --jobs 2
+python -m bench.exploit battle-line --results runs/ladder --games 400 --jobs 2
 python -m bench.ladder --results runs/ladder --write
 ```
 
-The folder keeps every finished pair, so the first two commands can be interrupted and repeated, and
-more games added. Another agent joins by `--also`: a program (`cmd:…`), or one of ours with options.
-When an agent changes, the files of its matches must be deleted: they do not know what it was. Its
-earlier self still plays, from a worktree of its commit, as the program
-`cmd:PYTHON -m vexilla agent battle-line champion`. [Another page](search.md) says how the search
-works and what its parts bring.
+The folder keeps every finished pair, so the first three commands can be interrupted and repeated,
+and more games added. Another agent joins by `--also`: a program (`cmd:…`), or one of ours with
+options. When an agent changes, the files of its matches must be deleted: they do not know what it
+was. Before new weights are fitted, the present ones are kept; they stay on the ladder as
+`champion:version=2026-12`:
+
+```sh
+python -m training.freeze battle-line 2026-12
+```
+
+Only weights are kept. When the code of the search changes, its earlier self still plays, from a
+worktree of its commit, as the program `cmd:PYTHON -m vexilla agent battle-line champion`.
+[Another page](search.md) says how the search works and what its parts bring.
 """
 
 
@@ -221,6 +199,8 @@ def page(folder: Path, time_s: float | None) -> str:
             lines += [f"`champion` and `search` were fitted to {TRAINING[game]}.", ""]
     if told := luck.read(folder):
         lines += [LUCK, *luck.section(told), ""]
+    if answers := exploit.section(folder):
+        lines += [EXPLOIT, *answers, ""]
     runs: list[list[str]] = json.loads((folder / RUNS).read_text())
     lines += ["## Where this was played", "", "| date | commit | machine |", "|---|---|---|"]
     lines += ["| " + " | ".join(run) + " |" for run in runs]
@@ -248,7 +228,7 @@ def main() -> None:
         return
     note_run(options.results)
     end = time.monotonic() + 60 * options.minutes
-    agents = (*options.also, *agents_of(options.simulations))
+    agents = (*options.also, *agents_of(options.game, options.simulations))
     for pairing in pairings(options.game, agents, time_s):
         if options.only not in (None, *pairing.agents):
             continue

@@ -2,39 +2,75 @@
 
     .venv/bin/python -m bench.secrets varied --games 100
     .venv/bin/python -m bench.secrets told --games 200
-    .venv/bin/python -m bench.secrets learned --games 200 --records 200
+    .venv/bin/python -m bench.secrets learned --games 200 --records 200 --file habits.jsonl
 
 - `varied`: how many different armies, deployments and first plans it chooses, and their entropy.
 - `told`: what an opponent scores who is told each plan of the champion before choosing theirs.
-- `learned`: what an opponent scores who knows how often the champion chose each plan at each step
-  of other games, and expects these plans.
+- `learned`: what an opponent scores who knows what the champion planned in other games, and expects
+  the plans that it chose at the same step with the same army, as often as it chose them. In later
+  steps plans depend on the battle, so with `--steps 3` the opponent relies on habits in the first
+  three only, and on the search from then on. `--file` keeps the records and the results, so the
+  same command goes on where it stopped (`--minutes`), and other `--steps` use the same records.
 
 All are the same search; only what they are told differs. `--iterations` sets the simulations for
 each choice. `--always-best` lets the champion take the most visited plan instead of drawing one.
 """
 
 import argparse
+import json
+import math
 import random
+import sys
+import time
 from collections import Counter, defaultdict
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from vexilla.agents.search import SearchAgent
-from vexilla.blades_and_banners.rules.codes import plan_parts
+from vexilla.agents.search import SearchAgent, results
+from vexilla.arena.statistics import interval
+from vexilla.blades_and_banners.rules.codes import hire_parts, plan_parts
 from vexilla.blades_and_banners.rules.components import PLANNED
 from vexilla.blades_and_banners.rules.orders import ORDER_AT
 from vexilla.blades_and_banners.rules.state import BEARERS, DEPLOYMENT, HIRING, PLANNING
 from vexilla.game import View, checked_options
+from vexilla.kernel.draws import start_rng
+from vexilla.kernel.search import SCRATCH_STATES, new_lists, search_at
+from vexilla.kernel.tree import clear_tree_at, new_trees
 from vexilla.rules import rules_of
 
 GAME = "blades-and-banners"
-PLANS_AT_ONCE = 8  # expected plans that share the simulations of an opponent who has learned
 RULES = rules_of(GAME)
 OPTIONS = {"budget": 14, "trees": "none"}  # the same in all games, so that habits would show
-Chooser = Callable[[View, int | None], int]  # from a view and the enemy's plan to a code
-Choice = tuple[int, int, int]  # the phase, the step, and the code
+LAST_STEP = 12
+FEW = 5  # plans of one army and step; with fewer, those of all armies count
+
+
+class Planned(NamedTuple):
+    """What the champion has just planned: its army, which all can see, and the secret plan."""
+
+    army: int
+    plan: int
+
+
+class Choice(NamedTuple):
+    """A choice of the champion."""
+
+    phase: int
+    step: int
+    code: int
+
+
+class Played(NamedTuple):
+    """A game: what the champion's opponent scored, and all that the champion chose."""
+
+    score: float
+    choices: list[Choice]
+
+
+Chooser = Callable[[View, Planned | None], int]  # the code of an action
 
 
 def view_of(game: Any, player: int) -> View:
@@ -53,9 +89,9 @@ def champion(seed: int, iterations: int, always_best: bool) -> Chooser:
     """The champion, which is told nothing."""
     agent = SearchAgent(seed, iterations=iterations)
     if not always_best:
-        return lambda view, plan: code_of(view, agent.choose(view, None))
+        return lambda view, planned: code_of(view, agent.choose(view, None))
 
-    def best(view: View, plan: int | None) -> int:
+    def best(view: View, planned: Planned | None) -> int:
         if view.records["phase"][0] != PLANNING:
             return code_of(view, agent.choose(view, None))
         return int(view.codes[agent.evaluate(view).visits.argmax()])
@@ -67,28 +103,52 @@ def spy(seed: int, iterations: int) -> Chooser:
     """An opponent who is told the enemy's plans."""
     agent = SearchAgent(seed, iterations=iterations)
 
-    def choose(view: View, plan: int | None) -> int:
-        if plan is None:
+    def choose(view: View, planned: Planned | None) -> int:
+        if planned is None:
             return code_of(view, agent.choose(view, None))
-        return int(view.codes[agent.evaluate(told(view, plan)).visits.argmax()])
+        return int(view.codes[agent.evaluate(told(view, planned.plan)).visits.argmax()])
 
     return choose
 
 
-def learner(seed: int, iterations: int, habits: dict[int, list[int]]) -> Chooser:
-    """An opponent who expects the plans that the enemy chose at each step of other games."""
-    agent, part = (
-        SearchAgent(seed, iterations=count) for count in (iterations, iterations // PLANS_AT_ONCE)
-    )
-    chance = random.Random(seed)
+class Habits:
+    """Which plans were chosen in some games, by step and army."""
 
-    def choose(view: View, plan: int | None) -> int:
-        expected = habits.get(int(view.records["step"][0]))
-        if view.records["phase"][0] != PLANNING or not expected:
+    def __init__(self, games: Iterable[Played]) -> None:
+        """Reads the games."""
+        self._plans: dict[tuple[int, int | None], list[int]] = defaultdict(list)
+        for game in games:
+            army = army_of(game.choices)
+            for choice in game.choices:
+                if choice.phase == PLANNING:
+                    plan = plan_parts(choice.code)[1]
+                    self._plans[choice.step, army].append(plan)
+                    self._plans[choice.step, None].append(plan)
+
+    def expected(self, step: int, army: int) -> list[int]:
+        """The plans to expect, each as often as it was chosen."""
+        plans = self._plans.get((step, army), [])
+        return plans if len(plans) >= FEW else self._plans.get((step, None), [])
+
+
+def learner(seed: int, iterations: int, habits: Habits, steps: int) -> Chooser:
+    """An opponent who expects, in each simulation, a plan that was chosen in another game."""
+    agent, chance = SearchAgent(seed, iterations=iterations), random.Random(seed)
+    trees, lists = new_trees(1), new_lists(RULES.MAX_ACTIONS)
+    states, scratch = RULES.empty_states(SCRATCH_STATES), RULES.search_scratch()
+
+    def choose(view: View, planned: Planned | None) -> int:
+        step = int(view.records["step"][0])
+        expected = habits.expected(step, planned.army) if planned and step <= steps else []
+        if not expected:
             return code_of(view, agent.choose(view, None))
-        visits = np.zeros(len(view.codes))
-        for one in chance.choices(expected, k=PLANS_AT_ONCE):
-            visits += part.evaluate(told(view, one)).visits
+        clear_tree_at(trees, 0)
+        rng = start_rng(chance.getrandbits(62), 0)
+        for plan in chance.choices(expected, k=iterations):
+            records = told(view, plan).records
+            listed = RULES.LEGAL_LIST_IS_PUBLIC
+            rng = search_at(records, states, scratch, trees, 0, lists, listed, rng, 1)
+        visits, _ = results(view, trees)
         return int(view.codes[visits.argmax()])
 
     return choose
@@ -98,7 +158,12 @@ def code_of(view: View, action: Any) -> int:
     return int(view.codes[view.actions.index(action)])
 
 
-def play(seed: int, seat: int, champion: Chooser, opponent: Chooser) -> tuple[float, list[Choice]]:
+def army_of(choices: list[Choice]) -> int:
+    """The number of the army that was hired."""
+    return next(hire_parts(choice.code)[1] for choice in choices if choice.phase == HIRING)
+
+
+def play(seed: str, seat: int, champion: Chooser, opponent: Chooser) -> Played:
     """Plays a game.
 
     Args:
@@ -106,36 +171,24 @@ def play(seed: int, seat: int, champion: Chooser, opponent: Chooser) -> tuple[fl
         seat: the champion's seat.
         champion: plays it, and plans first.
         opponent: plays the other one.
-
-    Returns:
-        What the opponent scored, and the champion's choices: the phase, the step and the code.
     """
     game = RULES.deal(checked_options(RULES, OPTIONS), random.Random(seed), None)
-    plan: int | None = None
+    planned: Planned | None = None
     choices: list[Choice] = []
     while actors := RULES.actors(game):
         player = seat if seat in actors else actors[0]
         view = view_of(game, player)
         phase, step = int(game["phase"][0]), int(game["step"][0])
         if player != seat:
-            code = opponent(view, plan if phase == PLANNING else None)
+            code = opponent(view, planned if phase == PLANNING else None)
         else:
             code = champion(view, None)
-            choices.append((phase, step, code))
-            plan = plan_parts(code)[1] if phase == PLANNING else None
+            choices.append(Choice(phase, step, code))
+            if phase == PLANNING:
+                planned = Planned(army_of(choices), plan_parts(code)[1])
         RULES.step(game, code)
     winner = int(game["winner"][0])
-    return (0.5 if winner > 1 else float(winner != seat)), choices
-
-
-def habits_of(games: list[list[Choice]]) -> dict[int, list[int]]:
-    """The plans that were chosen at each step."""
-    habits: dict[int, list[int]] = defaultdict(list)
-    for choices in games:
-        for phase, step, code in choices:
-            if phase == PLANNING:
-                habits[step].append(plan_parts(code)[1])
-    return habits
+    return Played(0.5 if winner > 1 else float(winner != seat), choices)
 
 
 def variety(name: str, chosen: list[Any]) -> None:
@@ -149,24 +202,52 @@ def variety(name: str, chosen: list[Any]) -> None:
     )
 
 
-def show_variety(games: list[list[Choice]]) -> None:
+def show_variety(games: list[Played]) -> None:
     """Prints the variety of armies, deployments and first plans."""
-    variety("armies", [code for game in games for phase, _, code in game if phase == HIRING])
+    variety("armies", [army_of(game.choices) for game in games])
     variety(
         "deployments",
         [
-            tuple(code for phase, _, code in game if phase in (BEARERS, DEPLOYMENT))
+            tuple(choice.code for choice in game.choices if choice.phase in (BEARERS, DEPLOYMENT))
             for game in games
         ],
     )
     for step in (1, 2, 3):
         plans = [
-            plan_parts(code)[1]
+            plan_parts(choice.code)[1]
             for game in games
-            for phase, at, code in game
-            if phase == PLANNING and at == step
+            for choice in game.choices
+            if choice.phase == PLANNING and choice.step == step
         ]
         variety(f"plans {step}", plans)
+
+
+class Log:
+    """Games in a file, by what was played and their number; without a file, only in memory."""
+
+    def __init__(self, path: Path | None) -> None:
+        """Reads the games of a file that exists."""
+        self._path = path
+        self._games: dict[tuple[str, int], Played] = {}
+        for line in path.read_text().splitlines() if path and path.exists() else []:
+            what, number, score, choices = json.loads(line)
+            self._games[what, number] = Played(score, [Choice(*one) for one in choices])
+
+    def games(
+        self, what: str, count: int, play: Callable[[random.Random, int], Played], end: float
+    ) -> list[Played]:
+        """The first games of a kind; those that are missing are played, but begun before `end`."""
+        for number in range(count):
+            if (what, number) not in self._games:
+                if time.monotonic() > end:
+                    print("The time is over; the same command goes on.", file=sys.stderr)
+                    break
+                game = play(random.Random(f"{what} {number}"), number)
+                self._games[what, number] = game
+                if self._path:
+                    with self._path.open("a") as file:
+                        print(json.dumps([what, number, *game]), file=file)
+        return [game for (kind, _), game in self._games.items() if kind == what][:count]
 
 
 def main() -> None:
@@ -174,43 +255,51 @@ def main() -> None:
     parser.add_argument("what", choices=("varied", "told", "learned"))
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--records", type=int, default=200)
+    parser.add_argument("--steps", type=int, default=LAST_STEP, help="in which habits count")
     parser.add_argument("--iterations", type=int, default=400)
     parser.add_argument("--always-best", action="store_true")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--file", type=Path, help="keeps all games; the command then goes on")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="begin no game later")
     options = parser.parse_args()
-    chance = random.Random(options.seed)
-
-    def games(
-        count: int, opponent: Callable[[int], Chooser]
-    ) -> tuple[list[float], list[list[Choice]]]:
-        played = [
-            play(
-                chance.getrandbits(60),
-                number % 2,
-                champion(chance.getrandbits(60), options.iterations, options.always_best),
-                opponent(chance.getrandbits(60)),
-            )
-            for number in range(count)
-        ]
-        return [score for score, _ in played], [choices for _, choices in played]
-
+    end, log = time.monotonic() + 60 * options.minutes, Log(options.file)
     SearchAgent().prepare(GAME)
+
+    def games(what: str, count: int, opponent: Callable[[int], Chooser]) -> list[Played]:
+        best = " --always-best" if options.always_best else ""
+        key = f"{what} --iterations {options.iterations}{best} --seed {options.seed}"
+
+        def one(chance: random.Random, number: int) -> Played:
+            hero = champion(chance.getrandbits(60), options.iterations, options.always_best)
+            deal = f"{key} {number // 2}"  # each is played twice, with seats swapped
+            return play(deal, number % 2, hero, opponent(chance.getrandbits(60)))
+
+        return log.games(key, count, one, end)
 
     def same(seed: int) -> Chooser:
         return champion(seed, options.iterations, always_best=True)
 
-    habits: dict[int, list[int]] = {}
-    opponents: dict[str, Callable[[int], Chooser]] = {
-        "varied": same,
-        "told": lambda seed: spy(seed, options.iterations),
-        "learned": lambda seed: learner(seed, options.iterations, habits),
-    }
     if options.what == "learned":
-        habits |= habits_of(games(options.records, same)[1])
-    scores, choices = games(options.games, opponents[options.what])
-    mean, error = np.mean(scores), np.std(scores) / np.sqrt(len(scores))
-    print(f"the opponent scores {mean:.3f} ± {1.96 * error:.3f} in {len(scores)} games")
-    show_variety(choices)
+        records = games("varied", options.records, same)
+        if len(records) < options.records:
+            return
+        habits, steps = Habits(records), options.steps
+        played = games(
+            f"learned --records {len(records)} --steps {steps}",
+            options.games,
+            lambda seed: learner(seed, options.iterations, habits, steps),
+        )
+    elif options.what == "told":
+        played = games("told", options.games, lambda seed: spy(seed, options.iterations))
+    else:
+        played = games("varied", options.games, same)
+    if not played:
+        return
+    scores = [game.score for game in played]
+    low, high = interval([scores[i : i + 2] for i in range(0, len(scores), 2)])
+    score = f"{np.mean(scores):.3f} [{low:.2f}, {high:.2f}]"
+    print(f"the opponent scores {score} in {len(scores)} games")
+    show_variety(played)
 
 
 if __name__ == "__main__":

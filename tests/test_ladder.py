@@ -41,8 +41,8 @@ def test_it_is_played_in_pieces_and_written(tmp_path: Path) -> None:
 
 
 def test_agents_that_count_simulations_have_no_time(tmp_path: Path) -> None:
-    assert ladder.agents_of(0)[-1] == "champion"
-    assert ladder.agents_of(500)[-1] == "champion:iterations=500"
+    assert ladder.agents_of("battle-line", 0)[-1] == "champion"
+    assert ladder.agents_of("battle-line", 500)[-1] == "champion:iterations=500"
     ladder.Pairing("battle-line", ("random", "greedy"), None).play(tmp_path, 2, 1)
     ladder.Pairing("battle-line", ("random", "greedy"), TIME_S).play(tmp_path, 4, 1)
     note_run(tmp_path)

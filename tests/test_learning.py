@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,6 +20,7 @@ lessons = 0
 lesson_games = 4
 lesson_temperature = 0.012
 lesson_rate = 2e-3
+opponent = "itself"
 updates = 12
 games = 24
 pool_games = 8
@@ -43,6 +45,7 @@ from pathlib import Path
 import numpy as np
 from training.battle_line.games import LEARNER, RANDOM
 from training.battle_line.network import network
+from training.learning.rival import Rival
 from training.learning.run import Run
 from training.learning.updates import gathered
 from vexilla.battle_line.judgement.network import read_parameters
@@ -88,12 +91,23 @@ played = run.games.play(run.parameters(), run.parameters(), (LEARNER, LEARNER), 
 d = gathered(played.decisions, {})
 odds, value, belief = network(run.progress.parameters["network"], d)
 farthest = float(np.abs(np.exp(np.asarray(odds)) - d["chances"]).max())
+# against an agent of the arena, which does not learn
+rival = Rival("random", 3, run.games, threads=2)
+against = [rival.play(run.parameters(), 0, 12, recorded=LEARNER, temperature=1.0, timings=2)
+           for _ in range(2)]
+first, second = (gathered(one.decisions, {})["choice"].tolist() for one in against)
+sat = np.concatenate([part[["game", "seat", "result"]] for part in against[0].decisions])
 read = read_parameters(once / "network.f16")
 lap("end")
 print(json.dumps({
     "before": before, "after": after, "digests": digests, "again": digest(again),
     "farthest": farthest, "decisions": len(d["choice"]),
     "rounding": float(np.abs(read - run.parameters()).max()),
+    "rival_again": first == second,
+    "seats": bool((sat["game"] % 2 == sat["seat"]).all()),
+    "results": [float(sat["result"][sat["game"] == game][0]) for game in range(12)],
+    "against": against[0].results.tolist(),
+    "unrecorded": rival.play(run.parameters(), 0, 12).results.tolist(),
     "files": sorted(path.name for path in once.iterdir()),
 }))
 """
@@ -134,6 +148,13 @@ def test_the_kernel_has_the_same_numbers(told: dict[str, float]) -> None:
     assert told["rounding"] < 2e-3  # of a weight in the file
 
 
+def test_it_learns_from_its_own_decisions_against_a_fixed_opponent(told: dict[str, Any]) -> None:
+    assert told["rival_again"]
+    assert told["seats"]
+    assert told["results"] == told["against"]
+    assert sum(told["unrecorded"]) >= 10  # the likeliest choices against `random`
+
+
 def test_a_run_leaves_its_files(told: dict[str, list[str]]) -> None:
     assert told["files"] == [
         *("checkpoint.npz", "curves.csv", "curves.png", "network.f16", "settings.toml")
@@ -146,7 +167,7 @@ def test_settings_are_checked(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="clap is no setting; clip is missing"):
         read_settings(path)
     path.write_text(SETTINGS.replace("games = 24", "games = 2.5"), encoding="utf-8")
-    with pytest.raises(ValueError, match="games is to be a number"):
+    with pytest.raises(ValueError, match="games is to be of the kind int"):
         read_settings(path)
-    for name in ("battle_line",):
+    for name in ("battle_line", "battle_line_response"):
         read_settings(ROOT / f"training/runs/{name}.toml")

@@ -236,13 +236,16 @@ class Rules(Protocol):
         """The share of actions that each level of the search overlooks, if it overlooks any."""
         ...
 
-    def mixed_strategy(self, views: Views, codes: Codes, visits: Scores) -> Scores | None:
+    def mixed_strategy(
+        self, views: Views, codes: Codes, visits: Scores, version: str = ""
+    ) -> Scores | None:
         """How often to choose each action where the opponent must not foresee the choice.
 
         Args:
             views: the view of a player who may act.
             codes: the player's legal actions.
             visits: how often a search took each; all 0 if it does not cover this decision.
+            version: of the weights, as for `search_scratch`.
 
         Returns:
             The chance of each action; None where the best one is always right.
@@ -280,8 +283,15 @@ class Rules(Protocol):
         """Whether what a seat has observed determines the actions that a search considers there."""
         ...
 
-    def search_scratch(self) -> ScratchArray:
-        """Scratch space for a search, with the fitted weights: an array of one record."""
+    def search_scratch(self, version: str = "") -> ScratchArray:
+        """Scratch space for a search, with the fitted weights: an array of one record.
+
+        Args:
+            version: the name of frozen weights of an earlier champion; empty: today's.
+
+        Raises:
+            UnknownName: there is no such version; the text lists those that there are.
+        """
         ...
 
     # Pictures

@@ -20,7 +20,17 @@ from vexilla.battle_line.judgement.self_play import (
 from vexilla.kernel.search import new_lists
 from vexilla.rules import rules_of
 
-__all__ = ["GREEDY", "LEARNER", "NOBODY", "OPPONENT", "RANDOM", "Games", "Played"]
+__all__ = [
+    "CHOICES_A_GAME",
+    "GREEDY",
+    "LEARNER",
+    "NOBODY",
+    "OPPONENT",
+    "RANDOM",
+    "SHARES",
+    "Games",
+    "Played",
+]
 
 SHARES = 4  # parts that the games are shared out in, whatever the number of threads
 CHOICES_A_GAME = 150  # places in the record, on average more than enough

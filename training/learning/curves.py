@@ -4,7 +4,7 @@ import csv
 from pathlib import Path
 from typing import Any
 
-SCORES = ("random", "greedy", "start")  # opponents of the evaluations
+SCORES = ("random", "greedy", "start", "opponent")  # opponents of the evaluations
 
 
 def read_curves(path: Path) -> list[dict[str, str]]:

@@ -15,7 +15,8 @@ from training.battle_line.games import GREEDY, LEARNER, OPPONENT, RANDOM, Games
 from training.battle_line.network import flat, new_parameters
 from training.learning.checkpoint import Progress, read_checkpoint, write_checkpoint
 from training.learning.curves import draw_curves, read_curves, write_curves
-from training.learning.settings import read_settings
+from training.learning.rival import Rival
+from training.learning.settings import ITSELF, read_settings
 from training.learning.updates import (
     ADAM,
     advantages_of,
@@ -46,6 +47,9 @@ class Run:
         self.settings = read_settings(folder / "settings.toml")
         self.games = Games(self.settings.seed, threads)
         self._pool_games = Games(self.settings.seed, threads)  # so that both records are there
+        self.rival: Rival | None = None
+        if self.settings.opponent != ITSELF:
+            self.rival = Rival(self.settings.opponent, self.settings.seed, self.games, threads)
         parameters = new_parameters(jax.random.key(self.settings.seed))
         self.progress = Progress(0, 0, parameters, ADAM.init(parameters), [])
         path = folder / "checkpoint.npz"
@@ -101,6 +105,10 @@ class Run:
             if count and (name != "start" or self.progress.pool):
                 played = self.games.play(now, start, (LEARNER, player), EVALUATION_GAMES, count)
                 scores[name] = round(float(played.results.mean()), 4)
+        if count and self.rival:
+            known = scores.get(self.settings.opponent)
+            played = known or self.rival.play(now, EVALUATION_GAMES, count).results.mean()
+            scores["opponent"] = round(float(played), 4)
         return scores
 
     def _lesson(self) -> dict[str, Any]:
@@ -135,7 +143,10 @@ class Run:
         ):
             if count:
                 begin = first + done * count
-                played = games.play(now, opponent, (LEARNER, other), begin, count, **play)
+                if self.rival and games is self.games:
+                    played = self.rival.play(now, begin, count, **play)
+                else:
+                    played = games.play(now, opponent, (LEARNER, other), begin, count, **play)
                 records += played.decisions
         d = gathered(records, {})
         chances = chances_by_critic(self.progress.parameters, d, settings)

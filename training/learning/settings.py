@@ -1,8 +1,11 @@
 """The settings of a run: one TOML file, in which nothing may be misspelled or left out."""
 
 import tomllib
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
+from typing import get_type_hints
+
+ITSELF = "itself"
 
 
 @dataclass(frozen=True)
@@ -15,6 +18,8 @@ class Settings:
         lesson_games: games of `greedy` against itself for each of them.
         lesson_temperature: how evenly `greedy` chooses among actions that look alike.
         lesson_rate: the learning rate of Adam for them.
+        opponent: who plays against the learner: `itself`, with the pool; or an agent of the arena,
+            which never learns, so that the learner finds a best response to it.
         updates: updates by play.
         games: games of the learner against itself for each of them.
         pool_games: games against an earlier version for each of them.
@@ -39,6 +44,7 @@ class Settings:
     lesson_games: int
     lesson_temperature: float
     lesson_rate: float
+    opponent: str
     updates: int
     games: int
     pool_games: int
@@ -62,18 +68,16 @@ def read_settings(path: Path) -> Settings:
     """The settings in a file.
 
     Raises:
-        ValueError: the file is no TOML, or some settings are unknown, missing or no numbers.
+        ValueError: the file is no TOML, or some settings are unknown, missing or of a wrong kind.
     """
     given = tomllib.loads(path.read_text(encoding="utf-8"))
-    known = {field.name: field.type for field in fields(Settings)}
+    known = get_type_hints(Settings)
     wrong = [f"{name} is no setting" for name in given if name not in known]
     wrong += [f"{name} is missing" for name in known if name not in given]
+    kinds = {str: str, int: int, float: int | float}
     for name in known.keys() & given.keys():
-        kind = known[name]
-        if isinstance(given[name], bool) or not isinstance(
-            given[name], int if kind in (int, "int") else int | float
-        ):
-            wrong.append(f"{name} is to be a number ({kind})")
+        if isinstance(given[name], bool) or not isinstance(given[name], kinds[known[name]]):
+            wrong.append(f"{name} is to be of the kind {known[name].__name__}")
     if wrong:
         raise ValueError(f"{path}: {'; '.join(sorted(wrong))}.")
     return Settings(**given)

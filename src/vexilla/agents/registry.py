@@ -68,8 +68,9 @@ def _options(name: str, text: str) -> dict[str, Any]:
                 f"The agent {name} has no option {key!r}. Its options are: {', '.join(known)}; "
                 f"they are written {name}:key=value,…."
             )
-        # the default tells the kind of number; a seed has no default and is whole
-        kind = float if isinstance(known[key].default, float) else int
+        # the default tells the kind of value; a seed has no default and is a whole number
+        default = known[key].default
+        kind = type(default) if isinstance(default, float | str) else int
         try:
             options[key] = kind(value)
         except ValueError:

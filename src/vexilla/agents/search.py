@@ -86,6 +86,7 @@ class SearchAgent:
         iterations: int = 0,
         cores: int = 1,
         endgames: int = 1,
+        version: str = "",
     ) -> None:
         """Prepares a search.
 
@@ -97,6 +98,8 @@ class SearchAgent:
             iterations: simulations for each choice; 0: those of the level.
             cores: the number of threads, each with its own tree; 0: one for each core.
             endgames: 0: the highest level searches them as well, instead of solving them.
+            version: the frozen weights of an earlier champion (`Rules.search_scratch`); empty:
+                today's.
 
         Raises:
             UnknownName: an argument is out of range.
@@ -112,10 +115,17 @@ class SearchAgent:
         self._iterations = iterations or LEVELS[level].iterations
         self._threads = cores or os.cpu_count() or 1
         self._solves = level == max(LEVELS) and endgames != 0
+        self._version = version
         self._closed = threading.Event()
 
     def prepare(self, game: str) -> None:
-        """Compiles or loads what the agent needs for a game, before the clock runs."""
+        """Compiles or loads what the agent needs for a game, before the clock runs.
+
+        Raises:
+            UnknownName: the game has no such version.
+        """
+        if self._version:
+            rules_of(game).search_scratch(self._version)
         rehearse(GreedyAgent, game)  # chooses where nothing is searched
         for search in REHEARSED:
             rehearse(search, game)
@@ -137,7 +147,7 @@ class SearchAgent:
         if solved is not None:
             return view.actions[best_solved(view, *solved, visits, seed)]
         if self._level not in view.rules.OVERLOOKED:
-            chances = view.rules.mixed_strategy(view.records, view.codes, visits)
+            chances = view.rules.mixed_strategy(view.records, view.codes, visits, self._version)
             if chances is not None:
                 return view.actions[drawn_by(chances, seed)]
         return view.actions[taken(view, visits, self._level, seed)]
@@ -216,7 +226,7 @@ class SearchAgent:
         from vexilla.kernel.tree import NOTHING, clear_tree_at
 
         rules, t = view.rules, trees[i]
-        states, scratch = rules.empty_states(SCRATCH_STATES), rules.search_scratch()
+        states, scratch = rules.empty_states(SCRATCH_STATES), rules.search_scratch(self._version)
         lists = new_lists(rules.MAX_ACTIONS)
         list_is_public, rng = rules.LEGAL_LIST_IS_PUBLIC, start_rng(seed, i)
         clear_tree_at(trees, i)
@@ -328,9 +338,12 @@ class ChampionAgent(SearchAgent):
         iterations: int = 0,
         cores: int = 1,
         endgames: int = 1,
+        version: str = "",
     ) -> None:
         """Prepares a search. Arguments as for `SearchAgent`."""
-        super().__init__(seed, time=time, iterations=iterations, cores=cores, endgames=endgames)
+        super().__init__(
+            seed, time=time, iterations=iterations, cores=cores, endgames=endgames, version=version
+        )
 
     def _default_time(self, time_s: float | None) -> float:
         """All the time that there is."""

@@ -122,7 +122,7 @@ def step(states: States, code: Code) -> None:
     step_at(states, 0, code)
 
 
-def mixed_strategy(views: Views, codes: Codes, visits: Scores) -> None:
+def mixed_strategy(views: Views, codes: Codes, visits: Scores, version: str = "") -> None:
     """Draws nothing: no choice is secret, so the best one is always right."""
 
 

@@ -148,7 +148,7 @@ def at_a_glance(views: Any, codes: Any) -> Any:
     return np.full(len(codes), Glance.ORDINARY)
 
 
-def mixed_strategy(views: Any, codes: Any, visits: Any) -> None:
+def mixed_strategy(views: Any, codes: Any, visits: Any, version: str = "") -> None:
     """Draws nothing: the best-looking action is taken."""
 
 

@@ -4,6 +4,8 @@ All priors are equal, so that the search gets no help and can be measured agains
 (`bench/leduc.py`).
 """
 
+from pathlib import Path
+
 import numpy as np
 
 from leduc.betting import chips, legal, worth
@@ -36,13 +38,15 @@ from vexilla.kernel.types import (
     View,
     Views,
 )
+from vexilla.weights import weights_file
 
 SCRATCH = np.dtype((np.record, [("temperature", np.float64, ()), ("trust", np.float64, ())]))
 LEGAL_LIST_IS_PUBLIC = True
 
 
-def search_scratch() -> ScratchArray:
-    """Scratch space for a search: only the two numbers that it needs."""
+def search_scratch(version: str = "") -> ScratchArray:
+    """Scratch space for a search: only the two numbers that it needs. There are no versions."""
+    weights_file(Path(__file__).parent, "", version)
     scratch = np.zeros(1, SCRATCH)
     scratch["temperature"] = 1.0
     return scratch

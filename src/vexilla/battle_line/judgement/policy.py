@@ -46,6 +46,7 @@ from vexilla.battle_line.rules.components import (
     TROOPS,
     Card,
 )
+from vexilla.battle_line.rules.state import SCOUT_RETURN
 from vexilla.kernel import fraction, low, next_rng, njit
 from vexilla.kernel.types import (
     Choice,
@@ -113,9 +114,11 @@ def choice_of(n: Scratch, guile: Card, source: Card, code: Code) -> Choice:
 
 
 @njit
-def goes_on(guile: Card, source: Card, choice: Choice) -> bool:
-    """Whether a choice names a card that asks for a further choice."""
+def goes_on(s: State, guile: Card, source: Card, choice: Choice) -> bool:
+    """Whether a choice names a card that asks for a further choice; Scout returns it without."""
     card = choice - FIRST_CARD
+    if s.phase == SCOUT_RETURN:
+        return False
     if guile == NO_CARD:
         return card == REDEPLOY or card == DESERTER or card == TRAITOR
     return source == NO_CARD and guile != DESERTER
@@ -270,7 +273,7 @@ def decide(
             choice = draw(chances, rng)
         else:
             choice = likeliest(chances)
-        if not goes_on(guile, source, choice):
+        if not goes_on(s, guile, source, choice):
             return code_of_choice(n, guile, source, choice, codes, count), rng
         if guile == NO_CARD:
             guile = choice - FIRST_CARD

@@ -10,6 +10,7 @@ from vexilla.battle_line.judgement.prospects import PROSPECTS
 from vexilla.battle_line.rules.components import FLAGS
 from vexilla.battle_line.rules.formations import WEDGE
 from vexilla.kernel.types import Scratch
+from vexilla.weights import weights_file
 
 RANKS = WEDGE + 1  # an entry for each rank
 
@@ -56,11 +57,11 @@ SCRATCH = np.dtype(
 )
 
 
-def search_scratch() -> Scratch:
-    """Scratch space with the fitted weights: an array of one record."""
+def search_scratch(version: str = "") -> Scratch:
+    """Scratch space with the fitted weights of a version (`vexilla.weights`), as an array."""
     made = np.zeros(1, SCRATCH)
-    text = Path(__file__).with_name("weights.json").read_text(encoding="utf-8")
-    read = json.loads(text)
+    path = weights_file(Path(__file__).parent, "weights.json", version)
+    read = json.loads(path.read_text(encoding="utf-8"))
     made["weights"][0] = list(read["weights"].values())
     for name in ("temperature", "trust"):
         made[name] = read["search"][name]

@@ -212,7 +212,7 @@ def decide_and_record(
             d.game = game
             write_hidden(s, seat, scratch, d.hidden_line, d.hidden_flags)
             recorded += 1
-        if not goes_on(guile, source, choice):
+        if not goes_on(s, guile, source, choice):
             return code_of_choice(n, guile, source, choice, codes, count), recorded, rng
         if guile == NO_CARD:
             guile = choice - FIRST_CARD

@@ -22,6 +22,7 @@ from vexilla.blades_and_banners.rules.codes import hire_parts
 from vexilla.blades_and_banners.rules.hiring import army_number
 from vexilla.blades_and_banners.rules.state import BEARERS, DEPLOYMENT, HIRING, PLANNING
 from vexilla.kernel.types import Codes, Scores, Views
+from vexilla.weights import weights_file
 
 # How much worse a place may look and still be chosen e times less often than the best one
 BEARER_TEMPERATURE = 1.0
@@ -29,13 +30,14 @@ DEPLOYMENT_TEMPERATURE = 0.5
 LEAST_VISITS = 0.5  # plans with a smaller share of the visits of the first are explored only
 
 
-def mixed_strategy(views: Views, codes: Codes, visits: Scores) -> Scores | None:
+def mixed_strategy(views: Views, codes: Codes, visits: Scores, version: str = "") -> Scores | None:
     """How often to choose each action of a decision that must not be foreseen.
 
     Args:
         views: the view of a player who may act.
         codes: the player's legal actions.
         visits: how often a search took each of them; all 0 if it does not cover this decision.
+        version: of the armies (`vexilla.weights`).
 
     Returns:
         The chance of each action, or None where the best one is always right: where nothing is
@@ -43,7 +45,7 @@ def mixed_strategy(views: Views, codes: Codes, visits: Scores) -> Scores | None:
     """
     phase = views["phase"][0]
     if phase == HIRING:
-        return army_chances(int(views["budget"][0]), codes)
+        return army_chances(int(views["budget"][0]), codes, version)
     if phase == BEARERS:
         return by_looks(bearer_values(codes), BEARER_TEMPERATURE)
     if phase == DEPLOYMENT:
@@ -54,11 +56,11 @@ def mixed_strategy(views: Views, codes: Codes, visits: Scores) -> Scores | None:
     return None
 
 
-def army_chances(budget: int, codes: Codes) -> Scores:
+def army_chances(budget: int, codes: Codes, version: str) -> Scores:
     """How often to hire each army within a budget (BB-3)."""
     chances = np.zeros(len(codes))
     places = {hire_parts(code)[1]: place for place, code in enumerate(codes.tolist())}
-    for hired in equilibria()[budget]:
+    for hired in equilibria(version)[budget]:
         army = army_number(hired["army"])
         assert army is not None
         chances[places[army]] = hired["chance"]
@@ -66,9 +68,10 @@ def army_chances(budget: int, codes: Codes) -> Scores:
 
 
 @cache
-def equilibria() -> dict[int, list[dict[str, Any]]]:
+def equilibria(version: str = "") -> dict[int, list[dict[str, Any]]]:
     """For each budget the armies to hire, each with its chance."""
-    text = Path(__file__).with_name("armies.json").read_text(encoding="utf-8")
+    path = weights_file(Path(__file__).parent, "armies.json", version)
+    text = path.read_text(encoding="utf-8")
     return {int(budget): armies for budget, armies in json.loads(text).items()}
 
 

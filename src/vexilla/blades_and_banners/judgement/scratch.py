@@ -8,6 +8,7 @@ import numpy as np
 from vexilla.blades_and_banners.judgement.inputs import INPUTS
 from vexilla.blades_and_banners.rules.components import CELLS, COLUMNS, COPIES, ORDER_KINDS, ROWS
 from vexilla.kernel.types import ScratchArray
+from vexilla.weights import weights_file
 
 HIDDEN = 16  # units in the hidden layer of the network
 CARD_KINDS = 4  # kinds of order cards that are not planned equally often (`search.py`)
@@ -50,11 +51,11 @@ def empty_scratch() -> ScratchArray:
     return np.zeros(1, SCRATCH)
 
 
-def search_scratch() -> ScratchArray:
-    """Scratch space with the weights that were fitted, an array of one record."""
+def search_scratch(version: str = "") -> ScratchArray:
+    """Scratch space with the fitted weights of a version (`vexilla.weights`), as an array."""
     made = empty_scratch()
-    text = Path(__file__).with_name("weights.json").read_text(encoding="utf-8")
-    read = json.loads(text)
+    path = weights_file(Path(__file__).parent, "weights.json", version)
+    read = json.loads(path.read_text(encoding="utf-8"))
     for part in ("search", "network"):
         for name, value in read[part].items():
             made[name][0] = value

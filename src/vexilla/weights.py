@@ -1,0 +1,52 @@
+"""Where a game keeps its fitted weights: today's, and frozen ones of earlier champions."""
+
+from pathlib import Path
+
+from vexilla.errors import UnknownName
+
+VERSIONS = "versions"  # beside today's files: a folder for each frozen version, with the same files
+
+
+def weights_file(folder: Path, name: str, version: str = "") -> Path:
+    """The path of a file of weights.
+
+    Args:
+        folder: the folder of today's files.
+        name: the name of the file.
+        version: the name of a frozen version; empty: today's.
+
+    Raises:
+        UnknownName: there is no such version; the text lists those that there are.
+    """
+    if not version:
+        return folder / name
+    known = frozen_versions(folder)
+    if version not in known:
+        listed = ", ".join(known) or "none"
+        raise UnknownName(
+            f"There is no frozen version {version!r}; of this game there is: {listed}."
+        )
+    return folder / VERSIONS / version / name
+
+
+def frozen_versions(folder: Path) -> list[str]:
+    """The names of the frozen versions, the oldest first, since they are dates."""
+    return sorted(path.name for path in (folder / VERSIONS).glob("[!_.]*") if path.is_dir())
+
+
+def freeze(folder: Path, version: str) -> list[Path]:
+    """Keeps today's weights as a version. Returns the files written.
+
+    Raises:
+        UnknownName: the name is none that an agent's option can hold, or is taken.
+    """
+    if not version.replace("-", "").isalnum() or version in frozen_versions(folder):
+        raise UnknownName(f"A version has a new name of letters, digits and -, not {version!r}.")
+    target = folder / VERSIONS / version
+    target.mkdir(parents=True)
+    written: list[Path] = []
+    for path in sorted(folder.iterdir()):
+        if path.is_file() and path.suffix != ".py":
+            (target / path.name).write_bytes(path.read_bytes())
+            written.append(target / path.name)
+    return written

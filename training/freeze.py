@@ -1,0 +1,26 @@
+"""Keeps the present weights of a champion, so that later ones can play against it.
+
+`python -m training.freeze battle-line 2026-11` copies the weights of the game to
+`judgement/versions/2026-11` in its package. From then on `champion:version=2026-11` plays with
+them, and is on the ladder (`bench/ladder.py`). Only weights are kept: a change in the code of the
+search changes earlier champions too.
+"""
+
+import argparse
+
+from training.self_play import weights_path
+from vexilla.game import GAMES
+from vexilla.weights import freeze
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=list(GAMES))
+    parser.add_argument("version", help="a name, such as the month: 2026-11")
+    options = parser.parse_args()
+    for path in freeze(weights_path(options.game).parent, options.version):
+        print(f"{path}  {path.stat().st_size} bytes")
+
+
+if __name__ == "__main__":
+    main()
