@@ -14,6 +14,8 @@ from training.learning.settings import read_settings
 
 ROOT = Path(__file__).parent.parent
 SETTINGS = """
+game = "battle-line"
+variant = 2
 seed = 3
 lessons = 0
 lesson_games = 4
@@ -24,7 +26,6 @@ games = 24
 pool_games = 8
 pool_every = 2
 pool_size = 4
-timings = 2
 epochs = 2
 minibatch = 256
 rate = 2e-3
@@ -41,11 +42,11 @@ PROGRAM = """
 import hashlib, json, sys
 from pathlib import Path
 import numpy as np
-from training.battle_line.games import LEARNER, RANDOM
-from training.battle_line.network import network
+from functools import partial
+from training.learning.games import LEARNER, RANDOM, Threads
 from training.learning.run import Run
 from training.learning.updates import gathered
-from vexilla.battle_line.judgement.network import read_parameters
+from vexilla.kernel.layers import read_parameters
 
 once, twice = map(Path, sys.argv[1:])
 
@@ -61,7 +62,7 @@ began = time.monotonic()
 def lap(what):
     print(what, round(time.monotonic() - began, 1), file=sys.stderr)
 
-run = Run(once, threads=1)
+run = Run(once, partial(Threads, threads=1))
 before = score(run)
 lap("first games")
 digests = []
@@ -72,21 +73,21 @@ lap("learned")
 after = score(run)
 run.save()
 
-killed = Run(twice, threads=2)
+killed = Run(twice, partial(Threads, threads=2))
 killed.advance()
 killed.advance()
 killed.save()
 killed.advance()  # lost
-again = Run(twice, threads=2)
+again = Run(twice, partial(Threads, threads=2))
 again.advance()
 again.advance()
 
 lap("again")
 # the same numbers in the kernel and in JAX
 played = run.games.play(run.parameters(), run.parameters(), (LEARNER, LEARNER), 0, 16,
-                        recorded=LEARNER, temperature=1.0, timings=2)
-d = gathered(played.decisions, {})
-odds, value, belief = network(run.progress.parameters["network"], d)
+                        recorded=LEARNER, temperature=1.0, variant=2)
+d = gathered(run.game, played.decisions, {})
+odds, value, belief = run.game.network(run.progress.parameters["network"], d)
 farthest = float(np.abs(np.exp(np.asarray(odds)) - d["chances"]).max())
 read = read_parameters(once / "network.f16")
 lap("end")
@@ -146,7 +147,7 @@ def test_settings_are_checked(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="clap is no setting; clip is missing"):
         read_settings(path)
     path.write_text(SETTINGS.replace("games = 24", "games = 2.5"), encoding="utf-8")
-    with pytest.raises(ValueError, match="games is to be a number"):
+    with pytest.raises(ValueError, match="games is to be of the kind int"):
         read_settings(path)
     for name in ("battle_line",):
         read_settings(ROOT / f"training/runs/{name}.toml")

@@ -1,6 +1,7 @@
-"""Learns Battle Line by play.
+"""Learns a game by play.
 
 `python -m training.learning FOLDER --settings training/runs/battle_line.toml` makes a run.
+The settings name the game.
 
 It goes on until all updates of the settings are done, or until `--minutes` are over. The same
 command goes on later, and gives the same parameters as without the break.
@@ -9,8 +10,10 @@ command goes on later, and gives the same parameters as without the break.
 import argparse
 import shutil
 import time
+from functools import partial
 from pathlib import Path
 
+from training.learning.games import Threads
 from training.learning.run import Run
 
 
@@ -26,7 +29,7 @@ def main() -> None:
         if given.settings is None:
             parser.error(f"{given.folder} has no settings.toml: name one with --settings")
         shutil.copy(given.settings, given.folder / "settings.toml")
-    run = Run(given.folder, given.threads)
+    run = Run(given.folder, partial(Threads, threads=given.threads))
     end = time.monotonic() + 60 * given.minutes
     while not run.done and time.monotonic() < end:
         row = run.advance()

@@ -1,8 +1,11 @@
 """The settings of a run: one TOML file, in which nothing may be misspelled or left out."""
 
 import tomllib
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
+from typing import get_type_hints
+
+LEARNED = ("battle-line", "blades-and-banners")  # games that can be learned
 
 
 @dataclass(frozen=True)
@@ -10,6 +13,8 @@ class Settings:
     """The settings of a run. The same settings give the same parameters, bit for bit.
 
     Attributes:
+        game: its name, as `vexilla` knows it.
+        variant: which options of it are played (`deal_variant` of the game says so).
         seed: of all deals, choices and parameters.
         lessons: updates that imitate `greedy`, before learning by play.
         lesson_games: games of `greedy` against itself for each of them.
@@ -20,7 +25,6 @@ class Settings:
         pool_games: games against an earlier version for each of them.
         pool_every: updates between two versions that join the pool.
         pool_size: versions in the pool; then, every other one is dropped.
-        timings: the claim timing of the games, 0 or 1 (BL-17.1); 2: both.
         epochs: how often each decision is learned from.
         minibatch: decisions for a step of Adam.
         rate: the learning rate at first; it falls to a tenth in equal steps.
@@ -34,6 +38,8 @@ class Settings:
         checkpoint_every: updates between two checkpoints.
     """
 
+    game: str
+    variant: int
     seed: int
     lessons: int
     lesson_games: int
@@ -44,7 +50,6 @@ class Settings:
     pool_games: int
     pool_every: int
     pool_size: int
-    timings: int
     epochs: int
     minibatch: int
     rate: float
@@ -62,18 +67,18 @@ def read_settings(path: Path) -> Settings:
     """The settings in a file.
 
     Raises:
-        ValueError: the file is no TOML, or some settings are unknown, missing or no numbers.
+        ValueError: the file is no TOML, or some settings are unknown, missing or of a wrong kind.
     """
     given = tomllib.loads(path.read_text(encoding="utf-8"))
-    known = {field.name: field.type for field in fields(Settings)}
+    known = get_type_hints(Settings)
     wrong = [f"{name} is no setting" for name in given if name not in known]
     wrong += [f"{name} is missing" for name in known if name not in given]
+    kinds = {str: str, int: int, float: int | float}
     for name in known.keys() & given.keys():
-        kind = known[name]
-        if isinstance(given[name], bool) or not isinstance(
-            given[name], int if kind in (int, "int") else int | float
-        ):
-            wrong.append(f"{name} is to be a number ({kind})")
+        if isinstance(given[name], bool) or not isinstance(given[name], kinds[known[name]]):
+            wrong.append(f"{name} is to be of the kind {known[name].__name__}")
+    if given.get("game") not in LEARNED:
+        wrong.append(f"game is to be one of {', '.join(LEARNED)}")
     if wrong:
         raise ValueError(f"{path}: {'; '.join(sorted(wrong))}.")
     return Settings(**given)
