@@ -54,7 +54,10 @@ CRITIC: dict[str, tuple[int, ...]] = {
 # How far the first parameters lie from 0, where few of many inputs are not 0 at a time
 SPREAD = {"numbers": 0.1, "board": 0.05, "around": 0.1, "top_draft": 0.1}
 SPREAD |= {"choice": 0.02, "slot_score": 0.1}
-EDGE = COLUMNS + 2 * RADIUS  # the length of a rowdef new_parameters(seed: int) -> Parameters:
+EDGE = COLUMNS + 2 * RADIUS  # the length of a row with trees at both ends
+
+
+def new_parameters(seed: int) -> Parameters:
     """Parameters drawn by lot, of the network and of the critic; both begin as the evaluation."""
     chance = np.random.default_rng(seed)
     made: Parameters = {}
@@ -65,15 +68,15 @@ EDGE = COLUMNS + 2 * RADIUS  # the length of a rowdef new_parameters(seed: int) 
             layers[name] = (spread * chance.standard_normal(shape)).astype(np.float32)
         layers["value_direct"] = np.ones(1, np.float32)
         made[part] = layers
-    return madere"].shape)
     return made
 
 
 def windows(d: Decisions) -> jax.Array:
     """For each slot what stands around its cell, as 0 and 1; beyond the edge, that is trees."""
     rows = d["board"].reshape(-1, ROWS, COLUMNS)
-    around = ((0, 0), (RADIUS, RADIUS), (RADIUS, RADIUS))
-    padded = jnp.pad(rows, around, constant_values=TREE_CELL).reshape(-1, EDGE * (ROWS + 2 * RADIUS))
+    edges = ((0, 0), (RADIUS, RADIUS), (RADIUS, RADIUS))
+    padded = jnp.pad(rows, edges, constant_values=TREE_CELL)
+    padded = padded.reshape(-1, EDGE * (ROWS + 2 * RADIUS))
     cells = jnp.maximum(d["slot_cells"], 0)
     corners = EDGE * (cells // COLUMNS) + cells % COLUMNS
     y, x = np.divmod(np.arange(WINDOW * WINDOW), WINDOW)
