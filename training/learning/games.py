@@ -29,7 +29,7 @@ class Share(NamedTuple):
     Attributes:
         number: of the share, 0 to SHARES - 1.
         first: the number of the first game.
-        count: the number of games.
+        games: their number.
         players: who plays.
         recorded: whose decisions are recorded.
         temperature: of the choices.
@@ -38,7 +38,7 @@ class Share(NamedTuple):
 
     number: int
     first: int
-    count: int
+    games: int
     players: tuple[int, int]
     recorded: int
     temperature: float
@@ -72,7 +72,7 @@ class SharePlayer:
     def play(self, share: Share, parameters: Any, opponent: Any) -> Played:
         """Plays a share; the parameters are those of LEARNER and OPPONENT."""
         rules, player = self._rules, self._player
-        results = np.zeros(share.count)
+        results = np.zeros(share.games)
         record = self._record(share) if share.recorded != NOBODY else np.zeros(0, player.DECISION)
         made = play_games(
             *(
@@ -88,7 +88,7 @@ class SharePlayer:
     def _record(self, share: Share) -> Any:
         """A record with room for a share; memory that was used before is quicker."""
         turn = self._turns[share.number] = 1 - self._turns[share.number]
-        places = self._player.CHOICES_A_GAME * share.count
+        places = self._player.CHOICES_A_GAME * share.games
         if len(self._records[share.number, turn]) < places:
             self._records[share.number, turn] = np.zeros(places, self._player.DECISION)
         return self._records[share.number, turn][:places]

@@ -39,7 +39,7 @@ def places_of(parameters: Mapping[str, tuple[int, ...]]) -> tuple[dict[str, int]
 
 def new_networks(network: Any, *parameters: Any) -> Any:
     """Networks of a dtype with these parameters, an array of them for each."""
-    networks = np.zeros(len(parameters), network)
+    networks: Any = np.zeros(len(parameters), network)
     for made, given in zip(networks, parameters, strict=True):
         made["parameters"] = given
     return networks
