@@ -4,6 +4,7 @@ In a process of its own: Ray starts threads, which other tests that fork would h
 """
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -50,6 +51,7 @@ def test_a_workers_share_is_played_again_when_it_dies() -> None:
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM],
         cwd=ROOT,
+        env=os.environ | {"RAY_worker_niceness": "0", "RAY_raylet_start_wait_time_s": "200"},
         capture_output=True,
         text=True,
         timeout=280,

@@ -20,7 +20,7 @@ from vexilla.rules import rules_of
 
 __all__ = ["GREEDY", "LEARNER", "NOBODY", "OPPONENT", "RANDOM", "Games", "Played", "Threads"]
 
-SHARES = 4  # that some games are played in, whatever the number of threads or workers
+SHARES = 8  # that some games are played in, whatever the number of threads or workers
 
 
 class Share(NamedTuple):
