@@ -86,7 +86,7 @@ class SharePlayer:
         return Played(record[:made], results)
 
     def _record(self, share: Share) -> Any:
-        """A record with room for a share; memory that was used before is quicker."""
+        """A record with places enough for a share; memory that was used before is quicker."""
         turn = self._turns[share.number] = 1 - self._turns[share.number]
         places = self._player.CHOICES_A_GAME * share.games
         if len(self._records[share.number, turn]) < places:
