@@ -4,7 +4,7 @@
   network, and what that evaluation says.
 - The board: what stands on each cell.
 - Slots: cells of soldiers that matter for the next choice; the network looks around each of them.
-- For each choice the prior: how likely `greedy` is to make it, a logarithm.
+- For each choice the prior: 0 for what `greedy` would choose, less for what it likes less.
 
 Training also writes what the player does *not* know: see `write_hidden`.
 """

@@ -1,9 +1,9 @@
 """The network's policy: what may be chosen, how likely each choice is, and which action it spells.
 
 Every action is spelled in up to seven choices (`arrays/spelling.py`), and the network is asked
-before each of them, unless there is only one. It is told the prior of each choice: how often
-`greedy` would make it if it drew actions by their values. Placements of a detachment have none, as
-there may be 77,000 of them.
+before each of them, unless there is only one. It is told the prior of each choice: how much
+`greedy` likes the best action that goes on with it, compared with the best of all that can still be
+spelled. Placements of a detachment have none, as there may be 77,000 of them.
 """
 
 from typing import Any
@@ -44,7 +44,7 @@ from vexilla.blades_and_banners.rules.state import (
 )
 from vexilla.kernel import next_rng, njit
 from vexilla.kernel.policy import draw, likeliest, spread_chances
-from vexilla.kernel.search import new_lists, softmax
+from vexilla.kernel.search import new_lists
 from vexilla.kernel.spelling import DRAFT, NO_CODE, clear_mask
 from vexilla.kernel.types import (
     Code,
@@ -131,7 +131,7 @@ def score_actions(
 
 @njit
 def allow(
-    s: State, seat: Seat, draft: Draft, n: Scratch, codes: Codes, shares: Scores, count: int
+    s: State, seat: Seat, draft: Draft, n: Scratch, codes: Codes, scores: Scores, count: int
 ) -> int:
     """Allows the choices that may follow a draft, with their priors. Returns how many there are.
 
@@ -141,7 +141,7 @@ def allow(
         draft: the choices made already.
         n: the network.
         codes: the actions, if they are listed; otherwise an array that is overwritten.
-        shares: how likely `greedy` is to draw each of the listed actions.
+        scores: the scores of the listed actions.
         count: the number of listed actions.
     """
     clear_mask(n.allowed)
@@ -149,23 +149,24 @@ def allow(
         n.priors[choice] = 0.0
     if count == 0:
         write_mask(s, seat, draft, n.allowed, codes)
-    total = 0.0
+    highest = -np.inf
     for i in range(count):
         spell(s, seat, codes[i], draft.spelling)
         fits = True
         for k in range(draft.count):
             fits = fits and draft.spelling[k] == draft.choices[k]
         if fits:
-            n.allowed[draft.spelling[draft.count]] = 1
-            n.priors[draft.spelling[draft.count]] += shares[i]
-            total += shares[i]
+            choice = draft.spelling[draft.count]
+            if n.allowed[choice] == 0 or scores[i] > n.priors[choice]:
+                n.priors[choice] = scores[i]
+            n.allowed[choice] = 1
+            highest = max(highest, scores[i])
     allowed = 0
     for choice in range(VOCABULARY):
         if n.allowed[choice] > 0:
             allowed += 1
             if count > 0:
-                n.priors[choice] = np.log(max(n.priors[choice] / max(total, 1e-30), 1e-30))
-                n.priors[choice] = max(MIN_PRIOR, n.priors[choice])
+                n.priors[choice] = max(MIN_PRIOR, n.priors[choice] - highest)
     return allowed
 
 
@@ -174,15 +175,12 @@ def begin(s: State, states: States, scratch: Scratch, spare: Spare, n: Scratch) 
     """Prepares for the choices of an action, with an empty draft.
 
     Returns:
-        The number of actions listed, with how likely `greedy` is to draw each.
+        The number of actions listed, with their scores.
     """
-    _, scores, _, views, drafts, _ = spare
+    _, _, _, views, drafts, _ = spare
     drafts[0].count = 0
     write_position(s, s.to_move, scratch, views[0], n)
-    count = score_actions(s, states, scratch, spare, False)
-    if count > 0:
-        softmax(scores, count)
-    return count
+    return score_actions(s, states, scratch, spare, False)
 
 
 @njit

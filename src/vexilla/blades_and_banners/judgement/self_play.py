@@ -133,7 +133,7 @@ def decide_and_record(
 ) -> tuple[Code, int, Rng]:
     """An action that is drawn, each choice being recorded: as in `kernel/self_play.py`.
 
-    What `greedy` teaches is its prior of each choice; of a placement, the one that it drew.
+    Choices of `greedy` are drawn by their priors; of placements it draws one by its value.
     """
     codes, scores, chances, _, drafts, _ = spare
     draft = drafts[0]
