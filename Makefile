@@ -20,6 +20,9 @@ LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3
 	--fork-strategy fewest --generate-hashes --no-emit-index-url --no-emit-find-links \
 	--strip-extras --excludes requirements-excluded.txt --annotation-style line --custom-compile-command "make lock"
 
+# Tests start hundreds of processes, and none of them should compile the modules again that it reads.
+unexport PYTHONDONTWRITEBYTECODE
+
 # The lines of a package in the lock file, and an installation. Where uv cannot reach the packages,
 # as behind a mirror that only pip has been told of, pip tries.
 PINNED = awk '/^$(1)==/ { found = 1 } found { print } !/\\$$/ { found = 0 }' requirements-dev.txt

@@ -7,6 +7,7 @@ the state after it. In between, the action is checked and stored durably.
     .venv/bin/python -m bench.load --games 500 --seconds 60
     .venv/bin/python -m bench.load --games 2000 --watchers 200 --lobby 500
     .venv/bin/python -m bench.load --games 5000 --servers 2 --postgresql
+    .venv/bin/python -m bench.load --games 500 1000 2000 5000 --plot load.svg
 
 It also prints what a move costs the server in processor time, which other programs disturb less
 than the times, and the memory for each table and each socket.
@@ -36,6 +37,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.server.postgresql import programs, temporary_postgresql
+from vexilla.arena.plot import BACKGROUND, STYLE, check_plot
+from vexilla.extras import extra_module
 
 TLS = ssl.create_default_context()  # not needed on loopback, but slow to create for each client
 MAX_GAMES = 5000
@@ -382,7 +385,10 @@ async def measure(servers: list[Server], arguments: argparse.Namespace) -> dict[
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=500, help=f"1 to {MAX_GAMES}")
+    parser.add_argument(
+        "--games", type=int, nargs="+", default=[500], help=f"1 to {MAX_GAMES}; several: a table"
+    )
+    parser.add_argument("--plot", type=Path, help="a file for a picture of how the times grow")
     parser.add_argument("--seconds", type=int, default=60, help=f"1 to {MAX_SECONDS}")
     parser.add_argument("--every", type=float, default=5, help="seconds between moves of a game")
     parser.add_argument("--game", default="battle-line")
@@ -398,9 +404,24 @@ def main() -> None:
     parser.add_argument("--servers", type=int, default=1, help="processes on one database")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    for name, most in (("games", MAX_GAMES), ("seconds", MAX_SECONDS)):
-        if not 1 <= getattr(arguments, name) <= most:
-            parser.error(f"--{name} is 1 to {most}")
+    if not all(1 <= games <= MAX_GAMES for games in arguments.games):
+        parser.error(f"--games is 1 to {MAX_GAMES}")
+    if not 1 <= arguments.seconds <= MAX_SECONDS:
+        parser.error(f"--seconds is 1 to {MAX_SECONDS}")
+    if arguments.plot is not None:
+        check_plot(arguments.plot)
+    several = [
+        measured(parser, argparse.Namespace(**{**vars(arguments), "games": games}))
+        for games in arguments.games
+    ]
+    if len(several) > 1:
+        print(table(several))
+    if arguments.plot is not None:
+        plot(several, arguments.plot)
+
+
+def measured(parser: argparse.ArgumentParser, arguments: argparse.Namespace) -> dict[str, Any]:
+    """Measures with new servers and a new database; prints the figures."""
     arguments.load = round(os.getloadavg()[0], 2)
     folder = Path(tempfile.mkdtemp(prefix="vexilla-load-"))
     stack = contextlib.ExitStack()
@@ -414,12 +435,48 @@ def main() -> None:
     try:
         for _ in range(arguments.servers):
             servers.append(Server(place))
-        print(json.dumps(asyncio.run(measure(servers, arguments))))
+        figures = asyncio.run(measure(servers, arguments))
+        print(json.dumps(figures))
+        return figures
     finally:
         for server in servers:
             server.end()
         stack.close()
         shutil.rmtree(folder)
+
+
+COLUMNS = {
+    "games": "games",
+    "moves/s": "moves_per_s",
+    "p50 ms": "p50_ms",
+    "p90 ms": "p90_ms",
+    "p99 ms": "p99_ms",
+    "server's cores": "server_cores",
+    "own lag p99 ms": "own_lag_p99_ms",
+}
+
+
+def table(several: list[dict[str, Any]]) -> str:
+    """Returns how it grows as a table in Markdown; the last column is the memory in MB."""
+    head = [*COLUMNS, "MB"]
+    rows = [[str(one[key]) for key in COLUMNS.values()] for one in several]
+    for row, one in zip(rows, several, strict=True):
+        row.append(str(one["memory_mb"][-1]))
+    lines = [head, ["--:"] * len(head), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def plot(several: list[dict[str, Any]], file: Path) -> None:
+    """Draws how long a move takes with more and more games."""
+    pyplot = extra_module("matplotlib.pyplot", "plot")
+    with extra_module("matplotlib", "plot").rc_context(STYLE):
+        figure, axes = pyplot.subplots(figsize=(6, 4), layout="constrained")
+        games = [one["games"] for one in several]
+        for name, label in (("p50_ms", "median"), ("p90_ms", "90 %"), ("p99_ms", "99 %")):
+            axes.plot(games, [one[name] for one in several], marker="o", label=label)
+        axes.set(xlabel="games", ylabel="until a move arrives, ms", ylim=(0, None), xticks=games)
+        axes.legend(frameon=False)
+        figure.savefig(file, dpi=160, facecolor=BACKGROUND)
 
 
 if __name__ == "__main__":

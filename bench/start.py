@@ -74,7 +74,14 @@ def environment(folder: Path) -> dict[str, str]:
     """The environment of somebody who has never used the project; caches are below a folder."""
     own = {"HOME": str(folder / "home"), "XDG_CACHE_HOME": str(folder / "cache")}
     own |= {"npm_config_cache": str(folder / "npm"), "BROWSER": "true"}
-    dropped = ("PYTHONPATH", "VEXILLA_CACHE", "NUMBA_CACHE_DIR", "VIRTUAL_ENV", "MAKEFLAGS")
+    dropped = (
+        "PYTHONPATH",
+        "PYTHONDONTWRITEBYTECODE",
+        "VEXILLA_CACHE",
+        "NUMBA_CACHE_DIR",
+        "VIRTUAL_ENV",
+        "MAKEFLAGS",
+    )
     (folder / "home").mkdir()
     return {key: value for key, value in os.environ.items() if key not in dropped} | own
 

@@ -81,6 +81,7 @@ def test_a_version_hires_its_own_armies(tmp_path: Path, monkeypatch: pytest.Monk
     def hired(version: str) -> int:
         visits = np.zeros(len(view.codes))
         chances = rules_of(game).mixed_strategy(view.records, view.codes, visits, version)
+        assert chances is not None
         return int(np.count_nonzero(chances))
 
     assert hired("one") == 1

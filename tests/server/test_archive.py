@@ -24,7 +24,7 @@ from vexilla.server.archive import archive
 from vexilla.server.dealing import Beginning, dealt
 from vexilla.server.events import Event, SeatStart
 from vexilla.server.rows import TableRows
-from vexilla.server.schema import metadata
+from vexilla.server.schema import metadata, sqlite_url
 from vexilla.server.store import Store, hashed
 from vexilla.terminal.cli import app
 
@@ -208,8 +208,8 @@ def archived_slowly(database: str, file: str, begun: Any, go_on: Any) -> None:
     archive(database, Path(file), LIMIT)
 
 
-def test_only_one_run_writes_a_file(database: str, tmp_path: Path) -> None:
-    """A second one is refused and changes nothing; the first one ends as if it were alone."""
+def test_only_one_run_at_a_time(database: str, tmp_path: Path) -> None:
+    """A second one is refused, whatever its file; the first one ends as if it were alone."""
     file = tmp_path / "old.jsonl"
     ids = {f"game-{number}" for number in range(5)}
     with closing(Store(database)) as store:
@@ -221,9 +221,11 @@ def test_only_one_run_writes_a_file(database: str, tmp_path: Path) -> None:
     try:
         assert begun.wait(240)
         before = (tmp_path / "old.jsonl.part").read_bytes()
-        with pytest.raises(VexillaError, match="Another `vexilla archive` is writing"):
-            archive(database, file, LIMIT)
+        for name in ("old.jsonl", "other.jsonl"):
+            with pytest.raises(VexillaError, match="Another `vexilla archive` moves games"):
+                archive(database, tmp_path / name, LIMIT)
         assert (tmp_path / "old.jsonl.part").read_bytes() == before
+        assert not list(tmp_path.glob("other*"))
     finally:
         go_on.set()
         process.join(240)
@@ -236,10 +238,13 @@ def test_only_one_run_writes_a_file(database: str, tmp_path: Path) -> None:
 def test_another_run_has_just_ended(
     opened: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Before this one opened the file, or after: what the other one wrote stays as it is."""
-    database, file = f"sqlite:///{tmp_path / 'vexilla.sqlite'}", tmp_path / "old.jsonl"
-    with closing(Store(database)) as store:
-        made(store, "first", 100)
+    """Of another database, before this one opened the file or after: what it wrote stays."""
+    file, folder = tmp_path / "old.jsonl", tmp_path / "other"
+    folder.mkdir()
+    database, other = (sqlite_url(path / "vexilla.sqlite") for path in (tmp_path, folder))
+    for url, game in ((database, "second"), (other, "first")):
+        with closing(Store(url)) as store:
+            made(store, game, 100)
     open_file = os.open
 
     def late(path: Any, *arguments: Any) -> int:
@@ -247,9 +252,7 @@ def test_another_run_has_just_ended(
             return open_file(path, *arguments)
         monkeypatch.undo()
         number = open_file(path, *arguments) if opened else None
-        assert archive(database, file, LIMIT) == 1
-        with closing(Store(database)) as store:
-            made(store, "second", 100)
+        assert archive(other, file, LIMIT) == 1
         return open_file(path, *arguments) if number is None else number
 
     monkeypatch.setattr(os, "open", late)

@@ -1,14 +1,24 @@
 """All that is one's own: as one file, and deleted."""
 
 import json
+import os
+import signal
 from contextlib import closing
+from functools import partial
+from itertools import count, pairwise
 from pathlib import Path
+from typing import Any
 
+import httpx
+import pytest
 import sqlalchemy as sql
 
 from tests.server.authenticator import AtSite, Authenticator
+from tests.server.process import Process
 from tests.server.running import Client, Document, served
-from vexilla.server.schema import metadata
+from vexilla.server import belongings
+from vexilla.server.live import LiveTables
+from vexilla.server.schema import metadata, sqlite_url
 from vexilla.server.store import Store
 
 NAME = "Zdenka"
@@ -137,3 +147,70 @@ def test_games_that_were_not_taken_along_are_not_deleted(tmp_path: Path) -> None
         assert borrowed.post("me/delete")["tables"] == 1
         assert borrowed.tables() == {table}
         assert not owner.get("me")["account"]
+
+
+# kill -9
+
+
+EXPORTED = "while games are exported"
+RESIGNED = "after a game was resigned"
+WRITTEN = "before the transaction is on disk"
+DELETED = "after the transaction"
+MOMENTS = (EXPORTED, RESIGNED, WRITTEN, DELETED)
+
+
+def die(moment: str | None) -> None:
+    """Has the server of this process killed at a moment."""
+    within: Any = belongings
+    live_tables: Any = LiveTables
+    if moment == EXPORTED:
+        own, asked = belongings.own_game, count()
+        within.own_game = lambda *what: own(*what) if next(asked) < 2 else _kill()
+    elif moment == RESIGNED:
+        within._rename = _kill
+    elif moment == WRITTEN:
+        forget = belongings.forget_subscriptions
+        within.forget_subscriptions = lambda *what: (forget(*what), _kill())
+    elif moment == DELETED:
+        live_tables.forget = _kill
+
+
+def _kill(*_: Any) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def test_kill_9(tmp_path: Path) -> None:
+    """Whenever it comes, all is deleted or all can be deleted again; half an export is no file."""
+    log, database = tmp_path / "log", sqlite_url(tmp_path / "vexilla.sqlite")
+    process = Process(database, log=log, before=partial(die, MOMENTS[0]))
+    try:
+        me, friend = AtSite(process.address), Client(process.address)
+        seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
+        for _ in range(2):
+            table = me.table(seats=seats, name=NAME)
+            friend.post(f"tables/{table['id']}/join", key=table["keys"]["north"], name="Milan")
+        alone = me.table(name=NAME)["id"]
+        me.new_passkey(Authenticator(), name=NAME)
+        games, account = me.tables(), me.get("me")
+        for moment, following in pairwise((*MOMENTS, None)):
+            path = "me/export" if moment == EXPORTED else "me/delete"
+            ask = me.get if moment == EXPORTED else me.post
+            with pytest.raises(httpx.RemoteProtocolError):
+                ask(path)
+            assert process.ended() == -signal.SIGKILL
+            process = Process(database, log=log, before=partial(die, following))
+            me.http.base_url = process.address.replace("127.0.0.1", "localhost")
+            me.http.headers["origin"] = str(me.http.base_url)
+            deleted = following is None
+            assert me.tables() == (set() if deleted else games)
+            assert (me.get("me") == account) == (not deleted)
+            assert (NAME in everything(database)) == (not deleted)
+        whole = me.get("me/export")
+        assert (whole["account"], whole["games"]) == (None, [])
+        assert me.http.get(f"/api/tables/{alone}").status_code == 404
+        friend.http.base_url = process.address
+        over = [table["over"] for table in friend.get("tables")["tables"]]
+        assert [(each["winner"], each["reason"]) for each in over] == [("north", "resignation")] * 2
+    finally:
+        process.kill()
+    assert log.read_text() == ""

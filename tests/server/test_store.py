@@ -3,7 +3,8 @@
 import json
 import sqlite3
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import closing
 from typing import Any
@@ -11,8 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy import event as hooks
-from sqlalchemy import inspect, text
 
 import vexilla
 from vexilla.server.events import Event, SeatStart, TableHeader
@@ -206,6 +207,32 @@ def test_two_processes_race_for_a_number(database: str) -> None:
                 map(type, failures), key=str
             ) == [Conflict, type(None)]
         assert [event.number for event in one.events_after("t1", 0)] == list(range(1, 31))
+
+
+def test_deadlocks(postgresql: str) -> None:
+    """Two processes whose writes need the same rows in opposite orders do all of them."""
+    with closing(Store(postgresql)) as one, closing(Store(postgresql)) as other:
+        tables = ("t1", "t2")
+        for id in tables:
+            one.add_table(new_table(id)).result(30)
+
+        def lock(id: str) -> Callable[[Connection], None]:
+            def work(connection: Connection) -> None:
+                connection.execute(text("SET LOCAL deadlock_timeout = '10ms'"))
+                connection.execute(
+                    text("SELECT id FROM tables WHERE id = :id FOR UPDATE"), {"id": id}
+                )
+                time.sleep(0.01)
+
+            return work
+
+        writes = [
+            store.writer.submit(lock(id))
+            for _ in range(15)
+            for store, order in ((one, tables), (other, tables[::-1]))
+            for id in order
+        ]
+        assert {failure(write) for write in writes} == {None}
 
 
 def test_another_process_is_heard(database: str) -> None:

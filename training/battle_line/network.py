@@ -12,6 +12,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from training.learning.game import Decisions, Parameters
 from vexilla.battle_line.judgement.inputs import (
     EVALUATION,
     FLAG_INPUTS,
@@ -24,9 +25,6 @@ from vexilla.battle_line.judgement.inputs import (
 )
 from vexilla.battle_line.judgement.network import FLAG_WIDTH, LINE_WIDTH, PARAMETERS
 from vexilla.battle_line.rules.components import CARDS, FLAGS, TROOPS
-
-Parameters = dict[str, Any]
-Decisions = dict[str, Any]  # the fields of DECISION that learning reads, an array for each
 
 FIELDS = (
     *("line_inputs", "flag_inputs", "pair_inputs", "leaving", "allowed", "slot_cards"),
@@ -47,21 +45,21 @@ CRITIC: dict[str, tuple[int, ...]] = {
 }
 
 
-def new_parameters(key: jax.Array) -> Parameters:
+def new_parameters(seed: int) -> Parameters:
     """Parameters drawn by lot, of the network and of the critic; both begin as the evaluation."""
+    chance = np.random.default_rng(seed)
     made: Parameters = {}
     for part, shapes in (("network", PARAMETERS), ("critic", CRITIC)):
         layers: Parameters = {}
         for name, shape in shapes.items():
-            key, drawn = jax.random.split(key)
             spread = (2.0 / shape[0]) ** 0.5 if len(shape) == 2 else 0.0
             if name in ("other", "belief", "pair_card", "mix_beside"):
                 spread *= 0.1
-            layers[name] = spread * jax.random.normal(drawn, shape)
-        layers["value_direct"] = jnp.ones(1)
+            elif name == "pair_score":
+                spread = 0.1
+            layers[name] = (spread * chance.standard_normal(shape)).astype(np.float32)
+        layers["value_direct"] = np.ones(1, np.float32)
         made[part] = layers
-    network = made["network"]
-    network["pair_score"] = 0.1 * jax.random.normal(key, network["pair_score"].shape)
     return made
 
 
@@ -103,8 +101,8 @@ def critic(p: Parameters, d: Decisions) -> jax.Array:
     return top @ p["value"] + direct + p["value_bias"]
 
 
-def hidden_troops(d: Decisions) -> tuple[jax.Array, jax.Array]:
-    """Which Troops the opponent holds, and which may be held: what the belief is compared with."""
+def belief_targets(d: Decisions) -> tuple[jax.Array, jax.Array]:
+    """Which Troops the opponent holds, and which may be held."""
     held = d["hidden_line"][:, THEIR_HAND : THEIR_HAND + TROOPS]
     return held, d["line_inputs"][:, UNSEEN : UNSEEN + TROOPS]
 

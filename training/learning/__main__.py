@@ -1,6 +1,7 @@
-"""Learns Battle Line by play.
+"""Learns a game by play.
 
 `python -m training.learning FOLDER --settings training/runs/battle_line.toml` makes a run.
+The settings name the game.
 
 It goes on until all updates of the settings are done, or until `--minutes` are over. The same
 command goes on later, and gives the same parameters as without the break.
@@ -9,8 +10,11 @@ command goes on later, and gives the same parameters as without the break.
 import argparse
 import shutil
 import time
+from functools import partial
 from pathlib import Path
 
+from training.learning.cluster import Cluster
+from training.learning.games import Threads
 from training.learning.run import Run
 
 
@@ -20,13 +24,17 @@ def main() -> None:
     parser.add_argument("--settings", type=Path, help="copied into the folder of a new run")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after that time")
     parser.add_argument("--threads", type=int, default=0, help="0: one for each core")
+    parser.add_argument(
+        "--ray", metavar="ADDRESS", help="play on a Ray cluster: HOST:PORT, or local"
+    )
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     if not (given.folder / "settings.toml").exists():
         if given.settings is None:
             parser.error(f"{given.folder} has no settings.toml: name one with --settings")
         shutil.copy(given.settings, given.folder / "settings.toml")
-    run = Run(given.folder, given.threads)
+    here = partial(Threads, threads=given.threads)
+    run = Run(given.folder, partial(Cluster, address=given.ray) if given.ray else here)
     end = time.monotonic() + 60 * given.minutes
     while not run.done and time.monotonic() < end:
         row = run.advance()

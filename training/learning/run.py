@@ -5,16 +5,17 @@ something is learned, `network.f16`: the weights as the kernel reads them.
 """
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import jax
 import numpy as np
 
-from training.battle_line.games import GREEDY, LEARNER, OPPONENT, RANDOM, Games
-from training.battle_line.network import flat, new_parameters
 from training.learning.checkpoint import Progress, read_checkpoint, write_checkpoint
 from training.learning.curves import draw_curves, read_curves, write_curves
+from training.learning.game import learner_of
+from training.learning.games import GREEDY, LEARNER, OPPONENT, RANDOM, Games, Threads, Workers
 from training.learning.rival import Rival
 from training.learning.settings import ITSELF, read_settings
 from training.learning.updates import (
@@ -27,7 +28,7 @@ from training.learning.updates import (
     minibatches,
     play_loss,
 )
-from vexilla.battle_line.judgement.network import write_parameters
+from vexilla.kernel.layers import write_parameters
 
 # Numbers of the first game: those of lessons, of play, of the pool and of evaluations differ
 LESSON_GAMES, PLAY_GAMES, POOL_GAMES, EVALUATION_GAMES = (k << 28 for k in range(4))
@@ -36,21 +37,23 @@ LESSON_GAMES, PLAY_GAMES, POOL_GAMES, EVALUATION_GAMES = (k << 28 for k in range
 class Run:
     """A run in its folder."""
 
-    def __init__(self, folder: Path, threads: int = 0) -> None:
+    def __init__(self, folder: Path, workers_for: Callable[[str, int], Workers] = Threads) -> None:
         """Begins a run, or goes on with one where its last checkpoint was written.
 
         Args:
             folder: with `settings.toml`.
-            threads: how many games are played at once; 0: one for each core.
+            workers_for: makes those who play, for a game and a seed.
         """
         self.folder = folder
         self.settings = read_settings(folder / "settings.toml")
-        self.games = Games(self.settings.seed, threads)
-        self._pool_games = Games(self.settings.seed, threads)  # so that both records are there
+        self.game = learner_of(self.settings.game)
+        self.games = Games(workers_for(self.settings.game, self.settings.seed))
         self.rival: Rival | None = None
         if self.settings.opponent != ITSELF:
-            self.rival = Rival(self.settings.opponent, self.settings.seed, self.games, threads)
-        parameters = new_parameters(jax.random.key(self.settings.seed))
+            self.rival = Rival(
+                self.settings.opponent, self.settings.game, self.settings.seed, self.games
+            )
+        parameters = self.game.new_parameters(self.settings.seed)
         self.progress = Progress(0, 0, parameters, ADAM.init(parameters), [])
         path = folder / "checkpoint.npz"
         if path.exists():
@@ -93,7 +96,7 @@ class Run:
 
     def parameters(self) -> Any:
         """The parameters of the network as the kernel reads them."""
-        return flat(self.progress.parameters["network"])
+        return self.game.flat(self.progress.parameters["network"])
 
     def evaluate(self) -> dict[str, Any]:
         """Scores of the likeliest choice against the fixed pool, always on the same deals."""
@@ -120,10 +123,10 @@ class Run:
             settings.lesson_games,
             recorded=GREEDY,
             temperature=settings.lesson_temperature,
-            timings=settings.timings,
+            variant=settings.variant,
         )
         results = np.concatenate([part["result"] for part in played.decisions])
-        d = gathered(played.decisions, {"target": results})
+        d = gathered(self.game, played.decisions, {"target": results})
         row = self._learn(lesson_loss, d, settings.lesson_rate, {})
         self.progress = self.progress._replace(lessons=done + 1)
         return row | {"games": len(played.results)}
@@ -136,20 +139,20 @@ class Run:
         chance = np.random.default_rng([settings.seed, done])
         opponent = pool[chance.integers(len(pool))]
         records: list[Any] = []
-        play: Any = {"recorded": LEARNER, "temperature": 1.0, "timings": settings.timings}
-        for games, first, count, other in (
-            (self.games, PLAY_GAMES, settings.games, LEARNER),
-            (self._pool_games, POOL_GAMES, settings.pool_games, OPPONENT),
+        play: Any = {"recorded": LEARNER, "temperature": 1.0, "variant": settings.variant}
+        for first, count, other in (
+            (PLAY_GAMES, settings.games, LEARNER),
+            (POOL_GAMES, settings.pool_games, OPPONENT),
         ):
             if count:
                 begin = first + done * count
-                if self.rival and games is self.games:
+                if self.rival and other == LEARNER:
                     played = self.rival.play(now, begin, count, **play)
                 else:
-                    played = games.play(now, opponent, (LEARNER, other), begin, count, **play)
+                    played = self.games.play(now, opponent, (LEARNER, other), begin, count, **play)
                 records += played.decisions
-        d = gathered(records, {})
-        chances = chances_by_critic(self.progress.parameters, d, settings)
+        d = gathered(self.game, records, {})
+        chances = chances_by_critic(self.game, self.progress.parameters, d, settings)
         advantages, targets = advantages_of(records, chances, settings.trace)
         results = np.concatenate([part["result"] for part in records])
         brier = float(((chances - results) ** 2).mean())
@@ -182,7 +185,7 @@ class Run:
         losses: list[Any] = []
         for _ in range(settings.epochs):
             for part in minibatches(d, settings, chance):
-                p, adam, told = learn(loss, p, adam, part, rate, weights)
+                p, adam, told = learn(loss, self.game, p, adam, part, rate, weights)
                 losses.append(told)
         self.progress = self.progress._replace(parameters=p, adam=adam)
         row = {name: round(float(np.mean([x[name] for x in losses])), 5) for name in losses[0]}

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import get_type_hints
 
 ITSELF = "itself"
+LEARNED = ("battle-line", "blades-and-banners")  # games that can be learned
 
 
 @dataclass(frozen=True)
@@ -13,6 +14,8 @@ class Settings:
     """The settings of a run. The same settings give the same parameters, bit for bit.
 
     Attributes:
+        game: its name, as `vexilla` knows it.
+        variant: which options of it are played (`deal_variant` of the game says so).
         seed: of all deals, choices and parameters.
         lessons: updates that imitate `greedy`, before learning by play.
         lesson_games: games of `greedy` against itself for each of them.
@@ -25,7 +28,6 @@ class Settings:
         pool_games: games against an earlier version for each of them.
         pool_every: updates between two versions that join the pool.
         pool_size: versions in the pool; then, every other one is dropped.
-        timings: the claim timing of the games, 0 or 1 (BL-17.1); 2: both.
         epochs: how often each decision is learned from.
         minibatch: decisions for a step of Adam.
         rate: the learning rate at first; it falls to a tenth in equal steps.
@@ -39,6 +41,8 @@ class Settings:
         checkpoint_every: updates between two checkpoints.
     """
 
+    game: str
+    variant: int
     seed: int
     lessons: int
     lesson_games: int
@@ -50,7 +54,6 @@ class Settings:
     pool_games: int
     pool_every: int
     pool_size: int
-    timings: int
     epochs: int
     minibatch: int
     rate: float
@@ -78,6 +81,8 @@ def read_settings(path: Path) -> Settings:
     for name in known.keys() & given.keys():
         if isinstance(given[name], bool) or not isinstance(given[name], kinds[known[name]]):
             wrong.append(f"{name} is to be of the kind {known[name].__name__}")
+    if given.get("game") not in LEARNED:
+        wrong.append(f"game is to be one of {', '.join(LEARNED)}")
     if wrong:
         raise ValueError(f"{path}: {'; '.join(sorted(wrong))}.")
     return Settings(**given)

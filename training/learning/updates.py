@@ -9,14 +9,7 @@ import jax.numpy as jnp
 import numpy as np
 import optax
 
-from training.battle_line.network import (
-    FIELDS,
-    Decisions,
-    Parameters,
-    critic,
-    hidden_troops,
-    network,
-)
+from training.learning.game import Decisions, Learner, Parameters
 from training.learning.settings import Settings
 
 LARGEST_GRADIENT = 0.5
@@ -30,29 +23,33 @@ def cross_entropy(log_odds: jax.Array, chance: jax.Array) -> jax.Array:
     return jnp.logaddexp(0.0, log_odds) - chance * log_odds
 
 
-def shared_losses(p: Parameters, d: Decisions, value: jax.Array, belief: jax.Array) -> Losses:
+def shared_losses(
+    game: Learner, p: Parameters, d: Decisions, value: jax.Array, belief: jax.Array
+) -> Losses:
     """The losses of the value, the critic and the belief."""
-    held, unseen = hidden_troops(d)
-    wrong = cross_entropy(belief, held) * unseen
+    so, possible = game.belief_targets(d)
+    wrong = cross_entropy(belief, so) * possible
     return {
         "value_loss": cross_entropy(value, d["target"]).mean(),
-        "critic_loss": cross_entropy(critic(p["critic"], d), d["target"]).mean(),
-        "belief_loss": wrong.sum() / jnp.maximum(unseen.sum(), 1.0),
+        "critic_loss": cross_entropy(game.critic(p["critic"], d), d["target"]).mean(),
+        "belief_loss": wrong.sum() / jnp.maximum(possible.sum(), 1.0),
     }
 
 
-def lesson_loss(p: Parameters, d: Decisions, _: Any) -> tuple[jax.Array, Losses]:
+def lesson_loss(game: Learner, p: Parameters, d: Decisions, _: Any) -> tuple[jax.Array, Losses]:
     """The loss of imitating: choices as likely as the teacher makes them."""
-    odds, value, belief = network(p["network"], d)
-    losses = shared_losses(p, d, value, belief)
+    odds, value, belief = game.network(p["network"], d)
+    losses = shared_losses(game, p, d, value, belief)
     losses["policy_loss"] = -(d["chances"] * jnp.where(d["allowed"] > 0, odds, 0)).sum(1).mean()
     return sum(losses.values(), jnp.zeros(())), losses
 
 
-def play_loss(p: Parameters, d: Decisions, weights: dict[str, Any]) -> tuple[jax.Array, Losses]:
+def play_loss(
+    game: Learner, p: Parameters, d: Decisions, weights: dict[str, Any]
+) -> tuple[jax.Array, Losses]:
     """PPO's loss: clipped advantages, and a bonus for variety; with the shared losses."""
-    odds, value, belief = network(p["network"], d)
-    losses = shared_losses(p, d, value, belief)
+    odds, value, belief = game.network(p["network"], d)
+    losses = shared_losses(game, p, d, value, belief)
     rows = d["choice"][:, None]
     chosen = jnp.take_along_axis(odds, rows, 1)[:, 0]
     before = jnp.log(jnp.take_along_axis(d["chances"], rows, 1)[:, 0])
@@ -69,25 +66,32 @@ def play_loss(p: Parameters, d: Decisions, weights: dict[str, Any]) -> tuple[jax
     return total, losses
 
 
-@partial(jax.jit, static_argnums=0, donate_argnums=(1, 2))
+@partial(jax.jit, static_argnums=(0, 1), donate_argnums=(2, 3))
 def learn(
-    loss: Any, p: Parameters, state: Any, d: Decisions, rate: float, weights: dict[str, Any]
+    loss: Any,
+    game: Learner,
+    p: Parameters,
+    state: Any,
+    d: Decisions,
+    rate: float,
+    weights: dict[str, Any],
 ) -> tuple[Parameters, Any, Losses]:
     """One step against the gradient of a loss. Returns what has changed, and the losses before."""
-    gradient, losses = jax.grad(loss, has_aux=True)(p, d, weights)
+    gradient, losses = jax.grad(loss, argnums=1, has_aux=True)(game, p, d, weights)
     steps, state = ADAM.update(gradient, state)
     return jax.tree.map(lambda value, step: value - rate * step, p, steps), state, losses
 
 
-_evaluate = jax.jit(lambda p, d: jax.nn.sigmoid(critic(p["critic"], d)))
+@partial(jax.jit, static_argnums=0)
+def _evaluate(game: Learner, p: Parameters, d: Decisions) -> jax.Array:
+    return jax.nn.sigmoid(game.critic(p["critic"], d))
 
 
-def gathered(records: list[Any], more: dict[str, Any]) -> Decisions:
+def gathered(game: Learner, records: list[Any], more: dict[str, Any]) -> Decisions:
     """The fields that learning reads, of all decisions."""
-    fields = {name: np.concatenate([part[name] for part in records]) for name in FIELDS}
-    fields["slot_cards"] = fields["slot_cards"].astype(np.int32)
-    fields["choice"] = fields["choice"].astype(np.int32)
-    return fields | more
+    fields = {name: np.concatenate([part[name] for part in records]) for name in game.FIELDS}
+    whole = {name: values for name, values in fields.items() if values.dtype == np.int64}
+    return fields | {name: values.astype(np.int32) for name, values in whole.items()} | more
 
 
 def minibatches(d: Decisions, settings: Settings, chance: Any) -> Iterator[Decisions]:
@@ -99,14 +103,14 @@ def minibatches(d: Decisions, settings: Settings, chance: Any) -> Iterator[Decis
         yield {name: values[rows] for name, values in d.items()}
 
 
-def chances_by_critic(p: Parameters, d: Decisions, settings: Settings) -> Any:
+def chances_by_critic(game: Learner, p: Parameters, d: Decisions, settings: Settings) -> Any:
     """The critic's chance to win at each decision."""
     count, size = len(d["choice"]), settings.minibatch
     chances = np.zeros(count, np.float32)
     for first in range(0, count, size):
         # every part has the same length, so that one program serves all
         rows = np.arange(first, first + size) % count
-        part = np.asarray(_evaluate(p, {name: values[rows] for name, values in d.items()}))
+        part = np.asarray(_evaluate(game, p, {name: values[rows] for name, values in d.items()}))
         chances[first : first + size] = part[: count - first]
     return chances
 

@@ -7,7 +7,6 @@ is still running.
 import multiprocessing
 import os
 import signal
-import socket
 import sys
 import time
 from collections.abc import Generator, Mapping, Sequence, Set
@@ -18,10 +17,10 @@ from typing import Any, NoReturn
 from vexilla.arena.pairs import NO_FILES, Files, Pair, PairPlayer, PairResult, Setting
 from vexilla.errors import VexillaError
 from vexilla.extras import extra_module
+from vexilla.ray_cluster import check_reachable, ray_library
 
 FAREWELL_S = 10.0  # for a worker to end its programs
 AGAIN_S = 0.5  # between two signals to a worker to exit
-REACH_S = 5.0  # for a cluster to answer; Ray itself tries for minutes
 
 
 def play_here(
@@ -154,8 +153,7 @@ def play_on_ray(
     Raises:
         VexillaError: Ray is not installed, or fails.
     """
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    ray = extra_module("ray", "ray")
+    ray = ray_library()
     ours = not ray.is_initialized()
     if ours:
         check_reachable(os.environ.get("RAY_ADDRESS", ""))
@@ -184,20 +182,6 @@ def play_on_ray(
             ray.kill(worker)
         if ours:
             ray.shutdown()
-
-
-def check_reachable(address: str) -> None:
-    """Raises VexillaError where nothing listens at a cluster's HOST:PORT or ray://HOST:PORT."""
-    host, colon, port = address.removeprefix("ray://").rpartition(":")
-    if not colon or "/" in host:
-        return  # a word such as `auto`, or an address of another kind
-    try:
-        socket.create_connection((host.strip("[]"), int(port)), REACH_S).close()
-    except (OSError, ValueError, OverflowError) as error:
-        raise VexillaError(
-            f"RAY_ADDRESS is {address}, and there is no Ray cluster that answers: {error}. It is "
-            "HOST:PORT of the cluster; unset, Ray runs on this machine."
-        ) from None
 
 
 def _play_remotely(worker: Any, pair: Pair) -> Any:

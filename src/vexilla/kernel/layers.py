@@ -8,12 +8,51 @@ it is told not to look into loops (`compile.py`). The masks change nothing, but 
 index is negative.
 """
 
+import math
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
 from vexilla.kernel.compile import njit
 from vexilla.kernel.types import Scores
 
 WIDTH = 8  # outputs at once
 PARAMETER_MASK = 0xFFFFFF
 OUTPUT_MASK = 0xFFFF
+
+
+def places_of(parameters: Mapping[str, tuple[int, ...]]) -> tuple[dict[str, int], int]:
+    """Where each layer begins if all lie one after the other, and the number of all parameters.
+
+    Args:
+        parameters: the shape of each layer.
+    """
+    places: dict[str, int] = {}
+    end = 0
+    for name, shape in parameters.items():
+        places[name] = end
+        end += math.prod(shape)
+    return places, end
+
+
+def new_networks(network: Any, *parameters: Any) -> Any:
+    """Networks of a dtype with these parameters, an array of them for each."""
+    networks: Any = np.zeros(len(parameters), network)
+    for made, given in zip(networks, parameters, strict=True):
+        made["parameters"] = given
+    return networks
+
+
+def write_parameters(parameters: Any, path: Path) -> None:
+    """Writes all parameters of a network to a file: numbers of two bytes each (float16)."""
+    path.write_bytes(np.asarray(parameters, "<f2").tobytes())
+
+
+def read_parameters(path: Path) -> Any:
+    """The parameters in a file, as float32."""
+    return np.frombuffer(path.read_bytes(), "<f2").astype(np.float32)
 
 
 @njit

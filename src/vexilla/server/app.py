@@ -29,6 +29,7 @@ from vexilla.server import (
     tournament_routes,
 )
 from vexilla.server.accounts import Accounts
+from vexilla.server.cluster import ClusterWorkers
 from vexilla.server.conversation import Conversations
 from vexilla.server.expiry import Expiry, Limits, last_made
 from vexilla.server.fair_queue import Person
@@ -62,6 +63,8 @@ class Settings:
         rate: requests a second allowed to each address.
         bot_rate: the same for each bot.
         workers: processes for agents; None: one a core.
+        ray: the address of a Ray cluster in which agents think; None: they think here.
+        ray_places: how many of them think there at once.
         socket_rate: messages a second allowed to each socket.
         limits: how much is kept.
         words: those that nobody is to read in the chat.
@@ -76,6 +79,8 @@ class Settings:
     rate: float = 50
     bot_rate: float = 20
     workers: int | None = None
+    ray: str | None = None
+    ray_places: int = 16
     socket_rate: float = 20
     limits: Limits = field(default_factory=Limits)
     words: frozenset[str] = frozenset()
@@ -115,7 +120,10 @@ def make_app(
     async def running(app: Litestar) -> AsyncGenerator[None]:
         await asyncio.to_thread(players.open, store)
         TIMESTAMPS.start(await asyncio.to_thread(last_made, store))
-        workers = Workers(settings.workers)
+        if settings.ray is None:
+            workers = Workers(settings.workers)
+        else:
+            workers = ClusterWorkers(settings.ray, settings.ray_places)
         delay = Delay()
         figures = partial(own_figures, sockets, delay)
         hub = Hub(store, workers, figures, settings.words, local_push=settings.local_push)

@@ -7,8 +7,8 @@ the same file goes on from there.
 """
 
 import os
-from collections.abc import Collection, Sequence
-from contextlib import closing
+from collections.abc import Collection, Generator, Sequence
+from contextlib import ExitStack, closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -32,6 +32,7 @@ except ImportError:  # only Unix has it
     fcntl = None
 
 STEP = 100  # games that are written, and removed, together
+LOCK = 0x617263686976  # PostgreSQL's number of the lock that a run holds
 
 
 class ArchiveError(VexillaError):
@@ -63,8 +64,7 @@ class Archive:
         """
         self._check_name()
         try:
-            opened = os.open(self._part, os.O_RDWR | os.O_CREAT, 0o600)
-            with open(opened, "r+b", buffering=0) as part:
+            with _alone(self._store), self._opened() as part:
                 self._lock(part)
                 self._go_on(part)
                 last = ""
@@ -79,6 +79,9 @@ class Archive:
         except OSError as error:
             raise ArchiveError(f"{self._file} cannot be written: {error.strerror}.") from None
         return len(self._written)
+
+    def _opened(self) -> BinaryIO:
+        return open(os.open(self._part, os.O_RDWR | os.O_CREAT, 0o600), "r+b", buffering=0)
 
     def _check_name(self) -> None:
         if self._file.exists():
@@ -179,6 +182,34 @@ def archive(database: str, file: Path, before: datetime) -> int:
     """
     with closing(Store(database)) as store:
         return Archive(store, file, before.astimezone(UTC).isoformat()).run()
+
+
+@contextmanager
+def _alone(store: Store) -> Generator[None]:
+    """Keeps other runs away from a database, or both could write the same game to their files."""
+    with ExitStack() as stack:
+        if store.sqlite:
+            free = _lock_folder(stack, Path(str(store.url.database)).parent)
+        else:
+            connection = stack.enter_context(store.writer.engine.connect())
+            connection.detach()  # the lock ends with the connection
+            free = connection.execute(sql.select(sql.func.pg_try_advisory_lock(LOCK))).scalar_one()
+            connection.commit()
+        if not free:
+            raise ArchiveError("Another `vexilla archive` moves games of this database.")
+        yield
+
+
+def _lock_folder(stack: ExitStack, folder: Path) -> bool:
+    if fcntl is None:
+        return True
+    opened = os.open(folder, os.O_RDONLY)
+    stack.callback(os.close, opened)
+    try:
+        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
 
 
 def _record(table: Table) -> bytes:

@@ -10,6 +10,7 @@ import os
 import random
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -40,6 +41,11 @@ _FORKS = "forkserver" in multiprocessing.get_all_start_methods()
 CONTEXT: Any = multiprocessing.get_context("forkserver" if _FORKS else "spawn")
 if _FORKS:
     CONTEXT.set_forkserver_preload([__name__, *GAMES.values()])
+
+
+def cores() -> int:
+    """Returns the number of processes that may think at once on this machine: at least two."""
+    return max(2, os.cpu_count() or 1)
 
 
 def time_limit(agent: str) -> float:
@@ -192,15 +198,18 @@ class Worker:
 class Workers:
     """A pool of workers, each of which is started only when all others are busy."""
 
-    def __init__(self, count: int | None = None) -> None:
+    def __init__(
+        self, count: int | None = None, make: Callable[[int], Worker] = lambda _: Worker()
+    ) -> None:
         """Prepares the workers.
 
         Args:
             count: the maximum number of workers; None: one a core, but at least two.
+            make: returns the worker of a number.
         """
-        count = count or max(2, os.cpu_count() or 1)
+        count = count or cores()
         self.restarts = 0
-        self._workers = [Worker() for _ in range(count)]
+        self._workers = [make(number) for number in range(count)]
         self._idle = list(self._workers)
         self._queue = FairQueue(count)
         self._threads = ThreadPoolExecutor(count, "vexilla-agent", _leave_interrupts)

@@ -24,6 +24,7 @@ from vexilla.server.schema import StorageError, reason
 MAX_BATCH = 256  # writes in one transaction
 MAX_QUEUED = 20_000  # writes that wait for the disk
 DEADLOCK = "40P01"  # PostgreSQL's code
+DEADLOCK_TRIES = 10  # of one write alone
 
 
 class Conflict(VexillaError):
@@ -136,6 +137,8 @@ class Writer:
         try:
             return {} if self.write_together(writes) else self._write_each(writes)
         except DBAPIError as error:
+            if _is_deadlock(error):
+                return self._write_apart(writes)
             if not error.connection_invalidated:
                 raise
             # The connection broke, perhaps between a commit and its answer. What has reached the
@@ -155,10 +158,6 @@ class Writer:
                 insert_events(connection, [write.event for write in writes if write.event])
         except (IntegrityError, DataError, Conflict):
             return False
-        except OperationalError as error:
-            if getattr(error.orig, "sqlstate", None) == DEADLOCK:  # with another process
-                return False
-            raise
         return True
 
     def _write_each(self, writes: Sequence[Write]) -> dict[int, VexillaError]:
@@ -176,3 +175,25 @@ class Writer:
                 except DataError as error:
                     refused[index] = StorageError(reason(error))
         return refused
+
+    def _write_apart(self, writes: Sequence[Write]) -> dict[int, VexillaError]:
+        """Does what `_write_each` does, each write in a transaction of its own.
+
+        Together they lock rows in the order in which they came. If another process needs the same
+        rows in another order, that is a deadlock, and it could come again and again.
+        """
+        refused: dict[int, VexillaError] = {}
+        for index, write in enumerate(writes):
+            for tries_left in reversed(range(DEADLOCK_TRIES)):
+                try:
+                    for error in self._write_each([write]).values():
+                        refused[index] = error
+                    break
+                except OperationalError as error:
+                    if not (_is_deadlock(error) and tries_left):
+                        raise
+        return refused
+
+
+def _is_deadlock(error: DBAPIError) -> bool:
+    return getattr(error.orig, "sqlstate", None) == DEADLOCK

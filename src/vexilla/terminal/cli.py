@@ -126,6 +126,13 @@ def serve(
             help="A file with the token that opens the page /status; or VEXILLA_OPERATOR_TOKEN."
         ),
     ] = None,
+    ray: Annotated[
+        str | None,
+        typer.Option(help="HOST:PORT of a Ray cluster in which the computer thinks."),
+    ] = None,
+    ray_places: Annotated[
+        int, typer.Option(help="How many moves each process has thought about there.", min=1)
+    ] = 16,
 ) -> None:
     """Serve the games to browsers."""
     from vexilla.terminal.serve import run
@@ -146,6 +153,8 @@ def serve(
         log_format=log_format,
         word_list=word_list,
         operator_token_file=operator_token_file,
+        ray=ray,
+        ray_places=ray_places,
     )
 
 

@@ -35,6 +35,8 @@ def run(
     word_list: Path | None,
     log_format: "LogFormat" = "text",
     operator_token_file: Path | None = None,
+    ray: str | None = None,
+    ray_places: int = 16,
     language: str = "en",
 ) -> None:
     """Serves until it is told to stop.
@@ -42,6 +44,7 @@ def run(
     Raises:
         VexillaError: the server cannot be started with these settings.
     """
+    from vexilla.ray_cluster import check_reachable, ray_library
     from vexilla.server import log
     from vexilla.server.app import Settings
     from vexilla.server.expiry import Limits
@@ -53,6 +56,9 @@ def run(
             raise VexillaError(
                 f"--origin {origin} is not an origin, such as https://games.example."
             )
+    if ray is not None:
+        check_reachable(ray, "--ray", "the computer thinks on this machine")
+        ray_library()
     log.set_up(log_format)
     place = database_of(data, database, language)
 
@@ -77,6 +83,8 @@ def run(
         limits=Limits(keep, max_tables, max_keys),
         words=frozenset() if word_list is None else words_of(word_list),
         operator_token=operator_token(operator_token_file),
+        ray=ray,
+        ray_places=ray_places,
     )
     try:
         if servers > 1:

@@ -11,10 +11,6 @@ for all nine; each flag then learns of its neighbours and of all flags together.
 `training/battle_line/network.py` has the same network in JAX, which learns its parameters.
 """
 
-import math
-from pathlib import Path
-from typing import Any
-
 import numpy as np
 
 from vexilla.battle_line.judgement.inputs import (
@@ -31,7 +27,14 @@ from vexilla.battle_line.judgement.inputs import (
 )
 from vexilla.battle_line.rules.components import CARDS, FLAGS, TROOPS
 from vexilla.kernel import njit
-from vexilla.kernel.layers import add_inputs, add_row, rectify, score_of, start_layer
+from vexilla.kernel.layers import (
+    add_inputs,
+    add_row,
+    places_of,
+    rectify,
+    score_of,
+    start_layer,
+)
 from vexilla.kernel.types import Scratch
 
 LINE_WIDTH = 64
@@ -69,9 +72,7 @@ PARAMETERS: dict[str, tuple[int, ...]] = {
     "belief": (LINE_WIDTH, TROOPS),
     "belief_bias": (TROOPS,),
 }
-_sizes = [math.prod(shape) for shape in PARAMETERS.values()]
-PLACES = dict(zip(PARAMETERS, np.cumsum([0, *_sizes[:-1]]).tolist(), strict=True))
-PARAMETER_COUNT = sum(_sizes)
+PLACES, PARAMETER_COUNT = places_of(PARAMETERS)
 
 LINE, LINE_BIAS = PLACES["line"], PLACES["line_bias"]
 FLAG, FLAG_LINE, FLAG_BIAS = PLACES["flag"], PLACES["flag_line"], PLACES["flag_bias"]
@@ -110,24 +111,6 @@ NETWORK = np.dtype(
         ],
     )
 )
-
-
-def new_networks(*parameters: Any) -> Any:
-    """Networks with these parameters, each an array of PARAMETER_COUNT numbers."""
-    networks = np.zeros(len(parameters), NETWORK)
-    for network, given in zip(networks, parameters, strict=True):
-        network["parameters"] = given
-    return networks
-
-
-def write_parameters(parameters: Any, path: Path) -> None:
-    """Writes parameters to a file: numbers of two bytes each (float16), in the order above."""
-    path.write_bytes(np.asarray(parameters, "<f2").tobytes())
-
-
-def read_parameters(path: Path) -> Any:
-    """The parameters in a file, as float32."""
-    return np.frombuffer(path.read_bytes(), "<f2").astype(np.float32)
 
 
 @njit

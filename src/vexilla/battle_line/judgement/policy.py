@@ -6,7 +6,7 @@ card, then the card that it takes, then where that goes; the network is asked be
 Two things are not asked: a proved claim is always made, and a turn ends where nothing else is left.
 """
 
-import numpy as np
+from typing import Any
 
 from vexilla.battle_line.judgement.card_inputs import write_cards
 from vexilla.battle_line.judgement.inputs import (
@@ -46,7 +46,11 @@ from vexilla.battle_line.rules.components import (
     TROOPS,
     Card,
 )
-from vexilla.kernel import fraction, low, next_rng, njit
+from vexilla.battle_line.rules.legal import legal
+from vexilla.battle_line.rules.state import SCOUT_RETURN
+from vexilla.kernel import low, next_rng, njit
+from vexilla.kernel.policy import draw, likeliest, spread_chances
+from vexilla.kernel.spelling import NO_CODE
 from vexilla.kernel.types import (
     Choice,
     Code,
@@ -54,13 +58,12 @@ from vexilla.kernel.types import (
     Rng,
     Scores,
     Scratch,
-    ScratchArray,
     Seat,
     State,
     States,
 )
 
-NONE = -1  # of a code that does not begin as the choices so far
+NONE = -1  # no choice: the code does not begin as the choices so far
 
 
 @njit
@@ -113,9 +116,11 @@ def choice_of(n: Scratch, guile: Card, source: Card, code: Code) -> Choice:
 
 
 @njit
-def goes_on(guile: Card, source: Card, choice: Choice) -> bool:
-    """Whether a choice names a card that asks for a further choice."""
+def goes_on(s: State, guile: Card, source: Card, choice: Choice) -> bool:
+    """Whether a choice names a card that asks for a further choice; Scout returns it without."""
     card = choice - FIRST_CARD
+    if s.phase == SCOUT_RETURN:
+        return False
     if guile == NO_CARD:
         return card == REDEPLOY or card == DESERTER or card == TRAITOR
     return source == NO_CARD and guile != DESERTER
@@ -177,42 +182,7 @@ def set_chances(n: Scratch, chances: Scores, temperature: float) -> None:
     """Sets how likely each choice is, by the network; 0 where it is not allowed."""
     think(n)
     score_choices(n)
-    highest = -np.inf
-    for choice in range(CHOICES):
-        if n.allowed[choice] > 0.0:
-            highest = max(highest, n.scores[choice])
-    total = 0.0
-    for choice in range(CHOICES):
-        chances[choice] = 0.0
-        if n.allowed[choice] > 0.0:
-            chances[choice] = np.exp((n.scores[choice] - highest) / temperature)
-            total += chances[choice]
-    for choice in range(CHOICES):
-        chances[choice] /= total
-
-
-@njit
-def draw(chances: Scores, rng: Rng) -> Choice:
-    """A choice, drawn by the chances with a generator state."""
-    left = fraction(rng)
-    last = 0
-    for choice in range(CHOICES):
-        if chances[choice] > 0.0:
-            last = choice
-            left -= chances[choice]
-            if left < 0.0:
-                break
-    return last
-
-
-@njit
-def likeliest(chances: Scores) -> Choice:
-    """The choice with the largest chance."""
-    best = 0
-    for choice in range(CHOICES):
-        if chances[choice] > chances[best]:
-            best = choice
-    return best
+    spread_chances(n.scores, n.allowed, temperature, chances)
 
 
 @njit
@@ -227,72 +197,36 @@ def code_of_choice(
 
 
 @njit
+def forced_action(s: State, codes: Codes) -> Code:
+    """The action that no player is asked about: a proved claim, or the only one; or NO_CODE."""
+    count = legal(s, codes)
+    return codes[0] if count == 1 or codes[0] < PLAY_CARD else NO_CODE
+
+
+@njit
 def decide(
-    s: State,
-    states: States,
-    seat: Seat,
-    scratch: Scratch,
-    n: Scratch,
-    codes: Codes,
-    count: int,
-    chances: Scores,
-    temperature: float,
-    rng: Rng,
+    s: State, states: States, scratch: Scratch, spare: Any, n: Scratch, temperature: float, rng: Rng
 ) -> tuple[Code, Rng]:
-    """An action by the network, without a search.
-
-    Args:
-        s: game 0 of `states`; only what the seat may know of it is used.
-        states: an array of games; game 1 is overwritten.
-        seat: the player to move.
-        scratch: scratch space.
-        n: the network.
-        codes: the legal actions.
-        count: their number.
-        chances: an array of CHOICES numbers, overwritten.
-        temperature: above 0: draws, the lower the more often the likeliest; 0: takes the likeliest.
-        rng: the state of the random generator.
-
-    Returns:
-        The action, and the generator's next state.
-    """
+    """An action by the network, without a search: arguments as in `kernel/self_play.py`."""
+    codes, _, chances = spare
+    count = legal(s, codes)
     if count == 1 or codes[0] < PLAY_CARD:
         return codes[0], rng
     guile = NO_CARD
     source = NO_CARD
     while True:
-        fill_slots(s, seat, n, source)
+        fill_slots(s, s.to_move, n, source)
         allow(n, guile, source, codes, count)
-        prepare(s, states, seat, scratch, n, guile, source)
+        prepare(s, states, s.to_move, scratch, n, guile, source)
         set_chances(n, chances, temperature if temperature > 0.0 else 1.0)
         if temperature > 0.0:
             rng = next_rng(rng)
             choice = draw(chances, rng)
         else:
             choice = likeliest(chances)
-        if not goes_on(guile, source, choice):
+        if not goes_on(s, guile, source, choice):
             return code_of_choice(n, guile, source, choice, codes, count), rng
         if guile == NO_CARD:
             guile = choice - FIRST_CARD
         else:
             source = choice - FIRST_CARD
-
-
-@njit
-def decide_at(
-    states: States,
-    i: int,
-    networks: ScratchArray,
-    scratch: ScratchArray,
-    codes: Codes,
-    chances: Scores,
-    temperature: float,
-    rng: Rng,
-) -> Code:
-    """`decide` by network i for the player to move in game 0; `codes` lists all legal actions."""
-    s = states[0]
-    code, _ = decide(
-        *(s, states, s.to_move, scratch[0], networks[i], codes, len(codes)),
-        *(chances, temperature, rng),
-    )
-    return code

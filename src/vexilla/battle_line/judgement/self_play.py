@@ -1,8 +1,6 @@
-"""Whole games between the network, an opponent network, `greedy` and random play, with a record.
+"""What the kernel's self-play asks about Battle Line: deals, decisions of `greedy`, the record."""
 
-Training calls this from many threads. What happens in a game depends on its number, the seed and
-the players alone, so a training that is killed can go on as if nothing had happened.
-"""
+from typing import Any
 
 import numpy as np
 
@@ -20,41 +18,35 @@ from vexilla.battle_line.judgement.inputs import (
     SLOTS,
     write_hidden,
 )
+from vexilla.battle_line.judgement.network import NETWORK
 from vexilla.battle_line.judgement.policy import (
     NONE,
     allow,
     choice_of,
     code_of_choice,
     decide,
-    draw,
     fill_slots,
+    forced_action,
     goes_on,
     prepare,
     set_chances,
 )
 from vexilla.battle_line.judgement.search import root_score
-from vexilla.battle_line.rules.codes import DRAW_TACTICS, DRAW_TROOP, PLAY_CARD
+from vexilla.battle_line.rules.codes import DRAW_TACTICS, DRAW_TROOP, MAX_ACTIONS
 from vexilla.battle_line.rules.components import CARDS, FLAGS, Card
 from vexilla.battle_line.rules.legal import legal
 from vexilla.battle_line.rules.setup import deal_record
-from vexilla.battle_line.rules.state import END, SCOUT_DRAW
-from vexilla.battle_line.rules.turn import step
-from vexilla.kernel import below, next_rng, njit, start_rng
-from vexilla.kernel.types import (
-    Code,
-    Codes,
-    Numbers,
-    Rng,
-    Scores,
-    Scratch,
-    ScratchArray,
-    Seat,
-    State,
-    States,
-)
+from vexilla.battle_line.rules.state import END, SCOUT_DRAW, STATE
+from vexilla.kernel import next_rng, njit
+from vexilla.kernel.policy import draw
+from vexilla.kernel.search import new_lists
+from vexilla.kernel.self_play import register_self_play
+from vexilla.kernel.spelling import NO_CODE
+from vexilla.kernel.types import Code, Codes, Rng, Scores, Scratch, Seat, State, States
 
-LEARNER, OPPONENT, GREEDY, RANDOM = range(4)  # players; the first two are networks 0 and 1
-NOBODY = -1
+__all__ = ["CHOICES_A_GAME", "DECISION", "NETWORK", "new_spare"]
+
+CHOICES_A_GAME = 150  # places in the record, on average more than enough
 
 # A choice that somebody made, and what training needs to know of it
 DECISION = np.dtype(
@@ -72,6 +64,19 @@ DECISION = np.dtype(
         ],
     )
 )
+
+
+def new_spare() -> Any:
+    """Arrays for actions, their scores, and the chances of choices."""
+    return (*new_lists(MAX_ACTIONS), np.zeros(CHOICES, np.float32))
+
+
+@njit
+def deal_variant(s: State, rng: Rng, deal: int, variant: int) -> Rng:
+    """Deals with claim timing 0 or 1 (BL-17.1); with variant 2, one deal in four has the other."""
+    rng = deal_record(s, rng)
+    s.start_of_turn = variant if variant < 2 else 1 if deal % 8 >= 6 else 0
+    return rng
 
 
 @njit
@@ -108,13 +113,18 @@ def score_by_greedy(
 
 
 @njit
-def best_code(codes: Codes, scores: Scores, count: int) -> Code:
-    """The code with the highest score."""
+def decide_by_greedy(
+    s: State, states: States, scratch: Scratch, spare: Any, rng: Rng
+) -> tuple[Code, Rng]:
+    """The first of the actions that `greedy` likes best: arguments as in `kernel/self_play.py`."""
+    codes, scores, _ = spare
+    count = legal(s, codes)
+    score_by_greedy(s, states, s.to_move, scratch, codes, count, scores)
     best = 0
     for i in range(1, count):
         if scores[i] > scores[best]:
             best = i
-    return codes[best]
+    return codes[best], rng
 
 
 @njit
@@ -150,42 +160,20 @@ def set_teachers_chances(
 def decide_and_record(
     s: State,
     states: States,
-    seat: Seat,
     scratch: Scratch,
+    spare: Any,
     n: Scratch,
     teaching: bool,
-    codes: Codes,
-    count: int,
-    scores: Scores,
-    chances: Scores,
     temperature: float,
     decisions: Scratch,
     recorded: int,
     game: int,
     rng: Rng,
 ) -> tuple[Code, int, Rng]:
-    """An action that is drawn, each choice being recorded; -1 if there is no place left.
-
-    Args:
-        s: game 0 of `states`.
-        states: an array of games; game 1 is overwritten.
-        seat: the player to move.
-        scratch: scratch space.
-        n: the network; `greedy` writes its inputs into it too.
-        teaching: whether `greedy` chooses instead.
-        codes: the legal actions, more than one.
-        count: their number.
-        scores: an array for the scores of the actions, overwritten.
-        chances: an array for the chances of the choices, overwritten.
-        temperature: of the choices, or of the actions of `greedy`.
-        decisions: the record.
-        recorded: how many decisions it holds.
-        game: the number of the game.
-        rng: the state of the random generator.
-
-    Returns:
-        The action, the number of decisions in the record, and the generator's next state.
-    """
+    """An action that is drawn, each choice being recorded: as in `kernel/self_play.py`."""
+    codes, scores, chances = spare
+    seat = s.to_move
+    count = legal(s, codes)
     guile = NO_CARD
     source = NO_CARD
     if teaching:
@@ -202,7 +190,7 @@ def decide_and_record(
         choice = draw(chances, rng)
         if several:
             if recorded == len(decisions):
-                return NONE, recorded, rng
+                return NO_CODE, recorded, rng
             d = decisions[recorded]
             copy_inputs(n, d)
             for i in range(CHOICES):
@@ -212,7 +200,7 @@ def decide_and_record(
             d.game = game
             write_hidden(s, seat, scratch, d.hidden_line, d.hidden_flags)
             recorded += 1
-        if not goes_on(guile, source, choice):
+        if not goes_on(s, guile, source, choice):
             return code_of_choice(n, guile, source, choice, codes, count), recorded, rng
         if guile == NO_CARD:
             guile = choice - FIRST_CARD
@@ -220,84 +208,11 @@ def decide_and_record(
             source = choice - FIRST_CARD
 
 
-@njit
-def play_games(
-    states: States,
-    networks: ScratchArray,
-    scratch: ScratchArray,
-    first: int,
-    results: Scores,
-    players: Numbers,
-    recorded_player: int,
-    temperature: float,
-    timings: int,
-    seed: int,
-    decisions: Scratch,
-    lists: tuple[Codes, Scores, Scores],
-) -> int:
-    """Plays games to the end. Different players play each deal twice, with seats swapped.
-
-    Args:
-        states: two games with their options; overwritten.
-        networks: the learner and an opponent.
-        scratch: scratch space, an array of one record.
-        first: the number of the first game.
-        results: a place for each game: receives the result of player 0, as 1, 0.5 or 0.
-        players: who player 0 and player 1 are.
-        recorded_player: whose decisions are recorded, LEARNER or GREEDY; NOBODY: no decisions.
-        temperature: of the choices that are drawn; 0: the likeliest is taken.
-        timings: 0, 1: the claim timing of all games (BL-17.1); 2: one deal in four has the other.
-        seed: seeds the deals and the choices.
-        decisions: receives the decisions, of whole games only.
-        lists: arrays for actions, their scores, and the chances of choices.
-
-    Returns:
-        The number of decisions recorded.
-    """
-    codes, scores, chances = lists
-    s = states[0]
-    recorded = 0
-    for i in range(len(results)):
-        game = first + i
-        begun = recorded
-        deal = game if players[0] == players[1] else 2 * (game // 2)
-        rng = deal_record(s, start_rng(seed, 2 * deal))
-        s.start_of_turn = timings if timings < 2 else 1 if deal % 8 >= 6 else 0
-        rng = start_rng(seed, 2 * game + 1)
-        while s.winner < 0:
-            seat = s.to_move
-            count = legal(s, codes)
-            player = players[seat ^ (game & 1)]
-            code = codes[0]
-            if count == 1 or code < PLAY_CARD:
-                step(s, code)
-                continue
-            n = networks[1 if player == OPPONENT else 0]
-            if player == recorded_player:
-                code, recorded, rng = decide_and_record(
-                    *(s, states, seat, scratch[0], n, player == GREEDY, codes, count),
-                    *(scores, chances, temperature, decisions, recorded, game, rng),
-                )
-                if code == NONE:
-                    break
-            elif player == GREEDY:
-                score_by_greedy(s, states, seat, scratch[0], codes, count, scores)
-                code = best_code(codes, scores, count)
-            elif player == RANDOM:
-                rng = next_rng(rng)
-                code = codes[below(rng, count)]
-            else:
-                code, rng = decide(
-                    *(s, states, seat, scratch[0], n, codes, count, chances, temperature, rng)
-                )
-            step(s, code)
-        if s.winner < 0:  # the record is full: what of this game it holds is left out
-            recorded = begun
-            results[i] = 0.5
-            continue
-        hero = game & 1
-        results[i] = 1.0 if s.winner == hero else 0.0 if s.winner == 1 - hero else 0.5
-        for k in range(begun, recorded):
-            won = results[i] if decisions[k].seat == hero else 1.0 - results[i]
-            decisions[k].result = won
-    return recorded
+register_self_play(
+    STATE,
+    deal_variant=deal_variant,
+    forced_action=forced_action,
+    decide_by_greedy=decide_by_greedy,
+    decide=decide,
+    decide_and_record=decide_and_record,
+)

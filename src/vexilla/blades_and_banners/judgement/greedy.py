@@ -406,19 +406,27 @@ def list_card(s: State, player: Seat, unit: Unit, out: Codes) -> int:
 def evaluate_announcements_at(
     states: States, player: Seat, scratch: ScratchArray, codes: Codes, values: Scores
 ) -> None:
+    """Calls `evaluate_announcements` for game 0."""
+    evaluate_announcements(states[0], player, scratch[0], codes, values)
+
+
+@njit
+def evaluate_announcements(
+    s: State, player: Seat, scratch: Scratch, codes: Codes, values: Scores
+) -> None:
     """Writes the values of announcements: with much to gain, it is better to execute first.
 
     Args:
-        states: an array of games, of which the first one counts.
+        s: the state.
         player: the player who announces.
         scratch: the scratch space.
         codes: the announcements.
         values: the values go here.
     """
-    gains = scratch[0].gains
+    gains = scratch.gains
     at_stake = 0.0
     for side in range(2):
-        find_gains(states[0], side, scratch[0])
+        find_gains(s, side, scratch)
         largest = 0.0
         for unit in range(ORDER_KINDS):
             largest = max(largest, gains[side, unit])

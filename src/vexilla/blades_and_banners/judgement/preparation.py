@@ -35,7 +35,7 @@ from vexilla.blades_and_banners.rules.deployment import BINOMIAL, DEPLOYMENT_CEL
 from vexilla.blades_and_banners.rules.hiring import ARMIES
 from vexilla.blades_and_banners.rules.state import NOBODY
 from vexilla.kernel import njit
-from vexilla.kernel.types import Codes, Numbers, Scores, View, Views
+from vexilla.kernel.types import Code, Codes, Numbers, Scores, View, Views
 
 # Deployment, by kind: the best distance from the standard-bearer, the cost of each cell of
 # difference, the worth of the front row, and a bonus that says which kind is placed first
@@ -66,10 +66,16 @@ def hiring_values(codes: Codes) -> Scores:
 
 
 def bearer_values(codes: Codes) -> Scores:
-    """The value of each place for the standard-bearer: neither at the edge nor in the middle."""
-    column = X[codes - PLACE_BEARER]
-    from_edge = np.minimum(column, COLUMNS - 1 - column)
-    return -np.abs(from_edge - STANDARD_FROM_EDGE).astype(np.float64)
+    """The value of each place for the standard-bearer."""
+    return np.array([bearer_value(code) for code in codes.tolist()])
+
+
+@njit
+def bearer_value(code: Code) -> float:
+    """The value of a place for the standard-bearer: neither at the edge nor in the middle."""
+    column = X[code - PLACE_BEARER]
+    from_edge = min(column, COLUMNS - 1 - column)
+    return -float(abs(from_edge - STANDARD_FROM_EDGE))
 
 
 def deployment_values(views: Views, codes: Codes) -> Scores:

@@ -1,0 +1,29 @@
+"""The network's choices: whatever it draws spells a legal action."""
+
+import numpy as np
+
+from tests.battle_line.games import position
+from vexilla.battle_line.judgement.network import NETWORK
+from vexilla.battle_line.judgement.self_play import new_spare
+from vexilla.game import load
+from vexilla.kernel.draws import start_rng
+from vexilla.kernel.search import SCRATCH_STATES
+from vexilla.kernel.self_play import decide_at
+
+TACTICS = ["Alexander", "Darius", "Fog", "Mud", "Redeploy", "Deserter", "Traitor"]
+
+
+def test_scout_returns_guile_cards_without_asking_what_they_take() -> None:
+    game = load(position(phase="scout_return", hands={"south": [*TACTICS, "R1", "R2"]}))
+    view = game.agent_view("south")
+    rules, networks = view.rules, np.zeros(1, NETWORK)
+    states, chosen = rules.empty_states(SCRATCH_STATES), set[str]()
+    for seed in range(60):
+        states[:1] = rules.resample(view.records, seed)
+        code = decide_at(
+            *(states, rules.search_scratch(), new_spare(), networks),
+            *(1.0, start_rng(seed, 1)),
+        )
+        assert code in view.codes
+        chosen.add(rules.write_action(states, code)["card"])
+    assert {"Redeploy", "Deserter", "Traitor"} <= chosen
