@@ -236,6 +236,11 @@ class Rules(Protocol):
         """The share of actions that each level of the search overlooks, if it overlooks any."""
         ...
 
+    @property
+    def LEVELS_VERSION(self) -> str:
+        """The frozen weights with which these levels were measured; empty: today's."""
+        ...
+
     def mixed_strategy(
         self, views: Views, codes: Codes, visits: Scores, version: str = ""
     ) -> Scores | None:

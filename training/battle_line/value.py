@@ -218,7 +218,8 @@ class Run:
         self.mean.astype("<f2").tofile(self.folder / NETWORK_FILE)
         write_curves(self.rows, self.folder / "curves.csv")
         draw_curves(self.rows, self.folder / "curves.png")
-        arrays = {f"leaf{i}": np.asarray(x) for i, x in enumerate(jax.tree.leaves(self.learned))}
+        leaves = jax.tree.leaves(self.learned)
+        arrays: dict[str, Any] = {f"leaf{i}": np.asarray(leaf) for i, leaf in enumerate(leaves)}
         unfinished = self.folder / "checkpoint.unfinished"
         with unfinished.open("wb") as file:
             np.savez(file, updates=self.updates, mean=self.mean, **arrays)

@@ -88,9 +88,7 @@ def log_loss(p: Parameters, d: Positions) -> jax.Array:
 
 
 @partial(jax.jit, donate_argnums=(0, 1))
-def learn(
-    p: Parameters, adam: Any, d: Positions, rate: float
-) -> tuple[Parameters, Any, jax.Array]:
+def learn(p: Parameters, adam: Any, d: Positions, rate: float) -> tuple[Parameters, Any, jax.Array]:
     """One step of Adam against the loss. Returns what has changed, and the loss before."""
     loss, gradient = jax.value_and_grad(log_loss)(p, d)
     steps, adam = ADAM.update(gradient, adam)

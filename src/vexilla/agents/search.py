@@ -99,7 +99,7 @@ class SearchAgent:
             cores: the number of threads, each with its own tree; 0: one for each core.
             endgames: 0: the highest level searches them as well, instead of solving them.
             version: the frozen weights of an earlier champion (`Rules.search_scratch`); empty:
-                today's.
+                today's, or those with which a weak level was measured.
 
         Raises:
             UnknownName: an argument is out of range.
@@ -226,7 +226,10 @@ class SearchAgent:
         from vexilla.kernel.tree import NOTHING, clear_tree_at
 
         rules, t = view.rules, trees[i]
-        states, scratch = rules.empty_states(SCRATCH_STATES), rules.search_scratch(self._version)
+        version = self._version
+        if not version and self._level in rules.OVERLOOKED:
+            version = rules.LEVELS_VERSION  # the levels stay as strong as their ratings say
+        states, scratch = rules.empty_states(SCRATCH_STATES), rules.search_scratch(version)
         lists = new_lists(rules.MAX_ACTIONS)
         list_is_public, rng = rules.LEGAL_LIST_IS_PUBLIC, start_rng(seed, i)
         clear_tree_at(trees, i)

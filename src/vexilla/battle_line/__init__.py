@@ -53,6 +53,7 @@ __all__ = [
     "DECISIONS_KEY",
     "EXACT_KEYS",
     "LEGAL_LIST_IS_PUBLIC",
+    "LEVELS_VERSION",
     "MAX_ACTIONS",
     "NAME",
     "OPTIONS",
@@ -113,6 +114,7 @@ CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
 
 EXACT_KEYS = ("troop", "tactics", "environment")
 LEGAL_LIST_IS_PUBLIC = False  # it depends on the opponent's hidden cards
+LEVELS_VERSION = "2026-11"
 OVERLOOKED = {1: 0.945, 2: 0.9, 3: 0.85, 4: 0.75, 5: 0.55}
 SIDES_CHANGE = False  # players keep their seats: the seats are alike
 

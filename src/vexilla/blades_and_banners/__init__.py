@@ -57,6 +57,7 @@ __all__ = [
     "DECISIONS_KEY",
     "EXACT_KEYS",
     "LEGAL_LIST_IS_PUBLIC",
+    "LEVELS_VERSION",
     "MAX_ACTIONS",
     "NAME",
     "OPTIONS",
@@ -114,6 +115,7 @@ CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
 
 EXACT_KEYS = ("plan",)
 LEGAL_LIST_IS_PUBLIC = True
+LEVELS_VERSION = ""
 OVERLOOKED = {1: 0.98, 2: 0.85, 3: 0.5, 4: 0.24, 5: 0.05}
 SIDES_CHANGE = True  # the players change seats in the next game of a match
 

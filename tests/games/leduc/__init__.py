@@ -60,6 +60,7 @@ __all__ = [
     "DECISIONS_KEY",
     "EXACT_KEYS",
     "LEGAL_LIST_IS_PUBLIC",
+    "LEVELS_VERSION",
     "MAX_ACTIONS",
     "NAME",
     "OPTIONS",
@@ -120,6 +121,7 @@ register(
 OPTIONS: dict[str, tuple[Any, ...]] = {}
 DECISIONS_KEY = "decisions"
 EXACT_KEYS = ("history", "deck")
+LEVELS_VERSION = ""
 OVERLOOKED = {1: 0.6, 2: 0.4, 3: 0.3, 4: 0.2, 5: 0.1}
 SIDES_CHANGE = False
 CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {}

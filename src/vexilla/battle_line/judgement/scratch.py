@@ -72,6 +72,4 @@ def search_scratch(version: str = "") -> Scratch:
     if network.exists():  # the oldest versions have none
         made["parameters"][0] = np.frombuffer(network.read_bytes(), "<f2")
         made["by_network"] = 1
-    import os
-    made["mode"] = int(os.environ.get("TDMODE", "0"))
     return made

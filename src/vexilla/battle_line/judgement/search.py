@@ -17,8 +17,7 @@ from vexilla.battle_line.judgement.greedy import position_value, wants_tactics
 from vexilla.battle_line.judgement.prospects import STALE, tie_worth
 from vexilla.battle_line.judgement.quick_prospects import is_odd, look_at_troops, set_certain
 from vexilla.battle_line.judgement.scratch import TRIAL
-from vexilla.battle_line.judgement.value_network import chance_of, evaluate
-from vexilla.battle_line.judgement.value_of_plays import odds_of_draws, odds_of_plays
+from vexilla.battle_line.judgement.value_network import evaluate
 from vexilla.battle_line.rules.claims import claimable_flags
 from vexilla.battle_line.rules.codes import (
     DRAW_TACTICS,
@@ -34,7 +33,7 @@ from vexilla.battle_line.rules.components import FLAGS, TROOPS, Card, Flag
 from vexilla.battle_line.rules.formations import three_troops
 from vexilla.battle_line.rules.knowledge import resample_record
 from vexilla.battle_line.rules.legal import legal
-from vexilla.battle_line.rules.state import END, NOBODY, PLAY, SCOUT_DRAW, SCOUT_RETURN, STATE
+from vexilla.battle_line.rules.state import END, NOBODY, SCOUT_DRAW, SCOUT_RETURN, STATE
 from vexilla.battle_line.rules.turn import step
 from vexilla.kernel import njit, popcount
 from vexilla.kernel.generic import register
@@ -79,8 +78,8 @@ def priors(
             for i in range(claims):
                 scores[i] = 0.0
             return claims if at_root else 1
-    if s.phase == END or s.phase == SCOUT_DRAW:
-        if count > 1 and draws_tactics(s, player, scratch, at_root, codes, scores):
+    if s.phase == END or s.phase == SCOUT_DRAW:  # a rule of thumb chooses draws
+        if count > 1 and wants_tactics(s, player):
             codes[0] = DRAW_TACTICS
         scores[0] = 0.0
         return 1
@@ -95,17 +94,6 @@ def priors(
     for i in range(count):
         scores[i] /= scratch.temperature
     return count
-
-
-@njit
-def draws_tactics(
-    s: State, player: Seat, scratch: Scratch, at_root: bool, codes: Codes, odds: Scores
-) -> bool:
-    """Whether a player draws a Tactics card: by the network at the root, else a rule of thumb."""
-    if at_root and s.phase == END and scratch.by_network == 1 and scratch.mode == 1:
-        odds_of_draws(s, player, scratch, codes, odds)
-        return codes[1 if odds[1] > odds[0] else 0] == DRAW_TACTICS
-    return wants_tactics(s, player)
 
 
 @njit

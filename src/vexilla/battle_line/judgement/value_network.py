@@ -50,8 +50,6 @@ def evaluate(s: State, seat: Seat, scratch: Scratch) -> float:
     """The chance that a seat wins the game, from what it knows."""
     if scratch.by_network == 0:
         return evaluate_by_formulas(s, seat, scratch)
-    if scratch.mode == 2:
-        return 0.5 * chance_of(odds_of_position(s, seat, scratch)) + 0.5 * evaluate_by_formulas(s, seat, scratch)
     return chance_of(odds_of_position(s, seat, scratch))
 
 

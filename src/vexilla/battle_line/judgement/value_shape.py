@@ -69,7 +69,6 @@ PARAMETER_COUNT = sum(_sizes)
 
 # Fields of the scratch space
 VALUE_FIELDS = [
-    ("mode", np.int64, ()),
     ("by_network", np.int64, ()),  # 1: the network evaluates
     ("parameters", np.float32, (PARAMETER_COUNT,)),
     ("line_inputs", np.float32, (LINE_INPUTS,)),
