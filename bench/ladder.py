@@ -43,7 +43,8 @@ TITLES = {"battle-line": "Battle Line", "blades-and-banners": "Blades & Banners"
 
 # What the champions were fitted to, in the order of `vexilla.GAMES`: see docs/search.md
 TRAINING = {
-    "battle-line": "400 games of self-play, then 12,800 games against `greedy`; the value network to 691,200 games",
+    "battle-line": "400 games of self-play, then 12,800 games against `greedy`; "
+    "the value network of the champion to 691,200 games",
     "blades-and-banners": "5,698 games of self-play; for the armies, 1,336 games",
 }
 
