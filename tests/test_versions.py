@@ -20,6 +20,7 @@ from vexilla.game import View, rules_of
 from vexilla.weights import freeze, frozen_versions
 
 FIRST = "2026-11"
+LATER = {"value_network.f16"}
 
 
 def view_after(game: str, plies: int) -> View:
@@ -40,9 +41,9 @@ def chances(view: View, version: str) -> list[float]:
 def test_the_first_version_is_there(game: str) -> None:
     folder = weights_path(game).parent
     assert FIRST in frozen_versions(folder)
-    assert {path.name for path in (folder / "versions" / FIRST).iterdir()} == {
-        path.name for path in folder.iterdir() if path.is_file() and path.suffix != ".py"
-    }
+    today = {path.name for path in folder.iterdir() if path.is_file() and path.suffix != ".py"}
+    # later weights may have more files: the value network of Battle Line came after the first
+    assert {path.name for path in (folder / "versions" / FIRST).iterdir()} == today - LATER
 
 
 @pytest.mark.parametrize(("game", "plies"), [("battle-line", 6), ("blades-and-banners", 40)])

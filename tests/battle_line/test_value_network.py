@@ -40,9 +40,9 @@ def odds(states: Any) -> tuple[Any, Any, float]:
 
 def rarely_read(s: Any, codes: Any) -> Any:
     """Whether a play completes a side: then more changes than the quick way looks at."""
-    mover = int(s["to_move"])
+    seat = int(s["to_move"])
     flags = [play_parts(int(code))[1] for code in codes]
-    return np.array([popcount(int(s["side"][mover, flag % FLAGS])) > 1 for flag in flags])
+    return np.array([popcount(int(s["side"][seat, flag % FLAGS])) > 1 for flag in flags])
 
 
 def test_today_there_is_a_network_and_the_first_version_had_none() -> None:
