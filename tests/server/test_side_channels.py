@@ -1,0 +1,370 @@
+"""Hidden cards leave no trace beside the game: in metrics, ratings, shared pictures, and work done.
+
+As in `test_secrets.py`, what a seat may not know is dealt again; everything must stay the same.
+"""
+
+import itertools
+import logging
+import math
+import random
+import re
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sql
+
+import vexilla
+from tests.samples import OURS
+from tests.server.running import Client, Document, served
+from tests.server.test_secrets import reached, token, twin, without_times
+from vexilla import png
+from vexilla.agents import make_agent
+from vexilla.agents.search import LEVELS, SearchAgent
+from vexilla.kernel import search as kernel
+from vexilla.server import condition, hub
+from vexilla.server.account_rows import add_account
+from vexilla.server.clocks import Days
+from vexilla.server.events import SeatStart, TableHeader
+from vexilla.server.log import Discreet, Structured
+from vexilla.server.readiness import PrepareTask
+from vexilla.server.refusals import REFUSED
+from vexilla.server.rows import TableRows
+from vexilla.server.schema import ratings, results, sqlite_url
+from vexilla.server.store import Store, hashed
+from vexilla.server.workers import ChooseTask, Worker, WorkerTask
+
+WHEN = "2026-11-21T10:00:00.000Z"
+OPERATOR = "correct-horse-battery-staple"
+
+
+def two_games(game: str, seed: int) -> tuple[vexilla.Game, vexilla.Game, str]:
+    """Returns two games that the seat whose turn it is cannot tell apart, and this seat."""
+    chance = random.Random(seed)
+    while True:
+        one = reached(game, chance)
+        if one.to_move is None:
+            continue
+        seat = one.to_move
+        one = vexilla.load(one.position())
+        other = twin(one, seat, seed + 1)
+        if one.position() != other.position():
+            assert one.view(seat) == other.view(seat)
+            return one, other, seat
+
+
+def quiet_action(game: vexilla.Game, seat: str) -> Document:
+    """Returns an action of a seat that shows it nothing hidden."""
+    actions = game.agent_view(seat).actions
+    return next((each for each in actions if not game.reveals(each, seat)), actions[0])
+
+
+def stored(path: Path, game: vexilla.Game, *, rated: bool = False) -> None:
+    """Stores a table of two people, with accounts if it is rated, whose game begins here."""
+    seats = {seat: SeatStart("person") for seat in game.seats}
+    pace = Days(30) if rated else None
+    header = TableHeader(
+        "t1", game.name, game.start, game.salt, WHEN, seats,
+        options=game.options, pace=pace, served=0 if rated else None, rated=rated)  # fmt: skip
+    held = [(hashed(token(seat)), seat) for seat in game.seats]
+
+    def add_accounts(connection: sql.Connection) -> None:
+        for player, _ in held:
+            add_account(connection, player, None, WHEN)
+
+    with closing(Store(sqlite_url(path))) as store:
+        if rated:
+            store.writer.submit(add_accounts).result(30)
+        store.add_table(TableRows(header, held, [])).result(30)
+
+
+def player(address: str, seat: str) -> Client:
+    """Returns the browser of the player of a seat."""
+    client = Client(address)
+    client.http.cookies.set("vexilla_player", token(seat))
+    return client
+
+
+# Metrics, operator's page and log
+
+TIMES = re.compile(  # how long something took, or how much of the machine it needs
+    r"^vexilla_(\w+_seconds|\w+_seconds_total|memory_bytes|commits_total)\b.*\n", re.MULTILINE
+)
+AMOUNTS = re.compile(r"[\d,.]+ (?:[MG]B|ms|seconds|minutes)|\d\d:\d\d(?::\d\d)? UTC|\d+ on [\w.-]+")
+
+
+def seen_by_the_operator(path: Path, seat: str, action: Document, log: Any) -> list[str]:
+    """Returns what an operator reads while a seat does all kinds of things, right and wrong."""
+    log.clear()
+    REFUSED.clear()  # of the server before
+    read: list[str] = []
+    with served(path, operator_token=OPERATOR) as address:
+        me = player(address, seat)
+
+        def look() -> None:
+            figures = me.http.get("/metrics").text
+            page = me.http.get("/status?still", auth=("", OPERATOR)).text
+            for text in (TIMES.sub("", figures), AMOUNTS.sub("", page)):
+                read.append(re.sub(r"\b[0-9a-f]{8}\b", "PROCESS", text))
+
+        with me.socket("t1") as socket:
+            socket.watch(seat)
+            look()
+            for illegal in ({"do": "claim", "flag": 1}, {"do": "shoot", "shots": {"e4": "e8"}}):
+                socket.ask("explain", action=illegal)
+                socket.ask("act", action=illegal)
+            assert socket.act(action)["type"] == "done"
+            look()
+            with closing(sqlite3.connect(path)) as connection, connection:
+                connection.execute("DROP TABLE events")
+            name = {"seat": seat, "name": "Ann"}
+            assert me.http.post("/api/tables/t1/name", json=name).status_code == 503
+            look()
+    records = [
+        record
+        for record in log.records
+        if record.name.startswith("vexilla")
+        and record.filename != "listener.py"  # looks now and then, so that it is a matter of time
+    ]
+    lines = {form.format(record) for record in records for form in (Discreet(), Structured())}
+    return read + sorted(re.sub(r'"time":"[^"]*",', "", line) for line in lines)
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_what_an_operator_reads(
+    game: str, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Metrics, page and log, even of failures, are the same bytes but for times and amounts."""
+    caplog.set_level(logging.DEBUG, "vexilla")
+    for limit in ("DELAY_S", "CHANGE_S", "COMMIT_S"):  # of what depends on the machine
+        monkeypatch.setattr(condition, limit, (math.inf, math.inf))
+    one, other, seat = two_games(game, 3)
+    action = quiet_action(one, seat)
+    read: list[list[str]] = []
+    for name, state in (("one", one), ("other", other)):
+        path = tmp_path / f"{name}.sqlite"
+        stored(path, state)
+        read.append(seen_by_the_operator(path, seat, action, caplog))
+    assert "events_total" in read[0][2]
+    assert any("no such table: events" in line for line in read[0])
+    assert read[0] == read[1]
+
+
+# Ratings
+
+
+def played_alike(one: vexilla.Game, other: vexilla.Game) -> list[tuple[str, Document]] | None:
+    """Returns actions, the same in two games, after which all seats have acted; None: too hard."""
+    one, other = one.copy(), other.copy()
+    actions: list[tuple[str, Document]] = []
+    while {seat for seat, _ in actions} != set(one.seats):
+        if one.actors != other.actors or one.outcome or len(actions) > 8:
+            return None
+        acted = [seat for seat, _ in actions]
+        seat = min(one.actors, key=acted.count)
+        others = other.agent_view(seat).actions
+        both = [each for each in one.agent_view(seat).actions if each in others]
+        if not both:
+            return None
+        for game in (one, other):
+            game.play(both[0], seat)
+        actions.append((seat, both[0]))
+    return None if one.outcome or other.outcome else actions
+
+
+def rating_channels(path: Path, seats: Any, actions: list[tuple[str, Document]]) -> list[str]:
+    """Returns all that is shown and stored of ratings while a game is played and resigned."""
+    shown: list[str] = []
+    with served(path) as address:
+        players = {seat: player(address, seat) for seat in seats}
+        stranger = Client(address)
+
+        def look() -> None:
+            for client in (*players.values(), stranger):
+                info = client.get("tables/t1")
+                shown.append(str([info["over"], info["rated"], info["seats"]]))
+                for path in ("/api/lobby", "/api/me"):
+                    shown.append(without_times(client.http.get(path).text))
+
+        look()
+        for seat, action in actions:
+            with players[seat].socket("t1") as socket:
+                socket.watch(seat)
+                assert socket.act(action)["type"] == "done"
+        look()
+        with players[seats[0]].socket("t1") as socket:
+            socket.watch(seats[0])
+            assert socket.ask("resign")["type"] == "done"
+        look()
+        for client in players.values():
+            (rating,) = client.get("me/export")["ratings"]
+            shown.append(str({**rating, "changed": ""}))
+    with closing(Store(sqlite_url(path))) as store, store.reading() as connection:
+        for table in (ratings, results):
+            rows = connection.execute(sql.select(table)).mappings().all()
+            assert len(rows) == 2
+            shown += [re.sub(r"'20\d\d-[^']*'", "", str(dict(row))) for row in rows]
+    return shown
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_ratings(game: str, tmp_path: Path) -> None:
+    """A rated game changes the ratings by who has won, whatever was hidden in it."""
+    for seed in itertools.count():
+        one, other, _ = two_games(game, seed)
+        actions = played_alike(one, other)
+        if actions is not None:
+            break
+    shown: list[list[str]] = []
+    for name, state in (("one", one), ("other", other)):
+        path = tmp_path / f"{name}.sqlite"
+        stored(path, state, rated=True)
+        shown.append(rating_channels(path, state.seats, actions))
+    assert "new_rating" in "".join(shown[0])
+    assert shown[0] == shown[1]
+
+
+# What a link shows
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_what_is_shared_of_a_game(game: str, tmp_path: Path) -> None:
+    """Its page and pictures: nothing hidden while it goes on, and never of the next game."""
+    one, other, seat = two_games(game, 5)
+    foe = next(each for each in one.seats if each != seat)
+    going_on: list[list[str]] = []
+    over: list[str] = []
+    for name, state in (("one", one), ("other", other)):
+        path = tmp_path / f"{name}.sqlite"
+        stored(path, state)
+        with served(path) as address:
+            me, friend, stranger = player(address, seat), player(address, foe), Client(address)
+
+            def get(path: str, client: Client = stranger, address: str = address) -> bytes:
+                answer = client.http.get(path)
+                text = answer.content.replace(address.encode(), b"")
+                return f"{answer.status_code} {dict(answer.headers).get('etag')} ".encode() + text
+
+            pages = ["/game/t1", "/game/t1/picture.png", "/api/tables/t1/picture"]
+            drawn = [get(path, client) for path in pages for client in (stranger, me)]
+            drawn.append(get(f"/api/tables/t1/picture?seat={seat}", me))
+            assert drawn[2].startswith(b"404")
+            assert drawn[-1].startswith(b"200")
+            going_on.append([without_times(text.decode()) for text in drawn])
+            with me.socket("t1") as mine, friend.socket("t1") as its:
+                mine.watch(seat)
+                its.watch(foe)
+                its.seen(mine.seen(mine.ask("resign")["number"])["number"])
+                ended = [get(path, client) for path in pages[:2] for client in (stranger, me)]
+                its.seen(mine.ask("offer", what="rematch")["number"])
+                assert its.ask("answer", what="rematch", accept=True)["type"] == "done"
+            assert ended == [get(path, client) for path in pages[:2] for client in (stranger, me)]
+            assert ended[0] == ended[1]
+            assert ended[2] == ended[3]
+            if png.available():
+                assert b"\x89PNG" in ended[2]
+                assert b"og:image" in ended[0]
+            over.append(ended[0].decode())
+    assert going_on[0] == going_on[1]
+    assert over[0] == over[1]  # the tags: hands are open in the picture, once the game is over
+
+
+# The time that an answer takes where a search is behind it
+
+
+class Work:
+    """What searches do in this process, counted; their clock goes on with it alone."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.simulations = self.slices = self.looks = 0
+        monkeypatch.setattr(SearchAgent, "clock", self._clock)
+        search = kernel.search_at
+
+        def counted(*arguments: Any) -> Any:
+            self.slices += 1
+            self.simulations += arguments[-1]
+            return search(*arguments)
+
+        monkeypatch.setattr(kernel, "search_at", counted)
+
+    def _clock(self) -> float:
+        self.looks += 1
+        return (self.simulations + self.looks) / 1024
+
+    @property
+    def counts(self) -> tuple[int, int, int]:
+        return self.simulations, self.slices, self.looks
+
+
+@pytest.fixture
+def work(game: str, monkeypatch: pytest.MonkeyPatch) -> Work:
+    make_agent("champion").prepare(game)  # which searches as well
+    return Work(monkeypatch)
+
+
+def spent(work: Work, do: Callable[[], object]) -> tuple[int, ...]:
+    """Returns the simulations, slices and looks at the clock that something costs."""
+    before = work.counts
+    do()
+    return tuple(after - then for then, after in zip(before, work.counts, strict=True))
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_the_work_behind_an_answer(
+    game: str, tmp_path: Path, work: Work, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hint, a warning and an analysis cost a seat's server the same, whatever is hidden."""
+    monkeypatch.setattr(hub, "HINTS", "champion:iterations=50")
+    tasks: list[tuple[Any, ...]] = []
+    ask = Worker.ask
+
+    def answer(worker: Worker, task: WorkerTask) -> Document:
+        if isinstance(task, PrepareTask):
+            return ask(worker, task)
+        found: list[Document] = []
+        cost = spent(work, lambda: found.append(task.answer()))
+        tasks.append((type(task).__name__, task.needs, getattr(task, "time_s", None), cost))
+        return found[0]
+
+    monkeypatch.setattr(Worker, "ask", answer)
+    one, other, seat = two_games(game, 8)
+    legal = one.agent_view(seat).actions
+    done: list[list[tuple[Any, ...]]] = []
+    for name, state in (("one", one), ("other", other)):
+        tasks.clear()
+        path = tmp_path / f"{name}.sqlite"
+        stored(path, state)
+        with served(path) as address:
+            me = player(address, seat)
+            with me.socket("t1") as socket:
+                socket.watch(seat)
+                for action in (legal[0], legal[-1]):
+                    assert socket.ask("warn", action=action)["type"] == "warning"
+                assert socket.ask("suggest")["type"] == "suggestion"
+            asked = {"position": state.position(), "seat": seat, "iterations": 50}
+            me.post("positions/analyse", **asked)
+        done.append(list(tasks))
+    assert [kind for kind, *_ in done[0]] == ["WarnTask", "WarnTask", "ChooseTask", "AnalyseTask"]
+    assert all(cost[0] > 0 for *_, cost in done[0])
+    assert done[0] == done[1]
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_levels_that_count_simulations_make_as_many_for_every_hand(game: str, work: Work) -> None:
+    """So the time that the computer takes tells its opponent nothing about its hand."""
+    counted = {level: each.iterations for level, each in LEVELS.items() if each.iterations}
+    assert list(counted) == [1, 2, 3, 4, 5]
+    one, _, seat = two_games(game, 11)
+    foe = next(each for each in one.seats if each != seat)
+    hands: set[str] = set()
+    for number in range(3):
+        state = twin(one, foe, number)  # what the opponent of the computer may not know
+        view = state.view(seat)
+        hands.add(str(view))
+        for level in (1, 2, 3):
+            task = ChooseTask(game, f"search:level={level}", view, seed=number)
+            assert spent(work, task.answer)[0] == counted[level]
+    assert len(hands) > 1
