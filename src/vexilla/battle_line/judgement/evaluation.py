@@ -26,7 +26,7 @@ from vexilla.battle_line.rules.claims import claimable_flags, prove_claims
 from vexilla.battle_line.rules.components import ALL_FLAGS, FLAGS, Flag
 from vexilla.battle_line.rules.state import PLAY
 from vexilla.kernel import njit, popcount
-from vexilla.kernel.types import Scratch, Seat, State
+from vexilla.kernel.types import Scores, Scratch, Seat, State
 
 DECK = 46.0  # Troops in the deck after the deal
 
@@ -35,7 +35,7 @@ DECK = 46.0  # Troops in the deck after the deal
 def evaluate_by_formulas(s: State, seat: Seat, scratch: Scratch) -> float:
     """The chance that a seat wins the game, from what it knows."""
     look_at_line(scratch, s, seat, seat)
-    return chance_with(s, seat, scratch, line_chance(scratch))
+    return chance_with(s, seat, scratch, line_chance(scratch, scratch.flag_chance))
 
 
 @njit
@@ -130,14 +130,14 @@ def look_at_flags(scratch: Scratch, s: State, player: Seat) -> None:
 
 
 @njit
-def line_chance(scratch: Scratch) -> float:
+def line_chance(scratch: Scratch, chances: Scores) -> float:
     """The chance to win the line, each flag being decided independently. A draw counts half."""
     for won in range(ALL_FLAGS + 1):
         scratch.from_here[ALL_FLAGS + 1 + won] = 0.5 + 0.5 * LINE_RESULTS[won]
     # from_here[bit + won]: the chance if exactly the flags in `won` are won of those below the bit
     for flag in range(FLAGS - 1, -1, -1):
         bit = 1 << flag
-        chance = scratch.flag_chance[flag]
+        chance = chances[flag]
         for won in range(bit):
             lost = scratch.from_here[2 * bit + won]
             scratch.from_here[bit + won] = lost + chance * (scratch.from_here[3 * bit + won] - lost)
@@ -145,16 +145,16 @@ def line_chance(scratch: Scratch) -> float:
 
 
 @njit
-def find_stakes(scratch: Scratch) -> None:
+def find_stakes(scratch: Scratch, chances: Scores, stakes: Scores) -> None:
     """Sets how much winning each flag adds to the chance of the line, after `line_chance`."""
     scratch.so_far[0] = 1.0  # the chance that, of the flags so far, exactly these are won
     for flag in range(FLAGS):
         bit = 1 << flag
-        chance = scratch.flag_chance[flag]
+        chance = chances[flag]
         stake = 0.0
         for won in range(bit):
             gain = scratch.from_here[3 * bit + won] - scratch.from_here[2 * bit + won]
             stake += scratch.so_far[won] * gain
             scratch.so_far[bit | won] = scratch.so_far[won] * chance
             scratch.so_far[won] *= 1.0 - chance
-        scratch.stake[flag] = stake
+        stakes[flag] = stake

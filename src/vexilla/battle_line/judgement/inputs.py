@@ -169,8 +169,8 @@ def write_position(s: State, seat: Seat, scratch: Scratch, n: Scratch, stage: in
     """
     set_supply(scratch, s, seat)
     look_at_flags(scratch, s, seat)
-    line = line_chance(scratch)
-    find_stakes(scratch)
+    line = line_chance(scratch, scratch.flag_chance)
+    find_stakes(scratch, scratch.flag_chance, scratch.stake)
     write_line(s, seat, n.line_inputs, stage)
     n.line_inputs[LINE_CHANCE] = 0.25 * log_odds(line)
     n.line_inputs[EVALUATION] = log_odds(chance_with(s, seat, scratch, line))
@@ -307,8 +307,8 @@ def write_hidden(
         line_inputs[draws + s.deck[s.deck_left - 1 - i]] = 1.0 / (1.0 + 0.25 * i)
     set_known_supply(scratch, s, seat)
     look_at_flags(scratch, s, seat)
-    line = line_chance(scratch)
-    find_stakes(scratch)
+    line = line_chance(scratch, scratch.flag_chance)
+    find_stakes(scratch, scratch.flag_chance, scratch.stake)
     line_inputs[HIDDEN_LINE_CHANCE] = 0.25 * log_odds(line)
     line_inputs[HIDDEN_EVALUATION] = log_odds(chance_with(s, seat, scratch, line))
     for flag in range(FLAGS):

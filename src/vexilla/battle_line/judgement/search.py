@@ -135,8 +135,8 @@ def quick_scores(
     actions are played and evaluated, except Redeploy and Traitor, which are left out.
     """
     look_at_line(scratch, s, player, player)
-    now = line_chance(scratch)
-    find_stakes(scratch)
+    now = line_chance(scratch, scratch.flag_chance)
+    find_stakes(scratch, scratch.flag_chance, scratch.stake)
     last = NOBODY
     loss = 0.0
     for i in range(count):

@@ -11,8 +11,7 @@ TD-Gammon*, CACM 38, 1995. `training/battle_line/value.py` does that.
 
 import numpy as np
 
-from vexilla.battle_line.judgement.evaluation import evaluate_by_formulas
-from vexilla.battle_line.judgement.greedy import LINE_RESULTS
+from vexilla.battle_line.judgement.evaluation import evaluate_by_formulas, line_chance
 from vexilla.battle_line.judgement.value_inputs import write_position
 from vexilla.battle_line.judgement.value_shape import (
     CHANCES,
@@ -28,7 +27,7 @@ from vexilla.battle_line.judgement.value_shape import (
     TOP_WIDTH,
     UNSEEN_VALUES,
 )
-from vexilla.battle_line.rules.components import ALL_FLAGS, FLAGS, Flag
+from vexilla.battle_line.rules.components import FLAGS, Flag
 from vexilla.kernel import njit
 from vexilla.kernel.layers import add_inputs, add_row, rectify, score_of, start_layer
 from vexilla.kernel.types import Scores, Scratch, Seat, State
@@ -88,7 +87,7 @@ def read_position(scratch: Scratch) -> None:
             row = 2 * flag + (1 if decided == LOST else 0)
             add_row(p, TOP_DECIDED + TOP_WIDTH * row, 1.0, scratch.top, TOP_WIDTH)
         tell_chance(scratch, flag, scratch.chance_of[flag], scratch.top)
-    find_line_value(scratch)
+    scratch.line_value = line_chance(scratch, scratch.chance_of)
     scratch.direct = p[VALUE_BIAS] + score_of(p, VALUE_LINE, scratch.line_inputs, LINE_INPUTS)
 
 
@@ -121,36 +120,6 @@ def tell_embedding(scratch: Scratch, flag: Flag, embedding: Scores, top: Scores)
 def tell_chance(scratch: Scratch, flag: Flag, chance: float, top: Scores) -> None:
     """Adds the chance to win a flag, or a change of it, to the top."""
     add_row(scratch.parameters, TOP_CHANCE + TOP_WIDTH * flag, chance, top, TOP_WIDTH)
-
-
-@njit
-def find_line_value(scratch: Scratch) -> None:
-    """Sets the chance to win the line from those of the flags. A draw counts half."""
-    for won in range(ALL_FLAGS + 1):
-        scratch.from_here[ALL_FLAGS + 1 + won] = 0.5 + 0.5 * LINE_RESULTS[won]
-    for flag in range(FLAGS - 1, -1, -1):
-        bit = 1 << flag
-        chance = scratch.chance_of[flag]
-        for won in range(bit):
-            lost = scratch.from_here[2 * bit + won]
-            scratch.from_here[bit + won] = lost + chance * (scratch.from_here[3 * bit + won] - lost)
-    scratch.line_value = scratch.from_here[1]
-
-
-@njit
-def find_stakes_of(scratch: Scratch) -> None:
-    """Sets what winning each flag adds to the chance of the line, after `find_line_value`."""
-    scratch.so_far[0] = 1.0
-    for flag in range(FLAGS):
-        bit = 1 << flag
-        chance = scratch.chance_of[flag]
-        stake = 0.0
-        for won in range(bit):
-            gain = scratch.from_here[3 * bit + won] - scratch.from_here[2 * bit + won]
-            stake += scratch.so_far[won] * gain
-            scratch.so_far[bit | won] = scratch.so_far[won] * chance
-            scratch.so_far[won] *= 1.0 - chance
-        scratch.stake_of[flag] = stake
 
 
 @njit

@@ -8,7 +8,12 @@ played, and the position is read as a whole.
 
 import numpy as np
 
-from vexilla.battle_line.judgement.evaluation import flag_chance_of, quick_beat_chance
+from vexilla.battle_line.judgement.evaluation import (
+    find_stakes,
+    flag_chance_of,
+    line_chance,
+    quick_beat_chance,
+)
 from vexilla.battle_line.judgement.quick_prospects import (
     is_odd,
     look_at_bare,
@@ -26,8 +31,6 @@ from vexilla.battle_line.judgement.value_network import (
     TOP_DECIDED,
     TOP_LINE,
     VALUE_LINE,
-    find_line_value,
-    find_stakes_of,
     odds_of_line,
     odds_of_position,
     read_flag,
@@ -154,8 +157,8 @@ def take_from_hand(s: State, seat: Seat, scratch: Scratch, card: Card) -> None:
         tell_embedding(scratch, flag, scratch.change, scratch.top)
         gain = scratch.chance_of[flag] - scratch.chance_before[flag]
         tell_chance(scratch, flag, gain, scratch.top)
-    find_line_value(scratch)
-    find_stakes_of(scratch)
+    scratch.line_value = line_chance(scratch, scratch.chance_of)
+    find_stakes(scratch, scratch.chance_of, scratch.stake_of)
 
 
 @njit
