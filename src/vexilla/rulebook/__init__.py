@@ -13,8 +13,6 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from markdown_it import MarkdownIt
-
 from vexilla.errors import UnknownName
 from vexilla.locale import languages, say
 from vexilla.registry import GAMES
@@ -217,6 +215,8 @@ def as_html(text: str, language: str = "en", rulings: Chapter | None = None) -> 
     ruled = (
         set(re.findall(r"^\| (B[A-Z]-\d+\.\d+) \|", rulings.text, re.MULTILINE)) if rulings else ()
     )
+    from markdown_it import MarkdownIt  # only readers of rules wait for it
+
     shown = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
     shown = re.sub(r'<a href="[^"#]*\.md[^"]*">(.*?)</a>', r"\1", shown)  # not on the page
     shown = re.sub(

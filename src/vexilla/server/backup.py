@@ -107,11 +107,6 @@ def back_up(database: str, file: Path) -> int:
     return count
 
 
-def last_backup(connection: Connection) -> str | None:
-    """Returns when the last backup of a database was begun; None if there was none."""
-    return connection.execute(sql.select(sql.func.max(backups.c.at))).scalar()
-
-
 def _note(url: sql.URL, at: str, count: int) -> None:
     """Notes in the database that a backup is whole, in place of the one before."""
     engine = open_engine(url, writes=True)

@@ -8,15 +8,16 @@ from datetime import datetime
 from pathlib import Path
 from time import monotonic, process_time
 
+import sqlalchemy as sql
 from sqlalchemy import Connection
 
-from vexilla.server.backup import last_backup
 from vexilla.server.conversation import Conversations
 from vexilla.server.durations import Durations
 from vexilla.server.hub import Hub
 from vexilla.server.neighbours import Figures
 from vexilla.server.refusals import REASONS, REFUSED
 from vexilla.server.report_rows import count_open_reports
+from vexilla.server.schema import backups
 
 QUANTILES = (0.5, 0.99)
 LOOK_S = 0.5  # between two looks at the delay
@@ -122,7 +123,7 @@ def memory() -> int:
 
 def database_figures(connection: Connection) -> Figures:
     """Returns the metrics of the database, which are the same for all processes."""
-    backup = last_backup(connection)
+    backup = connection.execute(sql.select(sql.func.max(backups.c.at))).scalar()
     return {
         "last_backup_time_seconds": round(datetime.fromisoformat(backup).timestamp())
         if backup
