@@ -91,6 +91,10 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Begins with the slowest tests, where several processes run them."""
     if hasattr(config, "workerinput"):
+        if items and "@" not in items[0].nodeid:
+            raise pytest.UsageError(
+                "This version of pytest-xdist keeps no group of tests together."
+            )
         places = {Path(__file__).parent / file: place for place, file in enumerate(SLOWEST)}
         items.sort(key=lambda item: places.get(item.path, len(places)))
 
