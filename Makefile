@@ -15,7 +15,7 @@ SLOW := analysis browser env server terminal \
 	blades_and_banners/test_facts.py blades_and_banners/test_properties.py test_agents.py \
 	test_arena.py test_clock.py test_damaged_documents.py test_learning.py test_protocol.py \
 	test_ratings.py test_registry.py test_rooms.py test_search.py test_start.py test_tournament.py \
-	test_training_example.py test_wheel.py test_without_compiler.py
+	test_training_example.py test_value_learning.py test_wheel.py test_without_compiler.py
 LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 \
 	--fork-strategy fewest --generate-hashes --no-emit-index-url --no-emit-find-links \
 	--strip-extras --excludes requirements-excluded.txt --annotation-style line --custom-compile-command "make lock"

@@ -19,6 +19,8 @@ from tests.progress import Progress
 # The slowest tests, the slowest first: none of them may still run when all others have ended.
 SLOWEST = (
     "browser/test_pages.py",
+    "test_value_learning.py",
+    "test_learning.py",
     "server/test_bots.py",
     "terminal/test_blades_and_banners.py",
     "browser/test_lessons.py",
@@ -29,7 +31,6 @@ SLOWEST = (
     "test_start.py",
     "browser/test_rules.py",
     "test_tournament.py",
-    "test_learning.py",
     "test_without_compiler.py",
     "server/test_flags.py",
     "browser/test_blades_and_banners.py",

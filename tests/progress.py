@@ -27,12 +27,12 @@ class Progress:
             self._files.add(file)
             self._say(file)
         elif monotonic() - self._spoken >= SILENT_S:
-            self._say(nodeid)
+            self._say(_without_group(nodeid))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self._done += report.when == "teardown"
         if report.failed:
-            self._say(f"{report.nodeid} FAILED", red=True)
+            self._say(f"{_without_group(report.nodeid)} FAILED", red=True)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_report_teststatus(self) -> Generator[None, Any, Any]:
@@ -45,3 +45,9 @@ class Progress:
         share = 100 * self._done // self._total
         reporter: Any = self._config.pluginmanager.get_plugin("terminalreporter")
         reporter.write_line(f"{minutes:2}:{seconds:02} {share:3}%  {what}", **markup)
+
+
+def _without_group(nodeid: str) -> str:
+    """The id of a test without the group that pytest-xdist appends to it."""
+    test, _, group = nodeid.rpartition("@")
+    return test if test and "]" not in group else nodeid
