@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from tests.server.process import PATIENCE_S, Process
-from tests.server.running import Client, metrics, play_turn, served
+from tests.server.running import Client, Socket, metrics, play_turn, served
 from vexilla.server import conversation, readiness, schema, serve, workers
 from vexilla.server.schema import sqlite_url
 from vexilla.server.workers import ChooseTask, Worker, WorkerFailure
@@ -359,18 +359,28 @@ def test_postgresql_hangs_up(postgresql: str) -> None:
                 assert elsewhere.seen(2)["outcome"]["reason"] == "resignation"
 
 
+def play_on(south: Socket) -> None:
+    """Plays for South until the turn is over."""
+    while "south" in south.state["actors"]:
+        south.act(south.state["legal"][-1])
+
+
 def test_a_hanging_agent_holds_up_nobody_else(tmp_path: Path) -> None:
     """While it hangs, people at other tables play on; then its process is replaced."""
     with served(tmp_path / "vexilla.sqlite") as address:
         me = Client(address)
         slow = me.table(first="south")
         with me.socket(slow["id"]) as waiting:
-            while "south" in waiting.state.get("actors", ["south"]):
-                state = waiting.state or waiting.watch("south")
-                for child in multiprocessing.active_children():
-                    assert child.pid is not None
-                    os.kill(child.pid, signal.SIGSTOP)
-                waiting.act(state["legal"][-1])
+            waiting.watch("south")
+            play_on(waiting)
+            while waiting.state["actors"] != ["south"]:
+                waiting.next(60)
+            stopped = multiprocessing.active_children()
+            assert stopped
+            for child in stopped:
+                assert child.pid is not None
+                os.kill(child.pid, signal.SIGSTOP)
+            play_on(waiting)
             number = waiting.state["number"]
             table, friend = me.with_friend(first="south")
             with me.socket(table["id"]) as south, friend.socket(table["id"]) as north:

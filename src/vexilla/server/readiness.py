@@ -2,7 +2,8 @@
 
 A worker compiles, because a process can be killed while it does so and a thread cannot. This
 process then loads the rules from the cache. The rules of all games are prepared side by side, and
-before the agents of any.
+before the agents of any. Agents that are compiled are there: a worker loads them when one is to
+choose, or a little after the start, when those who waited for the server have been answered.
 """
 
 import asyncio
@@ -14,6 +15,8 @@ from dataclasses import dataclass
 from vexilla.agents.preparation import STAGES, is_prepared, prepare, prepare_rules, progress
 from vexilla.game import GAMES, Document
 from vexilla.server.workers import WorkerFailure, Workers
+
+LOAD_S = 5.0  # after the rules: when agents that are compiled are loaded
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,7 @@ class Readiness:
         """Starts with nothing ready."""
         self._rules = {game: asyncio.Event() for game in GAMES}
         self._agents = {game: asyncio.Event() for game in GAMES}
+        self._has_compiler = False  # it takes a while to import, and its cache says how far all is
         # Two compilations on two cores slow each other down, and the first game is the likeliest.
         self._agents_at_once = asyncio.Semaphore(max(1, (os.cpu_count() or 1) // 2))
 
@@ -66,11 +70,16 @@ class Readiness:
 
     async def _prepare(self, game: str, workers: Workers) -> None:
         rules, *agents = STAGES
-        if not await asyncio.to_thread(is_prepared, game, rules):
+        compiled = await asyncio.to_thread(is_prepared, game, rules)
+        self._has_compiler = True
+        if not compiled:
             with suppress(WorkerFailure):  # compiling here would keep everybody waiting
                 await workers.ask(PrepareTask(game, rules))
         await asyncio.to_thread(prepare_rules, game)
         self._rules[game].set()
+        if await asyncio.to_thread(lambda: all(is_prepared(game, stage) for stage in agents)):
+            self._agents[game].set()
+            await asyncio.sleep(LOAD_S)
         async with self._agents_at_once:
             for stage in agents:
                 with suppress(WorkerFailure):
@@ -82,13 +91,18 @@ class Readiness:
     def report(self) -> Document:
         """Returns for each game whether it has rules and agents, and the share done of the work.
 
-        It reads files, and may import the compiler.
+        It reads files.
         """
         return {
             game: {
                 "rules": self._rules[game].is_set(),
                 "agents": self._agents[game].is_set(),
-                "share": 1.0 if self._agents[game].is_set() else progress(game),
+                "share": self._share(game),
             }
             for game in GAMES
         }
+
+    def _share(self, game: str) -> float:
+        if self._agents[game].is_set():
+            return 1.0
+        return progress(game) if self._has_compiler else 0.0
