@@ -45,6 +45,7 @@ MAX_GAMES = 5000
 TICKS = os.sysconf("SC_CLK_TCK")
 STRONGEST = "search:level=6"
 MANY = 16  # tables that are made at once
+OPEN_S = 120  # for a socket: thousands are opened at the same moment
 MAX_SECONDS = 600
 
 
@@ -187,7 +188,11 @@ async def play(address: str, table: Seated, cookies: dict[str, str], clock: Cloc
             url = f"{address.replace('http', 'ws', 1)}/api/tables/{table.id}/socket"
             headers = {"Cookie": f"vexilla_player={cookie}"}
             connecting = connect(
-                url, additional_headers=headers, compression=None, max_size=1 << 24
+                url,
+                additional_headers=headers,
+                compression=None,
+                max_size=1 << 24,
+                open_timeout=OPEN_S,
             )
             socket = sockets[seat] = await stack.enter_async_context(connecting)
             await socket.send(json.dumps({"type": "watch", "seat": seat}))
