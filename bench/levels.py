@@ -79,7 +79,7 @@ class Pairing:
         """The agent of a level."""
         if level == RANDOM:
             return make_agent("random", seed)
-        more = "" if LEVELS[level].iterations else f",iterations={self.master}"
+        more = "" if LEVELS[level] else f",iterations={self.master}"
         return make_agent(f"search:level={level}{more}", seed)
 
 

@@ -1,13 +1,13 @@
 """Measures how hard puzzles are: how often each level of the computer solves them.
 
 `python -m bench.puzzles` puts each move of each puzzle to each level of the search. A level makes
-several searches with different seeds, and after each of them chooses several times, since what it
-overlooks is chance. It solves a puzzle if it finds every move, so the shares of the moves are
-multiplied. By the mean of the shares of the six levels, the puzzles of a game are ordered from
-easy to hard and divided into six difficulties of about the same size. Figures and difficulty are
-stored with the puzzle. Figures that are there are kept, so that a measurement can be broken off
-and taken up again; `--again` begins by dropping all of them. A puzzle keeps its id: links lead to
-it, and browsers remember by it what is solved. A new one gets the next.
+several searches with different seeds, each of which says how often the level plays which action.
+It solves a puzzle if it finds every move, so the shares of the moves are multiplied. By the mean of
+the shares of the six levels, the puzzles of a game are ordered from easy to hard and divided into
+six difficulties of about the same size. Figures and difficulty are stored with the puzzle. Figures
+that are there are kept, so that a measurement can be broken off and taken up again; `--again`
+begins by dropping all of them. A puzzle keeps its id: links lead to it, and browsers remember by it
+what is solved. A new one gets the next.
 
 Level 6 has no fixed number of simulations; here it makes `--master` of them for each move.
 """
@@ -16,19 +16,17 @@ import argparse
 import json
 import time
 from collections.abc import Sequence
-from functools import cache
 from math import prod
 from pathlib import Path
 from statistics import mean
 
 import vexilla
-from vexilla.agents.search import LEVELS, SearchAgent, taken
+from vexilla.agents.search import LEVELS, SearchAgent
 from vexilla.analysis.puzzle import Move, read_moves
 from vexilla.game import Document
 
 SHIPPED = Path(vexilla.__file__).parent / "analysis" / "puzzles"
 SEARCHES = 6  # of each level, for each move
-CHOICES = 16  # after each search
 MASTER = 2000  # simulations of level 6
 STEPS = 6  # of difficulty
 KEYS = ("id", "game", "seat", "theme", "difficulty", "solved", "moves")
@@ -37,14 +35,10 @@ KEYS = ("id", "game", "seat", "theme", "difficulty", "solved", "moves")
 def share_found(move: Move, level: int, master: int = MASTER) -> float:
     """The share of the choices of a level that solve a move."""
     view = move.position
-    is_right = cache(lambda place: move.solved_by(view.actions[place]))
-    count = 0
-    for seed in range(SEARCHES):
-        agent = SearchAgent(seed, iterations=LEVELS[level].iterations or master)
-        visits = agent.evaluate(view).visits
-        chosen = (taken(view, visits, level, CHOICES * seed + i) for i in range(CHOICES))
-        count += sum(map(is_right, chosen))
-    return count / (SEARCHES * CHOICES)
+    right = [place for place, action in enumerate(view.actions) if move.solved_by(action)]
+    given = 0 if LEVELS[level] else master
+    agents = [SearchAgent(seed, level, iterations=given) for seed in range(SEARCHES)]
+    return mean(float(agent.chances(view)[right].sum()) for agent in agents)
 
 
 def measured(puzzle: Document, master: int) -> Document:

@@ -232,8 +232,8 @@ class Rules(Protocol):
         ...
 
     @property
-    def OVERLOOKED(self) -> Mapping[int, float]:
-        """The share of actions that each level of the search overlooks, if it overlooks any."""
+    def TEMPERATURES(self) -> Mapping[int, float]:
+        """The temperature of the policy of each level that does not always play the best action."""
         ...
 
     @property

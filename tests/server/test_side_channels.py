@@ -356,7 +356,7 @@ def test_the_work_behind_an_answer(
 @pytest.mark.parametrize("game", OURS)
 def test_levels_that_count_simulations_make_as_many_for_every_hand(game: str, work: Work) -> None:
     """So the time that the computer takes tells its opponent nothing about its hand."""
-    counted = {level: each.iterations for level, each in LEVELS.items() if each.iterations}
+    counted = {level: count for level, count in LEVELS.items() if count}
     assert list(counted) == [1, 2, 3, 4, 5]
     one, _, seat = two_games(game, 11)
     foe = next(each for each in one.seats if each != seat)

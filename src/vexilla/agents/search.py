@@ -29,28 +29,13 @@ SOLVING_SHARE = 0.4
 POSITIONS_A_SIMULATION = 10
 TIE = 1e-6  # less than any two exact values differ
 
-
-@dataclass(frozen=True)
-class Level:
-    """A level of play. Lower levels search less, and overlook more actions (`Rules.OVERLOOKED`).
-
-    Attributes:
-        iterations: simulations for each choice; 0: as many as there is time for.
-        sees: actions that look like this, or better, are never overlooked.
-    """
-
-    iterations: int
-    sees: Glance = Glance.PROVED
+LAUGHABLE = 0.003  # actions with a smaller share of the best one's policy are never played
+PRIOR_WEIGHT = 10.0  # the prior of an action counts for as many simulations in a level's policy
 
 
-LEVELS = {
-    1: Level(8, Glance.PLAIN),
-    2: Level(20, Glance.PLAIN),
-    3: Level(60),
-    4: Level(240),
-    5: Level(1000),
-    6: Level(0),
-}
+# Simulations of each level for a choice; 0: as many as there is time for. Lower levels also choose
+# more freely (`Rules.TEMPERATURES`).
+LEVELS = {1: 8, 2: 20, 3: 60, 4: 240, 5: 1000, 6: 0}
 
 
 @dataclass(frozen=True)
@@ -112,7 +97,7 @@ class SearchAgent:
         self._chance = random.Random(seed)
         self._level = level
         self._time = time
-        self._iterations = iterations or LEVELS[level].iterations
+        self._iterations = iterations or LEVELS[level]
         self._threads = cores or os.cpu_count() or 1
         self._solves = level == max(LEVELS) and endgames != 0
         self._version = version
@@ -136,21 +121,33 @@ class SearchAgent:
         """Chooses one of `view.actions`."""
         end = self._end(time_s)
         seed = self._chance.getrandbits(62)
-        if len(view.codes) == 1:
-            return view.actions[0]
+        return view.actions[drawn_by(self._chances(view, seed, end), seed)]
+
+    def chances(self, view: View, time_s: float | None = None) -> Any:
+        """How often it plays each of `view.actions` after one search. Arguments as for `choose`."""
+        end = self._end(time_s)
+        return self._chances(view, self._chance.getrandbits(62), end)
+
+    def _chances(self, view: View, seed: int, end: float) -> Any:
+        count = len(view.codes)
+        if count == 1:
+            return certain(0, count)
         solved = self._solved(view, seed, end)
         if solved is not None:
             values, doubt = solved
             if doubt == 0 and (values == values.max()).sum() == 1:
-                return view.actions[int(values.argmax())]
-        visits, _ = results(view, self._searched(view, seed, end, whole=False))
+                return certain(values.argmax(), count)
+        visits, _, priors = results(view, self._searched(view, seed, end, whole=False))
         if solved is not None:
-            return view.actions[best_solved(view, *solved, visits, seed)]
-        if self._level not in view.rules.OVERLOOKED:
-            chances = view.rules.mixed_strategy(view.records, view.codes, visits, self._version)
-            if chances is not None:
-                return view.actions[drawn_by(chances, seed)]
-        return view.actions[taken(view, visits, self._level, seed)]
+            return certain(best_solved(view, *solved, visits, seed), count)
+        if visits.any() and self._level in view.rules.TEMPERATURES:
+            return chances_of_level(view, visits + PRIOR_WEIGHT * priors, self._level)
+        chances = view.rules.mixed_strategy(view.records, view.codes, visits, self._version)
+        if chances is not None:
+            return chances
+        if not visits.any():
+            visits = view.rules.action_values(view.records, view.codes, seed)
+        return certain(visits.argmax(), count)
 
     def evaluate(self, view: View, time_s: float | None = None) -> Evaluation:
         """Evaluates a view, whether or not its seat is to act.
@@ -164,7 +161,7 @@ class SearchAgent:
         end = self._end(time_s)
         seed = self._chance.getrandbits(62)
         trees = self._searched(view, seed, end, whole=True)
-        visits, gained = results(view, trees)
+        visits, gained, _ = results(view, trees)
         with np.errstate(invalid="ignore"):
             chances = gained / visits
         if visits.any():
@@ -227,7 +224,7 @@ class SearchAgent:
 
         rules, t = view.rules, trees[i]
         version = self._version
-        if not version and self._level in rules.OVERLOOKED:
+        if not version and self._level in rules.TEMPERATURES:
             version = rules.LEVELS_VERSION  # the levels stay as strong as their ratings say
         states, scratch = rules.empty_states(SCRATCH_STATES), rules.search_scratch(version)
         lists = new_lists(rules.MAX_ACTIONS)
@@ -252,7 +249,7 @@ class SearchAgent:
             count = max(1, min(2 * count, int(count * SLICE_S / took)))
 
 
-# The second one also looks for what it overlooks. Made once: `rehearse` knows them again.
+# The second one also looks at a glance. Made once: `rehearse` knows them again.
 REHEARSED = [partial(SearchAgent, level=level) for level in (max(LEVELS), min(LEVELS))]
 
 
@@ -270,6 +267,15 @@ def best_solved(view: View, values: Any, doubt: float, visits: Any, seed: int) -
     return int((values + max(doubt, TIE) * visits / visits.sum()).argmax())
 
 
+def certain(place: int, count: int) -> Any:
+    """Chances by which one of some actions is always played."""
+    import numpy as np
+
+    chances = np.zeros(count)
+    chances[place] = 1.0
+    return chances
+
+
 def drawn_by(chances: Any, seed: int) -> int:
     """The place of an action that is drawn by its chance."""
     import numpy as np
@@ -277,32 +283,28 @@ def drawn_by(chances: Any, seed: int) -> int:
     return int(np.random.default_rng(seed).choice(len(chances), p=chances))
 
 
-def taken(view: View, visits: Any, level: int, seed: int) -> int:
-    """The place of the action that a level plays after a search: the most visited it notices."""
-    # the visited actions may be overlooked, or none is
-    if level in view.rules.OVERLOOKED or not visits.any():
-        values = view.rules.action_values(view.records, view.codes, seed)
-        visits = visits + (1 + values.argsort().argsort()) / len(values)
-    return int((visits * noticed(view, level, seed)).argmax())
+def chances_of_level(view: View, policy: Any, level: int) -> Any:
+    """How often a level plays each action.
 
+    What it thinks best it always plays if anybody would see it at a glance. It never plays what is
+    rash, or far behind in its policy.
 
-def noticed(view: View, level: int, seed: int) -> Any:
-    """For each legal action 1, or 0 if a level overlooks it; at least one is 1.
-
-    No level that overlooks anything takes a rash action while it notices any other.
+    Args:
+        view: a view with more than one legal action.
+        policy: how much there is to say for each of them, from the search and its priors; 0: it is
+            not considered.
+        level: a level with a temperature.
     """
-    import numpy as np
-
-    share = view.rules.OVERLOOKED.get(level, 0.0)
-    if not share:
-        return np.ones(len(view.codes))
-    drawn = np.random.default_rng(seed).random(len(view.codes))
     glances = view.rules.at_a_glance(view.records, view.codes)
-    if (glances == Glance.RASH).all():
-        glances = np.zeros_like(glances)
-    drawn[glances >= LEVELS[level].sees] = 1.0
-    drawn[glances == Glance.RASH] = -1.0
-    return (drawn >= min(share, drawn.max())).astype(np.float64)
+    if policy[glances != Glance.RASH].any():
+        policy = policy * (glances != Glance.RASH)
+    best = policy.argmax()
+    if glances[best] >= Glance.PROVED:
+        return certain(best, len(policy))
+    policy = policy / policy[best]
+    policy[policy < LAUGHABLE] = 0.0
+    chances = policy ** (1.0 / view.rules.TEMPERATURES[level])
+    return chances / chances.sum()
 
 
 def is_listed(t: Any) -> bool:
@@ -312,11 +314,17 @@ def is_listed(t: Any) -> bool:
     return t.decision != NOTHING and t.first[t.decision] != NOTHING
 
 
-def results(view: View, trees: Any) -> tuple[Any, Any]:
-    """The visits of each legal action, and the sum of its results, over all trees."""
+def results(view: View, trees: Any) -> tuple[Any, Any, Any]:
+    """What the trees say of each legal action.
+
+    Returns:
+        Its visits and the sum of its results, over all trees, and its mean prior; 0: it is not
+        considered.
+    """
     import numpy as np
 
     visits, gained = np.zeros(len(view.codes)), np.zeros(len(view.codes))
+    priors = np.zeros(len(view.codes))
     for t in trees:
         if not is_listed(t):
             continue
@@ -328,7 +336,8 @@ def results(view: View, trees: Any) -> tuple[Any, Any]:
             if place < len(view.codes) and view.codes[place] == code:
                 visits[place] += t.taken[edge]
                 gained[place] += t.gained[edge]
-    return visits, gained
+                priors[place] += t.prior[edge] / len(trees)
+    return visits, gained, priors
 
 
 class ChampionAgent(SearchAgent):

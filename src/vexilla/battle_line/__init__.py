@@ -57,10 +57,10 @@ __all__ = [
     "MAX_ACTIONS",
     "NAME",
     "OPTIONS",
-    "OVERLOOKED",
     "SEATS",
     "SIDES_CHANGE",
     "STATE",
+    "TEMPERATURES",
     "action_values",
     "actors",
     "apply_version",
@@ -114,8 +114,8 @@ CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
 
 EXACT_KEYS = ("troop", "tactics", "environment")
 LEGAL_LIST_IS_PUBLIC = False  # it depends on the opponent's hidden cards
-LEVELS_VERSION = "2026-11"
-OVERLOOKED = {1: 0.945, 2: 0.9, 3: 0.85, 4: 0.75, 5: 0.55}
+LEVELS_VERSION = ""
+TEMPERATURES = {1: 100.0, 2: 4.5, 3: 3.4, 4: 1.7, 5: 0.95}
 SIDES_CHANGE = False  # players keep their seats: the seats are alike
 
 

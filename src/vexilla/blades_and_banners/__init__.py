@@ -61,10 +61,10 @@ __all__ = [
     "MAX_ACTIONS",
     "NAME",
     "OPTIONS",
-    "OVERLOOKED",
     "SEATS",
     "SIDES_CHANGE",
     "STATE",
+    "TEMPERATURES",
     "action_values",
     "actors",
     "apply_version",
@@ -116,7 +116,7 @@ CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
 EXACT_KEYS = ("plan",)
 LEGAL_LIST_IS_PUBLIC = True
 LEVELS_VERSION = ""
-OVERLOOKED = {1: 0.98, 2: 0.85, 3: 0.5, 4: 0.24, 5: 0.05}
+TEMPERATURES = {1: 100.0, 2: 2.5, 3: 1.3, 4: 0.7, 5: 0.4}
 SIDES_CHANGE = True  # the players change seats in the next game of a match
 
 

@@ -64,10 +64,10 @@ __all__ = [
     "MAX_ACTIONS",
     "NAME",
     "OPTIONS",
-    "OVERLOOKED",
     "SEATS",
     "SIDES_CHANGE",
     "STATE",
+    "TEMPERATURES",
     "action_values",
     "actors",
     "apply_version",
@@ -122,7 +122,7 @@ OPTIONS: dict[str, tuple[Any, ...]] = {}
 DECISIONS_KEY = "decisions"
 EXACT_KEYS = ("history", "deck")
 LEVELS_VERSION = ""
-OVERLOOKED = {1: 0.6, 2: 0.4, 3: 0.3, 4: 0.2, 5: 0.1}
+TEMPERATURES = {1: 0.4, 2: 0.2, 3: 0.1, 4: 0.05, 5: 0.02}
 SIDES_CHANGE = False
 CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {}
 

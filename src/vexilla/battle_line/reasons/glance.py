@@ -1,4 +1,4 @@
-"""What anybody sees at a glance: the actions that no level of the search overlooks."""
+"""What anybody sees at a glance: the actions that nobody overlooks."""
 
 from typing import Any
 
