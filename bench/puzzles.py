@@ -3,11 +3,11 @@
 `python -m bench.puzzles` puts each move of each puzzle to each level of the search. A level makes
 several searches with different seeds, each of which says how often the level plays which action.
 It solves a puzzle if it finds every move, so the shares of the moves are multiplied. By the mean of
-the shares of the six levels, the puzzles of a game are ordered from easy to hard and divided into
-six difficulties of about the same size. Figures and difficulty are stored with the puzzle. Figures
-that are there are kept, so that a measurement can be broken off and taken up again; `--again`
-begins by dropping all of them. A puzzle keeps its id: links lead to it, and browsers remember by it
-what is solved. A new one gets the next.
+the shares of the six levels, then by how far the second-best action is behind, the puzzles of a
+game are ordered from easy to hard and divided into six difficulties of about the same size. Figures
+and difficulty are stored with the puzzle. Figures that are there are kept, so that a measurement
+can be broken off and taken up again; `--again` begins by dropping all of them. A puzzle keeps its
+id: links lead to it, and browsers remember by it what is solved. A new one gets the next.
 
 Level 6 has no fixed number of simulations; here it makes `--master` of them for each move.
 """
@@ -51,15 +51,17 @@ def measured(puzzle: Document, master: int) -> Document:
 def graded(puzzles: Sequence[Document]) -> list[Document]:
     """Measured puzzles of a game from easy to hard, with their difficulties; new ones get an id.
 
+    Of those that the levels solve equally often, the one with the closer rival is harder.
+
     >>> shares = {"x-1": [0.2, 0.4], "x-2": [0.9, 1.0], "x-3": [0.2, 0.4]}
     >>> known = [{"game": "x", "id": id, "solved": solved} for id, solved in shares.items()]
     >>> ordered = graded([*known, {"game": "x", "solved": [0.1, 0.9]}])
     >>> [(one["id"], one["difficulty"]) for one in ordered]
     [('x-2', 1), ('x-4', 2), ('x-1', 4), ('x-3', 4)]
     """
-    order = sorted(puzzles, key=lambda one: -mean(one["solved"]))
+    order = sorted(puzzles, key=ease, reverse=True)
     last = max((int(one["id"].rpartition("-")[2]) for one in order if "id" in one), default=0)
-    scores = [mean(one["solved"]) for one in order]
+    scores = [ease(one) for one in order]
     keyed: list[Document] = []
     for puzzle, score in zip(order, scores, strict=True):
         if "id" not in puzzle:
@@ -68,6 +70,12 @@ def graded(puzzles: Sequence[Document]) -> list[Document]:
         graded = {"id": f"{puzzle['game']}-{last}"} | puzzle | {"difficulty": difficulty}
         keyed.append({key: graded[key] for key in KEYS if key in graded})
     return keyed
+
+
+def ease(puzzle: Document) -> tuple[float, float]:
+    """How easy a measured puzzle is: how often it is solved, and how far its rivals are behind."""
+    behind = [move["chance"] - move["rival"]["chance"] for move in puzzle.get("moves", [])]
+    return mean(puzzle["solved"]), min(behind, default=0.0)
 
 
 def report(puzzles: Sequence[Document]) -> str:
