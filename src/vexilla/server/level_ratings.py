@@ -8,8 +8,8 @@ from vexilla.server.glicko import NEWCOMER, Rating
 MIDDLE = 3  # the level that counts as much as a newcomer
 DEVIATION = 60.0  # of every level: about what a hundred games against the level below leave open
 STEPS = {  # the score of levels 2, 3, 4 and 5 against the level below; see docs/search.md
-    "battle-line": (0.86, 0.92, 0.81, 0.80),
-    "blades-and-banners": (0.79, 0.82, 0.75, 0.87),
+    "battle-line": (0.82, 0.81, 0.79, 0.82),
+    "blades-and-banners": (0.81, 0.78, 0.76, 0.78),
 }
 
 
