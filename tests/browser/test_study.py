@@ -107,7 +107,7 @@ def test_a_right_answer_is_praised_and_remembered(sit: Sit, server: Server) -> N
     player = sit()
     page = player.page
     page.get_by_role("link", name="Puzzles").click()
-    number = one.id.rsplit("-", 1)[1]
+    number = puzzles("battle-line").index(one) + 1
     page.locator(f'ol a[href="#/puzzle/{one.id}"]').click()
     page.get_by_role("heading", name=f"Puzzle {number}").last.wait_for()
     answer(player, Mouse(player), card, flag)
