@@ -22,8 +22,8 @@ from tests.browser.cable import Cable, laid_cable
 from vexilla.match import Score
 from vexilla.server.chat_rows import Message, Saying
 from vexilla.server.clocks import Pace
+from vexilla.server.event_rows import shown
 from vexilla.server.events import Event, SeatStart, TableHeader
-from vexilla.server.hub import shown
 from vexilla.server.rows import TableRows, insert_rows
 from vexilla.server.schema import invitations, sqlite_url
 from vexilla.server.store import Store, hashed

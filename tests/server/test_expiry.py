@@ -13,7 +13,7 @@ from sqlalchemy import text
 
 from tests.server.running import Client, served
 from tests.server.test_store import new_table
-from vexilla.server import app, dealing, hub, timestamps
+from vexilla.server import app, dealing, event_rows, timestamps
 from vexilla.server.account_rows import add_account, add_passkey
 from vexilla.server.events import Event
 from vexilla.server.expiry import Expiry, Limits, TooManyTables
@@ -124,7 +124,7 @@ def test_new_tables_come_first_when_the_clock_is_set_back(
     cookies: Any = None
     for count in (3, 1):  # the second server starts when the clock has been set back even further
         clock = timestamps.Timestamps()
-        for module in (dealing, hub, app):
+        for module in (dealing, event_rows, app):
             monkeypatch.setattr(module, "TIMESTAMPS", clock)
         monkeypatch.setattr(timestamps, "datetime", Jumping)
         with served(path) as address:

@@ -18,8 +18,8 @@ from tests.server.running import Client, Document, Socket, served
 from tests.server.test_secrets import store_table, token, twin
 from vexilla.server import lobby as lobby_module
 from vexilla.server.conversation import MAX_ERRORS
+from vexilla.server.event_rows import shown
 from vexilla.server.events import Event
-from vexilla.server.hub import shown
 from vexilla.server.schema import sqlite_url
 from vexilla.server.store import Store
 from vexilla.server.timestamps import TIMESTAMPS

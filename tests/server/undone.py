@@ -117,7 +117,7 @@ UNDONE = [
     ),
     Undone(
         "2 tokens are signed", "players.py",
-        "if match is None or not hmac.compare_digest(match[2], self._signature(match[1])):",
+        "if match is None or not hmac.compare_digest(signature, self._signature(tokens)):",
         "if match is None:", ("players", "overwrites_no_cookie"),
     ),
     Undone(
@@ -265,8 +265,8 @@ UNDONE = [
         ("limits", "refusals_are_guarded"),
     ),
     Undone(
-        "9 a server that still loads ends at once", "serve.py", "                leave()\n",
-        "                pass\n", ("faults", "still_prepares and loaded"),
+        "9 a server that still loads ends at once", "serve.py", "            leave()\n",
+        "            pass\n", ("faults", "still_prepares and loaded"),
     ),
     Undone(
         "9 a worker that is being started ends by itself", "workers.py",
@@ -312,7 +312,7 @@ UNDONE = [
         ("limits", "two_lengths"),
     ),
     Undone(
-        "9 the clock never goes back", "hub.py",
+        "9 the clock never goes back", "timestamps.py",
         "self._last = max(datetime.now(UTC), self._last + timedelta(milliseconds=1))",
         "self._last = datetime.now(UTC)", ("expiry", "the_clock_is_set_back"),
     ),

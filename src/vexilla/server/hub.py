@@ -1,4 +1,4 @@
-"""Makes tables, joins players to them, applies their changes, and lets agents think.
+"""Makes tables, joins players to them, and applies their changes.
 
 Each table has a lock, so that its changes come one at a time. A change is checked, then stored.
 Only once it is on disk is it applied and sent to the watchers.
@@ -10,8 +10,6 @@ from collections.abc import Callable, Collection
 from contextlib import suppress
 from time import perf_counter, time
 
-from sqlalchemy import Connection
-
 from vexilla.game import Document
 from vexilla.locale import say
 from vexilla.server.chat import Chat
@@ -19,6 +17,7 @@ from vexilla.server.clocks import is_slow
 from vexilla.server.dealing import Beginning, dealt, next_header
 from vexilla.server.durations import Durations
 from vexilla.server.encoding import Encoder
+from vexilla.server.event_rows import besides, next_event, published
 from vexilla.server.events import (
     AheadError,
     Change,
@@ -27,30 +26,26 @@ from vexilla.server.events import (
     OutdatedError,
     Refusal,
     SeatStart,
-    TableHeader,
 )
 from vexilla.server.fair_queue import Person
 from vexilla.server.late import late_table
 from vexilla.server.live import LiveTable, LiveTables
-from vexilla.server.log import LOG, of_table
 from vexilla.server.neighbours import Figures, Neighbours
 from vexilla.server.players import BOT_PREFIX
 from vexilla.server.pushes import Pushes, waits_for
 from vexilla.server.rated_games import check_account
-from vexilla.server.rating_rows import rate
 from vexilla.server.readiness import Readiness
 from vexilla.server.review import Reviews
-from vexilla.server.rows import TableRows, is_bots, show_in_lobby
+from vexilla.server.rows import TableRows, is_bots
 from vexilla.server.schema import StorageError, UncertainError
 from vexilla.server.searches import Searches
 from vexilla.server.store import Store, hashed
 from vexilla.server.tables import Table
+from vexilla.server.thinking import Thinking
 from vexilla.server.timekeeper import Timekeeper
-from vexilla.server.timestamps import TIMESTAMPS
-from vexilla.server.tournament_rows import end_game
 from vexilla.server.turns import Aside
 from vexilla.server.uptime import Uptime
-from vexilla.server.workers import ChooseTask, WorkerFailure, Workers, time_limit
+from vexilla.server.workers import ChooseTask, Workers
 from vexilla.server.writer import Conflict
 
 MAX_LISTED = 30
@@ -63,7 +58,6 @@ ENDS_THINKING = (
     "takeback",
 )  # changes that make an agent's thinking pointless
 CHECK_S = 5.0  # for the database to answer; a longer wait counts as a failure
-RETRY_S = 2.0  # pause before an agent tries again after a failure of the database
 
 
 class Hub:
@@ -74,6 +68,7 @@ class Hub:
         workers: the processes that run agents.
         reviews: the reviews of finished games.
         searches: the searches for hints and for answers to puzzles.
+        thinking: lets agents act, and makes claims that are to be made at once.
         live_tables: the tables in memory.
         readiness: which games have been compiled or loaded.
         encoder: encodes what tables show.
@@ -117,7 +112,8 @@ class Hub:
         self.readiness = Readiness()
         self.encoder = Encoder()
         self.aside = Aside()
-        self.live_tables = LiveTables(store, self.attend, self.readiness.rules)
+        self.thinking = Thinking(workers, self.change)
+        self.live_tables = LiveTables(store, self.thinking.attend, self.readiness.rules)
         self.uptime = Uptime(store)
         self.pushes = Pushes(store, self.live_tables, local=local_push)
         self._timekeeper = Timekeeper(store, self.uptime, self.live_tables, self.call_flag)
@@ -266,7 +262,7 @@ class Hub:
                 if live.table.header.rated:
                     await check_account(self.store, player, language)
                 change = Change("join", seat, {"name": name, "fair": fair})
-                event = _event(live.table, change, None, await self._served(live.table))
+                event = next_event(live.table, change, None, await self._served(live.table))
                 used = self.store.use_key(
                     key and hashed(key), player, table, seat, event if joins else None
                 )
@@ -362,7 +358,7 @@ class Hub:
             live.stop_thinking()
         live.notify()
         self._timekeeper.changed(live.table)
-        self.attend(live)
+        self.thinking.attend(live)
         return event.number
 
     async def call_flag(self, live: LiveTable) -> None:
@@ -423,13 +419,13 @@ class Hub:
     ) -> Event:
         table = live.table
         if change.kind != "rematch":
-            event = _event(table, change, client, served)
-            appended = self.store.append(table.header.id, event, _besides(table, event))
+            event = next_event(table, change, client, served)
+            appended = self.store.append(table.header.id, event, besides(table, event))
             await self._stored(live, asyncio.wrap_future(appended))
             return event
         following = await self._next_game(table)
         data = {"next": following.header.id}
-        event = _event(table, Change("rematch", change.seat, data), client, served)
+        event = next_event(table, Change("rematch", change.seat, data), client, served)
         made = self.store.add_table(following, (table.header.id, event))
         await self._stored(live, asyncio.wrap_future(made))
         if is_slow(following.header.pace):
@@ -451,7 +447,7 @@ class Hub:
             live.stale = True
             raise
 
-    # Agents
+    # Hints
 
     async def hint(self, table: Table, seat: str, person: Person) -> Document:
         """Returns the action that the computer would choose for a seat, whose turn it is.
@@ -472,63 +468,6 @@ class Hub:
             question, person, lambda: ChooseTask(table.header.game, HINTS, view(seat), number)
         )
 
-    def attend(self, live: LiveTable) -> None:
-        """Makes the claims that are to be made at once, or starts the agent whose turn it is.
-
-        An agent is only started while anybody watches.
-        """
-        if live.table.claims_at_once and live.table.claim_at_once():
-            live.claiming = asyncio.create_task(self._claim(live))
-            return
-        if live.watchers and live.thinking is None and _agent_to_act(live.table) is not None:
-            live.thinking = asyncio.create_task(self._think(live))
-
-    async def _claim(self, live: LiveTable) -> None:
-        """Makes a claim that is to be made at once; `change` then comes back for the next one."""
-
-        def decide(table: Table) -> Change:
-            claim = table.claim_at_once()
-            if claim is None:
-                raise OutdatedError("The claim is made, or can no longer be.")
-            return claim
-
-        with suppress(OutdatedError, Refusal, StorageError):  # it is tried again at the next change
-            await self.change(live, "", None, decide)
-
-    async def _think(self, live: LiveTable) -> None:
-        try:
-            while (seat := _agent_to_act(live.table)) is not None:
-                table = live.table
-                number = table.number
-                view = table.game.view(seat)
-                agent = table.agent(seat) or ""
-                limit = time_limit(agent)
-                task = ChooseTask(table.header.game, agent, view, time_s=limit)
-                choice = await self.workers.choose(task, live.person)
-                live.hurry(choice.hurried)
-
-                def decide(
-                    table: Table,
-                    seat: str = seat,
-                    number: int = number,
-                    action: Document = choice.action,
-                ) -> Change:
-                    return table.act(seat, number, action, "en")
-
-                try:
-                    await self.change(live, seat, None, decide)
-                except OutdatedError:
-                    continue
-                except StorageError:
-                    await asyncio.sleep(RETRY_S)
-        except WorkerFailure:
-            LOG.debug("An agent was stopped", extra=of_table(live.table.header.id))
-        except Exception:
-            LOG.exception("An agent could not act", extra=of_table(live.table.header.id))
-        finally:
-            if live.thinking is asyncio.current_task():
-                live.thinking = None
-
 
 def new_key() -> str:
     """Returns a key that nobody can guess."""
@@ -539,43 +478,3 @@ def _check_whole(table: Table, language: str) -> None:
     """Raises Refusal if a table is read-only because it is damaged."""
     if table.damage:
         raise Refusal(say("server-read-only", language))
-
-
-def _agent_to_act(table: Table) -> str | None:
-    """Returns the seat of an agent that is to act, None if there is none."""
-    return next((seat for seat in table.actors if table.kinds[seat] == "agent"), None)
-
-
-def published(header: TableHeader) -> Event:
-    """Returns the first event of a table that is in the lobby from the beginning."""
-    (seat, *_) = (seat for seat, start in header.seats.items() if start.kind == "person")
-    return Event(1, seat, "public", {"public": True}, None, TIMESTAMPS.now(), header.served)
-
-
-def shown(table: Table, event: Event) -> Callable[[Connection], None]:
-    """Returns what an event `public` writes: whether the lobby shows the table."""
-    header, seat, public = table.header, table.open_seat, event.data["public"]
-    return lambda connection: show_in_lobby(connection, header, seat, event.at, public=public)
-
-
-def _besides(table: Table, event: Event) -> Callable[[Connection], None] | None:
-    """Returns what is written together with an event; None if nothing is."""
-    if event.kind == "public":
-        return shown(table, event)
-    header = table.header
-    ending = table.ending(event) if header.rated or header.tournament else None
-    if ending is None:
-        return None
-
-    def work(connection: Connection) -> None:
-        if header.rated and not ending.absent:
-            rate(connection, header, ending.outcome, event.at)
-        if header.tournament is not None:
-            end_game(connection, header, ending, event)
-
-    return work
-
-
-def _event(table: Table, change: Change, client: str | None, served: int | None) -> Event:
-    number, now = table.number + 1, TIMESTAMPS.now()
-    return Event(number, change.seat, change.kind, change.data, client, now, served)

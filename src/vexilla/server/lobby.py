@@ -19,8 +19,9 @@ from vexilla.game import GAMES, rules_of
 from vexilla.locale import say
 from vexilla.server.dealing import Beginning, dealt
 from vexilla.server.encoding import Deflater, Text
+from vexilla.server.event_rows import published
 from vexilla.server.events import Event, Refusal, SeatStart
-from vexilla.server.hub import Hub, published
+from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable
 from vexilla.server.lobby_messages import Invited, Listed, LobbyTable, PersonMet
 from vexilla.server.lobby_rows import (

@@ -185,7 +185,7 @@ class Connection(Conversation):
         elif self._live.spectators != spectators:
             self._live.tell_spectators()
         self._hub.neighbours.tell(self._live)
-        self._hub.attend(self._live)
+        self._hub.thinking.attend(self._live)
         self.table_changed()
         return None
 

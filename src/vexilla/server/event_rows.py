@@ -1,0 +1,48 @@
+"""The events of tables, and what is written together with them."""
+
+from collections.abc import Callable
+
+from sqlalchemy import Connection
+
+from vexilla.server.events import Change, Event, TableHeader
+from vexilla.server.rating_rows import rate
+from vexilla.server.rows import show_in_lobby
+from vexilla.server.tables import Table
+from vexilla.server.timestamps import TIMESTAMPS
+from vexilla.server.tournament_rows import end_game
+
+
+def published(header: TableHeader) -> Event:
+    """Returns the first event of a table that is in the lobby from the beginning."""
+    (seat, *_) = (seat for seat, start in header.seats.items() if start.kind == "person")
+    return Event(1, seat, "public", {"public": True}, None, TIMESTAMPS.now(), header.served)
+
+
+def shown(table: Table, event: Event) -> Callable[[Connection], None]:
+    """Returns what an event `public` writes: whether the lobby shows the table."""
+    header, seat, public = table.header, table.open_seat, event.data["public"]
+    return lambda connection: show_in_lobby(connection, header, seat, event.at, public=public)
+
+
+def besides(table: Table, event: Event) -> Callable[[Connection], None] | None:
+    """Returns what is written together with an event; None if nothing is."""
+    if event.kind == "public":
+        return shown(table, event)
+    header = table.header
+    ending = table.ending(event) if header.rated or header.tournament else None
+    if ending is None:
+        return None
+
+    def work(connection: Connection) -> None:
+        if header.rated and not ending.absent:
+            rate(connection, header, ending.outcome, event.at)
+        if header.tournament is not None:
+            end_game(connection, header, ending, event)
+
+    return work
+
+
+def next_event(table: Table, change: Change, client: str | None, served: int | None) -> Event:
+    """Returns the event that a change becomes, as the next one of its table."""
+    number, now = table.number + 1, TIMESTAMPS.now()
+    return Event(number, change.seat, change.kind, change.data, client, now, served)

@@ -1,0 +1,93 @@
+"""Acts without people: agents whose turn it is, and claims that are to be made at once."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+from vexilla.game import Document
+from vexilla.server.events import Change, OutdatedError, Refusal
+from vexilla.server.live import LiveTable
+from vexilla.server.log import LOG, of_table
+from vexilla.server.schema import StorageError
+from vexilla.server.tables import Table
+from vexilla.server.workers import ChooseTask, WorkerFailure, Workers, time_limit
+
+RETRY_S = 2.0  # pause before an agent tries again after a failure of the database
+
+Changing = Callable[[LiveTable, str, str | None, Callable[[Table], Change]], Awaitable[int]]
+
+
+class Thinking:
+    """Lets agents think at the tables that somebody watches."""
+
+    def __init__(self, workers: Workers, change: Changing) -> None:
+        """Prepares to act.
+
+        Args:
+            workers: the processes that run agents.
+            change: makes a change at a table: `Hub.change`.
+        """
+        self._workers = workers
+        self._change = change
+
+    def attend(self, live: LiveTable) -> None:
+        """Makes the claims that are to be made at once, or starts the agent whose turn it is.
+
+        An agent is only started while anybody watches.
+        """
+        if live.table.claims_at_once and live.table.claim_at_once():
+            live.claiming = asyncio.create_task(self._claim(live))
+            return
+        if live.watchers and live.thinking is None and _agent_to_act(live.table) is not None:
+            live.thinking = asyncio.create_task(self._think(live))
+
+    async def _claim(self, live: LiveTable) -> None:
+        """Makes a claim that is to be made at once; the change then leads back for the next one."""
+
+        def decide(table: Table) -> Change:
+            claim = table.claim_at_once()
+            if claim is None:
+                raise OutdatedError("The claim is made, or can no longer be.")
+            return claim
+
+        with suppress(OutdatedError, Refusal, StorageError):  # it is tried again at the next change
+            await self._change(live, "", None, decide)
+
+    async def _think(self, live: LiveTable) -> None:
+        try:
+            while (seat := _agent_to_act(live.table)) is not None:
+                table = live.table
+                number = table.number
+                view = table.game.view(seat)
+                agent = table.agent(seat) or ""
+                limit = time_limit(agent)
+                task = ChooseTask(table.header.game, agent, view, time_s=limit)
+                choice = await self._workers.choose(task, live.person)
+                live.hurry(choice.hurried)
+
+                def decide(
+                    table: Table,
+                    seat: str = seat,
+                    number: int = number,
+                    action: Document = choice.action,
+                ) -> Change:
+                    return table.act(seat, number, action, "en")
+
+                try:
+                    await self._change(live, seat, None, decide)
+                except OutdatedError:
+                    continue
+                except StorageError:
+                    await asyncio.sleep(RETRY_S)
+        except WorkerFailure:
+            LOG.debug("An agent was stopped", extra=of_table(live.table.header.id))
+        except Exception:
+            LOG.exception("An agent could not act", extra=of_table(live.table.header.id))
+        finally:
+            if live.thinking is asyncio.current_task():
+                live.thinking = None
+
+
+def _agent_to_act(table: Table) -> str | None:
+    """Returns the seat of an agent that is to act, None if there is none."""
+    return next((seat for seat in table.actors if table.kinds[seat] == "agent"), None)
