@@ -1,9 +1,11 @@
 """Compares predicted chances to win with the results of games.
 
 `python -m bench.calibration battle-line --games 1000` plays games in which each action is drawn by
-the priors of the search. At some decisions it notes the chance that a search gives the player to
-act. For each tenth of the chances it prints how often that player won. Then it prints the expected
-calibration error, and the factor on the logit that would fit best (1: no correction is needed).
+the priors of the search, or chosen by an agent (`--players champion:iterations=100`): a lead is
+worth more to those who play well. At some decisions it notes the chance that a search gives the
+player to act. For each tenth of the chances it prints how often that player won. Then it prints the
+expected calibration error, and the factor on the logit that would fit best (1: no correction is
+needed).
 `--json` prints one object, `--plot FILE` draws it (needs the extra `plot`).
 """
 
@@ -17,6 +19,7 @@ from typing import Any
 import numpy as np
 
 import vexilla
+from vexilla.agents import make_agent
 from vexilla.agents.search import SearchAgent
 from vexilla.kernel.search import SCRATCH_STATES, new_lists, priors_at
 
@@ -25,13 +28,20 @@ EVALUATED = 0.07  # the share of decisions that are searched
 BINS = 10
 
 
-def play(name: str, seed: int) -> list[tuple[float, float]]:
-    """Plays a game. Returns for some decisions the player's chance, and the result: 1, 0 or 1/2."""
+def play(name: str, seed: int, players: str | None = None) -> list[tuple[float, float]]:
+    """Plays a game. Returns for some decisions the player's chance, and the result: 1, 0 or 1/2.
+
+    Args:
+        name: the game.
+        seed: the seed of the deal and of all choices.
+        players: the agent in both seats; None: actions are drawn by the priors of the search.
+    """
     chance = random.Random(f"{name} {seed}")
     game = vexilla.new(name, seed=chance.getrandbits(60))
     rules, agent = game.rules, SearchAgent(chance.getrandbits(60), iterations=ITERATIONS)
     scratch, states = rules.search_scratch(), rules.empty_states(SCRATCH_STATES)
     codes, scores = new_lists(rules.MAX_ACTIONS)
+    both = players and make_agent(players, chance.getrandbits(60))
     noted: list[tuple[float, str]] = []
     while game.outcome is None:
         seat = game.to_move
@@ -48,6 +58,9 @@ def play(name: str, seed: int) -> list[tuple[float, float]]:
             evaluation = agent.evaluate(view)
             if evaluation.visits.any():
                 noted.append((evaluation.chance, seat))
+        if both:
+            game.play(both.choose(view, None), seat)
+            continue
         place = int(np.searchsorted(np.cumsum(scores[:count]), chance.random()))
         code = int(codes[min(place, count - 1)])
         game.play(view.actions[int(np.searchsorted(view.codes, code))], seat)
@@ -107,13 +120,14 @@ def main() -> None:
     parser.add_argument("game", choices=list(vexilla.GAMES))
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--players", help="the agent that plays; by default the priors do")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--plot", type=Path)
     parser.add_argument("--pairs", type=Path, help="keep the chances and results there")
     options = parser.parse_args()
     pairs: list[tuple[float, float]] = []
     for number in range(options.games):
-        pairs += play(options.game, options.seed + number)
+        pairs += play(options.game, options.seed + number, options.players)
         if options.pairs and number % 20 == 19:
             options.pairs.write_text(json.dumps({"games": number + 1, "pairs": pairs}), "utf-8")
         print(f"\r{number + 1} games", end="", file=sys.stderr, flush=True)
