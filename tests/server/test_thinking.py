@@ -1,6 +1,7 @@
 """Agents at tables: their time limits, and that they stop once their choice is not needed."""
 
 import asyncio
+import random
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -11,8 +12,22 @@ import pytest
 
 import vexilla
 from tests.server.running import Client, metrics, served
+from vexilla.game import load_view
 from vexilla.server import workers
-from vexilla.server.workers import ChooseTask, Worker, WorkerFailure, Workers, time_limit
+from vexilla.server.events import DamagedTable, SeatStart, TableHeader
+from vexilla.server.fair_queue import Person
+from vexilla.server.live import LiveTable
+from vexilla.server.tables import Table
+from vexilla.server.thinking import Thinking
+from vexilla.server.workers import (
+    NOBODY,
+    Choice,
+    ChooseTask,
+    Worker,
+    WorkerFailure,
+    Workers,
+    time_limit,
+)
 
 
 def task(agent: str, game: str = "battle-line") -> ChooseTask:
@@ -148,3 +163,69 @@ def test_the_champion_is_quick_unless_the_player_chooses_to_wait() -> None:
     assert time_limit("champion") == 1.0
     assert time_limit("champion:time=5") == 5.0
     assert time_limit("search:level=6") == 5.0
+
+
+def at_choice(game: str, several: bool) -> vexilla.Game:
+    """A game in which the player to act has one legal action, or several."""
+    for seed in range(20):
+        chance = random.Random(seed)
+        state = vexilla.new(game, seed=seed)
+        while state.outcome is None:
+            seat = state.actors[0]
+            if state.actors == (seat,) and (len(state.agent_view(seat).codes) > 1) == several:
+                return state
+            state.play(chance.choice(state.legal_actions(seat)), seat)
+    raise AssertionError("there is no such position")
+
+
+class Onlooker:
+    """Watches a table, and does nothing else."""
+
+    def __init__(self) -> None:
+        self.person = NOBODY
+        self.mine: frozenset[str] = frozenset()
+
+    def table_changed(self) -> None: ...
+
+    presence_changed = thinking_changed = chat_changed = table_changed
+
+
+@pytest.mark.parametrize(("game", "waits"), [("battle-line", True), ("blades-and-banners", False)])
+@pytest.mark.parametrize("several", [False, True])
+def test_an_agent_without_a_choice_answers_as_late_as_usual(
+    game: str, waits: bool, several: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In Battle Line that it has none may depend on its hand; in the other game all can see it."""
+    state = at_choice(game, several)
+    seats = {seat: SeatStart("agent", agent="greedy") for seat in state.seats}
+    created = "2026-11-21T10:00:00.000Z"
+    table = Table(
+        TableHeader("t1", game, state.position(), "", created, seats, options=state.options)
+    )
+    pauses: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+
+    class Quick(Workers):
+        async def choose(self, task: ChooseTask, person: Person = NOBODY) -> Choice:
+            return Choice(load_view(task.view).actions[0])
+
+    async def change(live: LiveTable, *_: Any) -> int:
+        live.table.damage = DamagedTable("nobody acts any more")
+        return 1
+
+    async def run() -> float:
+        with closing(Quick(1)) as pool:
+            live = LiveTable(table, thought_s=60.0)
+            live.watchers.add(Onlooker())
+            Thinking(pool, change).attend(live)
+            assert live.thinking
+            await live.thinking
+            return live.thought_s
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    thought_s = asyncio.run(run())
+    assert (thought_s < 60.0) == several
+    assert len(pauses) == (waits and not several)
+    assert all(pause > 0 for pause in pauses)

@@ -82,6 +82,7 @@ class LiveTable:
         thinking: the task in which an agent chooses an action; None if none does.
         claiming: the task in which a claim is made that is to be made at once; None before one.
         hurried: whether the agents had to think less than usual at their last action.
+        thought_s: the seconds that an agent took when it last had a choice.
         telling: the timer by which all are told how many spectators there are; None if none runs.
         ratings: what is shown of the ratings of the players, at a rated table.
         chat: the task that reads what was said at the table; None if it is to be read again.
@@ -96,6 +97,7 @@ class LiveTable:
     thinking: "asyncio.Task[None] | None" = None
     claiming: "asyncio.Task[None] | None" = None
     hurried: bool = False
+    thought_s: float = 0.0
     telling: asyncio.TimerHandle | None = None
     ratings: Mapping[str, SeatRating] = field(default_factory=dict[str, SeatRating])
     chat: "asyncio.Task[list[Message]] | None" = None

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from time import perf_counter
 
 from vexilla.game import Document
 from vexilla.server.events import Change, OutdatedError, Refusal
@@ -62,7 +63,9 @@ class Thinking:
                 agent = table.agent(seat) or ""
                 limit = time_limit(agent)
                 task = ChooseTask(table.header.game, agent, view, time_s=limit)
+                began = perf_counter()
                 choice = await self._workers.choose(task, live.person)
+                await _as_usual(live, seat, perf_counter() - began)
                 live.hurry(choice.hurried)
 
                 def decide(
@@ -86,6 +89,23 @@ class Thinking:
         finally:
             if live.thinking is asyncio.current_task():
                 live.thinking = None
+
+
+async def _as_usual(live: LiveTable, seat: str, took: float) -> None:
+    """Waits where an agent had no choice, if its opponent cannot know that from the table.
+
+    Otherwise an answer at once would tell something about its hand.
+
+    Args:
+        live: the table.
+        seat: the agent's seat.
+        took: the seconds that its answer took.
+    """
+    game = live.table.game
+    if len(game.agent_view(seat).codes) > 1:
+        live.thought_s = took
+    elif not game.rules.LEGAL_LIST_IS_PUBLIC:
+        await asyncio.sleep(live.thought_s - took)
 
 
 def _agent_to_act(table: Table) -> str | None:
