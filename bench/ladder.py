@@ -145,7 +145,8 @@ LUCK = """## What there is to gain in Battle Line
 Here one side is told what no player may know (`bench/luck.py`). It searches as usual, but samples
 only what is true. So the score shows about how much could be gained by guessing hidden cards, as
 long as positions are judged as they are today. It is no bound for a better judgement. (And it takes
-the opponent to know everything too.)
+the opponent to know everything too.) Where the rest of a game can be solved, the champion hardly
+errs: there is next to nothing to gain in [endgames](search.md#endgames).
 """
 
 EXPLOIT = """## How far the champion can be exploited
