@@ -4,13 +4,24 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Route, expect
 
 import vexilla
-from tests.browser.conftest import Sit, friends
-from tests.browser.player import Player, resign, start_button
+from tests.browser.conftest import PHONE, Sit, friends
+from tests.browser.player import (
+    Hands,
+    Keyboard,
+    Mouse,
+    Player,
+    Touch,
+    resign,
+    speak,
+    start_button,
+)
 from tests.browser.positions import midgame
 from tests.browser.serving import Server
+from tests.browser.test_pages import AXE, violations
 from vexilla.commitment import commitment
 from vexilla.fair_deal import FairDeal, contribution
 from vexilla.record import replay
@@ -132,3 +143,29 @@ def test_the_deal_waits_for_all_browsers(sit: Sit, server: Server) -> None:
     ann.page.goto(url)
     for player in (ann, ben, other):
         player.page.locator("[data-hand]").first.wait_for()
+
+
+@pytest.mark.parametrize(
+    ("language", "hands", "options"),
+    [("es", Mouse, {}), ("ru", Touch, PHONE), ("uk", Keyboard, {})],
+)
+def test_how_it_is_checked_is_told_to_everybody(
+    language: str, hands: type[Hands], options: dict[str, Any], sit: Sit
+) -> None:
+    """In each language, by a mouse, a finger and the keyboard; and axe finds nothing."""
+    player = sit(**options, bypass_csp=True)
+    page = player.page
+    start_button(page, "Battle Line", "Against the computer").click()
+    page.get_by_role("button", name="More", exact=True).wait_for()
+    resign(player)
+    says(player, "The deal is fair")
+    speak(page, language)
+    how = page.locator(".fair button")
+    hands(player).press(how)
+    told = page.get_by_role("dialog")
+    expect(told).to_contain_text("SHA-256")
+    page.add_script_tag(path=AXE)
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(told).to_have_count(0)
+    expect(how).to_be_focused()
