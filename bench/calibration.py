@@ -5,8 +5,7 @@ the priors of the search, or chosen by an agent (`--players champion:iterations=
 worth more to those who play well. At some decisions it notes the chance that a search gives the
 player to act. For each tenth of the chances it prints how often that player won. Then it prints the
 expected calibration error, and the factor on the logit that would fit best (1: no correction is
-needed).
-`--json` prints one object, `--plot FILE` draws it (needs the extra `plot`).
+needed). `--json` prints one object, `--plot FILE` draws it (needs the extra `plot`).
 """
 
 import argparse
@@ -50,16 +49,16 @@ def play(name: str, seed: int, players: str | None = None) -> list[tuple[float, 
         states[0] = view.some_state[0]
         player = rules.SEATS.index(seat)
         count = priors_at(states, player, scratch, rules.LEGAL_LIST_IS_PUBLIC, codes, scores)
-        if count == 0:  # a decision that is not searched
-            values = rules.action_values(view.records, view.codes, chance.getrandbits(60))
-            game.play(view.actions[int(values.argmax())], seat)
-            continue
-        if chance.random() < EVALUATED:
+        if count and chance.random() < EVALUATED:
             evaluation = agent.evaluate(view)
             if evaluation.visits.any():
                 noted.append((evaluation.chance, seat))
         if both:
             game.play(both.choose(view, None), seat)
+            continue
+        if count == 0:  # a decision that is not searched
+            values = rules.action_values(view.records, view.codes, chance.getrandbits(60))
+            game.play(view.actions[int(values.argmax())], seat)
             continue
         place = int(np.searchsorted(np.cumsum(scores[:count]), chance.random()))
         code = int(codes[min(place, count - 1)])

@@ -62,10 +62,16 @@ class Thinking:
                 view = table.game.view(seat)
                 agent = table.agent(seat) or ""
                 limit = time_limit(agent)
+                several = len(table.game.agent_view(seat).codes) > 1
                 task = ChooseTask(table.header.game, agent, view, time_s=limit)
                 began = perf_counter()
                 choice = await self._workers.choose(task, live.person)
-                await _as_usual(live, seat, perf_counter() - began)
+                took = perf_counter() - began
+                if several:
+                    live.thought_s = min(took, limit)  # without the wait until code is compiled
+                elif not table.game.rules.LEGAL_LIST_IS_PUBLIC:
+                    # an answer at once would tell that the hand leaves no choice
+                    await asyncio.sleep(live.thought_s - took)
                 live.hurry(choice.hurried)
 
                 def decide(
@@ -89,23 +95,6 @@ class Thinking:
         finally:
             if live.thinking is asyncio.current_task():
                 live.thinking = None
-
-
-async def _as_usual(live: LiveTable, seat: str, took: float) -> None:
-    """Waits where an agent had no choice, if its opponent cannot know that from the table.
-
-    Otherwise an answer at once would tell something about its hand.
-
-    Args:
-        live: the table.
-        seat: the agent's seat.
-        took: the seconds that its answer took.
-    """
-    game = live.table.game
-    if len(game.agent_view(seat).codes) > 1:
-        live.thought_s = took
-    elif not game.rules.LEGAL_LIST_IS_PUBLIC:
-        await asyncio.sleep(live.thought_s - took)
 
 
 def _agent_to_act(table: Table) -> str | None:
