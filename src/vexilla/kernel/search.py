@@ -43,6 +43,7 @@ from vexilla.kernel.types import (
 
 WIDTH = 8.0  # actions considered at first, and how fast their number grows
 WIDENING = 1.5
+EVEN_SHARE = 0.05  # of the priors: all actions of a kept list get it alike
 C_PUCT = 1.0  # weight of the exploration term
 FPU_REDUCTION = 0.08  # subtracted from the value of unvisited actions
 
@@ -136,16 +137,20 @@ def list_edges(
 def read_edges(t: Tree, codes: Codes, scores: Scores, node: int) -> int:
     """Writes the actions of a kept list to choose from, with their priors and edges.
 
+    A small share of the priors is spread evenly. Otherwise an action that looks hopeless at first
+    sight would never be tried, however long the search.
+
     Returns:
         Their number, which grows with the visits to the node.
     """
     first = t.first[node]
+    even = EVEN_SHARE / t.listed[node]
     wide = WIDTH + WIDENING * np.sqrt(float(t.visits[node]))
     count = min(int(t.listed[node]), int(wide))
     for i in range(count):
         t.edges[i] = first + i
         codes[i] = t.action[first + i]
-        scores[i] = t.prior[first + i]
+        scores[i] = (1.0 - EVEN_SHARE) * t.prior[first + i] + even
     return count
 
 
