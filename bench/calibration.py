@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 import vexilla
+from training.command import run_command
 from vexilla.agents import make_agent
 from vexilla.agents.search import SearchAgent
 from vexilla.kernel.search import SCRATCH_STATES, new_lists, priors_at
@@ -145,4 +146,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -25,6 +25,7 @@ import httpx
 
 import vexilla
 from tests.server.running import Client, Socket, served
+from training.command import run_command
 from vexilla.game import load_view
 from vexilla.server.events import Event, SeatStart, TableHeader
 from vexilla.server.tables import Table
@@ -125,4 +126,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

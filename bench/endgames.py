@@ -33,6 +33,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 import vexilla
+from training.command import run_command
 from vexilla.agents import make_agent
 from vexilla.arena.statistics import interval
 from vexilla.game import Game, View
@@ -218,4 +219,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -27,6 +27,7 @@ import vexilla
 from bench import exploit, luck
 from bench.pairings import Pairing, read
 from bench.runs import RUNS, WIDTH, note_run
+from training.command import run_command
 from training.self_play import weights_path
 from vexilla.arena.pairs import PairResult
 from vexilla.arena.ratings import fit
@@ -244,4 +245,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -27,6 +27,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests" / "games"))  # the folder of Leduc
 
+from training.command import run_command
 from vexilla.agents import make_agent
 from vexilla.game import View, load, rules_of
 
@@ -270,4 +271,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

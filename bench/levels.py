@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 import vexilla
+from training.command import run_command
 from vexilla.agents import Agent, make_agent
 from vexilla.agents.search import LEVELS
 from vexilla.analysis import Budget, evaluate_decision
@@ -168,4 +169,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -37,6 +37,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.server.postgresql import programs, temporary_postgresql
+from training.command import run_command
 from vexilla.arena.plot import BACKGROUND, STYLE, check_plot
 from vexilla.extras import extra_module
 
@@ -485,4 +486,4 @@ def plot(several: list[dict[str, Any]], file: Path) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -30,6 +30,7 @@ import numpy as np
 
 import vexilla
 from bench.runs import WIDTH, note_run
+from training.command import run_command
 from vexilla.agents import make_agent
 from vexilla.arena.statistics import interval
 from vexilla.game import Game, View
@@ -181,4 +182,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -28,6 +28,7 @@ from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 import vexilla
 from tests.browser.conftest import ARGUMENTS, DESKTOP, PHONE, chromium
 from tests.browser.serving import Server, open_server
+from training.command import run_command
 
 SLOWER = 4  # the processor of the phone
 LINE = {"latency": 40, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 0.75e6 / 8}  # ms, B/s
@@ -130,4 +131,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

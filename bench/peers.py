@@ -28,6 +28,7 @@ from typing import Any, cast
 
 import numpy as np
 
+from training.command import run_command
 from vexilla.batch import Batch as WholeGames
 from vexilla.batch import direct
 from vexilla.env import Batch
@@ -336,4 +337,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -21,6 +21,7 @@ from typing import Any
 import numpy as np
 
 import vexilla
+from training.command import run_command
 from training.self_play import best_of, greedy_values
 from vexilla.agents.registry import make_agent
 from vexilla.agents.search import is_listed
@@ -163,4 +164,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -21,6 +21,7 @@ from pathlib import Path
 from statistics import mean
 
 import vexilla
+from training.command import run_command
 from vexilla.agents.search import LEVELS, SearchAgent
 from vexilla.analysis.puzzle import Move, read_moves
 from vexilla.game import Document
@@ -122,4 +123,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -29,6 +29,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from training.command import run_command
 from vexilla.agents.search import SearchAgent, results
 from vexilla.arena.statistics import interval
 from vexilla.blades_and_banners.rules.codes import hire_parts, plan_parts
@@ -303,4 +304,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

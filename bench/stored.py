@@ -23,6 +23,7 @@ import sqlalchemy as sql
 import vexilla
 from bench.load import Server
 from tests.server.postgresql import programs, temporary_postgresql
+from training.command import run_command
 from vexilla.server.events import Event, SeatStart, TableHeader
 from vexilla.server.rows import TableRows
 from vexilla.server.schema import events, holders, seats, sqlite_url, tables
@@ -158,4 +159,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

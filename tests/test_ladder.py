@@ -1,6 +1,8 @@
 """The ladder: pieces that are played later count, and the page has what was played."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -72,3 +74,10 @@ def test_agents_that_never_met_are_compared_by_others() -> None:
     assert [row.score for row in rows] == pytest.approx([0.7, 0.525, 0.25])
     assert rows[1].elo == 0 < rows[0].elo
     assert rows[0].half > 0
+
+
+def test_a_wrong_command_is_explained_in_a_line() -> None:
+    command = [sys.executable, "-m", "bench.levels", "battle-line", "--games", "1"]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ended.returncode == 1
+    assert ended.stderr == "At least two games are played, between levels 1 to 6.\n"

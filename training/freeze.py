@@ -8,6 +8,7 @@ search changes earlier champions too.
 
 import argparse
 
+from training.command import run_command
 from training.self_play import weights_path
 from vexilla.game import GAMES
 from vexilla.weights import freeze
@@ -23,4 +24,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

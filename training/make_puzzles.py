@@ -27,6 +27,7 @@ from typing import Any
 import numpy as np
 
 import vexilla
+from training.command import run_command
 from training.puzzle_themes import theme_of
 from vexilla.agents.search import Evaluation, SearchAgent
 from vexilla.analysis import Budget, chance_after
@@ -308,4 +309,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from training.command import run_command
 from training.self_play import loss, play, read_weights, write_weights
 from vexilla.kernel.search import evaluate_range
 from vexilla.rules import rules_of
@@ -94,4 +95,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

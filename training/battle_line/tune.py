@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from training.command import run_command
 from training.self_play import best_of, greedy_values, read_weights, write_weights
 from vexilla.game import checked_options
 from vexilla.kernel.search import SCRATCH_STATES, new_lists, priors_at
@@ -79,4 +80,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -29,6 +29,7 @@ from training.battle_line.value_network import (
     mirrored,
     new_parameters,
 )
+from training.command import run_command
 from training.learning.curves import draw_curves, read_curves, write_curves
 from vexilla.battle_line.judgement.scratch import NETWORK_FILE
 from vexilla.battle_line.judgement.value_self_play import (
@@ -250,4 +251,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -20,6 +20,7 @@ from typing import Any
 
 import numpy as np
 
+from training.command import run_command
 from training.self_play import HELD_OUT_EVERY, loss, preferences, weights_path
 from vexilla.agents.search import SearchAgent
 from vexilla.blades_and_banners.judgement.preparation import ARMY_WORTH
@@ -174,4 +175,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

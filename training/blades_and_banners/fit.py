@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from training.command import run_command
 from training.self_play import HELD_OUT_EVERY, loss, play, read_weights, write_weights
 from vexilla.blades_and_banners.judgement.evaluation import (
     UNDECIDED,
@@ -165,4 +166,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

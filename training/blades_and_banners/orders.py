@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from training.command import run_command
 from training.self_play import HELD_OUT_EVERY, preferences, read_weights, write_weights
 from vexilla.agents.search import SearchAgent
 from vexilla.blades_and_banners.judgement.greedy import cards_left
@@ -138,4 +139,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)

@@ -13,6 +13,7 @@ import time
 from functools import partial
 from pathlib import Path
 
+from training.command import run_command
 from training.learning.cluster import Cluster
 from training.learning.games import Threads
 from training.learning.run import Run
@@ -43,4 +44,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_command(main)
