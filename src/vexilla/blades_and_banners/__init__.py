@@ -116,7 +116,7 @@ CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
 EXACT_KEYS = ("plan",)
 LEGAL_LIST_IS_PUBLIC = True
 LEVELS_VERSION = ""
-TEMPERATURES = {1: 100.0, 2: 2.6, 3: 1.4, 4: 0.8, 5: 0.55}
+TEMPERATURES = {1: 100.0, 2: 2.5, 3: 1.3, 4: 0.7, 5: 0.5}
 SIDES_CHANGE = True  # the players change seats in the next game of a match
 
 
