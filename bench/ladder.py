@@ -162,10 +162,10 @@ TAIL = """
 ## How to go on
 
 ```sh
-python -m bench.ladder battle-line --results runs/ladder --games 100 --jobs 2
+python -m bench.ladder battle-line --results runs/ladder --games 100 --jobs 2 {limit}
 python -m bench.luck --results runs/ladder --games 400 --jobs 2
 python -m bench.exploit battle-line --results runs/ladder --games 400 --jobs 2
-python -m bench.ladder --results runs/ladder --write
+python -m bench.ladder --results runs/ladder --write {limit}
 ```
 
 The folder keeps every finished pair, so the first three commands can be interrupted and repeated,
@@ -207,7 +207,8 @@ def page(folder: Path, time_s: float | None) -> str:
     runs: list[list[str]] = json.loads((folder / RUNS).read_text())
     lines += ["## Where this was played", "", "| date | commit | machine |", "|---|---|---|"]
     lines += ["| " + " | ".join(run) + " |" for run in runs]
-    return "\n".join(lines) + "\n" + TAIL
+    limit = "--simulations 1000" if time_s is None else f"--time {time_s:g}"
+    return "\n".join(lines) + "\n" + TAIL.format(limit=limit)
 
 
 def main() -> None:
