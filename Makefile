@@ -8,14 +8,6 @@ PAGE := src/vexilla/server/page/index.html
 TOOLS := web/node_modules/.package-lock.json
 PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
 	$(shell find web/src web/public src/vexilla/locale -type f ! -name '*.py*')
-SLOW := analysis browser env server terminal \
-	battle_line/test_endgame.py battle_line/test_explain.py battle_line/test_hard_cases.py \
-	battle_line/test_properties.py blades_and_banners/test_documents.py \
-	blades_and_banners/test_evaluation.py blades_and_banners/test_explain.py \
-	blades_and_banners/test_facts.py blades_and_banners/test_properties.py test_agents.py \
-	test_arena.py test_clock.py test_damaged_documents.py test_learning.py test_protocol.py \
-	test_ratings.py test_registry.py test_rooms.py test_search.py test_start.py test_tournament.py \
-	test_training_example.py test_value_learning.py test_wheel.py test_without_compiler.py
 # The cache of the tests is one of their own, because they bring a third game.
 COMPILE := PYTHONPATH=tests/games $(BIN)/vexilla compile
 LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 \
@@ -53,9 +45,9 @@ test: needed env ## run all tests (ARGS="-k claims" picks some)
 	@web/npm run --silent test
 	@$(BIN)/pytest -n 4 $(ARGS)
 
-check: env ## run the fast part of the tests, in under two minutes
+check: env ## run the fast part of the tests, in under a minute
 	@$(COMPILE)
-	@$(BIN)/pytest -n 2 $(addprefix --ignore=tests/,$(SLOW)) $(ARGS)
+	@$(BIN)/pytest -n 2 -m "not slow" $(ARGS)
 
 needed:
 	@{ command -v chromium-headless-shell || command -v chromium; } >/dev/null && { command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; } || \

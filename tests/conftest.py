@@ -16,29 +16,8 @@ from hypothesis import settings
 
 from tests.progress import Progress
 
-# The slowest tests, the slowest first: none of them may still run when all others have ended.
-SLOWEST = (
-    "browser/test_pages.py",
-    "test_value_learning.py",
-    "test_learning.py",
-    "server/test_bots.py",
-    "terminal/test_blades_and_banners.py",
-    "browser/test_lessons.py",
-    "server/test_rated.py",
-    "terminal/test_battle_line.py",
-    "server/test_tournaments.py",
-    "server/test_lobby.py",
-    "test_start.py",
-    "browser/test_rules.py",
-    "test_tournament.py",
-    "test_without_compiler.py",
-    "server/test_flags.py",
-    "browser/test_blades_and_banners.py",
-    "test_agents.py",
-    "browser/test_agreed.py",
-    "blades_and_banners/test_explain.py",
-    "test_training_example.py",
-)
+# What the tests of each file cost, in processor seconds; `python -m bench.suite --write` measures it.
+COSTS = Path(__file__).parent / "costs.txt"
 
 INSTALLED = Path(__file__).parent / "games"
 collect_ignore = [INSTALLED.name]
@@ -56,9 +35,21 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="look at all pages in all sizes, languages and themes",
     )
+    parser.addoption(
+        "--every-database",
+        action="store_true",
+        help="run every test of the store on SQLite and on PostgreSQL",
+    )
+    parser.addoption(
+        "--release",
+        action="store_true",
+        help="run what is due before a release, too: all of the above, and what takes minutes",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if config.option.release:
+        config.option.every_size = config.option.every_database = True
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background of a shell
         signal.signal(signal.SIGINT, signal.default_int_handler)  # what tests start inherits this
     if getattr(config.option, "numprocesses", None) and config.option.verbose <= 0:
@@ -90,14 +81,25 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Begins with the slowest tests, where several processes run them."""
+    """Leaves out what is due before a release; begins with the slowest files."""
+    if not config.option.release:
+        due = {item for item in items if item.get_closest_marker("release")}
+        config.hook.pytest_deselected(items=list(due))
+        items[:] = [item for item in items if item not in due]
     if hasattr(config, "workerinput"):
         if items and "@" not in items[0].nodeid:
             raise pytest.UsageError(
                 "This version of pytest-xdist keeps no group of tests together."
             )
-        places = {Path(__file__).parent / file: place for place, file in enumerate(SLOWEST)}
-        items.sort(key=lambda item: places.get(item.path, len(places)))
+        costs = costs_of_files()
+        items.sort(key=lambda item: -costs.get(item.nodeid.partition("::")[0], 0.0))
+
+
+def costs_of_files() -> dict[str, float]:
+    """The processor seconds of each file, and of all under `total`, as they were measured."""
+    lines = COSTS.read_text(encoding="utf-8").splitlines() if COSTS.exists() else []
+    rows = [line.split() for line in lines if line and not line.startswith("#")]
+    return {name: float(seconds) for seconds, name in rows}
 
 
 @pytest.fixture

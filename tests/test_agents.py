@@ -24,6 +24,8 @@ from vexilla.agents.greedy import GreedyAgent
 from vexilla.agents.random import RandomAgent
 from vexilla.game import GAMES, Game, View, new, rules_of
 
+pytestmark = pytest.mark.slow
+
 
 def opening(name: str = "battle-line") -> View:
     """The view of the first seat in a new game in which it may act."""

@@ -12,6 +12,8 @@ from vexilla.agents.random import RandomAgent
 from vexilla.arena import Sprt, pairs, play_match, play_tournament
 from vexilla.game import GAMES, Game, View
 
+pytestmark = pytest.mark.slow
+
 
 def cmd(path: Path, source: str) -> str:
     path.write_text("import json, sys, time\n" + source, encoding="utf-8")

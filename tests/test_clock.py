@@ -13,6 +13,8 @@ from vexilla.agents.search import SLICE_S, ChampionAgent, SearchAgent
 from vexilla.game import GAMES, View, load_view, new
 from vexilla.kernel import search as kernel_search
 
+pytestmark = pytest.mark.slow
+
 # Plays a game with each agent, prepared, in a process of its own that has loaded nothing else;
 # prints what was compiled, or loaded, after that.
 PLAY = """

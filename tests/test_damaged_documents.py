@@ -20,6 +20,8 @@ from vexilla.agents import make_agent
 from vexilla.errors import DocumentError
 from vexilla.game import GAMES, Document, Rules, new, rules_of
 
+pytestmark = pytest.mark.slow
+
 PLAYERS = ("random", "random", "greedy")  # random armies hardly ever meet, greedy ones do
 EVERY, AT_LEAST = 9, 20  # of all situations; of those in each phase
 

@@ -13,6 +13,8 @@ import pytest
 
 from training.learning.settings import read_settings
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parent.parent
 SETTINGS = """
 game = "{game}"

@@ -9,7 +9,6 @@ import pytest
 
 import vexilla
 from tests import smoke
-from tests.conftest import SLOWEST
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -53,15 +52,6 @@ def test_a_smoke_test_finds_this_python(monkeypatch: pytest.MonkeyPatch) -> None
     assert smoke.fits(wheel, version)
     assert not smoke.fits(wheel, (3, 99))
     assert smoke.fits(Path("vexilla-1-py3-none-any.whl"), (3, 99))
-
-
-def test_the_slow_tests_that_are_named_exist() -> None:
-    """`make check` leaves some out, and `make test` begins with some."""
-    makefile = (ROOT / "Makefile").read_text(encoding="utf-8").replace("\\\n", "")
-    (slow,) = re.findall(r"^SLOW := (.*)$", makefile, re.M)
-    assert [
-        name for name in (*slow.split(), *SLOWEST) if not (ROOT / "tests" / name).exists()
-    ] == []
 
 
 @pytest.mark.parametrize(("lock", "wanted"), LOCKS.items())

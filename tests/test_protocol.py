@@ -16,6 +16,8 @@ from vexilla.agents.program import question
 from vexilla.arena import play_match, play_tournament
 from vexilla.game import GAMES, Game, View, load, load_view, new
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parent.parent
 EXAMPLES = ROOT / "examples"
 

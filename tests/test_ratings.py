@@ -14,6 +14,8 @@ from vexilla.arena.ratings import fit
 from vexilla.arena.sprt import SprtRun
 from vexilla.arena.statistics import elo, expected_score, interval
 
+pytestmark = pytest.mark.slow
+
 Deal = list[float]
 
 

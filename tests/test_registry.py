@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 PLAY = """
 import sys, vexilla
 for name in sys.argv[2:]:

@@ -15,6 +15,8 @@ import vexilla
 from vexilla.game import GAMES
 from vexilla.kernel.cache import COMPILED, cache_name, compiled_sources
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parent.parent
 PACKAGE = Path(vexilla.__file__).parent
 FOLDERS = {folder for game in GAMES if (PACKAGE / (folder := game.replace("-", "_"))).is_dir()}

@@ -21,6 +21,8 @@ from vexilla.kernel.search import SCRATCH_STATES, new_lists, search_at
 from vexilla.kernel.tree import clear_tree_at, new_trees
 from vexilla.outcome import Glance
 
+pytestmark = pytest.mark.slow
+
 SIMULATIONS = 60
 
 

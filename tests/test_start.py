@@ -23,6 +23,8 @@ from vexilla.agents.preparation import progress
 from vexilla.kernel import njit
 from vexilla.kernel.cache import FOLDER, target
 
+pytestmark = pytest.mark.slow
+
 PACKAGE = Path(vexilla.__file__).parent
 
 # Calls a compiled function; prints how often it was compiled, and where the code was kept.

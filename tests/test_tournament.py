@@ -18,6 +18,8 @@ from vexilla.arena import Sprt, Tournament, pairs, play_tournament, tournament
 from vexilla.arena.pairs import Pair, PairPlayer, PairResult
 from vexilla.game import GAMES
 
+pytestmark = pytest.mark.slow
+
 BOT = "import json, os, sys, time\n"
 
 

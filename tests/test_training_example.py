@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = Path(__file__).parent.parent / "examples"
 COMPILE_QUICKLY = "--xla_backend_optimization_level=1 --xla_llvm_disable_expensive_passes=true"
 PROGRAM = """

@@ -15,6 +15,8 @@ from uv import find_uv_bin
 
 from tests.browser.serving import running
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parent.parent
 PAGE = "vexilla/server/page"
 LANGUAGES = ("en", "es", "ru", "uk")

@@ -16,6 +16,8 @@ from vexilla.kernel.playout import playout_range
 from vexilla.kernel.search import SCRATCH_STATES, new_lists, search_at
 from vexilla.kernel.tree import clear_tree_at, new_trees
 
+pytestmark = pytest.mark.slow
+
 PLAIN = os.environ | {"NUMBA_DISABLE_JIT": "1"}
 
 

@@ -9,6 +9,8 @@ from tests.analysis.test_analyse import WON
 from vexilla.analysis.accuracy import MOMENT, MOMENTS, accuracy, moments
 from vexilla.server.review import Review
 
+pytestmark = pytest.mark.slow
+
 DROPS = st.lists(st.floats(0, 1), min_size=1)
 
 

@@ -15,6 +15,8 @@ from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Game
 from vexilla.record import write_record
 
+pytestmark = pytest.mark.slow
+
 # South completes a wedge at flag 5 with G9 and can claim it, the third flag in a row.
 WON = {
     "game": "battle-line",

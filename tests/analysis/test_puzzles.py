@@ -21,6 +21,8 @@ from vexilla.analysis.puzzle import Puzzle, puzzle, puzzles
 from vexilla.errors import UnknownName
 from vexilla.terminal import puzzle as terminal
 
+pytestmark = pytest.mark.slow
+
 ALL = [one for game in OURS for one in puzzles(game)]
 DEEP = [one for one in ALL if len(one.moves) > 1]
 SAMPLE = ALL[::7]

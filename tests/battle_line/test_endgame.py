@@ -27,6 +27,8 @@ from vexilla.battle_line.rules.turn import has_won
 from vexilla.game import View, checked_options
 from vexilla.rules import rules_of
 
+pytestmark = pytest.mark.slow
+
 RULES = rules_of("battle-line")
 POSITIONS = 130
 MAX_VISITS = 1500  # of plain minimax

@@ -15,6 +15,8 @@ from vexilla.battle_line.documents.encoding import code_of
 from vexilla.errors import UnknownName
 from vexilla.outcome import Explanation
 
+pytestmark = pytest.mark.slow
+
 UNIVERSE = list(universe())
 SHORT = [action for action in UNIVERSE if len(action) < 3 and action["do"] != "return"]
 MOVES = [action for action in UNIVERSE if action.get("card") in ("Fog", "Mud") and "from" in action]

@@ -39,6 +39,8 @@ from vexilla.battle_line.rules.knowledge import resample_at
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.playout import step_at
 
+pytestmark = pytest.mark.slow
+
 ENVIRONMENTS = ((), (), (), ("Fog",), ("Mud",), ("Fog", "Mud"))
 
 

@@ -19,6 +19,8 @@ from vexilla.game import Game
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.playout import playout_range
 
+pytestmark = pytest.mark.slow
+
 UNIVERSE = list(oracle.universe())
 SEATS = ("south", "north")
 MIRROR = {"south": "north", "north": "south"}

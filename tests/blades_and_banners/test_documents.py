@@ -34,6 +34,8 @@ from vexilla.blades_and_banners.documents.actions import ACTION_KEYS
 from vexilla.blades_and_banners.rules.state import PHASES
 from vexilla.errors import DocumentError
 
+pytestmark = pytest.mark.slow
+
 CONFORMANCE = Path(__file__).parents[1] / "conformance" / "blades-and-banners.jsonl"
 CASES = [json.loads(line) for line in CONFORMANCE.read_text("utf-8").splitlines()]
 POSITIONS = {case["id"]: case["position"] for case in CASES if "position" in case}

@@ -16,6 +16,8 @@ from vexilla.blades_and_banners.judgement.inputs import INPUTS
 from vexilla.blades_and_banners.judgement.scratch import HIDDEN
 from vexilla.kernel.search import evaluate_range
 
+pytestmark = pytest.mark.slow
+
 
 def evaluated(document: dict[str, Any], seat: int) -> tuple[float, Any]:
     """The chance of a seat to win and the inputs behind it, which are NaN if it is certain."""

@@ -28,6 +28,8 @@ from vexilla.blades_and_banners import (
 from vexilla.errors import UnknownName
 from vexilla.outcome import Explanation
 
+pytestmark = pytest.mark.slow
+
 UNIVERSE = list(oracle.universe())
 
 

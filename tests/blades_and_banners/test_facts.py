@@ -31,6 +31,8 @@ from vexilla.blades_and_banners.rules.state import (
 )
 from vexilla.blades_and_banners.rules.turn import begin_at
 
+pytestmark = pytest.mark.slow
+
 Found = tuple[Any, int, int, dict[str, Any], list[dict[str, Any]]]
 ON_THE_BOARD = (ORDERS_PHASE, FIGHT, MEET, BODYGUARD)
 

@@ -30,6 +30,8 @@ from vexilla.game import Game
 from vexilla.kernel.draws import below, next_rng, start_rng
 from vexilla.kernel.playout import legal_at, playout_range, step_at
 
+pytestmark = pytest.mark.slow
+
 SEATS = ("griffin", "unicorn")
 UNIVERSE = list(oracle.universe())
 SECRET = {"hiring": "hire", "planning": "plan", "orders": "plan"}

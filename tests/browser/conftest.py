@@ -34,6 +34,11 @@ Sit = Callable[..., Player]
 expect.set_options(timeout=TIMEOUT)  # the usual five seconds are short on a busy machine
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Every test here is slow."""
+    item.add_marker(pytest.mark.slow)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]

@@ -14,6 +14,8 @@ from vexilla.errors import VexillaError
 from vexilla.game import View
 from vexilla.terminal import bench
 
+pytestmark = pytest.mark.slow
+
 STEPS = 700
 
 

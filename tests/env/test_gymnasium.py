@@ -15,6 +15,8 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 from vexilla.env.gymnasium import IDS
 from vexilla.errors import UnknownName
 
+pytestmark = pytest.mark.slow
+
 GAMES = list(IDS)
 OVER = {"battle-line": 6, "blades-and-banners": 11}  # the number that says so: docs/arrays.md
 

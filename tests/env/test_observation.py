@@ -17,6 +17,8 @@ from vexilla.kernel.observation import places
 from vexilla.kernel.types import States
 from vexilla.rules import Rules, rules_of
 
+pytestmark = pytest.mark.slow
+
 DOCS = Path(__file__).parents[2] / "docs"
 SEEDS = (1, 4, 7)
 

@@ -16,6 +16,8 @@ from vexilla.arena import play_match
 from vexilla.env.open_spiel import AgentBot, state_of
 from vexilla.errors import VexillaError
 
+pytestmark = pytest.mark.slow
+
 SMALL_LINE = "vexilla_battle_line(colours=1,values=4,hand=1,flags=1)"
 SMALL_BATTLE = "vexilla_blades_and_banners(orders=1,soldiers=2,field=4)"
 BOT = Path(__file__).parents[2] / "examples/open_spiel_bot.py"

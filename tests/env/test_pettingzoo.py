@@ -18,6 +18,7 @@ with warnings.catch_warnings():
 MODULES = [battle_line_v0, blades_and_banners_v0]
 # PettingZoo says so of every environment of this shape, and of agents that have names.
 pytestmark = [
+    pytest.mark.slow,
     pytest.mark.filterwarnings("ignore:Observation"),
     pytest.mark.filterwarnings("ignore:We recommend agents"),
     pytest.mark.parametrize("module", MODULES, ids=["battle-line", "blades-and-banners"]),

@@ -15,6 +15,8 @@ from vexilla.env.pictures import pixels
 from vexilla.errors import VexillaError
 from vexilla.png import without_variables
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("game", OURS)
 def test_boards_have_their_colours(game: str) -> None:

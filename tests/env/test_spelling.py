@@ -14,6 +14,8 @@ from vexilla.errors import UnknownName, VexillaError
 from vexilla.game import View
 from vexilla.kernel.spelling import MAX_CHOICES, read_spelling_at, spell_at
 
+pytestmark = pytest.mark.slow
+
 SEEDS = {"battle-line": range(9), "blades-and-banners": range(10)}
 CASES = [(game, seed) for game in OURS for seed in SEEDS[game]]
 FEW = 300  # actions of a position that are checked one by one

@@ -19,6 +19,11 @@ HOW_TO_GET_IT = (
 )
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Every test here is slow."""
+    item.add_marker(pytest.mark.slow)
+
+
 @pytest.fixture(scope="session")
 def postgresql_server() -> Iterator[str]:
     """The URL of a PostgreSQL server that runs as long as the tests do."""

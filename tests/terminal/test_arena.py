@@ -20,6 +20,8 @@ from vexilla.arena.plot import save_plot
 from vexilla.locale import languages
 from vexilla.terminal import arena
 
+pytestmark = pytest.mark.slow
+
 THREE = ["greedy", "random", "cmd:false --or-$nothing$"]
 
 

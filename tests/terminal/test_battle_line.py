@@ -40,7 +40,7 @@ from vexilla.terminal.battle_line.cards import full_name
 from vexilla.terminal.screens import CoverScreen, QuestionScreen
 from vexilla.terminal.shell import GameApp
 
-pytestmark = pytest.mark.usefixtures("pilot_without_naps")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("pilot_without_naps")]
 
 
 playing = partial(running, "battle-line", against="random")

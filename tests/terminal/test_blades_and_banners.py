@@ -36,7 +36,7 @@ from vexilla.terminal.blades_and_banners.table import box, in_order, place
 from vexilla.terminal.screens import CoverScreen, QuestionScreen
 from vexilla.terminal.shell import GameApp
 
-pytestmark = pytest.mark.usefixtures("pilot_without_naps")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("pilot_without_naps")]
 
 ORDERS = ("knights", "heavy_infantry", "pikemen", "archers", "bearer")
 KINDS = ("knights", "captains", "sergeants", "pikemen", "archers")

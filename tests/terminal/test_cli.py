@@ -14,6 +14,8 @@ from vexilla.game import GAMES, rules_of
 from vexilla.locale import say
 from vexilla.record import RecordFile
 
+pytestmark = pytest.mark.slow
+
 CASES = Path(__file__).parents[1] / "conformance"
 
 

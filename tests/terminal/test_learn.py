@@ -10,6 +10,8 @@ from vexilla.lessons import lesson, lessons
 from vexilla.locale import languages
 from vexilla.terminal import learn
 
+pytestmark = pytest.mark.slow
+
 
 def given(game: str, answers: Iterator[str], number: int = 1, language: str = "en") -> list[str]:
     """What is written while these answers are typed."""

@@ -6,6 +6,8 @@ from typer.testing import CliRunner
 from vexilla.errors import UnknownName
 from vexilla.terminal.cli import app
 
+pytestmark = pytest.mark.slow
+
 
 def printed(*arguments: str) -> str:
     done = CliRunner().invoke(app, ["rules", *arguments], catch_exceptions=False)
