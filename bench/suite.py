@@ -1,12 +1,14 @@
-"""Measures where the seconds of the tests go: by kind of process, by file, and in all.
+"""Measures where the seconds of the tests go: by kind of process, by part, by file, and in all.
 
-    .venv/bin/python -m bench.suite                      # make test
-    .venv/bin/python -m bench.suite --folder FOLDER      # of another checkout, such as an old commit
-    .venv/bin/python -m bench.suite -- make check        # any command that runs pytest
+    .venv/bin/python -m bench.suite                     # make test
+    .venv/bin/python -m bench.suite --write             # the same, kept in tests/costs.txt
+    .venv/bin/python -m bench.suite --limit             # fails if it takes 1.3 times what is kept
+    .venv/bin/python -m bench.suite --folder FOLDER     # of another checkout, as of an old commit
+    .venv/bin/python -m bench.suite -- .venv/bin/pytest -n 0 tests/server    # any other command
 
 The figures are processor seconds, which a busy machine changes little. The total is exact: this
 process adopts what the tests leave behind, and waits for it. What belongs to whom is looked up four
-times a second, so what lives shorter than that is counted under "short-lived". Linux only.
+times a second, so what lives shorter than that counts as "short-lived". Linux only.
 """
 
 import argparse
@@ -14,21 +16,24 @@ import ctypes
 import os
 import re
 import resource
+import shutil
 import subprocess
 import sys
 import tempfile
 import threading
 import time
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from dataclasses import dataclass
 from pathlib import Path
 
-import pytest
 from rich.console import Console
 from rich.table import Table
 
+from tests.conftest import COSTS as KEPT
+from tests.conftest import costs_of_files
+
 ROOT = Path(__file__).resolve().parent.parent
-LOG = "VEXILLA_SUITE_LOG"
+ALLOWED = 1.3
 TICK = os.sysconf("SC_CLK_TCK")
 PR_SET_CHILD_SUBREAPER = 36
 
@@ -46,17 +51,6 @@ KINDS = {
     "other Python": r"python",
     "git, make and shells": r"git|make|/sh|bash|awk",
 }
-
-
-@pytest.hookimpl(wrapper=True, trylast=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """Writes down what a test takes in its own process; loaded with `-p bench.suite`."""
-    began = time.process_time()
-    result = yield
-    if path := os.environ.get(LOG):
-        with open(path, "a") as log:
-            log.write(f"{item.nodeid.split('::')[0]}\t{time.process_time() - began:.4f}\n")
-    return result
 
 
 def kind(command: str) -> str:
@@ -109,63 +103,164 @@ class Sampler(threading.Thread):
             pass
 
 
-def measure(command: list[str], folder: Path) -> int:
-    """Runs a command, and prints what it took."""
+def reference() -> float:
+    """The processor seconds of a fixed piece of work: how fast this machine is now."""
+    began = time.process_time()
+    found: dict[int, int] = {}
+    for number in range(2_000_000):
+        found[number * 7919 % 10_007] = number
+    return time.process_time() - began
+
+
+@dataclass(frozen=True)
+class Costs:
+    """Processor seconds of a run.
+
+    Attributes:
+        status: the exit status of the command.
+        wall: the seconds that it took.
+        total: the processor seconds of all its processes.
+        reference: those of the fixed piece of work, beside it.
+        kinds: those of each kind of process.
+        files: those of each file of tests, with what its tests start.
+        tests: the number of tests in each file.
+        collecting: what the processes of pytest took outside of tests.
+    """
+
+    status: int
+    wall: float
+    total: float
+    reference: float
+    kinds: dict[str, float]
+    files: dict[str, float]
+    tests: Counter[str]
+    collecting: float
+
+
+def measure(command: list[str], folder: Path) -> Costs:
+    """Runs a command; returns what it took."""
     ctypes.CDLL(None, use_errno=True).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    before = reference()
     sampler = Sampler()
-    with tempfile.NamedTemporaryFile() as log:
-        plugin = f"{os.environ.get('PYTEST_ADDOPTS', '')} -p bench.suite"
-        env = os.environ | {LOG: log.name, "PYTEST_ADDOPTS": plugin}
-        env["PYTHONPATH"] = os.pathsep.join(filter(None, [str(ROOT), env.get("PYTHONPATH")]))
+    with tempfile.TemporaryDirectory() as name:
+        log = Path(name) / "log"
+        shutil.copy(ROOT / "bench/measured_tests.py", name)  # an old commit has none
+        env = os.environ | {
+            "VEXILLA_SUITE_LOG": str(log),
+            "PYTEST_ADDOPTS": f"{os.environ.get('PYTEST_ADDOPTS', '')} -p measured_tests",
+            "PYTHONPATH": os.pathsep.join(filter(None, [name, os.environ.get("PYTHONPATH")])),
+        }
         began = time.perf_counter()
         sampler.start()
         status = subprocess.run(command, cwd=folder, env=env).returncode
         wall = time.perf_counter() - began
         sampler.done.set()
         sampler.join()
-        lines = [line.split("\t") for line in Path(log.name).read_text().splitlines()]
-    while True:  # what was left behind, and has ended
-        try:
-            if os.waitpid(-1, os.WNOHANG)[0] == 0:
-                break
-        except ChildProcessError:
-            break
+        written = log.read_text().splitlines() if log.exists() else []
+        lines = [line.split("\t") for line in written]
+    while ended_child():
+        pass
     children = resource.getrusage(resource.RUSAGE_CHILDREN)
-    report(sampler, lines, wall, children.ru_utime + children.ru_stime)
-    return status
-
-
-def report(sampler: Sampler, lines: list[list[str]], wall: float, total: float) -> None:
-    """Prints the tables."""
-    kinds: Counter[str] = Counter()
-    files: Counter[str] = Counter()
+    kinds, files = defaultdict[str, float](float), defaultdict[str, float](float)
+    tests = Counter[str]()
+    collecting = 0.0
     for key, used in sampler.used.items():
         kinds[sampler.kinds.get(key, "other")] += used
         if file := sampler.files.get(key):
             files[file] += used
-    kinds["short-lived"] = max(0.0, total - sum(kinds.values()))
-    counts: Counter[str] = Counter()
+        elif sampler.kinds.get(key) == "pytest":
+            collecting += used
     for file, used in lines:
-        counts[file] += 1
+        tests[file] += 1
         files[file] += float(used)
-    console = Console()
-    table = Table("kind of process", "processor s", "share", title="By kind")
-    for name, used in kinds.most_common():
-        table.add_row(name, f"{used:.1f}", f"{used / total:.0%}")
-    console.print(table)
-    table = Table("file", "tests", "processor s", title="By file, with what its tests start")
-    for name, used in files.most_common():
-        table.add_row(name, str(counts[name]), f"{used:.1f}")
-    console.print(table)
-    console.print(f"{wall:.0f} s, and {total:.0f} s of processor; {sum(counts.values())} tests")
+        collecting -= float(used)
+    total = children.ru_utime + children.ru_stime
+    kinds["short-lived"] = max(0.0, total - sum(kinds.values()))
+    fixed = (before + reference()) / 2
+    return Costs(status, wall, total, fixed, kinds, files, tests, max(0.0, collecting))
+
+
+def ended_child() -> int:
+    """The number of a process that was left behind and has ended, or 0."""
+    try:
+        return os.waitpid(-1, os.WNOHANG)[0]
+    except ChildProcessError:
+        return 0
+
+
+def part(file: str) -> str:
+    """The folder of tests that a file is in."""
+    folders = file.split("/")[:-1]
+    return "/".join(folders[:2]) if folders[:1] == ["tests"] else "examples in documents"
+
+
+def most(figures: dict[str, float]) -> list[tuple[str, float]]:
+    """The figures, the highest first."""
+    return sorted(figures.items(), key=lambda each: -each[1])
+
+
+def report(costs: Costs, by_file: bool) -> None:
+    """Prints the tables."""
+    parts = defaultdict[str, float](float)
+    for file, used in costs.files.items():
+        parts[part(file)] += used
+    parts["collecting tests, imports"] = costs.collecting
+    for name in ("compiling", "the page's build and its tests"):
+        parts[name] = costs.kinds.get(name, 0.0)
+    tables = {"kind of process": costs.kinds, "part": parts}
+    if by_file:
+        tables["file"] = costs.files
+    console = Console(width=100 if not sys.stdout.isatty() else None)
+    for what, figures in tables.items():
+        table = Table(what, "processor s", "share")
+        for name, used in most(figures):
+            table.add_row(name, f"{used:.1f}", f"{used / costs.total:.0%}")
+        console.print(table)
+    console.print(
+        f"{sum(costs.tests.values())} tests took {costs.wall:.0f} s, {costs.total:.0f} s of "
+        f"processor, {costs.total / costs.reference:.0f} times a fixed piece of work"
+    )
+
+
+def write(costs: Costs) -> None:
+    """Keeps the figures beside the tests."""
+    lines = [f"{used:.1f} {file}" for file, used in most(costs.files) if used >= 0.5]
+    KEPT.write_text(
+        "# Processor seconds of the tests by file, and of `make test` in all, measured by\n"
+        "# `python -m bench.suite --write`. The longest file comes first. CI allows\n"
+        f"# {ALLOWED} times the total, in units of the fixed piece of work.\n"
+        f"{costs.total:.1f} total\n{costs.reference:.3f} fixed-work\n" + "\n".join(lines) + "\n",
+        encoding="utf-8",
+    )
+
+
+def too_much(costs: Costs) -> str | None:
+    """What is wrong if the suite takes much more than is kept."""
+    kept = costs_of_files()
+    now, then = costs.total / costs.reference, kept["total"] / kept["fixed-work"]
+    if now <= ALLOWED * then:
+        return None
+    return (
+        f"The tests take {now / then:.2f} times what tests/costs.txt says, and {ALLOWED} times is "
+        "the most. Make them cheaper, or measure them again: python -m bench.suite --write"
+    )
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--folder", type=Path, default=ROOT, help="a checkout of the project")
+    parser.add_argument("--by-file", action="store_true", help="print every file, too")
+    parser.add_argument("--write", action="store_true", help="keep the figures of make test")
+    parser.add_argument("--limit", action="store_true", help="fail if it takes too much")
     parser.add_argument("command", nargs="*", default=["make", "test"], help="what runs the tests")
     arguments = parser.parse_args()
-    sys.exit(measure(arguments.command, arguments.folder))
+    costs = measure(arguments.command, arguments.folder)
+    report(costs, arguments.by_file)
+    if arguments.write and costs.status == 0:
+        write(costs)
+    if arguments.limit and costs.status == 0 and (wrong := too_much(costs)):
+        sys.exit(wrong)
+    sys.exit(costs.status)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from hypothesis import settings
 
 from tests.progress import Progress
 
-# What the tests of each file cost, in processor seconds; `python -m bench.suite --write` measures it.
+# The processor seconds that each file takes; `python -m bench.suite --write` measures them.
 COSTS = Path(__file__).parent / "costs.txt"
 
 INSTALLED = Path(__file__).parent / "games"
