@@ -5,12 +5,14 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import vexilla
+from tests.faults import ROOT, all_pass, no_faults, place, text_of
 from tests.samples import played
 from vexilla.arena import play_match
 from vexilla.conform import run_case
@@ -18,16 +20,15 @@ from vexilla.record import write_record
 from website import __main__ as site
 from website import architecture
 
-ROOT = Path(__file__).parent.parent
 DOCS = [
     *(ROOT / "README.md", ROOT / "CHANGELOG.md", ROOT / "CONTRIBUTING.md", ROOT / "SECURITY.md"),
     *sorted((ROOT / "docs").rglob("*.md")),
     *sorted((ROOT / "src/vexilla/rulebook").rglob("*.md")),
 ]
 BOOK = ROOT / "src/vexilla/rulebook/en"
-RULEBOOK = (BOOK / "battle-line.md").read_text(encoding="utf-8")
-BLADES_RULEBOOK = (BOOK / "blades-and-banners.md").read_text(encoding="utf-8")
-PROTOCOL = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
+RULEBOOK = text_of(BOOK / "battle-line.md")
+BLADES_RULEBOOK = text_of(BOOK / "blades-and-banners.md")
+PROTOCOL = text_of(ROOT / "docs/protocol.md")
 
 BOOKS = f"{RULEBOOK}\n{BLADES_RULEBOOK}"
 RULES = set(re.findall(r"^- \*\*(B[BL]-\d+\.\d+)\*\*", BOOKS, re.M))
@@ -50,9 +51,12 @@ def sources(*folders: str) -> Iterator[Path]:
             yield from (ROOT / folder).rglob(f"*.{suffix}")
 
 
-@pytest.mark.parametrize("path", [*sources("src", "tests"), *DOCS], ids=lambda p: p.name)
-def test_every_rule_that_is_named_exists(path: Path) -> None:
-    assert rules_named(path.read_text(encoding="utf-8")) <= RULES | CHAPTERS
+def test_every_rule_that_is_named_exists() -> None:
+    no_faults(
+        f"{place(path, name)}: there is no rule {name}"
+        for path in [*sources("src", "tests"), *DOCS]
+        for name in sorted(rules_named(text_of(path)) - RULES - CHAPTERS)
+    )
 
 
 def numbers(book: str) -> dict[int, list[int]]:
@@ -77,31 +81,36 @@ def test_blades_and_banners_has_every_rule() -> None:
 
 def test_every_rule_is_named_where_it_is_kept() -> None:
     """One search leads from a rule of the book to its line of code."""
-    code = "\n".join(path.read_text(encoding="utf-8") for path in sources("src"))
+    code = "\n".join(map(text_of, sources("src")))
     assert sorted(RULES - rules_named(code)) == []
 
 
+@cache
 def anchors(path: Path) -> set[str]:
     """The anchors in a document that a link can lead to."""
-    headings = re.findall(r"^#+ (.+)$", path.read_text(encoding="utf-8"), re.M)
+    headings = re.findall(r"^#+ (.+)$", text_of(path), re.M)
     return {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings}
 
 
-@pytest.mark.parametrize("path", DOCS, ids=lambda p: p.name)
-def test_links_lead_somewhere(path: Path) -> None:
-    text = re.sub(r"```.*?```", "", path.read_text(encoding="utf-8"), flags=re.S)
+def dead_links(path: Path) -> Iterator[str]:
+    """The links of a document that lead nowhere."""
+    text = re.sub(r"```.*?```", "", text_of(path), flags=re.S)
     for link in re.findall(r"\]\(([^)\s]+)\)", text):
         if "://" in link:
             continue
         name, _, anchor = link.partition("#")
         target = path.parent / name if name else path
-        assert target.is_file(), link
-        assert not anchor or anchor in anchors(target), link
+        if not target.is_file() or (anchor and anchor not in anchors(target)):
+            yield f"{place(path, f']({link})')}: {link} leads nowhere"
+
+
+def test_links_lead_somewhere() -> None:
+    no_faults(fault for path in DOCS for fault in dead_links(path))
 
 
 def test_the_index_has_every_document() -> None:
     docs = ROOT / "docs"
-    index = (docs / "README.md").read_text(encoding="utf-8")
+    index = text_of(docs / "README.md")
     linked = set(re.findall(r"\]\((?!\.\.)([^)]+\.md)\)", index))
     assert linked == {str(p.relative_to(docs)) for p in docs.rglob("*.md")} - {"README.md"}
 
@@ -157,13 +166,16 @@ def rows(*headings: str) -> list[list[str]]:
     return found
 
 
-@pytest.mark.parametrize("row", rows("Formation", "What it is"), ids=lambda row: row[0])
-def test_formations(row: list[str]) -> None:
+def check_formation(row: list[str]) -> None:
     cards = re.findall(CARD, row[2])
     total = sum(int(card[1:]) for card in cards)
     formation = {"formation": row[0].lower().replace(" ", "_"), "sum": total}
     case = {"ask": "strength", "cards": cards, "environment": [], "expect": formation}
     assert run_case(case) is None
+
+
+def test_formations() -> None:
+    all_pass({row[0]: row for row in rows("Formation", "What it is")}, check_formation)
 
 
 EXAMPLES = rows("", "Your side", "Opponent's side", "Elsewhere", "Beside", "Claim", "Rule")
@@ -188,24 +200,20 @@ def explained(row: list[str], last: str) -> vexilla.Explanation:
     return vexilla.load(position).explain({"do": "claim", "flag": 1})
 
 
-def test_there_are_examples() -> None:
-    assert len(EXAMPLES) == 35
-
-
-@pytest.mark.parametrize("row", EXAMPLES, ids=lambda row: row[0])
-def test_worked_examples(row: list[str]) -> None:
+def check_example(row: list[str]) -> None:
     for last in ("south", "north"):
         answer = explained(row, last)
         assert answer.rule == row[6]
         assert answer.legal == {"yes": True, "no": False, "tie": last == "north"}[row[5]]
+    numbers_told = set(re.findall(r"\b\d\d\b", row[7]))
+    assert numbers_told <= set(re.findall(r"\d+", answer.text)), "a number in the reason is wrong"
 
 
-def test_sums_in_the_examples() -> None:
-    """Every number of two digits in a reason is in the program's answer."""
-    for row in EXAMPLES:
-        answer = explained(row, "north")
-        told = set(re.findall(r"\d+", answer.text))
-        assert set(re.findall(r"\b\d\d\b", row[7])) <= told, row[0]
+def test_worked_examples() -> None:
+    """Every number of two digits in a reason is in the program's answer, too."""
+    examples = {row[0]: row for row in EXAMPLES}
+    assert len(examples) == len(EXAMPLES) == 35
+    all_pass(examples, check_example)
 
 
 # The bots of the guide to the protocol
@@ -241,8 +249,11 @@ def test_bots_play_without_a_fault(
 
 def plain_blocks() -> dict[str, str]:
     """The Python code of the documents that is no session: it has no prompts. By its first line."""
-    texts = [path.read_text(encoding="utf-8") for path in DOCS]
-    blocks = [block for text in texts for block in re.findall(r"```python\n(.*?)```", text, re.S)]
+    blocks = [
+        block
+        for text in map(text_of, DOCS)
+        for block in re.findall(r"```python\n(.*?)```", text, re.S)
+    ]
     return {block.partition("\n")[0]: block for block in blocks if ">>> " not in block}
 
 
