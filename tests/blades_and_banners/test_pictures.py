@@ -4,7 +4,8 @@ import random
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from tests.blades_and_banners.games import position
 from tests.blades_and_banners.oracle import complete, legal_actions, play, view
 from tests.blades_and_banners.oracle.pieces import KINDS, ORDERS, SEATS
 from tests.blades_and_banners.oracle.selfcheck import advance, begin, place_army, scatter
+from tests.faults import all_pass
 from vexilla.blades_and_banners.pictures.board_svg import board_svg
 from vexilla.blades_and_banners.pictures.board_text import board_text
 from vexilla.documents import Document
@@ -38,7 +40,13 @@ def game(seed: int) -> Iterator[tuple[Document, Document]]:
         yield position, action
 
 
-def positions() -> Iterator[Document]:
+@cache
+def positions() -> dict[str, Document]:
+    """Positions by their names."""
+    return {f"position {number}": one for number, one in enumerate(_positions())}
+
+
+def _positions() -> Iterator[Document]:
     """Positions of a game, crowded positions, and choices in fights."""
     yield begin(random.Random(0))
     yield from [position for position, _ in game(1)][::6]
@@ -50,12 +58,19 @@ def positions() -> Iterator[Document]:
         yield from {result["phase"]: result for result in results}.values()
 
 
-def views(position: Document) -> list[Document]:
-    return [view(position, seat) for seat in (*SEATS, None)]
+def some(every: int) -> dict[str, Document]:
+    """A part of the positions."""
+    return dict(list(positions().items())[::every])
 
 
-POSITIONS = list(positions())
-DOCUMENTS = [document for position in POSITIONS for document in (position, *views(position))]
+@cache
+def documents() -> dict[str, Document]:
+    """The positions and the views of them."""
+    found = dict(positions())
+    for name, one in positions().items():
+        for seat in (*SEATS, None):
+            found[f"{name} as {seat} sees it"] = view(one, seat)
+    return found
 
 
 def standing(document: Document) -> dict[str, str]:
@@ -100,8 +115,7 @@ def in_picture(svg: str) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("document", DOCUMENTS)
-def test_text_shows_what_stands_where(document: Document) -> None:
+def check_text(document: Document) -> None:
     text = board_text(document)
     assert in_text(text) == standing(document)
     lines = text.split("\n")
@@ -109,8 +123,7 @@ def test_text_shows_what_stands_where(document: Document) -> None:
     assert len(lines) <= 26
 
 
-@pytest.mark.parametrize("document", DOCUMENTS)
-def test_picture_shows_what_stands_where(document: Document) -> None:
+def check_picture(document: Document) -> None:
     svg = board_svg(document, zones=True)
     assert in_picture(svg) == standing(document)
     assert len(svg.encode()) < 80_000
@@ -130,18 +143,19 @@ def test_pictures_have_griffin_below() -> None:
     assert (unicorn[0] - griffin[0], griffin[1] - unicorn[1]) == (1 * 40, 7 * 40)
 
 
-@pytest.mark.parametrize("document", DOCUMENTS)
-def test_orders_that_are_known_are_shown(document: Document) -> None:
+def check_orders(document: Document) -> None:
+    """Orders that are known are shown."""
     plans = {seat: document[seat].get("plan") or [] for seat in SEATS}
     if document["phase"] == "planning":
         plans |= {seat: [None] * 4 for seat in SEATS if document[seat].get("planned")}
-    shown = [title for title in titles(board_svg(document)) if title.startswith("Order ")]
+    svg = board_svg(document)
+    shown = [title for title in titles(svg) if title.startswith("Order ")]
     assert shown == [
         f"Order {number}: {ORDER_NAMES[order] if order else 'face down'}"
         for seat in reversed(SEATS)
         for number, order in enumerate(plans[seat], 1)
     ]
-    eyes = re.findall(r'href="#\w+icon-eye"', board_svg(document))
+    eyes = re.findall(r'href="#\w+icon-eye"', svg)
     closed = [plans[seat][document[seat].get("opened", 0) :] for seat in SEATS]
     assert len(eyes) == sum(order is not None for orders in closed for order in orders)
     text = board_text(document)
@@ -156,18 +170,25 @@ def test_orders_that_are_known_are_shown(document: Document) -> None:
             assert f"{'  '.join(words)}  {opened} opened" in text
 
 
-@pytest.mark.parametrize("position", POSITIONS[::3])
+@pytest.mark.parametrize("check", [check_text, check_picture, check_orders])
+def test_boards_show_all_that_a_document_tells(check: Callable[[Document], None]) -> None:
+    all_pass(documents(), check)
+
+
 @pytest.mark.parametrize("seat", [*SEATS, None])
-def test_hidden_orders_change_nothing(position: Document, seat: str | None) -> None:
-    twin = complete(position)
-    for owner in SEATS:
-        plan, opened = twin[owner]["plan"], twin[owner]["opened"]
-        if owner != seat and plan:
-            left = list((Counter([*ORDERS, *ORDERS]) - Counter(plan[:opened])).elements())
-            twin[owner]["plan"] = [*plan[:opened], *random.Random(0).sample(left, 4 - opened)]
-    shown, other = view(position, seat), view(twin, seat)
-    assert board_text(other) == board_text(shown)
-    assert board_svg(other) == board_svg(shown)
+def test_hidden_orders_change_nothing(seat: str | None) -> None:
+    def check(position: Document) -> None:
+        twin = complete(position)
+        for owner in SEATS:
+            plan, opened = twin[owner]["plan"], twin[owner]["opened"]
+            if owner != seat and plan:
+                left = list((Counter([*ORDERS, *ORDERS]) - Counter(plan[:opened])).elements())
+                twin[owner]["plan"] = [*plan[:opened], *random.Random(0).sample(left, 4 - opened)]
+        shown, other = view(position, seat), view(twin, seat)
+        assert board_text(other) == board_text(shown)
+        assert board_svg(other) == board_svg(shown)
+
+    all_pass(some(3), check)
 
 
 def test_pictures_do_not_need_colour() -> None:
@@ -231,8 +252,7 @@ def test_counters_bear_the_strengths_of_the_game(case: str) -> None:
     assert f"Base strengths: {words}." in (root.findtext(f"{SVG}desc") or "")
 
 
-@pytest.mark.parametrize("position", POSITIONS[::4])
-def test_zones_of_influence_are_an_overlay(position: Document) -> None:
+def check_zones(position: Document) -> None:
     leaders = {
         f"Zone of {what}, {cell}"
         for cell, what in standing(position).items()
@@ -241,6 +261,10 @@ def test_zones_of_influence_are_an_overlay(position: Document) -> None:
     zones = {title for title in titles(board_svg(position, zones=True)) if "Zone of" in title}
     assert zones == leaders
     assert "Zone of" not in board_svg(position)
+
+
+def test_zones_of_influence_are_an_overlay() -> None:
+    all_pass(some(4), check_zones)
 
 
 def test_zones_are_seven_cells_wide_and_end_at_the_edge() -> None:
