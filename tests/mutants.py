@@ -276,7 +276,7 @@ def found_by(mutant: Mutant, copy: Path) -> str:
             kept = {"VEXILLA_CACHE": cache} if path.parent.name in COMPILED else {}
             for command in commands(mutant, copy):
                 status, output = run(command, copy, kept)
-                failed = re.search(r"^(?:FAILED|ERROR| FAIL ) +(\S+)", output, re.M)
+                failed = re.search(r"^(?:FAILED|ERROR| FAIL ) +(.+?)(?: - |$)", output, re.M)
                 if status in NOTHING_RAN and not failed:
                     raise SystemExit(output)
                 if status:
