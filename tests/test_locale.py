@@ -12,6 +12,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 import vexilla
+from tests.faults import ROOT, all_pass, no_faults, text_of
 from vexilla.errors import UnknownName
 from vexilla.locale import languages, say
 
@@ -43,7 +44,7 @@ FILES = sorted(path.name for path in (LOCALE / "en").iterdir())
 @cache
 def parsed(language: str, name: str) -> ast.Resource:
     """A file of a language; to parse one takes a while."""
-    return FluentParser().parse((LOCALE / language / name).read_text(encoding="utf-8"))
+    return FluentParser().parse(text_of(LOCALE / language / name))
 
 
 def catalogue(language: str, *names: str) -> dict[str, Arguments]:
@@ -66,14 +67,28 @@ def test_every_language_has_the_same_files() -> None:
         assert catalogue(language, *FILES)
 
 
-@pytest.mark.parametrize("name", FILES)
-@pytest.mark.parametrize("language", languages())
-def test_every_language_has_the_same_messages(language: str, name: str) -> None:
-    english, own = catalogue("en", name), catalogue(language, name)
-    assert list(own) == list(english)
+def differences(language: str, name: str) -> Iterator[str]:
+    """Where a file of a language differs from the English one."""
+    english, theirs = catalogue("en", name), catalogue(language, name)
+    yield from (f"{one} is missing" for one in english if one not in theirs)
+    yield from (f"{one} is not in English" for one in theirs if one not in english)
+    if theirs.keys() == english.keys() and list(theirs) != list(english):
+        yield "the messages stand in another order"
     for message, arguments in english.items():
-        assert own[message].names == arguments.names, message
-        assert own[message].choices == arguments.choices, message
+        other = theirs.get(message, arguments)
+        if other.names != arguments.names:
+            yield f"{message} has other arguments: {sorted(other.names ^ arguments.names)}"
+        if other.choices != arguments.choices:
+            yield f"{message} chooses otherwise: {sorted(other.choices ^ arguments.choices)}"
+
+
+def test_every_language_has_the_same_messages() -> None:
+    no_faults(
+        f"locale/{language}/{name}: {fault}"
+        for language in languages()
+        for name in FILES
+        for fault in differences(language, name)
+    )
 
 
 def test_no_two_files_have_the_same_message() -> None:
@@ -85,7 +100,7 @@ def test_no_two_files_have_the_same_message() -> None:
 def test_every_message_is_said_somewhere() -> None:
     # tests/test_lessons.py has the messages of lessons, which are named after them
     names = [name for name in FILES if not name.startswith(("web", "lessons"))]
-    code = "".join(path.read_text(encoding="utf-8") for path in SOURCES.rglob("*.py"))
+    code = "".join(map(text_of, SOURCES.rglob("*.py")))
     assert [message for message in catalogue("en", *names) if f'"{message}"' not in code] == []
 
 
@@ -198,30 +213,31 @@ def said(language: str) -> Iterator[tuple[str, str]]:
                 yield from ((entry.id.name, text) for text in texts.texts)
 
 
-@pytest.mark.parametrize("language", UNSAID)
-def test_the_originals_words(language: str) -> None:
-    found = [
-        f"{message}: {text.strip()} – say: {instead}"
+def test_the_originals_words() -> None:
+    no_faults(
+        f"{language}: {message}: {text.strip()} – say: {instead}"
+        for language, unsaid in UNSAID.items()
         for message, text in said(language)
-        for where, pattern, instead in UNSAID[language]
+        for where, pattern, instead in unsaid
         if re.match(where, message) and re.search(pattern, text, re.IGNORECASE)
-    ]
-    assert found == []
+    )
 
 
-SIDES = {"battle_line": "bl-seat", "blades_and_banners": "bb-seat"}
+SIDES = ("bl-seat", "bb-seat")
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("game", SIDES)
-def test_a_side_has_one_name(language: str, game: str) -> None:
+def test_a_side_has_one_name() -> None:
     """Explanations, facts and the page call it the same, and write it as a name."""
-    message = SIDES[game]
-    names = [text.strip() for name, text in said(language) if name == message and text.strip()]
-    shown = [text.strip() for name, text in said(language) if name == f"web-{message}"]
-    assert names == [name for name in shown if name]
-    assert len(names) == 2
-    assert all(name.istitle() for name in names)
+
+    def check(where: tuple[str, str]) -> None:
+        language, message = where
+        names = [text.strip() for name, text in said(language) if name == message and text.strip()]
+        shown = [text.strip() for name, text in said(language) if name == f"web-{message}"]
+        assert names == [name for name in shown if name]
+        assert len(names) == 2
+        assert all(name.istitle() for name in names)
+
+    all_pass({f"{one}, {side}": (one, side) for one in languages() for side in SIDES}, check)
 
 
 CARDS = [
@@ -231,14 +247,20 @@ CARDS = [
 FORMATIONS = ["Wedge", "Phalanx", "Battalion", "Skirmish Line", "Host"]
 
 
-@pytest.mark.parametrize("term", [*CARDS, *FORMATIONS])
-def test_cards_and_formations_are_called_as_in_the_originals(term: str) -> None:
-    words = (SOURCES.parent.parent / "docs/words.md").read_text(encoding="utf-8")
-    rows = re.findall(rf"^\| {term} \| (.+) \| (.+) \| (.+) \|$", words, re.MULTILINE)
-    for language, word in zip(("ru", "uk", "es"), rows[-1], strict=True):
-        if term in CARDS:
-            called = say("bl-tactics", language, card=term.lower().replace(" ", "-"))
-        else:
-            name = term.lower().replace(" ", "_")
-            called = say("bl-formation", language, formation=name, sum=9, cards="").split(" 9 ")[0]
-        assert called == word.split(" (")[0] or word == "–"
+def called(term: str, language: str) -> str:
+    """The name of a card or a formation."""
+    if term in CARDS:
+        return say("bl-tactics", language, card=term.lower().replace(" ", "-"))
+    name = term.lower().replace(" ", "_")
+    return say("bl-formation", language, formation=name, sum=9, cards="").split(" 9 ")[0]
+
+
+def test_cards_and_formations_are_called_as_in_the_originals() -> None:
+    words = text_of(ROOT / "docs/words.md")
+
+    def check(term: str) -> None:
+        rows = re.findall(rf"^\| {term} \| (.+) \| (.+) \| (.+) \|$", words, re.MULTILINE)
+        for language, word in zip(("ru", "uk", "es"), rows[-1], strict=True):
+            assert called(term, language) == word.split(" (")[0] or word == "–"
+
+    all_pass({term: term for term in (*CARDS, *FORMATIONS)}, check)

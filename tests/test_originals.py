@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.faults import all_pass
+
 DOCS = Path(__file__).parent.parent / "docs"
 BOOKS = DOCS.parent / "src/vexilla/rulebook/en"
 
@@ -55,39 +57,32 @@ PAGES = {
 }
 TEXTS = [(game, name) for game, page in PAGES.items() for name in page.texts]
 each_page = pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
-each_text = pytest.mark.parametrize(("game", "name"), TEXTS, ids=[name for _, name in TEXTS])
 
 
 def test_all_five_texts_are_there() -> None:
     assert [name for _, name in TEXTS] == ["RU1", "RU2", "UA", "ES", "The text"]
 
 
-@each_text
-def test_rows_are_numbered_and_full(game: str, name: str) -> None:
-    table = PAGES[game].texts[name]
-    assert [row.number for row in table] == list(range(1, len(table) + 1))
-    for row in table:
-        assert re.fullmatch(r"«.+»", row.sentence), row
-        assert row.meaning, row
+def test_rows_are_full_and_name_rules_rulings_options_and_rows_that_exist() -> None:
+    def check(where: tuple[Page, int, int, Row]) -> None:
+        page, number, last, row = where
+        assert row.number == number
+        assert re.fullmatch(r"«.+»", row.sentence)
+        assert row.meaning
+        assert row.rules
+        assert set(row.rules) <= page.rules
+        assert set(re.findall(r"\b[DE]\d+[a-z]?\b", row.reading)) <= page.rulings
+        options = {*re.findall(r"^\| `(\w+)` \|", page.book, re.M), "automatic"}
+        assert set(re.findall(r"`(\w+)`", row.reading)) <= options
+        assert all(1 <= int(one) <= last for one in re.findall(r"\brow (\d+)", row.reading))
 
-
-@each_text
-def test_every_rule_of_a_row_is_in_the_rulebook(game: str, name: str) -> None:
-    for row in PAGES[game].texts[name]:
-        assert row.rules, row
-        assert set(row.rules) <= PAGES[game].rules, row
-
-
-@each_text
-def test_readings_name_rulings_options_and_rows_that_exist(game: str, name: str) -> None:
-    page = PAGES[game]
-    options = set(re.findall(r"^\| `(\w+)` \|", page.book, re.M))
-    values = {"automatic"}
-    for row in page.texts[name]:
-        assert set(re.findall(r"\b[DE]\d+[a-z]?\b", row.reading)) <= page.rulings, row
-        assert set(re.findall(r"`(\w+)`", row.reading)) <= options | values, row
-        for other in re.findall(r"\brow (\d+)", row.reading):
-            assert 1 <= int(other) <= len(page.texts[name]), row
+    tables = [(PAGES[game], name, PAGES[game].texts[name]) for game, name in TEXTS]
+    rows = {
+        f"{name}, row {number}": (page, number, len(table), row)
+        for page, name, table in tables
+        for number, row in enumerate(table, 1)
+    }
+    all_pass(rows, check)
 
 
 @each_page
