@@ -23,7 +23,7 @@ PINNED = awk '/^$(1)==/ { found = 1 } found { print } !/\\$$/ { found = 0 }' req
 INSTALL = { $(UV) pip install --quiet --python $(BIN)/python $(1) 2>/dev/null || \
 	$(BIN)/python -m pip install -qq $(1); }
 
-.PHONY: help env play packages first-game test check needed lint bench wheel dist smoke docs screenshots lock clean
+.PHONY: help env play packages first-game test check lint bench wheel dist smoke docs screenshots lock clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
@@ -40,7 +40,8 @@ play: ## open the games in the browser
 first-game: $(PACKAGES)
 	@$(BIN)/vexilla compile --rules battle-line
 
-test: needed env ## run all tests (ARGS="-k claims" picks some)
+test: env ## run all tests (ARGS="-k claims" picks some)
+	@$(BIN)/python -m tests.fetch
 	@$(COMPILE)
 	@web/npm run --silent test
 	@$(BIN)/pytest -n 4 $(ARGS)
@@ -48,10 +49,6 @@ test: needed env ## run all tests (ARGS="-k claims" picks some)
 check: env ## run the fast part of the tests, in under a minute
 	@$(COMPILE)
 	@$(BIN)/pytest -n 2 -m "not slow" $(ARGS)
-
-needed:
-	@{ command -v chromium-headless-shell || command -v chromium; } >/dev/null && { command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; } || \
-	{ echo 'The tests need Chromium and PostgreSQL: apt-get install chromium postgresql' >&2; exit 1; }
 
 lint: $(READY) $(TOOLS) ## check style, types and the direction of imports
 	@$(BIN)/ruff check --quiet
@@ -88,6 +85,7 @@ lock: $(READY) ## pin what pyproject.toml asks for (ARGS=--upgrade takes newer v
 	@$(LOCK) --group build -c requirements-dev.txt -o requirements-build.txt
 	@$(LOCK) $(ARGS) --group docs -c requirements-dev.txt -o requirements-docs.txt
 	@$(LOCK) $(ARGS) --group peers -c requirements-dev.txt -o requirements-peers.txt
+	@$(LOCK) $(ARGS) --no-deps --group programs -o tests/requirements.txt
 
 clean: ## remove .venv and everything else that can be made again
 	@rm -rf .venv build dist screenshots web/node_modules $(dir $(PAGE)) .pytest_cache .ruff_cache .import_linter_cache .hypothesis

@@ -23,10 +23,11 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page
 
 import vexilla
-from tests.browser.conftest import ARGUMENTS, DESKTOP, PHONE, chromium
+from tests.browser.chromium import open_chromium
+from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.serving import Server, open_server
 from training.command import run_command
 
@@ -123,11 +124,9 @@ def main() -> None:
     with (
         tempfile.TemporaryDirectory() as data,
         open_server(Path(data)) as server,
-        sync_playwright() as playwright,
+        open_chromium() as browser,
     ):
-        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         print(json.dumps(measured(server, browser, times), indent=2))
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.left_out import LeftOut
 from tests.progress import Progress
 
 # The processor seconds that each file takes; `python -m bench.suite --write` measures them.
@@ -54,6 +55,8 @@ def pytest_configure(config: pytest.Config) -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)  # what tests start inherits this
     if getattr(config.option, "numprocesses", None) and config.option.verbose <= 0:
         config.pluginmanager.register(Progress(config))
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(LeftOut())
 
 
 def pytest_sessionstart() -> None:

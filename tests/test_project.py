@@ -22,6 +22,7 @@ LOCKS = {
     "requirements-dev.txt": DEVELOPMENT,
     "requirements-docs.txt": PROJECT["dependency-groups"]["docs"],
     "requirements-peers.txt": PROJECT["dependency-groups"]["peers"],
+    "tests/requirements.txt": PROJECT["dependency-groups"]["programs"],
 }
 
 

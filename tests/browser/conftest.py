@@ -1,20 +1,17 @@
 """Fixtures: a server, a browser, and players at its pages."""
 
-import shutil
 from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.chromium import chromium, open_chromium
 from tests.browser.player import TIMEOUT, WITHOUT_COACH, Player, choose_language, start_button
 from tests.browser.report import Watched
 from tests.browser.serving import Server, open_server
+from tests.left_out import leave_out
 
-HOW_TO_GET_IT = (
-    "The page is tested in Chromium, and there is none here: "
-    "install it (Debian, Ubuntu: apt install chromium) and run the tests again."
-)
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 780},
@@ -51,36 +48,14 @@ def pytest_runtest_makereport(
     return report
 
 
-def chromium() -> str:
-    """The path of Chromium; fails the test if there is none."""
-    # The shell, which has no windows to hide, opens a page for a third of the processor time.
-    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-    found = next(filter(None, map(shutil.which, names)), None)
-    return found or pytest.fail(HOW_TO_GET_IT)
-
-
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-dev-shm-usage",
-    "--disable-sync",
-    "--font-render-hinting=none",  # letters as wide as in a window
-    "--no-first-run",
-    "--no-proxy-server",
-]
-
-
 # Playwright's event loop runs as long as this fixture lives, and other tests need a loop as well.
 # So the fixture must not outlive this package.
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    path = chromium()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+    if chromium() is None:
+        leave_out("Chromium")
+    with open_chromium() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")

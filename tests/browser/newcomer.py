@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
-from tests.browser.conftest import ARGUMENTS, USUAL, chromium
+from tests.browser.chromium import open_chromium
+from tests.browser.conftest import USUAL
 from tests.browser.player import Document, Mouse, Player
 from tests.browser.serving import open_server
 from tests.browser.test_lessons import Learner, driver
@@ -111,9 +112,8 @@ def main() -> None:
     with (
         tempfile.TemporaryDirectory() as data,
         open_server(Path(data)) as server,
-        sync_playwright() as playwright,
+        open_chromium() as browser,
     ):
-        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         print(f"{'':<42}{'presses':>8}{'words':>8}{'person':>10}{'script':>10}")
         for part in ("battle-line", "blades-and-banners", "game"):
             context = browser.new_context(**USUAL)
@@ -128,7 +128,6 @@ def main() -> None:
             for line in lines:
                 print(line, flush=True)
             context.close()
-        browser.close()
 
 
 if __name__ == "__main__":

