@@ -1,10 +1,40 @@
 """No change of behaviour goes unnoticed; `python -m tests.golden` accepts one."""
 
-import pytest
+from tests.faults import no_faults
+from tests.golden import Digests, Playthrough, changes, differences, playthroughs
 
-from tests.golden import names, path, playthrough
+
+def test_playthroughs_are_as_they_were() -> None:
+    no_faults(changes(playthroughs()))
 
 
-@pytest.mark.parametrize(("game", "seed"), names())
-def test_playthrough_is_as_it_was(game: str, seed: int) -> None:
-    assert playthrough(game, seed) == path(game, seed).read_text(encoding="utf-8")
+def told(**earlier: list[str]) -> list[str]:
+    """What is said of a game of four decisions in which some components were others."""
+    now = Playthrough("a-game", {"action": list("abcd"), "board": list("ABCDE"), "record": ["{}"]})
+    before: Digests = now.digests | Playthrough("a-game", earlier).digests
+    return list(differences(before, now))
+
+
+def test_changes_are_told_in_words() -> None:
+    assert told() == []
+    assert told(board=list("xyCzE")) == [
+        "board differs at decisions 0 to 1 and 3 of 5; first now: A"
+    ]
+    assert told(record=["x"]) == ["record differs at line 0 of 1; first now: {}"]
+    assert told(view=["x"]) == ["view differs at decision 0 of 1; first now: left out"]
+    assert told(action=list("abx"), board=list("ABCxx")) == [
+        "from decision 2 of 3 on, other actions are played; first now: c"
+    ]
+    assert told(action=list("abcde"), board=list("xBCDEF")) == [
+        "from decision 4 of 5 on, other actions are played; first now: none, the game is over",
+        "board differs at decision 0 of 5; first now: A",
+    ]
+
+
+def test_a_game_and_a_line_that_change_are_named() -> None:
+    now = Playthrough("battle-line-6", {"action": ["a"]}, ["0. all is other"])
+    found = changes([now, Playthrough("a-game")])
+    assert "battle-line-29 is played no more." in found
+    assert "a-game is new." in found
+    place = found.index("battle-line-6.txt is: 0. all is other")
+    assert found[place - 1].startswith("battle-line-6.txt was: # Options: ")

@@ -1,7 +1,7 @@
-"""Rewrites all golden playthroughs."""
+"""Plays all golden playthroughs again, says in words what has changed, and accepts it."""
 
-from tests.golden import names, path, playthrough
+from tests.golden import changes, playthroughs, write
 
-for game, seed in names():
-    path(game, seed).write_text(playthrough(game, seed), encoding="utf-8")
-    print(path(game, seed).name)
+played = list(playthroughs())
+print("\n".join(changes(played)) or "Nothing has changed.")
+write(played)
