@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
 import { dependencies } from './package.json'
+
+const compress = promisify(brotliCompress)
 
 export default defineConfig({
   // All addresses are relative, so that a proxy may serve the page below any path.
@@ -121,23 +124,26 @@ function compressed(): Plugin {
     name: 'compressed',
     generateBundle: {
       order: 'post',
-      handler(_, bundle) {
-        for (const [name, file] of Object.entries(bundle)) {
-          if (!/\.(js|css|html|svg|txt)$/.test(name)) continue
-          const source = brotliCompressSync(file.type === 'chunk' ? file.code : file.source)
-          this.emitFile({ type: 'asset', fileName: `${name}.br`, source })
-        }
+      async handler(_, bundle) {
+        const files = Object.entries(bundle).filter(([n]) => /\.(js|css|html|svg|txt)$/.test(n))
+        await Promise.all(
+          files.map(async ([name, file]) => {
+            const source = await compress(file.type === 'chunk' ? file.code : file.source)
+            this.emitFile({ type: 'asset', fileName: `${name}.br`, source })
+          }),
+        )
       },
     },
   }
 }
 
-/** Adds the licences of the page's dependencies to the build. */
+/** Adds the licences of the page's dependencies, without what only builds it. */
 function licences(): Plugin {
   return {
     name: 'licences',
     generateBundle() {
-      const source = Object.keys(dependencies).map(licence).join('\n\n')
+      const names = Object.keys(dependencies).filter((name) => !name.includes('vite'))
+      const source = names.map(licence).join('\n\n')
       this.emitFile({ type: 'asset', fileName: 'licences.txt', source })
     },
   }
