@@ -8,6 +8,7 @@ import os
 import threading
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 
 from vexilla.agents.agent import rehearse
@@ -21,7 +22,12 @@ except ImportError:  # Windows: there everybody compiles
     fcntl = None
 
 # In the order in which a first game needs them; endgames come when it has long begun
-STAGES = ("rules", "greedy", "search", "endgames")
+STAGES = ("rules", "greedy", "search", "hints", "endgames")
+AGENT_STAGES = {
+    "greedy": ("greedy",),
+    "search": ("greedy", "search"),
+    "champion": ("greedy", "search", "endgames"),
+}
 TELL_S = 0.3  # between two notes of how far it is
 DONE = b"done"  # in the lock file of a stage
 
@@ -31,8 +37,8 @@ def prepare(game: str, stage: str) -> None:
 
     Args:
         game: the name of the game.
-        stage: one of `STAGES`: to have a table, to have the simplest opponent, to have all but
-            what the highest level alone needs, to have all.
+        stage: one of `STAGES`: to have a table, to have the simplest opponent, to have the levels,
+            to have hints and the coach, to have what the highest level alone needs.
     """
     with _alone(game, stage):
         if stage == "rules":
@@ -41,9 +47,23 @@ def prepare(game: str, stage: str) -> None:
             rehearse(GreedyAgent, game)
         elif stage == "search":
             SearchAgent(level=1).prepare(game)
+        elif stage == "hints":
             prepare_facts(game)
         else:
             prepare_endgames(game)
+
+
+@cache
+def prepare_agent(game: str, agent: str) -> None:
+    """Compiles what an agent needs for a game, unless some process has; does so once a process.
+
+    Args:
+        game: the name of the game.
+        agent: an agent as `make_agent` reads it.
+    """
+    for stage in AGENT_STAGES.get(agent.partition(":")[0], ()):
+        if not is_prepared(game, stage):
+            prepare(game, stage)
 
 
 def prepare_rules(name: str) -> None:

@@ -20,6 +20,7 @@ from typing import Any, Protocol
 
 from vexilla.agents import make_agent
 from vexilla.agents.agent import legal_choice
+from vexilla.agents.preparation import prepare_agent
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document, load_view
 from vexilla.server import log
@@ -81,6 +82,7 @@ class ChooseTask:
         agent = make_agent(self.agent, self.seed)
         view = load_view(self.view)
         try:
+            prepare_agent(self.game, self.agent)  # another process may be compiling the same
             agent.prepare(self.game)
             return legal_choice(view, agent.choose(view, self.time_s))
         finally:

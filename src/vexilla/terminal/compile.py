@@ -7,12 +7,11 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from vexilla.agents.preparation import STAGES, is_prepared, prepare, progress
+from vexilla.agents.preparation import STAGES, prepare, prepare_agent, progress
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, rules_of
 
 LOOK_S = 0.2
-AGENT_STAGES = {"greedy": STAGES[1:2], "search": STAGES[1:3], "champion": STAGES[1:]}
 
 
 def run(games: Sequence[str], *, only_rules: bool = False) -> None:
@@ -55,19 +54,12 @@ def load_shown(game: str, agents: Sequence[str] = ()) -> None:
     def load() -> None:
         with suppress(VexillaError):  # whoever uses the game then is told
             prepare(game, STAGES[0])
-            wanted = {stage for agent in agents for stage in _stages_of(agent)}
-            for stage in STAGES:
-                if stage in wanted and not is_prepared(game, stage):
-                    prepare(game, stage)
+            for agent in agents:
+                prepare_agent(game, agent)
 
     loading = threading.Thread(target=load, daemon=True)
     loading.start()
     _show("Loading", [game], loading.is_alive)
-
-
-def _stages_of(agent: str) -> Sequence[str]:
-    """Returns what an agent needs besides the rules."""
-    return AGENT_STAGES.get(agent.partition(":")[0], ())
 
 
 def _compile(game: str, stages: Sequence[str]) -> None:
