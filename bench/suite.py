@@ -7,11 +7,12 @@
     .venv/bin/python -m bench.suite -- .venv/bin/pytest -n 0 tests/server    # any other command
 
 The figures are processor seconds, which a busy machine changes little. The total is exact: this
-process adopts what the tests leave behind, and waits for it. What belongs to whom is looked up four
-times a second, so what lives shorter than that counts as "short-lived". Linux only.
+process adopts what the tests leave behind, and waits for it. Kinds are looked up four times a
+second, so what lives shorter than that counts as "short-lived". Linux only.
 """
 
 import argparse
+import contextlib
 import ctypes
 import os
 import re
@@ -22,7 +23,9 @@ import sys
 import tempfile
 import threading
 import time
+from bisect import bisect
 from collections import Counter, defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -59,13 +62,20 @@ def kind(command: str) -> str:
 
 
 class Sampler(threading.Thread):
-    """Looks at all descendants of this process, and keeps what each has used by the end."""
+    """Looks at all processes below this one until it is told to stop.
+
+    Attributes:
+        used: the processor seconds of each process at the last look.
+        kinds: what sort of process each is.
+        spent: what a process has used since the look before, as a tuple of the time, the numbers of
+            the process and of all above it, and the seconds.
+    """
 
     def __init__(self) -> None:
         super().__init__(daemon=True)
         self.used: dict[tuple[int, int], float] = {}
         self.kinds: dict[tuple[int, int], str] = {}
-        self.files: dict[tuple[int, int], str] = {}
+        self.spent: list[tuple[float, list[int], float]] = []
         self.done = threading.Event()
 
     def run(self) -> None:
@@ -73,6 +83,7 @@ class Sampler(threading.Thread):
             self.look()
 
     def look(self) -> None:
+        now = time.monotonic()
         processes: dict[int, tuple[int, int, float]] = {}
         for entry in os.listdir("/proc"):
             if entry.isdigit():
@@ -82,25 +93,42 @@ class Sampler(threading.Thread):
                     continue
                 used = (int(fields[11]) + int(fields[12])) / TICK
                 processes[int(entry)] = int(fields[1]), int(fields[19]), used
-        below = {os.getpid()}
-        for process in sorted(processes, key=lambda number: processes[number][1]):
-            parent, started, used = processes[process]
-            if parent in below:
-                below.add(process)
-                key = process, started
-                self.used[key] = used
-                self.describe(process, key)
+        for process, (_, started, used) in processes.items():
+            line = list(ancestry(process, processes))
+            if os.getpid() not in line[1:]:
+                continue
+            key = process, started
+            if new := used - self.used.get(key, 0.0):
+                self.spent.append((now, line, new))
+            self.used[key] = used
+            self.describe(process, key)
 
     def describe(self, process: int, key: tuple[int, int]) -> None:
-        try:
-            command = Path(f"/proc/{process}/cmdline").read_bytes().replace(b"\0", b" ").decode()
-            self.kinds[key] = kind(command)
-            if key not in self.files:
-                around = Path(f"/proc/{process}/environ").read_bytes()
-                test = re.search(rb"PYTEST_CURRENT_TEST=([^:\0]+)::", around)
-                self.files[key] = test[1].decode() if test else ""
-        except (OSError, UnicodeDecodeError):
-            pass
+        with contextlib.suppress(OSError):
+            command = Path(f"/proc/{process}/cmdline").read_bytes().replace(b"\0", b" ")
+            if command:  # one that has ended has none left
+                self.kinds[key] = kind(command.decode(errors="replace"))
+
+
+def ancestry(process: int, processes: dict[int, tuple[int, int, float]]) -> Iterator[int]:
+    """A process, the one that started it, and so on."""
+    while process in processes:
+        yield process
+        process = processes[process][0]
+
+
+def by_file(sampler: Sampler, lines: list[list[str]]) -> dict[str, float]:
+    """What was used while each file ran, by the process that ran it and all below that."""
+    runs = defaultdict[int, list[tuple[float, str]]](list)
+    for process, began, _, file in lines:
+        runs[int(process)].append((float(began), file))
+    files = defaultdict[str, float](float)
+    for when, line, seconds in sampler.spent:
+        worker = next((process for process in line if process in runs), None)
+        place = 0 if worker is None else bisect(runs[worker], (when, "~"))
+        if worker is not None and place:  # before its first test a process collects them
+            files[runs[worker][place - 1][1]] += seconds
+    return files
 
 
 def reference() -> float:
@@ -124,7 +152,6 @@ class Costs:
         kinds: those of each kind of process.
         files: those of each file of tests, with what its tests start.
         tests: the number of tests in each file.
-        collecting: what the processes of pytest took outside of tests.
     """
 
     status: int
@@ -134,7 +161,6 @@ class Costs:
     kinds: dict[str, float]
     files: dict[str, float]
     tests: Counter[str]
-    collecting: float
 
 
 def measure(command: list[str], folder: Path) -> Costs:
@@ -161,23 +187,14 @@ def measure(command: list[str], folder: Path) -> Costs:
     while ended_child():
         pass
     children = resource.getrusage(resource.RUSAGE_CHILDREN)
-    kinds, files = defaultdict[str, float](float), defaultdict[str, float](float)
-    tests = Counter[str]()
-    collecting = 0.0
+    kinds = defaultdict[str, float](float)
     for key, used in sampler.used.items():
         kinds[sampler.kinds.get(key, "other")] += used
-        if file := sampler.files.get(key):
-            files[file] += used
-        elif sampler.kinds.get(key) == "pytest":
-            collecting += used
-    for file, used in lines:
-        tests[file] += 1
-        files[file] += float(used)
-        collecting -= float(used)
+    tests = Counter(line[-1] for line in lines)
     total = children.ru_utime + children.ru_stime
     kinds["short-lived"] = max(0.0, total - sum(kinds.values()))
     fixed = (before + reference()) / 2
-    return Costs(status, wall, total, fixed, kinds, files, tests, max(0.0, collecting))
+    return Costs(status, wall, total, fixed, kinds, by_file(sampler, lines), tests)
 
 
 def ended_child() -> int:
@@ -199,16 +216,16 @@ def most(figures: dict[str, float]) -> list[tuple[str, float]]:
     return sorted(figures.items(), key=lambda each: -each[1])
 
 
-def report(costs: Costs, by_file: bool) -> None:
+def report(costs: Costs, all_files: bool) -> None:
     """Prints the tables."""
     parts = defaultdict[str, float](float)
     for file, used in costs.files.items():
         parts[part(file)] += used
-    parts["collecting tests, imports"] = costs.collecting
-    for name in ("compiling", "the page's build and its tests"):
-        parts[name] = costs.kinds.get(name, 0.0)
+    parts["all else: compiling, the page's tests, collecting"] = costs.total - sum(
+        costs.files.values()
+    )
     tables = {"kind of process": costs.kinds, "part": parts}
-    if by_file:
+    if all_files:
         tables["file"] = costs.files
     console = Console(width=100 if not sys.stdout.isatty() else None)
     for what, figures in tables.items():
