@@ -119,7 +119,7 @@ def whole_game() -> Tree:
         key = records.tobytes()
         if key not in indices:
             indices[key] = len(views)
-            views.append(View(rules, records, rules.legal_codes(game, player)))
+            views.append(View.made(rules, records, rules.legal_codes(game, player)))
         return indices[key]
 
     root = node([dealt(hands) for hands in DEALS])

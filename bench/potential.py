@@ -94,7 +94,7 @@ def measure(name: str, agents: list[str], samples: int, seed: int) -> Decision:
     state, player, a_game = take_decision(rules, chance)
     legal, values = greedy_values(rules, state, player, chance)
     codes = [int(code) for code in legal[np.argsort(-values, kind="stable")[:CANDIDATES]]]
-    view = View(rules, rules.view_of(state, player), legal)
+    view = View.made(rules, rules.view_of(state, player), legal)
     chosen: list[int] = []
     for text in agents:
         agent = make_agent(text, seed)

@@ -75,7 +75,7 @@ Chooser = Callable[[View, Planned | None], int]  # the code of an action
 
 
 def view_of(game: Any, player: int) -> View:
-    return View(RULES, RULES.view_of(game, player), RULES.legal_codes(game, player))
+    return View.made(RULES, RULES.view_of(game, player), RULES.legal_codes(game, player))
 
 
 def told(view: View, plan: int) -> View:
@@ -83,7 +83,7 @@ def told(view: View, plan: int) -> View:
     records, enemy = view.records.copy(), 1 - view.player
     records["planned"][0, enemy] = 1
     records["plan"][0, enemy, :PLANNED] = ORDER_AT[plan]
-    return View(RULES, records, view.codes)
+    return View.made(RULES, records, view.codes)
 
 
 def champion(seed: int, iterations: int, always_best: bool) -> Chooser:

@@ -56,7 +56,7 @@ def test_greedy_takes_the_best_and_breaks_ties_at_random() -> None:
         resample=lambda views, number: None,
         write_action=lambda states, code: {"do": str(code)},
     )
-    view = View(cast(Any, rules), None, np.arange(4))
+    view = View.made(cast(Any, rules), {"seat": [0]}, np.arange(4))
     chosen = [GreedyAgent(seed).choose(view, None)["do"] for seed in range(40)]
     assert set(chosen) == {"1", "3"}
     assert chosen == [GreedyAgent(seed).choose(view, None)["do"] for seed in range(40)]

@@ -65,7 +65,7 @@ def play(name: str, games: int, iterations: int, seed: int) -> tuple[Any, Any, A
         said: list[float] = []  # the first seat's chance
         while actors := rules.actors(game):
             player = actors[0]
-            view = View(rules, rules.view_of(game, player), rules.legal_codes(game, player))
+            view = View.made(rules, rules.view_of(game, player), rules.legal_codes(game, player))
             evaluation = search.evaluate(view)
             searched = bool(evaluation.visits.any())
             visits = preferences(view, evaluation, chance)

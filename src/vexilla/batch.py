@@ -18,15 +18,20 @@ from typing import Any, TypeVar
 
 import numpy as np
 
+from vexilla import given
+from vexilla.copying import Copyable
+from vexilla.errors import VexillaError
 from vexilla.game import checked_options, rules_of
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.playout import playout_range
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
+MAX_GAMES = 1 << 30  # each has a stream of random numbers for its deals, and one to choose by
 
-class Batch:
-    """Games of one kind, side by side.
+
+class Batch(Copyable):
+    """Games of one kind, side by side. They can be copied and pickled together.
 
     Attributes:
         rules: the rules of the game.
@@ -41,16 +46,23 @@ class Batch:
 
         Args:
             game: its name.
-            count: the number of games.
-            seed: 0 to 2**62 - 1; game i of a seed is the same for every `count`.
+            count: the number of games, at least one.
+            seed: 0 to 2**63 - 1; game i of a seed is the same for every `count`.
             options: options of the game; those left out have their defaults.
 
         Raises:
             UnknownName: no such game, option or value.
+            VexillaError: there cannot be so many games.
         """
         self.rules = rules_of(game)
-        self.states = self.rules.empty_states(count)
-        self.rules.set_options(self.states, checked_options(self.rules, options or {}))
+        count = given.whole(count, "The number of games", 1, MAX_GAMES)
+        seed = given.seed(seed)
+        chosen = checked_options(self.rules, {} if options is None else options)
+        try:
+            self.states = self.rules.empty_states(count)
+        except MemoryError:
+            raise VexillaError(f"There is no memory for {count} games.") from None
+        self.rules.set_options(self.states, chosen)
         self.rngs = np.array([start_rng(seed, i) for i in range(count)], np.int64)
 
     def deal(self, threads: int | None = None) -> None:
@@ -84,13 +96,18 @@ class Batch:
 
         Returns:
             The sum of what `work` returns.
+
+        Raises:
+            VexillaError: there is no such number of threads, or nothing to call.
         """
+        if not callable(work):
+            raise VexillaError(f"The work is a function, not {given.shown(work)}.")
         count = len(self.states)
-        threads = min(threads or os.cpu_count() or 1, count)
+        threads = min(given.threads(threads) or os.cpu_count() or 1, count)
         if threads <= 1:
             return work(0, count)
         bounds = [count * part // threads for part in range(threads + 1)]
-        return sum(_pool().map(work, bounds[:-1], bounds[1:]))
+        return sum(_pool(os.getpid()).map(work, bounds[:-1], bounds[1:]))
 
 
 def direct(function: Function, *examples: object) -> Function:
@@ -99,7 +116,11 @@ def direct(function: Function, *examples: object) -> Function:
     Args:
         function: one of `vexilla.kernel.playout`, such as `advance_at`.
         examples: arguments of the types that it will be given. Nothing checks the later ones:
-            an array of another type is read as if it were of this one.
+            an array of another type is read as if it were of this one, and outside of it lies
+            foreign memory.
+
+    Raises:
+        VexillaError: this is no such function, or it takes other arguments.
 
     >>> import numpy as np
     >>> from vexilla.kernel.playout import legal_at
@@ -109,11 +130,23 @@ def direct(function: Function, *examples: object) -> Function:
     >>> direct(legal_at, batch.states, 0, codes)(batch.states, 0, codes)
     63
     """
+    if not callable(function):
+        raise VexillaError(f"A function of the kernel is wanted, not {given.shown(function)}.")
     compiled: Any = function
-    return compiled._compile_for_args(*examples) if hasattr(compiled, "overloads") else function
+    if not hasattr(compiled, "overloads"):  # there is no compiler
+        return function
+    try:
+        return compiled._compile_for_args(*examples)
+    except Exception as error:  # of several kinds, and with pages of text
+        name = compiled.__name__
+        why = f"{name} takes no such arguments ({type(error).__name__})."
+        raise VexillaError(why) from error
 
 
 @cache
-def _pool() -> ThreadPoolExecutor:
-    """The threads that all batches share, one for each core."""
+def _pool(process: int) -> ThreadPoolExecutor:
+    """The threads that all batches of a process share, one for each core.
+
+    A process that is forked has none of its parent's threads.
+    """
     return ThreadPoolExecutor(os.cpu_count())

@@ -10,12 +10,14 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, cast
 
 from vexilla.errors import DocumentError, Problem, UnknownName
+from vexilla.given import as_truth, as_whole, shown
 from vexilla.locale import say
+from vexilla.texts import from_json
 
 Document: TypeAlias = dict[str, Any]  # a position, view or action as JSON (docs/formats.md)
 
 _PLAIN_KEY = re.compile(r"[A-Za-z_][A-Za-z0-9_ ]{0,39}")
-_MAX_SHOWN = 40
+_MAX_NAME = 40  # a longer text is like no name
 _HEAD = ("game", "to_move", "phase")  # what every position and view has
 
 
@@ -24,23 +26,13 @@ def parsed(document: Mapping[str, Any] | str) -> Mapping[str, Any]:
     value: Any = document
     if isinstance(document, str):
         try:
-            value = json.loads(document, object_pairs_hook=_each_key_once)
+            value = from_json(document)
         except (ValueError, RecursionError) as error:
             raise DocumentError([Problem("", f"not JSON: {error}")]) from None
     if not isinstance(value, Mapping):
         why = "not a JSON object: a document is written in braces, {…}"
         raise DocumentError([Problem("", why)])
     return cast(Mapping[str, Any], value)
-
-
-def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """The JSON object of these pairs. Raises ValueError if a key occurs twice."""
-    entries = dict(pairs)
-    if len(entries) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise ValueError(f"the key {twice!r} occurs twice in one object")
-    return entries
 
 
 class Checks:
@@ -152,16 +144,18 @@ class Checks:
 
     def number(self, value: Any, path: str, least: int, most: int) -> int | None:
         """A whole number within these bounds; `true` and `3.0` are not whole numbers."""
-        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
-            return value
+        number = as_whole(value)
+        if number is not None and least <= number <= most:
+            return number
         self.inconsistent(path, "position-number", value=shown(value), least=least, most=most)
         return None
 
     def truth(self, value: Any, path: str) -> bool:
         """True or false; anything else is wrong and counts as false."""
-        if not isinstance(value, bool):
+        truth = as_truth(value)
+        if truth is None:
             self.wrong(path, f"{shown(value)} is neither true nor false")
-        return value is True
+        return truth is True
 
     def position(self, document: Mapping[str, Any], known: Collection[str]) -> dict[str, Any]:
         """The entries of a position document; the key `seat` of a view is wrong."""
@@ -225,10 +219,19 @@ def choice(option: str, value: Any, allowed: Sequence[Any], further: str | None 
         UnknownName: it is none of them; the text lists them.
     """
     for right in allowed:
-        if type(value) is type(right) and value == right:
+        if is_same(value, right):
             return right
     values = ", ".join(json.dumps(right) for right in allowed) + (f", {further}" if further else "")
     raise UnknownName(f"The option {option} cannot be {shown(value)}. It can be: {values}.")
+
+
+def is_same(value: Any, right: Any) -> bool:
+    """Whether a value of an option is this one; numbers of NumPy are numbers, and true is not 1."""
+    if isinstance(right, bool):
+        return as_truth(value) is right
+    if isinstance(right, int):
+        return as_whole(value) == right
+    return type(value) is type(right) and value == right
 
 
 def below(path: str, key: Any) -> str:
@@ -238,25 +241,6 @@ def below(path: str, key: Any) -> str:
     return f"{path}.{key}" if path else key
 
 
-def shown(value: Any) -> str:
-    """Any value as a short text for an error."""
-    if value is None:
-        return "null"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        return repr(value if len(value) <= _MAX_SHOWN else value[:_MAX_SHOWN] + "…")
-    if isinstance(value, int):
-        return str(value) if abs(value) < 10**15 else "a huge number"
-    if isinstance(value, float):
-        return repr(value)
-    if isinstance(value, Mapping):
-        return "an object"
-    if isinstance(value, (list, tuple)):
-        return "a list"
-    return f"a Python {type(value).__name__}"
-
-
 def listed(names: Iterable[str]) -> str:
     """Names, separated by commas."""
     return ", ".join(names)
@@ -264,7 +248,7 @@ def listed(names: Iterable[str]) -> str:
 
 def close(value: Any, names: Collection[str]) -> str | None:
     """The name most similar to a value, None if none is similar."""
-    if not isinstance(value, str) or len(value) > _MAX_SHOWN:
+    if not isinstance(value, str) or len(value) > _MAX_NAME:
         return None
     by_lower = {name.lower(): name for name in names}
     found = difflib.get_close_matches(value.lower(), by_lower, 1)

@@ -8,6 +8,17 @@ from typing import Any
 class VexillaError(ValueError):
     """Anything that a user of Vexilla did wrong; `str()` is a sentence for that user."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # By itself, an exception that is unpickled calls its class with the finished text. Where a
+        # class makes its text of other things that fails, and `multiprocessing.Pool` then waits
+        # for ever.
+        return _again, (type(self), *self.args), self.__dict__
+
+
+def _again(kind: type[VexillaError], *arguments: Any) -> VexillaError:
+    """An error that was pickled, without its fields."""
+    return kind.__new__(kind, *arguments)
+
 
 class UnknownName(VexillaError):
     """A game, option, seat, agent or language that does not exist; the text lists those that do."""

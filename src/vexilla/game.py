@@ -9,18 +9,20 @@ from __future__ import annotations
 import random
 import secrets
 from collections.abc import Mapping
-from copy import copy, deepcopy
+from copy import deepcopy
 from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
+from vexilla import given
 from vexilla.commitment import commitment
+from vexilla.copying import Copyable
 from vexilla.documents import parsed
 from vexilla.errors import DocumentError, IllegalAction, Problem, UnknownName, VexillaError
 from vexilla.fair_deal import SERVER, FairDeal, SeededChance
 from vexilla.outcome import Explanation, Outcome
 from vexilla.registry import GAMES
-from vexilla.rules import VERSION, Document, Rules, rules_of
+from vexilla.rules import VERSION, Document, Rules, checked_rules, rules_of
 from vexilla.view import Actions, View, load_view
 
 if TYPE_CHECKING:  # not when a program starts: the kernel imports the compiler
@@ -65,7 +67,8 @@ def new(
 
     Args:
         game: its name, such as `battle-line`.
-        seed: the same seed gives the same deal; None: unpredictable, from the system.
+        seed: 0 to 2**63 - 1; the same seed gives the same deal; None: unpredictable, from the
+            system.
         options: options of the game; those left out have their defaults.
         first: the seat that begins; None: chosen at random.
         fair: the numbers from which the deal follows, in place of `seed` and `first`.
@@ -81,15 +84,16 @@ def new(
     'south'
     """
     rules = rules_of(game)
-    chosen = checked_options(rules, options or {})
+    chosen = checked_options(rules, {} if options is None else options)
+    seed = given.seed_or_none(seed)
     if fair is not None:
+        if not isinstance(fair, FairDeal):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise VexillaError(f"A fair deal is a FairDeal, not {given.shown(fair)}.")
         if seed is not None or first is not None:
             raise VexillaError("A fair deal has its own seed and its own first: give them there.")
         dealt = Game(rules, fair_states(rules, chosen, fair), secrets.token_hex(16), fair=fair)
         dealt.options |= chosen
         return dealt
-    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):  # pyright: ignore[reportUnnecessaryIsInstance]
-        raise UnknownName(f"A seed is a whole number or None, not {seed!r}.")
     chance = random.SystemRandom() if seed is None else random.Random(seed)
     player = None if first is None else seat_number(rules, first)
     states = rules.deal(chosen, chance, player)
@@ -119,7 +123,8 @@ def resampled(view: Mapping[str, Any] | str, *, seed: int | None = None) -> Game
 
     Args:
         view: the view document of a seat, as a dict or as JSON text.
-        seed: the same seed gives the same position; None: unpredictable, from the system.
+        seed: 0 to 2**63 - 1; the same seed gives the same position; None: unpredictable, from the
+            system.
 
     Raises:
         UnknownName: no such game.
@@ -127,7 +132,7 @@ def resampled(view: Mapping[str, Any] | str, *, seed: int | None = None) -> Game
     """
     document = parsed(view)
     known = load_view({**document, "game": named_game(document)})
-    drawn = secrets.randbits(62) if seed is None else seed
+    drawn = secrets.randbits(62) if seed is None else given.seed(seed)
     states = known.rules.resample(known.records, drawn)
     seat: str = known.document["seat"]
     return Game(known.rules, states, secrets.token_hex(16), known_to=seat)
@@ -162,8 +167,9 @@ def named_game(document: Mapping[str, Any]) -> str:
 
 def seat_number(rules: Rules, seat: str) -> Seat:
     """The player number of a seat. Raises UnknownName."""
-    if seat not in rules.SEATS:
-        raise UnknownName(f"There is no seat {seat!r}. The seats are: {', '.join(rules.SEATS)}.")
+    if not isinstance(seat, str) or seat not in rules.SEATS:  # pyright: ignore[reportUnnecessaryIsInstance]
+        names = ", ".join(rules.SEATS)
+        raise UnknownName(f"There is no seat {given.shown(seat)}. The seats are: {names}.")
     return rules.SEATS.index(seat)
 
 
@@ -175,7 +181,7 @@ def checked_options(rules: Rules, options: Mapping[str, Any]) -> dict[str, Any]:
         DocumentError: some parts of a value are wrong.
     """
     if not isinstance(options, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance]
-        raise UnknownName(f"Options are a dict of names and values, not {options!r}.")
+        raise UnknownName(f"Options are a dict of names and values, not {given.shown(options)}.")
     for name in options:
         if name not in rules.OPTIONS:
             names = ", ".join(rules.OPTIONS)
@@ -187,10 +193,10 @@ def checked_options(rules: Rules, options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 @dataclass(repr=False, eq=False)
-class Game:
+class Game(Copyable):
     """One game of any kind: its state and its history.
 
-    Made by `vexilla.new`, `vexilla.load` and `vexilla.replay`.
+    Made by `vexilla.new`, `vexilla.load` and `vexilla.replay`. It can be copied and pickled.
 
     Attributes:
         rules: the rules of the game.
@@ -221,6 +227,7 @@ class Game:
 
     def __post_init__(self) -> None:
         """Remembers the position that the game begins with."""
+        given.records(self._states, checked_rules(self.rules).STATE)
         self.rules.apply_version(self._states, self.version)
         self.start = self.rules.write_position(self._states)
         self.options = dict[str, Any](self.start["options"])
@@ -261,7 +268,12 @@ class Game:
         Args:
             winner: the winning seat, such as the opponent of a player who resigns; None: a draw.
             reason: one word for how it ended, such as `resignation` or `time`.
+
+        Raises:
+            UnknownName: there is no such seat.
         """
+        if winner is not None:
+            seat_number(self.rules, winner)
         return Outcome(winner, reason, self.rules.points(self._states, winner))
 
     def legal_actions(self, seat: str | None = None) -> list[Document]:
@@ -353,25 +365,28 @@ class Game:
     def agent_view(self, seat: str) -> View:
         """What an agent in this seat gets: the seat's view and legal actions."""
         codes = self._codes(seat_number(self.rules, seat))
-        return View(self.rules, self._view_records(seat), codes)
+        return View.made(self.rules, self._view_records(seat), codes)
 
     def position(self) -> Document:
         """The position document; `vexilla.load` of it is the same game."""
         return self.rules.write_position(self._states)
 
     def copy(self) -> Game:
-        """An independent copy, including the history."""
-        twin = copy(self)  # quicker than a new game, which would write down its start again
+        """An independent copy, including the history. It is quicker than `copy.deepcopy`."""
+        twin = object.__new__(type(self))  # a new game would write down its start again
+        twin.__dict__ |= self.__dict__
         twin._states, twin.actions = self._states.copy(), list(self.actions)
         return self._labelled(twin)
 
     def after(self, count: int) -> Game:
         """The game as it stood after its first `count` actions. Raises UnknownName."""
-        if not 0 <= count <= len(self.actions):
-            raise UnknownName(f"The game has {len(self.actions)} actions, so none after {count}.")
+        number = given.as_whole(count)
+        if number is None or not 0 <= number <= len(self.actions):
+            made, wrong = len(self.actions), given.shown(count)
+            raise UnknownName(f"The game has {made} actions, so none after {wrong}.")
         begun = self.rules.read_position(self.start)
         earlier = Game(self.rules, begun, self.salt, version=self.version)
-        for seat, action in self.actions[:count]:
+        for seat, action in self.actions[:number]:
             earlier.play(action, seat)
         return self._labelled(earlier)
 
@@ -383,7 +398,14 @@ class Game:
         Args:
             seat: the seat; None: a spectator.
             since: the number of actions to leave out, from the first one.
+
+        Raises:
+            UnknownName: there is no such seat.
+            VexillaError: `since` is not the number of some actions.
         """
+        if seat is not None:
+            seat_number(self.rules, seat)
+        given.whole(since, "The number of actions to leave out", 0)
         return [
             {
                 "seat": actor,

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from vexilla import given
+from vexilla.copying import Copyable
 from vexilla.errors import VexillaError
 from vexilla.game import Game, new, rules_of
 from vexilla.outcome import Outcome
@@ -56,8 +58,10 @@ def next_first(game: Game, outcome: Outcome) -> str:
     return others[0] if outcome.winner is None else outcome.winner
 
 
-class Match:
+class Match(Copyable):
     """A match of a set length. The most points win it, then the most games won.
+
+    It can be copied and pickled.
 
     Attributes:
         length: the number of games.
@@ -85,7 +89,7 @@ class Match:
         Args:
             game: the name of the game.
             games: the number of games in the match.
-            seed: the same seed gives the same deals, if the same seats start them.
+            seed: 0 to 2**63 - 1; the same seed gives the same deals, if the same seats start them.
             options: options of the game.
             first: the seat that begins the first game; None: chosen at random.
 
@@ -93,9 +97,8 @@ class Match:
             UnknownName: no such game, option, value or seat.
             VexillaError: the number of games is not a whole number above zero.
         """
-        if isinstance(games, bool) or not isinstance(games, int) or games < 1:  # pyright: ignore[reportUnnecessaryIsInstance]
-            raise VexillaError(f"A match has a whole number of games above zero, not {games!r}.")
-        self.length = games
+        seed = given.seed_or_none(seed)
+        self.length = _checked_length(games)
         self.games: list[Game] = []
         self._name = game
         self._options = options
@@ -115,12 +118,16 @@ class Match:
             length: the number of games in the match.
 
         Raises:
-            VexillaError: there are more games than `length`.
+            VexillaError: there are more games than `length`, or none.
         """
-        last = games[-1]
-        match = cls(last.name, length, options=last.options)
+        listed: list[Any] = list(games) if isinstance(games, Sequence) else []  # pyright: ignore[reportUnnecessaryIsInstance]
+        if not listed or not all(isinstance(game, Game) for game in listed):
+            raise VexillaError("A match goes on with the list of its games so far, one at least.")
+        length = _checked_length(length)
         if length < len(games):
             raise VexillaError(f"A match of {length} games cannot have {len(games)}.")
+        last = games[-1]
+        match = cls(last.name, length, options=last.options)
         match.games = list(games)
         return match
 
@@ -176,3 +183,12 @@ class Match:
         seed = self._chance.getrandbits(63) if self._seeded else None
         self.games.append(new(self._name, seed=seed, options=self._options, first=first))
         return self.game
+
+
+def _checked_length(games: int) -> int:
+    """The number of games in a match. Raises VexillaError."""
+    length = given.as_whole(games)
+    if length is None or length < 1:
+        wrong = given.shown(games)
+        raise VexillaError(f"A match has a whole number of games above zero, not {wrong}.")
+    return length

@@ -6,11 +6,13 @@ import importlib
 import random
 from collections.abc import Callable, Mapping
 from functools import cache
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
 from vexilla.documents import Document
 from vexilla.drawing import Picture
 from vexilla.errors import UnknownName, VexillaError
+from vexilla.given import shown
 from vexilla.outcome import Explanation, Outcome
 from vexilla.registry import GAMES
 
@@ -322,7 +324,6 @@ if TYPE_CHECKING:  # so that the type checker compares both packages with the co
     CHECKED: tuple[Rules, ...] = (battle_line, blades_and_banners)
 
 
-@cache
 def rules_of(name: str) -> Rules:
     """The rules of a game by its name; its package is imported on first use.
 
@@ -331,8 +332,21 @@ def rules_of(name: str) -> Rules:
         VexillaError: the game of another package cannot be imported, or its package lacks a part of
             the contract.
     """
-    if name not in GAMES:
-        raise UnknownName(f"There is no game {name!r}. The games are: {', '.join(GAMES)}.")
+    if not isinstance(name, str) or name not in GAMES:  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise UnknownName(f"There is no game {shown(name)}. The games are: {', '.join(GAMES)}.")
+    return _imported(name)
+
+
+def checked_rules(rules: Rules) -> Rules:
+    """The rules of a game, as they are. Raises VexillaError if they are something else."""
+    name = getattr(rules, "NAME", None)
+    if not isinstance(rules, ModuleType) or name not in GAMES or rules_of(name) is not rules:
+        raise VexillaError(f"The rules of a game are what rules_of gives, not {shown(rules)}.")
+    return rules
+
+
+@cache
+def _imported(name: str) -> Rules:
     try:
         module = importlib.import_module(GAMES[name])
     except ImportError as error:

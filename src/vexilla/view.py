@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, Self, overload
 
-from vexilla.errors import DocumentError, Problem
+from vexilla import given
+from vexilla.copying import Copyable
+from vexilla.errors import DocumentError, Problem, VexillaError
 from vexilla.outcome import Explanation
-from vexilla.rules import Document, Rules, rules_of
+from vexilla.rules import Document, Rules, checked_rules, rules_of
 
 if TYPE_CHECKING:  # not when a program starts: the kernel imports the compiler
     from vexilla.kernel.types import Code, Codes, Seat, States, Views
@@ -18,8 +20,11 @@ MAX_FACTS = 2  # about an action
 
 
 @dataclass(frozen=True)
-class View:
-    """What one seat may know of a position, and its legal actions.
+class View(Copyable):
+    """What one seat may know of a position, and its legal actions. It can be copied and pickled.
+
+    `Game.agent_view` and `load_view` make views. One that is made of other arrays, which anybody
+    may have filled, is read anew, as from a document.
 
     Attributes:
         rules: the rules of the game.
@@ -31,12 +36,33 @@ class View:
     records: Views
     codes: Codes
 
+    def __post_init__(self) -> None:
+        """Checks everything. Raises VexillaError."""
+        self.__dict__["records"] = _checked(self.rules, self.records)
+        codes = given.wholes(self.codes, "The code of an action")
+        legal = () if self.spectates else _legal(self.rules, self.records).tolist()
+        if codes.ndim != 1 or not {*codes.tolist()} <= {*legal} or (codes[1:] <= codes[:-1]).any():
+            raise VexillaError("The codes of a view are legal actions of its seat, in their order.")
+        self.__dict__["codes"] = codes
+
     @classmethod
-    def of(cls, rules: Rules, records: Views) -> View:
-        """The view with all legal actions of its seat."""
-        # every state that agrees with the view has the same legal actions for this seat
-        codes = rules.legal_codes(rules.resample(records, 1), int(records["seat"][0]))
-        return cls(rules, records, codes)
+    def made(cls, rules: Rules, records: Views, codes: Codes | None = None) -> Self:
+        """A view of what the rules have just written, which needs no check.
+
+        Args:
+            rules: the rules of the game.
+            records: the view.
+            codes: legal actions of its seat, ascending; None: all of them.
+        """
+        view = object.__new__(cls)
+        known = _legal(rules, records) if codes is None else codes
+        view.__dict__.update(rules=rules, records=records, codes=known)
+        return view
+
+    @classmethod
+    def of(cls, rules: Rules, records: Views) -> Self:
+        """The view of a seat with all its legal actions. Raises VexillaError."""
+        return cls.made(rules, _checked(rules, records))
 
     @property
     def actions(self) -> Actions:
@@ -105,17 +131,44 @@ class View:
         return self.rules.board_svg(self.document)
 
     @property
+    def spectates(self) -> bool:
+        """Whether it is a spectator's, who has nothing to choose."""
+        return int(self.records["seat"][0]) == given.SPECTATOR
+
+    @property
     def player(self) -> Seat:
-        """The player number of the seat."""
-        return int(self.records["seat"][0])
+        """The player number of the seat. Raises VexillaError for a spectator."""
+        player = int(self.records["seat"][0])
+        if player not in (0, 1):
+            raise VexillaError("This view is a spectator's, who has nothing to choose.")
+        return player
 
     @cached_property
     def some_state(self) -> States:
         """A state that agrees with the view: as good as any other for what the seat may know."""
+        if self.spectates:
+            raise VexillaError("This view is a spectator's, and no state agrees with it alone.")
         return self.rules.resample(self.records, 1)
 
 
-class Actions(Sequence[Document]):
+def _checked(rules: Rules, records: Views) -> Views:
+    """What an array of anybody's says that somebody may know of a game. Raises VexillaError."""
+    dtype = checked_rules(rules).view_of(rules.empty_states(1), given.SPECTATOR).dtype
+    given.records(records, dtype)
+    try:
+        return rules.read_view(rules.write_view(records))
+    except Exception as error:  # whatever writing nonsense ends in
+        why = str(error) if isinstance(error, VexillaError) else "they contradict themselves."
+        raise VexillaError(f"The records are no view of {rules.NAME}: {why}") from None
+
+
+def _legal(rules: Rules, records: Views) -> Codes:
+    """The legal actions of a view's seat."""
+    # every state that agrees with the view has the same legal actions for this seat
+    return rules.legal_codes(rules.resample(records, 1), int(records["seat"][0]))
+
+
+class Actions(Copyable, Sequence[Document]):
     """Action documents. Each is written on demand, since a list can have tens of thousands."""
 
     def __init__(self, rules: Rules, states: States, codes: Codes) -> None:
@@ -150,4 +203,4 @@ def load_view(document: Mapping[str, Any]) -> View:
     records = rules.read_view(document)
     if document.get("seat") is None:
         raise DocumentError([Problem("seat", "is null: a spectator has nothing to choose")])
-    return View.of(rules, records)
+    return View.made(rules, records)

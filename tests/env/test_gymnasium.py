@@ -129,7 +129,7 @@ def test_ends_are_told_as_gymnasium_tells_them(game: str) -> None:
         while until > 0:
             masks = info["action_mask"]
             choices = np.array([chance.choice(np.flatnonzero(row)) for row in masks])
-            rashly = chance.random(count) < 0.01
+            rashly = chance.random(count) < 0.003
             choices = np.where(rashly, masks.argmin(axis=1), choices)
             forbidden = masks[np.arange(count), choices] == 0
             _, rewards, done, _, info = env.step(choices)

@@ -85,7 +85,7 @@ def play(minutes: float, iterations: int, seed: int) -> tuple[Any, Any, Any, Any
                 games.append(number)
             codes = rules.legal_codes(game, player)
             if len(codes) > 1:
-                view = View(rules, rules.view_of(game, player), codes)
+                view = View.made(rules, rules.view_of(game, player), codes)
                 values = preferences(view, search.evaluate(view), chance)
                 codes = codes[values == values.max()]
             rules.step(game, int(chance.choice(codes)))

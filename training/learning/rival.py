@@ -89,7 +89,7 @@ class Rival:
                     return learner.forget()
             elif code == NO_CODE:
                 codes = rules.legal_codes(states[:1], seat)
-                view = View(rules, rules.view_of(states[:1], seat), codes)
+                view = View.made(rules, rules.view_of(states[:1], seat), codes)
                 code = int(codes[view.actions.index(agent.choose(view, None))])
             rules.step(states[:1], code)
         winner = int(states["winner"][0])

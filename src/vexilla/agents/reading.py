@@ -34,7 +34,7 @@ def read_question(question: Mapping[str, Any], rules: Rules | None = None) -> Vi
     seat = read.get("seat")
     if seat is None:
         raise VexillaError("view: a spectator has nothing to choose; it is to be a seat's view.")
-    view = View.of(rules, records)
+    view = View.made(rules, records)
     if not len(view.codes):
         raise VexillaError(f"view: it is not for {seat} to act here.")
     legal: Any = question.get("legal")
@@ -58,4 +58,4 @@ def _narrowed(view: View, legal: Any) -> View:
         except VexillaError as error:
             raise VexillaError(f"legal[{index}]: {error}") from None
     listed = [code in codes for code in view.codes.tolist()]
-    return View(view.rules, view.records, view.codes[listed])
+    return View.made(view.rules, view.records, view.codes[listed])

@@ -271,7 +271,7 @@ def chance_after(view: View, code: int, budget: Budget) -> float:
         outcome = rules.outcome(states)
         if outcome is None:
             codes = rules.legal_codes(states, player)
-            after = View(rules, rules.view_of(states, player), codes)
+            after = View.made(rules, rules.view_of(states, player), codes)
             total += budget.agent(SAMPLES).evaluate(after).chance
         elif outcome.winner is None:
             total += 0.5

@@ -12,13 +12,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
 
-from vexilla import batch
+from vexilla import batch, given
 from vexilla.env.games import arrays_of
 from vexilla.env.observation import Observation, empty_observation
 from vexilla.errors import VexillaError
@@ -58,8 +58,8 @@ class Batch(batch.Batch):
 
         Args:
             game: its name.
-            count: the number of games.
-            seed: 0 to 2**62 - 1; the n-th game at place i is the same for every `count` and any
+            count: the number of games, at least one.
+            seed: 0 to 2**63 - 1; the n-th game at place i is the same for every `count` and any
                 number of threads.
             options: options of the game; those left out have their defaults.
             auto_reset: see above.
@@ -68,9 +68,12 @@ class Batch(batch.Batch):
 
         Raises:
             UnknownName: no such game, option or value.
+            VexillaError: there cannot be so many games or threads.
         """
-        super().__init__(game, count, seed, options)
         arrays = arrays_of(game)
+        auto_reset, threads = given.truth(auto_reset, "auto_reset"), given.threads(threads)
+        super().__init__(game, count, seed, options)
+        count, seed = len(self.states), given.seed(seed)
         self.auto_reset = auto_reset
         self.actors = np.zeros(count, np.int64)
         self.rewards = np.zeros((count, 2), np.float32)
@@ -89,7 +92,7 @@ class Batch(batch.Batch):
 
     def deal(self, threads: int | None = None) -> None:
         """Deals every game again."""
-        super().deal(threads or self._threads)
+        super().deal(self._threads if threads is None else threads)
         self._refresh()
 
     def redeal(self, games: npt.ArrayLike) -> None:
@@ -99,12 +102,35 @@ class Batch(batch.Batch):
 
         Args:
             games: the numbers of the places.
+
+        Raises:
+            VexillaError: there is no such place; then nothing has happened.
         """
         choices = np.full(len(self.states), WAIT, np.int64)
-        for game in np.asarray(games, np.int64).tolist():
+        for game in given.places(games, len(self.states)).tolist():
             self.rules.deal_range(self.states, game, game + 1, self.rngs)
             self._drafts[game]["count"] = 0
             self._step_some(game, game + 1, choices)
+
+    def reseed(self, games: npt.ArrayLike, seeds: Sequence[int]) -> None:
+        """Lets chance begin anew in some places; `redeal` then deals the first game there.
+
+        From there on it is at each place as in a batch of a single game with that seed.
+
+        Args:
+            games: the numbers of the places.
+            seeds: a seed for each, 0 to 2**63 - 1.
+
+        Raises:
+            VexillaError: there is no such place or seed; then nothing has happened.
+        """
+        where = given.places(games, len(self.states)).tolist()
+        checked = [given.seed(seed) for seed in seeds]
+        if len(where) != len(checked):
+            raise VexillaError(f"There is one seed for each place, {len(where)}.")
+        for game, seed in zip(where, checked, strict=True):
+            self.rngs[game] = start_rng(seed, 0)
+            self._sampling[game] = start_rng(seed, _SAMPLING)
 
     def play_out(self, threads: int | None = None) -> int:
         """Plays every game to its end by uniformly random actions; none is dealt after it.
@@ -112,7 +138,7 @@ class Batch(batch.Batch):
         Returns:
             The number of actions in all games together.
         """
-        actions = super().play_out(threads or self._threads)
+        actions = super().play_out(self._threads if threads is None else threads)
         self._refresh()
         return actions
 
@@ -130,20 +156,10 @@ class Batch(batch.Batch):
             out: arrays to write to, such as rows of a buffer; None: those of the batch.
 
         Raises:
-            VexillaError: the arrays of `out` do not fit.
+            VexillaError: there is no such seat, or the arrays of `out` do not fit.
         """
-        count = len(self.states)
-        viewers = self.actors
-        if seats is not None:
-            viewers = np.ascontiguousarray(np.broadcast_to(np.asarray(seats, np.int64), count))
-        seen = self._seen
-        if out is not None:
-            for ours, theirs in zip(seen, out, strict=True):
-                if ours.shape != theirs.shape or ours.dtype != theirs.dtype:
-                    raise VexillaError(f"An array must be {ours.dtype} of shape {ours.shape}.")
-                if not theirs.flags.c_contiguous:
-                    raise VexillaError("An array must be contiguous.")
-            seen = out
+        viewers = self.actors if seats is None else given.seats(seats, len(self.states))
+        seen = self._seen if out is None else _fitting(out, self._seen)
         planes = seen.planes.reshape(*seen.planes.shape[:2], -1)
 
         def work(first: int, last: int) -> int:
@@ -155,7 +171,7 @@ class Batch(batch.Batch):
             return 0
 
         self.share(work, self._step_threads)
-        return seen
+        return seen if out is None else out
 
     def observe_game(self, game: int, seat: int) -> Observation:
         """What a seat sees of one game, in new arrays.
@@ -163,12 +179,17 @@ class Batch(batch.Batch):
         Args:
             game: its place.
             seat: the seat; -1 is a spectator.
+
+        Raises:
+            VexillaError: there is no such place or seat.
         """
+        game = given.whole(game, "The number of a game", 0, len(self.states) - 1)
+        viewers = given.seats(given.whole(seat, "A seat", given.SPECTATOR, 1), 1)
         seen = empty_observation(self.rules.NAME, 1)
         states, drafts = self.states[game : game + 1], self._drafts[game : game + 1]
         planes = seen.planes.reshape(*seen.planes.shape[:2], -1)
         observe_range(
-            *(states, drafts, 0, 1, np.array([seat], np.int64), np.empty(1, self._view), 0),
+            *(states, drafts, 0, 1, viewers, np.empty(1, self._view), 0),
             *(planes, seen.numbers, seen.prefix),
         )
         return Observation(*(part[0] for part in seen))
@@ -183,9 +204,9 @@ class Batch(batch.Batch):
         Raises:
             VexillaError: a mask forbids a choice; then nothing has happened.
         """
-        given = np.ascontiguousarray(choices, np.int64)
-        self._check(given)
-        self._step(given)
+        checked = given.wholes(choices, "A choice")
+        self._check(checked)
+        self._step(checked)
 
     def sample(self) -> npt.NDArray[np.int64]:
         """A random choice for each game, all that its mask allows being equally likely."""
@@ -228,3 +249,11 @@ class Batch(batch.Batch):
             *(self.actors, self.rewards, self.done, self._masks, codes),
         )
         return 0
+
+
+def _fitting(out: Observation, ours: Observation) -> Observation:
+    """Arrays to write to in place of ours. Raises VexillaError."""
+    parts: Any = out
+    if not isinstance(parts, (tuple, list)) or len(cast(Any, parts)) != len(ours):
+        raise VexillaError("An observation has three arrays: planes, numbers and prefix.")
+    return Observation(*map(given.fitting, cast(Any, parts), ours))

@@ -63,14 +63,17 @@ class Arrays(Protocol):
         ...
 
 
-@cache
 def arrays_of(game: str) -> Arrays:
     """What a game offers to environments; its module is imported on first use.
 
     Raises:
         UnknownName: there is no such game, or it offers no environment.
     """
-    rules_of(game)
+    return _imported(rules_of(game).NAME)
+
+
+@cache
+def _imported(game: str) -> Arrays:
     name = f"{GAMES[game]}.arrays"
     try:
         return cast(Arrays, importlib.import_module(name))

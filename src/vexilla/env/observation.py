@@ -13,6 +13,8 @@ import numpy as np
 import numpy.typing as npt
 
 from vexilla.env.games import arrays_of
+from vexilla.errors import VexillaError
+from vexilla.given import shown
 from vexilla.kernel.batch import observe_view_at
 from vexilla.view import View
 
@@ -42,7 +44,9 @@ def empty_observation(game: str, count: int) -> Observation:
 
 
 def observe(view: View) -> Observation:
-    """What a view holds, as arrays; nothing is chosen yet."""
+    """What a view holds, as arrays; nothing is chosen yet. Raises VexillaError if it is no view."""
+    if not isinstance(view, View):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise VexillaError(f"A view is wanted, not {shown(view)}.")
     seen = empty_observation(view.rules.NAME, 1)
     planes = seen.planes.reshape(*seen.planes.shape[:2], -1)
     observe_view_at(view.records, 0, planes, seen.numbers)

@@ -19,7 +19,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from vexilla.documents import Document
+from vexilla import given
+from vexilla.copying import Copyable
+from vexilla.documents import Document, parsed
 from vexilla.env.games import arrays_of
 from vexilla.errors import VexillaError
 from vexilla.kernel.spelling import (
@@ -34,7 +36,7 @@ from vexilla.rules import rules_of
 from vexilla.view import View
 
 
-class Spelling:
+class Spelling(Copyable):
     """How the actions of a game are spelled.
 
     Attributes:
@@ -57,8 +59,10 @@ class Spelling:
 
         Raises:
             DocumentError: it is not an action document.
-            VexillaError: the action is not legal.
+            VexillaError: the action is not legal, or the view is none of this game.
         """
+        self._check(view)
+        action = parsed(action)
         code = view.code_of(action)
         if code is None:
             why = view.explain(action)
@@ -73,14 +77,7 @@ class Spelling:
         Raises:
             VexillaError: they spell no legal action; the text names the first choice that is wrong.
         """
-        draft: list[int] = []
-        for choice in choices:
-            if self._code(view, draft) != NO_CODE:
-                raise VexillaError(f"The first {len(draft)} choices spell an action already.")
-            if not (0 <= choice < self.size and self.mask(view, draft)[choice]):
-                named = self.names[choice] if 0 <= choice < self.size else "unknown"
-                raise VexillaError(f"Choice {len(draft) + 1}, {choice} ({named}), may not follow.")
-            draft.append(choice)
+        draft = self._checked(view, choices)
         code = self._code(view, draft)
         if code == NO_CODE:
             raise VexillaError(f"These {len(draft)} choices spell no action yet: more must follow.")
@@ -89,9 +86,10 @@ class Spelling:
     def spelled(self, view: View, choices: Sequence[int]) -> Document | None:
         """The action that some choices of a view's seat spell; None: more must follow.
 
-        Each choice must be allowed by the mask before it.
+        Raises:
+            VexillaError: they do not begin to spell a legal action.
         """
-        code = self._code(view, choices)
+        code = self._code(view, self._checked(view, choices))
         return None if code == NO_CODE else self._rules.write_action(view.some_state, code)
 
     def mask(self, view: View, draft: Sequence[int] = ()) -> npt.NDArray[np.int8]:
@@ -99,8 +97,33 @@ class Spelling:
 
         Args:
             view: the view of a seat.
-            draft: what the seat has chosen so far, each choice allowed by the mask before it.
+            draft: what the seat has chosen so far.
+
+        Raises:
+            VexillaError: the draft does not begin to spell a legal action.
         """
+        return self._mask(view, self._checked(view, draft))
+
+    def _check(self, view: View) -> None:
+        """Raises VexillaError for what is no view of this game."""
+        if not isinstance(view, View) or view.rules is not self._rules:  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise VexillaError(f"A view of {self._rules.NAME} is wanted, not {given.shown(view)}.")
+
+    def _checked(self, view: View, choices: Sequence[int]) -> list[int]:
+        """Choices of which each is allowed by the mask before it. Raises VexillaError."""
+        self._check(view)
+        draft: list[int] = []
+        for choice in given.wholes(choices, "A choice").reshape(-1).tolist():
+            if self._code(view, draft) != NO_CODE:
+                raise VexillaError(f"The first {len(draft)} choices spell an action already.")
+            if not (0 <= choice < self.size and self._mask(view, draft)[choice]):
+                named = self.names[choice] if 0 <= choice < self.size else "unknown"
+                raise VexillaError(f"Choice {len(draft) + 1}, {choice} ({named}), may not follow.")
+            draft.append(choice)
+        return draft
+
+    def _mask(self, view: View, draft: Sequence[int]) -> npt.NDArray[np.int8]:
+        """The mask after a draft of which each choice was allowed."""
         mask = np.zeros(self.size, np.int8)
         if view.player in self._rules.actors(view.some_state):
             drafts = np.zeros(1, DRAFT)

@@ -4,7 +4,7 @@ from typing import Any
 
 from vexilla.battle_line.documents.checks import Checks
 from vexilla.battle_line.rules.options import OPTION_FIELDS, OPTIONS
-from vexilla.documents import choice, shown
+from vexilla.documents import choice, is_same, shown
 
 
 def read_option(name: str, value: Any) -> Any:
@@ -16,7 +16,7 @@ def read_options(checks: Checks, value: Any, records: Any) -> None:
     """Stores the options of a document; an option left out gets its default."""
     for name, chosen in checks.entries(value, "options", OPTIONS).items():
         for place, allowed in enumerate(OPTIONS[name]):
-            if type(chosen) is type(allowed) and chosen == allowed:
+            if is_same(chosen, allowed):
                 records[OPTION_FIELDS[name]] = place
                 break
         else:

@@ -28,6 +28,7 @@ def register_envs() -> None:
                 vector_entry_point="vexilla.env.gymnasium.vector:OneSeatEach",
                 kwargs={"game": game},
                 disable_env_checker=True,
+                order_enforce=False,  # `OneSeat` does, and can be copied without a wrapper
             )
 
 

@@ -8,19 +8,24 @@ import gymnasium
 import numpy as np
 from gymnasium.spaces import Discrete
 
+from vexilla import given
+from vexilla.copying import Copyable
 from vexilla.env.batch import Batch
 from vexilla.env.gymnasium.opponents import ILLEGAL_REWARD, RANDOM, Opponents
+from vexilla.env.gymnasium.order import NotDealt
 from vexilla.env.rendering import RENDER_MODES, render
 from vexilla.env.spaces import observation_space
 from vexilla.game import seat_number
 from vexilla.kernel.batch import WAIT
 
 
-class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
+class OneSeat(Copyable, gymnasium.Env[dict[str, Any], np.int64]):
     """A game in which the learner has one seat. A step is one choice of the learner.
 
     `info["action_mask"]` says what may be chosen, `info["seat"]` which seat the learner has. What
-    the mask forbids loses the game.
+    the mask forbids loses the game, and so does a whole number that is no choice at all.
+
+    It can be copied and pickled in the middle of a game.
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # pyright: ignore[reportIncompatibleVariableOverride]
@@ -51,33 +56,62 @@ class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
         """
         self.render_mode = render_mode
         self.observation_space = observation_space(game)
-        self._game, self._opponent, self._options = game, opponent, options
-        self._batch, self._opponents = self._dealt(0)
+        self._batch = Batch(game, 1, 0, options, auto_reset=False, threads=1)
+        self._opponents = Opponents(opponent, self._batch)
         self._wanted = None if seat is None else seat_number(self._batch.rules, seat)
         self._seats = np.zeros(1, np.int64)
+        self._dealt = self._plays = False  # whether there is a game, and whether it goes on
         self.action_space = Discrete(self._batch.mask().shape[1])
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Deals a game and lets the opponent play until the learner acts."""
-        super().reset(seed=seed, options=options)
-        self._opponents.close()
-        self._batch, self._opponents = self._dealt(int(self.np_random.integers(1 << 60)))
+        """Deals a game and lets the opponent play until the learner acts.
+
+        Args:
+            seed: 0 to 2**63 - 1: the same gives the same games from here on; None: the next game.
+            options: there are none; what is given is left alone.
+
+        Raises:
+            UnknownName: there is no such seed.
+        """
+        super().reset(seed=given.seed_or_none(seed), options=options)
+        dealt = int(self.np_random.integers(1 << 60))
         drawn = int(self.np_random.integers(2))
         self._seats[0] = drawn if self._wanted is None else self._wanted
+        self._batch.reseed([0], [dealt])
+        self._batch.redeal([0])
+        self._opponents.begin([0], [dealt])
         self._opponents.play(self._seats, np.full(1, WAIT))
+        self._dealt = self._plays = True
         return self._seen(), self._info()
 
     def step(self, action: np.int64) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Makes a choice, and lets the opponent play until the learner acts again."""
-        if not self._batch.mask()[0, int(action)]:
+        """Makes a choice, and lets the opponent play until the learner acts again.
+
+        Raises:
+            NotDealt: the game is over, or was not dealt yet.
+            VexillaError: the choice is no whole number.
+        """
+        if not self._plays:
+            raise NotDealt("step")
+        choice = given.choice(action)
+        mask = self._batch.mask()[0]
+        if not (0 <= choice < len(mask) and mask[choice]):
+            self._plays = False
             return self._seen(), ILLEGAL_REWARD, True, False, self._info() | {"illegal": True}
-        rewards, done = self._opponents.play(self._seats, np.full(1, int(action)))
+        rewards, done = self._opponents.play(self._seats, np.full(1, choice))
+        self._plays = not done[0]
         return self._seen(), float(rewards[0]), bool(done[0]), False, self._info()
 
     def render(self) -> Any:
-        """The board, as text or as an array of pixels; `human` writes the text."""
+        """The board, as text or as an array of pixels; `human` writes the text.
+
+        Raises:
+            NotDealt: no game was dealt yet.
+        """
+        if not self._dealt:
+            raise NotDealt("render")
         return render(self._batch, self.render_mode)
 
     def close(self) -> None:
@@ -87,10 +121,6 @@ class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
         """What may be chosen, under the name that MaskablePPO asks for."""
         return self._batch.mask()[0].astype(bool)
-
-    def _dealt(self, seed: int) -> tuple[Batch, Opponents]:
-        batch = Batch(self._game, 1, seed, self._options, auto_reset=False, threads=1)
-        return batch, Opponents(self._opponent, batch, seed)
 
     def _seen(self) -> dict[str, Any]:
         seen = self._batch.observe(self._seats)

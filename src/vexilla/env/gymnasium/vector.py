@@ -2,30 +2,38 @@
 
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
 
-from typing import Any, ClassVar
+import secrets
+from collections.abc import Sequence
+from typing import Any, ClassVar, cast
 
 import numpy as np
 import numpy.typing as npt
 from gymnasium.spaces import Discrete
+from gymnasium.utils import seeding
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
+from vexilla import given
+from vexilla.copying import Copyable
 from vexilla.env.batch import WAIT, Batch
 from vexilla.env.gymnasium.opponents import ILLEGAL_REWARD, RANDOM, Opponents
+from vexilla.env.gymnasium.order import NotDealt
 from vexilla.env.spaces import observation_space
+from vexilla.errors import VexillaError
 from vexilla.game import seat_number
 
 Arrays = dict[str, npt.NDArray[Any]]
 
 
-class OneSeatEach(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
+class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
     """Games in each of which the learner has one seat. A step is one choice in each.
 
-    `info["action_mask"]` says what may be chosen. What it forbids loses the game.
+    `info["action_mask"]` says what may be chosen. What it forbids loses the game, and so does a
+    whole number that is no choice at all.
 
     Where a game ends, the next one is dealt in the same step, and `info` holds `final_obs` and
     `final_info` of the one that ended, in the form that `SyncVectorEnv` gives them. All other
-    arrays are overwritten by the next step.
+    arrays are overwritten by the next step. It can be copied and pickled in the middle of games.
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # pyright: ignore[reportIncompatibleVariableOverride]
@@ -54,11 +62,14 @@ class OneSeatEach(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
 
         Raises:
             UnknownName: no such game, option, value, agent or seat.
+            VexillaError: there cannot be so many games or threads.
         """
+        num_envs = given.whole(num_envs, "num_envs", 1)
         self.num_envs = num_envs
-        self._making = game, options, threads
-        self._opponent = opponent
-        self._batch, self._opponents = self._dealt(0)
+        dealt = secrets.randbits(60)
+        self._batch = Batch(game, num_envs, dealt, options, auto_reset=False, threads=threads)
+        self._opponents = Opponents(opponent, self._batch)
+        self._dealt = False
         self._rows = np.arange(num_envs)
         self._nothing = np.full(num_envs, WAIT, np.int64)
         self._seats = self._rows % 2
@@ -71,14 +82,38 @@ class OneSeatEach(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self.action_space = batch_space(self.single_action_space, num_envs)
 
     def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+        self,
+        *,
+        seed: int | Sequence[int | None] | None = None,
+        options: dict[str, Any] | None = None,
     ) -> tuple[Arrays, dict[str, Any]]:
-        """Deals all games and lets the opponent play until the learner acts in each."""
-        first = seed[0] if isinstance(seed, list) else seed
-        super().reset(seed=first, options=options)
-        self._opponents.close()
-        self._batch, self._opponents = self._dealt(int(self.np_random.integers(1 << 60)))
+        """Deals games and lets the opponent play until the learner acts in each.
+
+        Args:
+            seed: one for each game: what happens there then depends on it alone, and the first game
+                is that of `OneSeat` with the same seed and seat. A single number is the seed of the
+                first game, and each of the others has the next one. None, also in place of a game's
+                seed: chance goes on there.
+            options: `reset_mask` is an array of truth values: only where it is true a game is
+                dealt. Other keys are left alone.
+
+        Raises:
+            VexillaError: there are no such seeds, or there is no such mask.
+        """
+        seeds = self._seeds(seed)
+        where = self._where(options)
+        super().reset(seed=next((one for one in seeds if one is not None), None), options=options)
+        games: list[int] = self._rows[where].tolist()
+        deals = [_deal_of(seeds[game]) for game in games]
+        seeded = {game: deal for game, deal in zip(games, deals, strict=True) if deal is not None}
+        self._batch.reseed(list(seeded), list(seeded.values()))
+        if len(games) == self.num_envs:
+            self._batch.deal()
+        else:
+            self._batch.redeal(games)
+        self._opponents.begin(games, deals)
         self._opponents.play(self._seats, self._nothing)
+        self._dealt = True
         return self._seen(), self._info()
 
     def step(
@@ -90,9 +125,22 @@ class OneSeatEach(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
         npt.NDArray[np.bool_],
         dict[str, Any],
     ]:
-        """Makes a choice in each game, and lets the opponent play until the learner acts again."""
-        choices = np.asarray(actions, np.int64)
-        allowed = self._batch.mask()[self._rows, choices] == 1
+        """Makes a choice in each game, and lets the opponent play until the learner acts again.
+
+        Raises:
+            NotDealt: the games were not dealt yet.
+            VexillaError: there is not one whole number for each game.
+        """
+        if not self._dealt:
+            raise NotDealt("step")
+        choices = given.wholes(actions, "A choice")
+        if choices.shape != (self.num_envs,):
+            raise VexillaError(
+                f"There are {self.num_envs} choices, not an array of {choices.shape}."
+            )
+        masks = self._batch.mask()
+        inside = (choices >= 0) & (choices < masks.shape[1])
+        allowed = inside & (masks[self._rows, np.where(inside, choices, 0)] == 1)
         rewards, done = self._opponents.play(self._seats, np.where(allowed, choices, WAIT))
         rewards[~allowed] = ILLEGAL_REWARD
         done |= ~allowed
@@ -106,10 +154,33 @@ class OneSeatEach(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
         """Ends the opponent."""
         self._opponents.close()
 
-    def _dealt(self, seed: int) -> tuple[Batch, Opponents]:
-        game, options, threads = self._making
-        batch = Batch(game, self.num_envs, seed, options, auto_reset=False, threads=threads)
-        return batch, Opponents(self._opponent, batch, seed)
+    def _seeds(self, seed: Any) -> list[int | None]:
+        """The seed of each game; None: chance goes on there. Raises VexillaError."""
+        if seed is None:
+            return [None] * self.num_envs
+        if (first := given.as_whole(seed)) is not None:
+            return [given.seed(first + game) for game in range(self.num_envs)]
+        known = isinstance(seed, (Sequence, np.ndarray))
+        listed: list[Any] = list(cast(Any, seed)) if known else []
+        if len(listed) != self.num_envs:
+            raise VexillaError(
+                f"A seed is a whole number, or a list of {self.num_envs}, one for each game."
+            )
+        return [given.seed_or_none(one) for one in listed]
+
+    def _where(self, options: Any) -> npt.NDArray[np.bool_]:
+        """Where games are dealt. Raises VexillaError."""
+        mask = None if options is None else options.get("reset_mask")
+        if mask is None:
+            return np.ones(self.num_envs, np.bool_)
+        if not self._dealt:
+            raise VexillaError("reset_mask: at first all games are dealt.")
+        sound = isinstance(mask, np.ndarray) and mask.dtype == bool
+        if not sound or mask.shape != (self.num_envs,) or not mask.any():
+            raise VexillaError(
+                f"reset_mask is an array of {self.num_envs} truth values, one of them true."
+            )
+        return mask
 
     def _seen(self) -> Arrays:
         return self._batch.observe(self._seats)._asdict()
@@ -134,3 +205,8 @@ class OneSeatEach(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
         seats = self._seat_names[self._seats]
         seats[~where] = None
         return {"action_mask": masks, "_action_mask": where, "seat": seats, "_seat": where}
+
+
+def _deal_of(seed: int | None) -> int | None:
+    """The seed of the deals that `OneSeat` draws by a seed; None: chance goes on."""
+    return None if seed is None else int(seeding.np_random(seed)[0].integers(1 << 60))

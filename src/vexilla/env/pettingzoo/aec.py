@@ -5,23 +5,30 @@
 # (PettingZoo's types are incomplete.)
 
 import secrets
-from typing import Any, ClassVar
+from copy import deepcopy
+from typing import Any, ClassVar, cast
 
 import numpy as np
 from gymnasium.spaces import Dict, Discrete, Space
-from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from vexilla.env.batch import Batch
+from vexilla import given
+from vexilla.copying import Copyable
+from vexilla.env.batch import WAIT, Batch
 from vexilla.env.rendering import RENDER_MODES, render
 from vexilla.env.spaces import observation_space
+from vexilla.errors import VexillaError
+from vexilla.game import seat_number
 
 ILLEGAL_REWARD = -1.0
 
 
-class GameEnv(AECEnv[str, Any, Any], EzPickle):
-    """One game. Its agents are the seats; each sees what its seat may know, and a mask."""
+class GameEnv(Copyable, AECEnv[str, Any, Any]):
+    """One game. Its agents are the seats; each sees what its seat may know, and a mask.
+
+    It can be copied and pickled in the middle of a game.
+    """
 
     GAME: ClassVar[str]
     metadata: dict[str, Any] = {}  # noqa: RUF012  (PettingZoo's name and kind)
@@ -36,11 +43,11 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
         Raises:
             UnknownName: no such option or value.
         """
-        EzPickle.__init__(self, render_mode, **options)
         super().__init__()
         self.render_mode = render_mode
-        self._options = options
-        self._batch = self._dealt(secrets.randbits(60))
+        dealt = secrets.randbits(60)
+        self._batch = Batch(self.GAME, 1, dealt, options, auto_reset=False, threads=1)
+        self._dealt = False
         self.possible_agents = list(self._batch.rules.SEATS)
         self.agents = list(self.possible_agents)
         seen = observation_space(self.GAME, masked=True)
@@ -50,18 +57,26 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
 
     def observation_space(self, agent: str) -> Space[Any]:
         """What an agent observes."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self.possible_agents[self._seat(agent)]]
 
     def action_space(self, agent: str) -> Space[Any]:
         """The choices of an agent."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self.possible_agents[self._seat(agent)]]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deals a game: that of a seed, or the next one."""
-        if seed is None:
-            self._batch.deal()
-        else:
-            self._batch = self._dealt(seed)
+        """Deals a game.
+
+        Args:
+            seed: 0 to 2**63 - 1: the same gives the same games from here on; None: the next game.
+            options: there are none; what is given is left alone.
+
+        Raises:
+            UnknownName: there is no such seed.
+        """
+        if seed is not None:
+            self._batch.reseed([0], [seed])
+        self._batch.deal()
+        self._dealt = True
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -72,7 +87,7 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees, and which choices it has: none if the other one acts."""
-        seat = self.possible_agents.index(agent)
+        seat = self._seat(agent)
         seen = self._batch.observe(seat)
         mask = self._batch.mask()[0]
         acts = int(self._batch.actors[0]) == seat
@@ -85,13 +100,18 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
         """Makes the choice of the agent that is selected; None for one whose game is over.
 
         Raises:
-            VexillaError: the mask forbids it.
+            VexillaError: the mask forbids it, it is no choice, or no game goes on.
         """
+        if not self._dealt or not self.agents:
+            raise VexillaError("step: no game goes on here; reset() deals the next one.")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._batch.step([action])
+        choice = given.choice(action)
+        if choice == WAIT:
+            raise VexillaError(f"Choice {choice} (there is none) is not allowed now.")
+        self._batch.step([choice])
         self._cumulative_rewards[agent] = 0.0
         for each, reward in zip(self.possible_agents, self._batch.rewards[0].tolist(), strict=True):
             self.rewards[each] = reward
@@ -109,8 +129,8 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
     def close(self) -> None:
         """Nothing has to be closed."""
 
-    def _dealt(self, seed: int) -> Batch:
-        return Batch(self.GAME, 1, seed, self._options, auto_reset=False, threads=1)
+    def _seat(self, agent: Any) -> int:
+        return seat_number(self._batch.rules, agent)
 
     def _next(self) -> str:
         """The agent that acts; when the game is over, the first one."""
@@ -127,7 +147,29 @@ def metadata(name: str) -> dict[str, Any]:
     }
 
 
+class ForbiddenLoses(wrappers.TerminateIllegalWrapper[str, Any, Any]):
+    """An environment in which a forbidden choice loses, and a number that is no choice as well."""
+
+    def step(self, action: Any) -> None:
+        """Makes a choice. Raises VexillaError if it is no whole number."""
+        agent = self.agent_selection
+        if not (self.terminations[agent] or self.truncations[agent]):
+            mask: Any = cast(Any, self.observe(agent))["action_mask"]
+            choice = given.choice(action)
+            action = choice if 0 <= choice < len(mask) else int(mask.argmin())
+        super().step(action)
+
+
+class Ordered(wrappers.OrderEnforcingWrapper[str, Any, Any]):
+    """PettingZoo's check that `reset` is called first; a copy shares nothing with the first one."""
+
+    def __copy__(self) -> "Ordered":
+        return deepcopy(self)
+
+    def __str__(self) -> str:
+        return str(self.env)
+
+
 def wrapped(env: GameEnv) -> AECEnv[str, Any, Any]:
     """An environment in which a forbidden choice loses the game."""
-    legal = wrappers.TerminateIllegalWrapper(env, illegal_reward=ILLEGAL_REWARD)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(legal))
+    return Ordered(ForbiddenLoses(env, illegal_reward=ILLEGAL_REWARD))

@@ -1,0 +1,63 @@
+"""Things that can be copied and pickled.
+
+`copy.copy`, `copy.deepcopy` and `pickle` give the same thing at the same point, which shares
+nothing with the first one. From the same calls follows the same future, in any process.
+"""
+
+from __future__ import annotations
+
+import sys
+from copy import deepcopy
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any, Self, cast
+
+from vexilla.errors import VexillaError
+from vexilla.rules import rules_of
+
+
+@dataclass(frozen=True)
+class _RulesOf:
+    """Stands for the rules of a game, which are a module."""
+
+    game: str
+
+
+class Copyable:
+    """What has rules among its attributes, and no thread, file or program."""
+
+    def __getstate__(self) -> Any:
+        """What a copy is made of, with the version that made it."""
+        parts = {
+            name: _RulesOf(part.NAME) if isinstance(part, ModuleType) else part
+            for name, part in self.__dict__.items()
+        }
+        return _version(), parts
+
+    def __setstate__(self, state: Any) -> None:
+        """Makes a copy. Raises VexillaError if another version has pickled it."""
+        pair: Any = cast(Any, state) if isinstance(state, tuple) else ()
+        version: Any = pair[0] if pair else None
+        if version != _version():
+            by = f"Vexilla {version}" if isinstance(version, str) else "another version of Vexilla"
+            raise VexillaError(
+                f"This {type(self).__name__} was pickled by {by}, and only that one can read it; "
+                f"this is Vexilla {_version()}."
+            )
+        for name, part in pair[1].items():
+            self.__dict__[name] = rules_of(part.game) if isinstance(part, _RulesOf) else _own(part)
+
+    def __copy__(self) -> Self:
+        return deepcopy(self)
+
+
+def _version() -> str:
+    return sys.modules["vexilla"].__version__  # which imports this module
+
+
+def _own(part: Any) -> Any:
+    """A part that can be written to: arrays that Ray hands over without a copy can not."""
+    if hasattr(part, "_make"):  # a tuple with names
+        return part._make(map(_own, part))
+    flags = getattr(part, "flags", None)
+    return part.copy() if flags is not None and not getattr(flags, "writeable", True) else part
