@@ -24,7 +24,7 @@ FOLDER = Path(__file__).parent
 DIGESTS = FOLDER / "digests.txt"
 IN_FULL = 16  # texts have the board and a view at every 16th decision
 SAMPLED = 1000  # the number of actions, evenly spread, that stand for a longer list
-QUOTED = 300  # the number of signs of a changed value that are quoted
+QUOTED = 1500  # the number of signs of a changed value that are quoted
 MAX_LINES = 6  # the number of changed lines of a text that are quoted
 
 # The agent that plays the game of each seed. Games of odd seeds have the default options, those of
