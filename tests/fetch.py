@@ -19,7 +19,8 @@ def main() -> None:
             try:
                 fetch()
             except (OSError, subprocess.CalledProcessError) as error:
-                print(f"There is no {name}, so tests will be left out: {error}", flush=True)
+                reason = f": {error}" if isinstance(error, OSError) else ""
+                print(f"{name} cannot be had, so tests will be left out{reason}", flush=True)
 
 
 if __name__ == "__main__":

@@ -76,8 +76,8 @@ def fetch() -> None:
     shutil.rmtree(FETCHED, ignore_errors=True)
     FETCHED.mkdir()
     with tempfile.TemporaryDirectory() as folder:
-        command = [NPM, "pack", "--silent", "--pack-destination", folder, PACKAGE]
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        command = [NPM, "pack", "--silent", "--fetch-retries=1", "--pack-destination", folder]
+        subprocess.run([*command, PACKAGE], check=True, stdout=subprocess.DEVNULL)
         package = next(Path(folder).iterdir()).read_bytes()
     if base64.b64encode(hashlib.sha512(package).digest()).decode() != SHA512:
         raise OSError(f"{PACKAGE} is not the package that was chosen")

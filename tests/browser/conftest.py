@@ -36,6 +36,12 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     item.add_marker(pytest.mark.slow)
 
 
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Leaves out what needs a browser where there is none, before a server starts."""
+    if isinstance(item, pytest.Function) and "browser" in item.fixturenames and not chromium():
+        leave_out("Chromium")
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
@@ -52,8 +58,6 @@ def pytest_runtest_makereport(
 # So the fixture must not outlive this package.
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    if chromium() is None:
-        leave_out("Chromium")
     with open_chromium() as browser:
         yield browser
 

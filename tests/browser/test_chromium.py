@@ -34,7 +34,7 @@ def test_what_is_installed_comes_first(monkeypatch: pytest.MonkeyPatch, fetched:
 def test_another_package_is_refused(monkeypatch: pytest.MonkeyPatch, fetched: Path) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: None)
     monkeypatch.setattr(module, "NPM", fetched.parent.parent / "npm")
-    module.NPM.write_text('#!/bin/sh\necho another >"$4/another.tgz"\n', encoding="utf-8")
+    module.NPM.write_text('#!/bin/sh\necho another >"$5/another.tgz"\n', encoding="utf-8")
     module.NPM.chmod(0o755)
     with pytest.raises(OSError, match="not the package that was chosen"):
         fetch()
