@@ -139,7 +139,8 @@ class Mutant:
         line = source.count("\n", 0, self.start) + 1
         old = " ".join(source[self.start : self.end].split())
         around = " ".join(source.splitlines()[line - 1].split())
-        return f"{self.file}:{line}  {old!r} -> {self.new!r}  in: {around}"
+        told = f"{self.file}:{line}  {old!r} -> {self.new!r}  in: {around}"
+        return told.encode("latin-1").decode()
 
 
 def read(path: Path) -> str:
@@ -234,17 +235,19 @@ def changed_numbers(number: int) -> list[str]:
 
 
 def chosen(folder: Path, seed: int) -> list[Mutant]:
-    """The mutants that a seed gives of a checkout's sources."""
+    """The mutants that a seed gives of a checkout: mostly the same after a change elsewhere."""
     mutants: list[Mutant] = []
     for part in PARTS:
         rest = set(glob.glob(part.but, root_dir=folder))
-        every = [
-            Mutant(part, name, *point)
-            for pattern in part.files
-            for name in sorted(set(glob.glob(pattern, root_dir=folder)) - rest)
-            for point in points(read(folder / name), Path(name).suffix)
-        ]
-        mutants += random.Random(f"{seed} {part.name}").sample(every, part.count)
+        names = {name for each in part.files for name in glob.glob(each, root_dir=folder)} - rest
+        drawn: list[tuple[float, Mutant]] = []
+        for name in sorted(names):
+            source = read(folder / name)
+            for start, end, new in points(source, Path(name).suffix):
+                around = source[max(0, start - 80) : start + 80]
+                lot = random.Random(f"{seed} {name} {around} {new}").random()
+                drawn.append((lot, Mutant(part, name, start, end, new)))
+        mutants += [each for _, each in sorted(drawn, key=lambda lot: lot[0])[: part.count]]
     return mutants
 
 
