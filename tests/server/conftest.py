@@ -10,8 +10,26 @@ from psycopg.sql import SQL, Identifier
 
 from tests.left_out import leave_out
 from tests.server.postgresql import programs, temporary_postgresql
-from tests.server.running import served
+from tests.server.running import Two, database_in, served
 from vexilla.server.schema import sqlite_url
+from vexilla.server.store import Store
+
+SYSTEMS = ("sqlite", "postgresql")  # of databases
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Makes the marker known."""
+    line = "databases(systems): those on which a test runs, if not on SQLite alone"
+    config.addinivalue_line("markers", line)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Runs a test on SQLite, or on what its marker says; on all databases if that is asked for."""
+    if "system" in metafunc.fixturenames:
+        marker = metafunc.definition.get_closest_marker("databases")
+        systems = marker.args if marker else SYSTEMS[:1]
+        every = metafunc.config.option.every_database
+        metafunc.parametrize("system", SYSTEMS if every else systems, scope="module")
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
@@ -29,16 +47,27 @@ def postgresql_server() -> Iterator[str]:
         yield url
 
 
-@pytest.fixture
-def new_postgresql(postgresql_server: str) -> Iterator[Callable[[], str]]:
-    """Makes an empty PostgreSQL database, and returns its URL; all end with the test."""
+@pytest.fixture(scope="module")
+def new_postgresql(postgresql_server: str) -> Iterator[Callable[..., str]]:
+    """Makes a PostgreSQL database, which ends with the module, and returns its URL.
+
+    A `blank` one has no tables yet. Alembic needs 0.2 s to make them, so the others are copies.
+    """
     names: list[str] = []
 
-    def make() -> str:
+    def url(name: str) -> str:
+        return postgresql_server.replace("/postgres?", f"/{name}?")
+
+    def make(*, blank: bool = False) -> str:
+        if not blank:
+            Store(url("template1")).close()  # once it has the tables, this takes 10 ms
         names.append(f"test_{next(_numbers)}")
+        new = SQL("CREATE DATABASE {} TEMPLATE {}").format(
+            Identifier(names[-1]), Identifier("template0" if blank else "template1")
+        )
         with psycopg.connect(postgresql_server, autocommit=True) as connection:
-            connection.execute(SQL("CREATE DATABASE {}").format(Identifier(names[-1])))
-        return postgresql_server.replace("/postgres?", f"/{names[-1]}?")
+            connection.execute(new)
+        return url(names[-1])
 
     yield make
     with psycopg.connect(postgresql_server, autocommit=True) as connection:
@@ -50,17 +79,38 @@ _numbers = count(1)
 
 
 @pytest.fixture
-def postgresql(new_postgresql: Callable[[], str]) -> str:
-    """The URL of an empty PostgreSQL database."""
+def postgresql(new_postgresql: Callable[..., str]) -> str:
+    """The URL of a new PostgreSQL database."""
     return new_postgresql()
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The URL of an empty database, of each kind."""
-    if request.param == "sqlite":
-        return sqlite_url(tmp_path / "vexilla.sqlite")
-    return request.getfixturevalue("postgresql")
+@pytest.fixture(scope="module")
+def new_database(
+    system: str, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Callable[..., str]:
+    """Makes a database on the system of the test, and returns its URL."""
+    if system == "postgresql":
+        return request.getfixturevalue("new_postgresql")
+
+    def make(*, blank: bool = False) -> str:
+        file = tmp_path_factory.mktemp("database") / "vexilla.sqlite"
+        return sqlite_url(file) if blank else database_in(file)
+
+    return make
+
+
+@pytest.fixture
+def database(new_database: Callable[..., str]) -> str:
+    """The URL of a new database, on the system of the test."""
+    return new_database()
+
+
+@pytest.fixture
+def elsewhere(system: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of a database on the other system, which has no tables yet."""
+    if system == "postgresql":
+        return sqlite_url(tmp_path / "elsewhere.sqlite")
+    return request.getfixturevalue("new_postgresql")(blank=True)
 
 
 @pytest.fixture(scope="module")
@@ -68,3 +118,11 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server that the tests of a module share."""
     with served(tmp_path_factory.mktemp("server") / "vexilla.sqlite") as address:
         yield address
+
+
+@pytest.fixture(scope="module")
+def two(new_database: Callable[..., str]) -> Iterator[Two]:
+    """Two servers on one database, which the tests of a module share."""
+    database = new_database()
+    with served(database) as one, served(database) as other:
+        yield Two(one, other, database)

@@ -20,7 +20,8 @@ from typing import Any
 
 from tests.server.crash_players import KINDS, SHORT, Player, Seeker
 from tests.server.postgresql import programs, temporary_postgresql
-from tests.server.process import PATIENCE_S, Process
+from tests.server.process import Process
+from tests.server.running import PATIENCE_S
 from vexilla.server.store import Store
 
 MAX_ERROR_S = 1.0  # of a clock

@@ -11,13 +11,14 @@ from functools import cache
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 from urllib.request import urlopen
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from vexilla.game import rules_of
+from vexilla.server import app, readiness
 from vexilla.server.app import Settings, make_app
 from vexilla.server.schema import sqlite_url
 from vexilla.server.serve import Server, configuration, listen, run_server
@@ -25,6 +26,9 @@ from vexilla.server.store import Store
 from vexilla.server.workers import CONTEXT
 
 Document = dict[str, Any]
+
+PATIENCE_S = 240.0  # a server may take long to start and to end on a busy machine
+app.EARLY_S = readiness.LOAD_S = 3600.0  # half a second's work that saves people's waiting
 
 # Workers, and servers with a process of their own, are forked from one that has loaded everything
 CONTEXT.set_forkserver_preload(["vexilla.server.serve", "tests.server.prepared"])
@@ -39,37 +43,50 @@ def empty_database() -> bytes:
         return file.read_bytes()
 
 
+def database_in(file: Path) -> str:
+    """Makes a new database in a file, unless there is one; returns its URL."""
+    if not file.exists():
+        file.write_bytes(empty_database())
+    return sqlite_url(file)
+
+
 @contextmanager
 def served(database: str | Path, *, small: bool = False, **settings: Any) -> Iterator[str]:
     """Runs a server in a thread; yields its address, such as `http://127.0.0.1:4711`.
 
     A small one leaves little to the network that its clients have not taken.
     """
-    if isinstance(database, Path) and not database.exists():
-        database.write_bytes(empty_database())
-    url = sqlite_url(database) if isinstance(database, Path) else database
+    url = database_in(database) if isinstance(database, Path) else database
     listening = listen("127.0.0.1", 0)
     if small:
         listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF, 4096)
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"
     origins = frozenset([address, address.replace("127.0.0.1", "localhost")])
     defaults: dict[str, Any] = {"origins": origins, "rate": 10_000, "workers": 1}
-    app, open_sockets = make_app(Settings(url, **{**defaults, **settings}))
+    made, open_sockets = make_app(Settings(url, **{**defaults, **settings}))
     started = threading.Event()
-    server = Server(configuration(app), open_sockets, started.set)
+    server = Server(configuration(made), open_sockets, started.set)
     thread = threading.Thread(target=run_server, args=(server, listening))
     thread.start()
     try:
-        assert started.wait(60)
+        assert started.wait(PATIENCE_S)
         # a process loads the rules for its first server, and answers nobody meanwhile
-        while b'"starting"' in urlopen(f"{address}/health", timeout=60).read():
+        while b'"starting"' in urlopen(f"{address}/health", timeout=PATIENCE_S).read():
             time.sleep(0.01)
         yield address
     finally:
         server.should_exit = True
-        thread.join(60)
+        thread.join(PATIENCE_S)
         listening.close()
         assert not thread.is_alive()
+
+
+class Two(NamedTuple):
+    """The addresses of two servers on one database, and its URL."""
+
+    one: str
+    other: str
+    database: str
 
 
 def metrics(address: str) -> dict[str, float]:
@@ -95,9 +112,9 @@ class Client:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.http = httpx.Client(
-            base_url=address, timeout=60, limits=httpx.Limits(max_keepalive_connections=0)
-        )
+        limits = httpx.Limits(max_keepalive_connections=0)
+        # without the certificates of the world, which take 30 ms to load
+        self.http = httpx.Client(base_url=address, timeout=60, limits=limits, verify=False)
 
     def get(self, path: str, **parameters: Any) -> Any:
         answer = self.http.get(f"/api/{path}", params=parameters)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.server.authenticator import AtSite, Authenticator, decoded, encoded
-from tests.server.running import Client, Document, served
+from tests.server.running import Client, Document, Two, served
 from vexilla.server import account_rows
 from vexilla.server import accounts as accounts_module
 
@@ -275,30 +275,30 @@ def test_a_session_cannot_be_made_up(address: str) -> None:
         assert not Client(address).http.get("/api/me", headers=sent).json()["account"]
 
 
-def test_two_processes(database: str) -> None:
+@pytest.mark.databases("postgresql")
+def test_two_processes(two: Two) -> None:
     """A challenge of one is answered at the other, once; a session ends at both."""
-    with served(database) as one, served(database) as two:
-        here, there = AtSite(one), AtSite(two)
-        device = Authenticator()
-        table = here.table()["id"]
-        options = here.post("me/passkeys/options")
-        there.http.cookies = here.http.cookies  # one browser: cookies know no ports
-        made = device.make(options, there.origin)
-        there.post("me/passkeys", credential=made)
-        here.http.cookies = there.http.cookies
-        assert here.tables() == there.tables() == {table}
-        phone = [AtSite(one), AtSite(two)]
-        options = phone[0].post("me/sign-in/options")
-        phone[1].http.cookies = phone[0].http.cookies
-        signed = device.sign(options, phone[1].origin)
-        with ThreadPoolExecutor() as pool:
-            answers = list(
-                pool.map(
-                    lambda at: at.http.post("/api/me/sign-in", json={"credential": signed}),
-                    [phone[1], phone[1], phone[1]],
-                )
+    here, there = AtSite(two.one), AtSite(two.other)
+    device = Authenticator()
+    table = here.table()["id"]
+    options = here.post("me/passkeys/options")
+    there.http.cookies = here.http.cookies  # one browser: cookies know no ports
+    made = device.make(options, there.origin)
+    there.post("me/passkeys", credential=made)
+    here.http.cookies = there.http.cookies
+    assert here.tables() == there.tables() == {table}
+    phone = [AtSite(two.one), AtSite(two.other)]
+    options = phone[0].post("me/sign-in/options")
+    phone[1].http.cookies = phone[0].http.cookies
+    signed = device.sign(options, phone[1].origin)
+    with ThreadPoolExecutor() as pool:
+        answers = list(
+            pool.map(
+                lambda at: at.http.post("/api/me/sign-in", json={"credential": signed}),
+                [phone[1], phone[1], phone[1]],
             )
-        assert sorted(answer.status_code for answer in answers) == [200, 409, 409]
-        here.post("me/sign-out")
-        assert there.tables() == set()
-        assert phone[1].tables() == {table}
+        )
+    assert sorted(answer.status_code for answer in answers) == [200, 409, 409]
+    here.post("me/sign-out")
+    assert there.tables() == set()
+    assert phone[1].tables() == {table}

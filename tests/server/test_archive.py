@@ -28,6 +28,8 @@ from vexilla.server.schema import metadata, sqlite_url
 from vexilla.server.store import Store, hashed
 from vexilla.terminal.cli import app
 
+pytestmark = pytest.mark.databases("sqlite", "postgresql")
+
 NOW = datetime(2026, 11, 23, tzinfo=UTC)
 LIMIT = NOW - timedelta(days=90)
 

@@ -2,26 +2,22 @@
 
 import gzip
 import stat
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sql
 from typer.testing import CliRunner
 
-from tests.server.running import Client, served
+from tests.server.running import Client, database_in, served
 from vexilla.errors import VexillaError
 from vexilla.server.backup import back_up, restore
 from vexilla.server.schema import metadata, open_engine, sqlite_url
-from vexilla.server.store import Store
 from vexilla.terminal.cli import app
 
 
-@pytest.mark.parametrize("target", ["sqlite", "postgresql"])
-def test_a_game_goes_on_after_it_is_restored(
-    database: str, target: str, tmp_path: Path, new_postgresql: Callable[[], str]
-) -> None:
-    """Also from one kind of database to the other; the players keep their cookies and seats."""
+@pytest.mark.databases("sqlite", "postgresql")
+def test_a_game_goes_on_after_it_is_restored(database: str, elsewhere: str, tmp_path: Path) -> None:
+    """From one kind of database to the other; the players keep their cookies and seats."""
     file = tmp_path / "backup.gz"
     with served(database) as address:
         me = Client(address)
@@ -34,9 +30,8 @@ def test_a_game_goes_on_after_it_is_restored(
             seen = socket.watch("south")
     assert rows > 8
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    place = new_postgresql() if target == "postgresql" else sqlite_url(tmp_path / "new.sqlite")
-    assert restore(file, place) == rows
-    with served(place) as address:
+    assert restore(file, elsewhere) == rows
+    with served(elsewhere) as address:
         me.address, me.http.base_url = address, address
         with me.socket(table["id"]) as socket:
             again = socket.watch("south")
@@ -44,14 +39,13 @@ def test_a_game_goes_on_after_it_is_restored(
                 assert again[key] == seen[key]
             assert socket.act(again["legal"][0])["type"] == "done"
     with pytest.raises(VexillaError, match=r"exists already|is not empty"):
-        restore(file, place)
+        restore(file, elsewhere)
 
 
 def test_what_is_no_whole_backup_is_refused(tmp_path: Path) -> None:
     """And leaves no database behind."""
     good, database = tmp_path / "good.gz", tmp_path / "vexilla.sqlite"
-    Store(sqlite_url(database)).close()
-    back_up(sqlite_url(database), good)
+    back_up(database_in(database), good)
     lines = gzip.decompress(good.read_bytes()).splitlines(keepends=True)
     cases = {
         b"": "cannot be read as a backup",
@@ -106,7 +100,7 @@ def test_all_rows_are_kept(tmp_path: Path) -> None:
 def test_the_commands(tmp_path: Path) -> None:
     here, there = tmp_path / "here", tmp_path / "there"
     here.mkdir()
-    Store(sqlite_url(here / "vexilla.sqlite")).close()
+    database_in(here / "vexilla.sqlite")
     run = CliRunner().invoke
     made = run(app, ["backup", str(tmp_path / "b.gz"), "--data", str(here)])
     assert made.exit_code == 0

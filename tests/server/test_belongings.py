@@ -15,10 +15,10 @@ import sqlalchemy as sql
 
 from tests.server.authenticator import AtSite, Authenticator
 from tests.server.process import Process
-from tests.server.running import Client, Document, served
+from tests.server.running import Client, Document, Two, database_in
 from vexilla.server import belongings
 from vexilla.server.live import LiveTables
-from vexilla.server.schema import metadata, sqlite_url
+from vexilla.server.schema import metadata
 from vexilla.server.store import Store
 
 NAME = "Zdenka"
@@ -45,108 +45,104 @@ def moves(first: Client, second: Client, table: str, count: int) -> None:
             waiter.seen(active.state["number"])
 
 
-def test_the_export_has_what_one_may_know(tmp_path: Path) -> None:
+def test_the_export_has_what_one_may_know(address: str) -> None:
     """Views of running games, records of finished ones; no secrets, and no hidden cards."""
-    with served(tmp_path / "vexilla.sqlite") as address:
-        me, device = AtSite(address), Authenticator()
-        table, friend = me.with_friend(name=NAME)
-        moves(me, friend, table["id"], 6)
-        over = me.table()["id"]
-        with me.socket(over) as socket:
-            socket.watch("south")
-            socket.ask("resign")
-        me.new_passkey(device, name=NAME, label="Phone")
-        answer = me.http.get("/api/me/export")
-        assert answer.headers["content-disposition"] == 'attachment; filename="vexilla.json"'
-        own = answer.json()
-        assert own["account"]["name"] == NAME
-        assert [each["label"] for each in own["account"]["passkeys"]] == ["Phone"]
-        assert [(each["table"], each["seat"]) for each in own["people"]] == [(table["id"], "north")]
-        games: dict[str, Document] = {game["id"]: game for game in own["games"]}
-        assert set(games) == {table["id"], over}
-        running, finished = games[table["id"]], games[over]
-        path = f"tables/{table['id']}/position"
-        assert running["views"] == {"south": me.get(path, seat="south")}
-        assert running["names"]["south"] == NAME
-        assert (running["record"], running["outcome"]) == (None, None)
-        lines = me.http.get(f"/api/tables/{over}/record").text.splitlines()
-        assert [json.loads(line) for line in lines][1:] == finished["record"][1:]
-        hidden = friend.get(path, seat="north")["hands"]["north"]
-        assert hidden not in [view["hands"]["north"] for view in running["views"].values()]
-        cookie = next(each.value or "" for each in me.http.cookies.jar)
-        for secret in (*cookie.replace("~", ".").split("."), "public_key"):
-            assert secret not in answer.text
-        assert Client(address).get("me/export")["games"] == []
+    me, device = AtSite(address), Authenticator()
+    table, friend = me.with_friend(name=NAME)
+    moves(me, friend, table["id"], 6)
+    over = me.table()["id"]
+    with me.socket(over) as socket:
+        socket.watch("south")
+        socket.ask("resign")
+    me.new_passkey(device, name=NAME, label="Phone")
+    answer = me.http.get("/api/me/export")
+    assert answer.headers["content-disposition"] == 'attachment; filename="vexilla.json"'
+    own = answer.json()
+    assert own["account"]["name"] == NAME
+    assert [each["label"] for each in own["account"]["passkeys"]] == ["Phone"]
+    assert [(each["table"], each["seat"]) for each in own["people"]] == [(table["id"], "north")]
+    games: dict[str, Document] = {game["id"]: game for game in own["games"]}
+    assert set(games) == {table["id"], over}
+    running, finished = games[table["id"]], games[over]
+    path = f"tables/{table['id']}/position"
+    assert running["views"] == {"south": me.get(path, seat="south")}
+    assert running["names"]["south"] == NAME
+    assert (running["record"], running["outcome"]) == (None, None)
+    lines = me.http.get(f"/api/tables/{over}/record").text.splitlines()
+    assert [json.loads(line) for line in lines][1:] == finished["record"][1:]
+    hidden = friend.get(path, seat="north")["hands"]["north"]
+    assert hidden not in [view["hands"]["north"] for view in running["views"].values()]
+    cookie = next(each.value or "" for each in me.http.cookies.jar)
+    for secret in (*cookie.replace("~", ".").split("."), "public_key"):
+        assert secret not in answer.text
+    assert Client(address).get("me/export")["games"] == []
 
 
-def test_deletion_during_a_running_game(database: str) -> None:
+@pytest.mark.databases("postgresql")
+def test_deletion_during_a_running_game(two: Two) -> None:
     """The other process and the other player learn that it is resigned, and no name is left."""
-    with served(database) as one, served(database) as two:
-        me, device, friend = AtSite(one), Authenticator(), Client(two)
-        seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
-        running = me.table(seats=seats, name=NAME)
-        friend.post(f"tables/{running['id']}/join", key=running["keys"]["north"], name="Milan")
-        finished = me.table(seats=seats, name=NAME)
-        friend.post(f"tables/{finished['id']}/join", key=finished["keys"]["north"])
-        with friend.socket(finished["id"]) as there:
-            there.watch("north")
-            there.ask("resign")
-        alone = me.table(name=NAME)["id"]
-        waiting = me.post("lobby/find", game="battle-line", name=NAME)["id"]
-        me.new_passkey(device, name=NAME, label=NAME)
-        with friend.socket(running["id"]) as there:
-            there.watch("north")
-            after = me.post("me/delete")
-            assert (after["account"], after["tables"]) == (False, 0)
-            state = there.seen(2)
-            assert state["outcome"]["winner"] == "north"
-            assert state["outcome"]["reason"] == "resignation"
-            state = there.seen(3)
-            assert state["table"]["seats"]["south"]["name"] is None
-            assert state["table"]["seats"]["north"]["name"] == "Milan"
-        assert friend.get(f"tables/{finished['id']}")["over"]["winner"] == "south"
-        assert NAME not in friend.http.get(f"/api/tables/{finished['id']}/record").text
-        assert {table["id"] for table in friend.get("tables")["tables"]} == {
-            running["id"], finished["id"]}  # fmt: skip
-        for gone in (alone, waiting):
-            assert me.http.get(f"/api/tables/{gone}").status_code == 404
-        assert friend.get("lobby")["open"] == []
-        assert friend.get("people")["people"] == []
-        signed = device.sign(me.post("me/sign-in/options"), me.origin)
-        assert (
-            "Nobody has this passkey"
-            in me.post("me/sign-in", 409, credential=signed)["error"]["text"]
-        )
-    left = everything(database)
+    me, device, friend = AtSite(two.one), Authenticator(), Client(two.other)
+    seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
+    running = me.table(seats=seats, name=NAME)
+    friend.post(f"tables/{running['id']}/join", key=running["keys"]["north"], name="Milan")
+    finished = me.table(seats=seats, name=NAME)
+    friend.post(f"tables/{finished['id']}/join", key=finished["keys"]["north"])
+    with friend.socket(finished["id"]) as there:
+        there.watch("north")
+        there.ask("resign")
+    alone = me.table(name=NAME)["id"]
+    waiting = me.post("lobby/find", game="battle-line", name=NAME)["id"]
+    me.new_passkey(device, name=NAME, label=NAME)
+    with friend.socket(running["id"]) as there:
+        there.watch("north")
+        after = me.post("me/delete")
+        assert (after["account"], after["tables"]) == (False, 0)
+        state = there.seen(2)
+        assert state["outcome"]["winner"] == "north"
+        assert state["outcome"]["reason"] == "resignation"
+        state = there.seen(3)
+        assert state["table"]["seats"]["south"]["name"] is None
+        assert state["table"]["seats"]["north"]["name"] == "Milan"
+    assert friend.get(f"tables/{finished['id']}")["over"]["winner"] == "south"
+    assert NAME not in friend.http.get(f"/api/tables/{finished['id']}/record").text
+    assert {table["id"] for table in friend.get("tables")["tables"]} == {
+        running["id"], finished["id"]}  # fmt: skip
+    for gone in (alone, waiting):
+        assert me.http.get(f"/api/tables/{gone}").status_code == 404
+    assert friend.get("lobby")["open"] == []
+    assert friend.get("people")["people"] == []
+    signed = device.sign(me.post("me/sign-in/options"), me.origin)
+    assert (
+        "Nobody has this passkey" in me.post("me/sign-in", 409, credential=signed)["error"]["text"]
+    )
+    left = everything(two.database)
     assert NAME not in left
     assert "Milan" in left
 
 
-def test_a_seat_that_another_browser_holds_goes_on(tmp_path: Path) -> None:
-    with served(tmp_path / "vexilla.sqlite") as address:
-        me, other = Client(address), Client(address)
-        table, _ = me.with_friend(name=NAME)
-        key = me.post(f"tables/{table['id']}/keys", 201, seat="south")["key"]
-        other.post(f"tables/{table['id']}/join", key=key)
-        before = next(each.value for each in me.http.cookies.jar)
-        me.post("me/delete")
-        assert next(each.value for each in me.http.cookies.jar) != before
-        shown = other.get(f"tables/{table['id']}")
-        assert (shown["over"], shown["seats"]["south"]["name"]) == (None, NAME)
-        assert me.get("tables")["tables"] == []
+def test_a_seat_that_another_browser_holds_goes_on(address: str) -> None:
+    me, other = Client(address), Client(address)
+    table, _ = me.with_friend(name=NAME)
+    key = me.post(f"tables/{table['id']}/keys", 201, seat="south")["key"]
+    other.post(f"tables/{table['id']}/join", key=key)
+    before = next(each.value for each in me.http.cookies.jar)
+    me.post("me/delete")
+    assert next(each.value for each in me.http.cookies.jar) != before
+    shown = other.get(f"tables/{table['id']}")
+    assert (shown["over"], shown["seats"]["south"]["name"]) == (None, NAME)
+    assert me.get("tables")["tables"] == []
 
 
-def test_games_that_were_not_taken_along_are_not_deleted(tmp_path: Path) -> None:
+def test_games_that_were_not_taken_along_are_not_deleted(address: str) -> None:
     """They are not the account's, but the browser's own."""
-    with served(tmp_path / "vexilla.sqlite") as address:
-        owner, device = AtSite(address), Authenticator()
-        owner.new_passkey(device)
-        borrowed = AtSite(address)
-        table = borrowed.table()["id"]
-        borrowed.sign_in(device)
-        assert borrowed.post("me/delete")["tables"] == 1
-        assert borrowed.tables() == {table}
-        assert not owner.get("me")["account"]
+    owner, device = AtSite(address), Authenticator()
+    owner.new_passkey(device)
+    borrowed = AtSite(address)
+    table = borrowed.table()["id"]
+    borrowed.sign_in(device)
+    assert borrowed.post("me/delete")["tables"] == 1
+    assert borrowed.tables() == {table}
+    assert not owner.get("me")["account"]
 
 
 # kill -9
@@ -181,7 +177,7 @@ def _kill(*_: Any) -> None:
 
 def test_kill_9(tmp_path: Path) -> None:
     """Whenever it comes, all is deleted or all can be deleted again; half an export is no file."""
-    log, database = tmp_path / "log", sqlite_url(tmp_path / "vexilla.sqlite")
+    log, database = tmp_path / "log", database_in(tmp_path / "vexilla.sqlite")
     process = Process(database, log=log, before=partial(die, MOMENTS[0]))
     try:
         me, friend = AtSite(process.address), Client(process.address)

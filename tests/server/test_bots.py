@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import connect
 
 from tests.server.process import Process
-from tests.server.running import Client, Document, Socket, served
+from tests.server.running import Client, Document, Socket, database_in, served
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, load_view, rules_of
 from vexilla.server import bots
@@ -241,7 +241,7 @@ def said(program: subprocess.Popen[str], word: str) -> str:
 @pytest.fixture
 def process(tmp_path: Path) -> Iterator[Process]:
     """A server in a process."""
-    running = Process(sqlite_url(tmp_path / "vexilla.sqlite"), log=tmp_path / "log")
+    running = Process(database_in(tmp_path / "vexilla.sqlite"), log=tmp_path / "log")
     yield running
     running.kill()
 

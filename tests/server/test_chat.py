@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from tests.server.running import Client, Document, Socket, served
+from tests.server.running import Client, Document, Socket, Two, served
 from tests.server.test_belongings import everything
 from tests.server.test_secrets import without_times
 from vexilla.errors import VexillaError
@@ -91,9 +91,10 @@ def heard(socket: Socket) -> list[str]:
     ]
 
 
-def test_players_and_watchers_have_a_room_each(database: str) -> None:
+@pytest.mark.databases("postgresql")
+def test_players_and_watchers_have_a_room_each(two: Two) -> None:
     """Until the end; then all read both. Two processes show the same."""
-    with served(database) as one, served(database) as other, Party(one, other) as party:
+    with Party(two.one, two.other) as party:
         assert party.south.ask("say", text="Good luck!")["type"] == "done"
         message = said(party.north, "Good luck!")
         assert (message["room"], message["number"], message["seat"]) == ("seats", 1, "south")
@@ -121,17 +122,18 @@ def test_players_and_watchers_have_a_room_each(database: str) -> None:
         assert said(party.south, "Well played.")["room"] == "watchers"
 
 
-def test_a_message_counts_once(database: str) -> None:
+@pytest.mark.databases("postgresql")
+def test_a_message_counts_once(two: Two) -> None:
     """Also by another process, and after a restart."""
-    with served(database) as one, served(database) as other, Party(one, other) as party:
+    with Party(two.one, two.other) as party:
         first = party.south.ask("say", text="Hello", id="m1")
         assert party.south.ask("say", text="Hello", id="m1") == first
-        again = Client(other)
+        again = Client(two.other)
         again.http.cookies = party.ann.http.cookies
         assert party.enter(again, "south").ask("say", text="Hello", id="m1") == first
         assert party.north.ask("say", text="Hello", id="m1")["number"] == 2  # it is Bob's own
         id = party.id
-    with served(database) as address:
+    with served(two.database) as address:
         party.ann.address = party.ann.http.base_url = address
         with party.ann.socket(id) as socket:
             socket.watch("south")
@@ -141,10 +143,11 @@ def test_a_message_counts_once(database: str) -> None:
             assert socket.ask("say", text="Hello", id="m1") == first
 
 
-def test_many_write_at_once(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.databases("postgresql")
+def test_many_write_at_once(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each message gets a number of its own, and every reader reads all of them."""
     monkeypatch.setattr(chat_rows, "MAX_AT_ONCE", 10_000)
-    with served(database) as one, served(database) as other, Party(one, other) as party:
+    with Party(two.one, two.other) as party:
         writers = (party.south, party.north)
         for number in range(MANY):
             for name, socket in zip("ab", writers, strict=True):
@@ -253,7 +256,11 @@ def test_the_word_list(tmp_path: Path) -> None:
 
 
 def test_a_word_list_that_cannot_be_read(tmp_path: Path) -> None:
-    for content, said_of_it in ((None, "No such file"), (b"\xff", "not UTF-8"), (b"a b", "line 1")):
+    for content, said_of_it in (
+        (None, "No such file"),
+        (b"\xff", "not a text in UTF-8"),
+        (b"a b", "line 1"),
+    ):
         file = tmp_path / "words"
         if content is not None:
             file.write_bytes(content)
@@ -264,9 +271,10 @@ def test_a_word_list_that_cannot_be_read(tmp_path: Path) -> None:
         assert said_of_it in str(ended.exception) + ended.output
 
 
-def test_who_is_muted_is_not_read(database: str) -> None:
+@pytest.mark.databases("postgresql")
+def test_who_is_muted_is_not_read(two: Two) -> None:
     """In all rooms and at all tables, by all processes; and is not told of it."""
-    with served(database) as one, served(database) as other, Party(one, other) as party:
+    with Party(two.one, two.other) as party:
         party.first.ask("say", text="rude words", name="Rude name")
         message = said(party.second, "rude words")
         party.second.heard.clear()
@@ -308,9 +316,10 @@ def test_what_cannot_be_muted_or_reported(table: Party) -> None:
             assert answer["text"] == "There is no such message of somebody else here."
 
 
-def test_messages_are_ones_own(database: str) -> None:
+@pytest.mark.databases("postgresql")
+def test_messages_are_ones_own(two: Two) -> None:
     """The export has them; after the deletion nobody reads them, by any process."""
-    with served(database) as one, served(database) as other, Party(one, other) as party:
+    with Party(two.one, two.other) as party:
         party.first.ask("say", text="Zdenka was here", name="Zdenka")
         party.first.ask("say", text="and here", name="Zdenka")
         said(party.second, "and here")
@@ -322,7 +331,7 @@ def test_messages_are_ones_own(database: str) -> None:
         party.second.settle()
         assert [each["text"] for each in party.read_again(party.dan, WATCHER)] == ["Dan too"]
         assert party.second.ask("say", text="four")["number"] == 4
-    left = everything(database)
+    left = everything(two.database)
     assert "Zdenka" not in left
     assert "Dan too" in left
 

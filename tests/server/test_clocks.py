@@ -8,9 +8,9 @@ import sqlalchemy as sql
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.server.running import empty_database
+from tests.server.running import database_in
 from vexilla.server.clocks import DAY, Clock, Days, Fischer
-from vexilla.server.schema import sqlite_url, uptime
+from vexilla.server.schema import uptime
 from vexilla.server.store import Store
 from vexilla.server.uptime import GAP_MS, RECENT_MS, Uptime
 
@@ -106,7 +106,6 @@ LIFE = st.lists(st.tuples(st.integers(RECENT_MS, 8000), st.sampled_from([0, 1]))
 def test_time_in_which_nobody_serves_does_not_count(tmp_path: Path) -> None:
     """Two processes beat at random; the running time is the sum of all short silences."""
     file = tmp_path / "clocks.sqlite"
-    file.write_bytes(empty_database())
     clock = [1_700_000_000_000]
 
     async def live(life: list[tuple[int, int]]) -> None:
@@ -126,13 +125,12 @@ def test_time_in_which_nobody_serves_does_not_count(tmp_path: Path) -> None:
     def check(life: list[tuple[int, int]]) -> None:
         asyncio.run(live(life))
 
-    with closing(Store(sqlite_url(file))) as store:
+    with closing(Store(database_in(file))) as store:
         check()
 
 
 def test_a_process_that_starts_takes_any_silence_for_a_pause(tmp_path: Path) -> None:
     file = tmp_path / "clocks.sqlite"
-    file.write_bytes(empty_database())
     clock = [1_700_000_000_000]
 
     async def killed(silence: int) -> int:
@@ -141,7 +139,7 @@ def test_a_process_that_starts_takes_any_silence_for_a_pause(tmp_path: Path) -> 
         clock[0] += silence
         return await Uptime(store, lambda: clock[0]).fresh() - before
 
-    with closing(Store(sqlite_url(file))) as store:
+    with closing(Store(database_in(file))) as store:
         silences = [250, 500, 900, 5000, 86_400_000]
         assert [asyncio.run(killed(silence)) for silence in silences] == [250, 500, 0, 0, 0]
 
@@ -149,7 +147,6 @@ def test_a_process_that_starts_takes_any_silence_for_a_pause(tmp_path: Path) -> 
 def test_many_processes_write_the_running_time_about_as_often_as_one(tmp_path: Path) -> None:
     """Eight processes beat four times a second each, for ten seconds."""
     file = tmp_path / "clocks.sqlite"
-    file.write_bytes(empty_database())
     clock = [1_700_000_000_000]
 
     async def beat() -> None:
@@ -167,5 +164,5 @@ def test_many_processes_write_the_running_time_about_as_often_as_one(tmp_path: P
         assert await processes[0].fresh() - began == 40 * 8 * 31
         assert len(beats) < 50, "about one beat each quarter of a second, not eight"
 
-    with closing(Store(sqlite_url(file))) as store:
+    with closing(Store(database_in(file))) as store:
         asyncio.run(beat())

@@ -14,7 +14,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from tests.server.running import Client, served
+from tests.server.running import Client, database_in, served
 from tests.server.test_store import named, new_table
 from vexilla.server import database_file, store
 from vexilla.server.app import Settings
@@ -105,7 +105,7 @@ DAMAGES: dict[Callable[[Path], None], str] = {
 def path(tmp_path: Path) -> Path:
     """A database with a table, closed."""
     path = tmp_path / "vexilla.sqlite"
-    with closing(Store(sqlite_url(path))) as store:
+    with closing(Store(database_in(path))) as store:
         for number in range(20):
             store.add_table(new_table(f"t{number}")).result(30)
     return path

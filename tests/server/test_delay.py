@@ -12,13 +12,12 @@ import pytest
 
 import vexilla
 from tests.samples import OURS
-from tests.server.running import Client, Document, Socket, served
+from tests.server.running import Client, Document, Socket, database_in, served
 from tests.server.test_secrets import token, without_times
 from vexilla.server.clocks import Days
 from vexilla.server.events import Event, SeatStart, TableHeader
 from vexilla.server.late import shown_events
 from vexilla.server.rows import TableRows
-from vexilla.server.schema import sqlite_url
 from vexilla.server.store import Store, hashed
 
 WATCHER = None
@@ -56,7 +55,7 @@ def stored(path: Path, game: vexilla.Game, actions: list[Any], delay: int, now: 
         "t1", game.name, game.start, game.salt, WHEN, seats,
         pace=Days(30), served=now, delay=delay, options=game.options)  # fmt: skip
     held = [(hashed(token(seat)), seat) for seat in game.seats]
-    with closing(Store(sqlite_url(path))) as store:
+    with closing(Store(database_in(path))) as store:
         store.add_table(TableRows(header, held, [])).result(30)
         for number, (seat, action) in enumerate(actions, 1):
             data = {"action": action}
@@ -217,6 +216,7 @@ def test_watchers_see_the_game_late_and_players_at_once(table: tuple[Client, Cli
         assert watcher.get(f"tables/{following}")["delay"] == 2
 
 
+@pytest.mark.databases("postgresql")
 def test_the_delay_is_the_same_by_every_process_and_after_a_restart(database: str) -> None:
     with served(database) as one, served(database) as other:
         me, watcher = Client(one), Client(other)

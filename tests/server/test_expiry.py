@@ -22,6 +22,8 @@ from vexilla.server.rows import TableRows
 from vexilla.server.schema import accounts, holders, passkeys, sessions
 from vexilla.server.store import Store, hashed
 
+pytestmark = pytest.mark.databases("sqlite", "postgresql")
+
 
 def ago(days: float) -> str:
     return (datetime.now(UTC) - timedelta(days=days)).isoformat()

@@ -13,14 +13,13 @@ import pytest
 
 import vexilla
 from tests.server.process import Process
-from tests.server.running import Client, Document, Socket, served
+from tests.server.running import Client, Document, Socket, database_in, served
 from tests.server.test_secrets import token, without_times
 from vexilla.fair_deal import SERVER, FairDeal, commitment_to, contribution
 from vexilla.record import replay
 from vexilla.server.contributions import FairStart
 from vexilla.server.events import Event, SeatStart, TableHeader
 from vexilla.server.rows import TableRows
-from vexilla.server.schema import sqlite_url
 from vexilla.server.store import Store, hashed
 
 LINE, BLADES = "battle-line", "blades-and-banners"
@@ -353,6 +352,7 @@ def test_a_crash_between_commitment_and_deal_loses_nothing(database: str) -> Non
         process.kill()
 
 
+@pytest.mark.databases("postgresql")
 def test_two_processes_deal_once(database: str) -> None:
     with served(database) as one, served(database) as other, ExitStack() as within:
         me, friend = two(one)
@@ -391,7 +391,7 @@ def store(path: Path, game: vexilla.Game, number: str) -> None:
     header = TableHeader(
         "t1", game.name, {}, game.salt, made, seats, options=game.options, fair=fair
     )
-    kept = Store(sqlite_url(path))
+    kept = Store(database_in(path))
     kept.add_table(TableRows(header, [(hashed(token(seat)), seat) for seat in game.seats], []))
     place = 0
     for kind in ("commit", "open"):

@@ -15,10 +15,18 @@ from typing import Any
 
 import pytest
 
-from tests.server.process import PATIENCE_S, Process
-from tests.server.running import Client, Socket, metrics, play_turn, served
+from tests.server.process import Process
+from tests.server.running import (
+    PATIENCE_S,
+    Client,
+    Socket,
+    Two,
+    database_in,
+    metrics,
+    play_turn,
+    served,
+)
 from vexilla.server import conversation, readiness, schema, serve, workers
-from vexilla.server.schema import sqlite_url
 from vexilla.server.workers import ChooseTask, Worker, WorkerFailure
 
 ASK = Worker.ask  # of a server that is not run by a test
@@ -65,7 +73,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
     import resource
 
     path = tmp_path / "vexilla.sqlite"
-    process = Process(sqlite_url(path), before=limit_files)
+    process = Process(database_in(path), before=limit_files)
     try:
         me = Client(process.address)
         table = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "me"}})
@@ -196,36 +204,35 @@ def test_a_client_that_reads_nothing_is_dropped(
             assert socket.act(socket.state["legal"][0])["type"] == "done"
 
 
-def test_two_processes_on_one_database(database: str) -> None:
-    with served(database) as one, served(database) as other:
-        me = Client(one)
-        table, friend = me.with_friend(first="south")
-        friend.address = other
-        friend.http.base_url = other
-        with me.socket(table["id"]) as south, friend.socket(table["id"]) as north:
-            south.watch("south")
-            north.watch("north")
-            play_turn(south, north)
-            play_turn(north, south)
-            number = south.state["number"]
-            with me.socket(table["id"]) as racer:
-                racer.watch("south")
-                # both processes serve the same seat: one of the two changes comes too late
-                action = south.state["legal"][0]
-                me.address = other
-                with me.socket(table["id"], origin=other) as elsewhere:
-                    elsewhere.watch("south")
-                    south.send(type="act", id="a", number=number, action=action)
-                    elsewhere.send(type="act", id="b", number=number, action=action)
-                    answers = [
-                        south.until("done", "outdated", "refused"),
-                        elsewhere.until("done", "outdated", "refused"),
-                    ]
-            assert sorted(answer["type"] for answer in answers) == ["done", "outdated"]
+@pytest.mark.databases("postgresql")
+def test_two_processes_on_one_database(two: Two) -> None:
+    me = Client(two.one)
+    table, friend = me.with_friend(first="south")
+    friend.address = friend.http.base_url = two.other
+    with me.socket(table["id"]) as south, friend.socket(table["id"]) as north:
+        south.watch("south")
+        north.watch("north")
+        play_turn(south, north)
+        play_turn(north, south)
+        number = south.state["number"]
+        with me.socket(table["id"]) as racer:
+            racer.watch("south")
+            # both processes serve the same seat: one of the two changes comes too late
+            action = south.state["legal"][0]
+            me.address = two.other
+            with me.socket(table["id"], origin=two.other) as elsewhere:
+                elsewhere.watch("south")
+                south.send(type="act", id="a", number=number, action=action)
+                elsewhere.send(type="act", id="b", number=number, action=action)
+                answers = [
+                    south.until("done", "outdated", "refused"),
+                    elsewhere.until("done", "outdated", "refused"),
+                ]
+        assert sorted(answer["type"] for answer in answers) == ["done", "outdated"]
 
 
 def test_the_server_says_goodbye(tmp_path: Path) -> None:
-    process = Process(sqlite_url(tmp_path / "vexilla.sqlite"), log=tmp_path / "log")
+    process = Process(database_in(tmp_path / "vexilla.sqlite"), log=tmp_path / "log")
     me = Client(process.address)
     table = me.table()
     with me.socket(table["id"]) as socket:
@@ -260,7 +267,7 @@ def never_started() -> None:
 def test_a_server_that_still_prepares_ends_at_once(
     held_up: Callable[[], None], tmp_path: Path
 ) -> None:
-    process = Process(sqlite_url(tmp_path / "vexilla.sqlite"), before=held_up)
+    process = Process(database_in(tmp_path / "vexilla.sqlite"), before=held_up)
     try:
         assert Client(process.address).http.get("/health").json()["status"] == "starting"
         os.kill(process.pid, signal.SIGTERM)

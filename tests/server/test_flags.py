@@ -149,6 +149,7 @@ def test_clocks_stand_still_while_no_server_runs(clock: Time, database: str) -> 
             assert left(again, id) == before
 
 
+@pytest.mark.databases("postgresql")
 def test_two_processes_end_a_game_once(clock: Time, database: str) -> None:
     with served(database) as first, served(database) as second:
         me = Client(first)

@@ -17,12 +17,11 @@ from websockets.server import ServerProtocol
 
 from tests.commands import run
 from tests.server.process import Process
-from tests.server.running import Client, served
+from tests.server.running import Client, database_in, served
 from vexilla.server import protocols, serve, tables
 from vexilla.server.app import Settings, make_app
 from vexilla.server.log import Discreet, Sparing
 from vexilla.server.protocols import SocketProtocol
-from vexilla.server.schema import sqlite_url
 from vexilla.server.security import Receive, Scope, Send
 
 
@@ -45,7 +44,7 @@ def ended(connection: sockets.socket) -> bytes:
 @contextmanager
 def asking(folder: Path) -> Iterator[Callable[[str, str, str], int]]:
     """A server without a network: yields what answers an address, a method and a path."""
-    app, _ = make_app(Settings(sqlite_url(folder / "vexilla.sqlite"), rate=5, workers=1))
+    app, _ = make_app(Settings(database_in(folder / "vexilla.sqlite"), rate=5, workers=1))
     client: list[str] = []
 
     async def from_client(scope: Scope, receive: Receive, send: Send) -> None:
@@ -177,7 +176,7 @@ def fail_to_act() -> None:
 
 def test_a_fault_of_ours_tells_nobody_anything(tmp_path: Path) -> None:
     """The client learns only that there is a fault, the log only where it is."""
-    database = sqlite_url(tmp_path / "vexilla.sqlite")
+    database = database_in(tmp_path / "vexilla.sqlite")
     process = Process(database, log=tmp_path / "log", before=fail_to_act)
     try:
         me = Client(process.address)

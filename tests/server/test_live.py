@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.running import database_in
 from tests.server.test_store import named, new_table
 from vexilla.server import live as live_module
 from vexilla.server.events import Change, Refusal
 from vexilla.server.hub import Hub
 from vexilla.server.live import LiveTable, LiveTables
-from vexilla.server.schema import StorageError, sqlite_url
+from vexilla.server.schema import StorageError
 from vexilla.server.store import Store
 from vexilla.server.tables import Table
 from vexilla.server.workers import Workers
@@ -22,7 +23,7 @@ from vexilla.server.workers import Workers
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    with closing(Store(sqlite_url(tmp_path / "vexilla.sqlite"))) as store:
+    with closing(Store(database_in(tmp_path / "vexilla.sqlite"))) as store:
         yield store
 
 

@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 
 import vexilla
 from tests.server.process import Process
-from tests.server.running import Client, Document, Socket, served
+from tests.server.running import Client, Document, Socket, database_in, served
 from tests.server.test_secrets import store_table, token, twin
 from vexilla.server import lobby as lobby_module
 from vexilla.server.conversation import MAX_ERRORS
@@ -205,6 +205,7 @@ def test_a_public_game_and_the_next_one_are_listed_until_they_end(address: str) 
     assert bob.get(f"tables/{following}")["public"]
 
 
+@pytest.mark.databases("postgresql")
 @pytest.mark.parametrize("button", ["lobby/find", "join"])
 def test_two_who_press_at_once(button: str, database: str) -> None:
     """On two processes: of many one gets the seat; the others are told, or meet each other."""
@@ -241,7 +242,7 @@ def test_two_who_press_at_once(button: str, database: str) -> None:
 
 def test_a_killed_process_leaves_nobody_waiting_in_vain(tmp_path: Path) -> None:
     """What others saw in the lobby is true after kill -9, and the host is found again."""
-    database = sqlite_url(tmp_path / "vexilla.sqlite")
+    database = database_in(tmp_path / "vexilla.sqlite")
     first, second = Process(database), Process(database)
     try:
         host, guest = Client(first.address), Client(second.address)

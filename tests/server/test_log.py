@@ -14,12 +14,11 @@ from typing import Any
 import httpx
 
 from tests.server.process import Process
-from tests.server.running import Client
+from tests.server.running import Client, database_in
 from tests.server.test_several import eventually, listening
 from vexilla.game import Game
 from vexilla.server import routes, serve
 from vexilla.server.log import of_table
-from vexilla.server.schema import sqlite_url
 
 MAX_CONNECTIONS = 8
 AS_JSON = ["--log-format", "json"]
@@ -52,7 +51,7 @@ def with_faults() -> None:
 
 def test_a_game_and_faults_and_no_secret(tmp_path: Path) -> None:
     """A game, hostile requests, a fault of ours, a line of Uvicorn's, and the end."""
-    database = sqlite_url(tmp_path / "vexilla.sqlite")
+    database = database_in(tmp_path / "vexilla.sqlite")
     process = Process(database, AS_JSON, tmp_path / "log", with_faults)
     secrets: set[str] = set()
     try:

@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 import vexilla
-from tests.server.running import Client, Socket, served
+from tests.server.running import Client, Socket, database_in, served
 from vexilla.agents import make_agent
 from vexilla.server.events import SeatStart, TableHeader
 from vexilla.server.rows import TableRows
-from vexilla.server.schema import sqlite_url
 from vexilla.server.store import Store, hashed
 
 # Three flags are South's, one is North's, and South is to move.
@@ -125,7 +124,7 @@ def laid(path: Path, position: dict[str, Any]) -> str:
         "laid", game.name, game.start, game.salt, "2026-11-21T10:00:00.000Z", seats
     )
     holders = [(hashed(f"{seat:x<43}"), seat) for seat in game.seats]
-    with closing(Store(sqlite_url(path))) as store:
+    with closing(Store(database_in(path))) as store:
         store.add_table(TableRows(header, holders, [])).result(30)
     return "laid"
 

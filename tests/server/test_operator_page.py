@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.running import Client, served
+from tests.server.running import Client, database_in, served
 from vexilla.errors import VexillaError
 from vexilla.server import hub
 from vexilla.server.backup import back_up, restore
@@ -57,6 +57,7 @@ def test_only_with_the_token(tmp_path: Path) -> None:
         assert me.http.get("/status.css").headers["content-type"].startswith("text/css")
 
 
+@pytest.mark.databases("postgresql")
 def test_it_shows_what_is_there_and_no_secret(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -123,6 +124,7 @@ def test_all_is_well() -> None:
     assert "Last backup" not in {finding.name for finding in silent}
 
 
+@pytest.mark.databases("postgresql")
 def test_the_last_backup(database: str, tmp_path: Path) -> None:
     """The page and the metrics show it at once, in all processes; of an empty one there is none."""
     with (
@@ -157,7 +159,7 @@ def test_the_last_backup(database: str, tmp_path: Path) -> None:
 
 def test_a_backup_that_cannot_be_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The file is whole all the same, and a sentence says so."""
-    url = sqlite_url(tmp_path / "vexilla.sqlite")
+    url = database_in(tmp_path / "vexilla.sqlite")
     Store(url).close()
     monkeypatch.setattr("vexilla.server.schema.LOCK_WAIT_MS", 10)
     with sqlite3.connect(tmp_path / "vexilla.sqlite") as busy:

@@ -312,6 +312,7 @@ def test_several_browsers_and_no_longer(tmp_path: Path, service: PushService) ->
         assert len(left) == push_rows.MAX_SUBSCRIPTIONS - 2
 
 
+@pytest.mark.databases("postgresql")
 def test_signing_out_ends_it(database: str, service: PushService) -> None:
     """A browser that was signed out, by itself or from another, hears nothing of the account."""
     with pushing(database) as address:
@@ -481,6 +482,7 @@ def test_after_a_restart(
         nothing_comes(service, 1)
 
 
+@pytest.mark.databases("postgresql")
 def test_two_processes_tell_once(
     database: str, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:

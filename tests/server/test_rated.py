@@ -4,7 +4,7 @@ import asyncio
 import random
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
@@ -16,7 +16,7 @@ from msgspec import structs
 
 from tests.server.authenticator import AtSite, Authenticator
 from tests.server.process import Process
-from tests.server.running import Client, Document, Socket, play_turn, served
+from tests.server.running import Client, Document, Socket, Two, play_turn, served
 from tests.server.test_flags import Time, clock
 from tests.server.test_matches import laid_pair
 from vexilla.server.account_rows import add_account
@@ -162,24 +162,24 @@ def test_people_meet_in_the_lobby_for_the_same_kind_of_game(address: str) -> Non
     assert len(shown(met)) == 2
 
 
-def test_resignation(database: str) -> None:
+@pytest.mark.databases("postgresql")
+def test_resignation(two: Two) -> None:
     """Both ratings change with the event; the other process, and a restart, show the same."""
-    with served(database) as one, served(database) as two:
-        ann, ben = member(one), member(two)
-        table = rated_table(ann, ben)
-        after = {"south": (1500, FIRST_WIN), "north": (1500, FIRST_LOSS)}
-        with both(ann, ben, table) as (south, north):
-            both_move(south, north)
-            assert shown(south.state["table"]) == {"south": (1500, None), "north": (1500, None)}
-            number = north.ask("resign")["number"]
-            for socket in (south, north):
-                assert shown(socket.seen(number)["table"]) == after
-            assert south.ask("resign")["type"] == "refused"
-        assert own(ann) == [("battle-line", "quick", FIRST_WIN, 1)]
-        assert own(ben) == [("battle-line", "quick", FIRST_LOSS, 1)]
-        stranger = Client(two)
-        assert shown(stranger.get(f"tables/{table}")) == after
-    with served(database) as again:
+    ann, ben = member(two.one), member(two.other)
+    table = rated_table(ann, ben)
+    after = {"south": (1500, FIRST_WIN), "north": (1500, FIRST_LOSS)}
+    with both(ann, ben, table) as (south, north):
+        both_move(south, north)
+        assert shown(south.state["table"]) == {"south": (1500, None), "north": (1500, None)}
+        number = north.ask("resign")["number"]
+        for socket in (south, north):
+            assert shown(socket.seen(number)["table"]) == after
+        assert south.ask("resign")["type"] == "refused"
+    assert own(ann) == [("battle-line", "quick", FIRST_WIN, 1)]
+    assert own(ben) == [("battle-line", "quick", FIRST_LOSS, 1)]
+    stranger = Client(two.other)
+    assert shown(stranger.get(f"tables/{table}")) == after
+    with served(two.database) as again:
         ann.http.base_url = again.replace("127.0.0.1", "localhost")
         assert shown(ann.get(f"tables/{table}")) == after
         assert own(ann) == [("battle-line", "quick", FIRST_WIN, 1)]
@@ -232,6 +232,7 @@ def test_a_game_that_is_played_to_its_end(database: str) -> None:
         assert [games for *_, games in own(ann) + own(ben)] == [1, 1]
 
 
+@pytest.mark.databases("postgresql")
 def test_a_flag_falls_once(clock: Time, database: str) -> None:
     """Both processes see it fall; nobody has to look."""
     with served(database) as one, served(database) as two:
@@ -287,6 +288,7 @@ def test_both_have_acted_who_hire_at_the_same_time(tmp_path: Path) -> None:
             assert sum(games for *_, games in own(ann)) == counted
 
 
+@pytest.mark.databases("postgresql")
 def test_whoever_deletes_the_account_loses_what_goes_on(database: str) -> None:
     """And the ratings go with it; the other one's stay."""
     with served(database) as address:
@@ -308,6 +310,7 @@ def test_whoever_deletes_the_account_loses_what_goes_on(database: str) -> None:
             assert len(connection.execute(sql.select(results)).all()) == 1
 
 
+@pytest.mark.databases("sqlite", "postgresql")
 def test_games_that_end_at_the_same_moment_all_count(database: str) -> None:
     """At two processes: no rating is computed from one that another game has changed meanwhile."""
     with served(database) as one, served(database) as two, ExitStack() as stack:
@@ -410,6 +413,7 @@ def test_levels_are_as_far_apart_as_measured() -> None:
         assert levels[2].rating == NEWCOMER.rating
 
 
+@pytest.mark.databases("sqlite", "postgresql")
 def test_the_same_end_twice_is_rated_once(database: str) -> None:
     """As when the connection to the database breaks between the commit and its answer."""
     with closing(Store(database)) as store:
@@ -427,6 +431,7 @@ def test_the_same_end_twice_is_rated_once(database: str) -> None:
         assert changed(store, "t") == (True, 2, [1, 1])
 
 
+@pytest.mark.databases("sqlite", "postgresql")
 def test_kill_9(database: str, tmp_path: Path) -> None:
     """At the moment when games end: both ratings and the end are on disk, or nothing of it."""
     chance = random.Random(17)
@@ -456,10 +461,8 @@ def test_kill_9(database: str, tmp_path: Path) -> None:
     assert True in seen  # the last one had time
 
 
-@pytest.mark.parametrize("target", ["sqlite", "postgresql"])
-def test_a_backup_has_the_ratings(
-    database: str, target: str, tmp_path: Path, new_postgresql: Callable[[], str]
-) -> None:
+@pytest.mark.databases("sqlite", "postgresql")
+def test_a_backup_has_the_ratings(database: str, elsewhere: str, tmp_path: Path) -> None:
     file = tmp_path / "backup.gz"
     with served(database) as address:
         ann, ben = member(address), member(address)
@@ -469,9 +472,8 @@ def test_a_backup_has_the_ratings(
             south.seen(north.ask("resign")["number"])
         before = shown(ann.get(f"tables/{table}"))
     back_up(database, file)
-    place = new_postgresql() if target == "postgresql" else sqlite_url(tmp_path / "new.sqlite")
-    restore(file, place)
-    with served(place) as address:
+    restore(file, elsewhere)
+    with served(elsewhere) as address:
         ann.http.base_url = address.replace("127.0.0.1", "localhost")
         assert shown(ann.get(f"tables/{table}")) == before
         assert own(ann) == [("battle-line", "quick", FIRST_WIN, 1)]

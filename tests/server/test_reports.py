@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from tests.server.running import Client, metrics, served
+from tests.server.running import Client, Two, metrics, served
 from tests.server.test_belongings import everything
 from tests.server.test_chat import Party, said
 from vexilla.errors import VexillaError
@@ -41,10 +41,11 @@ def report(party: Party, text: str = "rude words", number: int = 1) -> None:
     assert party.north.ask("report", room="seats", number=number)["type"] == "done"
 
 
-def test_a_report_is_closed(database: str) -> None:
+@pytest.mark.databases("postgresql")
+def test_a_report_is_closed(two: Two) -> None:
     """With who, when and what was done; from then on it is listed only if one asks for it."""
-    here = ("--database", database)
-    with served(database) as one, served(database) as other, Party(one, other) as party:
+    here = ("--database", two.database)
+    with Party(two.one, two.other) as party:
         assert reports(*here) == "No report waits.\n"
         assert reports(*here, "--closed") == "No report is closed.\n"
         report(party)
@@ -52,12 +53,12 @@ def test_a_report_is_closed(database: str) -> None:
         printed = reports(*here)
         assert f"{party.id} seats 1  south  reported: 1  rude words" in printed
         assert printed.count("\n") == 1
-        assert metrics_of(other)["reports_open"] == 1
+        assert metrics_of(two.other)["reports_open"] == 1
         place = ("--close", party.id, "seats", "1")
         done = reports(*here, *place, "--done", " Warned  the player.", "--by", "Olga")
         assert done == "The report is closed.\n"
         assert reports(*here) == "No report waits.\n"
-        assert metrics_of(one)["reports_open"] == 0
+        assert metrics_of(two.one)["reports_open"] == 0
         message, how = reports(*here, "--closed").splitlines()
         assert message.endswith("reported: 1  rude words")
         assert how.strip().startswith("closed 20")
@@ -85,6 +86,7 @@ def metrics_of(address: str) -> dict[str, float]:
     return {name.removeprefix("vexilla_"): float(value) for name, value in found}
 
 
+@pytest.mark.databases("sqlite", "postgresql")
 def test_one_of_many_closes_it(database: str) -> None:
     """The others are told who did."""
     with served(database) as address, Party(address, address) as party:
@@ -133,7 +135,7 @@ def test_what_cannot_be_closed(tmp_path: Path) -> None:
 
 
 def test_it_goes_with_the_table_and_the_author(
-    database: str, tmp_path: Path, new_postgresql: Callable[[], str]
+    database: str, tmp_path: Path, new_postgresql: Callable[..., str]
 ) -> None:
     """A backup has it; deletion takes what was noted, and the archive all of it."""
     here = ("--database", database)
@@ -141,7 +143,7 @@ def test_it_goes_with_the_table_and_the_author(
         report(party)
         reports(*here, "--close", party.id, "seats", "1", "--done", "Zdenka was warned.")
         back_up(database, tmp_path / "backup.gz")
-        for place in (f"sqlite:///{tmp_path / 'new.sqlite'}", new_postgresql()):
+        for place in (f"sqlite:///{tmp_path / 'new.sqlite'}", new_postgresql(blank=True)):
             restore(tmp_path / "backup.gz", place)
             assert "Zdenka was warned." in reports("--database", place, "--closed")
             assert "No report waits." in reports("--database", place)

@@ -12,7 +12,7 @@ import pytest
 import vexilla
 from tests.samples import OURS
 from tests.samples import illegal as illegal_action
-from tests.server.running import Client, served
+from tests.server.running import Client, database_in, served
 from vexilla.server import security
 from vexilla.server.events import Event, SeatStart, TableHeader
 from vexilla.server.rows import TableRows
@@ -42,7 +42,7 @@ def twin(game: vexilla.Game, seat: str, number: int) -> vexilla.Game:
 
 def store_table(path: Path, game: vexilla.Game, agent: str | None = None) -> None:
     """Stores a table whose game begins at this position; an agent may have a seat."""
-    store = Store(sqlite_url(path))
+    store = Store(database_in(path))
     seats = {
         seat: SeatStart("agent", "random") if seat == agent else SeatStart("person")
         for seat in game.seats

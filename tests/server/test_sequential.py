@@ -22,13 +22,14 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_sta
 from sqlalchemy.exc import OperationalError
 
 import vexilla
+from tests.server.running import database_in
 from tests.server.sequential import Call, Seen, differences
 from vexilla.server import listener
 from vexilla.server.encoding import Text
 from vexilla.server.events import SeatStart, TableHeader
 from vexilla.server.hub import Hub
 from vexilla.server.rows import TableRows
-from vexilla.server.schema import StorageError, sqlite_url
+from vexilla.server.schema import StorageError
 from vexilla.server.security import TokenBucket
 from vexilla.server.socket import Connection
 from vexilla.server.store import Store, hashed
@@ -324,7 +325,7 @@ def databases(request: pytest.FixtureRequest) -> Iterator[Any]:
     if request.param == "sqlite":
         with TemporaryDirectory() as folder:
             numbers = iter(range(10**6))
-            yield lambda: sqlite_url(Path(folder) / f"{next(numbers)}.sqlite")
+            yield lambda: database_in(Path(folder) / f"{next(numbers)}.sqlite")
         return
     yield request.getfixturevalue("new_postgresql")
 

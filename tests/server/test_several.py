@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.process import Process
-from tests.server.running import Client, Socket, served
+from tests.server.running import Client, Socket, Two, served
 from vexilla.server import neighbours
 
 SPECTATOR = None
@@ -35,24 +35,23 @@ def open_per_process(address: str) -> list[int]:
     return sorted(int(number) for number in found)
 
 
-def test_presence_and_watchers_are_shared(database: str) -> None:
+@pytest.mark.databases("postgresql")
+def test_presence_and_watchers_are_shared(two: Two) -> None:
     """Two processes: each knows who is at the table by the other one, and who has gone."""
-    with served(database) as one, served(database) as other:
-        me = Client(one)
-        table, friend = me.with_friend()
-        friend.address = other
-        friend.http.base_url = other
-        watcher = Client(other)
-        with me.socket(table["id"]) as mine:
-            mine.watch("south")
-            assert not mine.state["table"]["seats"]["north"]["present"]
-            with friend.socket(table["id"]) as theirs, watcher.socket(table["id"]) as third:
-                theirs.watch("north")
-                third.watch(SPECTATOR)
-                known(mine, north=True, watchers=1)
-                known(theirs, south=True, watchers=1)
-            known(mine, north=False, watchers=0)
-        eventually(lambda: not here(watcher, table["id"]))
+    me = Client(two.one)
+    table, friend = me.with_friend()
+    friend.address = friend.http.base_url = two.other
+    watcher = Client(two.other)
+    with me.socket(table["id"]) as mine:
+        mine.watch("south")
+        assert not mine.state["table"]["seats"]["north"]["present"]
+        with friend.socket(table["id"]) as theirs, watcher.socket(table["id"]) as third:
+            theirs.watch("north")
+            third.watch(SPECTATOR)
+            known(mine, north=True, watchers=1)
+            known(theirs, south=True, watchers=1)
+        known(mine, north=False, watchers=0)
+    eventually(lambda: not here(watcher, table["id"]))
 
 
 def known(socket: Socket, watchers: int, **present: bool) -> None:

@@ -18,7 +18,7 @@ import sqlalchemy as sql
 
 import vexilla
 from tests.samples import OURS
-from tests.server.running import Client, Document, served
+from tests.server.running import Client, Document, database_in, served
 from tests.server.test_secrets import reached, token, twin, without_times
 from vexilla import png
 from vexilla.agents import make_agent
@@ -74,7 +74,7 @@ def stored(path: Path, game: vexilla.Game, *, rated: bool = False) -> None:
         for player, _ in held:
             add_account(connection, player, None, WHEN)
 
-    with closing(Store(sqlite_url(path))) as store:
+    with closing(Store(database_in(path))) as store:
         if rated:
             store.writer.submit(add_accounts).result(30)
         store.add_table(TableRows(header, held, [])).result(30)

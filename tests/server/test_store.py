@@ -24,6 +24,8 @@ from vexilla.server.schema import REVISION, StorageError, database_url, metadata
 from vexilla.server.store import Store, hashed
 from vexilla.server.writer import Conflict
 
+pytestmark = pytest.mark.databases("sqlite", "postgresql")
+
 
 @pytest.fixture
 def store(database: str) -> Iterator[Store]:
@@ -283,8 +285,9 @@ def test_the_newest_revision_is_known() -> None:
 
 
 @pytest.mark.parametrize("game", vexilla.GAMES)
-def test_tables_of_the_first_version_are_there(database: str, game: str) -> None:
+def test_tables_of_the_first_version_are_there(new_database: Callable[..., str], game: str) -> None:
     """They were stored before there were matches; each becomes the first game of a match."""
+    database = new_database(blank=True)
     url = database_url(database)
     dealt = vexilla.new(game, seed=3)
     first, second = dealt.seats

@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 
 from tests.server.authenticator import AtSite, Authenticator
 from tests.server.process import Process
-from tests.server.running import Client, Document, Socket, served
+from tests.server.running import Client, Document, Socket, Two, served
 from tests.server.test_belongings import everything
 from tests.server.test_flags import Time, clock
 from tests.server.test_rated import member
@@ -155,6 +155,7 @@ def test_a_swiss_tournament_goes_on_after_a_restart(database: str) -> None:
         assert (best["points"], best["sonneborn_berger"]) == (2, 1)
 
 
+@pytest.mark.databases("sqlite", "postgresql")
 def test_the_last_games_of_a_round_end_at_the_same_moment(database: str) -> None:
     """At two processes: the next round is paired once, and all its games have one table each."""
     with served(database) as one, served(database) as two:
@@ -180,6 +181,7 @@ def test_the_last_games_of_a_round_end_at_the_same_moment(database: str) -> None
         assert sorted(made) == sorted(game["table"] for game in games)
 
 
+@pytest.mark.databases("sqlite", "postgresql")
 def test_kill_9_at_the_end_of_a_round(database: str, tmp_path: Path) -> None:
     """The last game has ended and the next round is there, or neither; then it goes on."""
     chance = random.Random(5)
@@ -413,45 +415,46 @@ def watching(client: Client, id: str) -> Iterator[TournamentSocket]:
         yield socket
 
 
-def test_the_table_is_live(database: str) -> None:
+@pytest.mark.databases("postgresql")
+def test_the_table_is_live(two: Two) -> None:
     """At every process: who joins, the start, each result; and the lobby lists it."""
-    with served(database) as one, served(database) as two:
-        cup = Cup(one, count=2, start=False)
-        third = Client(two)
-        with watching(third, cup.id) as news:
-            assert news.until("you") == {"type": "you", "number": None, "host": False}
-            shown = news.until("tournament")
-            assert [line["name"] for line in shown["players"]] == ["P1", "P2"]
-            third.post(f"{cup.path}/join", name="P3")
-            assert news.until("you")["number"] == 3
-            cup.players.append(third)
-            listed = third.get("lobby")["tournaments"]
-            assert [each["players"] for each in listed if each["id"] == cup.id] == [3]
-            cup.host.post(f"{cup.path}/start")
-            shown = news.until_shown(lambda shown: shown["conditions"]["state"] == "playing")
-            with watching(cup.host, cup.id) as mine:
-                assert mine.until("you") == {"type": "you", "number": 1, "host": True}
-                assert mine.until("tournament") == shown
-            game = next(game for game in shown["games"] if game["result"] is None)
-            cup.resign(game)
-            shown = news.until_shown(lambda shown: shown["conditions"]["round"] == 2)
-            assert game | {"result": "first"} in shown["games"]
-            news.send(type="ping")
-            news.until("pong")
-            news.send(type="watch")
-            assert news.until("error")["code"] == "malformed"
-        other = Cup(two, count=1, start=False)
-        with watching(cup.host, other.id) as news:
-            news.until("tournament")
-            other.host.post(f"{other.path}/cancel")
-            news.until("gone")
-        with watching(cup.host, "nothing") as news:
-            news.until("gone")
+    cup = Cup(two.one, count=2, start=False)
+    third = Client(two.other)
+    with watching(third, cup.id) as news:
+        assert news.until("you") == {"type": "you", "number": None, "host": False}
+        shown = news.until("tournament")
+        assert [line["name"] for line in shown["players"]] == ["P1", "P2"]
+        third.post(f"{cup.path}/join", name="P3")
+        assert news.until("you")["number"] == 3
+        cup.players.append(third)
+        listed = third.get("lobby")["tournaments"]
+        assert [each["players"] for each in listed if each["id"] == cup.id] == [3]
+        cup.host.post(f"{cup.path}/start")
+        shown = news.until_shown(lambda shown: shown["conditions"]["state"] == "playing")
+        with watching(cup.host, cup.id) as mine:
+            assert mine.until("you") == {"type": "you", "number": 1, "host": True}
+            assert mine.until("tournament") == shown
+        game = next(game for game in shown["games"] if game["result"] is None)
+        cup.resign(game)
+        shown = news.until_shown(lambda shown: shown["conditions"]["round"] == 2)
+        assert game | {"result": "first"} in shown["games"]
+        news.send(type="ping")
+        news.until("pong")
+        news.send(type="watch")
+        assert news.until("error")["code"] == "malformed"
+    other = Cup(two.other, count=1, start=False)
+    with watching(cup.host, other.id) as news:
+        news.until("tournament")
+        other.host.post(f"{other.path}/cancel")
+        news.until("gone")
+    with watching(cup.host, "nothing") as news:
+        news.until("gone")
 
 
 # What is stored
 
 
+@pytest.mark.databases("postgresql")
 def test_what_is_ones_own(database: str) -> None:
     """It is in the export; what one deletes leaves a number in the tournament, and nothing else."""
     with served(database) as address:
@@ -499,25 +502,23 @@ def test_an_account_takes_the_places_of_its_browser(address: str) -> None:
     assert laptop.get(f"tournaments/{id}")["you"]["host"]
 
 
-@pytest.mark.parametrize("target", ["sqlite", "postgresql"])
-def test_a_backup_has_tournaments(
-    database: str, target: str, tmp_path: Path, new_postgresql: Callable[[], str]
-) -> None:
+@pytest.mark.databases("sqlite", "postgresql")
+def test_a_backup_has_tournaments(database: str, elsewhere: str, tmp_path: Path) -> None:
     file = tmp_path / "backup.gz"
     with served(database) as address:
         cup = Cup(address)
         cup.resign(cup.running()[0])
         before = cup.shown()
     back_up(database, file)
-    restored = sqlite_url(tmp_path / "new.sqlite") if target == "sqlite" else new_postgresql()
-    restore(file, restored)
-    with served(restored) as address:
+    restore(file, elsewhere)
+    with served(elsewhere) as address:
         cup.at(address)
         assert cup.shown() == before
         cup.resign(cup.running()[0])
         assert cup.conditions() == ("playing", 2)
 
 
+@pytest.mark.databases("sqlite", "postgresql")
 def test_old_tournaments_and_their_tables(database: str, tmp_path: Path) -> None:
     """A game that a round waits for stays; results stay when their tables have gone."""
     with served(database) as address:
