@@ -26,6 +26,7 @@ from vexilla.record import (
     replay,
     write_record,
 )
+from vexilla.texts import lines_of
 
 Lines = list[Document]
 
@@ -391,7 +392,7 @@ def test_damaged_bytes_never_fail_before_the_damage(whole: Game, data: st.DataOb
         same += 1
     result = checked(damaged)
     if isinstance(result, Game):
-        assert result.record() == [json.loads(line) for line in damaged.splitlines()]
+        assert result.record() == [json.loads(line) for line in lines_of(damaged)]
         return
     assert same < result.line <= len(after) + 1
     if same > 0:

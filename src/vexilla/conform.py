@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from vexilla.errors import DocumentError, VexillaError
 from vexilla.game import GAMES, load, parsed, rules_of
+from vexilla.texts import lines_of, read_text
 
 
 def run_file(path: Path) -> Iterator[tuple[str, str | None]]:
@@ -19,15 +20,10 @@ def run_file(path: Path) -> Iterator[tuple[str, str | None]]:
     Raises:
         VexillaError: the file cannot be read.
     """
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise VexillaError(f"{path} cannot be read: {error.strerror}.") from None
-    except UnicodeDecodeError:
-        raise VexillaError(f"{path} is not a text in UTF-8.") from None
-    if not text.strip():
+    lines = lines_of(read_text(path))
+    if not lines:
         yield path.name, "there is no case in it"
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(lines, 1):
         if line.strip():
             try:
                 case = parsed(line)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from numbers import Real
 from typing import TYPE_CHECKING, Any, cast
 
@@ -66,7 +66,36 @@ def as_truth(value: Any) -> bool | None:
     return value if isinstance(value, bool) else None
 
 
-def whole(value: Any, what: str, least: int, most: int | None = None) -> int:
+def plain(value: Any) -> Any:
+    """A document in which numbers and truth values of NumPy are those of Python."""
+    if value is None or type(value) in (str, int, float, bool):
+        return value
+    if isinstance(value, Mapping):
+        entries = cast(Mapping[Any, Any], value)
+        return {key: plain(entry) for key, entry in entries.items()}
+    if isinstance(value, (list, tuple)):
+        return [plain(entry) for entry in cast(Sequence[Any], value)]
+    if (truth := as_truth(value)) is not None:
+        return truth
+    number = as_whole(value)
+    return value if number is None else number
+
+
+def in_json(value: Any) -> Any:
+    """What `json.dumps` writes for a number or truth value of NumPy. Raises TypeError."""
+    made = plain(value)
+    if made is value:
+        raise TypeError(f"JSON has no {type(value).__name__}")
+    return made
+
+
+def whole(
+    value: Any,
+    what: str,
+    least: int,
+    most: int | None = None,
+    error: type[VexillaError] = VexillaError,
+) -> int:
     """A whole number within bounds.
 
     Args:
@@ -74,6 +103,7 @@ def whole(value: Any, what: str, least: int, most: int | None = None) -> int:
         what: what it is, as the subject of a sentence: `The number of games`.
         least: the smallest that is right.
         most: the largest; None: there is none.
+        error: the kind of the error that is raised.
 
     Raises:
         VexillaError: it is none, or out of range.
@@ -81,18 +111,24 @@ def whole(value: Any, what: str, least: int, most: int | None = None) -> int:
     number = as_whole(value)
     if number is None or number < least or (most is not None and number > most):
         right = f"of {least} or more" if most is None else f"from {least} to {most}"
-        raise VexillaError(f"{what} is a whole number {right}, not {shown(value)}.")
+        raise error(f"{what} is a whole number {right}, not {shown(value)}.")
     return number
 
 
-def number(value: Any, what: str, least: float, most: float | None = None) -> float:
+def number(
+    value: Any,
+    what: str,
+    least: float,
+    most: float | None = None,
+    error: type[VexillaError] = VexillaError,
+) -> float:
     """A number within bounds, finite and perhaps with a fraction; else as `whole`."""
     given = math.nan
     if isinstance(value, Real) and as_truth(value) is None:
         given = float(value)
     if not (least <= given < math.inf and (most is None or given <= most)):
         right = f"of {least:g} or more" if most is None else f"from {least:g} to {most:g}"
-        raise VexillaError(f"{what} is a number {right}, not {shown(value)}.")
+        raise error(f"{what} is a number {right}, not {shown(value)}.")
     return given
 
 

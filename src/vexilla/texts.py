@@ -19,6 +19,10 @@ _BREAK_OF_BYTES = re.compile(b"\r\n|\r|\n")
 _BLANK = b" \t\r\n"
 
 
+class KeyTwice(ValueError):
+    """A JSON object that has a key twice: of the two values, each reader would take another."""
+
+
 def read_bytes(path: Path) -> bytes:
     """The contents of a file. Raises VexillaError."""
     try:
@@ -35,6 +39,14 @@ def read_text(path: Path) -> str:
     except UnicodeDecodeError:
         raise VexillaError(f"{path} is not a text in UTF-8.") from None
     return _BREAK.sub("\n", text)
+
+
+def text_of(line: bytes) -> str:
+    """A line that a program has written. Raises VexillaError if it is not UTF-8."""
+    try:
+        return line.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise VexillaError(f"A line is not UTF-8: {error}.") from None
 
 
 def lines_of(text: str | bytes) -> list[Any]:
@@ -66,7 +78,8 @@ def from_json(text: str | bytes) -> Any:
     """The value that a JSON text describes.
 
     Raises:
-        ValueError: it is not JSON, or a key occurs twice in an object; the text says what is wrong.
+        KeyTwice: a key occurs twice in an object.
+        ValueError: it is not JSON; the text says what is wrong.
         RecursionError: it is nested too deeply.
     """
     plain: str | bytes = unmarked(text).strip()
@@ -78,12 +91,12 @@ def from_json(text: str | bytes) -> Any:
 
 
 def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """The JSON object of these pairs. Raises ValueError if a key occurs twice."""
+    """The JSON object of these pairs. Raises KeyTwice."""
     entries = dict(pairs)
     if len(entries) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise ValueError(f"the key {twice!r} occurs twice in one object")
+        raise KeyTwice(f"the key {twice!r} occurs twice in one object")
     return entries
 
 

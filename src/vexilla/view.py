@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self, overload
 
 from vexilla import given
 from vexilla.copying import Copyable
 from vexilla.errors import DocumentError, Problem, VexillaError
+from vexilla.lazy import lazy
 from vexilla.outcome import Explanation
 from vexilla.rules import Document, Rules, checked_rules, rules_of
 
@@ -69,7 +69,7 @@ class View(Copyable):
         """The documents of the legal actions, in the order of their codes."""
         return Actions(self.rules, self.some_state, self.codes)
 
-    @cached_property
+    @lazy
     def document(self) -> Document:
         """The view document."""
         return self.rules.write_view(self.records)
@@ -143,7 +143,7 @@ class View(Copyable):
             raise VexillaError("This view is a spectator's, who has nothing to choose.")
         return player
 
-    @cached_property
+    @lazy
     def some_state(self) -> States:
         """A state that agrees with the view: as good as any other for what the seat may know."""
         if self.spectates:

@@ -1,8 +1,14 @@
 """Where a game keeps its fitted weights: today's, and frozen ones of earlier champions."""
 
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
-from vexilla.errors import UnknownName
+import msgspec
+
+from vexilla.errors import UnknownName, VexillaError
+from vexilla.texts import read_bytes
 
 VERSIONS = "versions"  # beside today's files: a folder for each frozen version, with the same files
 
@@ -27,6 +33,31 @@ def weights_file(folder: Path, name: str, version: str = "") -> Path:
             f"There is no frozen version {version!r}; of this game there is: {listed}."
         )
     return folder / VERSIONS / version / name
+
+
+@contextmanager
+def reading_weights(path: Path) -> Generator[Any]:
+    """The weights in a JSON file; what does not fit in the block that reads them is explained.
+
+    Raises:
+        VexillaError: the file cannot be read, or lacks some weights, or has others.
+    """
+    try:
+        yield msgspec.json.decode(read_bytes(path))  # as we wrote it, and at each search
+    except VexillaError:
+        raise
+    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError):
+        raise VexillaError(f"{path} is damaged: it does not hold weights of this game.") from None
+
+
+def set_weights(made: Any, name: str, values: Any) -> None:
+    """Sets a field of the first of some records. Raises ValueError if the values do not fit."""
+    import numpy as np  # not when a program starts
+
+    array = np.asarray(values, np.float64)
+    if array.shape != made[name][0].shape or not np.isfinite(array).all():
+        raise ValueError(f"{name} does not fit.")
+    made[name][0] = array
 
 
 def frozen_versions(folder: Path) -> list[str]:

@@ -3,10 +3,12 @@
 import math
 from collections.abc import Callable, Mapping
 from functools import cache
+from numbers import Real
 from typing import Any, Protocol
 
 from vexilla.errors import VexillaError
 from vexilla.game import Document, View, new
+from vexilla.given import as_truth, shown
 
 MOMENT_S = 1e-6  # thinking time where the choice does not matter
 MAX_WRITTEN = 32  # action documents written at each decision of a rehearsal
@@ -34,6 +36,15 @@ class Agent(Protocol):
     def close(self) -> None:
         """Ends everything that the agent has started; may be called more than once."""
         ...
+
+
+def asked(view: View, time_s: float | None = None) -> None:
+    """Checks what an agent is asked: to choose from a view, within a time. Raises VexillaError."""
+    if not isinstance(view, View):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise VexillaError(f"An agent is asked about a View, not {shown(view)}.")
+    if not len(view.codes):
+        raise VexillaError("There is no action to choose from: it is not for this seat to act.")
+    checked_time(time_s)
 
 
 class AgentFailure(VexillaError):
@@ -74,7 +85,7 @@ def checked_time(time_s: Any) -> float | None:
     """A time limit: seconds above zero, or None. Raises VexillaError."""
     if time_s is None:
         return None
-    number = isinstance(time_s, int | float) and not isinstance(time_s, bool)
-    if not number or not 0 < time_s < math.inf:
-        raise VexillaError(f"A time limit is a number of seconds above zero, not {time_s!r}.")
-    return float(time_s)
+    number = isinstance(time_s, Real) and as_truth(time_s) is None
+    if not number or not 0 < (limit := float(time_s)) < math.inf:
+        raise VexillaError(f"A time limit is a number of seconds above zero, not {shown(time_s)}.")
+    return limit

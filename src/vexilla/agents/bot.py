@@ -7,11 +7,14 @@ import json
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stdout, suppress
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, cast
 
 from vexilla.agents.agent import checked_time
 from vexilla.agents.reading import MAX_QUESTION, read_question
-from vexilla.game import Document, View, parsed
+from vexilla.errors import VexillaError
+from vexilla.game import Document, View, parsed, rules_of
+from vexilla.given import in_json, shown
+from vexilla.texts import text_of
 
 PROTOCOL = 2  # the version of the messages that tell of games, not of single questions
 
@@ -86,14 +89,18 @@ def run(
     Raises:
         VexillaError: a message is malformed.
     """
+    if not isinstance(bot, Bot) and not callable(bot):
+        raise VexillaError(f"A bot is a Bot or a function of a view, not {shown(bot)}.")
     player = bot if isinstance(bot, Bot) else _Function(bot)
     source, target = stdin or sys.stdin.buffer, stdout or sys.stdout.buffer
     prepared: set[str] = set()
     with suppress(BrokenPipeError), redirect_stdout(sys.stderr):
         while line := source.readline(MAX_QUESTION):
-            answer = _answer(player, dict(parsed(line.decode())), prepared)
+            if not line.strip():
+                continue
+            answer = _answer(player, dict(parsed(text_of(line))), prepared)
             if answer is not None:
-                target.write(json.dumps(answer).encode() + b"\n")
+                target.write(json.dumps(answer, default=in_json).encode() + b"\n")
                 target.flush()
     player.close()
 
@@ -104,19 +111,22 @@ def _answer(bot: Bot, message: dict[str, Any], prepared: set[str]) -> Document |
     if kind is None:  # a question of the first version, which is asked again
         return {"protocol": PROTOCOL}
     if kind == "start":
-        _prepare(bot, message["game"], prepared)
+        _prepare(bot, message, prepared)
         bot.game_started(message)
     elif kind == "end":
         bot.game_ended(message)
     elif kind == "question":
-        _prepare(bot, message["view"]["game"], prepared)
+        _prepare(bot, message.get("view"), prepared)
         bot.happened(message.pop("events", []))
         view = read_question(message)
         return {"action": bot.choose(view, checked_time(message.get("time_s")))}
     return None  # a kind of message that later versions may add
 
 
-def _prepare(bot: Bot, game: str, prepared: set[str]) -> None:
+def _prepare(bot: Bot, document: Any, prepared: set[str]) -> None:
+    """Lets a bot prepare for the game of a document, unless it has."""
+    named: Any = cast(Any, document).get("game") if isinstance(document, dict) else None
+    game = rules_of(named).NAME
     if game not in prepared:
         prepared.add(game)
         bot.prepare(game)

@@ -2,16 +2,18 @@
 
 import random
 
-from vexilla.agents.agent import rehearse
+from vexilla import given
+from vexilla.agents.agent import asked, rehearse
+from vexilla.copying import Copyable
 from vexilla.game import Document, View
 
 
-class GreedyAgent:
+class GreedyAgent(Copyable):
     """Chooses a legal action of the highest value; at random where several have it."""
 
     def __init__(self, seed: int | None = None) -> None:
         """Begins a sequence of choices, the same for the same seed."""
-        self._chance = random.Random(seed)
+        self._chance = random.Random(given.seed_or_none(seed))
 
     def prepare(self, game: str) -> None:
         """Compiles or loads what the agent needs for a game."""
@@ -19,6 +21,7 @@ class GreedyAgent:
 
     def choose(self, view: View, time_s: float | None) -> Document:
         """Chooses one of `view.actions`."""
+        asked(view, time_s)
         seed = self._chance.getrandbits(62)
         values = view.rules.action_values(view.records, view.codes, seed)
         best = (values == values.max()).nonzero()[0]

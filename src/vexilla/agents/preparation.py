@@ -133,6 +133,9 @@ def _alone(game: str, stage: str) -> Generator[None]:
             os.pwrite(lock, DONE, 0)
     finally:
         done.set()
+        if fcntl is not None:  # a process that was forked meanwhile may hold the file open
+            with suppress(OSError):
+                fcntl.flock(lock, fcntl.LOCK_UN)
         os.close(lock)
 
 

@@ -19,10 +19,12 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any, cast
 
-from vexilla.agents.agent import AgentFailure, legal_choice
+from vexilla.agents.agent import AgentFailure, asked, legal_choice
 from vexilla.agents.bot import PROTOCOL, Bot
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.game import Document, View
+from vexilla.given import shown
+from vexilla.texts import KeyTwice, from_json
 
 GRACE_S = 0.5  # for sending question and answer, added to the thinking time
 BYTES_PER_S = 1 << 19  # of a question, on a busy machine: some have five megabytes
@@ -33,8 +35,14 @@ MAX_ANSWER = 1 << 20  # bytes
 MAX_ERRORS = 2000  # bytes of stderr that are kept
 
 
+_of_parents: "list[_Running]" = []
+
+
 class ProgramAgent(Bot):
-    """Asks a program, which is started at the first question and again after each failure."""
+    """Asks a program, which is started at the first question and again after each failure.
+
+    A process that is forked starts a program for itself. The agent cannot be copied or pickled.
+    """
 
     def __init__(self, command: str, stderr: Path | None = None) -> None:
         """Checks the command; the program starts later.
@@ -46,11 +54,13 @@ class ProgramAgent(Bot):
         Raises:
             UnknownName: there is no such program.
         """
+        if not isinstance(command, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise UnknownName(f"A command is a text, not {shown(command)}.")
         try:
             self._arguments = shlex.split(command)
         except ValueError as error:
             raise UnknownName(f"The command {command!r} cannot be split: {error}.") from None
-        if not self._arguments or shutil.which(self._arguments[0]) is None:
+        if not self._arguments or "\0" in command or shutil.which(self._arguments[0]) is None:
             raise UnknownName(f"There is no program to run as {command!r}: cmd:PROGRAM ARGS.")
         self._stderr = None if stderr is None else (stderr, command)
         self._running: _Running | None = None
@@ -67,8 +77,9 @@ class ProgramAgent(Bot):
 
     def game_ended(self, end: Document) -> None:
         """Tells the program, unless it has failed and is not running."""
-        if self._running is not None and self._running.version == PROTOCOL:
-            self._running.tell(_lines(self._start, {"message": "end", **end}))
+        running = self._here()
+        if running is not None and running.version == PROTOCOL:
+            running.tell(_lines(self._start, {"message": "end", **end}))
         self._start, self._events = None, []
 
     def choose(self, view: View, time_s: float | None) -> Document:
@@ -77,7 +88,8 @@ class ProgramAgent(Bot):
         Raises:
             AgentFailure: the program gave no legal answer in time, and was ended.
         """
-        started = self._running is None
+        asked(view, time_s)
+        started = self._here() is None
         try:
             if self._running is None:
                 self._running = _Running(self._arguments, self._stderr)
@@ -115,9 +127,23 @@ class ProgramAgent(Bot):
 
     def close(self) -> None:
         """Ends the program and all processes that it has started."""
-        if self._running is not None:
-            self._running.end()
+        running = self._here()
+        if running is not None:
+            running.end()
             self._running = None
+
+    def _here(self) -> "_Running | None":
+        """The program, if this process has started one: that of a parent is the parent's."""
+        if self._running is not None and self._running.owner != os.getpid():
+            # Its threads are not here, and hold the locks of its pipes, so it must not be removed.
+            _of_parents.append(self._running)
+            self._running = None
+        return self._running
+
+    def __getstate__(self) -> Any:
+        raise VexillaError(
+            "An agent that is another program can be neither copied nor pickled: make another one."
+        )
 
 
 class _Running:
@@ -125,6 +151,7 @@ class _Running:
 
     def __init__(self, arguments: list[str], log: tuple[Path, str] | None) -> None:
         self.version = 1  # of the protocol, until the program asks for another
+        self.owner = os.getpid()
         self._log = log
         try:
             with _signals_wait():
@@ -136,7 +163,7 @@ class _Running:
                     start_new_session=True,
                 )
                 # in case `end` is never called: on garbage collection and when this process ends
-                self._kill = weakref.finalize(self, _kill_group, self._process)
+                self._kill = weakref.finalize(self, _kill_group, self._process, self.owner)
         except OSError as error:
             raise AgentFailure(f"It cannot be started: {error.strerror}.") from None
         self._errors = b""
@@ -262,8 +289,10 @@ def _signals_wait() -> Generator[None]:
             signal.raise_signal(number)
 
 
-def _kill_group(process: subprocess.Popen[bytes]) -> None:
-    """Kills a program and all its children, and waits for its end."""
+def _kill_group(process: subprocess.Popen[bytes], owner: int) -> None:
+    """Kills a program and all its children, and waits for its end, if this process started it."""
+    if os.getpid() != owner:
+        return
     if sys.platform == "win32":
         process.kill()
     else:
@@ -296,7 +325,7 @@ def _version(line: bytes) -> int | None:
     """
     answer: Any = None
     with suppress(ValueError, RecursionError):
-        answer = json.loads(line)
+        answer = from_json(line)
     if not isinstance(answer, dict) or "protocol" not in answer:
         return None
     version: Any = cast(Document, answer)["protocol"]
@@ -312,7 +341,9 @@ def _action(view: View, line: bytes) -> Document:
     """The legal action that an answer names. Raises AgentFailure."""
     shown = ascii(line[:200].decode(errors="replace").rstrip())
     try:
-        answer: Any = json.loads(line)
+        answer: Any = from_json(line)
+    except KeyTwice as error:
+        raise AgentFailure(f"Its answer says two things, {error}: {shown}.") from None
     except (ValueError, RecursionError):
         raise AgentFailure(f"Its answer is not JSON: {shown}.") from None
     if isinstance(answer, dict) and "error" in answer:

@@ -11,6 +11,7 @@ from vexilla.agents.program import ProgramAgent
 from vexilla.agents.random import RandomAgent
 from vexilla.agents.search import LEVELS, ChampionAgent, SearchAgent
 from vexilla.errors import UnknownName
+from vexilla.given import shown
 
 PROGRAM = "cmd:"
 
@@ -48,6 +49,8 @@ def make_agent(text: str, seed: int | None = None, *, stderr: Path | None = None
     >>> type(make_agent("random:seed=3")).__name__
     'RandomAgent'
     """
+    if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise UnknownName(f"An agent is named by a text, not {shown(text)}.")
     if text.startswith(PROGRAM):
         return ProgramAgent(text.removeprefix(PROGRAM), stderr)
     name, _, options = text.partition(":")

@@ -6,7 +6,6 @@ NumPy is imported where it is used, so that a server starts sooner.
 import math
 import os
 import random
-import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,9 +13,11 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any
 
-from vexilla.agents.agent import rehearse
+from vexilla import given
+from vexilla.agents.agent import asked, checked_time, rehearse
 from vexilla.agents.greedy import GreedyAgent
-from vexilla.errors import UnknownName
+from vexilla.copying import Copyable
+from vexilla.errors import UnknownName, VexillaError
 from vexilla.game import Document, View, rules_of
 from vexilla.outcome import Glance
 
@@ -28,6 +29,8 @@ DEFAULT_S = 1.0  # thinking time where none is set
 SOLVING_SHARE = 0.4
 POSITIONS_A_SIMULATION = 10
 TIE = 1e-6  # less than any two exact values differ
+
+MAX_CORES = 1024  # each has a tree of 20 MB
 
 LAUGHABLE = 0.003  # actions with a smaller share of the best one's policy are never played
 PRIOR_WEIGHT = 10.0  # the prior of an action counts for as many simulations in a level's policy
@@ -54,7 +57,7 @@ class Evaluation:
     chances: Any
 
 
-class SearchAgent:
+class SearchAgent(Copyable):
     """Searches as long as it may, and plays the most visited action.
 
     Where an opponent must not foresee the choice, the action is drawn (`Rules.mixed_strategy`).
@@ -89,19 +92,20 @@ class SearchAgent:
         Raises:
             UnknownName: an argument is out of range.
         """
-        if level not in LEVELS:
-            raise UnknownName(f"The levels are {min(LEVELS)} to {max(LEVELS)}, not {level}.")
-        for name, value in (("time", time), ("iterations", iterations), ("cores", cores)):
-            if not 0 <= value < math.inf:
-                raise UnknownName(f"The {name} of a search is 0 or more, not {value:g}.")
-        self._chance = random.Random(seed)
-        self._level = level
-        self._time = time
-        self._iterations = iterations or LEVELS[level]
-        self._threads = cores or os.cpu_count() or 1
-        self._solves = level == max(LEVELS) and endgames != 0
+        known = given.as_whole(level)
+        if known not in LEVELS:
+            wrong = given.shown(level)
+            raise UnknownName(f"The levels are {min(LEVELS)} to {max(LEVELS)}, not {wrong}.")
+        if not isinstance(version, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise UnknownName(f"A version of a search is a name, not {given.shown(version)}.")
+        self._chance = random.Random(given.seed_or_none(seed))
+        self._level = known
+        self._time = given.number(time, "The time of a search", 0, error=UnknownName)
+        self._iterations = _whole("iterations", iterations) or LEVELS[known]
+        self._threads = _whole("cores", cores, MAX_CORES) or os.cpu_count() or 1
+        self._solves = known == max(LEVELS) and _whole("endgames", endgames) != 0
         self._version = version
-        self._closed = threading.Event()
+        self._closed = False
 
     def prepare(self, game: str) -> None:
         """Compiles or loads what the agent needs for a game, before the clock runs.
@@ -119,12 +123,14 @@ class SearchAgent:
 
     def choose(self, view: View, time_s: float | None) -> Document:
         """Chooses one of `view.actions`."""
+        asked(view, time_s)
         end = self._end(time_s)
         seed = self._chance.getrandbits(62)
         return view.actions[drawn_by(self._chances(view, seed, end), seed)]
 
     def chances(self, view: View, time_s: float | None = None) -> Any:
         """How often it plays each of `view.actions` after one search. Arguments as for `choose`."""
+        asked(view, time_s)
         end = self._end(time_s)
         return self._chances(view, self._chance.getrandbits(62), end)
 
@@ -158,7 +164,11 @@ class SearchAgent:
         """
         import numpy as np
 
-        end = self._end(time_s)
+        if not isinstance(view, View):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise VexillaError(f"A View is to be evaluated, not {given.shown(view)}.")
+        if view.some_state["winner"][0] >= 0:
+            raise VexillaError("The game of this view is over: there is nothing to evaluate.")
+        end = self._end(checked_time(time_s))
         seed = self._chance.getrandbits(62)
         trees = self._searched(view, seed, end, whole=True)
         visits, gained, _ = results(view, trees)
@@ -172,7 +182,7 @@ class SearchAgent:
 
     def close(self) -> None:
         """Ends a search that is running in another thread; it answers at once."""
-        self._closed.set()
+        self._closed = True
 
     def _solved(self, view: View, seed: int, end: float) -> tuple[Any, float] | None:
         """The values of the actions if the rest of the game can be solved, and their doubt."""
@@ -183,7 +193,7 @@ class SearchAgent:
         most = POSITIONS_A_SIMULATION * self._iterations or math.inf
 
         def go_on(visited: int) -> bool:
-            return visited < most and self.clock() < until and not self._closed.is_set()
+            return visited < most and self.clock() < until and not self._closed
 
         return view.rules.endgame_values(view.records, view.codes, seed, go_on)
 
@@ -232,7 +242,7 @@ class SearchAgent:
         clear_tree_at(trees, i)
         left = math.ceil(self._iterations / self._threads) or math.inf
         count = 1
-        while left > 0 and not self._closed.is_set():
+        while left > 0 and not self._closed:
             now = self.clock()
             if now >= end and t.visits[0] > 0:  # at least one simulation, however late it is
                 return
@@ -247,6 +257,11 @@ class SearchAgent:
             left -= count
             took = max(self.clock() - now, 1e-6)
             count = max(1, min(2 * count, int(count * SLICE_S / took)))
+
+
+def _whole(name: str, value: Any, most: int | None = None) -> int:
+    """The checked number of an option. Raises UnknownName."""
+    return given.whole(value, f"The {name} of a search", 0, most, UnknownName)
 
 
 # The second one also looks at a glance. Made once: `rehearse` knows them again.

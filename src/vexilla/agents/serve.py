@@ -8,6 +8,8 @@ from vexilla.agents.agent import Agent, checked_time
 from vexilla.agents.reading import MAX_QUESTION, read_question
 from vexilla.errors import VexillaError
 from vexilla.game import Document, Rules, parsed, rules_of
+from vexilla.given import in_json
+from vexilla.texts import text_of
 
 
 def serve_agent(game: str, agent: Agent, stdin: BinaryIO, stdout: BinaryIO) -> None:
@@ -31,7 +33,8 @@ def serve_agent(game: str, agent: Agent, stdin: BinaryIO, stdout: BinaryIO) -> N
         while line := stdin.readline(MAX_QUESTION):
             if not line.strip():
                 continue
-            stdout.write(json.dumps(_answer(rules, agent, line, stdin)).encode() + b"\n")
+            answer = _answer(rules, agent, line, stdin)
+            stdout.write(json.dumps(answer, default=in_json).encode() + b"\n")
             stdout.flush()
 
 
@@ -42,12 +45,10 @@ def _answer(rules: Rules, agent: Agent, line: bytes, stdin: BinaryIO) -> Documen
             pass
         return {"error": f"The question is longer than {MAX_QUESTION} bytes."}
     try:
-        question = parsed(line.decode())
+        question = parsed(text_of(line))
         view = read_question(question, rules)
         time_s = checked_time(question.get("time_s"))
         return {"action": agent.choose(view, time_s)}
-    except UnicodeDecodeError as error:
-        return {"error": f"The question is not UTF-8: {error}."}
     except VexillaError as error:
         return {"error": str(error)}
     except Exception as error:  # a fault in the agent must not end the program

@@ -20,6 +20,7 @@ from vexilla.errors import VexillaError
 from vexilla.game import Document, Game, Rules, View, load, load_view, parsed
 from vexilla.outcome import Outcome
 from vexilla.record import replay
+from vexilla.texts import lines_of
 from vexilla.view import MAX_FACTS
 
 ITERATIONS = 2000
@@ -206,7 +207,7 @@ def _game(subject: Subject) -> Game | View:
     if isinstance(subject, Game):
         return subject
     if isinstance(subject, str):
-        lines = subject.strip().split("\n")
+        lines = lines_of(subject.lstrip())
         if len(lines) > 1 and '"vexilla"' in lines[0]:
             return replay(subject)
         subject = parsed(subject)

@@ -14,7 +14,8 @@ import msgspec
 import vexilla
 from vexilla.arena.pairs import Failure, Pair, PairResult, Setting
 from vexilla.errors import VexillaError
-from vexilla.record.journal import Journal, JournalFile, json_lines, read_bytes
+from vexilla.record.journal import Journal, JournalFile, json_lines
+from vexilla.texts import from_json, length_in_use, read_bytes, unmarked
 
 FORMAT = 1
 
@@ -71,7 +72,8 @@ class TournamentLog(JournalFile):
             lines = json_lines([header | {"setting": asdict(setting)}])
             return cls(setting, [], Journal.create(path, lines))
         data = read_bytes(path)
-        lines = data.splitlines(keepends=True)
+        data = data[: length_in_use(data)]
+        lines = unmarked(data).splitlines(keepends=True)
         setting = _checked(path, lines, setting, any_seed)
         results: list[PairResult] = []
         for number, line in enumerate(lines[1:], 2):
@@ -104,8 +106,8 @@ class TournamentLog(JournalFile):
 def _checked(path: Path, lines: Sequence[bytes], setting: Setting, any_seed: bool) -> Setting:
     """The setting in a file's first line. Raises VexillaError if it differs from `setting`."""
     try:
-        header = msgspec.json.decode(lines[0] if lines else b"", type=_Header)
-    except msgspec.MsgspecError:
+        header = msgspec.convert(from_json(lines[0] if lines else b""), _Header)
+    except (ValueError, RecursionError):
         raise VexillaError(
             f"{path} is not the file of a tournament; it is left as it is. Name a new one."
         ) from None
@@ -129,9 +131,9 @@ def _plain(setting: Setting) -> dict[str, object]:
 
 def _result(line: bytes, setting: Setting) -> PairResult:
     """The finished pair of a line. Raises ValueError."""
-    if not line.endswith(b"\n"):
+    if not line.endswith((b"\n", b"\r")):
         raise ValueError("it has no end.")
-    read = msgspec.json.decode(line, type=_Line)
+    read = msgspec.convert(from_json(line), _Line)
     known = range(len(setting.agents))
     if not all(agent in known for agent in read.agents) or read.agents[0] >= read.agents[1]:
         raise ValueError(f"there are no such agents: {read.agents}.")

@@ -18,16 +18,15 @@ import hashlib
 import json
 import os
 import platform
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, cast
 
 import numba
-import platformdirs
 from llvmlite import binding  # pyright: ignore[reportMissingTypeStubs]
 from numba.core import caching, config
 
+from vexilla.folders import cache_folder, temporary_folder
 from vexilla.registry import sources_elsewhere
 
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -98,25 +97,22 @@ def _can_use_shipped() -> bool:
 def _folder() -> Path:
     """Returns the folder for compiled code.
 
-    It lies in `VEXILLA_CACHE`, in `NUMBA_CACHE_DIR` or in the user's cache.
-    Where none of them can be written, as in a read-only home, it is one for temporary files that
-    belongs to this user alone: what lies in it is executed.
+    It lies in `VEXILLA_CACHE`, in `NUMBA_CACHE_DIR` or in the user's cache. Where none of them can
+    be written, as in a read-only home, or where there is no home, it lies among the temporary
+    files. Where nothing can be written at all, nothing is kept.
     """
     chosen = os.environ.get("VEXILLA_CACHE") or os.environ.get("NUMBA_CACHE_DIR")
-    root = Path(chosen) if chosen else Path(platformdirs.user_cache_dir("vexilla", False))
-    folder = root / "kernel" / NAME
+    root = Path(chosen) if chosen else cache_folder()
+    folder = Path(os.devnull) / NAME if root is None else root / "kernel" / NAME
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
         if os.access(folder, os.W_OK) or any(folder.iterdir()):
             return folder
-    user = os.getuid() if hasattr(os, "getuid") else "user"
-    temporary = Path(tempfile.gettempdir()) / f"vexilla-{user}"
-    with suppress(OSError):
-        temporary.mkdir(mode=0o700, exist_ok=True)
-        found = temporary.lstat()
-        if not hasattr(os, "getuid") or (found.st_uid == user and found.st_mode & 0o077 == 0):
-            folder = temporary / NAME
-            folder.mkdir(exist_ok=True)
+    temporary = temporary_folder()
+    if temporary is not None:
+        with suppress(OSError):
+            (temporary / NAME).mkdir(exist_ok=True)
+            return temporary / NAME
     return folder
 
 

@@ -10,6 +10,7 @@ functions that they call is a part of theirs (`linking.py`, docs/decisions/0013)
 # (Numba has no types that a checker could read.)
 
 import gc
+import os
 from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar, cast
 
@@ -39,6 +40,14 @@ RULES: dict[str, Any] = {
 
 
 _Dispatcher: Any = CPUDispatcher
+
+# A fork waits for a compilation in another thread: the forked process would never see its end.
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(
+        before=cast(Any, global_compiler_lock).acquire,
+        after_in_parent=cast(Any, global_compiler_lock).release,
+        after_in_child=cast(Any, global_compiler_lock).release,
+    )
 
 
 _functions: list[Any] = []

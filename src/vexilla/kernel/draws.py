@@ -32,7 +32,7 @@ def fraction(rng: Rng) -> float:
 
 @njit
 def start_rng(seed: int, stream: int) -> Rng:
-    """A generator state for a seed (0 to 2**62 - 1) and a stream number (0 to 2**31 - 1).
+    """A generator state for a seed (0 to 2**63 - 1) and a stream number (0 to 2**31 - 1).
 
     Different pairs start far apart: both numbers are mixed in, 32 bits at a time.
     """

@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from vexilla.errors import VexillaError
 from vexilla.kernel.compile import njit
 from vexilla.kernel.types import Scores
 
@@ -41,6 +42,9 @@ def new_networks(network: Any, *parameters: Any) -> Any:
     """Networks of a dtype with these parameters, an array of them for each."""
     networks: Any = np.zeros(len(parameters), network)
     for made, given in zip(networks, parameters, strict=True):
+        if np.shape(given) != made["parameters"].shape:
+            wanted = made["parameters"].size
+            raise VexillaError(f"The network has {wanted} parameters, not {np.size(given)}.")
         made["parameters"] = given
     return networks
 
@@ -50,9 +54,27 @@ def write_parameters(parameters: Any, path: Path) -> None:
     path.write_bytes(np.asarray(parameters, "<f2").tobytes())
 
 
-def read_parameters(path: Path) -> Any:
-    """The parameters in a file, as float32."""
-    return np.frombuffer(path.read_bytes(), "<f2").astype(np.float32)
+def read_parameters(path: Path, count: int | None = None) -> Any:
+    """The parameters in a file, as float32.
+
+    Args:
+        path: the file.
+        count: how many there are to be; None: any number.
+
+    Raises:
+        VexillaError: the file cannot be read, or does not hold so many numbers of two bytes.
+    """
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise VexillaError(f"{path} cannot be read: {error.strerror}.") from None
+    read = np.frombuffer(data[: len(data) // 2 * 2], "<f2").astype(np.float32)
+    wanted = len(data) // 2 if count is None else count
+    if len(data) != 2 * wanted or not np.isfinite(read).all():
+        raise VexillaError(
+            f"{path} is damaged: it does not hold the {wanted} parameters of this network."
+        )
+    return read
 
 
 @njit

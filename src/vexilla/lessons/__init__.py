@@ -4,7 +4,6 @@ A lesson is one JSON file in the folder of its game; its texts are in the catalo
 `lessons_*.ftl` of each language (docs/lessons.md).
 """
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -16,6 +15,7 @@ from vexilla.documents import Checks
 from vexilla.errors import DocumentError, UnknownName, VexillaError
 from vexilla.game import GAMES, Document, Game, load, rules_of
 from vexilla.locale import say
+from vexilla.texts import from_json
 
 __all__ = ["Lesson", "Step", "StepText", "lesson", "lessons", "read_lesson"]
 
@@ -176,7 +176,7 @@ def read_lesson(name: str, text: str) -> Lesson:
         VexillaError: it is no lesson; the text names the file and each entry that is wrong.
     """
     try:
-        return _read(Path(name).stem, json.loads(text))
+        return _read(Path(name).stem, from_json(text))
     except (ValueError, DocumentError) as error:
         raise VexillaError(f"The lesson in {name} is wrong: {error}") from None
 

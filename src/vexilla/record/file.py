@@ -7,15 +7,15 @@ from typing import Any
 
 from vexilla.errors import VexillaError
 from vexilla.game import Document, Game
-from vexilla.record.journal import Journal, JournalFile, json_lines, read_bytes
+from vexilla.record.journal import Journal, JournalFile, json_lines
 from vexilla.record.lines import (
     Line,
     RecordError,
     parsed_line,
     read_header,
     replay_lines,
-    split_lines,
 )
+from vexilla.texts import length_in_use, lines_of, read_bytes
 
 
 def read_record(path: str | os.PathLike[str]) -> list[Document]:
@@ -23,9 +23,11 @@ def read_record(path: str | os.PathLike[str]) -> list[Document]:
 
     Raises:
         VexillaError: the file cannot be read.
-        RecordError: a line is not a JSON object, or a line before it is not sound.
+        RecordError: there is no line, or one is not a JSON object, or one before it is not sound.
     """
-    lines = split_lines(read_bytes(Path(path)))
+    lines = lines_of(read_bytes(Path(path)))
+    if not lines:
+        replay_lines(lines)  # raises RecordError
     try:
         return [parsed_line(line) for line in lines]
     except VexillaError:
@@ -118,14 +120,14 @@ def _salvaged(path: Path, data: bytes) -> tuple[Game, int, int, str | None]:
         The game, its number of lines, the number of bytes that are sound, and a sentence on what
         is cut off.
     """
-    lines = split_lines(data)
+    lines = lines_of(data)
     try:
-        return _unfinished(lines), len(lines), len(data), None
+        return _unfinished(lines), len(lines), length_in_use(data), None
     except RecordError as error:
-        torn = not data.endswith(b"\n") and error.line == len(lines) > 1
+        torn = not data.endswith((b"\n", b"\r")) and error.line == len(lines) > 1
         if not torn:
             raise
-    sound = data.rfind(b"\n") + 1
+    sound = max(data.rfind(b"\n"), data.rfind(b"\r")) + 1
     game = _unfinished(lines[:-1])
     copy = _keep_copy(path, data)
     repaired = (

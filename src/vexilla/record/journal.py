@@ -102,14 +102,6 @@ def json_lines(documents: Iterable[Mapping[str, Any]]) -> bytes:
     return b"".join(msgspec.json.encode(document) + b"\n" for document in documents)
 
 
-def read_bytes(path: Path) -> bytes:
-    """The contents of a file. Raises VexillaError."""
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise VexillaError(f"{path} cannot be read: {error.strerror}.") from None
-
-
 def _write(file: Any, data: bytes) -> None:
     """Writes all of the data to an unbuffered file and waits until it is on the disk."""
     rest = memoryview(data)

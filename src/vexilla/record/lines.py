@@ -1,8 +1,8 @@
 """The lines of a record, and replaying it (`docs/records.md`)."""
 
+import datetime
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from datetime import date
 from typing import Annotated, Any, NamedTuple, TypeVar, cast
 
 import msgspec
@@ -11,7 +11,9 @@ from vexilla.commitment import canonical, commitment
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.fair_deal import HASH, FairDeal
 from vexilla.game import ALL, VERSION, Document, Game, Rules, checked_options, fair_states, rules_of
+from vexilla.given import plain, shown
 from vexilla.outcome import Outcome
+from vexilla.texts import KeyTwice, from_json, lines_of
 
 Line = Mapping[str, Any] | str | bytes  # parsed or not
 Struct = TypeVar("Struct", bound=msgspec.Struct)
@@ -52,7 +54,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     options: dict[str, Any]
     seats: dict[str, str | None]
-    date: date
+    date: datetime.date
     commitment: Hash
     start: dict[str, Any] | None = None
     salt: str | None = None
@@ -116,7 +118,12 @@ def replay(record: Sequence[Mapping[str, Any]] | str) -> Game:
     Raises:
         RecordError: a line is damaged, missing, illegal or untrue, or the deal is still sealed.
     """
-    return replay_lines(split_lines(record) if isinstance(record, str) else record)
+    if isinstance(record, str):
+        return replay_lines(lines_of(record))
+    if not isinstance(record, Sequence):  # pyright: ignore[reportUnnecessaryIsInstance]
+        sentence = f"A record is a list of lines, or their text, not {shown(record)}."
+        raise RecordError(1, sentence, None)
+    return replay_lines(record)
 
 
 def replay_lines(lines: Sequence[Line]) -> Game:
@@ -318,13 +325,14 @@ def _check_decided(line: DecidedLine, header: Header, game: Game | None) -> None
 def parsed_line(line: Line) -> Document:
     """A line as a JSON object. Raises VexillaError."""
     value: Any = line
-    if isinstance(line, str | bytes):
-        try:
-            value = msgspec.json.decode(line)
-        except (ValueError, RecursionError) as error:
-            raise VexillaError(
-                f"This is not a whole JSON object; the line is cut off or damaged ({error})."
-            ) from None
+    try:
+        value = from_json(line) if isinstance(line, str | bytes) else plain(line)
+    except KeyTwice as error:
+        raise VexillaError(f"This line says two things: {error}.") from None
+    except (ValueError, RecursionError) as error:
+        raise VexillaError(
+            f"This is not a whole JSON object; the line is cut off or damaged ({error})."
+        ) from None
     if not isinstance(value, Mapping):
         raise VexillaError("This is not a JSON object: each line is written in braces, {…}.")
     return dict(cast(Mapping[str, Any], value))
@@ -336,9 +344,3 @@ def _struct(document: Mapping[str, Any], kind: type[Struct]) -> Struct:
         return msgspec.convert(document, kind)
     except (msgspec.ValidationError, RecursionError) as error:
         raise VexillaError(f"{error}.") from None
-
-
-def split_lines(data: Any) -> list[Any]:
-    """The lines of a text or of bytes; a line break after the last one is optional."""
-    lines: list[Any] = data.split("\n" if isinstance(data, str) else b"\n")
-    return lines if lines[-1] else lines[:-1]

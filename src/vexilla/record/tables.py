@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from vexilla.documents import Document
 from vexilla.errors import VexillaError
 from vexilla.extras import extra_module
-from vexilla.record.file import read_bytes
-from vexilla.record.lines import RecordError, parsed_line, read_header, replay_lines, split_lines
+from vexilla.record.lines import RecordError, parsed_line, read_header, replay_lines
+from vexilla.texts import lines_of, read_bytes
 
 if TYPE_CHECKING:
     from polars import DataFrame
@@ -51,7 +51,7 @@ def records(source: Source) -> Iterator[tuple[Path, list[Document]]]:
     files = sorted(path.rglob("*.jsonl")) if path.is_dir() else [path]
     for file in files:
         record: list[Document] = []
-        for number, line in enumerate(split_lines(read_bytes(file)), 1):
+        for number, line in enumerate(lines_of(read_bytes(file)), 1):
             try:
                 document = parsed_line(line)
                 if "vexilla" in document:

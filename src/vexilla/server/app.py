@@ -15,6 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.core import MsgspecDIPlugin
 
 import vexilla
+from vexilla.errors import VexillaError
 from vexilla.server import (
     account_routes,
     lessons,
@@ -46,6 +47,7 @@ from vexilla.server.store import Store
 from vexilla.server.timestamps import TIMESTAMPS
 from vexilla.server.tournaments import Tournaments
 from vexilla.server.workers import Workers
+from vexilla.texts import KeyTwice, from_json
 
 EARLY_S = 2.0  # after the start, which it does not delay
 SOCKETS_PER_RATE = 4  # open sockets allowed to an address, for each request a second allowed to it
@@ -86,6 +88,20 @@ class Settings:
     words: frozenset[str] = frozenset()
     operator_token: str | None = field(default=None, repr=False)
     local_push: bool = False
+
+
+class CheckedRequest(Request[Any, Any, Any]):
+    """A request whose body says one thing."""
+
+    async def json(self) -> Any:
+        """Returns the body. Raises VexillaError if an object in it has a key twice."""
+        try:
+            from_json(await self.body() or b"null")
+        except KeyTwice as error:
+            raise VexillaError(f"The request says two things: {error}.") from None
+        except ValueError:
+            pass  # Litestar says what is wrong
+        return await super().json()
 
 
 class LeanLitestar(Litestar):
@@ -196,6 +212,7 @@ def make_app(
             path="/schema",
             render_plugins=[JsonRenderPlugin()],
         ),
+        request_class=CheckedRequest,
         request_max_body_size=MAX_BODY_BYTES,
         logging_config=None,
     )

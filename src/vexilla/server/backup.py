@@ -31,6 +31,7 @@ from vexilla.server.schema import (
     revision,
 )
 from vexilla.server.timestamps import iso
+from vexilla.texts import KeyTwice, from_json
 
 FORMAT = 1
 BATCH = 500  # rows that are read, and inserted, together
@@ -181,7 +182,7 @@ def _fill(file: Path, url: sql.URL) -> int:
             return _read(file, connection)
     except SQLAlchemyError as error:
         raise StorageError(f"The database cannot be filled: {reason(error)}") from None
-    except (EOFError, OSError, msgspec.MsgspecError) as error:
+    except (EOFError, OSError, KeyTwice, msgspec.MsgspecError) as error:
         raise BackupError(f"{file} cannot be read as a backup: {error}") from None
     finally:
         engine.dispose()
@@ -191,7 +192,7 @@ def _read(file: Path, connection: Connection) -> int:
     """Makes the tables as they were, fills them, and upgrades them. Raises BackupError."""
     with gzip.open(file) as packed:
         lines = cast(Iterator[bytes], packed)
-        header = msgspec.json.decode(next(lines, b""), type=Header)
+        header = msgspec.convert(from_json(next(lines, b"")), Header)
         if header.vexilla_backup != FORMAT:
             raise BackupError(f"{file} is from another version of Vexilla.")
         try:
@@ -214,7 +215,7 @@ def _insert(
     batch: list[dict[str, Any]] = []
     name = ""
     for count, line in enumerate(lines):
-        found = msgspec.json.decode(line)
+        found = from_json(line)
         if "rows" in found:
             if batch:
                 connection.execute(sql.insert(tables.tables[name]), batch)

@@ -20,6 +20,7 @@ from vexilla.server.refusals import NOT_NOW, REFUSED, count_error
 from vexilla.server.security import TokenBucket
 from vexilla.server.store import hashed
 from vexilla.server.wire import GONE, Wire
+from vexilla.texts import from_json
 
 MAX_MESSAGE_BYTES = 16 * 1024
 MAX_SOCKETS = 10_000
@@ -142,8 +143,9 @@ class Conversation:
         if not self._bucket.take() or not self._allowance.take(MESSAGE_COST):
             return self._too_fast()
         try:
+            from_json(text)  # which refuses a key that is there twice
             message = self.decoder.decode(text)
-        except (msgspec.DecodeError, RecursionError, UnicodeEncodeError) as error:
+        except (ValueError, RecursionError) as error:
             return Error("malformed", say("server-malformed", self._language, why=str(error)))
         if isinstance(message, Ping):
             self._answer(Pong())

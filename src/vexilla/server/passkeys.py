@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from vexilla.errors import VexillaError
+from vexilla.texts import from_json
 
 NAME_OF_SITE = "Vexilla"
 TIMEOUT_MS = 180_000  # that people have to choose a passkey and unlock it
@@ -134,7 +135,7 @@ def challenge_of(credential: Credential) -> bytes:
 
     try:
         data = base64url_to_bytes(credential["response"]["clientDataJSON"])
-        return base64url_to_bytes(msgspec.json.decode(data, type=_ClientData).challenge)
+        return base64url_to_bytes(msgspec.convert(from_json(data), _ClientData).challenge)
     except Exception:  # of any kind: what a client sends may fail anywhere
         raise WrongPasskey from None
 

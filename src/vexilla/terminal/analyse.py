@@ -14,6 +14,7 @@ from vexilla.analysis import Analysis, Decision, analyse, brief
 from vexilla.errors import DocumentError, VexillaError
 from vexilla.game import Game
 from vexilla.record import RecordError, replay
+from vexilla.texts import read_text
 
 FIELDS = ("number", "seat", "chance", "played", "after", "drop", "blunder", "best", "best_chance")
 
@@ -63,12 +64,7 @@ def _read(file: Path) -> tuple[Game | str, RecordError | None]:
     Raises:
         VexillaError: the file cannot be read.
     """
-    try:
-        text = file.read_bytes().decode()
-    except OSError as error:
-        raise VexillaError(f"{file} cannot be read: {error.strerror}.") from None
-    except UnicodeDecodeError:
-        raise VexillaError(f"{file} is not a text in UTF-8.") from None
+    text = read_text(file)
     if '"vexilla"' not in text.split("\n", 1)[0]:
         return text, None
     try:

@@ -1,6 +1,5 @@
 """What several commands have in common: arguments, options, and how they fail."""
 
-import json
 import sys
 from typing import Annotated, Any, NoReturn
 
@@ -8,6 +7,7 @@ import typer
 
 from vexilla.errors import UnknownName
 from vexilla.game import GAMES, rules_of
+from vexilla.texts import KeyTwice, from_json
 
 GAME_NAMES = ", ".join(GAMES)
 GAME_HELP = f"The game: {GAME_NAMES}."
@@ -42,7 +42,9 @@ def read_options(game: str, entries: list[str] | None) -> dict[str, Any]:
             names = ", ".join(known)
             raise UnknownName(f"An option is written KEY=VALUE, not {entry!r}; keys: {names}.")
         try:
-            options[key] = json.loads(value)
+            options[key] = from_json(value)
+        except KeyTwice as error:
+            raise UnknownName(f"--option {entry}: {error}.") from None
         except (ValueError, RecursionError):
             options[key] = value  # the name of a value, without quotes
     return options

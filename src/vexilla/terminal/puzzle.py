@@ -1,16 +1,17 @@
 """`vexilla puzzle`: shows puzzles one after another; the player types an action as the answer."""
 
 import json
+import os
 from contextlib import suppress
 from pathlib import Path
-
-from platformdirs import user_data_path
 
 from vexilla.analysis import brief
 from vexilla.analysis.puzzle import Move, Puzzle, puzzles
 from vexilla.errors import UnknownName
+from vexilla.folders import data_folder, temporary_folder
 from vexilla.locale import say
 from vexilla.terminal.typed import Read, Write, action_typed, check_number, listed, read_typed
+from vexilla.texts import from_json, read_text
 
 
 def run(game: str, number: int | None, language: str, read: Read, write: Write) -> None:
@@ -96,12 +97,13 @@ def _story(puzzle: Puzzle, move: Move, language: str) -> str:
 
 
 def _file() -> Path:
-    return user_data_path("vexilla", False) / "puzzles.json"
+    folder = data_folder() or temporary_folder() or Path(os.devnull)
+    return folder / "puzzles.json"
 
 
 def _solved() -> set[str]:
     with suppress(OSError, ValueError, TypeError):
-        return set(json.loads(_file().read_text(encoding="utf-8")))
+        return set(from_json(read_text(_file())))
     return set()
 
 

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from platformdirs import user_data_path
-
 from vexilla.errors import VexillaError
+from vexilla.folders import data_folder, temporary_folder
 from vexilla.game import Game
 from vexilla.record import RecordError, RecordFile, read_record, replay
 
@@ -58,8 +57,15 @@ class Saved:
 
 
 def default_path(game: str) -> Path:
-    """Returns the path of a game's first file, in the user's data folder."""
-    return user_data_path("vexilla", appauthor=False) / f"{game}.jsonl"
+    """Returns the path of a game's first file, in the user's data folder.
+
+    Raises:
+        VexillaError: there is no such folder, and no place for temporary files.
+    """
+    folder = data_folder() or temporary_folder()
+    if folder is None:
+        raise VexillaError("There is no place for the saved game: name a file with --record.")
+    return folder / f"{game}.jsonl"
 
 
 def game_path(first: Path, number: int) -> Path:

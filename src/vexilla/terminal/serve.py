@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 import typer
 
 from vexilla.errors import VexillaError
+from vexilla.folders import data_folder
 from vexilla.locale import say
+from vexilla.texts import read_text
 
 OPERATOR_VARIABLE = "VEXILLA_OPERATOR_TOKEN"
 MIN_OPERATOR_TOKEN = 20  # characters
@@ -103,10 +105,10 @@ def words_of(file: Path) -> frozenset[str]:
     from vexilla.server.chat import read_words
 
     try:
-        return read_words(file.read_text(encoding="utf-8-sig"))
-    except (OSError, UnicodeDecodeError) as error:
-        why = getattr(error, "strerror", None) or "it is not UTF-8"
-        raise VexillaError(f"--word-list {file} cannot be read: {why}.") from None
+        text = read_text(file)
+    except VexillaError as error:
+        raise VexillaError(f"--word-list {error}") from None
+    return read_words(text)
 
 
 def operator_token(file: Path | None) -> str | None:
@@ -121,12 +123,7 @@ def operator_token(file: Path | None) -> str | None:
         if not token:
             return None
     else:
-        try:
-            token = file.read_text(encoding="ascii").strip()
-        except OSError as error:
-            raise VexillaError(f"{file} cannot be read: {error.strerror}.") from None
-        except UnicodeDecodeError:
-            token = ""
+        token = read_text(file).strip()
     if not re.fullmatch(rf"[!-~]{{{MIN_OPERATOR_TOKEN},200}}", token):
         raise VexillaError(
             f"{source}: the operator's token has {MIN_OPERATOR_TOKEN} to 200 letters, digits and "
@@ -141,21 +138,20 @@ def database_of(data: Path | None, database: str | None, language: str = "en") -
     Raises:
         VexillaError: both are given, or the folder cannot be made.
     """
-    from platformdirs import user_data_path
-
     from vexilla.server.schema import sqlite_url
 
     if data is not None and database is not None:
         raise VexillaError("--data and --database exclude each other: one place keeps the games.")
     if database is not None:
         return database
-    folder = data or user_data_path("vexilla", appauthor=False)
+    folder = data or data_folder()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         if data is not None:
             raise VexillaError(f"{folder} cannot be made: {error.strerror}.") from None
-    if data is None and not os.access(folder, os.W_OK):
-        home, folder = folder, Path(tempfile.mkdtemp(prefix="vexilla-games-"))
+    if folder is None or (data is None and not os.access(folder, os.W_OK)):
+        home, folder = folder or "~", Path(tempfile.mkdtemp(prefix="vexilla-games-"))
         typer.echo(say("server-temporary", language, folder=str(folder), home=str(home)))
     return sqlite_url(folder.absolute() / "vexilla.sqlite")

@@ -1,17 +1,17 @@
 """What a search works with: the fitted weights, and scratch space."""
 
-import json
 from pathlib import Path
 from typing import TypeAlias
 
 import numpy as np
 
 from vexilla.battle_line.judgement.prospects import PROSPECTS
-from vexilla.battle_line.judgement.value_shape import VALUE_FIELDS
+from vexilla.battle_line.judgement.value_shape import PARAMETER_COUNT, VALUE_FIELDS
 from vexilla.battle_line.rules.components import FLAGS
 from vexilla.battle_line.rules.formations import WEDGE
+from vexilla.kernel.layers import read_parameters
 from vexilla.kernel.types import Scratch
-from vexilla.weights import weights_file
+from vexilla.weights import reading_weights, set_weights, weights_file
 
 RANKS = WEDGE + 1  # an entry for each rank
 NETWORK_FILE = "value_network.f16"  # its parameters, two bytes each
@@ -64,12 +64,12 @@ def search_scratch(version: str = "") -> Scratch:
     """Scratch space with the fitted weights of a version (`vexilla.weights`), as an array."""
     made = np.zeros(1, SCRATCH)
     path = weights_file(Path(__file__).parent, "weights.json", version)
-    read = json.loads(path.read_text(encoding="utf-8"))
-    made["weights"][0] = list(read["weights"].values())
-    for name in ("temperature", "trust"):
-        made[name] = read["search"][name]
+    with reading_weights(path) as read:
+        set_weights(made, "weights", list(read["weights"].values()))
+        for name in ("temperature", "trust"):
+            set_weights(made, name, read["search"][name])
     network = path.with_name(NETWORK_FILE)
     if network.exists():  # the oldest versions have none
-        made["parameters"][0] = np.frombuffer(network.read_bytes(), "<f2")
+        made["parameters"] = read_parameters(network, PARAMETER_COUNT)
         made["by_network"] = 1
     return made

@@ -7,7 +7,6 @@
   Tree Search variants for simultaneous move games", IEEE CIG 2014.)
 """
 
-import json
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,7 +21,7 @@ from vexilla.blades_and_banners.rules.codes import hire_parts
 from vexilla.blades_and_banners.rules.hiring import army_number
 from vexilla.blades_and_banners.rules.state import BEARERS, DEPLOYMENT, HIRING, PLANNING
 from vexilla.kernel.types import Codes, Scores, Views
-from vexilla.weights import weights_file
+from vexilla.weights import reading_weights, weights_file
 
 # How much worse a place may look and still be chosen e times less often than the best one
 BEARER_TEMPERATURE = 1.0
@@ -71,8 +70,8 @@ def army_chances(budget: int, codes: Codes, version: str) -> Scores:
 def equilibria(version: str = "") -> dict[int, list[dict[str, Any]]]:
     """For each budget the armies to hire, each with its chance."""
     path = weights_file(Path(__file__).parent, "armies.json", version)
-    text = path.read_text(encoding="utf-8")
-    return {int(budget): armies for budget, armies in json.loads(text).items()}
+    with reading_weights(path) as read:
+        return {int(budget): armies for budget, armies in read.items()}
 
 
 def by_looks(values: Scores, temperature: float) -> Scores:

@@ -1,6 +1,5 @@
 """Scratch space of the judgement, with the weights that were fitted."""
 
-import json
 from pathlib import Path
 
 import numpy as np
@@ -8,7 +7,7 @@ import numpy as np
 from vexilla.blades_and_banners.judgement.inputs import INPUTS
 from vexilla.blades_and_banners.rules.components import CELLS, COLUMNS, COPIES, ORDER_KINDS, ROWS
 from vexilla.kernel.types import ScratchArray
-from vexilla.weights import weights_file
+from vexilla.weights import reading_weights, set_weights, weights_file
 
 HIDDEN = 16  # units in the hidden layer of the network
 CARD_KINDS = 4  # kinds of order cards that are not planned equally often (`search.py`)
@@ -55,8 +54,8 @@ def search_scratch(version: str = "") -> ScratchArray:
     """Scratch space with the fitted weights of a version (`vexilla.weights`), as an array."""
     made = empty_scratch()
     path = weights_file(Path(__file__).parent, "weights.json", version)
-    read = json.loads(path.read_text(encoding="utf-8"))
-    for part in ("search", "network"):
-        for name, value in read[part].items():
-            made[name][0] = value
+    with reading_weights(path) as read:
+        for part in ("search", "network"):
+            for name, value in read[part].items():
+                set_weights(made, name, value)
     return made

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Any
 
 from vexilla.documents import Document
 from vexilla.env.spelling import Spelling
 from vexilla.game import Game, View, load
+from vexilla.lazy import lazy
 
 
 class Seen:
@@ -46,7 +46,7 @@ class Course:
     def __deepcopy__(self, memo: Any) -> Course:
         copied = Course(self.game.copy(), self.choices, self.seen)
         if "view" in self.__dict__:
-            copied.view = self.view
+            copied.__dict__["view"] = self.view
         return copied
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -57,7 +57,7 @@ class Course:
         """The seat that chooses next."""
         return self.game.seats.index(self.game.actors[0])
 
-    @cached_property
+    @lazy
     def view(self) -> View:
         """What that seat may know."""
         return self.game.agent_view(self.game.actors[0])
