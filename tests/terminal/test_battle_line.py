@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import asynccontextmanager
 from functools import partial
-from itertools import cycle
+from itertools import chain, repeat
 from pathlib import Path
 from typing import Any
 
@@ -95,6 +95,12 @@ async def press_action(app: GameApp, pilot: Pilot[None], action: Document) -> No
         await pilot.press(key)
 
 
+async def hand_in(app: GameApp, pilot: Pilot[None], action: Document) -> None:
+    """Plays an action as the board does once it is chosen."""
+    board_of(app).post_message(board_of(app).Acts(action))
+    await pilot.pause()
+
+
 async def click_action(app: GameApp, pilot: Pilot[None], action: Document) -> None:
     """Plays an action by clicks."""
     board = board_of(app)
@@ -150,10 +156,11 @@ async def click_action(app: GameApp, pilot: Pilot[None], action: Document) -> No
 
 
 def test_a_whole_game_against_an_agent(tmp_path: Path) -> None:
-    """Each kind of action is played by keys and by clicks in turn."""
+    """Each kind of action is played by keys and by clicks, twice; the board does the rest."""
     path = tmp_path / "game.jsonl"
     chance = random.Random(3)
-    ways = defaultdict[str, Any](lambda: cycle([press_action, click_action]))
+    by_hand = [press_action, click_action] * 2
+    ways = defaultdict[str, Any](lambda: chain(by_hand, repeat(hand_in)))
 
     async def scenario() -> None:
         async with playing(path) as (app, pilot):

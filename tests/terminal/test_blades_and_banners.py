@@ -171,6 +171,12 @@ async def choose_by_mouse(pilot: Pilot[None], cells: list[str]) -> None:
     await pilot.pause()
 
 
+async def hand_in(app: GameApp, pilot: Pilot[None], action: Document) -> None:
+    """Plays an action as the board does once it is chosen."""
+    board_of(app).post_message(board_of(app).Acts(action))
+    await pilot.pause()
+
+
 async def click_action(app: GameApp, pilot: Pilot[None], action: Document) -> None:
     """Plays an action by clicks."""
     seat = app.viewer
@@ -237,7 +243,7 @@ def farthest(cells: list[str], by: str) -> str:
 
 
 def test_a_whole_game_against_an_agent(tmp_path: Path) -> None:
-    """Each kind of action is played by clicks and by keys in turn."""
+    """Each kind of action is played by clicks and by keys in turn, twice; the board does the rest."""
     path = tmp_path / "game.jsonl"
     chance = random.Random(3)
     agent = make_agent("greedy", 3)
@@ -259,6 +265,7 @@ def test_a_whole_game_against_an_agent(tmp_path: Path) -> None:
                 check_nothing_is_clipped(app)
                 action = choice(game_of(app))
                 act = press_action if done[action["do"]] % 2 else click_action
+                act = act if done[action["do"]] < 4 else hand_in
                 done[action["do"]] += 1
                 count = [seat for seat, _ in game_of(app).actions].count("griffin")
                 await act(app, pilot, action)
