@@ -156,7 +156,7 @@ async def click_action(app: GameApp, pilot: Pilot[None], action: Document) -> No
 
 
 def test_a_whole_game_against_an_agent(tmp_path: Path) -> None:
-    """Each kind of action is played by keys and by clicks, twice; the board does the rest."""
+    """Each kind of action is played twice by keys and by clicks; the board plays the rest."""
     path = tmp_path / "game.jsonl"
     chance = random.Random(3)
     by_hand = [press_action, click_action] * 2

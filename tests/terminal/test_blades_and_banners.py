@@ -243,7 +243,7 @@ def farthest(cells: list[str], by: str) -> str:
 
 
 def test_a_whole_game_against_an_agent(tmp_path: Path) -> None:
-    """Each kind of action is played by clicks and by keys in turn, twice; the board does the rest."""
+    """Each kind of action is played twice by clicks and by keys; the board plays the rest."""
     path = tmp_path / "game.jsonl"
     chance = random.Random(3)
     agent = make_agent("greedy", 3)
