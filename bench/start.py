@@ -2,13 +2,13 @@
 
 Everything happens in temporary folders with empty caches; packages come from the usual place.
 
-    .venv/bin/python -m bench.start clone      # git clone, make play, the computer's first turn
+    .venv/bin/python -m bench.start clone --old FOLDER     # make play, the computer's first turn
     .venv/bin/python -m bench.start wheel      # pip install of a compiled wheel, first search
     .venv/bin/python -m bench.start restart    # a server that was killed, with a warm cache
     .venv/bin/python -m bench.start compile --old FOLDER   # processor time
 
-`compile` takes the checkout of another commit, so that both are measured in one run. Run nothing
-else on the machine meanwhile.
+`clone` and `compile` take the checkout of another commit, so that both are measured in one run. Run
+nothing else on the machine meanwhile.
 """
 
 import argparse
@@ -33,6 +33,8 @@ from tests.server.running import Client
 
 ROOT = Path(__file__).resolve().parent.parent
 OPPONENT = {"kind": "agent", "agent": "search:level=3"}  # what the page proposes
+READY = {"battle-line": {"rules": True}}  # what a server says of it that is no longer starting
+LOOK_S = 0.2
 
 FIRST = """
 import time; began = time.perf_counter()
@@ -89,13 +91,14 @@ def environment(folder: Path) -> dict[str, str]:
 @contextmanager
 def address_of(command: list[str], folder: Path, env: dict[str, str]) -> Iterator[str]:
     """Runs something that serves in the end; yields the address, and kills it afterwards."""
+    began = time.perf_counter()
     server = subprocess.Popen(
         command, cwd=folder, env=env, stdout=subprocess.PIPE, text=True, start_new_session=True
     )
     try:
         assert server.stdout is not None
         for line in server.stdout:
-            print(line, end="", file=sys.stderr)
+            print(f"{time.perf_counter() - began:6.1f} {line}", end="", file=sys.stderr)
             if found := re.search(r"http://[^\s/]+", line):
                 yield found[0]
                 break
@@ -108,6 +111,9 @@ def first_turn(address: str) -> None:
     """Makes a table of Battle Line at which the computer begins; waits for its first turn."""
     client = Client(address)
     client.http.timeout = 300
+    # A request that has waited for the rules for half a minute is given up.
+    while not client.http.get("/health").json().get("games", READY)["battle-line"]["rules"]:
+        time.sleep(LOOK_S)
     seats = {"south": {"kind": "me"}, "north": OPPONENT}
     table = client.table(seats=seats, first="north")
     with client.socket(table["id"]) as socket:
@@ -116,18 +122,20 @@ def first_turn(address: str) -> None:
             socket.next(300)
 
 
-def clone() -> Iterator[tuple[str, float]]:
-    """From `git clone` of this commit to the computer's first turn."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        env = environment(folder)
-        subprocess.run(["git", "clone", "-q", ROOT, folder / "vexilla"], check=True)
-        began = time.perf_counter()
-        with address_of(["make", "play"], folder / "vexilla", env) as address:
-            assert httpx.get(address).status_code == 200
-            yield "make play: the page is there", time.perf_counter() - began
-            first_turn(address)
-            yield "make play: the computer has had its first turn", time.perf_counter() - began
+def clone(old: Path | None) -> Iterator[tuple[str, float]]:
+    """From `git clone` of a commit to the computer's first turn."""
+    for source in filter(None, (old, ROOT)):
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            env = environment(folder)
+            subprocess.run(["git", "clone", "-q", source, folder / "vexilla"], check=True)
+            began = time.perf_counter()
+            with address_of(["make", "play"], folder / "vexilla", env) as address:
+                assert httpx.get(address).status_code == 200
+                yield f"make play, {source.name}: the page is there", time.perf_counter() - began
+                first_turn(address)
+                turn = f"make play, {source.name}: the computer has had its first turn"
+                yield turn, time.perf_counter() - began
 
 
 def wheel() -> Iterator[tuple[str, float]]:
@@ -212,13 +220,13 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("parts", nargs="+", choices=["clone", "wheel", "restart", "compile"])
-    parser.add_argument("--old", type=Path, help="another checkout, for `compile`")
+    parser.add_argument("--old", type=Path, help="another checkout, for clone and compile")
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args()
     if not shutil.which("make") or not shutil.which("git"):
         parser.error("it needs git and make")
     works = {
-        "clone": clone,
+        "clone": lambda: clone(chosen.old),
         "wheel": wheel,
         "restart": restart,
         "compile": lambda: compile_time(chosen.old),
