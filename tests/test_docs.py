@@ -235,7 +235,7 @@ def bot(tmp_path: Path, name: str) -> str:
     [
         ("builder.py", "battle-line", {}),
         ("first.sh", "battle-line", {}),
-        ("rider.py", "blades-and-banners", {"budget": 8}),
+        ("rider.py", "blades-and-banners", {"budget": 4}),
     ],
 )
 def test_bots_play_without_a_fault(

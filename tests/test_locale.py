@@ -47,16 +47,16 @@ def parsed(language: str, name: str) -> ast.Resource:
     return FluentParser().parse(text_of(LOCALE / language / name))
 
 
-def catalogue(language: str, *names: str) -> dict[str, Arguments]:
-    """The messages of some files of a language."""
+@cache
+def catalogue(language: str, name: str) -> dict[str, Arguments]:
+    """The messages of a file of a language."""
     messages: dict[str, Arguments] = {}
-    for name in names:
-        for entry in parsed(language, name).body:
-            assert not isinstance(entry, ast.Junk), entry.content
-            if isinstance(entry, ast.Message):
-                assert entry.id.name not in messages, f"{entry.id.name} occurs twice"
-                messages[entry.id.name] = Arguments()
-                messages[entry.id.name].visit(entry)
+    for entry in parsed(language, name).body:
+        assert not isinstance(entry, ast.Junk), entry.content
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in messages, f"{entry.id.name} occurs twice"
+            messages[entry.id.name] = Arguments()
+            messages[entry.id.name].visit(entry)
     return messages
 
 
@@ -64,7 +64,6 @@ def test_every_language_has_the_same_files() -> None:
     assert languages() == ("en", "es", "ru", "uk")
     for language in languages():
         assert sorted(path.name for path in (LOCALE / language).iterdir()) == FILES
-        assert catalogue(language, *FILES)
 
 
 def differences(language: str, name: str) -> Iterator[str]:
@@ -101,7 +100,8 @@ def test_every_message_is_said_somewhere() -> None:
     # tests/test_lessons.py has the messages of lessons, which are named after them
     names = [name for name in FILES if not name.startswith(("web", "lessons"))]
     code = "".join(map(text_of, SOURCES.rglob("*.py")))
-    assert [message for message in catalogue("en", *names) if f'"{message}"' not in code] == []
+    messages = [message for name in names for message in catalogue("en", name)]
+    assert [message for message in messages if f'"{message}"' not in code] == []
 
 
 def test_an_unknown_language() -> None:
@@ -203,14 +203,17 @@ class Texts(Visitor):
         self.texts.append(node.value)
 
 
-def said(language: str) -> Iterator[tuple[str, str]]:
+@cache
+def said(language: str) -> list[tuple[str, str]]:
     """The name of each message in a language, with each of its texts."""
+    found: list[tuple[str, str]] = []
     for name in FILES:
         for entry in parsed(language, name).body:
             if isinstance(entry, ast.Message):
                 texts = Texts()
                 texts.visit(entry)
-                yield from ((entry.id.name, text) for text in texts.texts)
+                found += ((entry.id.name, text) for text in texts.texts)
+    return found
 
 
 def test_the_originals_words() -> None:
