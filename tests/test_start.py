@@ -1,5 +1,6 @@
 """Starting: what is imported, what is compiled, and where the compiled code is kept."""
 
+import fcntl
 import json
 import os
 import pty
@@ -19,9 +20,10 @@ import pytest
 import vexilla
 from tests.browser.serving import running
 from tests.server.running import Client
-from vexilla.agents.preparation import progress
+from vexilla.agents.preparation import is_prepared, prepare_agent, progress
 from vexilla.kernel import njit
 from vexilla.kernel.cache import FOLDER, target
+from vexilla.server.workers import ChooseTask
 
 pytestmark = pytest.mark.slow
 
@@ -283,6 +285,26 @@ def test_two_processes_compile_a_game_once_and_tell_how_far_they_are(tmp_path: P
     assert 0 < float(told.read_text()) <= 1
     steps = list(tmp_path.rglob("playout.step_at*.nbc"))
     assert len(steps) == 1  # a second compilation would have had a number of its own
+
+
+def test_a_worker_waits_for_whoever_compiles_its_agent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def file(game: str, stage: str = "progress") -> Path:
+        return tmp_path / f"{game}.{stage}"
+
+    monkeypatch.setattr("vexilla.agents.preparation._file", file)
+    prepare_agent.cache_clear()
+    game = vexilla.new("leduc", seed=1)
+    task = ChooseTask("leduc", "greedy", game.view(game.to_move), seed=1)
+    with file("leduc", "greedy").open("w") as compiling, ThreadPoolExecutor(1) as pool:
+        fcntl.flock(compiling, fcntl.LOCK_EX)
+        answer = pool.submit(task.answer)
+        with pytest.raises(TimeoutError):
+            answer.result(0.3)
+        fcntl.flock(compiling, fcntl.LOCK_UN)
+        assert answer.result(60) in game.legal_actions()
+    assert is_prepared("leduc", "greedy")
 
 
 def test_progress_of_a_game_that_nobody_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
