@@ -52,7 +52,7 @@ class Batch(Copyable):
 
         Raises:
             UnknownName: no such game, option or value.
-            VexillaError: there cannot be so many games.
+            VexillaError: there cannot be this number of games.
         """
         self.rules = rules_of(game)
         count = given.whole(count, "The number of games", 1, MAX_GAMES)

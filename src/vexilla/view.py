@@ -24,7 +24,7 @@ class View(Copyable):
     """What one seat may know of a position, and its legal actions. It can be copied and pickled.
 
     `Game.agent_view` and `load_view` make views. One that is made of other arrays, which anybody
-    may have filled, is read anew, as from a document.
+    may have filled, is read again, as from a document.
 
     Attributes:
         rules: the rules of the game.

@@ -68,7 +68,7 @@ class Batch(batch.Batch):
 
         Raises:
             UnknownName: no such game, option or value.
-            VexillaError: there cannot be so many games or threads.
+            VexillaError: there cannot be this number of games or threads.
         """
         arrays = arrays_of(game)
         auto_reset, threads = given.truth(auto_reset, "auto_reset"), given.threads(threads)
@@ -113,7 +113,7 @@ class Batch(batch.Batch):
             self._step_some(game, game + 1, choices)
 
     def reseed(self, games: npt.ArrayLike, seeds: Sequence[int]) -> None:
-        """Lets chance begin anew in some places; `redeal` then deals the first game there.
+        """Lets chance start again in some places; `redeal` then deals the first game there.
 
         From there on it is at each place as in a batch of a single game with that seed.
 

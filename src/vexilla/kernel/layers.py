@@ -62,7 +62,7 @@ def read_parameters(path: Path, count: int | None = None) -> Any:
         count: how many there are to be; None: any number.
 
     Raises:
-        VexillaError: the file cannot be read, or does not hold so many numbers of two bytes.
+        VexillaError: the file cannot be read, or does not hold that number of parameters.
     """
     try:
         data = path.read_bytes()

@@ -54,6 +54,7 @@ class Condition:
         tables: the number of tables kept.
         max_tables: the number that may be kept.
         free_bytes: what is free on the disk of the database; None where that is not known.
+        failures: what could not be made ready of games, each in a sentence.
     """
 
     now: float
@@ -64,6 +65,7 @@ class Condition:
     tables: int
     max_tables: int
     free_bytes: int | None = None
+    failures: Sequence[str] = ()
 
 
 def findings(condition: Condition) -> list[Finding]:
@@ -77,6 +79,16 @@ def findings(condition: Condition) -> list[Finding]:
     ]
     order: list[Mark] = ["bad", "look", "good"]
     return sorted(found, key=lambda finding: order.index(finding.mark))
+
+
+def _games(condition: Condition) -> Finding:
+    if condition.failures:
+        advice = "See what the log says of it, mend it, and start the server again."
+        return Finding("bad", "Games", " ".join(condition.failures), advice)
+    if condition.preparing:
+        advice = "Wait a minute; run `vexilla compile` before the next start."
+        return Finding("look", "Games", f"still preparing {', '.join(condition.preparing)}", advice)
+    return Finding("good", "Games", "ready")
 
 
 def _health(condition: Condition) -> list[Finding]:
@@ -97,14 +109,7 @@ def _health(condition: Condition) -> list[Finding]:
             else "Nobody can play. See whether its disk is full or gone, "
             "and whether PostgreSQL runs; the log has its words.",
         ),
-        Finding(
-            "look" if condition.preparing else "good",
-            "Games",
-            f"still preparing {', '.join(condition.preparing)}" if condition.preparing else "ready",
-            "Wait a minute; run `vexilla compile` before the next start."
-            if condition.preparing
-            else "",
-        ),
+        _games(condition),
         Finding(
             "look" if restarted else "good",
             "Processes",

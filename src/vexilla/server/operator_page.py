@@ -104,6 +104,7 @@ async def _looked(state: State) -> tuple[Condition, list[Process]]:
         now=time(),
         answers=answers,
         preparing=[game for game, ready in report.items() if not ready["agents"]],
+        failures=list(hub.readiness.failures.values()),
         processes=figures,
         database=database,
         tables=expiry.count,

@@ -13,6 +13,7 @@ from vexilla.server.expiry import TooManyTables
 from vexilla.server.log import LOG, of_table
 from vexilla.server.messages import ErrorAnswer, Problem
 from vexilla.server.players import UnreadableCookie
+from vexilla.server.readiness import Unprepared
 from vexilla.server.schema import StorageError
 from vexilla.server.tournaments import NoTournament
 
@@ -98,6 +99,8 @@ def vexilla_error(request: Request[Any, Any, Any], error: VexillaError) -> Respo
             return _answer(409, Problem("refused", error.message, error.rule))
         case DamagedTable():
             return _answer(409, Problem("damaged", say("server-damaged", language)))
+        case Unprepared():
+            return _answer(503, Problem("unprepared", say("server-unprepared", language)))
         case StorageError():
             return _answer(503, Problem("storage", say("server-storage", language)))
         case _:

@@ -8,14 +8,17 @@ choose, or a little after the start, when those who waited for the server have b
 
 import asyncio
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
 from vexilla.agents.preparation import STAGES, is_prepared, prepare, prepare_rules, progress
+from vexilla.errors import VexillaError
 from vexilla.game import GAMES, Document
+from vexilla.server.log import LOG
 from vexilla.server.workers import WorkerFailure, Workers
 
+MAX_WHY = 200  # letters of what an error says
 LOAD_S = 5.0  # after the rules: when agents that are compiled are loaded
 
 
@@ -37,18 +40,27 @@ class PrepareTask:
         return self.game, self.stage
 
     def answer(self) -> Document:
-        """Prepares the stage."""
-        prepare(self.game, self.stage)
+        """Prepares the stage; says what failed, if anything did."""
+        try:
+            prepare(self.game, self.stage)
+        except Exception as error:  # of any kind: of the compiler, the disk, the memory
+            return {"failure": _said(error)}
         return {}
 
 
+class Unprepared(VexillaError):
+    """The rules of a game could not be made ready."""
+
+
 class Readiness:
-    """Which games have their rules, and which have their agents."""
+    """Which games have their rules, and which have their agents; and what has failed."""
 
     def __init__(self) -> None:
         """Starts with nothing ready."""
         self._rules = {game: asyncio.Event() for game in GAMES}
         self._agents = {game: asyncio.Event() for game in GAMES}
+        self._without_rules: set[str] = set()
+        self._failures: dict[str, str] = {}  # a sentence, by game
         self._has_compiler = False  # it takes a while to import, and its cache says how far all is
         # Two compilations on two cores slow each other down, and the first game is the likeliest.
         self._agents_at_once = asyncio.Semaphore(max(1, (os.cpu_count() or 1) // 2))
@@ -58,17 +70,44 @@ class Readiness:
         """Whether there is nothing left to prepare."""
         return all(event.is_set() for event in self._agents.values())
 
+    @property
+    def failures(self) -> Mapping[str, str]:
+        """What could not be made ready: a sentence for each game of which something failed."""
+        return self._failures
+
     async def rules(self, games: Iterable[str]) -> None:
-        """Waits until the rules of some games are there; a game that does not exist is ready."""
-        for game in games:
-            if game in self._rules:
-                await self._rules[game].wait()
+        """Waits until the rules of some games are there; a game that does not exist is ready.
+
+        Raises:
+            Unprepared: a single game was asked for, and its rules could not be made ready.
+        """
+        wanted = [game for game in games if game in self._rules]
+        for game in wanted:
+            await self._rules[game].wait()
+        if len(wanted) == 1 and wanted[0] in self._without_rules:
+            raise Unprepared(self._failures[wanted[0]])
 
     async def prepare(self, workers: Workers) -> None:
         """Prepares all games."""
         await asyncio.gather(*(self._prepare(game, workers) for game in GAMES))
 
     async def _prepare(self, game: str, workers: Workers) -> None:
+        try:
+            await self._prepare_stages(game, workers)
+        except Exception as error:  # else everybody would wait for ever, and nobody would know
+            if not self._rules[game].is_set():
+                self._without_rules.add(game)
+            self._fail(game, _said(error))
+        finally:
+            self._rules[game].set()
+            self._agents[game].set()
+
+    def _fail(self, game: str, why: str) -> None:
+        what = "cannot be played" if game in self._without_rules else "has no computer's player"
+        self._failures[game] = f"{game} {what}: making it ready failed ({why})."
+        LOG.error(self._failures[game])
+
+    async def _prepare_stages(self, game: str, workers: Workers) -> None:
         rules, *agents = STAGES
         compiled = await asyncio.to_thread(is_prepared, game, rules)
         self._has_compiler = True
@@ -82,11 +121,13 @@ class Readiness:
             await asyncio.sleep(LOAD_S)
         async with self._agents_at_once:
             for stage in agents:
-                with suppress(WorkerFailure):
-                    await workers.ask(PrepareTask(game, stage))
+                with suppress(WorkerFailure):  # it was killed; the next one loads what it needs
+                    answer = await workers.ask(PrepareTask(game, stage))
+                    if "failure" in answer:
+                        self._fail(game, answer["failure"])
+                        return
                 if stage == "search":  # endgames come when a game has long begun
                     self._agents[game].set()
-        self._agents[game].set()
 
     def report(self) -> Document:
         """Returns for each game whether it has rules and agents, and the share done of the work.
@@ -95,9 +136,10 @@ class Readiness:
         """
         return {
             game: {
-                "rules": self._rules[game].is_set(),
+                "rules": self._rules[game].is_set() and game not in self._without_rules,
                 "agents": self._agents[game].is_set(),
                 "share": self._share(game),
+                **({"failure": self._failures[game]} if game in self._failures else {}),
             }
             for game in GAMES
         }
@@ -106,3 +148,9 @@ class Readiness:
         if self._agents[game].is_set():
             return 1.0
         return progress(game) if self._has_compiler else 0.0
+
+
+def _said(error: Exception) -> str:
+    """What an error says, in a line."""
+    text = " ".join(str(error).split())
+    return f"{type(error).__name__}: {text[:MAX_WHY]}" if text else type(error).__name__

@@ -317,9 +317,9 @@ async def health(state: State) -> Response[Document]:
         return Response({"status": "database"}, status_code=503)
     readiness = state["hub"].readiness
     answer = {"status": "ok", "version": vexilla.__version__}
-    if not readiness.complete:
+    if not readiness.complete or readiness.failures:
         report = await asyncio.to_thread(readiness.report)
-        answer |= {"status": "starting", "games": report}
+        answer |= {"status": "failed" if readiness.failures else "starting", "games": report}
     return Response(answer)
 
 

@@ -67,17 +67,21 @@ export type NewTable = {
   delay?: number
 }
 
-/** A game's `share` of the work is from 0 to 1; its `rules` come before its `agents`. */
+/**
+ * A game's `share` of the work is from 0 to 1; its `rules` come before its `agents`. A `failure` says
+ * to the operator what could not be made ready.
+ */
 export type Health = {
-  status: 'ok' | 'starting'
-  games?: Record<string, { rules: boolean; agents: boolean; share: number }>
+  status: 'ok' | 'starting' | 'failed'
+  games?: Record<string, { rules: boolean; agents: boolean; share: number; failure?: string }>
 }
 
 /** Waits until the server has compiled a game's rules: it would not keep a request so long. */
 async function rulesOf(game: string): Promise<void> {
   while (true) {
     const { status, games } = await request<Health>('GET', 'health')
-    if (status === 'ok' || games?.[game]?.rules !== false) return
+    const ready = games?.[game]
+    if (status === 'ok' || ready?.rules !== false || ready.failure) return
     await new Promise((resolve) => window.setTimeout(resolve, 500))
   }
 }

@@ -41,7 +41,7 @@ class Opponents(Copyable):
         self._begun: dict[int, list[int]] = {}  # what is still to be chosen of an action, by game
 
     def begin(self, games: Sequence[int], seeds: Sequence[int | None]) -> None:
-        """Games were dealt: the action that was begun there is forgotten, and chance begins anew.
+        """Games were dealt: the action that was begun there is forgotten, and chance starts again.
 
         Args:
             games: the numbers of the games.

@@ -62,7 +62,7 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
 
         Raises:
             UnknownName: no such game, option, value, agent or seat.
-            VexillaError: there cannot be so many games or threads.
+            VexillaError: there cannot be this number of games or threads.
         """
         num_envs = given.whole(num_envs, "num_envs", 1)
         self.num_envs = num_envs

@@ -47,6 +47,7 @@ server-spectator = You are watching. Only a player with a seat can do this.
 
 server-token = Nobody here has this token: it was mistyped, or it has been revoked.
 server-storage = This could not be saved, so it has not happened: the disk is full, or it cannot be written now. Try again.
+server-unprepared = This server cannot play this game now; its log says why.
 server-damaged = This table cannot be opened: what is stored of it is damaged, or it follows rules that this version does not have. Your other tables are not affected.
 server-read-only = This table can be looked at, but not played on: a later part of it is damaged, or follows rules that this version does not have.
 server-busy = The computer is busy. Try again in a moment.

@@ -44,6 +44,7 @@ server-not-your-seat = Este asiento no es tuyo.
 server-spectator = Estás mirando. Solo puede hacerlo quien tiene un asiento.
 server-token = Nadie tiene aquí este token: está mal escrito o ha sido revocado.
 server-storage = No se ha podido guardar, así que no ha ocurrido: el disco está lleno o ahora no se puede escribir. Inténtalo de nuevo.
+server-unprepared = Este servidor no puede jugar ahora a este juego; su registro dice por qué.
 server-damaged = Esta mesa no se puede abrir: lo que hay guardado de ella está dañado o sigue reglas que esta versión no tiene. Tus otras mesas no están afectadas.
 server-read-only = Esta mesa se puede mirar, pero no seguir jugando: una parte posterior está dañada o sigue reglas que esta versión no tiene.
 server-busy = El ordenador está ocupado. Inténtalo dentro de un momento.
