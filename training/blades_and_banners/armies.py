@@ -79,7 +79,9 @@ def play(minutes: float, iterations: int, seed: int) -> Any:
         for player in range(2):
             rules.step(game, int(hire_code(player, hired[player])))
         while actors := rules.actors(game):
-            view = View.made(rules, rules.view_of(game, actors[0]), rules.legal_codes(game, actors[0]))
+            view = View.made(
+                rules, rules.view_of(game, actors[0]), rules.legal_codes(game, actors[0])
+            )
             codes = view.codes
             if len(codes) > 1:
                 values = preferences(view, search.evaluate(view), chance)
