@@ -61,7 +61,7 @@ def test_what_is_hidden_does_not_matter(name: str, seed: int) -> None:
     for i in range(4):
         states = rules.resample(view.records, i)
         hidden.add(states.tobytes())
-        other = View(rules, rules.view_of(states, number), rules.legal_codes(states, number))
+        other = View.made(rules, rules.view_of(states, number), rules.legal_codes(states, number))
         chosen.append(SearchAgent(3, iterations=SIMULATIONS).choose(other, None))
     assert len(hidden) > 1
     assert chosen == chosen[:1] * 5

@@ -158,7 +158,7 @@ def test_an_unknown_puzzle() -> None:
 
 
 def test_the_terminal_asks_and_remembers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(terminal, "user_data_path", lambda *_: tmp_path)
+    monkeypatch.setattr(terminal, "data_folder", lambda: tmp_path)
     found = puzzles("battle-line")
     place = next(place for place, one in enumerate(found) if len(one.moves) > 1)
     one, other = found[place : place + 2]

@@ -226,7 +226,7 @@ def test_the_champion_plays_endgames_without_an_error() -> None:
         found = values_of(states, seat)
         if found is None or len(set(found[0])) == 1:
             continue
-        view = View(RULES, RULES.view_of(states, seat), RULES.legal_codes(states, seat))
+        view = View.made(RULES, RULES.view_of(states, seat), RULES.legal_codes(states, seat))
         for name in ("champion:iterations=400", "random"):
             code = view.code_of(make_agent(name, seed).choose(view, None))
             lost = found[0].max() - found[0][list(view.codes).index(code)]

@@ -125,7 +125,7 @@ def test_observations_are_those_of_views(game: str) -> None:
                 planes, numbers, prefix = batch.observe(seat)
                 for i in range(5):
                     records = batch.rules.view_of(batch.states[i : i + 1], seat)
-                    single = observe(View(batch.rules, records, np.zeros(0, np.int64)))
+                    single = observe(View.made(batch.rules, records, np.zeros(0, np.int64)))
                     assert (planes[i] == single.planes).all()
                     assert (numbers[i] == single.numbers).all()
                 assert not prefix[batch.actors != seat].any(), "only its player sees a draft"

@@ -25,7 +25,7 @@ SEEDS = (1, 4, 7)
 
 def seen(rules: Rules, states: States, seat: int) -> Observation:
     """What a seat or a spectator (-1) observes."""
-    return observe(View(rules, rules.view_of(states, seat), np.zeros(0, np.int64)))
+    return observe(View.made(rules, rules.view_of(states, seat), np.zeros(0, np.int64)))
 
 
 def same(one: Observation, other: Observation) -> bool:
