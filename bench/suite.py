@@ -254,6 +254,8 @@ def write(costs: Costs) -> None:
 def too_much(costs: Costs) -> str | None:
     """What is wrong if the suite takes much more than is kept."""
     kept = costs_of_files()
+    if not kept:
+        return "Nothing is kept to compare with: python -m bench.suite --write"
     now, then = costs.total / costs.reference, kept["total"] / kept["fixed-work"]
     if now <= ALLOWED * then:
         return None

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.chromium import chromium, open_chromium
-from tests.browser.player import TIMEOUT, WITHOUT_COACH, Player, choose_language, start_button
+from tests.browser.player import TIMEOUT, WITHOUT_COACH, Player, start_button
 from tests.browser.report import Watched
 from tests.browser.serving import Server, open_server
 from tests.left_out import leave_out
@@ -98,46 +98,82 @@ def sit(browser: Browser, server: Server) -> Iterator[Sit]:
     assert errors == []
 
 
+class Pages:
+    """Pages that one test after another uses: to open a page costs twice as much as to load it.
+
+    Between two tests a page rests where no script runs, and keeps nothing: no cookie, no setting.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: dict[str, list[Page]] = {}
+        self._options: dict[Page, dict[str, Any]] = {}
+
+    def take(self, address: str, **options: Any) -> Page:
+        """A page that rests at an address, in a context with these options."""
+        chosen = {**USUAL, **options, "base_url": "/".join(address.split("/")[:3])}
+        if free := self._free.get(str(chosen)):
+            return free.pop()
+        context = self._browser.new_context(**chosen)
+        context.add_init_script(WITHOUT_COACH)
+        page = context.new_page()
+        self._options[page] = chosen
+        return page
+
+    def give_back(self, page: Page) -> None:
+        """Makes a page as new, for the next test."""
+        options = self._options[page]
+        if page.is_closed() or not page.url.startswith(options["base_url"]):
+            page.context.close()
+            return
+        page.unroute_all(behavior="ignoreErrors")
+        page.goto("/health")
+        page.evaluate("localStorage.clear(), sessionStorage.clear()")
+        page.context.clear_cookies()
+        page.set_viewport_size(options["viewport"])
+        page.emulate_media(media="null", color_scheme="null", forced_colors="null")
+        page.mouse.move(0, 0)
+        self._free.setdefault(str(options), []).append(page)
+
+    def close(self) -> None:
+        for page in self._options:
+            page.context.close()
+
+
 @pytest.fixture(scope="package")
-def pages(browser: Browser) -> Iterator[dict[str, Page]]:
-    """The pages that tests share, by their options."""
-    pages: dict[str, Page] = {}
+def pages(browser: Browser) -> Iterator[Pages]:
+    """The pages that tests share."""
+    pages = Pages(browser)
     yield pages
-    for page in pages.values():
-        page.context.close()
+    pages.close()
 
 
 @pytest.fixture
-def take(browser: Browser, server: Server, pages: dict[str, Page]) -> Iterator[Sit]:
-    """Like `sit`, but on a page that only goes to another table, which is quicker than to load it.
+def take(server: Server, pages: Pages) -> Iterator[Sit]:
+    """Like `sit`, but on pages that other tests have used before, which is quicker.
 
-    A test that changes settings or the clock, or needs two pages at once, takes `sit`.
+    A test that sets the clock, a device, a script or a socket of its own takes `sit`.
     """
     players: list[Player] = []
 
-    def seated(url: str, token: str, **options: Any) -> Player:
-        chosen = {**USUAL, **options}
-        page = pages.get(str(chosen))
-        if page is None:
-            context = browser.new_context(**chosen)
-            context.add_init_script(WITHOUT_COACH)
-            page = pages[str(chosen)] = context.new_page()
-        else:
-            choose_language(page, "")
-        page.mouse.move(0, 0)
-        if page.viewport_size != chosen["viewport"]:
-            page.set_viewport_size(chosen["viewport"])
-        page.context.add_cookies([cookie(server, token)])
-        player = Player(page)
+    def seated(
+        url: str = server.address,
+        token: str | None = None,
+        kind: type[Player] = Player,
+        **options: Any,
+    ) -> Player:
+        page = pages.take(url, **options)
+        if token is not None:
+            page.context.add_cookies([cookie(server, token)])
+        player = kind(page)
         players.append(player)
         page.goto(url)
-        assert player.state  # of the new table
-        page.locator(f"html[lang={chosen['locale'][:2]}]").wait_for(state="attached")
         return player
 
     yield seated
     for player in players:
         player.leave()
+        pages.give_back(player.page)
     assert [error for player in players for error in player.errors] == []
 
 

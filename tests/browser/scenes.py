@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 import vexilla
 from tests.browser.player import WITHOUT_COACH
@@ -87,33 +87,21 @@ class Scene:
     every_size: bool = False
     coach: bool = False
 
-    def show(
-        self,
-        browser: Browser,
-        server: Server,
-        attend: Callable[[Page], None] = lambda _: None,
-        **options: Any,
-    ) -> Page:
-        """Opens a page and stages the scene.
+    @property
+    def alone(self) -> bool:
+        """Whether it leaves something on the page that other scenes should not find there."""
+        return self.coach or self.stage in (cut_off, sign_in)
 
-        Args:
-            browser: opens the page.
-            server: the server with the table.
-            attend: what to do with the page before it loads.
-            options: the options of the page's new context.
-        """
+    def show(self, page: Page, server: Server) -> None:
+        """Stages the scene on a new page."""
         url, token = self.set_up(server)
-        context = browser.new_context(reduced_motion="reduce", service_workers="block", **options)
         if not self.coach:
-            context.add_init_script(WITHOUT_COACH)
+            page.add_init_script(WITHOUT_COACH)
         if token is not None:
             cookie: Any = {"name": "vexilla_player", "value": token, "url": server.address}
-            context.add_cookies([cookie])
-        page = context.new_page()
-        attend(page)
+            page.context.add_cookies([cookie])
         page.goto(url)
         self.stage(page)
-        return page
 
 
 # Their addresses

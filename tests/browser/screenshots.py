@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.browser.chromium import open_chromium
-from tests.browser.conftest import DESKTOP, LOCALES, PHONE
+from tests.browser.conftest import DESKTOP, LOCALES, PHONE, USUAL
 from tests.browser.scenes import SCENES
 from tests.browser.serving import open_server
 
@@ -42,12 +42,12 @@ def main(folder: Path, words: list[str]) -> None:
             name = f"{scene.name}.{size}.{theme}.{language}"
             if words and not any(word in name for word in words):
                 continue
-            page = scene.show(
-                browser, server, **SIZES[size], color_scheme=theme, locale=LOCALES[language]
-            )
+            options = {**USUAL, **SIZES[size], "locale": LOCALES[language]}
+            page = browser.new_page(**options, color_scheme=theme)
+            scene.show(page, server)
             page.evaluate("document.fonts.ready")
             page.screenshot(path=folder / f"{name}.png")
-            page.context.close()
+            page.close()
 
 
 if __name__ == "__main__":

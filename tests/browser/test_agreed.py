@@ -55,8 +55,8 @@ def lines(page: Page) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_both_players_see_the_options(sit: Sit, size: dict[str, Any]) -> None:
-    host = sit(**size)
+def test_both_players_see_the_options(take: Sit, size: dict[str, Any]) -> None:
+    host = take(**size)
     hands: Hands = Mouse(host) if size is DESKTOP else Touch(host)
     page = host.page
     options = unfold(page)
@@ -85,7 +85,7 @@ def test_both_players_see_the_options(sit: Sit, size: dict[str, Any]) -> None:
     link = page.get_by_label("Link", exact=True).input_value()
     assert lines(page) == agreed
 
-    guest = sit(link, **size)
+    guest = take(link, **size)
     guest.page.get_by_role("button", name="Sit down and play").wait_for()
     assert lines(guest.page) == agreed
     guest.page.get_by_role("button", name="Sit down and play").click()
@@ -97,8 +97,8 @@ def test_both_players_see_the_options(sit: Sit, size: dict[str, Any]) -> None:
         expect(player.page.get_by_role("dialog")).to_contain_text("11 coins each")
 
 
-def test_dice_and_typed_strengths(sit: Sit) -> None:
-    player = sit()
+def test_dice_and_typed_strengths(take: Sit) -> None:
+    player = take()
     page = player.page
     options = unfold(page)
     dice = options.get_by_role("spinbutton", name="Number of dice")
@@ -130,10 +130,10 @@ def test_dice_and_typed_strengths(sit: Sit) -> None:
     }
 
 
-def test_unchanged_options_have_their_defaults(sit: Sit) -> None:
-    player = sit()
+def test_unchanged_options_have_their_defaults(take: Sit) -> None:
+    player = take()
     assert made(player, start_button(player.page, GAME, "Two on this screen")) == USUAL
-    player = sit()
+    player = take()
     options = unfold(player.page)
     # choices that were changed back leave nothing behind
     radio(options, "set by you").click()
@@ -146,8 +146,8 @@ def test_unchanged_options_have_their_defaults(sit: Sit) -> None:
     assert made(player, start_button(player.page, GAME, "Two on this screen")) == USUAL
 
 
-def test_at_most_six_trees_and_none_where_armies_stand(sit: Sit) -> None:
-    page = sit().page
+def test_at_most_six_trees_and_none_where_armies_stand(take: Sit) -> None:
+    page = take().page
     options = unfold(page)
     radio(options, "set by you").click()
     for name in ("a3", "b4", "c5", "d6", "e7", "f8", "g9"):
@@ -166,8 +166,8 @@ def test_at_most_six_trees_and_none_where_armies_stand(sit: Sit) -> None:
     expect(cell(options, "a4")).to_have_attribute("aria-label", "a4, tree")
 
 
-def test_the_shown_strengths_are_those_of_the_game(sit: Sit) -> None:
-    page = sit().page
+def test_the_shown_strengths_are_those_of_the_game(take: Sit) -> None:
+    page = take().page
     options = unfold(page)
     usual = dict(zip(KIND_NAMES, STRENGTH_TABLES["standard"], strict=True))
     for name in STRENGTH_TABLES:

@@ -39,9 +39,9 @@ def shown(page: Page) -> dict[str, Any]:
     return json.loads(Path(download.value.path()).read_text("utf-8"))
 
 
-def test_a_line_is_set_up_by_mouse_and_analysed(sit: Sit, server: Server) -> None:
+def test_a_line_is_set_up_by_mouse_and_analysed(take: Sit, server: Server) -> None:
     """Then played on, with a variation; a link opens it again; and it is played to its end."""
-    player = sit(f"{server.address}#/analysis")
+    player = take(f"{server.address}#/analysis")
     page = player.page
     begun(page, "Battle Line")
     mouse = Mouse(player)
@@ -82,7 +82,7 @@ def test_a_line_is_set_up_by_mouse_and_analysed(sit: Sit, server: Server) -> Non
     assert "7" in moves(page)[1]
     position = shown(page)
     expect(page).to_have_url(re.compile("/analysis/battle-line/"))
-    twin = sit(page.url).page
+    twin = take(page.url).page
     twin.locator(".side > ol").wait_for()
     assert shown(twin) == position
     twin.get_by_role("button", name="Play from here").click()
@@ -93,9 +93,9 @@ def test_a_line_is_set_up_by_mouse_and_analysed(sit: Sit, server: Server) -> Non
     twin.locator('[data-flag="7"] [data-card="R10"]').wait_for()
 
 
-def test_a_battle_is_set_up_by_keyboard(sit: Sit, server: Server) -> None:
+def test_a_battle_is_set_up_by_keyboard(take: Sit, server: Server) -> None:
     """Soldiers are chosen and set with Enter; the best action has an arrow; a branch is removed."""
-    page = sit(f"{server.address}#/analysis").page
+    page = take(f"{server.address}#/analysis").page
     begun(page, "Blades & Banners")
     grid = page.get_by_role("grid")
     for piece, cell in (("Griffin knight", "j4"), ("Unicorn archer", "j7")):
@@ -129,11 +129,11 @@ def drag_cell(page: Page, start: str, goal: str) -> None:
     mouse.drag(page.locator(f"[data-cell={start}]"), page.locator(f"[data-cell={goal}]"))
 
 
-def test_everything_of_a_battle_can_be_set_up(sit: Sit, server: Server) -> None:
+def test_everything_of_a_battle_can_be_set_up(take: Sit, server: Server) -> None:
     """Every phase, and fights by dragging; what does not fit is said beside it."""
     meeting = attacked(FIGHT)
     before = attacked()
-    page = sit(f"{server.address}#/analysis/blades-and-banners/{packed(before.position())}").page
+    page = take(f"{server.address}#/analysis/blades-and-banners/{packed(before.position())}").page
     page.get_by_role("button", name="Change", exact=True).click()
     fights = page.locator(".controls li")
     expect(fights).to_have_count(len(before.position()["fights"]))
@@ -168,10 +168,10 @@ def test_everything_of_a_battle_can_be_set_up(sit: Sit, server: Server) -> None:
     expect(sound).to_be_visible()
 
 
-def test_what_a_fight_is_said_to_end_in_happens(sit: Sit, server: Server) -> None:
+def test_what_a_fight_is_said_to_end_in_happens(take: Sit, server: Server) -> None:
     """A charge on the analysis board: the forecast, and the position after it."""
     one = lesson("bb-charge")
-    page = sit(analysed(lambda: one.after([]))(server)[0]).page
+    page = take(analysed(lambda: one.after([]))(server)[0]).page
     for cell in ("h5", "h9"):
         page.locator(f"[data-cell={cell}]").click()
     forecast = page.locator(".proposal li")
@@ -186,7 +186,7 @@ def test_what_a_fight_is_said_to_end_in_happens(sit: Sit, server: Server) -> Non
     assert "sergeants" not in position["unicorn"]
 
 
-def test_everything_of_a_line_can_be_set_up(sit: Sit, server: Server) -> None:
+def test_everything_of_a_line_can_be_set_up(take: Sit, server: Server) -> None:
     """What was played, known and agreed besides the cards; the last card decides a tie."""
     position = {
         "game": "battle-line",
@@ -195,7 +195,7 @@ def test_everything_of_a_line_can_be_set_up(sit: Sit, server: Server) -> None:
         "flags": [{"south": ["R1", "R2", "R3"], "north": ["B1", "B2", "B3"]}],
         "hands": {"south": ["G1"], "north": ["G2"]},
     }
-    page = sit(f"{server.address}#/analysis/battle-line/{packed(position)}").page
+    page = take(f"{server.address}#/analysis/battle-line/{packed(position)}").page
     page.get_by_role("button", name="Change", exact=True).click()
     south = page.locator('[data-place="side:south:1"]')
     page.locator('[data-card="R2"]').click()
@@ -225,14 +225,14 @@ def test_everything_of_a_line_can_be_set_up(sit: Sit, server: Server) -> None:
     expect(page.locator(".fault")).to_contain_text("without Tactics cards")
 
 
-def test_a_puzzle_and_a_finished_game_lead_to_the_board(sit: Sit, server: Server) -> None:
+def test_a_puzzle_and_a_finished_game_lead_to_the_board(take: Sit, server: Server) -> None:
     """A puzzle shows only what its seat may know; a game comes with all of its moves."""
     one = puzzles("battle-line")[0]
-    page = sit(f"{server.address}#/analysis/puzzle/{one.id}", **PHONE).page
+    page = take(f"{server.address}#/analysis/puzzle/{one.id}", **PHONE).page
     expect(page.locator("aside .side")).to_contain_text("the rest is dealt at random")
     assert shown(page) == one.moves[0].view
     url, token = server.set_up(line_over(), ["south"], "greedy")
-    page = sit(url, token).page
+    page = take(url, token).page
     page.get_by_role("link", name="Analyse").click()
     count = len(line_over().actions)
     expect(page.locator(".side > ol button")).to_have_count(count + 1)
@@ -248,10 +248,10 @@ def test_a_puzzle_and_a_finished_game_lead_to_the_board(sit: Sit, server: Server
     expect(page.get_by_label("Link", exact=True)).to_have_value(re.compile("/table/"))
 
 
-def test_files_of_a_position(sit: Sit, server: Server) -> None:
+def test_files_of_a_position(take: Sit, server: Server) -> None:
     """A drawing, a picture, and a record that can be replayed; a pasted record opens again."""
     address, _ = analysed(midgame)(server)
-    page = sit(address).page
+    page = take(address).page
     page.locator(BEST).first.click()
     expect(page.locator(".side > ol button")).to_have_count(2)
     page.get_by_role("button", name="Save, share").click()
@@ -273,13 +273,13 @@ def test_files_of_a_position(sit: Sit, server: Server) -> None:
     expect(page.get_by_role("alert")).to_contain_text("neither a position nor a record")
 
 
-def test_the_deal_of_a_record_is_checked(sit: Sit, server: Server) -> None:
+def test_the_deal_of_a_record_is_checked(take: Sit, server: Server) -> None:
     """The page deals again from the numbers of all; who opened another number is named."""
     numbers = {party: contribution() for party in ("server", "griffin", "unicorn")}
     game = vexilla.new("blades-and-banners", fair=FairDeal("t", numbers), options={"budget": 4})
     game.play(game.legal_actions("griffin")[0], "griffin")
     record = "".join(json.dumps(line) + "\n" for line in game.record())
-    page = sit(f"{server.address}#/analysis").page
+    page = take(f"{server.address}#/analysis").page
     for text, sentence in (
         (record, "random numbers of all (the server, Griffin, Unicorn)"),
         (record.replace(numbers["server"], "0" * 64), "not the one that was promised (the server)"),
@@ -297,8 +297,8 @@ def test_the_deal_of_a_record_is_checked(sit: Sit, server: Server) -> None:
     expect(page.get_by_text("The deal is")).to_have_count(0)
 
 
-def test_an_inconsistent_link_opens_where_it_can_be_mended(sit: Sit, server: Server) -> None:
+def test_an_inconsistent_link_opens_where_it_can_be_mended(take: Sit, server: Server) -> None:
     position = blades(phase("planning", "griffin", 50)).position()
     position["griffin"].pop("bearer")
-    page = sit(f"{server.address}#/analysis/blades-and-banners/{packed(position)}").page
+    page = take(f"{server.address}#/analysis/blades-and-banners/{packed(position)}").page
     expect(page.locator(".fault")).to_contain_text("missing")

@@ -43,8 +43,8 @@ def apart(page: Page, what: Locator) -> bool:
     )
 
 
-def test_the_mouse_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
-    page = laid(sit, server).page
+def test_the_mouse_shows_what_a_thing_is(take: Sit, server: Server) -> None:
+    page = laid(take, server).page
     for language in LANGUAGES:
         speak(page, language)
         for where, name, rule in (
@@ -128,8 +128,8 @@ def press_long(player: Player, what: Locator, name: str) -> None:
     line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_a_long_press_shows_what_a_thing_is(sit: Sit, server: Server) -> None:
-    player = laid(sit, server, **PHONE)
+def test_a_long_press_shows_what_a_thing_is(take: Sit, server: Server) -> None:
+    player = laid(take, server, **PHONE)
     page = player.page
     for width, height in ((390, 844), (360, 640)):
         resize(page, width, height)

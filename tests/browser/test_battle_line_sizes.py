@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Sit
+from tests.browser.faults import texts
 from tests.browser.player import resize, speak
 from tests.browser.positions import crowded
 from tests.browser.serving import Server
 from tests.browser.test_battle_line_open import SHOWN, apart, scrolls
-from tests.browser.test_pages import INSPECT
 
 SIZES = [
     (320, 568),
@@ -72,16 +72,15 @@ def hidden(page: Page) -> list[str]:
 @pytest.mark.parametrize("language", ["en", "es", "ru", "uk"])
 def test_everything_is_in_sight_at_every_size(language: str, take: Sit, server: Server) -> None:
     address, token = server.set_up(crowded(3), ["south"], name=LONG)
-    page = take(address, token, bypass_csp=True).page
+    page = take(address, token).page
     speak(page, language)
     page.locator("[data-hand=R2]").click()
     page.locator(".guide .button").wait_for()
-    page.add_script_tag(path=INSPECT)
     problems: dict[str, list[str]] = {}
     for width, height in SIZES:
         resize(page, width, height)
         # A long name ends in an ellipsis; no other text is cut off.
-        cut = [text for text in page.evaluate("inspect()")["cut"] if LONG not in text]
+        cut = [text for text in texts(page)["cut"] if LONG not in text]
         found = [*hidden(page), *cut, *["it scrolls"] * scrolls(page)]
         if found:
             problems[f"{width}×{height}"] = found

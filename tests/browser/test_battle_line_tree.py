@@ -94,9 +94,9 @@ def check(player: Player) -> str:
     return tree(player)
 
 
-def test_a_whole_game_from_the_accessibility_tree(sit: Sit, server: Server) -> None:
+def test_a_whole_game_from_the_accessibility_tree(take: Sit, server: Server) -> None:
     game = vexilla.new("battle-line", seed=12, first="south")
-    player = sit(*server.set_up(game, ["south"], "greedy"))
+    player = take(*server.set_up(game, ["south"], "greedy"))
     page = player.page
     press = page.keyboard.press
     page.locator("[data-hand]").first.wait_for()
@@ -127,8 +127,8 @@ def test_a_whole_game_from_the_accessibility_tree(sit: Sit, server: Server) -> N
     assert any("claimed flag" in line for line in log)
 
 
-def test_arrows_reach_every_card(sit: Sit, server: Server) -> None:
-    page = sit(*server.set_up(crowded(), ["south"])).page
+def test_arrows_reach_every_card(take: Sit, server: Server) -> None:
+    page = take(*server.set_up(crowded(), ["south"])).page
     page.locator("[data-flag='2'] .flag").focus()
     names = []
     for key in ("ArrowUp", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowLeft"):

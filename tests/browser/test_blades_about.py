@@ -28,8 +28,8 @@ THINGS = {
 }
 
 
-def test_hovering_and_keys_show_what_a_thing_is(sit: Sit, server: Server) -> None:
-    page = sit(*server.set_up(battle(), ["griffin"])).page
+def test_hovering_and_keys_show_what_a_thing_is(take: Sit, server: Server) -> None:
+    page = take(*server.set_up(battle(), ["griffin"])).page
     page.locator(".proposal").wait_for()
     for where, rule in THINGS.items():
         what = page.locator(where)
@@ -79,9 +79,9 @@ def _check_forced_colours(page: Page) -> None:
 
 
 def test_a_long_press_tells_and_a_touch_beside_the_goal_keeps_the_choice(
-    sit: Sit, server: Server
+    take: Sit, server: Server
 ) -> None:
-    player = sit(*server.set_up(battle(), ["griffin"]), **PHONE)
+    player = take(*server.set_up(battle(), ["griffin"]), **PHONE)
     page = player.page
     page.locator(".proposal").wait_for()
     cell = Pointing(Touch(player)).cell

@@ -45,8 +45,8 @@ def short_game(seed: int, budget: int) -> Game:
     return new("blades-and-banners", seed=seed, options={"budget": budget})
 
 
-def test_two_clicks_on_the_front_page_begin_a_battle(sit: Sit) -> None:
-    player = sit()
+def test_two_clicks_on_the_front_page_begin_a_battle(take: Sit) -> None:
+    player = take()
     mouse = Mouse(player)
     choose_the_quickest(player.page, "Blades & Banners")
     mouse.press(start_button(player.page, "Blades & Banners", "Against the computer"))
@@ -56,25 +56,25 @@ def test_two_clicks_on_the_front_page_begin_a_battle(sit: Sit) -> None:
     assert player.until_turn()  # the computer has answered
 
 
-def test_whole_game_by_mouse(sit: Sit, server: Server) -> None:
-    player = sit(*server.set_up(short_game(4, 8), ["griffin"], "greedy"))
+def test_whole_game_by_mouse(take: Sit, server: Server) -> None:
+    player = take(*server.set_up(short_game(4, 8), ["griffin"], "greedy"))
     mouse = Mouse(player)
     begin(player, mouse)
     play_game(player, Pointing(mouse))
     player.page.locator("#result").wait_for()
 
 
-def test_whole_game_by_keyboard_alone(sit: Sit, server: Server) -> None:
-    player = sit(*server.set_up(short_game(4, 6), ["griffin"], "greedy"))
+def test_whole_game_by_keyboard_alone(take: Sit, server: Server) -> None:
+    player = take(*server.set_up(short_game(4, 6), ["griffin"], "greedy"))
     keyboard = Keyboard(player)
     begin(player, keyboard)
     play_game(player, Typing(keyboard))
     keyboard.go_to(player.page.get_by_role("button", name="Next game"))
 
 
-def test_whole_game_by_touch_on_one_phone(sit: Sit, server: Server) -> None:
+def test_whole_game_by_touch_on_one_phone(take: Sit, server: Server) -> None:
     game = short_game(2, 5)
-    player = sit(*server.set_up(game, game.seats), **PHONE)
+    player = take(*server.set_up(game, game.seats), **PHONE)
     fingers, page = Touch(player), player.page
 
     def pass_the_screen() -> None:
@@ -165,8 +165,8 @@ def test_whoever_places_the_rest_asks_again_if_the_server_is_busy(sit: Sit, serv
     assert refused
 
 
-def test_two_friends_by_link(sit: Sit, server: Server) -> None:
-    ann, ben = friends(sit, server, "Blades & Banners")
+def test_two_friends_by_link(take: Sit, server: Server) -> None:
+    ann, ben = friends(take, server, "Blades & Banners")
     ann.until_turn()
 
     ann_plays = Pointing(Mouse(ann))

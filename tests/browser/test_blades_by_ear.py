@@ -67,8 +67,8 @@ def facts(view: Document) -> Iterator[str]:
     yield f"{view['first'].capitalize()} goes first"
 
 
-def test_the_tree_lacks_no_fact_of_the_view(sit: Sit, server: Server) -> None:
-    player = sit(*server.set_up(fighting(), ["griffin"], "greedy"))
+def test_the_tree_lacks_no_fact_of_the_view(take: Sit, server: Server) -> None:
+    player = take(*server.set_up(fighting(), ["griffin"], "greedy"))
     page = player.page
     page.get_by_role("grid").wait_for()
     page.locator(".moves li").first.wait_for()
@@ -138,9 +138,9 @@ class Listener:
         self.press("Do nothing with this order")
 
 
-def test_a_whole_game_by_ear(sit: Sit, server: Server) -> None:
+def test_a_whole_game_by_ear(take: Sit, server: Server) -> None:
     game = new("blades-and-banners", seed=3, options={"budget": 4, "trees": "none"})
-    player = sit(*server.set_up(game, ["griffin"], "greedy"))
+    player = take(*server.set_up(game, ["griffin"], "greedy"))
     listener = Listener(player)
     listener.press("Play now")
     while True:
@@ -155,8 +155,8 @@ def test_a_whole_game_by_ear(sit: Sit, server: Server) -> None:
         listener.focus_is_kept()
 
 
-def test_keys_of_a_single_character_can_be_switched_off(sit: Sit, server: Server) -> None:
-    page = sit(*server.set_up(fighting(), ["griffin"], "greedy")).page
+def test_keys_of_a_single_character_can_be_switched_off(take: Sit, server: Server) -> None:
+    page = take(*server.set_up(fighting(), ["griffin"], "greedy")).page
     press = page.keyboard.press
     page.locator(".moves li button").first.wait_for()
 
@@ -180,8 +180,8 @@ def test_keys_of_a_single_character_can_be_switched_off(sit: Sit, server: Server
     expect(grid).not_to_have_attribute("aria-activedescendant", at or "")
 
 
-def test_where_the_focus_goes_and_what_is_heard(sit: Sit, server: Server) -> None:
-    player = sit(*server.set_up(fighting(), ["griffin"], "greedy"))
+def test_where_the_focus_goes_and_what_is_heard(take: Sit, server: Server) -> None:
+    player = take(*server.set_up(fighting(), ["griffin"], "greedy"))
     page = player.page
     page.locator(".proposal").wait_for()
     page.evaluate(LISTEN)

@@ -469,8 +469,8 @@ def test_back_and_forth_in_the_list_of_moves(sit: Sit, server: Server) -> None:
     expect(panel(page)).to_be_visible()
 
 
-def test_typed_commands(sit: Sit, server: Server) -> None:
-    player = sit(*server.set_up(battle(), ["griffin"]))
+def test_typed_commands(take: Sit, server: Server) -> None:
+    player = take(*server.set_up(battle(), ["griffin"]))
     page = player.page
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Play by typed commands").check()

@@ -234,8 +234,8 @@ def test_the_overview_while_planning(size: str, take: Sit, server: Server) -> No
     expect(player.page.locator("[data-slot] .card")).to_have_count(1)
 
 
-def test_the_letter_can_be_typed_in_a_box(sit: Sit, server: Server) -> None:
-    player = sit(*server.set_up(battle(), ["griffin"]))
+def test_the_letter_can_be_typed_in_a_box(take: Sit, server: Server) -> None:
+    player = take(*server.set_up(battle(), ["griffin"]))
     page = player.page
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Play by typed commands").check()

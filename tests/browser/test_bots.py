@@ -7,21 +7,21 @@ from playwright.sync_api import Page, expect
 
 import vexilla
 from tests.browser.conftest import LOCALES, PHONE, Sit
+from tests.browser.faults import violations
 from tests.browser.player import rest, speak
 from tests.browser.serving import Server
-from tests.browser.test_pages import AXE, violations
 
 MARKED = {"en": "Computer", "ru": "Компьютер", "uk": "Комп’ютер", "es": "Ordenador"}
 
 
-def test_bots_have_a_robot(sit: Sit, server: Server) -> None:
+def test_bots_have_a_robot(take: Sit, server: Server) -> None:
     """In all languages and colours; people have none."""
     server.open_in_lobby(vexilla.new("battle-line", seed=2), "Ben (bot)")
     server.open_in_lobby(vexilla.new("blades-and-banners", seed=1), "Botan")
     themes = (({}, "light"), (PHONE, "dark"), ({}, "forced"))
     for options, theme in themes:
         colours = {"forced_colors": "active"} if theme == "forced" else {"color_scheme": theme}
-        page = sit(f"{server.address}#/lobby", **{**options, **colours}).page
+        page = take(f"{server.address}#/lobby", **{**options, **colours}).page
         waits = page.get_by_role("listitem").filter(has_text="Ben (bot)")
         person = page.get_by_role("listitem").filter(has_text="Botan")
         expect(person.first).to_be_visible()
@@ -36,7 +36,6 @@ def test_bots_have_a_robot(sit: Sit, server: Server) -> None:
 def looked_at(page: Page, name: str) -> None:
     """Finds nothing with axe; keeps a picture if somebody wants to look."""
     rest(page)
-    page.evaluate(AXE.read_text(encoding="utf-8"))
     assert violations(page) == []
     if folder := os.environ.get("VEXILLA_SCREENSHOTS"):
         page.screenshot(path=Path(folder) / f"{name}.png")

@@ -3,9 +3,9 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Sit
+from tests.browser.faults import violations
 from tests.browser.player import Player, start_button
 from tests.browser.serving import Server
-from tests.browser.test_pages import AXE, violations
 
 BATTLE_LINE = "Battle Line"
 
@@ -13,20 +13,19 @@ BATTLE_LINE = "Battle Line"
 def opened(player: Player) -> Page:
     player.page.get_by_role("button", name="Chat").first.click()
     player.page.get_by_label("Message", exact=True).wait_for()
-    player.page.evaluate(AXE.read_text(encoding="utf-8"))
     return player.page
 
 
-def test_players_and_a_watcher_talk(sit: Sit, server: Server) -> None:
-    ann = sit()
+def test_players_and_a_watcher_talk(take: Sit, server: Server) -> None:
+    ann = take()
     start_button(ann.page, BATTLE_LINE, "A friend by link").click()
     link = ann.page.get_by_label("Link", exact=True).input_value()
     expect(ann.page.locator(".open-chat")).to_have_count(0)  # nobody is there yet
-    bob = sit(link, **PHONE)
+    bob = take(link, **PHONE)
     bob.page.get_by_role("button", name="Sit down and play").click()
     ann.page.locator(".open-chat").wait_for()
     bob.page.locator(".open-chat").wait_for()
-    eve = sit(bob.page.url)
+    eve = take(bob.page.url)
 
     # by keyboard alone; keys of the table do nothing while somebody types
     ann.page.locator(".open-chat").focus()
@@ -89,8 +88,8 @@ def test_players_and_a_watcher_talk(sit: Sit, server: Server) -> None:
     expect(page.locator(".chat, .open-chat")).to_have_count(0)
 
 
-def test_no_chat_against_the_computer(sit: Sit, server: Server) -> None:
-    player = sit()
+def test_no_chat_against_the_computer(take: Sit, server: Server) -> None:
+    player = take()
     start_button(player.page, BATTLE_LINE, "Against the computer").click()
     player.page.locator("[data-hand]").first.wait_for()
     expect(player.page.locator(".open-chat")).to_have_count(0)

@@ -5,11 +5,11 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Sit
+from tests.browser.faults import violations
 from tests.browser.player import plain, resize, speak, start_button
 from tests.browser.positions import planning
 from tests.browser.serving import Server
 from tests.browser.test_endings import told
-from tests.browser.test_pages import AXE, violations
 from tests.browser.test_table import middle_game
 from vexilla.server.clocks import DAY, Days, Fischer
 
@@ -21,18 +21,17 @@ ENDINGS = {
 }
 
 
-def test_both_clocks_are_shown_and_little_time_is_announced_once(sit: Sit, server: Server) -> None:
+def test_both_clocks_are_shown_and_little_time_is_announced_once(take: Sit, server: Server) -> None:
     """Low time has a sign besides its colour; the clocks fit from the phone to the large screen."""
     game = middle_game()
     seats = list(game.seats)
     address, tokens = server.set_up_for_two(game, (Fischer(5, 5), 9))
     mine = seats.index(game.actors[0])
-    page = sit(address, tokens[mine]).page
+    page = take(address, tokens[mine]).page
     yours, theirs = page.get_by_role("timer", name="Time of You"), page.get_by_role("timer")
     expect(theirs).to_have_count(2)
     expect(yours).to_have_text(re.compile(r"^! ?0:0\d\.\d$"))
     expect(page.get_by_role("log").get_by_text("Ten seconds left.")).to_have_count(1)
-    page.evaluate(AXE.read_text(encoding="utf-8"))
     for width, height in ((1440, 900), (360, 640), (844, 390)):
         page.set_viewport_size({"width": width, "height": height})
         for shown in theirs.all():
@@ -41,11 +40,11 @@ def test_both_clocks_are_shown_and_little_time_is_announced_once(sit: Sit, serve
     expect(page.get_by_role("log").get_by_text("Ten seconds left.")).to_have_count(1)
 
 
-def test_time_that_runs_out_ends_the_game(sit: Sit, server: Server) -> None:
+def test_time_that_runs_out_ends_the_game(take: Sit, server: Server) -> None:
     game = middle_game()
     waits = next(i for i, seat in enumerate(game.seats) if seat not in game.actors)
     address, tokens = server.set_up_for_two(game, (Fischer(5, 5), 1))
-    winner, loser = sit(address, tokens[waits], **PHONE), sit(address, tokens[1 - waits])
+    winner, loser = take(address, tokens[waits], **PHONE), take(address, tokens[1 - waits])
     name = ("Milan", "Iskra")[waits]
     assert told(winner) == ["You have won", f"{name} ran out of time."]
     assert told(loser)[1] == "Your time ran out."
@@ -57,9 +56,9 @@ def test_time_that_runs_out_ends_the_game(sit: Sit, server: Server) -> None:
         assert reason.replace("Milan", name) in shown
 
 
-def test_both_clocks_run_while_both_plan(sit: Sit, server: Server) -> None:
+def test_both_clocks_run_while_both_plan(take: Sit, server: Server) -> None:
     address, (griffin, _) = server.set_up_for_two(planning(), (Fischer(15, 10), 600))
-    page = sit(address, griffin, **PHONE).page
+    page = take(address, griffin, **PHONE).page
     expect(page.locator(".clock.running")).to_have_count(2)
     for width, height in ((360, 640), (844, 390), (1440, 900)):
         resize(page, width, height)
@@ -67,12 +66,12 @@ def test_both_clocks_run_while_both_plan(sit: Sit, server: Server) -> None:
             expect(clock).to_be_in_viewport(ratio=1)
 
 
-def test_games_that_wait_come_first_with_the_time_left(sit: Sit, server: Server) -> None:
+def test_games_that_wait_come_first_with_the_time_left(take: Sit, server: Server) -> None:
     """The title counts them; a game is begun with the pace that is chosen for it."""
     game = middle_game()
     address, tokens = server.set_up_for_two(game, (Days(3), 2.5 * DAY / 1000))
     token = tokens[list(game.seats).index(game.actors[0])]
-    player = sit(server.address, token)
+    player = take(server.address, token)
     page = player.page
     expect(page).to_have_title("(1) Vexilla")
     card = page.locator("#continue + ul li").first

@@ -26,7 +26,7 @@ def sent(player: Player) -> list[Document]:
     return player.sent_actions
 
 
-def test_battle_line(sit: Sit, server: Server) -> None:
+def test_battle_line(take: Sit, server: Server) -> None:
     game = vexilla.load(
         {
             "game": "battle-line",
@@ -39,7 +39,7 @@ def test_battle_line(sit: Sit, server: Server) -> None:
             },
         }
     )
-    player = sit(*server.set_up(game, ["south"]), has_touch=True)
+    player = take(*server.set_up(game, ["south"]), has_touch=True)
     page = player.page
     page.locator("[data-hand]").first.wait_for()
     choose(page, "Battle Line", confirms=True)
@@ -100,10 +100,10 @@ def test_battle_line(sit: Sit, server: Server) -> None:
     ]
 
 
-def test_blades_and_banners(sit: Sit, server: Server) -> None:
+def test_blades_and_banners(take: Sit, server: Server) -> None:
     ride = {"do": "move", "from": ["a4"], "by": "north", "distance": 2}
     for hands in (Mouse, Touch, Keyboard):
-        player = sit(*server.set_up(battle("knights"), ["griffin"]), has_touch=True)
+        player = take(*server.set_up(battle("knights"), ["griffin"]), has_touch=True)
         page = player.page
         page.locator(".proposal").wait_for()
         driver = blades_and_banners.Typing if hands is Keyboard else blades_and_banners.Pointing

@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 
 from tests.browser.battle_line import Pointing, clumsy, play_turn
 from tests.browser.conftest import LOCALES, PHONE, Sit
+from tests.browser.faults import violations
 from tests.browser.player import Keyboard, Mouse, Touch, resign
 from tests.browser.serving import Server
-from tests.browser.test_pages import AXE, violations
 from tests.server.running import Client
 
 TOLD = {
@@ -21,8 +21,8 @@ TOLD = {
 }
 
 
-def test_a_watcher_sees_the_game_late(sit: Sit, server: Server) -> None:
-    ann = sit()
+def test_a_watcher_sees_the_game_late(take: Sit, server: Server) -> None:
+    ann = take()
     section = ann.page.locator("section[aria-labelledby=web-bl-title]")
     section.locator("> details > summary").click()
     choice = section.get_by_role("group", name="Watchers see the game")
@@ -31,18 +31,17 @@ def test_a_watcher_sees_the_game_late(sit: Sit, server: Server) -> None:
     hands.go_to(choice.get_by_label("at once"))
     hands.type("ArrowRight")
     expect(choice.get_by_label("2 moves later", exact=True)).to_be_checked()
-    ann.page.evaluate(AXE.read_text(encoding="utf-8"))
     assert violations(ann.page) == []
     hands.press(section.get_by_role("button", name="A friend by link"))
     ann.page.locator(".share input").wait_for()
     agreed = re.compile(r"Watchers see the game\s*2 moves later")
     expect(ann.page.locator(".agreed")).to_contain_text(agreed)
 
-    ben = sit(ann.page.locator(".share input").input_value(), **PHONE)
+    ben = take(ann.page.locator(".share input").input_value(), **PHONE)
     expect(ben.page.locator(".agreed")).to_contain_text(agreed)
     ben.page.get_by_role("button", name="Sit down and play").click()
     ben.until(lambda: ben.state["seat"] is not None)
-    eve = sit(f"{server.address}#/table/{ben.state['table']['id']}")
+    eve = take(f"{server.address}#/table/{ben.state['table']['id']}")
     told = eve.page.get_by_text(TOLD["en"])
     told.wait_for(state="attached")
     ben.page.get_by_text(TOLD["en"]).wait_for(state="attached")
@@ -54,7 +53,6 @@ def test_a_watcher_sees_the_game_late(sit: Sit, server: Server) -> None:
     number = active.state["number"]
     eve.until(lambda: eve.state["number"] == number - 2)
     assert eve.state["actors"] == [active.state["seat"]]
-    eve.page.evaluate(AXE.read_text(encoding="utf-8"))
     assert violations(eve.page) == []
 
     # after the end everything is seen, and nothing is late any more
@@ -65,7 +63,7 @@ def test_a_watcher_sees_the_game_late(sit: Sit, server: Server) -> None:
 
 
 @pytest.mark.parametrize("language", LOCALES)
-def test_it_is_told_in_all_languages(sit: Sit, server: Server, language: str) -> None:
+def test_it_is_told_in_all_languages(take: Sit, server: Server, language: str) -> None:
     made = Client(server.address).table(delay=2)
-    eve = sit(f"{server.address}#/table/{made['id']}", locale=LOCALES[language])
+    eve = take(f"{server.address}#/table/{made['id']}", locale=LOCALES[language])
     eve.page.get_by_text(TOLD[language]).wait_for(state="attached")

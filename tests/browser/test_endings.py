@@ -51,9 +51,9 @@ def capture() -> vexilla.Game:
     return game
 
 
-def test_what_decided_battle_line_stays_in_sight(sit: Sit, server: Server) -> None:
+def test_what_decided_battle_line_stays_in_sight(take: Sit, server: Server) -> None:
     game = line_over()
-    player = sit(*server.set_up(game, ["south"], name=LONG))
+    player = take(*server.set_up(game, ["south"], name=LONG))
     page = player.page
     flags = [i for i, flag in enumerate(game.position()["flags"], 1) if flag["owner"] == "south"]
     assert told(player) == [
@@ -95,8 +95,8 @@ def test_what_decided_battle_line_stays_in_sight(sit: Sit, server: Server) -> No
     expect(page.locator("#result")).to_be_visible()
 
 
-def test_the_square_and_the_orders_of_blades_and_banners(sit: Sit, server: Server) -> None:
-    player = sit(*server.set_up(capture(), ["griffin"], other="greedy"))
+def test_the_square_and_the_orders_of_blades_and_banners(take: Sit, server: Server) -> None:
+    player = take(*server.set_up(capture(), ["griffin"], other="greedy"))
     page = player.page
     page.locator(".moves li").first.wait_for()
     assert told(player) == ["You have won", "The standard was taken on e11."]
@@ -114,10 +114,10 @@ def test_the_square_and_the_orders_of_blades_and_banners(sit: Sit, server: Serve
     expect(theirs.last).to_contain_text("not opened")
 
 
-def test_each_is_told_who_resigned(sit: Sit, server: Server) -> None:
+def test_each_is_told_who_resigned(take: Sit, server: Server) -> None:
     address, (south, north) = server.set_up_for_two(middle_game())
-    iskra, watcher = sit(address, south), sit(address)
-    milan = sit(address, north, reduced_motion="no-preference")
+    iskra, watcher = take(address, south), take(address)
+    milan = take(address, north, reduced_motion="no-preference")
     watcher.page.locator(".lane").first.wait_for()
     for player in (iskra, milan):
         player.page.evaluate(
@@ -147,8 +147,8 @@ def test_each_is_told_who_resigned(sit: Sit, server: Server) -> None:
         assert text not in watcher.page.locator("aside").inner_text()
 
 
-def test_a_game_is_shared(sit: Sit, server: Server) -> None:
-    player = sit(
+def test_a_game_is_shared(take: Sit, server: Server) -> None:
+    player = take(
         *server.set_up(blades_over(), ["griffin"], other="greedy"),
         permissions=["clipboard-read", "clipboard-write"],
     )

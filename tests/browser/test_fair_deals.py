@@ -9,6 +9,7 @@ from playwright.sync_api import Route, expect
 
 import vexilla
 from tests.browser.conftest import PHONE, Sit, friends
+from tests.browser.faults import violations
 from tests.browser.player import (
     Hands,
     Keyboard,
@@ -21,7 +22,6 @@ from tests.browser.player import (
 )
 from tests.browser.positions import midgame
 from tests.browser.serving import Server
-from tests.browser.test_pages import AXE, violations
 from vexilla.commitment import commitment
 from vexilla.fair_deal import FairDeal, contribution
 from vexilla.record import replay
@@ -29,9 +29,9 @@ from vexilla.record import replay
 Record = list[dict[str, Any]]
 
 
-def alone(sit: Sit, game: str = "Battle Line") -> Player:
+def alone(take: Sit, game: str = "Battle Line") -> Player:
     """A player at a new table against the computer."""
-    player = sit()
+    player = take()
     start_button(player.page, game, "Against the computer").click()
     player.page.get_by_role("button", name="More", exact=True).wait_for()
     return player
@@ -51,8 +51,8 @@ def answer_with(player: Player, change: Callable[[Record], Record]) -> None:
     player.page.route("**/record", answer)
 
 
-def test_friends_share_a_deal_and_check_it(sit: Sit, server: Server) -> None:
-    ann, ben = friends(sit, server, "Battle Line")
+def test_friends_share_a_deal_and_check_it(take: Sit, server: Server) -> None:
+    ann, ben = friends(take, server, "Battle Line")
     for player in (ann, ben):
         player.page.locator("[data-hand]").first.wait_for()
         assert player.state["table"]["fair"]["step"] == "dealt"
@@ -72,13 +72,13 @@ def test_friends_share_a_deal_and_check_it(sit: Sit, server: Server) -> None:
     assert sorted(fair.numbers) == ["north", "server", "south"]
     assert not any(number in frame for number in fair.numbers.values() for frame in frames)
     # a spectator has kept nothing, and checks the record
-    watcher = sit(ann.page.url)
+    watcher = take(ann.page.url)
     says(watcher, "The deal is fair")
     watcher.page.get_by_role("button", name="How this is checked").click()
     expect(watcher.page.get_by_role("dialog")).to_contain_text("has kept no number")
 
 
-def test_a_bent_deck_is_found(sit: Sit) -> None:
+def test_a_bent_deck_is_found(take: Sit) -> None:
     def bend(lines: Record) -> Record:
         for line in lines:
             if "start" in line:
@@ -87,13 +87,13 @@ def test_a_bent_deck_is_found(sit: Sit) -> None:
         lines[0]["commitment"] = commitment(lines[0]["start"], lines[0]["salt"])
         return lines
 
-    player = alone(sit)
+    player = alone(take)
     answer_with(player, bend)
     resign(player)
     says(player, "The deal is not fair: it does not follow from the numbers.")
 
 
-def test_a_server_that_changes_its_number_and_all_that_follows_is_found(sit: Sit) -> None:
+def test_a_server_that_changes_its_number_and_all_that_follows_is_found(take: Sit) -> None:
     """Its record is sound, but of another deal: the browser knows what it was promised."""
 
     def other(lines: Record) -> Record:
@@ -105,14 +105,14 @@ def test_a_server_that_changes_its_number_and_all_that_follows_is_found(sit: Sit
         assert replay(game.record()).fair == fair
         return game.record()
 
-    player = alone(sit, "Blades & Banners")
+    player = alone(take, "Blades & Banners")
     answer_with(player, other)
     resign(player)
     says(player, "not the one that was promised (the server)")
 
 
-def test_a_deal_that_the_server_made_alone_is_said_to_be_one(sit: Sit, server: Server) -> None:
-    player = sit(*server.set_up(midgame(), ["south"], "greedy"))
+def test_a_deal_that_the_server_made_alone_is_said_to_be_one(take: Sit, server: Server) -> None:
+    player = take(*server.set_up(midgame(), ["south"], "greedy"))
     resign(player)
     says(player, "The server alone dealt this game.")
 
@@ -121,12 +121,12 @@ def waits(player: Player, words: str) -> None:
     player.page.get_by_role("status").filter(has_text=words).wait_for()
 
 
-def test_the_deal_waits_for_all_browsers(sit: Sit, server: Server) -> None:
-    ann = sit()
+def test_the_deal_waits_for_all_browsers(take: Sit, server: Server) -> None:
+    ann = take()
     start_button(ann.page, "Battle Line", "A friend by link").click()
     link = ann.page.get_by_label("Link", exact=True).input_value()
     url, _, key = link.rpartition("/")
-    ben = sit(link)
+    ben = take(link)
     ben.page.get_by_role("button", name="Sit down and play").wait_for()
     join = f"{server.address}api/tables/{url.rpartition('/')[2]}/join"
     assert ben.page.request.post(join, data={"key": key, "fair": True}).ok
@@ -134,7 +134,7 @@ def test_the_deal_waits_for_all_browsers(sit: Sit, server: Server) -> None:
     waits(ann, "The game is dealt as soon as Opponent is at the table")
     ann.page.goto("about:blank")
     cookies = {each.get("name"): each.get("value") for each in ann.page.context.cookies()}
-    other = sit(url, cookies["vexilla_player"])
+    other = take(url, cookies["vexilla_player"])
     waits(other, "as soon as Opponent is at the table")
     ben.page.goto(url)
     ben.page.reload()
@@ -150,10 +150,10 @@ def test_the_deal_waits_for_all_browsers(sit: Sit, server: Server) -> None:
     [("es", Mouse, {}), ("ru", Touch, PHONE), ("uk", Keyboard, {})],
 )
 def test_how_it_is_checked_is_told_to_everybody(
-    language: str, hands: type[Hands], options: dict[str, Any], sit: Sit
+    language: str, hands: type[Hands], options: dict[str, Any], take: Sit
 ) -> None:
     """In each language, by a mouse, a finger and the keyboard; and axe finds nothing."""
-    player = sit(**options, bypass_csp=True)
+    player = take(**options)
     page = player.page
     start_button(page, "Battle Line", "Against the computer").click()
     page.get_by_role("button", name="More", exact=True).wait_for()
@@ -164,7 +164,6 @@ def test_how_it_is_checked_is_told_to_everybody(
     hands(player).press(how)
     told = page.get_by_role("dialog")
     expect(told).to_contain_text("SHA-256")
-    page.add_script_tag(path=AXE)
     assert violations(page) == []
     page.keyboard.press("Escape")
     expect(told).to_have_count(0)

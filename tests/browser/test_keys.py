@@ -35,8 +35,8 @@ def focused(page: Page) -> str:
     return page.evaluate("(document.activeElement.ariaLabel || document.activeElement.textContent)")
 
 
-def test_a_table_by_keyboard(sit: Sit, server: Server) -> None:
-    player = sit(*server.set_up(middle_game(), ["south"]))
+def test_a_table_by_keyboard(take: Sit, server: Server) -> None:
+    player = take(*server.set_up(middle_game(), ["south"]))
     page, press = player.page, player.page.keyboard.press
     page.locator(".moves li button").first.wait_for()
 
@@ -86,8 +86,8 @@ def test_a_table_by_keyboard(sit: Sit, server: Server) -> None:
     assert action["card"] in card or page.evaluate("document.activeElement !== document.body")
 
 
-def test_the_front_page_lists_the_keys_of_every_game(sit: Sit) -> None:
-    page = sit().page
+def test_the_front_page_lists_the_keys_of_every_game(take: Sit) -> None:
+    page = take().page
     page.get_by_role("heading", name="Take the field").wait_for()
     page.keyboard.press("Tab")
     assert focused(page) == "Skip to the content"
@@ -104,8 +104,8 @@ def test_the_front_page_lists_the_keys_of_every_game(sit: Sit) -> None:
     expect(page.locator("dialog")).to_have_count(0)
 
 
-def test_the_sheet_and_the_skip_links_are_on_every_page(sit: Sit) -> None:
-    page = sit().page
+def test_the_sheet_and_the_skip_links_are_on_every_page(take: Sit) -> None:
+    page = take().page
     press = page.keyboard.press
     sheet = page.get_by_role("dialog", name="Keys")
     for path, parts in PAGES.items():
@@ -140,8 +140,8 @@ def test_the_sheet_and_the_skip_links_are_on_every_page(sit: Sit) -> None:
     expect(settings).to_be_focused()
 
 
-def test_what_is_typed_on_a_slow_line_is_kept(sit: Sit, server: Server) -> None:
-    player = sit(*server.set_up(middle_game(), ["south"]))
+def test_what_is_typed_on_a_slow_line_is_kept(take: Sit, server: Server) -> None:
+    player = take(*server.set_up(middle_game(), ["south"]))
     page = player.page
     page.locator(".lane").first.wait_for()
     late: list[Route] = []
@@ -156,8 +156,8 @@ def test_what_is_typed_on_a_slow_line_is_kept(sit: Sit, server: Server) -> None:
     expect(page.locator(".answer")).to_contain_text("plays red 10 to flag 3")
 
 
-def test_where_the_focus_goes_and_what_is_heard_in_battle_line(sit: Sit, server: Server) -> None:
-    player = sit(*server.set_up(middle_game(), ["south"], "greedy"))
+def test_where_the_focus_goes_and_what_is_heard_in_battle_line(take: Sit, server: Server) -> None:
+    player = take(*server.set_up(middle_game(), ["south"], "greedy"))
     page, press = player.page, player.page.keyboard.press
     page.locator(".moves li").first.wait_for()
     page.evaluate(LISTEN)
@@ -201,9 +201,9 @@ def test_where_the_focus_goes_and_what_is_heard_in_battle_line(sit: Sit, server:
     goes_to(".hand button")
 
 
-def test_a_button_that_goes_leaves_the_focus_at_the_table(sit: Sit, server: Server) -> None:
+def test_a_button_that_goes_leaves_the_focus_at_the_table(take: Sit, server: Server) -> None:
     address, cookies = server.set_up_for_two(middle_game())
-    iskra, milan = (sit(address, cookie) for cookie in cookies)
+    iskra, milan = (take(address, cookie) for cookie in cookies)
     hands = Keyboard(iskra)
     for name in ("More", "Offer a draw"):
         hands.press(iskra.page.get_by_role("button", name=name, exact=True))
@@ -218,9 +218,9 @@ def test_a_button_that_goes_leaves_the_focus_at_the_table(sit: Sit, server: Serv
     hands.type("Escape")
 
 
-def test_the_focus_is_at_the_board_when_the_cover_is_lifted(sit: Sit, server: Server) -> None:
+def test_the_focus_is_at_the_board_when_the_cover_is_lifted(take: Sit, server: Server) -> None:
     for game, part in ((turn_end(), ".hand button"), (hiring(), ".bb button")):
-        player = sit(*server.set_up(game, game.seats))
+        player = take(*server.set_up(game, game.seats))
         page, hands = player.page, Keyboard(player)
         if part == ".hand button":
             hands.press(page.locator("[data-deck=troop]"))
@@ -233,8 +233,8 @@ def test_the_focus_is_at_the_board_when_the_cover_is_lifted(sit: Sit, server: Se
         page.locator(f"main {part}:focus").wait_for()
 
 
-def test_the_focus_goes_to_the_review_and_back_to_its_link(sit: Sit, server: Server) -> None:
-    player = sit(*server.set_up(line_over(), ["south"], "greedy"))
+def test_the_focus_goes_to_the_review_and_back_to_its_link(take: Sit, server: Server) -> None:
+    player = take(*server.set_up(line_over(), ["south"], "greedy"))
     page, hands = player.page, Keyboard(player)
     link = page.get_by_role("link", name="Review the game")
     hands.press(link)

@@ -21,6 +21,10 @@ class Learner(Player):
         super().__init__(page)
         page.on("request", self._hear_request)
 
+    def leave(self) -> None:
+        self.page.remove_listener("request", self._hear_request)
+        super().leave()
+
     def _hear_request(self, request: Request) -> None:
         if request.method == "POST" and request.url.endswith("/explain"):
             body: Any = request.post_data_json
@@ -53,26 +57,24 @@ def open_lesson(page: Page, one: Lesson) -> None:
     page.locator("#lesson", has_text=one.title("en")).wait_for()
 
 
-def walk(learner: Learner, hands: Hands, one: Lesson, language: str) -> None:
-    """Walks through a lesson, with a wrong try; looks at its words in a language on the way."""
+def walk(learner: Learner, hands: Hands, one: Lesson, language: str = "") -> None:
+    """Walks through a lesson; with a language, after a wrong try and a look at its words in it."""
     page = learner.page
     told = page.locator(".told")
     open_lesson(page, one)
     playing = driver(hands, one.game)
-    first = one.words(language)[0]
-    by_cursor = isinstance(hands, Keyboard) and one.game == "blades-and-banners"
-    bad = None if by_cursor else wrong_try(one)
     learner.see(one, [])
     expect(page.locator(".flag.can, .flag.cannot, .guide p")).to_have_count(0)
-    if bad is not None:
-        playing.play(bad)
-        expect(told).to_contain_text(one.words("en")[0].hints[0])
-        learner.sent.clear()
-    speak(page, language)
-    for text in (first.text, first.task, *(first.hints[:1] if bad else ())):
-        expect(told).to_contain_text(text)
-    speak(page, "en")
-    expect(told).to_contain_text(one.words("en")[0].task)
+    if language:
+        first = one.words(language)[0]
+        if bad := wrong_try(one):
+            playing.play(bad)
+            expect(told).to_contain_text(one.words("en")[0].hints[0])
+            learner.sent.clear()
+        speak(page, language)
+        for text in (first.text, first.task, *(first.hints[:1] if bad else ())):
+            expect(told).to_contain_text(text)
+        speak(page, "en")
     played: list[Document] = []
     for step, words in zip(one.steps, one.words("en"), strict=True):
         expect(told).to_contain_text(words.task)
@@ -83,14 +85,13 @@ def walk(learner: Learner, hands: Hands, one: Lesson, language: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["battle-line", "blades-and-banners"])
-def test_every_lesson_is_walked_to_its_end(sit: Sit, server: Server, game: str) -> None:
-    """In one load of the page, in all four languages, by mouse."""
-    page = sit(f"{server.address}#/learn").page
-    learner = Learner(page)
-    hands = Mouse(learner)
+def test_every_lesson_is_walked_to_its_end(take: Sit, server: Server, game: str) -> None:
+    """In one load of the page, by mouse, and one in each language."""
+    learner: Any = take(f"{server.address}#/learn", kind=Learner)
+    page, hands = learner.page, Mouse(learner)
     count = len(lessons(game))
-    for i, one in enumerate(lessons(game)):
-        walk(learner, hands, one, list(LOCALES)[i % len(LOCALES)])
+    for one, language in zip(lessons(game), [*LOCALES, *[""] * count], strict=False):
+        walk(learner, hands, one, language)
         following = page.get_by_role("link", name="Next lesson")
         expect(following).to_have_count(int(one is not lessons(game)[-1]))
     page.get_by_role("link", name="All lessons").click()
@@ -104,16 +105,17 @@ def test_every_lesson_is_walked_to_its_end(sit: Sit, server: Server, game: str) 
 
 @pytest.mark.parametrize("hands", [Keyboard, Touch])
 def test_lessons_by_keyboard_and_on_a_small_phone(
-    sit: Sit, server: Server, hands: type[Hands]
+    take: Sit, server: Server, hands: type[Hands]
 ) -> None:
     options = {**SMALL, "has_touch": True, "is_mobile": True} if hands is Touch else {}
-    learner = Learner(sit(f"{server.address}#/learn", **options).page)
+    learner: Any = take(f"{server.address}#/learn", kind=Learner, **options)
     for id in ("bl-traitor", "bb-charge"):
-        walk(learner, hands(learner), lesson(id), "es")
+        walk(learner, hands(learner), lesson(id))
 
 
-def test_a_refusal_names_its_rule_and_the_solution_is_shown(sit: Sit, server: Server) -> None:
-    page = sit(server.address).page
+def test_a_refusal_names_its_rule_and_the_solution_is_shown(take: Sit, server: Server) -> None:
+    learner: Any = take(server.address, kind=Learner)
+    page = learner.page
     page.locator(".new").get_by_role("link", name="Learn").click()
     page.get_by_role("link", name="Prove a claim").click()
     one = lesson("bl-proof")
@@ -127,7 +129,7 @@ def test_a_refusal_names_its_rule_and_the_solution_is_shown(sit: Sit, server: Se
     page.keyboard.press("7")  # the flag that cannot be proved
     page.locator(".proof").wait_for()
     page.keyboard.press("Escape")
-    playing = driver(Mouse(Learner(page)), one.game)
+    playing = driver(Mouse(learner), one.game)
     bad = wrong_try(one)
     assert bad is not None
     for hint in one.words("en")[0].hints:

@@ -70,8 +70,8 @@ def revealed_cards(frames: list[str], hidden: list[set[str]]) -> list[str]:
     ]
 
 
-def test_a_friend_by_link(sit: Sit, server: Server) -> None:
-    ann, ben = friends(sit, server, "Battle Line")
+def test_a_friend_by_link(take: Sit, server: Server) -> None:
+    ann, ben = friends(take, server, "Battle Line")
     together(ann, ben)
 
     play_round(ann, ben)

@@ -25,9 +25,9 @@ def call(page: Page, name: str) -> None:
     )
 
 
-def test_two_browsers_meet(sit: Sit) -> None:
+def test_two_browsers_meet(take: Sit) -> None:
     """One waits and plays the computer meanwhile; then an invitation brings both together again."""
-    ann, ben = sit(), sit(**PHONE)
+    ann, ben = take(), take(**PHONE)
     for player, name in ((ann, "Ann"), (ben, "Ben")):
         player.page.get_by_role("button", name="Find an opponent").first.wait_for()
         call(player.page, name)
@@ -67,9 +67,9 @@ def test_two_browsers_meet(sit: Sit) -> None:
         expect(player.page.get_by_role("heading", name="Hire your army")).to_be_visible()
 
 
-def test_a_table_in_the_lobby_by_keyboard(sit: Sit) -> None:
+def test_a_table_in_the_lobby_by_keyboard(take: Sit) -> None:
     """A host opens a table to everybody; one guest finds it in the list, and one comes too late."""
-    host, guest, late = sit(), sit(), sit(**PHONE)
+    host, guest, late = take(), take(), take(**PHONE)
     start_button(host.page, "Blades & Banners", "A friend by link").click()
     host.page.get_by_label("Your name").fill("Kalina")
     with host.page.expect_response(re.compile("/name$")):

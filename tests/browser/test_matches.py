@@ -74,11 +74,11 @@ def at_the_next_table(player: Player, before: str) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_winner_begins_the_next_game(size: str, sit: Sit, server: Server) -> None:
+def test_the_winner_begins_the_next_game(size: str, take: Sit, server: Server) -> None:
     game = before_the_end()
     options, hands = SIZES[size]
     laid = server.set_up(game, ["south"], "greedy")
-    player = sit(*laid, **options)
+    player = take(*laid, **options)
     assert player.page.locator("header .score").count() == 0  # there was no earlier game
     claim = line_over().actions[-1][1]
     player.doing(lambda: Pointing(hands(player)).play(claim))
@@ -112,9 +112,9 @@ def test_the_winner_begins_the_next_game(size: str, sit: Sit, server: Server) ->
         assert box["y"] + box["height"] <= 48
 
 
-def test_resigning_loses_a_game_of_the_match(sit: Sit, server: Server) -> None:
+def test_resigning_loses_a_game_of_the_match(take: Sit, server: Server) -> None:
     """Claimed flags count, and the computer begins, because it has won."""
-    player = sit(*server.set_up(before_the_end(), ["south"], "greedy"))
+    player = take(*server.set_up(before_the_end(), ["south"], "greedy"))
     claimed = sum(flag["owner"] == "south" for flag in player.view["flags"])
     assert claimed == 4
     press(player, "More")
@@ -144,9 +144,9 @@ def test_resigning_loses_a_game_of_the_match(sit: Sit, server: Server) -> None:
     assert score(player) == "Game 2 You 4 – Computer 10"
 
 
-def test_sides_change_in_blades_and_banners(sit: Sit, server: Server) -> None:
+def test_sides_change_in_blades_and_banners(take: Sit, server: Server) -> None:
     address, (griffin, unicorn) = server.set_up_for_two(planning())
-    iskra, milan, watcher = sit(address, griffin), sit(address, unicorn), sit(address)
+    iskra, milan, watcher = take(address, griffin), take(address, unicorn), take(address)
     press(iskra, "More")
     press(iskra, "Resign")
     press(iskra, "Resign")
@@ -173,9 +173,9 @@ def test_sides_change_in_blades_and_banners(sit: Sit, server: Server) -> None:
     assert score(watcher) == "Game 2 Milan 1 – Iskra 0"
 
 
-def test_two_on_this_screen(sit: Sit, server: Server) -> None:
+def test_two_on_this_screen(take: Sit, server: Server) -> None:
     """If sides change, the player who begins is named by their side in the next game."""
-    player = sit(*server.set_up(planning(), ["griffin", "unicorn"]))
+    player = take(*server.set_up(planning(), ["griffin", "unicorn"]))
     resigning = player.state["seat"]
     press(player, "More")
     press(player, "Resign")

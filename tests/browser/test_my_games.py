@@ -12,10 +12,10 @@ from tests.browser.serving import Server
 LOADED = "picture => picture.decode().then(() => picture.naturalWidth > 0)"
 
 
-def test_finished_games_stay_on_the_front_page(sit: Sit, server: Server) -> None:
+def test_finished_games_stay_on_the_front_page(take: Sit, server: Server) -> None:
     """Each with a picture of its board, the result, and the way to its review."""
     url, token = server.set_up(line_over(), ["south"], "greedy")
-    player = sit(token=token)
+    player = take(token=token)
     page = player.page
     finished = page.get_by_role("region", name="Games you have played")
     card = finished.get_by_role("listitem")
@@ -32,17 +32,17 @@ def test_finished_games_stay_on_the_front_page(sit: Sit, server: Server) -> None
     expect(page).to_have_url(url)
 
 
-def test_a_running_game_is_pictured_too(sit: Sit, server: Server) -> None:
+def test_a_running_game_is_pictured_too(take: Sit, server: Server) -> None:
     _, token = server.set_up(midgame(), ["south"], "greedy")
-    page = sit(token=token, **PHONE).page
+    page = take(token=token, **PHONE).page
     card = page.get_by_role("region", name="Go on with a game").get_by_role("listitem")
     assert card.locator("img").evaluate(LOADED)
     assert card.locator("img").get_attribute("src").endswith("picture?seat=south")  # pyright: ignore[reportOptionalMemberAccess]
     expect(page.locator("#finished")).to_have_count(0)
 
 
-def test_an_invitation_says_who_invites_and_to_what(sit: Sit) -> None:
-    host = sit().page
+def test_an_invitation_says_who_invites_and_to_what(take: Sit) -> None:
+    host = take().page
     start_button(host, "Blades & Banners", "A friend by link").click()
     seen = host.locator(".seen")
     expect(seen).to_contain_text("You are invited to Blades & Banners")
@@ -52,7 +52,7 @@ def test_an_invitation_says_who_invites_and_to_what(sit: Sit) -> None:
         name.press("Tab")
     expect(seen).to_contain_text("Iskra invites you to Blades & Banners")
     link = host.get_by_label("Link", exact=True).input_value()
-    friend = sit(link).page
+    friend = take(link).page
     friend.get_by_role("heading", name="Iskra invites you to Blades & Banners").wait_for()
     expect(friend.get_by_text(re.compile(r"You play (Griffin|Unicorn)\."))).to_be_visible()
     expect(friend.get_by_role("region", name="Agreed")).to_contain_text("Trees")
@@ -60,16 +60,16 @@ def test_an_invitation_says_who_invites_and_to_what(sit: Sit) -> None:
     expect(host.locator(".waiting")).to_have_count(0)
 
 
-def test_an_unknown_address_says_so(sit: Sit, server: Server) -> None:
-    page = sit(f"{server.address}#/tabel/abc").page
+def test_an_unknown_address_says_so(take: Sit, server: Server) -> None:
+    page = take(f"{server.address}#/tabel/abc").page
     page.get_by_role("heading", name="There is no page here").wait_for()
     page.get_by_role("main").get_by_role("link", name="Front page").click()
     page.get_by_role("heading", name="Take the field").wait_for()
 
 
-def test_games_of_both_kinds_are_told_in_words(sit: Sit, server: Server) -> None:
+def test_games_of_both_kinds_are_told_in_words(take: Sit, server: Server) -> None:
     _, token = server.set_up(blades_over(), ["griffin", "unicorn"])
-    page = sit(token=token, locale="ru-RU").page
+    page = take(token=token, locale="ru-RU").page
     card = page.locator("#finished + ul li")
     expect(card).to_contain_text("Вдвоем за этим экраном")
     expect(card).to_contain_text("Победа:")

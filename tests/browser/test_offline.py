@@ -23,11 +23,11 @@ BUSY = 4  # how many times longer a busy machine may take
 SOCKET = Path(__file__).parents[2] / "web/src/lib/table_socket.svelte.ts"
 
 
-def two(sit: Sit, server: Server) -> tuple[Player, Player]:
+def two(take: Sit, server: Server) -> tuple[Player, Player]:
     """South, whose line is the cable and whose turn it is, and North."""
     address, (south, north) = server.set_up_for_two(middle_game())
-    far = sit(address.replace(server.address, server.cable.address), south)
-    near = sit(address, north)
+    far = take(address.replace(server.address, server.cable.address), south)
+    near = take(address, north)
     for player in (far, near):
         player.until(lambda player=player: len(player.page.locator(".moves li").all()) > 0)
         player.page.locator(".plate").get_by_text("not here now").wait_for(state="hidden")
@@ -82,8 +82,8 @@ def sent_once(player: Player, other: Player, number: int, action: Document) -> N
     player.errors.clear()
 
 
-def test_a_line_that_swallows_everything(sit: Sit, server: Server) -> None:
-    far, near = two(sit, server)
+def test_a_line_that_swallows_everything(take: Sit, server: Server) -> None:
+    far, near = two(take, server)
     number = far.state["number"]
 
     # Being told that there is no network is no proof: the server may be on the same machine.
@@ -107,8 +107,8 @@ def test_a_line_that_swallows_everything(sit: Sit, server: Server) -> None:
     near.page.get_by_role("log").get_by_text("Iskra: here again").last.wait_for()
 
 
-def test_a_server_that_is_stopped(sit: Sit, server: Server) -> None:
-    far, near = two(sit, server)
+def test_a_server_that_is_stopped(take: Sit, server: Server) -> None:
+    far, near = two(take, server)
     number = far.state["number"]
     os.kill(server.pid, signal.SIGSTOP)
     try:

@@ -35,8 +35,8 @@ def note(options: Locator, label: str) -> Locator:
     return found
 
 
-def test_each_option_says_what_it_changes(sit: Sit) -> None:
-    page = sit().page
+def test_each_option_says_what_it_changes(take: Sit) -> None:
+    page = take().page
     options = unfold(page)
     assert page.locator(".told").count() == 0  # short until it is asked
     for label, rule, other, after in (
@@ -75,8 +75,8 @@ def made_with(page: Page) -> dict[str, Any]:
     return asked["options"]
 
 
-def test_an_edition_sets_options_and_says_what_still_differs(sit: Sit) -> None:
-    page = sit(**PHONE).page
+def test_an_edition_sets_options_and_says_what_still_differs(take: Sit) -> None:
+    page = take(**PHONE).page
     options = unfold(page)
     for name, sets, difference, rules in (
         ("Spanish", {"environment_movable": False}, "replaced by the three drawn", 3),
@@ -103,8 +103,8 @@ def test_an_edition_sets_options_and_says_what_still_differs(sit: Sit) -> None:
     assert width <= PHONE["viewport"]["width"]
 
 
-def test_a_first_game_has_no_tactics_anywhere(sit: Sit) -> None:
-    player = sit(**DESKTOP)
+def test_a_first_game_has_no_tactics_anywhere(take: Sit) -> None:
+    player = take(**DESKTOP)
     page = player.page
     options = unfold(page)
     options.get_by_role("radio", name="first game").check()

@@ -15,8 +15,8 @@ FOUND = puzzles("battle-line")
 MIDNIGHT = datetime(2026, 11, 24, tzinfo=UTC)
 
 
-def test_puzzles_stand_by_theme_and_by_difficulty(sit: Sit, server: Server) -> None:
-    page = sit(f"{server.address}#/puzzles").page
+def test_puzzles_stand_by_theme_and_by_difficulty(take: Sit, server: Server) -> None:
+    page = take(f"{server.address}#/puzzles").page
     line = page.get_by_role("region", name="Battle Line")
     line.get_by_role("heading", name="Prove a claim").wait_for()
     proofs = line.locator("h3:has-text('Prove a claim') + ol a")
@@ -123,9 +123,9 @@ def test_a_day_a_streak_and_missed_puzzles_again(sit: Sit, server: Server) -> No
         expect(again).to_have_count(due)
 
 
-def test_forced_colours_hide_no_choice(sit: Sit) -> None:
+def test_forced_colours_hide_no_choice(take: Sit) -> None:
     """The level that is chosen is seen, although backgrounds and shadows are not."""
-    page = sit(forced_colors="active").page
+    page = take(forced_colors="active").page
     chosen = page.locator("input[value='search:level=3']:checked + span").first
     chosen.wait_for()
     other = page.locator("input[value='search:level=5'] + span").first

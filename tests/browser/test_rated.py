@@ -6,10 +6,10 @@ from playwright.sync_api import expect
 
 from tests.browser.battle_line import Pointing, clumsy, play_turn
 from tests.browser.conftest import LOCALES, PHONE, Sit
+from tests.browser.faults import violations
 from tests.browser.player import Keyboard, Mouse, Player, Touch, plain, resign, resize, speak
 from tests.browser.serving import Server
 from tests.browser.stages import Devices
-from tests.browser.test_pages import AXE, violations
 
 CHANGES = {
     "en": "You 1500? → 1662?",
@@ -54,7 +54,6 @@ def test_a_rated_game(sit: Sit, server: Server) -> None:
     expect(ann.page.locator(".agreed")).to_contain_text(
         re.compile(r"Rating\s*this game changes it")
     )
-    ann.page.evaluate(AXE.read_text(encoding="utf-8"))
     assert violations(ann.page) == []
 
     ben.page.goto(ann.page.locator(".share input").input_value())
@@ -74,7 +73,6 @@ def test_a_rated_game(sit: Sit, server: Server) -> None:
     expect(changed).to_be_visible()
     expect(ben.page.get_by_text("You 1500? → 1338? · Ann 1500? → 1662?")).to_be_visible()
     for player in (ann, ben):
-        player.page.evaluate(AXE.read_text(encoding="utf-8"))
         assert violations(player.page) == []
     for language in LOCALES:
         speak(ann.page, language)
@@ -94,7 +92,6 @@ def test_a_rated_game(sit: Sit, server: Server) -> None:
     mine = ann.page.get_by_role("region", name="Ratings")
     expect(mine.get_by_role("listitem")).to_contain_text("minutes, one rated game")
     expect(mine.get_by_role("listitem")).to_contain_text("1662?")
-    ann.page.evaluate(AXE.read_text(encoding="utf-8"))
     assert violations(ann.page) == []
 
 

@@ -6,14 +6,14 @@ from playwright.sync_api import Page, expect
 
 import vexilla
 from tests.browser.conftest import LOCALES, PHONE, Sit
+from tests.browser.faults import violations
 from tests.browser.player import resize, speak
 from tests.browser.serving import Server
-from tests.browser.test_pages import AXE, violations
 from vexilla.rulebook import rulebook
 
 
-def test_the_rulebook_is_read_searched_and_linked(sit: Sit, server: Server) -> None:
-    page = sit(f"{server.address}#/rules/BL-8.3").page
+def test_the_rulebook_is_read_searched_and_linked(take: Sit, server: Server) -> None:
+    page = take(f"{server.address}#/rules/BL-8.3").page
     rule = page.locator("[id='BL-8.3']")
     expect(rule).to_have_class("marked")
     expect(rule).to_be_in_viewport()
@@ -31,9 +31,9 @@ def test_the_rulebook_is_read_searched_and_linked(sit: Sit, server: Server) -> N
     expect(page.get_by_role("heading", name="BB-13 The end")).to_be_attached()
 
 
-def test_diagrams_examples_words_and_print(sit: Sit, server: Server) -> None:
+def test_diagrams_examples_words_and_print(take: Sit, server: Server) -> None:
     """Every diagram is drawn; an example is played and left again; the book can be printed."""
-    page = sit(f"{server.address}#/rules/BB").page
+    page = take(f"{server.address}#/rules/BB").page
     for letters in ("BB", "BL"):
         page.evaluate("address => { location.hash = address }", f"#/rules/{letters}")
         page.locator(f"[id='{letters}-1.1']").wait_for()
@@ -59,12 +59,12 @@ def test_diagrams_examples_words_and_print(sit: Sit, server: Server) -> None:
 
 
 def test_a_refusal_leads_to_its_rule_and_back_without_losing_the_choice(
-    sit: Sit, server: Server
+    take: Sit, server: Server
 ) -> None:
     game = vexilla.new("battle-line", seed=1, first="south")
     url, token = server.set_up(game, ["south"])
     for size in ({}, PHONE):
-        page = sit(url, token, **size).page
+        page = take(url, token, **size).page
         card = page.get_by_role("group", name="Your hand").get_by_role("button").first
         card.click()
         pressed = card.get_attribute("aria-pressed")
@@ -84,9 +84,8 @@ def test_a_refusal_leads_to_its_rule_and_back_without_losing_the_choice(
         expect(card).to_have_attribute("aria-pressed", str(pressed))
 
 
-def test_the_rulebook_is_there_in_every_language_and_size(sit: Sit, server: Server) -> None:
-    page: Page = sit(f"{server.address}#/rules", bypass_csp=True).page
-    page.add_script_tag(path=AXE)
+def test_the_rulebook_is_there_in_every_language_and_size(take: Sit, server: Server) -> None:
+    page: Page = take(f"{server.address}#/rules").page
     title = page.get_by_role("heading", level=1)
     title.wait_for()
     for language, game in product(LOCALES, ("battle-line", "blades-and-banners")):

@@ -18,10 +18,10 @@ def decision(page: Page) -> int:
     return int(told.split(".")[0])
 
 
-def test_a_game_is_reviewed(sit: Sit, server: Server) -> None:
+def test_a_game_is_reviewed(take: Sit, server: Server) -> None:
     """The curve, and the blunders one after another with their positions and better actions."""
     url, token = server.set_up(line_over(), ["south"], "greedy")
-    page = sit(url, token).page
+    page = take(url, token).page
     page.get_by_role("link", name="Review the game").click()
     expect(page).to_have_url(f"{url}/review")
     page.locator(".words:not([data-working]) b").first.wait_for(timeout=REVIEW_TIMEOUT)
@@ -65,9 +65,9 @@ def test_a_game_is_reviewed(sit: Sit, server: Server) -> None:
     expect(page.locator("polyline")).to_have_count(0)
 
 
-def test_a_battle_is_reviewed_on_a_phone(sit: Sit, server: Server) -> None:
+def test_a_battle_is_reviewed_on_a_phone(take: Sit, server: Server) -> None:
     url, token = server.set_up(skirmish(), ["griffin"], "greedy")
-    page = sit(f"{url}/review", token, **PHONE).page
+    page = take(f"{url}/review", token, **PHONE).page
     page.locator(".words:not([data-working]) b").first.wait_for(timeout=REVIEW_TIMEOUT)
     for width, height in ((1024, 768), (1366, 768)):  # beside the field, which needs the height
         resize(page, width, height)
@@ -78,9 +78,9 @@ def test_a_battle_is_reviewed_on_a_phone(sit: Sit, server: Server) -> None:
     expect(page.locator(".words")).to_contain_text("The computer cannot judge this decision.")
 
 
-def test_there_is_no_review_before_the_end(sit: Sit, server: Server) -> None:
+def test_there_is_no_review_before_the_end(take: Sit, server: Server) -> None:
     url, token = server.set_up(midgame(), ["south"], "greedy")
-    player = sit(f"{url}/review", token)
+    player = take(f"{url}/review", token)
     player.page.locator("[data-hand]").first.wait_for()
     assert player.page.locator("polyline").count() == 0
 
@@ -102,9 +102,9 @@ def answer(player: Player, hands: Mouse | Touch, card: str, flag: int) -> None:
     player.page.locator(".verdict").wait_for()
 
 
-def test_a_right_answer_is_praised_and_remembered(sit: Sit, server: Server) -> None:
+def test_a_right_answer_is_praised_and_remembered(take: Sit, server: Server) -> None:
     one, card, flag = troop_puzzle(right=True)
-    player = sit()
+    player = take()
     page = player.page
     page.get_by_role("link", name="Puzzles").click()
     number = puzzles("battle-line").index(one) + 1
@@ -119,9 +119,9 @@ def test_a_right_answer_is_praised_and_remembered(sit: Sit, server: Server) -> N
     page.get_by_role("link", name=re.compile(f"^Puzzle {number}, .*solved")).wait_for()
 
 
-def test_a_wrong_answer_is_followed_by_the_better_one(sit: Sit, server: Server) -> None:
+def test_a_wrong_answer_is_followed_by_the_better_one(take: Sit, server: Server) -> None:
     one, card, flag = troop_puzzle(right=False)
-    player = sit(f"{server.address}#/puzzle/{one.id}", **PHONE)
+    player = take(f"{server.address}#/puzzle/{one.id}", **PHONE)
     page = player.page
     answer(player, Touch(player), card, flag)
     expect(page.locator(".verdict")).to_have_text("Something else is better.")

@@ -32,10 +32,10 @@ def alone(sit: Sit, server: Server) -> tuple[Player, vexilla.Game]:
     return player, game
 
 
-def two(sit: Sit, server: Server) -> tuple[Player, Player]:
+def two(take: Sit, server: Server) -> tuple[Player, Player]:
     """South, named Iskra, and North, named Milan, at such a game."""
     address, (south, north) = server.set_up_for_two(middle_game())
-    return sit(address, south), sit(address, north)
+    return take(address, south), take(address, north)
 
 
 def press(player: Player, name: str) -> None:
@@ -84,8 +84,8 @@ def test_the_list_of_moves_shows_earlier_boards(sit: Sit, server: Server) -> Non
     assert cards.count() == now
 
 
-def test_position_and_record_are_copied_and_downloaded(sit: Sit, server: Server) -> None:
-    player, game = alone(sit, server)
+def test_position_and_record_are_copied_and_downloaded(take: Sit, server: Server) -> None:
+    player, game = alone(take, server)
     more(player, "Copy the position")
     assert json.loads(copied(player)) == game.view("south")
     press(player, "Copy the record")
@@ -100,8 +100,8 @@ def test_position_and_record_are_copied_and_downloaded(sit: Sit, server: Server)
     assert len(lines) == len(game.actions)
 
 
-def test_typed_commands_play(sit: Sit, server: Server) -> None:
-    player, game = alone(sit, server)
+def test_typed_commands_play(take: Sit, server: Server) -> None:
+    player, game = alone(take, server)
     more(player, "Play by typed commands")
     box = player.page.get_by_label("Command", exact=True)
     answer = player.page.locator("section .answer")
@@ -120,8 +120,8 @@ def test_typed_commands_play(sit: Sit, server: Server) -> None:
     player.until(lambda: player.view["phase"] == "end")
 
 
-def test_resigning_asks_for_confirmation(sit: Sit, server: Server) -> None:
-    south, north = two(sit, server)
+def test_resigning_asks_for_confirmation(take: Sit, server: Server) -> None:
+    south, north = two(take, server)
     more(south, "Resign")
     press(south, "Back")
     assert south.state["outcome"] is None
@@ -132,8 +132,8 @@ def test_resigning_asks_for_confirmation(sit: Sit, server: Server) -> None:
     north.page.locator("#result + p").get_by_text("Iskra resigned.").wait_for()
 
 
-def test_a_move_is_taken_back_by_consent(sit: Sit, server: Server) -> None:
-    south, north = two(sit, server)
+def test_a_move_is_taken_back_by_consent(take: Sit, server: Server) -> None:
+    south, north = two(take, server)
     before = south.view
     action = next(a for a in south.state["legal"] if a["do"] == "play")
     south.doing(lambda: Pointing(Mouse(south)).play(action))
@@ -147,8 +147,8 @@ def test_a_move_is_taken_back_by_consent(sit: Sit, server: Server) -> None:
     north.page.locator(".moves").get_by_text("took the last move back").wait_for()
 
 
-def test_a_draw_is_offered(sit: Sit, server: Server) -> None:
-    south, north = two(sit, server)
+def test_a_draw_is_offered(take: Sit, server: Server) -> None:
+    south, north = two(take, server)
     more(south, "Offer a draw")
     south.page.get_by_text("You have offered a draw.").wait_for()
     north.page.get_by_text("Iskra offers a draw.").wait_for()
@@ -158,9 +158,9 @@ def test_a_draw_is_offered(sit: Sit, server: Server) -> None:
         player.page.locator("#result + p").get_by_text("Both agreed.").wait_for()
 
 
-def test_a_hint_speaks_the_language_of_the_page(sit: Sit, server: Server) -> None:
+def test_a_hint_speaks_the_language_of_the_page(take: Sit, server: Server) -> None:
     """Also if the language changes while the computer thinks, or while the hint is shown."""
-    page = sit(*server.set_up(middle_game(), ["south"], "greedy")).page
+    page = take(*server.set_up(middle_game(), ["south"], "greedy")).page
     page.get_by_role("button", name="Hint").click()
     choose_language(page, "ru")
     guide = page.locator(".guide")

@@ -5,9 +5,9 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import LOCALES, PHONE, Sit
+from tests.browser.faults import violations
 from tests.browser.player import Keyboard, Player, resign, speak
 from tests.browser.test_lobby import call
-from tests.browser.test_pages import AXE, violations
 
 STANDINGS = {
     "en": ("Standings", "The tournament is over"),
@@ -27,12 +27,11 @@ def line(page: Page, name: str) -> str:
 
 
 def accessible(page: Page) -> None:
-    page.evaluate(AXE.read_text(encoding="utf-8"))
     assert violations(page) == []
 
 
-def test_a_round_robin_of_three(sit: Sit) -> None:
-    ann, ben, eva = sit(), sit(**PHONE), sit()
+def test_a_round_robin_of_three(take: Sit) -> None:
+    ann, ben, eva = take(), take(**PHONE), take()
     players: dict[str, Player] = {"Ann": ann, "Ben": ben, "Eva": eva}
     for name, player in players.items():
         player.page.get_by_role("button", name="Find an opponent").first.wait_for()
@@ -105,9 +104,9 @@ def test_a_round_robin_of_three(sit: Sit) -> None:
             accessible(player.page)
 
 
-def test_leaving_and_cancelling(sit: Sit) -> None:
+def test_leaving_and_cancelling(take: Sit) -> None:
     """Whoever withdraws confirms it, and loses the game that goes on."""
-    ann, ben = sit(), sit(**PHONE)
+    ann, ben = take(), take(**PHONE)
     for player, name in ((ann, "Ann"), (ben, "Ben")):
         player.page.get_by_role("button", name="Find an opponent").first.wait_for()
         call(player.page, name)
