@@ -127,7 +127,7 @@ def read_board(n: Scratch) -> None:
     add_inputs(p, OF_NUMBERS, n.numbers, NUMBERS, n.whole, WIDTH)
     for cell in range(CELLS):
         if n.board[cell] > 0:
-            row = OCCUPANTS * cell + n.board[cell] - 1
+            row = OCCUPANTS * cell + int(n.board[cell]) - 1
             add_row(p, OF_BOARD + WIDTH * row, 1.0, n.whole, WIDTH)
     rectify(n.whole, WIDTH)
     start_layer(p, AROUND_BIAS, n.of_whole, SLOT_WIDTH)
