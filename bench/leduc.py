@@ -29,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tests" / "games"))  # the
 
 from training.command import run_command
 from vexilla.agents import make_agent
-from vexilla.game import View, load, rules_of
+from vexilla.game import View, load, made_view, rules_of
 
 GAME = "leduc"
 CARDS = ("Js", "Jh", "Qs", "Qh", "Ks", "Kh")
@@ -119,7 +119,7 @@ def whole_game() -> Tree:
         key = records.tobytes()
         if key not in indices:
             indices[key] = len(views)
-            views.append(View.made(rules, records, rules.legal_codes(game, player)))
+            views.append(made_view(rules, records, rules.legal_codes(game, player)))
         return indices[key]
 
     root = node([dealt(hands) for hands in DEALS])

@@ -25,7 +25,7 @@ from training.command import run_command
 from training.self_play import best_of, greedy_values
 from vexilla.agents.registry import make_agent
 from vexilla.agents.search import is_listed
-from vexilla.game import View, checked_options
+from vexilla.game import checked_options, made_view
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.search import SCRATCH_STATES, new_lists, search_at
 from vexilla.kernel.tree import clear_tree_at, new_trees
@@ -94,7 +94,7 @@ def measure(name: str, agents: list[str], samples: int, seed: int) -> Decision:
     state, player, a_game = take_decision(rules, chance)
     legal, values = greedy_values(rules, state, player, chance)
     codes = [int(code) for code in legal[np.argsort(-values, kind="stable")[:CANDIDATES]]]
-    view = View.made(rules, rules.view_of(state, player), legal)
+    view = made_view(rules, rules.view_of(state, player), legal)
     chosen: list[int] = []
     for text in agents:
         agent = make_agent(text, seed)

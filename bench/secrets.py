@@ -36,7 +36,7 @@ from vexilla.blades_and_banners.rules.codes import hire_parts, plan_parts
 from vexilla.blades_and_banners.rules.components import PLANNED
 from vexilla.blades_and_banners.rules.orders import ORDER_AT
 from vexilla.blades_and_banners.rules.state import BEARERS, DEPLOYMENT, HIRING, PLANNING
-from vexilla.game import View, checked_options
+from vexilla.game import View, checked_options, made_view
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.search import SCRATCH_STATES, new_lists, search_at
 from vexilla.kernel.tree import clear_tree_at, new_trees
@@ -75,7 +75,7 @@ Chooser = Callable[[View, Planned | None], int]  # the code of an action
 
 
 def view_of(game: Any, player: int) -> View:
-    return View.made(RULES, RULES.view_of(game, player), RULES.legal_codes(game, player))
+    return made_view(RULES, RULES.view_of(game, player), RULES.legal_codes(game, player))
 
 
 def told(view: View, plan: int) -> View:
@@ -83,7 +83,7 @@ def told(view: View, plan: int) -> View:
     records, enemy = view.records.copy(), 1 - view.player
     records["planned"][0, enemy] = 1
     records["plan"][0, enemy, :PLANNED] = ORDER_AT[plan]
-    return View.made(RULES, records, view.codes)
+    return made_view(RULES, records, view.codes)
 
 
 def champion(seed: int, iterations: int, always_best: bool) -> Chooser:

@@ -22,7 +22,7 @@ from tests.samples import small
 from vexilla.agents import AgentFailure, ProgramAgent, make_agent, program, serve_agent
 from vexilla.agents.greedy import GreedyAgent
 from vexilla.agents.random import RandomAgent
-from vexilla.game import GAMES, Game, View, new, rules_of
+from vexilla.game import GAMES, Game, View, made_view, new, rules_of
 
 pytestmark = pytest.mark.slow
 
@@ -56,7 +56,7 @@ def test_greedy_takes_the_best_and_breaks_ties_at_random() -> None:
         resample=lambda views, number: None,
         write_action=lambda states, code: {"do": str(code)},
     )
-    view = View.made(cast(Any, rules), {"seat": [0]}, np.arange(4))
+    view = made_view(cast(Any, rules), {"seat": [0]}, np.arange(4))
     chosen = [GreedyAgent(seed).choose(view, None)["do"] for seed in range(40)]
     assert set(chosen) == {"1", "3"}
     assert chosen == [GreedyAgent(seed).choose(view, None)["do"] for seed in range(40)]

@@ -15,7 +15,7 @@ from vexilla.agents import make_agent
 from vexilla.agents.search import LAUGHABLE, LEVELS, SearchAgent, chances_of_level
 from vexilla.blades_and_banners.judgement.search import resample
 from vexilla.blades_and_banners.reasons.reach import in_reach
-from vexilla.game import GAMES, View, load, new, rules_of
+from vexilla.game import GAMES, View, load, made_view, new, rules_of
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.search import SCRATCH_STATES, new_lists, search_at
 from vexilla.kernel.tree import clear_tree_at, new_trees
@@ -61,7 +61,7 @@ def test_what_is_hidden_does_not_matter(name: str, seed: int) -> None:
     for i in range(4):
         states = rules.resample(view.records, i)
         hidden.add(states.tobytes())
-        other = View.made(rules, rules.view_of(states, number), rules.legal_codes(states, number))
+        other = made_view(rules, rules.view_of(states, number), rules.legal_codes(states, number))
         chosen.append(SearchAgent(3, iterations=SIMULATIONS).choose(other, None))
     assert len(hidden) > 1
     assert chosen == chosen[:1] * 5

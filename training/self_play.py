@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from vexilla.agents.search import Evaluation, SearchAgent
-from vexilla.game import View, checked_options
+from vexilla.game import View, checked_options, made_view
 from vexilla.rules import Rules, rules_of
 
 KEPT = 0.3  # the share of decisions after which the position is kept
@@ -65,7 +65,7 @@ def play(name: str, games: int, iterations: int, seed: int) -> tuple[Any, Any, A
         said: list[float] = []  # the first seat's chance
         while actors := rules.actors(game):
             player = actors[0]
-            view = View.made(rules, rules.view_of(game, player), rules.legal_codes(game, player))
+            view = made_view(rules, rules.view_of(game, player), rules.legal_codes(game, player))
             evaluation = search.evaluate(view)
             searched = bool(evaluation.visits.any())
             visits = preferences(view, evaluation, chance)

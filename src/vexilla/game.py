@@ -23,7 +23,7 @@ from vexilla.fair_deal import SERVER, FairDeal, SeededChance
 from vexilla.outcome import Explanation, Outcome
 from vexilla.registry import GAMES
 from vexilla.rules import VERSION, Document, Rules, checked_rules, rules_of
-from vexilla.view import Actions, View, load_view
+from vexilla.view import Actions, View, load_view, made_view
 
 if TYPE_CHECKING:  # not when a program starts: the kernel imports the compiler
     from vexilla.kernel.types import Code, Codes, Seat, States, Views
@@ -47,6 +47,7 @@ __all__ = [
     "checked_options",
     "load",
     "load_view",
+    "made_view",
     "new",
     "parsed",
     "resampled",
@@ -365,7 +366,7 @@ class Game(Copyable):
     def agent_view(self, seat: str) -> View:
         """What an agent in this seat gets: the seat's view and legal actions."""
         codes = self._codes(seat_number(self.rules, seat))
-        return View.made(self.rules, self._view_records(seat), codes)
+        return made_view(self.rules, self._view_records(seat), codes)
 
     def position(self) -> Document:
         """The position document; `vexilla.load` of it is the same game."""

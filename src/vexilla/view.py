@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from vexilla import given
 from vexilla.copying import Copyable
@@ -46,23 +46,9 @@ class View(Copyable):
         self.__dict__["codes"] = codes
 
     @classmethod
-    def made(cls, rules: Rules, records: Views, codes: Codes | None = None) -> Self:
-        """A view of what the rules have just written, which needs no check.
-
-        Args:
-            rules: the rules of the game.
-            records: the view.
-            codes: legal actions of its seat, ascending; None: all of them.
-        """
-        view = object.__new__(cls)
-        known = _legal(rules, records) if codes is None else codes
-        view.__dict__.update(rules=rules, records=records, codes=known)
-        return view
-
-    @classmethod
-    def of(cls, rules: Rules, records: Views) -> Self:
+    def of(cls, rules: Rules, records: Views) -> View:
         """The view of a seat with all its legal actions. Raises VexillaError."""
-        return cls.made(rules, _checked(rules, records))
+        return made_view(rules, _checked(rules, records))
 
     @property
     def actions(self) -> Actions:
@@ -151,6 +137,20 @@ class View(Copyable):
         return self.rules.resample(self.records, 1)
 
 
+def made_view(rules: Rules, records: Views, codes: Codes | None = None) -> View:
+    """A view of what the rules have just written. Nothing is checked.
+
+    Args:
+        rules: the rules of the game.
+        records: the view.
+        codes: legal actions of its seat, ascending; None: all of them.
+    """
+    view = object.__new__(View)
+    known = _legal(rules, records) if codes is None else codes
+    view.__dict__.update(rules=rules, records=records, codes=known)
+    return view
+
+
 def _checked(rules: Rules, records: Views) -> Views:
     """What an array of anybody's says that somebody may know of a game. Raises VexillaError."""
     dtype = checked_rules(rules).view_of(rules.empty_states(1), given.SPECTATOR).dtype
@@ -203,4 +203,4 @@ def load_view(document: Mapping[str, Any]) -> View:
     records = rules.read_view(document)
     if document.get("seat") is None:
         raise DocumentError([Problem("seat", "is null: a spectator has nothing to choose")])
-    return View.made(rules, records)
+    return made_view(rules, records)

@@ -24,7 +24,7 @@ from vexilla.battle_line.rules.claims import settle_at
 from vexilla.battle_line.rules.components import FLAGS, TACTICS, TROOPS
 from vexilla.battle_line.rules.state import DRAW, NOBODY, PLAY
 from vexilla.battle_line.rules.turn import has_won
-from vexilla.game import View, checked_options
+from vexilla.game import checked_options, made_view
 from vexilla.rules import rules_of
 
 pytestmark = pytest.mark.slow
@@ -226,7 +226,7 @@ def test_the_champion_plays_endgames_without_an_error() -> None:
         found = values_of(states, seat)
         if found is None or len(set(found[0])) == 1:
             continue
-        view = View.made(RULES, RULES.view_of(states, seat), RULES.legal_codes(states, seat))
+        view = made_view(RULES, RULES.view_of(states, seat), RULES.legal_codes(states, seat))
         for name in ("champion:iterations=400", "random"):
             code = view.code_of(make_agent(name, seed).choose(view, None))
             lost = found[0].max() - found[0][list(view.codes).index(code)]

@@ -11,7 +11,7 @@ from tests.samples import OURS
 from vexilla.env import WAIT, Batch, Observation, Spelling, observe
 from vexilla.env.observation import empty_observation
 from vexilla.errors import VexillaError
-from vexilla.game import View
+from vexilla.game import View, made_view
 from vexilla.terminal import bench
 
 pytestmark = pytest.mark.slow
@@ -125,7 +125,7 @@ def test_observations_are_those_of_views(game: str) -> None:
                 planes, numbers, prefix = batch.observe(seat)
                 for i in range(5):
                     records = batch.rules.view_of(batch.states[i : i + 1], seat)
-                    single = observe(View.made(batch.rules, records, np.zeros(0, np.int64)))
+                    single = observe(made_view(batch.rules, records, np.zeros(0, np.int64)))
                     assert (planes[i] == single.planes).all()
                     assert (numbers[i] == single.numbers).all()
                 assert not prefix[batch.actors != seat].any(), "only its player sees a draft"

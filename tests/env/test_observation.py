@@ -12,7 +12,7 @@ from tests.samples import OURS
 from vexilla.env import Observation, observe
 from vexilla.env.games import arrays_of
 from vexilla.env.tables import tables
-from vexilla.game import GAMES, View
+from vexilla.game import GAMES, made_view
 from vexilla.kernel.observation import places
 from vexilla.kernel.types import States
 from vexilla.rules import Rules, rules_of
@@ -25,7 +25,7 @@ SEEDS = (1, 4, 7)
 
 def seen(rules: Rules, states: States, seat: int) -> Observation:
     """What a seat or a spectator (-1) observes."""
-    return observe(View.made(rules, rules.view_of(states, seat), np.zeros(0, np.int64)))
+    return observe(made_view(rules, rules.view_of(states, seat), np.zeros(0, np.int64)))
 
 
 def same(one: Observation, other: Observation) -> bool:

@@ -33,7 +33,7 @@ from vexilla.blades_and_banners.rules.hiring import (
     MIN_BUDGET,
     may_hire,
 )
-from vexilla.game import View, checked_options
+from vexilla.game import checked_options, made_view
 from vexilla.rules import rules_of
 
 GAME = "blades-and-banners"
@@ -79,7 +79,7 @@ def play(minutes: float, iterations: int, seed: int) -> Any:
         for player in range(2):
             rules.step(game, int(hire_code(player, hired[player])))
         while actors := rules.actors(game):
-            view = View.made(
+            view = made_view(
                 rules, rules.view_of(game, actors[0]), rules.legal_codes(game, actors[0])
             )
             codes = view.codes

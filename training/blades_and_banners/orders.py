@@ -21,7 +21,7 @@ from vexilla.blades_and_banners.judgement.search import OTHER_CARD, card_kind
 from vexilla.blades_and_banners.judgement.threats import find_gains
 from vexilla.blades_and_banners.rules.components import ORDER_KINDS, PLANNED
 from vexilla.blades_and_banners.rules.state import ORDERS_PHASE
-from vexilla.game import View, checked_options
+from vexilla.game import checked_options, made_view
 from vexilla.kernel import njit
 from vexilla.rules import rules_of
 
@@ -85,7 +85,7 @@ def play(minutes: float, iterations: int, seed: int) -> tuple[Any, Any, Any, Any
                 games.append(number)
             codes = rules.legal_codes(game, player)
             if len(codes) > 1:
-                view = View.made(rules, rules.view_of(game, player), codes)
+                view = made_view(rules, rules.view_of(game, player), codes)
                 values = preferences(view, search.evaluate(view), chance)
                 codes = codes[values == values.max()]
             rules.step(game, int(chance.choice(codes)))

@@ -13,7 +13,7 @@ import numpy as np
 from training.learning.game import player_of
 from training.learning.games import GREEDY, LEARNER, NOBODY, SHARES, Games, Played
 from vexilla.agents import make_agent
-from vexilla.game import View
+from vexilla.game import made_view
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.layers import new_networks
 from vexilla.kernel.search import SCRATCH_STATES
@@ -89,7 +89,7 @@ class Rival:
                     return learner.forget()
             elif code == NO_CODE:
                 codes = rules.legal_codes(states[:1], seat)
-                view = View.made(rules, rules.view_of(states[:1], seat), codes)
+                view = made_view(rules, rules.view_of(states[:1], seat), codes)
                 code = int(codes[view.actions.index(agent.choose(view, None))])
             rules.step(states[:1], code)
         winner = int(states["winner"][0])

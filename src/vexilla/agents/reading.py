@@ -6,7 +6,7 @@ from typing import Any, cast
 from vexilla.agents.agent import legal_choice
 from vexilla.commitment import canonical
 from vexilla.errors import VexillaError
-from vexilla.game import Rules, View, parsed, rules_of
+from vexilla.game import Rules, View, made_view, parsed, rules_of
 
 KEYS = ("view", "legal", "time_s")
 MAX_QUESTION = 1 << 25  # bytes: a list of legal actions can have tens of thousands
@@ -34,7 +34,7 @@ def read_question(question: Mapping[str, Any], rules: Rules | None = None) -> Vi
     seat = read.get("seat")
     if seat is None:
         raise VexillaError("view: a spectator has nothing to choose; it is to be a seat's view.")
-    view = View.made(rules, records)
+    view = made_view(rules, records)
     if not len(view.codes):
         raise VexillaError(f"view: it is not for {seat} to act here.")
     legal: Any = question.get("legal")
@@ -58,4 +58,4 @@ def _narrowed(view: View, legal: Any) -> View:
         except VexillaError as error:
             raise VexillaError(f"legal[{index}]: {error}") from None
     listed = [code in codes for code in view.codes.tolist()]
-    return View.made(view.rules, view.records, view.codes[listed])
+    return made_view(view.rules, view.records, view.codes[listed])

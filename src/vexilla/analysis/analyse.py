@@ -17,7 +17,7 @@ from vexilla.analysis.accuracy import accuracy, moments
 from vexilla.analysis.curve import curve
 from vexilla.analysis.decision import Choice, Decision
 from vexilla.errors import VexillaError
-from vexilla.game import Document, Game, Rules, View, load, load_view, parsed
+from vexilla.game import Document, Game, Rules, View, load, load_view, made_view, parsed
 from vexilla.outcome import Outcome
 from vexilla.record import replay
 from vexilla.texts import lines_of
@@ -272,7 +272,7 @@ def chance_after(view: View, code: int, budget: Budget) -> float:
         outcome = rules.outcome(states)
         if outcome is None:
             codes = rules.legal_codes(states, player)
-            after = View.made(rules, rules.view_of(states, player), codes)
+            after = made_view(rules, rules.view_of(states, player), codes)
             total += budget.agent(SAMPLES).evaluate(after).chance
         elif outcome.winner is None:
             total += 0.5

@@ -10,7 +10,7 @@ from vexilla.agents.registry import PROGRAM
 from vexilla.copying import Copyable
 from vexilla.env.batch import WAIT, Batch
 from vexilla.env.spelling import Spelling
-from vexilla.view import View
+from vexilla.view import made_view
 
 ILLEGAL_REWARD = -1.0  # for a choice that the mask forbids, which ends the game
 RANDOM = "random"  # drawn by the batch itself, which is much faster
@@ -98,7 +98,7 @@ class Opponents(Copyable):
         """The spelling of the action that the agent chooses in a game."""
         rules, states = self._batch.rules, self._batch.states[game : game + 1]
         seat = int(self._batch.actors[game])
-        view = View.made(rules, rules.view_of(states, seat), rules.legal_codes(states, seat))
+        view = made_view(rules, rules.view_of(states, seat), rules.legal_codes(states, seat))
         return list(self._spelling.spell(view, self._agents[game].choose(view, None)))
 
     def close(self) -> None:
