@@ -14,6 +14,7 @@ from typing import Any
 
 from vexilla.commitment import canonical
 from vexilla.errors import VexillaError
+from vexilla.given import shown
 
 SERVER = "server"  # the party that is no seat
 HASH = "^[0-9a-f]{64}$"  # a number of 256 bits, or a hash
@@ -73,14 +74,13 @@ class FairDeal:
 
     def __post_init__(self) -> None:
         """Checks the parts. Raises VexillaError."""
-        if not re.fullmatch(TABLE, self.table):
-            raise VexillaError(
-                f"A table's id is 1 to 64 letters, digits, - or _, unlike {self.table!r}."
-            )
-        if not self.numbers:
+        if not _fits(TABLE, self.table):
+            wrong = shown(self.table)
+            raise VexillaError(f"A table's id is 1 to 64 letters, digits, - or _, unlike {wrong}.")
+        if not isinstance(self.numbers, Mapping) or not self.numbers:  # pyright: ignore[reportUnnecessaryIsInstance]
             raise VexillaError("A fair deal needs a number of at least one party.")
         for party, number in self.numbers.items():
-            if not re.fullmatch(HASH, number):
+            if not _fits(HASH, number):
                 raise VexillaError(
                     f"A number has 64 hexadecimal digits, unlike that of {named(party)}."
                 )
@@ -120,6 +120,10 @@ class FairDeal:
                     f"The deal is not fair: the number of {named(party)} "
                     f"is not the one that {named(party)} had committed to."
                 )
+
+
+def _fits(pattern: str, value: Any) -> bool:
+    return isinstance(value, str) and re.fullmatch(pattern, value) is not None
 
 
 class SeededChance(random.Random):

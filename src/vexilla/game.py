@@ -421,7 +421,11 @@ class Game(Copyable):
         Args:
             sealed: for the players while the game goes on. The header leaves out the deal, and the
                 actions leave out what is hidden, until the game is over.
+
+        Raises:
+            VexillaError: `sealed` is not a truth value.
         """
+        sealed = given.truth(sealed, "sealed")
         outcome = self.outcome
         header: Document = {
             "vexilla": self.version,

@@ -23,7 +23,7 @@ if TYPE_CHECKING:  # not when a program starts
 
 SEEDS = 1 << 63  # seeds are 0 to SEEDS - 1
 SPECTATOR = -1  # in place of a seat
-_LARGEST = (1 << 63) - 1  # in an array
+LARGEST = (1 << 63) - 1  # the largest whole number that an array holds
 _MAX_SHOWN = 40
 
 
@@ -190,15 +190,16 @@ def wholes(values: Any, what: str) -> npt.NDArray[np.int64]:
         one = as_whole(values) if array is None else None
         if one is not None:
             return np.asarray(_fitting(one))
-        return np.array([_fitting(_each(value, what)) for value in _listed(values, what)], np.int64)
+        return np.array([_fitting(_each(value, what)) for value in listed(values, what)], np.int64)
     if array.dtype.kind not in "iu":
         raise VexillaError(f"{what} is a whole number; an array of {array.dtype} holds others.")
     if array.dtype.kind == "u":
-        array = np.minimum(array, array.dtype.type(min(_LARGEST, np.iinfo(array.dtype).max)))
+        array = np.minimum(array, array.dtype.type(min(LARGEST, np.iinfo(array.dtype).max)))
     return np.ascontiguousarray(array, np.int64).reshape(array.shape)
 
 
-def _listed(values: Any, what: str) -> list[Any]:
+def listed(values: Any, what: str) -> list[Any]:
+    """Values that are to be whole numbers, one by one. Raises VexillaError if they are no list."""
     try:
         return list(values)
     except TypeError:
@@ -213,7 +214,7 @@ def _each(value: Any, what: str) -> int:
 
 
 def _fitting(number: int) -> int:
-    return max(-_LARGEST, min(number, _LARGEST))
+    return max(-LARGEST, min(number, LARGEST))
 
 
 def places(values: Any, count: int, what: str = "game") -> npt.NDArray[np.int64]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 from vexilla import given
 from vexilla.copying import Copyable
+from vexilla.documents import parsed
 from vexilla.errors import DocumentError, Problem, VexillaError
 from vexilla.lazy import lazy
 from vexilla.outcome import Explanation
@@ -71,12 +72,11 @@ class View(Copyable):
         Raises:
             DocumentError: it is not an action document.
         """
-        read = self.rules.read_action(action)
+        read = self.rules.read_action(parsed(action))
         code = self.rules.code_of(self.some_state, self.player, read)
         if code is None:
             return None
-        place = int(self.codes.searchsorted(code))  # `codes` may lack some legal actions
-        return code if place < len(self.codes) and self.codes[place] == code else None
+        return code if self._has(code) else None  # `codes` may lack some legal actions
 
     def explain(self, action: Mapping[str, Any], language: str = "en") -> Explanation:
         """Why an action is legal for the seat or not.
@@ -85,7 +85,7 @@ class View(Copyable):
             DocumentError: it is not an action document.
             UnknownName: there is no such language.
         """
-        read = self.rules.read_action(action)
+        read = self.rules.read_action(parsed(action))
         return self.rules.explain(self.some_state, self.player, read, language)
 
     def facts(self, action: Mapping[str, Any]) -> list[Document]:
@@ -107,11 +107,27 @@ class View(Copyable):
         return [self.rules.fact_text(fact, language) for fact in self.facts(action)]
 
     def fits(self, code: Code, patterns: Sequence[Mapping[str, Any]]) -> bool:
-        """Whether a legal action, or a fact about it, has all entries of one of some patterns."""
+        """Whether a legal action, or a fact about it, has all entries of one of some patterns.
+
+        Raises:
+            VexillaError: it is no legal action, or the patterns are no objects.
+        """
+        code = given.whole(code, "The code of an action", 0)
+        if not self._has(code):
+            raise VexillaError(f"No legal action has the code {given.shown(code)}.")
+        if not isinstance(patterns, (list, tuple)) or not all(map(_is_object, patterns)):
+            raise VexillaError(f"The patterns are a list of objects, not {given.shown(patterns)}.")
         told = [self.rules.write_action(self.some_state, code)]
         if any("fact" in pattern for pattern in patterns):
             told += self.rules.facts(self.records, code)
         return any(pattern.items() <= one.items() for one in told for pattern in patterns)
+
+    def _has(self, code: Code) -> bool:
+        """Whether `codes` has a code."""
+        if code > given.LARGEST:
+            return False
+        place = int(self.codes.searchsorted(code))
+        return place < len(self.codes) and int(self.codes[place]) == code
 
     def _repr_svg_(self) -> str:
         return self.rules.board_svg(self.document)
@@ -160,6 +176,10 @@ def _checked(rules: Rules, records: Views) -> Views:
     except Exception as error:  # whatever writing nonsense ends in
         why = str(error) if isinstance(error, VexillaError) else "they contradict themselves."
         raise VexillaError(f"The records are no view of {rules.NAME}: {why}") from None
+
+
+def _is_object(value: Any) -> bool:
+    return isinstance(value, Mapping)
 
 
 def _legal(rules: Rules, records: Views) -> Codes:

@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from typing import Any
 
+from vexilla import given
 from vexilla.agents.agent import checked_time
 from vexilla.agents.search import Evaluation, SearchAgent
 from vexilla.analysis.accuracy import accuracy, moments
@@ -146,12 +147,9 @@ def analyse(
     ['south']
     """
     budget = _budget(iterations, time, seed)
-    if not 0 <= blunder <= 1:
-        raise VexillaError(f"A blunder is a drop from 0 to 1, not {blunder!r}.")
-    if alternatives < 1:
-        raise VexillaError(f"At least one alternative is named, not {alternatives!r}.")
-    if jobs is not None and jobs < 1:
-        raise VexillaError(f"There is at least one job, not {jobs!r}.")
+    blunder = given.number(blunder, "The drop that makes a blunder", 0, 1)
+    alternatives = _at_least_one("At least one alternative is named", alternatives)
+    jobs = None if jobs is None else _at_least_one("There is at least one job", jobs)
     rules, outcome, moments = _moments(subject)
     budget.agent().prepare(rules.NAME)
     found: dict[int, Decision] = {}
@@ -173,13 +171,22 @@ def analyse(
 
 def _budget(iterations: int | None, time: float | None, seed: int) -> Budget:
     """The checked budget. Raises VexillaError."""
-    if iterations is not None and iterations < 1:
-        raise VexillaError(f"There is at least one iteration, not {iterations!r}.")
+    seed = given.seed(seed)
+    if iterations is not None:
+        iterations = _at_least_one("There is at least one iteration", iterations)
     if time is not None:
         if iterations is not None:
             raise VexillaError("A decision has a time or a number of iterations, not both.")
         return Budget(0, checked_time(time) or 0.0, seed)
     return Budget(iterations or ITERATIONS, 0.0, seed)
+
+
+def _at_least_one(sentence: str, value: Any) -> int:
+    """A checked number. Raises VexillaError with the sentence."""
+    number = given.as_whole(value)
+    if number is None or number < 1:
+        raise VexillaError(f"{sentence}, not {given.shown(value)}.")
+    return number
 
 
 Moment = tuple[View, int, Document | None]  # the view, and the action played with its number

@@ -10,6 +10,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+from vexilla import given
 from vexilla.agents import checked_time, make_agent
 from vexilla.arena.log import TournamentLog
 from vexilla.arena.pairs import Failure, Files, Pair, PairResult, Setting
@@ -291,9 +292,10 @@ def play_tournament(
         UnknownName: no such game, option, value or agent.
         VexillaError: a number is out of range, or the file cannot be used.
     """
-    for name, number in (("games", games), ("jobs", 1 if jobs is None else jobs)):
-        if isinstance(number, bool) or not isinstance(number, int) or number < 1:  # pyright: ignore[reportUnnecessaryIsInstance]
-            raise VexillaError(f"{name} is a whole number above zero, not {number!r}.")
+    games = _above_zero("games", games)
+    jobs = None if jobs is None else _above_zero("jobs", jobs)
+    if isinstance(agents, str) or not isinstance(agents, Sequence):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise VexillaError(f"The agents are a list of names, not {given.shown(agents)}.")
     if len(agents) < 2:
         raise VexillaError("A tournament needs two agents or more.")
     if sprt is not None and (len(agents) > 2 or games % 2):
@@ -305,9 +307,9 @@ def play_tournament(
         extra_module("ray", "ray")
     setting = Setting(
         game,
-        checked_options(rules_of(game), options or {}),
+        checked_options(rules_of(game), {} if options is None else options),
         tuple(agents),
-        secrets.randbits(63) if seed is None else seed,
+        secrets.randbits(63) if seed is None else given.seed(seed),
         checked_time(time_per_move),
     )
     for agent in agents:
@@ -334,6 +336,14 @@ def play_tournament(
         0 if anchor is None else agents.index(anchor),
         run,
     )
+
+
+def _above_zero(name: str, value: Any) -> int:
+    """A checked number of games or processes. Raises VexillaError."""
+    number = given.as_whole(value)
+    if number is None or number < 1:
+        raise VexillaError(f"{name} is a whole number above zero, not {given.shown(value)}.")
+    return number
 
 
 def _writable(path: Path) -> Path:

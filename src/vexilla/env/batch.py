@@ -125,7 +125,7 @@ class Batch(batch.Batch):
             VexillaError: there is no such place or seed; then nothing has happened.
         """
         where = given.places(games, len(self.states)).tolist()
-        checked = [given.seed(seed) for seed in seeds]
+        checked = [given.seed(seed) for seed in given.listed(seeds, "A seed")]
         if len(where) != len(checked):
             raise VexillaError(f"There is one seed for each place, {len(where)}.")
         for game, seed in zip(where, checked, strict=True):
@@ -208,11 +208,22 @@ class Batch(batch.Batch):
         self._check(checked)
         self._step(checked)
 
-    def sample(self) -> npt.NDArray[np.int64]:
-        """A random choice for each game, all that its mask allows being equally likely."""
+    def sample(self, where: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.int64]:
+        """A random choice for each game, all that its mask allows being equally likely.
+
+        Args:
+            where: truth values, one for each game: elsewhere nothing is drawn, and WAIT is the
+                choice. None: everywhere.
+
+        Raises:
+            VexillaError: there is not one truth value for each game.
+        """
+        masks = self._masks
+        if where is not None:
+            masks = masks * given.fitting(where, self.done)[:, None]
 
         def work(first: int, last: int) -> int:
-            sample_range(self._masks, first, last, self._sampling, self._sampled)
+            sample_range(masks, first, last, self._sampling, self._sampled)
             return 0
 
         self.share(work, self._step_threads)

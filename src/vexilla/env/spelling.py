@@ -53,6 +53,7 @@ class Spelling(Copyable):
         self.names = tuple(arrays.CHOICE_NAMES)
         self._rules = rules_of(game)
         self._codes = np.empty(self._rules.MAX_ACTIONS, np.int64)
+        self._known: tuple[View | None, tuple[int, ...]] = None, ()  # the draft checked last
 
     def spell(self, view: View, action: Mapping[str, Any]) -> tuple[int, ...]:
         """The choices that spell a legal action of a view's seat.
@@ -112,14 +113,17 @@ class Spelling(Copyable):
     def _checked(self, view: View, choices: Sequence[int]) -> list[int]:
         """Choices of which each is allowed by the mask before it. Raises VexillaError."""
         self._check(view)
-        draft: list[int] = []
-        for choice in given.wholes(choices, "A choice").reshape(-1).tolist():
+        wanted = tuple(given.wholes(choices, "A choice").reshape(-1).tolist())
+        of, known = self._known
+        draft = list(known) if of is view and wanted[: len(known)] == known else []
+        for choice in wanted[len(draft) :]:
             if self._code(view, draft) != NO_CODE:
                 raise VexillaError(f"The first {len(draft)} choices spell an action already.")
             if not (0 <= choice < self.size and self._mask(view, draft)[choice]):
                 named = self.names[choice] if 0 <= choice < self.size else "unknown"
                 raise VexillaError(f"Choice {len(draft) + 1}, {choice} ({named}), may not follow.")
             draft.append(choice)
+        self._known = view, tuple(draft)
         return draft
 
     def _mask(self, view: View, draft: Sequence[int]) -> npt.NDArray[np.int8]:

@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from vexilla.errors import UnknownName
+from vexilla.given import shown
 
 if TYPE_CHECKING:  # not when a program starts, but when it first speaks
     from fluent.runtime import FluentBundle
@@ -46,6 +47,8 @@ def say(message: str, language: str = "en", **arguments: str | int) -> str:
     >>> say("bl-not-your-turn", seat="South")
     'It is not your turn: South is to move.'
     """
+    if not isinstance(language, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise _unknown(language)
     bundle = _bundle(language)
     pattern = bundle.get_message(message).value
     if pattern is None:
@@ -85,12 +88,16 @@ class Speech:
         return self.say("row", first=", ".join(words[:-1]), last=words[-1])
 
 
+def _unknown(language: Any) -> UnknownName:
+    known = ", ".join(languages())
+    return UnknownName(f"There is no language {shown(language)}. The languages are: {known}.")
+
+
 @cache
 def _bundle(language: str) -> FluentBundle:
     """The catalogue of a language."""
     if language not in languages():
-        known = ", ".join(languages())
-        raise UnknownName(f"There is no language {language!r}. The languages are: {known}.")
+        raise _unknown(language)
     from fluent.runtime import FluentBundle, FluentResource
 
     bundle = FluentBundle([language], use_isolating=False)

@@ -79,14 +79,14 @@ class Opponents(Copyable):
             acts = (self._batch.actors >= 0) & (self._batch.actors != seats) & ~done
             if not acts.any():
                 return rewards, done
-            self._batch.step(np.where(acts, self._choices(acts), WAIT))
+            self._batch.step(self._choices(acts))
             rewards += self._batch.rewards[rows, seats]
             done |= self._batch.done
 
     def _choices(self, acts: npt.NDArray[np.bool_]) -> npt.NDArray[np.int64]:
-        """The next choice of the agent where it acts."""
+        """The next choice of the agent where it acts, WAIT elsewhere."""
         if self._name == RANDOM:
-            return self._batch.sample()
+            return self._batch.sample(acts)
         choices = np.full(len(acts), WAIT, np.int64)
         for game in np.flatnonzero(acts).tolist():
             if not self._begun.get(game):

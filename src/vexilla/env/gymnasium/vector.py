@@ -3,7 +3,7 @@
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 import numpy as np
@@ -170,7 +170,9 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
 
     def _where(self, options: Any) -> npt.NDArray[np.bool_]:
         """Where games are dealt. Raises VexillaError."""
-        mask = None if options is None else options.get("reset_mask")
+        if options is not None and not isinstance(options, Mapping):
+            raise VexillaError(f"The options are an object, not {given.shown(options)}.")
+        mask: Any = None if options is None else cast(Any, options).get("reset_mask")
         if mask is None:
             return np.ones(self.num_envs, np.bool_)
         if not self._dealt:

@@ -48,6 +48,7 @@ from typing import Any
 
 import numpy as np
 
+from vexilla import given
 from vexilla.agents import Agent
 from vexilla.env.games import arrays_of
 from vexilla.env.observation import observe
@@ -166,10 +167,12 @@ class State(pyspiel.State):
 
     def resample_from_infostate(self, player: int, sampler: Any) -> State:
         """A state that the player cannot tell from this one; `sampler` gives numbers in [0, 1)."""
+        player = given.whole(player, "A player", 0, 1)
+        drawn = given.number(sampler(), "A number of the sampler", 0, 1)
         clone = self.clone()
         course = clone._dealt
         view = course.game.view(course.game.seats[player])
-        game = resampled(view, seed=int(sampler() * (1 << 53)))
+        game = resampled(view, seed=int(drawn * (1 << 53)))
         clone._course = Course(game, course.choices, course.seen)
         return clone
 
@@ -214,7 +217,8 @@ class Observer:
         }
 
     def set_from(self, state: State, player: int) -> None:
-        """Writes what a player sees into the tensor."""
+        """Writes what a player sees into the tensor. Raises VexillaError if there is no player."""
+        player = given.whole(player, "A player", 0, 1)
         self.tensor.fill(0)
         self.dict["player"][player] = 1
         course = state.course
@@ -227,7 +231,8 @@ class Observer:
             self.dict["choices"][: len(course.choices)] = [choice + 1 for choice in course.choices]
 
     def string_from(self, state: State, player: int) -> str:
-        """What a player sees, or has seen, as a string."""
+        """What a player sees, or has seen, as a string. Raises VexillaError."""
+        player = given.whole(player, "A player", 0, 1)
         return state.all_seen(player) if self._recalls else state.seen_now(player)
 
 
@@ -336,7 +341,8 @@ class AgentBot(pyspiel.Bot):
     def step(self, state: State) -> int:
         """The bot's next choice."""
         course = state.course
-        assert course is not None
+        if course is None:
+            raise VexillaError("Nobody chooses before the deal.")
         if not course.choices:
             view = course.view
             action = self._agent.choose(view, None)

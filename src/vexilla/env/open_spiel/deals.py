@@ -5,22 +5,35 @@ from dataclasses import dataclass
 from typing import Any
 
 import vexilla
+from vexilla import given
 from vexilla.documents import Document
 from vexilla.env.small_games import FIELDS, small_battle, small_line
 from vexilla.errors import VexillaError
 from vexilla.game import Game, load
 
+MAX_DEALS = 1_000_000  # of which OpenSpiel makes a list
+
 
 @dataclass(frozen=True)
 class Deals:
-    """All deals of a game, equally likely: how many they are, and each by its number."""
+    """All deals of a game, equally likely.
+
+    Attributes:
+        count: how many they are.
+        make: makes each by its number.
+    """
 
     count: int
-    deal: Callable[[int], Game]
+    make: Callable[[int], Game]
+
+    def deal(self, number: int) -> Game:
+        """The deal of a number. Raises VexillaError if there is none."""
+        return self.make(given.whole(number, "The number of a deal", 0, self.count - 1))
 
 
 def _whole(game: str, count: int, options: Mapping[str, Any]) -> Deals:
-    """The deals of a whole game: those of the first seeds."""
+    """The deals of a whole game: those of the first seeds. Raises VexillaError."""
+    count = given.whole(count, "The number of deals", 1, MAX_DEALS)
 
     def deal(number: int) -> Game:
         return vexilla.new(game, seed=number, options=options)
