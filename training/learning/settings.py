@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import get_type_hints
 
+from vexilla.texts import read_text
+
 ITSELF = "itself"
 LEARNED = ("battle-line", "blades-and-banners")  # games that can be learned
 
@@ -73,7 +75,7 @@ def read_settings(path: Path) -> Settings:
     Raises:
         ValueError: the file is no TOML, or some settings are unknown, missing or of a wrong kind.
     """
-    given = tomllib.loads(path.read_text(encoding="utf-8"))
+    given = tomllib.loads(read_text(path))
     known = get_type_hints(Settings)
     wrong = [f"{name} is no setting" for name in given if name not in known]
     wrong += [f"{name} is missing" for name in known if name not in given]
