@@ -102,10 +102,14 @@ class Batch(Copyable):
         """
         if not callable(work):
             raise VexillaError(f"The work is a function, not {given.shown(work)}.")
+        return self._shared(work, given.threads(threads) or os.cpu_count() or 1)
+
+    def _shared(self, work: Callable[[int, int], int], threads: int) -> int:
+        """`share` of what needs no check."""
         count = len(self.states)
-        threads = min(given.threads(threads) or os.cpu_count() or 1, count)
-        if threads <= 1:
+        if threads == 1 or count == 1:
             return work(0, count)
+        threads = min(threads, count)
         bounds = [count * part // threads for part in range(threads + 1)]
         return sum(_pool(os.getpid()).map(work, bounds[:-1], bounds[1:]))
 

@@ -235,12 +235,16 @@ def seats(values: Any, count: int) -> npt.NDArray[np.int64]:
     array = wholes(values, "A seat")
     if array.shape not in ((), (1,), (count,)):
         raise VexillaError(f"There is one seat for all games, or {count}, not {array.shape}.")
-    wrong = (array < SPECTATOR) | (array > 1)
-    if wrong.any():
+    if not (SPECTATOR <= array.item() <= 1 if array.size == 1 else _are_seats(array)):
+        wrong = (array < SPECTATOR) | (array > 1)
         where = f" of game {wrong.argmax()}" if array.shape == (count,) else ""
         given = array.reshape(-1)[wrong.argmax()]
         raise VexillaError(f"A seat{where} is 0, 1 or -1 for a spectator, not {given}.")
-    return np.ascontiguousarray(np.broadcast_to(array, count))
+    return array if array.shape == (count,) else np.full(count, array.item(), np.int64)
+
+
+def _are_seats(array: npt.NDArray[np.int64]) -> bool:
+    return int(array.min()) >= SPECTATOR and int(array.max()) <= 1
 
 
 def records(array: Any, dtype: npt.DTypeLike) -> None:

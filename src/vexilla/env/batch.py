@@ -88,6 +88,7 @@ class Batch(batch.Batch):
         self._seen = empty_observation(game, count)
         self._sampling = np.array([start_rng(seed, _SAMPLING + i) for i in range(count)], np.int64)
         self._sampled = np.zeros(count, np.int64)
+        self._places = np.arange(count)
         self.deal()
 
     def deal(self, threads: int | None = None) -> None:
@@ -170,7 +171,7 @@ class Batch(batch.Batch):
             )
             return 0
 
-        self.share(work, self._step_threads)
+        self._shared(work, self._step_threads)
         return seen if out is None else out
 
     def observe_game(self, game: int, seat: int) -> Observation:
@@ -204,9 +205,17 @@ class Batch(batch.Batch):
         Raises:
             VexillaError: a mask forbids a choice; then nothing has happened.
         """
-        checked = given.wholes(choices, "A choice")
+        checked = self._one_each(choices)
         self._check(checked)
         self._step(checked)
+
+    def allowed(self, choices: npt.ArrayLike) -> npt.NDArray[np.bool_]:
+        """Whether the mask of each game allows a choice, which may be any whole number.
+
+        Raises:
+            VexillaError: there is not one whole number for each game.
+        """
+        return self._allowed(self._one_each(choices))
 
     def sample(self, where: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.int64]:
         """A random choice for each game, all that its mask allows being equally likely.
@@ -226,21 +235,29 @@ class Batch(batch.Batch):
             sample_range(masks, first, last, self._sampling, self._sampled)
             return 0
 
-        self.share(work, self._step_threads)
+        self._shared(work, self._step_threads)
         return self._sampled
+
+    def _one_each(self, choices: Any) -> npt.NDArray[np.int64]:
+        """A whole number for each game. Raises VexillaError."""
+        checked = given.wholes(choices, "A choice")
+        count = len(self.states)
+        if checked.shape != (count,):
+            raise VexillaError(f"There must be {count} choices, not an array of {checked.shape}.")
+        return checked
+
+    def _allowed(self, choices: npt.NDArray[np.int64]) -> npt.NDArray[np.bool_]:
+        inside = choices.view(np.uint64) < self._masks.shape[1]  # a negative one would be huge
+        return self._masks.view(np.bool_)[self._places, choices * inside] & inside
 
     def _check(self, choices: npt.NDArray[np.int64]) -> None:
         """Raises VexillaError if some choice is not allowed."""
-        count, size = self._masks.shape
-        if choices.shape != (count,):
-            raise VexillaError(f"There must be {count} choices, not an array of {choices.shape}.")
-        inside = (choices >= 0) & (choices < size)
-        allowed = self._masks[np.arange(count), np.where(inside, choices, 0)] == 1
-        wrong = ~(inside & allowed) & (choices != WAIT) & (self.actors >= 0)
-        if wrong.any():
-            game = int(wrong.argmax())
+        right = self._allowed(choices) | (choices == WAIT) | (self.actors < 0)
+        if not right.all():
+            game = int(right.argmin())
             choice = int(choices[game])
-            name = self._names[choice] if inside[game] else "there is none"
+            inside = 0 <= choice < self._masks.shape[1]
+            name = self._names[choice] if inside else "there is none"
             raise VexillaError(f"In game {game}, choice {choice} ({name}) is not allowed now.")
 
     def _refresh(self) -> None:
@@ -250,7 +267,7 @@ class Batch(batch.Batch):
 
     def _step(self, choices: npt.NDArray[np.int64]) -> None:
         """Makes choices that are allowed."""
-        self.share(lambda first, last: self._step_some(first, last, choices), self._step_threads)
+        self._shared(lambda first, last: self._step_some(first, last, choices), self._step_threads)
 
     def _step_some(self, first: int, last: int, choices: npt.NDArray[np.int64]) -> int:
         """Makes choices that are allowed, in the games `first` to `last - 1`."""

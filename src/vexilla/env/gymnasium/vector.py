@@ -134,13 +134,7 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
         if not self._dealt:
             raise NotDealt("step")
         choices = given.wholes(actions, "A choice")
-        if choices.shape != (self.num_envs,):
-            raise VexillaError(
-                f"There are {self.num_envs} choices, not an array of {choices.shape}."
-            )
-        masks = self._batch.mask()
-        inside = (choices >= 0) & (choices < masks.shape[1])
-        allowed = inside & (masks[self._rows, np.where(inside, choices, 0)] == 1)
+        allowed = self._batch.allowed(choices)
         rewards, done = self._opponents.play(self._seats, np.where(allowed, choices, WAIT))
         rewards[~allowed] = ILLEGAL_REWARD
         done |= ~allowed

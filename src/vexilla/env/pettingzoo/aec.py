@@ -9,6 +9,7 @@ from copy import deepcopy
 from typing import Any, ClassVar, cast
 
 import numpy as np
+import numpy.typing as npt
 from gymnasium.spaces import Dict, Discrete, Space
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
@@ -126,6 +127,11 @@ class GameEnv(Copyable, AECEnv[str, Any, Any]):
         """The board, as text or as an array of pixels; `human` writes the text."""
         return render(self._batch, self.render_mode)
 
+    @property
+    def mask(self) -> npt.NDArray[np.int8]:
+        """What the agent that acts may choose."""
+        return self._batch.mask()[0]
+
     def close(self) -> None:
         """Nothing has to be closed."""
 
@@ -154,7 +160,7 @@ class ForbiddenLoses(wrappers.TerminateIllegalWrapper[str, Any, Any]):
         """Makes a choice. Raises VexillaError if it is no whole number."""
         agent = self.agent_selection
         if not (self.terminations[agent] or self.truncations[agent]):
-            mask: Any = cast(Any, self.observe(agent))["action_mask"]
+            mask = cast(GameEnv, self.env).mask
             choice = given.choice(action)
             action = choice if 0 <= choice < len(mask) else int(mask.argmin())
         super().step(action)
