@@ -10,13 +10,22 @@ from subprocess import CompletedProcess
 from unittest.mock import patch
 
 from vexilla.terminal.cli import main
+from vexilla.terminal.edge import ending_signals
 
 
-def run(*arguments: str, stdin: str = "") -> CompletedProcess[str]:
-    """Runs a command; returns what a process that runs it would return."""
+def run(*arguments: str, stdin: str = "", encoding: str = "utf-8") -> CompletedProcess[str]:
+    """Runs a command; returns what a process that runs it would return.
+
+    Args:
+        arguments: the command and its arguments.
+        stdin: what it reads.
+        encoding: that of its output.
+    """
     asked = io.TextIOWrapper(io.BytesIO(stdin.encode()))
-    out, err = (io.TextIOWrapper(io.BytesIO(), write_through=True) for _ in range(2))
-    ends = signal.getsignal(signal.SIGTERM)
+    out, err = (
+        io.TextIOWrapper(io.BytesIO(), encoding=encoding, write_through=True) for _ in range(2)
+    )
+    ends = {number: signal.getsignal(number) for number in ending_signals()}
     code = 0
     with (
         patch.object(sys, "argv", ["vexilla", *arguments]),
@@ -31,6 +40,7 @@ def run(*arguments: str, stdin: str = "") -> CompletedProcess[str]:
         except SystemExit as end:
             code = end.code if isinstance(end.code, int) else int(end.code is not None)
         finally:
-            signal.signal(signal.SIGTERM, ends)
-    said = (stream.buffer.getvalue().decode() for stream in (out, err))
+            for number, handler in ends.items():
+                signal.signal(number, handler)
+    said = (stream.buffer.getvalue().decode(encoding) for stream in (out, err))
     return CompletedProcess(list(arguments), code, *said)

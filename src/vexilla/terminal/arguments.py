@@ -7,6 +7,7 @@ import typer
 
 from vexilla.errors import UnknownName
 from vexilla.game import GAMES, rules_of
+from vexilla.terminal.edge import complain
 from vexilla.texts import KeyTwice, from_json
 
 GAME_NAMES = ", ".join(GAMES)
@@ -28,7 +29,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 def fail(message: str, code: int = 2) -> NoReturn:
     """Exits with a message on stderr."""
-    print(message, file=sys.stderr)  # noqa: T201
+    complain(message)
     sys.exit(code)
 
 

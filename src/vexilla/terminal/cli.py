@@ -9,15 +9,14 @@ import sys
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Any, Literal, NoReturn, cast
 
 import typer
 
 from vexilla import __version__
-from vexilla.errors import VexillaError
 from vexilla.game import GAMES, rules_of
 from vexilla.locale import say
-from vexilla.terminal import operate, study
+from vexilla.terminal import edge, operate, study
 from vexilla.terminal.arguments import (
     AGENT_HELP,
     GAME_HELP,
@@ -25,7 +24,6 @@ from vexilla.terminal.arguments import (
     GameName,
     Options,
     Seed,
-    fail,
     read_options,
 )
 
@@ -39,16 +37,10 @@ app = typer.Typer(
 )
 
 
-def main() -> None:
+def main() -> NoReturn:
     """Runs the command line; bad input ends with a sentence and exit code 2, never a traceback."""
     gc.set_threshold(100_000)  # what is imported is no garbage: a tenth of the time to start
-    try:
-        app(standalone_mode=True)
-    except VexillaError as error:
-        fail(str(error))
-    except BrokenPipeError:  # the reader of the output has closed it, as in `vexilla … | head`
-        sys.stderr.close()
-        sys.exit(1)
+    edge.run(lambda: app(standalone_mode=True))
 
 
 def show_version(wanted: bool) -> None:
@@ -67,6 +59,8 @@ def bare(
     ] = False,
 ) -> None:
     """Play and study two banner games; without a command: serve --open."""
+    if context.invoked_subcommand not in (None, "serve"):  # which has an order of its own
+        edge.end_in_order()
     if context.invoked_subcommand is None:
         serve(open_page=True)
 

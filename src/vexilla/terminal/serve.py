@@ -68,12 +68,15 @@ def run(
         if log_format == "json":
             log.LOG.info("Vexilla is open", extra={"address": str(local)})
             return
-        typer.echo(say("server-open", language, address=str(local)))
+        lines = [say("server-open", language, address=str(local))]
         if servers > 1:
-            typer.echo(say("server-several", language, count=servers))
+            lines.append(say("server-several", language, count=servers))
         if shared is not None:
-            typer.echo(say("server-share", language, address=shared))
-        typer.echo(say("server-stop", language))
+            lines.append(say("server-share", language, address=shared))
+        try:
+            typer.echo("\n".join([*lines, say("server-stop", language)]))
+        except OSError as error:  # a full disk, say: those who play do not read this
+            log.LOG.warning(f"The address {local} cannot be printed: {error.strerror}.")
 
     root_path = "/" + root_path.strip("/") if root_path.strip("/") else ""
     allowed = frozenset(origin.rstrip("/").lower() for origin in origins)

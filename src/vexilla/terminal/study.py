@@ -1,7 +1,6 @@
 """The commands of whoever studies the games: agents, analysis, records, speed."""
 
 import json
-import signal
 import sys
 from pathlib import Path
 from typing import Annotated, cast
@@ -134,8 +133,6 @@ def arena(
     load_shown(game, agents)
     from vexilla.terminal.arena import run
 
-    # on SIGTERM, exit in order, which ends the processes and programs of the tournament
-    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
     run(
         game,
         agents,

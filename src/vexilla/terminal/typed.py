@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from vexilla.analysis import brief
 from vexilla.errors import UnknownName
 from vexilla.game import Document
+from vexilla.texts import unmarked
 
 MAX_LISTED = 60  # actions listed for a question mark
 QUIT = ("q", "quit")
@@ -31,7 +32,7 @@ def check_number(number: int, count: int, what: str) -> None:
 def read_typed(read: Read) -> str | None:
     """Returns what the player types, in small letters; None if they quit."""
     try:
-        typed = read("> ").strip().lower()
+        typed = unmarked(read("> ")).strip().lower()
     except (EOFError, KeyboardInterrupt):
         return None
     return None if typed in QUIT else typed
@@ -47,6 +48,8 @@ def action_typed(typed: str, actions: Sequence[Document]) -> Document | None:
     """Returns the action typed as `brief` writes it; the names of its fields may be left out."""
     if not typed:
         return None
+    signs = {"-": "–"}  # what few keyboards have
+    typed = " ".join(signs.get(word, word) for word in typed.replace("->", "→").split())
     for action in actions:
         words = brief(action).lower()
         short = [word for word in words.split() if word not in action]
