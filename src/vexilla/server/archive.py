@@ -180,7 +180,7 @@ def archive(database: str, file: Path, before: datetime) -> int:
     Raises:
         VexillaError: as `Archive.run`.
     """
-    with closing(Store(database)) as store:
+    with closing(Store(database, make=False)) as store:
         return Archive(store, file, before.astimezone(UTC).isoformat()).run()
 
 

@@ -7,8 +7,9 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 import sqlalchemy as sql
+from sqlalchemy.exc import SQLAlchemyError
 
-from vexilla.server.schema import StorageError
+from vexilla.server.schema import StorageError, open_engine, revision
 
 RESTORE = "Restore a backup, or move the file away to start without games."
 QUICK_BYTES = 64 << 20  # up to here, checking all pages takes less than a tenth of a second
@@ -41,6 +42,28 @@ def check_file(path: Path) -> bool:
     if not os.access(path, os.W_OK):
         raise StorageError(f"{path} cannot be written: this user may only read it.")
     _check(path, "SELECT 'ok' FROM (SELECT count(*) FROM sqlite_master)", lambda: False)
+    return True
+
+
+def check_there(url: sql.URL) -> None:
+    """Checks that there is a database, which only `vexilla serve` makes. Raises StorageError."""
+    if url.get_backend_name() == "sqlite":
+        name, there = url.database, check_file(Path(str(url.database)))
+    else:
+        name, there = url.render_as_string(), _has_tables(url)
+    if not there:
+        raise StorageError(f"There is no database {name}; `vexilla serve` makes one.")
+
+
+def _has_tables(url: sql.URL) -> bool:
+    """Whether a database has Vexilla's tables, or cannot be opened: whoever opens it says why."""
+    with suppress(ImportError, SQLAlchemyError):
+        engine = open_engine(url, writes=False)
+        try:
+            with engine.connect() as connection:
+                return revision(connection) is not None
+        finally:
+            engine.dispose()
     return True
 
 

@@ -21,6 +21,7 @@ from vexilla.server.database_file import (
     WatchedFile,
     check_file,
     check_pages,
+    check_there,
     make_file,
 )
 from vexilla.server.events import DamagedTable, Event, TableHeader
@@ -64,16 +65,19 @@ class Store:
         writer: the thread that writes.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, make: bool = True) -> None:
         """Opens a database and upgrades it; `close` must be called in the end.
 
         Args:
             url: `sqlite:///FILE` or `postgresql://…`.
+            make: whether to make one where there is none.
 
         Raises:
-            StorageError: it cannot be opened.
+            StorageError: it cannot be opened, or there is none.
         """
         self.url = database_url(url)
+        if not make:
+            check_there(self.url)
         self._file: WatchedFile | None = None
         self._unchecked: Path | None = None  # a file whose pages are still to be checked
         self._damage: StorageError | None = None

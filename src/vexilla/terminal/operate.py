@@ -30,7 +30,7 @@ def bot_token(
     from vexilla.server.store import Store
     from vexilla.terminal.serve import database_of
 
-    store = Store(database_of(data, database))
+    store = Store(database_of(data, database, make=False), make=False)
     try:
         if revoke:
             bots.revoke(store, name)
@@ -91,7 +91,7 @@ def backup(
     from vexilla.server.backup import back_up
     from vexilla.terminal.serve import database_of
 
-    count = back_up(database_of(data, database), file)
+    count = back_up(database_of(data, database, make=False), file)
     typer.echo(f"{count:,} rows are in {file}.")
 
 
@@ -132,7 +132,7 @@ def reports(
 
     if (close is None) != (done is None) or (by is not None and close is None):
         raise VexillaError("To close a report, say which and what was done: --close … --done TEXT.")
-    store = Store(database_of(data, database))
+    store = Store(database_of(data, database, make=False), make=False)
     try:
         if close is not None and done is not None:
             reports.close(store, *close, done, by)
@@ -177,7 +177,7 @@ def archive(
     limit = limit.replace(tzinfo=UTC)
     if limit > now:
         raise VexillaError("--before is a day in the future; only old games are archived.")
-    count = archive.archive(database_of(data, database), file, limit)
+    count = archive.archive(database_of(data, database, make=False), file, limit)
     typer.echo(f"{count:,} games are in {file}." if count else "No game is old enough.")
 
 

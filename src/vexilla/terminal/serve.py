@@ -135,8 +135,16 @@ def operator_token(file: Path | None) -> str | None:
     return token
 
 
-def database_of(data: Path | None, database: str | None, language: str = "en") -> str:
+def database_of(
+    data: Path | None, database: str | None, language: str = "en", make: bool = True
+) -> str:
     """Returns the URL of the database that options name; by default in the user's data folder.
+
+    Args:
+        data: the folder that is named, if any.
+        database: the URL that is named, if any.
+        language: the language of the sentence that names a folder for temporary files.
+        make: whether to make a folder where there is none.
 
     Raises:
         VexillaError: both are given, or the folder cannot be made.
@@ -148,6 +156,10 @@ def database_of(data: Path | None, database: str | None, language: str = "en") -
     if database is not None:
         return database
     folder = data or data_folder()
+    if not make:
+        if folder is None:
+            raise VexillaError("There is no home for games: name the folder with --data.")
+        return sqlite_url(folder.absolute() / "vexilla.sqlite")
     try:
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
