@@ -7,7 +7,15 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.chromium import chromium, open_chromium
-from tests.browser.player import TIMEOUT, WITHOUT_COACH, Player, start_button
+from tests.browser.player import (
+    TIMEOUT,
+    WITHOUT_COACH,
+    Keyboard,
+    Mouse,
+    Player,
+    Touch,
+    start_button,
+)
 from tests.browser.report import Watched
 from tests.browser.serving import Server, open_server
 from tests.left_out import leave_out
@@ -27,6 +35,11 @@ USUAL: dict[str, Any] = {
 }
 LOCALES = {"en": "en-GB", "es": "es-ES", "ru": "ru-RU", "uk": "uk-UA"}
 Sit = Callable[..., Player]
+BY = pytest.mark.parametrize(
+    ("by", "size"),
+    [(Mouse, {}), (Keyboard, {}), (Touch, PHONE)],
+    ids=["mouse", "keyboard", "touch"],
+)
 
 expect.set_options(timeout=TIMEOUT)  # the usual five seconds are short on a busy machine
 

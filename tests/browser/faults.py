@@ -16,11 +16,11 @@ FOUND = """async (options) => (await axe.run(options)).violations.flatMap(({ id,
 script = cache(Path.read_text)
 
 
-def violations(page: Page, *rules: str) -> list[str]:
-    """The violations that axe finds, of all rules or of some, each with its rule and place."""
+def violations(page: Page) -> list[str]:
+    """The violations that axe finds, each with its rule and place."""
     if page.evaluate("typeof axe === 'undefined'"):
         page.evaluate(script(AXE))
-    return page.evaluate(FOUND, OPTIONS | ({"runOnly": rules} if rules else {}))
+    return page.evaluate(FOUND, OPTIONS)
 
 
 def texts(page: Page) -> Any:

@@ -84,6 +84,14 @@ def attacked(*actions: dict[str, object], defence_order: str = "ask") -> vexilla
     return game
 
 
+def end_of(game: vexilla.Game, count: int) -> vexilla.Game:
+    """The last actions of a game as a game of its own, whose review takes a moment."""
+    end = vexilla.load(game.after(len(game.actions) - count).position())
+    for seat, action in game.actions[-count:]:
+        end.play(action, seat)
+    return end
+
+
 def over(game: vexilla.Game) -> bool:
     return game.outcome is not None
 

@@ -242,7 +242,7 @@ SCENES: Sequence[Scene] = [
     Scene("settings", front, click(SETTINGS, "dialog .switch")),
     Scene("lobby", lobby, seen("#playing"), every_size=True),
     Scene("tournament-open", open_tournament, seen(".before .primary")),
-    Scene("tournament", tournament, seen("#round-1"), every_size=True),
+    Scene("tournament", tournament, seen("#round-1")),
     Scene(
         "tournament-made",
         lobby_with_tournaments,
@@ -279,19 +279,17 @@ SCENES: Sequence[Scene] = [
     Scene("battle-line-refused", at(midgame, "south", other="greedy"), refused),
     Scene("battle-line-cut-off", at(midgame, "south"), cut_off),
     Scene("battle-line-beside", at(crowded, "south", other="greedy"), seen(".discards")),
-    Scene(
-        "battle-line-over", at(line_over, "south", other="greedy"), seen(".fair"), every_size=True
-    ),
+    Scene("battle-line-over", at(line_over, "south", other="greedy"), seen(".fair")),
     Scene(
         "battle-line-match-over",
         at(line_over, "south", other="greedy", earlier=line_score),
         seen("#result"),
     ),
-    Scene("battle-line-chat", talking, click(".open-chat", ".chat form"), every_size=True),
+    Scene("battle-line-chat", talking, click(".open-chat", ".chat form")),
     Scene("battle-line-watched", at(midgame), seen(".battle-line")),
-    Scene("battle-line-review", at(line_over, "south", other="greedy"), reviewed, every_size=True),
+    Scene("battle-line-review", at(line_over, "south", other="greedy"), reviewed),
     Scene("puzzles", opened("puzzles"), seen("li .button")),
-    Scene("puzzle", opened("puzzle/battle-line-1"), seen("[data-hand]"), every_size=True),
+    Scene("puzzle", opened("puzzle/battle-line-1"), seen("[data-hand]")),
     Scene("puzzle-wrong", puzzle_page, answer_wrongly),
     Scene("puzzle-goes-on", puzzle_page, go_on),
     Scene("puzzle-solved", puzzle_page, solve),

@@ -67,8 +67,9 @@ def started(
             printed = server.stdout.readline()
             found = re.search(r"http://\S+", printed)
             assert found, f"{printed!r} names no address"
-            while compiled and httpx.get(f"{found[0]}health", timeout=60).json()["status"] != "ok":
-                time.sleep(0.1)
+            with httpx.Client(verify=False, timeout=60) as client:
+                while compiled and client.get(f"{found[0]}health").json()["status"] != "ok":
+                    time.sleep(0.1)
             yield found[0], server.pid
         finally:
             server.terminate()

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.battle_line import Pointing, Typing, clever, clumsy, play_game, play_turn
-from tests.browser.conftest import PHONE, Sit
+from tests.browser.conftest import BY, PHONE, Sit
 from tests.browser.player import (
     Document,
     Hands,
@@ -42,9 +42,6 @@ def begin(player: Player, hands: Hands) -> None:
     driver = Typing(hands) if isinstance(hands, Keyboard) else Pointing(hands)
     play_turn(player, driver, clever)
     assert player.until_turn()  # the computer has answered
-
-
-BY = pytest.mark.parametrize(("by", "size"), [(Mouse, {}), (Keyboard, {}), (Touch, PHONE)])
 
 
 @BY

@@ -1,9 +1,10 @@
-"""Blades & Banners on the page: whole games by mouse, keyboard and touch, and by two friends."""
+"""Blades & Banners on the page: games by mouse, keyboard and touch, and by two friends."""
 
 import json
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.blades_and_banners import (
@@ -13,7 +14,7 @@ from tests.browser.blades_and_banners import (
     play_game,
     play_turn,
 )
-from tests.browser.conftest import PHONE, Sit, friends
+from tests.browser.conftest import BY, PHONE, Sit, friends
 from tests.browser.player import (
     Document,
     Hands,
@@ -27,72 +28,105 @@ from tests.browser.player import (
 )
 from tests.browser.positions import deployment
 from tests.browser.serving import Server
-from vexilla import Game, new
+from vexilla import Game, load, new
 
+NAME = "Blades & Banners"
 BATTLE = ("announce", "planning", "orders")
-LAST_STEP = 3  # in which friends give up a long battle
 ANNS_ARMY = {"knights": 1, "captains": 0, "sergeants": 1, "pikemen": 1, "archers": 0}  # four coins
 
 
-def begin(player: Player, hands: Hands) -> None:
-    """Begins a battle from the page with its hiring, by one button."""
+def last_step() -> Game:
+    """A battle of few soldiers before the plans of its last step."""
+    return load(
+        {
+            "game": "blades-and-banners",
+            "trees": ["h5", "l10", "q6"],
+            "step": 12,
+            "initiative": "griffin",
+            "first": "griffin",
+            "phase": "planning",
+            "to_move": "griffin",
+            "griffin": {
+                "bearer": "k5",
+                "knights": ["c8"],
+                "pikemen": ["h6", "i6"],
+                "archers": ["k4", "l4"],
+            },
+            "unicorn": {
+                "bearer": "n9",
+                "sergeants": ["c11", "d11"],
+                "pikemen": ["h8", "i8"],
+                "archers": ["n10"],
+            },
+        }
+    )
+
+
+def driver(hands: Hands) -> Pointing:
+    return Typing(hands) if isinstance(hands, Keyboard) else Pointing(hands)
+
+
+def pass_the_screen(player: Player) -> None:
+    """Covers the table if there is a secret; otherwise the page changes seats by itself."""
+    fingers, page = Touch(player), player.page
+    if player.view["phase"] in ("hiring", "planning") and not player.acts:
+        fingers.press(page.get_by_role("button", name="Cover the table"))
+        expect(page.locator("[data-cell], .hand, .hiring")).to_have_count(0)
+        fingers.press(page.get_by_role("button", name="I am"))
+    player.until(lambda: player.acts or player.over)
+
+
+@BY
+def test_a_battle_is_begun_from_the_front_page(take: Sit, by: type[Hands], size: Document) -> None:
+    player = take(**size)
+    hands = by(player)
+    choose_the_quickest(player.page, NAME)
+    hands.press(start_button(player.page, NAME, "Against the computer"))
     hands.press(player.page.get_by_role("button", name="Play now"))
     player.until(lambda: player.view["phase"] in BATTLE)
-
-
-def short_game(seed: int, budget: int) -> Game:
-    """A game with small armies, and the same one every time."""
-    return new("blades-and-banners", seed=seed, options={"budget": budget})
-
-
-def test_two_clicks_on_the_front_page_begin_a_battle(take: Sit) -> None:
-    player = take()
-    mouse = Mouse(player)
-    choose_the_quickest(player.page, "Blades & Banners")
-    mouse.press(start_button(player.page, "Blades & Banners", "Against the computer"))
-    begin(player, mouse)
     assert player.until_turn()
-    play_turn(player, Pointing(mouse))
+    play_turn(player, driver(hands))
     assert player.until_turn()  # the computer has answered
 
 
-def test_whole_game_by_mouse(take: Sit, server: Server) -> None:
-    player = take(*server.set_up(short_game(4, 8), ["griffin"], "greedy"))
-    mouse = Mouse(player)
-    begin(player, mouse)
-    play_game(player, Pointing(mouse))
-    player.page.locator("#result").wait_for()
+@pytest.mark.release
+@pytest.mark.parametrize("by", [Mouse, Keyboard])
+def test_a_whole_battle(take: Sit, server: Server, by: type[Hands]) -> None:
+    game = new("blades-and-banners", seed=4, options={"budget": 6})
+    player = take(*server.set_up(game, ["griffin"], "greedy"))
+    hands = by(player)
+    hands.press(player.page.get_by_role("button", name="Play now"))
+    player.until(lambda: player.view["phase"] in BATTLE)
+    play_game(player, driver(hands))
+    hands.press(player.page.get_by_role("button", name="Next game"))
 
 
-def test_whole_game_by_keyboard_alone(take: Sit, server: Server) -> None:
-    player = take(*server.set_up(short_game(4, 6), ["griffin"], "greedy"))
-    keyboard = Keyboard(player)
-    begin(player, keyboard)
-    play_game(player, Typing(keyboard))
-    keyboard.go_to(player.page.get_by_role("button", name="Next game"))
+@pytest.mark.parametrize("by", [Mouse, Keyboard])
+def test_the_end_of_a_battle(take: Sit, server: Server, by: type[Hands]) -> None:
+    player = take(*server.set_up(last_step(), ["griffin"], "greedy"))
+    hands = by(player)
+    play_game(player, driver(hands))
+    hands.press(player.page.get_by_role("button", name="Next game"))
+    player.until(lambda: player.view["phase"] == "hiring")
 
 
-def test_whole_game_by_touch_on_one_phone(take: Sit, server: Server) -> None:
-    game = short_game(2, 5)
+def test_two_hire_by_touch_on_one_phone(take: Sit, server: Server) -> None:
+    game = new("blades-and-banners", seed=2, options={"budget": 5})
     player = take(*server.set_up(game, game.seats), **PHONE)
-    fingers, page = Touch(player), player.page
-
-    def pass_the_screen() -> None:
-        """Covers the table if there is a secret; otherwise the page changes seats by itself."""
-        if player.view["phase"] in ("hiring", "planning") and not player.acts:
-            fingers.press(page.get_by_role("button", name="Cover the table"))
-            expect(page.locator("[data-cell], .hand, .hiring")).to_have_count(0)
-            fingers.press(page.get_by_role("button", name="I am"))
-        player.until(lambda: player.acts or player.over)
-
     for _ in game.seats:
-        player.doing(lambda: fingers.press(page.get_by_role("button", name="Play now")))
-        pass_the_screen()
+        play = player.page.get_by_role("button", name="Play now")
+        player.doing(lambda play=play: Touch(player).press(play))
+        pass_the_screen(player)
     player.until(lambda: player.view["phase"] in BATTLE and player.acts)
+
+
+def test_the_end_of_a_battle_by_touch_on_one_phone(take: Sit, server: Server) -> None:
+    game = last_step()
+    player = take(*server.set_up(game, game.seats), **PHONE)
     while not player.over:
-        play_turn(player, Pointing(fingers))
-        pass_the_screen()
-    expect(page.locator("#result")).to_contain_text("has won")
+        play_turn(player, Pointing(Touch(player)))
+        pass_the_screen(player)
+    expect(player.page.locator("#result")).not_to_have_text("")
 
 
 def together(ann: Player, ben: Player) -> None:
@@ -100,14 +134,6 @@ def together(ann: Player, ben: Player) -> None:
     number = max(ann.state["number"], ben.state["number"])
     for player in (ann, ben):
         player.until(lambda player=player: player.state["number"] >= number)
-
-
-def play_on(ann: Player, ben: Player) -> None:
-    """Plays a turn of each player who may act."""
-    for player in (ann, ben):
-        if player.acts and not player.over:
-            play_turn(player, Pointing(Mouse(player)))
-        together(ann, ben)
 
 
 def parts(document: Any) -> Iterator[Document]:
@@ -166,7 +192,7 @@ def test_whoever_places_the_rest_asks_again_if_the_server_is_busy(sit: Sit, serv
 
 
 def test_two_friends_by_link(take: Sit, server: Server) -> None:
-    ann, ben = friends(take, server, "Blades & Banners")
+    ann, ben = friends(take, server, NAME)
     ann.until_turn()
 
     ann_plays = Pointing(Mouse(ann))
@@ -215,10 +241,7 @@ def test_two_friends_by_link(take: Sit, server: Server) -> None:
     together(ann, ben)
     assert ann.sent_actions[-1] == move
 
-    while not ann.over and ann.view["step"] < LAST_STEP:
-        play_on(ann, ben)
-    if not ann.over:
-        resign(ben)
+    resign(ben)
     for player in (ann, ben):
         player.page.locator("#result").wait_for()
         assert list(revealed_secrets(player)) == []

@@ -4,7 +4,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.player import Keyboard, resize, speak
-from tests.browser.positions import hiring, line_over, turn_end
+from tests.browser.positions import end_of, hiring, line_over, turn_end
 from tests.browser.serving import Server
 from tests.browser.test_table import middle_game
 
@@ -234,7 +234,7 @@ def test_the_focus_is_at_the_board_when_the_cover_is_lifted(take: Sit, server: S
 
 
 def test_the_focus_goes_to_the_review_and_back_to_its_link(take: Sit, server: Server) -> None:
-    player = take(*server.set_up(line_over(), ["south"], "greedy"))
+    player = take(*server.set_up(end_of(line_over(), 6), ["south"], "greedy"))
     page, hands = player.page, Keyboard(player)
     link = page.get_by_role("link", name="Review the game")
     hands.press(link)

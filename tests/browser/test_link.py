@@ -9,7 +9,7 @@ from tests.browser.conftest import Sit, friends
 from tests.browser.player import Document, Mouse, Player, resign
 from tests.browser.serving import Server
 
-LAST_EVENT = 30  # after which friends give up a long game
+LAST_EVENT = 22  # after which friends give up a long game
 
 
 def play_round(ann: Player, ben: Player) -> None:

@@ -6,8 +6,8 @@ from typing import Any
 from playwright.sync_api import Browser
 
 from tests.server.running import served
+from tests.server.stored import store_table, token
 from tests.server.test_encoding import long_game
-from tests.server.test_secrets import store_table, token
 
 ASK = """
 ([table, seat]) => new Promise((answer) => {

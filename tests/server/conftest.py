@@ -114,9 +114,15 @@ def elsewhere(system: str, request: pytest.FixtureRequest, tmp_path: Path) -> st
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def shared_database(new_database: Callable[..., str]) -> str:
+    """The URL of the database of the server at `address`."""
+    return new_database()
+
+
+@pytest.fixture(scope="module")
+def address(shared_database: str) -> Iterator[str]:
     """The address of a server that the tests of a module share."""
-    with served(tmp_path_factory.mktemp("server") / "vexilla.sqlite") as address:
+    with served(shared_database) as address:
         yield address
 
 

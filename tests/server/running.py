@@ -5,7 +5,7 @@ import re
 import socket as sockets
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from functools import cache
 from itertools import count
@@ -87,6 +87,14 @@ class Two(NamedTuple):
     one: str
     other: str
     database: str
+
+
+def eventually(true: Callable[[], object]) -> None:
+    """Waits until a condition holds."""
+    end = time.monotonic() + PATIENCE_S
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.02)
 
 
 def metrics(address: str) -> dict[str, float]:

@@ -7,7 +7,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ from websockets.sync.client import connect
 from tests.server.process import Process
 from tests.server.running import Client, Document, Socket, database_in, served
 from vexilla.errors import VexillaError
-from vexilla.game import GAMES, load_view, rules_of
+from vexilla.game import load_view, rules_of
 from vexilla.server import bots
 from vexilla.server.bots import bot_name, make_token, revoke
 from vexilla.server.schema import sqlite_url
@@ -28,6 +28,11 @@ from vexilla.server.store import Store
 ROOT = Path(__file__).parents[2]
 PATIENCE_S = 240.0
 LOST = (OSError, ConnectionClosed, InvalidHandshake, httpx.TransportError)
+
+
+def before_a_release(game: str) -> Any:
+    """A game that is played before a release only."""
+    return pytest.param(game, marks=pytest.mark.release)
 
 
 class BotClient(Client):
@@ -47,19 +52,15 @@ class BotClient(Client):
 
 
 @pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Store]]:
-    """The address of a server, and its database."""
-    file = tmp_path_factory.mktemp("bots") / "vexilla.sqlite"
-    with served(file) as address:
-        store = Store(sqlite_url(file))
-        yield address, store
-        store.close()
+def store(shared_database: str) -> Iterator[Store]:
+    """The database of the server at `address`."""
+    with closing(Store(shared_database)) as store:
+        yield store
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_example_plays_a_whole_game(game: str, place: tuple[str, Store]) -> None:
+@pytest.mark.parametrize("game", ["blades-and-banners", "leduc", before_a_release("battle-line")])
+def test_the_example_plays_a_whole_game(game: str, address: str, store: Store) -> None:
     """It comes before other tests, whose bots wait: a bot that looks for an opponent meets them."""
-    address, store = place
     token = make_token(store, f"Example-{game}")
     bot = str(ROOT / "examples/bot.py")
     with running(bot, address, token, game) as program:
@@ -71,9 +72,8 @@ def test_the_example_plays_a_whole_game(game: str, place: tuple[str, Store]) -> 
         assert program.wait(30) == 0
 
 
-def test_a_bot_is_a_player_with_a_mark(place: tuple[str, Store]) -> None:
+def test_a_bot_is_a_player_with_a_mark(address: str, store: Store) -> None:
     """At the table and in the lobby; and nobody else can have the mark."""
-    address, store = place
     bot = BotClient(address, make_token(store, "Ada"))
     table = bot.post("lobby/find", game="battle-line", name="A person")
     assert bot.http.cookies.jar.__len__() == 0
@@ -93,9 +93,8 @@ def test_a_bot_is_a_player_with_a_mark(place: tuple[str, Store]) -> None:
     assert bot_name("bot-Ada") == "Ada (bot)"
 
 
-def test_who_looks_for_an_opponent_finds_no_bot(place: tuple[str, Store]) -> None:
+def test_who_looks_for_an_opponent_finds_no_bot(address: str, store: Store) -> None:
     """People meet people; a bot joins a person only by invitation."""
-    address, store = place
     bot = BotClient(address, make_token(store, "Bea"))
     waiting = bot.post("lobby/find", game="blades-and-banners")
     me = Client(address)
@@ -120,9 +119,8 @@ def _mine(table: Document) -> list[str]:
     return [seat for seat, each in table["seats"].items() if each["mine"]]
 
 
-def test_tokens(place: tuple[str, Store], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tokens(address: str, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """A wrong or revoked one is refused; a new one ends the old one, and keeps the games."""
-    address, store = place
     monkeypatch.setattr(bots, "CHECK_S", 0.1)
     first = make_token(store, "Dan")
     bot = BotClient(address, first)
@@ -164,9 +162,8 @@ def test_bots_have_limits_of_their_own(tmp_path: Path) -> None:
         assert Client(address).http.get("/api/tables").status_code == 200
 
 
-def test_a_bot_sees_what_a_seat_sees(place: tuple[str, Store]) -> None:
+def test_a_bot_sees_what_a_seat_sees(address: str, store: Store) -> None:
     """The bytes are those that a person in the same seat gets, but for who they are."""
-    address, store = place
     bot = BotClient(address, make_token(store, "Gil"))
     me = Client(address)
     made = me.table(seats={"south": {"kind": "me"}, "north": {"kind": "open"}}, first="north")
@@ -254,7 +251,9 @@ def token_of(process: Process, name: str) -> str:
         store.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", ["battle-line", before_a_release("blades-and-banners"), before_a_release("leduc")]
+)
 def test_vexilla_bot_plays_though_the_server_is_killed(game: str, process: Process) -> None:
     """It comes back, plays the clocked game to its end, accepts the next one, and waits again."""
     token = token_of(process, "Champ")

@@ -10,8 +10,8 @@ import pytest
 from typer.testing import CliRunner
 
 from tests.server.running import Client, Document, Socket, Two, served
+from tests.server.stored import without_times
 from tests.server.test_belongings import everything
-from tests.server.test_secrets import without_times
 from vexilla.errors import VexillaError
 from vexilla.server import chat_rows
 from vexilla.server.chat import read_words

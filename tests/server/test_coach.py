@@ -2,14 +2,12 @@
 
 import asyncio
 import threading
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import vexilla
-from tests.server.running import Client, served
+from tests.server.running import Client
 from vexilla.lessons import lesson
 from vexilla.server import advice
 from vexilla.server.coach import WarnTask
@@ -36,12 +34,6 @@ def test_a_decision_that_is_not_searched_has_no_warning() -> None:
     game = lesson("bb-hire").after([])
     cheap = game.legal_actions("griffin")[0]
     assert WarnTask(game.view("griffin"), cheap).answer() == {"facts": []}
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(Path(tmp_path_factory.mktemp("coach")) / "vexilla.sqlite") as address:
-        yield address
 
 
 def test_the_warning_comes_by_the_socket(address: str) -> None:

@@ -3,8 +3,6 @@
 import os
 import random
 import sqlite3
-import subprocess
-import sys
 import time
 from collections.abc import Callable
 from contextlib import closing
@@ -14,6 +12,7 @@ from typing import Any
 import psycopg
 import pytest
 
+from tests.commands import run
 from tests.server.running import Client, database_in, served
 from tests.server.test_store import named, new_table
 from vexilla.server import database_file, store
@@ -101,13 +100,21 @@ DAMAGES: dict[Callable[[Path], None], str] = {
 }
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    """A database with a table, closed."""
-    path = tmp_path / "vexilla.sqlite"
+@pytest.fixture(scope="module")
+def with_tables(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A closed database with some tables."""
+    path = tmp_path_factory.mktemp("whole") / "vexilla.sqlite"
     with closing(Store(database_in(path))) as store:
-        for number in range(20):
-            store.add_table(new_table(f"t{number}")).result(30)
+        for added in [store.add_table(new_table(f"t{number}")) for number in range(20)]:
+            added.result(30)
+    return path.read_bytes()
+
+
+@pytest.fixture
+def path(tmp_path: Path, with_tables: bytes) -> Path:
+    """A file of a database, closed."""
+    path = tmp_path / "vexilla.sqlite"
+    path.write_bytes(with_tables)
     return path
 
 
@@ -167,8 +174,7 @@ def test_a_file_that_may_only_be_read(path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_the_command_ends_with_a_sentence(path: Path) -> None:
     emptied(path)
-    command = [sys.executable, "-m", "vexilla", "serve", "--port", "0", "--data", str(path.parent)]
-    ended = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    ended = run("serve", "--port", "0", "--data", str(path.parent))
     assert ended.returncode == 2
     assert "is empty, and no database ever is" in " ".join(ended.stderr.split())
     assert "Traceback" not in ended.stderr

@@ -4,24 +4,19 @@ import json
 import random
 import re
 import time
-from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import vexilla
 from tests.samples import OURS
-from tests.server.running import Client, Document, Socket, database_in, served
-from tests.server.test_secrets import token, without_times
+from tests.server.running import Client, Document, Socket, served
+from tests.server.stored import WHEN, player, store_table, without_times
 from vexilla.server.clocks import Days
-from vexilla.server.events import Event, SeatStart, TableHeader
+from vexilla.server.events import Event
 from vexilla.server.late import shown_events
-from vexilla.server.rows import TableRows
-from vexilla.server.store import Store, hashed
 
 WATCHER = None
-WHEN = "2026-11-21T10:00:00.000Z"
 QUICK = {"kind": "fischer", "minutes": 10, "seconds": 5}
 
 
@@ -48,32 +43,13 @@ def begun(game: str, number: int) -> tuple[vexilla.Game, list[tuple[str, Documen
         number += 1000
 
 
-def stored(path: Path, game: vexilla.Game, actions: list[Any], delay: int, now: int) -> None:
-    """Stores a table of two people at which these actions were played."""
-    seats = {seat: SeatStart("person") for seat in game.seats}
-    header = TableHeader(
-        "t1", game.name, game.start, game.salt, WHEN, seats,
-        pace=Days(30), served=now, delay=delay, options=game.options)  # fmt: skip
-    held = [(hashed(token(seat)), seat) for seat in game.seats]
-    with closing(Store(database_in(path))) as store:
-        store.add_table(TableRows(header, held, [])).result(30)
-        for number, (seat, action) in enumerate(actions, 1):
-            data = {"action": action}
-            event = Event(number, seat, "action", data, None, WHEN, now + 1000 * number)
-            store.append("t1", event).result(30)
-
-
 def heard_by_a_watcher(
     path: Path, game: vexilla.Game, delay: int, chance: random.Random, whole: int
 ) -> tuple[list[str], str]:
     """Returns all that a watcher hears while `delay` more actions are played, and the position."""
     heard: list[str] = []
     with served(path) as address:
-        players: dict[str, Client] = {}
-        for seat in game.seats:
-            players[seat] = Client(address)
-            players[seat].http.headers["Cookie"] = f"vexilla_player={token(seat)}"
-            players[seat].http.cookies.set("vexilla_player", token(seat))
+        players = {seat: player(address, seat) for seat in game.seats}
         me = Client(address)
         with me.socket("t1") as socket:
             heard += channels(me)
@@ -125,19 +101,22 @@ def channels(me: Client) -> list[str]:
     return [without_times(text) for text in [*texts, json.dumps(_still(table))]]
 
 
-@pytest.mark.parametrize("game", OURS)  # another may be over too soon
-@pytest.mark.parametrize("delay", [2, 6])
+@pytest.mark.parametrize(("game", "delay"), list(zip(OURS, (2, 6), strict=True)))
 def test_the_last_actions_change_nothing_for_a_watcher(
     game: str, delay: int, tmp_path: Path
 ) -> None:
     """Two games that differ in the last actions only give a watcher the same bytes."""
     now = int(time.time() * 1000)
     reached, actions = begun(game, delay)
+    events = [
+        Event(number, seat, "action", {"action": action}, None, WHEN, now + 1000 * number)
+        for number, (seat, action) in enumerate(actions, 1)
+    ]
     heard: list[list[str]] = []
     ends: set[str] = set()
     for number in range(2):
         path = tmp_path / f"{number}.sqlite"
-        stored(path, reached, actions, delay, now)
+        store_table(path, reached, events=events, pace=Days(30), served=now, delay=delay)
         chance = random.Random(number + 7)
         told, end = heard_by_a_watcher(path, reached.copy(), delay, chance, len(actions))
         heard.append(told)

@@ -5,6 +5,7 @@ import json
 import threading
 import time
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from websockets.exceptions import InvalidStatus
 
 import vexilla
 from tests.server.running import Client, served
-from tests.server.test_secrets import store_table, token
+from tests.server.stored import player, store_table
 from vexilla.server import encoding, sight
 from vexilla.server.encoding import Encoder, Position, Text
 from vexilla.server.events import Event, SeatStart, TableHeader
@@ -23,6 +24,7 @@ from vexilla.server.security import TokenBucket
 from vexilla.server.tables import Table
 
 
+@cache
 def long_game() -> vexilla.Game:
     """Returns a game of Blades & Banners with thousands of legal actions."""
     game = vexilla.new("blades-and-banners", seed=4)
@@ -90,24 +92,23 @@ def test_what_is_kept_has_a_limit() -> None:
 
 
 @pytest.mark.parametrize("compression", ["deflate", None])
-def test_a_long_list_arrives_whole(tmp_path: Path, compression: Any) -> None:
+def test_a_long_list_arrives_whole(
+    address: str, shared_database: str, compression: str | None
+) -> None:
     game = long_game()
-    store_table(tmp_path / "vexilla.sqlite", game)
+    id = store_table(shared_database, game, id=f"with-{compression}")
     seat = str(game.to_move)
-    with served(tmp_path / "vexilla.sqlite") as address:
-        me = Client(address)
-        me.http.cookies.set("vexilla_player", token(seat))
-        with me.socket("t1", compression=compression) as socket:
-            state = socket.watch(seat)
-            assert state["legal"] == game.legal_actions(seat)
-            assert socket.watch(seat, since=0)["legal"] == state["legal"]  # kept since then
-            answer = socket.ask("act", action=state["legal"][1], number=0)
-            assert answer["type"] == "done"
-            assert socket.ask("offer", what="draw", number=0)["type"] in ("done", "outdated")
-            socket.send(type="ping")
-            assert socket.until("pong")
-            short = socket.ask("explain", action=state["legal"][2])
-            assert short["type"] in ("explanation", "refused")
+    with player(address, seat).socket(id, compression=compression) as socket:
+        state = socket.watch(seat)
+        assert state["legal"] == game.legal_actions(seat)
+        assert socket.watch(seat, since=0)["legal"] == state["legal"]  # kept since then
+        answer = socket.ask("act", action=state["legal"][1], number=0)
+        assert answer["type"] == "done"
+        assert socket.ask("offer", what="draw", number=0)["type"] in ("done", "outdated")
+        socket.send(type="ping")
+        assert socket.until("pong")
+        short = socket.ask("explain", action=state["legal"][2])
+        assert short["type"] in ("explanation", "refused")
 
 
 def test_a_client_that_does_not_read_holds_little(
@@ -125,15 +126,15 @@ def test_a_client_that_does_not_read_holds_little(
     game = long_game()
     store_table(tmp_path / "vexilla.sqlite", game)
     seat = str(game.to_move)
-    with served(tmp_path / "vexilla.sqlite", small=True, socket_rate=1000) as address:
-        me = Client(address)
-        me.http.cookies.set("vexilla_player", token(seat))
-        with me.socket("t1", small=True, compression=None, max_queue=1) as socket:
-            (transport,) = transports
-            while (waiting := transport.get_write_buffer_size()) == 0:  # the network takes more
-                socket.send(type="watch", seat=seat)
-                time.sleep(0.05)
-            assert waiting <= 64 * 1024 + FRAME_BYTES + 100
+    with (
+        served(tmp_path / "vexilla.sqlite", small=True, socket_rate=1000) as address,
+        player(address, seat).socket("t1", small=True, compression=None, max_queue=1) as socket,
+    ):
+        (transport,) = transports
+        while (waiting := transport.get_write_buffer_size()) == 0:  # the network takes more
+            socket.send(type="watch", seat=seat)
+            time.sleep(0.05)
+        assert waiting <= 64 * 1024 + FRAME_BYTES + 100
 
 
 def test_catching_up_keeps_nobody_waiting(address: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,14 +13,12 @@ import pytest
 
 import vexilla
 from tests.server.process import Process
-from tests.server.running import Client, Document, Socket, database_in, served
-from tests.server.test_secrets import token, without_times
+from tests.server.running import Client, Document, Socket, served
+from tests.server.stored import WHEN, answers, player, store_table, without_times
 from vexilla.fair_deal import SERVER, FairDeal, commitment_to, contribution
 from vexilla.record import replay
 from vexilla.server.contributions import FairStart
-from vexilla.server.events import Event, SeatStart, TableHeader
-from vexilla.server.rows import TableRows
-from vexilla.server.store import Store, hashed
+from vexilla.server.events import Event, EventKind
 
 LINE, BLADES = "battle-line", "blades-and-banners"
 ALONE = {"south": {"kind": "me"}, "north": {"kind": "agent", "agent": "random"}}
@@ -185,8 +183,8 @@ def test_a_screen_that_two_people_share_contributes_once(address: str, within: E
     me.open()
     # the next game: the sides change, and the number is another
     ended(me)
-    me.socket.ask("offer", what="rematch")
-    following = client.get(f"tables/{me.socket.settle(0.1)['table']['next']}")
+    offered = me.socket.seen(me.socket.ask("offer", what="rematch")["number"])
+    following = client.get(f"tables/{offered['table']['next']}")
     assert following["fair"]["awaited"] == ["unicorn"]
     assert following["fair"]["commitments"].keys() == {"server"}
     me = Party(client, following["id"], "unicorn")
@@ -206,9 +204,7 @@ def test_the_next_game_of_two_people_is_dealt_from_new_numbers(
     for party in (me, friend):
         party.open()
     assert ended(me).fair is not None
-    me.socket.ask("offer", what="rematch")
-    friend.socket.seen(me.socket.state["number"])
-    friend.socket.settle(0.1)
+    friend.socket.seen(me.socket.ask("offer", what="rematch")["number"])
     friend.socket.ask("answer", what="rematch", accept=True)
     following = friend.client.get(f"tables/{me.table}")["next"]
     parties = [Party(me.client, following, "south"), Party(friend.client, following, "north")]
@@ -383,31 +379,25 @@ def test_two_processes_deal_once(database: str) -> None:
 # Nothing shows before its time
 
 
-def store(path: Path, game: vexilla.Game, number: str) -> None:
+def store(database: str, game: vexilla.Game, number: str, id: str) -> str:
     """Stores a table that was dealt from numbers, which begins at this position."""
-    seats = {seat: SeatStart("person") for seat in game.seats}
-    made = "2026-11-21T10:00:00.000Z"
+    said: list[tuple[str, EventKind, Document]] = []
+    for seat in game.seats:
+        said.append((seat, "commit", {"commitment": commitment_to("1" * 64, seat, id)}))
+    for seat in game.seats:
+        said.append((seat, "open", {"number": "1" * 64}))
+    said[-1][2]["start"] = game.start
+    events = [
+        Event(n, seat, kind, data, None, WHEN) for n, (seat, kind, data) in enumerate(said, 1)
+    ]
     fair = FairStart(number, game.seats)
-    header = TableHeader(
-        "t1", game.name, {}, game.salt, made, seats, options=game.options, fair=fair
-    )
-    kept = Store(database_in(path))
-    kept.add_table(TableRows(header, [(hashed(token(seat)), seat) for seat in game.seats], []))
-    place = 0
-    for kind in ("commit", "open"):
-        for seat in game.seats:
-            place += 1
-            data: Document = {"commitment": commitment_to("1" * 64, seat, "t1")}
-            if kind == "open":
-                data = {"number": "1" * 64}
-                if seat == game.seats[-1]:
-                    data["start"] = game.start
-            kept.append("t1", Event(place, seat, kind, data, None, made)).result(30)
-    kept.close()
+    return store_table(database, game, events=events, id=id, start={}, fair=fair)
 
 
 @pytest.mark.parametrize("game", [LINE, BLADES])
-def test_two_deals_that_look_the_same_give_the_same_bytes(game: str, tmp_path: Path) -> None:
+def test_two_deals_that_look_the_same_give_the_same_bytes(
+    game: str, address: str, shared_database: str
+) -> None:
     """Other decks, hands and a number of the server that nobody has seen: before the end the
     bytes are the same, apart from the commitments, in which they are hidden."""
     one = vexilla.new(game, seed=3)
@@ -417,23 +407,20 @@ def test_two_deals_that_look_the_same_give_the_same_bytes(game: str, tmp_path: P
     other.options = one.options
     legal = one.agent_view(seat).actions
     heard: list[list[str]] = []
-    for name, start in (("one", one), ("other", other)):
-        path = tmp_path / f"{name}.sqlite"
-        store(path, start, f"{len(name):064x}")
-        with served(path) as address:
-            me = Client(address)
-            me.http.cookies.set("vexilla_player", token(seat))
-            with me.socket("t1") as socket:
-                socket.watch(seat, since=0)
-                for action in list(legal)[:3]:
-                    socket.ask("explain", action=action, id="e")
-                socket.ask("open", seat=seat, number="1" * 64, id="o")
-                socket.ask("commit", seat=seat, commitment="1" * 64, id="c")
-                texts = [json.dumps(message) for message in socket.heard]
-            for what in (f"history?seat={seat}", f"position?seat={seat}", "", "history", "record"):
-                texts.append(me.http.get(f"/api/tables/t1/{what}".rstrip("/")).text)
+    me = player(address, seat)
+    for number, start in enumerate((one, other), 1):
+        table = store(shared_database, start, f"{number:064x}", f"{game}-{number}")
+        with me.socket(table) as socket:
+            socket.watch(seat, since=0)
+            for action in list(legal)[:3]:
+                socket.ask("explain", action=action, id="e")
+            socket.ask("open", seat=seat, number="1" * 64, id="o")
+            socket.ask("commit", seat=seat, commitment="1" * 64, id="c")
+        texts = [*map(json.dumps, socket.heard), *answers(me, table, seat)]
         assert all("1" * 64 not in text for text in texts)
-        hidden = [re.sub(r'"(server|commitment)": ?"\w{64}"', "", text) for text in texts]
+        of_table = "|".join(["server", "commitment", *one.seats])  # what hides numbers
+        hides = re.compile(rf'"({of_table})": ?"\w{{64}}"|{table}')
+        hidden = [hides.sub("", text) for text in texts]
         heard.append([without_times(text) for text in hidden])
     assert heard[0] == heard[1]
 
@@ -455,18 +442,15 @@ def test_the_log_names_no_number(tmp_path: Path, caplog: pytest.LogCaptureFixtur
     assert me.number not in caplog.text
 
 
-def test_a_deal_that_a_server_has_bent_is_found(tmp_path: Path) -> None:
+def test_a_deal_that_a_server_has_bent_is_found(address: str, shared_database: str) -> None:
     """The server that deals something else has a record that `vexilla replay` refuses."""
-    path = tmp_path / "vexilla.sqlite"
     bent = vexilla.new(LINE, seed=3)
-    store(path, bent, "2" * 64)
-    with served(path) as address:
-        me = Client(address)
-        me.http.cookies.set("vexilla_player", token("south"))
-        with me.socket("t1") as socket:
-            socket.watch("south")
-            assert socket.ask("resign")["type"] == "done"
-        with pytest.raises(vexilla.VexillaError, match="not fair: by the numbers"):
-            replay(me.http.get("/api/tables/t1/record").text)
-    right = FairDeal("t1", {SERVER: "2" * 64, "south": "1" * 64, "north": "1" * 64})
+    table = store(shared_database, bent, "2" * 64, "bent")
+    me = player(address, "south")
+    with me.socket(table) as socket:
+        socket.watch("south")
+        assert socket.ask("resign")["type"] == "done"
+    with pytest.raises(vexilla.VexillaError, match="not fair: by the numbers"):
+        replay(me.http.get(f"/api/tables/{table}/record").text)
+    right = FairDeal(table, {SERVER: "2" * 64, "south": "1" * 64, "north": "1" * 64})
     assert vexilla.new(LINE, fair=right).start != bent.start

@@ -13,7 +13,8 @@ import pytest
 
 import vexilla
 from tests.server.running import Client, Socket, served
-from tests.server.test_matches import laid, laid_pair
+from tests.server.stored import store_table
+from tests.server.test_matches import laid_pair
 from vexilla.server import tables, timekeeper, uptime
 from vexilla.server.schema import sqlite_url
 from vexilla.server.store import Store
@@ -218,55 +219,55 @@ def test_a_pace_has_bounds(address: str, pace: dict[str, Any]) -> None:
 START = {"game": "battle-line", "to_move": "south", "phase": "play", "hands": {"south": ["R1"]}}
 
 
-def test_an_abandoned_game_can_be_won(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_abandoned_game_can_be_won(
+    address: str, shared_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """After days without an action of the player who is to act, and only by the other."""
     assert tables.ABANDONED_AFTER.days == 14
     monkeypatch.setattr(tables, "ABANDONED_AFTER", timedelta(hours=1))
-    path = tmp_path / "vexilla.sqlite"
-    table = laid(path, START)  # long ago
-    with served(path) as address:
-        two = laid_pair(address, table, "south", "north")
-        info = two.me.get(f"tables/{table}")
-        assert info["abandoned"] == "2026-11-21T11:00:00.000Z"
-        young, friend = two.me.with_friend(first="south")
-        with ExitStack() as stack:
-            absent, waiting, early = (
-                stack.enter_context(client.socket(id))
-                for client, id in ((two.me, table), (two.friend, table), (friend, young["id"]))
-            )
-            absent.watch("south")
-            waiting.watch("north")
-            early.watch("north")
-            for socket in (absent, early):
-                answer = socket.ask("abandoned", number=socket.state["number"])
-                assert (answer["type"], answer["rule"]) == ("refused", None)
-            assert waiting.ask("abandoned", number=0)["type"] == "done"
-            assert ended(absent)["reason"] == "abandonment"
-            assert ended(waiting)["winner"] == "north"
+    table = store_table(shared_database, vexilla.load(START), id="long-ago")
+    two = laid_pair(address, table, "south", "north")
+    info = two.me.get(f"tables/{table}")
+    assert info["abandoned"] == "2026-11-21T11:00:00.000Z"
+    young, friend = two.me.with_friend(first="south")
+    with ExitStack() as stack:
+        absent, waiting, early = (
+            stack.enter_context(client.socket(id))
+            for client, id in ((two.me, table), (two.friend, table), (friend, young["id"]))
+        )
+        absent.watch("south")
+        waiting.watch("north")
+        early.watch("north")
+        for socket in (absent, early):
+            answer = socket.ask("abandoned", number=socket.state["number"])
+            assert (answer["type"], answer["rule"]) == ("refused", None)
+        assert waiting.ask("abandoned", number=0)["type"] == "done"
+        assert ended(absent)["reason"] == "abandonment"
+        assert ended(waiting)["winner"] == "north"
 
 
-def test_a_proved_claim_is_made_at_once_if_the_player_says_so(tmp_path: Path) -> None:
-    path = tmp_path / "vexilla.sqlite"
+def test_a_proved_claim_is_made_at_once_if_the_player_says_so(
+    address: str, shared_database: str
+) -> None:
     position = {
         **START,
         "flags": [{"south": ["R10", "R9", "R8"]}, {"south": ["B10", "B9", "B8"]}],
         "hands": {"south": ["G1", "G2"], "north": ["G5"]},
     }
-    table = laid(path, position)
-    with served(path) as address:
-        two = laid_pair(address, table, "south", "north")
-        with two.me.socket(table) as mine, two.friend.socket(table) as other:
-            mine.watch("south")
-            other.watch("north")
-            assert mine.ask("standing", claims=True)["type"] == "done"
-            while [flag["owner"] for flag in mine.state["view"]["flags"][:2]] != ["south"] * 2:
-                mine.next()
-            assert mine.state["table"]["seats"]["south"]["claims"]
-            assert other.seen(3)["table"]["seats"]["south"]["claims"]
-            claims = [event for event in other.heard[-1]["events"] if event["kind"] == "action"]
-            assert all(event["action"]["do"] == "claim" for event in claims)
-            assert mine.ask("standing", claims=False)["type"] == "done"
-            assert "claims" not in mine.seen(4)["table"]["seats"]["south"]
-    with closing(Store(sqlite_url(path))) as store:
+    table = store_table(shared_database, vexilla.load(position), id="proved")
+    two = laid_pair(address, table, "south", "north")
+    with two.me.socket(table) as mine, two.friend.socket(table) as other:
+        mine.watch("south")
+        other.watch("north")
+        assert mine.ask("standing", claims=True)["type"] == "done"
+        while [flag["owner"] for flag in mine.state["view"]["flags"][:2]] != ["south"] * 2:
+            mine.next()
+        assert mine.state["table"]["seats"]["south"]["claims"]
+        assert other.seen(3)["table"]["seats"]["south"]["claims"]
+        claims = [event for event in other.heard[-1]["events"] if event["kind"] == "action"]
+        assert all(event["action"]["do"] == "claim" for event in claims)
+        assert mine.ask("standing", claims=False)["type"] == "done"
+        assert "claims" not in mine.seen(4)["table"]["seats"]["south"]
+    with closing(Store(shared_database)) as store:
         kinds = [event.kind for event in store.events_after(table, 0)]
         assert kinds == ["standing", "action", "action", "standing"]

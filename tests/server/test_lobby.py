@@ -14,8 +14,9 @@ from websockets.sync.client import connect
 
 import vexilla
 from tests.server.process import Process
-from tests.server.running import Client, Document, Socket, database_in, served
-from tests.server.test_secrets import store_table, token, twin
+from tests.server.running import Client, Document, Socket, Two, database_in, served
+from tests.server.stored import player, store_table
+from tests.server.test_secrets import twin
 from vexilla.server import lobby as lobby_module
 from vexilla.server.conversation import MAX_ERRORS
 from vexilla.server.event_rows import shown
@@ -206,38 +207,28 @@ def test_a_public_game_and_the_next_one_are_listed_until_they_end(address: str) 
 
 
 @pytest.mark.databases("postgresql")
-@pytest.mark.parametrize("button", ["lobby/find", "join"])
-def test_two_who_press_at_once(button: str, database: str) -> None:
+@pytest.mark.parametrize("joins", [True, False])
+def test_two_who_press_at_once(joins: bool, two: Two) -> None:
     """On two processes: of many one gets the seat; the others are told, or meet each other."""
-    first, second = Process(database), Process(database)
-    try:
-        host = Client(first.address)
-        table = find(host)
-        guests = [Client((first, second)[n % 2].address) for n in range(9)]
-        for guest in guests:
-            guest.get("tables")
-
-        def press(guest: Client) -> Any:
-            if button == "join":
-                return guest.http.post(f"/api/tables/{table['id']}/join", json={})
-            return guest.http.post("/api/lobby/find", json=LINE)
-
-        with ThreadPoolExecutor(len(guests)) as pool:
-            answers = list(pool.map(press, guests))
-        statuses = sorted(answer.status_code for answer in answers)
-        if button == "join":
-            assert statuses == [200] + [409] * 8
-            seats = Client(second.address).get(f"tables/{table['id']}")["seats"]
-            assert {info["kind"] for info in seats.values()} == {"person"}
-        else:  # ten people make five games
-            assert statuses == [200] * 9
-            met = [answer.json()["id"] for answer in answers]
-            assert sorted(met.count(id) for id in set(met)) == [1, 2, 2, 2, 2]
-            assert met.count(table["id"]) == 1
-            assert ids(host.get("lobby"), "open") == []
-    finally:
-        first.end()
-        second.end()
+    host = Client(two.one)
+    table = find(host)
+    path, body = (f"tables/{table['id']}/join", {}) if joins else ("lobby/find", LINE)
+    guests = [Client((two.one, two.other)[n % 2]) for n in range(9)]
+    for guest in guests:
+        guest.get("tables")
+    with ThreadPoolExecutor(len(guests)) as pool:
+        answers = list(pool.map(lambda guest: guest.http.post(f"/api/{path}", json=body), guests))
+    statuses = sorted(answer.status_code for answer in answers)
+    if joins:
+        assert statuses == [200] + [409] * 8
+        seats = Client(two.other).get(f"tables/{table['id']}")["seats"]
+        assert {info["kind"] for info in seats.values()} == {"person"}
+    else:  # ten people make five games
+        assert statuses == [200] * 9
+        met = [answer.json()["id"] for answer in answers]
+        assert sorted(met.count(id) for id in set(met)) == [1, 2, 2, 2, 2]
+        assert met.count(table["id"]) == 1
+        assert ids(host.get("lobby"), "open") == []
 
 
 def test_a_killed_process_leaves_nobody_waiting_in_vain(tmp_path: Path) -> None:
@@ -337,8 +328,7 @@ def test_what_is_hidden_changes_nothing_in_the_lobby(tmp_path: Path) -> None:
         path = tmp_path / f"{number}.sqlite"
         store_table(path, vexilla.load(state.position()))
         with served(path) as address:
-            me = Client(address)
-            me.http.cookies.set("vexilla_player", token(seat))
+            me = player(address, seat)
             store = Store(sqlite_url(path))
             table = store.load("t1")
             assert table is not None

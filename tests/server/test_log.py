@@ -1,8 +1,6 @@
 """The log as JSON: each line is an object, whatever happens, and none has a secret in it."""
 
 import json
-import os
-import signal
 import socket as sockets
 import subprocess
 import sys
@@ -15,7 +13,6 @@ import httpx
 
 from tests.server.process import Process
 from tests.server.running import Client, database_in
-from tests.server.test_several import eventually, listening
 from vexilla.game import Game
 from vexilla.server import routes, serve
 from vexilla.server.log import of_table
@@ -97,30 +94,6 @@ def too_many(port: int) -> None:
         for _ in range(MAX_CONNECTIONS):
             open_ones.enter_context(sockets.create_connection(("127.0.0.1", port)))
         assert httpx.get(f"http://127.0.0.1:{port}/health").status_code == 503
-
-
-def test_several_processes(postgresql: str, tmp_path: Path) -> None:
-    """Each says that it listens and stops, and the one that starts them that one has ended."""
-    arguments = ["--workers", "2", *AS_JSON]
-    server = Process(postgresql, arguments, tmp_path / "log", executed=True)
-    try:
-        eventually(lambda: "Vexilla is open" in messages(server))
-        before = listening(server.port)
-        os.kill(min(before), signal.SIGKILL)
-        eventually(lambda: len(started(server)) == 3)
-        assert server.end() == 0
-    finally:
-        server.kill()
-    found = entries(server)
-    lost = next(entry for entry in found if entry["message"].startswith("A server of 2 ended"))
-    assert (lost["level"], lost["process"]) == ("warning", server.pid)
-    assert started(server) >= before
-    stopped = {each["process"] for each in found if each["message"] == "The server has stopped"}
-    assert stopped == started(server) - {min(before)}
-
-
-def started(process: Process) -> set[int]:
-    return {each["process"] for each in entries(process) if each["message"] == "The server listens"}
 
 
 def command(*arguments: str | Path) -> list[dict[str, Any]]:

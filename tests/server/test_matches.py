@@ -1,17 +1,13 @@
 """Several games in a row: the first player, the seats, and the score of the match."""
 
-from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import vexilla
-from tests.server.running import Client, Socket, database_in, served
+from tests.server.running import Client, Socket, served
+from tests.server.stored import player, store_table
 from vexilla.agents import make_agent
-from vexilla.server.events import SeatStart, TableHeader
-from vexilla.server.rows import TableRows
-from vexilla.server.store import Store, hashed
 
 # Three flags are South's, one is North's, and South is to move.
 SOME_CLAIMED = {
@@ -116,25 +112,10 @@ def pair(address: str, game: str = "battle-line", **fields: Any) -> Pair:
     return Pair(me, friend, table["id"])
 
 
-def laid(path: Path, position: dict[str, Any]) -> str:
-    """Stores a table at which two people begin with a position, and returns its id."""
-    game = vexilla.load(position)
-    seats = {seat: SeatStart("person", name=seat.title()) for seat in game.seats}
-    header = TableHeader(
-        "laid", game.name, game.start, game.salt, "2026-11-21T10:00:00.000Z", seats
-    )
-    holders = [(hashed(f"{seat:x<43}"), seat) for seat in game.seats]
-    with closing(Store(database_in(path))) as store:
-        store.add_table(TableRows(header, holders, [])).result(30)
-    return "laid"
-
-
 def laid_pair(address: str, table: str, *seats: str) -> Pair:
     """Returns the two people at a stored table, in these seats."""
-    clients = [Client(address) for _ in seats]
-    for client, seat in zip(clients, seats, strict=True):
-        client.http.cookies.set("vexilla_player", f"{seat:x<43}")
-    return Pair(clients[0], clients[1], table)
+    me, friend = (player(address, seat) for seat in seats)
+    return Pair(me, friend, table)
 
 
 def test_a_match_begins_with_nothing(address: str) -> None:
@@ -194,22 +175,20 @@ def test_after_a_draw_begins_who_did_not(address: str) -> None:
     ],
 )
 def test_who_does_not_win_scores_the_flags_they_have_claimed(
-    tmp_path: Path, ending: str, points: dict[str, int], wins: dict[str, int]
+    address: str, shared_database: str, ending: str, points: dict[str, int], wins: dict[str, int]
 ) -> None:
     """Also if a game ends by resignation or agreement (BL-16.1, BL-16.2)."""
-    path = tmp_path / "vexilla.sqlite"
-    table = laid(path, SOME_CLAIMED)
-    with served(path) as address:
-        two = laid_pair(address, table, "south", "north")
-        assert two.match()["points"] == {"south": 0, "north": 0}
-        if ending == "draw":
-            outcome = two.draws()
-        else:
-            outcome = two.resigns(two.me if ending == "south" else two.friend)
-        assert outcome["points"] == points
-        two.play_on()
-        match = two.match()
-        assert (match["games"], match["points"], match["wins"]) == (1, points, wins)
+    table = store_table(shared_database, vexilla.load(SOME_CLAIMED), id=f"ends-{ending}")
+    two = laid_pair(address, table, "south", "north")
+    assert two.match()["points"] == {"south": 0, "north": 0}
+    if ending == "draw":
+        outcome = two.draws()
+    else:
+        outcome = two.resigns(two.me if ending == "south" else two.friend)
+    assert outcome["points"] == points
+    two.play_on()
+    match = two.match()
+    assert (match["games"], match["points"], match["wins"]) == (1, points, wins)
 
 
 def played_out() -> vexilla.Game:
@@ -221,25 +200,24 @@ def played_out() -> vexilla.Game:
     return game
 
 
-def test_a_game_played_to_its_end_scores_by_its_rules(tmp_path: Path) -> None:
+def test_a_game_played_to_its_end_scores_by_its_rules(address: str, shared_database: str) -> None:
     game = played_out()
     assert game.outcome is not None
     winner, points = game.outcome.winner, game.outcome.points
     assert winner is not None
     assert points[winner] == 5
     last_seat, last_action = game.actions[-1]
-    path = tmp_path / "vexilla.sqlite"
-    table = laid(path, game.after(len(game.actions) - 1).position())
-    with served(path) as address:
-        two = laid_pair(address, table, *game.seats)
-        client = two.me if last_seat == two.seat(two.me) else two.friend
-        with client.socket(table) as socket:
-            socket.watch(last_seat)
-            socket.act(last_action)
-            assert socket.state["outcome"]["points"] == points
-        two.play_on()
-        assert two.match()["points"] == points
-        assert two.me.get(f"tables/{two.table}")["actors"] == [winner]
+    before = vexilla.load(game.after(len(game.actions) - 1).position())
+    table = store_table(shared_database, before, id="played")
+    two = laid_pair(address, table, *game.seats)
+    client = two.me if last_seat == two.seat(two.me) else two.friend
+    with client.socket(table) as socket:
+        socket.watch(last_seat)
+        socket.act(last_action)
+        assert socket.state["outcome"]["points"] == points
+    two.play_on()
+    assert two.match()["points"] == points
+    assert two.me.get(f"tables/{two.table}")["actors"] == [winner]
 
 
 def test_on_one_screen_nobody_else_has_to_agree(address: str) -> None:
@@ -287,35 +265,32 @@ def test_three_games_and_a_restart_after_each(database: str) -> None:
         }
 
 
-def test_a_match_of_three_games(tmp_path: Path) -> None:
+def test_a_match_of_three_games(address: str) -> None:
     """The third game decides it by points, then by games won; a new match follows (BL-16.3)."""
-    path = tmp_path / "vexilla.sqlite"
-    with served(path) as address:
-        two = pair(address, first="south", games=3)
-        two.resigns(two.me)
-        assert not two.match()["over"]
-        two.play_on()
-        two.resigns(two.friend)
-        two.play_on()
-        match = two.match()
-        assert (match["games"], match["length"], match["over"]) == (2, 3, False)
-        two.draws()
-        match = two.match()
-        assert (match["games"], match["over"], match["winner"]) == (3, True, None)
-        two.play_on()
-        match = two.match()
-        assert (match["games"], match["points"]) == (0, {"south": 0, "north": 0})
-        for loser in (two.me, two.friend, two.me):
-            assert two.match()["length"] == 3
-            two.resigns(loser)
-            if not two.match()["over"]:
-                two.play_on()
-        assert two.match()["winner"] == two.seat(two.friend)
-        with two.me.socket(two.table) as socket:
-            socket.watch(None)
+    two = pair(address, first="south", games=3)
+    two.resigns(two.me)
+    assert not two.match()["over"]
+    two.play_on()
+    two.resigns(two.friend)
+    two.play_on()
+    match = two.match()
+    assert (match["games"], match["length"], match["over"]) == (2, 3, False)
+    two.draws()
+    match = two.match()
+    assert (match["games"], match["over"], match["winner"]) == (3, True, None)
+    two.play_on()
+    match = two.match()
+    assert (match["games"], match["points"]) == (0, {"south": 0, "north": 0})
+    for loser in (two.me, two.friend, two.me):
+        assert two.match()["length"] == 3
+        two.resigns(loser)
+        if not two.match()["over"]:
+            two.play_on()
+    assert two.match()["winner"] == two.seat(two.friend)
+    with two.me.socket(two.table) as socket:
+        socket.watch(None)
     one = {"south": {"kind": "me"}, "north": {"kind": "me"}}
-    with served(path) as address:
-        Client(address).post("tables", 400, game="battle-line", seats=one, games=2)
+    Client(address).post("tables", 400, game="battle-line", seats=one, games=2)
 
 
 def test_sides_change_in_blades_and_banners(address: str) -> None:

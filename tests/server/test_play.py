@@ -1,19 +1,11 @@
 """Whole games at a table against the computer."""
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 import vexilla
-from tests.server.running import Client, served
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(Path(tmp_path_factory.mktemp("play")) / "vexilla.sqlite") as address:
-        yield address
+from tests.server.running import Client
 
 
 @pytest.mark.parametrize("game", vexilla.GAMES)

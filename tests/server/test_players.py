@@ -6,7 +6,9 @@ from typing import Any
 import httpx
 import pytest
 
+import vexilla
 from tests.server.running import Client, served
+from tests.server.stored import store_table, token
 
 MINE = "vexilla_player"
 FOREIGN = [  # as other programs set them, and browsers send them
@@ -116,9 +118,6 @@ def test_cookies_that_hide_the_players(address: str) -> None:
 
 def test_a_token_of_an_older_version(address: str, tmp_path: Path) -> None:
     """It has no signature, but a seat; from now on it has both."""
-    import vexilla
-    from tests.server.test_secrets import store_table, token
-
     path = tmp_path / "old.sqlite"
     game = vexilla.new("battle-line", seed=1)
     store_table(path, game)

@@ -1,8 +1,6 @@
 """Positions on the analysis board: what the server says of them, and games that begin there."""
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,19 +8,13 @@ import pytest
 import vexilla
 from tests.blades_and_banners.oracle.selfcheck import scatter
 from tests.samples import played as random_game
-from tests.server.running import Client, served
+from tests.server.running import Client
 from vexilla.errors import DocumentError
 from vexilla.game import GAMES, resampled, rules_of
 from vexilla.locale import languages
 from vexilla.server.positions import told
 
 Document = dict[str, Any]
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(Path(tmp_path_factory.mktemp("positions")) / "vexilla.sqlite") as address:
-        yield address
 
 
 @pytest.fixture(scope="module")

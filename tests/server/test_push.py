@@ -3,7 +3,7 @@
 import asyncio
 import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -15,8 +15,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 import vexilla
 from tests.server.authenticator import AtSite, Authenticator
 from tests.server.push_service import PushService, Subscriber, push_service, signed_claims
-from tests.server.running import Client, Document, metrics, served
-from tests.server.test_secrets import store_table, twin
+from tests.server.running import Client, Document, eventually, metrics, served
+from tests.server.stored import store_table
+from tests.server.test_secrets import twin
 from tests.server.test_tournaments import Cup
 from vexilla.server import push_rows, pushes
 from vexilla.server.push_delivery import Delivery, WrongEndpoint, is_public, service_of
@@ -39,13 +40,6 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def service() -> Iterator[PushService]:
     with push_service() as service:
         yield service
-
-
-def eventually(true: Callable[[], object], patience_s: float = 30) -> None:
-    end = time.monotonic() + patience_s
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.02)
 
 
 def subscribed(client: Client, service: PushService, name: str = "one") -> Subscriber:

@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -123,9 +124,8 @@ def test_who_may_play(address: str) -> None:
     )
 
 
-def test_a_bot_plays_no_rated_game(tmp_path: Path) -> None:
-    path = tmp_path / "vexilla.sqlite"
-    with served(path) as address, closing(Store(sqlite_url(path))) as store:
+def test_a_bot_plays_no_rated_game(address: str, shared_database: str) -> None:
+    with closing(Store(shared_database)) as store:
         ann, bot = member(address), Client(address)
         bot.http.headers["authorization"] = f"Bearer {make_token(store, 'hal')}"
         wanted = {"game": "battle-line", "seats": SEATS, "pace": QUICK, "rated": True}
@@ -185,51 +185,49 @@ def test_resignation(two: Two) -> None:
         assert own(ann) == [("battle-line", "quick", FIRST_WIN, 1)]
 
 
-def test_a_draw_and_the_next_game(database: str) -> None:
+def test_a_draw_and_the_next_game(address: str) -> None:
     """Paces have ratings of their own, and so has the next game of the match."""
-    with served(database) as address:
-        ann, ben = member(address), member(address)
-        with both(ann, ben, rated_table(ann, ben, pace=SLOW)) as (south, north):
-            both_move(south, north)
-            number = south.ask("offer", what="draw")["number"]
-            north.seen(number)
-            number = north.ask("answer", what="draw", accept=True)["number"]
-            assert shown(south.seen(number)["table"]) == {
-                "south": (1500, 1500),
-                "north": (1500, 1500),
-            }
-            north.seen(number)
-            north.seen(south.ask("offer", what="rematch")["number"])
-            number = north.ask("answer", what="rematch", accept=True)["number"]
-            following = north.seen(number)["table"]["next"]
-        info = ann.get(f"tables/{following}")
-        assert info["rated"]
-        assert shown(info) == {"south": (1500, None), "north": (1500, None)}
-        assert own(ann) == own(ben) == [("battle-line", "correspondence", 1500, 1)]
-        with both(ann, ben, rated_table(ann, ben)) as (south, north):
-            both_move(south, north)
-            south.seen(north.ask("resign")["number"])
-        assert own(ann)[1] == ("battle-line", "quick", FIRST_WIN, 1)
-
-
-def test_a_game_that_is_played_to_its_end(database: str) -> None:
-    chance = random.Random(3)
-    with served(database) as address:
-        ann, ben = member(address), member(address)
-        with both(ann, ben, rated_table(ann, ben, options={"tactics": False})) as (south, north):
-            while not south.state["outcome"]:
-                active, waiter = (
-                    (south, north) if south.state["actors"] == ["south"] else (north, south)
-                )
-                assert active.act(chance.choice(active.state["legal"]))["type"] == "done"
-                waiter.seen(active.state["number"])
-            winner = south.state["outcome"]["winner"]
-            changed = shown(south.state["table"])
-        assert {seat: after for seat, (_, after) in changed.items()} == {
-            seat: 1500 if winner is None else FIRST_WIN if seat == winner else FIRST_LOSS
-            for seat in SEATS
+    ann, ben = member(address), member(address)
+    with both(ann, ben, rated_table(ann, ben, pace=SLOW)) as (south, north):
+        both_move(south, north)
+        number = south.ask("offer", what="draw")["number"]
+        north.seen(number)
+        number = north.ask("answer", what="draw", accept=True)["number"]
+        assert shown(south.seen(number)["table"]) == {
+            "south": (1500, 1500),
+            "north": (1500, 1500),
         }
-        assert [games for *_, games in own(ann) + own(ben)] == [1, 1]
+        north.seen(number)
+        north.seen(south.ask("offer", what="rematch")["number"])
+        number = north.ask("answer", what="rematch", accept=True)["number"]
+        following = north.seen(number)["table"]["next"]
+    info = ann.get(f"tables/{following}")
+    assert info["rated"]
+    assert shown(info) == {"south": (1500, None), "north": (1500, None)}
+    assert own(ann) == own(ben) == [("battle-line", "correspondence", 1500, 1)]
+    with both(ann, ben, rated_table(ann, ben)) as (south, north):
+        both_move(south, north)
+        south.seen(north.ask("resign")["number"])
+    assert own(ann)[1] == ("battle-line", "quick", FIRST_WIN, 1)
+
+
+def test_a_game_that_is_played_to_its_end(address: str) -> None:
+    chance = random.Random(3)
+    ann, ben = member(address), member(address)
+    with both(ann, ben, rated_table(ann, ben, options={"tactics": False})) as (south, north):
+        while not south.state["outcome"]:
+            active, waiter = (
+                (south, north) if south.state["actors"] == ["south"] else (north, south)
+            )
+            assert active.act(chance.choice(active.state["legal"]))["type"] == "done"
+            waiter.seen(active.state["number"])
+        winner = south.state["outcome"]["winner"]
+        changed = shown(south.state["table"])
+    assert {seat: after for seat, (_, after) in changed.items()} == {
+        seat: 1500 if winner is None else FIRST_WIN if seat == winner else FIRST_LOSS
+        for seat in SEATS
+    }
+    assert [games for *_, games in own(ann) + own(ben)] == [1, 1]
 
 
 @pytest.mark.databases("postgresql")
@@ -250,13 +248,10 @@ def test_a_flag_falls_once(clock: Time, database: str) -> None:
         assert own(ben) == [("battle-line", "quick", FIRST_WIN, 1)]
 
 
-@pytest.mark.parametrize("moves", [0, 1])
-def test_a_game_in_which_somebody_has_not_acted_is_not_rated(
-    clock: Time, tmp_path: Path, moves: int
-) -> None:
+def test_a_game_in_which_somebody_has_not_acted_is_not_rated(clock: Time, tmp_path: Path) -> None:
     with served(tmp_path / "vexilla.sqlite") as address:
         ann, ben = member(address), member(address)
-        for how in ("resign", "flag"):
+        for moves, how in product((0, 1), ("resign", "flag")):
             with both(ann, ben, rated_table(ann, ben)) as (south, north):
                 if moves:
                     play_turn(south, north)
@@ -270,22 +265,21 @@ def test_a_game_in_which_somebody_has_not_acted_is_not_rated(
         assert own(ann) == own(ben) == []
 
 
-def test_both_have_acted_who_hire_at_the_same_time(tmp_path: Path) -> None:
+def test_both_have_acted_who_hire_at_the_same_time(address: str) -> None:
     """Blades & Banners begins with secret choices of both; one that is not made is no action."""
-    with served(tmp_path / "vexilla.sqlite") as address:
-        ann, ben = member(address), member(address)
-        seats = {"griffin": {"kind": "me"}, "unicorn": {"kind": "open"}}
-        for choices, counted in ((1, 0), (2, 1)):
-            table = ann.table("blades-and-banners", seats=seats, pace=QUICK, rated=True)
-            key = table["keys"]["unicorn"]
-            ben.post(f"tables/{table['id']}/join", key=key)
-            with ann.socket(table["id"]) as griffin, ben.socket(table["id"]) as unicorn:
-                griffin.watch("griffin")
-                unicorn.watch("unicorn")
-                for socket in (griffin, unicorn)[:choices]:
-                    assert socket.act(socket.state["legal"][0])["type"] == "done"
-                griffin.seen(unicorn.ask("resign")["number"])
-            assert sum(games for *_, games in own(ann)) == counted
+    ann, ben = member(address), member(address)
+    seats = {"griffin": {"kind": "me"}, "unicorn": {"kind": "open"}}
+    for choices, counted in ((1, 0), (2, 1)):
+        table = ann.table("blades-and-banners", seats=seats, pace=QUICK, rated=True)
+        key = table["keys"]["unicorn"]
+        ben.post(f"tables/{table['id']}/join", key=key)
+        with ann.socket(table["id"]) as griffin, ben.socket(table["id"]) as unicorn:
+            griffin.watch("griffin")
+            unicorn.watch("unicorn")
+            for socket in (griffin, unicorn)[:choices]:
+                assert socket.act(socket.state["legal"][0])["type"] == "done"
+            griffin.seen(unicorn.ask("resign")["number"])
+        assert sum(games for *_, games in own(ann)) == counted
 
 
 @pytest.mark.databases("postgresql")
@@ -440,13 +434,13 @@ def test_kill_9(database: str, tmp_path: Path) -> None:
         process = Process(database, log=tmp_path / "log")
         try:
             rated_games = 0
-            for i in range(5):
+            for i in range(4):
                 lay(store, f"t{i}")
                 clients = laid_pair(process.address, f"t{i}", *SEATS)
                 with both(clients.me, clients.friend, f"t{i}") as (south, north):
                     both_move(south, north)
                     north.send(type="resign", id="1", number=north.state["number"])
-                    time.sleep(chance.random() * 0.02 * (i > 0) + 0.5 * (i == 4))
+                    time.sleep(chance.random() * 0.02 * (i > 0) + 0.5 * (i == 3))
                     process.kill()
                 ended, rows, counted = changed(store, f"t{i}")
                 rated_games += ended

@@ -4,6 +4,8 @@ import json
 import logging
 import random
 import re
+from collections.abc import Iterable
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +14,10 @@ import pytest
 import vexilla
 from tests.samples import OURS
 from tests.samples import illegal as illegal_action
-from tests.server.running import Client, database_in, served
+from tests.server.running import Client, Two, eventually, served
+from tests.server.stored import answers, player, store_table, without_times
 from vexilla.server import security
-from vexilla.server.events import Event, SeatStart, TableHeader
-from vexilla.server.rows import TableRows
+from vexilla.server.events import Event
 from vexilla.server.schema import sqlite_url
 from vexilla.server.store import Store, hashed
 from vexilla.server.workers import ChooseTask, WorkerFailure, Workers
@@ -40,54 +42,37 @@ def twin(game: vexilla.Game, seat: str, number: int) -> vexilla.Game:
     return vexilla.Game(rules, rules.resample(view.records, number), game.salt)
 
 
-def store_table(path: Path, game: vexilla.Game, agent: str | None = None) -> None:
-    """Stores a table whose game begins at this position; an agent may have a seat."""
-    store = Store(database_in(path))
-    seats = {
-        seat: SeatStart("agent", "random") if seat == agent else SeatStart("person")
-        for seat in game.seats
-    }
-    header = TableHeader("t1", game.name, game.start, game.salt, "2026-11-21T10:00:00.000Z", seats)
-    held = [(hashed(token(seat)), seat) for seat in game.seats]
-    store.add_table(TableRows(header, held, [])).result(30)
-    store.close()
+NUMBERS = count(1)
 
 
-def token(seat: str) -> str:
-    return f"{seat:x<43}"
+def laid_twin(database: str, game: vexilla.Game, agent: str | None = None) -> str:
+    """Stores a table of a game of which there is another one like it; returns its id."""
+    return store_table(database, game, agent, id=f"twin{next(NUMBERS):03}")
 
 
-def without_times(text: str) -> str:
-    return re.sub(r'"(at|created|abandoned)": ?"[^"]*"', "", text)
+def all_alike(texts: Iterable[str], table: str) -> list[str]:
+    """Returns what a seat has received, without what two tables of the same game differ in."""
+    whole = [re.sub(r'"commitment":"\w+"', "", text).replace(table, "") for text in texts]
+    return [without_times(text) for text in whole]
 
 
-def traffic(path: Path, seat: str, script: list[dict[str, Any]], action: Any) -> list[str]:
+def traffic(
+    address: str, table: str, seat: str, script: list[dict[str, Any]], action: Any
+) -> list[str]:
     """Returns all that a seat receives, by socket and by HTTP, while a script is played."""
-    heard: list[str] = []
-    with served(path) as address:
-        me = Client(address)
-        me.http.headers["Cookie"] = f"vexilla_player={token(seat)}"
-        me.http.cookies.set("vexilla_player", token(seat))
-        with me.socket("t1") as socket:
-            socket.watch(seat)
-            for number, message in enumerate(script):
-                answer = socket.ask(**message, id=f"q{number}")
-                heard.append(json.dumps(answer))
-            if action is not None:
-                answer = socket.act(action, id="act")
-                heard.append(json.dumps(answer))
-            heard += [json.dumps(message) for message in socket.heard]
-        for what in (f"history?seat={seat}", f"position?seat={seat}", "", "history", "record"):
-            text = me.http.get(f"/api/tables/t1/{what}".rstrip("/")).text
-            heard.append(re.sub(r'"commitment":"\w+"', "", text))
-    return [without_times(text) for text in heard]
+    me = player(address, seat)
+    with me.socket(table) as socket:
+        socket.watch(seat)
+        heard = [socket.ask(**message, id=f"q{n}") for n, message in enumerate(script)]
+        if action is not None:
+            heard.append(socket.act(action, id="act"))
+        heard += socket.heard
+    return all_alike([*map(json.dumps, heard), *answers(me, table, seat)], table)
 
 
 @pytest.mark.parametrize("game", vexilla.GAMES)
 @pytest.mark.parametrize("seed", range(2))
-def test_what_a_seat_may_not_know_changes_nothing_for_it(
-    game: str, seed: int, tmp_path: Path
-) -> None:
+def test_what_a_seat_may_not_know_changes_nothing_for_it(game: str, seed: int, two: Two) -> None:
     """Two states that a seat cannot tell apart give it the same bytes."""
     chance = random.Random(seed)
     one = reached(game, chance)
@@ -115,11 +100,10 @@ def test_what_a_seat_may_not_know_changes_nothing_for_it(
     # not an action that reveals something, such as the top card of a deck
     quiet = [action for action in legal[:20] if not one.reveals(action, seat)]
     action = chance.choice(quiet) if quiet else None
-    heard: list[list[str]] = []
-    for name, state in (("one", one), ("other", other)):
-        path = tmp_path / f"{name}.sqlite"
-        store_table(path, state)
-        heard.append(traffic(path, seat, script, action))
+    heard = [  # each by a server that has not thought about the other one
+        traffic(address, laid_twin(two.database, state), seat, script, action)
+        for address, state in ((two.one, one), (two.other, other))
+    ]
     assert one.position() != other.position() or game == "blades-and-banners"
     assert heard[0] == heard[1]
 
@@ -142,7 +126,7 @@ def secret_moment(game: str, number: int) -> tuple[vexilla.Game, str]:
 
 @pytest.mark.parametrize("game", OURS)  # other games may have no secret actions
 @pytest.mark.parametrize("seed", range(2))
-def test_what_the_other_does_in_secret_looks_the_same(game: str, seed: int, tmp_path: Path) -> None:
+def test_what_the_other_does_in_secret_looks_the_same(game: str, seed: int, two: Two) -> None:
     """Whatever is planned, hired or drawn in secret, the other seat receives the same."""
     reached, actor = secret_moment(game, seed)
     one = vexilla.load(reached.position())
@@ -154,31 +138,24 @@ def test_what_the_other_does_in_secret_looks_the_same(game: str, seed: int, tmp_
         other = twin(one, seat, seed)
     heard: list[list[str]] = []
     after: list[Any] = []
-    for name, game_there, action in (("one", one, secret[0]), ("other", other, secret[1])):
-        path = tmp_path / f"{name}.sqlite"
-        store_table(path, game_there)
-        with served(path) as address:
-            clients: dict[str, Client] = {}
-            for who in one.seats:
-                clients[who] = Client(address)
-                clients[who].http.cookies.set("vexilla_player", token(who))
-            with clients[actor].socket("t1") as acting, clients[seat].socket("t1") as watching:
-                acting.watch(actor)
-                watching.watch(seat)
-                assert acting.act(action)["type"] == "done"
-                after.append(acting.state["view"])
-                watching.seen(1)
-                answers = [json.dumps(message) for message in watching.heard]
-            for what in (f"history?seat={seat}", f"position?seat={seat}", "", "history", "record"):
-                answers.append(clients[seat].http.get(f"/api/tables/t1/{what}".rstrip("/")).text)
-        heard.append([without_times(re.sub(r'"commitment":"\w+"', "", text)) for text in answers])
+    for address, game_there, action in ((two.one, one, secret[0]), (two.other, other, secret[1])):
+        table = laid_twin(two.database, game_there)
+        me = player(address, seat)
+        with player(address, actor).socket(table) as acting, me.socket(table) as watching:
+            acting.watch(actor)
+            watching.watch(seat)
+            assert acting.act(action)["type"] == "done"
+            after.append(acting.state["view"])
+            watching.seen(1)
+        texts = [*map(json.dumps, watching.heard), *answers(me, table, seat)]
+        heard.append(all_alike(texts, table))
     assert after[0] != after[1]  # the seat that acted sees a difference
     assert heard[0] == heard[1]
 
 
 @pytest.mark.parametrize("game", vexilla.GAMES)
 def test_an_agent_is_asked_the_same(
-    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: str, address: str, shared_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Agents are given no more than people in their seat may know."""
     asked: list[ChooseTask] = []
@@ -196,17 +173,13 @@ def test_an_agent_is_asked_the_same(
     one = vexilla.load(one.position())
     person = next(other for other in one.seats if other != seat)
     heard: list[list[ChooseTask]] = []
-    for name, state in (("one", one), ("other", twin(one, seat, 5))):
+    for state in (one, twin(one, seat, 5)):
         asked.clear()
-        path = tmp_path / f"{name}.sqlite"
-        store_table(path, state, agent=seat)
-        with served(path) as address:
-            me = Client(address)
-            me.http.cookies.set("vexilla_player", token(person))
-            with me.socket("t1") as socket:
-                socket.watch(person)
-                socket.settle(0.1)
-        heard.append([task for task in asked if task.agent == "random"])
+        table = laid_twin(shared_database, state, agent=seat)
+        with player(address, person).socket(table) as socket:
+            socket.watch(person)
+            eventually(lambda: asked)
+        heard.append(list(asked))
     assert heard[0] == heard[1] != []
 
 

@@ -3,9 +3,6 @@
 import os
 import re
 import signal
-import subprocess
-import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from urllib.request import urlopen
@@ -13,18 +10,13 @@ from urllib.request import urlopen
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.commands import run
 from tests.server.process import Process
-from tests.server.running import Client, Socket, Two, served
+from tests.server.running import Client, Socket, Two, eventually, served
+from tests.server.test_log import AS_JSON, entries, messages
 from vexilla.server import neighbours
 
 SPECTATOR = None
-
-
-def eventually(true: Callable[[], bool], patience_s: float = 60) -> None:
-    end = time.monotonic() + patience_s
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.05)
 
 
 def open_per_process(address: str) -> list[int]:
@@ -90,9 +82,12 @@ def test_a_process_without_a_sign_of_life_is_forgotten(
         killed.kill()
 
 
-def test_workers_share_an_address_and_are_replaced(postgresql: str, tmp_path: Path) -> None:
-    """`serve --workers 2`: games go on when one is killed, and all end together."""
-    server = Process(postgresql, ["--workers", "2"], tmp_path / "log", executed=True)
+def test_workers_share_an_address_and_are_replaced(
+    new_postgresql: Callable[..., str], tmp_path: Path
+) -> None:
+    """`serve --workers 2`: games go on when one is killed; all end together, as the log says."""
+    arguments = ["--workers", "2", *AS_JSON]
+    server = Process(new_postgresql(blank=True), arguments, tmp_path / "log", executed=True)
     try:
         me = Client(server.address)
         table, friend = me.with_friend(first="south")
@@ -107,9 +102,9 @@ def test_workers_share_an_address_and_are_replaced(postgresql: str, tmp_path: Pa
         pids = listening(server.port)
         assert len(pids) == 2
         assert server.pid not in pids
+        eventually(lambda: "Vexilla is open" in messages(server))
         os.kill(min(pids), signal.SIGKILL)
-        eventually(lambda: len(listening(server.port)) == 2 and listening(server.port) != pids)
-        assert "A server of 2 ended (signal 9); another one is started." in server.said()
+        eventually(lambda: len(who_said(server, "The server listens")) == 3)
         again = Client(server.address)
         again.http.cookies = me.http.cookies
         eventually(lambda: seen_by(again, table["id"], "south") == 2)
@@ -118,6 +113,16 @@ def test_workers_share_an_address_and_are_replaced(postgresql: str, tmp_path: Pa
         eventually(lambda: not any(Path(f"/proc/{pid}").exists() for pid in last))
     finally:
         server.kill()
+    (lost,) = (entry for entry in entries(server) if entry["level"] == "warning")
+    assert lost["message"] == "A server of 2 ended (signal 9); another one is started."
+    assert lost["process"] == server.pid
+    assert who_said(server, "The server listens") == pids | last
+    assert who_said(server, "The server has stopped") == last
+
+
+def who_said(server: Process, message: str) -> set[int]:
+    """The processes in whose log a message is."""
+    return {entry["process"] for entry in entries(server) if entry["message"] == message}
 
 
 def seen_by(client: Client, table: str, seat: str) -> int | None:
@@ -170,8 +175,7 @@ def test_a_supervisor_that_is_killed_takes_its_processes_along(
 def test_refusals(arguments: list[str], said: str, tmp_path: Path) -> None:
     """What cannot be served is refused at the start, in a sentence."""
     place = [] if "--database" in arguments else ["--data", str(tmp_path)]
-    command = [sys.executable, "-m", "vexilla", "serve", "--port", "0", *place, *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    done = run("serve", "--port", "0", *place, *arguments)
     assert done.returncode == 2
     assert said in done.stderr
     assert "Traceback" not in done.stderr

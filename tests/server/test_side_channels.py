@@ -19,7 +19,8 @@ import sqlalchemy as sql
 import vexilla
 from tests.samples import OURS
 from tests.server.running import Client, Document, database_in, served
-from tests.server.test_secrets import reached, token, twin, without_times
+from tests.server.stored import WHEN, player, store_table, token, without_times
+from tests.server.test_secrets import reached, twin
 from vexilla import png
 from vexilla.agents import make_agent
 from vexilla.agents.search import LEVELS, SearchAgent
@@ -27,16 +28,13 @@ from vexilla.kernel import search as kernel
 from vexilla.server import condition, hub
 from vexilla.server.account_rows import add_account
 from vexilla.server.clocks import Days
-from vexilla.server.events import SeatStart, TableHeader
 from vexilla.server.log import Discreet, Structured
 from vexilla.server.readiness import PrepareTask
 from vexilla.server.refusals import REFUSED
-from vexilla.server.rows import TableRows
 from vexilla.server.schema import ratings, results, sqlite_url
 from vexilla.server.store import Store, hashed
 from vexilla.server.workers import ChooseTask, Worker, WorkerTask
 
-WHEN = "2026-11-21T10:00:00.000Z"
 OPERATOR = "correct-horse-battery-staple"
 
 
@@ -63,28 +61,17 @@ def quiet_action(game: vexilla.Game, seat: str) -> Document:
 
 def stored(path: Path, game: vexilla.Game, *, rated: bool = False) -> None:
     """Stores a table of two people, with accounts if it is rated, whose game begins here."""
-    seats = {seat: SeatStart("person") for seat in game.seats}
-    pace = Days(30) if rated else None
-    header = TableHeader(
-        "t1", game.name, game.start, game.salt, WHEN, seats,
-        options=game.options, pace=pace, served=0 if rated else None, rated=rated)  # fmt: skip
-    held = [(hashed(token(seat)), seat) for seat in game.seats]
-
-    def add_accounts(connection: sql.Connection) -> None:
-        for player, _ in held:
-            add_account(connection, player, None, WHEN)
-
+    if not rated:
+        store_table(path, game)
+        return
     with closing(Store(database_in(path))) as store:
-        if rated:
-            store.writer.submit(add_accounts).result(30)
-        store.add_table(TableRows(header, held, [])).result(30)
 
+        def add_accounts(connection: sql.Connection) -> None:
+            for seat in game.seats:
+                add_account(connection, hashed(token(seat)), None, WHEN)
 
-def player(address: str, seat: str) -> Client:
-    """Returns the browser of the player of a seat."""
-    client = Client(address)
-    client.http.cookies.set("vexilla_player", token(seat))
-    return client
+        store.writer.submit(add_accounts).result(30)
+    store_table(path, game, pace=Days(30), served=0, rated=True)
 
 
 # Metrics, operator's page and log

@@ -1,23 +1,15 @@
 """Reviews of finished games, puzzles, and hints."""
 
 import time
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import vexilla
-from tests.server.running import Client, served
+from tests.server.running import Client
 from vexilla.analysis.puzzle import puzzles
 from vexilla.game import load, load_view
 from vexilla.server import review
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(Path(tmp_path_factory.mktemp("study")) / "vexilla.sqlite") as address:
-        yield address
 
 
 def reviewed(client: Client, table: str) -> list[dict[str, Any]]:

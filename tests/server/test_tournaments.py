@@ -26,7 +26,7 @@ from vexilla.server.archive import archive
 from vexilla.server.backup import back_up, restore
 from vexilla.server.bots import make_token
 from vexilla.server.expiry import Expiry, Limits
-from vexilla.server.schema import entrants, sqlite_url, tables, tournament_games, tournaments
+from vexilla.server.schema import entrants, tables, tournament_games, tournaments
 from vexilla.server.store import Store
 from vexilla.server.tournament_rows import BREAK_MS
 
@@ -100,33 +100,32 @@ def refusal(client: Client, path: str, **document: Any) -> str:
     return client.post(path, 409, **document)["error"]["text"]
 
 
-def test_all_against_all(database: str) -> None:
+def test_all_against_all(address: str) -> None:
     """Three players: one sits out in each round, which counts as a win; all begin once."""
-    with served(database) as address:
-        cup = Cup(address, count=3)
-        for round in (1, 2, 3):
-            assert cup.conditions() == ("playing", round)
-            (game,) = cup.running()
-            assert {game["first"], game["second"]} == {1, 2, 3} - {
-                each["first"] for each in cup.shown()["games"] if each["round"] == round
-                and each["second"] is None}  # fmt: skip
-            cup.resign(game, "second" if 1 in (game["first"],) else "first")
-        shown = cup.shown()
-        assert (shown["conditions"]["state"], cup.running()) == ("over", [])
-        games = shown["games"]
-        assert Counter(game["result"] == "bye" for game in games) == {True: 3, False: 3}
-        assert Counter(game["first"] for game in games) == {1: 2, 2: 2, 3: 2}  # once without a game
-        points = cup.score()
-        assert sum(points.values()) == 6
-        assert shown["players"][0]["place"] == 1
-        for game in games:
-            if game["table"]:
-                table = cup.host.get(f"tables/{game['table']}")
-                assert table["tournament"] == cup.id
-                assert table["match"]["length"] == 1
-                assert {seat: table["seats"][seat]["name"] for seat in SEATS} == {
-                    "south": f"P{game['first']}", "north": f"P{game['second']}"}  # fmt: skip
-        assert "over" in refusal(cup.host, f"{cup.path}/leave")
+    cup = Cup(address, count=3)
+    for round in (1, 2, 3):
+        assert cup.conditions() == ("playing", round)
+        (game,) = cup.running()
+        assert {game["first"], game["second"]} == {1, 2, 3} - {
+            each["first"] for each in cup.shown()["games"] if each["round"] == round
+            and each["second"] is None}  # fmt: skip
+        cup.resign(game, "second" if 1 in (game["first"],) else "first")
+    shown = cup.shown()
+    assert (shown["conditions"]["state"], cup.running()) == ("over", [])
+    games = shown["games"]
+    assert Counter(game["result"] == "bye" for game in games) == {True: 3, False: 3}
+    assert Counter(game["first"] for game in games) == {1: 2, 2: 2, 3: 2}  # once without a game
+    points = cup.score()
+    assert sum(points.values()) == 6
+    assert shown["players"][0]["place"] == 1
+    for game in games:
+        if game["table"]:
+            table = cup.host.get(f"tables/{game['table']}")
+            assert table["tournament"] == cup.id
+            assert table["match"]["length"] == 1
+            assert {seat: table["seats"][seat]["name"] for seat in SEATS} == {
+                "south": f"P{game['first']}", "north": f"P{game['second']}"}  # fmt: skip
+    assert "over" in refusal(cup.host, f"{cup.path}/leave")
 
 
 def test_a_swiss_tournament_goes_on_after_a_restart(database: str) -> None:
@@ -159,8 +158,8 @@ def test_a_swiss_tournament_goes_on_after_a_restart(database: str) -> None:
 def test_the_last_games_of_a_round_end_at_the_same_moment(database: str) -> None:
     """At two processes: the next round is paired once, and all its games have one table each."""
     with served(database) as one, served(database) as two:
-        cup = Cup(one, two, count=8, kind="swiss", rounds=5)
-        for round in range(1, 6):
+        cup = Cup(one, two, count=8, kind="swiss", rounds=3)
+        for round in range(1, 4):
             games = cup.running()
             assert [game["round"] for game in games] == [round] * 4
             with ExitStack() as stack, ThreadPoolExecutor(4) as pool:
@@ -171,8 +170,8 @@ def test_the_last_games_of_a_round_end_at_the_same_moment(database: str) -> None
                 ]
                 answers = list(pool.map(lambda socket: socket.ask("resign"), sockets))
             assert [answer["type"] for answer in answers] == ["done"] * 4
-        assert cup.conditions() == ("over", 5)
-        assert sum(cup.score().values()) == 20
+        assert cup.conditions() == ("over", 3)
+        assert sum(cup.score().values()) == 12
         games = cup.shown()["games"]
         met = Counter(frozenset((game["first"], game["second"])) for game in games)
         assert set(met.values()) == {1}
@@ -188,59 +187,58 @@ def test_kill_9_at_the_end_of_a_round(database: str, tmp_path: Path) -> None:
     seen: set[int] = set()
     process = Process(database, log=tmp_path / "log")
     try:
-        cup = Cup(process.address, count=6)
-        for round in range(1, 6):
+        cup = Cup(process.address)
+        for round in range(1, 4):
             *others, last = cup.running()
             for game in others:
                 cup.resign(game)
             with cup.seat(last, "second") as socket:
                 socket.send(type="resign", id="1", number=socket.state["number"])
-                time.sleep(chance.random() * 0.02 * (round > 1) + 0.5 * (round == 5))
+                time.sleep(chance.random() * 0.02 * (round > 1) + 0.5 * (round == 3))
                 process.kill()
             process.start()
             over = cup.host.get(f"tables/{last['table']}")["over"] is not None
             seen.add(over)
             assert cup.conditions() == (
-                ("over", 5) if over and round == 5 else ("playing", round + over)
+                ("over", 3) if over and round == 3 else ("playing", round + over)
             )
             if not over:
                 assert [game["table"] for game in cup.running()] == [last["table"]]
                 cup.resign(last)
-        assert cup.conditions() == ("over", 5)
-        assert sum(cup.score().values()) == 15
+        assert cup.conditions() == ("over", 3)
+        assert sum(cup.score().values()) == 6
     finally:
         process.kill()
     assert True in seen  # the last one had time
 
 
-def test_a_round_ends_by_play(tmp_path: Path) -> None:
+def test_a_round_ends_by_play(address: str) -> None:
     """By the rules of the game, and by agreement."""
     chance = random.Random(3)
-    with served(tmp_path / "vexilla.sqlite") as address:
-        cup = Cup(address, count=2, options={"tactics": False}, kind="swiss", rounds=4)
-        assert cup.shown()["conditions"]["rounds"] == 1  # nobody else is left to meet
-        (game,) = cup.running()
-        with cup.seat(game, "first") as south, cup.seat(game, "second") as north:
-            while not south.state["outcome"]:
-                turn = south.state["actors"] == ["south"]
-                active, waiter = (south, north) if turn else (north, south)
-                assert active.act(chance.choice(active.state["legal"]))["type"] == "done"
-                waiter.seen(active.state["number"])
-            winner = south.state["outcome"]["winner"]
-        (game,) = cup.shown()["games"]
-        assert game["result"] == {"south": "first", "north": "second", None: "draw"}[winner]
-        assert cup.conditions() == ("over", 1)
-        assert cup.shown()["conditions"]["options"] == {"tactics": False}
-        cup = Cup(address, count=2)
-        (game,) = cup.running()
-        with cup.seat(game, "first") as south, cup.seat(game, "second") as north:
-            assert "no hints in a game of a tournament" in south.ask("suggest")["text"]
-            south.act(south.state["legal"][0])
-            assert "Nothing is taken back" in south.ask("offer", what="takeback")["text"]
-            north.seen(south.ask("offer", what="draw")["number"])
-            assert north.ask("answer", what="draw", accept=True)["type"] == "done"
-        assert [line["place"] for line in cup.shown()["players"]] == [1, 1]
-        assert cup.score() == {1: 0.5, 2: 0.5}
+    cup = Cup(address, count=2, options={"tactics": False}, kind="swiss", rounds=4)
+    assert cup.shown()["conditions"]["rounds"] == 1  # nobody else is left to meet
+    (game,) = cup.running()
+    with cup.seat(game, "first") as south, cup.seat(game, "second") as north:
+        while not south.state["outcome"]:
+            turn = south.state["actors"] == ["south"]
+            active, waiter = (south, north) if turn else (north, south)
+            assert active.act(chance.choice(active.state["legal"]))["type"] == "done"
+            waiter.seen(active.state["number"])
+        winner = south.state["outcome"]["winner"]
+    (game,) = cup.shown()["games"]
+    assert game["result"] == {"south": "first", "north": "second", None: "draw"}[winner]
+    assert cup.conditions() == ("over", 1)
+    assert cup.shown()["conditions"]["options"] == {"tactics": False}
+    cup = Cup(address, count=2)
+    (game,) = cup.running()
+    with cup.seat(game, "first") as south, cup.seat(game, "second") as north:
+        assert "no hints in a game of a tournament" in south.ask("suggest")["text"]
+        south.act(south.state["legal"][0])
+        assert "Nothing is taken back" in south.ask("offer", what="takeback")["text"]
+        north.seen(south.ask("offer", what="draw")["number"])
+        assert north.ask("answer", what="draw", accept=True)["type"] == "done"
+    assert [line["place"] for line in cup.shown()["players"]] == [1, 1]
+    assert cup.score() == {1: 0.5, 2: 0.5}
 
 
 def test_clocks_begin_after_a_break(clock: Time, tmp_path: Path) -> None:
@@ -289,28 +287,27 @@ def test_both_out_of_time_get_nothing(clock: Time, tmp_path: Path) -> None:
         assert all(line["withdrawn"] for line in cup.shown()["players"])
 
 
-def test_whoever_withdraws_resigns_and_is_not_paired_again(database: str) -> None:
-    with served(database) as address:
-        for kind in ({}, {"kind": "swiss", "rounds": 3}):
-            cup = Cup(address, **kind)
-            one, two = cup.running()
-            gone = one["first"]
-            answer = cup.player(gone).post(f"{cup.path}/leave")
-            table = cup.host.get(f"tables/{one['table']}")
-            assert table["over"]["winner"] == "north"
-            assert [line["number"] for line in answer["tournament"]["players"]
-                    if line["withdrawn"]] == [gone]  # fmt: skip
-            cup.player(gone).post(f"{cup.path}/leave")  # once more changes nothing
-            cup.resign(two)
-            for round in (2, 3):
-                assert cup.conditions() == ("playing", round)
-                for game in cup.running():
-                    assert gone not in (game["first"], game["second"])
-                    cup.resign(game)
-            assert cup.conditions() == ("over", 3)
-            results = Counter(game["result"] for game in cup.shown()["games"])
-            assert results["walkover" if not kind else "bye"] == 2
-            assert cup.score()[gone] == 0
+def test_whoever_withdraws_resigns_and_is_not_paired_again(address: str) -> None:
+    for kind in ({}, {"kind": "swiss", "rounds": 3}):
+        cup = Cup(address, **kind)
+        one, two = cup.running()
+        gone = one["first"]
+        answer = cup.player(gone).post(f"{cup.path}/leave")
+        table = cup.host.get(f"tables/{one['table']}")
+        assert table["over"]["winner"] == "north"
+        assert [line["number"] for line in answer["tournament"]["players"]
+                if line["withdrawn"]] == [gone]  # fmt: skip
+        cup.player(gone).post(f"{cup.path}/leave")  # once more changes nothing
+        cup.resign(two)
+        for round in (2, 3):
+            assert cup.conditions() == ("playing", round)
+            for game in cup.running():
+                assert gone not in (game["first"], game["second"])
+                cup.resign(game)
+        assert cup.conditions() == ("over", 3)
+        results = Counter(game["result"] for game in cup.shown()["games"])
+        assert results["walkover" if not kind else "bye"] == 2
+        assert cup.score()[gone] == 0
 
 
 def test_who_may_do_what(address: str) -> None:
@@ -356,9 +353,8 @@ def test_who_may_do_what(address: str) -> None:
         Client(address).post("tournaments", 400, **{**WANTED, **wrong})
 
 
-def test_bots_and_accounts(tmp_path: Path) -> None:
-    path = tmp_path / "vexilla.sqlite"
-    with served(path) as address, closing(Store(sqlite_url(path))) as store:
+def test_bots_and_accounts(address: str, shared_database: str) -> None:
+    with closing(Store(shared_database)) as store:
         bot = Client(address)
         bot.http.headers["authorization"] = f"Bearer {make_token(store, 'hal')}"
         cup = Cup(address, count=1, start=False)
