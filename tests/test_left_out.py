@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+OF_THE_OUTER_RUN = ("CI", "PYTEST_ADDOPTS", "PYTEST_XDIST_WORKER")
 CONFTEST = """
 from tests.left_out import LeftOut
 def pytest_configure(config):
@@ -34,7 +35,7 @@ def test_the_end_says_how_many_and_ci_fails(
 ) -> None:
     (tmp_path / "conftest.py").write_text(CONFTEST, encoding="utf-8")
     (tmp_path / "test_it.py").write_text(TESTS, encoding="utf-8")
-    here = {name: value for name, value in os.environ.items() if name != "CI"}
+    here = {name: value for name, value in os.environ.items() if name not in OF_THE_OUTER_RUN}
     here |= {"PYTHONPATH": str(Path(__file__).parents[1]), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     command = [sys.executable, "-m", "pytest", "-p", "xdist", "-n", "1", str(tmp_path)]
     run = subprocess.run(command, env=here | around, capture_output=True, text=True, cwd=tmp_path)

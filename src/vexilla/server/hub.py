@@ -135,10 +135,11 @@ class Hub:
         if self._checking is None or self._checking.done():
             # one check at a time: while the database hangs, each holds a thread
             self._checking = asyncio.create_task(asyncio.to_thread(self.store.check))
-        done, _ = await asyncio.wait([self._checking], timeout=CHECK_S)
+        checking = self._checking  # meanwhile another request may begin the next one
+        done, _ = await asyncio.wait([checking], timeout=CHECK_S)
         if not done:
             raise StorageError("The database does not answer.")
-        self._checking.result()
+        checking.result()
 
     # Finding
 
