@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import asynccontextmanager
 from functools import partial
-from itertools import chain, repeat
+from itertools import chain, count, repeat
 from pathlib import Path
 from typing import Any
 
@@ -193,6 +193,24 @@ def test_a_whole_game_against_an_agent(tmp_path: Path) -> None:
     asyncio.run(scenario())
     assert replay(read_record(path)).outcome is not None
     assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_an_agent_plays_however_busy_the_machine_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between two lines of a program there may be any time; a late timer must not be forgotten."""
+    ticks = count(0.0, 0.01)
+    monkeypatch.setattr("textual.timer._time.get_time", lambda: next(ticks))
+
+    async def scenario() -> None:
+        async with playing(tmp_path / "game.jsonl") as (app, pilot):
+            await settled(app, pilot)
+            for _ in range(2):
+                await hand_in(app, pilot, game_of(app).legal_actions()[0])
+                await settled(app, pilot)
+            assert len({seat for seat, _ in game_of(app).actions}) == 2
+
+    asyncio.run(scenario())
 
 
 def test_two_people_never_see_what_the_other_hides(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The terminal game: the flow of a match on the screen, the same for every game."""
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
@@ -235,13 +236,14 @@ class GameApp(Frame):
         assert session is not None
         game = session.game
 
-        def ask() -> None:
+        async def ask() -> None:
+            await asyncio.sleep(self._pace)  # a timer of Textual that is late may never ring
             if self._is_on(game):
                 self._think(seat, session, game.agent_view(seat))
 
         if seat not in self._thinking:
             self._thinking.add(seat)
-            self.set_timer(max(self._pace, 0.001), ask)
+            self.run_worker(ask())
 
     @work(thread=True)
     def _think(self, seat: str, session: Session, view: View) -> None:
