@@ -72,6 +72,7 @@ def learned(updates: int, games: int, evaluated: int) -> Any:
     return json.loads(told.stdout)
 
 
+@pytest.mark.release
 def test_the_loss_falls_on_choices_that_are_learned_again() -> None:
     told = learned(2, 16, 2)
     assert told["losses"] == sorted(told["losses"], reverse=True)

@@ -15,7 +15,7 @@ from uv import find_uv_bin
 
 from tests.browser.serving import running
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.release]
 
 ROOT = Path(__file__).parent.parent
 PAGE = "vexilla/server/page"

@@ -9,6 +9,7 @@ from itertools import count
 import numpy as np
 import pytest
 
+from tests.marks import some
 from vexilla.agents.search import is_listed
 from vexilla.game import GAMES, rules_of
 from vexilla.kernel.draws import start_rng
@@ -71,7 +72,7 @@ def searched(game: str) -> list[tuple[int, int]]:
     raise AssertionError
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some(GAMES, ["battle-line"]))
 def test_searches_are_the_same(game: str) -> None:
     code = f"from {__name__} import searched; print(searched({game!r}))"
     plain = subprocess.run(

@@ -11,6 +11,7 @@ from tests.browser.player import Player, resize, rest, speak
 from tests.browser.positions import BESIDE, crowded
 from tests.browser.serving import Server
 from tests.browser.test_battle_line_cards import TableDriver, says
+from tests.marks import some
 from vexilla.locale import say
 
 TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -20,7 +21,7 @@ SIZES: dict[str, dict[str, Any]] = {
     "360x640": {"viewport": {"width": 360, "height": 640}, **TOUCH},
 }
 HELD_FOR = 900  # ms, longer than the page's long press
-every_size = pytest.mark.parametrize("size", SIZES)
+every_size = pytest.mark.parametrize("size", some(SIZES, ["1280x800", "360x640"]))
 
 
 def laid(take: Sit, server: Server, size: str) -> Player:

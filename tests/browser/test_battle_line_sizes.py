@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Sit
+from tests.browser.conftest import LOCALES, Sit
 from tests.browser.faults import texts
 from tests.browser.player import resize, speak
 from tests.browser.positions import crowded
 from tests.browser.serving import Server
 from tests.browser.test_battle_line_open import SHOWN, apart, scrolls
+from tests.marks import some
 
 SIZES = [
     (320, 568),
@@ -69,7 +70,7 @@ def hidden(page: Page) -> list[str]:
     return found + [f"card or status {i}" for i, whole in enumerate(seen) if not whole]
 
 
-@pytest.mark.parametrize("language", ["en", "es", "ru", "uk"])
+@pytest.mark.parametrize("language", some(LOCALES, ["ru"]))
 def test_everything_is_in_sight_at_every_size(language: str, take: Sit, server: Server) -> None:
     address, token = server.set_up(crowded(3), ["south"], name=LONG)
     page = take(address, token).page

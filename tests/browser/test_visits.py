@@ -10,6 +10,7 @@ from tests.browser.conftest import DESKTOP, LOCALES, Sit
 from tests.browser.player import TIMEOUT
 from tests.browser.positions import midgame
 from tests.browser.serving import Server
+from tests.marks import some
 
 MAX_BYTES = 150_000  # with the fonts
 
@@ -133,7 +134,7 @@ def test_reduced_motion_turns_animation_off(wish: str, motion: str, sit: Sit) ->
     assert (lasts == "0s") == (motion == "none")
 
 
-@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize("language", some(LOCALES, ["ru"]))
 def test_each_page_is_small(language: str, sit: Sit, server: Server) -> None:
     """What a new visitor loads for the front page, and for a table by its address."""
     line, blades = (

@@ -18,7 +18,7 @@ import sqlalchemy as sql
 
 import vexilla
 from tests.samples import OURS
-from tests.server.running import Client, Document, database_in, served
+from tests.server.running import Client, Document, database_in, eventually, served
 from tests.server.stored import WHEN, player, store_table, token, without_times
 from tests.server.test_secrets import reached, twin
 from vexilla import png
@@ -77,8 +77,10 @@ def stored(path: Path, game: vexilla.Game, *, rated: bool = False) -> None:
 # Metrics, operator's page and log
 
 TIMES = re.compile(  # how long something took, or how much of the machine it needs
-    r"^vexilla_(\w+_seconds|\w+_seconds_total|memory_bytes|commits_total)\b.*\n", re.MULTILINE
+    r"^vexilla_(\w+_seconds|\w+_seconds_total|memory_bytes|commits_total|writes_waiting)\b.*\n",
+    re.MULTILINE,
 )
+PARTS = re.compile(r"\n|(?=<)")
 AMOUNTS = re.compile(r"[\d,.]+ (?:[MG]B|ms|seconds|minutes)|\d\d:\d\d(?::\d\d)? UTC|\d+ on [\w.-]+")
 
 
@@ -90,9 +92,13 @@ def seen_by_the_operator(path: Path, seat: str, action: Document, log: Any) -> l
     with served(path, operator_token=OPERATOR) as address:
         me = player(address, seat)
 
+        def status() -> str:
+            return me.http.get("/status?still", auth=("", OPERATOR)).text
+
         def look() -> None:
+            eventually(lambda: "1 of 1,000,000" in status())  # the database is looked at
             figures = me.http.get("/metrics").text
-            page = me.http.get("/status?still", auth=("", OPERATOR)).text
+            page = status()
             for text in (TIMES.sub("", figures), AMOUNTS.sub("", page)):
                 read.append(re.sub(r"\b[0-9a-f]{8}\b", "PROCESS", text))
 
@@ -136,6 +142,8 @@ def test_what_an_operator_reads(
         read.append(seen_by_the_operator(path, seat, action, caplog))
     assert "events_total" in read[0][2]
     assert any("no such table: events" in line for line in read[0])
+    one, other = ({part for text in texts for part in PARTS.split(text)} for texts in read)
+    assert one ^ other == set()
     assert read[0] == read[1]
 
 

@@ -1,0 +1,15 @@
+"""Which values of a parameter are tested each time, and which before a release only."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+
+def some(values: Iterable[Any], usual: Iterable[Any]) -> list[Any]:
+    """Returns all values as parameters of a test: those that are not usual run with `--release`."""
+    kept = list(usual)
+    return [
+        value if value in kept else pytest.param(value, marks=pytest.mark.release)
+        for value in values
+    ]
