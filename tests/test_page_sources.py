@@ -70,6 +70,12 @@ def test_code_has_no_sentences() -> None:
     )
 
 
+def test_one_module_touches_the_storage_of_the_browser() -> None:
+    touch = re.compile(r"\b(localStorage|sessionStorage|indexedDB|document\.cookie)\b")
+    touching = [path.name for path in [*COMPONENTS, *MODULES] if touch.search(text_of(path))]
+    assert touching == ["storage.ts"]
+
+
 @pytest.mark.parametrize(
     ("source", "said"),
     [

@@ -1,18 +1,19 @@
 /** The keys of free seats that this browser may give away, kept until the seat is taken. */
 import { address } from './api'
+import { browser } from './storage'
 
 const PREFIX = 'vexilla.invitation.'
 
 export function keep(table: string, key: string): void {
-  localStorage.setItem(PREFIX + table, key)
+  browser.write(PREFIX + table, key)
 }
 
 export function invitation(table: string): string | null {
-  return localStorage.getItem(PREFIX + table)
+  return browser.text(PREFIX + table)
 }
 
 export function forget(table: string): void {
-  localStorage.removeItem(PREFIX + table)
+  browser.remove(PREFIX + table)
 }
 
 /**

@@ -1,20 +1,15 @@
 /** Sets of names that this browser remembers, such as those of the solved puzzles. */
+import { browser, listOf, text } from './storage'
 
 export function remembered(key: string): Set<string> {
-  try {
-    return new Set(JSON.parse(localStorage.getItem(key) ?? '[]') as string[])
-  } catch {
-    return new Set()
-  }
+  return new Set(browser.read(key, listOf(text)))
 }
 
 export function remember(key: string, name: string): void {
-  try {
-    localStorage.setItem(key, JSON.stringify([...remembered(key).add(name)]))
-  } catch {
-    // A private window may store nothing.
-  }
+  browser.keep(key, [...remembered(key).add(name)])
 }
 
 /** The lessons that were walked to their end. */
 export const LESSONS = 'vexilla-lessons'
+/** The puzzles that were solved. */
+export const PUZZLES = 'vexilla-puzzles'

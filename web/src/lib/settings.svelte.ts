@@ -1,26 +1,10 @@
 /** The settings of this browser: kept in its storage, applied to the page. */
-import { KEY, stored } from './stored'
+import { store, stored, whenStored } from './stored'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Motion = 'system' | 'full' | 'none'
 /** Whether the computer warns of blunders: against its easy levels, always, or never. */
 export type Warnings = 'easy' | 'always' | 'never'
-
-const KEPT = [
-  'theme',
-  'motionChoice',
-  'sound',
-  'language',
-  'letters',
-  'shortcuts',
-  'commands',
-  'coach',
-  'chat',
-  'warnings',
-  'player',
-  'opponents',
-  'confirms',
-] as const
 
 const darkScheme = matchMedia('(prefers-color-scheme: dark)')
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
@@ -68,15 +52,12 @@ export class Settings {
     lessMotion.addEventListener('change', (event) => {
       this.#systemStill = event.matches
     })
-    addEventListener('storage', ({ key }) => {
-      if (key === KEY) Object.assign(this, stored()) // A change in another tab.
-    })
+    whenStored(() => Object.assign(this, stored()))
   }
 
   /** Stores the settings and applies them to the page; call it in an effect. */
   apply(): void {
-    const kept = Object.fromEntries(KEPT.map((name) => [name, this[name]]))
-    localStorage.setItem(KEY, JSON.stringify(kept))
+    store(this)
     document.documentElement.dataset.theme = this.dark ? 'dark' : 'light'
     document.documentElement.dataset.motion = this.motion ? 'full' : 'none'
   }

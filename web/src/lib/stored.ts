@@ -1,14 +1,41 @@
-/** The settings as this browser keeps them. This module is part of the first load: it imports nothing. */
+/** The settings as this browser keeps them. This module is part of the first load. */
 import type { Settings } from './settings.svelte'
+import { browser, isObject, type Kind, oneOf, recordOf, text, truth } from './storage'
 
-export const KEY = 'vexilla.settings'
+const KEY = 'vexilla.settings'
 
-/** The kept settings; those that are missing have their defaults. */
-export function stored(): Partial<Settings> {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {} // The stored settings are damaged: start with the defaults.
-  }
+/** The settings that are kept, and of what kind each is. */
+const KINDS = {
+  theme: oneOf('system', 'light', 'dark'),
+  motionChoice: oneOf('system', 'full', 'none'),
+  sound: truth,
+  language: text,
+  letters: truth,
+  shortcuts: truth,
+  commands: truth,
+  coach: truth,
+  chat: truth,
+  warnings: oneOf('easy', 'always', 'never'),
+  player: text,
+  opponents: recordOf(text),
+  confirms: recordOf(truth),
+} satisfies { [Name in keyof Settings]?: Kind<Settings[Name]> }
+
+type Kept = Pick<Settings, keyof typeof KINDS>
+
+/** The kept settings; those that are missing, or of another kind, have their defaults. */
+export function stored(): Partial<Kept> {
+  const kept = browser.read(KEY, isObject) ?? {}
+  const sound = Object.entries<Kind<unknown>>(KINDS).filter(([name, is]) => is(kept[name]))
+  return Object.fromEntries(sound.map(([name]) => [name, kept[name]]))
+}
+
+export function store(settings: Kept): void {
+  const names = Object.keys(KINDS) as (keyof Kept)[]
+  browser.keep(KEY, Object.fromEntries(names.map((name) => [name, settings[name]])))
+}
+
+/** Has somebody told of a change in another tab. */
+export function whenStored(told: () => void): void {
+  addEventListener('storage', ({ key }) => key === KEY && told())
 }

@@ -156,22 +156,3 @@ export function studyContext(prefix: string, seat: Seat): Context {
     other === seat ? say('web-you') : say(`${prefix}-side`, { seat: other })
   return { say, name, seat }
 }
-
-const KEPT = 'vexilla-puzzles'
-
-/** The puzzles that were solved in this browser. */
-export function solved(): Set<string> {
-  try {
-    return new Set(JSON.parse(localStorage.getItem(KEPT) ?? '[]') as string[])
-  } catch {
-    return new Set()
-  }
-}
-
-export function keepSolved(id: string): void {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify([...solved().add(id)]))
-  } catch {
-    // A private window may store nothing.
-  }
-}
