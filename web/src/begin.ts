@@ -6,6 +6,7 @@ import { early } from './lib/early'
 import { preferred } from './lib/languages'
 import type { Route } from './lib/route'
 import { settings } from './lib/settings.svelte'
+import { bearTranslators } from './lib/translators'
 import { words } from './lib/words.svelte'
 
 const AT_REST_MS = 3000 // after the start, which nothing is to delay
@@ -16,7 +17,10 @@ export async function begin(route: Route): Promise<void> {
     void early(route.id).then((table) => table && games[table.game]?.load())
   await words.speak(preferred(settings.language))
   const target = document.getElementById('app')
-  if (target) mount(App, { target })
+  if (target) {
+    bearTranslators(target)
+    mount(App, { target })
+  }
   window.setTimeout(() => keep().catch(() => {}), AT_REST_MS)
 }
 

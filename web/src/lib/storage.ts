@@ -51,10 +51,12 @@ export function whenForgetful(told: Tell): void {
 export function takesCookies(): boolean {
   const cookie = 'vexilla_try=1'
   try {
-    document.cookie = `${cookie}; SameSite=Strict`
-    const taken = document.cookie.includes(cookie)
-    document.cookie = `${cookie}; SameSite=Strict; Max-Age=0`
-    return taken
+    const taken = [60, 0].map((seconds) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has a CookieStore
+      document.cookie = `${cookie}; SameSite=Strict; Max-Age=${seconds}`
+      return document.cookie.includes(cookie)
+    })
+    return taken.some(Boolean)
   } catch {
     return false
   }
