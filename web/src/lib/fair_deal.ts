@@ -18,7 +18,10 @@ export type Dealt = {
 export type Verdict =
   | { message: 'web-fair'; parties: Party[]; kept?: boolean }
   | { message: 'web-fair-number'; party: Party }
-  | { message: 'web-fair-commitment' | 'web-fair-deal' | 'web-fair-alone' }
+  | { message: 'web-fair-commitment' | 'web-fair-deal' | 'web-fair-alone' | 'web-fair-unchecked' }
+
+/** Over plain http, browsers cannot compute hashes. */
+export const UNCHECKED: Verdict = { message: 'web-fair-unchecked' }
 
 /** Deals a game: the position document with which it starts. */
 export type Deal = (options: Options, first: Seat | null, chance: Chance) => Promise<object>

@@ -1,5 +1,6 @@
 /** A game to show to others: its link, and a picture of its board. */
 import { api } from './api'
+import { clipboard } from './clipboard.svelte'
 import { publicBase } from './invitations'
 import type { Seat } from './protocol'
 
@@ -81,21 +82,20 @@ export async function shareGame(
   table: string,
   text: string,
   caption: Caption,
-): Promise<'shared' | 'copied'> {
-  const { share } = await api.games()
+): Promise<'shared' | 'copied' | 'shown'> {
   // A messenger sends no fragment: this page has the tags from which it shows the result.
-  const url = `${publicBase(share)}game/${table}`
-  if (!('share' in navigator)) {
-    await copy(url)
-    return 'copied'
-  }
+  const link = api.games().then(({ share }) => `${publicBase(share)}game/${table}`)
+  const copy = async () => ((await clipboard.copy(link)) ? 'copied' : 'shown')
+  if (!('share' in navigator)) return copy()
+  const url = await link
   const picture = await pictureOf(table, caption).catch(() => null)
   const whole = { title: document.title, text, url, ...(picture && { files: [picture] }) }
   const { files: _, ...bare } = whole
   try {
     await navigator.share(navigator.canShare?.(whole) ? whole : bare)
   } catch (error) {
-    if ((error as Error).name !== 'AbortError') throw error // else the user has thought better of it
+    // Either the user has thought better of it, or the click was too long ago.
+    if ((error as Error).name !== 'AbortError') return copy()
   }
   return 'shared'
 }
@@ -107,18 +107,4 @@ export function save(file: File): void {
   link.download = file.name
   link.click()
   URL.revokeObjectURL(link.href)
-}
-
-/** Without https there is no clipboard; then the text of a field is copied. */
-export async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-  } catch {
-    const field = document.createElement('textarea')
-    field.value = text
-    document.body.append(field)
-    field.select()
-    document.execCommand('copy')
-    field.remove()
-  }
 }

@@ -32,10 +32,10 @@ async function recorded(rows: string[], count?: number): Promise<Node> {
   return count === undefined ? node : (mainLine(root)[count] ?? node)
 }
 
-/** Whether the deal of a record is fair; null where that cannot be checked, as over plain http. */
+/** Whether the deal of a record is fair; null where that cannot be checked. */
 async function verdictOn(rows: string[]): Promise<Verdict | null> {
-  if (!globalThis.crypto.subtle) return null
-  const { checked, dealtIn } = await import('./fair_deal')
+  const { checked, dealtIn, UNCHECKED } = await import('./fair_deal')
+  if (!isSecureContext) return UNCHECKED
   const dealt = dealtIn(rows.join('\n'))
   const load = games[dealt.game]?.loadDeal
   return load ? checked(dealt, load) : null

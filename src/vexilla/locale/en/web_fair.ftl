@@ -5,6 +5,7 @@ web-fair-commitment = The deal is not fair: the record shows another one than th
 web-fair-number = The deal is not fair: the number that was opened is not the one that was promised ({ $name }).
 web-fair-deal = The deal is not fair: it does not follow from the numbers.
 web-fair-alone = The server alone dealt this game.
+web-fair-unchecked = This page came by plain http, with which a browser cannot check the deal. The command “vexilla replay” checks the record.
 web-fair-short = Fair deal, checked
 web-fair-alone-short = Dealt by the server alone
 web-fair-server = the server

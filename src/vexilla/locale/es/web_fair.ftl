@@ -5,6 +5,7 @@ web-fair-commitment = El reparto no es limpio: el registro muestra otro que el d
 web-fair-number = El reparto no es limpio: el número mostrado no es el prometido ({ $name }).
 web-fair-deal = El reparto no es limpio: no se deduce de los números.
 web-fair-alone = Esta partida la repartió solo el servidor.
+web-fair-unchecked = Esta página ha llegado por http sin cifrar, y así un navegador no puede comprobar el reparto. La orden «vexilla replay» comprueba el registro.
 web-fair-short = Reparto limpio, comprobado
 web-fair-alone-short = Repartida solo por el servidor
 web-fair-server = el servidor
