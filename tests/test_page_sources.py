@@ -76,6 +76,13 @@ def test_one_module_touches_the_storage_of_the_browser() -> None:
     assert touching == ["storage.ts"]
 
 
+def test_keys_of_one_sign_are_called_by_one_rule() -> None:
+    """Keyboards differ: `lib/layouts.ts` says what a key is called."""
+    own = re.compile(r"\.key [!=]== '[a-z0-9+-]'|\b[a-z]\w*\[event\.key\]")
+    paths = [*COMPONENTS, *MODULES]
+    no_faults(place(path, found) for path in paths for found in own.findall(text_of(path)))
+
+
 @pytest.mark.parametrize(
     ("source", "said"),
     [

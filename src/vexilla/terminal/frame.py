@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from vexilla.locale import say
 from vexilla.terminal.boards import Board
+from vexilla.terminal.layouts import in_english
 from vexilla.terminal.screens import Prompt, QuestionScreen
 
 WIDTH, HEIGHT = 80, 24
@@ -43,6 +44,10 @@ class Frame(App[None]):
         self.log_view.can_focus = False
         self.board = board(self.say, self.log_view)
         self.board.id = "board"
+
+    async def on_event(self, event: events.Event) -> None:
+        """Passes every event on, and keys under their English names."""
+        await super().on_event(in_english(event) if isinstance(event, events.Key) else event)
 
     def compose(self) -> ComposeResult:
         """Yields the title, the board, the prompt with its hint, and the keys."""

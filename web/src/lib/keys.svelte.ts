@@ -25,12 +25,6 @@ export function isShortcut(event: KeyboardEvent): boolean {
   return settings.shortcuts || !single
 }
 
-/** The Latin letter or sign of a key; on a keyboard with other letters, the one at its place. */
-export function letterOf({ key, code }: KeyboardEvent): string {
-  const place = /^Key([A-Z])$/.exec(code)?.[1]
-  return (key.charCodeAt(0) > 0x2ff && place ? place : key).toLowerCase()
-}
-
 /** Whether a key is pressed in a window over the page, so that it does not concern the table. */
 export function inDialog({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('dialog') !== null

@@ -2,7 +2,8 @@
  * The keys of the table: a to h and j cards (`i` says what a thing is), 1 to 9 flags, t y decks, p pass,
  * x discard, Escape back.
  */
-import { inDialog, isShortcut, letterOf } from '../../lib/keys.svelte'
+import { inDialog, isShortcut } from '../../lib/keys.svelte'
+import { namesOf } from '../../lib/layouts'
 import type { BattleLineAction } from './documents'
 import type { Selection } from './selection.svelte'
 import type { Targets } from './targets'
@@ -32,7 +33,9 @@ export interface Controls {
 /** Handles a key pressed anywhere on the page. */
 export function pressed(event: KeyboardEvent, controls: Controls): void {
   if (!isShortcut(event) || inDialog(event)) return
-  const does = meaning(letterOf(event), controls)
+  const does = namesOf(event)
+    .map((name) => meaning(name, controls))
+    .find(Boolean)
   if (!does) return
   does()
   event.preventDefault()
@@ -40,7 +43,7 @@ export function pressed(event: KeyboardEvent, controls: Controls): void {
 
 function meaning(key: string, controls: Controls): (() => void) | null {
   const { selection, targets, asked } = controls
-  if (key === 'escape') {
+  if (key === 'Escape') {
     if (asked) return controls.close
     return selection.card || selection.proposed ? controls.back : null
   }

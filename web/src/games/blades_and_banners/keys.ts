@@ -1,5 +1,6 @@
 /** The keys of the field, except those that move its cursor. */
 import { isShortcut } from '../../lib/keys.svelte'
+import { meant } from '../../lib/layouts'
 import type { Deployer } from './deployer.svelte'
 import { type Cell, point } from './geometry'
 import type { Orders } from './orders.svelte'
@@ -34,7 +35,7 @@ export function pressed(event: KeyboardEvent, cell: Cell, controls: Controls): v
         b: () => bearer && goTo(bearer),
       }),
   }
-  const press = keys[event.key]
+  const press = meant(event, keys)
   if (!press) return
   event.preventDefault()
   press()
