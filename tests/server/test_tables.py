@@ -115,10 +115,12 @@ def test_a_draw_is_agreed(address: str) -> None:
         assert north.seen(3)["table"]["offers"] == []
         north.ask("offer", what="draw")
         south.seen(4)
-        # an action declines the offer
+        # an action of the other side declines the offer
         south.act(south.state["legal"][0])
         north.seen(5)
         assert north.state["table"]["offers"] == []
+        # North has declined the draw, and has not acted since
+        assert south.ask("offer", what="draw")["type"] == "refused"
         north.ask("offer", what="draw")
         south.seen(6)
         assert south.ask("answer", what="draw", accept=True)["type"] == "done"

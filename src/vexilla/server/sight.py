@@ -95,7 +95,7 @@ def table_info(table: Table, mine: Collection[str], company: Company, served: in
         over=outcome_info(table.outcome),
         actors=list(table.actors),
         seats=seats,
-        offers=[Offer(what, by) for what, (by, _) in table.offers.items()],
+        offers=[Offer(what, by) for what, by in table.offers],
         next=table.next,
         match=_match_info(table),
         your_turn=any(seat in mine for seat in table.awaited),

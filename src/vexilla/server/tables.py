@@ -25,6 +25,7 @@ from vexilla.server.events import (
     TableHeader,
 )
 from vexilla.server.messages import OfferKind, SeatKind
+from vexilla.server.offers import Offers
 from vexilla.server.timestamps import iso
 
 ABANDONED_AFTER = timedelta(days=14)  # in which a player who is to act has not
@@ -65,8 +66,7 @@ class Table:
         events: all events.
         kinds: for each seat, `person`, `agent` or `open`.
         names: the name of the person in each seat.
-        offers: for each open offer the seat that made it and, for a take-back, the number of
-            actions that it would keep.
+        offers: what seats have offered.
         outcome: the outcome of the game; None while it goes on.
         next: the id of the next game's table; None as long as there is none.
         public: whether the lobby lists the table, so that anybody may join and watch it.
@@ -86,7 +86,7 @@ class Table:
         starts = {seat: header.seats[seat] for seat in self.game.seats}
         self.kinds: dict[str, SeatKind] = {seat: start.kind for seat, start in starts.items()}
         self.names = {seat: start.name for seat, start in starts.items()}
-        self.offers: dict[OfferKind, tuple[str, int | None]] = {}
+        self.offers = Offers(self.game.seats)
         self.outcome: Outcome | None = None
         self.next: str | None = None
         self.public = False
@@ -209,7 +209,7 @@ class Table:
     def offer(
         self, seat: str, number: int, what: OfferKind, mine: Collection[str], language: str
     ) -> Change:
-        """Returns the change that makes an offer, or fulfils it if nobody else must agree.
+        """Returns the change that makes an offer, or fulfils it if all others agree already.
 
         Args:
             seat: the seat that offers.
@@ -224,7 +224,8 @@ class Table:
         """
         self._check_number(seat, number)
         self.check_dealt(language)
-        if what in self.offers:
+        by, _ = self.offers.find(what)
+        if by in mine or (by and what == "takeback"):
             raise Refusal(say("server-offered", language))
         if bool(self.outcome) != (what == "rematch"):
             raise Refusal(say("server-over" if self.outcome else "server-not-over", language))
@@ -240,8 +241,10 @@ class Table:
         others = [other for other in self.game.seats if other not in mine]
         if what == "draw" and any(self.kinds[other] == "agent" for other in others):
             raise Refusal(say("server-agent-draw", language))
-        if all(self.kinds[other] == "agent" for other in others):
+        if by or all(self.kinds[other] == "agent" for other in others):
             return _agreed(what, seat, keep)
+        if self.offers.is_refused(what, seat):
+            raise Refusal(say("server-offer-refused", language, what=what))
         return Change("offer", seat, {"what": what, "keep": keep})
 
     def answer(
@@ -254,7 +257,7 @@ class Table:
             OutdatedError: the position has changed since event `number`.
         """
         self._check_number(seat, number)
-        by, keep = self.offers.get(what, (None, None))
+        by, keep = self.offers.find(what)
         if by is None or (accept and by == seat):
             raise Refusal(say("server-no-offer", language))
         return _agreed(what, seat, keep) if accept else Change("decline", seat, {"what": what})
@@ -421,9 +424,10 @@ class Table:
         seat, data = event.seat, event.data
         match event.kind:
             case "action":
-                self._played.append(Played(seat, self.game.reveals(data["action"], seat)))
+                reveals = self.game.reveals(data["action"], seat)
+                self._played.append(Played(seat, reveals))
                 self.game.play(data["action"], seat)
-                self.offers.clear()
+                self.offers.act(seat, reveals)
                 self.outcome = self.game.outcome
             case "takeback":
                 self.game = self.game.after(data["keep"])
@@ -436,9 +440,9 @@ class Table:
                 change = self.claims_at_once.add if data["claims"] else self.claims_at_once.discard
                 change(seat)
             case "offer":
-                self.offers[data["what"]] = (seat, data["keep"])
+                self.offers.make(data["what"], seat, data["keep"])
             case "decline":
-                self.offers.pop(data["what"], None)
+                self.offers.decline(data["what"], seat)
             case "rematch":
                 self.offers.clear()
                 self.next = data["next"]

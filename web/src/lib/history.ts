@@ -18,6 +18,17 @@ export function isShown(event: GameEvent): boolean {
   return !['name', 'join', 'standing', 'public', 'commit', 'open'].includes(event.kind)
 }
 
+/** What an event that is no action was: whoever declines their own offer withdraws it. */
+export function happened(
+  { kind, what, seat, number }: GameEvent,
+  log: GameEvent[],
+): { kind: string; what: string } {
+  const offered = (event: GameEvent) =>
+    event.number < number && event.kind === 'offer' && event.what === what
+  const own = kind === 'decline' && log.findLast(offered)?.seat === seat
+  return { kind: own ? 'withdraw' : kind, what: what ?? '' }
+}
+
 /** The view before each event, by the event's number; the first event has none. */
 export function viewsBefore(log: GameEvent[]): Map<number, View> {
   return new Map(log.slice(1).map((event, i) => [event.number, (log[i] as GameEvent).view]))

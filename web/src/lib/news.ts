@@ -1,7 +1,7 @@
 /** News of a table, for the ears: each new event has its sound, and a line for screen readers. */
 import type { Context, GameModule } from '../games/contract'
 import { announcer } from './announcer.svelte'
-import { isShown, viewsBefore } from './history'
+import { happened, isShown, viewsBefore } from './history'
 import type { GameEvent, View } from './protocol'
 import { settings } from './settings.svelte'
 import { play } from './sound'
@@ -25,12 +25,13 @@ export function tellNews(
     if (settings.sound && sound && !covered) play(sound)
   }
   for (const event of fresh.filter(isShown).slice(-MAX_ANNOUNCED))
-    tellEvent(event, before(event), game, context)
+    tellEvent(event, log, before(event), game, context)
 }
 
-/** Announces what happened in an event; `before` is the view before it. */
+/** Announces what happened in an event of a log; `before` is the view before it. */
 export function tellEvent(
   event: GameEvent,
+  log: GameEvent[],
   before: View | null,
   game: GameModule,
   context: Context,
@@ -38,6 +39,6 @@ export function tellEvent(
   const what =
     event.kind === 'action'
       ? game.moveText(event, before, context)
-      : say('web-event', { kind: event.kind, what: event.what ?? '' })
+      : say('web-event', happened(event, log))
   announcer.announce(`${context.name(event.seat)}: ${what}`)
 }

@@ -11,6 +11,10 @@ server-not-over = The game is not over yet.
 server-not-your-turn = It is not your turn.
 server-offered = This has been offered already; it waits for an answer.
 server-no-offer = Nothing of this kind is offered to you.
+server-offer-refused = { $what ->
+    [rematch] The next game was declined.
+   *[other] This was declined or withdrawn. It can be offered again once both sides have acted.
+}
 server-no-takeback = Nothing can be taken back: your last decision has shown somebody what was hidden, or there is none.
 server-agent-draw = The computer does not agree to draws.
 server-next-game-made = The next game has begun already.

@@ -128,6 +128,11 @@ web-event = { $kind ->
         [takeback] declined the take-back
        *[rematch] declined the next game
     }
+    [withdraw] { $what ->
+        [draw] withdrew the offer of a draw
+        [takeback] withdrew the take-back
+       *[rematch] withdrew the next game
+    }
     [join] sat down
    *[name] has a new name
 }

@@ -10,6 +10,10 @@ server-not-over = La partida aún no ha terminado.
 server-not-your-turn = No es tu turno.
 server-offered = Ya está ofrecido; falta la respuesta.
 server-no-offer = Nadie te ofrece eso.
+server-offer-refused = { $what ->
+    [rematch] La siguiente partida fue rechazada.
+   *[other] Fue rechazado o retirado. Se puede volver a ofrecer cuando ambos bandos hayan jugado.
+}
 server-no-takeback = No se puede deshacer nada: tu última decisión mostró a alguien algo oculto, o no hay ninguna.
 server-agent-draw = El ordenador no acepta empates.
 server-next-game-made = La siguiente partida ya ha empezado.

@@ -129,6 +129,11 @@ web-event = { $kind ->
         [takeback] no a deshacer
        *[rematch] no a la siguiente partida
     }
+    [withdraw] { $what ->
+        [draw] propuesta de empate retirada
+        [takeback] petición de deshacer retirada
+       *[rematch] petición de otra partida retirada
+    }
     [join] ya en la mesa
    *[name] nombre nuevo
 }
