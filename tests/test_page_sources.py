@@ -83,6 +83,15 @@ def test_keys_of_one_sign_are_called_by_one_rule() -> None:
     no_faults(place(path, found) for path in paths for found in own.findall(text_of(path)))
 
 
+def test_webkit_is_told_what_cannot_be_selected() -> None:
+    styles = [*COMPONENTS, *SOURCES.rglob("*.css")]
+    no_faults(
+        place(path, found)
+        for path in styles
+        for found in re.findall(r"(?<!-)user-select: \w+;(?!\s*-webkit-user-select)", text_of(path))
+    )
+
+
 @pytest.mark.parametrize(
     ("source", "said"),
     [
