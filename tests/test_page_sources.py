@@ -83,6 +83,15 @@ def test_keys_of_one_sign_are_called_by_one_rule() -> None:
     no_faults(place(path, found) for path in paths for found in own.findall(text_of(path)))
 
 
+def test_links_are_reached_by_tab_in_safari() -> None:
+    links = re.compile(r"<a\s(?![^>]*tabindex=\"0\")[^>]*")
+    no_faults(
+        f"{place(path, found)}: {found}"
+        for path in COMPONENTS
+        for found in links.findall(markup(text_of(path)))
+    )
+
+
 def test_webkit_is_told_what_cannot_be_selected() -> None:
     styles = [*COMPONENTS, *SOURCES.rglob("*.css")]
     no_faults(

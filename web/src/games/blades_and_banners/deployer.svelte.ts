@@ -31,6 +31,8 @@ export class Deployer {
   #looked = $state.raw<readonly Cell[]>([])
   /** Whether the player has moved single soldiers of the detachment. */
   #oneByOne = false
+  /** Where Enter has placed soldiers, as long as the cursor stays there: once more places them for good. */
+  #entered: Cell | null = null
 
   readonly #props: () => Props
   readonly bearer = $derived.by(() => this.#props().position.phase === 'bearers')
@@ -59,6 +61,7 @@ export class Deployer {
     this.standing = []
     this.#oneByOne = false
     this.#looked = []
+    this.#entered = null
   }
 
   choose(unit: Unit): void {
@@ -74,8 +77,19 @@ export class Deployer {
     this.standing = action.to
   }
 
+  /** The key Enter at a cell. */
+  enter(cell: Cell): void {
+    if (this.complete && this.#entered === cell) {
+      void this.confirm()
+      return
+    }
+    this.tap(cell)
+    this.#entered = this.standing.includes(cell) ? cell : null
+  }
+
   tap(cell: Cell): void {
     this.#looked = []
+    this.#entered = null
     if (this.standing.includes(cell)) {
       // A tap lifts one soldier off; a second tap on the standard-bearer confirms the cell.
       if (this.size === 1) void this.confirm()
@@ -90,6 +104,7 @@ export class Deployer {
   }
 
   look(cell: Cell | null): void {
+    if (cell !== this.#entered) this.#entered = null
     const open = cell && this.free.includes(cell) && !this.standing.includes(cell)
     this.#looked = open ? this.#placed(cell) : []
   }

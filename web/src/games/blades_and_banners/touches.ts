@@ -41,8 +41,9 @@ export function touches(props: () => Props) {
   }
 
   function enter(cell: Cell): void {
-    const { position, active, orders } = props()
+    const { position, active, asking, orders, deployer } = props()
     if (active && position.phase === 'orders') orders.enter(cell)
+    else if (active && !asking) deployer.enter(cell)
     else tap(cell, point(cell))
   }
 
