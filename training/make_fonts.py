@@ -21,7 +21,7 @@ WEB = Path(__file__).parent.parent / "web"
 FONTS = WEB / "src" / "fonts"
 PACKAGES = WEB / "node_modules" / "@fontsource"
 FIGURES = ("lnum", "tnum")  # the page uses these everywhere: each as high as a letter, equally wide
-FEATURES = ["kern"]
+FEATURES = ["kern"]  # of words; figures and signs are as far apart as they are wide
 NAMES = [0, 1, 2]  # copyright, family, style
 
 
@@ -63,9 +63,10 @@ def make(file: str, letters: str) -> None:
     package = "alegreya-sans" if file.startswith("alegreya-sans") else "alegreya"
     font = TTFont(PACKAGES / package / "files" / file.replace("figures", "latin"))
     with_figures(font)
-    options = Options(layout_features=FEATURES, hinting=False, flavor="woff2")
+    features = [] if "figures" in file else FEATURES
+    options = Options(layout_features=features, hinting=False, flavor="woff2")
     options.name_IDs = NAMES
-    options.drop_tables += ["STAT", "gasp"]
+    options.drop_tables += ["STAT", "gasp"] + ["GDEF", "GSUB", "GPOS"] * (not features)
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=parse_unicodes(letters.replace(" ", "").replace("\n", "")))
     subsetter.subset(font)
