@@ -51,6 +51,7 @@ class TableMachine(RuleBasedStateMachine):
         self.number = 1  # the friend has joined
         self.over = False
         self.offers: dict[str, str] = {}
+        self.refused: dict[tuple[str, str], set[str]] = {}  # the seats that have not acted since
         self.acts: list[tuple[str, dict[str, Any], int]] = []  # seat, message, number of the event
         self.changed = dict.fromkeys(self.seats, 0)
 
@@ -81,12 +82,21 @@ class TableMachine(RuleBasedStateMachine):
         assert answer == {"type": "done", "id": message["id"], "number": self.number + 1}
         self.number += 1
         self.acts.append((seat, message, self.number))
-        self.offers = {}
+        shown = [offer["what"] for offer in self.seen(seat)["table"]["offers"]]
+        self.offers = {  # what reveals a secret ends one's own offer of a take-back, too
+            what: by
+            for what, by in self.offers.items()
+            if by == seat and (what != "takeback" or what in shown)
+        }
+        for awaited in self.refused.values():
+            awaited.discard(seat)
         after = set(self.seen(seat)["actors"])
         for other in self.seats:
             if other == seat or other not in before & after:
                 self.changed[other] = self.number
         self.over = self.seen(seat)["outcome"] is not None
+        if self.over:
+            self.offers = {}
 
     @precondition(lambda self: self.acts)
     @rule(data=st.data())
@@ -145,7 +155,10 @@ class TableMachine(RuleBasedStateMachine):
     @rule(data=st.data(), what=st.sampled_from(["draw", "takeback", "rematch"]))
     def offer(self, data: st.DataObject, what: str) -> None:
         seat = data.draw(st.sampled_from(self.seats))
+        if what != "takeback" and self.offers.get(what, seat) != seat:
+            return  # both would agree
         possible = (what == "rematch") == self.over and what not in self.offers
+        possible = possible and not self.refused.get((what, seat))
         if what == "takeback":
             possible = possible and self.seen(seat)["takeback"]
         answer = self.sockets[seat].ask("offer", number=self.number, what=what)
@@ -166,6 +179,7 @@ class TableMachine(RuleBasedStateMachine):
         self.number += 1
         if not accept:
             del self.offers[what]
+            self.refused[what, by] = set(self.seats)
             return
         self.offers = {}
         self.changed = dict.fromkeys(self.seats, self.number)

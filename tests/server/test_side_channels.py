@@ -96,7 +96,8 @@ def seen_by_the_operator(path: Path, seat: str, action: Document, log: Any) -> l
             return me.http.get("/status?still", auth=("", OPERATOR)).text
 
         def look() -> None:
-            eventually(lambda: "1 of 1,000,000" in status())  # the database is looked at
+            # the database has been looked at, and by now every figure is known
+            eventually(lambda: "1 of 1,000,000" in (page := status()) and "<td>?" not in page)
             figures = me.http.get("/metrics").text
             page = status()
             for text in (TIMES.sub("", figures), AMOUNTS.sub("", page)):

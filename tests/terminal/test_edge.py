@@ -58,7 +58,7 @@ def test_closed_streams() -> None:
     """They are like /dev/null; a file that is opened later never takes the place of one."""
     for command, code in (
         ("$V puzzle blades-and-banners <&-", 0),
-        ("$V rules BL-99.9 2>&-", 2),
+        ("$V rules BL-none 2>&-", 2),
         ("echo '{}' | $V agent battle-line random 0<&0 >&- 2>&-", 0),
     ):
         done = shell(command)

@@ -429,6 +429,8 @@ class Table:
                 self.game.play(data["action"], seat)
                 self.offers.act(seat, reveals)
                 self.outcome = self.game.outcome
+                if self.outcome:
+                    self.offers.clear()
             case "takeback":
                 self.game = self.game.after(data["keep"])
                 del self._played[data["keep"] :]
