@@ -84,11 +84,18 @@ def test_the_page_says_that_the_server_is_preparing(sit: Sit, server: Server) ->
     page = sit("about:blank").page
     page.route("**/health", answer)
     page.goto(server.address)
-    notice = page.locator(".notice", has_text="Vexilla is getting ready")
+    notice = page.locator(".preparing", has_text="Vexilla is getting ready")
     notice.wait_for()
     shares = notice.get_by_role("progressbar")
     assert [bar.get_attribute("value") for bar in shares.all()] == ["0.5", "0.25"]
-    expect(notice).to_contain_text("the computer’s player")
+    expect(notice).to_contain_text("Battle Line: the computer")
+    page.set_viewport_size({"width": 360, "height": 780})
+    line, below = notice.bounding_box(), page.locator("#app > .page").bounding_box()
+    assert line
+    assert below
+    assert line["height"] < 40
+    assert line["y"] + line["height"] <= below["y"] + 0.5  # it covers nothing
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
     status = "ok"
     expect(notice).to_have_count(0)
     assert answers.count("ok") == 1  # it asks no longer

@@ -69,7 +69,7 @@ export function bySelection(text: string): boolean {
 }
 
 async function byHand(text: string): Promise<void> {
-  const { default: CopyByHand } = await withWords(import('../ui/CopyByHand.svelte'), 'browser')
+  const { default: CopyByHand } = await withWords(import('../ui/CopyByHand.svelte'), 'keys')
   const close = () => void unmount(shown)
   const shown = mount(CopyByHand, { target: document.body, props: { text, close } })
 }

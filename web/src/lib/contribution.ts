@@ -1,18 +1,19 @@
 /** The part of this browser in fair deals: its numbers, and what it was promised (`docs/fair_deals.md`). */
 import { commitmentTo, hex } from './commitment'
 import type { Contribution, Fair, Options, Seat, Table } from './protocol'
-import { browser, isObject, objectOf, recordOf, text } from './storage'
+import { browser, isObject, recordOf, text } from './storage'
 
 const NUMBER = 'vexilla.number.' // before the commitment to it
 const PROMISED = 'vexilla.promised.' // before the id of a table
 /** What a deal follows from, apart from the numbers themselves. */
 type Promised = Pick<Fair, 'first' | 'commitments'> & { options: Options }
 
-const isPromised = objectOf<Promised>({
-  first: (value): value is string | null => value === null || text(value),
-  commitments: recordOf(text),
-  options: (value): value is Options => isObject(value),
-})
+const areCommitments = recordOf(text)
+const isPromised = (value: unknown): value is Promised =>
+  isObject(value) &&
+  (value.first === null || text(value.first)) &&
+  areCommitments(value.commitments) &&
+  isObject(value.options)
 
 /**
  * What a seat has to send next for the deal; null if another browser has its number. Every attempt to

@@ -27,6 +27,7 @@ const PARTS: Partial<Record<keyof typeof pages, Part[]>> = {
   puzzle: ['study'],
   rules: ['study'],
   tournament: ['lobby', 'tournament'],
+  unknown: ['keys'],
 }
 
 /** The parts of the catalogue that a page needs. */

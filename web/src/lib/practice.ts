@@ -1,10 +1,13 @@
 /** Practice with puzzles, kept in this browser: the puzzle of the day, a streak, missed ones again. */
 import { dayOf, type Missed, type Practice } from './practice_days'
-import { browser, isObject, listOf, objectOf, recordOf, whole } from './storage'
+import { browser, isObject, listOf, recordOf } from './storage'
 
 const KEPT = 'vexilla-practice'
-const areMissed = recordOf(objectOf<Missed>({ box: whole, due: whole }))
-const areDays = listOf(whole)
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
+const areDays = listOf(isWhole)
+const areMissed = recordOf(
+  (value): value is Missed => isObject(value) && isWhole(value.box) && isWhole(value.due),
+)
 
 export function practice(): Practice {
   const { missed, days } = browser.read(KEPT, isObject) ?? {}

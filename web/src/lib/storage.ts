@@ -10,7 +10,6 @@ export type Kind<T> = (value: unknown) => value is T
 
 export const text = (value: unknown): value is string => typeof value === 'string'
 export const truth = (value: unknown): value is boolean => typeof value === 'boolean'
-export const whole = (value: unknown): value is number => Number.isSafeInteger(value)
 
 export function oneOf<T>(...values: T[]): Kind<T> {
   return (value): value is T => values.includes(value as T)
@@ -23,12 +22,6 @@ export function listOf<T>(kind: Kind<T>): Kind<T[]> {
 /** An object with any names, and values of one kind. */
 export function recordOf<T>(kind: Kind<T>): Kind<Record<string, T>> {
   return (value): value is Record<string, T> => isObject(value) && Object.values(value).every(kind)
-}
-
-/** An object that has these names, each with a value of its kind. */
-export function objectOf<T>(kinds: { [Name in keyof T]: Kind<T[Name]> }): Kind<T> {
-  return (value): value is T =>
-    isObject(value) && Object.entries<Kind<unknown>>(kinds).every(([name, is]) => is(value[name]))
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {
@@ -47,21 +40,6 @@ export function whenForgetful(told: Tell): void {
   if (forgetful) told()
 }
 
-/** Whether the browser takes cookies, by which the server knows who holds a seat. */
-export function takesCookies(): boolean {
-  const cookie = 'vexilla_try=1'
-  try {
-    const taken = [60, 0].map((seconds) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has a CookieStore
-      document.cookie = `${cookie}; SameSite=Strict; Max-Age=${seconds}`
-      return document.cookie.includes(cookie)
-    })
-    return taken.some(Boolean)
-  } catch {
-    return false
-  }
-}
-
 /** One of the two storages of a browser; of `localStorage` itself the name alone may be refused. */
 class Drawer {
   /** What this page wrote, so that it lasts as long as the page. */
@@ -71,21 +49,26 @@ class Drawer {
 
   constructor(private readonly storage: () => Storage) {}
 
+  /** Does something with the storage, if that works. */
+  #attempt<T>(what: (storage: Storage) => T): T | null {
+    try {
+      return what(this.storage())
+    } catch {
+      return null
+    }
+  }
+
   /** What was written under a name; null if there is nothing. */
   text(name: string): string | null {
     const written = this.#written.get(name) ?? null
     if (this.#refused.has(name)) return written
-    try {
-      return this.storage().getItem(name) ?? written
-    } catch {
-      return written
-    }
+    return this.#attempt((storage) => storage.getItem(name)) ?? written
   }
 
   /** A value that was kept under a name; null if there is none of this kind. */
   read<T>(name: string, kind: Kind<T>): T | null {
     try {
-      const value: unknown = JSON.parse(this.text(name) ?? 'null')
+      const value: unknown = JSON.parse(this.text(name) ?? '')
       return kind(value) ? value : null
     } catch {
       return null
@@ -94,14 +77,14 @@ class Drawer {
 
   write(name: string, text: string): void {
     this.#written.set(name, text)
-    try {
-      this.storage().setItem(name, text)
+    this.#refused.add(name)
+    this.#attempt((storage) => {
+      storage.setItem(name, text)
       this.#refused.delete(name)
-    } catch {
-      this.#refused.add(name)
-      if (!forgetful) tell()
-      forgetful = true
-    }
+    })
+    if (forgetful || !this.#refused.size) return
+    forgetful = true
+    tell()
   }
 
   keep(name: string, value: unknown): void {
@@ -111,22 +94,13 @@ class Drawer {
   remove(name: string): void {
     this.#written.delete(name)
     this.#refused.delete(name)
-    try {
-      this.storage().removeItem(name)
-    } catch {
-      // What cannot be reached was not kept.
-    }
+    this.#attempt((storage) => storage.removeItem(name))
   }
 
   /** All names that begin with a text. */
   names(begin: string): string[] {
-    const names = new Set(this.#written.keys())
-    try {
-      for (const name of Object.keys(this.storage())) names.add(name)
-    } catch {
-      // Then there are those of this page alone.
-    }
-    return [...names].filter((name) => name.startsWith(begin))
+    const names = [...this.#written.keys(), ...(this.#attempt(Object.keys) ?? [])]
+    return [...new Set(names)].filter((name) => name.startsWith(begin))
   }
 }
 

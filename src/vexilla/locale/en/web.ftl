@@ -8,15 +8,7 @@ web-close = Close
 web-back = Back
 web-try-again = Try again
 web-loading = Setting the table …
-web-preparing = Vexilla is getting ready. At the first start this takes a minute.
-web-preparing-rules = rules
-web-preparing-computer = the computer’s player
-web-unprepared = { $game } cannot be played here: the server could not make it ready, and its log says why.
-web-unprepared-computer = The computer does not play { $game } here: the server could not make it ready, and its log says why.
-web-prepared = ready
 web-no-server = The server does not answer.
-web-no-page = There is no page here
-web-no-page-hint = The address has a mistake, or it has been cut short. Ask for the link again, or begin anew.
 web-you = You
 web-computer = Computer
 web-opponent = Opponent
@@ -33,7 +25,6 @@ web-champion-time = Champion · { $seconds } s a move
 
 ## Front page
 
-web-waiting-for-friend = Waiting for your friend
 web-way = { $way ->
     [computer] Against the computer
     [people] Two on this screen
@@ -103,8 +94,6 @@ web-looking-back = You are looking back.
 web-to-now = Back to the game
 web-turn-over = Your turn is over.
 web-cover = Cover the table
-web-covered = The table is covered. Nobody sees a hand now.
-web-pass-screen = Pass the screen to { $name }
 web-i-am = I am { $name }
 
 ## Moves
@@ -128,11 +117,7 @@ web-event = { $kind ->
         [takeback] declined the take-back
        *[rematch] declined the next game
     }
-    [withdraw] { $what ->
-        [draw] withdrew the offer of a draw
-        [takeback] withdrew the take-back
-       *[rematch] withdrew the next game
-    }
+    [withdraw] withdrew the offer
     [join] sat down
    *[name] has a new name
 }
@@ -223,12 +208,10 @@ web-game-number = { $length ->
     [0] Game { $number }
    *[other] Game { $number } of { $length }
 }
-web-link-copied = The link is copied.
 
 ## The games
 
 web-bl-name = Battle Line
-web-bl-blurb = Win five flags, or three in a row. Cards in hand, nine flags, and claims that must be proved.
 web-bl-seat = { $seat ->
     [south] South
    *[north] North
@@ -238,7 +221,6 @@ web-bl-side = { $seat ->
    *[north] North
 }
 web-bb-name = Blades & Banners
-web-bb-blurb = Hire an army, plan in secret, take the enemy’s standard.
 web-bb-seat = { $seat ->
     [griffin] Griffin
    *[unicorn] Unicorn

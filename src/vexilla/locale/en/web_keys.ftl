@@ -100,3 +100,29 @@ web-resign = Resign
 web-switch-shortcuts = Keys of a single character
 web-switch-commands = Play by typed commands
 web-language = Language
+
+web-pass-screen = Pass the screen to { $name }
+web-covered = The table is covered. Nobody sees a hand now.
+
+## What the browser or the server cannot do
+
+web-forgetful = { $cookies ->
+    [no] This browser keeps neither data nor cookies of this page: what you set, solve and learn is forgotten when you close it, and you cannot take a seat at a table. To play, allow them for this address.
+   *[yes] This browser keeps nothing more for this page: what you set, solve and learn now is forgotten when you close it.
+}
+
+web-by-hand = Copy it by hand
+web-by-hand-hint = This browser does not let the page copy here. Copy the marked text, or try once more.
+web-by-hand-try = Try once more
+
+web-preparing = Vexilla is getting ready. At the first start this takes a minute.
+web-preparing-game = { $game }: { $part ->
+    [rules] the rules
+    [computer] the computer
+   *[all] ready
+}
+web-unprepared = { $game } cannot be played here: the server could not make it ready, and its log says why.
+web-unprepared-computer = The computer does not play { $game } here: the server could not make it ready, and its log says why.
+
+web-no-page = There is no page here
+web-no-page-hint = The address has a mistake, or it has been cut short. Ask for the link again, or begin anew.

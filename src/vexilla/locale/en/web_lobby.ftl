@@ -99,3 +99,8 @@ web-length-games = { $games ->
 web-time-left = { $time } left
 web-learn-new = New here?
 web-learn-invitation = Learn both games by playing: each lesson takes a minute.
+
+web-bl-blurb = Win five flags, or three in a row. Cards in hand, nine flags, and claims that must be proved.
+web-bb-blurb = Hire an army, plan in secret, take the enemy’s standard.
+
+web-waiting-for-friend = Waiting for your friend

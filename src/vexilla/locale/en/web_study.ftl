@@ -120,3 +120,5 @@ web-share = Share
 web-picture = Picture
 web-record-short = Record
 web-shared-text = { $game }: { $result }. { $reason }
+
+web-link-copied = The link is copied.

@@ -9,15 +9,7 @@ web-close = Cerrar
 web-back = Atrás
 web-try-again = Intentar de nuevo
 web-loading = Preparando la mesa…
-web-preparing = Vexilla se prepara. La primera vez tarda un minuto.
-web-preparing-rules = las reglas
-web-preparing-computer = el ordenador
-web-unprepared = Aquí no se puede jugar a { $game }: el servidor no ha podido prepararlo, y su registro dice por qué.
-web-unprepared-computer = Aquí el ordenador no juega a { $game }: el servidor no ha podido prepararlo, y su registro dice por qué.
-web-prepared = lista
 web-no-server = El servidor no responde.
-web-no-page = Aquí no hay ninguna página
-web-no-page-hint = La dirección tiene un error o está incompleta. Pide el enlace otra vez o empieza de nuevo.
 web-you = Tú
 web-computer = Ordenador
 web-opponent = Oponente
@@ -34,7 +26,6 @@ web-champion-time = Campeón · { $seconds } s por jugada
 
 ## Front page
 
-web-waiting-for-friend = Esperando a tu amigo
 web-way = { $way ->
     [computer] Contra el ordenador
     [people] Dos en esta pantalla
@@ -104,8 +95,6 @@ web-looking-back = Estás viendo una jugada anterior.
 web-to-now = Volver a la partida
 web-turn-over = Tu turno ha terminado.
 web-cover = Tapar la mesa
-web-covered = La mesa está tapada. Ahora nadie ve ninguna mano.
-web-pass-screen = Pasa la pantalla a { $name }
 web-i-am = Soy { $name }
 
 ## Moves
@@ -129,11 +118,7 @@ web-event = { $kind ->
         [takeback] no a deshacer
        *[rematch] no a la siguiente partida
     }
-    [withdraw] { $what ->
-        [draw] propuesta de empate retirada
-        [takeback] petición de deshacer retirada
-       *[rematch] petición de otra partida retirada
-    }
+    [withdraw] propuesta retirada
     [join] ya en la mesa
    *[name] nombre nuevo
 }
@@ -223,12 +208,10 @@ web-game-number = { $length ->
     [0] Partida { $number }
    *[other] Partida { $number } de { $length }
 }
-web-link-copied = El enlace está copiado.
 
 ## The games
 
 web-bl-name = Battle Line
-web-bl-blurb = Reclama cinco estandartes, o tres adyacentes. Cartas en mano, nueve estandartes, y cada reclamación hay que demostrarla.
 web-bl-seat = { $seat ->
     [south] Sur
    *[north] Norte
@@ -238,7 +221,6 @@ web-bl-side = { $seat ->
    *[north] Norte
 }
 web-bb-name = Blades & Banners
-web-bb-blurb = Recluta un ejército, planea en secreto, captura el estandarte enemigo.
 web-bb-seat = { $seat ->
     [griffin] Grifo
    *[unicorn] Unicornio

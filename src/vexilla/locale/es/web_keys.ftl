@@ -100,3 +100,29 @@ web-resign = Abandonar
 web-switch-shortcuts = Teclas de un solo carácter
 web-switch-commands = Jugar con comandos escritos
 web-language = Idioma
+
+web-pass-screen = Pasa la pantalla a { $name }
+web-covered = La mesa está tapada. Ahora nadie ve ninguna mano.
+
+## Lo que el navegador o el servidor no pueden hacer
+
+web-forgetful = { $cookies ->
+    [no] Este navegador no guarda ni datos ni cookies de esta página: lo que ajustes, resuelvas y aprendas se olvida al cerrarla, y no se puede ocupar un sitio en una mesa. Para jugar, permítelos para esta dirección.
+   *[yes] Este navegador no guarda nada más de esta página: lo que ajustes, resuelvas y aprendas ahora se olvida al cerrarla.
+}
+
+web-by-hand = Cópialo a mano
+web-by-hand-hint = Este navegador no deja que la página copie aquí. Copia el texto marcado o vuelve a intentarlo.
+web-by-hand-try = Intentarlo otra vez
+
+web-preparing = Vexilla se prepara. La primera vez tarda un minuto.
+web-preparing-game = { $game }: { $part ->
+    [rules] las reglas
+    [computer] el ordenador
+   *[all] lista
+}
+web-unprepared = Aquí no se puede jugar a { $game }: el servidor no ha podido prepararlo, y su registro dice por qué.
+web-unprepared-computer = Aquí el ordenador no juega a { $game }: el servidor no ha podido prepararlo, y su registro dice por qué.
+
+web-no-page = Aquí no hay ninguna página
+web-no-page-hint = La dirección tiene un error o está incompleta. Pide el enlace otra vez o empieza de nuevo.

@@ -99,3 +99,8 @@ web-length-games = { $games ->
 web-time-left = quedan { $time }
 web-learn-new = ¿Es tu primera vez?
 web-learn-invitation = Aprende los dos juegos jugando: cada lección dura un minuto.
+
+web-bl-blurb = Reclama cinco estandartes, o tres adyacentes. Cartas en mano, nueve estandartes, y cada reclamación hay que demostrarla.
+web-bb-blurb = Recluta un ejército, planea en secreto, captura el estandarte enemigo.
+
+web-waiting-for-friend = Esperando a tu amigo

@@ -120,3 +120,5 @@ web-share = Compartir
 web-picture = Imagen
 web-record-short = Registro
 web-shared-text = { $game }: { $result }. { $reason }
+
+web-link-copied = El enlace está copiado.

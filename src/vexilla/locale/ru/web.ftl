@@ -9,15 +9,7 @@ web-close = Закрыть
 web-back = Назад
 web-try-again = Попробовать еще раз
 web-loading = Готовим стол…
-web-preparing = Vexilla готовится. При первом запуске это занимает минуту.
-web-preparing-rules = правила
-web-preparing-computer = компьютер
-web-unprepared = В { $game } здесь сыграть нельзя: сервер не смог подготовить игру, причина записана в его журнале.
-web-unprepared-computer = Компьютер здесь не играет в { $game }: сервер не смог его подготовить, причина записана в его журнале.
-web-prepared = готово
 web-no-server = Сервер не отвечает.
-web-no-page = Такой страницы нет
-web-no-page-hint = В адресе ошибка, или он скопирован не целиком. Попросите ссылку еще раз или начните сначала.
 web-you = Вы
 web-computer = Компьютер
 web-opponent = Оппонент
@@ -34,7 +26,6 @@ web-champion-time = Чемпион · { $seconds } с на ход
 
 ## Front page
 
-web-waiting-for-friend = Ждем вашего друга
 web-way = { $way ->
     [computer] С компьютером
     [people] Вдвоем за этим экраном
@@ -104,8 +95,6 @@ web-looking-back = Вы смотрите прошлый ход.
 web-to-now = Вернуться к игре
 web-turn-over = Ваш ход окончен.
 web-cover = Закрыть стол
-web-covered = Стол закрыт. Карт никто не видит.
-web-pass-screen = Передайте экран. Играет { $name }
 web-i-am = Я — { $name }
 
 ## Moves
@@ -129,11 +118,7 @@ web-event = { $kind ->
         [takeback] отказ вернуть ход
        *[rematch] отказ от следующей партии
     }
-    [withdraw] { $what ->
-        [draw] предложение ничьей отозвано
-        [takeback] просьба вернуть ход отозвана
-       *[rematch] просьба о партии отозвана
-    }
+    [withdraw] предложение отозвано
     [join] теперь за столом
    *[name] новое имя
 }
@@ -224,12 +209,10 @@ web-game-number = { $length ->
     [0] Партия { $number }
    *[other] Партия { $number } из { $length }
 }
-web-link-copied = Ссылка скопирована.
 
 ## The games
 
 web-bl-name = Линия фронта
-web-bl-blurb = Захватите пять флагов или три соседних. Карты в руке, девять флагов, и каждый захват надо доказать.
 web-bl-seat = { $seat ->
     [south] Юг
    *[north] Север
@@ -239,7 +222,6 @@ web-bl-side = { $seat ->
    *[north] Север
 }
 web-bb-name = Клинки и Знамена
-web-bb-blurb = Наймите армию, тайно отдайте приказы, захватите знамя противника.
 web-bb-seat = { $seat ->
     [griffin] Грифон
    *[unicorn] Единорог

@@ -126,3 +126,5 @@ web-share = Поделиться
 web-picture = Картинка
 web-record-short = Запись
 web-shared-text = { $game }: { $result }. { $reason }
+
+web-link-copied = Ссылка скопирована.

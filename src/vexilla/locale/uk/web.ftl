@@ -9,15 +9,7 @@ web-close = Закрити
 web-back = Назад
 web-try-again = Спробувати ще раз
 web-loading = Готуємо стіл…
-web-preparing = Vexilla готується. Під час першого запуску це займає хвилину.
-web-preparing-rules = правила
-web-preparing-computer = комп’ютер
-web-unprepared = У { $game } тут зіграти не можна: сервер не зміг підготувати гру, причину записано в його журналі.
-web-unprepared-computer = Комп’ютер тут не грає в { $game }: сервер не зміг його підготувати, причину записано в його журналі.
-web-prepared = готово
 web-no-server = Сервер не відповідає.
-web-no-page = Такої сторінки немає
-web-no-page-hint = В адресі помилка, або її скопійовано не повністю. Попросіть посилання ще раз або почніть спочатку.
 web-you = Ви
 web-computer = Комп’ютер
 web-opponent = Суперник
@@ -34,7 +26,6 @@ web-champion-time = Чемпіон · { $seconds } с на хід
 
 ## Front page
 
-web-waiting-for-friend = Чекаємо на вашого друга
 web-way = { $way ->
     [computer] З комп’ютером
     [people] Удвох за цим екраном
@@ -104,8 +95,6 @@ web-looking-back = Ви дивитеся минулий хід.
 web-to-now = Повернутися до гри
 web-turn-over = Ваш хід закінчено.
 web-cover = Закрити стіл
-web-covered = Стіл закрито. Карт ніхто не бачить.
-web-pass-screen = Передайте екран. Грає { $name }
 web-i-am = Я — { $name }
 
 ## Moves
@@ -129,11 +118,7 @@ web-event = { $kind ->
         [takeback] відмова повернути хід
        *[rematch] відмова від наступної партії
     }
-    [withdraw] { $what ->
-        [draw] пропозицію нічиєї відкликано
-        [takeback] прохання повернути хід відкликано
-       *[rematch] прохання про партію відкликано
-    }
+    [withdraw] пропозицію відкликано
     [join] тепер за столом
    *[name] нове ім’я
 }
@@ -224,12 +209,10 @@ web-game-number = { $length ->
     [0] Партія { $number }
    *[other] Партія { $number } з { $length }
 }
-web-link-copied = Посилання скопійовано.
 
 ## The games
 
 web-bl-name = Вояки
-web-bl-blurb = Захопіть п’ять прапорів або три сусідні. Карти в руці, дев’ять прапорів, і кожне захоплення треба довести.
 web-bl-seat = { $seat ->
     [south] Південь
    *[north] Північ
@@ -239,7 +222,6 @@ web-bl-side = { $seat ->
    *[north] Північ
 }
 web-bb-name = Клинки і Знамена
-web-bb-blurb = Найміть армію, таємно віддайте накази, захопіть знамено супротивника.
 web-bb-seat = { $seat ->
     [griffin] Грифон
    *[unicorn] Єдиноріг

@@ -126,3 +126,5 @@ web-share = Поділитися
 web-picture = Картинка
 web-record-short = Запис
 web-shared-text = { $game }: { $result }. { $reason }
+
+web-link-copied = Посилання скопійовано.
