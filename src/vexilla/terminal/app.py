@@ -1,5 +1,6 @@
 """`vexilla play`: sets up a match and plays it in the terminal."""
 
+import os
 import sys
 from collections.abc import Mapping
 from functools import partial
@@ -12,6 +13,7 @@ from vexilla.game import rules_of, seat_number
 from vexilla.locale import say
 from vexilla.match import Match
 from vexilla.terminal.boards import board_class
+from vexilla.terminal.edge import draws, kept_terminal
 from vexilla.terminal.saved import Saved, default_path, find
 from vexilla.terminal.session import Session, opponents_of
 from vexilla.terminal.shell import PACE_S, GameApp
@@ -42,12 +44,18 @@ def run(
         language: the language of the screen.
 
     Raises:
-        VexillaError: an argument is wrong, or input or output is not a terminal.
+        VexillaError: an argument is wrong, or input or output is no terminal that draws a screen.
     """
     app = make_app(game_name, against, seat, record, new, seed, options, games, language)
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         raise VexillaError(say("terminal-no-terminal", language))
-    app.run()
+    term, encoding = os.environ.get("TERM", ""), sys.stdout.encoding.lower()
+    if not draws(term, encoding):
+        raise VexillaError(say("terminal-no-screen", language, term=term, encoding=encoding))
+    with kept_terminal() as app.restore_terminal:
+        app.run()
+        if app.return_code:
+            sys.exit(app.return_code)
 
 
 def make_app(

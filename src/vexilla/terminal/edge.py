@@ -12,11 +12,16 @@ import signal
 import sys
 import threading
 import unicodedata
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Generator
+from contextlib import contextmanager, suppress
 from typing import Any, NoReturn
 
 from vexilla.errors import VexillaError
+
+try:
+    import termios
+except ImportError:  # only Unix has it
+    termios = None
 
 _NEAREST = "vexilla-nearest"
 _IN_ASCII = {
@@ -29,6 +34,12 @@ _IN_ASCII = {
     **dict(zip("×↑↓…", ("x", "^", "v", "..."), strict=True)),
     **dict(zip("∞≤≥≠→←±", ("inf", "<=", ">=", "!=", "->", "<-", "+-"), strict=True)),
 }
+
+
+# Ends reports of the mouse, of pasted texts, of the focus and of keys, and the other screen; the
+# cursor is seen again
+_ENDED = (1000, 1002, 1003, 1006, 1015, 2004, 1004)
+_RESET = "".join(f"\x1b[?{mode}l" for mode in _ENDED) + "\x1b[<u\x1b[?1049l\x1b[?25h\x1b[0m"
 
 
 def run(command: Callable[[], object]) -> NoReturn:
@@ -91,6 +102,35 @@ def end_in_order() -> None:
     for number in ending_signals():
         if signal.getsignal(number) is signal.SIG_DFL:  # not under `nohup`
             signal.signal(number, lambda number, _frame: sys.exit(128 + number))
+
+
+def draws(term: str, encoding: str) -> bool:
+    """Whether a terminal understands what draws a screen, and has its letters."""
+    known = sys.platform == "win32" or term not in ("", "dumb", "unknown")
+    return known and encoding.startswith("utf")
+
+
+@contextmanager
+def kept_terminal() -> Generator[Callable[[], None]]:
+    """Leaves the terminal as it was where a program that draws on it ends by an error.
+
+    Yields:
+        What does so; it waits for nothing, also where the terminal is gone.
+    """
+    kept = None if termios is None else termios.tcgetattr(sys.stdin)
+    terminal = sys.stderr.fileno()  # while Textual draws, `sys.stderr` is another one
+
+    def restore() -> None:
+        with suppress(OSError, *(() if termios is None else (termios.error,))):
+            if termios is not None and kept is not None:
+                termios.tcsetattr(terminal, termios.TCSANOW, kept)
+            os.write(terminal, _RESET.encode())
+
+    try:
+        yield restore
+    except BaseException:
+        restore()
+        raise
 
 
 def ending_signals() -> tuple[signal.Signals, ...]:

@@ -1,7 +1,10 @@
 """The terminal game: the flow of a match on the screen, the same for every game."""
 
 import asyncio
+import os
+import signal
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -13,6 +16,7 @@ from vexilla.agents import AgentFailure
 from vexilla.errors import VexillaError
 from vexilla.game import Document, Game, View
 from vexilla.terminal.boards import Board
+from vexilla.terminal.edge import ending_signals
 from vexilla.terminal.frame import Frame
 from vexilla.terminal.saved import Saved
 from vexilla.terminal.screens import CoverScreen, QuestionScreen
@@ -55,8 +59,24 @@ class GameApp(Frame):
         self.viewer: str | None = None  # the seat of the person at the screen; None: a spectator
         self._deal, self._base, self._pace = deal, base, pace
         self._saved = saved
+        self.restore_terminal: Callable[[], None] = lambda: None  # as it was
         self._hand_over = False  # whether the turn is over, and the person may still look
         self._thinking: set[str] = set()  # agents that have been asked and have not answered
+
+    def on_load(self) -> None:
+        """Lets a signal end the game as `q` does, before the screen opens."""
+        loop = asyncio.get_running_loop()
+        for number in (*ending_signals(), signal.SIGINT):
+            ended = self._hang_up if number.name == "SIGHUP" else self.exit
+            with suppress(NotImplementedError, ValueError, RuntimeError):  # not on this system
+                loop.add_signal_handler(number, ended, None, 128 + number)
+
+    def _hang_up(self, _: None, code: int) -> None:
+        """Ends at once: where the terminal is gone, Textual would wait for it for ever."""
+        if self.session is not None:
+            self.session.close()
+        self.restore_terminal()
+        os._exit(code)
 
     def on_mount(self) -> None:
         """Begins a match, or offers to go on with an unfinished one."""

@@ -51,6 +51,7 @@ terminal-look = See the table
 terminal-help-title = How to play here
 terminal-too-small = This terminal is { $size }. The table needs { $needed }: make the window larger.
 terminal-no-terminal = The game needs a terminal with a keyboard; here input or output is a file or a pipe.
+terminal-no-screen = This terminal can draw no screen (TERM={ $term }, { $encoding }). `vexilla` opens the games in a browser; `vexilla learn` and `vexilla puzzle` need lines only.
 
 ## The table of Battle Line in the terminal
 

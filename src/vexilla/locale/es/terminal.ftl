@@ -51,6 +51,7 @@ terminal-look = Ver la mesa
 terminal-help-title = Cómo se juega aquí
 terminal-too-small = Este terminal mide { $size }. La mesa necesita { $needed }: agranda la ventana.
 terminal-no-terminal = El juego necesita un terminal con teclado; aquí la entrada o la salida es un archivo o una tubería.
+terminal-no-screen = Este terminal no puede dibujar una pantalla (TERM={ $term }, { $encoding }). `vexilla` abre los juegos en un navegador; a `vexilla learn` y `vexilla puzzle` les bastan las líneas.
 
 ## The table of Battle Line in the terminal
 

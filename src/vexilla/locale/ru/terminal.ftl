@@ -52,6 +52,7 @@ terminal-look = Посмотреть стол
 terminal-help-title = Как здесь играть
 terminal-too-small = Размер терминала — { $size }. Столу нужно { $needed }: увеличьте окно.
 terminal-no-terminal = Для игры нужен терминал с клавиатурой, а здесь ввод или вывод — файл или канал.
+terminal-no-screen = Этот терминал не может показать экран (TERM={ $term }, { $encoding }). `vexilla` открывает игры в браузере; для `vexilla learn` и `vexilla puzzle` достаточно строк.
 
 ## The table of Battle Line in the terminal
 

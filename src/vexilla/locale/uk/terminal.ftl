@@ -52,6 +52,7 @@ terminal-look = Подивитися на стіл
 terminal-help-title = Як тут грати
 terminal-too-small = Розмір термінала — { $size }. Столу потрібно { $needed }: збільште вікно.
 terminal-no-terminal = Для гри потрібен термінал із клавіатурою, а тут ввід чи вивід — файл або канал.
+terminal-no-screen = Цей термінал не може показати екран (TERM={ $term }, { $encoding }). `vexilla` відкриває ігри у браузері; для `vexilla learn` і `vexilla puzzle` досить рядків.
 
 ## The table of Battle Line in the terminal
 

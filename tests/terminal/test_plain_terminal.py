@@ -1,0 +1,75 @@
+"""Terminals that draw no screen, and signals while one is drawn."""
+
+import os
+import select
+import signal
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from vexilla.terminal.edge import draws
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no terminals to try"),
+]
+
+OPENED = b"\x1b[?1049h"
+
+
+def played(folder: Path, term: str, number: int | None = None) -> tuple[bytes, int]:
+    """What `vexilla play` writes to a terminal until a signal ends it, and its exit code."""
+    import pty
+
+    child, terminal = pty.fork()
+    if not child:
+        os.environ.update(TERM=term, XDG_DATA_HOME=str(folder), PYTHONUTF8="1")
+        os.execv(sys.executable, [sys.executable, "-m", "vexilla", "play", "battle-line"])
+    said, end, sent = b"", time.monotonic() + 200, False
+    while time.monotonic() < end:
+        if select.select([terminal], [], [], 0.2)[0]:
+            try:
+                said += os.read(terminal, 1 << 16)
+            except OSError:  # it has ended
+                break
+        if number is not None and not sent and OPENED in said and b"Enter" in said:
+            os.kill(child, number)
+            sent = True
+    else:
+        os.kill(child, signal.SIGKILL)
+    _, status = os.waitpid(child, 0)
+    os.close(terminal)
+    return said, os.waitstatus_to_exitcode(status)
+
+
+def test_which_terminals_draw() -> None:
+    assert draws("xterm-256color", "utf-8")
+    assert not draws("xterm", "iso8859-1")
+    assert not any(draws(term, "utf-8") for term in ("", "dumb", "unknown"))
+
+
+@pytest.mark.parametrize("term", ["dumb", pytest.param("unknown", marks=pytest.mark.release)])
+def test_where_nothing_can_be_drawn_it_says_so(tmp_path: Path, term: str) -> None:
+    said, code = played(tmp_path, term)
+    assert code == 2
+    assert b"This terminal can draw no screen" in said.splitlines()[-1]
+    assert b"\x1b[?1049h" not in said
+    assert b"\x1b[?1000h" not in said
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        signal.SIGTERM,
+        *(pytest.param(n, marks=pytest.mark.release) for n in (signal.SIGHUP, signal.SIGINT)),
+    ],
+)
+def test_a_signal_leaves_the_terminal_as_it_was(tmp_path: Path, number: int) -> None:
+    said, code = played(tmp_path, "xterm-256color", number)
+    assert code == 128 + number
+    assert OPENED in said
+    for mode in (b"1000", b"1003", b"1049", b"2004"):  # each is ended after it was begun
+        assert said.rfind(b"\x1b[?%bl" % mode) > said.rfind(b"\x1b[?%bh" % mode), mode
+    assert said.rfind(b"\x1b[?25h") > said.rfind(b"\x1b[?25l"), "the cursor is seen"
