@@ -8,6 +8,7 @@ language, and axe looks in one theme each time; it sees every size in both.
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
@@ -22,7 +23,7 @@ from tests.browser.conftest import LOCALES, Sit
 from tests.browser.faults import texts, violations
 from tests.browser.player import choose_language, rest
 from tests.browser.scenes import SCENES, Scene
-from tests.browser.serving import Server
+from tests.browser.serving import Server, open_server
 
 LOCALE = Path(__file__).parent.parent.parent / "src/vexilla/locale"
 Size = tuple[int, int]
@@ -85,6 +86,13 @@ def every_look(scene: Scene) -> list[Look]:
         for number, language in enumerate(LOCALES)
         for place, size in enumerate(SIZES)
     ]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of their own: in the lobby nobody should be whom other tests have left there."""
+    with open_server(tmp_path_factory.mktemp("pages")) as server:
+        yield server
 
 
 def test_every_two_of_size_language_and_theme_occur_together() -> None:
