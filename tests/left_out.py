@@ -32,6 +32,6 @@ class LeftOut:
         for program, number in self._tests.items():
             terminalreporter.write_line(
                 f"Tests left out because they need {program}: {number}. "
-                "Install it, or let `make test` fetch it.",
+                "Install it; CONTRIBUTING.md says which ones `make test` fetches.",
                 red=True,
             )

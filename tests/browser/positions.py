@@ -84,6 +84,33 @@ def attacked(*actions: dict[str, object], defence_order: str = "ask") -> vexilla
     return game
 
 
+def last_step() -> vexilla.Game:
+    """A battle of few soldiers before the plans of its last step."""
+    return vexilla.load(
+        {
+            "game": "blades-and-banners",
+            "trees": ["h5", "l10", "q6"],
+            "step": 12,
+            "initiative": "griffin",
+            "first": "griffin",
+            "phase": "planning",
+            "to_move": "griffin",
+            "griffin": {
+                "bearer": "k5",
+                "knights": ["c8"],
+                "pikemen": ["h6", "i6"],
+                "archers": ["k4", "l4"],
+            },
+            "unicorn": {
+                "bearer": "n9",
+                "sergeants": ["c11", "d11"],
+                "pikemen": ["h8", "i8"],
+                "archers": ["n10"],
+            },
+        }
+    )
+
+
 def end_of(game: vexilla.Game, count: int) -> vexilla.Game:
     """The last actions of a game as a game of its own, whose review takes a moment."""
     end = vexilla.load(game.after(len(game.actions) - count).position())

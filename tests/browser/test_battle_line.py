@@ -52,6 +52,14 @@ def test_one_press_on_the_front_page_begins_a_game(
     begin(player, by(player))
 
 
+@pytest.mark.release
+def test_a_whole_game(take: Sit, server: Server) -> None:
+    game = new("battle-line", seed=SHORT_GAME, first="south")
+    player = take(*server.set_up(game, ["south"], "greedy"))
+    play_game(player, Pointing(Mouse(player)), clever)
+    player.page.locator("#result").wait_for()
+
+
 @pytest.mark.parametrize("by", [Mouse, Keyboard])
 def test_the_end_of_a_game(take: Sit, server: Server, by: type[Hands]) -> None:
     game = line_over().after(len(line_over().actions) - LAST)

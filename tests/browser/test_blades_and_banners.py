@@ -26,40 +26,13 @@ from tests.browser.player import (
     resign,
     start_button,
 )
-from tests.browser.positions import deployment
+from tests.browser.positions import deployment, last_step
 from tests.browser.serving import Server
-from vexilla import Game, load, new
+from vexilla import new
 
 NAME = "Blades & Banners"
 BATTLE = ("announce", "planning", "orders")
 ANNS_ARMY = {"knights": 1, "captains": 0, "sergeants": 1, "pikemen": 1, "archers": 0}  # four coins
-
-
-def last_step() -> Game:
-    """A battle of few soldiers before the plans of its last step."""
-    return load(
-        {
-            "game": "blades-and-banners",
-            "trees": ["h5", "l10", "q6"],
-            "step": 12,
-            "initiative": "griffin",
-            "first": "griffin",
-            "phase": "planning",
-            "to_move": "griffin",
-            "griffin": {
-                "bearer": "k5",
-                "knights": ["c8"],
-                "pikemen": ["h6", "i6"],
-                "archers": ["k4", "l4"],
-            },
-            "unicorn": {
-                "bearer": "n9",
-                "sergeants": ["c11", "d11"],
-                "pikemen": ["h8", "i8"],
-                "archers": ["n10"],
-            },
-        }
-    )
 
 
 def driver(hands: Hands) -> Pointing:
