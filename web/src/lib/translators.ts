@@ -41,16 +41,10 @@ export function bearTranslators(page: Node): void {
   }
 
   const observer = new MutationObserver((records) => {
-    for (const {
-      type,
-      target,
-      addedNodes,
-      removedNodes,
-      previousSibling,
-      nextSibling,
-    } of records) {
-      if (type === 'characterData') drop(target)
-      for (const node of removedNodes) follow(node, [...addedNodes, previousSibling, nextSibling])
+    for (const record of records) {
+      if (record.type === 'characterData') drop(record.target)
+      const beside = [...record.addedNodes, record.previousSibling, record.nextSibling]
+      for (const node of record.removedNodes) follow(node, beside)
     }
     observer.takeRecords() // of what was done here
   })

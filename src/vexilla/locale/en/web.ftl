@@ -64,10 +64,6 @@ web-code = The link as a code to scan
 web-copy-link = Copy link
 web-send-link = Send …
 web-copied = Copied
-web-invited = { $named ->
-    [yes] { $host } invites you to { $game }
-   *[no] You are invited to { $game }
-}
 web-spectator = You are watching
 web-seat-open = nobody yet
 
@@ -156,16 +152,6 @@ web-withdraw = Withdraw
 ## Clocks
 
 web-rating = Rating
-web-rating-changes = this game changes it
-web-clocks = Clocks
-web-pace = { $kind ->
-    [none] No clock
-    [days] { $days ->
-        [one] { $days } day a turn
-       *[other] { $days } days a turn
-    }
-   *[fischer] { $minutes } min + { $seconds } s a turn
-}
 web-clock = Time of { $name }: { $time }
 web-clock-days = { $days } d { $hours } h
 web-clock-low = { $days ->
@@ -233,7 +219,6 @@ web-bb-invited-seat = You play { $seat }.
 web-review = Review the game
 web-puzzles = Puzzles
 web-rulebook = The rulebook
-web-rulebook-whole = The whole rulebook
 web-rule = Rule { $number }
 web-learn = Learn
 web-analyse = Analyse

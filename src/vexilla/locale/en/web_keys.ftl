@@ -126,3 +126,5 @@ web-unprepared-computer = The computer does not play { $game } here: the server 
 
 web-no-page = There is no page here
 web-no-page-hint = The address has a mistake, or it has been cut short. Ask for the link again, or begin anew.
+
+web-rulebook-whole = The whole rulebook

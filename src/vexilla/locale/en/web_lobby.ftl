@@ -104,3 +104,18 @@ web-bl-blurb = Win five flags, or three in a row. Cards in hand, nine flags, and
 web-bb-blurb = Hire an army, plan in secret, take the enemy’s standard.
 
 web-waiting-for-friend = Waiting for your friend
+web-invited = { $named ->
+    [yes] { $host } invites you to { $game }
+   *[no] You are invited to { $game }
+}
+
+web-pace = { $kind ->
+    [none] No clock
+    [days] { $days ->
+        [one] { $days } day a turn
+       *[other] { $days } days a turn
+    }
+   *[fischer] { $minutes } min + { $seconds } s a turn
+}
+web-rating-changes = this game changes it
+web-clocks = Clocks

@@ -65,10 +65,6 @@ web-code = El enlace como código para escanear
 web-copy-link = Copiar enlace
 web-send-link = Enviar…
 web-copied = Copiado
-web-invited = { $named ->
-    [yes] { $host } te invita a jugar a { $game }
-   *[no] Te invitan a jugar a { $game }
-}
 web-spectator = Estás mirando
 web-seat-open = aún nadie
 
@@ -157,16 +153,6 @@ web-withdraw = Retirar
 ## Relojes
 
 web-rating = Clasificación
-web-rating-changes = esta partida la cambia
-web-clocks = Reloj
-web-pace = { $kind ->
-    [none] Sin reloj
-    [days] { $days ->
-        [one] { $days } día por turno
-       *[other] { $days } días por turno
-    }
-   *[fischer] { $minutes } min + { $seconds } s por turno
-}
 web-clock = Tiempo de { $name }: { $time }
 web-clock-days = { $days } d { $hours } h
 web-clock-low = { $days ->
@@ -233,7 +219,6 @@ web-bb-invited-seat = Juegas con { $seat }.
 web-review = Analizar la partida
 web-puzzles = Problemas
 web-rulebook = Reglamento
-web-rulebook-whole = El reglamento completo
 web-rule = Regla { $number }
 web-learn = Aprender
 web-analyse = Analizar

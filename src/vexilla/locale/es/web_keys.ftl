@@ -126,3 +126,5 @@ web-unprepared-computer = Aquí el ordenador no juega a { $game }: el servidor n
 
 web-no-page = Aquí no hay ninguna página
 web-no-page-hint = La dirección tiene un error o está incompleta. Pide el enlace otra vez o empieza de nuevo.
+
+web-rulebook-whole = El reglamento completo

@@ -104,3 +104,18 @@ web-bl-blurb = Reclama cinco estandartes, o tres adyacentes. Cartas en mano, nue
 web-bb-blurb = Recluta un ejército, planea en secreto, captura el estandarte enemigo.
 
 web-waiting-for-friend = Esperando a tu amigo
+web-invited = { $named ->
+    [yes] { $host } te invita a jugar a { $game }
+   *[no] Te invitan a jugar a { $game }
+}
+
+web-pace = { $kind ->
+    [none] Sin reloj
+    [days] { $days ->
+        [one] { $days } día por turno
+       *[other] { $days } días por turno
+    }
+   *[fischer] { $minutes } min + { $seconds } s por turno
+}
+web-rating-changes = esta partida la cambia
+web-clocks = Reloj

@@ -65,10 +65,6 @@ web-code = Ссылка в виде кода для сканирования
 web-copy-link = Копировать ссылку
 web-send-link = Отправить…
 web-copied = Скопировано
-web-invited = { $named ->
-    [yes] { $host } приглашает вас сыграть: { $game }
-   *[no] Вас приглашают сыграть: { $game }
-}
 web-spectator = Вы зритель
 web-seat-open = пока никого
 
@@ -157,17 +153,6 @@ web-withdraw = Отозвать
 ## Часы
 
 web-rating = Рейтинг
-web-rating-changes = эта партия его меняет
-web-clocks = Часы
-web-pace = { $kind ->
-    [none] Без часов
-    [days] { $days ->
-        [one] { $days } день на ход
-        [few] { $days } дня на ход
-       *[many] { $days } дней на ход
-    }
-   *[fischer] { $minutes } мин + { $seconds } с за ход
-}
 web-clock = Время, { $name }: { $time }
 web-clock-days = { $days } д { $hours } ч
 web-clock-low = { $days ->
@@ -234,7 +219,6 @@ web-bb-invited-seat = Ваша сторона: { $seat }.
 web-review = Разобрать партию
 web-puzzles = Задачи
 web-rulebook = Правила
-web-rulebook-whole = Правила целиком
 web-rule = Правило { $number }
 web-learn = Обучение
 web-analyse = Анализ

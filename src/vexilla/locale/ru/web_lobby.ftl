@@ -113,3 +113,19 @@ web-bl-blurb = Захватите пять флагов или три сосед
 web-bb-blurb = Наймите армию, тайно отдайте приказы, захватите знамя противника.
 
 web-waiting-for-friend = Ждем вашего друга
+web-invited = { $named ->
+    [yes] { $host } приглашает вас сыграть: { $game }
+   *[no] Вас приглашают сыграть: { $game }
+}
+
+web-pace = { $kind ->
+    [none] Без часов
+    [days] { $days ->
+        [one] { $days } день на ход
+        [few] { $days } дня на ход
+       *[many] { $days } дней на ход
+    }
+   *[fischer] { $minutes } мин + { $seconds } с за ход
+}
+web-rating-changes = эта партия его меняет
+web-clocks = Часы

@@ -65,10 +65,6 @@ web-code = Посилання як код для сканування
 web-copy-link = Копіювати посилання
 web-send-link = Надіслати…
 web-copied = Скопійовано
-web-invited = { $named ->
-    [yes] { $host } запрошує вас зіграти: { $game }
-   *[no] Вас запрошують зіграти: { $game }
-}
 web-spectator = Ви глядач
 web-seat-open = поки нікого
 
@@ -157,17 +153,6 @@ web-withdraw = Відкликати
 ## Годинник
 
 web-rating = Рейтинг
-web-rating-changes = ця партія його змінює
-web-clocks = Годинник
-web-pace = { $kind ->
-    [none] Без годинника
-    [days] { $days ->
-        [one] { $days } день на хід
-        [few] { $days } дні на хід
-       *[many] { $days } днів на хід
-    }
-   *[fischer] { $minutes } хв + { $seconds } с за хід
-}
 web-clock = Час, { $name }: { $time }
 web-clock-days = { $days } д { $hours } год
 web-clock-low = { $days ->
@@ -234,7 +219,6 @@ web-bb-invited-seat = Ваша сторона: { $seat }.
 web-review = Розібрати партію
 web-puzzles = Задачі
 web-rulebook = Правила
-web-rulebook-whole = Правила повністю
 web-rule = Правило { $number }
 web-learn = Навчання
 web-analyse = Аналіз

@@ -113,3 +113,19 @@ web-bl-blurb = Захопіть п’ять прапорів або три су�
 web-bb-blurb = Найміть армію, таємно віддайте накази, захопіть знамено супротивника.
 
 web-waiting-for-friend = Чекаємо на вашого друга
+web-invited = { $named ->
+    [yes] { $host } запрошує вас зіграти: { $game }
+   *[no] Вас запрошують зіграти: { $game }
+}
+
+web-pace = { $kind ->
+    [none] Без годинника
+    [days] { $days ->
+        [one] { $days } день на хід
+        [few] { $days } дні на хід
+       *[many] { $days } днів на хід
+    }
+   *[fischer] { $minutes } хв + { $seconds } с за хід
+}
+web-rating-changes = ця партія його змінює
+web-clocks = Годинник

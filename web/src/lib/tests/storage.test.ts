@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { promised } from '../contribution'
+import { practice } from '../practice'
+import { remembered } from '../remembered'
+import { stored } from '../stored'
 
-/** The modules as a page loads them, with a storage that works until it is told to fail. */
+/** What the storage holds, and whether it takes anything more. */
 let kept: Map<string, string>
 let fails: boolean
 
@@ -77,23 +81,22 @@ describe('where the browser keeps nothing, the page remembers what it wrote', ()
 const NONSENSE = ['', '{', 'null', '5', '"x"', '[1, null]', '{"a": [{}]}', '[{"box": "x"}]']
 
 describe('what another version or program wrote is left aside', () => {
-  it('of settings, each for itself', async () => {
+  it('of settings, each for itself', () => {
     const settings = { theme: 'blue', sound: 1, language: 5, opponents: { game: 3 }, player: 'Ann' }
     kept.set('vexilla.settings', JSON.stringify({ ...settings, apply: 1, warnings: 'never' }))
-    const { stored } = await import('../stored')
     expect(stored()).toEqual({ player: 'Ann', warnings: 'never' })
   })
-  it.each(NONSENSE)('%s', async (text) => {
+  it.each(NONSENSE)('%s', (text) => {
     const names = ['vexilla.settings', 'vexilla-puzzles', 'vexilla-practice', 'vexilla.promised.t']
     for (const name of names) kept.set(name, text)
-    expect((await import('../stored')).stored()).toEqual({})
-    expect((await import('../remembered')).remembered('vexilla-puzzles')).toEqual(new Set())
-    expect((await import('../practice')).practice()).toEqual({ missed: {}, days: [] })
-    expect((await import('../contribution')).promised('t')).toBeNull()
+    expect(stored()).toEqual({})
+    expect(remembered('vexilla-puzzles')).toEqual(new Set())
+    expect(practice()).toEqual({ missed: {}, days: [] })
+    expect(promised('t')).toBeNull()
   })
-  it('of the practice, what is sound stays', async () => {
+  it('of the practice, what is sound stays', () => {
     const missed = { puzzle: { box: 1, due: 20_000, note: 'of a later version' } }
     kept.set('vexilla-practice', JSON.stringify({ missed, days: 'x' }))
-    expect((await import('../practice')).practice()).toEqual({ missed, days: [] })
+    expect(practice()).toEqual({ missed, days: [] })
   })
 })
