@@ -98,7 +98,7 @@ def test_signals_end_a_command_in_order(tmp_path: Path) -> None:
             cwd=tmp_path,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            # `nohup make test` ignores it, and what is ignored stays so in a program that is started.
+            # What `nohup make test` ignores would stay ignored in the program.
             preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL),
         )
         assert process.stdin is not None
