@@ -47,6 +47,7 @@ def database_in(file: Path) -> str:
     """Makes a new database in a file, unless there is one; returns its URL."""
     if not file.exists():
         file.write_bytes(empty_database())
+        file.chmod(0o600)
     return sqlite_url(file)
 
 

@@ -43,12 +43,14 @@ def test_the_metrics_are_as_prometheus_reads_them(address: str) -> None:
             name = line.split()[2]
         elif line.startswith("# TYPE "):
             kind = line.removeprefix(f"# TYPE {name} ")
-            assert kind == ("counter" if name.endswith("_total") else "gauge")
+            usual = "counter" if name.endswith("_total") else "gauge"
+            assert kind == ("summary" if name.endswith("_recent_seconds") else usual)
         else:
             label = '(,(quantile|reason|result)="[a-z0-9.-]+")?'
             labels = "" if name in DATABASE else rf'{{process="[0-9a-f]{{8}}"{label}}}'
             found = re.fullmatch(rf"{name}{labels} (\S+)", line)
             assert found, line
+            assert ("quantile=" in line) == (kind == "summary")
             assert float(found.groups()[-1]) >= 0
             shown.add(name)
     assert shown == {f"vexilla_{metric}" for metric in METRICS}

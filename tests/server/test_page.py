@@ -29,6 +29,8 @@ def page(tmp_path: Path) -> Page:
         ("gzip;q=1.0, deflate", "gzip"),
         ("deflate", None),
         ("vibrant", None),
+        ("br;q=0, gzip;q=0.1", "gzip"),
+        ("*;q=0.5, br; q=0", "gzip"),
         ("", None),
     ],
 )
@@ -76,6 +78,14 @@ def test_an_unknown_address_says_so(
     assert f"href={home}" in answer.text
     machine = httpx.get(f"{address}{path}")
     assert (machine.status_code, machine.json()["error"]["code"]) == (404, "not-found")
+
+
+def test_a_file_that_a_browser_has_is_not_sent_again(address: str) -> None:
+    page = httpx.get(f"{address}/")
+    again = httpx.get(f"{address}/", headers={"if-none-match": f'"x", {page.headers["etag"]}'})
+    assert (again.status_code, again.content) == (304, b"")
+    other = httpx.get(f"{address}/", headers={"if-none-match": 'W/"x"'})
+    assert (other.status_code, other.content) == (200, page.content)
 
 
 def test_robots_and_old_browsers_find_their_files(address: str) -> None:

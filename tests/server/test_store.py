@@ -335,7 +335,7 @@ def test_other_databases(url: str, words: str) -> None:
 
 
 def test_a_database_that_cannot_be_opened() -> None:
-    with pytest.raises(StorageError, match="cannot be opened"):
+    with pytest.raises(StorageError, match="cannot be made: No such file"):
         Store("sqlite:////nonexistent/folder/vexilla.sqlite")
 
 

@@ -128,6 +128,12 @@ def make_app(
         StorageError: the database cannot be opened.
     """
     store = Store(settings.database)
+    try:
+        store.check()
+    except StorageError as error:
+        store.close()
+        shown = store.url.render_as_string()
+        raise StorageError(f"The database {shown} stores nothing: {error}") from None
     sockets = Conversations(SOCKETS_PER_RATE * settings.rate)
     page = Page()
     players = Players(settings.root_path)

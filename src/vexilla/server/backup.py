@@ -19,7 +19,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from vexilla.errors import VexillaError
-from vexilla.server.database_file import check_file, make_file
+from vexilla.server.database_file import check_file, made_folder, make_file
 from vexilla.server.migrations import upgrade
 from vexilla.server.schema import (
     MigrationError,
@@ -168,7 +168,8 @@ def restore(file: Path, database: str) -> int:
     path = Path(str(url.database))
     if check_file(path):
         raise StorageError(f"{path} exists already; move it away first.")
-    make_file(path, lambda new: count.append(_fill(file, new)))
+    with made_folder(path.parent):
+        make_file(path, lambda new: count.append(_fill(file, new)))
     return count[0]
 
 

@@ -2,8 +2,8 @@
 
 import os
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing, suppress
+from collections.abc import Callable, Generator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import sqlalchemy as sql
@@ -98,6 +98,27 @@ def _check(path: Path, question: str, stopped: Callable[[], bool]) -> None:
         raise StorageError(f"{path} is damaged, or no SQLite database: {said}. {RESTORE}")
 
 
+@contextmanager
+def made_folder(folder: Path) -> Generator[None]:
+    """Makes a folder for a database, and removes it again if what is done meanwhile fails.
+
+    Raises:
+        StorageError: it cannot be made.
+    """
+    new = not folder.exists()
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise StorageError(f"{folder} cannot be made: {error.strerror}.") from None
+    try:
+        yield
+    except BaseException:
+        if new:
+            with suppress(OSError):  # somebody has put something there
+                folder.rmdir()
+        raise
+
+
 def make_file(path: Path, fill: Callable[[sql.URL], None]) -> None:
     """Makes a database; it appears at its place only when it is whole.
 
@@ -112,6 +133,8 @@ def make_file(path: Path, fill: Callable[[sql.URL], None]) -> None:
     """
     new = path.with_name(f"{path.name}.new-{os.getpid()}-{os.urandom(4).hex()}")
     try:
+        # Nobody else may read it: all cards are in it. SQLite gives its other files the same mode.
+        os.close(os.open(new, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         fill(sql.URL.create("sqlite", database=str(new)))
         with new.open("rb") as file:
             os.fsync(file.fileno())

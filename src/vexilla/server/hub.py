@@ -131,15 +131,22 @@ class Hub:
         await self.live_tables.close()
 
     async def check(self) -> None:
-        """Raises StorageError if the database fails, or does not answer soon."""
+        """Raises StorageError if the database fails, or does not answer soon.
+
+        That is also so if it stores nothing, or if other processes are not heard.
+        """
         if self._checking is None or self._checking.done():
             # one check at a time: while the database hangs, each holds a thread
-            self._checking = asyncio.create_task(asyncio.to_thread(self.store.check))
+            self._checking = asyncio.create_task(asyncio.to_thread(self._check))
         checking = self._checking  # meanwhile another request may begin the next one
         done, _ = await asyncio.wait([checking], timeout=CHECK_S)
         if not done:
             raise StorageError("The database does not answer.")
         checking.result()
+
+    def _check(self) -> None:
+        self.store.check()
+        self.live_tables.check()
 
     # Finding
 

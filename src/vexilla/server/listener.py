@@ -3,18 +3,28 @@
 PostgreSQL notifies its listeners (NOTIFY); a SQLite file is polled for changes.
 """
 
+import secrets
 import sqlite3
 import threading
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
+
+import sqlalchemy as sql
 
 from vexilla.server import rows
 from vexilla.server.log import LOG
+from vexilla.server.schema import StorageError, connect_arguments
 from vexilla.server.store import Store
 
 POLL_S = 0.05
 RETRY_S = 1.0
 WAIT_S = 0.5  # for notifications; `close` waits as long
+HEARD_S = 3.0  # in which the first notification arrives
+NOTHING_ARRIVES = (
+    "notifications do not arrive, so processes do not hear of each other's changes. A pooler in "
+    "between must keep sessions (pgbouncer: pool_mode = session)"
+)
 
 Heard = Callable[[dict[str, int] | None], None]
 Attended = Callable[[str | None, str | None], None]
@@ -22,7 +32,11 @@ Talked = Callable[[str | None], None]
 
 
 class Listener:
-    """A thread that listens for changes of the database."""
+    """A thread that listens for changes of the database.
+
+    Attributes:
+        hears: set while what others write is heard.
+    """
 
     def __init__(
         self,
@@ -50,6 +64,7 @@ class Listener:
         self._attended = attended
         self._talked = talked
         self._stop = threading.Event()
+        self.hears = threading.Event()
         listen = self._poll if store.sqlite else self._listen
         self._thread = threading.Thread(
             target=self._keep_on, args=(listen,), name="vexilla-listener", daemon=True
@@ -66,9 +81,11 @@ class Listener:
         while not self._stop.is_set():
             try:
                 listen()
-            except Exception as error:
-                LOG.warning("Not listening to the database: %s", type(error).__name__)
-                self._stop.wait(RETRY_S)
+            except Exception as error:  # its words may have the password in them, but not ours
+                said = str(error) if isinstance(error, StorageError) else type(error).__name__
+                LOG.warning("Not listening to the database: %s", said)
+            self.hears.clear()
+            self._stop.wait(RETRY_S)
 
     def _poll(self) -> None:
         """Polls a SQLite file; a poll costs microseconds."""
@@ -83,6 +100,7 @@ class Listener:
             last_said = one("SELECT coalesce(max(rowid), 0) FROM chat_messages")
             self._heard(None)  # changes before this moment may have been missed
             self._talked(None)
+            self.hears.set()
             while not self._stop.wait(POLL_S):
                 if (now := one("PRAGMA data_version")) == version:
                     continue
@@ -110,21 +128,27 @@ class Listener:
     def _listen(self) -> None:
         """Waits for notifications from PostgreSQL."""
         import psycopg
+        from psycopg.sql import SQL, Identifier
 
-        url = self._store.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        with psycopg.connect(url, autocommit=True, keepalives_idle=30) as connection:
-            connection.execute(f"LISTEN {rows.CHANNEL}")
-            connection.execute(f"LISTEN {rows.LOBBY_CHANNEL}")
-            connection.execute(f"LISTEN {rows.PROCESS_CHANNEL}")
-            connection.execute(f"LISTEN {rows.CHAT_CHANNEL}")
+        first_channel = f"vexilla_first_{secrets.token_hex(8)}"
+        channels = (rows.CHANNEL, rows.LOBBY_CHANNEL, rows.PROCESS_CHANNEL, rows.CHAT_CHANNEL)
+        with psycopg.connect(**connect_arguments(self._store.url), autocommit=True) as connection:
+            for channel in (first_channel, *channels):
+                connection.execute(SQL("LISTEN {}").format(Identifier(channel)))
+            self._notify(first_channel)
+            asked = monotonic()
             self._heard(None)  # changes before this moment may have been missed
             self._lobby()
             self._attended(None, None)
             self._talked(None)
             while not self._stop.is_set():
+                if not self.hears.is_set() and monotonic() - asked > HEARD_S:
+                    raise StorageError(NOTHING_ARRIVES)
                 for notification in connection.notifies(timeout=WAIT_S):
                     first, _, table = notification.payload.partition(" ")
                     match notification.channel:
+                        case channel if channel == first_channel:
+                            self.hears.set()
                         case rows.LOBBY_CHANNEL:
                             self._lobby()
                         case rows.PROCESS_CHANNEL:
@@ -133,3 +157,9 @@ class Listener:
                             self._talked(first)
                         case _:
                             self._heard({table: int(first)})
+
+    def _notify(self, channel: str) -> None:
+        """Sends an empty notification by a connection of those that read and write."""
+        with self._store.reading() as connection:
+            connection.execute(sql.select(sql.func.pg_notify(channel, "")))
+            connection.commit()

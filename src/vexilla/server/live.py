@@ -21,6 +21,7 @@ from vexilla.server.store import Store
 from vexilla.server.tables import Table, replayed
 
 MAX_IN_MEMORY = 2000  # beyond it, the tables that have been unused longest are dropped
+HEARS_S = 3.0  # in which a process that starts begins to hear the others
 LOADS_AT_ONCE = 2  # so that playing many games again leaves processor time to the others
 TELL_S = 1.0  # from the first spectator who comes or goes until all are told
 TAKEOVER_S = 5.0  # after another process's last change, this one may run the table's agent
@@ -212,6 +213,11 @@ class LiveTables:
             self._attended_in_thread,
             self._talked_in_thread,
         )
+
+    def check(self) -> None:
+        """Raises StorageError if what other processes write is not heard; waits a moment first."""
+        if not self._listener.hears.wait(HEARS_S):
+            raise StorageError("The changes of other processes are not heard.")
 
     def __len__(self) -> int:
         """Returns the number of tables in memory."""

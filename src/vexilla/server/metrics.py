@@ -32,10 +32,10 @@ METRICS = {  # kind and meaning of each; a metric with labels has several figure
     "games_watched": ("gauge", "Games that go on and have somebody there"),
     "tables_in_memory": ("gauge", "Tables in memory"),
     "events_total": ("counter", "Changes made here and on disk"),
-    "change_recent_seconds": ("gauge", "Time until a change was on disk, of the last 1000"),
+    "change_recent_seconds": ("summary", "Time until a change was on disk, of the last 1000"),
     "commits_total": ("counter", "Transactions that wrote"),
     "commit_seconds_total": ("counter", "Time that they took"),
-    "commit_recent_seconds": ("gauge", "Time of a transaction, of the last 1000"),
+    "commit_recent_seconds": ("summary", "Time of a transaction, of the last 1000"),
     "storage_failures_total": ("counter", "Transactions that failed"),
     "storage_failed_time_seconds": (
         "gauge",

@@ -4,8 +4,10 @@ A requested path is looked up among these files, never on disk, so nothing else 
 """
 
 import gzip
+import hashlib
 import mimetypes
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -32,12 +34,14 @@ class File:
         plain: its content.
         compressed: its content in each encoding that saves something, the smallest first.
         cache_control: the header that tells browsers how long to keep it.
+        tag: the header by which a browser that has kept it asks whether it has changed.
     """
 
     media_type: str
     plain: bytes
     compressed: Mapping[str, bytes]
     cache_control: str
+    tag: str
 
     def content(self, accepted: str) -> tuple[bytes, str | None]:
         """Returns the content for a browser, and its encoding; None: plain.
@@ -45,8 +49,7 @@ class File:
         Args:
             accepted: the encodings that the browser reads, as in its header `accept-encoding`.
         """
-        names = {part.split(";")[0].strip().lower() for part in accepted.split(",")}
-        encoding = next((name for name in self.compressed if name in names), None)
+        encoding = next((name for name in self.compressed if accepts(accepted, name)), None)
         return (self.compressed[encoding], encoding) if encoding else (self.plain, None)
 
 
@@ -83,6 +86,17 @@ class Page:
             self._built = built
 
 
+def accepts(header: str, encoding: str) -> bool:
+    """Whether a client that sends this `accept-encoding` reads an encoding (RFC 9110, 12.5.3)."""
+    weights: dict[str, float] = {}
+    for part in header.split(","):
+        name, _, parameter = part.partition(";")
+        weight = parameter.strip().lower().removeprefix("q=") or "1"
+        with suppress(ValueError):
+            weights[name.strip().lower()] = float(weight)
+    return weights.get(encoding, weights.get("*", 0)) > 0
+
+
 def no_page(path: str, language: str) -> bytes:
     """Returns what a browser shows at an address where there is no file."""
     messages = ("server-no-page", "server-no-page-hint", "server-no-page-home")
@@ -112,4 +126,5 @@ def _read(path: Path, folder: Path) -> File:
         media_type += "; charset=utf-8"  # Litestar adds it to text
     immutable = path.relative_to(folder).as_posix().startswith(ASSETS)
     cache_control = FOREVER if immutable else "no-cache"
-    return File(media_type, plain, compressed, cache_control)
+    tag = f'W/"{hashlib.sha256(plain).hexdigest()[:20]}"'  # weak: the same in each encoding
+    return File(media_type, plain, compressed, cache_control, tag)

@@ -43,7 +43,7 @@ from vexilla.server.messages import (
 )
 from vexilla.server.metrics import database_figures, metrics_text
 from vexilla.server.neighbours import Figures
-from vexilla.server.page import MISSING, Page, no_page
+from vexilla.server.page import MISSING, Page, accepts, no_page
 from vexilla.server.problems import Forbidden, NotFound
 from vexilla.server.rated_games import check_account, check_rated
 from vexilla.server.schema import StorageError
@@ -296,7 +296,7 @@ async def picture(
 def answer_text(request: Asking, content: bytes, media_type: str) -> Response[bytes]:
     """Returns an answer, compressed for clients that can read it."""
     headers = {"vary": "accept-encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if accepts(request.headers.get("accept-encoding", ""), "gzip"):
         headers["content-encoding"] = "gzip"
         content = gzip.compress(content, 6)
     return Response(content, headers=headers, media_type=media_type)
@@ -347,7 +347,10 @@ def files(state: State, request: Asking, language: Language) -> Response[bytes]:
         if "text/html" not in request.headers.get("accept", ""):
             raise NotFoundException
         return Response(no_page(path, language), status_code=404, media_type=MediaType.HTML)
-    headers = {"cache-control": file.cache_control, "vary": "accept-encoding"}
+    headers = {"cache-control": file.cache_control, "vary": "accept-encoding", "etag": file.tag}
+    known = request.headers.get("if-none-match", "")
+    if file.tag.removeprefix("W/") in known or known.strip() == "*":
+        return Response(b"", status_code=304, headers=headers, media_type=file.media_type)
     content, encoding = file.content(request.headers.get("accept-encoding", ""))
     if encoding:
         headers["content-encoding"] = encoding

@@ -22,8 +22,14 @@ from sqlalchemy.exc import ArgumentError
 from vexilla.errors import VexillaError
 
 LOCK_WAIT_MS = 3000  # while another process writes to the same SQLite file
-CONNECT_S = 5  # to connect to PostgreSQL
-SILENCE_MS = 10_000  # without an acknowledgement from PostgreSQL, the connection counts as lost
+SILENCE_S = 10  # of PostgreSQL's machine, after which the connection counts as lost
+PATIENCE = {  # of all connections to PostgreSQL
+    "connect_timeout": 5,
+    "tcp_user_timeout": 1000 * SILENCE_S,
+    "keepalives_idle": SILENCE_S,
+    "keepalives_interval": 3,
+    "keepalives_count": 3,
+}
 
 REVISION = "0019"  # the newest file in `migrations/versions`
 
@@ -368,9 +374,8 @@ def open_engine(url: sql.URL, *, writes: bool) -> Engine:
     """Opens a pool of connections to a database: one that writes, or four that read."""
     size = 1 if writes else 4
     if url.get_backend_name() != "sqlite":
-        patience = {"connect_timeout": CONNECT_S, "tcp_user_timeout": SILENCE_MS}
         return sql.create_engine(
-            url, hide_parameters=True, pool_pre_ping=True, pool_size=size, connect_args=patience
+            url, hide_parameters=True, pool_pre_ping=True, pool_size=size, connect_args=PATIENCE
         )
     engine = sql.create_engine(url, hide_parameters=True, pool_size=size)
 
@@ -393,6 +398,12 @@ def open_engine(url: sql.URL, *, writes: bool) -> Engine:
     hooks.listen(engine, "connect", prepare)
     hooks.listen(engine, "begin", begin)
     return engine
+
+
+def connect_arguments(url: sql.URL) -> dict[str, Any]:
+    """Returns with what psycopg connects to a PostgreSQL database just as the engines do."""
+    _, arguments = url.get_dialect()().create_connect_args(url)
+    return {**arguments, **PATIENCE}
 
 
 def revision(connection: Connection) -> str | None:

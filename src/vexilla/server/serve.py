@@ -5,6 +5,7 @@ import gc
 import ipaddress
 import logging
 import os
+import signal
 import socket as sockets_of_python
 import sys
 import threading
@@ -136,11 +137,20 @@ def serve_on(
             LOG.info("The server has stopped")
             leave()
 
+    _end_when_hung_up()
     run_server(server, listening, ended)
     if damage:
         raise damage[0]
     if not server.started:
         raise VexillaError("The server could not be started; the reason is above.")
+
+
+def _end_when_hung_up() -> None:
+    """Takes SIGHUP as SIGTERM, unless it is ignored, as under `nohup`."""
+    if threading.current_thread() is not threading.main_thread() or os.name != "posix":
+        return
+    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, lambda _number, _frame: signal.raise_signal(signal.SIGTERM))
 
 
 def configuration(app: App) -> uvicorn.Config:

@@ -5,11 +5,13 @@ All writes go through one thread (`vexilla.server.writer`). Reading happens in p
 
 import asyncio
 import hashlib
+import os
 import sqlite3
 import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from pathlib import Path
+from time import monotonic
 from typing import Any, TypeVar
 
 import sqlalchemy as sql
@@ -43,11 +45,13 @@ from vexilla.server.schema import (
     revision,
     seats,
     tables,
+    uptime,
 )
 from vexilla.server.tables import Table, replayed
 from vexilla.server.writer import Conflict, Writer
 
 MAX_NOTED = 1000  # damaged tables in the log
+WRITE_S = 5.0  # between two looks whether anything can be written
 
 Found = TypeVar("Found")
 
@@ -83,6 +87,8 @@ class Store:
         self._damage: StorageError | None = None
         self._closed = threading.Event()
         self._damaged: set[str] = set()  # the tables that the log has named
+        self._write_tried = 0.0  # when `check` wrote last
+        self._unwritable: BaseException | None = None  # why it could not
         try:
             if self.sqlite:
                 path = Path(str(self.url.database))
@@ -92,6 +98,7 @@ class Store:
                     check_pages(path)
                 else:
                     self._unchecked = path
+                _warn_of_readers(path)
             engine = _upgraded(self.url)
             self._reader = open_engine(self.url, writes=False)
             if self.sqlite:
@@ -276,9 +283,17 @@ class Store:
             return is_invited(connection, player, table)
 
     def check(self) -> None:
-        """Raises StorageError if the database does not answer."""
+        """Raises StorageError if the database does not answer, or takes nothing.
+
+        To see that, it writes something that changes nothing, once in a few seconds.
+        """
         with self.reading() as connection:
             connection.execute(sql.select(sql.literal(1)))
+        if monotonic() - self._write_tried >= WRITE_S:
+            self._write_tried = monotonic()
+            self._unwritable = self.writer.submit(_write_what_is_there).exception()
+        if self._unwritable is not None:
+            raise StorageError(str(self._unwritable))
 
     def _check_file(self) -> None:
         """Raises StorageError if the file of the database is damaged or no longer there."""
@@ -328,6 +343,16 @@ class _Reading:
             raise StorageError(reason(error)) from None
 
 
+def _write_what_is_there(connection: Connection) -> None:
+    connection.execute(sql.update(uptime).values(beat=uptime.c.beat))
+
+
+def _warn_of_readers(path: Path) -> None:
+    """Logs that others may read a file with all cards in it."""
+    if os.name == "posix" and path.stat().st_mode & 0o004:
+        LOG.warning("Everybody on this machine may read %s, with all cards: chmod 600 it.", path)
+
+
 def _upgraded(url: sql.URL) -> Engine:
     """Opens a database for writing, with the tables of this version. Raises MigrationError."""
     engine = open_engine(url, writes=True)
@@ -337,6 +362,8 @@ def _upgraded(url: sql.URL) -> Engine:
             there = sql.inspect(connection).get_table_names()
             if found is None and there and url.get_backend_name() == "sqlite":
                 raise MigrationError(f"it is another program's: it has a table {there[0]!r}")
+            if found is not None and found > REVISION:
+                raise MigrationError("it was changed by a newer version of Vexilla")
             if found != REVISION:
                 from vexilla.server.migrations import upgrade  # Alembic takes long to import
 

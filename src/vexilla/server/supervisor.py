@@ -99,8 +99,9 @@ class Supervisor:
         with listen(self._host, self._port, shared=True) as reserved:
             self._settings, local = placed(self._settings, self._host, reserved)
             self._port = reserved.getsockname()[1]
-            for number in (signal.SIGTERM, signal.SIGINT):
-                signal.signal(number, self._stop)
+            for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+                if signal.getsignal(number) is not signal.SIG_IGN:  # as by `nohup`
+                    signal.signal(number, self._stop)
             for _ in range(self._count):
                 self._start()
             told = False

@@ -1,5 +1,6 @@
 """What several commands have in common: arguments, options, and how they fail."""
 
+import math
 import sys
 from typing import Annotated, Any, NoReturn
 
@@ -25,6 +26,13 @@ Options = Annotated[
 ]
 Seed = Annotated[int | None, typer.Option(help="The same seed gives the same deals.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+def finite(value: float | None) -> float | None:
+    """Refuses NaN and infinity, which are in every range."""
+    if value is not None and not math.isfinite(value):
+        raise typer.BadParameter(f"{value} is not a number that can be counted with.")
+    return value
 
 
 def fail(message: str, code: int = 2) -> NoReturn:

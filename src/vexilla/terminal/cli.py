@@ -24,6 +24,7 @@ from vexilla.terminal.arguments import (
     GameName,
     Options,
     Seed,
+    finite,
     read_options,
 )
 
@@ -89,10 +90,14 @@ def serve(
         typer.Option(help="An origin whose pages may use the server; may be repeated."),
     ] = None,
     rate: Annotated[
-        float, typer.Option(help="Requests a second allowed to each address.", min=10)
+        float,
+        typer.Option(help="Requests a second allowed to each address.", min=10, callback=finite),
     ] = 50,
     keep: Annotated[
-        float, typer.Option(help="Days for which a table is kept after its last event.", min=1)
+        float,
+        typer.Option(
+            help="Days for which a table is kept after its last event.", min=1, callback=finite
+        ),
     ] = 400,
     max_tables: Annotated[int, typer.Option(help="The number of tables kept at once.", min=1)] = (
         1_000_000

@@ -8,6 +8,7 @@ import typer
 
 from vexilla.errors import VexillaError
 from vexilla.game import GAMES, rules_of
+from vexilla.terminal.arguments import finite
 
 Data = Annotated[
     Path | None, typer.Option(help="The folder for saved games; by default your data folder.")
@@ -54,7 +55,10 @@ def bot(
         typer.Option(help="A game to wait for in the lobby; may be repeated. By default all."),
     ] = None,
     time_per_move: Annotated[
-        float, typer.Option(help="Seconds for a decision; fewer when the clock says so.", min=0.01)
+        float,
+        typer.Option(
+            help="Seconds for a decision; fewer when the clock says so.", min=0.01, callback=finite
+        ),
     ] = 2.0,
 ) -> None:
     """Let an agent play on a server as a bot, until it is stopped."""
@@ -104,7 +108,8 @@ def restore(
     from vexilla.server import backup
     from vexilla.terminal.serve import database_of
 
-    count = backup.restore(file, database_of(data, database))
+    place = database_of(data, database, make=False)
+    count = backup.restore(file, place)
     typer.echo(f"{count:,} rows are restored.")
 
 
@@ -160,7 +165,9 @@ def archive(
     ] = None,
     days: Annotated[
         float | None,
-        typer.Option(help="Games whose last event was longer ago than these days.", min=1),
+        typer.Option(
+            help="Games whose last event was longer ago than these days.", min=1, callback=finite
+        ),
     ] = None,
     data: Data = None,
     database: Database = None,

@@ -59,6 +59,8 @@ def run(
                 f"--origin {origin} is not an origin, such as https://games.example."
             )
     if ray is not None:
+        if ray != "auto" and not re.fullmatch(r"\S+:\d+", ray):
+            raise VexillaError(f"--ray {ray} is not the HOST:PORT of a Ray cluster.")
         check_reachable(ray, "--ray", "the computer thinks on this machine")
         ray_library()
     log.set_up(log_format)
@@ -162,7 +164,7 @@ def database_of(
         return sqlite_url(folder.absolute() / "vexilla.sqlite")
     try:
         if folder is not None:
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         if data is not None:
             raise VexillaError(f"{folder} cannot be made: {error.strerror}.") from None

@@ -17,6 +17,7 @@ from vexilla.terminal.arguments import (
     Options,
     Seed,
     fail,
+    finite,
     read_options,
 )
 
@@ -163,7 +164,8 @@ def analyse(
         int | None, typer.Option(help="Simulations for each decision; by default 2000.", min=1)
     ] = None,
     time: Annotated[
-        float | None, typer.Option(help="Seconds for each decision, instead of --iterations.")
+        float | None,
+        typer.Option(help="Seconds for each decision, instead of --iterations.", callback=finite),
     ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same figures.")] = 0,
     alternatives: Annotated[int, typer.Option(help="Number of best actions to name.", min=1)] = 3,

@@ -1,0 +1,156 @@
+"""What operators run into: databases that only look usable, poolers, proxies, files, signals."""
+
+import os
+import signal
+import stat
+from collections.abc import Callable
+from contextlib import AbstractContextManager, closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection
+
+from tests.commands import run
+from tests.faults import all_pass
+from tests.server.process import Process
+from tests.server.proxies import behind_haproxy, behind_nginx, free_port, pooled
+from tests.server.running import Client, served
+from vexilla.server import store as stores
+from vexilla.server.app import Settings, make_app
+from vexilla.server.hub import CHECK_S
+from vexilla.server.listener import NOTHING_ARRIVES, Listener
+from vexilla.server.schema import StorageError, connect_arguments, database_url, sqlite_url
+from vexilla.server.store import Store
+
+POSIX = pytest.mark.skipif(os.name != "posix", reason="modes of files and SIGHUP are POSIX's")
+
+
+@POSIX
+def test_only_its_owner_reads_a_database(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """All cards are in it. The mode of one that is there stays, but the log says so."""
+    file = tmp_path / "vexilla.sqlite"
+    before = os.umask(0o022)
+    try:
+        with closing(Store(sqlite_url(file))) as store:
+            store.check()
+            modes = {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()}
+        assert modes == {0o600}
+        assert caplog.messages == []
+        file.chmod(0o644)
+        Store(sqlite_url(file)).close()
+        assert [message for message in caplog.messages if "chmod 600" in message]
+    finally:
+        os.umask(before)
+
+
+def test_numbers_that_are_none_are_refused() -> None:
+    def check(arguments: list[str]) -> None:
+        done = run("serve", *arguments)
+        assert done.returncode == 2
+        assert arguments[0] in done.stderr
+        assert arguments[1] in done.stderr
+
+    wrong = {
+        "rate": ["--rate", "nan"],
+        "keep": ["--keep", "inf"],
+        "ray": ["--ray", "nonsense"],
+    }
+    all_pass(wrong, check)
+
+
+def test_what_fails_leaves_no_folder(tmp_path: Path) -> None:
+    (tmp_path / "damaged.gz").write_bytes(b"no backup")
+    done = run("restore", str(tmp_path / "damaged.gz"), "--data", str(tmp_path / "new"))
+    assert done.returncode == 2
+    assert [path.name for path in tmp_path.iterdir()] == ["damaged.gz"]
+
+
+@pytest.mark.databases("sqlite", "postgresql")
+def test_a_database_of_a_newer_version_is_refused(database: str) -> None:
+    with closing(Store(database)) as store:
+        newer = "UPDATE alembic_version SET version_num = '9999'"
+        store.writer.submit(lambda connection: _run(connection, newer)).result()
+    with pytest.raises(StorageError, match="newer version of Vexilla"):
+        Store(database)
+
+
+@pytest.mark.databases("postgresql")
+def test_a_database_that_takes_nothing_is_refused(database: str) -> None:
+    url = f"{database}&options=-c%20default_transaction_read_only%3Don"
+    with pytest.raises(StorageError, match="stores nothing: cannot execute UPDATE in a read-only"):
+        make_app(Settings(url))
+
+
+def test_health_sees_that_nothing_can_be_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stores, "WRITE_S", 0.0)
+    with closing(Store(sqlite_url(tmp_path / "vexilla.sqlite"))) as store:
+        store.check()
+        only_reads = "PRAGMA query_only = ON"  # of the connection that writes
+        store.writer.submit(lambda connection: _run(connection, only_reads)).result()
+        with pytest.raises(StorageError, match="readonly"):
+            store.check()
+
+
+@POSIX
+def test_sighup_ends_a_server_in_order(tmp_path: Path) -> None:
+    process = Process(sqlite_url(tmp_path / "vexilla.sqlite"), before=_as_usual)
+    os.kill(process.pid, signal.SIGHUP)
+    assert process.ended() == 0
+
+
+def _as_usual() -> None:
+    """Takes SIGHUP as a program does that is not under `nohup`, as the tests may be."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
+@pytest.mark.databases("postgresql")
+def test_several_hosts_are_those_of_all_connections(database: str) -> None:
+    """A failover's address has more than one host, in SQLAlchemy's spelling."""
+    url = database_url("postgresql://u@/n?host=a:1&host=b:2")
+    arguments = connect_arguments(url)
+    assert (arguments["host"], arguments["port"]) == ("a,b", "1,2")
+    host = database.partition("host=")[2]
+    assert _hears(f"{database}&host={host}")
+
+
+@pytest.mark.databases("postgresql")
+@pytest.mark.parametrize("mode", ["session", "transaction"])
+def test_a_pooler_that_keeps_no_sessions_is_noticed(
+    database: str, mode: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with pooled(database, mode) as url:
+        assert _hears(url) == (mode == "session")
+    assert any(NOTHING_ARRIVES in message for message in caplog.messages) == (mode != "session")
+
+
+def _run(connection: Connection, statement: str) -> None:
+    connection.exec_driver_sql(statement)
+
+
+def _hears(url: str) -> bool:
+    """Whether what other processes write to a database is heard."""
+    with closing(Store(url)) as store, closing(Listener(store, lambda _: None)) as listener:
+        return listener.hears.wait(CHECK_S)
+
+
+@pytest.mark.parametrize(("proxy", "path"), [(behind_nginx, "/vexilla"), (behind_haproxy, "")])
+def test_games_go_on_behind_a_proxy(
+    proxy: Callable[[Path, int, int], AbstractContextManager[None]], path: str, tmp_path: Path
+) -> None:
+    """As docs/running.md sets them up: links, cookies and sockets are those of its address."""
+    port = free_port()
+    origin = f"http://127.0.0.1:{port}"
+    settings = {"root_path": path, "origins": frozenset([origin])}
+    with (
+        served(tmp_path / "vexilla.sqlite", **settings) as address,
+        proxy(tmp_path, port, int(address.rpartition(":")[2])),
+    ):
+        client = Client(origin + path)
+        table = client.table()
+        with client.socket(table["id"], origin=origin) as socket:
+            assert socket.watch("south")["seat"] == "south"
+        shared = client.http.get(f"game/{table['id']}")
+        assert f'content="{origin}{path}/game/{table["id"]}"' in shared.text
+        assert client.http.get("metrics").status_code == 403
