@@ -94,6 +94,7 @@ def test_a_friend_by_link(take: Sit, server: Server) -> None:
     server.cable.mend()
     ben.until(lambda: ben.state["number"] > before)
     banner.wait_for(state="hidden")
+    ann.page.get_by_role("log").get_by_text("The connection is back.").wait_for(state="attached")
     assert all("WebSocket connection" in error for error in ann.errors)
     ann.errors.clear()
     together(ann, ben)

@@ -83,6 +83,7 @@ web-reconnecting = { $count ->
     [one] The connection is gone. Your move is kept and goes out as soon as it is back.
    *[other] The connection is gone. Your { $count } moves are kept and go out as soon as it is back.
 }
+web-connected = The connection is back.
 web-under-way = Your move is on its way …
 web-kept = Waiting: { $moves }
 web-here = here again

@@ -84,6 +84,7 @@ web-reconnecting = { $count ->
     [one] Se ha perdido la conexión. Tu jugada está guardada y saldrá en cuanto vuelva.
    *[other] Se ha perdido la conexión. Tus { $count } jugadas están guardadas y saldrán en cuanto vuelva.
 }
+web-connected = La conexión ha vuelto.
 web-under-way = Tu jugada está en camino…
 web-kept = En espera: { $moves }
 web-here = de vuelta
