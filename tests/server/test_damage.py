@@ -91,10 +91,11 @@ DAMAGES: dict[Callable[[Path], None], str] = {
     emptied: "is empty",
     without_header: "is damaged",
     with_flipped_pages: "is damaged",
+    with_a_flipped_page: "is damaged",
     of_text: "is damaged, or no SQLite database: file is not a database",
     of_another_program: "another program's: it has a table 'bookmarks'",
     without_a_table: "its table 'events' is missing",
-    of_a_later_version: "9999",
+    of_a_later_version: "changed by a newer version of Vexilla",
     a_folder: "is a folder",
     moved_away: "is missing, but its latest changes are in",
 }

@@ -65,15 +65,6 @@ def test_what_fails_leaves_no_folder(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["damaged.gz"]
 
 
-@pytest.mark.databases("sqlite", "postgresql")
-def test_a_database_of_a_newer_version_is_refused(database: str) -> None:
-    with closing(Store(database)) as store:
-        newer = "UPDATE alembic_version SET version_num = '9999'"
-        store.writer.submit(lambda connection: _run(connection, newer)).result()
-    with pytest.raises(StorageError, match="newer version of Vexilla"):
-        Store(database)
-
-
 @pytest.mark.databases("postgresql")
 def test_a_database_that_takes_nothing_is_refused(database: str) -> None:
     url = f"{database}&options=-c%20default_transaction_read_only%3Don"
