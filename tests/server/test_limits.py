@@ -194,7 +194,7 @@ def test_a_fault_of_ours_tells_nobody_anything(tmp_path: Path) -> None:
     ("arguments", "words"),
     [
         (["--data", "/dev/null/x"], "cannot be made"),
-        (["--data", "/proc"], "cannot be opened"),
+        (["--data", "/proc"], "cannot be made"),
         (["--data", ".", "--database", "sqlite:///x"], "exclude each other"),
         (["--database", "mysql://x/y"], "sqlite and postgresql"),
         (["--database", "nonsense"], "is no database"),
