@@ -115,6 +115,8 @@ def seen_by_the_operator(path: Path, seat: str, action: Document, log: Any) -> l
                 connection.execute("DROP TABLE events")
             name = {"seat": seat, "name": "Ann"}
             assert me.http.post("/api/tables/t1/name", json=name).status_code == 503
+            # What listens to other processes notices it a moment later.
+            eventually(lambda: me.http.get("/health").status_code == 503)
             look()
     records = [
         record
