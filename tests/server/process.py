@@ -17,6 +17,13 @@ from vexilla.server import readiness
 from vexilla.server.workers import Worker, WorkerTask
 
 
+def free_port() -> int:
+    """A port at which nobody listens."""
+    with sockets.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
 class Process:
     """A server in a process, always on the same port.
 
@@ -47,9 +54,7 @@ class Process:
         self.log = log
         self.executed = executed
         self._before = before
-        with sockets.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.start()
 

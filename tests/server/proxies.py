@@ -5,16 +5,16 @@ import re
 import shutil
 import socket as sockets
 import subprocess
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 from tests.left_out import leave_out
+from tests.server.process import free_port
+from tests.server.running import eventually
 
 ROOT = Path(__file__).parents[2]
-START_S = 60
 
 
 def example(kind: str) -> str:
@@ -23,13 +23,6 @@ def example(kind: str) -> str:
     found = re.search(rf"^```{kind}\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
     assert found is not None
     return found[1]
-
-
-def free_port() -> int:
-    """A port that nobody listens at."""
-    with sockets.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 @contextmanager
@@ -100,15 +93,15 @@ def _running(program: str, arguments: list[str], port: int) -> Iterator[None]:
         [program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as process:
         try:
-            end = time.monotonic() + START_S
-            while True:
-                try:
-                    sockets.create_connection(("127.0.0.1", port), 5).close()
-                    break
-                except OSError:
-                    assert process.poll() is None, process.communicate()[0]
-                    assert time.monotonic() < end, f"{program} does not listen"
-                    time.sleep(0.05)
+            eventually(lambda: _listens(port) or process.poll() is not None)
+            assert process.poll() is None, process.communicate()[0]
             yield
         finally:
             process.terminate()
+
+
+def _listens(port: int) -> bool:
+    with suppress(OSError):
+        sockets.create_connection(("127.0.0.1", port), 5).close()
+        return True
+    return False

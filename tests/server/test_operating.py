@@ -12,8 +12,8 @@ from sqlalchemy import Connection
 
 from tests.commands import run
 from tests.faults import all_pass
-from tests.server.process import Process
-from tests.server.proxies import behind_haproxy, behind_nginx, free_port, pooled
+from tests.server.process import Process, free_port
+from tests.server.proxies import behind_haproxy, behind_nginx, pooled
 from tests.server.running import Client, served
 from vexilla.server import store as stores
 from vexilla.server.app import Settings, make_app

@@ -134,7 +134,7 @@ def make_file(path: Path, fill: Callable[[sql.URL], None]) -> None:
     new = path.with_name(f"{path.name}.new-{os.getpid()}-{os.urandom(4).hex()}")
     try:
         # Nobody else may read it: all cards are in it. SQLite gives its other files the same mode.
-        os.close(os.open(new, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        new.touch(mode=0o600, exist_ok=False)
         fill(sql.URL.create("sqlite", database=str(new)))
         with new.open("rb") as file:
             os.fsync(file.fileno())

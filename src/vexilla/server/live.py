@@ -12,7 +12,7 @@ from vexilla.server.chat_rows import Message
 from vexilla.server.events import DamagedTable
 from vexilla.server.fair_queue import Person
 from vexilla.server.late import LateTable, late_table
-from vexilla.server.listener import Attended, Listener
+from vexilla.server.listener import HEARD_S, Attended, Listener
 from vexilla.server.log import LOG, of_table
 from vexilla.server.rating_rows import SeatRating
 from vexilla.server.schema import StorageError
@@ -21,7 +21,6 @@ from vexilla.server.store import Store
 from vexilla.server.tables import Table, replayed
 
 MAX_IN_MEMORY = 2000  # beyond it, the tables that have been unused longest are dropped
-HEARS_S = 3.0  # in which a process that starts begins to hear the others
 LOADS_AT_ONCE = 2  # so that playing many games again leaves processor time to the others
 TELL_S = 1.0  # from the first spectator who comes or goes until all are told
 TAKEOVER_S = 5.0  # after another process's last change, this one may run the table's agent
@@ -216,7 +215,7 @@ class LiveTables:
 
     def check(self) -> None:
         """Raises StorageError if what other processes write is not heard; waits a moment first."""
-        if not self._listener.hears.wait(HEARS_S):
+        if not self._listener.hears.wait(HEARD_S):
             raise StorageError("The changes of other processes are not heard.")
 
     def __len__(self) -> int:

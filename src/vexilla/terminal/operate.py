@@ -108,8 +108,7 @@ def restore(
     from vexilla.server import backup
     from vexilla.terminal.serve import database_of
 
-    place = database_of(data, database, make=False)
-    count = backup.restore(file, place)
+    count = backup.restore(file, database_of(data, database, make=False))
     typer.echo(f"{count:,} rows are restored.")
 
 

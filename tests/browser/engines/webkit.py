@@ -3,7 +3,6 @@
 import json
 import os
 import shutil
-import socket
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -13,6 +12,7 @@ from typing import Any
 import httpx
 
 from tests.browser.engines.engine import WAIT, awaited, told_as_json
+from tests.server.process import free_port
 
 DRIVER = "WebKitWebDriver"
 SCREEN = "Xvfb"
@@ -41,7 +41,7 @@ def open_webkit(folder: Path) -> Iterator["WebKit"]:
     (folder / ".config/gtk-3.0/gtk.css").write_text(STYLE, encoding="utf-8")
     with _screen() as screen:
         around = {**os.environ, **SURROUNDINGS, "DISPLAY": screen, "HOME": str(folder)}
-        port = _free_port()
+        port = free_port()
         with subprocess.Popen(
             [DRIVER, f"--port={port}"], env=around, stderr=subprocess.DEVNULL
         ) as driver:
@@ -73,12 +73,6 @@ def _screen() -> Iterator[str]:
                 yield f":{said.readline().strip()}"
         finally:
             process.terminate()
-
-
-def _free_port() -> int:
-    with socket.socket() as place:
-        place.bind(("127.0.0.1", 0))
-        return place.getsockname()[1]
 
 
 def _answers(line: httpx.Client) -> bool | None:
