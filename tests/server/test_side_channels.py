@@ -95,9 +95,16 @@ def seen_by_the_operator(path: Path, seat: str, action: Document, log: Any) -> l
         def status() -> str:
             return me.http.get("/status?still", auth=("", OPERATOR)).text
 
-        def look() -> None:
-            # the database has been looked at, and by now every figure is known
-            eventually(lambda: "1 of 1,000,000" in (page := status()) and "<td>?" not in page)
+        def answers() -> bool:
+            """Whether the database has been looked at, and by now every figure is known."""
+            return "1 of 1,000,000" in (page := status()) and "<td>?" not in page
+
+        def fails() -> bool:
+            """Whether what listens to other processes has noticed that a table is missing."""
+            return "does not answer" in status()
+
+        def look(ready: Callable[[], bool] = answers) -> None:
+            eventually(ready)
             figures = me.http.get("/metrics").text
             page = status()
             for text in (TIMES.sub("", figures), AMOUNTS.sub("", page)):
@@ -115,9 +122,7 @@ def seen_by_the_operator(path: Path, seat: str, action: Document, log: Any) -> l
                 connection.execute("DROP TABLE events")
             name = {"seat": seat, "name": "Ann"}
             assert me.http.post("/api/tables/t1/name", json=name).status_code == 503
-            # What listens to other processes notices it a moment later.
-            eventually(lambda: me.http.get("/health").status_code == 503)
-            look()
+            look(fails)
     records = [
         record
         for record in log.records
