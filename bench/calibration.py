@@ -19,9 +19,10 @@ import numpy as np
 
 import vexilla
 from training.command import run_command
+from training.playing.judging import priors_at
 from vexilla.agents import make_agent
 from vexilla.agents.search import SearchAgent
-from vexilla.kernel.search import SCRATCH_STATES, new_lists, priors_at
+from vexilla.kernel.search import SCRATCH_STATES, new_lists
 
 ITERATIONS = 300  # simulations of a search
 EVALUATED = 0.07  # the share of decisions that are searched

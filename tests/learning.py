@@ -20,18 +20,19 @@ import numpy as np
 from tests.battle_line import games as battle_line
 from tests.blades_and_banners import games as blades_and_banners
 from training.battle_line import value, value_network
+from training.battle_line.playing.value_self_play import POSITION, record
 from training.battle_line.value_network import FIELDS, log_loss, odds_to_win
 from training.learning.game import learner_of, player_of
 from training.learning.games import LEARNER, RANDOM, Played, Share, Threads
 from training.learning.rival import Rival
 from training.learning.run import Run
 from training.learning.updates import ADAM, gathered, learn, lesson_loss, play_loss
+from training.playing.games import decide_and_record, forced_action
+from training.playing.networks import new_networks
 from vexilla.battle_line.judgement.value_network import odds_of_position
-from vexilla.battle_line.judgement.value_self_play import POSITION, record
 from vexilla.kernel.draws import start_rng
-from vexilla.kernel.layers import new_networks, read_parameters
+from vexilla.kernel.layers import read_parameters
 from vexilla.kernel.search import SCRATCH_STATES
-from vexilla.kernel.self_play import decide_and_record, forced_action
 from vexilla.kernel.spelling import NO_CODE
 from vexilla.rules import rules_of
 

@@ -13,7 +13,7 @@ import pytest
 
 import vexilla
 from vexilla.game import GAMES
-from vexilla.kernel.cache import COMPILED, cache_name, compiled_sources
+from vexilla.kernel.cache import COMPILED, compiled_sources, sources_name
 
 pytestmark = pytest.mark.slow
 
@@ -34,12 +34,9 @@ ONLY = {
         "pictures/cards.py": "it draws cards, the other a field",
         "judgement/prospects.py": "what the cards at a flag may still become",
         "judgement/quick_prospects.py": "the same, fast enough for a search",
-        "judgement/card_inputs.py": "what its network reads of each card and flag",
         "judgement/value_shape.py": "the shape of the value network; the other's is in its scratch",
         "judgement/value_inputs.py": "what the value network reads",
         "judgement/value_network.py": "what it computes; the other's is a part of its evaluation",
-        "judgement/value_of_plays.py": "all plays of a position at once",
-        "judgement/value_self_play.py": "its games in training",
         "judgement/value_network.f16": "its parameters",
         "terminal/cards.py": "it draws cards, the other a field",
         "judgement/endgame.py": "the rest of a game is solved; the other keeps plans secret",
@@ -66,7 +63,7 @@ ONLY = {
         "judgement/threats.py": "what the next orders could gain",
         "judgement/preparation.py": "armies and deployment; the other begins with the first turn",
         "judgement/mixed_strategy.py": "what must not be foreseen; the other has no secret choices",
-        "judgement/board_inputs.py": "what its network reads; `inputs` is of the evaluation",
+        "judgement/inputs.py": "what its network reads; the other's stand in `value_shape`",
         "judgement/armies.json": "how often it hires each army",
         "arrays/sides.py": "the seats face each other across a board",
         "terminal/field.py": "it draws a field, the other cards",
@@ -153,18 +150,25 @@ def change(path: Path) -> None:
 
 
 def test_the_cache_is_named_after_what_is_compiled(copied: Path) -> None:
-    name = cache_name(copied)
-    assert name == cache_name(PACKAGE)
+    name = sources_name(copied)
+    assert name == sources_name(PACKAGE)
     for game in FOLDERS:
         for path in ("pictures/board_svg.py", "reasons/speech.py", "documents/views.py"):
             change(copied / game / path)
     for path in ("rules.py", "server/socket.py", "terminal/cli.py", "locale/en/common.ftl"):
         change(copied / path)
-    assert cache_name(copied) == name
+    assert sources_name(copied) == name
     for path in ("kernel/search.py", *(f"{game}/rules/legal.py" for game in FOLDERS)):
         change(copied / path)
-        assert cache_name(copied) != name
-        name = cache_name(copied)
+        assert sources_name(copied) != name
+        name = sources_name(copied)
+
+
+def told(code: str, folder: Path) -> list[str]:
+    """The words that Python prints, with modules and a cache of compiled code in a folder."""
+    here = {"PYTHONPATH": str(folder), "VEXILLA_CACHE": str(folder / "cache")}
+    command = [sys.executable, "-c", code]
+    return subprocess.check_output(command, env=os.environ | here, cwd=folder, text=True).split()
 
 
 def test_a_changed_picture_recompiles_nothing(copied: Path) -> None:
@@ -173,21 +177,29 @@ def test_a_changed_picture_recompiles_nothing(copied: Path) -> None:
         "function(0b111)\n"
         "print(sum(function.stats.cache_misses.values()))"
     )
-    environment = os.environ | {
-        "PYTHONPATH": str(copied.parent),
-        "VEXILLA_CACHE": str(copied.parent / "cache"),
-    }
-
-    def compiled() -> int:
-        command = [sys.executable, "-c", code]
-        done = subprocess.run(
-            command, env=environment, cwd=copied.parent, capture_output=True, text=True, check=True
-        )
-        return int(done.stdout)
-
-    assert compiled() == 1
+    assert told(code, copied.parent) == ["1"]
     change(copied / "battle_line/pictures/board_svg.py")
     change(copied / "battle_line/reasons/refusals.py")
-    assert compiled() == 0
+    assert told(code, copied.parent) == ["0"]
     change(copied / "battle_line/rules/components.py")
-    assert compiled() == 1
+    assert told(code, copied.parent) == ["1"]
+
+
+def test_what_other_packages_compile_follows_their_sources(tmp_path: Path) -> None:
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    part, whole = folder / "part.py", folder / "whole.py"
+    begin = "from vexilla.kernel import njit\n"
+    part.write_text(begin + "@njit\ndef part(x):\n    return x + 1\n", encoding="utf-8")
+    whole.write_text(
+        begin + "from elsewhere.part import part\n@njit\ndef whole(x):\n    return 10 * part(x)\n",
+        encoding="utf-8",
+    )
+    code = (
+        "from elsewhere.whole import whole as function\n"
+        "print(function(1), sum(function.stats.cache_misses.values()))"
+    )
+    assert told(code, tmp_path) == ["20", "1"]
+    assert told(code, tmp_path) == ["20", "0"]
+    part.write_text(part.read_text(encoding="utf-8").replace("1", "2"), encoding="utf-8")
+    assert told(code, tmp_path) == ["30", "1"]

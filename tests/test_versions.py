@@ -10,6 +10,7 @@ import pytest
 
 import vexilla
 from bench import ladder
+from training.freeze import freeze
 from training.self_play import weights_path
 from vexilla.agents import make_agent
 from vexilla.agents.search import SearchAgent
@@ -17,7 +18,7 @@ from vexilla.arena import play_match
 from vexilla.blades_and_banners.judgement import mixed_strategy
 from vexilla.errors import UnknownName
 from vexilla.game import View, rules_of
-from vexilla.weights import freeze, frozen_versions
+from vexilla.weights import frozen_versions
 
 FIRST = "2026-11"
 LATER = {"value_network.f16"}

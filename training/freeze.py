@@ -7,11 +7,31 @@ search changes earlier champions too.
 """
 
 import argparse
+from pathlib import Path
 
 from training.command import run_command
 from training.self_play import weights_path
+from vexilla.errors import UnknownName
 from vexilla.game import GAMES
-from vexilla.weights import freeze
+from vexilla.weights import VERSIONS, frozen_versions
+
+
+def freeze(folder: Path, version: str) -> list[Path]:
+    """Keeps today's weights as a version. Returns the files written.
+
+    Raises:
+        UnknownName: the name is none that an agent's option can hold, or is taken.
+    """
+    if not version.replace("-", "").isalnum() or version in frozen_versions(folder):
+        raise UnknownName(f"A version has a new name of letters, digits and -, not {version!r}.")
+    target = folder / VERSIONS / version
+    target.mkdir(parents=True)
+    written: list[Path] = []
+    for path in sorted(folder.iterdir()):
+        if path.is_file() and path.suffix != ".py":
+            (target / path.name).write_bytes(path.read_bytes())
+            written.append(target / path.name)
+    return written
 
 
 def main() -> None:

@@ -26,12 +26,19 @@ def _games() -> dict[str, str]:
 GAMES = _games()
 
 
-def sources_elsewhere() -> Iterator[Path]:
-    """The Python files of the other packages that offer games."""
-    tops = {module.partition(".")[0] for module in GAMES.values()} - {"vexilla"}
-    for spec in map(find_spec, sorted(tops)):
-        if spec is not None and spec.submodule_search_locations is not None:
-            for folder in spec.submodule_search_locations:
-                yield from Path(folder).rglob("*.py")
-        elif spec is not None and spec.origin is not None:
-            yield Path(spec.origin)
+def packages_elsewhere() -> set[str]:
+    """The other packages that offer games."""
+    return {module.partition(".")[0] for module in GAMES.values()} - {"vexilla"}
+
+
+def sources_of(package: str) -> Iterator[Path]:
+    """The Python files of a package, by the name under which it is imported."""
+    try:
+        spec = find_spec(package)
+    except ValueError:  # a module made by hand, or a script
+        return
+    if spec is not None and spec.submodule_search_locations is not None:
+        for folder in spec.submodule_search_locations:
+            yield from Path(folder).rglob("*.py")
+    elif spec is not None and spec.origin is not None:
+        yield Path(spec.origin)

@@ -238,11 +238,6 @@ class Rules(Protocol):
         """The temperature of the policy of each level that does not always play the best action."""
         ...
 
-    @property
-    def LEVELS_VERSION(self) -> str:
-        """The frozen weights with which these levels were measured; empty: today's."""
-        ...
-
     def mixed_strategy(
         self, views: Views, codes: Codes, visits: Scores, version: str = ""
     ) -> Scores | None:

@@ -63,21 +63,3 @@ def set_weights(made: Any, name: str, values: Any) -> None:
 def frozen_versions(folder: Path) -> list[str]:
     """The names of the frozen versions, the oldest first, since they are dates."""
     return sorted(path.name for path in (folder / VERSIONS).glob("[!_.]*") if path.is_dir())
-
-
-def freeze(folder: Path, version: str) -> list[Path]:
-    """Keeps today's weights as a version. Returns the files written.
-
-    Raises:
-        UnknownName: the name is none that an agent's option can hold, or is taken.
-    """
-    if not version.replace("-", "").isalnum() or version in frozen_versions(folder):
-        raise UnknownName(f"A version has a new name of letters, digits and -, not {version!r}.")
-    target = folder / VERSIONS / version
-    target.mkdir(parents=True)
-    written: list[Path] = []
-    for path in sorted(folder.iterdir()):
-        if path.is_file() and path.suffix != ".py":
-            (target / path.name).write_bytes(path.read_bytes())
-            written.append(target / path.name)
-    return written

@@ -8,12 +8,15 @@ import numpy as np
 
 from vexilla.battle_line.documents.encoding import write_action
 from vexilla.battle_line.documents.positions import read_position
+from vexilla.battle_line.rules.claims import claimable_flags, prove_claims
 from vexilla.battle_line.rules.codes import MAX_ACTIONS
+from vexilla.battle_line.rules.components import Flags
 from vexilla.battle_line.rules.legal import legal
 from vexilla.battle_line.rules.setup import deal_record
 from vexilla.battle_line.rules.state import empty_states
 from vexilla.battle_line.rules.turn import step
-from vexilla.kernel import start_rng
+from vexilla.kernel import njit, start_rng
+from vexilla.kernel.types import Seat, States
 
 _COMMON = {"play", "claim"}
 
@@ -65,3 +68,10 @@ def position(**changes: Any) -> dict[str, Any]:
 
 def owned(*owners: str | None) -> list[dict[str, Any]]:
     return [{"owner": owner} for owner in owners]
+
+
+@njit
+def claimable_flags_at(states: States, i: int, player: Seat) -> Flags:
+    """`claimable_flags` of game i for either player, as if it were their turn."""
+    prove_claims(states[i], player)
+    return claimable_flags(states[i], player)

@@ -7,12 +7,11 @@ from typing import Any
 import pytest
 
 import vexilla
-from tests.battle_line.games import STARTS, games, legal_codes, position
+from tests.battle_line.games import STARTS, claimable_flags_at, games, legal_codes, position
 from vexilla.battle_line import facts, step, view_of, write_action
 from vexilla.battle_line.reasons.facts import best_possible
 from vexilla.battle_line.reasons.proofs import best_formation
 from vexilla.battle_line.reasons.table import Table, cards_in, table_of
-from vexilla.battle_line.rules.claims import claimable_flags_at
 from vexilla.battle_line.rules.components import CARD_NUMBERS, SEATS
 from vexilla.battle_line.rules.formations import FORMATION_NAMES, rank_of, sum_of
 from vexilla.battle_line.rules.state import END, PLAY

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tests.battle_line import oracle
-from tests.battle_line.games import legal_codes, position
+from tests.battle_line.games import claimable_flags_at, legal_codes, position
 from tests.battle_line.oracle.cards import (
     COLOURS,
     FLAGS,
@@ -31,7 +31,7 @@ from vexilla.battle_line import (
     view_of,
     write_position,
 )
-from vexilla.battle_line.rules.claims import beating_completion, claimable_flags_at
+from vexilla.battle_line.rules.claims import beating_completion
 from vexilla.battle_line.rules.codes import PLAY_CARD
 from vexilla.battle_line.rules.components import CARD_NUMBERS
 from vexilla.battle_line.rules.formations import side_strength

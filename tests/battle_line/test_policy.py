@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from tests.battle_line.games import position
-from vexilla.battle_line.judgement.network import NETWORK
-from vexilla.battle_line.judgement.self_play import new_spare
+from training.battle_line.playing.network import NETWORK
+from training.battle_line.playing.self_play import new_spare
+from training.playing.games import decide_at
 from vexilla.game import load
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.search import SCRATCH_STATES
-from vexilla.kernel.self_play import decide_at
 
 pytestmark = pytest.mark.slow
 

@@ -8,10 +8,10 @@ import pytest
 
 import vexilla
 from tests.battle_line import oracle
+from tests.battle_line.games import claimable_flags_at
 from tests.battle_line.oracle.cards import TACTICS, TROOPS
 from tests.battle_line.oracle.selfcheck import deal, scatter
 from vexilla.battle_line import read_position, write_action, write_position
-from vexilla.battle_line.rules.claims import claimable_flags_at
 from vexilla.battle_line.rules.legal import legal_codes
 from vexilla.kernel.playout import step_at
 

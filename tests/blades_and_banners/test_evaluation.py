@@ -10,11 +10,11 @@ import pytest
 from tests.blades_and_banners.oracle.mirrors import mirror_position
 from tests.blades_and_banners.oracle.selfcheck import scatter
 from training.blades_and_banners import fit
+from training.playing.judging import evaluate_range
 from vexilla.blades_and_banners import empty_states, read_position, search_scratch
 from vexilla.blades_and_banners.judgement.evaluation import UNDECIDED
 from vexilla.blades_and_banners.judgement.inputs import INPUTS
 from vexilla.blades_and_banners.judgement.scratch import HIDDEN
-from vexilla.kernel.search import evaluate_range
 
 pytestmark = pytest.mark.slow
 

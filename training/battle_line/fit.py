@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from training.command import run_command
+from training.playing.judging import evaluate_range
 from training.self_play import loss, play, read_weights, write_weights
-from vexilla.kernel.search import evaluate_range
 from vexilla.rules import rules_of
 
 GAME = "battle-line"

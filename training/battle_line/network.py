@@ -1,6 +1,6 @@
 """The network of Battle Line in JAX, and the critic that helps it learn.
 
-The same numbers as `vexilla/battle_line/judgement/network.py`, which says what the network is. The
+The same numbers as `training/battle_line/playing/network.py`, which says what the network is. The
 critic is a second network for the value alone. It also reads what is hidden: the other hand and the
 deck. Most of a game's result lies in cards that nobody has seen yet; a critic that knows them tells
 much better what a choice was worth, and playing does without it.
@@ -12,8 +12,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from training.learning.game import Decisions, Parameters
-from vexilla.battle_line.judgement.inputs import (
+from training.battle_line.playing.inputs import (
     EVALUATION,
     FLAG_INPUTS,
     HIDDEN_EVALUATION,
@@ -23,7 +22,8 @@ from vexilla.battle_line.judgement.inputs import (
     THEIR_HAND,
     UNSEEN,
 )
-from vexilla.battle_line.judgement.network import FLAG_WIDTH, LINE_WIDTH, PARAMETERS
+from training.battle_line.playing.network import FLAG_WIDTH, LINE_WIDTH, PARAMETERS
+from training.learning.game import Decisions, Parameters
 from vexilla.battle_line.rules.components import CARDS, FLAGS, TROOPS
 
 FIELDS = (

@@ -13,9 +13,10 @@ from typing import Any
 import numpy as np
 
 from training.command import run_command
+from training.playing.judging import priors_at
 from training.self_play import best_of, greedy_values, read_weights, write_weights
 from vexilla.game import checked_options
-from vexilla.kernel.search import SCRATCH_STATES, new_lists, priors_at
+from vexilla.kernel.search import SCRATCH_STATES, new_lists
 from vexilla.rules import Rules, rules_of
 
 GAME = "battle-line"

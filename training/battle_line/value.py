@@ -21,6 +21,13 @@ from typing import Any
 import jax
 import numpy as np
 
+from training.battle_line.playing.value_self_play import (
+    EARLIER,
+    GREEDY,
+    LEARNER,
+    POSITION,
+    play_games,
+)
 from training.battle_line.value_network import (
     ADAM,
     FIELDS,
@@ -32,13 +39,6 @@ from training.battle_line.value_network import (
 from training.command import run_command
 from training.learning.curves import draw_curves, read_curves, write_curves
 from vexilla.battle_line.judgement.scratch import NETWORK_FILE
-from vexilla.battle_line.judgement.value_self_play import (
-    EARLIER,
-    GREEDY,
-    LEARNER,
-    POSITION,
-    play_games,
-)
 from vexilla.kernel.search import new_lists
 from vexilla.rules import rules_of
 

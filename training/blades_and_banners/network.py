@@ -1,6 +1,6 @@
 """The network of Blades & Banners in JAX, and the critic that helps it learn.
 
-The same numbers as `vexilla/blades_and_banners/judgement/network.py`, which says what the network
+The same numbers as `training/blades_and_banners/playing/network.py`, which says what the network
 is. The critic is a second network for the value alone. It also reads the other player's plan, and
 the army that is still hidden.
 """
@@ -11,10 +11,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from training.learning.game import Decisions, Parameters
-from vexilla.blades_and_banners.arrays.observation import PHASE, THEIR_PLAN
-from vexilla.blades_and_banners.arrays.spelling import MAX_SPELLING, VOCABULARY
-from vexilla.blades_and_banners.judgement.board_inputs import (
+from training.blades_and_banners.playing.board_inputs import (
     EVALUATION,
     HIDDEN_INPUTS,
     NO_CELL,
@@ -24,7 +21,10 @@ from vexilla.blades_and_banners.judgement.board_inputs import (
     THEIR_ORDERS,
     TREE_CELL,
 )
-from vexilla.blades_and_banners.judgement.network import PARAMETERS, RADIUS, WIDTH, WINDOW
+from training.blades_and_banners.playing.network import PARAMETERS, RADIUS, WIDTH, WINDOW
+from training.learning.game import Decisions, Parameters
+from vexilla.blades_and_banners.arrays.observation import PHASE, THEIR_PLAN
+from vexilla.blades_and_banners.arrays.spelling import MAX_SPELLING, VOCABULARY
 from vexilla.blades_and_banners.rules.components import (
     CELLS,
     COLUMNS,

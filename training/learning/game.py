@@ -1,6 +1,6 @@
 """What the learner asks of a game: two modules, found by the game's name.
 
-- `vexilla/…/judgement/self_play.py` plays: compiled, without JAX, so that any machine can play.
+- `training/…/playing/self_play.py` plays: compiled, without JAX, so that any machine can play.
 - `training/…/network.py` learns: the same network in JAX, with a critic that sees what is hidden.
 """
 
@@ -15,7 +15,7 @@ Decisions = dict[str, Any]  # the fields of a record that learning reads, an arr
 
 
 class Player(Protocol):
-    """The module that plays. It has registered what `vexilla.kernel.self_play` calls.
+    """The module that plays. It has registered what `training.playing.games` calls.
 
     Attributes:
         DECISION: the dtype of a recorded choice. Besides what the network reads it has `allowed`
@@ -65,7 +65,7 @@ class Learner(Protocol):
 
 def player_of(game: str) -> Player:
     """The module that plays a game."""
-    return cast(Player, import_module(f"vexilla.{game.replace('-', '_')}.judgement.self_play"))
+    return cast(Player, import_module(f"training.{game.replace('-', '_')}.playing.self_play"))
 
 
 def learner_of(game: str) -> Learner:

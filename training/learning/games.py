@@ -13,9 +13,9 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 
 from training.learning.game import player_of
-from vexilla.kernel.layers import new_networks
+from training.playing.games import GREEDY, LEARNER, NOBODY, OPPONENT, RANDOM, play_games
+from training.playing.networks import new_networks
 from vexilla.kernel.search import SCRATCH_STATES
-from vexilla.kernel.self_play import GREEDY, LEARNER, NOBODY, OPPONENT, RANDOM, play_games
 from vexilla.rules import rules_of
 
 __all__ = ["GREEDY", "LEARNER", "NOBODY", "OPPONENT", "RANDOM", "Games", "Played", "Threads"]

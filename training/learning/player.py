@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from training.learning.game import player_of
+from training.playing.games import decide_at
+from training.playing.networks import new_networks
 from vexilla.agents import Bot, run
 from vexilla.game import View
 from vexilla.kernel.draws import start_rng
-from vexilla.kernel.layers import new_networks, read_parameters
+from vexilla.kernel.layers import read_parameters
 from vexilla.kernel.search import SCRATCH_STATES
-from vexilla.kernel.self_play import decide_at
 
 
 class Player(Bot):

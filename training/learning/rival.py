@@ -12,12 +12,12 @@ import numpy as np
 
 from training.learning.game import player_of
 from training.learning.games import GREEDY, LEARNER, NOBODY, SHARES, Games, Played
+from training.playing.games import deal_variant, decide, decide_and_record, forced_action
+from training.playing.networks import new_networks
 from vexilla.agents import make_agent
 from vexilla.game import made_view
 from vexilla.kernel.draws import start_rng
-from vexilla.kernel.layers import new_networks
 from vexilla.kernel.search import SCRATCH_STATES
-from vexilla.kernel.self_play import deal_variant, decide, decide_and_record, forced_action
 from vexilla.kernel.spelling import NO_CODE
 from vexilla.rules import rules_of
 

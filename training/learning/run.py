@@ -28,7 +28,7 @@ from training.learning.updates import (
     minibatches,
     play_loss,
 )
-from vexilla.kernel.layers import write_parameters
+from training.playing.networks import write_parameters
 
 # Numbers of the first game: those of lessons, of play, of the pool and of evaluations differ
 LESSON_GAMES, PLAY_GAMES, POOL_GAMES, EVALUATION_GAMES = (k << 28 for k in range(4))

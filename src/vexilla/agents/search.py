@@ -233,10 +233,7 @@ class SearchAgent(Copyable):
         from vexilla.kernel.tree import NOTHING, clear_tree_at
 
         rules, t = view.rules, trees[i]
-        version = self._version
-        if not version and self._level in rules.TEMPERATURES:
-            version = rules.LEVELS_VERSION  # the levels stay as strong as their ratings say
-        states, scratch = rules.empty_states(SCRATCH_STATES), rules.search_scratch(version)
+        states, scratch = rules.empty_states(SCRATCH_STATES), rules.search_scratch(self._version)
         lists = new_lists(rules.MAX_ACTIONS)
         list_is_public, rng = rules.LEGAL_LIST_IS_PUBLIC, start_rng(seed, i)
         clear_tree_at(trees, i)

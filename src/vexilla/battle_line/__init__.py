@@ -53,7 +53,6 @@ __all__ = [
     "DECISIONS_KEY",
     "EXACT_KEYS",
     "LEGAL_LIST_IS_PUBLIC",
-    "LEVELS_VERSION",
     "MAX_ACTIONS",
     "NAME",
     "OPTIONS",
@@ -114,7 +113,6 @@ CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
 
 EXACT_KEYS = ("troop", "tactics", "environment")
 LEGAL_LIST_IS_PUBLIC = False  # it depends on the opponent's hidden cards
-LEVELS_VERSION = ""
 TEMPERATURES = {1: 100.0, 2: 4.5, 3: 3.4, 4: 1.7, 5: 0.95}
 SIDES_CHANGE = False  # players keep their seats: the seats are alike
 

@@ -57,7 +57,6 @@ __all__ = [
     "DECISIONS_KEY",
     "EXACT_KEYS",
     "LEGAL_LIST_IS_PUBLIC",
-    "LEVELS_VERSION",
     "MAX_ACTIONS",
     "NAME",
     "OPTIONS",
@@ -115,7 +114,6 @@ CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
 
 EXACT_KEYS = ("plan",)
 LEGAL_LIST_IS_PUBLIC = True
-LEVELS_VERSION = ""
 TEMPERATURES = {1: 100.0, 2: 2.5, 3: 1.3, 4: 0.7, 5: 0.5}
 SIDES_CHANGE = True  # the players change seats in the next game of a match
 

@@ -4,8 +4,9 @@ Numba's cache looks only at the file of the cached function: a change in a funct
 in another file, goes unnoticed. So the folder is named after a hash of all sources that are
 compiled: the kernel and, of each game, the rules, the judgement and the arrays. A change in a
 picture or a sentence recompiles nothing. For games of other packages these are the folders where
-something is compiled. The name says it all, so the times of files, which an installation changes,
-do not matter.
+something is compiled. Of the functions of anybody else, such as the training, each file says which
+sources of that package it was made of. So the times of files, which an installation changes, do
+not matter.
 
 A wheel may bring compiled code with it (`make wheel`). It is read where it lies, if this Python,
 this Numba and this processor can use it; anything else is compiled and kept as usual.
@@ -19,6 +20,7 @@ import json
 import os
 import platform
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
@@ -27,7 +29,7 @@ from llvmlite import binding  # pyright: ignore[reportMissingTypeStubs]
 from numba.core import caching, config
 
 from vexilla.folders import cache_folder, temporary_folder
-from vexilla.registry import sources_elsewhere
+from vexilla.registry import packages_elsewhere, sources_of
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -58,19 +60,22 @@ def sources_name(package: Path) -> str:
     return digest.hexdigest()[:16]
 
 
-def cache_name(package: Path) -> str:
-    """Returns the same for a copy of this package and the games of other packages together."""
-    return _with_other_games(sources_name(package))
-
-
-def _with_other_games(name: str) -> str:
+def _with_others(name: str, packages: set[str]) -> str:
+    """A name that also changes with the compiled code of other packages."""
     digest = hashlib.sha256(name.encode())
-    sources = {path: path.read_bytes() for path in sorted(sources_elsewhere())}
+    found = sorted(path for package in sorted(packages) for path in sources_of(package))
+    sources = {path: path.read_bytes() for path in found}
     folders = {path.parent for path, source in sources.items() if b"@njit" in source}
     for path, source in sources.items():
         if path.parent in folders:
             digest.update(source)
     return digest.hexdigest()[:16]
+
+
+@cache
+def _stamp(package: str) -> str:
+    """What the compiled code of a package's functions depends on, and the folder's name not yet."""
+    return SOURCES if package == "vexilla" else _with_others(SOURCES, {package})
 
 
 def target() -> dict[str, str]:
@@ -117,7 +122,7 @@ def _folder() -> Path:
 
 
 SOURCES = sources_name(_PACKAGE)
-NAME = _with_other_games(SOURCES)
+NAME = _with_others(SOURCES, packages_elsewhere())
 FOLDER = _folder()
 _SHIPPED_FITS = _can_use_shipped()
 
@@ -150,7 +155,7 @@ class _Locator(_NumbasLocator):
         FOLDER.mkdir(parents=True, exist_ok=True)
 
     def get_source_stamp(self) -> str:
-        return SOURCES
+        return _stamp(self._module.partition(".")[0])
 
     def get_disambiguator(self) -> str:
         return str(self._module)

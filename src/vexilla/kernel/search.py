@@ -34,7 +34,6 @@ from vexilla.kernel.types import (
     Scores,
     ScratchArray,
     Seat,
-    Seats,
     States,
     Tree,
     Trees,
@@ -286,42 +285,3 @@ def back_up(t: Tree, depth: int, seat: Seat, result: float) -> None:
         edge = t.path[i]
         t.taken[edge] += 1
         t.gained[edge] += result if t.actors[i] == seat else 1.0 - result
-
-
-@njit
-def priors_at(
-    states: States,
-    player: Seat,
-    scratch: ScratchArray,
-    at_root: bool,
-    codes: Codes,
-    scores: Scores,
-) -> int:
-    """Writes the actions worth considering in game 0, likeliest first, with their probabilities.
-
-    Returns:
-        The number of actions.
-    """
-    count = priors(states[0], states, player, scratch[0], at_root, codes, scores)
-    if count > 0:
-        count = keep_best(codes, scores, count, MAX_CANDIDATES)
-        softmax(scores, count)
-    return count
-
-
-@njit
-def evaluate_range(
-    states: States, seats: Seats, scratch: ScratchArray, spare: States, chances: Scores
-) -> None:
-    """Writes the chance to win of a seat in each of several games that are not over.
-
-    Args:
-        states: an array of games.
-        seats: the seat for each game.
-        scratch: the game's scratch space, an array of one record.
-        spare: an array of one state, overwritten.
-        chances: receives the chances.
-    """
-    for i in range(len(seats)):
-        spare[0] = states[i]  # an evaluation may play on
-        chances[i] = evaluate(spare[0], seats[i], scratch[0])

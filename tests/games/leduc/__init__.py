@@ -60,7 +60,6 @@ __all__ = [
     "DECISIONS_KEY",
     "EXACT_KEYS",
     "LEGAL_LIST_IS_PUBLIC",
-    "LEVELS_VERSION",
     "MAX_ACTIONS",
     "NAME",
     "OPTIONS",
@@ -121,7 +120,6 @@ register(
 OPTIONS: dict[str, tuple[Any, ...]] = {}
 DECISIONS_KEY = "decisions"
 EXACT_KEYS = ("history", "deck")
-LEVELS_VERSION = ""
 TEMPERATURES = {1: 0.4, 2: 0.2, 3: 0.1, 4: 0.05, 5: 0.02}
 SIDES_CHANGE = False
 CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {}

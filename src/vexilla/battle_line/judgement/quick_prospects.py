@@ -52,8 +52,6 @@ from vexilla.battle_line.rules.line import cards_needed, fogged
 from vexilla.kernel import high, low, njit, popcount
 from vexilla.kernel.types import Scratch, Seat, State
 
-KNOWN_DRAWS = 20  # draws of both players, of a known deck, that come in time
-DRAWN_CHANCE = 0.45  # of a Troop that is known to be drawn by then, for a given side
 MEAN_SUM = 19.0  # of a Battalion or Host that starts from no Troops
 
 
@@ -72,22 +70,6 @@ def set_supply(scratch: Scratch, s: State, viewer: Seat) -> None:
     scratch.pool_chance[viewer] = min(MAX_UNSEEN_CHANCE, w[POOL_OWN] * draws / count)
     coming = w[CARDS_IN_HAND] * popcount(s.hand[other]) + draws
     scratch.pool_chance[other] = min(MAX_UNSEEN_CHANCE, w[POOL_OTHER] * coming / count)
-    spread_supply(scratch, viewer)
-
-
-@njit
-def set_known_supply(scratch: Scratch, s: State, viewer: Seat) -> None:
-    """Sets which Troops each player may count on, from everything: both hands and the deck.
-
-    Only training looks at this. Players are taken to draw Troops in turn.
-    """
-    drawer = s.to_move
-    for player in range(2):
-        scratch.held[player] = s.hand[player]
-        scratch.pool[player] = 0
-        scratch.pool_chance[player] = DRAWN_CHANCE
-    for i in range(min(KNOWN_DRAWS, s.deck_left)):
-        scratch.pool[(drawer + i) & 1] |= 1 << s.deck[s.deck_left - 1 - i]
     spread_supply(scratch, viewer)
 
 

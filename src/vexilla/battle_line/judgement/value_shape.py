@@ -4,12 +4,11 @@
 `training/battle_line/value_network.py` has the same network in JAX.
 """
 
-import math
-
 import numpy as np
 
 from vexilla.battle_line.rules.components import CARDS, FLAGS, TROOPS
 from vexilla.battle_line.rules.formations import WEDGE
+from vexilla.kernel.layers import places_of
 
 RANKS = WEDGE + 1
 
@@ -63,9 +62,7 @@ PARAMETERS: dict[str, tuple[int, ...]] = {
     "value_direct": (1,),  # of the chance to win the line
     "value_bias": (1,),
 }
-_sizes = [math.prod(shape) for shape in PARAMETERS.values()]
-PLACES = dict(zip(PARAMETERS, np.cumsum([0, *_sizes[:-1]]).tolist(), strict=True))
-PARAMETER_COUNT = sum(_sizes)
+PLACES, PARAMETER_COUNT = places_of(PARAMETERS)
 
 # Fields of the scratch space
 VALUE_FIELDS = [

@@ -266,13 +266,6 @@ def run_start(values: Values, value: Value) -> int:
 
 
 @njit
-def claimable_flags_at(states: States, i: int, player: Seat) -> Flags:
-    """`claimable_flags` of game i for either player, as if it were their turn."""
-    prove_claims(states[i], player)
-    return claimable_flags(states[i], player)
-
-
-@njit
 def settle_at(states: States, i: int) -> None:
     """Derives the derived fields of game i, a position set up by hand."""
     settle_line(states[i])

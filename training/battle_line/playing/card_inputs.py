@@ -3,8 +3,7 @@
 Called after `write_position`, whose prospects are used, and left as they were.
 """
 
-from vexilla.battle_line.judgement.evaluation import flag_chance_of, quick_beat_chance
-from vexilla.battle_line.judgement.inputs import (
+from training.battle_line.playing.inputs import (
     DESERTING,
     MOVED,
     NO_CARD,
@@ -15,6 +14,7 @@ from vexilla.battle_line.judgement.inputs import (
     TRAITOR_FROM,
     clear,
 )
+from vexilla.battle_line.judgement.evaluation import flag_chance_of, quick_beat_chance
 from vexilla.battle_line.judgement.prospects import tie_worth
 from vexilla.battle_line.judgement.quick_prospects import is_odd, look_at_side, look_at_troops
 from vexilla.battle_line.judgement.scratch import RANKS, TRIAL

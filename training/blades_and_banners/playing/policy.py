@@ -10,20 +10,21 @@ from typing import Any
 
 import numpy as np
 
+from training.blades_and_banners.playing.board_inputs import (
+    MIN_PRIOR,
+    fill_slots,
+    write_draft,
+    write_position,
+)
+from training.blades_and_banners.playing.network import read_board, score_choices, think
+from training.playing.choices import draw, likeliest, spread_chances
 from vexilla.blades_and_banners.arrays.spelling import (
     VOCABULARY,
     read_spelling,
     spell,
     write_mask,
 )
-from vexilla.blades_and_banners.judgement.board_inputs import (
-    MIN_PRIOR,
-    fill_slots,
-    write_draft,
-    write_position,
-)
 from vexilla.blades_and_banners.judgement.greedy import evaluate_announcements
-from vexilla.blades_and_banners.judgement.network import read_board, score_choices, think
 from vexilla.blades_and_banners.judgement.preparation import (
     ARMY_WORTH,
     bearer_value,
@@ -43,7 +44,6 @@ from vexilla.blades_and_banners.rules.state import (
     PLANNING,
 )
 from vexilla.kernel import next_rng, njit
-from vexilla.kernel.policy import draw, likeliest, spread_chances
 from vexilla.kernel.search import new_lists
 from vexilla.kernel.spelling import DRAFT, NO_CODE, clear_mask
 from vexilla.kernel.types import (
@@ -218,7 +218,7 @@ def decide(
     temperature: float,
     rng: Rng,
 ) -> tuple[Code, Rng]:
-    """An action by the network, without a search: arguments as in `kernel/self_play.py`."""
+    """An action by the network, without a search: arguments as in `training/playing/games.py`."""
     codes, scores, chances, _, drafts, _ = spare
     draft = drafts[0]
     seat = s.to_move

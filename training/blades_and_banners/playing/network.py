@@ -16,9 +16,7 @@ they make the top, from which come
 
 import numpy as np
 
-from vexilla.blades_and_banners.arrays.observation import PHASE
-from vexilla.blades_and_banners.arrays.spelling import MAX_SPELLING, VOCABULARY
-from vexilla.blades_and_banners.judgement.board_inputs import (
+from training.blades_and_banners.playing.board_inputs import (
     EVALUATION,
     NETWORK_INPUTS,
     NO_CELL,
@@ -27,6 +25,8 @@ from vexilla.blades_and_banners.judgement.board_inputs import (
     SLOTS,
     TREE_CELL,
 )
+from vexilla.blades_and_banners.arrays.observation import PHASE
+from vexilla.blades_and_banners.arrays.spelling import MAX_SPELLING, VOCABULARY
 from vexilla.blades_and_banners.rules.components import (
     CELLS,
     COLUMNS,

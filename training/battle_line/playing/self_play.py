@@ -4,8 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from vexilla.battle_line.judgement.greedy import wants_tactics
-from vexilla.battle_line.judgement.inputs import (
+from training.battle_line.playing.inputs import (
     CHOICES,
     FIRST_CARD,
     FLAG_INPUTS,
@@ -18,8 +17,8 @@ from vexilla.battle_line.judgement.inputs import (
     SLOTS,
     write_hidden,
 )
-from vexilla.battle_line.judgement.network import NETWORK
-from vexilla.battle_line.judgement.policy import (
+from training.battle_line.playing.network import NETWORK
+from training.battle_line.playing.policy import (
     NONE,
     allow,
     choice_of,
@@ -31,6 +30,9 @@ from vexilla.battle_line.judgement.policy import (
     prepare,
     set_chances,
 )
+from training.playing.choices import draw
+from training.playing.games import register_self_play
+from vexilla.battle_line.judgement.greedy import wants_tactics
 from vexilla.battle_line.judgement.search import root_score
 from vexilla.battle_line.rules.codes import DRAW_TACTICS, DRAW_TROOP, MAX_ACTIONS
 from vexilla.battle_line.rules.components import CARDS, FLAGS, Card
@@ -38,9 +40,7 @@ from vexilla.battle_line.rules.legal import legal
 from vexilla.battle_line.rules.setup import deal_record
 from vexilla.battle_line.rules.state import END, SCOUT_DRAW, STATE
 from vexilla.kernel import next_rng, njit
-from vexilla.kernel.policy import draw
 from vexilla.kernel.search import new_lists
-from vexilla.kernel.self_play import register_self_play
 from vexilla.kernel.spelling import NO_CODE
 from vexilla.kernel.types import Code, Codes, Rng, Scores, Scratch, Seat, State, States
 
@@ -116,7 +116,7 @@ def score_by_greedy(
 def decide_by_greedy(
     s: State, states: States, scratch: Scratch, spare: Any, rng: Rng
 ) -> tuple[Code, Rng]:
-    """The first of the actions that `greedy` likes best: arguments as in `kernel/self_play.py`."""
+    """The first of the actions that `greedy` likes best, as `training/playing/games.py` says."""
     codes, scores, _ = spare
     count = legal(s, codes)
     score_by_greedy(s, states, s.to_move, scratch, codes, count, scores)
@@ -170,7 +170,7 @@ def decide_and_record(
     game: int,
     rng: Rng,
 ) -> tuple[Code, int, Rng]:
-    """An action that is drawn, each choice being recorded: as in `kernel/self_play.py`."""
+    """An action that is drawn, each choice being recorded: as in `training/playing/games.py`."""
     codes, scores, chances = spare
     seat = s.to_move
     count = legal(s, codes)

@@ -17,7 +17,10 @@ from vexilla.battle_line.judgement.evaluation import (
     look_at_flags,
 )
 from vexilla.battle_line.judgement.prospects import tie_worth
-from vexilla.battle_line.judgement.quick_prospects import set_known_supply, set_supply
+from vexilla.battle_line.judgement.quick_prospects import (
+    set_supply,
+    spread_supply,
+)
 from vexilla.battle_line.judgement.scratch import RANKS
 from vexilla.battle_line.rules.claims import claimable_flags
 from vexilla.battle_line.rules.components import (
@@ -78,6 +81,9 @@ FLAG_INPUTS = OF_FLAG + 2 * OF_SIDE
 
 PAIR_INPUTS = 12
 
+KNOWN_DRAWS = 20  # draws of both players, of a known deck, that come in time
+DRAWN_CHANCE = 0.45  # of a Troop that is known to be drawn by then, for a given side
+
 # What is hidden: the other hand, what each will draw if both draw Troops, the evaluation with it
 THEIR_HAND = 0
 MY_DRAWS = THEIR_HAND + CARDS
@@ -94,6 +100,22 @@ NETWORK_INPUTS = [
     ("allowed", np.float32, (CHOICES,)),  # 0 or 1
     ("slot_cards", np.int64, (SLOTS,)),
 ]
+
+
+@njit
+def set_known_supply(scratch: Scratch, s: State, viewer: Seat) -> None:
+    """Sets which Troops each player may count on, from everything: both hands and the deck.
+
+    Players are taken to draw Troops in turn.
+    """
+    drawer = s.to_move
+    for player in range(2):
+        scratch.held[player] = s.hand[player]
+        scratch.pool[player] = 0
+        scratch.pool_chance[player] = DRAWN_CHANCE
+    for i in range(min(KNOWN_DRAWS, s.deck_left)):
+        scratch.pool[(drawer + i) & 1] |= 1 << s.deck[s.deck_left - 1 - i]
+    spread_supply(scratch, viewer)
 
 
 @njit

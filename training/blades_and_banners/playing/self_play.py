@@ -2,8 +2,7 @@
 
 import numpy as np
 
-from vexilla.blades_and_banners.arrays.spelling import MAX_SPELLING, VOCABULARY, spell
-from vexilla.blades_and_banners.judgement.board_inputs import (
+from training.blades_and_banners.playing.board_inputs import (
     HIDDEN_INPUTS,
     NETWORK_INPUTS,
     NUMBERS,
@@ -12,8 +11,8 @@ from vexilla.blades_and_banners.judgement.board_inputs import (
     write_draft,
     write_hidden,
 )
-from vexilla.blades_and_banners.judgement.network import NETWORK, read_board
-from vexilla.blades_and_banners.judgement.policy import (
+from training.blades_and_banners.playing.network import NETWORK, read_board
+from training.blades_and_banners.playing.policy import (
     Spare,
     add_choice,
     allow,
@@ -25,13 +24,14 @@ from vexilla.blades_and_banners.judgement.policy import (
     score_actions,
     set_chances,
 )
+from training.playing.choices import draw, spread_chances
+from training.playing.games import register_self_play
+from vexilla.blades_and_banners.arrays.spelling import MAX_SPELLING, VOCABULARY, spell
 from vexilla.blades_and_banners.rules.components import CELLS
 from vexilla.blades_and_banners.rules.setup import deal_record
 from vexilla.blades_and_banners.rules.state import STATE
 from vexilla.kernel import below, fraction, next_rng, njit
-from vexilla.kernel.policy import draw, spread_chances
 from vexilla.kernel.search import softmax
-from vexilla.kernel.self_play import register_self_play
 from vexilla.kernel.spelling import NO_CODE
 from vexilla.kernel.types import Code, Rng, Scores, Scratch, State, States
 
@@ -66,7 +66,7 @@ def deal_variant(s: State, rng: Rng, deal: int, variant: int) -> Rng:
 def decide_by_greedy(
     s: State, states: States, scratch: Scratch, spare: Spare, rng: Rng
 ) -> tuple[Code, Rng]:
-    """One of the actions that `greedy` likes best: arguments as in `kernel/self_play.py`."""
+    """One of the actions that `greedy` likes best: arguments as in `training/playing/games.py`."""
     codes, scores, _, _, _, _ = spare
     count = score_actions(s, states, scratch, spare, True)
     highest = scores[0]
@@ -131,7 +131,7 @@ def decide_and_record(
     game: int,
     rng: Rng,
 ) -> tuple[Code, int, Rng]:
-    """An action that is drawn, each choice being recorded: as in `kernel/self_play.py`.
+    """An action that is drawn, each choice being recorded: as in `training/playing/games.py`.
 
     Choices of `greedy` are drawn by their priors; of placements it draws one by its value.
     """

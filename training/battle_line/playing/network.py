@@ -13,7 +13,7 @@ for all nine; each flag then learns of its neighbours and of all flags together.
 
 import numpy as np
 
-from vexilla.battle_line.judgement.inputs import (
+from training.battle_line.playing.inputs import (
     CHOICES,
     EVALUATION,
     FIRST_CARD,

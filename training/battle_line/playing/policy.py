@@ -8,8 +8,8 @@ Two things are not asked: a proved claim is always made, and a turn ends where n
 
 from typing import Any
 
-from vexilla.battle_line.judgement.card_inputs import write_cards
-from vexilla.battle_line.judgement.inputs import (
+from training.battle_line.playing.card_inputs import write_cards
+from training.battle_line.playing.inputs import (
     CHOICES,
     FIRST_CARD,
     MOVED,
@@ -22,7 +22,8 @@ from vexilla.battle_line.judgement.inputs import (
     stage_of,
     write_position,
 )
-from vexilla.battle_line.judgement.network import score_choices, think
+from training.battle_line.playing.network import score_choices, think
+from training.playing.choices import draw, likeliest, spread_chances
 from vexilla.battle_line.rules.codes import (
     DISCARD,
     DRAW_TACTICS,
@@ -49,7 +50,6 @@ from vexilla.battle_line.rules.components import (
 from vexilla.battle_line.rules.legal import legal
 from vexilla.battle_line.rules.state import SCOUT_RETURN
 from vexilla.kernel import low, next_rng, njit
-from vexilla.kernel.policy import draw, likeliest, spread_chances
 from vexilla.kernel.spelling import NO_CODE
 from vexilla.kernel.types import (
     Choice,
@@ -207,7 +207,7 @@ def forced_action(s: State, codes: Codes) -> Code:
 def decide(
     s: State, states: States, scratch: Scratch, spare: Any, n: Scratch, temperature: float, rng: Rng
 ) -> tuple[Code, Rng]:
-    """An action by the network, without a search: arguments as in `kernel/self_play.py`."""
+    """An action by the network, without a search: arguments as in `training/playing/games.py`."""
     codes, _, chances = spare
     count = legal(s, codes)
     if count == 1 or codes[0] < PLAY_CARD:

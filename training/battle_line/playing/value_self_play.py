@@ -6,6 +6,7 @@ the players alone.
 
 import numpy as np
 
+from training.battle_line.playing.value_of_plays import odds_of_draws, odds_of_plays
 from vexilla.battle_line.judgement.greedy import wants_tactics
 from vexilla.battle_line.judgement.search import played_score, root_score
 from vexilla.battle_line.judgement.value_network import (
@@ -14,7 +15,6 @@ from vexilla.battle_line.judgement.value_network import (
     odds_of_position,
     read_position,
 )
-from vexilla.battle_line.judgement.value_of_plays import odds_of_draws, odds_of_plays
 from vexilla.battle_line.judgement.value_shape import (
     DRAWS_TACTICS,
     DRAWS_TROOP,
