@@ -24,7 +24,7 @@ import os, signal, sys, threading
 import vexilla
 from vexilla.agents import make_agent
 from vexilla.batch import Batch
-from vexilla.kernel.compile import global_compiler_lock
+from vexilla.kernel.inside_numba import compiler_lock
 
 def in_child(work):
     \"\"\"What a forked process says; nothing if it takes too long.\"\"\"
@@ -71,7 +71,7 @@ agent.close()
 compiling, go_on = threading.Event(), threading.Event()
 
 def compile():
-    with global_compiler_lock:
+    with compiler_lock:
         compiling.set()
         go_on.wait(0.2)
 
@@ -79,7 +79,7 @@ thread = threading.Thread(target=compile)
 thread.start()
 compiling.wait()
 
-assert in_child(lambda: global_compiler_lock._lock.acquire(timeout=5)) == "True", "compiler"
+assert in_child(lambda: compiler_lock._lock.acquire(timeout=5)) == "True", "compiler"
 thread.join()
 
 # what is read of a view while the fork happens

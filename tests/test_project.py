@@ -1,6 +1,7 @@
 """The lock files pin and hash everything that pyproject.toml requires, and have no address."""
 
 import re
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -43,6 +44,16 @@ def test_the_version_is_the_same_everywhere() -> None:
     released = re.findall(r"^## \[(\d+\.\d+\.\d+)\] – (\d{4}-\d\d-\d\d)$", changelog, re.M)
     assert released[0][0] == vexilla.__version__
     assert f"\ndate-released: {released[0][1]}\n" in citation
+
+
+def test_subjects_of_commits_are_short_sentences() -> None:
+    """CONTRIBUTING, "Commits"; earlier ones are as they are."""
+    if not (ROOT / ".git").exists():
+        pytest.skip("This copy has no history.")
+    log = ["git", "log", "--since=2026-11-26T10:30Z", "--no-merges", "--format=%s"]
+    subjects = subprocess.check_output(log, cwd=ROOT, text=True).splitlines()
+    wrong = [each for each in subjects if len(each) > 72 or not re.fullmatch("[A-Z].*[^.]", each)]
+    assert not wrong, "A subject has at most 72 characters, a capital first and no full stop."
 
 
 def test_a_smoke_test_finds_this_python(monkeypatch: pytest.MonkeyPatch) -> None:

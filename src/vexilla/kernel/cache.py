@@ -26,9 +26,9 @@ from typing import Any, cast
 
 import numba
 from llvmlite import binding  # pyright: ignore[reportMissingTypeStubs]
-from numba.core import caching, config
 
 from vexilla.folders import cache_folder, temporary_folder
+from vexilla.kernel import inside_numba
 from vexilla.registry import packages_elsewhere, sources_of
 
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -129,16 +129,11 @@ _SHIPPED_FITS = _can_use_shipped()
 # What is compiled beside shipped code must be for the same processor. The variable is for those who
 # compile for other machines: `make wheel`, an image of a container.
 if _SHIPPED_FITS or os.environ.get("VEXILLA_PORTABLE"):
-    cast(Any, config).CPU_NAME = CPU
-    cast(Any, config).CPU_FEATURES = ""
+    inside_numba.settings.CPU_NAME = CPU
+    inside_numba.settings.CPU_FEATURES = ""
 
 
-_NumbasLocator: Any = caching._CacheLocator  # pyright: ignore[reportPrivateUsage]
-_NumbasCache: Any = caching.FunctionCache
-_NumbasFiles: Any = caching.CompileResultCacheImpl
-
-
-class _Locator(_NumbasLocator):
+class _Locator(inside_numba.Locator):
     """Tells Numba's cache where the files of a function are, and when they are out of date."""
 
     def __init__(self, function: Any) -> None:
@@ -161,13 +156,13 @@ class _Locator(_NumbasLocator):
         return str(self._module)
 
 
-class _Files(_NumbasFiles):
+class _Files(inside_numba.FunctionFiles):
     """The files of one function."""
 
     _locator_classes = [_Locator]  # noqa: RUF012
 
 
-class KernelCache(_NumbasCache):
+class KernelCache(inside_numba.FunctionCache):
     """Numba's cache of one function, here or in the installation.
 
     A disk that is full, or a file that is damaged, costs time and nothing else.
@@ -177,7 +172,7 @@ class KernelCache(_NumbasCache):
 
     def __init__(self, function: Any) -> None:
         super().__init__(function)
-        self._shipped = caching.IndexDataCacheFile(str(SHIPPED), self._impl.filename_base, SOURCES)
+        self._shipped = inside_numba.IndexFile(str(SHIPPED), self._impl.filename_base, SOURCES)
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """Returns what was compiled for some argument types; None: nothing."""

@@ -12,12 +12,9 @@ functions that they call is a part of theirs (`linking.py`, docs/decisions/0013)
 import gc
 import os
 from collections.abc import Callable
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import Any, ParamSpec, TypeVar
 
-from numba.core import config, sigutils, types
-from numba.core.compiler_lock import global_compiler_lock
-from numba.core.registry import CPUDispatcher
-
+from vexilla.kernel import inside_numba
 from vexilla.kernel.cache import KernelCache
 from vexilla.kernel.linking import PartCompiler, make_entry
 
@@ -25,7 +22,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 # Lists of actions are written in blocks of nine; this makes vector stores of them.
-cast(Any, config).SLP_VECTORIZE = 1
+inside_numba.settings.SLP_VECTORIZE = 1
 
 # No memory management: the rules work on records and allocate nothing, and without the counting of
 # references to the arrays that are passed along they are a tenth faster.
@@ -39,21 +36,19 @@ RULES: dict[str, Any] = {
 }
 
 
-_Dispatcher: Any = CPUDispatcher
-
 # A fork waits for a compilation in another thread: the forked process would never see its end.
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(
-        before=cast(Any, global_compiler_lock).acquire,
-        after_in_parent=cast(Any, global_compiler_lock).release,
-        after_in_child=cast(Any, global_compiler_lock).release,
+        before=inside_numba.compiler_lock.acquire,
+        after_in_parent=inside_numba.compiler_lock.release,
+        after_in_child=inside_numba.compiler_lock.release,
     )
 
 
 _functions: list[Any] = []
 
 
-class KernelDispatcher(_Dispatcher):
+class KernelDispatcher(inside_numba.Dispatcher):
     """A function of the kernel: compiled for the types of its arguments when it is first called."""
 
     _python_calls = False
@@ -66,8 +61,8 @@ class KernelDispatcher(_Dispatcher):
 
     def compile(self, sig: Any) -> Any:
         """Compiles for some argument types, or finds what was compiled: an entry for Python."""
-        given, _ = cast(Any, sigutils).normalize_signature(sig)
-        arguments = tuple(cast(Any, types).unliteral(argument) for argument in given)
+        given, _ = inside_numba.read_signature(sig)
+        arguments = tuple(inside_numba.without_literal(argument) for argument in given)
         if not self._python_calls:
             return super().compile(arguments)
         self._python_calls = False
@@ -97,7 +92,7 @@ class KernelDispatcher(_Dispatcher):
     def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
         """Compiles what Python calls."""
         collecting = gc.isenabled()
-        with cast(Any, global_compiler_lock):
+        with inside_numba.compiler_lock:
             self._python_calls = True
             gc.disable()  # a compilation makes much and drops little before its end
             try:
@@ -113,7 +108,7 @@ def njit(function: Callable[P, R]) -> Callable[P, R]:
 
     It may not allocate arrays; the global interpreter lock is released while it runs.
     """
-    if cast(Any, config).DISABLE_JIT:  # tests compare plain Python with compiled code
+    if inside_numba.settings.DISABLE_JIT:  # tests compare plain Python with compiled code
         return function
     compiled: Any = KernelDispatcher(function)
     _functions.append(compiled)

@@ -8,11 +8,9 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar, cast
 
-from numba import extending
-from numba.core import types
-from numba.core.typing import templates
-from numba.np import numpy_support
+from numba import extending, types
 
+from vexilla.kernel import inside_numba
 from vexilla.kernel.types import Code, Codes, Rng, Scores, Scratch, Seat, State, States, View
 
 P = ParamSpec("P")
@@ -64,7 +62,7 @@ def register_functions(record: Any, functions: Mapping[str, Callable[..., Any]])
         record: the dtype of their first argument, a record.
         functions: the functions by these names.
     """
-    kind = cast(Any, numpy_support).from_dtype(record)
+    kind = inside_numba.type_of_record(record)
     for name, function in functions.items():
         _plain[name, record] = function
         _typed[name, kind] = function
@@ -91,7 +89,7 @@ def compile_by_game(call: Callable[..., Any]) -> None:
 
     def dispatcher(record: Any) -> Any:
         found = _typed.get((name, record))
-        return found and types.Dispatcher(found)
+        return found and inside_numba.DispatcherType(found)
 
     def generic(self: Any, args: Any, _: Any) -> Any:
         found = dispatcher(args[0])
@@ -100,8 +98,8 @@ def compile_by_game(call: Callable[..., Any]) -> None:
     def lower(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return context.get_function(dispatcher(signature.args[0]), signature)(builder, args)
 
-    template = type(name, (templates.AbstractTemplate,), {"generic": generic})
-    cast(Any, templates).infer_global(call)(template)
+    template = type(name, (inside_numba.Template,), {"generic": generic})
+    inside_numba.declare_function(call)(template)
     cast(Any, extending).lower_builtin(call, types.VarArg(types.Any))(lower)
 
 

@@ -15,16 +15,15 @@ it. A tenth of the kernel's functions are called by Python, so that was most of 
 from typing import Any
 
 from llvmlite import binding  # pyright: ignore[reportMissingTypeStubs]
-from numba.core import codegen, compiler
 
-_Compiler: Any = compiler.Compiler
-_Library: Any = codegen.JITCodeLibrary
+from vexilla.kernel import inside_numba
+
 _binding: Any = binding
 
 _NEVER_RUN = 'define void @"{}"() {{\n  unreachable\n}}\n'
 
 
-class Part(_Library):
+class Part(inside_numba.Library):
     """The code of one function, for entries to link."""
 
     def finalize(self) -> None:
@@ -43,7 +42,7 @@ class Part(_Library):
                 found[library] = None
 
 
-class PartCompiler(_Compiler):
+class PartCompiler(inside_numba.Compiler):
     """Compiles a function to a part."""
 
     def define_pipelines(self) -> Any:
@@ -54,7 +53,7 @@ class PartCompiler(_Compiler):
         return super().define_pipelines()
 
 
-class Entry(_Library):
+class Entry(inside_numba.Library):
     """The machine code of a function and of all that it calls."""
 
     def finalize(self) -> None:
