@@ -32,7 +32,8 @@ server-nobody-missing = Nobody is missing at this table.
 server-too-many-invited = You have invited as many people as a table can.
 server-game = { $game ->
     [battle-line] Battle Line
-   *[other] Blades & Banners
+    [blades-and-banners] Blades & Banners
+   *[other] { $game }
 }
 server-computer = Computer
 server-result = { $winner ->

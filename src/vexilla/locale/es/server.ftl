@@ -30,7 +30,8 @@ server-nobody-missing = En esta mesa no falta nadie.
 server-too-many-invited = No se puede invitar a más personas a una mesa.
 server-game = { $game ->
     [battle-line] Battle Line
-   *[other] Blades & Banners
+    [blades-and-banners] Blades & Banners
+   *[other] { $game }
 }
 server-computer = Ordenador
 server-result = { $winner ->

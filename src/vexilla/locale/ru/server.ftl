@@ -30,7 +30,8 @@ server-nobody-missing = За этим столом никого не ждут.
 server-too-many-invited = Больше людей к одному столу пригласить нельзя.
 server-game = { $game ->
     [battle-line] Линия фронта
-   *[other] Клинки и Знамена
+    [blades-and-banners] Клинки и Знамена
+   *[other] { $game }
 }
 server-computer = Компьютер
 server-result = { $winner ->

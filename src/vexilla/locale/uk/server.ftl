@@ -30,7 +30,8 @@ server-nobody-missing = За цим столом нікого не чекают�
 server-too-many-invited = Більше людей до одного столу запросити не можна.
 server-game = { $game ->
     [battle-line] Вояки
-   *[other] Клинки і Знамена
+    [blades-and-banners] Клинки і Знамена
+   *[other] { $game }
 }
 server-computer = Комп’ютер
 server-result = { $winner ->
