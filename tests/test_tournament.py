@@ -16,6 +16,7 @@ from tests.samples import OURS
 from vexilla.agents import program
 from vexilla.arena import Sprt, Tournament, pairs, play_tournament, tournament
 from vexilla.arena.pairs import Pair, PairPlayer, PairResult
+from vexilla.errors import VexillaError
 from vexilla.game import GAMES
 
 pytestmark = pytest.mark.slow
@@ -144,6 +145,20 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[Pair]:
 def kept(path: Path, games: int = 4, **further: Any) -> Tournament:
     settings: dict[str, Any] = {"agents": THREE, "seed": 5, "jobs": 1, "out": path} | further
     return play_tournament("battle-line", games=games, **settings)
+
+
+def test_each_file_of_a_tournament_is_another_one(tmp_path: Path) -> None:
+    """Refused before anything is written."""
+    out, record = tmp_path / "out.jsonl", tmp_path / "1-2-000001.jsonl"
+    wrong: list[dict[str, Any]] = [
+        {"out": out, "stderr": tmp_path / "." / "OUT.jsonl"},
+        {"out": record, "records": tmp_path},
+        {"stderr": record, "records": tmp_path},
+    ]
+    for files in wrong:
+        with pytest.raises(VexillaError, match="Nothing was written"):
+            play_tournament("battle-line", ["random", "random"], 2, **files)
+    assert not list(tmp_path.iterdir())
 
 
 def test_an_interrupted_tournament_is_continued(tmp_path: Path, played: list[Pair]) -> None:

@@ -142,6 +142,11 @@ def test_the_command_prints_a_table_json_csv_and_a_picture(tmp_path: Path) -> No
     assert "??" in table.stdout
     assert "south: 2 decisions, 1 blunders" in " ".join(table.stdout.split())
     assert picture.read_text(encoding="utf-8").startswith("<svg")
+    (tmp_path / "link.svg").symlink_to(file)
+    before = file.read_bytes()
+    refused = run(*quick, "--plot", str(tmp_path / "link.svg"))
+    assert (refused.returncode, file.read_bytes()) == (2, before)
+    assert "is what is analysed; name another file." in refused.stderr
     document = json.loads(run(*quick, "--json").stdout)
     assert document == vexilla.analyse(game, iterations=60).document()
     lines = run(*quick, "--csv").stdout.splitlines()

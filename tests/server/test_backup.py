@@ -111,3 +111,45 @@ def test_the_commands(tmp_path: Path) -> None:
     token = run(app, ["bot-token", "Ada", "--data", str(there)])
     assert len(token.output.strip()) == 43
     assert run(app, ["bot-token", "Ada", "--revoke", "--data", str(there)]).exit_code == 0
+
+
+@pytest.mark.parametrize("command", ["backup", "archive", "restore"])
+def test_no_command_writes_over_a_database(command: str, tmp_path: Path) -> None:
+    """By no path, link or capital; nor over what SQLite keeps beside it, nor another database."""
+    here, other = tmp_path / "here", tmp_path / "other"
+    for folder in (here, other):
+        folder.mkdir()
+        database_in(folder / "vexilla.sqlite")
+    file = here / "vexilla.sqlite"
+    (tmp_path / "link").symlink_to(file)
+    (tmp_path / "hard").hardlink_to(file)
+    (tmp_path / "folder").symlink_to(here)
+    beside = [file.with_name(file.name + ending) for ending in ("-wal", "-shm", "-journal")]
+    names = [file, here / ".." / "here" / file.name, tmp_path / "folder" / file.name, *beside]
+    names += [tmp_path / "link", tmp_path / "hard", file.with_name("VEXILLA.SQLITE-WAL")]
+    options = ["--days", "1"] if command == "archive" else []
+    if command == "restore":
+        file.rename(tmp_path / "kept")
+        names = beside  # a database that is there is refused by itself
+    else:
+        names.append(other / "vexilla.sqlite")
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    for name in names:
+        ran = CliRunner().invoke(app, [command, str(name), *options, "--data", str(here)])
+        assert isinstance(ran.exception, VexillaError), name
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == before
+
+
+def test_an_archive_leaves_a_file_alone_that_it_has_not_begun(tmp_path: Path) -> None:
+    part = tmp_path / "games.part"
+    part.write_text("half of a download")
+    database_in(tmp_path / "vexilla.sqlite")
+    asked = ["archive", str(tmp_path / "games"), "--days", "1", "--data", str(tmp_path)]
+    with pytest.raises(VexillaError, match="has not written it"):
+        CliRunner().invoke(app, asked, catch_exceptions=False)
+    assert part.read_text() == "half of a download"
+    part.unlink()
+    url = database_in(part)
+    asked[-2:] = ["--database", url]
+    with pytest.raises(VexillaError, match="the database itself"):
+        CliRunner().invoke(app, asked, catch_exceptions=False)

@@ -4,6 +4,7 @@ An agent that fails loses the game, and the next game begins.
 """
 
 import random
+import re
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,8 +13,9 @@ from typing import Any, NamedTuple
 
 from vexilla.agents import Agent, AgentFailure, Bot, ProgramAgent, make_agent
 from vexilla.errors import VexillaError
+from vexilla.files import written
 from vexilla.game import Document, Game, new, rules_of
-from vexilla.record import write_record
+from vexilla.record.journal import json_lines
 
 
 @dataclass(frozen=True)
@@ -102,6 +104,7 @@ class Files(NamedTuple):
     records: Path | None
 
 
+RECORD = re.compile(r"\d+-\d+-\d{6,}\.jsonl")  # the name of a game's record
 NO_FILES = Files(None, None)
 
 
@@ -176,9 +179,12 @@ class PairPlayer:
                     player.agent.close()
         if self._files.records is not None:
             name = f"{pair.agents[0] + 1}-{pair.agents[1] + 1}-{number:06}.jsonl"
-            path = self._files.records / name
-            path.unlink(missing_ok=True)  # of a pair that was interrupted, and is played again
-            write_record(path, game.record())
+            path = self._files.records / name  # there, if a pair was interrupted: played again
+            try:
+                with written(path) as file:
+                    file.write(json_lines(game.record()))
+            except OSError as error:
+                raise VexillaError(f"{path} cannot be written: {error.strerror}.") from None
         last = {"deal": deal} if swapped + 1 == pair.games else {}
         for seat, player in players.items():
             if isinstance(player.agent, Bot):

@@ -13,13 +13,14 @@ from typing import Any
 from vexilla import given
 from vexilla.agents import checked_time, make_agent
 from vexilla.arena.log import TournamentLog
-from vexilla.arena.pairs import Failure, Files, Pair, PairResult, Setting
+from vexilla.arena.pairs import RECORD, Failure, Files, Pair, PairResult, Setting
 from vexilla.arena.ratings import fit
 from vexilla.arena.sprt import Sprt, SprtRun
 from vexilla.arena.statistics import Deals, interval
 from vexilla.arena.workers import play_here, play_in_processes, play_on_ray
 from vexilla.errors import UnknownName, VexillaError
 from vexilla.extras import extra_module
+from vexilla.files import check_apart
 from vexilla.game import Document, checked_options, rules_of
 
 
@@ -314,6 +315,7 @@ def play_tournament(
     )
     for agent in agents:
         make_agent(agent).close()
+    _check_apart(out, stderr, records)
     files = Files(
         None if stderr is None else _writable(Path(stderr)),
         None if records is None else _folder(Path(records), out),
@@ -344,6 +346,20 @@ def _above_zero(name: str, value: Any) -> int:
     if number is None or number < 1:
         raise VexillaError(f"{name} is a whole number above zero, not {given.shown(value)}.")
     return number
+
+
+def _check_apart(
+    out: str | os.PathLike[str] | None,
+    stderr: str | os.PathLike[str] | None,
+    records: str | os.PathLike[str] | None,
+) -> None:
+    """Checks that a tournament's files are different ones. Raises VexillaError."""
+    if out is not None and stderr is not None:
+        check_apart("stderr", Path(stderr), {"the file of the results": Path(out)})
+    for what, name in (("out", out), ("stderr", stderr)):
+        if name is not None and records is not None and RECORD.fullmatch(Path(name).name):
+            record = Path(records) / Path(name).name
+            check_apart(what, Path(name), {"a game's record": record})
 
 
 def _writable(path: Path) -> Path:

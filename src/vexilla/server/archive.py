@@ -18,11 +18,13 @@ import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.errors import VexillaError
+from vexilla.files import keep_names
 from vexilla.game import Document
 from vexilla.record import RecordError, replay
+from vexilla.server.database_file import check_free
 from vexilla.server.events import DamagedTable
 from vexilla.server.expiry import remove_tables
-from vexilla.server.schema import events, tables
+from vexilla.server.schema import database_url, events, tables
 from vexilla.server.store import Store
 from vexilla.server.tables import Table
 
@@ -32,6 +34,7 @@ except ImportError:  # only Unix has it
     fcntl = None
 
 STEP = 100  # games that are written, and removed, together
+START = b'{"vexilla":'  # of a record
 LOCK = 0x617263686976  # PostgreSQL's number of the lock that a run holds
 
 
@@ -52,7 +55,7 @@ class Archive:
         """
         self._store = store
         self._file = file
-        self._part = file.with_name(f"{file.name}.part")
+        self._part = _part_of(file)
         self._before = before
         self._written: dict[str, bytes] = {}  # the records in the file by their commitments
 
@@ -75,7 +78,7 @@ class Archive:
                     self._part.unlink()
                     return 0
                 self._part.replace(self._file)
-                _sync_folder(self._file.parent)
+                keep_names(self._file.parent)
         except OSError as error:
             raise ArchiveError(f"{self._file} cannot be written: {error.strerror}.") from None
         return len(self._written)
@@ -106,6 +109,11 @@ class Archive:
         """Reads what an earlier run has written, and cuts off a record that it did not finish."""
         whole = 0
         found, text = _whole_records(part.read())
+        if not found and not (text.startswith(START) or START.startswith(text)):
+            raise ArchiveError(
+                f"{self._part} is there, and `vexilla archive` has not written it; move it away, "
+                "or choose another name."
+            )
         for record in found:
             self._written[_check(record)] = record
             whole += len(record)
@@ -131,7 +139,7 @@ class Archive:
         begin = part.tell()
         _write(part, b"".join(new))
         os.fsync(part.fileno())
-        _sync_folder(self._part.parent)
+        keep_names(self._part.parent)
         part.seek(begin)
         found, text = _whole_records(part.read())
         if found != new or b"".join(new) != text:
@@ -166,6 +174,11 @@ class Archive:
             table = following
 
 
+def _part_of(file: Path) -> Path:
+    """The place of an archive until it is whole."""
+    return file.with_name(f"{file.name}.part")
+
+
 def archive(database: str, file: Path, before: datetime) -> int:
     """Moves the games that were over before a time from a database to a file.
 
@@ -180,6 +193,9 @@ def archive(database: str, file: Path, before: datetime) -> int:
     Raises:
         VexillaError: as `Archive.run`.
     """
+    part = _part_of(file)
+    for each in (file, part):
+        check_free("The archive", each, database_url(database))
     with closing(Store(database, make=False)) as store:
         return Archive(store, file, before.astimezone(UTC).isoformat()).run()
 
@@ -271,12 +287,3 @@ def _write(part: BinaryIO, text: bytes) -> None:
     rest = memoryview(text)
     while rest:
         rest = rest[part.write(rest) :]
-
-
-def _sync_folder(folder: Path) -> None:
-    """Has the folder remember the names of its files."""
-    opened = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)

@@ -7,7 +7,6 @@ of database, so it also moves games from one to the other.
 """
 
 import gzip
-import os
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,7 +18,14 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from vexilla.errors import VexillaError
-from vexilla.server.database_file import check_file, made_folder, make_file
+from vexilla.files import written
+from vexilla.server.database_file import (
+    check_file,
+    check_free,
+    check_no_part,
+    made_folder,
+    make_file,
+)
 from vexilla.server.migrations import upgrade
 from vexilla.server.schema import (
     MigrationError,
@@ -77,33 +83,26 @@ def back_up(database: str, file: Path) -> int:
         The number of rows.
 
     Raises:
-        VexillaError: the database cannot be read, or the file cannot be written; or the file is
-            whole, but the database cannot note that.
+        VexillaError: the database cannot be read, or the file cannot be written or is a database;
+            or the file is whole, but the database cannot note that.
     """
     url = database_url(database)
     if url.get_backend_name() == "sqlite" and not check_file(Path(str(url.database))):
         raise StorageError(f"There is no database {url.database}.")
-    new = file.with_name(f"{file.name}.new-{os.getpid()}")
+    check_free("The backup", file, url)
     began = iso(datetime.now(UTC))
     engine = open_engine(url, writes=False)
     try:
-        with (
-            open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as raw,
-            engine.connect() as connection,
-        ):
+        with written(file, 0o600) as raw, engine.connect() as connection:
             if connection.dialect.name == "postgresql":
                 connection.execution_options(isolation_level="REPEATABLE READ")
             count = _write(connection, raw)
-            raw.flush()
-            os.fsync(raw.fileno())
-        new.replace(file)
     except SQLAlchemyError as error:
         raise StorageError(f"The database cannot be read: {reason(error)}") from None
     except OSError as error:
         raise BackupError(f"{file} cannot be written: {error.strerror}.") from None
     finally:
         engine.dispose()
-        new.unlink(missing_ok=True)
     _note(url, began, count)
     return count
 
@@ -166,10 +165,13 @@ def restore(file: Path, database: str) -> int:
     if url.get_backend_name() != "sqlite":
         return _fill(file, url)
     path = Path(str(url.database))
+    there = f"{path} exists already; move it away first."
     if check_file(path):
-        raise StorageError(f"{path} exists already; move it away first.")
+        raise StorageError(there)
+    check_no_part("The backup", file, url)
     with made_folder(path.parent):
-        make_file(path, lambda new: count.append(_fill(file, new)))
+        if not make_file(path, lambda new: count.append(_fill(file, new))):
+            raise StorageError(there)
     return count[0]
 
 

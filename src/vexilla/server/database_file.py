@@ -9,10 +9,13 @@ from pathlib import Path
 import sqlalchemy as sql
 from sqlalchemy.exc import SQLAlchemyError
 
+from vexilla.files import check_apart, keep_names
 from vexilla.server.schema import StorageError, open_engine, revision
 
 RESTORE = "Restore a backup, or move the file away to start without games."
 QUICK_BYTES = 64 << 20  # up to here, checking all pages takes less than a tenth of a second
+BEGINNING = b"SQLite format 3\0"
+BESIDE = ("-wal", "-shm", "-journal")  # what SQLite keeps beside a database
 STEPS = 100_000  # of the check, between two looks whether it is to stop
 
 
@@ -29,6 +32,8 @@ def check_file(path: Path) -> bool:
         if path.is_dir():
             raise StorageError(f"{path} is a folder; the database is a file.")
         if not path.exists():
+            if path.is_symlink():
+                raise StorageError(f"{path} is a link to {path.resolve()}, and nothing is there.")
             if log.exists() and log.stat().st_size:
                 raise StorageError(
                     f"{path} is missing, but its latest changes are in {log}. "
@@ -119,7 +124,42 @@ def made_folder(folder: Path) -> Generator[None]:
         raise
 
 
-def make_file(path: Path, fill: Callable[[sql.URL], None]) -> None:
+def check_free(what: str, file: Path, url: sql.URL) -> None:
+    """Checks that a command may write a file: it is no database of SQLite, nor a part of one.
+
+    Args:
+        what: what the file is for, such as `The backup`.
+        file: the file, which may be there.
+        url: the database that the command uses.
+
+    Raises:
+        VexillaError: it is one, by whatever path, link or case; nothing was written.
+    """
+    check_no_part(what, file, url)
+    try:
+        if not file.is_file():
+            return
+        with file.open("rb") as opened:
+            beginning = opened.read(len(BEGINNING))
+    except OSError:  # whoever writes it says why
+        return
+    if beginning == BEGINNING:
+        raise StorageError(
+            f"{what} {file} is a database of SQLite; name another file. Nothing was written."
+        )
+
+
+def check_no_part(what: str, file: Path, url: sql.URL) -> None:
+    """Checks that a file is none of those of a database. Raises VexillaError."""
+    if url.get_backend_name() == "sqlite":
+        path = Path(str(url.database))
+        check_apart(what, file, {"the database itself": path})
+        for ending in BESIDE:
+            beside = path.with_name(path.name + ending)
+            check_apart(what, file, {f"what SQLite keeps beside {path}": beside})
+
+
+def make_file(path: Path, fill: Callable[[sql.URL], None]) -> bool:
     """Makes a database; it appears at its place only when it is whole.
 
     So a file that is there, but empty or half made, is always a damaged one.
@@ -127,6 +167,9 @@ def make_file(path: Path, fill: Callable[[sql.URL], None]) -> None:
     Args:
         path: the place; if another process is faster, its database stays there.
         fill: makes the tables in the database at a URL.
+
+    Returns:
+        Whether this database is the one that is there now.
 
     Raises:
         StorageError: it cannot be made there.
@@ -138,12 +181,16 @@ def make_file(path: Path, fill: Callable[[sql.URL], None]) -> None:
         fill(sql.URL.create("sqlite", database=str(new)))
         with new.open("rb") as file:
             os.fsync(file.fileno())
-        with suppress(FileExistsError):
+        try:
             _put(new, path)
+        except FileExistsError:
+            return False
+        keep_names(path.parent)
     except OSError as error:
         raise StorageError(f"{path} cannot be made: {error.strerror}.") from None
     finally:
         new.unlink(missing_ok=True)
+    return True
 
 
 def _put(new: Path, path: Path) -> None:

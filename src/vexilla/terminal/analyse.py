@@ -12,6 +12,7 @@ from rich.table import Table
 
 from vexilla.analysis import Analysis, Decision, analyse, brief
 from vexilla.errors import DocumentError, VexillaError
+from vexilla.files import check_apart, written
 from vexilla.game import Game
 from vexilla.record import RecordError, replay
 from vexilla.texts import read_text
@@ -29,8 +30,11 @@ def run(file: Path, form: str, plot: Path | None, **settings: Any) -> None:
         settings: the settings of `vexilla.analyse`.
 
     Raises:
-        VexillaError: the file cannot be read; or a record is damaged, and its sound part was shown.
+        VexillaError: the file cannot be read, or the curve is to replace it; or a record is
+            damaged, and its sound part was shown.
     """
+    if plot is not None:
+        check_apart("--plot", plot, {"what is analysed": file})
     subject, damage = _read(file)
     columns = ("Decisions", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
@@ -51,7 +55,8 @@ def run(file: Path, form: str, plot: Path | None, **settings: Any) -> None:
         _print_table(analysis)
     if plot is not None:
         try:
-            plot.write_text(analysis.svg(), encoding="utf-8")
+            with written(plot) as drawn:
+                drawn.write(analysis.svg().encode())
         except OSError as error:
             raise VexillaError(f"{plot} cannot be written: {error.strerror}.") from None
     if damage is not None:

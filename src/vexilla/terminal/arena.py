@@ -21,6 +21,7 @@ from vexilla.arena import Failure, Result, Sprt, Tournament, play_tournament
 from vexilla.arena.plot import check_plot, save_plot
 from vexilla.arena.statistics import elo
 from vexilla.errors import VexillaError
+from vexilla.files import check_apart
 from vexilla.locale import Speech
 
 MAX_REASONS = 10  # of failures, in a report
@@ -51,6 +52,14 @@ def run(
         raise VexillaError("--json and --csv exclude each other.")
     if plot is not None:
         check_plot(plot)
+        check_apart(
+            "--plot",
+            plot,
+            {
+                "the file of the results": settings.get("out"),
+                "the file for stderr": settings.get("stderr"),
+            },
+        )
     test = None if sprt is None else Sprt(*_differences(sprt), alpha, beta)
     opponents = len(agents) - 1
     matches = opponents if gauntlet else opponents * len(agents) // 2

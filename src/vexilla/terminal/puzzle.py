@@ -8,6 +8,7 @@ from pathlib import Path
 from vexilla.analysis import brief
 from vexilla.analysis.puzzle import Move, Puzzle, puzzles
 from vexilla.errors import UnknownName
+from vexilla.files import written
 from vexilla.folders import data_folder, temporary_folder
 from vexilla.locale import say
 from vexilla.terminal.typed import Read, Write, action_typed, check_number, listed, read_typed
@@ -110,4 +111,5 @@ def _solved() -> set[str]:
 def _keep(done: set[str]) -> None:
     with suppress(OSError):  # at worst, solved puzzles are posed again
         _file().parent.mkdir(parents=True, exist_ok=True)
-        _file().write_text(json.dumps(sorted(done)), encoding="utf-8")
+        with written(_file()) as kept:
+            kept.write(json.dumps(sorted(done)).encode())
