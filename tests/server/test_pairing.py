@@ -1,5 +1,6 @@
 """Pairings: nobody meets twice while it can be avoided, all begin alike, and the places count."""
 
+import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -95,7 +96,7 @@ def rounds(
         left = [number for number in numbers if leaves[number - 1] >= round]
         if len(left) < 2:
             return
-        pairs = swiss(left, games)
+        pairs = swiss(left, games, count - round)
         yield left, list(games), pairs
         for pair in pairs:
             sits_out: Result = "bye"
@@ -116,11 +117,38 @@ def test_nobody_meets_twice_while_it_can_be_avoided(
         assert not again or not perfect(left, before)
 
 
+@pytest.mark.parametrize("count", range(2, 11))
+def test_with_as_many_rounds_as_opponents_nobody_meets_twice(count: int) -> None:
+    """Nor sits out twice: no round leaves pairs that do not make rounds."""
+    for seed in range(12):
+        chance = random.Random(seed)
+        numbers = chance.sample(range(1, count + 1), count)
+        results = chance.choices(RESULTS[:3], k=60)
+        needed = rounds_needed(count)
+        games: list[Played] = []
+        for _, before, pairs in rounds(numbers, results, [99] * count, needed):
+            games = [*before, *(Played(needed, pair, None) for pair in pairs)]
+        assert set(met(games).values()) == {1}
+        assert len(games) == needed * ((count + 1) // 2)
+
+
+def test_to_sit_out_twice_is_better_than_to_meet_twice() -> None:
+    """Of five, two have left: only the second and the third have not met, nor sat out."""
+    played = [[(1, None), (2, 4), (3, 5)], [(5, None), (1, 2), (3, 4)], [(4, None), (1, 3), (2, 5)]]
+    games = [
+        Played(round, Pairing(*pair), "draw" if pair[1] else "bye")
+        for round, pairs in enumerate(played, 1)
+        for pair in pairs
+    ]
+    assert swiss([1, 2, 3], games, 0)[-1] == Pairing(1, None)
+
+
 @given(tournaments(most=16))
 @settings(deadline=None, max_examples=50)
 def test_all_begin_alike(drawn: tuple[list[int], Sequence[Result], Sequence[int]]) -> None:
-    """In as many rounds as it takes to find the best, nobody begins three times too often."""
-    numbers, results, _ = drawn
+    """Where the points ask for no pair, nobody begins three times too often."""
+    numbers, _, _ = drawn
+    results: list[Result] = ["draw"] * 16
     count = max(1, (len(numbers) - 1).bit_length())
     games: list[Played] = []
     for _, before, pairs in rounds(numbers, results, [99] * 16, count):
@@ -128,28 +156,36 @@ def test_all_begin_alike(drawn: tuple[list[int], Sequence[Result], Sequence[int]
         assert max(map(abs, surpluses(numbers, games))) <= 2
 
 
+def test_equal_points_count_more_than_who_begins() -> None:
+    """Two have won and begun twice, two have lost and not begun; the others have left."""
+    played = [(1, 5), (1, 6), (2, 7), (2, 8), (5, 3), (6, 3), (7, 4), (8, 4)]
+    games = [Played(1, Pairing(*pair), "first") for pair in played]
+    pairs = swiss([1, 2, 3, 4], games, 0)
+    assert [{pair.first, pair.second} for pair in pairs] == [{1, 2}, {3, 4}]
+
+
 def test_the_places_ask_for_a_pair() -> None:
     """First half against second half; then winners meet winners who have not begun as well."""
     numbers = [1, 2, 3, 4, 5, 6, 7, 8]
-    one = swiss(numbers, [])
+    one = swiss(numbers, [], 2)
     assert [{pair.first, pair.second} for pair in one] == [{1, 5}, {2, 6}, {3, 7}, {4, 8}]
     assert [pair.first for pair in one] == [1, 6, 3, 8]  # they begin in turn
     games = [Played(1, pair, "first" if pair.first < 5 else "second") for pair in one]
-    two = swiss(numbers, games)
+    two = swiss(numbers, games, 1)
     assert [{pair.first, pair.second} for pair in two] == [{1, 4}, {2, 3}, {5, 8}, {6, 7}]
     assert {pair.first for pair in two} == {4, 2, 5, 7}
 
 
 def test_whoever_has_least_sits_out() -> None:
     numbers = [1, 2, 3, 4, 5]
-    one = swiss(numbers, [])
+    one = swiss(numbers, [], 2)
     assert one[-1] == Pairing(5, None)
     games = [
         Played(1, pair, "bye" if pair.second is None else "first" if pair.first < 3 else "second")
         for pair in one
     ]
     last = min(ranked([1, 2, 3, 4], games), key=lambda entrant: (entrant.points, -entrant.number))
-    assert swiss(numbers, games)[-1] == Pairing(last.number, None)
+    assert swiss(numbers, games, 1)[-1] == Pairing(last.number, None)
 
 
 def test_the_biggest_field() -> None:
@@ -157,7 +193,7 @@ def test_the_biggest_field() -> None:
     numbers = list(range(1, 65))
     games: list[Played] = []
     for round in range(1, 16):
-        pairs = swiss(numbers, games)
+        pairs = swiss(numbers, games, 15 - round)
         check_round(numbers, pairs)
         games += [Played(round, pair, "first") for pair in pairs]
     assert max(met(games).values()) == 1

@@ -7,17 +7,16 @@ the colours.
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
+from vexilla.server.pairing_ahead import Pair, best_pairing, rounds_left
 from vexilla.server.standings import Entrant, Pairing, Played, ranked
-
-MIDDLE_SURPLUS = 2  # games that somebody may have begun more often than not
 
 # What a pair costs, the worst first: each of these outweighs any number of those after it.
 SCALES = (
-    1 << 7,  # they have met before, or the player has sat out before
-    1 << 7,  # the surplus of one of them would grow beyond MIDDLE_SURPLUS
+    1 << 7,  # they have met before
+    1 << 7,  # the player has sat out before
     1 << 8,  # the points of whoever sits out
     1 << 21,  # the difference of their points, squared
-    1 << 12,  # how often both have begun, or not begun, too often
+    1 << 17,  # how often both have begun, or not begun, too often, squared
     1 << 22,  # how far they are from the pair that their places ask for, squared
 )
 
@@ -54,32 +53,41 @@ def _pairing(first: int | None, second: int | None) -> Pairing:
     return Pairing(first, second)
 
 
-def swiss(numbers: Sequence[int], games: Sequence[Played]) -> list[Pairing]:
+def swiss(numbers: Sequence[int], games: Sequence[Played], ahead: int) -> list[Pairing]:
     """Returns the pairs of a Swiss round: of all possible ones, those that cost least.
 
-    Nobody meets twice and nobody sits out twice, as long as that can be avoided. Then nobody begins
-    much more often than not, whoever sits out has few points, the points of both are alike, and in
-    a group of equal points the upper half meets the lower one.
+    Nobody meets twice and nobody sits out twice, now or in the rounds to come, as long as that can
+    be avoided. Then whoever sits out has few points, the points of both are alike, nobody begins
+    much more often than not, and in a group of equal points the upper half meets the lower one.
 
     Args:
         numbers: the players who take part in the round, in the order that the lot gave them.
         games: all games so far.
+        ahead: how many rounds are to come after this one.
     """
-    import rustworkx  # few servers ever need it
-
     places = ranked(numbers, games)
-    cost = _costs(places)
-    nodes = range(len(places) + len(places) % 2)  # the last one of an odd number sits out
-    graph = rustworkx.PyGraph[int, int](multigraph=False)
-    graph.add_nodes_from(nodes)
-    edges = [(one, other, cost(one, other)) for one, other in combinations(nodes, 2)]
-    most = max((price for *_, price in edges), default=0)
-    graph.add_edges_from([(one, other, most - price) for one, other, price in edges])
-    matched = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
-    pairs = sorted((min(pair), max(pair)) for pair in matched)
-    if len(places) % 2:
-        return _seated(places, [pair for pair in pairs if pair[1] < len(places)]) + [
-            Pairing(places[one].number, None) for one, other in pairs if other == len(places)
+    nobody = len(places)  # the place of an odd number's last one, who sits out
+
+    def new(pair: Pair) -> bool:
+        one, other = pair
+        return other == nobody or places[other].number not in places[one].opponents
+
+    def fair(pair: Pair) -> bool:
+        one, other = pair
+        return new(pair) and not (other == nobody and places[one].sat_out)
+
+    size = nobody + nobody % 2
+    free = fair
+    if nobody % 2:  # to sit out twice is better than to meet twice, also in a later round
+        every = list(combinations(range(size), 2))
+        without, only_new = set(filter(fair, every)), set(filter(new, every))
+        possible = rounds_left(size, without, ahead + 1)
+        if possible <= ahead and rounds_left(size, only_new, ahead + 1) > possible:
+            free = new
+    pairs = sorted(best_pairing(size, _costs(places), free, ahead))
+    if nobody % 2:
+        return _seated(places, [pair for pair in pairs if pair[1] < nobody]) + [
+            Pairing(places[one].number, None) for one, other in pairs if other == nobody
         ]
     return _seated(places, pairs)
 
@@ -100,17 +108,17 @@ def _costs(places: Sequence[Entrant]) -> Callable[[int, int], int]:
     def cost(one: int, other: int) -> int:
         mine = places[one]
         if other == len(places):
-            parts = (mine.sat_out, 0, mine.points, 0, 0, (len(places) - 1 - one) ** 2)
+            parts = (0, mine.sat_out, mine.points, 0, 0, (len(places) - 1 - one) ** 2)
         else:
             theirs = places[other]
             both = (mine.surplus, theirs.surplus)
             shared = min(map(abs, both)) if both[0] * both[1] > 0 else 0
             parts = (
-                theirs.number in mine.opponents,
-                shared >= MIDDLE_SURPLUS,
+                mine.opponents.count(theirs.number),
+                0,
                 0,
                 (mine.points - theirs.points) ** 2,
-                shared,
+                shared**2,
                 apart(one, other) ** 2,
             )
         price = 0

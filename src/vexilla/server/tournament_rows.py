@@ -231,7 +231,7 @@ def _go_on(connection: Connection, id: str, served: int) -> None:
             state = "over"
         else:
             round += 1
-            paired = _paired(row.kind, players, games, round)
+            paired = _paired(row, players, games, round)
             for game in paired:
                 _add_game(connection, row, players, game, served)
             games += paired
@@ -240,13 +240,14 @@ def _go_on(connection: Connection, id: str, served: int) -> None:
 
 
 def _paired(
-    kind: str, players: Sequence[sql.Row[Any]], games: Sequence[Played], round: int
+    row: sql.Row[Any], players: Sequence[sql.Row[Any]], games: Sequence[Played], round: int
 ) -> list[Played]:
     """Returns the games of a round; those that need not be played have their result."""
     left = {player.number for player in players if not player.withdrawn}
     numbers = [player.number for player in players]
-    if kind == "swiss":
-        pairs = swiss([number for number in numbers if number in left], games)
+    if row.kind == "swiss":
+        playing = [number for number in numbers if number in left]
+        pairs = swiss(playing, games, row.rounds - round)
     else:
         pairs = round_robin(numbers, round)
     found: list[Played] = []

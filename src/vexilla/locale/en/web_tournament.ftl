@@ -27,7 +27,7 @@ web-tournament-name = Name of the tournament
 web-tournament-game = Game
 web-tournament-how = How it is played
 web-tournament-how-hint = { $kind ->
-    [swiss] In each round those meet who have like points, and nobody twice.
+    [swiss] In each round those meet who have like points, and nobody twice as long as it can be avoided.
    *[other] Everybody meets everybody, once.
 }
 web-tournament-rounds = Rounds
@@ -74,6 +74,7 @@ web-tournament-somebody = Player { $number }
 web-tournament-round = Round { $round }
 web-tournament-pair = { $first } – { $second }
 web-tournament-bye = { $name } has nobody to play against
+web-tournament-again = Not for the first time: it could not be avoided.
 web-tournament-result = { $result ->
     [first] 1 – 0
     [second] 0 – 1

@@ -27,7 +27,7 @@ web-tournament-name = Nombre del torneo
 web-tournament-game = Juego
 web-tournament-how = Cómo se juega
 web-tournament-how-hint = { $kind ->
-    [swiss] En cada ronda se enfrentan quienes tienen puntos parecidos, y nadie se encuentra dos veces.
+    [swiss] En cada ronda se enfrentan quienes tienen puntos parecidos, y nadie se encuentra dos veces mientras se pueda evitar.
    *[other] Cada uno se enfrenta una vez a cada uno.
 }
 web-tournament-rounds = Rondas
@@ -74,6 +74,7 @@ web-tournament-somebody = Jugador { $number }
 web-tournament-round = Ronda { $round }
 web-tournament-pair = { $first } – { $second }
 web-tournament-bye = { $name } no tiene oponente en esta ronda
+web-tournament-again = Es la segunda vez: no se ha podido evitar.
 web-tournament-result = { $result ->
     [first] 1 – 0
     [second] 0 – 1

@@ -28,7 +28,7 @@ web-tournament-name = Название турнира
 web-tournament-game = Игра
 web-tournament-how = Как играют
 web-tournament-how-hint = { $kind ->
-    [swiss] В каждом туре встречаются те, у кого очков поровну или почти поровну, и никто не встречается дважды.
+    [swiss] В каждом туре встречаются те, у кого очков поровну или почти поровну, и никто не встречается дважды, пока этого можно избежать.
    *[other] Каждый встречается с каждым по одному разу.
 }
 web-tournament-rounds = Туры
@@ -75,6 +75,7 @@ web-tournament-somebody = Игрок { $number }
 web-tournament-round = Тур { $round }
 web-tournament-pair = { $first } – { $second }
 web-tournament-bye = { $name } в этом туре без оппонента
+web-tournament-again = Уже не первый раз: избежать этого было нельзя.
 web-tournament-result = { $result ->
     [first] 1 – 0
     [second] 0 – 1

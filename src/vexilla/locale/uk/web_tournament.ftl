@@ -28,7 +28,7 @@ web-tournament-name = Назва турніру
 web-tournament-game = Гра
 web-tournament-how = Як грають
 web-tournament-how-hint = { $kind ->
-    [swiss] У кожному турі зустрічаються ті, у кого очок порівну або майже порівну, і ніхто не зустрічається двічі.
+    [swiss] У кожному турі зустрічаються ті, у кого очок порівну або майже порівну, і ніхто не зустрічається двічі, поки цього можна уникнути.
    *[other] Кожен зустрічається з кожним по одному разу.
 }
 web-tournament-rounds = Тури
@@ -75,6 +75,7 @@ web-tournament-somebody = Гравець { $number }
 web-tournament-round = Тур { $round }
 web-tournament-pair = { $first } – { $second }
 web-tournament-bye = { $name } у цьому турі без суперника
+web-tournament-again = Уже не вперше: уникнути цього не вдалося.
 web-tournament-result = { $result ->
     [first] 1 – 0
     [second] 0 – 1
