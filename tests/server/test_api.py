@@ -2,6 +2,7 @@
 
 import logging
 import os
+import re
 from typing import Any
 
 import pytest
@@ -131,3 +132,29 @@ def try_all_operations(address: str) -> dict[str, int]:
             except Unsatisfiable:  # a request without parameters cannot be wrong
                 assert mode == GenerationMode.NEGATIVE
     return tried
+
+
+def test_head_is_answered_wherever_get_is(address: str) -> None:
+    """With the same headers and no body; `Allow` names both."""
+    me = Client(address)
+    table = me.table()["id"]
+    described: dict[str, Any] = me.http.get("/schema/openapi.json").json()["paths"]
+    gets = [path.replace("{id}", table) for path, methods in described.items() if "get" in methods]
+    paths = [re.sub("{.*?}", "x", path) for path in gets]
+    paths += ["/", "/health", "/metrics", "/schema/openapi.json", f"/game/{table}", "/status"]
+    changing = {"content-length", "date", "set-cookie", "x-request-id"}
+    for path in paths:
+        got, head = (me.http.request(method, path) for method in ("GET", "HEAD"))
+        assert (head.status_code, head.content) == (got.status_code, b""), path
+        assert {*head.headers} - changing == {*got.headers} - changing, path
+        options = me.http.options(path)
+        assert options.status_code == 204, path
+        assert (
+            options.headers["allow"] == "GET, HEAD, OPTIONS" or "POST" in options.headers["allow"]
+        )
+    refused = me.http.head("/api/lobby/find")
+    assert (refused.status_code, refused.content) == (405, b"")
+    assert refused.headers["allow"] == "POST, OPTIONS"
+    json = {"content-type": "application/json"}
+    refused = me.http.request("DELETE", "/api/games", headers=json)
+    assert (refused.status_code, refused.headers["allow"]) == (405, "GET, HEAD, OPTIONS")

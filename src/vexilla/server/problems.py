@@ -63,8 +63,12 @@ def preferred(listed: str) -> str:
     return "en"
 
 
-def _answer(status: int, problem: Problem) -> Response[ErrorAnswer]:
-    return Response(ErrorAnswer(problem), status_code=status, media_type=MediaType.JSON)
+def _answer(
+    status: int, problem: Problem, headers: dict[str, str] | None = None
+) -> Response[ErrorAnswer]:
+    return Response(
+        ErrorAnswer(problem), status_code=status, media_type=MediaType.JSON, headers=headers
+    )
 
 
 def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorAnswer]:
@@ -74,7 +78,9 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
         text = f"{text} {error.extra}"[:MAX_TEXT_LENGTH]
     if error.status_code >= 500:
         return unexpected(request, error)
-    return _answer(error.status_code, Problem(CODES.get(error.status_code, "refused"), text))
+    code = CODES.get(error.status_code, "refused")
+    headers = dict(error.headers or {})  # which methods a path has, say
+    return _answer(error.status_code, Problem(code, text), headers)
 
 
 def vexilla_error(request: Request[Any, Any, Any], error: VexillaError) -> Response[ErrorAnswer]:

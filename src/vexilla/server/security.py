@@ -146,6 +146,8 @@ class Guard:
             path = path.removeprefix(self._root_path)  # a proxy may keep the prefix or strip it
             raw_path = raw_path.removeprefix(self._root_path.encode())
         scope = {**scope, "path": path, "raw_path": raw_path}
+        if scope["type"] == "http" and scope["method"] == "HEAD":
+            scope["method"] = "GET"  # Uvicorn sends no body
         visitor = Visitor(None, None)
         state: dict[str, Any] = scope.setdefault("state", {})
 
@@ -162,7 +164,8 @@ class Guard:
                 if cookie is not None:
                     values["set-cookie"] = cookie
                 added = [(name.encode(), value.encode()) for name, value in values.items()]
-                message = {**message, "headers": [*message.get("headers", []), *added]}
+                headers = [_with_head(*each) for each in message.get("headers", [])]
+                message = {**message, "headers": [*headers, *added]}
             await send(message)
 
         address = network(scope)
@@ -283,6 +286,13 @@ def network(scope: Scope) -> str:
 def _all(scope: Scope, name: bytes) -> list[bytes]:
     """Returns the values of all headers of a name."""
     return [value for header, value in scope["headers"] if header.lower() == name]
+
+
+def _with_head(name: bytes, value: bytes) -> tuple[bytes, bytes]:
+    """A header of an answer; where GET is allowed, so is HEAD, which the guard answers."""
+    if name.lower() == b"allow" and b"GET" in value.split(b", "):
+        value = b", ".join(sorted({b"HEAD", *value.split(b", ")}))
+    return name, value
 
 
 async def _refuse(scope: Scope, send: Send, status: int, code: str, message: str) -> None:
