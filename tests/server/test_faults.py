@@ -309,8 +309,11 @@ def test_the_command(tmp_path: Path) -> None:
 
 
 def test_below_a_path(tmp_path: Path) -> None:
-    """A proxy may keep the path or strip it."""
+    """A proxy may keep the path or strip it; without its last slash it leads there."""
     with served(tmp_path / "vexilla.sqlite", root_path="/games/vexilla") as address:
+        moved = Client(address).http.get("/games/vexilla?x=1")
+        assert moved.headers["location"] == "/games/vexilla/?x=1"
+        assert (moved.status_code, moved.content) == (307, b"")
         for prefix in ("", "/games/vexilla"):
             me = Client(address)
             answer = me.http.get(f"{prefix}/api/games")
@@ -330,8 +333,17 @@ def test_behind_a_proxy_with_tls(tmp_path: Path) -> None:
     with served(tmp_path / "vexilla.sqlite", origins=frozenset(["https://a.example"])) as address:
         said = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.9"}
         me = Client(address)
-        cookie = me.http.get("/api/games", headers=said).headers["set-cookie"]
-        assert "Secure" in cookie.split("; ")
+        for schemes, secure in (
+            (["https"], True),
+            (["https, http"], True),  # as several proxies write it
+            (["HTTPS", "http"], True),
+            (["http,https"], False),
+            (["gopher"], False),
+        ):
+            passed = [("X-Forwarded-For", "198.51.100.7, 203.0.113.9:4711")]
+            passed += [("X-Forwarded-Proto", scheme) for scheme in schemes]
+            cookie = Client(address).http.get("/api/games", headers=passed).headers["set-cookie"]
+            assert ("Secure" in cookie.split("; ")) == secure, schemes
         said["Origin"] = "https://a.example"
         assert me.http.post("/api/tables", json={}, headers=said).status_code == 400
         said["Origin"] = "http://a.example"

@@ -193,6 +193,10 @@ class Guard:
                 count_status(problem[0])
             await _refuse(scope, send_with_headers, *problem)
             return
+        if scope["type"] == "http" and self._root_path and path == self._root_path:
+            query = b"?" + scope["query_string"] if scope["query_string"] else b""
+            await _redirect(send_with_headers, f"{self._root_path}/".encode() + query)
+            return
         state.update(player=visitor.player, browser=visitor.browser, token=visitor.token)
         state["bucket"] = bucket
 
@@ -286,6 +290,12 @@ def network(scope: Scope) -> str:
 def _all(scope: Scope, name: bytes) -> list[bytes]:
     """Returns the values of all headers of a name."""
     return [value for header, value in scope["headers"] if header.lower() == name]
+
+
+async def _redirect(send: Send, address: bytes) -> None:
+    headers = [(b"location", address), (b"content-length", b"0")]
+    await send({"type": "http.response.start", "status": 307, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})
 
 
 def _with_head(name: bytes, value: bytes) -> tuple[bytes, bytes]:

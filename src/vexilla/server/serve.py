@@ -22,6 +22,7 @@ from vexilla.server.app import Settings, make_app
 from vexilla.server.conversation import MAX_MESSAGE_BYTES, MAX_SOCKETS, Conversations
 from vexilla.server.log import LOG
 from vexilla.server.protocols import HttpProtocol, SocketProtocol
+from vexilla.server.proxies import behind_proxies
 from vexilla.server.schema import StorageError
 from vexilla.server.security import MAX_HEAD_BYTES, App
 
@@ -156,7 +157,8 @@ def _end_when_hung_up() -> None:
 def configuration(app: App) -> uvicorn.Config:
     """Returns the configuration with which Uvicorn runs an application."""
     return uvicorn.Config(
-        app,  # pyright: ignore[reportArgumentType]
+        behind_proxies(app),  # pyright: ignore[reportArgumentType]
+        proxy_headers=False,
         log_config=None,
         log_level=logging.WARNING,
         access_log=False,  # paths contain ids of tables, which are secret
