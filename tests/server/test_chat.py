@@ -4,7 +4,8 @@ import json
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
+from unicodedata import normalize
 
 import pytest
 from typer.testing import CliRunner
@@ -14,10 +15,12 @@ from tests.server.stored import without_times
 from tests.server.test_belongings import everything
 from vexilla.errors import VexillaError
 from vexilla.server import chat_rows
-from vexilla.server.chat import read_words
+from vexilla.server.chat import Chat, read_words
+from vexilla.server.security import cleaned_name
 from vexilla.terminal.cli import app
 
 WATCHER = None
+FORMS = ("NFC", "NFD", "NFKC", "NFKD")
 MANY = 15  # messages that a socket takes at once
 
 
@@ -253,6 +256,30 @@ def test_the_word_list(tmp_path: Path) -> None:
         assert said(party.second, "Hi")["name"] == "**** it"
     with pytest.raises(VexillaError, match="line 2 of the word list"):
         read_words("one\ntwo words\n")
+
+
+def test_words_and_names_are_what_people_see() -> None:
+    """Whatever spelling of Unicode the list, the chat and a name have."""
+    listed = ["йолоп", "їжак", "café", "niño", "дурной", "क्रम"]
+    for form in FORMS:
+        chat = Chat(cast(Any, None), read_words(normalize(form, "\n".join(listed))))
+        for word in listed:
+            for other in FORMS:
+                said = chat.masked(f"you {normalize(other, word)}!")
+                assert said.replace("*", "") == "you !", (word, form, other)
+    chat = Chat(cast(Any, None), read_words("darn\nкот\n"))
+    assert (
+        chat.masked("da\u200brn d\u0336a\u0336rn DAR\ufe0fN \u00addarn")
+        == "***** ****** ***** *****"
+    )
+    assert chat.masked("ко\u0301т йод darned") == "**** йод darned"
+    for unseen in ("\u3164", "\u2800\u115f", " \u200b\u00ad", "\u0301\u0302", ""):
+        assert cleaned_name(unseen) is None
+    marks = ("(bot)", "（ｂｏｔ）", "(bo\u0336t)", "(b\u3164ot)\u3164", "( bot )", "(BOT) (bot)")
+    for mark in marks:
+        assert cleaned_name(f"Eve {mark}") == "Eve"
+    assert cleaned_name("(bot)") is None
+    assert cleaned_name(normalize("NFD", "Надія Їжак")) == "Надія Їжак"
 
 
 def test_a_word_list_that_cannot_be_read(tmp_path: Path) -> None:

@@ -5,11 +5,11 @@ both. What is written is in the database, so that all processes show the same.
 """
 
 import asyncio
-import re
 import unicodedata
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from itertools import groupby
 from typing import get_args
 
 from vexilla.errors import VexillaError
@@ -20,6 +20,7 @@ from vexilla.server.events import Refusal
 from vexilla.server.live import LiveTable
 from vexilla.server.lobby_rows import mute_players
 from vexilla.server.report_rows import add_report
+from vexilla.server.spelling import composed, is_in_word, plain
 from vexilla.server.store import Store
 from vexilla.server.tables import Table
 from vexilla.server.timestamps import TIMESTAMPS, iso
@@ -28,7 +29,6 @@ from vexilla.server.writer import Conflict
 ROOMS: tuple[Room, ...] = get_args(Room)
 LATELY_S = 10.0  # in which a person may write a few messages
 
-_WORD = re.compile(r"\w+")
 # they turn the direction of all that follows, also of what others wrote
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
@@ -112,7 +112,7 @@ class Chat:
         Raises:
             Refusal: nothing is left, it is too long, or it has characters that control something.
         """
-        tidy = " ".join(text.split())
+        tidy = composed(" ".join(text.split()))
         if any(unicodedata.category(each) in ("Cc", "Cs") or each in _TURNING for each in tidy):
             raise Refusal(say("server-chat-control", language))
         if not tidy:
@@ -123,9 +123,8 @@ class Chat:
 
     def masked(self, text: str) -> str:
         """Returns a text with asterisks in place of the words that nobody is to read."""
-        return _WORD.sub(
-            lambda word: "*" * len(word[0]) if _plain(word[0]) in self._words else word[0], text
-        )
+        parts = ["".join(part) for _, part in groupby(composed(text), is_in_word)]
+        return "".join("*" * len(part) if plain(part) in self._words else part for part in parts)
 
 
 def can_talk(table: Table) -> bool:
@@ -156,14 +155,9 @@ def read_words(text: str) -> frozenset[str]:
         word = line.strip()
         if not word or word.startswith("#"):
             continue
-        if not _WORD.fullmatch(word):
+        if not plain(word) or not all(map(is_in_word, word)):
             raise VexillaError(
                 f"line {number} of the word list: one word of letters and digits, not {word!r}."
             )
-        found.add(_plain(word))
+        found.add(plain(word))
     return frozenset(found)
-
-
-def _plain(word: str) -> str:
-    """Returns a word as it is compared: without capitals, and in one spelling."""
-    return unicodedata.normalize("NFKC", word).casefold()

@@ -18,6 +18,7 @@ from vexilla.server.problems import TooFast, preferred
 from vexilla.server.refusals import count_closing, count_status
 from vexilla.server.rows import BOT_MARK
 from vexilla.server.schema import StorageError
+from vexilla.server.spelling import composed, is_seen, plain
 from vexilla.server.turns import Turns
 
 MAX_BODY_BYTES = 16 * 1024
@@ -264,15 +265,20 @@ async def charge(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRo
 
 
 def cleaned_name(name: str | None) -> str | None:
-    """Returns a name made printable, trimmed and cut to length; None if nothing is left of it.
+    """Returns a name made printable, trimmed and cut to length; None if it shows nothing.
 
-    Only bots have names that say so.
+    Only bots have names that say so, in whatever spelling.
     """
-    printable = "".join(letter for letter in name or "" if letter.isprintable())
+    printable = "".join(letter for letter in composed(name or "") if letter.isprintable())
     cleaned = " ".join(printable.split())[:MAX_NAME_LENGTH].strip()
-    while cleaned.lower().endswith(BOT_MARK):
-        cleaned = cleaned[: -len(BOT_MARK)].strip()
-    return cleaned or None
+    while _ends_in_mark(cleaned):
+        begin = max(place for place in range(len(cleaned)) if _ends_in_mark(cleaned[place:]))
+        cleaned = cleaned[:begin].rstrip()
+    return cleaned if is_seen(cleaned) else None
+
+
+def _ends_in_mark(name: str) -> bool:
+    return "".join(plain(name).split()).endswith(BOT_MARK)
 
 
 def network(scope: Scope) -> str:
