@@ -4,6 +4,7 @@ import asyncio
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 import sqlalchemy as sql
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,6 +13,7 @@ from tests.server.running import database_in
 from vexilla.server.clocks import DAY, Clock, Days, Fischer
 from vexilla.server.schema import uptime
 from vexilla.server.store import Store
+from vexilla.server.timestamps import Timestamps, iso
 from vexilla.server.uptime import GAP_MS, RECENT_MS, Uptime
 
 SEATS = ("south", "north")
@@ -142,6 +144,47 @@ def test_a_process_that_starts_takes_any_silence_for_a_pause(tmp_path: Path) -> 
     with closing(Store(database_in(file))) as store:
         silences = [250, 500, 900, 5000, 86_400_000]
         assert [asyncio.run(killed(silence)) for silence in silences] == [250, 500, 0, 0, 0]
+
+
+@pytest.mark.parametrize("back", [500, 2_000, 3_600_000, 86_400_000])
+@pytest.mark.parametrize("restart", [False, True])
+def test_clocks_go_on_when_the_computer_s_clock_is_set_back(
+    tmp_path: Path, back: int, restart: bool
+) -> None:
+    clock = [1_700_000_000_000]
+
+    async def counted() -> int:
+        process = Uptime(store, lambda: clock[0])
+        await process.beat()
+        began = process.now()
+        for step in range(40):
+            clock[0] += 500
+            await process.beat()
+            if step == 19:
+                clock[0] -= back
+                process = Uptime(store, lambda: clock[0]) if restart else process
+                assert await process.fresh() >= began + 10_000
+        return process.now() - began
+
+    with closing(Store(database_in(tmp_path / "clocks.sqlite"))) as store:
+        assert 19_000 <= asyncio.run(counted()) <= 20_000
+
+
+def test_the_server_s_time_never_goes_back() -> None:
+    """Nor does it stand still: so a minute stays a minute, in the chat and in the lobby."""
+    clock = [1_700_000_000_000]
+    server = Timestamps(lambda: clock[0])
+    before = server.now()
+    clock[0] -= 3_600_000
+    assert server.now() > before
+    assert server.ago(60) < before
+    clock[0] += 61_000
+    assert server.ago(60) > before
+    later = Timestamps(lambda: clock[0])  # in a process that is started now
+    later.reach(server.ms())
+    assert later.now() > server.ago(0) > before
+    clock[0] += 7_200_000  # set right again, and further
+    assert server.ago(0) == iso(server.ms()) == iso(1_700_000_000_000 + 3_661_000 + 3_600_000)
 
 
 def test_many_processes_write_the_running_time_about_as_often_as_one(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy import text
 
 from tests.server.running import Client, served
 from tests.server.test_store import new_table
-from vexilla.server import app, dealing, event_rows, timestamps
+from vexilla.server import app, dealing, event_rows, timestamps, uptime
 from vexilla.server.account_rows import add_account, add_passkey
 from vexilla.server.events import Event
 from vexilla.server.expiry import Expiry, Limits, TooManyTables
@@ -114,21 +114,14 @@ def test_the_limits_of_a_server(tmp_path: Path) -> None:
 def test_new_tables_come_first_when_the_clock_is_set_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hours = iter([12, 12, 11, 11, 10, 10, 10, 10])
-
-    class Jumping(datetime):
-        @classmethod
-        def now(cls, tz: Any = None) -> datetime:  # pyright: ignore[reportIncompatibleMethodOverride]
-            return datetime(2040, 1, 1, next(hours, 9), tzinfo=tz)
-
+    hours = iter([3, 3, 2, 2, 1, 1])
     made: list[str] = []
     path = tmp_path / "vexilla.sqlite"
     cookies: Any = None
     for count in (3, 1):  # the second server starts when the clock has been set back even further
-        clock = timestamps.Timestamps()
-        for module in (dealing, event_rows, app):
+        clock = timestamps.Timestamps(lambda: 2_200_000_000_000 + 3_600_000 * next(hours, 0))
+        for module in (dealing, event_rows, app, uptime):
             monkeypatch.setattr(module, "TIMESTAMPS", clock)
-        monkeypatch.setattr(timestamps, "datetime", Jumping)
         with served(path) as address:
             me = Client(address)
             me.http.cookies = cookies or me.http.cookies

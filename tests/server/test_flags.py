@@ -18,6 +18,7 @@ from tests.server.test_matches import laid_pair
 from vexilla.server import tables, timekeeper, uptime
 from vexilla.server.schema import sqlite_url
 from vexilla.server.store import Store
+from vexilla.server.timestamps import Timestamps
 
 MINUTE = {"kind": "fischer", "minutes": 1, "seconds": 5}
 BOTH_OVER = {"winner": None, "reason": "time", "points": {"griffin": 0, "unicorn": 0}}
@@ -29,7 +30,7 @@ class Time:
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.now = 1_700_000_000.0
         self._patch = patch
-        patch.setattr(uptime, "time", lambda: self.now)
+        patch.setattr(uptime, "TIMESTAMPS", Timestamps(lambda: round(1000 * self.now)))
         patch.setattr(timekeeper, "LOOK_S", 0)
 
     def passes(self, seconds: float) -> None:

@@ -9,7 +9,6 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
 
 from msgspec.structs import asdict
@@ -54,7 +53,7 @@ from vexilla.server.players import Browser, new_token
 from vexilla.server.rating_rows import read_ratings, shown
 from vexilla.server.schema import StorageError
 from vexilla.server.store import Store, hashed
-from vexilla.server.timestamps import iso
+from vexilla.server.timestamps import TIMESTAMPS
 from vexilla.server.writer import Conflict
 
 CHALLENGE_S = 300.0  # for which a challenge may be signed
@@ -314,4 +313,4 @@ class Accounts:
 
 
 def _in(seconds: float) -> str:
-    return iso(datetime.now(UTC) + timedelta(seconds=seconds))
+    return TIMESTAMPS.ago(-seconds)

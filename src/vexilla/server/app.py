@@ -32,7 +32,7 @@ from vexilla.server import (
 from vexilla.server.accounts import Accounts
 from vexilla.server.cluster import ClusterWorkers
 from vexilla.server.conversation import Conversations
-from vexilla.server.expiry import Expiry, Limits, last_made
+from vexilla.server.expiry import Expiry, Limits, last_stored
 from vexilla.server.fair_queue import Person
 from vexilla.server.hub import Hub
 from vexilla.server.lobby import Lobby
@@ -141,7 +141,7 @@ def make_app(
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncGenerator[None]:
         await asyncio.to_thread(players.open, store)
-        TIMESTAMPS.start(await asyncio.to_thread(last_made, store))
+        TIMESTAMPS.reach(await asyncio.to_thread(last_stored, store))
         if settings.ray is None:
             workers = Workers(settings.workers)
         else:

@@ -8,7 +8,6 @@ of database, so it also moves games from one to the other.
 
 import gzip
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
@@ -36,13 +35,13 @@ from vexilla.server.schema import (
     reason,
     revision,
 )
-from vexilla.server.timestamps import iso
+from vexilla.server.timestamps import iso, wall_ms
 from vexilla.texts import KeyTwice, from_json
 
 FORMAT = 1
 BATCH = 500  # rows that are read, and inserted, together
 STREAMED = {"yield_per": BATCH}
-PASSING = ("processes", "attendance", "backups")  # what is true of this database now
+PASSING = ("processes", "beats", "attendance", "backups")  # what is true of this database now
 VERSIONS = "alembic_version"
 
 
@@ -90,7 +89,7 @@ def back_up(database: str, file: Path) -> int:
     if url.get_backend_name() == "sqlite" and not check_file(Path(str(url.database))):
         raise StorageError(f"There is no database {url.database}.")
     check_free("The backup", file, url)
-    began = iso(datetime.now(UTC))
+    began = iso(wall_ms())
     engine = open_engine(url, writes=False)
     try:
         with written(file, 0o600) as raw, engine.connect() as connection:

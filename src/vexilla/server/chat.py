@@ -8,7 +8,6 @@ import asyncio
 import unicodedata
 from collections.abc import Collection, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
 from itertools import groupby
 from typing import get_args
 
@@ -23,7 +22,7 @@ from vexilla.server.report_rows import add_report
 from vexilla.server.spelling import composed, is_in_word, plain
 from vexilla.server.store import Store
 from vexilla.server.tables import Table
-from vexilla.server.timestamps import TIMESTAMPS, iso
+from vexilla.server.timestamps import TIMESTAMPS
 from vexilla.server.writer import Conflict
 
 ROOMS: tuple[Room, ...] = get_args(Room)
@@ -76,7 +75,7 @@ class Chat:
             Refusal: the person has written too much.
             StorageError: it could not be stored.
         """
-        since = iso(datetime.now(UTC) - timedelta(seconds=LATELY_S))
+        since = TIMESTAMPS.ago(LATELY_S)
         saying = Saying(message, client, since)
         while True:
             with suppress(Conflict):  # somebody else has written at the same moment

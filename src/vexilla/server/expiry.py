@@ -7,7 +7,6 @@ so that neither readers nor the writer wait for it.
 import asyncio
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
 
 import sqlalchemy as sql
 from sqlalchemy import Connection
@@ -31,12 +30,15 @@ from vexilla.server.schema import (
     seats,
     tables,
     tournament_games,
+    uptime,
     waiting_turns,
 )
 from vexilla.server.store import Store
+from vexilla.server.timestamps import TIMESTAMPS, ms_of
 from vexilla.server.tournament_rows import remove_old
 
 PASS_S = 3600.0  # between two passes
+DAY_S = 86_400
 STEP = 200  # tables that are looked at, and removed, together
 PAUSE_S = 0.05  # between two steps
 UNPLAYED_DAYS = 30.0  # for which a table is kept at which nobody has played
@@ -130,10 +132,12 @@ class Expiry:
             return _unused(connection, page, played, unplayed)
 
 
-def last_made(store: Store) -> str | None:
-    """Returns the time at which the newest table was made; None if there is none."""
+def last_stored(store: Store) -> int:
+    """Returns the latest time that earlier servers are known to have reached, in milliseconds."""
     with store.reading() as connection:
-        return connection.execute(sql.select(sql.func.max(tables.c.created))).scalar()
+        made = connection.execute(sql.select(sql.func.max(tables.c.created))).scalar()
+        beat = connection.execute(sql.select(uptime.c.beat)).scalar_one()
+    return max(beat, ms_of(made) if made else 0)
 
 
 @dataclass(frozen=True)
@@ -181,4 +185,4 @@ def _unused(connection: Connection, ids: Collection[str], played: str, unplayed:
 
 
 def _ago(days: float) -> str:
-    return (datetime.now(UTC) - timedelta(days=days)).isoformat()
+    return TIMESTAMPS.ago(days * DAY_S)

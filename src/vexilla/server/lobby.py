@@ -10,7 +10,6 @@ import secrets
 import time
 from collections.abc import Mapping
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
 from typing import Protocol
 
 from sqlalchemy import Connection
@@ -40,7 +39,7 @@ from vexilla.server.log import LOG
 from vexilla.server.messages import encode
 from vexilla.server.rows import TableRows
 from vexilla.server.schema import StorageError
-from vexilla.server.timestamps import TIMESTAMPS, iso
+from vexilla.server.timestamps import TIMESTAMPS
 from vexilla.server.tournament_views import read_listed
 from vexilla.server.writer import Conflict
 
@@ -129,7 +128,7 @@ class Lobby:
         await self._hub.readiness.rules(GAMES)
         players = {watcher.player for watcher in self._watchers if watcher.player is not None}
 
-        since = _ago(AWAY_S)
+        since = TIMESTAMPS.ago(AWAY_S)
 
         def read(connection: Connection) -> tuple[Listed, dict[str, list[LobbyTable]]]:
             return _listed(connection, since), read_invitations(connection, players, since)
@@ -145,7 +144,8 @@ class Lobby:
     async def read(self) -> Listed:
         """Returns the lobby as it is now. Raises StorageError."""
         await self._hub.readiness.rules(GAMES)
-        return await self._hub.store.read(lambda connection: _listed(connection, _ago(AWAY_S)))
+        since = TIMESTAMPS.ago(AWAY_S)
+        return await self._hub.store.read(lambda connection: _listed(connection, since))
 
     # Meeting
 
@@ -177,7 +177,7 @@ class Lobby:
         data = {"name": name, "fair": wanted.fair}
         join = Event(0, mine, "join", data, None, TIMESTAMPS.now(), served)
         while True:
-            finding = Finding(made, seat, join, _ago(AWAY_S))
+            finding = Finding(made, seat, join, TIMESTAMPS.ago(AWAY_S))
             try:
                 await self._hub.store.write(finding)
                 break
@@ -232,7 +232,3 @@ def _listed(connection: Connection, since: str) -> Listed:
 def _encoded(message: Listed | Invited) -> Text:
     text = encode(message)
     return Text(text, Deflater().end(text))  # compressed once for all
-
-
-def _ago(seconds: float) -> str:
-    return iso(datetime.now(UTC) - timedelta(seconds=seconds))

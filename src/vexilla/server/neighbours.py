@@ -12,7 +12,6 @@ import secrets
 import socket as sockets_of_python
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
 from time import monotonic
 
 import msgspec
@@ -24,7 +23,7 @@ from vexilla.server.log import LOG
 from vexilla.server.rows import NOTIFY, PROCESS_CHANNEL, insert_rows
 from vexilla.server.schema import StorageError, attendance, processes
 from vexilla.server.store import Store
-from vexilla.server.timestamps import iso
+from vexilla.server.timestamps import TIMESTAMPS
 
 SIGN_S = 2.0  # between two signs of life
 PAUSE_S = 0.3  # between two looks at the other processes, however much happens
@@ -121,7 +120,7 @@ class Neighbours:
             "id": self.name,
             "host": sockets_of_python.gethostname()[:64],
             "pid": os.getpid(),
-            "seen": iso(datetime.now(UTC)),
+            "seen": TIMESTAMPS.ago(0),
             "figures": msgspec.json.encode(self._own_figures()).decode(),
         }
 
@@ -209,7 +208,7 @@ def _forget_dead(connection: Connection) -> None:
 
 
 def _dead() -> str:
-    return iso(datetime.now(UTC) - timedelta(seconds=DEAD_S))
+    return TIMESTAMPS.ago(DEAD_S)
 
 
 def _figures(text: str) -> Figures:

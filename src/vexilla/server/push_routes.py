@@ -1,7 +1,6 @@
 """The routes of Web Push: the server's key, and the browsers that are told when a game waits."""
 
 import asyncio
-from datetime import UTC, datetime
 from typing import Annotated
 
 from litestar import get, post
@@ -16,7 +15,7 @@ from vexilla.server.push_rows import Subscription, remove_subscriptions, subscri
 from vexilla.server.pushes import origin_of_site
 from vexilla.server.routes import Asking, Language, Player, TheHub
 from vexilla.server.store import hashed
-from vexilla.server.timestamps import iso
+from vexilla.server.timestamps import TIMESTAMPS
 from vexilla.server.writer import Conflict
 
 Endpoint = Annotated[str, Meta(min_length=8, max_length=MAX_ENDPOINT)]
@@ -86,7 +85,7 @@ async def push_subscribe(
     )
     signed_in = browser.session is not None and player != browser.player
     session = hashed(browser.session) if browser.session and signed_in else None
-    now = iso(datetime.now(UTC))
+    now = TIMESTAMPS.now()
     try:
         await hub.store.write(lambda write: subscribe(write, player, session, new, now))
     except Conflict:  # the session has ended at this very moment

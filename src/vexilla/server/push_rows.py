@@ -2,13 +2,13 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from time import time
 
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.game import Document
 from vexilla.server.schema import holders, push_subscriptions, server_secrets, waiting_turns
+from vexilla.server.timestamps import TIMESTAMPS
 
 MAX_SUBSCRIPTIONS = 10  # browsers of a person; one more, and the one unheard of longest is dropped
 ABSENT_S = 15.0  # a lost connection is noticed within ten seconds
@@ -128,7 +128,7 @@ def anybody_to_tell(connection: Connection, tables: Collection[str]) -> list[Tur
 
 def add_turns(connection: Connection, turns: Iterable[Turn]) -> None:
     """Notes that somebody is to be told of turns, unless they come meanwhile."""
-    due = _now() + round(1000 * ABSENT_S)
+    due = TIMESTAMPS.ms() + round(1000 * ABSENT_S)
     for table, seat in turns:
         there = (waiting_turns.c.table_id == table) & (waiting_turns.c.seat == seat)
         connection.execute(sql.delete(waiting_turns).where(there))
@@ -161,10 +161,7 @@ class TakingTurns:
 def due_turns(connection: Connection, limit: int) -> list[tuple[str, str, int]]:
     """Returns the turns of which somebody is to be told now."""
     columns = waiting_turns.c
-    wanted = sql.select(columns.table_id, columns.seat, columns.due).where(columns.due <= _now())
-    rows = connection.execute(wanted.order_by(columns.due).limit(limit))
+    due = sql.select(columns.table_id, columns.seat, columns.due)
+    wanted = due.where(columns.due <= TIMESTAMPS.ms()).order_by(columns.due)
+    rows = connection.execute(wanted.limit(limit))
     return [(row.table_id, row.seat, row.due) for row in rows]
-
-
-def _now() -> int:
-    return round(1000 * time())

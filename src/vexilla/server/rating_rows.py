@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 import sqlalchemy as sql
@@ -15,6 +15,7 @@ from vexilla.server.glicko import NEWCOMER, PERIOD_DAYS, Rating, rated
 from vexilla.server.level_ratings import level_rating
 from vexilla.server.messages import RatingInfo
 from vexilla.server.schema import accounts, holders, ratings, results
+from vexilla.server.timestamps import TIMESTAMPS
 
 DAY_S = 86_400
 
@@ -177,7 +178,7 @@ def read_seat_ratings(connection: Connection, header: TableHeader) -> Mapping[st
             )
             for row in changed
         }
-    now, pace = datetime.now(UTC).isoformat(), pace_class(header.pace)
+    now, pace = TIMESTAMPS.ago(0), pace_class(header.pace)
     return levels | {
         seat: SeatRating(shown(_rating(connection, player, header.game, pace).at(now)))
         for seat, player in _players(connection, header.id).items()

@@ -1,14 +1,13 @@
 """What whoever runs the server does with reported messages: reads them, and closes the reports."""
 
 import getpass
-from datetime import UTC, datetime
 from typing import get_args
 
 from vexilla.errors import VexillaError
 from vexilla.server.chat_messages import Room
 from vexilla.server.report_rows import Closed, Reported, close_report, read_reported
 from vexilla.server.store import Store
-from vexilla.server.timestamps import iso
+from vexilla.server.timestamps import iso, wall_ms
 from vexilla.server.writer import Conflict
 
 ROOMS: dict[str, Room] = {each: each for each in get_args(Room)}
@@ -41,7 +40,7 @@ def close(
     if room not in ROOMS:
         raise VexillaError(f"The rooms are {' and '.join(ROOMS)}, not {room!r}.")
     operator = _line("--by", operator if operator is not None else _user(), MAX_OPERATOR)
-    closed = Closed(iso(datetime.now(UTC)), operator, _line("--done", done, MAX_DONE))
+    closed = Closed(iso(wall_ms()), operator, _line("--done", done, MAX_DONE))
     place: tuple[str, Room, int] = (table, ROOMS[room], number)
     try:
         store.writer.submit(lambda connection: close_report(connection, place, closed)).result()

@@ -6,7 +6,7 @@ is on disk, and only then is it applied.
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from vexilla.fair_deal import FairDeal
 from vexilla.game import Document, Game, new, rules_of
@@ -26,7 +26,7 @@ from vexilla.server.events import (
 )
 from vexilla.server.messages import OfferKind, SeatKind
 from vexilla.server.offers import Offers
-from vexilla.server.timestamps import iso
+from vexilla.server.timestamps import iso, ms_of
 
 ABANDONED_AFTER = timedelta(days=14)  # in which a player who is to act has not
 
@@ -332,8 +332,7 @@ class Table:
             return None
         last = max(self._changed[seat] for seat in self.actors)
         since = self.events[last - 1].at if last else self.header.created
-        at = datetime.fromisoformat(since) + ABANDONED_AFTER
-        return iso(at)
+        return iso(ms_of(since) + ABANDONED_AFTER // timedelta(milliseconds=1))
 
     def abandon(self, seat: str, number: int, now: str, language: str) -> Change:
         """Returns the change by which a seat wins a game that the other player has abandoned.

@@ -18,7 +18,7 @@ from vexilla.server.log import LOG
 from vexilla.server.schema import StorageError, clocks
 from vexilla.server.store import Store
 from vexilla.server.tables import Table
-from vexilla.server.uptime import BEAT_S, Uptime
+from vexilla.server.uptime import BEAT_S, MARK_S, Uptime
 
 LOOK_S = 1.0  # between two looks for clocks in the database
 MAX_DUE = 20  # tables that are looked at together
@@ -47,7 +47,7 @@ class Timekeeper:
         self._live_tables = live_tables
         self._call_flag = call_flag
         self._needed = False  # whether any game with clocks goes on
-        self._looked = 0.0
+        self._looked = self._beaten = -MARK_S  # by a clock that nobody sets
         self._task = asyncio.create_task(self._keep())
 
     def close(self) -> None:
@@ -75,8 +75,10 @@ class Timekeeper:
             self._needed, due = await asyncio.to_thread(self._look)
             for table in due:
                 await self._look_at(table)
-        if self._needed or self._uptime.asked:
+        marked = monotonic() - self._beaten < MARK_S
+        if self._needed or self._uptime.asked or not marked:
             paused = await self._uptime.beat()
+            self._beaten = monotonic()
             for live in self._live_tables.all():
                 if live.table.clock is None:
                     continue
