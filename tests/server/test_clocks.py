@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.server.running import database_in
+from vexilla.server import uptime as uptime_module
 from vexilla.server.clocks import DAY, Clock, Days, Fischer
 from vexilla.server.schema import uptime
 from vexilla.server.store import Store
@@ -101,34 +102,87 @@ def test_a_computer_has_no_clock_and_a_take_back_gives_no_seconds() -> None:
     assert clock.after(100_000, ["north"], None).left == {"south": 59_000}
 
 
-# milliseconds of silence, and which of two processes then beats
-LIFE = st.lists(st.tuples(st.integers(RECENT_MS, 8000), st.sampled_from([0, 1])), max_size=25)
+async def serving(store: Store, clock: list[int]) -> Uptime:
+    """Returns the running time as a process has it that serves all tables."""
+    process = Uptime(store, lambda: clock[0], serves=True)
+    await process.beat()
+    process.standing = False
+    await process.beat()
+    return process
 
 
-def test_time_in_which_nobody_serves_does_not_count(tmp_path: Path) -> None:
-    """Two processes beat at random; the running time is the sum of all short silences."""
+# milliseconds of silence of each of two processes in turn
+LIFE = st.lists(st.tuples(*2 * [st.integers(RECENT_MS, 2500)]), max_size=3)
+
+
+def test_time_in_which_a_process_does_not_serve_does_not_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of two that beat at random; whether the other serves or not, it cannot answer everybody."""
     file = tmp_path / "clocks.sqlite"
     clock = [1_700_000_000_000]
 
-    async def live(life: list[tuple[int, int]]) -> None:
-        both = [Uptime(store, lambda: clock[0]) for _ in range(2)]
-        for process in both:
-            await process.beat()
-        began, counted = both[0].now(), 0
-        for wait, which in life:
-            clock[0] += wait
-            counted += wait if wait <= GAP_MS else 0
-            paused = await both[which].beat()
-            assert paused or wait <= GAP_MS
-            assert [await process.fresh() - began for process in both] == [counted, counted]
+    monkeypatch.setattr(uptime_module, "SIGN_MS", 0)
 
-    @settings(max_examples=20)
+    async def live(life: list[tuple[int, int]]) -> None:
+        both = [await serving(store, clock) for _ in range(2)]
+        began, counted = both[0].now(), 0
+        for silences in life:
+            for process, silence in zip(both, silences, strict=True):
+                for step in range(silence // RECENT_MS):  # the other one goes on
+                    clock[0] += RECENT_MS
+                    await process.beat()
+                    counted += RECENT_MS * ((step + 1) * RECENT_MS <= GAP_MS)
+                for each in both:
+                    await each.beat()
+        assert [await process.fresh() - began for process in both] == [counted, counted]
+        for process in both:
+            await process.leave()
+
+    @settings(max_examples=10)
     @given(LIFE)
     def check(life: list[tuple[int, int]]) -> None:
         asyncio.run(live(life))
 
     with closing(Store(database_in(file))) as store:
         check()
+
+
+def test_no_time_counts_until_a_process_has_its_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor by the beats of another one; but for whoever is gone nobody waits long."""
+    clock = [1_700_000_000_000]
+
+    monkeypatch.setattr(uptime_module, "GONE_MS", 5000)
+
+    async def both() -> list[int]:
+        ready = await serving(store, clock)
+        loading = Uptime(store, lambda: clock[0], serves=True)
+        await loading.beat()
+        await Uptime(store, lambda: clock[0]).beat()  # it serves nobody, and is never missed
+        began = ready.now()
+        found: list[int] = []
+
+        async def goes_on(seconds: int) -> None:
+            for _ in range(4 * seconds):
+                clock[0] += 250
+                for process in (ready, loading) if loading.standing else (ready,):
+                    await process.beat()
+            found.append(await ready.fresh() - began)
+
+        await goes_on(8)  # no beat of the one that loads counts
+        loading.standing = False
+        await loading.beat()
+        await goes_on(1)
+        await goes_on(4)  # it is silent
+        await goes_on(3)
+        return found
+
+    with closing(Store(database_in(tmp_path / "clocks.sqlite"))) as store:
+        loaded, *later = asyncio.run(both())
+    assert loaded == 0
+    assert later == [1000, 1000, 1000 + 3000]
 
 
 def test_a_process_that_starts_takes_any_silence_for_a_pause(tmp_path: Path) -> None:
@@ -154,15 +208,14 @@ def test_clocks_go_on_when_the_computer_s_clock_is_set_back(
     clock = [1_700_000_000_000]
 
     async def counted() -> int:
-        process = Uptime(store, lambda: clock[0])
-        await process.beat()
+        process = await serving(store, clock)
         began = process.now()
         for step in range(40):
             clock[0] += 500
             await process.beat()
             if step == 19:
                 clock[0] -= back
-                process = Uptime(store, lambda: clock[0]) if restart else process
+                process = await serving(store, clock) if restart else process
                 assert await process.fresh() >= began + 10_000
         return process.now() - began
 
@@ -193,10 +246,8 @@ def test_many_processes_write_the_running_time_about_as_often_as_one(tmp_path: P
     clock = [1_700_000_000_000]
 
     async def beat() -> None:
-        processes = [Uptime(store, lambda: clock[0]) for _ in range(8)]
+        processes = [await serving(store, clock) for _ in range(8)]
         beats: set[int] = set()
-        for process in processes:
-            await process.beat()
         began = await processes[0].fresh()
         for _ in range(40):
             for process in processes:

@@ -317,6 +317,15 @@ UNDONE = [
         ("clocks", "never_goes_back"),
     ),
     Undone(
+        "9 no clock runs while another process is silent", "uptime.py",
+        "if self.standing or len(silent) > len(ended):", "if self.standing:",
+        ("clocks", "does_not_serve_does_not_count"),
+    ),
+    Undone(
+        "9 no clock runs until the rules are loaded", "uptime.py",
+        "self.standing = serves", "self.standing = False", ("pauses", "cannot_be_answered"),
+    ),
+    Undone(
         "9 a large file does not delay the start", "store.py",
         "elif path.stat().st_size <= QUICK_BYTES:", "elif True:",
         ("damage", "a_large_file_is_checked"),

@@ -114,9 +114,11 @@ class Hub:
         self.aside = Aside()
         self.thinking = Thinking(workers, self.change)
         self.live_tables = LiveTables(store, self.thinking.attend, self.readiness.rules)
-        self.uptime = Uptime(store)
+        self.uptime = Uptime(store, serves=True)
         self.pushes = Pushes(store, self.live_tables, local=local_push)
-        self._timekeeper = Timekeeper(store, self.uptime, self.live_tables, self.call_flag)
+        self._timekeeper = Timekeeper(
+            store, self.uptime, self.live_tables, self.call_flag, self.readiness.rules
+        )
         self.neighbours = Neighbours(store, self.live_tables, lambda: figures(self))
         self._meeting = asyncio.create_task(self.neighbours.run())
 
@@ -126,7 +128,7 @@ class Hub:
         await self.pushes.close()
         self._meeting.cancel()
         with suppress(StorageError):  # the others find out
-            await self.uptime.beat()  # the next server begins here, whatever its clock says
+            await self.uptime.leave()
             await self.neighbours.leave()
         self.reviews.close()
         await self.live_tables.close()

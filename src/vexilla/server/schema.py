@@ -108,6 +108,15 @@ uptime = sql.Table(  # a single row
     sql.Column("paused", BigInteger, nullable=False),  # all pauses before, in which none ran
 )
 
+beats = sql.Table(  # when each process last served all its tables
+    "beats",
+    metadata,
+    sql.Column("process", String(16), primary_key=True),
+    sql.Column("host", String(64), nullable=False),
+    sql.Column("pid", Integer, nullable=False),
+    sql.Column("at", BigInteger, nullable=False),
+)
+
 lobby = sql.Table(
     "lobby",
     metadata,

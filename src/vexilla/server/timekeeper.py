@@ -6,12 +6,14 @@ event, of which the database takes only one.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from time import monotonic
 
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
+from vexilla.game import GAMES
 from vexilla.server.events import DamagedTable
 from vexilla.server.live import LiveTable, LiveTables
 from vexilla.server.log import LOG
@@ -33,6 +35,7 @@ class Timekeeper:
         uptime: Uptime,
         live_tables: LiveTables,
         call_flag: Callable[[LiveTable], Awaitable[None]],
+        ready: Callable[[Iterable[str]], Awaitable[None]],
     ) -> None:
         """Starts to keep the clocks; `close` must be called in the end.
 
@@ -41,13 +44,15 @@ class Timekeeper:
             uptime: the time by which clocks run.
             live_tables: the tables in memory.
             call_flag: ends a game in which a flag has fallen.
+            ready: waits until tables of some games can be loaded; until then no clock runs.
         """
         self._store = store
         self._uptime = uptime
         self._live_tables = live_tables
         self._call_flag = call_flag
+        self._ready = ready
         self._needed = False  # whether any game with clocks goes on
-        self._looked = self._beaten = -MARK_S  # by a clock that nobody sets
+        self._looked = self._beaten = self._told = -MARK_S  # by a clock that nobody sets
         self._task = asyncio.create_task(self._keep())
 
     def close(self) -> None:
@@ -60,6 +65,15 @@ class Timekeeper:
             self._forget(table.header.id)
 
     async def _keep(self) -> None:
+        while self._uptime.standing:
+            with suppress(StorageError):
+                await self._uptime.beat()  # the other processes learn that this one stands
+            with suppress(TimeoutError):
+                async with asyncio.timeout(MARK_S):
+                    await self._ready(GAMES)
+                    with suppress(StorageError):
+                        await self._uptime.beat()  # until here nothing counts
+                    self._uptime.standing = False
         while True:
             try:
                 await self._tick()
@@ -79,12 +93,14 @@ class Timekeeper:
         if self._needed or self._uptime.asked or not marked:
             paused = await self._uptime.beat()
             self._beaten = monotonic()
+            tell = paused and self._beaten - self._told >= LOOK_S
+            self._told = self._beaten if tell else self._told
             for live in self._live_tables.all():
                 if live.table.clock is None:
                     continue
                 if live.table.flag_fall(self._uptime.now()):
                     await self._call_flag(live)
-                elif paused:
+                elif tell:
                     for watcher in live.watchers:
                         watcher.presence_changed()  # with the table, its clocks are sent
 
