@@ -15,12 +15,15 @@ from tests.server.running import Client, served
 from tests.server.test_store import new_table
 from vexilla.server import app, dealing, event_rows, timestamps, uptime
 from vexilla.server.account_rows import add_account, add_passkey
-from vexilla.server.events import Event
+from vexilla.server.clocks import Days
+from vexilla.server.dealing import Beginning, dealt
+from vexilla.server.events import Event, SeatStart
 from vexilla.server.expiry import Expiry, Limits, TooManyTables
 from vexilla.server.passkeys import NewPasskey
 from vexilla.server.rows import TableRows
 from vexilla.server.schema import accounts, holders, passkeys, sessions
 from vexilla.server.store import Store, hashed
+from vexilla.server.uptime import Uptime
 
 pytestmark = pytest.mark.databases("sqlite", "postgresql")
 
@@ -64,6 +67,24 @@ def test_unused_tables_are_removed(database: str) -> None:
         assert store.seats_of(hashed("ann"), "played") == {"south"}
         asyncio.run(Expiry(store, Limits(days=2)).remove())
         assert ids(store) == {"new", "taken-up"}
+
+
+def test_a_game_whose_clock_runs_is_never_removed(database: str) -> None:
+    """Its clock ends it. One that waits for somebody, or whose clock stands, goes as any other."""
+    both = {seat: SeatStart("person", name=seat) for seat in ("south", "north")}
+    waiting = {**both, "north": SeatStart("open")}
+    computer = {**both, "south": SeatStart("agent", "search:level=1")}  # it is to act first
+    with closing(Store(database)) as store:
+        served = asyncio.run(Uptime(store).fresh())
+        for id, seats in (("runs", both), ("waits", waiting), ("computer", computer)):
+            begins = Beginning("battle-line", {}, "south", pace=Days(30), length=1, rated=False)
+            header = dealt(begins, seats, served)
+            header = msgspec.structs.replace(header, id=id, created=ago(31))
+            store.add_table(TableRows(header, [], [])).result(30)
+        expiry = Expiry(store, Limits(days=7, tables=1))
+        expiry.check()  # it is crowded
+        asyncio.run(expiry.remove())
+        assert ids(store) == {"runs"}
 
 
 def test_a_table_that_is_used_meanwhile_stays(database: str, monkeypatch: Any) -> None:

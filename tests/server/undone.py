@@ -326,6 +326,10 @@ UNDONE = [
         "self.standing = serves", "self.standing = False", ("pauses", "cannot_be_answered"),
     ),
     Undone(
+        "9 a game whose clock runs stays", "expiry.py",
+        "if id not in timed or not self._runs(id)]", "]", ("expiry", "is_never_removed"),
+    ),
+    Undone(
         "9 a large file does not delay the start", "store.py",
         "elif path.stat().st_size <= QUICK_BYTES:", "elif True:",
         ("damage", "a_large_file_is_checked"),

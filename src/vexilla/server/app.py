@@ -157,7 +157,7 @@ def make_app(
         app.state.update({"accounts": accounts, "players": players, "tournaments": tournaments})
         preparing = asyncio.create_task(hub.readiness.prepare(workers))
         describing = asyncio.create_task(_make_early(app, page))
-        expiring = asyncio.create_task(expiry.run(hub.live_tables.in_use))
+        expiring = asyncio.create_task(expiry.run(hub.live_tables.in_use, hub.readiness.rules))
         meeting = asyncio.create_task(lobby.run())
         competing = asyncio.create_task(tournaments.run())
         signing_out = asyncio.create_task(accounts.run(sockets))

@@ -5,14 +5,16 @@ so that neither readers nor the writer wait for it.
 """
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 import sqlalchemy as sql
 from sqlalchemy import Connection
 
 from vexilla.errors import VexillaError
+from vexilla.game import GAMES
 from vexilla.server.account_rows import remove_unused
+from vexilla.server.events import DamagedTable
 from vexilla.server.log import LOG
 from vexilla.server.push_rows import remove_silent
 from vexilla.server.schema import (
@@ -86,8 +88,18 @@ class Expiry:
         self._count += 1
         self._made += 1
 
-    async def run(self, in_use: Callable[[], Collection[str]]) -> None:
-        """Removes unused tables again and again; those in use by somebody are kept."""
+    async def run(
+        self,
+        in_use: Callable[[], Collection[str]],
+        ready: Callable[[Iterable[str]], Awaitable[None]],
+    ) -> None:
+        """Removes unused tables again and again.
+
+        Args:
+            in_use: returns the tables that are in use by somebody; they are kept.
+            ready: waits until tables of some games can be loaded.
+        """
+        await ready(GAMES)
         while True:
             try:
                 await self.remove(in_use())
@@ -111,7 +123,8 @@ class Expiry:
         while page := await asyncio.to_thread(self._page, last):
             last, seen = page[-1], seen + len(page)
             found = await asyncio.to_thread(self._unused, page, *ended)
-            unused = [id for id in found if id not in in_use]
+            idle = [id for id in found if id not in in_use]
+            unused = await asyncio.to_thread(self._without_running, idle)
             if unused:
                 await self._store.write(_Removal(unused, *ended))
                 removed += len(unused)
@@ -126,6 +139,20 @@ class Expiry:
         wanted = sql.select(tables.c.id).where(tables.c.id > last).order_by(tables.c.id).limit(STEP)
         with self._store.reading() as connection:
             return list(connection.execute(wanted).scalars())
+
+    def _without_running(self, ids: Sequence[str]) -> list[str]:
+        """Returns those of some tables at which no clock runs: a running one ends its game."""
+        wanted = sql.select(clocks.c.table_id).where(clocks.c.table_id.in_(ids))
+        with self._store.reading() as connection:
+            timed = set(connection.execute(wanted).scalars())
+        return [id for id in ids if id not in timed or not self._runs(id)]
+
+    def _runs(self, id: str) -> bool:
+        try:
+            table = self._store.load(id)
+        except DamagedTable:
+            return False
+        return bool(table and table.clock and table.clock.running and not table.damage)
 
     def _unused(self, page: Collection[str], played: str, unplayed: str) -> list[str]:
         with self._store.reading() as connection:
