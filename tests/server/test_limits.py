@@ -363,6 +363,26 @@ def test_what_follows_a_request_may_be_no_request(
     assert "Exception" not in caplog.text
 
 
+@pytest.mark.parametrize(
+    "odd",
+    [
+        "Content-Length: 5",
+        "Transfer-Encoding: chunked",
+        "X: \u044f",
+        "\r\n".join(f"X-{number}: 1" for number in range(150)),
+        "Sec-WebSocket-Version: 12",
+    ],
+    ids=["body", "chunked", "letter", "headers", "version"],
+)
+def test_an_upgrade_that_cannot_be_read_is_refused_and_closed(address: str, odd: str) -> None:
+    """Else it would stay open for ever, and count for no limit."""
+    upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: " + "A" * 22 + "=="
+    request = f"GET /api/lobby/socket HTTP/1.1\r\nHost: x\r\n{upgrade}\r\n{odd}\r\n\r\n"
+    with connected(address) as connection:
+        connection.sendall(request.encode())
+        assert ended(connection)[:12] in (b"HTTP/1.1 400", b"HTTP/1.1 426")
+
+
 def test_connections_of_an_address_are_limited(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -239,7 +239,7 @@ UNDONE = [
     ),
     Undone(
         "9 dead sockets are let go", "protocols.py",
-        "        self.conn.parser.close()\n        del self.conn, self.transport, self.scope\n",
+        "        self.conn.parser.close()\n        del self.conn, self.transport\n",
         "        pass\n", ("limits", "a_dead_socket"),
     ),
     Undone(
@@ -328,6 +328,11 @@ UNDONE = [
     Undone(
         "9 a game whose clock runs stays", "expiry.py",
         "if id not in timed or not self._runs(id)]", "]", ("expiry", "is_never_removed"),
+    ),
+    Undone(
+        "9 an upgrade that cannot be read is refused", "protocols.py",
+        "if self.conn.handshake_exc is not None and not self.handshake_complete:", "if False:",
+        ("limits", "an_upgrade"),
     ),
     Undone(
         "9 a large file does not delay the start", "store.py",

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -98,9 +98,11 @@ class HttpProtocol(H11Protocol):
         super().send_400_response(msg)
 
     def handle_websocket_upgrade(self, event: Any) -> None:
-        """Leaves the connection to the WebSocket protocol."""
-        self._stop_watching()
+        """Leaves the connection to the WebSocket protocol; it is watched until that accepts it."""
         super().handle_websocket_upgrade(event)
+        socket: Any = self.transport.get_protocol()
+        if isinstance(socket, SocketProtocol):
+            socket.settled = self._stop_watching
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Lets go of the connection at once."""
@@ -117,8 +119,13 @@ class HttpProtocol(H11Protocol):
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's WebSocket protocol, which also cuts off clients that do not read."""
+    """Uvicorn's WebSocket protocol, which also cuts off clients that do not read.
 
+    Attributes:
+        settled: called once the socket is accepted, or the connection has ended.
+    """
+
+    settled: Callable[[], None] | None = None
     _cut_off: asyncio.TimerHandle | None = None
     _ended = False
     _backlog: bytes | memoryview = b""  # what has come and is not read yet
@@ -141,6 +148,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             return
         piece, self._backlog = bytes(self._backlog[:PIECE]), memoryview(self._backlog)[PIECE:]
         super().data_received(piece)
+        if self.conn.handshake_exc is not None and not self.handshake_complete:
+            self._refuse(400, "Invalid WebSocket request received.")
         if self.read_paused or self.disconnected or self.transport.is_closing():
             return  # `receive` goes on once the application has read the messages
         if self._backlog or len(piece) > PIECE / 8:
@@ -173,6 +182,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Stops waiting for the client."""
         super().connection_lost(exc)
+        self._settle()
         self._backlog = b""
         if self._pause is not None:
             self._pause.cancel()
@@ -181,10 +191,31 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self._ended:
             self._let_go()
 
+    def shutdown(self) -> None:
+        """Closes the socket because the server stops."""
+        if self.handshake_complete:
+            super().shutdown()
+        else:
+            self._refuse(503, "The server stops.")
+
+    def _refuse(self, status: int, text: str) -> None:
+        """Answers a request that does not become a socket, and closes the connection."""
+        count_status(status)
+        self._ended = not self.handshake_initiated  # else the application is still to end
+        self.handshake_complete = self.close_sent = True
+        self.transport.write(self.conn.reject(status, text).serialize())
+        self.transport.close()
+
+    def _settle(self) -> None:
+        if self.settled is not None:
+            self.settled()
+            self.settled = None
+
     def _let_go(self) -> None:
         """Frees the memory of a connection at once, not with the next collection of garbage."""
         self.conn.parser.close()
-        del self.conn, self.transport, self.scope
+        del self.conn, self.transport
+        vars(self).pop("scope", None)  # which there is once the request was read
 
     def send_receive_event_to_app(self) -> None:
         """Passes a message on. One that is not UTF-8 ends the connection, as in RFC 6455, 8.1."""
@@ -211,6 +242,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             await super().send({"type": "websocket.send", "text": parts[0].plain.decode()})
         else:
             await super().send(message)
+            if message["type"] == "websocket.accept":
+                self._settle()
 
     async def _send_parts(self, parts: Sequence[Text]) -> None:
         """Sends a long message in small frames, so that a slow client holds no copy of it."""

@@ -31,7 +31,7 @@ PATIENCE = {  # of all connections to PostgreSQL
     "keepalives_count": 3,
 }
 
-REVISION = "0019"  # the newest file in `migrations/versions`
+REVISION = "0020"  # the newest file in `migrations/versions`
 
 metadata = sql.MetaData()
 tables = sql.Table(
