@@ -256,7 +256,7 @@ UNDONE = [
     ),
     Undone(
         "9 refusals have the headers", "security.py",
-        "await _refuse(scope, send_with_headers, *problem)", "await _refuse(scope, send, *problem)",
+        "await refuse(scope, send_with_headers, *problem)", "await refuse(scope, send, *problem)",
         ("limits", "are_guarded_too"),
     ),
     Undone(

@@ -46,6 +46,7 @@ from vexilla.server.security import MAX_BODY_BYTES, App, Guard, Rates, charge, n
 from vexilla.server.store import Store
 from vexilla.server.timestamps import TIMESTAMPS
 from vexilla.server.tournaments import Tournaments
+from vexilla.server.unanswered import Unanswered
 from vexilla.server.workers import Workers
 from vexilla.texts import KeyTwice, from_json
 
@@ -222,8 +223,10 @@ def make_app(
         request_max_body_size=MAX_BODY_BYTES,
         logging_config=None,
     )
+    inner = Unanswered(cast(Any, app))
+    sockets.end_requests = inner.stop
     rates, bot_rates = Rates(settings.rate), Rates(settings.bot_rate)
-    guarded = Guard(cast(Any, app), players, settings.origins, settings.root_path, rates, bot_rates)
+    guarded = Guard(inner, players, settings.origins, settings.root_path, rates, bot_rates)
     return guarded, sockets
 
 

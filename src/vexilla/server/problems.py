@@ -2,6 +2,7 @@
 
 from typing import Any, cast
 
+import msgspec
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import ResponseSpec
@@ -74,6 +75,11 @@ def _answer(
 def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorAnswer]:
     """Answers an error raised by the framework."""
     text = error.detail
+    if isinstance(error.__cause__, msgspec.ValidationError) and error.status_code >= 500:
+        # Litestar takes a field named like a part of the server (`$.hub`) for that part
+        why = str(error.__cause__)[:MAX_TEXT_LENGTH]
+        text = say("server-malformed", language_of(request), why=why)
+        return _answer(400, Problem("malformed", text))
     if isinstance(error, ValidationException) and error.extra:
         text = f"{text} {error.extra}"[:MAX_TEXT_LENGTH]
     if error.status_code >= 500:

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from ipaddress import IPv6Address
 from time import monotonic
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 from litestar.connection import ASGIConnection
@@ -192,7 +193,7 @@ class Guard:
         if problem is not None:
             if scope["type"] == "websocket":
                 count_status(problem[0])
-            await _refuse(scope, send_with_headers, *problem)
+            await refuse(scope, send_with_headers, *problem)
             return
         if scope["type"] == "http" and self._root_path and path == self._root_path:
             query = b"?" + scope["query_string"] if scope["query_string"] else b""
@@ -242,6 +243,8 @@ class Guard:
             return 431, "too-long", "server-too-long"
         if scope["raw_path"] != path.encode() or "//" in path or (path[1:] and path[-1] == "/"):
             return 404, "not-found", "server-no-path"
+        if not all(is_host(host.decode("latin-1")) for host in _all(scope, b"host")):
+            return 400, "malformed", "server-no-host"
         if _all(scope, b"content-length") and _all(scope, b"transfer-encoding"):
             return 400, "malformed", "server-two-lengths"  # a proxy might read another one
         if scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS"):
@@ -281,6 +284,15 @@ def _ends_in_mark(name: str) -> bool:
     return "".join(plain(name).split()).endswith(BOT_MARK)
 
 
+def is_host(sent: str) -> bool:
+    """Whether a value of `Host` is a host, perhaps with a port, or empty."""
+    try:
+        parts = urlsplit(f"//{sent}")
+        return parts.netloc == sent and "@" not in sent and (parts.port or 0) >= 0
+    except ValueError:
+        return False
+
+
 def network(scope: Scope) -> str:
     """Returns the address of a client; for IPv6 its first half, the network of one customer."""
     address: str = (scope.get("client") or ("",))[0]
@@ -311,7 +323,8 @@ def _with_head(name: bytes, value: bytes) -> tuple[bytes, bytes]:
     return name, value
 
 
-async def _refuse(scope: Scope, send: Send, status: int, code: str, message: str) -> None:
+async def refuse(scope: Scope, send: Send, status: int, code: str, message: str) -> None:
+    """Answers a request with an error in the language of its sender."""
     if status == 429:
         await asyncio.sleep(REFUSAL_S)
     if scope["type"] == "websocket":

@@ -31,7 +31,8 @@ LOCAL = ("localhost", "127.0.0.1", "::1")
 DEFAULT_PORT = 8787
 COLLECT_S = 600  # between two collections of all garbage
 MAX_CONNECTIONS = 2 * MAX_SOCKETS  # any further connection is answered with 503
-SHUTDOWN_S = 5  # for requests that are being answered when the server stops
+ANSWER_S = 3.0  # for requests that are being answered when the server stops; then 503 is the answer
+SHUTDOWN_S = 5  # for all connections to end then
 TEXT_BROWSERS = ("elinks", "links", "lynx", "w3m", "www-browser")
 PING_S = 4.0  # of silence, after which a client of a socket is asked whether it is there
 PONG_S = 4.0  # for its answer: so others see within ten seconds that a player has gone
@@ -60,6 +61,7 @@ class Server(uvicorn.Server):
         for server in self.servers:
             server.close()
         await self._open_sockets.close()
+        asyncio.get_running_loop().call_later(ANSWER_S, self._open_sockets.end_requests)
         await super().shutdown(sockets)
         self._captured_signals.clear()  # else Uvicorn raises the signal again that stopped it
 
