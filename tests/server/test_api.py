@@ -82,6 +82,7 @@ def test_the_description(address: str) -> None:
     assert agent["enum"] == Client(address).get("games")["games"][0]["agents"]
 
 
+@pytest.mark.release  # `test_any_request.py` finds each kind of fault at every route
 @pytest.mark.filterwarnings("ignore")
 def test_no_request_makes_a_fault(address: str, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.ERROR)
