@@ -66,6 +66,7 @@ def written(file: Path, mode: int | None = None) -> Generator[BinaryIO]:
     new = place.with_name(f"{place.name}.new-{os.getpid()}")
     with suppress(FileNotFoundError):
         mode = mode or stat.S_IMODE(place.stat().st_mode)
+    new.unlink(missing_ok=True)  # left by a process with the same number that was killed
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     try:
         with open(os.open(new, flags, mode or 0o666), "wb") as raw:
