@@ -42,6 +42,7 @@ import type { Deal } from '../lib/fair_deal'
 import type { Inconsistency, Position } from '../lib/positions'
 import type {
   Action,
+  BoardState,
   Explanation,
   GameEvent,
   GameInfo,
@@ -50,7 +51,6 @@ import type {
   Pace,
   Result,
   Seat,
-  TableState,
   View,
 } from '../lib/protocol'
 import type { Settings } from '../lib/settings.svelte'
@@ -58,8 +58,10 @@ import type { Sound } from '../lib/sound'
 import type { Say } from '../lib/words.svelte'
 
 export interface BoardProps {
-  /** The newest state of the table for the watching seat. */
-  state: TableState
+  /** The newest state for the watching seat. */
+  state: BoardState
+  /** The id of the table; empty where no game is played. */
+  table?: string
   /** The event that is shown after a jump back, else null. */
   viewing: GameEvent | null
   /** The view to draw: `viewing.view`, or `state.view`. */
@@ -73,6 +75,8 @@ export interface BoardProps {
   seat: Seat
   /** Whether the watching seat may act now; false after a jump back. */
   active: boolean
+  /** Whether a move is shown first, and played once the player confirms it. */
+  confirming: boolean
   /** Whether both seats are played on this screen: hide what the other one may not see. */
   sameScreen: boolean
   /** The action that the computer suggests (Hint button), to be marked until the next state. */
@@ -127,9 +131,9 @@ export interface GameModule {
   /** A move as text, without the player's name, for the move list and the live region. */
   moveText(event: GameEvent, before: View | null, context: Context): string
   /** The task of the watching seat now: "play a card". Short, second person. */
-  status(state: TableState, context: Context): string
+  status(state: BoardState, context: Context): string
   /** A typed command ("play R10 3") as an action, or a complaint that says what is wrong with it. */
-  readCommand(text: string, state: TableState, context: Context): Command
+  readCommand(text: string, state: BoardState, context: Context): Command
   /** The whole position in sentences, for screen readers. */
   summary(view: View, context: Context): string[]
   /** The view of a game that is over, with what was hidden and now lies open in the position. */
@@ -141,7 +145,7 @@ export interface GameModule {
   /** The sound of an event; null for none. */
   sound(event: GameEvent, before: View | null): Sound | null
   /** Whether a shared screen is covered before this seat's view is shown. */
-  covered(state: TableState): boolean
+  covered(state: BoardState): boolean
   /** The parts of the board that skip links lead to: their names, and their selectors. */
   skips: Record<string, string>
   /** The heading of the part of the move list that an event begins; null if it begins none. */
@@ -179,7 +183,7 @@ export interface GameEntry {
   confirms: boolean
   load(): Promise<GameModule>
   /** Loads what the coach explains: all things that have come up for the player to act, in order. */
-  loadCoach?(): Promise<(state: TableState) => Coached[]>
+  loadCoach?(): Promise<(state: BoardState) => Coached[]>
   loadEditor(): Promise<EditorModule>
   /** Loads how the game is dealt from chance, to check a deal that follows from numbers. */
   loadDeal?(): Promise<Deal>

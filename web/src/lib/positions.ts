@@ -1,7 +1,6 @@
 /** Questions about positions, of which the server stores nothing (`docs/server.md`, "Positions"). */
 import { address, api, textOf } from './api'
-import type { Action, Explanation, Options, Outcome, Seat, View } from './protocol'
-import type { RatedAction } from './study'
+import type { Action, Explanation, Options, Outcome, RatedAction, Seat, View } from './protocol'
 
 /** A position document, in which all is shown, or a view, which has a `seat`. */
 export type Position = Record<string, unknown> & { game: string; options?: Options }

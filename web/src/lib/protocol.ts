@@ -138,17 +138,21 @@ export type GameEvent = {
   at: string
 }
 
-export type TableState = {
+/** What a board shows, and what its player may do: at a table, in a lesson, in an analysis. */
+export type BoardState = {
   number: number
   seat: Seat | null
   view: View
   actors: Seat[]
   /** Null if they are too many to list (deployment), or if this seat may not act. */
   legal: Action[] | null
+  outcome: Outcome | null
+}
+
+export type TableState = BoardState & {
   legal_count: number
   table: Table
   takeback: boolean
-  outcome: Outcome | null
   /** The whole position once the game is over, else null. */
   position: Record<string, unknown> | null
 }
@@ -159,6 +163,9 @@ export type Explanation = {
   text: string
   evidence: Record<string, unknown>
 }
+
+/** An action, the chance to win with it, and sentences that say why. */
+export type RatedAction = { action: Action; chance: number; reasons?: string[] }
 
 /** What the computer would do, and sentences that say why. */
 export type Suggestion = { action: Action; reasons: string[] }

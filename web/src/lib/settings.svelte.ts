@@ -1,5 +1,5 @@
 /** The settings of this browser: kept in its storage, applied to the page. */
-import { store, stored, whenStored } from './stored'
+import { type Kept, store, stored, whenStored } from './stored'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Motion = 'system' | 'full' | 'none'
@@ -9,7 +9,7 @@ export type Warnings = 'easy' | 'always' | 'never'
 const darkScheme = matchMedia('(prefers-color-scheme: dark)')
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
-export class Settings {
+export class Settings implements Kept {
   theme = $state<Theme>('system')
   motionChoice = $state<Motion>('system')
   sound = $state(true)

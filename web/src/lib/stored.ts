@@ -1,5 +1,4 @@
 /** The settings as this browser keeps them. This module is part of the first load. */
-import type { Settings } from './settings.svelte'
 import { browser, isObject, type Kind, oneOf, recordOf, text, truth } from './storage'
 
 const KEY = 'vexilla.settings'
@@ -19,9 +18,10 @@ const KINDS = {
   player: text,
   opponents: recordOf(text),
   confirms: recordOf(truth),
-} satisfies { [Name in keyof Settings]?: Kind<Settings[Name]> }
+}
 
-type Kept = Pick<Settings, keyof typeof KINDS>
+type Told<K> = K extends Kind<infer Value> ? Value : never
+export type Kept = { [Name in keyof typeof KINDS]: Told<(typeof KINDS)[Name]> }
 
 /** The kept settings; those that are missing, or of another kind, have their defaults. */
 export function stored(): Partial<Kept> {

@@ -2,11 +2,16 @@
 import type { Context, GameModule } from '../games/contract'
 import { games } from '../games/registry'
 import { api } from './api'
-import type { Action, Explanation, GameEvent, Options, Seat, TableState, View } from './protocol'
+import type {
+  Action,
+  BoardState,
+  Explanation,
+  GameEvent,
+  RatedAction,
+  Seat,
+  View,
+} from './protocol'
 import { say, words } from './words.svelte'
-
-/** An action with the chance of winning after it, and sentences about what it achieves. */
-export type RatedAction = { action: Action; chance: number; reasons?: string[] }
 
 export type Decision = {
   number: number
@@ -91,63 +96,15 @@ export function betterOnes({ best, after }: Decision): RatedAction[] {
     .toSorted((one, other) => other.chance - one.chance)
 }
 
-/** The state of an imaginary table with a view, for the seat that has it. */
-export function studyState(view: View, legal: Action[] | null, seats: Seat[]): TableState {
+/** The state of a board for the seat that has a view. */
+export function studyState(view: View, legal: Action[] | null): BoardState {
   const seat = view.seat ?? ''
-  const none = Object.fromEntries(seats.map((other) => [other, 0]))
-  const next_seats = Object.fromEntries(seats.map((other) => [other, other]))
-  const person = (mine: boolean) => ({ kind: 'person' as const, name: null, mine, present: true })
-  return {
-    number: 0,
-    seat,
-    view,
-    actors: [seat],
-    legal,
-    legal_count: legal?.length ?? 0,
-    table: {
-      id: '',
-      game: String(view.game),
-      options: view.options as Options,
-      created: '',
-      number: 0,
-      over: null,
-      actors: [seat],
-      seats: Object.fromEntries(seats.map((other) => [other, person(other === seat)])),
-      offers: [],
-      next: null,
-      match: {
-        games: 0,
-        points: none,
-        wins: none,
-        begins: null,
-        next_seats,
-        length: null,
-        over: false,
-        winner: null,
-      },
-      your_turn: true,
-      position: null,
-      read_only: false,
-      clock: null,
-      abandoned: null,
-      public: false,
-      watchers: 0,
-      fair: null,
-      rated: false,
-      tournament: null,
-      delay: 0,
-    },
-    takeback: false,
-    outcome: null,
-    position: null,
-  }
+  return { number: 0, seat, view, actors: [seat], legal, outcome: null }
 }
 
-/** The board and the seats of a game that is studied. */
-export async function studied(name: string): Promise<{ game: GameModule | null; seats: Seat[] }> {
-  const [game, { games: offered }] = await Promise.all([games[name]?.load(), api.games()])
-  const seats = offered.find((info) => info.game === name)?.seats ?? []
-  return { game: game ?? null, seats }
+/** The board of a game that is studied; null if the page has none. */
+export async function studied(name: string): Promise<GameModule | null> {
+  return (await games[name]?.load()) ?? null
 }
 
 /** How a game speaks to the player of a seat at an imaginary table. */

@@ -1,11 +1,11 @@
 /** What the coach explains when it comes up for the first time. */
 
-import type { TableState } from '../../lib/protocol'
+import type { BoardState } from '../../lib/protocol'
 import type { Coached } from '../contract'
 import { TACTICS_NAMES } from './cards'
 import { asAction, asView, handOf } from './documents'
 
-export function coached(state: TableState): Coached[] {
+export function coached(state: BoardState): Coached[] {
   const view = asView(state.view)
   const legal = (state.legal ?? []).map(asAction)
   const can = (does: string) => legal.some((action) => action.do === does)

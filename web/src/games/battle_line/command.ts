@@ -1,5 +1,5 @@
 /** Typed commands: `R10 3`, `play mud 4`, `claim 3`, `draw troop`, `redeploy R3 2 5`, `pass`. */
-import type { TableState } from '../../lib/protocol'
+import type { BoardState } from '../../lib/protocol'
 import type { Command, Context } from '../contract'
 import { nameOfCard, TACTICS_NAMES } from './cards'
 import { asView, type BattleLineAction, handOf } from './documents'
@@ -27,7 +27,7 @@ const VERBS: Record<string, string> = {
   pass: 'pass',
 }
 
-export function readCommand(typed: string, state: TableState, context: Context): Command {
+export function readCommand(typed: string, state: BoardState, context: Context): Command {
   const { say } = context
   const words = typed.trim().toLowerCase().split(/\s+/)
   const [first = '', ...rest] = (VERBS[words[0] ?? ''] ?? words[0] ?? '')

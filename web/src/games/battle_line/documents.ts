@@ -1,4 +1,5 @@
 /** The documents of Battle Line (`docs/formats.md`), as this page reads them. */
+import type { Position } from '../../lib/positions'
 import type { Action, Explanation, Outcome, Seat, View } from '../../lib/protocol'
 import { type Card, cardOf, type Deck } from './cards'
 
@@ -18,6 +19,19 @@ export type BattleLineView = View & {
   discards: Record<Seat, string[]>
   tactics_played: Record<Seat, number>
   scout_left?: number
+}
+
+/** A whole position, in which all is shown. */
+export type LinePosition = Position & {
+  to_move: Seat
+  phase: string
+  flags: FlagDocument[]
+  hands: Record<Seat, string[]>
+  decks: Record<Deck, string[]>
+  discards: Record<Seat, string[]>
+  tactics_played?: Record<Seat, number>
+  scout_left?: number
+  winner?: Seat | 'draw'
 }
 
 export type Claim = { do: 'claim'; flag: number }

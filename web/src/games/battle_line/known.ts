@@ -1,7 +1,7 @@
 /** What the seats know of hidden cards in a position that is set up (`known` of a position). */
 import type { Seat } from '../../lib/protocol'
 import type { Deck } from './cards'
-import type { LinePosition } from './setup'
+import type { LinePosition } from './documents'
 
 const DECKS: readonly Deck[] = ['troop', 'tactics']
 type Knowledge = { deck?: Partial<Record<Deck, (string | null)[]>>; hand?: string[] }

@@ -3,7 +3,7 @@ import type { Position } from '../../lib/positions'
 import type { OptionValue, Seat } from '../../lib/protocol'
 import type { Say } from '../../lib/words.svelte'
 import { cardOf, type Deck, TACTICS_NAMES } from './cards'
-import type { FlagDocument } from './documents'
+import type { FlagDocument, LinePosition } from './documents'
 import { knownTo, withKnown } from './known'
 
 export const SEATS = ['south', 'north'] as const
@@ -14,18 +14,6 @@ export const CARDS: readonly string[] = [...TROOPS, ...TACTICS_NAMES]
 
 /** A place for cards: `side:south:3` (at flag 3), `hand:south`, `discards:south`, `deck`. */
 export type Place = string
-
-export type LinePosition = Position & {
-  to_move: Seat
-  phase: string
-  flags: FlagDocument[]
-  hands: Record<Seat, string[]>
-  decks: Record<Deck, string[]>
-  discards: Record<Seat, string[]>
-  tactics_played?: Record<Seat, number>
-  scout_left?: number
-  winner?: Seat | 'draw'
-}
 
 const deckOf = (card: string): Deck => (cardOf(card).kind === 'troop' ? 'troop' : 'tactics')
 const isEnvironment = (card: string) => cardOf(card).kind === 'environment'

@@ -1,5 +1,5 @@
 /** Battle Line in sentences: moves, what to do now, the whole table. */
-import type { GameEvent, Outcome, Seat, TableState, View } from '../../lib/protocol'
+import type { BoardState, GameEvent, Outcome, Seat, View } from '../../lib/protocol'
 import type { Say } from '../../lib/words.svelte'
 import type { Context } from '../contract'
 import { fullNames, nameOfCard } from './cards'
@@ -77,7 +77,7 @@ export function ending(
   return say('web-bl-reason', { reason: outcome.reason, flags, more, fewer })
 }
 
-export function status(state: TableState, { say }: Context): string {
+export function status(state: BoardState, { say }: Context): string {
   const view = asView(state.view)
   const drawing = (state.legal ?? []).some((action) => action.do === 'draw')
   const phase = view.phase === 'end' && !drawing ? 'end_turn' : view.phase

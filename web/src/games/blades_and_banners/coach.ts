@@ -1,5 +1,5 @@
 /** What the coach explains when it comes up for the first time. */
-import type { TableState } from '../../lib/protocol'
+import type { BoardState } from '../../lib/protocol'
 import type { Coached } from '../contract'
 import { asView, orderInHand } from './documents'
 
@@ -20,7 +20,7 @@ const RULES: Record<string, string[]> = {
   bodyguard: ['BB-11.8'],
 }
 
-export function coached(state: TableState): Coached[] {
+export function coached(state: BoardState): Coached[] {
   const position = asView(state.view)
   const card = position.phase === 'orders' ? (orderInHand(position) ?? '') : position.phase
   const rules = RULES[card]

@@ -1,5 +1,5 @@
 /** Typed commands: `c3-f3 n2`, `wheel e4-g4 f4 left`, `shoot e4>e8`, `plan k k a b`. */
-import type { TableState } from '../../lib/protocol'
+import type { BoardState } from '../../lib/protocol'
 import type { Command, Context } from '../contract'
 import {
   asAction,
@@ -26,7 +26,7 @@ class Unreadable extends Error {
   }
 }
 
-export function readCommand(text: string, state: TableState, { say }: Context): Command {
+export function readCommand(text: string, state: BoardState, { say }: Context): Command {
   const words = text
     .toLowerCase()
     .replaceAll('–', '-')
@@ -40,7 +40,7 @@ export function readCommand(text: string, state: TableState, { say }: Context): 
   }
 }
 
-function read(words: string[], state: TableState): BladesAction {
+function read(words: string[], state: BoardState): BladesAction {
   const [first = '', ...rest] = words
   const position = asView(state.view)
   switch (first) {
@@ -135,7 +135,7 @@ function shots(words: string[]): Record<Cell, Cell> {
  * Reads a wheel by its pivot and direction, a re-forming by its two new cells, or either by a `>` and
  * all cells where the soldiers end.
  */
-function rearrangement(what: 'wheel' | 'reform', words: string[], state: TableState): Rearrange {
+function rearrangement(what: 'wheel' | 'reform', words: string[], state: BoardState): Rearrange {
   const mark = words.indexOf('>')
   if (mark > 0) {
     const to = words.slice(mark + 1).map(cell)

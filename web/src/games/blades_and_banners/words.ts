@@ -1,5 +1,5 @@
 /** Blades & Banners in words: soldiers, moves, cells, the whole position. */
-import type { GameEvent, Outcome, TableState, View } from '../../lib/protocol'
+import type { BoardState, GameEvent, Outcome, View } from '../../lib/protocol'
 import type { Say } from '../../lib/words.svelte'
 import type { Context } from '../contract'
 import { changes, ends } from './changes'
@@ -147,7 +147,7 @@ function soldiers(say: Say, piece: Piece, count: number): string {
   return count > 1 ? orderName(say, ORDER_OF[piece.kind]) : say('web-bb-kind', { kind: piece.kind })
 }
 
-export function status(state: TableState, { say, seat }: Context): string {
+export function status(state: BoardState, { say, seat }: Context): string {
   const position = asView(state.view)
   if (!state.actors.includes(seat)) return ''
   const order = orderInHand(position)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { TableState } from '../../../lib/protocol'
+import type { BoardState } from '../../../lib/protocol'
 import { readCommand } from '../command'
 
-function state(phase: string): TableState {
-  return { view: { phase, hands: { south: ['R3', 'Mud'] } } } as unknown as TableState
+function state(phase: string): BoardState {
+  return { view: { phase, hands: { south: ['R3', 'Mud'] } } } as unknown as BoardState
 }
 
 const context = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GameEvent, TableState } from '../../../lib/protocol'
+import type { BoardState, GameEvent } from '../../../lib/protocol'
 import { fullNameOfCard, fullNames } from '../cards'
 import { type BattleLineView, mayPlayTactics } from '../documents'
 import { cardOfMove, moveText, status, summary, tacticsPlayed } from '../words'
@@ -110,7 +110,7 @@ describe('a move', () => {
 })
 
 it('says "end the turn" where there is nothing to draw', () => {
-  const state = (legal: object[]) => ({ view: { phase: 'end' }, legal }) as unknown as TableState
+  const state = (legal: object[]) => ({ view: { phase: 'end' }, legal }) as unknown as BoardState
   expect(status(state([{ do: 'draw', deck: 'troop' }]), context)).toBe('bl-status end')
   expect(status(state([{ do: 'end_turn' }]), context)).toBe('bl-status end_turn')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TableState } from '../../../lib/protocol'
+import type { BoardState } from '../../../lib/protocol'
 import { readCommand, written } from '../command'
 
 const from = ['e4', 'f4', 'g4']
@@ -10,7 +10,7 @@ const state = {
     { do: 'wheel', from, to: ['f5', 'f4', 'f3'] },
     { do: 'wheel', from, to: ['e4', 'e5', 'e6'] },
   ],
-} as unknown as TableState
+} as unknown as BoardState
 const context = {
   say: (id: string, args?: object) => `${id} ${JSON.stringify(args)}`,
   name: String,
