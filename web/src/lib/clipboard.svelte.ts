@@ -48,7 +48,7 @@ async function asText(text: string): Promise<boolean> {
 }
 
 /** The old way. Where a window is open, nothing outside it can be selected. */
-export function bySelection(text: string): boolean {
+function bySelection(text: string): boolean {
   const focused = document.activeElement
   const field = document.createElement('textarea')
   field.value = text
@@ -71,5 +71,8 @@ export function bySelection(text: string): boolean {
 async function byHand(text: string): Promise<void> {
   const { default: CopyByHand } = await withWords(import('../ui/CopyByHand.svelte'), 'keys')
   const close = () => void unmount(shown)
-  const shown = mount(CopyByHand, { target: document.body, props: { text, close } })
+  const shown = mount(CopyByHand, {
+    target: document.body,
+    props: { text, copy: bySelection, close },
+  })
 }
