@@ -174,7 +174,7 @@ def told(code: str, folder: Path) -> list[str]:
 def test_a_changed_picture_recompiles_nothing(copied: Path) -> None:
     code = (
         "from vexilla.battle_line.rules.formations import three_troops as function\n"
-        "function(0b111)\n"
+        "function(0b111, False)\n"
         "print(sum(function.stats.cache_misses.values()))"
     )
     assert told(code, copied.parent) == ["1"]

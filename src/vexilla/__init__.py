@@ -10,7 +10,7 @@
 from typing import TYPE_CHECKING, Any
 
 from vexilla.errors import DocumentError, IllegalAction, UnknownName, VexillaError
-from vexilla.game import GAMES, Game, View, load, new
+from vexilla.game import GAMES, Game, View, editions, load, new
 from vexilla.match import Match
 from vexilla.outcome import Explanation, Outcome
 from vexilla.record import RecordError, replay
@@ -31,6 +31,7 @@ __all__ = [
     "VexillaError",
     "View",
     "analyse",
+    "editions",
     "load",
     "new",
     "replay",

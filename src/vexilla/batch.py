@@ -21,7 +21,7 @@ import numpy as np
 from vexilla import given
 from vexilla.copying import Copyable
 from vexilla.errors import VexillaError
-from vexilla.game import checked_options, rules_of
+from vexilla.game import checked_options, options_with, rules_of
 from vexilla.kernel.draws import start_rng
 from vexilla.kernel.playout import playout_range
 
@@ -40,7 +40,13 @@ class Batch(Copyable):
     """
 
     def __init__(
-        self, game: str, count: int, seed: int, options: Mapping[str, Any] | None = None
+        self,
+        game: str,
+        count: int,
+        seed: int,
+        options: Mapping[str, Any] | None = None,
+        *,
+        edition: str | None = None,
     ) -> None:
         """Creates games that are not dealt yet.
 
@@ -48,16 +54,17 @@ class Batch(Copyable):
             game: its name.
             count: the number of games, at least one.
             seed: 0 to 2**63 - 1; game i of a seed is the same for every `count`.
-            options: options of the game; those left out have their defaults.
+            options: options of the game; those left out are as in the edition.
+            edition: one of `vexilla.editions(game)`; None: the defaults.
 
         Raises:
-            UnknownName: no such game, option or value.
+            UnknownName: no such game, option, value or edition.
             VexillaError: there cannot be this number of games.
         """
         self.rules = rules_of(game)
         count = given.whole(count, "The number of games", 1, MAX_GAMES)
         seed = given.seed(seed)
-        chosen = checked_options(self.rules, {} if options is None else options)
+        chosen = checked_options(self.rules, options_with(self.rules, edition, options))
         try:
             self.states = self.rules.empty_states(count)
         except MemoryError:

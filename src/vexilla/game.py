@@ -45,6 +45,7 @@ __all__ = [
     "VexillaError",
     "View",
     "checked_options",
+    "editions",
     "load",
     "load_view",
     "made_view",
@@ -61,6 +62,7 @@ def new(
     *,
     seed: int | None = None,
     options: Mapping[str, Any] | None = None,
+    edition: str | None = None,
     first: str | None = None,
     fair: FairDeal | None = None,
 ) -> Game:
@@ -70,12 +72,14 @@ def new(
         game: its name, such as `battle-line`.
         seed: 0 to 2**63 - 1; the same seed gives the same deal; None: unpredictable, from the
             system.
-        options: options of the game; those left out have their defaults.
+        options: options of the game; those left out are as in the edition.
+        edition: the printed text that is played to the letter, one of `editions(game)`; None: the
+            defaults.
         first: the seat that begins; None: chosen at random.
         fair: the numbers from which the deal follows, in place of `seed` and `first`.
 
     Raises:
-        UnknownName: no such game, option, value or seat.
+        UnknownName: no such game, option, value, edition or seat.
         DocumentError: an option that is a table or a list has something wrong in it.
         VexillaError: there are both `fair` and a `seed` or `first`.
 
@@ -85,7 +89,7 @@ def new(
     'south'
     """
     rules = rules_of(game)
-    chosen = checked_options(rules, {} if options is None else options)
+    chosen = checked_options(rules, options_with(rules, edition, options))
     seed = given.seed_or_none(seed)
     if fair is not None:
         if not isinstance(fair, FairDeal):  # pyright: ignore[reportUnnecessaryIsInstance]
@@ -102,6 +106,33 @@ def new(
     dealt = Game(rules, states, salt)
     dealt.options |= chosen
     return dealt
+
+
+def editions(game: str) -> dict[str, dict[str, Any]]:
+    """The printed texts of a game, by language, each with all options as it is played by them.
+
+    Raises:
+        UnknownName: no such game.
+
+    >>> editions("battle-line")["es"]["traitor_destination"]
+    'own_formation'
+    """
+    rules = rules_of(game)
+    usual = {name: values[0] for name, values in rules.OPTIONS.items()}
+    return {edition: usual | dict(chosen) for edition, chosen in rules.EDITIONS.items()}
+
+
+def options_with(
+    rules: Rules, edition: str | None, options: Mapping[str, Any] | None = None
+) -> Mapping[str, Any]:
+    """Options of a game on top of those of an edition. Raises UnknownName."""
+    if edition is None:
+        return {} if options is None else options
+    if edition not in rules.EDITIONS:
+        names = ", ".join(rules.EDITIONS)
+        which = f"Its editions are: {names}." if names else "It is played by one text."
+        raise UnknownName(f"{rules.NAME} has no edition {given.shown(edition)}. {which}")
+    return {**rules.EDITIONS[edition], **(options or {})}
 
 
 def load(position: Mapping[str, Any] | str) -> Game:
@@ -175,7 +206,7 @@ def seat_number(rules: Rules, seat: str) -> Seat:
 
 
 def checked_options(rules: Rules, options: Mapping[str, Any]) -> dict[str, Any]:
-    """All options of a game with their values.
+    """All options of a game with their values, but for later ones at their defaults.
 
     Raises:
         UnknownName: it has no such option or value.
@@ -187,9 +218,14 @@ def checked_options(rules: Rules, options: Mapping[str, Any]) -> dict[str, Any]:
         if name not in rules.OPTIONS:
             names = ", ".join(rules.OPTIONS)
             raise UnknownName(f"{rules.NAME} has no option {name!r}. Its options are: {names}.")
-    return {
+    chosen = {
         name: rules.read_option(name, options.get(name, values[0]))
         for name, values in rules.OPTIONS.items()
+    }
+    return {
+        name: value
+        for name, value in chosen.items()
+        if name not in rules.LATER_OPTIONS or value != rules.OPTIONS[name][0]
     }
 
 

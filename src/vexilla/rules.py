@@ -66,6 +66,16 @@ class Rules(Protocol):
         ...
 
     @property
+    def LATER_OPTIONS(self) -> frozenset[str]:
+        """Options that came after the first records; documents leave out their defaults."""
+        ...
+
+    @property
+    def EDITIONS(self) -> Mapping[str, Mapping[str, Any]]:
+        """For each printed text the options with which the game is played as it says."""
+        ...
+
+    @property
     def DECISIONS_KEY(self) -> str:
         """What players of this game call decisions, for `vexilla bench`; for example `plies`."""
         ...

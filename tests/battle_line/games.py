@@ -1,10 +1,11 @@
 """Games and positions for the tests of documents."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Any
 
 import numpy as np
+from hypothesis import strategies as st
 
 from vexilla.battle_line.documents.encoding import write_action
 from vexilla.battle_line.documents.positions import read_position
@@ -12,6 +13,7 @@ from vexilla.battle_line.rules.claims import claimable_flags, prove_claims
 from vexilla.battle_line.rules.codes import MAX_ACTIONS
 from vexilla.battle_line.rules.components import Flags
 from vexilla.battle_line.rules.legal import legal
+from vexilla.battle_line.rules.options import OPTIONS
 from vexilla.battle_line.rules.setup import deal_record
 from vexilla.battle_line.rules.state import empty_states
 from vexilla.battle_line.rules.turn import step
@@ -60,6 +62,14 @@ def short_decks() -> dict[str, Any]:
 
 
 STARTS = [*((seed, None) for seed in range(6)), *((seed, short_decks()) for seed in range(6, 9))]
+
+
+def line_options(without: Container[str] = ()) -> st.SearchStrategy[dict[str, Any]]:
+    """Any values of the options, but for those left out."""
+    chosen = {
+        name: st.sampled_from(values) for name, values in OPTIONS.items() if name not in without
+    }
+    return st.fixed_dictionaries(chosen)
 
 
 def position(**changes: Any) -> dict[str, Any]:

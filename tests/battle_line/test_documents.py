@@ -19,6 +19,7 @@ from vexilla.battle_line.documents.positions import read_position, write_positio
 from vexilla.battle_line.documents.views import read_view, view_of, write_view
 from vexilla.battle_line.rules.claims import claimable_flags
 from vexilla.battle_line.rules.knowledge import SPECTATOR, VIEW
+from vexilla.battle_line.rules.options import OPTIONS
 
 SEATS = {SPECTATOR: None, 0: "south", 1: "north"}
 # Not in documents, but remembered by the state
@@ -106,7 +107,8 @@ def test_view_is_what_the_oracle_shows(seed: int, start: dict[str, Any] | None) 
         for number, seat in SEATS.items():
             document = write_view(view_of(states, number))
             expected = oracle_views.view(copy.deepcopy(position), seat)
-            assert {**defaults, **document} == expected
+            options = {name: values[0] for name, values in OPTIONS.items()} | document["options"]
+            assert {**defaults, **document, "options": options} == expected
 
 
 def test_every_action_of_the_oracle_is_well_formed() -> None:

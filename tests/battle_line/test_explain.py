@@ -52,9 +52,9 @@ def some_actions(chance: random.Random, document: dict[str, Any]) -> list[dict[s
 
 
 def test_reasons_agree_with_the_oracle() -> None:
-    chance = random.Random(22)
+    chance = random.Random(24)
     rules: set[tuple[str, bool]] = set()
-    for document in some_positions(chance, 120):
+    for document in some_positions(chance, 260):
         states = read_position(document)
         player = SEATS.index(document["to_move"])
         for action in some_actions(chance, document):
@@ -66,8 +66,9 @@ def test_reasons_agree_with_the_oracle() -> None:
             assert explanation.legal == (code is not None)
             rules.add((explanation.rule, explanation.legal))
     refused = "4.1 4.3 4.5 5.2 5.3 6.1 8.1 8.2 8.3 10.1 11.2 12.4 13.1 13.6 14.1 14.3 14.4 14.5"
+    late = "15.1 17.1 19.1 19.2 19.6"
     allowed = "4.3 4.4 4.5 5.1 6.1 8.2 8.3 8.6 9.1 9.2 12.1 13.1 14.1 14.3 14.4 14.5"
-    assert {(f"BL-{rule}", False) for rule in [*refused.split(), "15.1", "17.1"]} <= rules
+    assert {(f"BL-{rule}", False) for rule in [*refused.split(), *late.split()]} <= rules
     assert {(f"BL-{rule}", True) for rule in allowed.split()} <= rules
 
 

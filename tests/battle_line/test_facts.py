@@ -10,10 +10,11 @@ import vexilla
 from tests.battle_line.games import STARTS, claimable_flags_at, games, legal_codes, position
 from vexilla.battle_line import facts, step, view_of, write_action
 from vexilla.battle_line.reasons.facts import best_possible
-from vexilla.battle_line.reasons.proofs import best_formation
+from vexilla.battle_line.reasons.proofs import Formation, best_formation
 from vexilla.battle_line.reasons.table import Table, cards_in, table_of
 from vexilla.battle_line.rules.components import CARD_NUMBERS, SEATS
 from vexilla.battle_line.rules.formations import FORMATION_NAMES, rank_of, sum_of
+from vexilla.battle_line.rules.options import START_OF_TURN
 from vexilla.battle_line.rules.state import END, PLAY
 from vexilla.battle_line.rules.turn import has_won
 
@@ -60,6 +61,12 @@ def claimable(states: Any, player: int) -> set[int]:
     return {flag + 1 for flag in range(9) if flags >> flag & 1}
 
 
+def complete(table: Table, player: int, flag: int) -> Formation:
+    """The formation of a complete side."""
+    side, needed = table.cards(player, flag), table.needed(flag)
+    return best_formation(side, needed, table.fogged(flag), table.different)
+
+
 def best(table: Table, player: int, flag: int) -> int:
     """The strongest formation that unseen Troops can make of a side, after trying all of them."""
     cards, needed, fog = table.cards(player, flag), table.needed(flag), table.fogged(flag)
@@ -67,9 +74,11 @@ def best(table: Table, player: int, flag: int) -> int:
     if missing > table.held[player] + table.deck_left:
         return -1
     return max(
-        best_formation(sorted([*cards, *more]), max(needed, len(cards)), fog).strength
+        best_formation(
+            sorted([*cards, *more]), max(needed, len(cards)), fog, table.different
+        ).strength
         if missing
-        else best_formation(cards, needed, fog).strength
+        else best_formation(cards, needed, fog, table.different).strength
         for more in combinations(cards_in(table.unseen, 0), missing)
     )
 
@@ -87,7 +96,7 @@ def test_claims_are_opened_exactly_where_the_rules_allow_them(found: list[Found]
             opened += 1
             flags = int(after["claimed"][0, seat]) | 1 << fact["flag"] - 1
             assert bool(fact["wins"]) == has_won(flags)
-            assert fact["now"] == (not after["start_of_turn"][0])
+            assert fact["now"] == (after["claim_timing"][0] != START_OF_TURN)
             if fact["now"]:
                 assert {"do": "claim", "flag": fact["flag"]} in [
                     write_action(after, code) for code in legal_codes(after)
@@ -112,7 +121,7 @@ def test_a_claim_wins_or_names_both_formations(found: list[Found]) -> None:
         assert after["winner"][0] < 0
         seat = int(before["to_move"][0])
         table, flag = table_of(before, seat), fact["flag"] - 1
-        mine = best_formation(table.cards(seat, flag), table.needed(flag), table.fogged(flag))
+        mine = complete(table, seat, flag)
         assert fact["mine"] == {"formation": FORMATION_NAMES[mine.rank], "sum": mine.sum}
         theirs = best_possible(table, 1 - seat, flag)
         if fact["grounds"] == "unanswerable":
@@ -141,7 +150,7 @@ def test_formations_are_complete_or_can_be(found: list[Found]) -> None:
     for before, after, _, fact in about(found, "completes"):
         seat, flag = int(before["to_move"][0]), fact["flag"] - 1
         table = table_of(after, seat)
-        mine = best_formation(table.cards(seat, flag), table.needed(flag), table.fogged(flag))
+        mine = complete(table, seat, flag)
         assert (FORMATION_NAMES[mine.rank], mine.sum) == (fact["formation"], fact["sum"])
         was = table_of(before, seat)
         if len(was.cards(seat, flag)) == was.needed(flag) - 1 and not was.fogged(flag):
@@ -152,7 +161,7 @@ def test_formations_are_complete_or_can_be(found: list[Found]) -> None:
         added = [CARD_NUMBERS[name] for name in fact["cards"]]
         assert set(added) <= set(table.hand_cards)
         cards = sorted([*table.cards(seat, flag), *added])
-        made = best_formation(cards, table.needed(flag), table.fogged(flag))
+        made = best_formation(cards, table.needed(flag), table.fogged(flag), table.different)
         assert (FORMATION_NAMES[made.rank], made.sum) == (fact["formation"], fact["sum"])
 
     for before, after, _, fact in about(found, "still_open"):

@@ -84,25 +84,27 @@ def full_sides(chance: random.Random) -> tuple[list[str], tuple[str, ...]]:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_strength_of_complete_sides(seed: int) -> None:
+@pytest.mark.parametrize("different", [False, True])
+def test_strength_of_complete_sides(seed: int, different: bool) -> None:
     """Wild cards count at their best, and of four cards the best three (BL-7.5, BL-13.7)."""
     chance = random.Random(seed)
     for _ in range(250):
         cards, environment = full_sides(chance)
         size = full_size(environment)
         best = max(
-            number(oracle.best_completion(counted, environment, [], 0) or ("fog", 0))
+            number(oracle.best_completion(counted, environment, [], 0, different) or ("fog", 0))
             for counted in ([card for card in cards if card != out] for out in [None, *cards])
             if len(counted) == size
         )
         troops = mask([card for card in cards if card in TROOPS])
         morale = mask([card for card in cards if card in TACTICS])
-        found = side_strength(troops, morale, size, "Fog" in environment)
+        found = side_strength(troops, morale, size, "Fog" in environment, different)
         assert found == best, (cards, environment)
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_a_claim_is_refused_exactly_by_what_would_beat_it(seed: int) -> None:
+@pytest.mark.parametrize("different", [False, True])
+def test_a_claim_is_refused_exactly_by_what_would_beat_it(seed: int, different: bool) -> None:
     """A claim that is stronger than the best completion, equal, or weaker (BL-8.3)."""
     chance = random.Random(seed)
     for _ in range(120):
@@ -112,8 +114,9 @@ def test_a_claim_is_refused_exactly_by_what_would_beat_it(seed: int) -> None:
         unseen = some_troops(chance, cards)
         seen = [card for card in TROOPS if card not in [*cards, *unseen]]
         flag = {"north": cards, "environment": dict.fromkeys(environment, "south")}
-        states = read_position(position(flags=[flag], discards={"south": seen}))
-        best = oracle.best_completion(cards, environment, unseen, missing)
+        options = {"skirmish_colours": "different" if different else "any"}
+        states = read_position(position(flags=[flag], discards={"south": seen}, options=options))
+        best = oracle.best_completion(cards, environment, unseen, missing, different)
         limit = -1 if best is None else number(best)
         ranks = [0] if "Fog" in environment else [1, 2, 3, 4, 5]
         strengths = {64 * rank + chance.randrange(3, 31) for rank in ranks * 3}
@@ -126,7 +129,7 @@ def test_a_claim_is_refused_exactly_by_what_would_beat_it(seed: int) -> None:
                 added = [card for card in unseen if mask([card]) & witness]
                 assert mask(added) == witness
                 assert len(added) == missing
-                beating = oracle.best_completion([*cards, *added], environment, [], 0)
+                beating = oracle.best_completion([*cards, *added], environment, [], 0, different)
                 assert beating is not None
                 assert number(beating) > strength
 

@@ -57,7 +57,7 @@ def test_every_formation_is_that_of_a_completion() -> None:
                 continue
             unseen = cards_in(table.unseen, 0)
             all_ranks = {
-                best_formation(sorted((*side, *added)), needed, False).rank
+                best_formation(sorted((*side, *added)), needed, False, table.different).rank
                 for added in combinations(unseen, max(0, needed - len(side)))
             }
             expected = [FORMATION_NAMES[rank] for rank in sorted(all_ranks, reverse=True)]
@@ -77,9 +77,9 @@ def test_the_strongest_is_that_of_the_best_completion() -> None:
                 side, needed = table.cards(seat, flag), table.needed(flag)
                 missing = needed - len(side)
                 best = (
-                    best_reply(side, missing, table.unseen, False)
+                    best_reply(side, missing, table.unseen, False, table.different)
                     if missing > 0
-                    else best_formation(side, needed, False)
+                    else best_formation(side, needed, False, table.different)
                 )
                 found = possible_formations(table, flag)
                 assert found[:1] == ([FORMATION_NAMES[best.rank]] if best else [])

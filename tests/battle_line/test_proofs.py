@@ -224,7 +224,7 @@ def test_cards_in_the_hand_prove_nothing() -> None:  # T37
 def test_claims_at_made_up_positions() -> None:
     chance = random.Random(12)
     rules: Counter[str] = Counter()
-    for _ in range(50):
+    for _ in range(150):
         document = scatter(chance)
         states = read_position(document)
         for seat, flag in product(SEATS, FLAGS):
@@ -244,28 +244,30 @@ def check_evidence(shown: dict[str, Any], document: dict[str, Any], seat: str) -
     entry = document["flags"][shown["flag"] - 1]
     environment = entry["environment"]
     own, against = ([name(card) for card in entry[s]] for s in (seat, other(seat)))
+    different = document["options"]["skirmish_colours"] == "different"
     mine, best = shown["formation"], shown["opponent"]["best"]
-    assert (mine["formation"], mine["sum"]) == oracle.strength(own, environment)
+    assert (mine["formation"], mine["sum"]) == oracle.strength(own, environment, different)
     assert sorted(mine["cards"] + mine["left_out"]) == sorted(own)
-    check_namings(mine, environment)
+    check_namings(mine, environment, different)
     if best is None:
         return
     missing = max(0, full_size(environment) - len(against))
     assert missing == shown["opponent"]["missing"] == len(best["added"])
     unseen = oracle.unseen_troops(document)
     assert set(best["added"]) <= set(unseen)
-    wanted = oracle.best_completion(against, environment, unseen, missing)
+    wanted = oracle.best_completion(against, environment, unseen, missing, different)
     if missing == 0:
-        wanted = oracle.strength(against, environment)
+        wanted = oracle.strength(against, environment, different)
     assert (best["formation"], best["sum"]) == wanted
     assert sorted(best["cards"] + best["left_out"]) == sorted(against + best["added"])
-    check_namings(best, environment)
+    check_namings(best, environment, different)
 
 
-def check_namings(side: dict[str, Any], environment: dict[str, str]) -> None:
+def check_namings(side: dict[str, Any], environment: dict[str, str], different: bool) -> None:
     """A side with its wild cards replaced by the Troops they stand for is as strong as shown."""
     named = [side["wild"].get(card, card) for card in side["cards"]]
-    assert oracle.strength(named, environment) == (side["formation"], side["sum"])
+    made = oracle.strength(named, environment, different)
+    assert made == (side["formation"], side["sum"])
 
 
 def test_the_cards_that_rule_out_anything_stronger() -> None:

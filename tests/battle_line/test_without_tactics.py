@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import vexilla
 from tests.battle_line import oracle
-from tests.battle_line.games import position
+from tests.battle_line.games import line_options, position
 from tests.battle_line.oracle.cards import TACTICS
 from vexilla.agents import make_agent
 from vexilla.batch import Batch
@@ -19,14 +19,7 @@ from vexilla.conform import run_case
 from vexilla.errors import DocumentError
 
 OFF = {"tactics": False}
-OPTIONS = st.fixed_dictionaries(
-    {
-        "claim_timing": st.sampled_from(["any_time_before_draw", "start_of_turn"]),
-        "traitor_destination": st.sampled_from(["any", "other_flag"]),
-        "environment_movable": st.booleans(),
-        "leader_limit": st.sampled_from(["on_line", "per_game"]),
-    }
-)
+OPTIONS = line_options({"tactics"})
 
 
 def without(**changes: Any) -> dict[str, Any]:

@@ -5,17 +5,26 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+import vexilla
 from tests.browser.conftest import DESKTOP, PHONE, Sit
 from tests.browser.player import start_button
 from tests.browser.test_agreed import lines, made
+from tests.faults import ROOT, text_of
 
 GAME = "Battle Line"
+CATALOGUE = text_of(ROOT / "src/vexilla/locale/en/web_battle_line.ftl")
+WORDS = dict(re.findall(r"^([\w-]+) = (.+)$", CATALOGUE, re.MULTILINE))
 USUAL = {
     "tactics": True,
     "claim_timing": "any_time_before_draw",
     "traitor_destination": "any",
     "environment_movable": True,
     "leader_limit": "on_line",
+    "skirmish_colours": "any",
+    "redeploy_same_flag": False,
+    "passing": "without_troop",
+    "scout_draw": "at_once",
+    "scout_return": "any",
 }
 
 
@@ -45,6 +54,11 @@ def test_each_option_says_what_it_changes(take: Sit) -> None:
         ("Traitor takes a card to", "BL-14.5", "another flag", "BL-14.5"),
         ("Fog and Mud", "BL-13.6", "stay", "BL-13.6"),
         ("Leaders", "BL-12.4", "one in a game", "BL-12.4"),
+        ("Skirmish Lines have", "BL-7.1", "different colours", "BL-19.4"),
+        ("Redeploy to the same flag", "BL-14.3", "allowed", "BL-19.5"),
+        ("Passing", "BL-6.1", "without any card to play", "BL-19.6"),
+        ("Scout draws", "BL-14.1", "as your turn ends", "BL-19.7"),
+        ("Scout puts back", "BL-14.1", "cards held before", "BL-19.8"),
     ):
         told = note(options, label)
         expect(told.locator(".rule")).to_have_text(rule)
@@ -64,6 +78,11 @@ def test_each_option_says_what_it_changes(take: Sit) -> None:
         "traitor_destination": "other_flag",
         "environment_movable": False,
         "leader_limit": "per_game",
+        "skirmish_colours": "different",
+        "redeploy_same_flag": True,
+        "passing": "without_card",
+        "scout_draw": "end_of_turn",
+        "scout_return": "held",
     }
 
 
@@ -78,24 +97,21 @@ def made_with(page: Page) -> dict[str, Any]:
 def test_an_edition_sets_options_and_says_what_still_differs(take: Sit) -> None:
     page = take(**PHONE).page
     options = unfold(page)
-    for name, sets, difference, rules in (
-        ("Spanish", {"environment_movable": False}, "replaced by the three drawn", 3),
-        ("Russian", {}, "leaves the rest of the game", 3),
-        (
-            "Ukrainian",
-            {"traitor_destination": "other_flag", "environment_movable": False},
-            "has different colours",
-            6,
-        ),
+    editions = vexilla.editions("battle-line")
+    for name, edition, difference, rules in (
+        ("Spanish", "es", "leaves the rest of the game", 1),
+        ("Russian", "ru", "leaves the rest of the game", 2),
+        ("Ukrainian", "uk", "won a flag", 3),
     ):
         options.get_by_role("radio", name=f"{name} edition").check()
         told = note(options, "Rules") if name == "Spanish" else options.locator("details").first
         expect(told).to_contain_text(difference)
         expect(told.get_by_role("link", name=re.compile("^BL-"))).to_have_count(rules)
-        for option, value in sets.items():
-            shown = {"other_flag": "another flag", False: "stay"}[value]
-            assert option in USUAL
-            expect(options.get_by_role("radio", name=shown, exact=True)).to_be_checked()
+        for option, value in editions[edition].items():
+            shown = value if isinstance(value, str) else str(value).lower()
+            group = options.get_by_role("group", name=WORDS[f"web-bl-option-{option}"], exact=True)
+            label = WORDS[f"web-bl-option-{option}-{shown}"]
+            expect(group.get_by_role("radio", name=label, exact=True)).to_be_checked()
     # another rule: the options are those of no edition
     options.get_by_role("radio", name="one in a game").check()
     expect(told).to_contain_text("A mixture of your own")

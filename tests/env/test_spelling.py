@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import vexilla
+from tests.battle_line.games import line_options
 from tests.env.positions import game_at, mirrored, positions
 from tests.samples import OURS
 from vexilla.env import Batch, Spelling
@@ -21,15 +22,7 @@ CASES = [(game, seed) for game in OURS for seed in SEEDS[game]]
 FEW = 300  # actions of a position that are checked one by one
 
 OPTIONS = {
-    "battle-line": st.fixed_dictionaries(
-        {
-            "tactics": st.booleans(),
-            "claim_timing": st.sampled_from(["any_time_before_draw", "start_of_turn"]),
-            "traitor_destination": st.sampled_from(["any", "other_flag"]),
-            "environment_movable": st.booleans(),
-            "leader_limit": st.sampled_from(["on_line", "per_game"]),
-        }
-    ),
+    "battle-line": line_options(),
     "blades-and-banners": st.fixed_dictionaries(
         {
             "strengths": st.sampled_from(["standard", "veteran_captains", "heavy_horse"]),

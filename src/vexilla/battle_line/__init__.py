@@ -34,7 +34,7 @@ from vexilla.battle_line.rules.components import SEATS
 from vexilla.battle_line.rules.knowledge import resample, view_at
 from vexilla.battle_line.rules.knowledge import resample as state_from_view  # as programs know it
 from vexilla.battle_line.rules.legal import legal_codes
-from vexilla.battle_line.rules.options import OPTIONS, set_options
+from vexilla.battle_line.rules.options import EDITIONS, LATER_OPTIONS, OPTIONS, set_options
 from vexilla.battle_line.rules.setup import (
     actors,
     apply_version,
@@ -51,7 +51,9 @@ from vexilla.kernel.types import Code, Codes, Scores, States, Views
 __all__ = [
     "CONFORMANCE_QUESTIONS",
     "DECISIONS_KEY",
+    "EDITIONS",
     "EXACT_KEYS",
+    "LATER_OPTIONS",
     "LEGAL_LIST_IS_PUBLIC",
     "MAX_ACTIONS",
     "NAME",
@@ -105,7 +107,9 @@ register_game()
 DECISIONS_KEY = "plies"
 
 CONFORMANCE_QUESTIONS: dict[str, Callable[[Mapping[str, Any]], Any]] = {
-    "strength": lambda case: formation_of(case["cards"], case["environment"]),
+    "strength": lambda case: formation_of(
+        case["cards"], case["environment"], case.get("options", {})
+    ),
     "claimable": lambda case: may_claim(
         read_position(case["position"]), SEATS.index(case["seat"]), case["flag"] - 1
     ),

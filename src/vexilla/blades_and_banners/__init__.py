@@ -37,7 +37,7 @@ from vexilla.blades_and_banners.rules.knowledge import (
     resample as state_from_view,  # the name in the library's contract
 )
 from vexilla.blades_and_banners.rules.legal import legal_codes
-from vexilla.blades_and_banners.rules.options import OPTIONS, set_options
+from vexilla.blades_and_banners.rules.options import EDITIONS, LATER_OPTIONS, OPTIONS, set_options
 from vexilla.blades_and_banners.rules.setup import (
     actors,
     apply_version,
@@ -55,7 +55,9 @@ from vexilla.kernel.types import Code, Codes, States, Views
 __all__ = [
     "CONFORMANCE_QUESTIONS",
     "DECISIONS_KEY",
+    "EDITIONS",
     "EXACT_KEYS",
+    "LATER_OPTIONS",
     "LEGAL_LIST_IS_PUBLIC",
     "MAX_ACTIONS",
     "NAME",

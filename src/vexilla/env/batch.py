@@ -51,6 +51,7 @@ class Batch(batch.Batch):
         seed: int,
         options: Mapping[str, Any] | None = None,
         *,
+        edition: str | None = None,
         auto_reset: bool = True,
         threads: int | None = None,
     ) -> None:
@@ -61,18 +62,19 @@ class Batch(batch.Batch):
             count: the number of games, at least one.
             seed: 0 to 2**63 - 1; the n-th game at place i is the same for every `count` and any
                 number of threads.
-            options: options of the game; those left out have their defaults.
+            options: options of the game; those left out are as in the edition.
+            edition: one of `vexilla.editions(game)`; None: the defaults.
             auto_reset: see above.
             threads: how many share the work; None: one for each core, but for a single step one for
                 each 1,024 games, since less would cost more to hand over than to do.
 
         Raises:
-            UnknownName: no such game, option or value.
+            UnknownName: no such game, option, value or edition.
             VexillaError: there cannot be this number of games or threads.
         """
         arrays = arrays_of(game)
         auto_reset, threads = given.truth(auto_reset, "auto_reset"), given.threads(threads)
-        super().__init__(game, count, seed, options)
+        super().__init__(game, count, seed, options, edition=edition)
         count, seed = len(self.states), given.seed(seed)
         self.auto_reset = auto_reset
         self.actors = np.zeros(count, np.int64)

@@ -219,6 +219,7 @@ class GameInfo(Struct):
     game: str
     seats: list[str]
     options: dict[str, list[Any]]
+    editions: dict[str, dict[str, Any]]  # by printed text: what it changes in the options
     agents: list[str]
 
 

@@ -113,6 +113,7 @@ def _all_games() -> list[GameInfo]:
             game=name,
             seats=list(rules_of(name).SEATS),
             options={key: list(values) for key, values in rules_of(name).OPTIONS.items()},
+            editions={key: dict(chosen) for key, chosen in rules_of(name).EDITIONS.items()},
             agents=list(OPPONENTS),
         )
         for name in GAMES

@@ -7,7 +7,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from vexilla.errors import UnknownName
-from vexilla.game import GAMES, rules_of
+from vexilla.game import GAMES, options_with, rules_of
 from vexilla.terminal.edge import complain
 from vexilla.texts import KeyTwice, from_json
 
@@ -23,6 +23,10 @@ Options = Annotated[
         help="An option of the game, KEY=VALUE (a name, a number or JSON); may be repeated. "
         "`vexilla options GAME` lists them.",
     ),
+]
+Edition = Annotated[
+    str | None,
+    typer.Option(help="Play by a printed text to the letter: ru, uk or es; --option changes it."),
 ]
 Seed = Annotated[int | None, typer.Option(help="The same seed gives the same deals.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
@@ -41,10 +45,19 @@ def fail(message: str, code: int = 2) -> NoReturn:
     sys.exit(code)
 
 
-def read_options(game: str, entries: list[str] | None) -> dict[str, Any]:
-    """Reads options of a game from KEY=VALUE entries; `vexilla.new` checks the values."""
-    known = rules_of(game).OPTIONS
-    options: dict[str, Any] = {}
+def read_options(
+    game: str, entries: list[str] | None, edition: str | None = None
+) -> dict[str, Any]:
+    """Reads options of a game from KEY=VALUE entries; `vexilla.new` checks the values.
+
+    Args:
+        game: its name.
+        entries: the entries.
+        edition: the edition whose options the entries change; None: the defaults.
+    """
+    rules = rules_of(game)
+    known = rules.OPTIONS
+    options = dict(options_with(rules, edition))
     for entry in entries or []:
         key, sign, value = entry.partition("=")
         if not sign:

@@ -21,6 +21,7 @@ from vexilla.terminal.arguments import (
     AGENT_HELP,
     GAME_HELP,
     GAME_NAMES,
+    Edition,
     GameName,
     Options,
     Seed,
@@ -177,13 +178,14 @@ def play(
     ] = False,
     seed: Seed = None,
     option: Options = None,
+    edition: Edition = None,
     language: Annotated[str, typer.Option(help="The language of the screen.")] = "en",
 ) -> None:
     """Play in the terminal; an unfinished match can be continued."""
     from vexilla.terminal.compile import load_shown
 
     load_shown(game, [against])
-    options = read_options(game, option)
+    options = read_options(game, option, edition)
     from vexilla.terminal.app import run
 
     opponent = None if against == "human" else against
@@ -213,7 +215,7 @@ def options(
         typer.echo("  none")
     for name, values in rules.OPTIONS.items():
         few = values if len(values) < 6 else (values[0], values[1], "…", values[-1])
-        shown = [value if isinstance(value, str) else json.dumps(value) for value in few]
+        shown = map(_typed, few)
         typer.echo(f"{name:<21} {', '.join(shown)}")
         for value in values:
             table = rules.read_option(name, value)
@@ -222,6 +224,14 @@ def options(
                 shown = ", ".join(f"{key} {entry}" for key, entry in entries)
                 note = _option_note(game, name, value, language)
                 typer.echo(f"  {value:<19} {shown}. {note}".rstrip())
+    for edition, chosen in rules.EDITIONS.items():
+        shown = [f"{name}={_typed(value)}" for name, value in chosen.items()]
+        typer.echo(f"  --edition {edition}: {', '.join(shown)}")
+
+
+def _typed(value: Any) -> str:
+    """Returns the value of an option as it is typed."""
+    return value if isinstance(value, str) else json.dumps(value)
 
 
 def _option_note(game: str, name: str, value: str, language: str) -> str:

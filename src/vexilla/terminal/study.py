@@ -13,6 +13,7 @@ from vexilla.terminal.arguments import (
     AGENT_HELP,
     GAME_HELP,
     AsJson,
+    Edition,
     GameName,
     Options,
     Seed,
@@ -113,6 +114,7 @@ def arena(
         bool, typer.Option("--ray", help="Play on a Ray cluster: RAY_ADDRESS, or this machine.")
     ] = False,
     option: Options = None,
+    edition: Edition = None,
     out: Annotated[
         Path | None,
         typer.Option(help="A file for finished games, from which the tournament can go on later."),
@@ -151,7 +153,7 @@ def arena(
         time_per_move=time_per_move,
         jobs=jobs,
         ray=ray,
-        options=read_options(game, option),
+        options=read_options(game, option, edition),
         out=out,
         stderr=stderr,
         records=records,

@@ -8,17 +8,21 @@ from .positions import complete
 
 
 @lru_cache(maxsize=100_000)
-def _strength(cards: tuple[str, ...], environment: tuple[str, ...]) -> Strength:
+def _strength(cards: tuple[str, ...], environment: tuple[str, ...], different: bool) -> Strength:
     """`strength`, remembered: it depends on its arguments alone."""
-    return strength(cards, environment)
+    return strength(cards, environment, different)
 
 
 @lru_cache(maxsize=100_000)
 def _best_completion(
-    cards: tuple[str, ...], environment: tuple[str, ...], unseen: tuple[str, ...], m: int
+    cards: tuple[str, ...],
+    environment: tuple[str, ...],
+    unseen: tuple[str, ...],
+    m: int,
+    different: bool,
 ) -> Strength | None:
     """`best_completion`, remembered: it depends on its arguments alone."""
-    return best_completion(cards, environment, unseen, m)
+    return best_completion(cards, environment, unseen, m, different)
 
 
 def unseen_troops(position: Position) -> list[str]:
@@ -50,16 +54,17 @@ def claim_refusal(position: Position, seat: str, flag: int) -> str | None:
     position = complete(position)
     entry = position["flags"][flag - 1]
     environment = tuple(sorted(entry["environment"]))
+    different = position["options"]["skirmish_colours"] == "different"
     size = full_size(environment)
     my_cards = tuple(sorted(name(card) for card in entry[seat]))
     their_cards = tuple(sorted(name(card) for card in entry[other(seat)]))
 
     if entry["owner"] is not None or len(my_cards) < size:
         return "BL-8.1"
-    mine = order(_strength(my_cards, environment))
+    mine = order(_strength(my_cards, environment, different))
 
     if len(their_cards) >= size:
-        theirs = order(_strength(their_cards, environment))
+        theirs = order(_strength(their_cards, environment, different))
         if mine < theirs:
             return "BL-8.2"
         if mine == theirs and _last_placer(position, flag) == seat:
@@ -69,7 +74,8 @@ def claim_refusal(position: Position, seat: str, flag: int) -> str | None:
     missing = size - len(their_cards)
     if not _can_complete(position, other(seat), missing):
         return None  # BL-8.6
-    best = _best_completion(their_cards, environment, tuple(_unseen(position)), missing)
+    unseen = tuple(_unseen(position))
+    best = _best_completion(their_cards, environment, unseen, missing, different)
     if best is not None and order(best) > mine:
         return "BL-8.3"
     return None  # at best equal, and then the opponent would be the last placer (BL-9.2)

@@ -15,7 +15,11 @@ def conform(case: dict[str, Any]) -> str | None:
     expect = case["expect"]
     match case["ask"]:
         case "strength":
-            formation, total = strength(case["cards"], case["environment"])
+            formation, total = strength(
+                case["cards"],
+                case["environment"],
+                case.get("options", {}).get("skirmish_colours") == "different",
+            )
             return _differs({"formation": formation, "sum": total}, expect)
         case "claimable":
             return _differs(claimable(case["position"], case["seat"], case["flag"]), expect)

@@ -18,14 +18,19 @@ from .cards import (
 
 OPTIONS: dict[str, tuple[Any, ...]] = {  # the first is the default
     "tactics": (True, False),
-    "claim_timing": ("any_time_before_draw", "start_of_turn"),
-    "traitor_destination": ("any", "other_flag"),
+    "claim_timing": ("any_time_before_draw", "start_of_turn", "after_playing"),
+    "traitor_destination": ("any", "other_flag", "own_formation"),
     "environment_movable": (True, False),
-    "leader_limit": ("on_line", "per_game"),
+    "leader_limit": ("on_line", "per_game", "none"),
+    "skirmish_colours": ("any", "different"),
+    "redeploy_same_flag": (False, True),
+    "passing": ("without_troop", "without_card"),
+    "scout_draw": ("at_once", "end_of_turn"),
+    "scout_return": ("any", "held"),
 }
 KEYS = {
     "game", "options", "to_move", "phase", "flags", "hands", "decks", "discards",
-    "tactics_played", "winner", "scout_left", "passes", "claimed", "passed", "known",
+    "tactics_played", "winner", "scout_left", "scout_drawn", "passes", "claimed", "passed", "known",
 }  # fmt: skip
 
 
@@ -61,6 +66,8 @@ def complete(position: Position) -> Position:
         "winner": position.get("winner"),
     }
     full["scout_left"] = position.get("scout_left", _scout_left(full))
+    if position.get("scout_drawn"):
+        full["scout_drawn"] = list(position["scout_drawn"])
     store_known(full, known_of_both(position))
     return full
 
@@ -106,6 +113,7 @@ def canonical(position: Position) -> Position:
     for cards in (full["hands"], full["discards"]):
         for seat in SEATS:
             cards[seat].sort()
+    full.get("scout_drawn", []).sort()
     for known in full.get("known", {}).values():
         known["hand"].sort()
     if full["phase"] == "over":

@@ -93,7 +93,9 @@ def may_play_tactics(position: Position, seat: str) -> bool:
 
 
 def may_play_leader(position: Position, seat: str) -> bool:
-    """Whether a Leader may join the seat's line; `per_game`: ever again (BL-12.4, D17)."""
+    """Whether a Leader may join the seat's line; `per_game`: ever again (BL-12.4, BL-19.3)."""
+    if position["options"]["leader_limit"] == "none":
+        return True
     on_line = [card for flag in FLAGS for card in slot_cards(position, seat, flag)]
     gone = position["discards"][seat] if position["options"]["leader_limit"] == "per_game" else []
     return not any(leader in [*on_line, *gone] for leader in LEADERS)
@@ -105,6 +107,15 @@ def has_playable_troop(position: Position, seat: str) -> bool:
     return holds_troop and any(takes_card(position, seat, flag) for flag in FLAGS)
 
 
+def may_pass(position: Position, seat: str) -> bool:
+    """Whether a seat may pass: without a Troop to play (BL-6.1), or any card (BL-19.6)."""
+    if has_playable_troop(position, seat):
+        return False
+    if position["options"]["passing"] == "without_troop":
+        return True
+    return not any(_plays_of(position, seat, card) for card in position["hands"][seat])
+
+
 def must_draw(position: Position, seat: str) -> bool:
     """Whether the hand is below the limit and there is a card to draw (BL-4.3, BL-4.4)."""
     return len(position["hands"][seat]) < HAND_LIMIT and any(position["decks"].values())
@@ -114,6 +125,16 @@ def has_won(position: Position, seat: str) -> bool:
     """Whether a seat owns three adjacent or any five flags (BL-3.1)."""
     owned = [entry["owner"] == seat for entry in position["flags"]]
     return sum(owned) >= 5 or any(all(owned[first : first + 3]) for first in range(7))
+
+
+def claim_time(position: Position) -> str | None:
+    """The rule against claiming in this part of the turn (BL-4.2, BL-17.1, BL-19.1)."""
+    timing = position["options"]["claim_timing"]
+    if timing == "start_of_turn" and position["phase"] == "end":
+        return "BL-17.1"
+    if timing == "after_playing" and position["phase"] == "play":
+        return "BL-19.1"
+    return None
 
 
 # Legal actions.
@@ -129,17 +150,19 @@ def legal_actions(position: Position) -> list[Action]:
     if phase == "scout_draw":
         return [{"do": "draw", "deck": deck} for deck in DECKS if position["decks"][deck]]
     if phase == "scout_return":
-        return [{"do": "return", "card": card} for card in position["hands"][seat]]
+        drawn = position.get("scout_drawn", [])  # BL-19.8
+        held = [card for card in position["hands"][seat] if card not in drawn]
+        return [{"do": "return", "card": card} for card in held]
 
     actions: list[Action] = []
-    if phase == "play" or position["options"]["claim_timing"] == "any_time_before_draw":
-        actions += [  # BL-4.2, BL-17.1
+    if claim_time(position) is None:
+        actions += [
             {"do": "claim", "flag": flag} for flag in FLAGS if claimable(position, seat, flag)
         ]
     if phase == "play":
         for card in position["hands"][seat]:
             actions += _plays_of(position, seat, card)
-        if not has_playable_troop(position, seat):
+        if may_pass(position, seat):
             actions.append({"do": "pass"})  # BL-6.1, BL-6.3
     elif must_draw(position, seat):
         actions += [{"do": "draw", "deck": deck} for deck in DECKS if position["decks"][deck]]
@@ -175,10 +198,11 @@ def _redeployments(position: Position, seat: str) -> list[Action]:
     for source in FLAGS:
         if not is_open(position, source):
             continue
+        same = position["options"]["redeploy_same_flag"]  # BL-19.5
         for card in slot_cards(position, seat, source):
             moves.append((card, source, None))
             for target in FLAGS:
-                if target != source and takes_card(position, seat, target):
+                if (same or target != source) and takes_card(position, seat, target):
                     moves.append((card, source, target))
         if position["options"]["environment_movable"]:
             for card in environment_cards(position, seat, source):
@@ -209,8 +233,11 @@ def _treasons(position: Position, seat: str) -> list[Action]:
             continue
         for card in slot_cards(position, other(seat), source):
             for target in FLAGS:
-                if target == source and position["options"]["traitor_destination"] != "any":
+                destination = position["options"]["traitor_destination"]
+                if target == source and destination == "other_flag":
                     continue
+                if destination == "own_formation" and not slot_cards(position, seat, target):
+                    continue  # BL-19.2
                 if card in TROOPS and takes_card(position, seat, target):
                     actions.append({"do": "traitor", "card": card, "from": source, "to": target})
     return actions
@@ -254,17 +281,18 @@ def first_rule(position: Position, action: Action) -> str | None:
         possible = do == "draw" and bool(position["decks"][action["deck"]])
         return None if possible else "BL-14.1"
     if phase == "scout_return":
-        possible = do == "return" and action["card"] in position["hands"][seat]
-        return None if possible else "BL-14.1"
+        if do != "return" or action["card"] not in position["hands"][seat]:
+            return "BL-14.1"
+        return "BL-19.8" if action["card"] in position.get("scout_drawn", []) else None
 
     if do not in PHASE_ACTIONS[phase]:
         return "BL-4.1"
     if do == "claim":
-        if phase == "end" and position["options"]["claim_timing"] == "start_of_turn":
-            return "BL-17.1"
-        return claim_refusal(position, seat, action["flag"])
+        return claim_time(position) or claim_refusal(position, seat, action["flag"])
     if do == "pass":
-        return "BL-6.1" if has_playable_troop(position, seat) else None
+        if has_playable_troop(position, seat):
+            return "BL-6.1"
+        return None if may_pass(position, seat) else "BL-19.6"
     if do == "draw":
         if len(position["hands"][seat]) >= HAND_LIMIT:
             return "BL-4.5"
@@ -295,6 +323,8 @@ def _card_refusal(position: Position, seat: str, action: Action) -> str | None:
             return rule
     if do == "play" and played in LEADERS and not may_play_leader(position, seat):
         return "BL-12.4"
+    if do == "traitor" and position["options"]["traitor_destination"] == "own_formation":
+        return None if slot_cards(position, seat, action["to"]) else "BL-19.2"
     return None
 
 
@@ -306,7 +336,8 @@ def _taking_refusal(position: Position, seat: str, action: Action) -> str | None
     if do == "redeploy":
         rule = "BL-14.3"
         takable = slot_cards(position, seat, source) + environment_cards(position, seat, source)
-        forbidden_target = action["to"] == source
+        same = position["options"]["redeploy_same_flag"] and card not in ENVIRONMENT
+        forbidden_target = action["to"] == source and not same
     elif do == "desert":
         rule = "BL-14.4"
         foe = other(seat)
@@ -358,7 +389,8 @@ def play(position: Position, action: Action) -> Position:
         case "scout":
             _play_guile(after, seat, "Scout")
             after["scout_left"] = min(3, sum(len(deck) for deck in after["decks"].values()))
-            after["phase"] = "scout_draw" if after["scout_left"] else "end"  # BL-14.2
+            late = after["options"]["scout_draw"] == "end_of_turn"  # BL-19.7
+            after["phase"] = "scout_draw" if after["scout_left"] and not late else "end"  # BL-14.2
         case "play":
             _leave_hand(after, seat, action["card"])
             _put(after, seat, action["card"], action["flag"])
@@ -430,12 +462,17 @@ def _draw(position: Position, seat: str, deck: str) -> None:
     card = position["decks"][deck].pop(0)
     position["hands"][seat].append(card)
     remember_draw(position, seat, card)
-    if position["phase"] == "scout_draw":
+    if position["scout_left"]:
+        position["phase"] = "scout_draw"
+        if position["options"]["scout_return"] == "held":  # BL-19.8
+            position.setdefault("scout_drawn", []).append(card)
         position["scout_left"] -= 1
         if position["scout_left"] == 0:
             # A hand of 7 was 6 after playing Scout: d draws make it 6 + d, so d - 1 go back.
             position["scout_left"] = max(0, len(position["hands"][seat]) - HAND_LIMIT)
-            position["phase"] = "scout_return" if position["scout_left"] else "end"
+            position["phase"] = "scout_return"
+            if not position["scout_left"]:
+                _after_scout(position, seat)
     elif not must_draw(position, seat):
         _end_turn(position)
 
@@ -447,7 +484,15 @@ def _return(position: Position, seat: str, card: str) -> None:
     remember_return(position, seat, card)
     position["scout_left"] -= 1
     if position["scout_left"] == 0:
-        position["phase"] = "end"
+        _after_scout(position, seat)
+
+
+def _after_scout(position: Position, seat: str) -> None:
+    """Goes on after Scout: with the turn, or if Scout was its draw with the next one (BL-19.7)."""
+    position["phase"] = "end"
+    position.pop("scout_drawn", None)
+    if position["options"]["scout_draw"] == "end_of_turn" and not must_draw(position, seat):
+        _end_turn(position)
 
 
 def _end_turn(position: Position) -> None:

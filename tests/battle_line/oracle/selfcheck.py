@@ -36,8 +36,9 @@ from .views import view
 
 def draw_options(rng: random.Random) -> dict[str, Any]:
     """Options drawn by lot; one game in four has no Tactics cards (BL-18.1)."""
-    options = {key: rng.choice(values) for key, values in OPTIONS.items()}
-    return options | {"tactics": rng.random() < 0.75}
+    own = random.Random(rng.random())  # so that a further option changes nothing else
+    options = {key: own.choice(values) for key, values in OPTIONS.items()}
+    return options | {"tactics": own.random() < 0.75}
 
 
 def deal(rng: random.Random) -> Position:
@@ -109,6 +110,8 @@ def scatter(rng: random.Random) -> Position:
         phase = "end"
     if phase == "scout_return" and len(hands[to_move]) <= HAND_LIMIT:
         phase = "end"
+    left = min(3, len(troops) + len(tactics))
+    late = phase == "end" and options["tactics"] and options["scout_draw"] == "end_of_turn"
     position: Position = {
         "game": "battle-line",
         "options": options,
@@ -123,6 +126,10 @@ def scatter(rng: random.Random) -> Position:
         },
         "passes": rng.randrange(2),
     }
+    if late and left and len(hands[to_move]) < HAND_LIMIT and rng.random() < 0.5:
+        position["scout_left"] = left  # BL-19.7
+    if phase == "scout_return" and options["scout_return"] == "held":  # BL-19.8
+        position["scout_drawn"] = rng.sample(hands[to_move], rng.randrange(4))
     return complete(position)
 
 
@@ -221,8 +228,9 @@ def check_completions(rng: random.Random, rounds: int) -> int:
             namings *= {"Companion Cavalry": 6, "Shield Bearers": 18}.get(card, 60)
         if comb(len(unseen), m) * namings > 60_000:
             continue
-        fast = best_completion(cards, environment, unseen, m)
-        plain = best_completion_plain(cards, environment, unseen, m)
+        different = rng.random() < 0.3
+        fast = best_completion(cards, environment, unseen, m, different)
+        plain = best_completion_plain(cards, environment, unseen, m, different)
         assert fast == plain, (cards, environment, unseen, m, fast, plain)
         tried += 1
     return tried

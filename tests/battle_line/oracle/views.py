@@ -14,6 +14,9 @@ def view(position: Position, seat: str | None) -> Position:
             shown["hands"][owner] = {
                 deck: sum(kind(card) == deck for card in hand) for deck in DECKS
             }
+    if seat != shown["to_move"] and "scout_drawn" in shown:
+        drawn = shown["scout_drawn"]
+        shown["scout_drawn"] = {deck: sum(kind(card) == deck for card in drawn) for deck in DECKS}
     shown["decks"] = {deck: len(shown["decks"][deck]) for deck in DECKS}
     if seat is not None and seat in known:
         shown["known"] = known[seat]

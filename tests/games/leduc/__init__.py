@@ -58,7 +58,9 @@ from vexilla.outcome import Glance, Outcome
 __all__ = [
     "CONFORMANCE_QUESTIONS",
     "DECISIONS_KEY",
+    "EDITIONS",
     "EXACT_KEYS",
+    "LATER_OPTIONS",
     "LEGAL_LIST_IS_PUBLIC",
     "MAX_ACTIONS",
     "NAME",
@@ -118,6 +120,8 @@ register(
 )
 
 OPTIONS: dict[str, tuple[Any, ...]] = {}
+LATER_OPTIONS: frozenset[str] = frozenset()
+EDITIONS: dict[str, dict[str, Any]] = {}
 DECISIONS_KEY = "decisions"
 EXACT_KEYS = ("history", "deck")
 TEMPERATURES = {1: 0.4, 2: 0.2, 3: 0.1, 4: 0.05, 5: 0.02}

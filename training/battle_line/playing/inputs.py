@@ -43,6 +43,7 @@ from vexilla.battle_line.rules.components import (
     value_of,
 )
 from vexilla.battle_line.rules.line import cards_needed
+from vexilla.battle_line.rules.options import OTHER_FLAG, PER_GAME, START_OF_TURN
 from vexilla.battle_line.rules.state import END, SCOUT_DRAW, SCOUT_RETURN
 from vexilla.kernel import low, njit, popcount
 from vexilla.kernel.types import Scores, Scratch, Seat, State
@@ -242,10 +243,10 @@ def write_line(s: State, seat: Seat, x: Scores, stage: int) -> None:
     x[k + 15] = popcount(s.claimed[other]) / 5.0
     x[k + 16] = 1.0 if s.to_move == seat else 0.0
     x[k + 17] = s.without_tactics
-    x[k + 18] = s.start_of_turn
-    x[k + 19] = s.other_flag
+    x[k + 18] = s.claim_timing == START_OF_TURN
+    x[k + 19] = s.traitor_destination == OTHER_FLAG
     x[k + 20] = s.environment_fixed
-    x[k + 21] = s.leader_per_game
+    x[k + 21] = s.leader_limit == PER_GAME
 
 
 @njit

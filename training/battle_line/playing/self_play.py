@@ -75,7 +75,7 @@ def new_spare() -> Any:
 def deal_variant(s: State, rng: Rng, deal: int, variant: int) -> Rng:
     """Deals with claim timing 0 or 1 (BL-17.1); with variant 2, one deal in four has the other."""
     rng = deal_record(s, rng)
-    s.start_of_turn = variant if variant < 2 else 1 if deal % 8 >= 6 else 0
+    s.claim_timing = variant if variant < 2 else 1 if deal % 8 >= 6 else 0
     return rng
 
 

@@ -57,6 +57,7 @@ from vexilla.battle_line.rules.claims import beating_completion
 from vexilla.battle_line.rules.codes import DRAW_TACTICS, DRAW_TROOP, play_parts
 from vexilla.battle_line.rules.components import FLAGS, TROOPS, Card, Flag, Troops
 from vexilla.battle_line.rules.formations import three_troops
+from vexilla.battle_line.rules.line import different_colours
 from vexilla.battle_line.rules.state import NOBODY
 from vexilla.battle_line.rules.turn import step
 from vexilla.kernel import njit, popcount
@@ -181,7 +182,8 @@ def odds_with(s: State, seat: Seat, scratch: Scratch, card: Card, flag: Flag) ->
         for i in range(FLAG_INPUTS):
             x[i] = scratch.flag_inputs[flag, i]
         if full:
-            set_certain(scratch, seat, TRIAL, three_troops(side))
+            strength = three_troops(side, different_colours(s))
+            set_certain(scratch, seat, TRIAL, strength)
             x[TIE] = 0.0 if (s.full[1 - seat] >> flag) & 1 else 1.0
         else:
             look_at_troops(scratch, seat, TRIAL, side)
@@ -203,7 +205,7 @@ def odds_with(s: State, seat: Seat, scratch: Scratch, card: Card, flag: Flag) ->
 def proves(s: State, seat: Seat, flag: Flag, side: Troops, card: Card) -> bool:
     """Whether a side that this Troop completes could be claimed (BL-8, BL-9)."""
     other = 1 - seat
-    strength = three_troops(side)
+    strength = three_troops(side, different_colours(s))
     if (s.full[other] >> flag) & 1:
         return strength > s.strength[other, flag]
     s.seen ^= 1 << card

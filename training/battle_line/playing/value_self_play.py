@@ -212,7 +212,7 @@ def play_games(
         begun = made
         deal = game if players[0] == players[1] else 2 * (game // 2)
         rng = deal_record(s, start_rng(seed, 2 * deal))
-        s.start_of_turn = timings if timings < 2 else 1 if deal % 8 >= 6 else 0
+        s.claim_timing = timings if timings < 2 else 1 if deal % 8 >= 6 else 0
         rng = start_rng(seed, 2 * game + 1)
         while s.winner < 0:
             seat = s.to_move

@@ -113,6 +113,8 @@ export interface OptionsProps {
   options: Options
   /** The values that the server lists, the default first. */
   values: GameInfo['options']
+  /** What each printed text changes in the options. */
+  editions: GameInfo['editions']
   say: Say
 }
 

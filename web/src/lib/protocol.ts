@@ -185,5 +185,7 @@ export type GameInfo = {
   game: string
   seats: Seat[]
   options: Record<string, (string | boolean | number)[]>
+  /** What each printed text changes in the options. */
+  editions: Record<string, Options>
   agents: string[]
 }

@@ -65,6 +65,7 @@ NUMBERS = (
         "options",
         len(OPTION_FIELDS),
         f"the options {', '.join(OPTION_FIELDS)}; 0 is the default of each",
+        scale="0, 1 or 2: the place among the values",
     ),
 )
 PLANE_COUNT = total(PLANES)
@@ -174,10 +175,15 @@ def write_numbers(v: View, mine: Seat, numbers: Numbers) -> None:
     numbers[PASSED] = v.turn_passed
     numbers[SCOUT_LEFT] = v.scout_left / 3
     numbers[OPTIONS_SET] = v.without_tactics
-    numbers[OPTIONS_SET + 1] = v.start_of_turn
-    numbers[OPTIONS_SET + 2] = v.other_flag
+    numbers[OPTIONS_SET + 1] = v.claim_timing
+    numbers[OPTIONS_SET + 2] = v.traitor_destination
     numbers[OPTIONS_SET + 3] = v.environment_fixed
-    numbers[OPTIONS_SET + 4] = v.leader_per_game
+    numbers[OPTIONS_SET + 4] = v.leader_limit
+    numbers[OPTIONS_SET + 5] = v.skirmish_colours
+    numbers[OPTIONS_SET + 6] = v.redeploy_same_flag
+    numbers[OPTIONS_SET + 7] = v.passing
+    numbers[OPTIONS_SET + 8] = v.scout_draw
+    numbers[OPTIONS_SET + 9] = v.scout_return
 
 
 @njit

@@ -8,6 +8,7 @@ from vexilla.battle_line.documents.public import (
     HEAD_KEYS,
     TAIL_KEYS,
     card_names,
+    most_drawn,
     read_discards,
     read_head,
     read_turn,
@@ -19,7 +20,7 @@ from vexilla.battle_line.rules.claims import settle_at
 from vexilla.battle_line.rules.components import CARD_NAMES, SEATS, TROOPS, Card
 from vexilla.battle_line.rules.state import empty_states
 from vexilla.documents import values_of
-from vexilla.kernel.types import States
+from vexilla.kernel.types import States, Views
 
 POSITION_KEYS = (*HEAD_KEYS, "hands", "decks", *TAIL_KEYS)
 KNOWN_KEYS = ("deck", "hand")
@@ -49,6 +50,7 @@ def read_position(document: Mapping[str, Any]) -> States:
     _store_decks(checks, decks, places, states)
     left = int(states["deck_left"][0] + states["tactics_left"][0])
     read_turn(checks, given, hands, left, states)
+    read_drawn(checks, given.get("scout_drawn", []), states)
     _read_known(checks, given, states)
     checks.finish()
     settle_at(states, 0)
@@ -82,6 +84,19 @@ def _store_decks(
             checks.inconsistent(f"decks.{deck}", "position-left-over", cards=names)
         states[left] = len(cards)
         states[field][0, : len(cards)] = cards[::-1]
+
+
+def read_drawn(checks: Checks, value: Any, records: States | Views) -> None:
+    """Stores the cards of the hand to move that Scout has drawn and does not put back (BL-19.8)."""
+    places: dict[Card, str] = {}
+    cards = checks.lone_cards(value, "scout_drawn", places) or []
+    player = int(records["to_move"][0])
+    for card in cards:
+        kind, bit = ("", card) if card < TROOPS else ("_tactics", card - TROOPS)
+        if not records[f"hand{kind}"][0, player] >> bit & 1:
+            checks.inconsistent(places[card], "position-not-held", card=CARD_NAMES[card])
+        records[f"scout_drawn{kind}"] |= 1 << bit
+    most_drawn(checks, len(cards), records)
 
 
 def _read_known(checks: Checks, given: Mapping[str, Any], states: States) -> None:
@@ -150,6 +165,9 @@ def write_position(states: States) -> dict[str, Any]:
         "decks": {deck: [CARD_NAMES[card] for card in decks[deck]] for deck in DECKS},
         **write_tail(values),
     }
+    drawn = card_names(values["scout_drawn"], values["scout_drawn_tactics"])
+    if drawn:
+        document["scout_drawn"] = drawn
     known: dict[str, Any] = {}
     for player, seat in enumerate(SEATS):
         returned = values["known_deck_tactics"][player] << TROOPS | values["known_deck"][player]

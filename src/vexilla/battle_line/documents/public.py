@@ -24,9 +24,10 @@ from vexilla.battle_line.rules.components import (
     Tactics,
     Troops,
 )
-from vexilla.battle_line.rules.options import OPTION_FIELDS, OPTIONS
+from vexilla.battle_line.rules.options import written_options
 from vexilla.battle_line.rules.state import (
     DRAW,
+    END,
     NOBODY,
     OVER,
     PHASES,
@@ -49,6 +50,7 @@ TAIL_KEYS = (
     "tactics_played",
     "winner",
     "scout_left",
+    "scout_drawn",
     "passes",
     "claimed",
     "passed",
@@ -279,6 +281,13 @@ def _read_scout(
         likely = min(max(1, held[to_move] - HAND_LIMIT), 2)
         scout_left = checks.number(given.get("scout_left", likely), "scout_left", 1, 2)
         most[to_move] = HAND_LIMIT + (scout_left or 2)
+    elif phase == END and records["scout_draw"][0]:  # its draws may be still to come (BL-19.7)
+        scout_left = checks.number(given.get("scout_left", 0), "scout_left", 0, 3)
+        if checks.sound("decks", "scout_left") and scout_left and scout_left > left:
+            checks.inconsistent(
+                "scout_left", "position-draws", "BL-19.7", count=scout_left, left=left
+            )
+        most[to_move] = HAND_LIMIT - (1 if scout_left else 0)
     elif given.get("scout_left") is not None and shown(given["scout_left"]) != "0":
         checks.inconsistent("scout_left", "position-other-phase")
     records["scout_left"] = scout_left or 0
@@ -300,6 +309,17 @@ def _read_scout(
             )
 
 
+def most_drawn(checks: Checks, number: int, records: Any) -> None:
+    """Checks that Scout may have drawn this number of cards that stay in the hand (BL-19.8)."""
+    if not number or not checks.sound("options", "phase", "scout_left"):
+        return
+    phase, left = int(records["phase"][0]), int(records["scout_left"][0])
+    if phase not in (SCOUT_DRAW, SCOUT_RETURN) or not records["scout_return"][0]:
+        checks.inconsistent("scout_drawn", "position-scout-drawn", "BL-19.8")
+    elif number > (most := 3 - left if phase == SCOUT_DRAW else 3):
+        checks.inconsistent("scout_drawn", "position-scout-many", "BL-14.1", most=most)
+
+
 # Writing
 
 
@@ -307,7 +327,7 @@ def write_head(values: Mapping[str, Any], *, plain: bool = False) -> dict[str, A
     """The entries before `hands`; `plain`: placement numbers stand under `placed`."""
     return {
         "game": NAME,
-        "options": {name: OPTIONS[name][values[field]] for name, field in OPTION_FIELDS.items()},
+        "options": written_options(values),
         "to_move": SEATS[values["to_move"]],
         "phase": PHASES[values["phase"]],
         "flags": [_write_flag(values, flag, plain) for flag in range(FLAGS)],

@@ -10,11 +10,13 @@ from typing import Any
 from vexilla.battle_line.documents.checks import DECKS, Checks
 from vexilla.battle_line.documents.positions import (
     POSITION_KEYS,
+    read_drawn,
     read_known,
     write_known,
 )
 from vexilla.battle_line.documents.public import (
     card_names,
+    most_drawn,
     read_discards,
     read_head,
     read_turn,
@@ -72,6 +74,10 @@ def read_view(document: Mapping[str, Any]) -> Views:
         _count_cards(checks, viewer, places, views)
     held = (views["held"][0] + views["held_tactics"][0]).tolist()
     read_turn(checks, given, held, int(views["deck_left"][0] + views["tactics_left"][0]), views)
+    if viewer == views["to_move"][0]:
+        read_drawn(checks, given.get("scout_drawn", []), views)
+    else:
+        _read_drew(checks, given.get("scout_drawn", {}), views)
     if "known" in given and viewer == SPECTATOR:
         checks.wrong("known", "a spectator knows no hidden cards")
     elif "known" in given:
@@ -101,6 +107,17 @@ def _read_hands(
             views[_HELD_FIELDS[deck]][0, player] = (
                 checks.number(count, f"{path}.{deck}", 0, most) or 0
             )
+
+
+def _read_drew(checks: Checks, value: Any, views: Views) -> None:
+    """Stores how many cards of each kind the other seat has drawn with Scout (BL-19.8)."""
+    player = int(views["to_move"][0])
+    drew = checks.entries(value, "scout_drawn", DECKS)
+    for kind, deck in enumerate(DECKS):
+        held = int(views[_HELD_FIELDS[deck]][0, player])
+        count = checks.number(drew.get(deck, 0), f"scout_drawn.{deck}", 0, min(3, held))
+        views["scout_drew"][0, kind] = count or 0
+    most_drawn(checks, int(views["scout_drew"][0].sum()), views)
 
 
 def _count_cards(checks: Checks, viewer: Seat, places: dict[Card, str], views: Views) -> None:
@@ -151,6 +168,10 @@ def write_view(views: Views, *, plain: bool = False) -> dict[str, Any]:
         "decks": {deck: values[_LEFT_FIELDS[deck]] for deck in DECKS},
         **write_tail(values),
     }
+    if any(values["scout_drew"]):
+        drawn = card_names(values["scout_drawn"], values["scout_drawn_tactics"])
+        counts = dict(zip(DECKS, values["scout_drew"], strict=True))
+        document["scout_drawn"] = drawn if viewer == values["to_move"] else counts
     tops: dict[str, list[Card | None]] = {}
     for deck in DECKS:
         cards = values[_KNOWN_DECK_FIELDS[deck]][: values[_LEFT_FIELDS[deck]]][::-1]

@@ -30,7 +30,14 @@ from vexilla.battle_line.rules.components import (
 )
 from vexilla.battle_line.rules.formations import three_troops
 from vexilla.battle_line.rules.legal import legal
-from vexilla.battle_line.rules.line import cards_at, cards_needed, fogged, open_flags
+from vexilla.battle_line.rules.line import (
+    cards_at,
+    cards_needed,
+    different_colours,
+    fogged,
+    open_flags,
+)
+from vexilla.battle_line.rules.options import AFTER_PLAYING, START_OF_TURN
 from vexilla.battle_line.rules.state import END, PLAY, empty_states
 from vexilla.battle_line.rules.turn import has_won, step
 from vexilla.kernel import low, njit
@@ -115,11 +122,18 @@ def key_of(s: State) -> int:
         + 16 * s.scout_left
         + 256 * (s.tactics_played[0] - s.tactics_played[1] + 16)
         + (s.without_tactics << 16)
-        + (s.start_of_turn << 17)
-        + (s.other_flag << 18)
-        + (s.environment_fixed << 19)
-        + (s.leader_per_game << 20),
+        + (s.claim_timing << 17)
+        + (s.traitor_destination << 19)
+        + (s.environment_fixed << 21)
+        + (s.leader_limit << 22)
+        + (s.skirmish_colours << 24)
+        + (s.redeploy_same_flag << 25)
+        + (s.passing << 26)
+        + (s.scout_draw << 27)
+        + (s.scout_return << 28),
     )
+    if s.scout_return:
+        key = mixed_mask(mixed(key, s.scout_drawn_tactics), s.scout_drawn)
     key = mixed(key, s.hand_tactics[0] + (s.hand_tactics[1] << 10))
     key = mixed(key, s.discards_tactics[0] + (s.discards_tactics[1] << 10))
     key = mixed_mask(key, s.hand[0])
@@ -176,11 +190,13 @@ def value_at_once(s: State) -> int:
     if s.winner >= 0:
         return WON if s.winner == 0 else LOST if s.winner == 1 else DRAWN
     player = s.to_move
-    if s.phase == PLAY or (s.phase == END and s.start_of_turn == 0):
+    if (s.phase == PLAY and s.claim_timing != AFTER_PLAYING) or (
+        s.phase == END and s.claim_timing != START_OF_TURN
+    ):
         flags = claimable_flags(s, player)
         if flags != 0 and has_won(s.claimed[player] | flags):
             return WON if player == 0 else LOST
-    if s.phase == END and s.turn_passed == 0:
+    if s.phase == END and s.turn_passed == 0 and s.claim_timing != AFTER_PLAYING:
         other = 1 - player
         prove_claims(s, other)
         flags = claimable_flags(s, other)
@@ -201,7 +217,7 @@ def order_of(e: Scratch, s: State, player: Seat, code: Code, best: Code) -> int:
         card, flag = play_parts(code)
         plain = s.morale[player, flag] == 0 and not fogged(s, flag) and cards_needed(s, flag) == 3
         if plain and cards_at(s, player, flag) == 2:
-            strength = three_troops(s.side[player, flag] | (1 << card))
+            strength = three_troops(s.side[player, flag] | (1 << card), different_colours(s))
             if (s.full[1 - player] >> flag) & 1 == 0:
                 order += strength
             elif strength > s.strength[1 - player, flag]:

@@ -33,6 +33,7 @@ from vexilla.battle_line.rules.components import FLAGS, TROOPS, Card, Flag
 from vexilla.battle_line.rules.formations import three_troops
 from vexilla.battle_line.rules.knowledge import resample_record
 from vexilla.battle_line.rules.legal import legal
+from vexilla.battle_line.rules.line import different_colours
 from vexilla.battle_line.rules.state import END, NOBODY, SCOUT_DRAW, SCOUT_RETURN, STATE
 from vexilla.battle_line.rules.turn import step
 from vexilla.kernel import njit, popcount
@@ -193,7 +194,7 @@ def chance_with_card(scratch: Scratch, s: State, player: Seat, card: Card, flag:
         look_at_troops(scratch, player, TRIAL, side)
         tie = tie_worth(s, player, flag)
     else:
-        set_certain(scratch, player, TRIAL, three_troops(side))
+        set_certain(scratch, player, TRIAL, three_troops(side, different_colours(s)))
         tie = 0.0 if (s.full[1 - player] >> flag) & 1 else 1.0
     return flag_chance_of(scratch, quick_beat_chance(scratch, player, TRIAL, flag, tie))
 

@@ -50,6 +50,7 @@ from vexilla.battle_line.rules.components import (
     colour_of,
     value_of,
 )
+from vexilla.battle_line.rules.options import START_OF_TURN
 from vexilla.battle_line.rules.state import PLAY
 from vexilla.kernel import low, njit, popcount
 from vexilla.kernel.types import Scores, Scratch, Seat, State
@@ -122,7 +123,7 @@ def write_line(s: State, seat: Seat, x: Scores) -> None:
     x[k + 11] = popcount(s.claimed[seat]) / 5.0
     x[k + 12] = popcount(s.claimed[other]) / 5.0
     x[k + 13] = s.without_tactics
-    x[k + 14] = s.start_of_turn
+    x[k + 14] = s.claim_timing == START_OF_TURN
     x[k + 15] = 1.0 if played <= 0 and s.hand_tactics[seat] != 0 else 0.0
     x[k + 16] = 1.0 if played >= 0 and s.hand_tactics[other] != 0 else 0.0
     x[k + 17] = 1.0 - s.deck_left / 46.0

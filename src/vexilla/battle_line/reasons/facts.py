@@ -37,6 +37,7 @@ from vexilla.battle_line.rules.formations import (
 )
 from vexilla.battle_line.rules.knowledge import resample
 from vexilla.battle_line.rules.legal import legal_codes
+from vexilla.battle_line.rules.options import START_OF_TURN
 from vexilla.battle_line.rules.turn import has_won, step
 from vexilla.documents import Document
 from vexilla.kernel.types import Code, Seat, States, Views
@@ -163,7 +164,7 @@ def _opened_claims(change: Change) -> Iterator[Document]:
         yield {
             "fact": "opens_claim",
             **_grounds(change.after, flag),
-            "now": not change.after.start_of_turn,
+            "now": change.after.claim_timing != START_OF_TURN,
             "wins": win_by(change.after, change.seat, flag) or None,
         }
 
@@ -194,11 +195,12 @@ def best_possible(table: Table, player: Seat, flag: Flag) -> Strength:
     """
     cards, needed, fog = table.cards(player, flag), table.needed(flag), table.fogged(flag)
     if len(cards) >= needed:
-        return best_formation(cards, needed, fog).strength
+        return best_formation(cards, needed, fog, table.different).strength
     missing = needed - len(cards)
     if missing > table.held[player] + table.deck_left:
         return NO_FORMATION
-    return int(best_completion(*masks_of(cards), table.unseen, missing, fog)[0])
+    side = masks_of(cards)
+    return int(best_completion(*side, table.unseen, missing, fog, table.different)[0])
 
 
 def _formation(change: Change) -> Iterator[Document]:
@@ -208,7 +210,7 @@ def _formation(change: Change) -> Iterator[Document]:
         return
     cards, needed, fog = after.cards(change.seat, flag), after.needed(flag), after.fogged(flag)
     if len(cards) >= needed:
-        mine = best_formation(cards, needed, fog).strength
+        mine = best_formation(cards, needed, fog, after.different).strength
         strongest = mine >= best_possible(change.before, change.seat, flag)
         yield {
             "fact": "completes",
@@ -219,7 +221,7 @@ def _formation(change: Change) -> Iterator[Document]:
         return
     missing = needed - len(cards)
     side, hand = masks_of(cards), after.hand[change.seat]
-    best, added = best_completion(*side, hand, missing, fog)
+    best, added = best_completion(*side, hand, missing, fog, after.different)
     if best != NO_FORMATION and rank_of(best) > HOST:
         yield {
             "fact": "builds",

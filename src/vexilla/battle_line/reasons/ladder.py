@@ -45,7 +45,8 @@ def possible_formations(table: Table, flag: Flag) -> list[str]:
         for added in _completions(rank, side, missing, unseen):
             if rank in found:
                 break
-            found.add(best_formation(sorted((*side, *added)), needed, False).rank)
+            made = best_formation(sorted((*side, *added)), needed, False, table.different)
+            found.add(made.rank)
     return [FORMATION_NAMES[rank] for rank in sorted(found, reverse=True)]
 
 

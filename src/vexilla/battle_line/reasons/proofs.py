@@ -3,7 +3,7 @@
 The kernel decides claims fast (`rules/claims.py`). This module finds the evidence to show.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 from typing import Any
@@ -128,14 +128,14 @@ class Verdict:
 def claim_verdict(table: Table, flag: Flag) -> Verdict:
     """The verdict on a claim of this flag, whatever the turn and phase (BL-8.1 to BL-8.6, BL-9)."""
     seat, other = table.seat, table.other
-    needed, fog = table.needed(flag), table.fogged(flag)
+    needed, fog, different = table.needed(flag), table.fogged(flag), table.different
     my_cards, their_cards = table.cards(seat, flag), table.cards(other, flag)
     if not table.is_open(flag) or len(my_cards) < needed:
         return Verdict(False, "BL-8.1")
-    mine = best_formation(my_cards, needed, fog)
+    mine = best_formation(my_cards, needed, fog, different)
     obtainable = table.held[other] + table.deck_left
     if len(their_cards) >= needed:
-        theirs = best_formation(their_cards, needed, fog)
+        theirs = best_formation(their_cards, needed, fog, different)
         last = table.last_placer(flag)
         tie = mine.strength == theirs.strength
         legal = last != seat if tie else mine.strength > theirs.strength
@@ -144,13 +144,13 @@ def claim_verdict(table: Table, flag: Flag) -> Verdict:
     missing = needed - len(their_cards)
     theirs = None
     if missing <= obtainable:
-        theirs = best_reply(their_cards, missing, table.unseen, fog)
+        theirs = best_reply(their_cards, missing, table.unseen, fog, different)
     if theirs is None:
         return Verdict(True, "BL-8.6", mine, missing, obtainable)
     if theirs.strength > mine.strength:
         return Verdict(False, "BL-8.3", mine, missing, obtainable, theirs)
     rule = "BL-9.2" if theirs.strength == mine.strength else "BL-8.3"
-    proof = certificate(mine, their_cards, missing, table.unseen, fog)
+    proof = certificate(mine, their_cards, missing, table.unseen, fog, different)
     return Verdict(True, rule, mine, missing, obtainable, theirs, ruled_out_by=proof)
 
 
@@ -159,18 +159,20 @@ def may_claim(states: States, seat: Seat, flag: Flag) -> bool:
     return claim_verdict(table_of(states, seat), flag).legal
 
 
-def best_reply(side: list[Card], missing: int, unseen: Troops, fog: bool) -> Formation | None:
+def best_reply(
+    side: list[Card], missing: int, unseen: Troops, fog: bool, different: bool = False
+) -> Formation | None:
     """The strongest completion of a side with unseen Troops (BL-8.3); None if they are too few."""
-    strength, added = best_completion(*masks_of(side), unseen, missing, fog)
+    strength, added = best_completion(*masks_of(side), unseen, missing, fog, different)
     if strength < 0:
         return None
     cards = cards_in(added, 0)
-    best = best_formation(sorted(side + cards), len(side) + missing, fog)
+    best = best_formation(sorted(side + cards), len(side) + missing, fog, different)
     return replace(best, added=tuple(cards))
 
 
 def certificate(
-    mine: Formation, side: list[Card], missing: int, unseen: Troops, fog: bool
+    mine: Formation, side: list[Card], missing: int, unseen: Troops, fog: bool, different: bool
 ) -> tuple[Card, ...]:
     """The face-up Troops that prove a claim, each of them needed (`Verdict.ruled_out_by`).
 
@@ -179,27 +181,31 @@ def certificate(
     troops, morale = masks_of(side)
     kept: list[Card] = []
     for card in sorted(cards_in(ALL_TROOPS & ~(unseen | troops), 0), key=value_of):
-        if best_completion(troops, morale, unseen | 1 << card, missing, fog)[0] > mine.strength:
+        more = unseen | 1 << card
+        if best_completion(troops, morale, more, missing, fog, different)[0] > mine.strength:
             kept.append(card)
         else:
             unseen |= 1 << card
     return tuple(sorted(kept))
 
 
-def best_formation(cards: Sequence[Card], needed: int, fog: bool) -> Formation:
+def best_formation(
+    cards: Sequence[Card], needed: int, fog: bool, different: bool = False
+) -> Formation:
     """The formation of a complete side, its wild cards named at best (BL-7.5, BL-12.3, BL-13.7).
 
     Args:
         cards: its Troop and Morale cards in reading order: `needed`, or one more.
         needed: 3, or 4 under Mud.
         fog: whether only the sum counts (BL-13.2).
+        different: whether a Skirmish Line has different colours (BL-19.4).
     """
-    options = [_named(counted, fog) for counted in combinations(cards, needed)]
+    options = [_named(counted, fog, different) for counted in combinations(cards, needed)]
     best = max(options, key=lambda option: option.strength)
     return replace(best, left_out=tuple(card for card in cards if card not in best.cards))
 
 
-def _named(cards: tuple[Card, ...], fog: bool) -> Formation:
+def _named(cards: tuple[Card, ...], fog: bool, different: bool) -> Formation:
     """The best naming of the wild cards among the cards of a formation."""
     troops = [card for card in cards if card < TROOPS]
     wild = [card for card in cards if card >= TROOPS]
@@ -209,10 +215,12 @@ def _named(cards: tuple[Card, ...], fog: bool) -> Formation:
         [troop_of(colour, value) for value in values]
         for values in product(*map(values_of_wild, wild))
     ]
-    best = max(namings, key=lambda naming: _rank_and_sum(troops + naming, fog))
-    rank, total = _rank_and_sum(troops + best, fog)
+    # Wild cards can always have the colours that a Skirmish Line lacks: there are six (BL-19.4).
+    mixed = not different or len(set(map(colour_of, troops))) == len(troops)
+    best = max(namings, key=lambda naming: _rank_and_sum(troops + naming, fog, mixed))
+    rank, total = _rank_and_sum(troops + best, fog, mixed)
     if rank not in (WEDGE, BATTALION):
-        best = _in_other_colours(troops, best)
+        best = _in_other_colours(troops, best, different and rank == SKIRMISH_LINE)
     return Formation(rank, total, cards, dict(zip(wild, best, strict=True)))
 
 
@@ -223,17 +231,23 @@ def values_of_wild(wild: Card) -> Sequence[Value]:
     return range(2 if wild == SHIELD_BEARERS else 9, -1, -1)
 
 
-def _in_other_colours(troops: list[Card], naming: list[Card]) -> list[Card]:
-    """A naming with the same values that repeats no card, if any colour will do."""
+def _in_other_colours(troops: list[Card], naming: list[Card], different: bool) -> list[Card]:
+    """A naming with the same values that repeats no card, or no colour, if any colour will do."""
     renamed: list[Card] = []
     for card in naming:
         same = cards_in(troops_with(1 << value_of(card)), 0)
-        renamed.append(next(other for other in same if other not in troops + renamed))
+        taken = troops + renamed
+        colours = {colour_of(other) for other in taken} if different else set[int]()
+        fitting = (other for other in same if other not in taken)
+        renamed.append(next(other for other in fitting if colour_of(other) not in colours))
     return renamed
 
 
-def _rank_and_sum(troops: list[Card], fog: bool) -> tuple[int, int]:
-    """The rank and the sum of named cards, which may repeat (BL-7.1, BL-7.2, BL-13.2)."""
+def _rank_and_sum(troops: list[Card], fog: bool, mixed: bool) -> tuple[int, int]:
+    """The rank and the sum of named cards, which may repeat (BL-7.1, BL-7.2, BL-13.2).
+
+    `mixed`: whether their colours allow a Skirmish Line (BL-19.4).
+    """
     values = sorted(value_of(card) + 1 for card in troops)
     one_colour = len({colour_of(card) for card in troops}) == 1
     run = values == list(range(values[0], values[0] + len(values)))
@@ -246,7 +260,7 @@ def _rank_and_sum(troops: list[Card], fog: bool) -> tuple[int, int]:
     elif one_colour:
         rank = BATTALION
     else:
-        rank = SKIRMISH_LINE if run else HOST
+        rank = SKIRMISH_LINE if run and mixed else HOST
     return rank, sum(values)
 
 
@@ -255,12 +269,15 @@ def names(cards: Iterable[Card]) -> list[str]:
     return [CARD_NAMES[card] for card in cards]
 
 
-def formation_of(cards: Sequence[Any], environment: Sequence[Any]) -> dict[str, Any]:
+def formation_of(
+    cards: Sequence[Any], environment: Sequence[Any], options: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
     """The formation of a complete side: `{"formation": "wedge", "sum": 27}`.
 
     Args:
         cards: the names of its three or four Troop and Morale cards.
         environment: the names of the environment cards beside the flag.
+        options: options of the game; only `skirmish_colours` counts.
 
     Raises:
         DocumentError: the cards do not make a complete side; everything wrong is listed.
@@ -283,5 +300,6 @@ def formation_of(cards: Sequence[Any], environment: Sequence[Any]) -> dict[str, 
         count = "four" if needed == 4 else "three or four"
         checks.wrong("cards", f"{len(side)} cards; a complete side has {count} (BL-7.4)")
     checks.finish()
-    best = best_formation(sorted(side), needed, FOG in beside)
+    different = (options or {}).get("skirmish_colours") == "different"
+    best = best_formation(sorted(side), needed, FOG in beside, different)
     return {"formation": FORMATION_NAMES[best.rank], "sum": best.sum}

@@ -24,6 +24,7 @@ from vexilla.battle_line.rules.components import (
     Flag,
     Flags,
 )
+from vexilla.battle_line.rules.options import AFTER_PLAYING, OTHER_FLAG, START_OF_TURN
 from vexilla.battle_line.rules.state import END, OVER, PLAY, SCOUT_DRAW, SCOUT_RETURN
 from vexilla.outcome import Explanation
 
@@ -93,24 +94,55 @@ def against(question: Question) -> Explanation | None:
     if question.action.do in CARDS_PLAYED:
         return _card(question)
     if question.action.do == "return":
-        return not_in_hand(question, question.action.card, "BL-14.1")
+        return not_in_hand(question, question.action.card, "BL-14.1") or _drawn(question)
     if question.action.do == "draw":
         return _draw(question, question.action.deck)
-    if question.action.do == "claim" and question.phase == END and question.start_of_turn:
-        sentence = question.speech.say("bl-claims-at-start")
-        return refused("BL-17.1", sentence, what_next(question))
+    if question.action.do == "claim":
+        return _claim_at_wrong_time(question)
     if question.action.do == "end_turn" and question.may_draw:
         sentence = question.speech.say("bl-must-draw")
         return refused("BL-4.3", sentence, what_next(question), **decks_left(question))
     if question.action.do == "pass" and not question.may_pass:
-        troops = cards_in(question.hand[question.seat], 0)
-        sentence = question.speech.say(
-            "bl-cannot-pass",
-            cards=question.speech.cards(troops),
-            flags=question.speech.flags(question.unfilled),
-        )
-        return refused("BL-6.1", sentence, cards=names(troops), flags=_numbers(question.unfilled))
+        return _pass(question)
     return None
+
+
+def _drawn(question: Question) -> Explanation | None:
+    """The refusal to put back a card that Scout has just drawn (BL-19.8)."""
+    drawn = cards_in(question.scout_drawn, question.scout_drawn_tactics)
+    if question.action.card not in drawn:
+        return None
+    sentence = question.speech.say(
+        "bl-scout-drawn", card=question.speech.card(question.action.card)
+    )
+    return refused("BL-19.8", sentence, drawn=[CARD_NAMES[card] for card in drawn])
+
+
+def _claim_at_wrong_time(question: Question) -> Explanation | None:
+    """The refusal of a claim that comes too late (BL-17.1) or too soon (BL-19.1) in a turn."""
+    timing = question.claim_timing
+    if question.phase == END and timing == START_OF_TURN:
+        sentence = question.speech.say("bl-claims-at-start")
+        return refused("BL-17.1", sentence, what_next(question))
+    if question.phase == PLAY and timing == AFTER_PLAYING:
+        sentence = question.speech.say("bl-claims-after-playing")
+        return refused("BL-19.1", sentence, what_next(question))
+    return None
+
+
+def _pass(question: Question) -> Explanation:
+    """The refusal of a pass: a Troop can be played (BL-6.1), or a Tactics card (BL-19.6)."""
+    troops = cards_in(question.hand[question.seat], 0)
+    if not troops or not question.unfilled:
+        cards = question.playable_tactics
+        sentence = question.speech.say("bl-cannot-pass-yet", cards=question.speech.cards(cards))
+        return refused("BL-19.6", sentence, cards=names(cards))
+    sentence = question.speech.say(
+        "bl-cannot-pass",
+        cards=question.speech.cards(troops),
+        flags=question.speech.flags(question.unfilled),
+    )
+    return refused("BL-6.1", sentence, cards=names(troops), flags=_numbers(question.unfilled))
 
 
 def not_in_hand(question: Question, card: Card, rule: str) -> Explanation | None:
@@ -161,7 +193,19 @@ def _card(question: Question) -> Explanation | None:
     wrong = wrong or _take(question)
     if question.action.do == "desert" or question.action.to == DISCARD:
         return wrong
-    return wrong or _put(question, question.action.to)
+    return wrong or _put(question, question.action.to) or _alone(question)
+
+
+def _alone(question: Question) -> Explanation | None:
+    """The refusal of a Traitor who would stand alone (BL-19.2)."""
+    to, flags = question.action.to, question.traitor_flags
+    if question.action.do != "traitor" or flags >> to & 1:
+        return None
+    card = question.action.card
+    sentence = question.speech.say("bl-traitor-alone", flag=to + 1)
+    right = question.speech.free_flags(card, flags)
+    evidence = {"card": CARD_NAMES[card], "flag": to + 1, "flags": _numbers(flags)}
+    return refused("BL-19.2", sentence, right, **evidence)
 
 
 def _tactics_limit(question: Question, card: Card) -> Explanation | None:
@@ -186,12 +230,18 @@ def tactics_played(table: Table) -> dict[str, Any]:
 
 def destinations(question: Question) -> Flags:
     """The flags where a card may be put from the hand, or by Redeploy or Traitor."""
-    flags = question.open if question.action.card >= FOG else question.unfilled
-    if question.action.do == "redeploy" or (
-        question.action.do == "traitor" and question.other_flag
-    ):
-        flags &= ~(1 << question.action.source)
-    return flags
+    action = question.action
+    flags = question.open if action.card >= FOG else question.unfilled
+    if action.do == "traitor":
+        flags &= question.traitor_flags
+    return flags & ~(1 << action.source) if _needs_other_flag(question) else flags
+
+
+def _needs_other_flag(question: Question) -> bool:
+    """Whether Redeploy (BL-14.3, BL-19.5) or Traitor (BL-14.5) takes its card to another flag."""
+    if question.action.do == "redeploy":
+        return question.action.card >= FOG or not question.redeploy_same_flag
+    return question.action.do == "traitor" and question.traitor_destination == OTHER_FLAG
 
 
 def _take(question: Question) -> Explanation | None:
@@ -223,7 +273,7 @@ def _take(question: Question) -> Explanation | None:
         right = [question.speech.say("bl-lies-at", flag=flag + 1) for flag in elsewhere]
         right = right or [_takable(question)]
         return refused(rule, sentence, *right, **evidence, cards=names(takable(question)))
-    if question.action.to == source and (question.action.do == "redeploy" or question.other_flag):
+    if question.action.to == source and _needs_other_flag(question):
         message = (
             "bl-redeploy-same-flag" if question.action.do == "redeploy" else "bl-traitor-same-flag"
         )

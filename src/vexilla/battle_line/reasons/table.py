@@ -14,7 +14,10 @@ from vexilla.battle_line.rules.components import (
     LEADERS,
     MORALE,
     MUD,
+    REDEPLOY,
+    SCOUT,
     TACTICS,
+    TRAITOR,
     TROOPS,
     Card,
     Flag,
@@ -23,6 +26,7 @@ from vexilla.battle_line.rules.components import (
     Troops,
 )
 from vexilla.battle_line.rules.knowledge import empty_views, view_at
+from vexilla.battle_line.rules.options import OTHER_FLAG, OWN_FORMATION, PER_GAME, UNLIMITED
 from vexilla.kernel.types import Seat, States
 
 
@@ -49,10 +53,16 @@ class Table:
     phase: int
     winner: int
     scout_left: int
-    start_of_turn: int
-    other_flag: int
+    claim_timing: int
+    traitor_destination: int
     environment_fixed: int
-    leader_per_game: int
+    leader_limit: int
+    skirmish_colours: int
+    redeploy_same_flag: int
+    passing: int
+    scout_draw: int
+    scout_drawn: int
+    scout_drawn_tactics: int
 
     @property
     def other(self) -> int:
@@ -94,8 +104,49 @@ class Table:
 
     @property
     def may_pass(self) -> bool:
-        """Whether no Troop in the seat's hand can be played (BL-6.1)."""
-        return self.hand[self.seat] == 0 or self.unfilled == 0
+        """Whether no Troop in the seat's hand can be played (BL-6.1), or no card (BL-19.6)."""
+        if self.hand[self.seat] and self.unfilled:
+            return False
+        return not (self.passing and self.playable_tactics)
+
+    @property
+    def playable_tactics(self) -> list[Card]:
+        """The Tactics cards in the seat's hand that could be played (BL-11.2, BL-11.3, BL-12.4)."""
+        if self.tactics_played[self.seat] > self.tactics_played[self.other]:
+            return []
+        return [card for card in cards_in(0, self.hand_tactics[self.seat]) if self._has_use(card)]
+
+    def _has_use(self, card: Card) -> bool:
+        """Whether a Tactics card has a target (BL-11.3)."""
+        if card < FOG:
+            leader = LEADERS >> (card - TROOPS) & 1 and self.leader() is not None
+            return self.unfilled > 0 and not leader
+        if card in (FOG, MUD):
+            return self.open > 0
+        if card == SCOUT:
+            return True
+        if card == TRAITOR:
+            own_flag = self.traitor_destination != OTHER_FLAG
+            return any(
+                self.side[self.other][flag] and self.traitor_flags & ~(0 if own_flag else 1 << flag)
+                for flag in flags_in(self.open)
+            )
+        owner = self.seat if card == REDEPLOY else self.other
+        cards = self.cards if self.environment_fixed else self.all_cards
+        return any(cards(owner, flag) for flag in flags_in(self.open))
+
+    @property
+    def traitor_flags(self) -> Flags:
+        """The flags where Traitor may put a card, its own flag apart (BL-14.5, BL-19.2)."""
+        if self.traitor_destination != OWN_FORMATION:
+            return self.unfilled
+        own = (flag for flag in flags_in(self.unfilled) if self.cards(self.seat, flag))
+        return sum(1 << flag for flag in own)
+
+    @property
+    def different(self) -> bool:
+        """Whether a Skirmish Line has different colours (BL-19.4)."""
+        return self.skirmish_colours > 0
 
     def is_open(self, flag: Flag) -> bool:
         """Whether nobody has claimed this flag (BL-1.5)."""
@@ -133,12 +184,14 @@ class Table:
         Returns:
             None if a Leader may be played; the flag is None for a discarded Leader.
         """
+        if self.leader_limit == UNLIMITED:
+            return None
         for flag in range(FLAGS):
             leaders = self.morale[self.seat][flag] & LEADERS
             if leaders:
                 return cards_in(0, leaders)[0], flag
         leaders = self.discards_tactics[self.seat] & LEADERS
-        if leaders and self.leader_per_game:
+        if leaders and self.leader_limit == PER_GAME:
             return cards_in(0, leaders)[0], None
         return None
 

@@ -39,7 +39,13 @@ from vexilla.battle_line.rules.formations import (
     sum_of,
     troop_sum,
 )
-from vexilla.battle_line.rules.line import cards_at, cards_needed, fogged, settle_line
+from vexilla.battle_line.rules.line import (
+    cards_at,
+    cards_needed,
+    different_colours,
+    fogged,
+    settle_line,
+)
 from vexilla.kernel import high, low, njit, popcount
 from vexilla.kernel.types import Seat, State, States
 
@@ -131,7 +137,8 @@ def beating_completion(s: State, player: Seat, flag: Flag, strength: Strength) -
     morale = s.morale[player, flag]
     unseen = ALL_TROOPS & ~s.seen
     needed = cards_needed(s, flag)
-    if needed == 3 and morale == 0 and not fogged(s, flag):
+    different = different_colours(s)
+    if needed == 3 and morale == 0 and not fogged(s, flag) and not different:
         if popcount(unseen) < 3 - popcount(troops):
             return 0
         if troops == 0:
@@ -140,7 +147,7 @@ def beating_completion(s: State, player: Seat, flag: Flag, strength: Strength) -
             return two_beating(troops, unseen, strength)
         return one_beating(troops, unseen, strength)
     missing = needed - popcount(troops) - popcount(morale)
-    best, added = best_completion(troops, morale, unseen, missing, fogged(s, flag))
+    best, added = best_completion(troops, morale, unseen, missing, fogged(s, flag), different)
     return added if best > strength else 0
 
 

@@ -112,8 +112,13 @@ def one_of_each(troops: Troops, values: Values) -> Troops:
 
 
 @njit
-def three_troops(troops: Troops) -> Strength:
-    """The strength of three Troops without wild cards (BL-7.1 to BL-7.3)."""
+def three_troops(troops: Troops, different: bool) -> Strength:
+    """The strength of three Troops without wild cards (BL-7.1 to BL-7.3).
+
+    Args:
+        troops: the Troops.
+        different: whether a Skirmish Line has different colours (BL-19.4).
+    """
     first = low(troops)
     last = high(troops)
     middle = low(troops & (troops - 1))
@@ -122,7 +127,7 @@ def three_troops(troops: Troops) -> Strength:
     values = values_in(troops)
     run = (values & (values >> 1) & (values >> 2)) != 0
     rank = HOST
-    if run:
+    if run and not (different and popcount(colours_in(troops)) < 3):
         rank = SKIRMISH_LINE
     if one_colour:
         rank = BATTALION
@@ -134,7 +139,9 @@ def three_troops(troops: Troops) -> Strength:
 
 
 @njit
-def side_strength(troops: Troops, morale: Tactics, needed: int, fog: bool) -> Strength:
+def side_strength(
+    troops: Troops, morale: Tactics, needed: int, fog: bool, different: bool
+) -> Strength:
     """The strength of a complete side: `needed` cards, or four after Mud has gone (BL-13.7).
 
     Args:
@@ -142,19 +149,22 @@ def side_strength(troops: Troops, morale: Tactics, needed: int, fog: bool) -> St
         morale: its Morale cards, each named at its best (BL-7.5, BL-12.3).
         needed: 3, or 4 under Mud, with Fog or without (BL-13.3, BL-13.5).
         fog: whether only the sum counts (BL-13.2).
+        different: whether a Skirmish Line has different colours (BL-19.4).
     """
     if popcount(troops) + popcount(morale) == needed:
         if morale == 0 and needed == 3 and not fog:
-            return three_troops(troops)
-        return best_completion(troops, morale, 0, 0, fog)[0]
+            return three_troops(troops, different)
+        return best_completion(troops, morale, 0, 0, fog, different)[0]
     best = NO_FORMATION
     rest = troops
     while rest != 0:
-        best = max(best, best_completion(troops ^ (rest & -rest), morale, 0, 0, fog)[0])
+        counted = troops ^ (rest & -rest)
+        best = max(best, best_completion(counted, morale, 0, 0, fog, different)[0])
         rest &= rest - 1
     rest = morale
     while rest != 0:
-        best = max(best, best_completion(troops, morale ^ (rest & -rest), 0, 0, fog)[0])
+        wild = morale ^ (rest & -rest)
+        best = max(best, best_completion(troops, wild, 0, 0, fog, different)[0])
         rest &= rest - 1
     return best
 
@@ -189,6 +199,74 @@ def run_additions(
     if popcount(rest & ~available) > popcount(morale & LEADERS):
         return -1
     return lowest_bits(rest & available, missing)
+
+
+@njit
+def colours_in(troops: Troops) -> int:
+    """The colours of some Troops, as a set."""
+    colours = 0
+    while troops != 0:
+        colours |= 1 << colour_of(low(troops))
+        troops &= troops - 1
+    return colours
+
+
+@njit
+def coloured_run(
+    window: Values, troops: Troops, morale: Tactics, missing: int, unseen: Troops
+) -> Troops:
+    """The Troops to add to make a run of different colours (BL-19.4), or -1 if there is no way.
+
+    The wild cards can always have the colours that are left: there are six.
+
+    Args:
+        window: the values of the run; the Troops of the side have different ones among them.
+        troops: the Troops of the side.
+        morale: the wild cards on the side.
+        missing: the number of Troops to add.
+        unseen: the Troops that may be added.
+    """
+    gaps = window & ~values_in(troops)
+    if popcount(colours_in(troops)) < popcount(troops):
+        return -1
+    filled = gaps
+    while True:  # every choice of the values that Troops fill; wild cards are named as the others
+        wild = gaps ^ filled
+        fits = (morale & COMPANION_BIT) == 0 or (wild & COMPANION_VALUE) != 0
+        fits &= (morale & SHIELD_BIT) == 0 or (wild & SHIELD_VALUES) != 0
+        if fits and popcount(filled) == missing:
+            added = one_colour_each(unseen, filled, colours_in(troops))
+            if added >= 0:
+                return added
+        if filled == 0:
+            return -1
+        filled = (filled - 1) & gaps
+
+
+@njit
+def one_colour_each(troops: Troops, values: Values, taken: int) -> Troops:
+    """One Troop of each of these values, no two of one colour, none of a colour that is taken.
+
+    Returns:
+        -1 if there are none.
+    """
+    for choice in range(6 ** popcount(values)):
+        digits = choice  # the colours of the values
+        colours = taken
+        chosen = 0
+        rest = values
+        while rest != 0:
+            colour = digits % 6
+            card = 10 * colour + low(rest)
+            if (colours >> colour) & 1 or (troops >> card) & 1 == 0:
+                break
+            colours |= 1 << colour
+            chosen |= 1 << card
+            digits //= 6
+            rest &= rest - 1
+        if rest == 0:
+            return chosen
+    return -1
 
 
 @njit
@@ -231,7 +309,7 @@ def may_be_phalanx(value: Value, values: Values, morale: Tactics) -> bool:
 
 @njit
 def best_completion(
-    troops: Troops, morale: Tactics, unseen: Troops, missing: int, fog: bool
+    troops: Troops, morale: Tactics, unseen: Troops, missing: int, fog: bool, different: bool
 ) -> tuple[Strength, Troops]:
     """The strongest formation that a side can still become (BL-8.3, BL-8.5).
 
@@ -241,6 +319,7 @@ def best_completion(
         unseen: the Troops that may be added.
         missing: the number of Troops to add.
         fog: whether only the sum counts.
+        different: whether a Skirmish Line has different colours (BL-19.4).
 
     Returns:
         The strength and the Troops added; (-1, 0) if there are too few unseen Troops.
@@ -281,6 +360,11 @@ def best_completion(
             return strength_of(BATTALION, best), best_added
         available = values_in(unseen)
         for start in range(last_start, first_start - 1, -1):
+            if different:
+                chosen = coloured_run(window << start, troops, morale, missing, unseen)
+                if chosen >= 0:
+                    return strength_of(SKIRMISH_LINE, run_sum(start, size)), chosen
+                continue
             added = run_additions(window << start, values, morale, missing, available)
             if added >= 0:
                 return strength_of(SKIRMISH_LINE, run_sum(start, size)), one_of_each(unseen, added)

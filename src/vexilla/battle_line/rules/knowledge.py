@@ -36,6 +36,8 @@ VIEW = np.dtype(
                 # hidden from others
                 ("hand", (2,)),  # Troops; 0 for a hand that this seat does not see
                 ("hand_tactics", (2,)),
+                ("scout_drawn", ()),  # 0 for a seat that does not see that hand
+                ("scout_drawn_tactics", ()),
                 ("known_deck", (TROOPS,)),  # cards from the bottom up, UNKNOWN where not known
                 ("known_tactics_deck", (TACTICS,)),
                 ("known_hand", ()),  # Troops known in the other hand
@@ -43,6 +45,7 @@ VIEW = np.dtype(
                 # numbers of hidden cards
                 ("held", (2,)),  # Troops in each hand
                 ("held_tactics", (2,)),
+                ("scout_drew", (2,)),  # Troops and Tactics cards in `scout_drawn` (BL-19.8)
                 ("deck_left", ()),
                 ("tactics_left", ()),
                 # open to all
@@ -83,10 +86,15 @@ def copy_open(target: State | View, source: State | View) -> None:
     target.turn_passed = source.turn_passed
     target.scout_left = source.scout_left
     target.without_tactics = source.without_tactics
-    target.start_of_turn = source.start_of_turn
-    target.other_flag = source.other_flag
+    target.claim_timing = source.claim_timing
+    target.traitor_destination = source.traitor_destination
     target.environment_fixed = source.environment_fixed
-    target.leader_per_game = source.leader_per_game
+    target.leader_limit = source.leader_limit
+    target.skirmish_colours = source.skirmish_colours
+    target.redeploy_same_flag = source.redeploy_same_flag
+    target.passing = source.passing
+    target.scout_draw = source.scout_draw
+    target.scout_return = source.scout_return
 
 
 @njit
@@ -100,6 +108,10 @@ def view(s: State, seat: Seat, v: View) -> None:
         v.hand_tactics[player] = s.hand_tactics[player] if visible else 0
         v.held[player] = popcount(s.hand[player])
         v.held_tactics[player] = popcount(s.hand_tactics[player])
+    v.scout_drawn = s.scout_drawn if s.to_move == seat else 0
+    v.scout_drawn_tactics = s.scout_drawn_tactics if s.to_move == seat else 0
+    v.scout_drew[0] = popcount(s.scout_drawn)
+    v.scout_drew[1] = popcount(s.scout_drawn_tactics)
     v.known_hand = s.known_hand[seat] if seat >= 0 else 0
     v.known_hand_tactics = s.known_hand_tactics[seat] if seat >= 0 else 0
     troops = s.known_deck[seat] if seat >= 0 else 0
@@ -154,6 +166,21 @@ def spread_unknown(
 
 
 @njit
+def some_of(cards: int, count: int, rng: Rng) -> tuple[int, Rng]:
+    """A random choice of `count` cards of a mask of at least that many, and the next generator."""
+    chosen = 0
+    left = popcount(cards)
+    while count > 0:
+        rng = next_rng(rng)
+        if below(rng, left) < count:
+            chosen |= cards & -cards
+            count -= 1
+        cards &= cards - 1
+        left -= 1
+    return chosen, rng
+
+
+@njit
 def resample_record(v: View, s: State, rng: Rng) -> Rng:
     """Samples a state that agrees with a view, all such states being equally likely.
 
@@ -205,6 +232,12 @@ def resample_record(v: View, s: State, rng: Rng) -> Rng:
         v.known_tactics_deck,
         rng,
     )
+    if v.seat == s.to_move:
+        s.scout_drawn = v.scout_drawn
+        s.scout_drawn_tactics = v.scout_drawn_tactics
+    else:  # there is one Scout, so this seat has returned no card that the other may have drawn
+        s.scout_drawn, rng = some_of(s.hand[s.to_move], v.scout_drew[0], rng)
+        s.scout_drawn_tactics, rng = some_of(s.hand_tactics[s.to_move], v.scout_drew[1], rng)
     settle_line(s)
     prove_claims(s, s.to_move)
     return rng

@@ -39,6 +39,14 @@ from vexilla.battle_line.rules.components import (
     Tactics,
 )
 from vexilla.battle_line.rules.line import open_flags
+from vexilla.battle_line.rules.options import (
+    AFTER_PLAYING,
+    OTHER_FLAG,
+    OWN_FORMATION,
+    PER_GAME,
+    START_OF_TURN,
+    UNLIMITED,
+)
 from vexilla.battle_line.rules.setup import actors
 from vexilla.battle_line.rules.state import END, PLAY, SCOUT_DRAW, SCOUT_RETURN
 from vexilla.kernel import low, njit, popcount
@@ -58,14 +66,15 @@ def legal(s: State, codes: Codes) -> int:
         return list_plays(s, codes)
     if s.phase == END:
         n = 0
-        if s.start_of_turn == 0:  # BL-4.2, BL-17.1
+        if s.claim_timing != START_OF_TURN:  # BL-4.2, BL-17.1
             n = write_flags(codes, 0, CLAIM, claimable_flags(s, s.to_move))
         return list_draws(s, codes, n)
     if s.phase == SCOUT_DRAW:
         return list_decks(s, codes, 0)
     if s.phase == SCOUT_RETURN:
-        n = write_cards(codes, 0, RETURN, s.hand[s.to_move])
-        return write_cards(codes, n, RETURN + TROOPS, s.hand_tactics[s.to_move])
+        n = write_cards(codes, 0, RETURN, s.hand[s.to_move] & ~s.scout_drawn)  # BL-19.8
+        tactics = s.hand_tactics[s.to_move] & ~s.scout_drawn_tactics
+        return write_cards(codes, n, RETURN + TROOPS, tactics)
     return 0
 
 
@@ -116,12 +125,18 @@ def list_draws(s: State, codes: Codes, n: int) -> int:
 
 @njit
 def list_plays(s: State, codes: Codes) -> int:
-    """Writes provable claims (BL-8.7), plays of cards, and the pass (BL-6.1 to BL-6.3, BL-18.2)."""
+    """Writes provable claims (BL-8.7), plays of cards, and the pass.
+
+    BL-6.1 to BL-6.3, BL-18.2 and BL-19.6 say who may pass.
+    """
     player = s.to_move & 1
     unfilled = s.unfilled[player]
     hand = s.hand[player]
     can_pass = hand == 0 or unfilled == 0
-    n = write_flags(codes, 0, CLAIM, claimable_flags(s, player))
+    n = 0
+    if s.claim_timing != AFTER_PLAYING:  # BL-19.1
+        n = write_flags(codes, 0, CLAIM, claimable_flags(s, player))
+    first = n
     for _ in range(HAND_LIMIT):  # always seven rows; those of missing cards are past the end
         row_end = write_flags(codes, n, PLAY_CARD + FLAGS * low(hand | (1 << TROOPS)), unfilled)
         if hand != 0:
@@ -130,7 +145,7 @@ def list_plays(s: State, codes: Codes) -> int:
     tactics = s.hand_tactics[player]
     if tactics != 0 and s.tactics_played[player] <= s.tactics_played[1 - player]:  # BL-11.2
         n = list_tactics(s, codes, n, player, tactics)
-    if can_pass:
+    if can_pass and (s.passing == 0 or n == first):
         codes[n] = PASS
         n += 1
     return n
@@ -161,11 +176,13 @@ def list_tactics(s: State, codes: Codes, n: int, player: Seat, tactics: Tactics)
 
 @njit
 def leader_allowed(s: State, player: Seat) -> bool:
-    """Whether this player may put a Leader on their side of the line (BL-12.4)."""
+    """Whether this player may put a Leader on their side of the line (BL-12.4, BL-19.3)."""
+    if s.leader_limit == UNLIMITED:
+        return True
     leaders = 0
     for flag in range(FLAGS):
         leaders |= s.morale[player, flag]
-    if s.leader_per_game:
+    if s.leader_limit == PER_GAME:
         leaders |= s.discards_tactics[player]
     return (leaders & LEADERS) == 0
 
@@ -185,13 +202,16 @@ def movable_environment(s: State, player: Seat) -> int:
 
 @njit
 def list_redeploys(s: State, codes: Codes, n: int, player: Seat) -> int:
-    """Writes Redeploy: each card of the player to another open flag, or discarded (BL-14.3)."""
+    """Writes Redeploy: each card of the player to an open flag, or discarded (BL-14.3, BL-19.5)."""
     for kind in range(2):
         cards = s.open_side[player] if kind == 0 else s.open_morale[player]
         while cards != 0:
             card = low(cards) + kind * TROOPS
             cards &= cards - 1
-            n = write_redeploys(codes, n, card, s.unfilled[player] & ~(1 << s.where[card]))
+            flags = s.unfilled[player]
+            if s.redeploy_same_flag == 0:
+                flags &= ~(1 << s.where[card])
+            n = write_redeploys(codes, n, card, flags)
     movable = movable_environment(s, player)
     while movable != 0:
         index = low(movable)
@@ -219,16 +239,29 @@ def list_deserters(s: State, codes: Codes, n: int, player: Seat) -> int:
 
 @njit
 def list_traitors(s: State, codes: Codes, n: int, player: Seat) -> int:
-    """Writes Traitor: each Troop of the other player to each free slot of the player (BL-14.5)."""
+    """Writes Traitor: each Troop of the other player to each free slot (BL-14.5, BL-19.2)."""
+    slots = s.unfilled[player]
+    if s.traitor_destination == OWN_FORMATION:
+        slots &= flags_with_cards(s, player)
     cards = s.open_side[1 - player]
     while cards != 0:
         card = low(cards)
         cards &= cards - 1
-        unfilled = s.unfilled[player]
-        if s.other_flag:
-            unfilled &= ~(1 << s.where[card])
-        n = write_flags(codes, n, PLAY_TRAITOR + FLAGS * card, unfilled)
+        flags = slots
+        if s.traitor_destination == OTHER_FLAG:
+            flags &= ~(1 << s.where[card])
+        n = write_flags(codes, n, PLAY_TRAITOR + FLAGS * card, flags)
     return n
+
+
+@njit
+def flags_with_cards(s: State, player: Seat) -> Flags:
+    """The flags where this player's side has a card."""
+    flags = 0
+    for flag in range(FLAGS):
+        if s.side[player, flag] != 0 or s.morale[player, flag] != 0:
+            flags |= 1 << flag
+    return flags
 
 
 def legal_codes(states: States, seat: Seat | None = None) -> Codes:

@@ -32,6 +32,12 @@ def fogged(s: State, flag: Flag) -> bool:
 
 
 @njit
+def different_colours(s: State) -> bool:
+    """Whether a Skirmish Line has different colours (BL-19.4)."""
+    return s.skirmish_colours != 0
+
+
+@njit
 def cards_needed(s: State, flag: Flag) -> int:
     """The number of cards of a complete side: 3, or 4 under Mud (BL-13.4)."""
     return 4 if s.environment[1] == flag else 3
@@ -55,7 +61,11 @@ def settle_side(s: State, player: Seat, flag: Flag) -> None:
         s.full[player] |= bit
         s.unfilled[player] &= ~bit
         s.strength[player, flag] = side_strength(
-            s.side[player, flag], s.morale[player, flag], needed, fogged(s, flag)
+            s.side[player, flag],
+            s.morale[player, flag],
+            needed,
+            fogged(s, flag),
+            different_colours(s),
         )
     forget_claims(s, flag)
 

@@ -38,10 +38,15 @@ OPEN_FIELDS: list[tuple[str, tuple[int, ...]]] = [
     ("scout_left", ()),  # draws or returns of Scout still to be made
     # options
     ("without_tactics", ()),  # tactics is false (BL-18.1)
-    ("start_of_turn", ()),  # claim_timing (BL-17.1)
-    ("other_flag", ()),  # traitor_destination (BL-14.5)
+    ("claim_timing", ()),  # BL-4.2, BL-17.1, BL-19.1
+    ("traitor_destination", ()),  # BL-14.5, BL-19.2
     ("environment_fixed", ()),  # environment_movable is false (BL-13.6)
-    ("leader_per_game", ()),  # leader_limit (BL-12.4)
+    ("leader_limit", ()),  # BL-12.4, BL-19.3
+    ("skirmish_colours", ()),  # BL-19.4
+    ("redeploy_same_flag", ()),  # BL-19.5
+    ("passing", ()),  # BL-19.6
+    ("scout_draw", ()),  # BL-19.7
+    ("scout_return", ()),  # BL-19.8
 ]
 
 STATE = np.dtype(
@@ -54,6 +59,8 @@ STATE = np.dtype(
                 # cards
                 ("hand", (2,)),  # Troops
                 ("hand_tactics", (2,)),
+                ("scout_drawn", ()),  # Troops that Scout has drawn and may not return (BL-19.8)
+                ("scout_drawn_tactics", ()),
                 ("deck", (TROOPS,)),  # the top card is deck[deck_left - 1]
                 ("deck_left", ()),
                 ("tactics_deck", (TACTICS,)),
@@ -134,6 +141,8 @@ def clear(s: State) -> None:
     s.turn_claimed = 0
     s.turn_passed = 0
     s.scout_left = 0
+    s.scout_drawn = 0
+    s.scout_drawn_tactics = 0
     s.seen = 0
 
 

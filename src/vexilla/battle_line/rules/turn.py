@@ -118,7 +118,7 @@ def play_guile(s: State, player: Seat, code: Code) -> None:
     if code == PLAY_SCOUT:
         bit = SCOUT_BIT
         s.scout_left = min(3, s.deck_left + s.tactics_left)  # BL-14.2
-        if s.scout_left > 0:
+        if s.scout_left > 0 and s.scout_draw == 0:  # else with the turn's draw (BL-19.7)
             s.phase = SCOUT_DRAW
     elif code < PLAY_DESERTER:
         bit = REDEPLOY_BIT
@@ -163,6 +163,8 @@ def draw_troop(s: State, player: Seat) -> None:
     s.deck_left -= 1
     bit = 1 << s.deck[s.deck_left]
     s.hand[player] |= bit
+    if s.scout_return and s.scout_left > 0:  # BL-19.8
+        s.scout_drawn |= bit
     s.known_deck[player] &= ~bit
     s.known_hand[1 - player] |= s.known_deck[1 - player] & bit
     s.known_deck[1 - player] &= ~bit
@@ -174,6 +176,8 @@ def draw_tactics(s: State, player: Seat) -> None:
     s.tactics_left -= 1
     bit = 1 << (s.tactics_deck[s.tactics_left] - TROOPS)
     s.hand_tactics[player] |= bit
+    if s.scout_return and s.scout_left > 0:
+        s.scout_drawn_tactics |= bit
     s.known_deck_tactics[player] &= ~bit
     s.known_hand_tactics[1 - player] |= s.known_deck_tactics[1 - player] & bit
     s.known_deck_tactics[1 - player] &= ~bit
@@ -188,12 +192,31 @@ def cards_held(s: State, player: Seat) -> int:
 @njit
 def after_draw(s: State, player: Seat) -> None:
     """Goes on after a draw or `end_turn`: to Scout's next step, or to the next turn."""
-    if s.phase == SCOUT_DRAW:
+    if s.scout_left > 0:
+        s.phase = SCOUT_DRAW
         s.scout_left -= 1
         if s.scout_left == 0:
             s.scout_left = max(0, cards_held(s, player) - HAND_LIMIT)
-            s.phase = SCOUT_RETURN if s.scout_left > 0 else END
-    elif cards_held(s, player) >= HAND_LIMIT or s.deck_left + s.tactics_left == 0:
+            s.phase = SCOUT_RETURN
+            if s.scout_left == 0:
+                after_scout(s, player)
+    elif all_drawn(s, player):
+        end_turn(s, player)
+
+
+@njit
+def all_drawn(s: State, player: Seat) -> bool:
+    """Whether a player has no more to draw in their turn (BL-4.3, BL-4.4)."""
+    return cards_held(s, player) >= HAND_LIMIT or s.deck_left + s.tactics_left == 0
+
+
+@njit
+def after_scout(s: State, player: Seat) -> None:
+    """Goes on after Scout's last draw or return: to the rest of the turn, or beyond (BL-19.7)."""
+    s.phase = END
+    s.scout_drawn = 0
+    s.scout_drawn_tactics = 0
+    if s.scout_draw and all_drawn(s, player):
         end_turn(s, player)
 
 
@@ -216,7 +239,7 @@ def return_card(s: State, player: Seat, card: Card) -> None:
         s.known_hand_tactics[other] = 0
     s.scout_left -= 1
     if s.scout_left == 0:
-        s.phase = END
+        after_scout(s, player)
 
 
 @njit

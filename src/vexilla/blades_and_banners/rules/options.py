@@ -23,6 +23,9 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "trees": ("rolled", "none"),
 }
 
+LATER_OPTIONS: frozenset[str] = frozenset()
+EDITIONS: dict[str, dict[str, Any]] = {}  # there is one text
+
 
 def set_options(records: States | Views, options: Mapping[str, Any]) -> None:
     """Stores checked options in an array of records."""

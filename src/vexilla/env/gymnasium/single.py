@@ -40,6 +40,7 @@ class OneSeat(Copyable, gymnasium.Env[dict[str, Any], np.int64]):
         opponent: str = RANDOM,
         seat: str | None = None,
         render_mode: str | None = None,
+        edition: str | None = None,
         **options: Any,
     ) -> None:
         """Prepares a game; `reset` deals it.
@@ -49,14 +50,15 @@ class OneSeat(Copyable, gymnasium.Env[dict[str, Any], np.int64]):
             opponent: the agent in the other seat, as in the arena.
             seat: the learner's seat; None: drawn by lot for each game.
             render_mode: `ansi`, `rgb_array`, `human` or None.
-            options: options of the game.
+            edition: one of `vexilla.editions(game)`; None: the defaults.
+            options: options of the game; those left out are as in the edition.
 
         Raises:
-            UnknownName: no such game, option, value, agent or seat.
+            UnknownName: no such game, option, value, edition, agent or seat.
         """
         self.render_mode = render_mode
         self.observation_space = observation_space(game)
-        self._batch = Batch(game, 1, 0, options, auto_reset=False, threads=1)
+        self._batch = Batch(game, 1, 0, options, edition=edition, auto_reset=False, threads=1)
         self._opponents = Opponents(opponent, self._batch)
         self._wanted = None if seat is None else seat_number(self._batch.rules, seat)
         self._seats = np.zeros(1, np.int64)

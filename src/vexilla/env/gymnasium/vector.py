@@ -48,6 +48,7 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
         opponent: str = RANDOM,
         seat: str | None = None,
         threads: int | None = None,
+        edition: str | None = None,
         **options: Any,
     ) -> None:
         """Prepares the games; `reset` deals them.
@@ -58,7 +59,8 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
             opponent: the agent in the other seats, as in the arena; `random` is by far the fastest.
             seat: the learner's seat; None: the first one in every other game.
             threads: how many share the work; None: one for each core.
-            options: options of the game.
+            edition: one of `vexilla.editions(game)`; None: the defaults.
+            options: options of the game; those left out are as in the edition.
 
         Raises:
             UnknownName: no such game, option, value, agent or seat.
@@ -67,7 +69,9 @@ class OneSeatEach(Copyable, VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray
         num_envs = given.whole(num_envs, "num_envs", 1)
         self.num_envs = num_envs
         dealt = secrets.randbits(60)
-        self._batch = Batch(game, num_envs, dealt, options, auto_reset=False, threads=threads)
+        self._batch = Batch(
+            game, num_envs, dealt, options, edition=edition, auto_reset=False, threads=threads
+        )
         self._opponents = Opponents(opponent, self._batch)
         self._dealt = False
         self._rows = np.arange(num_envs)

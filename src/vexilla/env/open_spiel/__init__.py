@@ -12,6 +12,8 @@ Parameters of both games, besides the options of `vexilla.new` that are text or 
 
 - `deals`: the number of deals of the whole game.
 
+- `edition`: one of `vexilla.editions("battle-line")`; the options change it. Empty: the defaults.
+
 Parameters of `vexilla_battle_line`, for a small game; 0 leaves the game whole:
 
 - `colours`, `values`, `hand`: the cards are those of the first colours with the values 1, 2, …;
@@ -299,7 +301,7 @@ class BattleLine(_Game):
     TYPE = _game_type(
         "vexilla_battle_line",
         "Battle Line (Vexilla)",
-        {"tactics": True, "claim_timing": "any_time_before_draw"}
+        {"edition": "", "tactics": True, "claim_timing": "any_time_before_draw"}
         | {"colours": 0, "values": 0, "hand": 0, "flags": 9},
     )
 

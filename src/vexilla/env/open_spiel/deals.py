@@ -31,12 +31,12 @@ class Deals:
         return self.make(given.whole(number, "The number of a deal", 0, self.count - 1))
 
 
-def _whole(game: str, count: int, options: Mapping[str, Any]) -> Deals:
+def _whole(game: str, count: int, options: Mapping[str, Any], edition: str | None = None) -> Deals:
     """The deals of a whole game: those of the first seeds. Raises VexillaError."""
     count = given.whole(count, "The number of deals", 1, MAX_DEALS)
 
     def deal(number: int) -> Game:
-        return vexilla.new(game, seed=number, options=options)
+        return vexilla.new(game, seed=number, options=options, edition=edition)
 
     return Deals(count, deal)
 
@@ -54,8 +54,9 @@ def _line_deals(chosen: Mapping[str, Any]) -> Deals:
     """The deals of Battle Line; those of a small game are all there are."""
     colours, values, hand, flags = (chosen[name] for name in ("colours", "values", "hand", "flags"))
     if not (colours or values or hand):
-        options = {name: chosen[name] for name in ("tactics", "claim_timing")}
-        return _whole("battle-line", chosen["deals"], options)
+        usual = {"tactics": True, "claim_timing": "any_time_before_draw"}
+        options = {name: chosen[name] for name in usual if chosen[name] != usual[name]}
+        return _whole("battle-line", chosen["deals"], options, chosen["edition"] or None)
     if not (
         1 <= colours <= 6 and 1 <= values <= 10 and 1 <= hand <= 7 and flags in range(1, 10, 2)
     ):

@@ -34,20 +34,25 @@ class GameEnv(Copyable, AECEnv[str, Any, Any]):
     GAME: ClassVar[str]
     metadata: dict[str, Any] = {}  # noqa: RUF012  (PettingZoo's name and kind)
 
-    def __init__(self, render_mode: str | None = None, **options: Any) -> None:
+    def __init__(
+        self, render_mode: str | None = None, edition: str | None = None, **options: Any
+    ) -> None:
         """Prepares a game; `reset` deals it.
 
         Args:
             render_mode: one of `metadata["render_modes"]`, or None.
-            options: options of the game; those left out have their defaults.
+            edition: one of `vexilla.editions(game)`; None: the defaults.
+            options: options of the game; those left out are as in the edition.
 
         Raises:
-            UnknownName: no such option or value.
+            UnknownName: no such option, value or edition.
         """
         super().__init__()
         self.render_mode = render_mode
         dealt = secrets.randbits(60)
-        self._batch = Batch(self.GAME, 1, dealt, options, auto_reset=False, threads=1)
+        self._batch = Batch(
+            self.GAME, 1, dealt, options, edition=edition, auto_reset=False, threads=1
+        )
         self._dealt = False
         self.possible_agents = list(self._batch.rules.SEATS)
         self.agents = list(self.possible_agents)

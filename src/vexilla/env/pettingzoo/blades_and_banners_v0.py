@@ -14,11 +14,14 @@ class raw_env(GameEnv):  # noqa: N801  (PettingZoo's name for it)
     metadata = metadata("blades_and_banners_v0")
 
 
-def env(render_mode: str | None = None, **options: Any) -> AECEnv[str, Any, Any]:
+def env(
+    render_mode: str | None = None, edition: str | None = None, **options: Any
+) -> AECEnv[str, Any, Any]:
     """Blades & Banners, in which a forbidden choice loses.
 
     Args:
         render_mode: `ansi`, `rgb_array`, `human` or None.
-        options: options of the game.
+        edition: one of `vexilla.editions(game)`; None: the defaults.
+        options: options of the game; those left out are as in the edition.
     """
-    return wrapped(raw_env(render_mode, **options))
+    return wrapped(raw_env(render_mode, edition, **options))

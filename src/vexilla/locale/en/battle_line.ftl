@@ -94,6 +94,7 @@ bl-deck-empty = { $deck ->
    *[tactics] The Tactics deck is empty.
 }
 bl-nothing-played = You have not played a card in this turn yet.
+bl-scout-drawn = Scout has just drawn { $card }, and in this game only cards that you held before go back.
 bl-return-without-scout = Cards are put back only while Scout is played.
 bl-turn-played = You have already played or passed in this turn.
 bl-not-in-hand = { $card } is not in your hand. { $count ->
@@ -101,7 +102,9 @@ bl-not-in-hand = { $card } is not in your hand. { $count ->
    *[other] You hold { $cards }.
 }
 bl-claims-at-start = In this game flags are claimed only at the start of a turn, before playing or passing.
+bl-claims-after-playing = In this game flags are claimed only after you have played a card or passed.
 bl-cannot-pass = You cannot pass, because you can play a Troop card: { $cards } at { $flags }.
+bl-cannot-pass-yet = You cannot pass, because in this game a player passes only without any card to play, and you can play { $cards }.
 bl-hand-full = Your hand is full: nobody holds more than { $limit } cards.
 bl-must-draw = You must draw a card before your turn ends.
 bl-tactics-limit = You have played { $mine ->
@@ -117,6 +120,7 @@ bl-not-on-other-side = { $card } does not lie on the side of { $seat } at flag {
 bl-traitor-takes-troops = Traitor takes only Troop cards, and { $card } is a Tactics card.
 bl-redeploy-same-flag = Redeploy takes a card to another flag or discards it.
 bl-traitor-same-flag = In this game Traitor takes a card to another flag.
+bl-traitor-alone = In this game Traitor joins a formation, and your side of flag { $flag } has no card.
 bl-environment-stays = In this game { $card } stays at its flag to the end.
 bl-put-at-claimed = Flag { $flag } is claimed: no card can be put there.
 bl-no-slot = Your side of flag { $flag } is full: it holds { $cards }.

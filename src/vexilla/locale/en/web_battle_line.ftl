@@ -4,26 +4,28 @@
 web-bl-edition = Rules
 web-bl-edition-usual = Vexilla
 web-bl-edition-first = first game
-web-bl-edition-russian = Russian edition
-web-bl-edition-ukrainian = Ukrainian edition
-web-bl-edition-spanish = Spanish edition
+web-bl-edition-ru = Russian edition
+web-bl-edition-uk = Ukrainian edition
+web-bl-edition-es = Spanish edition
 web-bl-edition-means = { $edition ->
     [usual] The rules as in the rulebook.
     [first] Without Tactics cards: the easiest way to learn the game.
     [own] A mixture of your own.
-   *[other] As near to this edition as the options allow.
+   *[other] By the letter of this edition.
 }
-web-bl-edition-differs = What the edition still does differently:
+web-bl-edition-differs = What still differs:
 web-bl-option-tactics-means = { $value ->
     [true] There are two decks, and you draw from whichever you like. Ten Tactics cards break the rules for those who play them.
    *[false] Troop cards only, from one deck: formations, flags and proofs, and nothing that upsets them.
 }
 web-bl-option-claim_timing-means = { $value ->
     [any_time_before_draw] You may claim flags before you play a card and after it.
+    [after_playing] You may claim only after you have played a card or passed.
    *[start_of_turn] You may claim only before you play a card. So your opponent has a turn to answer each formation.
 }
 web-bl-option-traitor_destination-means = { $value ->
     [any] The card that Traitor takes may stay at its flag, on your side.
+    [own_formation] The card that Traitor takes goes where your side has a card already.
    *[other_flag] The card that Traitor takes goes to your side of another flag.
 }
 web-bl-option-environment_movable-means = { $value ->
@@ -32,7 +34,28 @@ web-bl-option-environment_movable-means = { $value ->
 }
 web-bl-option-leader_limit-means = { $value ->
     [on_line] When your Leader has left your side of the line, you may play the other one.
+    [none] You may play both Leaders.
    *[per_game] Once you have played a Leader, the other one stays in your hand for good.
+}
+web-bl-option-skirmish_colours-means = { $value ->
+    [any] Consecutive values make a Skirmish Line, whatever their colours.
+   *[different] A Skirmish Line needs cards of different colours; consecutive values that repeat a colour are a Host.
+}
+web-bl-option-redeploy_same_flag-means = { $value ->
+    [false] The card that Redeploy takes goes to another flag or beside the line.
+   *[true] The card that Redeploy takes may also change its slot: it is then the last one played at that flag.
+}
+web-bl-option-passing-means = { $value ->
+    [without_troop] When you cannot play a Troop card, you may pass, and keep your Tactics cards.
+   *[without_card] When you cannot play a Troop card, you play a Tactics card if you can.
+}
+web-bl-option-scout_draw-means = { $value ->
+    [at_once] You draw three cards as you play Scout, and may claim flags afterwards.
+   *[end_of_turn] You claim flags first; then you draw three cards and put two back, and your turn is over.
+}
+web-bl-option-scout_return-means = { $value ->
+    [any] Any two cards of your hand go back, even those that you have just drawn.
+   *[held] The three cards that you draw stay; two that you held before go back.
 }
 web-bl-option-tactics = Tactics cards
 web-bl-option-tactics-true = in the game
@@ -40,15 +63,33 @@ web-bl-option-tactics-false = left out
 web-bl-option-claim_timing = Flags are claimed
 web-bl-option-claim_timing-any_time_before_draw = in your turn, before drawing
 web-bl-option-claim_timing-start_of_turn = only as your turn begins
+web-bl-option-claim_timing-after_playing = only after playing
 web-bl-option-traitor_destination = Traitor takes a card to
 web-bl-option-traitor_destination-any = any flag
 web-bl-option-traitor_destination-other_flag = another flag
+web-bl-option-traitor_destination-own_formation = your formation
 web-bl-option-environment_movable = Fog and Mud
 web-bl-option-environment_movable-true = can be moved
 web-bl-option-environment_movable-false = stay
 web-bl-option-leader_limit = Leaders
 web-bl-option-leader_limit-on_line = one on your side
 web-bl-option-leader_limit-per_game = one in a game
+web-bl-option-leader_limit-none = both at once
+web-bl-option-skirmish_colours = Skirmish Lines have
+web-bl-option-skirmish_colours-any = any colours
+web-bl-option-skirmish_colours-different = different colours
+web-bl-option-redeploy_same_flag = Redeploy to the same flag
+web-bl-option-redeploy_same_flag-false = no
+web-bl-option-redeploy_same_flag-true = allowed
+web-bl-option-passing = Passing
+web-bl-option-passing-without_troop = without a Troop to play
+web-bl-option-passing-without_card = without any card to play
+web-bl-option-scout_draw = Scout draws
+web-bl-option-scout_draw-at_once = at once
+web-bl-option-scout_draw-end_of_turn = as your turn ends
+web-bl-option-scout_return = Scout puts back
+web-bl-option-scout_return-any = any cards
+web-bl-option-scout_return-held = cards held before
 web-bl-reason = { $reason ->
     [breakthrough] Breakthrough: flags { $flags }, side by side.
     [envelopment] Envelopment: five flags, { $flags }.

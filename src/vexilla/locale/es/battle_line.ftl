@@ -94,6 +94,7 @@ bl-deck-empty = { $deck ->
    *[tactics] La pila de Tácticas está vacía.
 }
 bl-nothing-played = Aún no has jugado ninguna carta este turno.
+bl-scout-drawn = Exploradores acaba de extraer { $card }, y en esta partida solo vuelven cartas que ya tenías en la mano.
 bl-return-without-scout = Solo se devuelven cartas al jugar Exploradores.
 bl-turn-played = Este turno ya has jugado una carta o has pasado.
 bl-not-in-hand = No tienes la carta { $card } en la mano. { $count ->
@@ -101,7 +102,9 @@ bl-not-in-hand = No tienes la carta { $card } en la mano. { $count ->
    *[other] Tienes: { $cards }.
 }
 bl-claims-at-start = En esta partida los estandartes solo se reclaman al empezar el turno, antes de jugar o pasar.
+bl-claims-after-playing = En esta partida los estandartes solo se reclaman después de jugar una carta o de pasar.
 bl-cannot-pass = No puedes pasar, porque puedes jugar una carta de Tropas ({ $cards }): { $flags }.
+bl-cannot-pass-yet = No puedes pasar: en esta partida solo pasa quien no puede jugar ninguna carta, y tú puedes jugar { $cards }.
 bl-hand-full = Tienes la mano llena: nadie puede tener más de { $limit } cartas.
 bl-must-draw = Debes extraer una carta antes de terminar tu turno.
 bl-tactics-limit = Has jugado { $mine ->
@@ -117,6 +120,7 @@ bl-not-on-other-side = La carta { $card } no está en el lado de { $seat } del e
 bl-traitor-takes-troops = Traición solo toma cartas de Tropas, y { $card } es una carta de Tácticas.
 bl-redeploy-same-flag = Redespliegue lleva la carta a otro estandarte o la descarta.
 bl-traitor-same-flag = En esta partida, Traición lleva la carta a otro estandarte.
+bl-traitor-alone = En esta partida Traición lleva la carta a una formación, y tu lado del estandarte { $flag } no tiene cartas.
 bl-environment-stays = En esta partida las Tácticas Ambientales no se mueven: { $card } se mantiene en su posición hasta el final.
 bl-put-at-claimed = El estandarte { $flag } está reclamado: ya no se juegan cartas junto a él.
 bl-no-slot = Tu lado del estandarte { $flag } está completo. Allí están: { $cards }.

@@ -3,26 +3,28 @@
 web-bl-edition = Reglas
 web-bl-edition-usual = Vexilla
 web-bl-edition-first = primera partida
-web-bl-edition-russian = edición rusa
-web-bl-edition-ukrainian = edición ucraniana
-web-bl-edition-spanish = edición española
+web-bl-edition-ru = edición rusa
+web-bl-edition-uk = edición ucraniana
+web-bl-edition-es = edición española
 web-bl-edition-means = { $edition ->
     [usual] Las reglas como en el reglamento.
     [first] Sin cartas de Tácticas: la manera más fácil de aprender el juego.
     [own] Una mezcla tuya.
-   *[other] Tan cerca de esta edición como permiten las opciones.
+   *[other] Al pie de la letra de esta edición.
 }
-web-bl-edition-differs = Lo que la edición sigue haciendo de otra manera:
+web-bl-edition-differs = Lo que aun así es distinto:
 web-bl-option-tactics-means = { $value ->
     [true] Hay dos pilas, y extraes de la que quieras. Diez cartas de Tácticas rompen las reglas a favor de quien las juega.
    *[false] Solo cartas de Tropas, de una pila: formaciones, estandartes y demostraciones, y nada que las altere.
 }
 web-bl-option-claim_timing-means = { $value ->
     [any_time_before_draw] Puedes reclamar estandartes antes de jugar una carta y después.
+    [after_playing] Solo puedes reclamar después de jugar una carta o de pasar.
    *[start_of_turn] Solo puedes reclamar antes de jugar una carta. Así tu oponente tiene un turno para responder a cada formación.
 }
 web-bl-option-traitor_destination-means = { $value ->
     [any] La carta que toma Traición puede quedarse en su estandarte, en tu lado.
+    [own_formation] La carta que toma Traición va a donde tu lado ya tiene alguna carta.
    *[other_flag] La carta que toma Traición va a tu lado de otro estandarte.
 }
 web-bl-option-environment_movable-means = { $value ->
@@ -31,7 +33,28 @@ web-bl-option-environment_movable-means = { $value ->
 }
 web-bl-option-leader_limit-means = { $value ->
     [on_line] Cuando tu Líder ha dejado tu lado de la línea, puedes jugar el otro.
+    [none] Puedes jugar los dos Líderes.
    *[per_game] Si ya has jugado un Líder, el otro se queda en tu mano hasta el final.
+}
+web-bl-option-skirmish_colours-means = { $value ->
+    [any] Los valores consecutivos forman una Línea de Hostigadores, sean cuales sean sus colores.
+   *[different] Una Línea de Hostigadores necesita colores distintos; valores consecutivos que repiten color son una Masa.
+}
+web-bl-option-redeploy_same_flag-means = { $value ->
+    [false] La carta que toma Redespliegue va a otro estandarte o al descarte.
+   *[true] La carta que toma Redespliegue también puede cambiar de hueco: entonces es la última jugada en ese estandarte.
+}
+web-bl-option-passing-means = { $value ->
+    [without_troop] Si no puedes jugar una carta de Tropas, puedes pasar y guardar tus cartas de Tácticas.
+   *[without_card] Si no puedes jugar una carta de Tropas, juegas una de Tácticas si puedes.
+}
+web-bl-option-scout_draw-means = { $value ->
+    [at_once] Extraes tres cartas al jugar Exploradores, y después puedes reclamar estandartes.
+   *[end_of_turn] Primero reclamas estandartes; después extraes tres cartas y devuelves dos, y tu turno termina.
+}
+web-bl-option-scout_return-means = { $value ->
+    [any] Vuelven dos cartas cualesquiera de tu mano, también las recién extraídas.
+   *[held] Las tres cartas extraídas se quedan; vuelven dos de las que ya tenías.
 }
 web-bl-option-tactics = Cartas de Tácticas
 web-bl-option-tactics-true = en juego
@@ -39,15 +62,33 @@ web-bl-option-tactics-false = sin ellas
 web-bl-option-claim_timing = Los estandartes se reclaman
 web-bl-option-claim_timing-any_time_before_draw = en tu turno, antes de extraer
 web-bl-option-claim_timing-start_of_turn = solo al empezar tu turno
+web-bl-option-claim_timing-after_playing = solo después de jugar
 web-bl-option-traitor_destination = Traición lleva la carta
 web-bl-option-traitor_destination-any = a cualquier estandarte
 web-bl-option-traitor_destination-other_flag = a otro estandarte
+web-bl-option-traitor_destination-own_formation = a tu formación
 web-bl-option-environment_movable = Niebla y Barro
 web-bl-option-environment_movable-true = se pueden mover
 web-bl-option-environment_movable-false = se quedan
 web-bl-option-leader_limit = Líderes
 web-bl-option-leader_limit-on_line = uno en tu lado
 web-bl-option-leader_limit-per_game = uno por partida
+web-bl-option-leader_limit-none = los dos a la vez
+web-bl-option-skirmish_colours = Las Líneas de Hostigadores son
+web-bl-option-skirmish_colours-any = de cualquier color
+web-bl-option-skirmish_colours-different = de colores distintos
+web-bl-option-redeploy_same_flag = Redespliegue al mismo estandarte
+web-bl-option-redeploy_same_flag-false = no
+web-bl-option-redeploy_same_flag-true = permitido
+web-bl-option-passing = Se pasa
+web-bl-option-passing-without_troop = sin Tropas que jugar
+web-bl-option-passing-without_card = sin ninguna carta que jugar
+web-bl-option-scout_draw = Exploradores extrae
+web-bl-option-scout_draw-at_once = enseguida
+web-bl-option-scout_draw-end_of_turn = al final del turno
+web-bl-option-scout_return = Exploradores devuelve
+web-bl-option-scout_return-any = cartas cualesquiera
+web-bl-option-scout_return-held = cartas de antes
 web-bl-reason = { $reason ->
     [breakthrough] Brecha: estandartes { $flags }, adyacentes.
     [envelopment] Embolsar: cinco estandartes, { $flags }.

@@ -4,26 +4,28 @@
 web-bl-edition = Правила
 web-bl-edition-usual = Vexilla
 web-bl-edition-first = первая партия
-web-bl-edition-russian = русское издание
-web-bl-edition-ukrainian = украинское издание
-web-bl-edition-spanish = испанское издание
+web-bl-edition-ru = русское издание
+web-bl-edition-uk = украинское издание
+web-bl-edition-es = испанское издание
 web-bl-edition-means = { $edition ->
     [usual] Правила как в книге правил.
     [first] Без карт тактики: так проще всего научиться игре.
     [own] Ваше собственное сочетание.
-   *[other] Так близко к этому изданию, как позволяют варианты.
+   *[other] По букве этого издания.
 }
-web-bl-edition-differs = Чем издание все же отличается:
+web-bl-edition-differs = Что все же остается другим:
 web-bl-option-tactics-means = { $value ->
     [true] Колод две, и карту можно взять из любой. Десять карт тактики нарушают правила в пользу сыгравшего.
    *[false] Только карты войск, из одной колоды: построения, флаги и доказательства, и ничто их не разрушит.
 }
 web-bl-option-claim_timing-means = { $value ->
     [any_time_before_draw] Флаги можно захватывать и до того, как сыграна карта, и после.
+    [after_playing] Флаги можно захватывать, только когда карта сыграна или вы спасовали.
    *[start_of_turn] Флаги можно захватывать, только пока карта не сыграна. Так у оппонента есть ход, чтобы ответить на каждое построение.
 }
 web-bl-option-traitor_destination-means = { $value ->
     [any] Карта, которую взял Предатель, может остаться напротив того же флага, на вашей стороне.
+    [own_formation] Карта, которую взял Предатель, идет туда, где на вашей стороне уже есть карта.
    *[other_flag] Карта, которую взял Предатель, идет на вашу сторону другого флага.
 }
 web-bl-option-environment_movable-means = { $value ->
@@ -32,7 +34,28 @@ web-bl-option-environment_movable-means = { $value ->
 }
 web-bl-option-leader_limit-means = { $value ->
     [on_line] Когда ваш Лидер ушел с вашей стороны, можно сыграть другого.
+    [none] Можно сыграть обоих Лидеров.
    *[per_game] Если Лидер сыгран, другой остается в руке до конца.
+}
+web-bl-option-skirmish_colours-means = { $value ->
+    [any] Последовательные номиналы – Линия застрелки, какие бы цвета ни были.
+   *[different] В Линии застрелки карты разных цветов; последовательные номиналы, среди которых цвет повторяется, – Толпа.
+}
+web-bl-option-redeploy_same_flag-means = { $value ->
+    [false] Карта, которую взяло Перестроение, идет к другому флагу или в сброс.
+   *[true] Карта, которую взяло Перестроение, может перейти и в другой слот того же флага: тогда она там последняя.
+}
+web-bl-option-passing-means = { $value ->
+    [without_troop] Когда нельзя сыграть карту войск, можно пасовать и сохранить карты тактики.
+   *[without_card] Когда нельзя сыграть карту войск, вы играете карту тактики, если это возможно.
+}
+web-bl-option-scout_draw-means = { $value ->
+    [at_once] Три карты берут, как только сыгран Разведчик, и после этого можно захватывать флаги.
+   *[end_of_turn] Сначала захватывают флаги, потом берут три карты и возвращают две, и ход окончен.
+}
+web-bl-option-scout_return-means = { $value ->
+    [any] Вернуть можно любые две карты из руки, даже только что взятые.
+   *[held] Три взятые карты остаются, а возвращаются две из тех, что уже были в руке.
 }
 web-bl-option-tactics = Карты тактики
 web-bl-option-tactics-true = в игре
@@ -40,15 +63,33 @@ web-bl-option-tactics-false = не в игре
 web-bl-option-claim_timing = Флаги захватывают
 web-bl-option-claim_timing-any_time_before_draw = в свой ход, прежде чем взять карту
 web-bl-option-claim_timing-start_of_turn = только в начале хода
+web-bl-option-claim_timing-after_playing = только после карты
 web-bl-option-traitor_destination = Предатель переходит
 web-bl-option-traitor_destination-any = к любому флагу
 web-bl-option-traitor_destination-other_flag = к другому флагу
+web-bl-option-traitor_destination-own_formation = в построение
 web-bl-option-environment_movable = Туман и Грязь
 web-bl-option-environment_movable-true = можно убрать
 web-bl-option-environment_movable-false = остаются
 web-bl-option-leader_limit = Лидеры
 web-bl-option-leader_limit-on_line = один на вашей стороне
 web-bl-option-leader_limit-per_game = один за игру
+web-bl-option-leader_limit-none = оба сразу
+web-bl-option-skirmish_colours = Линия застрелки
+web-bl-option-skirmish_colours-any = любых цветов
+web-bl-option-skirmish_colours-different = разных цветов
+web-bl-option-redeploy_same_flag = Перестроение к тому же флагу
+web-bl-option-redeploy_same_flag-false = нет
+web-bl-option-redeploy_same_flag-true = можно
+web-bl-option-passing = Пасуют
+web-bl-option-passing-without_troop = если нечем пойти из войск
+web-bl-option-passing-without_card = если нечем пойти совсем
+web-bl-option-scout_draw = Разведчик берет карты
+web-bl-option-scout_draw-at_once = сразу
+web-bl-option-scout_draw-end_of_turn = в конце хода
+web-bl-option-scout_return = Разведчик возвращает
+web-bl-option-scout_return-any = любые карты
+web-bl-option-scout_return-held = прежние карты
 web-bl-reason = { $reason ->
     [breakthrough] Прорыв: соседние флаги { $flags }.
     [envelopment] Окружение: пять флагов: { $flags }.

@@ -4,26 +4,28 @@
 web-bl-edition = Правила
 web-bl-edition-usual = Vexilla
 web-bl-edition-first = перша гра
-web-bl-edition-russian = російське видання
-web-bl-edition-ukrainian = українське видання
-web-bl-edition-spanish = іспанське видання
+web-bl-edition-ru = російське видання
+web-bl-edition-uk = українське видання
+web-bl-edition-es = іспанське видання
 web-bl-edition-means = { $edition ->
     [usual] Правила як у книзі правил.
     [first] Без карт Тактики: так найлегше навчитися гри.
     [own] Ваше власне поєднання.
-   *[other] Так близько до цього видання, як дозволяють варіанти.
+   *[other] За буквою цього видання.
 }
-web-bl-edition-differs = Чим видання все ж відрізняється:
+web-bl-edition-differs = Що все ж лишається іншим:
 web-bl-option-tactics-means = { $value ->
     [true] Колод дві, і карту можна витягнути з будь-якої. Десять карт Тактики порушують правила на користь того, хто їх зіграв.
    *[false] Лише карти загонів, з однієї колоди: утворення, прапори й доведення, і ніщо їх не зруйнує.
 }
 web-bl-option-claim_timing-means = { $value ->
     [any_time_before_draw] Прапори можна захоплювати і до того, як зіграно карту, і після.
+    [after_playing] Прапори можна захоплювати, лише коли карту зіграно або ви спасували.
    *[start_of_turn] Прапори можна захоплювати, лише поки карту не зіграно. Так суперник має хід, щоб відповісти на кожне утворення.
 }
 web-bl-option-traitor_destination-means = { $value ->
     [any] Карта, яку взяв Зрадник, може лишитися навпроти того самого прапора, на вашому боці.
+    [own_formation] Карта, яку взяв Зрадник, іде туди, де з вашого боку вже є карта.
    *[other_flag] Карта, яку взяв Зрадник, іде на ваш бік іншого прапора.
 }
 web-bl-option-environment_movable-means = { $value ->
@@ -32,7 +34,28 @@ web-bl-option-environment_movable-means = { $value ->
 }
 web-bl-option-leader_limit-means = { $value ->
     [on_line] Коли ваш Ватажок пішов з вашого боку, можна зіграти іншого.
+    [none] Можна зіграти обох Ватажків.
    *[per_game] Якщо Ватажка зіграно, інший лишається в руці до кінця.
+}
+web-bl-option-skirmish_colours-means = { $value ->
+    [any] Послідовні номінали – Стрільці, хоч би які були кольори.
+   *[different] У Стрільцях карти різних кольорів; послідовні номінали, серед яких колір повторюється, – Натовп.
+}
+web-bl-option-redeploy_same_flag-means = { $value ->
+    [false] Карта, яку взяла Передислокація, іде до іншого прапора або у скид.
+   *[true] Карта, яку взяла Передислокація, може перейти й на інше місце біля того самого прапора: тоді вона там остання.
+}
+web-bl-option-passing-means = { $value ->
+    [without_troop] Коли не можна зіграти карту загонів, можна пасувати і зберегти карти Тактики.
+   *[without_card] Коли не можна зіграти карту загонів, ви граєте карту Тактики, якщо це можливо.
+}
+web-bl-option-scout_draw-means = { $value ->
+    [at_once] Три карти витягують, щойно зіграно Розвідника, і після цього можна захоплювати прапори.
+   *[end_of_turn] Спершу захоплюють прапори, тоді витягують три карти й повертають дві, і хід закінчено.
+}
+web-bl-option-scout_return-means = { $value ->
+    [any] Повернути можна будь-які дві карти з руки, навіть щойно витягнуті.
+   *[held] Три витягнуті карти лишаються, а повертаються дві з тих, що вже були в руці.
 }
 web-bl-option-tactics = Карти Тактики
 web-bl-option-tactics-true = у грі
@@ -40,15 +63,33 @@ web-bl-option-tactics-false = поза грою
 web-bl-option-claim_timing = Прапори захоплюють
 web-bl-option-claim_timing-any_time_before_draw = у свій хід, перш ніж витягнути карту
 web-bl-option-claim_timing-start_of_turn = лише на початку ходу
+web-bl-option-claim_timing-after_playing = лише після карти
 web-bl-option-traitor_destination = Зрадник переходить
 web-bl-option-traitor_destination-any = до будь-якого прапора
 web-bl-option-traitor_destination-other_flag = до іншого прапора
+web-bl-option-traitor_destination-own_formation = в утворення
 web-bl-option-environment_movable = Туман і Багнюка
 web-bl-option-environment_movable-true = можна прибрати
 web-bl-option-environment_movable-false = лишаються
 web-bl-option-leader_limit = Ватажки
 web-bl-option-leader_limit-on_line = один з вашого боку
 web-bl-option-leader_limit-per_game = один за гру
+web-bl-option-leader_limit-none = обидва відразу
+web-bl-option-skirmish_colours = Стрільці
+web-bl-option-skirmish_colours-any = будь-яких кольорів
+web-bl-option-skirmish_colours-different = різних кольорів
+web-bl-option-redeploy_same_flag = Передислокація до того самого прапора
+web-bl-option-redeploy_same_flag-false = ні
+web-bl-option-redeploy_same_flag-true = можна
+web-bl-option-passing = Пасують
+web-bl-option-passing-without_troop = якщо нема чого зіграти із загонів
+web-bl-option-passing-without_card = якщо нема чого зіграти взагалі
+web-bl-option-scout_draw = Розвідник витягує карти
+web-bl-option-scout_draw-at_once = одразу
+web-bl-option-scout_draw-end_of_turn = наприкінці ходу
+web-bl-option-scout_return = Розвідник повертає
+web-bl-option-scout_return-any = будь-які карти
+web-bl-option-scout_return-held = попередні карти
 web-bl-reason = { $reason ->
     [breakthrough] Прорив: сусідні прапори { $flags }.
     [envelopment] Оточення: п’ять прапорів: { $flags }.

@@ -31,6 +31,7 @@ export type LinePosition = Position & {
   discards: Record<Seat, string[]>
   tactics_played?: Record<Seat, number>
   scout_left?: number
+  scout_drawn?: string[]
   winner?: Seat | 'draw'
 }
 

@@ -124,8 +124,10 @@ function next(position: LinePosition): number {
 
 /** The position in another phase, without what belongs to the old one. */
 export function inPhase(position: LinePosition, phase: string): LinePosition {
-  const { winner: _, scout_left: __, passes: ___, claimed: ____, passed: _____, ...rest } = position
-  return { ...rest, phase } as LinePosition
+  const kept = { ...position, phase } as LinePosition
+  for (const key of ['winner', 'scout_left', 'scout_drawn', 'passes', 'claimed', 'passed'] as const)
+    delete kept[key]
+  return kept
 }
 
 /** The position with a value of an option; without Tactics cards these are nowhere. */

@@ -1,27 +1,23 @@
 import { expect, it } from 'vitest'
-import { EDITIONS, editionOf, optionsOf } from '../editions'
+import { editionOf, editionsOf, optionsOf } from '../editions'
 
-const USUAL = {
-  tactics: true,
-  claim_timing: 'any_time_before_draw',
-  traitor_destination: 'any',
-  environment_movable: true,
-  leader_limit: 'on_line',
-}
+const USUAL = { tactics: true, claim_timing: 'any_time_before_draw', leader_limit: 'on_line' }
+const EDITIONS = editionsOf({
+  ru: { leader_limit: 'per_game' },
+  uk: { leader_limit: 'none', claim_timing: 'after_playing' },
+})
 
 it('knows the edition whose options are chosen', () => {
+  expect(EDITIONS.map(({ name }) => name)).toEqual(['usual', 'first', 'ru', 'uk'])
   for (const edition of EDITIONS) {
-    expect(Object.keys(USUAL)).toEqual(expect.arrayContaining(Object.keys(edition.sets)))
-    expect(editionOf(optionsOf(edition, USUAL), USUAL, edition.name)).toBe(edition)
+    expect(editionOf(EDITIONS, optionsOf(edition, USUAL), USUAL)).toBe(edition)
   }
 })
 
-it('keeps the chosen one of two with the same options', () => {
-  expect(editionOf(USUAL, USUAL, 'usual')?.name).toBe('usual')
-  expect(editionOf(USUAL, USUAL, 'russian')?.name).toBe('russian')
-  expect(editionOf({ ...USUAL, tactics: false }, USUAL, 'russian')?.name).toBe('first')
+it('knows when the options are those of no edition', () => {
+  expect(editionOf(EDITIONS, { ...USUAL, leader_limit: 'none' }, USUAL)).toBeNull()
 })
 
-it('knows when the options are those of no edition', () => {
-  expect(editionOf({ ...USUAL, leader_limit: 'per_game' }, USUAL, 'usual')).toBeNull()
+it('knows the section of the rulebook about a printed text', () => {
+  expect(EDITIONS.map(({ section }) => section)).toEqual([undefined, undefined, 0, 1])
 })
