@@ -126,6 +126,9 @@ UNSAID = {
     "ru": [
         (EVERYWHERE, "ё", "е"),
         (EVERYWHERE, "соперни", "оппонент"),
+        (EVERYWHERE, r"\bчлен", "воин"),
+        (EVERYWHERE, r"\bконча(ет|ют) (игр|парти)", "завершать"),
+        (EVERYWHERE, r"\bкост(ь|и|ей|ям|ями|ях)\b", "кубик"),
         (EVERYWHERE, "солдат", "воин"),
         (EVERYWHERE, r"\b(взя|бер|заним|займ|выигр)\w* (?!напротив)(\w+ )?флаг", "захватить флаг"),
         (EVERYWHERE, r"род\w* войск", "юнит"),
@@ -150,6 +153,11 @@ UNSAID = {
     ],
     "uk": [
         (EVERYWHERE, "солдат", "воїн"),
+        (EVERYWHERE, "опонент", "суперник"),
+        (EVERYWHERE, "атакувальник", "нападник"),
+        (EVERYWHERE, r"\bчлен", "воїн"),
+        (EVERYWHERE, r"\bкіст(ка|ки|ок|ками)\b", "кубик"),
+        (EVERYWHERE, "перекида", "кинути ще раз"),
         (EVERYWHERE, r"\b(взя|бер|здобува|вигра)\w* (\w+ )?прапор", "захопити прапор"),
         (EVERYWHERE, r"карт\w* (?-i:т)актики", "карта Тактики"),
         (EVERYWHERE, r"(рід|род\w*) військ", "юніт"),
@@ -181,6 +189,8 @@ UNSAID = {
         (EVERYWHERE, r"(tom|gan)\w* (el|cinco) estandarte", "reclamar"),
         (EVERYWHERE, r"\btablas\b", "empate"),
         (EVERYWHERE, "órdenes escritas", "comandos escritos"),
+        (EVERYWHERE, "contrata", "reclutar"),
+        (EVERYWHERE, r"\b(el|al|del) (?-i:Grifo|Unicornio)", "Grifo, Unicornio"),
         (BATTLE_LINE, "seguidos", "estandartes adyacentes"),
         (BATTLE_LINE, "embolsamiento", "embolsar"),
         (BATTLE_LINE, r"\bfuera\b", "descarte"),
@@ -188,6 +198,7 @@ UNSAID = {
         (BATTLE_LINE, r"\borden\b", "comando"),
         (BLADES, r"\bhombres?\b|jinete", "soldado"),
         (BLADES, "contra caballero", "mejora contra caballería"),
+        (BLADES, r"\btom\w* (el|su|un) estandarte", "capturar el estandarte"),
         (BLADES, "cerca de un capitán", "zona de influencia"),
     ],
 }
@@ -223,6 +234,22 @@ def test_the_originals_words() -> None:
         for message, text in said(language)
         for where, pattern, instead in unsaid
         if re.match(where, message) and re.search(pattern, text, re.IGNORECASE)
+    )
+
+
+def test_the_rulebooks_say_the_same_words() -> None:
+    """Those words that must not come back in either game.
+
+    In Spanish rulebooks a stronger formation wins (*gana*) a flag, and *tablas* are also tables.
+    """
+    no_faults(
+        f"{language}/{book}.md: {line.strip()[:90]} – say: {instead}"
+        for language, unsaid in UNSAID.items()
+        for book in ("battle-line", "blades-and-banners")
+        for line in text_of(SOURCES / "rulebook" / language / f"{book}.md").split("\n")
+        for where, pattern, instead in unsaid
+        if where == EVERYWHERE and instead not in ("reclamar", "empate")
+        if re.search(pattern, line, re.IGNORECASE)
     )
 
 

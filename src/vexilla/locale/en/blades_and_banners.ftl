@@ -98,7 +98,10 @@ bb-phase = { $phase ->
     [meet] Fights are pending: name your soldier who meets the attacker.
    *[bodyguard] Your captain is attacked: sacrifice a sergeant, or let him stand.
 }
-bb-too-dear = This army costs { $price } coins, and the budget is { $budget }.
+bb-too-dear = This army costs { $price ->
+    [one] { $price } coin
+   *[other] { $price } coins
+}, and the budget is { $budget }.
 bb-counters = There are no more counters than { $most } for a side.
 bb-one-unit = An army has at least two different units; captains and sergeants are one, the heavy infantry.
 bb-bearer-place = { $why ->
@@ -147,7 +150,10 @@ bb-no-group = { $cells } are no group: { $arm ->
     [knights] knights move singly or as a line of two or three without gaps.
    *[foot] foot move singly, as a line of two to four without gaps, or as a column of two by two.
 }
-bb-too-far = { $distance } cells is too far: { $order } move up to { $speed }.
+bb-too-far = { $distance ->
+    [one] { $distance } cell
+   *[other] { $distance } cells
+} is too far: { $order } move up to { $speed }.
 bb-blocked = { $soldier } cannot move { $distance } { $direction }.
 bb-knights-do-not-reform = Knights do not re-form; only a line of four foot and a column do.
 bb-no-four = { $cells } are no line of four and no column of two by two, so they do not re-form.
@@ -155,7 +161,10 @@ bb-no-reform = This is no re-forming: two adjacent soldiers stay, the other two 
 bb-alike = { $one } and { $two } are alike, so only one of their two orders counts: the first goes to the first cell in reading order.
 bb-no-line = Only a line wheels, of two to { $most } soldiers without gaps, and { $cells } are none.
 bb-no-wheel = This is no wheel: one soldier stays, and the others go to the same distances from him at right angles. Not so { $to }.
-bb-wheel-path = Wheeling round { $pivot }, { $soldier } would go { $path } cells, and { $most } is the most.
+bb-wheel-path = Wheeling round { $pivot }, { $soldier } would go { $path ->
+    [one] { $path } cell
+   *[other] { $path } cells
+}, and { $most } is the most.
 bb-zone = { $do ->
     [reform] The cells between the old line and the new one must be clear of trees and enemies, and the new cells free.
    *[wheel] The squares through which the line wheels must be clear of trees and enemies, and the new cells free.
@@ -163,7 +172,10 @@ bb-zone = { $do ->
 bb-no-shot = At least one archer must shoot.
 bb-no-volley = { $cells } shoot no volley: two to four archers of one line without gaps shoot across it, all in the same direction, each in his own file.
 bb-not-in-line = { $target } is not on the row or column of { $archer }.
-bb-out-of-range = { $target } is out of range of { $archer }: { $between } cells are between, and { $most } is the most { $led ->
+bb-out-of-range = { $target } is out of range of { $archer }: { $between ->
+    [one] { $between } cell is
+   *[other] { $between } cells are
+} between, and { $most } is the most { $led ->
     [yes] even near a captain.
    *[no] away from a captain.
 }
@@ -171,7 +183,10 @@ bb-no-enemy = There is no enemy soldier to shoot.
 bb-bearer-is-no-target = A standard-bearer cannot be shot.
 bb-shield-wall = { $target } stands behind a shield wall towards { $archer }, with { $comrades } beside him (BB-11.7), and cannot be shot from there.
 bb-bearer-first-step = Standard-bearers do not move in the first step.
-bb-bearer-too-far = { $distance } cells is too far: under the order for { $order } the standard-bearer moves up to { $most }.
+bb-bearer-too-far = { $distance ->
+    [one] { $distance } cell
+   *[other] { $distance } cells
+} is too far: under the order for { $order } the standard-bearer moves up to { $most }.
 bb-bearer-limits = { $cell } is too near the edge: a standard-bearer stays in columns c to r, rows 3 to 12.
 bb-control-line = { $cell } is beyond { $seat }’s control line, row { $row }.
 bb-no-right-to-capture = The standard-bearer on { $cell } may take the standard on { $target } only if he stands on the enemy half before he moves.

@@ -33,7 +33,10 @@ position-trees = The trees leave { $seat ->
 position-too-dear = This army is dearer than the budget, or has fewer than two units.
 position-counters = There are fewer counters than that left.
 position-free-cells = There are not enough free cells for all these soldiers.
-position-deploy-left = This side has { $count } units left to place.
+position-deploy-left = This side has { $count ->
+    [one] { $count } unit
+   *[other] { $count } units
+} left to place.
 position-not-placed-yet = In this phase this standard-bearer is not on the field yet.
 position-no-soldiers-yet = In this phase no soldiers are on the field yet.
 position-four-orders = A plan has four orders.

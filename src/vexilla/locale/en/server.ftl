@@ -19,7 +19,10 @@ server-no-takeback = Nothing can be taken back: your last decision has shown som
 server-agent-draw = The computer does not agree to draws.
 server-next-game-made = The next game has begun already.
 server-too-many-changes = So much has happened at this table that it can only be played to its end.
-server-not-abandoned = The game is not abandoned: you may end it when the other player has let you wait for { $days } days.
+server-not-abandoned = The game is not abandoned: you may end it when the other player has let you wait for { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}.
 server-not-dealt = The game is not dealt yet: it waits for the numbers of the players.
 server-number-not-awaited = No number of this seat is awaited now.
 server-number-wrong = This is not the number to which this seat has committed.
@@ -60,7 +63,10 @@ server-too-fast = Too much at once. Wait a little.
 server-watch-first = The first message says which seat is watched.
 server-chat-none = Here is nobody to whom you could write.
 server-chat-empty = There is nothing in this message.
-server-chat-long = A message has at most { $most } characters.
+server-chat-long = A message has at most { $most ->
+    [one] { $most } character
+   *[other] { $most } characters
+}.
 server-chat-control = This message has invisible characters that change what others see. Write it without them.
 server-chat-unknown = There is no such message of somebody else here.
 server-chat-reports = So much was reported at this table that no more is kept. Whoever runs the server can see it.

@@ -15,7 +15,10 @@ web-analysis-unreadable = This is neither a position nor a record that can be re
 web-analysis-best = Best actions
 web-analysis-search = Search
 web-analysis-searching = The computer is searching …
-web-analysis-depth = after { $count } simulations
+web-analysis-depth = after { $count ->
+    [one] { $count } simulation
+   *[other] { $count } simulations
+}
 web-analysis-over = The game is over here.
 web-analysis-shown = Everything lies open here. The computer uses only what the side to move may know.
 web-analysis-hidden = Only what { $seat } may know is shown. When you play on, the rest is dealt at random.

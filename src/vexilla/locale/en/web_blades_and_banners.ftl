@@ -316,8 +316,11 @@ web-bb-about-order = { $order ->
 }
 web-bb-about-detachment = It is hired and placed as one. Its soldiers need not stand together, and in the battle each can act alone.
 web-bb-budget = { $how ->
-    [agreed] You have agreed on { $budget } coins for each army.
-   *[dice] { $budget } coins: the sum of the dice rolled for this game ({ $dice }), the same for both armies; 24 at most.
+    [agreed] You have agreed on { $budget ->
+        [one] { $budget } coin
+       *[other] { $budget } coins
+    } for each army.
+   *[dice] Coins: { $budget }, the sum of the dice rolled for this game ({ $dice }), the same for both armies; 24 at most.
 }
 
 ## Hiring
@@ -379,7 +382,10 @@ web-bb-place-text = { $unit ->
     [captains] On your two rows, columns c to r.
    *[other] On your two rows, columns c to r; touch a man to lift him off and put him elsewhere.
 }
-web-bb-turns = { $count } detachments in this turn
+web-bb-turns = { $count ->
+    [one] { $count } detachment
+   *[other] { $count } detachments
+} in this turn
 web-bb-place-here = Place here
 web-bb-missing = { $count ->
     [one] One man to set

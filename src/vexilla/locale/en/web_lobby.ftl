@@ -22,9 +22,13 @@ web-lobby-watchers = { $count ->
 web-lobby-delay = Watchers see the game
 web-lobby-delay-moves = { $moves ->
     [0] at once
+    [one] { $moves } move later
    *[other] { $moves } moves later
 }
-web-lobby-late = Watchers see the game { $moves } moves later, and all of it after the end
+web-lobby-late = Watchers see the game { $moves ->
+    [one] { $moves } move later
+   *[other] { $moves } moves later
+}, and all of it after the end
 web-lobby-yours = Your table
 web-lobby-count = { $count ->
     [0] Lobby: nobody is waiting now

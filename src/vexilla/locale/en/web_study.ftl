@@ -8,9 +8,15 @@ web-review-previous = Previous blunder
 web-review-next = Next blunder
 web-review-close = Close the review
 web-review-decision = Decision
-web-review-working = The computer is looking at the game: { $done } of { $count } decisions.
+web-review-working = The computer is looking at the game: { $done } of { $count ->
+    [one] { $count } decision
+   *[other] { $count } decisions
+}.
 web-review-accuracy = Accuracy
-web-review-so-far = so far, { $done } of { $count } decisions
+web-review-so-far = so far, { $done } of { $count ->
+    [one] { $count } decision
+   *[other] { $count } decisions
+}
 web-review-moments = { $complete ->
     [yes] What decided the game
    *[no] What has decided the game so far
@@ -65,7 +71,10 @@ web-puzzles-by = { $by ->
    *[difficulty] Difficulty
 }
 web-puzzles-legend = The more pennants, the less often the computer finds the answer.
-web-puzzles-moves = { $count } moves
+web-puzzles-moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
 web-puzzle-move = Move { $number } of { $count }
 web-puzzle-task = { $theme ->
     [plan] Which order has to come first? Seal a plan that begins with it.
@@ -95,7 +104,10 @@ web-learn-done = { $done } of { $count } done
 web-learn-begin = Begin
 web-learn-on = Go on
 web-lesson-done = done
-web-lesson-steps = { $solved } of { $count } steps solved
+web-lesson-steps = { $solved } of { $count ->
+    [one] { $count } step
+   *[other] { $count } steps
+} solved
 web-lesson-solution = The solution: { $solution }. Play it on the board.
 web-lesson-well-done = Well done!
 web-lesson-show = Show me

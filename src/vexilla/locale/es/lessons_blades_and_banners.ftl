@@ -2,7 +2,7 @@
 # Each step has what there is to know, the task, and two hints after wrong tries.
 
 bb-line-title = Mover una línea
-bb-line-1-text = Mandas al Grifo, y hacia delante es el norte. La carta abierta dice quién mueve: los piqueros. La infantería mueve una o dos casillas en recto; de dos a cuatro que estén en línea mueven juntos.
+bb-line-1-text = Mandas a Grifo, y hacia delante es el norte. La carta abierta dice quién mueve: los piqueros. La infantería mueve una o dos casillas en recto; de dos a cuatro que estén en línea mueven juntos.
 bb-line-1-task = Mueve los cuatro piqueros dos casillas hacia delante: toca los dos extremos de la línea, luego la casilla dos filas más allá, y confirma.
 bb-line-1-hint = Así mueven demasiado pocos, o no lo bastante lejos.
 bb-line-1-pointed = Toca el piquero de un extremo de la línea, luego el del otro, y luego la casilla dos filas más allá.
@@ -65,7 +65,7 @@ bb-capture-1-pointed = Mueve el caballero tres casillas al norte, a i11.
 bb-capture-done = Basta un camino libre.
 
 bb-danger-title = Tu estandarte en peligro
-bb-danger-1-text = Los soldados mueven en recto. El caballero del Unicornio está cuatro casillas al norte de tu estandarte, y no hay nada en medio: su próxima orden podría acabar la batalla.
+bb-danger-1-text = Los soldados mueven en recto. El caballero de Unicornio está cuatro casillas al norte de tu estandarte, y no hay nada en medio: su próxima orden podría acabar la batalla.
 bb-danger-1-task = Pon a salvo al portaestandarte.
 bb-danger-1-hint = Ahí el caballero, u otro, todavía llega hasta él.
 bb-danger-1-pointed = Basta un paso de lado: el caballero no dobla esquinas.
@@ -73,17 +73,17 @@ bb-danger-done = Antes de cada orden mira a lo largo de la fila y la columna de 
 
 bb-initiative-title = Zona de control e iniciativa
 bb-initiative-1-text = Tu zona de control son las filas que ha avanzado tu estandarte. Después de cada ronda la zona mayor recibe la iniciativa y dice quién va primero. Después de la ronda 12 gana.
-bb-initiative-1-task = El Unicornio ha avanzado dos filas, y tú también. Ponte por delante.
+bb-initiative-1-task = Unicornio ha avanzado dos filas, y tú también. Ponte por delante.
 bb-initiative-1-hint = Solo cuentan las filas hacia delante.
 bb-initiative-1-pointed = Mueve el portaestandarte una casilla al norte.
 bb-initiative-done = Adelante, pero no hasta donde llega el enemigo.
 
 bb-plan-title = Un plan secreto
-bb-plan-1-text = En cada ronda los dos bandos eligen en secreto cuatro de sus diez cartas. El Unicornio solo ve cada carta tuya cuando la abres, así que la primera orden es la que más sorprende. Vas primero.
+bb-plan-1-text = En cada ronda los dos bandos eligen en secreto cuatro de sus diez cartas. Unicornio solo ve cada carta tuya cuando la abres, así que la primera orden es la que más sorprende. Vas primero.
 bb-plan-1-task = Tu caballero podría capturar el estandarte. Que sea tu primera orden.
-bb-plan-1-hint = Para una orden posterior, el estandarte del Unicornio puede haberse ido.
+bb-plan-1-hint = Para una orden posterior, el estandarte de Unicornio puede haberse ido.
 bb-plan-1-pointed = Pon primero la carta de los caballeros, luego otras tres, y sella el plan.
-bb-plan-2-text = El Unicornio pensaba llevarse el estandarte, pero tú abres tu carta primero.
+bb-plan-2-text = Unicornio pensaba llevarse el estandarte, pero tú abres tu carta primero.
 bb-plan-2-task = Captura el estandarte.
 bb-plan-2-hint = Ahora o nunca.
 bb-plan-2-pointed = Mueve el caballero tres casillas al norte, a i11.

@@ -27,13 +27,16 @@ position-other-phase = Esto pertenece a otra fase.
 position-other-seat = En esta fase actúa el otro jugador.
 position-has-chosen = Este jugador ya ha elegido; actúa el otro.
 position-trees = Los árboles dejan { $count } casillas libres { $seat ->
-    [griffin] al Grifo
-   *[unicorn] al Unicornio
+    [griffin] a Grifo
+   *[unicorn] a Unicornio
 }, y un ejército puede tener { $most } soldados.
 position-too-dear = Este ejército cuesta más que el presupuesto o tiene menos de dos unidades.
 position-counters = No quedan tantas fichas.
 position-free-cells = No hay casillas libres para todos estos soldados.
-position-deploy-left = A este bando le quedan { $count } unidades por colocar.
+position-deploy-left = A este bando le quedan { $count ->
+    [one] { $count } unidad
+   *[other] { $count } unidades
+} por colocar.
 position-not-placed-yet = En esta fase el portaestandarte aún no está en el campo.
 position-no-soldiers-yet = En esta fase aún no hay soldados en el campo.
 position-four-orders = Un plan tiene cuatro órdenes.

@@ -18,7 +18,10 @@ server-no-takeback = No se puede deshacer nada: tu última decisión mostró a a
 server-agent-draw = El ordenador no acepta empates.
 server-next-game-made = La siguiente partida ya ha empezado.
 server-too-many-changes = Ha pasado tanto en esta mesa que solo se puede jugar hasta el final.
-server-not-abandoned = La partida no está abandonada: se puede terminar cuando el oponente lleva { $days } días sin jugar y tú lo esperas.
+server-not-abandoned = La partida no está abandonada: se puede terminar cuando el oponente lleva { $days ->
+    [one] { $days } día
+   *[other] { $days } días
+} sin jugar y tú lo esperas.
 server-not-dealt = La partida aún no está repartida: espera los números de los jugadores.
 server-number-not-awaited = Ahora no se espera ningún número de este asiento.
 server-number-wrong = Este no es el número que este asiento había prometido.
@@ -57,7 +60,10 @@ server-too-fast = Demasiado a la vez. Espera un poco.
 server-watch-first = El primer mensaje dice qué asiento se mira.
 server-chat-none = Aquí no hay nadie a quien escribir.
 server-chat-empty = El mensaje está vacío.
-server-chat-long = Un mensaje tiene como máximo { $most } caracteres.
+server-chat-long = Un mensaje tiene como máximo { $most ->
+    [one] { $most } carácter
+   *[other] { $most } caracteres
+}.
 server-chat-control = El mensaje tiene caracteres invisibles que cambian lo que ven los demás. Escríbelo sin ellos.
 server-chat-unknown = Aquí no hay ningún mensaje ajeno con ese número.
 server-chat-reports = En esta mesa hay ya tantas denuncias que no se guardan más. Quien administra el servidor puede verlas.

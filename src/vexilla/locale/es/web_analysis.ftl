@@ -15,7 +15,10 @@ web-analysis-unreadable = Esto no es una posición ni un registro que se pueda l
 web-analysis-best = Mejores acciones
 web-analysis-search = Buscar
 web-analysis-searching = El ordenador está buscando …
-web-analysis-depth = después de { $count } simulaciones
+web-analysis-depth = después de { $count ->
+    [one] { $count } simulación
+   *[other] { $count } simulaciones
+}
 web-analysis-over = Aquí la partida ha terminado.
 web-analysis-shown = Aquí todo está a la vista. El ordenador solo usa lo que puede saber el bando que juega.
 web-analysis-hidden = Solo se muestra lo que puede saber { $seat }. Si sigues jugando, el resto se reparte al azar.

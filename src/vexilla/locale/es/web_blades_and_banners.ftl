@@ -304,19 +304,22 @@ web-bb-about = { $what ->
     [closed] Se abre cuando llega su turno; solo la conoce quien la planeó.
     [move] Los soldados van en línea recta, por una fila o una columna: dos casillas a pie, cuatro a caballo. Un grupo va junto.
     [wheel] Una línea gira en ángulo recto alrededor de uno de sus soldados, que se queda en su sitio.
-   *[reform] Una línea de cuatro pasa a ser un cuadrado, o un cuadrado pasa a ser una línea: dos vecinos se quedan, los otros dos van.
+   *[reform] Una línea de cuatro pasa a ser una columna, o una columna pasa a ser una línea: dos vecinos se quedan, los otros dos van.
 }
 web-bb-about-order = { $order ->
-    [knights] Una acción de los caballeros: uno solo o una línea de hasta tres se mueve, o una línea gira. O el portaestandarte va hasta dos casillas, o no pasa nada.
-    [heavy-infantry] Una acción de capitanes y sargentos: uno solo o un grupo se mueve, gira o se reforma. O el portaestandarte va hasta dos casillas, o no pasa nada.
-    [pikemen] Una acción de los piqueros: uno solo o un grupo se mueve, gira o se reforma. O el portaestandarte va hasta dos casillas, o no pasa nada.
-    [archers] Una acción de los arqueros: uno solo o un grupo dispara, se mueve, gira o se reforma. O el portaestandarte va hasta dos casillas, o no pasa nada.
-   *[bearer] El portaestandarte va hasta cuatro casillas, o no pasa nada.
+    [knights] Una acción de los caballeros: uno solo o una línea de hasta tres se mueve, o una línea gira. O el portaestandarte va hasta dos casillas, o no haces nada.
+    [heavy-infantry] Una acción de capitanes y sargentos: uno solo o un grupo se mueve, gira o se reforma. O el portaestandarte va hasta dos casillas, o no haces nada.
+    [pikemen] Una acción de los piqueros: uno solo o un grupo se mueve, gira o se reforma. O el portaestandarte va hasta dos casillas, o no haces nada.
+    [archers] Una acción de los arqueros: uno solo o un grupo dispara, se mueve, gira o se reforma. O el portaestandarte va hasta dos casillas, o no haces nada.
+   *[bearer] El portaestandarte va hasta cuatro casillas, o no haces nada.
 }
 web-bb-about-detachment = Se recluta y se coloca de una vez. Sus soldados no tienen que estar juntos, y en la batalla cada uno puede actuar solo.
 web-bb-budget = { $how ->
-    [agreed] Habéis acordado { $budget } monedas para cada ejército.
-   *[dice] { $budget } monedas: la suma de los dados tirados para esta partida ({ $dice }), igual para los dos ejércitos; 24 como máximo.
+    [agreed] Habéis acordado { $budget ->
+        [one] { $budget } moneda
+       *[other] { $budget } monedas
+    } para cada ejército.
+   *[dice] Monedas: { $budget }, la suma de los dados tirados para esta partida ({ $dice }), igual para los dos ejércitos; 24 como máximo.
 }
 
 ## Hiring

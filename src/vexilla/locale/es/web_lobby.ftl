@@ -22,9 +22,13 @@ web-lobby-watchers = { $count ->
 web-lobby-delay = El público ve la partida
 web-lobby-delay-moves = { $moves ->
     [0] al momento
+    [one] { $moves } jugada más tarde
    *[other] { $moves } jugadas más tarde
 }
-web-lobby-late = El público ve la partida { $moves } jugadas más tarde, y entera al terminar
+web-lobby-late = El público ve la partida { $moves ->
+    [one] { $moves } jugada más tarde
+   *[other] { $moves } jugadas más tarde
+}, y entera al terminar
 web-lobby-yours = Tu mesa
 web-lobby-count = { $count ->
     [0] Vestíbulo: ahora no espera nadie

@@ -8,9 +8,15 @@ web-review-previous = Error anterior
 web-review-next = Error siguiente
 web-review-close = Cerrar el análisis
 web-review-decision = Decisión
-web-review-working = El ordenador estudia la partida: { $done } de { $count } decisiones.
+web-review-working = El ordenador estudia la partida: { $done } de { $count ->
+    [one] { $count } decisión
+   *[other] { $count } decisiones
+}.
 web-review-accuracy = Precisión
-web-review-so-far = hasta ahora, { $done } de { $count } decisiones
+web-review-so-far = hasta ahora, { $done } de { $count ->
+    [one] { $count } decisión
+   *[other] { $count } decisiones
+}
 web-review-moments = { $complete ->
     [yes] Lo que decidió la partida
    *[no] Lo que ha decidido la partida hasta ahora
@@ -65,7 +71,10 @@ web-puzzles-by = { $by ->
    *[difficulty] Dificultad
 }
 web-puzzles-legend = Cuantos más banderines, menos veces encuentra el ordenador la respuesta.
-web-puzzles-moves = { $count } jugadas
+web-puzzles-moves = { $count ->
+    [one] { $count } jugada
+   *[other] { $count } jugadas
+}
 web-puzzle-move = Jugada { $number } de { $count }
 web-puzzle-task = { $theme ->
     [plan] ¿Qué orden tiene que ser la primera? Sella un plan que empiece por ella.
@@ -95,7 +104,10 @@ web-learn-done = { $done } de { $count } hechas
 web-learn-begin = Empezar
 web-learn-on = Continuar
 web-lesson-done = hecha
-web-lesson-steps = { $solved } de { $count } pasos resueltos
+web-lesson-steps = { $solved } de { $count ->
+    [one] { $count } paso
+   *[other] { $count } pasos
+} resueltos
 web-lesson-solution = La solución: { $solution }. Juégala en el tablero.
 web-lesson-well-done = ¡Muy bien!
 web-lesson-show = Mostrar

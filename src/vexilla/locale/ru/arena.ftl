@@ -9,6 +9,7 @@ arena-match = { $first } – { $second }: { $wins } – { $losses }, ничьи�
 arena-score = Доля очков { $agent }: { $score } (95% интервал от { $low } до { $high }); Эло { $elo } (от { $elo_low } до { $elo_high })
 arena-sprt = SPRT после { $count ->
     [one] { $count } пары
+    [few] { $count } пар
    *[other] { $count } пар
 }: логарифм отношения правдоподобия { $ratio }, границы { $low } и { $high }.
 arena-verdict = { $accepted ->

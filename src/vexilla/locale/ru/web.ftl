@@ -189,6 +189,7 @@ web-reason = { $reason ->
 }
 web-match = Матч: { $score } после { $games ->
     [one] { $games } партии
+    [few] { $games } партий
    *[other] { $games } партий
 }
 web-game-number = { $length ->

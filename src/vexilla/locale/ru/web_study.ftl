@@ -8,7 +8,11 @@ web-review-previous = Предыдущая ошибка
 web-review-next = Следующая ошибка
 web-review-close = Закрыть разбор
 web-review-decision = Решение
-web-review-working = Компьютер изучает партию: { $done } из { $count } решений.
+web-review-working = Компьютер изучает партию: { $done } из { $count ->
+    [one] { $count } решения
+    [few] { $count } решений
+   *[other] { $count } решений
+}.
 web-review-accuracy = Точность
 web-review-so-far = пока что, решений: { $done } из { $count }
 web-review-moments = { $complete ->

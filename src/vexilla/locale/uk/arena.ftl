@@ -9,6 +9,7 @@ arena-match = { $first } – { $second }: { $wins } – { $losses }, нічиї�
 arena-score = Частка очок { $agent }: { $score } (95% інтервал від { $low } до { $high }); Ело { $elo } (від { $elo_low } до { $elo_high })
 arena-sprt = SPRT після { $count ->
     [one] { $count } пари
+    [few] { $count } пар
    *[other] { $count } пар
 }: логарифм відношення правдоподібності { $ratio }, межі { $low } і { $high }.
 arena-verdict = { $accepted ->

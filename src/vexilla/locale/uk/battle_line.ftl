@@ -150,6 +150,7 @@ bl-claim-proved = Прапор { $flag } можна захопити: у вас 
 bl-claim-at-best-tied = Прапор { $flag } можна захопити: у вас { $mine }, а { $seat }, додавши { $added }, у найкращому разі зрівняється: { $theirs } — і покладе карту останньою.
 bl-claim-unanswerable = Прапор { $flag } можна захопити: у вас { $mine }, а суперник ({ $seat }) свого утворення вже не завершить: бракує { $missing ->
     [one] { $missing } карти загонів
+    [few] { $missing } карт загонів
    *[other] { $missing } карт загонів
 }, а витягнути { $obtainable ->
     [0] нізвідки.

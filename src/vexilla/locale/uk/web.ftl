@@ -189,6 +189,7 @@ web-reason = { $reason ->
 }
 web-match = Матч: { $score } після { $games ->
     [one] { $games } партії
+    [few] { $games } партій
    *[other] { $games } партій
 }
 web-game-number = { $length ->

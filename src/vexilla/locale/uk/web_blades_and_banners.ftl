@@ -4,7 +4,7 @@ web-bb-option-defence_order = Хто вступає в бій
 web-bb-option-defence_order-ask = вибирає оборонець
 web-bb-option-defence_order-automatic = автоматично
 web-bb-option-defence_order-means = { $value ->
-    [ask] Оборонець вибирає, хто вступить у бій з кожним атакувальником.
+    [ask] Оборонець вибирає, хто вступить у бій з кожним нападником.
    *[automatic] Так швидше: у бій вступає найсильніший, з рівних – найменш цінний.
 }
 web-bb-option-strengths = Базова боєздатність
@@ -45,6 +45,7 @@ web-bb-agreed-budget = { $how ->
     }
    *[dice] { $count ->
         [one] за кидком { $count } кубика
+        [few] за кидком { $count } кубиків
        *[other] за кидком { $count } кубиків
     }
 }
@@ -204,6 +205,7 @@ web-bb-status = { $phase ->
     [bearers] Поставте знаменосця
     [deployment] { $left ->
         [1] Поставте загін
+        [one] Поставте { $left } загін
         [few] Поставте { $left } загони
        *[other] Поставте { $left } загонів
     }
@@ -322,8 +324,12 @@ web-bb-about-order = { $order ->
 }
 web-bb-about-detachment = Його наймають і розставляють цілим. Воїни не мусять стояти поруч, а в битві кожен може діяти сам.
 web-bb-budget = { $how ->
-    [agreed] Ви домовилися про { $budget } монет на армію.
-   *[dice] Монет: { $budget } — сума кісток, кинутих для цієї партії ({ $dice }), однакова для обох армій; не більше 24.
+    [agreed] Ви домовилися про { $budget ->
+        [one] { $budget } монету
+        [few] { $budget } монети
+       *[other] { $budget } монет
+    } на армію.
+   *[dice] Монет: { $budget } — сума чисел, що випали на кубиках у цій партії ({ $dice }), однакова для обох армій; не більше 24.
 }
 
 ## Hiring

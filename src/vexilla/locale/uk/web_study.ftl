@@ -8,7 +8,11 @@ web-review-previous = Попередня помилка
 web-review-next = Наступна помилка
 web-review-close = Закрити розбір
 web-review-decision = Рішення
-web-review-working = Комп’ютер вивчає партію: { $done } з { $count } рішень.
+web-review-working = Комп’ютер вивчає партію: { $done } з { $count ->
+    [one] { $count } рішення
+    [few] { $count } рішень
+   *[other] { $count } рішень
+}.
 web-review-accuracy = Точність
 web-review-so-far = поки що, рішень: { $done } з { $count }
 web-review-moments = { $complete ->
@@ -45,7 +49,7 @@ web-puzzle-theme = { $theme ->
     [win] Перемогти одразу
     [proof] Довести захоплення прапора
     [claim] Захопити прапор
-    [block] Зупинити опонента
+    [block] Зупинити суперника
     [tactics] Карти Тактики
     [saving] Зберегти карти Тактики
     [flag] Обрати прапор
@@ -82,7 +86,7 @@ web-puzzle-right = Правильно!
 web-puzzle-wrong = Є дія, краща за цю.
 web-puzzle-yours = Ваша відповідь
 web-puzzle-best = Найкраща відповідь
-web-puzzle-reply = Відповідь опонента
+web-puzzle-reply = Відповідь суперника
 web-puzzle-chance = Шанси на перемогу: { $chance }
 web-puzzle-levels = Рівні комп’ютера з 1 до 6 знаходять розв’язок у { $shares } спроб.
 web-puzzle-show = Показати відповідь
