@@ -59,6 +59,7 @@ ONLY = {
         "reasons/order_refusals.py": "many ways to go wrong: orders to soldiers,",
         "reasons/shot_refusals.py": "archers,",
         "reasons/bearer_refusals.py": "and the standard-bearer",
+        "reasons/army_list.py": "armies as the author writes them; the other hires none",
         "pictures/field.py": "it draws a field, the other cards",
         "judgement/threats.py": "what the next orders could gain",
         "judgement/preparation.py": "armies and deployment; the other begins with the first turn",

@@ -33,7 +33,7 @@ from vexilla.locale import languages, say
 from vexilla.record import read_record, replay
 from vexilla.terminal.blades_and_banners.board import BladesAndBannersBoard
 from vexilla.terminal.blades_and_banners.panes import Buttons
-from vexilla.terminal.blades_and_banners.table import box, in_order, place
+from vexilla.terminal.blades_and_banners.table import DETACHMENTS, box, in_order, place
 from vexilla.terminal.screens import CoverScreen, QuestionScreen
 from vexilla.terminal.shell import GameApp
 
@@ -632,7 +632,12 @@ def test_hiring_shows_strengths_and_whose_they_are(
             check_nothing_is_clipped(app)
             rows = screen_text(app).split("\n")[:17]
             table = [row[:63] for row in rows]  # the last row of the table is the last of its keys
-            assert [row[6:9].strip() for row in table[5:10]] == counters.split()
+            kinds = (entry.soldier for entry in DETACHMENTS.values())
+            letters = [say("bb-letter", language, kind=kind) for kind in kinds]
+            bases = (counter[1:] for counter in counters.split())
+            assert [row[6:9].strip() for row in table[5:10]] == list(
+                map(str.__add__, letters, bases)
+            )
             name = strengths if isinstance(strengths, str) else "own"
             text = " ".join(" ".join(table).split())
             assert f"{say('bb-strengths', language, table=name)} (BB-10.6)" in text
@@ -658,10 +663,11 @@ def test_the_soldiers_at_a_glance(language: str, tmp_path: Path) -> None:
             text = app.screen.text
             assert all(len(line) <= 64 for line in text.splitlines())
             rows = [line.split()[-6:] for line in text.splitlines()[:7]]
+            kinds = (*(entry.soldier for entry in DETACHMENTS.values()), "bearer")
             counters = components.DETACHMENTS * components.DETACHMENT_SIZE
             speeds = [components.SPEED[unit] for unit in components.UNIT_OF_KIND[:5]]
             assert rows == [
-                ["K", "C", "S", "P", "A", "B"],
+                [say("bb-letter", language, kind=kind) for kind in kinds],
                 ["5", "4", "3", "2", "1", "–"],
                 [*map(str, components.PRICE), "0"],
                 [*map(str, components.DETACHMENT_SIZE), "1"],

@@ -25,6 +25,7 @@ from vexilla.blades_and_banners.judgement.scratch import search_scratch
 from vexilla.blades_and_banners.judgement.search import register_game
 from vexilla.blades_and_banners.pictures.board_svg import board_picture, board_svg
 from vexilla.blades_and_banners.pictures.board_text import board_text
+from vexilla.blades_and_banners.reasons.army_list import read_army, write_army
 from vexilla.blades_and_banners.reasons.explain import explain
 from vexilla.blades_and_banners.reasons.fact_words import fact_text
 from vexilla.blades_and_banners.reasons.facts import facts
@@ -89,6 +90,7 @@ __all__ = [
     "points",
     "prepare_endgames",
     "read_action",
+    "read_army",
     "read_option",
     "read_position",
     "read_view",
@@ -102,6 +104,7 @@ __all__ = [
     "view_at",
     "view_of",
     "write_action",
+    "write_army",
     "write_position",
     "write_view",
 ]

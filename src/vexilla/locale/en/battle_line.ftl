@@ -7,14 +7,15 @@ bl-seat = { $seat ->
     [south] South
    *[north] North
 }
-bl-troop = { $colour ->
+bl-letter = { $colour ->
     [red] R
     [orange] O
     [yellow] Y
     [green] G
     [blue] B
    *[purple] P
-}{ $value }
+}
+bl-troop = { bl-letter }{ $value }
 bl-troop-name = { $value ->
     [10] Elephants
     [9] Chariots

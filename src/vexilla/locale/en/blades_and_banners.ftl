@@ -2,6 +2,19 @@
 
 ## Blades & Banners: words
 
+bb-letter = { $kind ->
+    [knight] K
+    [captain] C
+    [sergeant] S
+    [pikeman] P
+    [archer] A
+   *[bearer] B
+}
+bb-order-letter = { $order ->
+    [heavy-infantry] H
+   *[other] { bb-letter }
+}
+bb-army-list = “{ $entry }” is no part of an army: write detachments as { $example }, each letter once ({ $letters }).
 bb-seat = { $seat ->
     [griffin] Griffin
    *[unicorn] Unicorn

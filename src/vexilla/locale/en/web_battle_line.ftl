@@ -106,14 +106,6 @@ web-bl-troop = { $colour ->
     [blue] Blue
    *[purple] Purple
 } { $value }
-web-bl-letter = { $colour ->
-    [red] R
-    [orange] O
-    [yellow] Y
-    [green] G
-    [blue] B
-   *[purple] P
-}
 # The names on the cards, with soft hyphens where they may break.
 web-bl-printed-name = { $card ->
     [alexander] Alex­ander

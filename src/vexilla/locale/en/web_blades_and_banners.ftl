@@ -70,14 +70,6 @@ web-bb-kind = { $kind ->
     [archer] Archer
    *[bearer] Standard-bearer
 }
-web-bb-letter = { $kind ->
-    [knight] K
-    [captain] C
-    [sergeant] S
-    [pikeman] P
-    [archer] A
-   *[bearer] B
-}
 web-bb-army = { $army ->
     [griffin] Griffin
    *[unicorn] Unicorn
@@ -532,7 +524,7 @@ web-bb-stand = The captain fights himself
 web-bb-command = { $needs ->
     [cell] A cell is a letter a to t and a row 1 to 14: e4. Cells in a row: e4-g4.
     [direction] Where to? n, s, e or w and how many cells: n2.
-    [unit] A unit by its first letter: k, c, s, p, a; orders: k, h, p, a, b.
+    [unit] A unit by its first letter: k, c, s, p, a; orders: k, h, p, a, b. An army: hire 4k 1c 1a 2p.
     [shot] Archer and target: shoot e4>e8.
     [wheel] Which wheel? Name the soldier who stays, and left or right: wheel e4-g4 f4 left.
    *[reform] Which re-forming? Name the two new cells: reform e4-h4 f5 g5.

@@ -7,14 +7,15 @@ bl-seat = { $seat ->
     [south] Sur
    *[north] Norte
 }
-bl-troop = { $colour ->
+bl-letter = { $colour ->
     [red] R
     [orange] N
-    [yellow] Am
+    [yellow] A
     [green] V
-    [blue] Az
+    [blue] Z
    *[purple] M
-}{ $value }
+}
+bl-troop = { bl-letter }{ $value }
 bl-troop-name = { $value ->
     [10] Elefantes
     [9] Carros

@@ -3,6 +3,19 @@
 
 ## Blades & Banners: words
 
+bb-letter = { $kind ->
+    [knight] C
+    [captain] T
+    [sergeant] S
+    [pikeman] P
+    [archer] A
+   *[bearer] E
+}
+bb-order-letter = { $order ->
+    [heavy-infantry] I
+   *[other] { bb-letter }
+}
+bb-army-list = «{ $entry }» no es parte de un ejército: los destacamentos se escriben así: { $example }, cada letra una vez ({ $letters }).
 bb-seat = { $seat ->
     [griffin] Grifo
    *[unicorn] Unicornio

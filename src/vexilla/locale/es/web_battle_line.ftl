@@ -105,14 +105,6 @@ web-bl-troop = { $colour ->
     [blue] Azul
    *[purple] Morado
 } { $value }
-web-bl-letter = { $colour ->
-    [red] R
-    [orange] N
-    [yellow] Am
-    [green] V
-    [blue] Az
-   *[purple] M
-}
 # The names on the cards, with soft hyphens where they may break.
 web-bl-printed-name = { $card ->
     [alexander] Alex­ander

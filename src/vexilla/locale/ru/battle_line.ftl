@@ -8,14 +8,15 @@ bl-seat = { $seat ->
     [south] Юг
    *[north] Север
 }
-bl-troop = { $colour ->
+bl-letter = { $colour ->
     [red] К
     [orange] О
     [yellow] Ж
     [green] З
     [blue] Г
    *[purple] Ф
-}{ $value }
+}
+bl-troop = { bl-letter }{ $value }
 bl-troop-name = { $value ->
     [10] Слоны
     [9] Колесницы

@@ -4,6 +4,19 @@
 
 ## Blades & Banners: words
 
+bb-letter = { $kind ->
+    [knight] Р
+    [captain] К
+    [sergeant] С
+    [pikeman] П
+    [archer] Л
+   *[bearer] З
+}
+bb-order-letter = { $order ->
+    [heavy-infantry] Т
+   *[other] { bb-letter }
+}
+bb-army-list = «{ $entry }» — не часть армии: отряды пишут так: { $example }, каждую букву один раз ({ $letters }).
 bb-seat = { $seat ->
     [griffin] Грифон
    *[unicorn] Единорог

@@ -106,14 +106,6 @@ web-bl-troop = { $colour ->
     [blue] Голубая
    *[purple] Фиолетовая
 } { $value }
-web-bl-letter = { $colour ->
-    [red] К
-    [orange] О
-    [yellow] Ж
-    [green] З
-    [blue] Г
-   *[purple] Ф
-}
 # The names on the cards, with soft hyphens where they may break.
 web-bl-printed-name = { $card ->
     [alexander] Алек­сандр

@@ -9,14 +9,15 @@ bl-seat = { $seat ->
     [south] Південь
    *[north] Північ
 }
-bl-troop = { $colour ->
+bl-letter = { $colour ->
     [red] Ч
     [orange] П
     [yellow] Ж
     [green] З
     [blue] С
    *[purple] Ф
-}{ $value }
+}
+bl-troop = { bl-letter }{ $value }
 bl-troop-name = { $value ->
     [10] Слони
     [9] Колісниці

@@ -4,6 +4,19 @@
 
 ## Blades & Banners: words
 
+bb-letter = { $kind ->
+    [knight] Л
+    [captain] К
+    [sergeant] С
+    [pikeman] П
+    [archer] Ч
+   *[bearer] З
+}
+bb-order-letter = { $order ->
+    [heavy-infantry] В
+   *[other] { bb-letter }
+}
+bb-army-list = «{ $entry }» — не частина армії: загони пишуть так: { $example }, кожну літеру один раз ({ $letters }).
 bb-seat = { $seat ->
     [griffin] Грифон
    *[unicorn] Єдиноріг

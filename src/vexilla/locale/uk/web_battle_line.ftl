@@ -106,14 +106,6 @@ web-bl-troop = { $colour ->
     [blue] Синя
    *[purple] Фіолетова
 } { $value }
-web-bl-letter = { $colour ->
-    [red] Ч
-    [orange] П
-    [yellow] Ж
-    [green] З
-    [blue] С
-   *[purple] Ф
-}
 # The names on the cards, with soft hyphens where they may break.
 web-bl-printed-name = { $card ->
     [alexander] Олек­сандр

@@ -77,7 +77,7 @@ class BladesAndBannersBoard(Board):
         self, view: Document, legal: Sequence[Document], names: Mapping[str, str], counsel: Counsel
     ) -> None:
         """Shows a view. See `Board`."""
-        old, self.table = self.table, TableView(view)
+        old, self.table = self.table, TableView(view, self.say)
         self._names, self._counsel = names, counsel
         table = self.table
         if old is not None and old.pieces.keys() != table.pieces.keys():

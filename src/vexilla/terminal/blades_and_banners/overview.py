@@ -8,9 +8,10 @@ from vexilla.terminal.blades_and_banners.table import (
     DETACHMENTS,
     FOOT_SPEED,
     HORSE_SPEED,
-    LETTERS,
+    KINDS,
     RANGE,
     TableView,
+    letter,
 )
 from vexilla.terminal.boards import Say
 
@@ -41,7 +42,7 @@ def overview(say: Say, table: TableView) -> str:
         *_numbers(say, table),
         "",
         *textwrap.wrap(f"{strengths_note(say, table)} {strengths_change(say, table)}", _WIDTH),
-        *(line for kind in LETTERS for line in _properties(say, kind)),
+        *(line for kind in KINDS for line in _properties(say, kind)),
         "",
         *textwrap.wrap(say("bb-formation") + " (BB-9.1)", _WIDTH),
     ]
@@ -72,14 +73,14 @@ def _strength_table(table: TableView) -> str:
 def _numbers(say: Say, table: TableView) -> Iterator[str]:
     """A row for each number with a column for each kind. The last is the standard-bearer's."""
     kinds = DETACHMENTS.values()
-    yield _row("", LETTERS.values())
+    yield _row("", (letter(say, kind) for kind in KINDS))
     rows = {
         ("strength", "BB-10.6"): [*table.strengths.values(), _NONE],
         ("price", "BB-3.2"): [*(kind.price for kind in kinds), 0],
         ("size", "BB-3.2"): [*(kind.size for kind in kinds), 1],
         ("counters", "BB-1.3"): [*(kind.limit * kind.size for kind in kinds), 1],
         ("speed", "BB-7.1"): [*(kind.speed for kind in kinds), f"{FOOT_SPEED}/{HORSE_SPEED}"],
-        ("range", "BB-12.1"): [RANGE if kind == "archers" else _NONE for kind in LETTERS],
+        ("range", "BB-12.1"): [RANGE if kind == "archers" else _NONE for kind in KINDS],
     }
     for (fact, rule), values in rows.items():
         yield _row(say("bb-fact", fact=fact) + f" ({rule})", values)
@@ -88,14 +89,14 @@ def _numbers(say: Say, table: TableView) -> Iterator[str]:
 def _row(label: str, values: Iterable[object]) -> str:
     """A label, and a value for each kind."""
     columns = "".join(f"{value:>{_COLUMN_WIDTH}}" for value in map(str, values))
-    return label.ljust(_WIDTH - _COLUMN_WIDTH * len(LETTERS)) + columns
+    return label.ljust(_WIDTH - _COLUMN_WIDTH * len(KINDS)) + columns
 
 
 def _properties(say: Say, kind: str) -> Iterator[str]:
     """The special properties of a kind."""
     yield ""
     name = DETACHMENTS[kind].soldier if kind in DETACHMENTS else kind
-    yield f"{LETTERS[kind]}  " + say("bb-kind", kind=name)
+    yield f"{letter(say, kind)}  " + say("bb-kind", kind=name)
     for key, rules in _PROPERTIES[kind].items():
         name, does = say("bb-property", property=key), say("bb-property-text", property=key)
         text = f"{name}: {does} ({rules})"

@@ -25,13 +25,13 @@ from vexilla.terminal.blades_and_banners.preparation import Hiring
 from vexilla.terminal.blades_and_banners.table import (
     BEARER,
     DETACHMENTS,
-    ORDER_LETTERS,
     PLANNED,
     SEATS,
     STEPS,
     Piece,
     TableView,
     army_text,
+    order_letter,
     soldiers_in,
 )
 from vexilla.terminal.boards import Say
@@ -205,10 +205,10 @@ def _side(say: Say, table: TableView, seat: str, name: str) -> list[Text]:
     head = Text.assemble(("▶" if acts else " ", YOURS))
     head.append(sign, LINES[seat])
     head.append(name, Style(bold=True))
-    army = army_text(table.soldiers(seat))
+    army = army_text(say, table.soldiers(seat))
     if view["phase"] in ("hiring", "bearers", "deployment"):
         waiting = soldiers_in(entry.get("to_deploy") or entry.get("hired") or {})
-        return [head, Text(army_text(waiting) or "–", QUIET), Text(army or " ")]
+        return [head, Text(army_text(say, waiting) or "–", QUIET), Text(army or " ")]
     orders = _orders(table, seat)
     orders.append(f" ⚑{table.zone(seat)}", LINES[seat])
     if view.get("initiative") == seat:
@@ -228,7 +228,7 @@ def _orders(table: TableView, seat: str) -> Text:
         order = plan[number]
         now = seat == table.executing and number == opened - 1
         text.append("▸" if now else " ", YOURS)
-        letter = ORDER_LETTERS[order] if order else "?"
+        letter = order_letter(table.say, order) if order else "?"
         style = _BACK if order is None else COLOURS[seat] if now else Style(bold=True)
         text.append(letter, FAINT if number < opened and not now else style)
     return text

@@ -3,7 +3,6 @@
 from vexilla.terminal.blades_and_banners.table import (
     ARROWS,
     BEARER,
-    LETTERS,
     SEATS,
     STEPS,
     Document,
@@ -12,6 +11,7 @@ from vexilla.terminal.blades_and_banners.table import (
     army_text,
     cells_text,
     displacements,
+    letter,
     soldiers_in,
 )
 from vexilla.terminal.boards import Say
@@ -39,7 +39,7 @@ def result(say: Say, reason: str) -> str:
 
 def hidden(say: Say, view: Document) -> str:
     """A sentence about the orders that a view's seat has not opened."""
-    table = TableView(view)
+    table = TableView(view, say)
     orders = [order for order in table.plan(table.seat)[table.opened(table.seat) :] if order]
     names = ", ".join(order_name(say, order) for order in orders)
     return say("bb-board-unopened", seat=table.seat, count=len(orders), orders=names)
@@ -49,15 +49,15 @@ def tell(
     say: Say, viewer: str, seat: str, action: Document, before: Document, after: Document
 ) -> str | None:
     """A line for the log about an action and its effects, as far as the viewer may know them."""
-    old, new = TableView(before), TableView(after)
+    old, new = TableView(before, say), TableView(after, say)
     dead = _dead(old, new, seat, action)
     text = " ".join(
-        [_action_text(say, seat, action, old), *(f"†{p.letter}{cell}" for cell, p in dead)]
+        [_action_text(say, seat, action, old), *(f"†{old.letter(p)}{cell}" for cell, p in dead)]
     )
     lines = [say("bb-log-line", seat=seat, text=text)]
     if old.phase == "hiring" and new.phase != "hiring":  # both armies are shown now (BB-3.3)
         for each in SEATS:
-            army = army_text(soldiers_in(after[each]["to_deploy"]))
+            army = army_text(say, soldiers_in(after[each]["to_deploy"]))
             lines.append(say("bb-log-line", seat=each, text=say("bb-log-hired", army=army)))
     begins = (old.phase, new.phase) == ("deployment", "announce")
     if begins or (after["step"] > before["step"] and after["step"] <= STEPS):
@@ -73,7 +73,7 @@ def _action_text(say: Say, seat: str, action: Document, old: TableView) -> str:
         case "place_bearer":
             return say("bb-log-standard", to=action["to"])
         case "deploy":
-            return f"{LETTERS[action['unit']]} {cells_text(action['to'])}"
+            return f"{letter(say, action['unit'])} {cells_text(action['to'])}"
         case "announce":
             return say("bb-log-announce", first="yes" if action["first"] == seat else "no")
         case "plan":
@@ -81,7 +81,7 @@ def _action_text(say: Say, seat: str, action: Document, old: TableView) -> str:
         case "move":
             piece = old.pieces[action["from"][0]]
             way = f"{ARROWS[action['by']]}{action['distance']}"
-            return f"{LETTERS[piece.kind]}{cells_text(action['from'])} {way}"
+            return f"{letter(say, piece.kind)}{cells_text(action['from'])} {way}"
         case "reform" | "wheel" as do:
             cells = cells_text(action["from"]), cells_text(action["to"])
             return say("bb-log-turn", do=do, source=cells[0], to=cells[1])

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from vexilla.terminal.boards import Document
+from vexilla.terminal.boards import Document, Say
 
 SEATS = ("griffin", "unicorn")
 COLUMNS = "abcdefghijklmnopqrst"
@@ -48,8 +48,7 @@ DETACHMENTS = {
     "pikemen": Detachment("pikeman", "pikemen", 1, 4, 2),
     "archers": Detachment("archer", "archers", 2, 4, 2),
 }
-LETTERS = {kind: kind[0].upper() for kind in (*DETACHMENTS, BEARER)}
-ORDER_LETTERS = {order: order[0].upper() for order in ORDERS}
+KINDS = (*DETACHMENTS, BEARER)
 
 
 @dataclass(frozen=True)
@@ -63,12 +62,6 @@ class Piece:
     def unit(self) -> str:
         """The order card that commands it (BB-1.4)."""
         return DETACHMENTS[self.kind].unit if self.kind in DETACHMENTS else STANDARD
-
-    @property
-    def letter(self) -> str:
-        """Its letter: a capital for griffin, a small one for unicorn."""
-        letter = LETTERS[self.kind]
-        return letter if self.seat == SEATS[0] else letter.lower()
 
 
 def place(cell: str) -> tuple[int, int]:
@@ -133,9 +126,21 @@ def displacements(action: Document, bearer: str | None) -> list[tuple[str, str]]
             return []
 
 
-def army_text(soldiers: Mapping[str, int]) -> str:
+def letter(say: Say, kind: str) -> str:
+    """The letter of a kind of piece in the language of the screen."""
+    return say("bb-letter", kind=DETACHMENTS[kind].soldier if kind in DETACHMENTS else kind)
+
+
+def order_letter(say: Say, order: str) -> str:
+    """The letter of an order card in the language of the screen."""
+    kind = DETACHMENTS[order].soldier if order in DETACHMENTS else order
+    return say("bb-order-letter", order=order.replace("_", "-"), kind=kind)
+
+
+def army_text(say: Say, soldiers: Mapping[str, int]) -> str:
     """The numbers of soldiers of each kind: `5K 2C 6S 8P 8A`."""
-    return " ".join(f"{soldiers[kind]}{LETTERS[kind]}" for kind in DETACHMENTS if soldiers[kind])
+    kinds = (kind for kind in DETACHMENTS if soldiers[kind])
+    return " ".join(f"{soldiers[kind]}{letter(say, kind)}" for kind in kinds)
 
 
 def soldiers_in(detachments: Mapping[str, int]) -> dict[str, int]:
@@ -145,9 +150,10 @@ def soldiers_in(detachments: Mapping[str, int]) -> dict[str, int]:
 
 @dataclass(frozen=True)
 class TableView:
-    """The table as a view document describes it."""
+    """The table as a view document describes it, in the language of the screen."""
 
     view: Document
+    say: Say
 
     @property
     def seat(self) -> str:
@@ -188,9 +194,17 @@ class TableView:
         return pieces
 
     def counter(self, piece: Piece) -> str:
-        """The text on a counter: its letter and, for a soldier, the base strength."""
+        """The text on a counter: its letter and, for a soldier, the base strength.
+
+        A capital is griffin's, a small letter unicorn's.
+        """
         strength = self.strengths[piece.kind] if piece.kind != BEARER else ""
-        return f"{piece.letter}{strength}"
+        return f"{self.letter(piece)}{strength}"
+
+    def letter(self, piece: Piece) -> str:
+        """The letter on a counter."""
+        mark = letter(self.say, piece.kind)
+        return mark if piece.seat == SEATS[0] else mark.lower()
 
     def own_piece(self, cell: str) -> Piece | None:
         """The viewer's counter on a cell."""

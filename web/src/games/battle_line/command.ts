@@ -4,10 +4,20 @@ import type { Command, Context } from '../contract'
 import { nameOfCard, TACTICS_NAMES } from './cards'
 import { asView, type BattleLineAction, handOf } from './documents'
 
-/** The card with a code, an English name, or a name in the page's language, as typed. */
+/** The colours, whose first letters are those of documents. */
+const COLOURS = ['red', 'orange', 'yellow', 'green', 'blue', 'purple']
+
+/** The card with a code, an English name, or a name in the page's language, as typed; a colour by its letter there, too. */
 function cardNamed(words: string, context: Context): string | null {
   const text = words.trim().toLowerCase()
-  if (/^[roygbp](10|[1-9])$/.test(text)) return text.toUpperCase()
+  const [, letter = '', value] = /^(\p{L})(10|[1-9])$/u.exec(text) ?? []
+  if (value) {
+    const own = COLOURS.find(
+      (colour) => context.say('bl-letter', { colour }).toLowerCase() === letter,
+    )
+    const code = own?.charAt(0).toUpperCase() ?? letter.toUpperCase()
+    return 'ROYGBP'.includes(code) ? `${code}${value}` : null
+  }
   if (!text) return null
   return (
     TACTICS_NAMES.find((card) =>

@@ -7,9 +7,12 @@ import {
   type BladesAction,
   type BladesView,
   type Detachments,
+  KIND_OF,
   ORDERS,
+  type Order,
   type Rearrange,
   UNITS,
+  type Unit,
 } from './documents'
 import { bounds, type Cell, DIRECTIONS, inReadingOrder, point, rectangle } from './geometry'
 
@@ -17,7 +20,12 @@ const CELL = /^[a-t](1[0-4]|[1-9])$/
 const CELLS = /^([a-t](?:1[0-4]|[1-9]))-([a-t](?:1[0-4]|[1-9]))$/
 const WAY = /^([nsew])([1-4]?)$/
 const SHOT = /^(.+)>(.+)$/
-const COUNT = /^([kcspa])(\d)$/
+const COUNT = /^(?:(\d)(\p{L})|(\p{L})(\d))$/u
+/** Latin letters that look like Cyrillic ones: they are no letters of a language that has those. */
+const LOOKS_LIKE: Record<string, string> = { k: 'к', c: 'с', p: 'р', a: 'а' }
+
+/** How units and orders are found by what is typed. */
+type Names = { unit: (word?: string) => Unit; order: (word?: string) => Order }
 
 /** A command that cannot be read; `needs` selects the message that says what is expected. */
 class Unreadable extends Error {
@@ -27,31 +35,39 @@ class Unreadable extends Error {
 }
 
 export function readCommand(text: string, state: BoardState, { say }: Context): Command {
+  const units = UNITS.map((unit) => say('bb-letter', { kind: KIND_OF[unit] }))
+  const orders = ORDERS.map((order) =>
+    say('bb-order-letter', {
+      order: order.replace('_', '-'),
+      kind: order in KIND_OF ? KIND_OF[order as Unit] : 'bearer',
+    }),
+  )
+  const names: Names = { unit: byLetter(units, UNITS), order: byLetter(orders, ORDERS) }
   const words = text
     .toLowerCase()
     .replaceAll('–', '-')
     .split(/[\s,]+/)
     .filter(Boolean)
   try {
-    return { action: read(words, state) }
+    return { action: read(words, state, names) }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     return { complaint: say('web-bb-command', { needs: error.needs }) }
   }
 }
 
-function read(words: string[], state: BoardState): BladesAction {
+function read(words: string[], state: BoardState, names: Names): BladesAction {
   const [first = '', ...rest] = words
   const position = asView(state.view)
   switch (first) {
     case 'hire':
-      return { do: 'hire', ...counts(rest) }
+      return { do: 'hire', ...counts(rest, names.unit) }
     case 'deploy':
-      return { do: 'deploy', unit: byPrefix(rest[0], UNITS), to: cells(rest.slice(1)) }
+      return { do: 'deploy', unit: names.unit(rest[0]), to: cells(rest.slice(1)) }
     case 'first':
       return { do: 'announce', first: rest[0] === 'unicorn' ? 'unicorn' : 'griffin' }
     case 'plan':
-      return { do: 'plan', orders: rest.map((word) => byPrefix(word, ORDERS)) }
+      return { do: 'plan', orders: rest.map(names.order) }
     case 'wheel':
     case 'reform':
       return rearrangement(first, rest, state)
@@ -112,11 +128,23 @@ function byPrefix<Name extends string>(word: string | undefined, names: readonly
   return found
 }
 
-function counts(words: string[]): Detachments {
+/** Finds a name by its letter in the language, or by the first letters of the English name. */
+function byLetter<Name extends string>(letters: string[], names: readonly Name[]) {
+  const known = letters.map((letter) => letter.toLowerCase())
+  return (word?: string): Name => {
+    const own = names[known.indexOf(word ?? '')]
+    if (own) return own
+    if (known.includes(LOOKS_LIKE[word ?? ''] ?? '')) throw new Unreadable('unit')
+    return byPrefix(word, names)
+  }
+}
+
+/** Reads an army as the author writes it: `4R, 1K`; the number may also come last. */
+function counts(words: string[], unit: (word?: string) => Unit): Detachments {
   const army = { knights: 0, captains: 0, sergeants: 0, pikemen: 0, archers: 0 }
   for (const word of words) {
-    const [, letter, count] = COUNT.exec(word) ?? []
-    army[byPrefix(letter, UNITS)] = Number(count)
+    const [, count, letter, other, last] = COUNT.exec(word) ?? []
+    army[unit(letter ?? other)] = Number(count ?? last)
   }
   return army
 }

@@ -34,6 +34,18 @@ describe('commands', () => {
     expect(readCommand(text, state('play'), context)).toEqual({ action })
   })
 
+  it('take colours in the letters of the language, and English ones that mean no other', () => {
+    const say = (id: string, args: Record<string, unknown> = {}) =>
+      id === 'bl-letter' ? (args.colour === 'red' ? 'К' : 'Ф') : id
+    for (const typed of ['К4 3', 'R4 3', 'r4 3'])
+      expect(readCommand(typed, state('play'), { ...context, say })).toEqual({
+        action: { do: 'play', card: 'R4', flag: 3 },
+      })
+    expect(readCommand('Щ4 3', state('play'), { ...context, say })).toEqual({
+      complaint: 'web-bl-command-unknown',
+    })
+  })
+
   it.each(['', 'charge', 'R11 3', 'claim', 'redeploy R3', 'return'])('cannot read "%s"', (text) => {
     expect(readCommand(text, state('play'), context)).toEqual({
       complaint: `web-bl-command-unknown ${JSON.stringify({ command: text })}`,

@@ -53,6 +53,34 @@ describe('commands', () => {
     })
   })
 
+  it('take an army in the letters of the language, and English ones that look like none', () => {
+    const letters: Record<string, string> = {
+      knight: 'Р',
+      captain: 'К',
+      sergeant: 'С',
+      pikeman: 'П',
+      archer: 'Л',
+    }
+    const say = (id: string, args: Record<string, unknown> = {}) =>
+      id === 'bb-letter' ? (letters[String(args.kind)] ?? '') : id
+    const army = { knights: 4, captains: 1, sergeants: 0, pikemen: 2, archers: 1 }
+    const read = (text: string) => readCommand(text, state, { ...context, say })
+    expect(read('hire 4Р, 1К, 1Л, 2П')).toEqual({ action: { do: 'hire', ...army } })
+    expect(read('hire р4 к1 л1 п2')).toEqual({ action: { do: 'hire', ...army } })
+    expect(read('hire 2S')).toEqual({
+      action: {
+        do: 'hire',
+        ...army,
+        knights: 0,
+        captains: 0,
+        sergeants: 2,
+        pikemen: 0,
+        archers: 0,
+      },
+    })
+    expect(read('hire 4K')).toEqual({ complaint: 'web-bb-command' })
+  })
+
   it('are written with the same names of groups', () => {
     expect(written(['d3', 'c3', 'e3'])).toBe('c3–e3')
     expect(written(['c3', 'd4'])).toBe('c3 d4')

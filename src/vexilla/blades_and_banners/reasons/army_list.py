@@ -1,0 +1,82 @@
+"""Armies as their author writes them: `4R, 1K, 1L, 2P`, in the letters of a language (BB-3.2).
+
+Each number counts detachments. A letter is that of the language; an English one is taken as well
+where it looks like none of the language.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+
+from vexilla.errors import VexillaError
+from vexilla.locale import say
+
+KINDS = {  # in the order of the author's example
+    "knights": "knight",
+    "captains": "captain",
+    "sergeants": "sergeant",
+    "archers": "archer",
+    "pikemen": "pikeman",
+}
+# Latin letters that look like Cyrillic ones
+_LOOKS_LIKE = str.maketrans("ABCEHIKMOPTX", "АВСЕНІКМОРТХ")
+_EXAMPLE = {"knights": 4, "captains": 1, "archers": 1, "pikemen": 2}
+_ENTRY = re.compile(r"(\d+)\s*([^\W\d_])|([^\W\d_])\s*(\d+)")
+
+
+@cache
+def letters(language: str) -> dict[str, str]:
+    """The letter of each kind of soldier in a language. Raises UnknownName."""
+    return {kind: say("bb-letter", language, kind=soldier) for kind, soldier in KINDS.items()}
+
+
+@cache
+def readable(language: str) -> dict[str, str]:
+    """The kind that each letter stands for; English letters that look like others are left out."""
+    own = {letter: kind for kind, letter in letters(language).items()}
+    english = {letter: kind for kind, letter in letters("en").items()}
+    clear = {
+        letter: kind
+        for letter, kind in english.items()
+        if letter not in own and letter.translate(_LOOKS_LIKE) not in own
+    }
+    return clear | own
+
+
+def write_army(army: Mapping[str, int], language: str = "en") -> str:
+    """An army as a list of detachments in the letters of a language.
+
+    Raises:
+        UnknownName: there is no such language.
+
+    >>> write_army({"knights": 4, "captains": 1, "archers": 1, "pikemen": 2}, "ru")
+    '4Р, 1К, 1Л, 2П'
+    """
+    marks = letters(language)
+    return ", ".join(f"{army[kind]}{marks[kind]}" for kind in KINDS if army.get(kind))
+
+
+def read_army(text: str, language: str = "en") -> dict[str, int]:
+    """The detachments of each kind in a list, as the action `hire` has them.
+
+    Raises:
+        UnknownName: there is no such language.
+        VexillaError: something in the list is no number of detachments, or a kind comes twice.
+
+    >>> read_army("4Р, 1К, 1Л, 2П", "ru")
+    {'knights': 4, 'captains': 1, 'sergeants': 0, 'archers': 1, 'pikemen': 2}
+    """
+    known = readable(language)
+    army = dict.fromkeys(KINDS, 0)
+    seen: set[str] = set()
+    for entry in filter(None, re.split(r"[\s,;]+", text.upper().strip())):
+        found = _ENTRY.fullmatch(entry)
+        kind = known.get((found[2] or found[3]) if found else "")
+        if found is None or kind is None or kind in seen:
+            marks = ", ".join(letters(language).values())
+            example = write_army(_EXAMPLE, language)
+            wrong = say("bb-army-list", language, entry=entry, letters=marks, example=example)
+            raise VexillaError(wrong)
+        seen.add(kind)
+        army[kind] = int(found[1] or found[4])
+    return army
