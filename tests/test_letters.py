@@ -4,13 +4,26 @@ import re
 
 import pytest
 
+from vexilla.analysis import brief
 from vexilla.battle_line.rules.components import COLOUR_NAMES
 from vexilla.blades_and_banners import read_army, write_army
-from vexilla.blades_and_banners.reasons.army_list import KINDS, letters
+from vexilla.blades_and_banners.reasons.army_list import letters
 from vexilla.errors import VexillaError
-from vexilla.locale import languages, say
-from vexilla.rulebook import passage
-from vexilla.terminal.blades_and_banners.table import DETACHMENTS, army_text, letter, soldiers_in
+from vexilla.game import Document
+from vexilla.locale import Speech, languages, say
+from vexilla.locale.letters import (
+    COLOURS,
+    KINDS,
+    TACTICS,
+    card_name,
+    soldier_letter,
+    tactics_letter,
+)
+from vexilla.rulebook import as_html, passage
+from vexilla.terminal.battle_line.cards import FIGURES, brief_name, full_name, in_hand
+from vexilla.terminal.battle_line.story import tell
+from vexilla.terminal.blades_and_banners.table import DETACHMENTS, army_text, soldiers_in
+from vexilla.terminal.typed import action_typed, taken
 
 ARMY = {"knights": 4, "captains": 1, "sergeants": 0, "archers": 1, "pikemen": 2}
 each_language = pytest.mark.parametrize("language", languages())
@@ -25,6 +38,9 @@ def test_no_two_kinds_and_no_two_colours_have_one_letter(language: str) -> None:
         assert all(len(mark) == 1 and mark.isupper() for mark in marks)
     for colour, mark in zip(COLOUR_NAMES, colours, strict=True):
         assert say("bl-troop", language, colour=colour, value=7) == f"{mark}7"
+    tactics = [tactics_letter(Speech(language).say, card) for card in TACTICS]
+    assert len({*colours, *tactics}) == 16
+    assert all(len(mark) == 1 and mark.isupper() for mark in tactics)
 
 
 def capitals(text: str) -> list[str]:
@@ -45,7 +61,7 @@ def test_rulebook_terminal_and_army_list_have_the_same_letters(language: str) ->
     assert list(dict.fromkeys(capitals(head))) == in_order
     rows = [line.split("|")[1] for line in table if re.search(r"\d:\d \*\*", line)]
     assert {mark for row in rows for mark in capitals(row)} == set(in_order)
-    assert [letter(speak, kind) for kind in DETACHMENTS] == in_order
+    assert [soldier_letter(speak, kind) for kind in DETACHMENTS] == in_order
     assert army_text(speak, soldiers_in(ARMY)).split()[0] == f"4{marks['knights']}"
     guide = say("bb-board-help", language)
     for kind, soldier in KINDS.items():
@@ -75,3 +91,58 @@ def test_an_english_letter_is_taken_where_it_looks_like_no_other() -> None:
 def test_what_is_no_army_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(VexillaError, match="write detachments as 4K, 1C, 1A, 2P"):
         read_army(text)
+
+
+@each_language
+def test_battle_line_has_its_letters_in_the_rulebook_and_in_the_terminal(language: str) -> None:
+    speak = Speech(language).say
+    letters = [say("bl-letter", language, colour=colour) for colour in COLOUR_NAMES]
+    ones = " ".join(f"{mark}1" for mark in letters)
+    assert f"`{ones}`" in passage("BL-1.2", language)
+    shown = as_html(passage("BL-1.2", language), language)
+    for colour, mark in zip(COLOUR_NAMES, letters, strict=True):
+        assert f'<span class="card bl-{colour}">{mark}1</span>' in shown
+    for code, mark in zip(COLOURS, letters, strict=True):
+        assert full_name(speak, f"{code}4").startswith(f"{mark}4, ")
+        assert in_hand(speak, f"{code}4", 6) == (f"{mark}4", FIGURES[code])
+        assert brief({"do": "return", "card": f"{code}4"}, language) == f"return {mark}4"
+        play = {"do": "play", "card": f"{code}4", "flag": 3}
+        assert f" {mark}4 " in (tell(speak, "south", "north", play, {}, {}) or "")
+        assert f"{mark}{FIGURES[code]} " in say("bl-board-help", language)
+    for card in TACTICS:
+        assert all(len(line) <= 6 for line in in_hand(speak, card, 6))
+        assert len(brief_name(speak, card, 4)) <= 4
+    for card in ("Fog", "Mud"):
+        mark, name = tactics_letter(speak, card), card_name(speak, card)
+        assert f"{mark} {name}" in say("bl-board-help", language)
+
+
+PLAYS = [{"do": "play", "card": card, "flag": 3} for card in ("R4", "Fog", "Traitor")]
+PLANS = [
+    {"do": "plan", "orders": ["heavy_infantry", "knights", "archers", "bearer"]},
+    {"do": "hire", "knights": 4, "captains": 1, "sergeants": 0, "pikemen": 2, "archers": 1},
+]
+
+
+@each_language
+@pytest.mark.parametrize("action", [*PLAYS, *PLANS])
+def test_typed_moves_are_read_as_they_are_written(language: str, action: Document) -> None:
+    typed = brief(action, language).lower()
+    assert action_typed(typed, [*PLAYS, *PLANS], language) is action
+    assert taken(typed, action, language) is None
+
+
+def test_english_letters_are_taken_where_they_are_clear_and_the_answer_says_which() -> None:
+    for typed in ("play r4 3", "play к4 3", "play r4 flag 3"):
+        assert action_typed(typed, PLAYS, "ru") is PLAYS[0]
+    assert taken("play r4 3", PLAYS[0], "ru") == "Понято как: play К4 flag 3"
+    assert action_typed("play т 3", PLAYS, "ru") is PLAYS[1]
+    assert action_typed("play f 3", PLAYS, "ru") is PLAYS[1]
+    assert action_typed("play fog 3", PLAYS, "ru") is PLAYS[1]
+    assert action_typed("play t 3", PLAYS, "ru") is None  # it looks like Т, the Fog
+    assert action_typed("hire 4р 1к 1л 2п", PLANS, "ru") is PLANS[1]
+    assert action_typed("plan h k a b", PLANS, "ru") is None  # К is the captain
+    assert action_typed("hire 4c 1t 1a 2p", PLANS, "es") is PLANS[1]
+    assert action_typed("hire 4k 1c 1a 2p", PLANS, "es") is None  # C is the knight there
+    assert action_typed("plan h k a b", PLANS, "es") is PLANS[0]
+    assert action_typed("plan h k a b", PLANS, "en") is PLANS[0]

@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -9,13 +10,15 @@ import pytest
 from tests.diagrams import diagrams
 from vexilla.errors import UnknownName
 from vexilla.game import load
-from vexilla.locale import languages
+from vexilla.locale import Speech, languages
+from vexilla.locale.letters import KINDS, TACTICS, Say, card_name, soldier_letter
 from vexilla.registry import GAMES
 from vexilla.rulebook import Rulebook, as_html, diagram, example, passage, rulebook
 
 FOLDER = Path(__file__).parent.parent / "src/vexilla/rulebook"
 BOOKS = {path.stem: path for path in sorted((FOLDER / "en").glob("*.md"))}
 OTHERS = [(game, language) for game in BOOKS for language in languages() if language != "en"]
+CARD = r"[ROYGBP](?:10|[1-9])(?![0-9])|" + "|".join(TACTICS)
 each_other = pytest.mark.parametrize(("game", "language"), OTHERS)
 
 
@@ -32,9 +35,20 @@ def test_every_language_has_the_same_chapters_and_rules(game: str, language: str
     assert numbers(other) == numbers(english)
 
 
+def in_letters(say: Say, code: str) -> str:
+    """What a rulebook has in `code`, with cards and soldiers as a language writes them."""
+    soldiers = {soldier_letter(Speech("en").say, kind): kind for kind in (*KINDS, "bearer")}
+    if code.strip("`") in soldiers:
+        return f"`{soldier_letter(say, soldiers[code.strip('`')])}`"
+    if not re.fullmatch(rf"`({CARD})( ({CARD}))*`", code):
+        return code
+    return re.sub(CARD, lambda card: card_name(say, card[0]), code)
+
+
 @each_other
 def test_every_language_names_the_same_rules_cards_and_cells(game: str, language: str) -> None:
-    """Numbers of rules, and what stands in `code`, are not translated: nothing may be missing."""
+    """What stands in `code` is the same but for the letters of cards and soldiers."""
+    write = partial(in_letters, Speech(language).say)
     for english, other in zip(
         rulebook(game).chapters, rulebook(game, language).chapters, strict=True
     ):
@@ -45,8 +59,8 @@ def test_every_language_names_the_same_rules_cards_and_cells(game: str, language
             r"^\| T\d+",
             r"^### ",
         ):
-            found = [sorted(re.findall(pattern, one.text, re.M)) for one in (english, other)]
-            assert found[0] == found[1], (english.id, pattern)
+            found = [re.findall(pattern, one.text, re.M) for one in (english, other)]
+            assert sorted(map(write, found[0])) == sorted(found[1]), (english.id, pattern)
         lines = [one.text.count("\n|") for one in (english, other)]
         assert lines[0] == lines[1], english.id
 
@@ -92,7 +106,7 @@ def test_every_rule_has_an_address_and_every_number_leads_to_one(game: str) -> N
 
 
 def test_cards_are_written_as_in_the_language() -> None:
-    shown = as_html("`R10 Companion Cavalry` and `rolled`", "ru")
+    shown = as_html("`К10 Кавалерия союзников` and `rolled`", "ru")
     assert '<span class="card bl-red">К10</span>' in shown
     assert '<span class="card bl-tactics">Кавалерия союзников</span>' in shown
     assert "<code>rolled</code>" in shown

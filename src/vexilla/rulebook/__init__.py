@@ -14,7 +14,8 @@ from importlib.resources import files
 from typing import Any
 
 from vexilla.errors import UnknownName
-from vexilla.locale import languages, say
+from vexilla.locale import Speech, languages
+from vexilla.locale.letters import COLOURS, TACTICS, card_name
 from vexilla.registry import GAMES
 
 __all__ = [
@@ -29,9 +30,6 @@ __all__ = [
 ]
 
 _FOLDER = files(__name__)
-_COLOURS = {"R": "red", "O": "orange", "Y": "yellow", "G": "green", "B": "blue", "P": "purple"}
-_TACTICS = ("Alexander", "Darius", "Companion Cavalry", "Shield Bearers")
-_CARD = re.compile(r"([ROYGBP])(10|[1-9])(?=\s|$)|" + "|".join(_TACTICS))
 _RULE = re.compile(r"B[A-Z]-\d+(?:\.\d+)?")
 _DIAGRAM = re.compile(r"!\[(.*?)\]\(../diagrams/(.+?)\.svg\)")
 _HEADING = re.compile(r"^## (?:(B[A-Z]-\d+) )?(.+)\n", re.MULTILINE)
@@ -203,8 +201,8 @@ def in_words(text: str) -> str:
 def as_html(text: str, language: str = "en", rulings: Chapter | None = None) -> str:
     """Returns Markdown of a rulebook as HTML, in which every number of a rule leads to that rule.
 
-    A rule's own number also is the `id` of the item that it stands in. Cards in `code` are written
-    as in the language, each in an element with the class of its colour. The number of a worked
+    A rule's own number also is the `id` of the item that it stands in. Cards in `code` are each
+    in an element with the class of its colour. The number of a worked
     example leads to its position.
 
     Args:
@@ -270,18 +268,23 @@ def _example_row(row: re.Match[str]) -> str:
     )
 
 
+@cache
+def _card_names(language: str) -> dict[str, str]:
+    """The name of each card of Battle Line in a language, with the class of its colour."""
+    say = Speech(language).say
+    troops = {
+        card_name(say, f"{letter}{value}"): f"bl-{colour}"
+        for letter, colour in COLOURS.items()
+        for value in range(1, 11)
+    }
+    return troops | {card_name(say, card): "bl-tactics" for card in TACTICS}
+
+
 def _cards(code: str, language: str) -> str:
     """Returns what stands in `code` as HTML: cards of Battle Line one by one, or else as it is."""
-    cards = list(_CARD.finditer(code))
-    if not cards or " ".join(card[0] for card in cards) != code:
+    names = _card_names(language)
+    longest_first = sorted(map(re.escape, names), key=len, reverse=True)
+    cards = re.findall("|".join(longest_first), code)
+    if not cards or " ".join(cards) != code:
         return f"<code>{code}</code>"
-    shown: list[str] = []
-    for card in cards:
-        if card[1]:
-            kind = f"bl-{_COLOURS[card[1]]}"
-            name = say("bl-troop", language, colour=_COLOURS[card[1]], value=card[2])
-        else:
-            kind = "bl-tactics"
-            name = say("bl-tactics", language, card=card[0].lower().replace(" ", "-"))
-        shown.append(f'<span class="card {kind}">{name}</span>')
-    return " ".join(shown)
+    return " ".join(f'<span class="card {names[card]}">{card}</span>' for card in cards)

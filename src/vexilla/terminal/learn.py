@@ -4,7 +4,15 @@ from vexilla.analysis import brief
 from vexilla.game import Document, Game
 from vexilla.lessons import Lesson, Step, StepText, lessons
 from vexilla.locale import say
-from vexilla.terminal.typed import Read, Write, action_typed, check_number, listed, read_typed
+from vexilla.terminal.typed import (
+    Read,
+    Write,
+    action_typed,
+    check_number,
+    listed,
+    read_typed,
+    taken,
+)
 
 
 def run(game: str, number: int, language: str, read: Read, write: Write) -> None:
@@ -58,16 +66,18 @@ def _taught(
     how = say("learn-how", language)
     write(f"{words.task} {how}")
     while (typed := read_typed(read)) is not None:
-        action = action_typed(typed, actions)
+        action = action_typed(typed, actions, language)
+        if action and (note := taken(typed, action, language)):
+            write(note)
         if typed == "?":
-            write(listed(actions))
+            write(listed(actions, language))
         elif typed == "!":
-            write(say("learn-solution", language, action=brief(step.solution)))
+            write(say("learn-solution", language, action=brief(step.solution, language)))
         elif action is None:
             write(say("puzzle-unknown", language))
         elif step.solved_by(game, lesson.seat, action):
             return action
         else:
             hint = next(hints, None)
-            write(hint or say("learn-solution", language, action=brief(step.solution)))
+            write(hint or say("learn-solution", language, action=brief(step.solution, language)))
     return None

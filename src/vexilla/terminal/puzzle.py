@@ -11,7 +11,15 @@ from vexilla.errors import UnknownName
 from vexilla.files import written
 from vexilla.folders import data_folder, temporary_folder
 from vexilla.locale import say
-from vexilla.terminal.typed import Read, Write, action_typed, check_number, listed, read_typed
+from vexilla.terminal.typed import (
+    Read,
+    Write,
+    action_typed,
+    check_number,
+    listed,
+    read_typed,
+    taken,
+)
 from vexilla.texts import from_json, read_text
 
 
@@ -41,7 +49,7 @@ def run(game: str, number: int | None, language: str, read: Read, write: Write) 
         write(say("puzzle-title", language, number=place, count=len(found), solved=count))
         for move in puzzle.moves:
             if move.events:
-                write(say("puzzle-goes-on", language, played=_played(move)))
+                write(say("puzzle-goes-on", language, played=_played(move, language)))
             write(f"\n{move.position.rules.board_text(move.view)}\n")
             write(say("puzzle-task", language, seat=puzzle.seat))
             if not _pose(puzzle, move, language, read, write):
@@ -50,9 +58,9 @@ def run(game: str, number: int | None, language: str, read: Read, write: Write) 
         _keep(done)
 
 
-def _played(move: Move) -> str:
+def _played(move: Move, language: str) -> str:
     """What was played since the move before."""
-    return ", ".join(f"{event['seat']} {brief(event['action'])}" for event in move.events)
+    return ", ".join(f"{event['seat']} {brief(event['action'], language)}" for event in move.events)
 
 
 def _pose(puzzle: Puzzle, move: Move, language: str, read: Read, write: Write) -> bool:
@@ -63,13 +71,15 @@ def _pose(puzzle: Puzzle, move: Move, language: str, read: Read, write: Write) -
         if typed is None:
             return False
         if typed == "?":
-            write(listed(actions))
+            write(listed(actions, language))
             continue
         if typed == "!":
-            write(say("puzzle-answer", language, action=brief(move.solution[0])))
+            write(say("puzzle-answer", language, action=brief(move.solution[0], language)))
             write(_story(puzzle, move, language))
             return True
-        action = action_typed(typed, actions)
+        action = action_typed(typed, actions, language)
+        if action and (note := taken(typed, action, language)):
+            write(note)
         if action is None:
             write(say("puzzle-unknown", language))
         elif move.solved_by(action):
@@ -77,7 +87,7 @@ def _pose(puzzle: Puzzle, move: Move, language: str, read: Read, write: Write) -
             write(_story(puzzle, move, language))
             return True
         else:
-            write(say("puzzle-wrong", language, action=brief(action)))
+            write(say("puzzle-wrong", language, action=brief(action, language)))
 
 
 def _story(puzzle: Puzzle, move: Move, language: str) -> str:
@@ -89,7 +99,7 @@ def _story(puzzle: Puzzle, move: Move, language: str) -> str:
         language,
         best=round(100 * move.chance),
         second=round(100 * move.rival["chance"]),
-        rival=brief(move.rival["action"]),
+        rival=brief(move.rival["action"], language),
     )
     return f"{story} {chances}"
 

@@ -1,10 +1,15 @@
 """What puzzles and lessons share at a prompt: their numbers, and actions that are typed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from functools import partial
 
 from vexilla.analysis import brief
+from vexilla.analysis.words import in_words, lettered
 from vexilla.errors import UnknownName
 from vexilla.game import Document
+from vexilla.locale import Speech, say
+from vexilla.locale.letters import Say, card_name, english, is_troop, tactics_letter
 from vexilla.texts import unmarked
 
 MAX_LISTED = 60  # actions listed for a question mark
@@ -38,21 +43,52 @@ def read_typed(read: Read) -> str | None:
     return None if typed in QUIT else typed
 
 
-def listed(actions: Sequence[Document]) -> str:
+def listed(actions: Sequence[Document], language: str) -> str:
     """Returns actions as they may be typed, the first ones of many."""
     more = "" if len(actions) <= MAX_LISTED else ", …"
-    return ", ".join(map(brief, actions[:MAX_LISTED])) + more
+    return ", ".join(brief(action, language) for action in actions[:MAX_LISTED]) + more
 
 
-def action_typed(typed: str, actions: Sequence[Document]) -> Document | None:
-    """Returns the action typed as `brief` writes it; the names of its fields may be left out."""
+def action_typed(typed: str, actions: Sequence[Document], language: str) -> Document | None:
+    """Returns the action typed as `brief` writes it; the names of its fields may be left out.
+
+    Letters of cards and soldiers are those of the language, or else English ones that look like
+    none of these.
+    """
     if not typed:
         return None
     signs = {"-": "–"}  # what few keyboards have
     typed = " ".join(signs.get(word, word) for word in typed.replace("->", "→").split())
-    for action in actions:
-        words = brief(action).lower()
-        short = [word for word in words.split() if word not in action]
-        if typed in (words, " ".join(short)):
-            return action
+    for spell in _spellings(language):
+        for action in actions:
+            with suppress(LookupError):
+                if typed in _typings(spell(action)):
+                    return action
     return None
+
+
+def taken(typed: str, action: Document, language: str) -> str | None:
+    """Returns which action was taken; None if it was typed as the language writes it."""
+    written = action if language == "en" else lettered(action, Speech(language).say)
+    if " ".join(typed.split()) in _typings(written):
+        return None
+    return say("typed-taken", language, action=brief(action, language))
+
+
+def _spellings(language: str) -> Iterator[Callable[[Document], Document]]:
+    """Yields the ways to write an action, the language's own first."""
+    for say_it in (Speech(language).say, english(language)):
+        yield partial(lettered, say=say_it)
+        yield partial(lettered, say=say_it, card=_by_letter)
+    yield dict
+
+
+def _by_letter(say_it: Say, card: str) -> str:
+    """Returns a card as one letter, after which a Troop card has its value."""
+    return card_name(say_it, card) if is_troop(card) else tactics_letter(say_it, card)
+
+
+def _typings(written: Document) -> tuple[str, str]:
+    """Returns an action as it may be typed: with the names of its fields, and without."""
+    words = in_words(written).lower()
+    return words, " ".join(word for word in words.split() if word not in written)

@@ -124,7 +124,8 @@ export type Agreed = { name: string; value: string }
 /** Something new at a table: its name in the message {prefix}-coach, and the rules about it. */
 export type Coached = { card: string; rules: string[] }
 
-export type Command = { action: Action } | { complaint: string }
+/** A typed command; `taken` is how it was understood, in the letters of the language. */
+export type Command = { action: Action; taken?: string } | { complaint: string }
 
 export interface GameModule {
   Board: Component<BoardProps>

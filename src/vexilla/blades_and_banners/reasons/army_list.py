@@ -9,17 +9,9 @@ from collections.abc import Mapping
 from functools import cache
 
 from vexilla.errors import VexillaError
-from vexilla.locale import say
+from vexilla.locale import Speech, say
+from vexilla.locale.letters import KINDS, clear, soldier_letter
 
-KINDS = {  # in the order of the author's example
-    "knights": "knight",
-    "captains": "captain",
-    "sergeants": "sergeant",
-    "archers": "archer",
-    "pikemen": "pikeman",
-}
-# Latin letters that look like Cyrillic ones
-_LOOKS_LIKE = str.maketrans("ABCEHIKMOPTX", "АВСЕНІКМОРТХ")
 _EXAMPLE = {"knights": 4, "captains": 1, "archers": 1, "pikemen": 2}
 _ENTRY = re.compile(r"(\d+)\s*([^\W\d_])|([^\W\d_])\s*(\d+)")
 
@@ -27,20 +19,15 @@ _ENTRY = re.compile(r"(\d+)\s*([^\W\d_])|([^\W\d_])\s*(\d+)")
 @cache
 def letters(language: str) -> dict[str, str]:
     """The letter of each kind of soldier in a language. Raises UnknownName."""
-    return {kind: say("bb-letter", language, kind=soldier) for kind, soldier in KINDS.items()}
+    return {kind: soldier_letter(Speech(language).say, kind) for kind in KINDS}
 
 
 @cache
 def readable(language: str) -> dict[str, str]:
     """The kind that each letter stands for; English letters that look like others are left out."""
-    own = {letter: kind for kind, letter in letters(language).items()}
-    english = {letter: kind for kind, letter in letters("en").items()}
-    clear = {
-        letter: kind
-        for letter, kind in english.items()
-        if letter not in own and letter.translate(_LOOKS_LIKE) not in own
-    }
-    return clear | own
+    own = letters(language)
+    english = clear(letters("en"), own.values())
+    return {letter: kind for names in (english, own) for kind, letter in names.items()}
 
 
 def write_army(army: Mapping[str, int], language: str = "en") -> str:

@@ -40,6 +40,18 @@ bl-tactics = { $card ->
     [deserter] Deserter
    *[traitor] Traitor
 }
+bl-tactics-letter = { $card ->
+    [alexander] A
+    [darius] D
+    [companion-cavalry] C
+    [shield-bearers] H
+    [fog] F
+    [mud] M
+    [scout] S
+    [redeploy] L
+    [deserter] E
+   *[traitor] T
+}
 bl-named = { $card } as { $troop }
 bl-flags = { $count ->
     [one] flag { $flags }

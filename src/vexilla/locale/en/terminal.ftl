@@ -59,6 +59,32 @@ bl-board-deck = { $deck ->
     [troop] Troops
    *[tactics] Tactics
 }
+# At most four letters, where a card has no more room.
+bl-board-short = { $card ->
+    [alexander] Alex
+    [darius] Dari
+    [companion-cavalry] Cav8
+    [shield-bearers] Shld
+    [fog] Fog
+    [mud] Mud
+    [scout] Scou
+    [redeploy] Rede
+    [deserter] Dese
+   *[traitor] Trai
+}
+# The two lines of a card in the hand, at most six letters each.
+bl-board-card-lines = { $card ->
+    [alexander] Alex-/ander
+    [darius] Darius
+    [companion-cavalry] Caval-/ry 8
+    [shield-bearers] Shield/1-3
+    [fog] Fog
+    [mud] Mud
+    [scout] Scout
+    [redeploy] Rede-/ploy
+    [deserter] Deser-/ter
+   *[traitor] Trai-/tor
+}
 bl-board-choice = { $choice ->
     [pass] pass
     [end-turn] end turn
@@ -137,6 +163,7 @@ bl-board-help =
     { "[" } ] can be chosen  « » is chosen  • came last  ⚑3 can be claimed
     ⊘ no Tactics card until the other side plays one (BL-11.2)
     R∧ red  O● orange  Y╲ yellow  G× green  B≈ blue  P┃ purple
+    F Fog  M Mud, where both lie at a flag
     Whatever is not allowed, the rule that forbids it is shown.
 
 ## The log of Battle Line in the terminal
@@ -355,6 +382,7 @@ puzzle-task = { $seat ->
    *[unicorn] Unicorn
 } is to move: what is best? Type an action; ? lists them, ! shows the answer, q ends.
 puzzle-unknown = That is not a legal action here. ? lists them.
+typed-taken = Taken as: { $action }
 puzzle-right = Right!
 puzzle-wrong = { $action }: something else is better. Try again, or ! for the answer.
 puzzle-answer = The best is: { $action }

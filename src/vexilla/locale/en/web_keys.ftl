@@ -37,7 +37,7 @@ web-bb-keys =
 ## Typed commands
 
 web-bl-commands =
-    R10 3 plays red 10 to flag 3; the colours are R O Y G B P. mud 4 plays Mud.
+    R10 3 plays red 10 to flag 3; the colours are R O Y G B P. mud 4 plays Mud; by letters: play M 4 (A Alexander, D Darius, C Companion Cavalry, H Shield Bearers, F Fog, M Mud).
     claim 3 claims flag 3. draw troop, draw tactics draw. pass, end.
     scout; then draw troop three times and return R3 twice.
     redeploy R3 2 5 moves R3 from flag 2 to 5; without the last number it is discarded.
@@ -50,11 +50,11 @@ web-bb-commands =
     reform e4-h4 f5 g5   the two new cells
     shoot e4>e8 f4>f7   each archer and his target
     skip   nothing with this order
-    plan k h p a   the orders by their first letters (b: standard)
+    plan K H P A   the orders by their first letters (B: standard)
     first griffin   who executes first
-    hire k4 c1 s1 p2 a1   detachments
+    hire 4K 1C 1A 2P   detachments (S: sergeants)
     bearer j3   place the standard-bearer
-    deploy p c1-f1   place a detachment
+    deploy P c1-f1   place a detachment
     fight e5 · meet e6 · sacrifice e7 · stand   answers in a fight
 
 ## Settings

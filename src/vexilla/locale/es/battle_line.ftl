@@ -40,6 +40,18 @@ bl-tactics = { $card ->
     [deserter] Deserción
    *[traitor] Traición
 }
+bl-tactics-letter = { $card ->
+    [alexander] X
+    [darius] D
+    [companion-cavalry] C
+    [shield-bearers] P
+    [fog] I
+    [mud] B
+    [scout] E
+    [redeploy] G
+    [deserter] S
+   *[traitor] T
+}
 bl-named = { $card } como { $troop }
 bl-flags = { $count ->
     [1] estandarte { $flags }

@@ -59,6 +59,32 @@ bl-board-deck = { $deck ->
     [troop] Tropas
    *[tactics] Tácticas
 }
+# At most four letters, where a card has no more room.
+bl-board-short = { $card ->
+    [alexander] Alex
+    [darius] Dari
+    [companion-cavalry] Cab8
+    [shield-bearers] Esc3
+    [fog] Nieb
+    [mud] Barr
+    [scout] Expl
+    [redeploy] Rede
+    [deserter] Dese
+   *[traitor] Trai
+}
+# The two lines of a card in the hand, at most six letters each.
+bl-board-card-lines = { $card ->
+    [alexander] Alex-/ander
+    [darius] Darius
+    [companion-cavalry] Compa-/ñía 8
+    [shield-bearers] Escu-/dos
+    [fog] Niebla
+    [mud] Barro
+    [scout] Explo-/rador.
+    [redeploy] Redes-/plieg.
+    [deserter] Deser-/ción
+   *[traitor] Trai-/ción
+}
 bl-board-choice = { $choice ->
     [pass] pasar
     [end-turn] terminar
@@ -135,8 +161,8 @@ bl-board-help =
 
     { "[" } ] se puede elegir  « » elegido  • llegó la última  ⚑3 reclamable
     ⊘ ninguna Táctica hasta que el oponente juegue una (BL-11.2)
-    R∧ R rojo     O● N naranja   Y╲ Am amarillo
-    G× V verde    B≈ Az azul     P┃ M morado
+    R∧ rojo   N● naranja  A╲ amarillo
+    V× verde  Z≈ azul     M┃ morado  I Niebla  B Barro
     Si algo no se puede hacer, se muestra la regla que lo prohíbe.
 
 ## The log of Battle Line in the terminal
@@ -355,6 +381,7 @@ puzzle-task = Mueve { $seat ->
    *[unicorn] Unicornio
 }: ¿qué es lo mejor? Escribe una acción; ? las muestra, ! da la respuesta, q termina.
 puzzle-unknown = Aquí no se puede hacer esa acción. ? las muestra.
+typed-taken = Se entiende: { $action }
 puzzle-right = ¡Correcto!
 puzzle-wrong = { $action }: hay algo mejor. Prueba otra vez, o ! para ver la respuesta.
 puzzle-answer = Lo mejor es: { $action }

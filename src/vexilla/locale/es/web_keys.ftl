@@ -37,11 +37,11 @@ web-bb-keys =
 ## Typed commands
 
 web-bl-commands =
-    R10 3 juega el rojo 10 en el estandarte 3; colores: R rojo, O naranja, Y amarillo, G verde, B azul, P morado. mud 4 juega Barro.
+    R10 3 juega el rojo 10 en el estandarte 3; colores: R rojo, N naranja, A amarillo, V verde, Z azul, M morado. Barro 4 o B 4 juega Barro (X Alexander, D Darius, C Compañía de Caballería, P Portadores de Escudos, I Niebla, B Barro; C y D tras play).
     claim 3 reclama el estandarte 3. draw troop extrae de Tropas, draw tactics de Tácticas. pass pasa, end termina.
     scout juega Exploradores; luego tres veces draw troop o draw tactics y dos veces return R3.
     redeploy R3 2 5 lleva R3 del estandarte 2 al 5; sin el último número se descarta.
-    deserter B7 4 descarta B7 del estandarte 4. traitor B7 4 2 la lleva a tu lado del estandarte 2.
+    deserter Z7 4 descarta Z7 del estandarte 4. traitor Z7 4 2 la lleva a tu lado del estandarte 2.
     p lee toda la mesa.
 web-bb-commands =
     c3-f3 n2   los soldados de c3 a f3 van dos casillas al norte (n norte, s sur, e este, w oeste)
@@ -50,11 +50,11 @@ web-bb-commands =
     reform e4-h4 f5 g5   reforma: las dos casillas nuevas
     shoot e4>e8 f4>f7   cada arquero y su blanco
     skip   nada con esta orden
-    plan k h p a   órdenes: k caballeros, h infantería pesada, p piqueros, a arqueros, b estandarte
+    plan C I P A   órdenes: C caballeros, I infantería pesada, P piqueros, A arqueros, E portaestandarte
     first griffin   quién ejecuta primero
-    hire k4 c1 s1 p2 a1   destacamentos: k caballeros, c capitanes, s sargentos, p piqueros, a arqueros
+    hire 4C 1T 1A 2P   destacamentos: C caballeros, T capitanes, S sargentos, P piqueros, A arqueros
     bearer j3   coloca el portaestandarte
-    deploy p c1-f1   coloca un destacamento
+    deploy P c1-f1   coloca un destacamento
     fight e5 · meet e6 · sacrifice e7 · stand   respuestas en un combate
 
 ## Ajustes

@@ -41,6 +41,18 @@ bl-tactics = { $card ->
     [deserter] Дезертир
    *[traitor] Предатель
 }
+bl-tactics-letter = { $card ->
+    [alexander] А
+    [darius] Д
+    [companion-cavalry] С
+    [shield-bearers] Щ
+    [fog] Т
+    [mud] Я
+    [scout] Р
+    [redeploy] П
+    [deserter] Е
+   *[traitor] Л
+}
 bl-named = { $card } как { $troop }
 bl-flags = { $count ->
     [1] флаг { $flags }

@@ -60,6 +60,32 @@ bl-board-deck = { $deck ->
     [troop] Войска
    *[tactics] Тактика
 }
+# At most four letters, where a card has no more room.
+bl-board-short = { $card ->
+    [alexander] Алек
+    [darius] Дари
+    [companion-cavalry] Кав8
+    [shield-bearers] Щит3
+    [fog] Тум.
+    [mud] Гряз
+    [scout] Разв
+    [redeploy] Пере
+    [deserter] Дезе
+   *[traitor] Пред
+}
+# The two lines of a card in the hand, at most six letters each.
+bl-board-card-lines = { $card ->
+    [alexander] Алек-/сандр
+    [darius] Дарий
+    [companion-cavalry] Кавал./союзн.
+    [shield-bearers] Стена/щитов
+    [fog] Туман
+    [mud] Грязь
+    [scout] Раз-/ведчик
+    [redeploy] Пере-/строй.
+    [deserter] Дезер-/тир
+   *[traitor] Преда-/тель
+}
 bl-board-choice = { $choice ->
     [pass] пас
     [end-turn] конец
@@ -137,8 +163,8 @@ bl-board-help =
 
     { "[" } ] можно выбрать  « » выбрано  • последняя  ⚑3 можно захватить
     ⊘ карту тактики — только после карты тактики оппонента (BL-11.2)
-    R∧ К красный   O● О оранжевый   Y╲ Ж желтый
-    G× З зеленый   B≈ Г голубой     P┃ Ф фиолетовый
+    К∧ красный  О● оранжевый  Ж╲ желтый
+    З× зеленый  Г≈ голубой    Ф┃ фиолетовый  Т Туман  Я Грязь
     Если чего-то нельзя, показано правило, которое это запрещает.
 
 ## The log of Battle Line in the terminal
@@ -359,6 +385,7 @@ puzzle-task = Ход: { $seat ->
    *[unicorn] Единорог
 }. Что лучше всего? Введите действие; ? — список, ! — ответ, q — конец.
 puzzle-unknown = Такого действия здесь нет. ? — список.
+typed-taken = Понято как: { $action }
 puzzle-right = Верно!
 puzzle-wrong = { $action }: есть ход лучше. Попробуйте еще раз, или ! — ответ.
 puzzle-answer = Лучше всего: { $action }

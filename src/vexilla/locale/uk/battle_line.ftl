@@ -42,6 +42,18 @@ bl-tactics = { $card ->
     [deserter] Дезертир
    *[traitor] Зрадник
 }
+bl-tactics-letter = { $card ->
+    [alexander] О
+    [darius] Д
+    [companion-cavalry] В
+    [shield-bearers] Щ
+    [fog] Т
+    [mud] Б
+    [scout] Р
+    [redeploy] Л
+    [deserter] Е
+   *[traitor] К
+}
 bl-named = { $card } як { $troop }
 bl-flags = { $count ->
     [1] прапор { $flags }

@@ -60,6 +60,32 @@ bl-board-deck = { $deck ->
     [troop] Загони
    *[tactics] Тактика
 }
+# At most four letters, where a card has no more room.
+bl-board-short = { $card ->
+    [alexander] Олек
+    [darius] Дарі
+    [companion-cavalry] Вер8
+    [shield-bearers] Щит3
+    [fog] Тум.
+    [mud] Багн
+    [scout] Розв
+    [redeploy] Пере
+    [deserter] Дезе
+   *[traitor] Зрад
+}
+# The two lines of a card in the hand, at most six letters each.
+bl-board-card-lines = { $card ->
+    [alexander] Олек-/сандр
+    [darius] Дарій
+    [companion-cavalry] Вербу-/вальн.
+    [shield-bearers] Щито-/носець
+    [fog] Туман
+    [mud] Багню-/ка
+    [scout] Роз-/відник
+    [redeploy] Пере-/дисл.
+    [deserter] Дезер-/тир
+   *[traitor] Зрад-/ник
+}
 bl-board-choice = { $choice ->
     [pass] пас
     [end-turn] кінець
@@ -137,8 +163,8 @@ bl-board-help =
 
     { "[" } ] можна вибрати  « » вибрано  • остання  ⚑3 можна захопити
     ⊘ карту Тактики — лише після карти Тактики суперника (BL-11.2)
-    R∧ Ч червоний  O● П помаранчевий  Y╲ Ж жовтий
-    G× З зелений   B≈ С синій         P┃ Ф фіолетовий
+    Ч∧ червоний  П● помаранчевий  Ж╲ жовтий
+    З× зелений   С≈ синій         Ф┃ фіолетовий  Т Туман  Б Багнюка
     Якщо чогось не можна, показано правило, яке це забороняє.
 
 ## The log of Battle Line in the terminal
@@ -359,6 +385,7 @@ puzzle-task = Хід: { $seat ->
    *[unicorn] Єдиноріг
 }. Що найкраще? Введіть дію; ? — список, ! — відповідь, q — кінець.
 puzzle-unknown = Такої дії тут немає. ? — список.
+typed-taken = Зрозуміло як: { $action }
 puzzle-right = Правильно!
 puzzle-wrong = { $action }: є дія, краща за цю. Спробуйте ще раз, або ! — відповідь.
 puzzle-answer = Найкраще: { $action }

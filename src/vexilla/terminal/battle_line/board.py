@@ -20,8 +20,8 @@ from vexilla.terminal.battle_line.cards import (
     HandCard,
     Marks,
     Part,
+    brief_name,
     full_name,
-    short_name,
 )
 from vexilla.terminal.battle_line.story import help_text, hidden, result, seat_name, tell
 from vexilla.terminal.battle_line.table import DECKS, FLAGS, SEATS, Document, Path, Spot, TableView
@@ -29,6 +29,7 @@ from vexilla.terminal.boards import Board, Counsel, Say
 
 _MAX_HAND = 9  # cards in a hand while Scout is played
 _FEW_DISCARDS = 4  # more discards fill the second line of a seat, which then has nothing else
+_NAME = 8  # letters of a name in a list of cards; longer ones have four
 _CHOICES = ("pass", "end_turn", "discard", "scout")
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -55,11 +56,11 @@ class BattleLineBoard(Board):
             yield Static(id="other-seat", classes="seat")
             with Horizontal(id="line"):
                 for number in FLAGS:
-                    yield FlagColumn(number)
+                    yield FlagColumn(self.say, number)
             yield Static(id="own-seat", classes="seat")
             with Horizontal(id="hand"):
                 for place in range(_MAX_HAND):
-                    yield HandCard(place)
+                    yield HandCard(self.say, place)
                 with Vertical(id="choices"):
                     for button in _CHOICES:
                         yield Choice(self.say, button)
@@ -272,13 +273,13 @@ class BattleLineBoard(Board):
             text.append("  " + backs, QUIET)
             known: Sequence[str] = view.get("known", {}).get("hand", ())
             if known:
-                names = " ".join(short_name(card) for card in known)
+                names = " ".join(brief_name(say, card, _NAME) for card in known)
                 text.append("  " + say("bl-board-known", cards=names), QUIET)
         text.append("\n")
         if not crowded:
             text.append("  " + tactics, QUIET)
         if discards:
-            names = " ".join(short_name(card) for card in discards)
+            names = " ".join(brief_name(say, card, _NAME) for card in discards)
             text.append("  " + say("bl-board-discards", cards=names), QUIET)
         return text
 

@@ -10,7 +10,8 @@ from textual.events import Click
 from textual.message import Message
 from textual.widget import Widget
 
-from vexilla.terminal.battle_line.table import Path, Spot, TableView, is_troop
+from vexilla.locale.letters import card_key, card_name, is_troop, tactics_letter
+from vexilla.terminal.battle_line.table import Path, Spot, TableView
 from vexilla.terminal.boards import Say
 
 # A Troop's colour is shown by a letter and a heraldic figure too: chevron, roundel, bend, …
@@ -30,21 +31,6 @@ QUIET = Style(color="#8b93a0")
 _FAINT = Style(color="#56606c")
 CAN = Style(color="#7fd18b", bold=True)  # what can be chosen
 YOURS = Style(color="#e8c15a", bold=True)  # what belongs to the player
-_SHORT = {
-    "Alexander": "Alex",
-    "Darius": "Dari",
-    "Companion Cavalry": "Cav8",
-    "Shield Bearers": "Shld",
-}
-_LONG = {"Companion Cavalry": "Cavalry 8", "Shield Bearers": "Shields"}
-_LINES = {  # the name on the two lines of a card in the hand
-    "Alexander": ("Alex-", "ander"),
-    "Companion Cavalry": ("Caval-", "ry 8"),
-    "Shield Bearers": ("Shield", "1-3"),
-    "Redeploy": ("Rede-", "ploy"),
-    "Deserter": ("Deser-", "ter"),
-    "Traitor": ("Trai-", "tor"),
-}
 _SLOTS = 4  # shown on each side, even though only Mud makes the fourth usable
 
 
@@ -79,17 +65,29 @@ class Marks:
         return CAN if spot in self.targets else _FAINT
 
 
-def short_name(card: str) -> str:
-    """Returns the name of a card; for cards that may lie on the line, at most four letters."""
-    return _SHORT.get(card, card)
+def brief_name(say: Say, card: str, width: int) -> str:
+    """Returns the name of a card, in four letters where it would be wider."""
+    name = card_name(say, card)
+    return name if len(name) <= width else say("bl-board-short", card=card_key(card))
+
+
+def in_hand(say: Say, card: str, width: int) -> tuple[str, str]:
+    """Returns the two lines of a card in the hand."""
+    if is_troop(card):
+        return card_name(say, card), FIGURES[card[0]]
+    first, _, rest = card_name(say, card).partition(" ")
+    if max(len(first), len(rest)) <= width:
+        return first, rest
+    upper, _, lower = say("bl-board-card-lines", card=card_key(card)).partition("/")
+    return upper, lower
 
 
 def full_name(say: Say, card: str) -> str:
     """Returns a card with the name of its Troop, such as `R10, Elephants` (BL-1.2)."""
     if not is_troop(card):
-        return card
+        return card_name(say, card)
     name = say("bl-troop-name", value=int(card[1:]))
-    return f"{card}, {name}"
+    return f"{card_name(say, card)}, {name}"
 
 
 def suit_style(card: str) -> Style:
@@ -137,7 +135,8 @@ class Part(Widget):
 class FlagColumn(Part):
     """One flag with both sides, the viewer's side below."""
 
-    def __init__(self, number: str) -> None:
+    def __init__(self, say: Say, number: str) -> None:
+        self.say = say
         self.number = number
         super().__init__(id=f"flag-{number}", classes="flag")
 
@@ -181,7 +180,7 @@ class FlagColumn(Part):
                 right = "•"
             wide = width >= 11
             figure = FIGURES.get(card[0], "") if is_troop(card) else ""
-            name = _LONG.get(card, card) if wide else short_name(card)
+            name = brief_name(self.say, card, width - 2 if wide else 4)
             label = name if tall or not figure else f"{name}{' ' if wide else ''}{figure}"
             if spot == self.marks.cursor:
                 style += Style(reverse=True)
@@ -209,7 +208,8 @@ class FlagColumn(Part):
         spots = [Spot("card", card) for card in flag.beside(seat)]
         for spot in spots:
             left, right = self.marks.around(spot)
-            name = spot.name if len(spots) + len(parts) == 1 else spot.name[0]
+            alone = len(spots) + len(parts) == 1
+            name = (card_name if alone else tactics_letter)(self.say, spot.name)
             parts.append(Text(f"{left}{name}{right}".strip(), _TACTICS))
         text = Text(" ").join(parts)
         text.align("center", width)
@@ -241,7 +241,8 @@ class FlagColumn(Part):
 class HandCard(Part):
     """One card of the viewer's hand, with its key; a chosen card is raised."""
 
-    def __init__(self, place: int) -> None:
+    def __init__(self, say: Say, place: int) -> None:
+        self.say = say
         self.place = place
         self.key = "abcdefghi"[place]
         super().__init__(id=f"hand-{place}", classes="hand-card")
@@ -264,13 +265,7 @@ class HandCard(Part):
         spot, width = Spot("hand", card), self.size.width - 1
         left, right = self.marks.around(spot)
         style = suit_style(card)
-        full = card.split()[0] if width >= 11 else ""
-        if is_troop(card):
-            upper, lower = card, FIGURES[card[0]]
-        elif full:
-            upper, lower = full, " ".join(card.split()[1:])
-        else:
-            upper, lower = _LINES.get(card, (card, ""))
+        upper, lower = in_hand(self.say, card, width)
         usable = spot in self.marks.targets or spot in self.marks.chosen
         rows = [Text(f"{upper:^{width}}", style), Text(f"{lower:^{width}}", style)]
         rows.insert(2 if spot in self.marks.chosen else 0, Text(" " * width))
@@ -307,7 +302,7 @@ class Deck(Part):
         top = known[0] if known else None
         name = self.say("bl-board-deck", deck=self.deck)
         back = suit_style(top) if top else _BACK
-        middle = short_name(top)[:width] if top else "▒▒▒▒"
+        middle = card_name(self.say, top)[:width] if top else "▒▒▒▒"
         key = Text(f"{left}{self.KEYS[self.deck]}{right}", self.marks.frame(spot))
         key.align("center", width)
         rows = [

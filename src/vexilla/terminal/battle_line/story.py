@@ -1,6 +1,6 @@
 """Battle Line in the terminal: the words of the log, the result and the help."""
 
-from vexilla.terminal.battle_line.cards import short_name
+from vexilla.locale.letters import card_name
 from vexilla.terminal.battle_line.table import GUILE, Document
 from vexilla.terminal.boards import Say
 
@@ -22,8 +22,8 @@ def result(say: Say, reason: str) -> str:
 
 def hidden(say: Say, view: Document) -> str:
     """Returns the hand of a view's seat, in a sentence."""
-    cards = ", ".join(view["hands"][view["seat"]])
-    return say("bl-board-held", seat=view["seat"], count=len(cards), cards=cards)
+    cards = [card_name(say, card) for card in view["hands"][view["seat"]]]
+    return say("bl-board-held", seat=view["seat"], count=len(cards), cards=", ".join(cards))
 
 
 def tell(
@@ -32,28 +32,30 @@ def tell(
     """Returns what an action did, as the viewer may know it; see `Board.tell`."""
     match action["do"]:
         case "play":
-            text = say("bl-log-play", card=short_name(action["card"]), flag=action["flag"])
+            text = say("bl-log-play", card=card_name(say, action["card"]), flag=action["flag"])
         case "draw":
             old, new = before["hands"][viewer], after["hands"][viewer]
             drawn = [card for card in new if seat == viewer and card not in old]
-            what = short_name(drawn[0]) if drawn else _deck(say, action["deck"])
+            what = card_name(say, drawn[0]) if drawn else _deck(say, action["deck"])
             text = say("bl-log-draw", card=what)
         case "return":
             # of a card that the other player puts back, only the deck is known
-            what = short_name(action["card"]) if "card" in action else _deck(say, action["deck"])
+            what = (
+                card_name(say, action["card"]) if "card" in action else _deck(say, action["deck"])
+            )
             text = say("bl-log-return", card=what)
         case "redeploy" | "traitor" | "desert" as do:
             text = say(
                 "bl-log-take",
-                guile=next(name for name, action in GUILE.items() if action == do),
-                card=short_name(action["card"]),
+                guile=card_name(say, next(name for name, one in GUILE.items() if one == do)),
+                card=card_name(say, action["card"]),
                 source=action["from"],
                 to=action.get("to") or say("bl-log-out"),
             )
         case "claim":
             text = say("bl-log-claim", flag=action["flag"])
         case "scout":
-            text = "Scout"
+            text = card_name(say, "Scout")
         case "pass":
             text = say("bl-log-pass")
         case _:

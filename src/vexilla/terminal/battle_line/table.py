@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from vexilla.locale.letters import is_troop
+
 Document = Mapping[str, Any]
 
 SEATS = ("south", "north")
 FLAGS = tuple(str(number) for number in range(1, 10))
 DECKS = ("troop", "tactics")
-COLOURS = "ROYGBP"
 ENVIRONMENT = ("Fog", "Mud")
 GUILE = {"Scout": "scout", "Redeploy": "redeploy", "Deserter": "desert", "Traitor": "traitor"}
 
@@ -33,11 +34,6 @@ class Spot:
 
 
 Path = tuple[Spot, ...]
-
-
-def is_troop(card: str) -> bool:
-    """Whether a card is a Troop card (BL-1.2)."""
-    return card[0] in COLOURS and card[1:].isdigit()
 
 
 def deck_of(card: str) -> str:

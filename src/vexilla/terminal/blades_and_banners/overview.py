@@ -3,6 +3,7 @@
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
 
+from vexilla.locale.letters import soldier_letter
 from vexilla.terminal.blades_and_banners.table import (
     BEARER,
     DETACHMENTS,
@@ -11,7 +12,6 @@ from vexilla.terminal.blades_and_banners.table import (
     KINDS,
     RANGE,
     TableView,
-    letter,
 )
 from vexilla.terminal.boards import Say
 
@@ -73,7 +73,7 @@ def _strength_table(table: TableView) -> str:
 def _numbers(say: Say, table: TableView) -> Iterator[str]:
     """A row for each number with a column for each kind. The last is the standard-bearer's."""
     kinds = DETACHMENTS.values()
-    yield _row("", (letter(say, kind) for kind in KINDS))
+    yield _row("", (soldier_letter(say, kind) for kind in KINDS))
     rows = {
         ("strength", "BB-10.6"): [*table.strengths.values(), _NONE],
         ("price", "BB-3.2"): [*(kind.price for kind in kinds), 0],
@@ -96,7 +96,7 @@ def _properties(say: Say, kind: str) -> Iterator[str]:
     """The special properties of a kind."""
     yield ""
     name = DETACHMENTS[kind].soldier if kind in DETACHMENTS else kind
-    yield f"{letter(say, kind)}  " + say("bb-kind", kind=name)
+    yield f"{soldier_letter(say, kind)}  " + say("bb-kind", kind=name)
     for key, rules in _PROPERTIES[kind].items():
         name, does = say("bb-property", property=key), say("bb-property-text", property=key)
         text = f"{name}: {does} ({rules})"

@@ -10,6 +10,7 @@ from textual.events import Click
 from textual.message import Message
 from textual.widget import Widget
 
+from vexilla.locale.letters import order_letter
 from vexilla.terminal.blades_and_banners.decisions import Button
 from vexilla.terminal.blades_and_banners.field import (
     CAN,
@@ -31,7 +32,6 @@ from vexilla.terminal.blades_and_banners.table import (
     Piece,
     TableView,
     army_text,
-    order_letter,
     soldiers_in,
 )
 from vexilla.terminal.boards import Say

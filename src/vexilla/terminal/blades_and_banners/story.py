@@ -1,5 +1,6 @@
 """Blades & Banners at the terminal: actions in the words of the log, and how the game ended."""
 
+from vexilla.locale.letters import soldier_letter
 from vexilla.terminal.blades_and_banners.table import (
     ARROWS,
     BEARER,
@@ -11,7 +12,6 @@ from vexilla.terminal.blades_and_banners.table import (
     army_text,
     cells_text,
     displacements,
-    letter,
     soldiers_in,
 )
 from vexilla.terminal.boards import Say
@@ -73,7 +73,7 @@ def _action_text(say: Say, seat: str, action: Document, old: TableView) -> str:
         case "place_bearer":
             return say("bb-log-standard", to=action["to"])
         case "deploy":
-            return f"{letter(say, action['unit'])} {cells_text(action['to'])}"
+            return f"{soldier_letter(say, action['unit'])} {cells_text(action['to'])}"
         case "announce":
             return say("bb-log-announce", first="yes" if action["first"] == seat else "no")
         case "plan":
@@ -81,7 +81,7 @@ def _action_text(say: Say, seat: str, action: Document, old: TableView) -> str:
         case "move":
             piece = old.pieces[action["from"][0]]
             way = f"{ARROWS[action['by']]}{action['distance']}"
-            return f"{letter(say, piece.kind)}{cells_text(action['from'])} {way}"
+            return f"{soldier_letter(say, piece.kind)}{cells_text(action['from'])} {way}"
         case "reform" | "wheel" as do:
             cells = cells_text(action["from"]), cells_text(action["to"])
             return say("bb-log-turn", do=do, source=cells[0], to=cells[1])

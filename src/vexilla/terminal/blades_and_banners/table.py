@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from vexilla.locale.letters import soldier_letter
 from vexilla.terminal.boards import Document, Say
 
 SEATS = ("griffin", "unicorn")
@@ -126,21 +127,10 @@ def displacements(action: Document, bearer: str | None) -> list[tuple[str, str]]
             return []
 
 
-def letter(say: Say, kind: str) -> str:
-    """The letter of a kind of piece in the language of the screen."""
-    return say("bb-letter", kind=DETACHMENTS[kind].soldier if kind in DETACHMENTS else kind)
-
-
-def order_letter(say: Say, order: str) -> str:
-    """The letter of an order card in the language of the screen."""
-    kind = DETACHMENTS[order].soldier if order in DETACHMENTS else order
-    return say("bb-order-letter", order=order.replace("_", "-"), kind=kind)
-
-
 def army_text(say: Say, soldiers: Mapping[str, int]) -> str:
     """The numbers of soldiers of each kind: `5K 2C 6S 8P 8A`."""
     kinds = (kind for kind in DETACHMENTS if soldiers[kind])
-    return " ".join(f"{soldiers[kind]}{letter(say, kind)}" for kind in kinds)
+    return " ".join(f"{soldiers[kind]}{soldier_letter(say, kind)}" for kind in kinds)
 
 
 def soldiers_in(detachments: Mapping[str, int]) -> dict[str, int]:
@@ -203,7 +193,7 @@ class TableView:
 
     def letter(self, piece: Piece) -> str:
         """The letter on a counter."""
-        mark = letter(self.say, piece.kind)
+        mark = soldier_letter(self.say, piece.kind)
         return mark if piece.seat == SEATS[0] else mark.lower()
 
     def own_piece(self, cell: str) -> Piece | None:

@@ -9,7 +9,8 @@ export type Troop = { id: string; kind: 'troop'; colour: Colour; value: number }
 export type Tactics = { id: string; kind: Exclude<Kind, 'troop'>; drawing: string; key: string }
 export type Card = Troop | Tactics
 
-const COLOURS: Record<string, Colour> = {
+/** The colours by their letters in documents. */
+export const COLOURS: Record<string, Colour> = {
   R: 'red',
   O: 'orange',
   Y: 'yellow',
@@ -78,6 +79,14 @@ export function nameOfCard(text: string, say: Say): string {
   return card.kind === 'troop'
     ? say('web-bl-troop', { colour: card.colour, value: card.value })
     : say('bl-tactics', { card: card.key })
+}
+
+/** "R10" or "Companion Cavalry", with the letter of the language. */
+export function shortNameOfCard(text: string, say: Say): string {
+  const card = cardOf(text)
+  return card.kind === 'troop'
+    ? say('bl-troop', { colour: card.colour, value: card.value })
+    : nameOfCard(text, say)
 }
 
 /** The same with the name of the Troop: "Red 10, Elephants" (BL-1.2). */

@@ -1,29 +1,37 @@
 /** Typed commands: `R10 3`, `play mud 4`, `claim 3`, `draw troop`, `redeploy R3 2 5`, `pass`. */
 import type { BoardState } from '../../lib/protocol'
+import type { Say } from '../../lib/words.svelte'
 import type { Command, Context } from '../contract'
-import { nameOfCard, TACTICS_NAMES } from './cards'
+import { isAmbiguous } from '../letters'
+import { COLOURS, cardOf, nameOfCard, shortNameOfCard, TACTICS_NAMES } from './cards'
 import { asView, type BattleLineAction, handOf } from './documents'
 
-/** The colours, whose first letters are those of documents. */
-const COLOURS = ['red', 'orange', 'yellow', 'green', 'blue', 'purple']
-
-/** The card with a code, an English name, or a name in the page's language, as typed; a colour by its letter there, too. */
-function cardNamed(words: string, context: Context): string | null {
+/** The card typed as the language writes it, by its letter alone, or in English. */
+function cardNamed(words: string, { say }: Context): string | null {
   const text = words.trim().toLowerCase()
+  if (!text) return null
   const [, letter = '', value] = /^(\p{L})(10|[1-9])$/u.exec(text) ?? []
   if (value) {
-    const own = COLOURS.find(
-      (colour) => context.say('bl-letter', { colour }).toLowerCase() === letter,
+    const own = Object.entries(COLOURS).find(
+      ([, colour]) => say('bl-letter', { colour }).toLowerCase() === letter,
     )
-    const code = own?.charAt(0).toUpperCase() ?? letter.toUpperCase()
-    return 'ROYGBP'.includes(code) ? `${code}${value}` : null
+    const code = own?.[0] ?? letter.toUpperCase()
+    return code in COLOURS ? `${code}${value}` : null
   }
-  if (!text) return null
-  return (
-    TACTICS_NAMES.find((card) =>
-      [card, nameOfCard(card, context.say)].some((name) => name.toLowerCase().startsWith(text)),
-    ) ?? null
+  const letters = TACTICS_NAMES.map((card) => lettered(card, say))
+  const own = TACTICS_NAMES[letters.indexOf(text)]
+  if (own) return own
+  const found = TACTICS_NAMES.filter((card) =>
+    [card, nameOfCard(card, say)].some((name) => name.toLowerCase().startsWith(text)),
   )
+  const unclear = text.length === 1 && (found.length > 1 || isAmbiguous(text, letters))
+  return unclear ? null : (found[0] ?? null)
+}
+
+/** The letter of a Tactics card in the language, as it is typed. */
+function lettered(card: string, say: Say): string {
+  const found = cardOf(card)
+  return found.kind === 'troop' ? '' : say('bl-tactics-letter', { card: found.key }).toLowerCase()
 }
 
 /** The words that abbreviations stand for. */
@@ -86,5 +94,13 @@ export function readCommand(typed: string, state: BoardState, context: Context):
       else if (played && from) action = { do: 'play', card: played, flag: from }
     }
   }
-  return action ? { action } : complaint
+  if (!action) return complaint
+  return 'card' in action ? { action, taken: taken(action, rest, say) } : { action }
+}
+
+/** A command with a card as the language writes it, so that the player sees which was taken. */
+function taken(action: BattleLineAction & { card: string }, words: string[], say: Say): string {
+  const verb = action.do === 'play' ? [] : [action.do]
+  const rest = words.filter((word) => /^[1-9]$/.test(word) || word === 'out')
+  return [...verb, shortNameOfCard(action.card, say), ...rest].join(' ')
 }

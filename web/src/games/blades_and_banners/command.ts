@@ -1,6 +1,7 @@
 /** Typed commands: `c3-f3 n2`, `wheel e4-g4 f4 left`, `shoot e4>e8`, `plan k k a b`. */
 import type { BoardState } from '../../lib/protocol'
 import type { Command, Context } from '../contract'
+import { isAmbiguous } from '../letters'
 import {
   asAction,
   asView,
@@ -21,11 +22,10 @@ const CELLS = /^([a-t](?:1[0-4]|[1-9]))-([a-t](?:1[0-4]|[1-9]))$/
 const WAY = /^([nsew])([1-4]?)$/
 const SHOT = /^(.+)>(.+)$/
 const COUNT = /^(?:(\d)(\p{L})|(\p{L})(\d))$/u
-/** Latin letters that look like Cyrillic ones: they are no letters of a language that has those. */
-const LOOKS_LIKE: Record<string, string> = { k: 'к', c: 'с', p: 'р', a: 'а' }
-
 /** How units and orders are found by what is typed. */
 type Names = { unit: (word?: string) => Unit; order: (word?: string) => Order }
+/** The letters of the language for what was typed otherwise. */
+type Taken = Map<string, string>
 
 /** A command that cannot be read; `needs` selects the message that says what is expected. */
 class Unreadable extends Error {
@@ -42,14 +42,19 @@ export function readCommand(text: string, state: BoardState, { say }: Context): 
       kind: order in KIND_OF ? KIND_OF[order as Unit] : 'bearer',
     }),
   )
-  const names: Names = { unit: byLetter(units, UNITS), order: byLetter(orders, ORDERS) }
+  const taken: Taken = new Map()
+  const names: Names = {
+    unit: byLetter(units, UNITS, orders, taken),
+    order: byLetter(orders, ORDERS, units, taken),
+  }
   const words = text
     .toLowerCase()
     .replaceAll('–', '-')
     .split(/[\s,]+/)
     .filter(Boolean)
   try {
-    return { action: read(words, state, names) }
+    const action = read(words, state, names)
+    return taken.size > 0 ? { action, taken: rewritten(words, taken) } : { action }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     return { complaint: say('web-bb-command', { needs: error.needs }) }
@@ -128,15 +133,38 @@ function byPrefix<Name extends string>(word: string | undefined, names: readonly
   return found
 }
 
-/** Finds a name by its letter in the language, or by the first letters of the English name. */
-function byLetter<Name extends string>(letters: string[], names: readonly Name[]) {
+/**
+ * Finds a name by its letter in the language, or by the first letters of the English name where they look
+ * like no letter, nor like one of the others.
+ */
+function byLetter<Name extends string>(
+  letters: string[],
+  names: readonly Name[],
+  others: string[],
+  taken: Taken,
+) {
   const known = letters.map((letter) => letter.toLowerCase())
-  return (word?: string): Name => {
-    const own = names[known.indexOf(word ?? '')]
+  const all = known.concat(others.map((letter) => letter.toLowerCase()))
+  return (word = ''): Name => {
+    const own = names[known.indexOf(word)]
     if (own) return own
-    if (known.includes(LOOKS_LIKE[word ?? ''] ?? '')) throw new Unreadable('unit')
-    return byPrefix(word, names)
+    if (isAmbiguous(word, all)) throw new Unreadable('unit')
+    const found = byPrefix(word, names)
+    taken.set(word, letters[names.indexOf(found)] ?? word)
+    return found
   }
+}
+
+/** A command with the letters of the language in place of those that were typed. */
+function rewritten(words: string[], taken: Taken): string {
+  const [first = '', ...rest] = words
+  const shown = rest.map((word) => {
+    const [, count, letter = '', other = '', last] =
+      (first === 'hire' ? COUNT.exec(word) : null) ?? []
+    const own = taken.get(letter || other || word)
+    return own ? `${count ?? last ?? ''}${own}` : word
+  })
+  return [first, ...shown].join(' ')
 }
 
 /** Reads an army as the author writes it: `4R, 1K`; the number may also come last. */

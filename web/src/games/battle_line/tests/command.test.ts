@@ -31,19 +31,20 @@ describe('commands', () => {
     ['end', { do: 'end_turn' }],
     ['pass', { do: 'pass' }],
   ])('%s', (text, action) => {
-    expect(readCommand(text, state('play'), context)).toEqual({ action })
+    expect(readCommand(text, state('play'), context)).toMatchObject({ action })
   })
 
   it('take colours in the letters of the language, and English ones that mean no other', () => {
-    const say = (id: string, args: Record<string, unknown> = {}) =>
-      id === 'bl-letter' ? (args.colour === 'red' ? 'К' : 'Ф') : id
+    const said: Record<string, string> = { red: 'К', fog: 'Т', mud: 'Я', traitor: 'Л' }
+    const say = (id: string, { colour, card, value }: Record<string, unknown> = {}) =>
+      id === 'bl-troop' ? `${said[String(colour)]}${value}` : (said[String(colour ?? card)] ?? '-')
+    const read = (text: string) => readCommand(text, state('play'), { ...context, say })
     for (const typed of ['К4 3', 'R4 3', 'r4 3'])
-      expect(readCommand(typed, state('play'), { ...context, say })).toEqual({
-        action: { do: 'play', card: 'R4', flag: 3 },
-      })
-    expect(readCommand('Щ4 3', state('play'), { ...context, say })).toEqual({
-      complaint: 'web-bl-command-unknown',
-    })
+      expect(read(typed)).toEqual({ action: { do: 'play', card: 'R4', flag: 3 }, taken: 'К4 3' })
+    for (const typed of ['т 3', 'Fog 3', 'play f 3'])
+      expect(read(typed)).toEqual({ action: { do: 'play', card: 'Fog', flag: 3 }, taken: 'Т 3' })
+    expect(read('Щ4 3')).toEqual({ complaint: '-' })
+    expect(read('play T 3')).toEqual({ complaint: '-' }) // looks like Т, and means the Traitor
   })
 
   it.each(['', 'charge', 'R11 3', 'claim', 'redeploy R3', 'return'])('cannot read "%s"', (text) => {
@@ -54,7 +55,7 @@ describe('commands', () => {
 
   it('puts back a card of the hand that is named alone after Scout', () => {
     const action = { do: 'return', card: 'R3' }
-    expect(readCommand('r3', state('scout_return'), context)).toEqual({ action })
+    expect(readCommand('r3', state('scout_return'), context)).toMatchObject({ action })
     expect(readCommand('r4', state('scout_return'), context)).toHaveProperty('complaint')
     expect(readCommand('r3', state('play'), context)).toHaveProperty('complaint')
   })

@@ -35,7 +35,7 @@ describe('commands', () => {
     ['skip', { do: 'skip' }],
     ['meet e6', { do: 'meet', with: 'e6' }],
   ])('%s', (text, action) => {
-    expect(readCommand(text, state, context)).toEqual({ action })
+    expect(readCommand(text, state, context)).toMatchObject({ action })
   })
 
   it.each([
@@ -77,6 +77,7 @@ describe('commands', () => {
         pikemen: 0,
         archers: 0,
       },
+      taken: 'hire 2С',
     })
     expect(read('hire 4K')).toEqual({ complaint: 'web-bb-command' })
   })

@@ -1,0 +1,115 @@
+"""The letters of colours, Tactics cards, soldiers and order cards: one each in each language.
+
+They stand in the catalogues (`bl-letter`, `bl-tactics-letter`, `bb-letter`, `bb-order-letter`).
+Documents keep their English names; whatever people read or type goes through here.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from vexilla.locale import Speech
+
+Say = Callable[..., str]  # returns a message of the catalogue of a language
+
+COLOURS = {
+    "R": "red",
+    "O": "orange",
+    "Y": "yellow",
+    "G": "green",
+    "B": "blue",
+    "P": "purple",
+}
+TACTICS = (
+    "Alexander",
+    "Darius",
+    "Companion Cavalry",
+    "Shield Bearers",
+    "Fog",
+    "Mud",
+    "Scout",
+    "Redeploy",
+    "Deserter",
+    "Traitor",
+)
+KINDS = {  # by the name of their detachments, in the order of the author's example (BB-3.2)
+    "knights": "knight",
+    "captains": "captain",
+    "sergeants": "sergeant",
+    "archers": "archer",
+    "pikemen": "pikeman",
+}
+# Latin letters that look like Cyrillic ones
+_LOOKS_LIKE = str.maketrans("ABCEHIKMOPTX", "АВСЕНІКМОРТХ")
+
+
+def is_troop(card: str) -> bool:
+    """Whether a card is a Troop card (BL-1.2)."""
+    return card[:1] in COLOURS and card[1:].isdigit()
+
+
+def card_key(card: str) -> str:
+    """What the catalogue calls a Tactics card."""
+    return card.lower().replace(" ", "-")
+
+
+def card_name(say: Say, card: str) -> str:
+    """A card as people read it: `R10`, `Fog`."""
+    if is_troop(card):
+        return say("bl-troop", colour=COLOURS[card[0]], value=int(card[1:]))
+    return say("bl-tactics", card=card_key(card))
+
+
+def colour_letter(say: Say, colour: str) -> str:
+    """The letter of a colour, which documents call `R`."""
+    return say("bl-letter", colour=COLOURS[colour])
+
+
+def tactics_letter(say: Say, card: str) -> str:
+    """The letter of a Tactics card."""
+    return say("bl-tactics-letter", card=card_key(card))
+
+
+def soldier_letter(say: Say, kind: str) -> str:
+    """The letter of a kind of soldier or of its detachments: of `knight` or `knights`."""
+    return say("bb-letter", kind=KINDS.get(kind, kind))
+
+
+def order_letter(say: Say, order: str) -> str:
+    """The letter of an order card."""
+    return say("bb-order-letter", order=order.replace("_", "-"), kind=KINDS.get(order, order))
+
+
+def clear(english: Mapping[str, str], own: Iterable[str]) -> dict[str, str]:
+    """Those English letters, by what they mean, that look like none of a language's own."""
+    letters = {letter.upper() for letter in own}
+    return {
+        name: letter
+        for name, letter in english.items()
+        if letter not in letters and letter.translate(_LOOKS_LIKE) not in letters
+    }
+
+
+def english(language: str) -> Say:
+    """Says letters in English, as far as they look like none of a language's own.
+
+    The messages of letters raise LookupError for those that do not.
+    """
+    own, names = Speech(language).say, Speech("en").say
+
+    def say(message: str, **arguments: str | int) -> str:
+        letter = names(message, **arguments)
+        table = next((table for table in _TABLES if message in dict(table)), ())
+        others = [own(one, **entry) for one, entry in table]
+        if letter != own(message, **arguments) and others and not clear({message: letter}, others):
+            raise LookupError(f"{letter} looks like a letter of {language}")
+        return letter
+
+    return say
+
+
+_TABLES: tuple[list[tuple[str, dict[str, str]]], ...] = (  # letters that stand side by side
+    [("bl-tactics-letter", {"card": card_key(card)}) for card in TACTICS],
+    [
+        *(("bb-letter", {"kind": kind}) for kind in (*KINDS.values(), "bearer")),
+        ("bb-order-letter", {"order": "heavy-infantry", "kind": ""}),
+    ],
+)
