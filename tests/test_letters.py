@@ -5,7 +5,9 @@ import re
 import pytest
 
 from vexilla.analysis import brief
+from vexilla.battle_line import board_text as board_of_cards
 from vexilla.battle_line.rules.components import COLOUR_NAMES
+from vexilla.blades_and_banners import board_text as board_of_soldiers
 from vexilla.blades_and_banners import read_army, write_army
 from vexilla.blades_and_banners.reasons.army_list import letters
 from vexilla.errors import VexillaError
@@ -15,12 +17,13 @@ from vexilla.locale.letters import (
     COLOURS,
     KINDS,
     TACTICS,
+    brief_name,
     card_name,
     soldier_letter,
     tactics_letter,
 )
-from vexilla.rulebook import as_html, passage
-from vexilla.terminal.battle_line.cards import FIGURES, brief_name, full_name, in_hand
+from vexilla.rulebook import as_html, diagram, passage
+from vexilla.terminal.battle_line.cards import FIGURES, full_name, in_hand
 from vexilla.terminal.battle_line.story import tell
 from vexilla.terminal.blades_and_banners.table import DETACHMENTS, army_text, soldiers_in
 from vexilla.terminal.typed import action_typed, taken
@@ -115,6 +118,38 @@ def test_battle_line_has_its_letters_in_the_rulebook_and_in_the_terminal(languag
     for card in ("Fog", "Mud"):
         mark, name = tactics_letter(speak, card), card_name(speak, card)
         assert f"{mark} {name}" in say("bl-board-help", language)
+
+
+def marks(svg: str) -> set[str]:
+    """The letters on the cards and counters of a picture."""
+    return set(re.findall(r'class="mark"[^>]*>(\w)<', svg))
+
+
+@each_language
+def test_boards_as_text_and_diagrams_have_the_letters(language: str) -> None:
+    speak = Speech(language).say
+    flags = [{"south": ["R4", "G5"], "environment": {"Fog": "north", "Mud": "north"}}]
+    line = board_of_cards({"to_move": "south", "phase": "play", "flags": flags}, language)
+    assert {card_name(speak, card) for card in ("R4", "G5")} <= set(line.split())
+    both = [card_name(speak, "Fog"), card_name(speak, "Mud")]
+    letters = [tactics_letter(speak, "Fog"), tactics_letter(speak, "Mud")]
+    assert ("+".join(both) in line) or ("+".join(letters) in line)
+    army = {kind: [cell] for kind, cell in zip(KINDS, ("c3", "d3", "e3", "f3", "g3"), strict=True)}
+    field = board_of_soldiers(
+        {"phase": "orders", "to_move": "griffin", "griffin": {"bearer": "j5", **army}}, language
+    )
+    soldiers = [soldier_letter(speak, kind) for kind in (*KINDS, "bearer")]
+    assert sorted(re.findall(r"\[(\w)\]", field)) == sorted(soldiers)
+    assert f"Strengths {soldiers[0]} 4, {soldiers[1]} 3" in field
+    colours = {say("bl-letter", language, colour=colour) for colour in COLOUR_NAMES}
+    assert marks(diagram("BL-1.4", language)) == colours
+    chip = "Fog" if language == "en" else tactics_letter(speak, "Fog")
+    assert f">{chip}<" in diagram("BL-1.4", language)
+    seen = {number: marks(diagram(number, language)) for number in ("BB-1.2", "BB-5.1", "BB-9.1")}
+    assert all(seen.values())
+    assert set().union(*seen.values()) <= set(soldiers)
+    shown = as_html(passage("BB-1.2", language), language)
+    assert (f'BB-1.2.svg?language={language}"' in shown) == (language != "en")
 
 
 PLAYS = [{"do": "play", "card": card, "flag": 3} for card in ("R4", "Fog", "Traitor")]

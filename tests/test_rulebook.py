@@ -130,7 +130,9 @@ def test_a_diagram_stands_below_its_rule_with_its_caption() -> None:
     chapter = next(one for one in rulebook("blades-and-banners", "es").chapters if one.id == "BB-8")
     shown = as_html(chapter.text, "es")
     assert re.search(
-        r'BB-8\.2</a>.*?<figure><img src="api/diagrams/BB-8\.2\.svg" width', shown, re.S
+        r'BB-8\.2</a>.*?<figure><img src="api/diagrams/BB-8\.2\.svg\?language=es" width',
+        shown,
+        re.S,
     )
     assert "<figcaption>La línea de e4 a h4 se reforma" in shown
     assert diagram("BB-8.2").startswith("<svg ")

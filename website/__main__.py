@@ -14,6 +14,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from vexilla.locale import languages
+from vexilla.rulebook import diagram
+
 ROOT = Path(__file__).parent.parent
 PAGES = ROOT / "build/pages"
 SITE = ROOT / "build/site"
@@ -48,7 +51,9 @@ def place(target: str, source: str) -> str | None:
     if path in ELSEWHERE:
         return ELSEWHERE[path]
     if path.startswith(DIAGRAMS):
-        return f"rules/diagrams/{path.removeprefix(DIAGRAMS)}"
+        language = posixpath.basename(posixpath.dirname(source))
+        folder = f"{language}/" if language in languages() else ""
+        return f"rules/diagrams/{folder}{path.removeprefix(DIAGRAMS)}"
     inside = path.removeprefix("docs/")
     return None if inside == path else {"README.md": "index.md"}.get(inside, inside)
 
@@ -135,11 +140,16 @@ def stage() -> None:
         target = PAGES / page
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(f"{linked(text, source, page)}\n{more}", encoding="utf-8")
-    (PAGES / "rules/diagrams").mkdir()
-    for path in [*(ROOT / "docs").rglob("*.svg"), *(ROOT / DIAGRAMS).glob("*.svg")]:
+    for path in (ROOT / "docs").rglob("*.svg"):
         page = place(path.name, path.relative_to(ROOT).as_posix())
         assert page is not None
         shutil.copy(path, PAGES / page)
+    for language in languages():
+        folder = PAGES / "rules/diagrams" / language
+        folder.mkdir(parents=True)
+        for path in (ROOT / DIAGRAMS).glob("*.svg"):
+            drawn = diagram(path.stem, language)
+            (folder / path.name).write_text(drawn, encoding="utf-8")
     (PAGES / "reference").mkdir()
     for module in modules():
         (PAGES / f"reference/{module}.md").write_text(reference(module), encoding="utf-8")

@@ -308,8 +308,8 @@ class Rules(Protocol):
 
     # Pictures
 
-    def board_text(self, document: Mapping[str, Any]) -> str:
-        """The board of a view or position document as text, without colour."""
+    def board_text(self, document: Mapping[str, Any], language: str = "en") -> str:
+        """The board of a view or position document as text, in the letters of a language."""
         ...
 
     def board_svg(self, document: Mapping[str, Any]) -> str:

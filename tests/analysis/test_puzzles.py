@@ -182,6 +182,6 @@ def test_the_terminal_asks_and_remembers(tmp_path: Path, monkeypatch: pytest.Mon
     left = next(n for n, each in enumerate(found, 1) if each not in (one, other))
     assert f"Задача {left} из {len(found)}; решено: 2." in again
     shown = found[left - 1].moves[0]
-    assert shown.position.rules.board_text(shown.view) in again[1]
+    assert shown.position.rules.board_text(shown.view, "ru") in again[1]
     with pytest.raises(UnknownName, match=f"1 to {len(found)}"):
         terminal.run("battle-line", len(found) + 1, "en", lambda _: "q", again.append)

@@ -18,7 +18,7 @@ from vexilla.battle_line.pictures.board_svg import board_svg
 from vexilla.battle_line.pictures.board_text import board_text
 
 SVG = "{http://www.w3.org/2000/svg}"
-SHORT = {"Alex": "Alexander", "Cavalry": "Companion Cavalry", "Shields": "Shield Bearers"}
+SHORT = {"Alex": "Alexander", "Cav8": "Companion Cavalry", "Shld": "Shield Bearers"}
 NAMES = sorted([*CARDS, *SHORT], key=len, reverse=True)
 CARD = re.compile(rf"(?<![\w/])({'|'.join(NAMES)})(?!\w)")
 

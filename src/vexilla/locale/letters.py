@@ -58,9 +58,10 @@ def card_name(say: Say, card: str) -> str:
     return say("bl-tactics", card=card_key(card))
 
 
-def colour_letter(say: Say, colour: str) -> str:
-    """The letter of a colour, which documents call `R`."""
-    return say("bl-letter", colour=COLOURS[colour])
+def brief_name(say: Say, card: str, width: int) -> str:
+    """The name of a card, in four letters where it would be wider."""
+    name = card_name(say, card)
+    return name if len(name) <= width else say("bl-board-short", card=card_key(card))
 
 
 def tactics_letter(say: Say, card: str) -> str:

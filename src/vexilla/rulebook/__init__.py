@@ -15,7 +15,14 @@ from typing import Any
 
 from vexilla.errors import UnknownName
 from vexilla.locale import Speech, languages
-from vexilla.locale.letters import COLOURS, TACTICS, card_name
+from vexilla.locale.letters import (
+    COLOURS,
+    KINDS,
+    TACTICS,
+    card_name,
+    soldier_letter,
+    tactics_letter,
+)
 from vexilla.registry import GAMES
 
 __all__ = [
@@ -32,6 +39,7 @@ __all__ = [
 _FOLDER = files(__name__)
 _RULE = re.compile(r"B[A-Z]-\d+(?:\.\d+)?")
 _DIAGRAM = re.compile(r"!\[(.*?)\]\(../diagrams/(.+?)\.svg\)")
+_MARKED = re.compile(r'(<text [^>]*class="(?:mark|ink)"[^>]*>)([^<]+)')  # letters and names
 _HEADING = re.compile(r"^## (?:(B[A-Z]-\d+) )?(.+)\n", re.MULTILINE)
 
 
@@ -151,16 +159,36 @@ def passage(number: str, language: str = "en") -> str:
     )
 
 
-def diagram(number: str) -> str:
-    """Returns the diagram of a rule, an SVG document.
+def diagram(number: str, language: str = "en") -> str:
+    """Returns the diagram of a rule, an SVG document, with the letters of a language.
 
     Raises:
-        UnknownName: no diagram belongs to that rule.
+        UnknownName: no diagram belongs to that rule, or there is no such language.
     """
     file = _FOLDER / "diagrams" / f"{number}.svg"
     if not _RULE.fullmatch(number) or not file.is_file():
         raise UnknownName(f"There is no diagram of {number!r}.")
-    return file.read_text(encoding="utf-8")
+    drawn = file.read_text(encoding="utf-8")
+    marks = _marks(number.partition("-")[0], language)
+    return _MARKED.sub(lambda text: text[1] + marks.get(text[2], text[2]), drawn)
+
+
+@cache
+def _marks(prefix: str, language: str) -> dict[str, str]:
+    """What a language writes for each letter and name of a card in English diagrams.
+
+    A name that is longer than the English one has no room there: its letter stands for it.
+    """
+    say = Speech(language).say
+    if prefix == "BL":
+        colours = {letter: say("bl-letter", colour=name) for letter, name in COLOURS.items()}
+        names = {card: card_name(say, card) for card in TACTICS}
+        fit = {card: len(name) <= len(card) for card, name in names.items()}
+        return colours | {
+            card: name if fit[card] else tactics_letter(say, card) for card, name in names.items()
+        }
+    kinds = (*KINDS, "bearer")
+    return {soldier_letter(Speech("en").say, kind): soldier_letter(say, kind) for kind in kinds}
 
 
 @cache
@@ -229,7 +257,7 @@ def as_html(text: str, language: str = "en", rulings: Chapter | None = None) -> 
     shown = re.sub("<(pre|table)>", r'<\1 tabindex="0">', shown)  # keys scroll what is wide
     shown = re.sub(
         r'<p><img src="\.\./diagrams/(.+?)\.svg" alt="(.*?)" /></p>',
-        lambda found: _figure(found[1], found[2]),
+        lambda found: _figure(found[1], found[2], language),
         shown,
     )
     shown = re.sub(r"<tr>\s*<td>(T\d+)</td>.*?</tr>", _example_row, shown, flags=re.DOTALL)
@@ -247,12 +275,13 @@ def _ruling(rulings: Chapter) -> str:
     return f' <a class="ruled" href="#/rules/{rulings.id}" title="{rulings.title}">§</a>'
 
 
-def _figure(number: str, caption: str) -> str:
+def _figure(number: str, caption: str, language: str) -> str:
     """Returns a diagram with its caption; the size keeps the text below it where it is."""
     size = re.search(r'width="[\d.]+" height="[\d.]+"', diagram(number))
     assert size
+    query = "" if language == "en" else f"?language={language}"
     return (
-        f'<figure><img src="api/diagrams/{number}.svg" {size[0]} alt="" loading="lazy">'
+        f'<figure><img src="api/diagrams/{number}.svg{query}" {size[0]} alt="" loading="lazy">'
         f"<figcaption>{caption}</figcaption></figure>"
     )
 

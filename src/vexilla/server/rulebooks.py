@@ -4,7 +4,7 @@ from functools import cache
 from typing import Annotated, Any
 
 from litestar import Response, get
-from litestar.params import PathParameter
+from litestar.params import PathParameter, QueryParameter
 
 from vexilla.errors import UnknownName
 from vexilla.rulebook import as_html, diagram, example, rulebook
@@ -37,11 +37,14 @@ def _rules(game: str, language: str) -> Rules:
 
 
 @get("/api/diagrams/{file:str}", media_type="image/svg+xml", sync_to_thread=False)
-def one_diagram(file: Annotated[str, PathParameter(max_length=20)]) -> Response[str]:
-    """A diagram of a rulebook, such as `BL-1.4.svg`."""
+def one_diagram(
+    file: Annotated[str, PathParameter(max_length=20)],
+    language: Annotated[str, QueryParameter(max_length=20)] = "en",
+) -> Response[str]:
+    """A diagram of a rulebook, such as `BL-1.4.svg`, with the letters of a language."""
     name, dot, kind = file.rpartition(".")
     try:
-        content = diagram(name)
+        content = diagram(name, language)
     except UnknownName:
         raise NotFound from None
     if not dot or kind != "svg":

@@ -7,7 +7,7 @@ from leduc.state import SEATS
 from vexilla.drawing import Picture, text
 
 
-def board_text(document: Mapping[str, Any]) -> str:
+def board_text(document: Mapping[str, Any], language: str = "en") -> str:
     """The board of a view or a position as lines of text."""
     hands = [f"{seat}: {document['hands'].get(seat, '?')}" for seat in SEATS]
     board = f"open: {document['board']}" if "board" in document else "no open card"

@@ -5,22 +5,24 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from vexilla.battle_line.pictures.board_data import Board, read_board
+from vexilla.locale import Speech
+from vexilla.locale.letters import Say, brief_name, card_name, tactics_letter
 
 _WIDTH = 80
 _FLAG_WIDTH = 8
 _MARGIN = " " * ((_WIDTH - 9 * _FLAG_WIDTH) // 2)
 _LABEL = 10
-_SHORT_NAMES = {"Alexander": "Alex", "Companion Cavalry": "Cavalry", "Shield Bearers": "Shields"}
 _PLURALS = {"troop": "Troops", "tactics": "Tactics"}
 
 
-def board_text(document: Mapping[str, Any]) -> str:
+def board_text(document: Mapping[str, Any], language: str = "en") -> str:
     """A board for a terminal, without colour: 80 columns, north above, south below.
 
     A dot is a free slot. The card nearest to the line was placed first.
 
     Args:
         document: a position or view document.
+        language: whose letters cards and whose names seats have; the rest is English.
 
     >>> print(board_text({
     ...     "game": "battle-line", "to_move": "south", "phase": "play", "seat": "south",
@@ -52,33 +54,34 @@ def board_text(document: Mapping[str, Any]) -> str:
     Decks     46 Troops, 6 Tactics
     """
     board = read_board(document)
+    say = Speech(language).say
     line = "".join(f"{number:─^{_FLAG_WIDTH}}" for number in range(1, 10))
     edge = "─" * len(_MARGIN)
     lines = [
         f"Battle Line: {board.headline}",
         "",
-        *_seat_lines(board, "north"),
+        *_seat_lines(say, board, "north"),
         "",
-        *reversed(_side_rows(board, "north")),
+        *reversed(_side_rows(say, board, "north")),
         f"{edge}{line}{edge}",
-        *_side_rows(board, "south"),
+        *_side_rows(say, board, "south"),
         "",
-        *_seat_lines(board, "south"),
+        *_seat_lines(say, board, "south"),
         "",
-        *_deck_lines(board),
+        *_deck_lines(say, board),
     ]
     return "\n".join(text.rstrip() for text in lines)
 
 
-def _side_rows(board: Board, seat: str) -> list[str]:
+def _side_rows(say: Say, board: Board, seat: str) -> list[str]:
     """The rows of a seat's side of the line, outwards: claims, environment cards, sides."""
     sides: list[list[str]] = []
     for lane in board.lanes:
-        cards = [_SHORT_NAMES.get(card, card) for card in lane.sides[seat]]
+        cards = [brief_name(say, card, _FLAG_WIDTH - 1) for card in lane.sides[seat]]
         sides.append(cards + ["·"] * lane.free_slots(seat))
     rows = [
-        [f"[{seat.title()}]" if lane.owner == seat else "" for lane in board.lanes],
-        ["+".join(lane.environment_of(seat)) for lane in board.lanes],
+        [f"[{say('bl-seat', seat=seat)}]" if lane.owner == seat else "" for lane in board.lanes],
+        [_environment(say, lane.environment_of(seat)) for lane in board.lanes],
     ]
     rows = [row for row in rows if any(row)]
     for place in range(max(map(len, sides))):
@@ -86,26 +89,39 @@ def _side_rows(board: Board, seat: str) -> list[str]:
     return [_MARGIN + "".join(f"{cell:^{_FLAG_WIDTH}}" for cell in row) for row in rows]
 
 
-def _seat_lines(board: Board, seat: str) -> list[str]:
+def _seat_lines(say: Say, board: Board, seat: str) -> list[str]:
     """The lines for a seat: its hand, the number of its played Tactics cards, its discards."""
-    hand = board.hands[seat]
+    hand, name = board.hands[seat], say("bl-seat", seat=seat)
     backs = _counts(board, hand.backs) if any(hand.backs.values()) else ""
     played = board.tactics_played[seat]
-    lines = _wrapped(seat.title(), [*hand.cards, *([backs] if backs else [])] or ["no cards"])
+    lines = _wrapped(name, [*_names(say, hand.cards), *([backs] if backs else [])] or ["no cards"])
     if board.with_tactics:
         lines += _wrapped("", [f"{played} Tactics card{'' if played == 1 else 's'} played"])
     if board.discards[seat]:
-        lines += _wrapped("", ["discarded:", *board.discards[seat]])
+        lines += _wrapped("", ["discarded:", *_names(say, board.discards[seat])])
     return lines
 
 
-def _deck_lines(board: Board) -> list[str]:
+def _deck_lines(say: Say, board: Board) -> list[str]:
     """The lines for the decks: their numbers of cards, and what is known of their tops."""
     lines = _wrapped("Decks", [_counts(board, board.decks)])
     for kind, top in board.deck_tops.items():
         if top:
-            lines += _wrapped("", [f"top of the {_PLURALS[kind]}:", *(card or "?" for card in top)])
+            cards = [card_name(say, card) if card else "?" for card in top]
+            lines += _wrapped("", [f"top of the {_PLURALS[kind]}:", *cards])
     return lines
+
+
+def _names(say: Say, cards: Sequence[str]) -> list[str]:
+    return [card_name(say, card) for card in cards]
+
+
+def _environment(say: Say, cards: Sequence[str]) -> str:
+    """Fog and Mud by their names, or by their letters where both would be too wide."""
+    names = "+".join(_names(say, cards))
+    if len(names) < _FLAG_WIDTH:
+        return names
+    return "+".join(tactics_letter(say, card) for card in cards)
 
 
 def _counts(board: Board, counts: Mapping[str, int]) -> str:

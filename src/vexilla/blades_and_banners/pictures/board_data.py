@@ -20,14 +20,6 @@ from vexilla.blades_and_banners.rules.components import (
 )
 from vexilla.blades_and_banners.rules.state import STRENGTHS
 
-LETTERS = {
-    "knight": "K",
-    "captain": "C",
-    "sergeant": "S",
-    "pikeman": "P",
-    "archer": "A",
-    "bearer": "B",
-}
 ORDER_NAMES = {
     "knights": "Knights",
     "heavy_infantry": "Heavy infantry",

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from vexilla.blades_and_banners.pictures.board_data import (
-    LETTERS,
     ORDER_NAMES,
     PREPARATION,
     Board,
@@ -13,6 +12,8 @@ from vexilla.blades_and_banners.pictures.board_data import (
     read_board,
 )
 from vexilla.blades_and_banners.rules.components import CELL_NAMES, COLUMNS, KIND_NAMES, ROWS, SEATS
+from vexilla.locale import Speech
+from vexilla.locale.letters import Say, soldier_letter
 
 _WIDTH = 80
 _LABEL = 10
@@ -21,7 +22,7 @@ _LETTERED = "    " + "".join(f" {name[0]} " for name in CELL_NAMES[:COLUMNS])
 _CENTRE = "    " + "─" * (3 * COLUMNS)  # the centre line, between rows 7 and 8
 
 
-def board_text(document: Mapping[str, Any]) -> str:
+def board_text(document: Mapping[str, Any], language: str = "en") -> str:
     """Draws a board for a terminal in 80 columns without colour, with unicorn's side at the top.
 
     `[P]` is a pikeman of griffin and `<P>` one of unicorn. K, C, S and A are knights, captains,
@@ -30,6 +31,7 @@ def board_text(document: Mapping[str, Any]) -> str:
 
     Args:
         document: a position or view document.
+        language: whose letters soldiers and whose names seats have; the rest is English.
 
     >>> print(board_text({
     ...     "game": "blades-and-banners", "trees": ["e5", "k9"], "step": 3, "phase": "orders",
@@ -65,22 +67,23 @@ def board_text(document: Mapping[str, Any]) -> str:
     Strengths K 4, C 3, S 3, P 2, A 1
     """
     board = read_board(document)
+    say = Speech(language).say
     lines = [
         f"Blades & Banners: {board.headline}",
         board.subtitle,
         *(_fight_lines(board) or [""]),
-        *_army_lines(board, "unicorn"),
-        *(_row(board, row) for row in reversed(range(ROWS // 2, ROWS))),
+        *_army_lines(say, board, "unicorn"),
+        *(_row(say, board, row) for row in reversed(range(ROWS // 2, ROWS))),
         _CENTRE,
-        *(_row(board, row) for row in reversed(range(ROWS // 2))),
+        *(_row(say, board, row) for row in reversed(range(ROWS // 2))),
         _LETTERED,
-        *_army_lines(board, "griffin"),
-        _strengths(board),
+        *_army_lines(say, board, "griffin"),
+        _strengths(say, board),
     ]
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _row(board: Board, row: int) -> str:
+def _row(say: Say, board: Board, row: int) -> str:
     """A row of the board between its number and the control lines on it."""
     lines = [seat for seat in SEATS if _line_row(board, seat) == row]
     pieces = board.pieces
@@ -88,7 +91,7 @@ def _row(board: Board, row: int) -> str:
     for cell in CELL_NAMES[COLUMNS * row : COLUMNS * (row + 1)]:
         if cell in pieces:
             seat, kind = pieces[cell]
-            text += _FRAMES[seat].format(LETTERS[kind])
+            text += _FRAMES[seat].format(soldier_letter(say, kind))
         elif not board.on_field(cell):
             text += "   "
         elif cell in board.trees:
@@ -105,27 +108,29 @@ def _line_row(board: Board, seat: str) -> int | None:
     return place(bearer)[1] if bearer else None
 
 
-def _army_lines(board: Board, seat: str) -> list[str]:
+def _army_lines(say: Say, board: Board, seat: str) -> list[str]:
     """A seat's soldiers and control zone, and its orders or the army still to be placed."""
     army = board.armies[seat]
-    soldiers = _counts({kind: army.strength(kind) for kind in KIND_NAMES})
+    soldiers = _counts(say, {kind: army.strength(kind) for kind in KIND_NAMES})
     summary = soldiers or "no soldiers"
     if board.phase not in PREPARATION:
         summary += f", control zone {board.zone(seat)}"
     if any(army.to_deploy.values()):
-        table = f"to place: {_counts(army.to_deploy)}"
+        table = f"to place: {_counts(say, army.to_deploy)}"
     elif army.hired is not None:
-        table = f"hired: {_counts(army.hired)}"
+        table = f"hired: {_counts(say, army.hired)}"
     elif army.plan:
         table = f"{_orders(board, seat)}  {army.opened} opened"
     else:
         table = ""
-    return [f"{seat.title():<{_LABEL}}{summary}", f"{'':<{_LABEL}}{table}"]
+    return [f"{say('bb-seat', seat=seat):<{_LABEL}}{summary}", f"{'':<{_LABEL}}{table}"]
 
 
-def _counts(soldiers: Mapping[str, int]) -> str:
+def _counts(say: Say, soldiers: Mapping[str, int]) -> str:
     """The numbers of soldiers of each kind: `2 K  1 C`."""
-    return "  ".join(f"{soldiers[kind]} {LETTERS[kind]}" for kind in KIND_NAMES if soldiers[kind])
+    return "  ".join(
+        f"{soldiers[kind]} {soldier_letter(say, kind)}" for kind in KIND_NAMES if soldiers[kind]
+    )
 
 
 def _orders(board: Board, seat: str) -> str:
@@ -138,9 +143,11 @@ def _orders(board: Board, seat: str) -> str:
     )
 
 
-def _strengths(board: Board) -> str:
+def _strengths(say: Say, board: Board) -> str:
     """The base strengths (BB-10.6). The counters have no space for them."""
-    strengths = ", ".join(f"{LETTERS[kind]} {number}" for kind, number in board.strengths.items())
+    strengths = ", ".join(
+        f"{soldier_letter(say, kind)} {number}" for kind, number in board.strengths.items()
+    )
     return f"{'Strengths':<{_LABEL}}{strengths}"
 
 

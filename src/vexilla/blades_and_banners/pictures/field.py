@@ -5,7 +5,6 @@ from math import hypot
 from typing import Any, TypeAlias
 
 from vexilla.blades_and_banners.pictures.board_data import (
-    LETTERS,
     Board,
     PendingFight,
     place,
@@ -23,6 +22,8 @@ from vexilla.blades_and_banners.rules.components import (
     ZONE,
 )
 from vexilla.drawing import text
+from vexilla.locale import Speech
+from vexilla.locale.letters import soldier_letter
 
 CELL = 40
 FIELD_WIDTH, FIELD_HEIGHT = CELL * COLUMNS, CELL * ROWS
@@ -170,7 +171,9 @@ def _piece(board: Board, cell: str) -> str:
     name = "banner" if kind == "bearer" else kind
     word = "standard-bearer" if kind == "bearer" else kind
     counter = use(f"counter-{seat}-{name}", x - _COUNTER / 2, y - _COUNTER / 2, _COUNTER)
-    letter = text(x - 14.5, y + 17.5, LETTERS[kind], "mark", anchor="middle")
+    letter = text(
+        x - 14.5, y + 17.5, soldier_letter(Speech("en").say, kind), "mark", anchor="middle"
+    )
     strength = "" if kind == "bearer" else plate(board.strengths[kind], x + 18.5, y + 18.5, 14)
     return (
         f'<g class="{seat}"><title>{seat.title()} {word}, {cell}</title>{counter}{letter}{strength}'

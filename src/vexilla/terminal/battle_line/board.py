@@ -11,6 +11,7 @@ from textual.events import Key
 from textual.widget import Widget
 from textual.widgets import Static
 
+from vexilla.locale.letters import brief_name
 from vexilla.terminal.battle_line.cards import (
     QUIET,
     YOURS,
@@ -20,7 +21,6 @@ from vexilla.terminal.battle_line.cards import (
     HandCard,
     Marks,
     Part,
-    brief_name,
     full_name,
 )
 from vexilla.terminal.battle_line.story import help_text, hidden, result, seat_name, tell

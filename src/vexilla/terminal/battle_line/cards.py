@@ -10,7 +10,7 @@ from textual.events import Click
 from textual.message import Message
 from textual.widget import Widget
 
-from vexilla.locale.letters import card_key, card_name, is_troop, tactics_letter
+from vexilla.locale.letters import brief_name, card_key, card_name, is_troop, tactics_letter
 from vexilla.terminal.battle_line.table import Path, Spot, TableView
 from vexilla.terminal.boards import Say
 
@@ -63,12 +63,6 @@ class Marks:
         if spot == self.cursor:
             return CAN + Style(reverse=True)
         return CAN if spot in self.targets else _FAINT
-
-
-def brief_name(say: Say, card: str, width: int) -> str:
-    """Returns the name of a card, in four letters where it would be wider."""
-    name = card_name(say, card)
-    return name if len(name) <= width else say("bl-board-short", card=card_key(card))
 
 
 def in_hand(say: Say, card: str, width: int) -> tuple[str, str]:

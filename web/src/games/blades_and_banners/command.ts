@@ -172,7 +172,9 @@ function counts(words: string[], unit: (word?: string) => Unit): Detachments {
   const army = { knights: 0, captains: 0, sergeants: 0, pikemen: 0, archers: 0 }
   for (const word of words) {
     const [, count, letter, other, last] = COUNT.exec(word) ?? []
-    army[unit(letter ?? other)] = Number(count ?? last)
+    const kind = unit(letter ?? other)
+    if (army[kind]) throw new Unreadable('unit')
+    army[kind] = Number(count ?? last)
   }
   return army
 }
