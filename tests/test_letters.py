@@ -175,7 +175,7 @@ def test_english_letters_are_taken_where_they_are_clear_and_the_answer_says_whic
     assert action_typed("play f 3", PLAYS, "ru") is PLAYS[1]
     assert action_typed("play fog 3", PLAYS, "ru") is PLAYS[1]
     assert action_typed("play t 3", PLAYS, "ru") is None  # it looks like Т, the Fog
-    assert action_typed("hire 4р 1к 1л 2п", PLANS, "ru") is PLANS[1]
+    assert action_typed("hire 4р, 1к, 1л, 2п", PLANS, "ru") is PLANS[1]
     assert action_typed("plan h k a b", PLANS, "ru") is None  # К is the captain
     assert action_typed("hire 4c 1t 1a 2p", PLANS, "es") is PLANS[1]
     assert action_typed("hire 4k 1c 1a 2p", PLANS, "es") is None  # C is the knight there

@@ -150,6 +150,14 @@ class Rules(Protocol):
         """What everyone may know of an action that was played."""
         ...
 
+    def read_action_text(self, text: str, language: str) -> Document | None:
+        """The action that a text in the notation of the game's author stands for; None: it is none.
+
+        Raises:
+            VexillaError: there is a mistake in it.
+        """
+        ...
+
     @property
     def EXACT_KEYS(self) -> tuple[str, ...]:
         """Keys of positions whose lists conformance cases give complete and in order."""

@@ -649,6 +649,28 @@ def test_hiring_shows_strengths_and_whose_they_are(
     asyncio.run(scenario())
 
 
+def test_an_army_is_typed_as_its_author_writes_it(tmp_path: Path) -> None:
+    """In Russian letters: a key that is no command stays what was typed."""
+
+    async def scenario() -> None:
+        options = {"budget": 18}
+        async with playing(tmp_path / "g.jsonl", options=options, language="ru") as (app, pilot):
+            await settled(app, pilot)
+            await pilot.press("д", *"4к 1У", "enter")  # the key l of an English keyboard
+            await pilot.pause()
+            assert "«1У» — не часть армии" in words(app)
+            assert not any(task_of(app).counts.values())
+            await pilot.press("l", *"4Р 1к 1Л, 2П", "enter")
+            await pilot.pause()
+            assert "4Р, 1К, 1Л, 2П" in screen_text(app)
+            check_nothing_is_clipped(app)
+            await pilot.press("enter")
+            await settled(app, pilot)
+            assert "4Р, 1К, 1Л, 2П" in log_of(app, "griffin")
+
+    asyncio.run(scenario())
+
+
 @pytest.mark.parametrize("language", languages())
 def test_the_soldiers_at_a_glance(language: str, tmp_path: Path) -> None:
     async def scenario() -> None:

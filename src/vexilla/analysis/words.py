@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from vexilla.locale import Speech
-from vexilla.locale.letters import KINDS, Say, card_name, order_letter, soldier_letter
+from vexilla.locale.letters import Say, army_list, card_name, order_letter, soldier_letter
 
 
 def brief(action: Mapping[str, Any], language: str = "en") -> str:
@@ -40,11 +40,7 @@ def lettered(
         card: how a card is written.
     """
     if action["do"] == "hire":
-        kinds = (kind for kind in KINDS if action.get(kind))
-        return {
-            "do": "hire",
-            "army": [f"{action[kind]}{soldier_letter(say, kind)}" for kind in kinds],
-        }
+        return {"do": "hire", "army": army_list(say, action)}
     written = dict(action)
     if "card" in action:
         written["card"] = card(say, action["card"])

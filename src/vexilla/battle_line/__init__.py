@@ -85,6 +85,7 @@ __all__ = [
     "points",
     "prepare_endgames",
     "read_action",
+    "read_action_text",
     "read_option",
     "read_position",
     "read_view",
@@ -119,6 +120,11 @@ EXACT_KEYS = ("troop", "tactics", "environment")
 LEGAL_LIST_IS_PUBLIC = False  # it depends on the opponent's hidden cards
 TEMPERATURES = {1: 100.0, 2: 4.5, 3: 3.4, 4: 1.7, 5: 0.95}
 SIDES_CHANGE = False  # players keep their seats: the seats are alike
+
+
+def read_action_text(text: str, language: str) -> dict[str, Any] | None:
+    """None: the texts of the game have no notation."""
+    return None
 
 
 def step(states: States, code: Code) -> None:

@@ -25,7 +25,11 @@ from vexilla.blades_and_banners.judgement.scratch import search_scratch
 from vexilla.blades_and_banners.judgement.search import register_game
 from vexilla.blades_and_banners.pictures.board_svg import board_picture, board_svg
 from vexilla.blades_and_banners.pictures.board_text import board_text
-from vexilla.blades_and_banners.reasons.army_list import read_army, write_army
+from vexilla.blades_and_banners.reasons.army_list import (
+    read_action_text,
+    read_army,
+    write_army,
+)
 from vexilla.blades_and_banners.reasons.explain import explain
 from vexilla.blades_and_banners.reasons.fact_words import fact_text
 from vexilla.blades_and_banners.reasons.facts import facts
@@ -90,6 +94,7 @@ __all__ = [
     "points",
     "prepare_endgames",
     "read_action",
+    "read_action_text",
     "read_army",
     "read_option",
     "read_position",

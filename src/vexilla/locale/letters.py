@@ -74,6 +74,16 @@ def soldier_letter(say: Say, kind: str) -> str:
     return say("bb-letter", kind=KINDS.get(kind, kind))
 
 
+def army_list(say: Say, army: Mapping[str, int]) -> list[str]:
+    """The detachments of an army as its author lists them: `4K`, `1C`, `1A`, `2P`."""
+    return [f"{army[kind]}{soldier_letter(say, kind)}" for kind in KINDS if army.get(kind)]
+
+
+def army_example(say: Say) -> str:
+    """The author's own army, as an example of a list (BB-3.2)."""
+    return ", ".join(army_list(say, {"knights": 4, "captains": 1, "archers": 1, "pikemen": 2}))
+
+
 def order_letter(say: Say, order: str) -> str:
     """The letter of an order card."""
     return say("bb-order-letter", order=order.replace("_", "-"), kind=KINDS.get(order, order))

@@ -29,10 +29,13 @@ class Counsel:
     Attributes:
         explain: returns why an action is legal or illegal for the seat, and what it would do.
         suggest: returns the action that a simple agent would choose.
+        read: returns the action that a text in the game's own notation stands for; None: it is no
+            such text. Raises VexillaError.
     """
 
     explain: Callable[[Document], Explanation]
     suggest: Callable[[], Document]
+    read: Callable[[str], Document | None]
 
 
 class Board(Container, can_focus=True):
@@ -63,6 +66,15 @@ class Board(Container, can_focus=True):
         def __init__(self, title: str, text: str) -> None:
             self.title = title
             self.text = text
+            super().__init__()
+
+    class Types(Message):
+        """The player wants to type a line, which goes to `done`."""
+
+        def __init__(self, title: str, text: str, done: Callable[[str], None]) -> None:
+            self.title = title
+            self.text = text
+            self.done = done
             super().__init__()
 
     def __init__(self, say: Say, log: Widget) -> None:

@@ -8,12 +8,12 @@ from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from vexilla.locale import say
 from vexilla.terminal.boards import Board
 from vexilla.terminal.layouts import in_english
-from vexilla.terminal.screens import Prompt, QuestionScreen
+from vexilla.terminal.screens import LineScreen, Prompt, QuestionScreen
 
 WIDTH, HEIGHT = 80, 24
 _MAX_HINT = 2 * (WIDTH - 6)  # characters that fit on the two lines of a hint wherever lines break
@@ -46,8 +46,10 @@ class Frame(App[None]):
         self.board.id = "board"
 
     async def on_event(self, event: events.Event) -> None:
-        """Passes every event on, and keys under their English names."""
-        await super().on_event(in_english(event) if isinstance(event, events.Key) else event)
+        """Passes every event on, and keys under their English names, but for what is typed."""
+        if isinstance(event, events.Key) and not isinstance(self.focused, Input):
+            event = in_english(event)
+        await super().on_event(event)
 
     def compose(self) -> ComposeResult:
         """Yields the title, the board, the prompt with its hint, and the keys."""
@@ -67,6 +69,15 @@ class Frame(App[None]):
     def on_board_tells(self, message: Board.Tells) -> None:
         """Shows a text over the board."""
         self.tell(message.title, message.text)
+
+    def on_board_types(self, message: Board.Types) -> None:
+        """Lets the player type a line over the board."""
+
+        def done(line: str | None) -> None:
+            if line is not None:
+                message.done(line)
+
+        self.push_screen(LineScreen(message.title, message.text), done)
 
     def action_help(self) -> None:
         """Shows the help of the board."""

@@ -8,7 +8,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.events import Click
 from textual.message import Message
 from textual.screen import ModalScreen, Screen
-from textual.widgets import Button, Static
+from textual.widgets import Button, Input, Static
 
 
 class QuestionScreen(ModalScreen[str]):
@@ -61,6 +61,37 @@ class QuestionScreen(ModalScreen[str]):
         """Scrolls a long text."""
         text = self.query_one("#question-text", VerticalScroll)
         text.scroll_relative(y=pages * text.size.height, animate=False)
+
+
+class LineScreen(ModalScreen[str]):
+    """Lets the player type a line, and returns it; Escape returns nothing."""
+
+    BINDINGS = [Binding("escape", "leave", show=False)]  # noqa: RUF012
+
+    def __init__(self, title: str, text: str) -> None:
+        """Prepares the question: its subject in a few words, and what to type."""
+        self.heading, self.text = title, text
+        super().__init__()
+
+    def compose(self) -> ComposeResult:
+        """Yields the text above a line."""
+        with Vertical(id="question"):
+            yield Static(self.heading, id="question-title", markup=False)
+            yield Static(self.text, markup=False)
+            yield Input(id="line", compact=True)
+
+    def on_mount(self) -> None:
+        """Lets the player type at once."""
+        self.query_one(Input).focus()
+
+    def on_input_submitted(self, message: Input.Submitted) -> None:
+        """Returns the line."""
+        message.stop()
+        self.dismiss(message.value)
+
+    def action_leave(self) -> None:
+        """Returns nothing."""
+        self.dismiss(None)
 
 
 class CoverScreen(Screen[None]):

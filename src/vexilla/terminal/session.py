@@ -96,7 +96,11 @@ class Session:
         def suggest() -> Document:
             return self._adviser.choose(game.agent_view(seat), None)
 
-        return Counsel(lambda action: game.explain(action, seat, self._language), suggest)
+        return Counsel(
+            lambda action: game.explain(action, seat, self._language),
+            suggest,
+            lambda text: game.rules.read_action_text(text, self._language),
+        )
 
     @cached_property
     def _adviser(self) -> Agent:

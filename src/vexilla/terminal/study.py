@@ -221,6 +221,8 @@ def replay(
 ) -> None:
     """Check a record and show it; if it is damaged, show its sound part, with exit code 1."""
     from vexilla.fair_deal import listed
+    from vexilla.locale import Speech
+    from vexilla.locale.letters import army_list
     from vexilla.record import RecordError, read_record
     from vexilla.record import replay as replay_record
 
@@ -237,9 +239,10 @@ def replay(
         fail(f"{file}: {damage}", 1)
     names = ", ".join(f"{seat}: {game.names.get(seat) or seat}" for seat in game.seats)
     typer.echo(f"{game.name}, {game.date}, {names}")
-    width = max(map(len, game.seats))
+    width, english = max(map(len, game.seats)), Speech("en").say
     for number, (seat, action) in enumerate(game.actions, 1):
-        typer.echo(f"{number:4} {seat:{width}} {json.dumps(action)}")
+        army = ", ".join(army_list(english, action)) if action["do"] == "hire" else ""
+        typer.echo(f"{number:4} {seat:{width}} {json.dumps(action)}  {army}".rstrip())
     shown = game if board is None else game.after(board)
     typer.echo(f"\n{shown}")
     outcome = game.outcome or game.decided

@@ -57,8 +57,7 @@ def action_typed(typed: str, actions: Sequence[Document], language: str) -> Docu
     """
     if not typed:
         return None
-    signs = {"-": "–"}  # what few keyboards have
-    typed = " ".join(signs.get(word, word) for word in typed.replace("->", "→").split())
+    typed = _plain(typed)
     for spell in _spellings(language):
         for action in actions:
             with suppress(LookupError):
@@ -70,9 +69,16 @@ def action_typed(typed: str, actions: Sequence[Document], language: str) -> Docu
 def taken(typed: str, action: Document, language: str) -> str | None:
     """Returns which action was taken; None if it was typed as the language writes it."""
     written = action if language == "en" else lettered(action, Speech(language).say)
-    if " ".join(typed.split()) in _typings(written):
+    if _plain(typed) in _typings(written):
         return None
     return say("typed-taken", language, action=brief(action, language))
+
+
+def _plain(typed: str) -> str:
+    """Returns what was typed with the signs that few keyboards have, and without commas."""
+    signs = {"-": "–"}
+    words = typed.replace("->", "→").replace(",", " ").split()
+    return " ".join(signs.get(word, word) for word in words)
 
 
 def _spellings(language: str) -> Iterator[Callable[[Document], Document]]:

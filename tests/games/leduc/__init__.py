@@ -92,6 +92,7 @@ __all__ = [
     "points",
     "prepare_endgames",
     "read_action",
+    "read_action_text",
     "read_option",
     "read_position",
     "read_view",
@@ -164,6 +165,11 @@ def facts(views: Any, code: int) -> list[dict[str, Any]]:
 def risks(views: Any, code: int) -> list[dict[str, Any]]:
     """Warns of nothing."""
     return []
+
+
+def read_action_text(text: str, language: str) -> dict[str, Any] | None:
+    """None: poker players have no notation."""
+    return None
 
 
 def fact_text(fact: Mapping[str, Any], language: str) -> str:

@@ -7,12 +7,12 @@ where it looks like none of the language.
 import re
 from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from vexilla.errors import VexillaError
 from vexilla.locale import Speech, say
-from vexilla.locale.letters import KINDS, clear, soldier_letter
+from vexilla.locale.letters import KINDS, army_example, army_list, clear, soldier_letter
 
-_EXAMPLE = {"knights": 4, "captains": 1, "archers": 1, "pikemen": 2}
 _ENTRY = re.compile(r"(\d+)\s*([^\W\d_])|([^\W\d_])\s*(\d+)")
 
 
@@ -39,8 +39,7 @@ def write_army(army: Mapping[str, int], language: str = "en") -> str:
     >>> write_army({"knights": 4, "captains": 1, "archers": 1, "pikemen": 2}, "ru")
     '4Р, 1К, 1Л, 2П'
     """
-    marks = letters(language)
-    return ", ".join(f"{army[kind]}{marks[kind]}" for kind in KINDS if army.get(kind))
+    return ", ".join(army_list(Speech(language).say, army))
 
 
 def read_army(text: str, language: str = "en") -> dict[str, int]:
@@ -61,9 +60,23 @@ def read_army(text: str, language: str = "en") -> dict[str, int]:
         kind = known.get((found[2] or found[3]) if found else "")
         if found is None or kind is None or kind in seen:
             marks = ", ".join(letters(language).values())
-            example = write_army(_EXAMPLE, language)
+            example = army_example(Speech(language).say)
             wrong = say("bb-army-list", language, entry=entry, letters=marks, example=example)
             raise VexillaError(wrong)
         seen.add(kind)
         army[kind] = int(found[1] or found[4])
     return army
+
+
+def read_action_text(text: str, language: str) -> dict[str, Any] | None:
+    """The action that hires the army of a list after the word `hire`; None: there is no such word.
+
+    Raises:
+        UnknownName: there is no such language.
+        VexillaError: something in the list is wrong.
+
+    >>> read_action_text("hire 2C, 1P", "es")["knights"]
+    2
+    """
+    first, _, rest = text.strip().partition(" ")
+    return {"do": "hire", **read_army(rest, language)} if first.lower() == "hire" else None

@@ -258,6 +258,7 @@ bb-board-play-now = play now
 bb-board-place-all = place the rest
 bb-board-suggest = suggest
 bb-board-hire = hire this army
+bb-board-list = type the army
 bb-board-place = place
 bb-board-confirm = do it
 bb-board-stand = let him stand
@@ -283,6 +284,7 @@ bb-board-choice = { $choice ->
    *[skip] skip
 }
 bb-board-ask-hire = Hire an army, or play now with a ready-made one (p). Coins left: { $left }.
+bb-board-ask-list = Detachments as { $example }, the letters as on the counters:
 bb-board-ask-bearer = Where does your standard begin? Choose a cell [ ], or p to play now.
 bb-board-ask-deploy = Place { $kind ->
     [knights] a knight

@@ -257,6 +257,7 @@ bb-board-play-now = jugar ya
 bb-board-place-all = el resto
 bb-board-suggest = idea
 bb-board-hire = reclutar este ejército
+bb-board-list = escribir el ejército
 bb-board-place = colocar
 bb-board-confirm = listo
 bb-board-stand = que luche él
@@ -282,6 +283,7 @@ bb-board-choice = { $choice ->
    *[skip] saltar
 }
 bb-board-ask-hire = Recluta un ejército o juega ya con uno hecho (p). Monedas: { $left }.
+bb-board-ask-list = Destacamentos así: { $example }, con las letras de las fichas:
 bb-board-ask-bearer = ¿Dónde empieza tu estandarte? Elige una casilla [ ], o p para jugar ya.
 bb-board-ask-deploy = Coloca { $kind ->
     [knights] un caballero

@@ -260,6 +260,7 @@ bb-board-play-now = играть сразу
 bb-board-place-all = остальных
 bb-board-suggest = совет
 bb-board-hire = нанять эту армию
+bb-board-list = вписать армию
 bb-board-place = ставить
 bb-board-confirm = готово
 bb-board-stand = пусть сражается сам
@@ -285,6 +286,7 @@ bb-board-choice = { $choice ->
    *[skip] отказ
 }
 bb-board-ask-hire = Наймите армию или играйте сразу с готовой (p). Осталось монет: { $left }.
+bb-board-ask-list = Отряды так: { $example }, буквы те же, что на жетонах:
 bb-board-ask-bearer = Где начинает ваш знаменосец? Выберите клетку [ ]; p — играть сразу.
 bb-board-ask-deploy = Поставьте { $kind ->
     [knights] рыцаря

@@ -260,6 +260,7 @@ bb-board-play-now = грати одразу
 bb-board-place-all = решту
 bb-board-suggest = порада
 bb-board-hire = найняти цю армію
+bb-board-list = вписати армію
 bb-board-place = ставити
 bb-board-confirm = готово
 bb-board-stand = хай б’ється сам
@@ -285,6 +286,7 @@ bb-board-choice = { $choice ->
    *[skip] відмова
 }
 bb-board-ask-hire = Найміть армію або грайте одразу з готовою (p). Лишилося монет: { $left }.
+bb-board-ask-list = Загони так: { $example }, літери ті самі, що на жетонах:
 bb-board-ask-bearer = Де починає ваш знаменосець? Виберіть клітинку [ ]; p — грати одразу.
 bb-board-ask-deploy = Поставте { $kind ->
     [knights] лицаря

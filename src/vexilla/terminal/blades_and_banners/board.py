@@ -1,6 +1,6 @@
 """Blades & Banners at the terminal: passes keys and the mouse to the decision that is made."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -98,7 +98,7 @@ class BladesAndBannersBoard(Board):
     def _begin(self, legal: Sequence[Document], counsel: Counsel) -> None:
         """Begins a decision, or makes it if the seat wants a ready-made one."""
         assert self.table is not None
-        context = Context(self.say, self.table, legal, counsel, self._act)
+        context = Context(self.say, self.table, legal, counsel, self._act, self._type_line)
         self.decision = _DECISIONS[self.table.phase](context)
         self._anchor = None
         if not self.decision.prepares:
@@ -209,6 +209,13 @@ class BladesAndBannersBoard(Board):
 
     def _act(self, action: Document, ask: bool) -> None:
         self.post_message(self.Acts(action, ask))
+
+    def _type_line(self, title: str, text: str, done: Callable[[str], None]) -> None:
+        def typed(line: str) -> None:
+            done(line)
+            self._update()
+
+        self.post_message(self.Types(title, text, typed))
 
     def _update(self) -> None:
         """Draws everything again and asks for the next step."""

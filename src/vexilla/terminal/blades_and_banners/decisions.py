@@ -39,6 +39,8 @@ class Context:
         legal: the legal actions. There are far too many deployments to go through.
         counsel: explains and suggests actions.
         act: plays an action. With True, it first shows why the action is legal and asks.
+        type_line: lets the player type a line, which goes to a function. It is given a title, and
+            what to type.
     """
 
     say: Say
@@ -46,6 +48,7 @@ class Context:
     legal: Sequence[Document]
     counsel: Counsel
     act: Callable[[Document, bool], None]
+    type_line: Callable[[str, str, Callable[[str], None]], None]
 
 
 class Decision:

@@ -10,7 +10,7 @@ from textual.events import Click
 from textual.message import Message
 from textual.widget import Widget
 
-from vexilla.locale.letters import order_letter
+from vexilla.locale.letters import army_list, order_letter
 from vexilla.terminal.blades_and_banners.decisions import Button
 from vexilla.terminal.blades_and_banners.field import (
     CAN,
@@ -139,7 +139,7 @@ class HiringTable(Widget):
             Text(""),
             Text(say("bb-board-hiring-columns"), QUIET),
             *(self._row(hiring, number) for number in range(len(DETACHMENTS))),
-            Text(""),
+            Text(" " * 9 + ", ".join(army_list(say, hiring.counts)), QUIET),
             Text(
                 say(
                     "bb-board-hiring-sum",

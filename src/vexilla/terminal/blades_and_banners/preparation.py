@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from vexilla.errors import VexillaError
+from vexilla.locale.letters import army_example
 from vexilla.terminal.blades_and_banners.decisions import Button, Context, Decision
 from vexilla.terminal.blades_and_banners.field import Marks
 from vexilla.terminal.blades_and_banners.overview import strengths_change
@@ -23,6 +25,7 @@ class Hiring(Decision):
         super().__init__(context)
         self.counts = dict.fromkeys(DETACHMENTS, 0)
         self.row = 0
+        self.mistake = ""  # what is wrong with the list that was typed
 
     @property
     def steers(self) -> bool:
@@ -44,14 +47,15 @@ class Hiring(Decision):
         return self.say("bb-board-ask-hire", left=self.budget - self.price)
 
     def hint(self, cursor: str) -> str:
-        """What the base strengths of this game change."""
-        return strengths_change(self.say, self.table)
+        """What is wrong with a typed list, or what the base strengths of this game change."""
+        return self.mistake or strengths_change(self.say, self.table)
 
     def buttons(self) -> list[Button]:
         """A ready-made army, a suggestion, and hiring."""
         return [
             Button("p", self.say("bb-board-play-now")),
             Button("h", self.say("bb-board-suggest")),
+            Button("l", self.say("bb-board-list")),
             Button("enter", self.say("bb-board-hire")),
         ]
 
@@ -73,7 +77,12 @@ class Hiring(Decision):
         self.context.act({"do": "hire", **self.counts}, False)
 
     def key(self, key: str) -> bool:
-        """1 to 5: one more of a kind. After the last one it starts again at none."""
+        """1 to 5: one more of a kind, and none after the last one; l: the player types the list."""
+        self.mistake = ""
+        if key == "l":
+            asked = self.say("bb-board-ask-list", example=army_example(self.say))
+            self.context.type_line(self.say("bb-board-list"), asked, self.read)
+            return True
         rows = [str(number + 1) for number in range(len(DETACHMENTS))]
         if key not in rows:
             return False
@@ -82,6 +91,16 @@ class Hiring(Decision):
         full = self.counts[kind] == DETACHMENTS[kind].limit
         self.change(row, -self.counts[kind] if full else 1)
         return True
+
+    def read(self, line: str) -> None:
+        """Takes the numbers from a list as the author writes it: `4K, 1C, 1A, 2P`."""
+        try:
+            action = self.context.counsel.read(f"hire {line}")
+        except VexillaError as error:
+            self.mistake = str(error)
+            return
+        if action is not None:
+            self.counts = {kind: action[kind] for kind in DETACHMENTS}
 
     def fill(self, action: Document) -> None:
         """Shows the suggested army."""

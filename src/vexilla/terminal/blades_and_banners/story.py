@@ -1,6 +1,6 @@
 """Blades & Banners at the terminal: actions in the words of the log, and how the game ended."""
 
-from vexilla.locale.letters import soldier_letter
+from vexilla.locale.letters import army_list, soldier_letter
 from vexilla.terminal.blades_and_banners.table import (
     ARROWS,
     BEARER,
@@ -9,10 +9,8 @@ from vexilla.terminal.blades_and_banners.table import (
     Document,
     Piece,
     TableView,
-    army_text,
     cells_text,
     displacements,
-    soldiers_in,
 )
 from vexilla.terminal.boards import Say
 
@@ -57,7 +55,7 @@ def tell(
     lines = [say("bb-log-line", seat=seat, text=text)]
     if old.phase == "hiring" and new.phase != "hiring":  # both armies are shown now (BB-3.3)
         for each in SEATS:
-            army = army_text(say, soldiers_in(after[each]["to_deploy"]))
+            army = ", ".join(army_list(say, after[each]["to_deploy"]))
             lines.append(say("bb-log-line", seat=each, text=say("bb-log-hired", army=army)))
     begins = (old.phase, new.phase) == ("deployment", "announce")
     if begins or (after["step"] > before["step"] and after["step"] <= STEPS):
