@@ -4,7 +4,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.player import Keyboard, resize, speak
-from tests.browser.positions import end_of, hiring, line_over, turn_end
+from tests.browser.positions import end_of, hiring, line_over, planning, turn_end
 from tests.browser.serving import Server
 from tests.browser.test_table import middle_game
 
@@ -28,6 +28,9 @@ LISTEN = """() => {
       for (const line of addedNodes) if (line.textContent) window.heard.push(line.textContent)
   }).observe(log, { childList: true })
 }"""
+# A key of a keyboard with other letters.
+TYPE = """([key, code]) => document.activeElement.dispatchEvent(
+  new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }))"""
 
 
 def focused(page: Page) -> str:
@@ -154,6 +157,27 @@ def test_what_is_typed_on_a_slow_line_is_kept(take: Sit, server: Server) -> None
     for route in late:
         route.continue_()
     expect(page.locator(".answer")).to_contain_text("plays red 10 to flag 3")
+
+
+def test_the_letters_of_the_russian_text_are_typed(take: Sit, server: Server) -> None:
+    player = take(*server.set_up(hiring(), ["griffin"]))
+    page = player.page
+    speak(page, "ru")
+    page.locator(".bb button").first.wait_for()
+    player.doing(lambda: page.keyboard.type("/hire 4Р 1К 1Л 2П\n"))
+    army = {"knights": 4, "captains": 1, "sergeants": 0, "pikemen": 2, "archers": 1}
+    assert player.sent_actions == [{"do": "hire", **army}]
+
+    # Л is for archers, and not for what the key at its place is for in English.
+    player = take(*server.set_up(planning(), ["griffin"]))
+    page = player.page
+    speak(page, "ru")
+    page.locator(".planning .hand button").first.focus()
+    for letter, code in {"р": "KeyH", "т": "KeyN", "п": "KeyG", "л": "KeyK"}.items():
+        page.evaluate(TYPE, [letter, code])
+    player.doing(page.get_by_role("button", name="Запечатать план").click)
+    orders = ["knights", "heavy_infantry", "pikemen", "archers"]
+    assert player.sent_actions == [{"do": "plan", "orders": orders}]
 
 
 def test_where_the_focus_goes_and_what_is_heard_in_battle_line(take: Sit, server: Server) -> None:

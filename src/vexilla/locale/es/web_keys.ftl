@@ -30,7 +30,7 @@ web-bb-keys =
     n, b: al siguiente soldado que puede actuar, a tu portaestandarte
     +, -, 0: ampliar el campo, reducirlo, mostrarlo entero
     z: mostrar las zonas
-    k, h, p, a, b: al planear, una orden: caballeros, infantería pesada, piqueros, arqueros, portaestandarte; Retroceso quita la última
+    c, h, p, a, e (o k, b): al planear, una orden: caballeros, infantería pesada, piqueros, arqueros, portaestandarte; Retroceso quita la última
     o: los soldados de un vistazo
     Escape: un paso atrás
 

@@ -1,5 +1,6 @@
 /** Typed commands: `c3-f3 n2`, `wheel e4-g4 f4 left`, `shoot e4>e8`, `plan k k a b`. */
 import type { BoardState } from '../../lib/protocol'
+import type { Say } from '../../lib/words.svelte'
 import type { Command, Context } from '../contract'
 import { isAmbiguous } from '../letters'
 import {
@@ -34,14 +35,15 @@ class Unreadable extends Error {
   }
 }
 
+/** The letter of an order in the language. */
+export function orderLetter(say: Say, order: Order): string {
+  const kind = order in KIND_OF ? KIND_OF[order as Unit] : 'bearer'
+  return say('bb-order-letter', { order: order.replace('_', '-'), kind })
+}
+
 export function readCommand(text: string, state: BoardState, { say }: Context): Command {
   const units = UNITS.map((unit) => say('bb-letter', { kind: KIND_OF[unit] }))
-  const orders = ORDERS.map((order) =>
-    say('bb-order-letter', {
-      order: order.replace('_', '-'),
-      kind: order in KIND_OF ? KIND_OF[order as Unit] : 'bearer',
-    }),
-  )
+  const orders = ORDERS.map((order) => orderLetter(say, order))
   const taken: Taken = new Map()
   const names: Names = {
     unit: byLetter(units, UNITS, orders, taken),
