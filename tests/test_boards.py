@@ -12,6 +12,7 @@ import vexilla
 from tests.env.positions import positions
 from tests.samples import OURS
 from vexilla.documents import Document
+from vexilla.locale import languages
 from vexilla.rules import rules_of
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -62,3 +63,13 @@ def test_boards_are_functions_of_the_document(name: str) -> None:
         twin = json.loads(json.dumps(document, sort_keys=True))
         assert rules.board_text(twin) == rules.board_text(document)
         assert rules.board_svg(twin) == rules.board_svg(document)
+
+
+@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize("language", languages())
+def test_boards_as_text_are_in_the_language_of_the_reader(name: str, language: str) -> None:
+    for document in documents(name):
+        text = rules_of(name).board_text(document, language)
+        assert max(map(len, text.split("\n"))) <= 80
+        if language in ("ru", "uk"):  # Latin words are names of games only
+            assert re.findall("[A-Za-z]{2,}", text) == re.findall(r"\w+", TITLES[name])

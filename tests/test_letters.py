@@ -140,7 +140,7 @@ def test_boards_as_text_and_diagrams_have_the_letters(language: str) -> None:
     )
     soldiers = [soldier_letter(speak, kind) for kind in (*KINDS, "bearer")]
     assert sorted(re.findall(r"\[(\w)\]", field)) == sorted(soldiers)
-    assert f"Strengths {soldiers[0]} 4, {soldiers[1]} 3" in field
+    assert f" {soldiers[0]} 4, {soldiers[1]} 3" in field
     colours = {say("bl-letter", language, colour=colour) for colour in COLOUR_NAMES}
     assert marks(diagram("BL-1.4", language)) == colours
     chip = "Fog" if language == "en" else tactics_letter(speak, "Fog")

@@ -317,7 +317,7 @@ class Rules(Protocol):
     # Pictures
 
     def board_text(self, document: Mapping[str, Any], language: str = "en") -> str:
-        """The board of a view or position document as text, in the letters of a language."""
+        """The board of a view or position document as text in a language, without colour."""
         ...
 
     def board_svg(self, document: Mapping[str, Any]) -> str:

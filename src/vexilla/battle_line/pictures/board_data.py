@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from vexilla.battle_line.rules.components import CARD_NUMBERS, FLAGS, SEATS, TACTICS, TROOPS
+from vexilla.locale.letters import Say
 
 DECKS = {"troop": TROOPS, "tactics": TACTICS}  # the number of cards of each kind
 
@@ -60,34 +61,30 @@ class Board:
         """The decks that this game is played with (BL-18.1)."""
         return [kind for kind in DECKS if kind == "troop" or self.with_tactics]
 
-    @property
-    def status(self) -> Mapping[str, str]:
-        """What each seat does now, in a few words."""
+    def status(self, say: Say, seat: str) -> str:
+        """What a seat does now, in a few words."""
         if self.phase == "over":
-            if self.winner not in SEATS:
-                return dict.fromkeys(SEATS, "drawn game")
-            return {seat: "has won" if seat == self.winner else "has lost" for seat in SEATS}
-        doing = {
-            "play": "plays a card",
-            "end": "claims or draws",
-            "scout_draw": f"Scout: {self.scout_left} to draw",
-            "scout_return": f"Scout: {self.scout_left} to return",
-        }[self.phase]
-        return {seat: doing if seat == self.to_move else "waits" for seat in SEATS}
+            drawn = self.winner not in SEATS
+            return say(
+                "picture-doing",
+                doing="drawn" if drawn else "won" if seat == self.winner else "lost",
+            )
+        if seat != self.to_move:
+            return say("picture-doing", doing="waits")
+        phase = self.phase.replace("_", "-")
+        return say("bl-picture-doing", phase=phase, left=self.scout_left)
 
     @property
     def active(self) -> str | None:
         """The seat to move or, after the end, the winner."""
         return self.to_move if self.phase != "over" else self.winner
 
-    @property
-    def headline(self) -> str:
+    def headline(self, say: Say) -> str:
         """The line above the board: the seat to move, or the winner."""
         if self.active not in SEATS:
-            return "Drawn game"
-        doing = self.status[self.active]
-        move = "" if self.phase == "over" else " to move, "
-        return f"{self.active.title()}{move or ' '}{doing}"
+            return say("picture-headline", how="draw")
+        how, name = "over" if self.phase == "over" else "on", say("bl-seat", seat=self.active)
+        return say("picture-headline", how=how, seat=name, doing=self.status(say, self.active))
 
 
 def read_board(document: Mapping[str, Any]) -> Board:

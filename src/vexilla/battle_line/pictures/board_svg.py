@@ -9,6 +9,7 @@ from vexilla.battle_line.pictures.cards import card_face, mini_card
 from vexilla.battle_line.pictures.drawings import style, use
 from vexilla.battle_line.rules.components import SEATS
 from vexilla.drawing import Box, Picture, arrow, mark, moved, text
+from vexilla.locale import Speech
 
 _WIDTH = 906
 _MARGIN = 16
@@ -20,8 +21,7 @@ LANE_HEIGHT = 2 * _SIDE + _BANNERS
 _DECKS_X = _MARGIN + 9 * LANE_PITCH + 8  # where decks and discards stand, to the right of the lanes
 _MINI, _MINI_HEIGHT = 28, 39
 _LABELS = {"troop": "Troops", "tactics": "Tactics"}
-
-
+_SAY = Speech("en").say  # pictures are in English
 _LAST = "#b8862b"  # the colour of the last action
 
 
@@ -61,7 +61,7 @@ def board_picture(document: Mapping[str, Any], last: Mapping[str, Any] | None = 
         "vexilla.battle_line.pictures",
         "battle-line",
         (_WIDTH, height),
-        f"Battle Line: {board.headline}",
+        f"Battle Line: {board.headline(_SAY)}",
         _description(board),
         style(),
         body + _shown_last(places, last or {}),
@@ -111,7 +111,12 @@ def _bar(board: Board, seat: str, y: float, height: float) -> str:
     active = board.active == seat
     parts = [
         text(_MARGIN + 2, middle - 10, seat.title(), "ink", 18),
-        text(_MARGIN + 2, middle + 8, board.status[seat], "sans turn" if active else "sans mute"),
+        text(
+            _MARGIN + 2,
+            middle + 8,
+            board.status(_SAY, seat),
+            "sans turn" if active else "sans mute",
+        ),
     ]
     if board.with_tactics:
         parts.append(text(_MARGIN + 2, middle + 25, f"{played} Tactics played", "sans mute"))
@@ -276,7 +281,7 @@ def _discards(board: Board, seat: str, y: float) -> str:
 
 def _description(board: Board) -> str:
     """The board in words, for people who cannot see it."""
-    sentences = [board.headline]
+    sentences = [board.headline(_SAY)]
     for seat in SEATS:
         hand = board.hands[seat]
         backs = [f"{count} {kind} backs" for kind, count in hand.backs.items() if count]

@@ -12,7 +12,6 @@ _WIDTH = 80
 _FLAG_WIDTH = 8
 _MARGIN = " " * ((_WIDTH - 9 * _FLAG_WIDTH) // 2)
 _LABEL = 10
-_PLURALS = {"troop": "Troops", "tactics": "Tactics"}
 
 
 def board_text(document: Mapping[str, Any], language: str = "en") -> str:
@@ -22,7 +21,7 @@ def board_text(document: Mapping[str, Any], language: str = "en") -> str:
 
     Args:
         document: a position or view document.
-        language: whose letters cards and whose names seats have; the rest is English.
+        language: the language of its letters and words.
 
     >>> print(board_text({
     ...     "game": "battle-line", "to_move": "south", "phase": "play", "seat": "south",
@@ -58,7 +57,7 @@ def board_text(document: Mapping[str, Any], language: str = "en") -> str:
     line = "".join(f"{number:─^{_FLAG_WIDTH}}" for number in range(1, 10))
     edge = "─" * len(_MARGIN)
     lines = [
-        f"Battle Line: {board.headline}",
+        f"Battle Line: {board.headline(say)}",
         "",
         *_seat_lines(say, board, "north"),
         "",
@@ -92,23 +91,24 @@ def _side_rows(say: Say, board: Board, seat: str) -> list[str]:
 def _seat_lines(say: Say, board: Board, seat: str) -> list[str]:
     """The lines for a seat: its hand, the number of its played Tactics cards, its discards."""
     hand, name = board.hands[seat], say("bl-seat", seat=seat)
-    backs = _counts(board, hand.backs) if any(hand.backs.values()) else ""
-    played = board.tactics_played[seat]
-    lines = _wrapped(name, [*_names(say, hand.cards), *([backs] if backs else [])] or ["no cards"])
+    held = _names(say, hand.cards)
+    if any(hand.backs.values()):
+        held.append(_counts(say, board, hand.backs))
+    lines = _wrapped(name, held or [say("bl-picture-no-cards")])
     if board.with_tactics:
-        lines += _wrapped("", [f"{played} Tactics card{'' if played == 1 else 's'} played"])
+        lines += _wrapped("", [say("bl-picture-played", count=board.tactics_played[seat])])
     if board.discards[seat]:
-        lines += _wrapped("", ["discarded:", *_names(say, board.discards[seat])])
+        lines += _wrapped("", [say("bl-picture-discards"), *_names(say, board.discards[seat])])
     return lines
 
 
 def _deck_lines(say: Say, board: Board) -> list[str]:
     """The lines for the decks: their numbers of cards, and what is known of their tops."""
-    lines = _wrapped("Decks", [_counts(board, board.decks)])
+    lines = _wrapped(say("bl-picture-decks"), [_counts(say, board, board.decks)])
     for kind, top in board.deck_tops.items():
         if top:
             cards = [card_name(say, card) if card else "?" for card in top]
-            lines += _wrapped("", [f"top of the {_PLURALS[kind]}:", *cards])
+            lines += _wrapped("", [say("bl-picture-top", deck=kind), *cards])
     return lines
 
 
@@ -124,8 +124,8 @@ def _environment(say: Say, cards: Sequence[str]) -> str:
     return "+".join(tactics_letter(say, card) for card in cards)
 
 
-def _counts(board: Board, counts: Mapping[str, int]) -> str:
-    return ", ".join(f"{counts[kind]} {_PLURALS[kind]}" for kind in board.kinds)
+def _counts(say: Say, board: Board, counts: Mapping[str, int]) -> str:
+    return ", ".join(say("bl-picture-cards", deck=kind, count=counts[kind]) for kind in board.kinds)
 
 
 def _wrapped(label: str, words: Sequence[str]) -> list[str]:

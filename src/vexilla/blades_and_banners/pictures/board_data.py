@@ -19,14 +19,8 @@ from vexilla.blades_and_banners.rules.components import (
     SEATS,
 )
 from vexilla.blades_and_banners.rules.state import STRENGTHS
+from vexilla.locale.letters import Say
 
-ORDER_NAMES = {
-    "knights": "Knights",
-    "heavy_infantry": "Heavy infantry",
-    "pikemen": "Pikemen",
-    "archers": "Archers",
-    "bearer": "Standard",
-}
 PREPARATION = ("hiring", "bearers", "deployment")
 IN_BATTLE = ("orders", "fight", "meet", "bodyguard")  # phases in which orders are carried out
 
@@ -66,8 +60,9 @@ class PendingFight:
     strengths: tuple[int, int]
     charge: bool
 
-    def __str__(self) -> str:
-        charge = " charge" if self.charge else ""
+    def text(self, say: Say) -> str:
+        """The cells of both soldiers, their totals, and whether it is a charge."""
+        charge = " " + say("bb-picture-charge") if self.charge else ""
         return f"{self.attacker}-{self.defender} {self.strengths[0]}:{self.strengths[1]}{charge}"
 
 
@@ -115,50 +110,54 @@ class Board:
         """The seat to move or, after the end, the winner."""
         return self.to_move if self.phase != "over" else self.winner
 
-    @property
-    def headline(self) -> str:
+    def headline(self, say: Say) -> str:
         """The line above the board: the seat to move, or the winner."""
         if self.active not in SEATS:
-            return "Drawn game"
-        move = " " if self.phase == "over" else " to move, "
-        return f"{self.active.title()}{move}{self.status(self.active)}"
+            return say("picture-headline", how="draw")
+        how, name = "over" if self.phase == "over" else "on", say("bb-seat", seat=self.active)
+        return say("picture-headline", how=how, seat=name, doing=self.status(say, self.active))
 
-    @property
-    def subtitle(self) -> str:
+    def subtitle(self, say: Say) -> str:
         """The line below the headline: the step of the battle, or what is agreed before it."""
-        if self.phase in PREPARATION:
-            parts = [f"Budget {self.budget} coins"] if self.budget else []
-            parts += [f"{self.deployer.title()} deploys first"] if self.deployer else []
-            return "; ".join(parts)
-        parts = [f"Step {self.step} of 12"]
-        if self.phase == "over":
-            return parts[0]
-        parts += [f"{self.initiative.title()} has the initiative"] if self.initiative else []
-        parts += [f"{self.first.title()} goes first"] if self.first else []
+        parts: list[str] = []
+        if self.phase not in PREPARATION:
+            parts.append(say("bb-board-step", step=self.step, steps=12))
+        elif self.budget:
+            parts.append(say("bb-picture-budget", coins=self.budget))
+        agreed = {
+            "deployer": self.deployer if self.phase in PREPARATION else None,
+            "initiative": None if self.phase in (*PREPARATION, "over") else self.initiative,
+            "first": None if self.phase in (*PREPARATION, "over") else self.first,
+        }
+        for what, seat in agreed.items():
+            if seat:
+                parts.append(say("bb-picture-agreed", what=what, seat=say("bb-seat", seat=seat)))
         return "; ".join(parts)
 
-    def status(self, seat: str) -> str:
+    def status(self, say: Say, seat: str) -> str:
         """What a seat does now, in a few words."""
         if self.phase == "over":
-            if self.winner not in SEATS:
-                return "drawn game"
-            return "has won" if seat == self.winner else "has lost"
+            drawn = self.winner not in SEATS
+            return say(
+                "picture-doing",
+                doing="drawn" if drawn else "won" if seat == self.winner else "lost",
+            )
+        army, order, cell = self.armies[seat], self.current_order(seat), ""
         if self.phase == "hiring":
-            return "hires in secret" if self.armies[seat].hired is None else "has hired"
-        if self.phase == "planning":
-            return "has planned" if self.armies[seat].plan else "plans four orders"
-        if seat != self.to_move:
-            return "waits"
-        order = self.current_order(seat)
-        return {
-            "bearers": "places the standard",
-            "deployment": f"places detachments, {self.deploy_left} left",
-            "announce": "says who goes first",
-            "orders": f"carries out {ORDER_NAMES[order]}" if order else "carries out an order",
-            "fight": "names who fights next",
-            "meet": f"names who meets {self.fighting}" if self.fighting else "names who fights",
-            "bodyguard": f"may save the captain on {self.met}",
-        }[self.phase]
+            doing = "hires" if army.hired is None else "hired"
+        elif self.phase == "planning":
+            doing = "planned" if army.plan else "plans"
+        elif seat != self.to_move:
+            return say("picture-doing", doing="waits")
+        elif self.phase == "orders" and order:
+            doing = "order"
+        elif self.phase == "meet" and not self.fighting:
+            doing = "answer"
+        else:
+            doing = self.phase
+            cell = (self.fighting if doing == "meet" else self.met) or ""
+        name = say("bb-board-order", order=order) if order else ""
+        return say("bb-picture-doing", doing=doing, left=self.deploy_left, order=name, cell=cell)
 
     def current_order(self, seat: str) -> str | None:
         """The order that a seat carries out now, None if it does not."""

@@ -6,7 +6,6 @@ from typing import Any
 
 from vexilla.blades_and_banners.pictures.board_data import (
     IN_BATTLE,
-    ORDER_NAMES,
     PREPARATION,
     Board,
     read_board,
@@ -22,6 +21,7 @@ from vexilla.blades_and_banners.rules.components import (
     STEPS,
 )
 from vexilla.drawing import Picture, moved, text
+from vexilla.locale import Speech
 
 _LEFT = 34  # width of the row numbers left of the field
 _BAR = 104  # height of a seat's bar
@@ -37,6 +37,7 @@ _CARD_NAMES = {
     "bearer": "banner",
 }
 _PURSE = 24  # the largest budget (BB-3.1)
+_SAY = Speech("en").say  # pictures are in English
 
 
 def board_svg(
@@ -69,7 +70,7 @@ def board_picture(
         "vexilla.blades_and_banners.pictures",
         "blades",
         (_WIDTH, _HEIGHT),
-        f"Blades & Banners: {board.headline}",
+        f"Blades & Banners: {board.headline(_SAY)}",
         _description(board),
         style(),
         body,
@@ -96,7 +97,7 @@ def _bar(board: Board, seat: str) -> str:
     parts = [
         use(f"shield-{seat}", 0, 28, 48),
         _name(board, seat),
-        text(58, 54, board.status(seat), "sans turn" if active else "sans plain soft", 13),
+        text(58, 54, board.status(_SAY, seat), "sans turn" if active else "sans plain soft", 13),
     ]
     if active:
         parts.append('<rect x="-20" y="26" width="4" height="52" rx="2" fill="var(--mine)"/>')
@@ -173,12 +174,13 @@ def _order(board: Board, seat: str, number: int, current: bool) -> str:
     fill, look = ("var(--mine)", "inside") if current else ("var(--paper)", "")
     parts.append(f'<circle cx="2" cy="4" r="8" fill="{fill}" stroke="var(--slot)"/>')
     parts.append(text(2, 8, number + 1, f"sans {look}".strip(), 10.5, "middle"))
-    label = ORDER_NAMES[order].replace("infantry", "inf.") if order else "closed"
+    name = _SAY("bb-board-order", order=order) if order else ""
+    label = name.replace("infantry", "inf.") if order else "closed"
     if order and closed:  # face down for the other seat
         parts.append(f'<g color="var(--card-ink-soft)">{use("icon-eye", 20, 50.5, 12)}</g>')
     look = "sans turn" if current else "sans plain soft" if closed else "sans"
     parts.append(text(_CARD / 2, 87, label, look, 10.5, "middle"))
-    title = ORDER_NAMES[order] if order else "face down"
+    title = name or "face down"
     return f"<g><title>Order {number + 1}: {title}</title>{''.join(parts)}</g>"
 
 
@@ -222,7 +224,7 @@ def _clock(board: Board) -> str:
 
 def _description(board: Board) -> str:
     """The board in words, for people who cannot see the picture."""
-    sentences = [board.headline, board.subtitle]
+    sentences = [board.headline(_SAY), board.subtitle(_SAY)]
     for seat in SEATS:
         army = board.armies[seat]
         soldiers = [f"{kind} {cell}" for cell, kind in army.soldiers.items()]

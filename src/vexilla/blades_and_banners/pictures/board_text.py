@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from vexilla.blades_and_banners.pictures.board_data import (
-    ORDER_NAMES,
     PREPARATION,
     Board,
     place,
@@ -31,7 +30,7 @@ def board_text(document: Mapping[str, Any], language: str = "en") -> str:
 
     Args:
         document: a position or view document.
-        language: whose letters soldiers and whose names seats have; the rest is English.
+        language: the language of its letters and words.
 
     >>> print(board_text({
     ...     "game": "blades-and-banners", "trees": ["e5", "k9"], "step": 3, "phase": "orders",
@@ -69,9 +68,9 @@ def board_text(document: Mapping[str, Any], language: str = "en") -> str:
     board = read_board(document)
     say = Speech(language).say
     lines = [
-        f"Blades & Banners: {board.headline}",
-        board.subtitle,
-        *(_fight_lines(board) or [""]),
+        f"Blades & Banners: {board.headline(say)}",
+        board.subtitle(say),
+        *(_fight_lines(say, board) or [""]),
         *_army_lines(say, board, "unicorn"),
         *(_row(say, board, row) for row in reversed(range(ROWS // 2, ROWS))),
         _CENTRE,
@@ -98,8 +97,8 @@ def _row(say: Say, board: Board, row: int) -> str:
             text += " ♣ "
         else:
             text += " - " if lines else " · "
-    names = "both lines" if len(lines) > 1 else f"{lines[0].title()}'s line" if lines else ""
-    return f"{text} {names}"
+    whose = "both" if len(lines) > 1 else "".join(lines)
+    return text + " " + (say("bb-picture-line", seat=whose) if whose else "")
 
 
 def _line_row(board: Board, seat: str) -> int | None:
@@ -112,18 +111,20 @@ def _army_lines(say: Say, board: Board, seat: str) -> list[str]:
     """A seat's soldiers and control zone, and its orders or the army still to be placed."""
     army = board.armies[seat]
     soldiers = _counts(say, {kind: army.strength(kind) for kind in KIND_NAMES})
-    summary = soldiers or "no soldiers"
+    summary = soldiers or say("bb-picture-no-soldiers")
     if board.phase not in PREPARATION:
-        summary += f", control zone {board.zone(seat)}"
+        summary += ", " + say("bb-picture-zone", rows=board.zone(seat))
     if any(army.to_deploy.values()):
-        table = f"to place: {_counts(say, army.to_deploy)}"
+        table = say("bb-picture-to-place", army=_counts(say, army.to_deploy))
     elif army.hired is not None:
-        table = f"hired: {_counts(say, army.hired)}"
+        table = say("bb-picture-hired", army=_counts(say, army.hired))
     elif army.plan:
-        table = f"{_orders(board, seat)}  {army.opened} opened"
+        table = _orders(say, board, seat) + "  " + say("bb-picture-opened", count=army.opened)
     else:
         table = ""
-    return [f"{say('bb-seat', seat=seat):<{_LABEL}}{summary}", f"{'':<{_LABEL}}{table}"]
+    lines = [summary, *(textwrap.wrap(table, _WIDTH - _LABEL) or [""])]
+    labels = [say("bb-seat", seat=seat), *[""] * (len(lines) - 1)]
+    return [f"{label:<{_LABEL}}{line}" for label, line in zip(labels, lines, strict=True)]
 
 
 def _counts(say: Say, soldiers: Mapping[str, int]) -> str:
@@ -133,10 +134,10 @@ def _counts(say: Say, soldiers: Mapping[str, int]) -> str:
     )
 
 
-def _orders(board: Board, seat: str) -> str:
+def _orders(say: Say, board: Board, seat: str) -> str:
     """The stack of orders, in the order in which they are opened."""
     army = board.armies[seat]
-    names = [ORDER_NAMES[order] if order else "?" for order in army.plan]
+    names = [say("bb-board-order", order=order) if order else "?" for order in army.plan]
     return "  ".join(
         name if number < army.opened or name == "?" else f"({name})"
         for number, name in enumerate(names)
@@ -148,13 +149,15 @@ def _strengths(say: Say, board: Board) -> str:
     strengths = ", ".join(
         f"{soldier_letter(say, kind)} {number}" for kind, number in board.strengths.items()
     )
-    return f"{'Strengths':<{_LABEL}}{strengths}"
+    return say("bb-picture-strengths").ljust(_LABEL) + strengths
 
 
-def _fight_lines(board: Board) -> list[str]:
+def _fight_lines(say: Say, board: Board) -> list[str]:
     """The pending fights with both totals."""
     if not board.fights:
         return []
-    fights = "Fights: " + ", ".join(map(str, board.fights))
-    guards = f"; free sergeants: {', '.join(board.guards)}" if board.guards else ""
-    return textwrap.wrap(fights + guards, _WIDTH, break_on_hyphens=False)
+    fights = ", ".join(fight.text(say) for fight in board.fights)
+    parts = [say("bb-picture-fights", fights=fights)]
+    if board.guards:
+        parts.append(say("bb-picture-guards", cells=", ".join(board.guards)))
+    return textwrap.wrap("; ".join(parts), _WIDTH, break_on_hyphens=False)

@@ -28,6 +28,7 @@ from vexilla.locale.letters import soldier_letter
 CELL = 40
 FIELD_WIDTH, FIELD_HEIGHT = CELL * COLUMNS, CELL * ROWS
 _COUNTER = 36
+_SAY = Speech("en").say  # pictures are in English
 
 Point: TypeAlias = tuple[float, float]  # x and y in the picture
 
@@ -171,9 +172,7 @@ def _piece(board: Board, cell: str) -> str:
     name = "banner" if kind == "bearer" else kind
     word = "standard-bearer" if kind == "bearer" else kind
     counter = use(f"counter-{seat}-{name}", x - _COUNTER / 2, y - _COUNTER / 2, _COUNTER)
-    letter = text(
-        x - 14.5, y + 17.5, soldier_letter(Speech("en").say, kind), "mark", anchor="middle"
-    )
+    letter = text(x - 14.5, y + 17.5, soldier_letter(_SAY, kind), "mark", anchor="middle")
     strength = "" if kind == "bearer" else plate(board.strengths[kind], x + 18.5, y + 18.5, 14)
     return (
         f'<g class="{seat}"><title>{seat.title()} {word}, {cell}</title>{counter}{letter}{strength}'
@@ -317,8 +316,9 @@ def _pill(fight: PendingFight) -> str:
     attack, defence = fight.strengths
     look = "win" if attack > defence else "loss" if attack < defence else "tie"
     return (
-        f'<g class="{look}"><title>{fight}</title><rect x="{x - 14:g}" y="{y - 8:g}" width="28" '
-        'height="16" rx="8" stroke="var(--halo)" stroke-width="1.2"/>'
+        f'<g class="{look}"><title>{fight.text(_SAY)}</title>'
+        f'<rect x="{x - 14:g}" y="{y - 8:g}" width="28" height="16" rx="8" '
+        'stroke="var(--halo)" stroke-width="1.2"/>'
         + text(x, y + 4, f"{attack}:{defence}", "sans", 11, "middle")
         + "</g>"
     )

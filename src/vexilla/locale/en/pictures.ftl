@@ -1,0 +1,86 @@
+# Boards as text, in English.
+
+## Both games
+
+picture-headline = { $how ->
+    [draw] Drawn game
+    [over] { $seat } { $doing }
+   *[on] { $seat } to move, { $doing }
+}
+picture-doing = { $doing ->
+    [won] has won
+    [lost] has lost
+    [drawn] drawn game
+   *[waits] waits
+}
+
+## Battle Line
+
+bl-picture-doing = { $phase ->
+    [play] plays a card
+    [end] claims or draws
+    [scout-draw] Scout: { $left } to draw
+   *[scout-return] Scout: { $left } to return
+}
+bl-picture-cards = { $deck ->
+    [troop] { $count ->
+        [one] { $count } Troop
+       *[other] { $count } Troops
+    }
+   *[tactics] { $count } Tactics
+}
+bl-picture-no-cards = no cards
+bl-picture-played = { $count ->
+    [one] { $count } Tactics card played
+   *[other] { $count } Tactics cards played
+}
+bl-picture-discards = discarded:
+# At most nine letters.
+bl-picture-decks = Decks
+bl-picture-top = { $deck ->
+    [troop] top of the Troops:
+   *[tactics] top of the Tactics:
+}
+
+## Blades & Banners
+
+bb-picture-doing = { $doing ->
+    [hires] hires in secret
+    [hired] has hired
+    [plans] plans four orders
+    [planned] has planned
+    [bearers] places the standard
+    [deployment] places detachments, { $left } left
+    [announce] says who goes first
+    [order] carries out { $order }
+    [orders] carries out an order
+    [fight] names who fights next
+    [meet] names who meets { $cell }
+    [answer] names who fights
+   *[bodyguard] may save the captain on { $cell }
+}
+bb-picture-budget = Budget { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}
+bb-picture-agreed = { $what ->
+    [deployer] { $seat } deploys first
+    [initiative] { $seat } has the initiative
+   *[first] { $seat } goes first
+}
+# At most fifteen letters.
+bb-picture-line = { $seat ->
+    [griffin] Griffin's line
+    [unicorn] Unicorn's line
+   *[both] both lines
+}
+bb-picture-no-soldiers = no soldiers
+bb-picture-zone = control zone { $rows }
+bb-picture-to-place = to place: { $army }
+bb-picture-hired = hired: { $army }
+bb-picture-opened = { $count } opened
+# At most nine letters.
+bb-picture-strengths = Strengths
+bb-picture-fights = Fights: { $fights }
+bb-picture-charge = charge
+bb-picture-guards = free sergeants: { $cells }

@@ -1,0 +1,80 @@
+# Boards as text, in Spanish.
+
+## Both games
+
+picture-headline = { $how ->
+    [draw] Empate
+    [over] { $seat } { $doing }
+   *[on] le toca a { $seat }, { $doing }
+}
+picture-doing = { $doing ->
+    [won] ha ganado
+    [lost] ha perdido
+    [drawn] empate
+   *[waits] espera
+}
+
+## Battle Line
+
+bl-picture-doing = { $phase ->
+    [play] juega una carta
+    [end] reclama o extrae
+    [scout-draw] Exploradores: quedan por extraer { $left }
+   *[scout-return] Exploradores: quedan por devolver { $left }
+}
+bl-picture-cards = { $deck ->
+    [troop] Tropas: { $count }
+   *[tactics] Tácticas: { $count }
+}
+bl-picture-no-cards = ninguna carta
+bl-picture-played = cartas Tácticas jugadas: { $count }
+bl-picture-discards = descarte:
+# At most nine letters.
+bl-picture-decks = Pilas
+bl-picture-top = { $deck ->
+    [troop] encima de las Tropas:
+   *[tactics] encima de las Tácticas:
+}
+
+## Blades & Banners
+
+bb-picture-doing = { $doing ->
+    [hires] recluta en secreto
+    [hired] ha reclutado
+    [plans] planea cuatro órdenes
+    [planned] ha planeado
+    [bearers] coloca el estandarte
+    [deployment] coloca destacamentos, faltan: { $left }
+    [announce] dice quién va primero
+    [order] ejecuta una orden: { $order }
+    [orders] ejecuta una orden
+    [fight] dice quién lucha ahora
+    [meet] dice quién recibe a { $cell }
+    [answer] dice quién lucha
+   *[bodyguard] puede salvar al capitán de { $cell }
+}
+bb-picture-budget = Presupuesto: { $coins ->
+    [one] { $coins } moneda
+   *[other] { $coins } monedas
+}
+bb-picture-agreed = { $what ->
+    [deployer] { $seat } despliega primero
+    [initiative] { $seat } tiene la iniciativa
+   *[first] { $seat } va primero
+}
+# At most fifteen letters.
+bb-picture-line = { $seat ->
+    [griffin] línea Grifo
+    [unicorn] línea Unicornio
+   *[both] ambas líneas
+}
+bb-picture-no-soldiers = ningún soldado
+bb-picture-zone = zona de control { $rows }
+bb-picture-to-place = por colocar: { $army }
+bb-picture-hired = reclutados: { $army }
+bb-picture-opened = abiertas: { $count }
+# At most nine letters.
+bb-picture-strengths = Fuerzas
+bb-picture-fights = Combates: { $fights }
+bb-picture-charge = carga
+bb-picture-guards = sargentos libres: { $cells }

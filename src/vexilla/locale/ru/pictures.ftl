@@ -1,0 +1,81 @@
+# Boards as text, in Russian.
+
+## Both games
+
+picture-headline = { $how ->
+    [draw] Ничья
+    [over] { $seat }: { $doing }
+   *[on] ход: { $seat }, { $doing }
+}
+picture-doing = { $doing ->
+    [won] победа
+    [lost] поражение
+    [drawn] ничья
+   *[waits] ждет
+}
+
+## Battle Line
+
+bl-picture-doing = { $phase ->
+    [play] играет карту
+    [end] захватывает флаги или берет карту
+    [scout-draw] Разведчик: осталось взять { $left }
+   *[scout-return] Разведчик: осталось вернуть { $left }
+}
+bl-picture-cards = { $deck ->
+    [troop] войска: { $count }
+   *[tactics] тактика: { $count }
+}
+bl-picture-no-cards = нет карт
+bl-picture-played = сыграно карт тактики: { $count }
+bl-picture-discards = сброс:
+# At most nine letters.
+bl-picture-decks = Колоды
+bl-picture-top = { $deck ->
+    [troop] сверху в колоде войск:
+   *[tactics] сверху в колоде тактики:
+}
+
+## Blades & Banners
+
+bb-picture-doing = { $doing ->
+    [hires] тайно нанимает армию
+    [hired] армия нанята
+    [plans] составляет план
+    [planned] план составлен
+    [bearers] ставит знаменосца
+    [deployment] ставит отряды, осталось: { $left }
+    [announce] решает, кто исполняет приказы первым
+    [order] исполняет приказ: { $order }
+    [orders] исполняет приказ
+    [fight] называет, кто сражается следующим
+    [meet] называет, кто вступит в бой с { $cell }
+    [answer] называет, кто сражается
+   *[bodyguard] может спасти капитана на { $cell }
+}
+bb-picture-budget = Бюджет: { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монеты
+   *[other] { $coins } монет
+}
+bb-picture-agreed = { $what ->
+    [deployer] первым ставит отряды { $seat }
+    [initiative] инициатива: { $seat }
+   *[first] первым исполняет приказы { $seat }
+}
+# At most fifteen letters.
+bb-picture-line = { $seat ->
+    [griffin] линия Грифона
+    [unicorn] линия Единорога
+   *[both] обе линии
+}
+bb-picture-no-soldiers = воинов нет
+bb-picture-zone = зона контроля { $rows }
+bb-picture-to-place = осталось поставить: { $army }
+bb-picture-hired = наняты: { $army }
+bb-picture-opened = открыто: { $count }
+# At most nine letters.
+bb-picture-strengths = Боеспос.
+bb-picture-fights = Поединки: { $fights }
+bb-picture-charge = с ударом
+bb-picture-guards = сержанты-телохранители: { $cells }

@@ -1,0 +1,81 @@
+# Boards as text, in Ukrainian.
+
+## Both games
+
+picture-headline = { $how ->
+    [draw] Нічия
+    [over] { $seat }: { $doing }
+   *[on] хід: { $seat }, { $doing }
+}
+picture-doing = { $doing ->
+    [won] перемога
+    [lost] поразка
+    [drawn] нічия
+   *[waits] чекає
+}
+
+## Battle Line
+
+bl-picture-doing = { $phase ->
+    [play] грає карту
+    [end] захоплює прапори або тягне карту
+    [scout-draw] Розвідник: лишилося витягнути { $left }
+   *[scout-return] Розвідник: лишилося повернути { $left }
+}
+bl-picture-cards = { $deck ->
+    [troop] загони: { $count }
+   *[tactics] Тактика: { $count }
+}
+bl-picture-no-cards = немає карт
+bl-picture-played = зіграно карт Тактики: { $count }
+bl-picture-discards = скинуто:
+# At most nine letters.
+bl-picture-decks = Колоди
+bl-picture-top = { $deck ->
+    [troop] зверху в колоді загонів:
+   *[tactics] зверху в колоді Тактики:
+}
+
+## Blades & Banners
+
+bb-picture-doing = { $doing ->
+    [hires] таємно наймає армію
+    [hired] армію найнято
+    [plans] складає план
+    [planned] план складено
+    [bearers] ставить знаменосця
+    [deployment] ставить загони, лишилося: { $left }
+    [announce] вирішує, хто виконує накази першим
+    [order] виконує наказ: { $order }
+    [orders] виконує наказ
+    [fight] називає, хто б’ється наступним
+    [meet] називає, хто вступить у бій з { $cell }
+    [answer] називає, хто б’ється
+   *[bodyguard] може врятувати капітана на { $cell }
+}
+bb-picture-budget = Бюджет: { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монети
+   *[other] { $coins } монет
+}
+bb-picture-agreed = { $what ->
+    [deployer] першим ставить загони { $seat }
+    [initiative] ініціатива: { $seat }
+   *[first] першим виконує накази { $seat }
+}
+# At most fifteen letters.
+bb-picture-line = { $seat ->
+    [griffin] лінія Грифона
+    [unicorn] лінія Єдинорога
+   *[both] обидві лінії
+}
+bb-picture-no-soldiers = воїнів немає
+bb-picture-zone = зона контролю { $rows }
+bb-picture-to-place = лишилося поставити: { $army }
+bb-picture-hired = найнято: { $army }
+bb-picture-opened = відкрито: { $count }
+# At most nine letters.
+bb-picture-strengths = Боєздатн.
+bb-picture-fights = Двобої: { $fights }
+bb-picture-charge = з ударом
+bb-picture-guards = сержанти-тілоохоронці: { $cells }
