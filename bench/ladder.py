@@ -129,37 +129,38 @@ def table(ladder: Sequence[Row]) -> list[str]:
     return lines
 
 
-HEAD = """This page is written by `python -m bench.ladder --write`. An agent that is 100 Elo
-stronger scores 0.64 against the other, 200 Elo 0.76, 400 Elo 0.91 ([the arena](arena.md#elo)).
+HEAD = """`python -m bench.ladder --write` writes this page. An agent that is 100 Elo stronger
+than another scores 0.64 against it, 200 Elo 0.76, and 400 Elo 0.91 ([the arena](arena.md#elo)).
 {pace} Each deal is played twice, with seats swapped. `{anchor}` has 0 Elo by definition. Agents
-that are far apart do not play each other, so a score is not one against all.
+that are far apart do not play each other, so a score is not a score against all the others.
 """
 
-TIMED = """Every agent may think {time_s:g} seconds for a choice, on one core; levels stop sooner,
-since they make a fixed number of simulations."""
+TIMED = """Every agent may think for {time_s:g} seconds per choice, on one core; levels stop
+sooner, since they make a fixed number of simulations."""
 
-COUNTED = """All agents make a fixed number of simulations for a choice, so what else the machine
-did changes the milliseconds, but not who wins."""
+COUNTED = """All agents make a fixed number of simulations for a choice, so other load on the
+machine changes the milliseconds, but not who wins."""
 
 LUCK = """## What there is to gain in Battle Line
 
-Here one side is told what no player may know (`bench/luck.py`). It searches as usual, but samples
-only what is true. So the score shows about how much could be gained by guessing hidden cards, as
-long as positions are judged as they are today. It is no bound for a better judgement. (And it takes
-the opponent to know everything too.) Where the rest of a game can be solved, the champion hardly
-errs: there is next to nothing to gain in [endgames](search.md#endgames).
+Here one side is told what no player may know (`bench/luck.py`). It searches as usual, but its
+samples have only what is true. So the score shows roughly how much could be gained by guessing
+hidden cards, as long as positions are evaluated as they are today. It does not limit what a better
+evaluation could gain. (The search also assumes that the opponent knows everything.) Where the rest
+of a game can be solved, the champion hardly ever errs, so there is next to nothing to gain in
+[endgames](search.md#endgames).
 """
 
 EXPLOIT = """## How far the champion can be exploited
 
-What somebody scores who knows the opponent is a lower bound on how far this opponent is from
-perfect play (`bench/exploit.py`). Above 0.5, its play has a weakness; below, nobody here has found
-one. An agent with ten times the simulations and the same weights foresees how its opponent judges
-positions. A network (`training/learning`) has learned against its opponent and nobody else.
+The score of a player who knows the opponent is a lower bound on how far that opponent is from
+perfect play (`bench/exploit.py`). A score above 0.5 shows a weakness; below that, nobody here has
+found one. An agent with ten times the simulations and the same weights foresees how its opponent
+evaluates positions. A network (`training/learning`) has learned against its opponent alone.
 """
 
 TAIL = """
-## How to go on
+## Adding to the results
 
 ```sh
 python -m bench.ladder battle-line --results runs/ladder --games 100 --jobs 2 {limit}
@@ -169,18 +170,18 @@ python -m bench.ladder --results runs/ladder --write {limit}
 ```
 
 The folder keeps every finished pair, so the first three commands can be interrupted and repeated,
-and more games added. Another agent joins by `--also`: a program (`cmd:…`), or one of ours with
-options. When an agent changes, the files of its matches must be deleted: they do not know what it
-was. Before new weights are fitted, the present ones are kept; they stay on the ladder as
+and extended with more games. `--also` adds another agent: a program (`cmd:…`), or one of ours with
+options. When an agent changes, delete the files of its matches: they do not say which version
+played. Before fitting new weights, keep the present ones; they stay on the ladder as
 `champion:version=2026-12`:
 
 ```sh
 python -m training.freeze battle-line 2026-12
 ```
 
-Only weights are kept. When the code of the search changes, its earlier self still plays, from a
-worktree of its commit, as the program `cmd:PYTHON -m vexilla agent battle-line champion`.
-[Another page](search.md) says how the search works and what its parts bring.
+This keeps only weights. When the code of the search changes, its earlier self can still play, from
+a worktree of its commit, as the program `cmd:PYTHON -m vexilla agent battle-line champion`.
+[The search](search.md) says how the search works and what its parts contribute.
 """
 
 
