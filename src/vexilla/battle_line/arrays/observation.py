@@ -28,7 +28,7 @@ PLANES = (
     Part("my side", FLAGS, "the cards on the seat's side, a plane for each flag"),
     Part("their side", FLAGS, "the cards on the other side, a plane for each flag"),
     Part("my discards", 1, "the seat's cards that lie face up beside the line"),
-    Part("their discards", 1, "the same of the other player"),
+    Part("their discards", 1, "the same for the other player"),
     Part("known in their hand", 1, "cards that the seat knows to be in the other hand"),
     Part(
         *("known in a deck", 1, "cards that the seat knows to be in a deck"),
@@ -41,7 +41,7 @@ PLANES = (
 )
 NUMBERS = (
     Part("I act", 1, "the seat is to move"),
-    Part("spectator", 1, "a spectator looks, from the side of south; hidden cards are left out"),
+    Part("spectator", 1, "a spectator's observation, from south's side, without hidden cards"),
     Part("phase", len(PHASES), f"the phase: {', '.join(PHASES)}"),
     Part("result", 3, "the game is won, lost, drawn"),
     Part("my flags", FLAGS, "the flags that the seat has claimed"),
@@ -49,7 +49,7 @@ NUMBERS = (
     Part("Fog", FLAGS, "the flag where Fog lies"),
     Part("Mud", FLAGS, "the flag where Mud lies"),
     Part("my environment", 2, "Fog was played by the seat, Mud was"),
-    Part("their environment", 2, "the same of the other player"),
+    Part("their environment", 2, "the same for the other player"),
     Part(
         *("Tactics cards played", 2, "by the seat, by the other player (BL-11.2)"),
         scale="number ÷ 10",

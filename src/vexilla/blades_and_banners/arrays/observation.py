@@ -56,7 +56,7 @@ _ORDERS = ", ".join(order.replace("_", " ") for order in ORDERS)
 
 PLANES = (
     Part("my pieces", BEARER + 1, f"the seat's pieces, a plane for each kind: {_PIECES}"),
-    Part("their pieces", BEARER + 1, "the other player's pieces, in the same way"),
+    Part("their pieces", BEARER + 1, "the same for the other player's pieces"),
     Part("trees", 1, "cells with a tree (BB-2)"),
     Part(
         "attack",
@@ -73,7 +73,7 @@ PLANES = (
 )
 NUMBERS = (
     Part("I act", 1, "the seat may act now"),
-    Part("spectator", 1, "a spectator looks, from the side of griffin; hidden orders are left out"),
+    Part("spectator", 1, "a spectator's observation, from griffin's side, without hidden orders"),
     Part("phase", len(PHASES), f"the phase: {', '.join(PHASES)}"),
     Part("result", 3, "the game is won, lost, drawn"),
     Part("step", 1, "the step (BB-1.7)", f"number ÷ {STEPS}"),
@@ -84,7 +84,7 @@ NUMBERS = (
     Part("opened", 2, "orders opened in this step: mine, theirs", f"number ÷ {PLANNED}"),
     Part("planned", 2, "the seat has planned, the other one has"),
     Part("my plan", PLANNED * ORDER_KINDS, f"for each of my four orders, which it is: {_ORDERS}"),
-    Part("their plan", PLANNED * ORDER_KINDS, "the same of the other player's opened orders"),
+    Part("their plan", PLANNED * ORDER_KINDS, "the same for the other player's opened orders"),
     Part("known armies", 2, "my detachments are known to the seat, theirs are"),
     Part(
         "my detachments",
@@ -92,7 +92,7 @@ NUMBERS = (
         f"detachments to deploy, by kind: {', '.join(KIND_NAMES)}",
         "number ÷ 6",
     ),
-    Part("their detachments", SOLDIER_KINDS, "the same of the other player", "number ÷ 6"),
+    Part("their detachments", SOLDIER_KINDS, "the same for the other player", "number ÷ 6"),
     Part("deploy", 1, "detachments to be placed in this turn (BB-4.3)", "number ÷ 14"),
     Part("budget", 1, "the budget of each player (BB-3.1)", f"number ÷ {MAX_BUDGET}"),
     Part("soldiers", 2, "alive: mine, theirs", f"number ÷ {SOLDIERS}"),
