@@ -39,11 +39,10 @@ GAMES = {
 HEAD = """\
 # Examples of the bot protocol
 
-Every message of [the protocol](protocol.md), and a question of every phase of both games with an
-answer, as bots of the second version get them. They are the shortest of some games; the
-question about the bodyguard is from a worked example of the rules. A message
-is one line; here it is broken for reading, and of a list of more than 40 actions it shows the first
-ones.
+Every message of [the protocol](protocol.md), and a question from every phase of both games with an
+answer, as bots of the second version get them. They are the shortest ones from a few games; the
+question about the bodyguard is from a worked example in the rules. A message is one line; here it
+is wrapped for reading, and a list of more than 40 actions shows only the first ones.
 
 `python -m tests.protocol_examples` writes this page, and a test checks that it is current.
 """
