@@ -1,6 +1,6 @@
 """Writes tests/fair_deals.json: fair deals of all kinds, as headers of records.
 
-The tests of the page deal them again (`web/src/lib/tests/fair_deal.test.ts`).
+The tests of the page deal them again (`web/src/fair/tests/fair_deal.test.ts`).
 
 python -m tests.fair_deals
 """

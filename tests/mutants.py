@@ -91,7 +91,7 @@ PARTS = [
         ),
         ("test_search", "test_agents", "test_without_compiler"),
     ),
-    Part("page", 4, ("web/src/games/*/*.ts",), ("browser/test_{game}*",)),
+    Part("page", 4, ("web/src/games/*/*/*.ts",), ("browser/test_{game}*",)),
 ]  # fmt: skip
 
 # What stands for each operator in its place

@@ -37,14 +37,17 @@ export default defineConfig({
 
 /** The chunks that hold more than one page, dialog or game, each with what it imports. */
 const CHUNKS: [RegExp, string][] = [
-  [/\/main\.ts|\/lib\/(api|early|languages|pages|route|stored)\.ts|vite\/preload-helper/, 'main'],
+  [
+    /\/(main|src\/pages)\.ts|\/lib\/(api|early|languages|route|stored)\.ts|vite\/preload-helper/,
+    'main',
+  ],
   [
     /\/begin\.ts|\/ui\/((AppBar|Choice|Icon)\.svelte|about\.svelte\.ts)|\/lib\/(clocks\.svelte|people|rules\.svelte)\.ts/,
     'begin',
   ],
   [/\/node_modules\/(svelte|esm-env|clsx|@fluent)\//, 'begin'],
   [
-    /\/ui\/(Dialog|Rule|Toast|Sprite|Plate|TableLayout)\.svelte|\/lib\/table_socket\.svelte\.ts/,
+    /\/ui\/(Dialog|Rule|Toast|Sprite|TableLayout)\.svelte|\/study\/Plate\.svelte|\/lib\/table_socket\.svelte\.ts/,
     'table',
   ],
 ]

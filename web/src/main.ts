@@ -4,9 +4,9 @@
  */
 import { askForFront, askForTable } from './lib/early'
 import { catalogue, preferred } from './lib/languages'
-import { pages, parts } from './lib/pages'
 import { routeOf } from './lib/route'
 import { stored } from './lib/stored'
+import { pages, parts } from './pages'
 
 const route = routeOf(location.hash)
 const beginning = import('./begin')

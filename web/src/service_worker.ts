@@ -12,7 +12,7 @@ const PATIENCE_S = 3 // for the network, before what was kept is shown
 const LESSONS = /\/api\/(games|lessons|puzzles|rulebooks|diagrams|examples)(\/[\w.-]+){0,2}$/
 
 const newestFirst = kept('vexilla-study', 300)
-const base = new URL('./', location.href)
+const base = new URL('.', location.href)
 const home = base.pathname
 
 /** The files of the build; a file's name changes with its content. */

@@ -6,7 +6,7 @@
  *  - `Emblem.svelte`, its small drawing for the front page. It has no props, fills its box, and uses
  *    `currentColor` or its own colours. Keep it under 2 kB: it is part of the first load.
  *
- * Responsibilities. `pages/LiveTable.svelte` owns the socket, the move list and jumping back, offers,
+ * Responsibilities. `table/LiveTable.svelte` owns the socket, the move list and jumping back, offers,
  * resigning, results, the typed-command box, live regions, refusals (a toast with text and rule),
  * the covered screen, sounds and settings. A `Board` owns everything on the table. It wraps itself in
  * `ui/TableLayout.svelte`, gives it a `panel` that stands above the moves in the side column, and
@@ -38,8 +38,7 @@
  * are fine. Motion takes `var(--quick)` (200 ms; 0 with reduced motion) or asks `settings.motion`.
  */
 import type { Component, Snippet } from 'svelte'
-import type { Deal } from '../lib/fair_deal'
-import type { Inconsistency, Position } from '../lib/positions'
+import type { Deal } from '../fair/fair_deal'
 import type {
   Action,
   BoardState,
@@ -56,6 +55,7 @@ import type {
 import type { Settings } from '../lib/settings.svelte'
 import type { Sound } from '../lib/sound'
 import type { Say } from '../lib/words.svelte'
+import type { Inconsistency, Position } from './positions'
 
 export interface BoardProps {
   /** The newest state for the watching seat. */

@@ -17,11 +17,12 @@ export const games: Record<string, GameEntry> = {
       { kind: 'days', days: 3 },
     ],
     load: async () => (await withWords(import('./battle_line'), 'battle_line')).game,
-    loadCoach: async () => (await import('./battle_line/coach')).coached,
+    loadCoach: async () => (await import('./battle_line/words/coach')).coached,
     loadOptions: async () =>
-      (await withWords(import('./battle_line/TableOptions.svelte'), 'battle_line')).default,
-    loadEditor: async () => (await withWords(import('./battle_line/editor'), 'battle_line')).editor,
-    loadDeal: async () => (await import('./battle_line/deal')).deal,
+      (await withWords(import('./battle_line/options/TableOptions.svelte'), 'battle_line')).default,
+    loadEditor: async () =>
+      (await withWords(import('./battle_line/editor/editor'), 'battle_line')).editor,
+    loadDeal: async () => (await import('./battle_line/documents/deal')).deal,
   },
   'blades-and-banners': {
     prefix: 'web-bb',
@@ -33,13 +34,17 @@ export const games: Record<string, GameEntry> = {
       { kind: 'days', days: 3 },
     ],
     load: async () => (await withWords(import('./blades_and_banners'), 'blades_and_banners')).game,
-    loadCoach: async () => (await import('./blades_and_banners/coach')).coached,
+    loadCoach: async () => (await import('./blades_and_banners/words/coach')).coached,
     loadEditor: async () =>
-      (await withWords(import('./blades_and_banners/editor'), 'blades_and_banners')).editor,
+      (await withWords(import('./blades_and_banners/editor/editor'), 'blades_and_banners')).editor,
     loadOptions: async () =>
-      (await withWords(import('./blades_and_banners/TableOptions.svelte'), 'blades_and_banners'))
-        .default,
-    loadDeal: async () => (await import('./blades_and_banners/deal')).deal,
+      (
+        await withWords(
+          import('./blades_and_banners/options/TableOptions.svelte'),
+          'blades_and_banners',
+        )
+      ).default,
+    loadDeal: async () => (await import('./blades_and_banners/documents/deal')).deal,
   },
 }
 

@@ -2,11 +2,11 @@
 import type { GameEvent, View } from '../../lib/protocol'
 import type { Sound } from '../../lib/sound'
 import type { GameModule } from '../contract'
-import Board from './Board.svelte'
-import type { Deck } from './cards'
-import { readCommand } from './command'
-import Move from './Move.svelte'
-import { ending, moveText, status, summary } from './words'
+import Board from './board/Board.svelte'
+import type { Deck } from './documents/cards'
+import { readCommand } from './words/command'
+import Move from './words/Move.svelte'
+import { ending, moveText, status, summary } from './words/words'
 
 function sound(event: GameEvent): Sound | null {
   switch (event.action?.do) {

@@ -1,11 +1,11 @@
 import type { View } from '../../lib/protocol'
 import type { GameModule } from '../contract'
-import { agreed } from './agreed'
-import Board from './Board.svelte'
-import { changes } from './changes'
-import { readCommand } from './command'
-import { asAction, asView, type BladesView } from './documents'
-import { ending, moveText, status, summary } from './words'
+import Board from './board/Board.svelte'
+import { agreed } from './documents/agreed'
+import { changes } from './documents/changes'
+import { asAction, asView, type BladesView } from './documents/documents'
+import { readCommand } from './words/command'
+import { ending, moveText, status, summary } from './words/words'
 
 export const game: GameModule = {
   Board,

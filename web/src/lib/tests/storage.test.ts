@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { promised } from '../contribution'
-import { practice } from '../practice'
+import { promised } from '../../fair/contribution'
+import { practice } from '../../learn/practice'
 import { remembered } from '../remembered'
 import { stored } from '../stored'
 

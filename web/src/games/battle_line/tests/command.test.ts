@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardState } from '../../../lib/protocol'
-import { readCommand } from '../command'
+import { readCommand } from '../words/command'
 
 function state(phase: string): BoardState {
   return { view: { phase, hands: { south: ['R3', 'Mud'] } } } as unknown as BoardState

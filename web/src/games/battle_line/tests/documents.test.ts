@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { cardOf, sorted } from '../cards'
-import { asView, backsOf, handOf, lanesOf } from '../documents'
+import { cardOf, sorted } from '../documents/cards'
+import { asView, backsOf, handOf, lanesOf } from '../documents/documents'
 
 const VIEW = asView({
   seat: 'south',

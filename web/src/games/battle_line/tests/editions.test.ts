@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { editionOf, editionsOf, optionsOf } from '../editions'
+import { editionOf, editionsOf, optionsOf } from '../documents/editions'
 
 const USUAL = { tactics: true, claim_timing: 'any_time_before_draw', leader_limit: 'on_line' }
 const EDITIONS = editionsOf({

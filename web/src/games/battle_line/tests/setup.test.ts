@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHidden, knownTo, toggledKnown } from '../known'
+import { isHidden, knownTo, toggledKnown } from '../documents/known'
 import {
   CARDS,
   inPhase,
@@ -11,7 +11,7 @@ import {
   tacticsPlayed,
   whole,
   withOption,
-} from '../setup'
+} from '../documents/setup'
 
 const empty = () => whole({ game: 'battle-line', to_move: 'south', phase: 'play' })
 

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { cardOf } from '../cards'
-import type { BattleLineAction, Lane } from '../documents'
 import {
   attempt,
   cardBroughtBy,
@@ -10,7 +8,9 @@ import {
   type Taken,
   takenBy,
   targetsOf,
-} from '../targets'
+} from '../board/targets'
+import { cardOf } from '../documents/cards'
+import type { BattleLineAction, Lane } from '../documents/documents'
 
 const REDEPLOY: BattleLineAction = { do: 'redeploy', card: 'R3', from: 2, to: 5 }
 const DISCARD: BattleLineAction = { do: 'redeploy', card: 'R3', from: 2, to: null }

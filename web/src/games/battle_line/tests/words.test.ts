@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardState, GameEvent } from '../../../lib/protocol'
-import { fullNameOfCard, fullNames } from '../cards'
-import { type BattleLineView, mayPlayTactics } from '../documents'
-import { cardOfMove, moveText, status, summary, tacticsPlayed } from '../words'
+import { fullNameOfCard, fullNames } from '../documents/cards'
+import { type BattleLineView, mayPlayTactics } from '../documents/documents'
+import { cardOfMove, moveText, status, summary, tacticsPlayed } from '../words/words'
 
 const say = (id: string, args: Record<string, unknown> = {}) =>
   [id.replace('web-', ''), ...Object.values(args)].join(' ')

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Options } from '../../../lib/protocol'
 import type { Say } from '../../../lib/words.svelte'
-import { agreed, diceOf, rolled } from '../agreed'
-import { strengthsOf, TABLES, tableName } from '../strengths'
+import { agreed, diceOf, rolled } from '../documents/agreed'
+import { strengthsOf, TABLES, tableName } from '../documents/strengths'
 
 const say: Say = (id, args) => [id, ...Object.values(args ?? {})].join(' ')
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { namedCell, suggested } from '../answers'
-import { asView, type BladesAction, type Pending } from '../documents'
+import { namedCell, suggested } from '../board/answers'
+import { asView, type BladesAction, type Pending } from '../documents/documents'
 
 const GRIFFIN = { bearer: 'a3', knights: ['e7', 'c9'] }
 const UNICORN = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { GameEvent, View } from '../../../lib/protocol'
-import { changes, numbered } from '../changes'
-import { asView } from '../documents'
+import { changes, numbered } from '../documents/changes'
+import { asView } from '../documents/documents'
 
 function view(griffin: object, unicorn: object, more: object = {}): View {
   const position = { phase: 'orders', to_move: 'griffin', trees: [], griffin, unicorn, ...more }

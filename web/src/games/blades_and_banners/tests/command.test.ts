@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardState } from '../../../lib/protocol'
-import { readCommand, written } from '../command'
+import { readCommand, written } from '../words/command'
 
 const from = ['e4', 'f4', 'g4']
 const state = {

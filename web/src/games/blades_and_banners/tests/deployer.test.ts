@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { Deployer } from '../deployer.svelte'
-import { type BladesView, UNITS, type Unit } from '../documents'
+import { type BladesView, UNITS, type Unit } from '../documents/documents'
+import { Deployer } from '../preparation/deployer.svelte'
 
 const act = vi.fn(async () => ({ done: true }) as const)
 

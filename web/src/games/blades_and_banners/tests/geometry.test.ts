@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { bounds, Frame, inReadingOrder, point, rectangle, shifted, straight } from '../geometry'
+import {
+  bounds,
+  Frame,
+  inReadingOrder,
+  point,
+  rectangle,
+  shifted,
+  straight,
+} from '../documents/geometry'
 
 describe('cells', () => {
   it('end at the edge of the board', () => {

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
-import type { Kind, Piece } from '../documents'
-import { rectangle } from '../geometry'
-import { extended, formation, groupInBox, groupsAround, isGroup, protectedEdges } from '../groups'
+import type { Kind, Piece } from '../documents/documents'
+import { rectangle } from '../documents/geometry'
+import {
+  extended,
+  formation,
+  groupInBox,
+  groupsAround,
+  isGroup,
+  protectedEdges,
+} from '../documents/groups'
 
 function army(soldiers: Partial<Record<Kind, string>>): Map<string, Piece> {
   return new Map(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { deploymentCells, nearest, placed } from '../deployment'
-import { price, READY_MADE, readyMade, unitCount } from '../hiring'
+import { price, READY_MADE, readyMade, unitCount } from '../documents/hiring'
+import { deploymentCells, nearest, placed } from '../field/deployment'
 
 it('hires ready-made armies within every budget (BB-3)', () => {
   for (const name of READY_MADE)

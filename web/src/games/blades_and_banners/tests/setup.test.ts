@@ -9,7 +9,7 @@ import {
   thingAt,
   whole,
   withFight,
-} from '../setup'
+} from '../documents/setup'
 
 const empty = () =>
   whole({ game: 'blades-and-banners', griffin: { bearer: 'j2' }, unicorn: { bearer: 'j13' } })

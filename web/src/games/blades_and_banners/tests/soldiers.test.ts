@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Strengths } from '../documents'
-import { facts, KINDS, PROPERTIES } from '../soldiers'
-import { tableName } from '../strengths'
+import type { Strengths } from '../documents/documents'
+import { facts, KINDS, PROPERTIES } from '../documents/soldiers'
+import { tableName } from '../documents/strengths'
 
 const STANDARD: Strengths = { knight: 4, captain: 3, sergeant: 3, pikeman: 2, archer: 1 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { BladesAction, Shoot } from '../documents'
-import type { Direction } from '../geometry'
-import { Targets } from '../targets'
+import type { BladesAction, Shoot } from '../documents/documents'
+import type { Direction } from '../documents/geometry'
+import { Targets } from '../documents/targets'
 
 function move(from: string, by: Direction, distance: number): BladesAction {
   return { do: 'move', from: from.split(' '), by, distance }

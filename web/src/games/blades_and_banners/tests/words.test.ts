@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { GameEvent, View } from '../../../lib/protocol'
-import { moveText } from '../words'
+import { moveText } from '../words/words'
 
 const view = {
   phase: 'orders',

@@ -1,0 +1,107 @@
+/** An analysis: the tree of positions, the one that is shown, and what a search says of it. */
+
+import { type Analysed, type Position, positions, type ShownPosition } from '../games/positions'
+import { Refused } from '../lib/api'
+import { problemOf } from '../lib/attempt.svelte'
+import type { Action, Result, Seat } from '../lib/protocol'
+import { say, words } from '../lib/words.svelte'
+import { added, childOf, type Node } from './variations'
+
+/** The numbers of simulations, one search after another. */
+const DEPTHS = [200, 1000, 5000, 25_000, 100_000, 200_000]
+const PAUSE = 1500 // ms before the server is asked again when it was busy
+
+export class Analysis {
+  node = $state.raw<Node | null>(null)
+  /** What the server says of the node; null while it is asked. */
+  shown = $state.raw<ShownPosition | null>(null)
+  /** What the search has found so far, and from how many simulations. */
+  found = $state.raw<Analysed | null>(null)
+  iterations = $state(0)
+  /** Whether the computer searches for the best actions. */
+  searching = $state(true)
+  /** Counts the changes of the tree, which is not reactive itself. */
+  changes = $state(0)
+  problem = $state('')
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  /** Shows a node, as the seat sees it that acts; `seat` chooses one where several may. */
+  async go(node: Node, seat?: Seat): Promise<void> {
+    this.node = node
+    this.stop()
+    const language = words.language
+    const shown = await this.#asked(() => positions.look(node.position, seat))
+    if (!shown || this.node !== node || language !== words.language) return
+    if (shown.position) node.position = shown.position // with all that the document left out
+    this.shown = shown
+    if (!shown.problems.length && this.searching) void this.#deepen(node, shown, 0)
+  }
+
+  /** Plays an action: goes to the child that it leads to. */
+  async act(action: Action): Promise<Result> {
+    const { node, shown } = this
+    if (!node || !shown) return { done: false, text: '' }
+    const line = { seat: shown.seat, action }
+    try {
+      const known = childOf(node, line)
+      const [after] = known ? [known.position] : await positions.play(node.position, [line])
+      if (this.node !== node || !after) return { done: true }
+      const child = added(node, line, after)
+      this.changes++
+      await this.go(child)
+      return { done: true }
+    } catch (error) {
+      if (error instanceof Refused)
+        return { done: false, text: error.message, rule: error.rule ?? null }
+      return { done: false, text: say('web-no-server') }
+    }
+  }
+
+  /** Begins or ends the search. */
+  search(on: boolean): void {
+    this.searching = on
+    this.stop()
+    if (on && this.node && this.shown) void this.#deepen(this.node, this.shown, 0)
+  }
+
+  /** Ends what is being searched; what was found is forgotten. */
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.found = null
+    this.iterations = 0
+  }
+
+  /** Searches deeper and deeper as long as the node is shown. */
+  async #deepen(node: Node, shown: ShownPosition, depth: number): Promise<void> {
+    const iterations = DEPTHS[depth]
+    const acting = shown.actors.includes(shown.seat) && !shown.outcome
+    if (!iterations || !acting) return
+    const language = words.language
+    const still = () => this.node === node && this.shown === shown && this.searching
+    try {
+      const found = await positions.analyse(node.position, shown.seat, iterations)
+      if (!still() || language !== words.language) return
+      this.found = found
+      this.iterations = iterations
+      if (!found.complete) void this.#deepen(node, shown, depth + 1)
+    } catch {
+      if (still()) this.#timer = setTimeout(() => void this.#deepen(node, shown, depth), PAUSE)
+    }
+  }
+
+  async #asked<T>(ask: () => Promise<T>): Promise<T | null> {
+    try {
+      const answer = await ask()
+      this.problem = ''
+      return answer
+    } catch (error) {
+      this.problem = problemOf(error)
+      return null
+    }
+  }
+}
+
+/** Whether a position shows all, so that nothing is dealt when it is played on. */
+export function isWhole(position: Position): boolean {
+  return !('seat' in position)
+}

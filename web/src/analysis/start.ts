@@ -1,0 +1,55 @@
+/** Where an analysis begins: a link, a pasted document, a record, a table or a puzzle. */
+
+import type { Verdict } from '../fair/fair_deal'
+import { type Line, type Position, positions } from '../games/positions'
+import { games } from '../games/registry'
+import { api } from '../lib/api'
+import type { View } from '../lib/protocol'
+import { study } from '../study/study'
+import { unpacked } from './packed'
+import { added, mainLine, type Node, rootOf } from './variations'
+
+type Header = { start?: Position; vexilla?: number; fair?: object }
+type End = { start?: Position }
+
+/** The node at which the analysis of a text begins: a position, a view, or a record. */
+export async function startOf(text: string): Promise<Node> {
+  const rows = text.trim().split('\n')
+  if (rows.length > 1 && rows[0]?.includes('"vexilla"')) return recorded(rows)
+  return rootOf(JSON.parse(text) as Position)
+}
+
+/** The game of a record as a tree, after all of its actions or the first ones. */
+async function recorded(rows: string[], count?: number): Promise<Node> {
+  const parts = rows.map((row) => JSON.parse(row) as Header & Line & End & { n?: number })
+  const start = parts[0]?.start ?? parts.at(-1)?.start
+  if (!start) throw new Error('sealed')
+  const lines = parts.filter(({ n }) => n).map(({ seat, action }) => ({ seat, action }))
+  const after = await positions.play(start, lines)
+  let node = rootOf(start)
+  const root = node
+  if (parts[0]?.fair) root.verdict = await verdictOn(rows)
+  for (const [i, line] of lines.entries()) node = added(node, line, after[i] as Position)
+  return count === undefined ? node : (mainLine(root)[count] ?? node)
+}
+
+/** Whether the deal of a record is fair; null where that cannot be checked. */
+async function verdictOn(rows: string[]): Promise<Verdict | null> {
+  const { checked, dealtIn, UNCHECKED } = await import('../fair/fair_deal')
+  if (!isSecureContext) return UNCHECKED
+  const dealt = dealtIn(rows.join('\n'))
+  const load = games[dealt.game]?.loadDeal
+  return load ? checked(dealt, load) : null
+}
+
+/** What the rest of the address `#/analysis/…` begins with; null if it names nothing. */
+export async function startAt(kind: string, what: string, number: string): Promise<Node | null> {
+  if (!kind || !what) return null
+  if (kind === 'puzzle') return rootOf((await study.puzzle(what)).view as View & Position)
+  if (kind === 'example') return rootOf(await positions.example(what))
+  if (kind === 'table') {
+    const rows = (await api.record(what)).trim().split('\n')
+    return recorded(rows, number ? Number(number) : undefined)
+  }
+  return rootOf((await unpacked(what)) as Position)
+}

@@ -1,0 +1,76 @@
+/** A tree of positions: what was played, and what could have been. */
+import type { Verdict } from '../fair/fair_deal'
+import type { Line, Position } from '../games/positions'
+
+export type Node = {
+  /** Different for each node of a tree. */
+  id: number
+  parent: Node | null
+  /** The action that led here; null at the root. */
+  line: Line | null
+  position: Position
+  /** What follows: the main line first, then its variations. */
+  children: Node[]
+  /** At the root of a record whose deal follows from numbers: whether it does. */
+  verdict?: Verdict | null
+}
+
+let last = 0
+
+export function rootOf(position: Position): Node {
+  return { id: ++last, parent: null, line: null, position, children: [] }
+}
+
+/** The position after an action from a node; a new child, unless the action leads to one already. */
+export function added(parent: Node, line: Line, position: Position): Node {
+  const there = childOf(parent, line)
+  if (there) return there
+  const child: Node = { id: ++last, parent, line, position, children: [] }
+  parent.children.push(child)
+  return child
+}
+
+/** The child that an action leads to. */
+export function childOf(parent: Node, { seat, action }: Line): Node | undefined {
+  const key = JSON.stringify(action)
+  return parent.children.find(
+    ({ line }) => line?.seat === seat && JSON.stringify(line.action) === key,
+  )
+}
+
+/** A node and what follows it in its main line. */
+export function mainLine(from: Node): Node[] {
+  const nodes = [from]
+  for (let next = from.children[0]; next; next = next.children[0]) nodes.push(next)
+  return nodes
+}
+
+/** The way from the root to a node, without the root. */
+export function pathTo(node: Node): Node[] {
+  return node.parent ? [...pathTo(node.parent), node] : []
+}
+
+/** The actions that lead from the root to a node. */
+export function linesTo(node: Node): Line[] {
+  return pathTo(node).flatMap(({ line }) => (line ? [line] : []))
+}
+
+/** Makes a node and all that leads to it the main line. */
+export function promote(node: Node): void {
+  for (let { parent } = node, child = node; parent; child = parent, { parent } = child)
+    parent.children = [child, ...parent.children.filter((other) => other !== child)]
+}
+
+/** Removes a node with all that follows it; returns its parent. */
+export function remove(node: Node): Node {
+  const { parent } = node
+  if (!parent) return node
+  parent.children = parent.children.filter((other) => other !== node)
+  return parent
+}
+
+/** The next or the previous variation beside a node; itself if there is none. */
+export function beside(node: Node, step: 1 | -1): Node {
+  const all = node.parent?.children ?? [node]
+  return all[all.indexOf(node) + step] ?? node
+}

@@ -1,0 +1,85 @@
+/** The chat at a table: what was said in the rooms that this page reads, and what is new of it. */
+import type { Component } from 'svelte'
+import { announcer } from '../lib/announcer.svelte'
+import type { Seat } from '../lib/protocol'
+import type { ChatListener, Message, TableSocket } from '../lib/table_socket.svelte'
+import { say } from '../lib/words.svelte'
+
+export type Room = 'seats' | 'watchers'
+export type Said = {
+  room: Room
+  number: number
+  seat: Seat | null
+  name: string | null
+  at: string
+  text: string
+  mine: boolean
+  muted: boolean
+}
+type News = { room: Room; rooms: Room[]; messages: Said[] }
+
+export class Chat implements ChatListener {
+  /** The messages of all rooms that this page reads, oldest first. */
+  messages = $state.raw<Said[]>([])
+  /** The room in which this page writes. */
+  room = $state<Room>('watchers')
+  /** Whether both rooms are read: the game is over. */
+  both = $state(false)
+  /** Whether the panel is open. */
+  open = $state(false)
+
+  #heard: Record<Room, number> = { seats: 0, watchers: 0 }
+  /** When the newest message was written that has been read: seen in the panel, or one's own. */
+  #read = $state('')
+
+  readonly unread = $derived(
+    this.open
+      ? 0
+      : this.messages.filter(({ mine, muted, at }) => !mine && !muted && at > this.#read).length,
+  )
+
+  constructor(
+    readonly socket: TableSocket,
+    readonly nameOf: (seat: Seat) => string,
+    /** What shows it, which is loaded with it. */
+    readonly Panel: Component<{ chat: Chat }>,
+  ) {
+    socket.listen(this)
+  }
+
+  follow(): Message {
+    return { type: 'chat', ...this.#heard }
+  }
+
+  news(message: Message): void {
+    const { room, rooms, messages } = message as unknown as News
+    const known = new Map(this.messages.map((said) => [`${said.room} ${said.number}`, said]))
+    for (const said of messages) known.set(`${said.room} ${said.number}`, said)
+    const all = [...known.values()].filter((said) => rooms.includes(said.room))
+    this.messages = all.sort((a, b) => (a.at < b.at ? -1 : 1))
+    this.room = room
+    this.both = rooms.length > 1
+    for (const said of messages) {
+      const fresh = said.number > this.#heard[said.room]
+      if (fresh && this.open && !said.mine && !said.muted)
+        announcer.announce(say('web-chat-said', { name: this.author(said), text: said.text }))
+      if (fresh) this.#heard[said.room] = said.number
+      if (said.mine && said.at > this.#read) this.#read = said.at
+    }
+    if (this.open) this.#readAll()
+  }
+
+  toggle(): void {
+    this.open = !this.open
+    this.#readAll()
+  }
+
+  author({ seat, name }: Said): string {
+    if (seat) return this.nameOf(seat)
+    return say('web-chat-watcher', { named: name ? 'yes' : 'no', name: name ?? '' })
+  }
+
+  #readAll(): void {
+    this.#read = this.messages.at(-1)?.at ?? this.#read
+  }
+}

@@ -1,0 +1,11 @@
+/** The panels that hiring does not need. They are fetched as it ends, and then need no line any more. */
+export const panels = {
+  deploy: () => import('../preparation/DeployPanel.svelte'),
+  fight: () => import('./FightPopover.svelte'),
+  proposal: () => import('./Proposal.svelte'),
+  tray: () => import('../preparation/Tray.svelte'),
+}
+
+export function fetchPanels(): void {
+  for (const load of Object.values(panels)) load().catch(() => undefined) // asked for again when shown
+}

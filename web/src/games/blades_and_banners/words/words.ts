@@ -1,0 +1,222 @@
+/** Blades & Banners in words: soldiers, moves, cells, the whole position. */
+import type { BoardState, GameEvent, Outcome, View } from '../../../lib/protocol'
+import type { Say } from '../../../lib/words.svelte'
+import type { Context } from '../../contract'
+import { changes, ends } from '../documents/changes'
+import {
+  ARMIES,
+  type Army,
+  asAction,
+  asView,
+  type BladesAction,
+  type BladesView,
+  controlZone,
+  KIND_OF,
+  ORDER_OF,
+  type Order,
+  orderInHand,
+  type Piece,
+  pieces,
+  takenStandard,
+  UNITS,
+  type Unit,
+} from '../documents/documents'
+import { type Cell, inReadingOrder } from '../documents/geometry'
+import { formation, type Soldiers } from '../documents/groups'
+import { written } from './command'
+
+/** A value of a document as Fluent writes it: with hyphens for underscores. */
+export function word(name: string): string {
+  return name.replaceAll('_', '-')
+}
+
+export function orderName(say: Say, order: Order): string {
+  return say('web-bb-order', { order: word(order) })
+}
+
+export function unitName(say: Say, unit: Unit, count: number): string {
+  return say('web-bb-unit', { unit, count })
+}
+
+/** A list in words: "a, b and c". */
+function row(say: Say, things: readonly string[]): string {
+  const last = things.at(-1) ?? ''
+  if (things.length < 2) return last
+  return say('row', { first: things.slice(0, -1).join(', '), last })
+}
+
+export function fallenNames(say: Say, fallen: readonly Piece[]): string {
+  return row(
+    say,
+    fallen.map(({ army, kind, cell }) => say('web-bb-man-of', { army, kind, cell })),
+  )
+}
+
+export function moveText(event: GameEvent, before: View | null, context: Context): string {
+  const { say } = context
+  if (event.kind !== 'action' || !event.action) return ''
+  const action = asAction(event.action)
+  const played = event.view !== before
+  const did = deed(action, before ? asView(before) : null, say, played)
+  // Of an action that is only thought of, nobody knows yet who falls.
+  const fallen = played ? changes(event, before, event.view).fallen : []
+  if (fallen.length === 0) return did
+  return say('web-bb-with-fallen', {
+    deed: did,
+    fallen: fallenNames(say, fallen),
+    count: fallen.length,
+  })
+}
+
+export function ending(
+  outcome: Outcome,
+  view: View,
+  before: View | null,
+  { say }: Context,
+): string {
+  const zones = ARMIES.map((army) => controlZone(asView(view), army)).sort((a, b) => b - a)
+  return say('web-bb-reason', {
+    reason: outcome.reason,
+    cell: takenStandard(view, before) ?? 'none',
+    larger: zones[0] ?? 0,
+    smaller: zones[1] ?? 0,
+  })
+}
+
+function deed(action: BladesAction, before: BladesView | null, say: Say, played: boolean): string {
+  switch (action.do) {
+    case 'hire':
+      return say('web-bb-did-hire')
+    case 'place_bearer':
+      return say('web-bb-did-place-bearer', { cell: action.to })
+    case 'deploy':
+      return say('web-bb-did-deploy', {
+        unit: unitName(say, action.unit, action.to.length),
+        cells: written(action.to),
+      })
+    case 'announce':
+      return say('web-bb-did-announce', { army: action.first })
+    case 'plan':
+      return played
+        ? say('web-bb-did-plan')
+        : say('web-bb-would-plan', {
+            orders: action.orders.map((order) => orderName(say, order)).join(', '),
+          })
+    case 'skip': {
+      const order = before && orderInHand(before)
+      return say('web-bb-did-skip', { order: order ? orderName(say, order) : '' })
+    }
+    case 'move':
+    case 'move_bearer':
+    case 'wheel':
+    case 'reform': {
+      const to = ends(action, before)
+      const first = [...to.keys()][0]
+      const piece = before && first ? pieces(before).get(first) : undefined
+      const far = action.do === 'move' && action.distance > 2
+      return say('web-bb-did-move', {
+        how: far && piece?.kind === 'knight' ? 'charge' : word(action.do),
+        who: piece ? soldiers(say, piece, to.size) : '',
+        count: to.size,
+        from: written([...to.keys()]),
+        to: written([...to.values()]),
+      })
+    }
+    case 'shoot': {
+      const archers = Object.keys(action.shots)
+      const targets = inReadingOrder(Object.values(action.shots))
+      return say('web-bb-did-shoot', {
+        archers: written(archers),
+        targets: targets.join(', '),
+        count: archers.length,
+      })
+    }
+    case 'fight':
+    case 'meet':
+      return say(action.do === 'fight' ? 'web-bb-did-fight' : 'web-bb-did-meet', {
+        cell: action.with,
+      })
+    case 'sacrifice':
+      return say('web-bb-did-sacrifice', { cell: action.sergeant })
+    case 'stand':
+      return say('web-bb-did-stand')
+  }
+}
+
+function soldiers(say: Say, piece: Piece, count: number): string {
+  return count > 1 ? orderName(say, ORDER_OF[piece.kind]) : say('web-bb-kind', { kind: piece.kind })
+}
+
+export function status(state: BoardState, { say, seat }: Context): string {
+  const position = asView(state.view)
+  if (!state.actors.includes(seat)) return ''
+  const order = orderInHand(position)
+  return say('web-bb-status', {
+    phase: position.phase,
+    left: position.deploy_left ?? 0,
+    order: order ? orderName(say, order) : '',
+    number: order ? (position[position.to_move].opened ?? 0) : 0,
+  })
+}
+
+/** The whole position in sentences. */
+export function summary(view: View, { say }: Context): string[] {
+  const position = asView(view)
+  const armies = ARMIES.flatMap((army) => armySummary(say, position, army))
+  return [
+    say('web-bb-summary-step', { step: position.step, phase: position.phase }),
+    ...(position.initiative
+      ? [say('web-bb-summary-initiative', { army: position.initiative })]
+      : []),
+    say('web-bb-summary-trees', { cells: row(say, position.trees), count: position.trees.length }),
+    ...armies,
+  ]
+}
+
+function armySummary(say: Say, position: BladesView, army: Army): string[] {
+  const side = position[army]
+  const soldiers = UNITS.filter((unit) => side[unit]?.length).map((unit) =>
+    say('web-bb-summary-unit', {
+      unit: unitName(say, unit, side[unit]?.length ?? 0),
+      cells: side[unit]?.join(', ') ?? '',
+    }),
+  )
+  const lines = [
+    say('web-bb-summary-army', { army, men: soldiers.join('; '), count: soldiers.length }),
+  ]
+  if (side.bearer) {
+    const zone = controlZone(position, army)
+    lines.push(say('web-bb-summary-bearer', { army, cell: side.bearer, zone }))
+  }
+  if (side.plan) {
+    const orders = side.plan.map((order) => (order ? orderName(say, order) : say('web-bb-closed')))
+    lines.push(say('web-bb-summary-plan', { army, orders: orders.join(', ') }))
+  }
+  return lines
+}
+
+/** The label of a cell for screen readers. */
+export function cellLabel(
+  say: Say,
+  cell: Cell,
+  on: Soldiers,
+  { trees, options }: BladesView,
+  marks: readonly string[],
+): string {
+  const piece = on.get(cell)
+  const what = piece
+    ? say('web-bb-piece', { army: piece.army, kind: piece.kind })
+    : trees.includes(cell)
+      ? say('web-bb-tree')
+      : ''
+  const walls =
+    piece && (KIND_OF.pikemen === piece.kind || ORDER_OF[piece.kind] === 'heavy_infantry')
+      ? formation(cell, on).map((by) => say('bb-direction', { direction: by }))
+      : []
+  const line = walls.length > 0 ? say('web-bb-in-line', { directions: row(say, walls) }) : ''
+  const strength =
+    piece && piece.kind !== 'bearer'
+      ? say('web-bb-strength', { strength: options.strengths[piece.kind] })
+      : ''
+  return [cell, what, strength, line, ...marks].filter(Boolean).join(', ')
+}

@@ -1,0 +1,50 @@
+/** Reading the log of a table. */
+import type { Context, GameModule } from '../games/contract'
+import type { GameEvent, Seat, View } from '../lib/protocol'
+
+/** What a component needs to walk through a log and tell it in words. */
+export interface LogProps {
+  log: GameEvent[]
+  /** The number of the event that is shown. */
+  shown: number
+  game: GameModule
+  context: Context
+  /** Shows another event. */
+  look(number: number): void
+}
+
+/** Whether an event has a line in the list of moves. */
+export function isShown(event: GameEvent): boolean {
+  return !['name', 'join', 'standing', 'public', 'commit', 'open'].includes(event.kind)
+}
+
+/** What an event that is no action was: whoever declines their own offer withdraws it. */
+export function happened(
+  { kind, what, seat, number }: GameEvent,
+  log: GameEvent[],
+): { kind: string; what: string } {
+  const offered = (event: GameEvent) =>
+    event.number < number && event.kind === 'offer' && event.what === what
+  const own = kind === 'decline' && log.findLast(offered)?.seat === seat
+  return { kind: own ? 'withdraw' : kind, what: what ?? '' }
+}
+
+/** The view before each event, by the event's number; the first event has none. */
+export function viewsBefore(log: GameEvent[]): Map<number, View> {
+  return new Map(log.slice(1).map((event, i) => [event.number, (log[i] as GameEvent).view]))
+}
+
+/** The last turn up to an event's number: consecutive actions of one seat. */
+export function lastTurn(log: GameEvent[], number: number): GameEvent[] {
+  const actions = log.filter((event) => event.number <= number && event.kind === 'action')
+  const seat = actions.at(-1)?.seat
+  const before = actions.findLastIndex((event) => event.seat !== seat)
+  return actions.slice(before + 1)
+}
+
+/** The numbers of the events to replay: the last action of a seat, and all that came after it. */
+export function sinceTurnOf(seat: Seat, log: GameEvent[]): number[] {
+  const shown = log.filter(isShown)
+  const last = shown.findLastIndex((event) => event.seat === seat && event.kind === 'action')
+  return shown.slice(Math.max(0, Math.min(last, shown.length - 2))).map(({ number }) => number)
+}

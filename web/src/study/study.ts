@@ -1,0 +1,115 @@
+/** Reviews of finished games, and puzzles: the server's answers, and their words. */
+import type { Context, GameModule } from '../games/contract'
+import { games } from '../games/registry'
+import { api } from '../lib/api'
+import type {
+  Action,
+  BoardState,
+  Explanation,
+  GameEvent,
+  RatedAction,
+  Seat,
+  View,
+} from '../lib/protocol'
+import { say, words } from '../lib/words.svelte'
+
+export type Decision = {
+  number: number
+  /** The number of the event that the decision led to. */
+  event: number
+  seat: Seat
+  /** The chance of each seat to win, as seen by the seat to act; null if no search can tell. */
+  chances: Record<Seat, number> | null
+  best: RatedAction[]
+  played: Action
+  after: number | null
+  drop: number | null
+  blunder: boolean
+}
+/** A review; the accuracy and the moments (events) are those of the decisions so far. */
+export type Review = {
+  count: number
+  decisions: Decision[]
+  accuracy: Record<Seat, number | null>
+  moments: number[]
+}
+
+/**
+ * A puzzle; its difficulty is 1 to 6, `solved` the share of its tries in which each level of the
+ * computer solves it, and `moves` the number of moves to find.
+ */
+export type PuzzleInfo = {
+  id: string
+  game: string
+  seat: Seat
+  theme: string
+  difficulty: number
+  solved: number[]
+  moves: number
+}
+export type PuzzlePosition = { puzzle: PuzzleInfo; view: View; legal: Action[] }
+/** The next move to find; `events` lead to it, beginning with the right answer. */
+export type PuzzleMove = { events: GameEvent[]; view: View; legal: Action[] }
+/** The verdict on an answer; `reasons` are sentences about what the solution achieves. */
+export type Answered = {
+  right: boolean
+  after: number | null
+  solution: Action[]
+  chance: number
+  reasons?: string[]
+  next: PuzzleMove | null
+}
+
+/** In what follows, `move` is the number of moves of a puzzle that were found before. */
+export const study = {
+  review: (id: string) => api.get<Review>(`api/tables/${id}/review`),
+  puzzles: () => api.get<{ puzzles: PuzzleInfo[] }>('api/puzzles'),
+  puzzle: (id: string) => api.get<PuzzlePosition>(`api/puzzles/${id}`),
+  explain: (id: string, move: number, action: Action) =>
+    api.post<Explanation>(`api/puzzles/${id}/explain`, { move, action }),
+  answer: (id: string, move: number, action: Action) =>
+    api.post<Answered>(`api/puzzles/${id}/answer`, { move, action }),
+}
+
+/** A chance in percent. */
+export function percent(chance: number): string {
+  return new Intl.NumberFormat(words.language, { style: 'percent' }).format(chance)
+}
+
+/** An action that has not been played, in words. */
+export function actionText(
+  action: Action,
+  seat: Seat,
+  view: View | null,
+  game: GameModule,
+  context: Context,
+): string {
+  if (!view) return ''
+  const event: GameEvent = { number: 0, seat, kind: 'action', action, view, at: '' }
+  return game.moveText(event, view, context)
+}
+
+/** The actions that were better than the one played, the best first. */
+export function betterOnes({ best, after }: Decision): RatedAction[] {
+  return best
+    .filter(({ chance }) => chance > (after ?? 1))
+    .toSorted((one, other) => other.chance - one.chance)
+}
+
+/** The state of a board for the seat that has a view. */
+export function studyState(view: View, legal: Action[] | null): BoardState {
+  const seat = view.seat ?? ''
+  return { number: 0, seat, view, actors: [seat], legal, outcome: null }
+}
+
+/** The board of a game that is studied; null if the page has none. */
+export async function studied(name: string): Promise<GameModule | null> {
+  return (await games[name]?.load()) ?? null
+}
+
+/** How a game speaks to the player of a seat at an imaginary table. */
+export function studyContext(prefix: string, seat: Seat): Context {
+  const name = (other: Seat) =>
+    other === seat ? say('web-you') : say(`${prefix}-side`, { seat: other })
+  return { say, name, seat }
+}
