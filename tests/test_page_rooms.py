@@ -19,7 +19,7 @@ ROOMS = [
 GAME_ROOMS = ["documents", "words", "field", "planning", "preparation", "board"]
 GAME_ROOMS += ["editor", "options", ""]
 LOOKS = {".css", ".svg"}  # of a game: every room of it may have them
-MOST_FILES = 25  # beside each other
+CROWDED = 25  # files beside each other, and no more
 
 IMPORTED = re.compile(r"(?:from|import|import\()\s*'(\.[^'?]*)")
 
@@ -82,5 +82,5 @@ def test_no_folder_is_crowded() -> None:
     no_faults(
         f"{folder.relative_to(ROOT)} has {len(files)} files"
         for folder in folders
-        if len(files := [path for path in folder.iterdir() if path.is_file()]) > MOST_FILES
+        if len(files := [path for path in folder.iterdir() if path.is_file()]) > CROWDED
     )
