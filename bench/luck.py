@@ -141,8 +141,8 @@ def section(played: Mapping[Match, Mapping[int, Deal]]) -> list[str]:
             told = (
                 f"When `{match.agent}` plays against itself, the deal explains "
                 f"{share_of_deal(deals):.0%} ({low:.0%} to {high:.0%}) of the variance of the "
-                f"result ({len(deals)} deals, each played twice). The rest is chance in the play of "
-                "the two: the search draws random samples."
+                f"result ({len(deals)} deals, each played twice). The rest is chance in the play "
+                "of the two: the search draws random samples."
             )
             shares += [fill(told, WIDTH, break_on_hyphens=False)]
     return [*lines, "", *shares]

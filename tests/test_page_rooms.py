@@ -1,4 +1,4 @@
-"""The rooms of the page: each imports only those before it, types included; nothing goes in circles.
+"""The rooms of the page: each imports only those before it, types included, and never in circles.
 
 The page's folders are its rooms (docs/page.md). Each game has rooms of its own.
 """
