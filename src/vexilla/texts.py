@@ -14,6 +14,7 @@ import msgspec
 from vexilla.errors import VexillaError
 
 MARK = "\ufeff"
+IN_EMOJI = frozenset("\u200d" + "".join(map(chr, range(0xE0020, 0xE0080))))  # joins their parts
 _BREAK = re.compile("\r\n|\r|\n")
 _BREAK_OF_BYTES = re.compile(b"\r\n|\r|\n")
 _BLANK = b" \t\r\n"

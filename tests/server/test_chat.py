@@ -10,6 +10,7 @@ from unicodedata import normalize
 import pytest
 from typer.testing import CliRunner
 
+import vexilla
 from tests.server.running import Client, Document, Socket, Two, served
 from tests.server.stored import without_times
 from tests.server.test_belongings import everything
@@ -258,7 +259,7 @@ def test_the_word_list(tmp_path: Path) -> None:
         read_words("one\ntwo words\n")
 
 
-def test_words_and_names_are_what_people_see() -> None:
+def test_words_are_compared_as_people_see_them() -> None:
     """Whatever spelling of Unicode the list, the chat and a name have."""
     listed = ["йолоп", "їжак", "café", "niño", "дурной", "क्रम"]
     for form in FORMS:
@@ -273,13 +274,31 @@ def test_words_and_names_are_what_people_see() -> None:
         == "***** ****** ***** *****"
     )
     assert chat.masked("ко\u0301т йод darned") == "**** йод darned"
-    for unseen in ("\u3164", "\u2800\u115f", " \u200b\u00ad", "\u0301\u0302", ""):
+
+
+def test_names_are_what_people_see() -> None:
+    """Nothing that is unseen is kept, and nothing that looks like a bot; emojis stay whole."""
+    for unseen in ("\u3164", "\u2800\u115f", " \u200b\u00ad", "\u0301\u0302", "\U000e0067", ""):
         assert cleaned_name(unseen) is None
-    marks = ("(bot)", "（ｂｏｔ）", "(bo\u0336t)", "(b\u3164ot)\u3164", "( bot )", "(BOT) (bot)")
-    for mark in marks:
-        assert cleaned_name(f"Eve {mark}") == "Eve"
-    assert cleaned_name("(bot)") is None
+    marks = ["(bot)", "（ｂｏｔ）", "(bo\u0336t)\u0336", "(b\u3164ot)\u3164", "( bot )", "(b0t)"]
+    marks += ["(b\u043et)", "(\u0412\u041e\u0422)", "(\u03d0\u03bf\u03c4)", "(b\u1d0ft)", "❨𝐛𝗈𝚝❩"]
+    for mark in (*marks, "(BOT) (bot)"):
+        assert cleaned_name(f"Eve {mark}") == "Eve", mark
+        assert cleaned_name(mark) is None
+    assert cleaned_name("Eve (bot)!") == "Eve !"
+    assert cleaned_name("Abbot (Ann)") == "Abbot (Ann)"
     assert cleaned_name(normalize("NFD", "Надія Їжак")) == "Надія Їжак"
+    assert cleaned_name("A\u200bd\u00a0\tа\u202e") == "Ad а"
+    england = "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
+    fire, keycap = "❤\ufe0f\u200d🔥", "1\ufe0f\u20e3"
+    family = "👨\u200d👩\u200d👧\u200d👦"
+    for emoji in (family, "👩🏽\u200d🚀", "🇺🇦", fire, keycap, england):
+        name = f"A{emoji}"
+        assert cleaned_name(f"A\u200d{emoji}\u200d \ufe0f") == name
+        assert cleaned_name("x" * 39 + emoji) == "x" * 39
+        game = vexilla.new("battle-line", seed=1)
+        game.names = {"south": name}
+        assert vexilla.replay(list(game.record())).names == game.names
 
 
 def test_a_word_list_that_cannot_be_read(tmp_path: Path) -> None:

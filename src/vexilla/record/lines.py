@@ -13,7 +13,7 @@ from vexilla.fair_deal import HASH, FairDeal
 from vexilla.game import ALL, VERSION, Document, Game, Rules, checked_options, fair_states, rules_of
 from vexilla.given import plain, shown
 from vexilla.outcome import Outcome
-from vexilla.texts import KeyTwice, from_json, lines_of
+from vexilla.texts import IN_EMOJI, KeyTwice, from_json, lines_of
 
 Line = Mapping[str, Any] | str | bytes  # parsed or not
 Struct = TypeVar("Struct", bound=msgspec.Struct)
@@ -176,7 +176,7 @@ def read_header(document: Mapping[str, Any]) -> tuple[Header, Rules]:
     if sorted(header.seats) != sorted(rules.SEATS):
         raise UnknownName(f"The seats are {', '.join(rules.SEATS)}; each has a name or null.")
     for name in header.seats.values():
-        if name is not None and not name.isprintable():
+        if not all(each.isprintable() or each in IN_EMOJI for each in name or ""):
             raise VexillaError(f"A name holds printable characters only, unlike {name!r}.")
     if (header.start is None) != (header.salt is None):
         raise VexillaError("start and salt stand in a header together or not at all.")

@@ -8,7 +8,6 @@ import asyncio
 import unicodedata
 from collections.abc import Collection, Sequence
 from contextlib import suppress
-from itertools import groupby
 from typing import get_args
 
 from vexilla.errors import VexillaError
@@ -19,7 +18,7 @@ from vexilla.server.events import Refusal
 from vexilla.server.live import LiveTable
 from vexilla.server.lobby_rows import mute_players
 from vexilla.server.report_rows import add_report
-from vexilla.server.spelling import composed, is_in_word, plain
+from vexilla.server.spelling import composed, is_word, masked, plain
 from vexilla.server.store import Store
 from vexilla.server.tables import Table
 from vexilla.server.timestamps import TIMESTAMPS
@@ -122,8 +121,7 @@ class Chat:
 
     def masked(self, text: str) -> str:
         """Returns a text with asterisks in place of the words that nobody is to read."""
-        parts = ["".join(part) for _, part in groupby(composed(text), is_in_word)]
-        return "".join("*" * len(part) if plain(part) in self._words else part for part in parts)
+        return masked(text, self._words)
 
 
 def can_talk(table: Table) -> bool:
@@ -154,7 +152,7 @@ def read_words(text: str) -> frozenset[str]:
         word = line.strip()
         if not word or word.startswith("#"):
             continue
-        if not plain(word) or not all(map(is_in_word, word)):
+        if not is_word(word):
             raise VexillaError(
                 f"line {number} of the word list: one word of letters and digits, not {word!r}."
             )

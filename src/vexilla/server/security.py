@@ -19,7 +19,7 @@ from vexilla.server.problems import TooFast, preferred
 from vexilla.server.refusals import count_closing, count_status
 from vexilla.server.rows import BOT_MARK
 from vexilla.server.schema import StorageError
-from vexilla.server.spelling import composed, is_seen, plain
+from vexilla.server.spelling import cut, shape, visible
 from vexilla.server.turns import Turns
 
 MAX_BODY_BYTES = 16 * 1024
@@ -268,20 +268,17 @@ async def charge(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRo
 
 
 def cleaned_name(name: str | None) -> str | None:
-    """Returns a name made printable, trimmed and cut to length; None if it shows nothing.
+    """Returns a name as people see it, cut to length; None if it shows nothing.
 
-    Only bots have names that say so, in whatever spelling.
+    The mark of a bot is cut out of it, and what looks like it: only bots have it.
     """
-    printable = "".join(letter for letter in composed(name or "") if letter.isprintable())
-    cleaned = " ".join(printable.split())[:MAX_NAME_LENGTH].strip()
-    while _ends_in_mark(cleaned):
-        begin = max(place for place in range(len(cleaned)) if _ends_in_mark(cleaned[place:]))
-        cleaned = cleaned[:begin].rstrip()
-    return cleaned if is_seen(cleaned) else None
-
-
-def _ends_in_mark(name: str) -> bool:
-    return "".join(plain(name).split()).endswith(BOT_MARK)
+    cleaned = cut(visible(name or ""), MAX_NAME_LENGTH)
+    while BOT_MARK in shape(cleaned):
+        places = range(len(cleaned) + 1)
+        begin = max(place for place in places if BOT_MARK in shape(cleaned[place:]))
+        ends = (place for place in places if shape(cleaned[begin:place]) == BOT_MARK)
+        cleaned = visible(cleaned[:begin] + cleaned[max(ends, default=len(cleaned)) :])
+    return cleaned or None
 
 
 def is_host(sent: str) -> bool:

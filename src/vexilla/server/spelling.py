@@ -2,42 +2,22 @@
 
 import unicodedata
 
-# Blanks that Unicode calls letters or signs: the joiner of graphemes, the fillers of Hangul, the
-# inherent vowels of Khmer, Braille without dots.
-_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-_SELECTORS = (("\u180b", "\u180f"), ("\ufe00", "\ufe0f"), ("\U000e0100", "\U000e01ef"))
-# Accents that any letter can have; those of other scripts tell words apart.
-_ACCENTS = (
-    ("\u0300", "\u036f"),
-    ("\u1ab0", "\u1aff"),
-    ("\u1dc0", "\u1dff"),
-    ("\u20d0", "\u20ff"),
-    ("\ufe20", "\ufe2f"),
-)
+import regex
+from disarm import skeleton_key
 
+from vexilla.texts import IN_EMOJI
 
-def is_unseen(letter: str) -> bool:
-    """Whether a character shows nothing, and takes no place between others either."""
-    return (
-        letter in _BLANK
-        or unicodedata.category(letter) == "Cf"
-        or any(first <= letter <= last for first, last in _SELECTORS)
-    )
+# What shows nothing: joiners, fillers, selectors of variants, Braille without dots
+_UNSEEN = r"\p{Default_Ignorable_Code_Point}\p{Cf}\u2800"
+_PICTURE = r"\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?[\U000E0020-\U000E007F]*"
+_EMOJI = rf"{_PICTURE}(?:\u200D{_PICTURE})*|[0-9#*]\uFE0F\u20E3"
 
-
-def is_seen(text: str) -> bool:
-    """Whether a text has anything that can be seen: not only spaces, and marks without a letter."""
-    return any(not is_unseen(each) and unicodedata.category(each)[0] not in "CMZ" for each in text)
-
-
-def is_in_word(letter: str) -> bool:
-    """Whether a character is of a word: a letter or digit, a mark on it, or unseen within it."""
-    return (
-        letter.isalnum()
-        or letter == "_"
-        or unicodedata.category(letter)[0] == "M"
-        or is_unseen(letter)
-    )
+_unseen = regex.compile(rf"[{_UNSEEN}]")
+_unseen_outside = regex.compile(rf"({_EMOJI})|[{_UNSEEN}]")
+_seen = regex.compile(rf"[^{_UNSEEN}\p{{M}}\p{{C}}\p{{Z}}]")
+_word = regex.compile(rf"[\w\p{{M}}{_UNSEEN}]+")
+_accents = regex.compile(r"(?V1)[\p{M}&&\p{Script=Inherited}]")  # that any letter can have
+_character = regex.compile(r"\X")
 
 
 def composed(text: str) -> str:
@@ -50,10 +30,47 @@ def plain(text: str) -> str:
 
     Where a letter with its accent is a letter of its own, such as й or ñ, it stays one.
     """
-    seen = "".join(letter for letter in text if not is_unseen(letter))
+    seen = _unseen.sub("", text)
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", seen).casefold())
-    return "".join(
-        letter
-        for letter in folded
-        if not is_unseen(letter) and not any(first <= letter <= last for first, last in _ACCENTS)
+    return _accents.sub("", _unseen.sub("", folded))
+
+
+def shape(text: str) -> str:
+    """What a text looks like: of letters that look the same it has the same one (UTS 39).
+
+    Two texts are to be compared by it, and it is not to be shown. Spaces do not count.
+    """
+    return "".join(skeleton_key(plain(text), digit_policy="tr39").split())
+
+
+def masked(text: str, words: frozenset[str]) -> str:
+    """A text with asterisks in place of words, which are given as they are compared."""
+    return _word.sub(
+        lambda word: "*" * len(word[0]) if plain(word[0]) in words else word[0], composed(text)
     )
+
+
+def is_word(text: str) -> bool:
+    """Whether a text is one word of letters and digits."""
+    return bool(plain(text) and _word.fullmatch(text))
+
+
+def visible(text: str) -> str:
+    """A text in one line, without what cannot be seen; an emoji of several parts stays whole.
+
+    It is empty if nothing can be seen of it.
+    """
+    spaced = " ".join(composed(text).split())
+    printable = "".join(each for each in spaced if each.isprintable() or each in IN_EMOJI)
+    found = _unseen_outside.sub(r"\1", printable)
+    return " ".join(found.split()) if _seen.search(found) else ""
+
+
+def cut(text: str, length: int) -> str:
+    """The beginning of a text, of at most so long a length; no character is cut in two."""
+    kept = ""
+    for character in _character.findall(text):
+        if len(kept) + len(character) > length:
+            break
+        kept += character
+    return kept.strip()
