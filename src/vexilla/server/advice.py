@@ -40,6 +40,7 @@ class Advice:
         for task in (self._suggesting, self._warning):
             if task is not None:
                 task.cancel()
+        self._suggesting = self._warning = None
 
     def suggest(self, message: Suggest, table: Table, seat: str, language: str) -> None:
         """Has a hint given to the player of a seat."""

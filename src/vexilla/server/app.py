@@ -40,7 +40,7 @@ from vexilla.server.metrics import Delay, own_figures
 from vexilla.server.page import Page
 from vexilla.server.passkeys import load_library
 from vexilla.server.players import Players, UnreadableCookie
-from vexilla.server.problems import HANDLERS, REFUSALS, language_of
+from vexilla.server.problems import HANDLERS, REFUSALS, free, language_of
 from vexilla.server.schema import StorageError
 from vexilla.server.security import MAX_BODY_BYTES, App, Guard, Rates, charge, network
 from vexilla.server.store import Store
@@ -210,6 +210,7 @@ def make_app(
             "person": Provide(_person, sync_to_thread=False),
             "language": Provide(language_of, sync_to_thread=False),
         },
+        after_exception=[free],
         exception_handlers=HANDLERS,  # pyright: ignore[reportArgumentType]
         guards=[charge],
         lifespan=[running],

@@ -37,6 +37,33 @@ SENDING_COST = 0.1
 BYTE_COST = 1e-5
 
 
+class Outbox:
+    """What waits to be sent to a client.
+
+    The parts of a connection answer into this, and do not know the connection: a cycle of
+    references would keep its table in memory until the next collection of garbage, minutes later.
+
+    Attributes:
+        answers: the messages, the oldest first.
+        wake: set when there may be something to send.
+        closing: whether the connection ends, so that nothing is added.
+    """
+
+    def __init__(self) -> None:
+        """Starts empty."""
+        self.answers: deque[msgspec.Struct] = deque()
+        self.wake = asyncio.Event()
+        self.closing = False
+
+    def put(self, message: msgspec.Struct) -> None:
+        """Has a message sent, unless the connection ends."""
+        if not self.closing:
+            if isinstance(message, Refused):
+                REFUSED[NOT_NOW] += 1
+            self.answers.append(message)
+            self.wake.set()
+
+
 class Conversation:
     """What the connections to a table and to the lobby have in common.
 
@@ -68,9 +95,7 @@ class Conversation:
         self._bucket = TokenBucket(rate, BURST_S * rate)
         self._allowance = allowance
         self._language = "en"
-        self._answers: deque[msgspec.Struct] = deque()
-        self._wake = asyncio.Event()  # set when there may be something to send
-        self._closing = False
+        self._outbox = Outbox()
 
     # What differs
 
@@ -95,7 +120,7 @@ class Conversation:
         reader = asyncio.create_task(self._read())
         try:
             await asyncio.wait([reader, writer], return_when=asyncio.FIRST_COMPLETED)
-            if self._closing:
+            if self._outbox.closing:
                 await writer
         finally:
             self._leave()
@@ -107,16 +132,8 @@ class Conversation:
 
     def close(self, reason: str) -> None:
         """Tells the client why the connection ends, and ends it."""
-        self._answer(Closing(reason))
-        self._closing = True
-
-    def _answer(self, message: msgspec.Struct) -> None:
-        """Has a message sent, unless the connection ends."""
-        if not self._closing:
-            if isinstance(message, Refused):
-                REFUSED[NOT_NOW] += 1
-            self._answers.append(message)
-            self._wake.set()
+        self._outbox.put(Closing(reason))
+        self._outbox.closing = True
 
     def _too_fast(self) -> Error:
         return Error("too-fast", say("server-too-fast", self._language))
@@ -128,14 +145,14 @@ class Conversation:
             errors = errors + 1 if problem else 0
             if problem:
                 count_error(problem.code)
-                self._answer(problem)
+                self._outbox.put(problem)
                 # Meanwhile the client's next messages wait in its network.
                 await asyncio.sleep(ERROR_PAUSE_S)
             if errors >= MAX_ERRORS:
                 self.close("too-many-errors")
                 return
             await asyncio.sleep(0)  # gives the writer its turn, however much has arrived at once
-            if len(self._answers) > MAX_UNSENT:
+            if len(self._outbox.answers) > MAX_UNSENT:
                 self.dropped = True
                 return
 
@@ -149,14 +166,14 @@ class Conversation:
         except (ValueError, RecursionError) as error:
             return Error("malformed", say("server-malformed", self._language, why=str(error)))
         if isinstance(message, Ping):
-            self._answer(Pong())
+            self._outbox.put(Pong())
             return None
         return await self._handle(message)
 
     async def _write(self) -> None:
         while True:
-            await self._wake.wait()
-            self._wake.clear()
+            await self._outbox.wake.wait()
+            self._outbox.wake.clear()
             while (parts := await self._next()) is not None:
                 length = sum(len(part.plain) for part in parts)
                 self._allowance.charge(SENDING_COST + length * BYTE_COST)
@@ -166,15 +183,15 @@ class Conversation:
                 except TimeoutError:
                     self.dropped = True
                     return
-            if self._closing:
+            if self._outbox.closing:
                 await self._wire.close(1001)
                 return
 
     async def _next(self) -> tuple[Text, ...] | None:
         """Returns what is to be sent next; None if there is nothing."""
-        if self._answers:
-            return await self._encoded(self._answers.popleft())
-        return None if self._closing else await self._news()
+        if self._outbox.answers:
+            return await self._encoded(self._outbox.answers.popleft())
+        return None if self._outbox.closing else await self._news()
 
 
 class Conversations:

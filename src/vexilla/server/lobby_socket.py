@@ -35,7 +35,7 @@ class LobbyConnection(Conversation):
 
     def lobby_changed(self) -> None:
         """Has the lobby sent, if the client does not have it yet."""
-        self._wake.set()
+        self._outbox.wake.set()
 
     def _leave(self) -> None:
         self._lobby.leave(self)

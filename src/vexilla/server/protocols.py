@@ -1,6 +1,7 @@
 """Uvicorn's protocols, made strict: they cut off whoever is too slow, and do not log abuse."""
 
 import asyncio
+import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -88,6 +89,8 @@ class HttpProtocol(H11Protocol):
     def send_400_response(self, msg: str) -> None:
         """Refuses what is no request; the request before it, if it is open, has no answer."""
         count_status(400)
+        if (error := sys.exception()) is not None:
+            error.__traceback__ = None  # whose frames have it: a cycle that would keep the request
         cycle: Any = self.cycle  # None before the first request
         if cycle is not None and not cycle.response_complete:
             cycle.disconnected = True
@@ -213,6 +216,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def _let_go(self) -> None:
         """Frees the memory of a connection at once, not with the next collection of garbage."""
+        self.conn.handshake_exc = self.conn.parser_exc = None  # whose frames have the connection
         self.conn.parser.close()
         del self.conn, self.transport
         vars(self).pop("scope", None)  # which there is once the request was read

@@ -101,28 +101,28 @@ class Connection(Conversation):
         self._seen: int | None = None  # the number of the last event that the client was sent
         self._state_due = self._presence_due = False
         self._told_less = False  # whether the client was told that the agents think less than usual
-        self._advice = Advice(hub, self.person, self._answer)
-        self._talk = Talk(hub.chat, live, player, self._answer)
+        self._advice = Advice(hub, self.person, self._outbox.put)
+        self._talk = Talk(hub.chat, live, player, self._outbox.put)
 
     def table_changed(self) -> None:
         """Has the new state sent."""
         self._state_due = True
         self._talk.changed()  # after the end of the game, both rooms are open
-        self._wake.set()
+        self._outbox.wake.set()
 
     def presence_changed(self) -> None:
         """Has the new list of present players sent."""
         self._presence_due = True
-        self._wake.set()
+        self._outbox.wake.set()
 
     def thinking_changed(self) -> None:
         """Has it sent whether the agents think less than usual."""
-        self._wake.set()
+        self._outbox.wake.set()
 
     def chat_changed(self) -> None:
         """Has it sent what was said."""
         self._talk.changed()
-        self._wake.set()
+        self._outbox.wake.set()
 
     # Reading
 
@@ -137,11 +137,11 @@ class Connection(Conversation):
             if not self._bucket.take(CHAT_COST - 1):
                 return self._too_fast()
             await self._talk.handle(message, self.mine, self._language)
-            self._wake.set()
+            self._outbox.wake.set()
             return None
         if self._seat is None:
             text = say("server-spectator", self._language)
-            self._answer(Refused(message.id, None, text, {}))
+            self._outbox.put(Refused(message.id, None, text, {}))
             return None
         match message:
             case Explain():
@@ -150,11 +150,11 @@ class Connection(Conversation):
                 rated = self._live.table.header.rated
                 why = "server-rated-hints" if rated else "server-tournament-hints"
                 text = say(why, self._language)
-                self._answer(Refused(message.id, None, text, {}))
+                self._outbox.put(Refused(message.id, None, text, {}))
             case Suggest():
                 self._advice.suggest(message, self._live.table, self._seat, self._language)
             case Warn() if self._live.table.header.unaided:
-                self._answer(Warned(message.id, self._live.table.number, []))
+                self._outbox.put(Warned(message.id, self._live.table.number, []))
             case Warn():
                 self._advice.warn(message, self._live.table, self._seat, self._language)
             case Commit() | OpenNumber():
@@ -211,18 +211,18 @@ class Connection(Conversation):
             number = await self._hub.change(
                 self._live, seat, message.id, self._decision(message, seat), self._language
             )
-            self._answer(Done(message.id, number))
+            self._outbox.put(Done(message.id, number))
         except OutdatedError:
-            self._answer(Late(message.id))
+            self._outbox.put(Late(message.id))
         except UncertainError:  # not an answer: the client has to ask again
-            self._answer(Error("storage", say("server-storage", self._language)))
+            self._outbox.put(Error("storage", say("server-storage", self._language)))
         except StorageError:
             text = say("server-storage", self._language)
-            self._answer(Refused(message.id, None, text, {}))
+            self._outbox.put(Refused(message.id, None, text, {}))
         except Refusal as refusal:
-            self._answer(Refused(message.id, refusal.rule, str(refusal), refusal.evidence))
+            self._outbox.put(Refused(message.id, refusal.rule, str(refusal), refusal.evidence))
         except VexillaError as error:
-            self._answer(Refused(message.id, None, str(error), {}))
+            self._outbox.put(Refused(message.id, None, str(error), {}))
 
     def _decision(self, message: ChangeRequest, seat: str) -> Callable[[Table], Change]:
         """Returns the function that turns a message into a change of the table."""
@@ -255,10 +255,12 @@ class Connection(Conversation):
             table.check_dealt(self._language)
             why = table.game.explain(message.action, seat, self._language)
         except VexillaError as error:
-            self._answer(Refused(message.id, None, str(error), {}))
+            self._outbox.put(Refused(message.id, None, str(error), {}))
             return
         evidence = dict(why.evidence)
-        self._answer(Explained(message.id, why.legal, why.rule, why.text, evidence, table.number))
+        self._outbox.put(
+            Explained(message.id, why.legal, why.rule, why.text, evidence, table.number)
+        )
 
     # Writing
 

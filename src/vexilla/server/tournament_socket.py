@@ -48,7 +48,7 @@ class TournamentConnection(Conversation):
 
     def tournament_changed(self) -> None:
         """Has the tournament sent, if the client does not have it yet."""
-        self._wake.set()
+        self._outbox.wake.set()
 
     def _leave(self) -> None:
         self._tournaments.leave_watching(self)
