@@ -93,6 +93,25 @@ def test_a_table_in_use_is_never_there_twice(store: Store, monkeypatch: pytest.M
     asyncio.run(asyncio.wait_for(run(), 60))
 
 
+def test_unused_tables_at_which_much_happened_are_dropped_sooner(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What they cost is their events."""
+    monkeypatch.setattr(live_module, "MAX_EVENTS_IN_MEMORY", 5)
+    for table in ("t0", "t1", "t2"):
+        store.add_table(new_table(table)).result(30)
+        for number in range(1, 4 if table != "t2" else 2):
+            store.append(table, named(number)).result(30)
+
+    async def run() -> None:
+        async with in_memory(store) as tables:
+            for table, there in (("t0", 1), ("t1", 1), ("t2", 2), ("t0", 2)):
+                await tables.find(table)
+                assert len(tables) == there
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
 @pytest.mark.parametrize("written", [True, False])
 def test_a_commit_that_failed_may_have_reached_the_disk(
     store: Store, monkeypatch: pytest.MonkeyPatch, written: bool

@@ -49,7 +49,7 @@ from vexilla.server.workers import ChooseTask, Workers
 from vexilla.server.writer import Conflict
 
 MAX_LISTED = 30
-MAX_CHANGES = 10_000  # at a table; beyond them the game can only be played to its end
+MAX_CHANGES = 1000  # at a table; beyond them the game can only be played to its end
 HINTS = "champion:iterations=1000"  # not limited by time, so that hints are repeatable
 ENDS_THINKING = (
     "resign",

@@ -20,7 +20,9 @@ from vexilla.server.sight import Company
 from vexilla.server.store import Store
 from vexilla.server.tables import Table, replayed
 
-MAX_IN_MEMORY = 2000  # beyond it, the tables that have been unused longest are dropped
+# Beyond these, the tables that have been unused longest are dropped
+MAX_IN_MEMORY = 2000
+MAX_EVENTS_IN_MEMORY = 100_000  # of all of them
 LOADS_AT_ONCE = 2  # so that playing many games again leaves processor time to the others
 TELL_S = 1.0  # from the first spectator who comes or goes until all are told
 TAKEOVER_S = 5.0  # after another process's last change, this one may run the table's agent
@@ -329,12 +331,14 @@ class LiveTables:
             live.stale = True
 
     def _use(self, live: LiveTable) -> None:
-        """Marks a table as recently used, and drops the one that has been unused longest."""
+        """Marks a table as recently used, and drops those that have been unused longest."""
         table = live.table.header.id
         self._recent[table] = live
         self._recent.move_to_end(table)
-        if len(self._recent) > MAX_IN_MEMORY:
-            self._recent.popitem(last=False)
+        events = sum(each.table.number for each in self._recent.values())
+        while len(self._recent) > MAX_IN_MEMORY or events > MAX_EVENTS_IN_MEMORY:
+            _, unused = self._recent.popitem(last=False)
+            events -= unused.table.number
 
     async def _load(self, table: str) -> LiveTable | None:
         try:
