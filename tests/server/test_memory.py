@@ -16,7 +16,7 @@ from vexilla.server.conversation import MAX_MESSAGE_BYTES
 from vexilla.server.hub import MAX_CHANGES
 from vexilla.server.live import MAX_EVENTS_IN_MEMORY
 
-pytestmark = pytest.mark.release  # it takes a minute
+pytestmark = [pytest.mark.release, pytest.mark.timeout(1800)]  # it takes a minute, or ten
 
 DOCUMENT = Path(__file__).parents[2] / "docs/running.md"
 RATE = 50  # the usual one
@@ -81,8 +81,15 @@ def played(client: Client) -> str:
 
 
 def multiply(file: Path, table: str) -> None:
-    """Makes many tables of one, and has as much happen at each of them as may."""
+    """Has as much happen at a table as may, and makes many of it."""
     with closing(sqlite3.connect(file)) as connection:
+        wanted = "SELECT max(number) FROM events WHERE table_id = ?"
+        (last,) = connection.execute(wanted, (table,)).fetchone()
+        connection.executemany(
+            "INSERT INTO events (table_id, number, seat, kind, data, at) "
+            "SELECT table_id, ?, seat, 'name', ?, at FROM events WHERE table_id = ? AND number = 1",
+            [(number, '{"name": "Ann"}', table) for number in range(last + 1, MAX_CHANGES + 1)],
+        )
         for name, key in (("tables", "id"), ("seats", "table_id"), ("events", "table_id")):
             columns = [row[1] for row in connection.execute(f"PRAGMA table_info({name})")]
             others = ", ".join(column for column in columns if column != key)
@@ -92,14 +99,6 @@ def multiply(file: Path, table: str) -> None:
                     f"WHERE {key} = ?",
                     (f"{number:016}", table),
                 )
-        (last,) = connection.execute(
-            "SELECT max(number) FROM events WHERE table_id = ?", (table,)
-        ).fetchone()
-        connection.executemany(
-            "INSERT INTO events (table_id, number, seat, kind, data, at) "
-            "SELECT table_id, ?, seat, 'name', ?, at FROM events WHERE number = 1",
-            [(number, '{"name": "Ann"}') for number in range(last + 1, MAX_CHANGES + 1)],
-        )
         connection.commit()
 
 
@@ -137,8 +136,8 @@ async def attack(process: Process) -> int:
         await asyncio.sleep(2 / RATE)
     await asyncio.sleep(2)
     held = memory(process.pid)
-    for reader, writer in opened:
-        assert not reader.at_eof()  # all of them are open
+    for number, (reader, writer) in enumerate(opened):
+        assert number >= SOCKETS or not reader.at_eof()  # on a busy machine, requests are cut off
         writer.close()
     return held
 
