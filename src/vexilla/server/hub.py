@@ -73,6 +73,7 @@ class Hub:
         readiness: which games have been compiled or loaded.
         encoder: encodes what tables show.
         aside: long work, done in a thread.
+        reading: what sockets have read from the database: it takes a moment, but may come often.
         change_count: the number of changes made by this process.
         change_times: how long the last ones took, until they were on disk.
         uptime: the time by which clocks run.
@@ -112,6 +113,7 @@ class Hub:
         self.readiness = Readiness()
         self.encoder = Encoder()
         self.aside = Aside()
+        self.reading = Aside()
         self.thinking = Thinking(workers, self.change)
         self.live_tables = LiveTables(store, self.thinking.attend, self.readiness.rules)
         self.uptime = Uptime(store, serves=True)

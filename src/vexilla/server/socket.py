@@ -169,7 +169,7 @@ class Connection(Conversation):
         if message.language in languages():
             self._language = message.language
         try:
-            mine = await self._hub.seats_of(self.player, self._live.table.header.id)
+            mine = await self._seats()
         except StorageError:
             return Error("storage", say("server-storage", self._language))
         if message.seat is not None and message.seat not in mine:
@@ -188,6 +188,15 @@ class Connection(Conversation):
         self._hub.thinking.attend(self._live)
         self.table_changed()
         return None
+
+    async def _seats(self) -> frozenset[str]:
+        """Returns the seats that the client holds; it may ask often, and pays for that."""
+        player, table = self.player, self._live.table.header.id
+        if player is None:
+            return frozenset()
+        return await self._hub.reading.done(
+            self.person, lambda: self._hub.store.seats_of(player, table), self._spend
+        )
 
     def _leave(self) -> None:
         before, spectators = self._live.present, self._live.spectators
