@@ -1,14 +1,17 @@
 """The order of service when much comes at the same moment."""
 
 import asyncio
+import gc
+import sys
 import threading
+import weakref
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
 from tests.server.running import Client, served
-from vexilla.server import routes, security
+from vexilla.server import routes, security, serve
 from vexilla.server.fair_queue import Person
 from vexilla.server.players import Players, Visitor
 from vexilla.server.security import Guard, Rates
@@ -162,3 +165,78 @@ def test_a_costly_request_too_many_is_refused_slowly(
         monkeypatch.undo()
     assert answer.status_code == 429
     assert security.REFUSAL_S in paused
+
+
+def test_whoever_asks_far_too_often_waits_longer_for_refusals(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """So an address that floods is refused some ten times a second, however many it sends."""
+    paused: list[float] = []
+    sleep = asyncio.sleep
+
+    async def noted(seconds: float) -> None:
+        paused.append(seconds)
+        await sleep(0)
+
+    async def flood() -> None:
+        bucket = security.TokenBucket(1, 1)
+        await asyncio.gather(*(bucket.hold_up() for _ in range(30)))
+        await bucket.hold_up()
+
+    monkeypatch.setattr(security.asyncio, "sleep", noted)
+    asyncio.run(flood())
+    first, *others, later = paused
+    assert first == later == security.REFUSAL_S
+    assert sorted(others) == others
+    assert others[-1] == security.MAX_REFUSAL_S
+
+
+def test_work_that_fails_is_charged_too() -> None:
+    def fail() -> None:
+        sum(range(100_000))
+        raise ValueError("wrong")
+
+    async def try_it() -> list[float]:
+        spent: list[float] = []
+        with pytest.raises(ValueError, match="wrong"):
+            await Aside().done(Person(), fail, spent.append)
+        return spent
+
+    (seconds,) = asyncio.run(try_it())
+    assert seconds > 0
+
+
+def test_garbage_of_what_has_lived_long_is_collected_in_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What outlives a collection is left out of the next ones, but not for ever."""
+
+    class Node:
+        other: "Node"
+
+    monkeypatch.setattr(serve, "COLLECT_S", 0)
+    monkeypatch.setattr(serve, "COLLECTIONS", 3)
+
+    async def collect() -> bool:
+        gc.unfreeze()
+        collecting = asyncio.create_task(serve.collect())
+        node = Node()
+        node.other = node
+        seen = weakref.ref(node)
+        while gc.get_freeze_count() == 0:
+            await asyncio.sleep(0)
+        del node
+        gc.collect()
+        kept = seen() is not None
+        for _ in range(10):
+            await asyncio.sleep(0)
+        collecting.cancel()
+        return kept and seen() is None
+
+    thresholds, interval = gc.get_threshold(), sys.getswitchinterval()
+    try:
+        assert asyncio.run(collect())
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*thresholds)
+        sys.setswitchinterval(interval)

@@ -83,7 +83,7 @@ UNDONE = [
     ),
     Undone(
         "1 costly requests are refused slowly", "security.py",
-        "        await asyncio.sleep(REFUSAL_S)\n        raise TooFast", "        raise TooFast",
+        "        await bucket.hold_up()\n        raise TooFast", "        raise TooFast",
         ("turns", "refused_slowly"),
     ),
     Undone(

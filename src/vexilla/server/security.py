@@ -30,7 +30,8 @@ UNLIMITED = ("/health", "/metrics")  # so that proxies and monitors are never re
 RENEWING = "/api/tables"  # the page asks for it at each start: then the cookie is renewed
 MAX_ADDRESSES = 10_000  # whose rates are remembered
 UNKNOWN_COST = 4  # requests that a token counts as which nobody has
-REFUSAL_S = 0.2  # before a request too many is refused, so that refusing costs little
+REFUSAL_S = 0.2  # before a request too many is refused, times those of its address that wait so
+MAX_REFUSAL_S = 2.0
 KEPT_OPEN = (401, 403, 404, 415, 429)  # refusals after which the connection goes on
 
 _HEADERS = {
@@ -73,6 +74,7 @@ class TokenBucket:
         """Starts with a full bucket."""
         self._rate, self._burst, self._left = rate, burst, burst
         self._time = monotonic()
+        self._refusing = 0
 
     def take(self, cost: float = 1) -> bool:
         """Takes `cost` units, and returns whether there were enough."""
@@ -87,6 +89,14 @@ class TokenBucket:
     def charge(self, cost: float) -> None:
         """Takes `cost` units for what has been done already, though there may not be enough."""
         self._left = max(self._left - cost, -self._burst)
+
+    async def hold_up(self) -> None:
+        """Waits before a request too many is refused, so that refusing costs little."""
+        self._refusing += 1
+        try:
+            await asyncio.sleep(min(MAX_REFUSAL_S, REFUSAL_S * self._refusing))
+        finally:
+            self._refusing -= 1
 
 
 class Rates:
@@ -193,6 +203,8 @@ class Guard:
         if problem is not None:
             if scope["type"] == "websocket":
                 count_status(problem[0])
+            if problem[0] == 429:
+                await bucket.hold_up()
             await refuse(scope, send_with_headers, *problem)
             return
         if scope["type"] == "http" and self._root_path and path == self._root_path:
@@ -262,8 +274,9 @@ class Guard:
 async def charge(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
     """Takes what a route costs more than others, its `cost` in requests. Raises TooFast."""
     extra = handler.opt.get("cost", 1) - 1
-    if extra and not connection.scope["state"]["bucket"].take(extra):
-        await asyncio.sleep(REFUSAL_S)
+    bucket: TokenBucket = connection.scope["state"]["bucket"]
+    if extra and not bucket.take(extra):
+        await bucket.hold_up()
         raise TooFast
 
 
@@ -322,8 +335,6 @@ def _with_head(name: bytes, value: bytes) -> tuple[bytes, bytes]:
 
 async def refuse(scope: Scope, send: Send, status: int, code: str, message: str) -> None:
     """Answers a request with an error in the language of its sender."""
-    if status == 429:
-        await asyncio.sleep(REFUSAL_S)
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008})
         return

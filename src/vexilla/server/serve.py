@@ -29,7 +29,8 @@ from vexilla.server.security import MAX_HEAD_BYTES, App
 ALL_ADDRESSES = ("0.0.0.0", "::", "")  # hosts that stand for every network of this machine
 LOCAL = ("localhost", "127.0.0.1", "::1")
 DEFAULT_PORT = 8787
-COLLECT_S = 600  # between two collections of all garbage
+COLLECT_S = 60  # between two collections of garbage among new objects
+COLLECTIONS = 1440  # and then one among all objects: once a day
 MAX_CONNECTIONS = 2 * MAX_SOCKETS  # any further connection is answered with 503
 ANSWER_S = 3.0  # for requests that are being answered when the server stops; then 503 is the answer
 SHUTDOWN_S = 5  # for all connections to end then
@@ -54,7 +55,7 @@ class Server(uvicorn.Server):
         if self.started:
             LOG.info("The server listens")
             self._on_start()
-            self._collecting = asyncio.create_task(_collect())
+            self._collecting = asyncio.create_task(collect())
 
     async def shutdown(self, sockets: list[sockets_of_python.socket] | None = None) -> None:
         """Stops: accepts no new clients, takes leave of the others, and waits for open requests."""
@@ -188,17 +189,21 @@ def allow_many_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (maximum, maximum))
 
 
-async def _collect() -> None:
-    """Collects garbage cycles among young objects often, and among all objects seldom.
+async def collect() -> None:
+    """Collects garbage cycles among new objects often, and among all objects seldom.
 
-    With a thousand players a full collection stops everything for 0.3 s and finds next to nothing,
-    because reference counting frees nearly all objects.
+    With a thousand players a collection among all objects stops everything for 0.3 s and finds next
+    to nothing, because reference counting frees nearly all objects. So what has outlived one
+    collection is not looked at again before the next day.
     """
     gc.set_threshold(5_000, 1_000_000, 1_000_000)
     sys.setswitchinterval(0.001)  # so that the thread that writes soon gets its turn
     while True:
-        await asyncio.sleep(COLLECT_S)
-        gc.collect()
+        for _ in range(COLLECTIONS):
+            await asyncio.sleep(COLLECT_S)
+            gc.collect()
+            gc.freeze()
+        gc.unfreeze()
 
 
 def open_page(address: str) -> None:

@@ -69,15 +69,19 @@ class Aside:
             work: the work.
             spend: called with the seconds of processor time that it took.
         """
+        seconds = 0.0
 
-        def timed() -> tuple[Made, float]:
+        def timed() -> Made:
+            nonlocal seconds
             began = thread_time()
-            return work(), thread_time() - began
+            try:
+                return work()
+            finally:  # what fails has taken its time, too
+                seconds = thread_time() - began
 
         await self._queue.enter(person, urgent=True)
         try:
-            made, seconds = await asyncio.to_thread(timed)
+            return await asyncio.to_thread(timed)
         finally:
             self._queue.leave(person, urgent=True)
-        spend(seconds)
-        return made
+            spend(seconds)
