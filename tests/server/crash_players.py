@@ -25,7 +25,10 @@ class Player(threading.Thread):
         seats: the seats that it has at each table.
         retries: the number of messages that were sent again because they had no answer.
         wrong: what happened but must not happen.
+        alone: whether it waits for somebody who is still to come.
     """
+
+    alone = False
 
     def __init__(self, addresses: Sequence[str], seed: int) -> None:
         super().__init__(daemon=True)
@@ -147,6 +150,11 @@ class Seeker(Player):
             if not table["over"]:
                 return table
         return self.client.post("lobby/find", game="battle-line", pace=PACE, name="Ann")
+
+    def _turn(self, socket: Socket, mine: Sequence[str]) -> Any:
+        state = super()._turn(socket, mine)
+        self.alone = any(at["kind"] == "open" for at in state["table"]["seats"].values())
+        return state
 
     def met(self) -> list[str]:
         """Returns the tables at which somebody else has come."""
