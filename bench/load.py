@@ -8,6 +8,7 @@ the state after it. In between, the action is checked and stored durably.
     .venv/bin/python -m bench.load --games 2000 --watchers 200 --lobby 500
     .venv/bin/python -m bench.load --games 5000 --servers 2 --postgresql
     .venv/bin/python -m bench.load --games 500 1000 2000 5000 --plot load.svg
+    .venv/bin/python -m bench.load --hostile --games 200 --seconds 20
 
 It also prints what a move costs the server in processor time, which other programs disturb less
 than the times, and the memory for each table and each socket.
@@ -36,6 +37,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from bench import hostile
 from tests.server.postgresql import programs, temporary_postgresql
 from training.command import run_command
 from vexilla.arena.plot import BACKGROUND, STYLE, check_plot
@@ -409,11 +411,21 @@ def main() -> None:
     parser.add_argument("--lobby", type=int, default=0, help="people who follow the lobby")
     parser.add_argument("--servers", type=int, default=1, help="processes on one database")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--hostile",
+        nargs="*",
+        choices=hostile.KINDS,
+        help="instead: beside these kinds of hostile clients (all), one after the other",
+    )
     arguments = parser.parse_args()
     if not all(1 <= games <= MAX_GAMES for games in arguments.games):
         parser.error(f"--games is 1 to {MAX_GAMES}")
     if not 1 <= arguments.seconds <= MAX_SECONDS:
         parser.error(f"--seconds is 1 to {MAX_SECONDS}")
+    if arguments.hostile is not None:
+        kinds = arguments.hostile or hostile.KINDS
+        seconds, every = arguments.seconds, arguments.every
+        sys.exit(not hostile.measure(arguments.games[0], seconds, every, kinds))
     if arguments.plot is not None:
         check_plot(arguments.plot)
     several = [

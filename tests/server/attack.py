@@ -34,6 +34,7 @@ PATIENCE_S = 30.0  # in which every message must have its answer
 TLS = ssl.create_default_context()  # not needed on loopback, but slow to create for each client
 PEACE_S = 10.0  # before the attack
 SEATS = {"south": {"kind": "me"}, "north": {"kind": "me"}}
+SETTLING_S = 2.0  # after a change, in which moves are not counted
 SLOWEST_S = 0.1  # moves in peace are taken to be no faster than a fifth of this
 
 
@@ -131,6 +132,14 @@ class Honest:
             self.wrong.append(f"{self.changes} changes were acknowledged, but there are {number}")
 
 
+async def watch_lag(lags: list[tuple[float, float]]) -> None:
+    """Collects the delays of this program itself, with their times; no move can be faster."""
+    while True:
+        began = time.perf_counter()
+        await asyncio.sleep(0.01)
+        lags.append((time.monotonic(), time.perf_counter() - began - 0.01))
+
+
 def percentile(times: list[float], share: float) -> float:
     """Returns the time within which a share of the moves was made; 0 if there are none."""
     return sorted(times)[min(int(share * len(times)), len(times) - 1)] if times else 0.0
@@ -173,6 +182,8 @@ class Plan:
         peace_s: the time before it.
         kinds: the kinds of hostile clients, one after the other; ALL: all of them at once.
         bounds: what the honest players may notice at most.
+        pause_s: the mean time between the moves at a table of honest people.
+        rest_s: a quiet time before each kind, with which it is compared; 0: with the peace before.
     """
 
     seconds: float
@@ -182,13 +193,17 @@ class Plan:
     peace_s: float = PEACE_S
     kinds: Sequence[str] = (ALL,)
     bounds: Bounds = field(default_factory=Bounds)
+    pause_s: float = 0.6
+    rest_s: float = 0
 
 
 async def fight(server: Process, plan: Plan) -> dict[str, Any]:
     """Lets honest people play, first in peace and then under attack; returns what was measured."""
-    people = [Honest(server.address, number, pause=0.6) for number in range(plan.tables)]
+    people = [Honest(server.address, number, pause=plan.pause_s) for number in range(plan.tables)]
     await asyncio.gather(*(each.sit_down() for each in people))
     playing = [asyncio.create_task(each.play(random.Random(each.number))) for each in people]
+    lags: list[tuple[float, float]] = []
+    watching = asyncio.create_task(watch_lag(lags))
     await asyncio.sleep(plan.peace_s / 2)
     worked = processor(server.pid)
     await asyncio.sleep(plan.peace_s / 2)
@@ -202,6 +217,7 @@ async def fight(server: Process, plan: Plan) -> dict[str, Any]:
         "seconds": plan.seconds / len(plan.kinds),
         "seed": plan.seed,
         "kinds": plan.kinds,
+        "rest_s": plan.rest_s,
     }
     hostile = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.server.hostile", json.dumps(order),
@@ -216,17 +232,26 @@ async def fight(server: Process, plan: Plan) -> dict[str, Any]:
     found = json.loads((await ending)[0])
     await asyncio.sleep(1)
     wrong = [f"{name} ({count} times)" for name, count in found["wrong"].items()]
-    wrong += [repr(error) for error in await ended(playing)]
+    wrong += [repr(error) for error in await ended([watching, *playing])]
     for each in people:
         await each.check()
         wrong += each.wrong
     moves = [time for each in people for time in each.times]
     peace = [seconds for at, seconds in moves if began - plan.peace_s / 2 < at < began]
     attacks: dict[str, Any] = {}
-    slowest = plan.bounds.ratio * max(percentile(peace, 0.99), SLOWEST_S / 5)
     for name, (start, end) in found["times"].items():
-        war = [seconds for at, seconds in moves if start + 2 < at < end]
-        attacks[name] = figures(war) | {"processor": share(used, start, end)}
+        war = [seconds for at, seconds in moves if start + SETTLING_S < at < end]
+        lag = [seconds for at, seconds in lags if start + SETTLING_S < at < end]
+        attacks[name] = figures(war) | {
+            "processor": share(used, start, end),
+            "own_lag_p99_ms": round(1000 * percentile(lag, 0.99), 1),
+        }
+        quiet = peace
+        if plan.rest_s:
+            since = start - plan.rest_s + SETTLING_S
+            quiet = [seconds for at, seconds in moves if since < at < start]
+            attacks[name]["quiet"] = figures(quiet) | {"processor": share(used, since, start)}
+        slowest = plan.bounds.ratio * max(percentile(quiet, 0.99), SLOWEST_S / 5)
         if not war:
             wrong.append(f"nobody could move ({name})")
         if (slow := percentile(war, 0.99)) > slowest:

@@ -17,6 +17,7 @@ from websockets.frames import Frame, Opcode
 
 from tests.server.raw import (
     PATIENCE_S,
+    Document,
     Findings,
     Target,
     connected,
@@ -241,10 +242,46 @@ async def thinks(target: Target, chance: random.Random, found: Findings) -> None
         await asyncio.sleep(chance.uniform(0, 10))
 
 
+async def makes_tables(target: Target, _chance: random.Random, found: Findings) -> None:
+    """Makes tables, each as a new player."""
+    seats = {"south": {"kind": "me"}, "north": {"kind": "open"}}
+    found.sent["makes_tables"] += 1
+    await _posts(target, found, "/api/tables", {"game": "battle-line", "seats": seats})
+
+
+async def analyses(target: Target, chance: random.Random, found: Findings) -> None:
+    """Has the computer look deep into positions, each of them a new one."""
+    position = chance.choice(API[0].known)
+    asked = {"position": position, "iterations": chance.randrange(100_000, 200_000)}
+    found.sent["analyses"] += 1
+    await _posts(target, found, "/api/positions/analyse", asked)
+
+
+async def explains(target: Target, chance: random.Random, found: Findings) -> None:
+    """Asks why actions are not legal."""
+    action = {"do": "play", "card": chance.choice(["R1", "T-fog", "x"]), "flag": 1}
+    asked = {"position": chance.choice(API[0].known), "action": action}
+    found.sent["explains"] += 1
+    await _posts(target, found, "/api/positions/explain", asked)
+
+
+async def big_bodies(target: Target, chance: random.Random, found: Findings) -> None:
+    """Sends bodies as long as they may be, and longer ones."""
+    line = {"seat": "south", "action": {"do": "play", "card": "R1", "flag": 1}}
+    lines = [line] * chance.choice([200, 2_000, 20_000])
+    position = chance.choice(API[0].known)
+    found.sent["big_bodies"] += 1
+    await _posts(target, found, "/api/positions/play", {"position": position, "actions": lines})
+
+
+async def _posts(target: Target, found: Findings, path: str, document: Document) -> None:
+    note(found, await requested(target, "POST", path, json.dumps(document).encode()))
+
+
 Kind = Callable[[Target, random.Random, Findings], Awaitable[None]]
 KINDS: list[Kind] = [
     watches, floods, asks, breaks_frames, never_reads, comes_and_goes, guesses, requests, drips,
-    noise, calls, hints, thinks,
+    noise, calls, hints, thinks, makes_tables, analyses, explains, big_bodies,
 ]  # fmt: skip
 ALL = "all"  # of them at once
 API: list[Api] = []  # of the server, once it has described it
@@ -279,7 +316,13 @@ def long_table(address: str, client_address: str) -> tuple[str, str, str]:
 
 
 async def attack(
-    port: int, honest: list[str], sockets: int, seconds: float, seed: int, kinds: list[str]
+    port: int,
+    honest: list[str],
+    sockets: int,
+    seconds: float,
+    seed: int,
+    kinds: list[str],
+    rest_s: float = 0,
 ) -> dict[str, Any]:
     """Attacks a server from four addresses.
 
@@ -290,6 +333,7 @@ async def attack(
         seconds: the time for each kind.
         seed: of all random choices.
         kinds: the kinds of clients, one after the other; ALL: all of them at once.
+        rest_s: the time before each kind in which it leaves the server alone.
 
     Returns:
         What was found, and between which times each kind attacked.
@@ -303,6 +347,7 @@ async def attack(
     API[:] = [await asyncio.to_thread(described, address)]
     times: dict[str, tuple[float, float]] = {}
     for name in kinds:
+        await asyncio.sleep(rest_s)
         some = [kind for kind in KINDS if name in (ALL, kind.__name__)]
         tasks = {
             asyncio.create_task(

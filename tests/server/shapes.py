@@ -83,6 +83,7 @@ class Api:
 
     Attributes:
         operations: the method, the path and the shape of the body of each; None without a body.
+        known: positions, which stand wherever any object may stand.
     """
 
     def __init__(self, described: Document, known: list[Document]) -> None:
@@ -93,7 +94,7 @@ class Api:
             known: positions, which stand wherever any object may stand.
         """
         self._parts: Document = described["components"]["schemas"]
-        self._known = known
+        self.known = known
         self.operations: list[tuple[str, str, Document | None]] = []
         for path, methods in described["paths"].items():
             for method, operation in methods.items():
@@ -129,7 +130,7 @@ class Api:
                 each = shape["additionalProperties"]
                 return {seat: self.example(chance, each, depth + 1) for seat in ("south", "north")}
             case "object":
-                return chance.choice([*self._known, {"do": "claim", "flag": 1}, {}])
+                return chance.choice([*self.known, {"do": "claim", "flag": 1}, {}])
             case "array":
                 count = chance.choice([0, 1, 3])
                 return [
