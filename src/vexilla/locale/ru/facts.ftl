@@ -98,7 +98,7 @@ bb-fact-unit = { $unit ->
 }
 bb-fact-captures = Это захват знамени ({ $seat }) и победа.
 bb-fact-destroys = Это гибель последних воинов ({ $seat }) и победа.
-bb-fact-wins-zone = Последний шаг битвы кончается с большей зоной контроля, рядов { $mine } против { $theirs }: это победа.
+bb-fact-wins-zone = В конце последнего шага битвы зона контроля больше, рядов { $mine } против { $theirs }: это победа.
 bb-fact-relieves = Снята угроза захвата знамени ({ $seat }) одним приказом: { $units }{ $left_count ->
     [0] .
    *[other] ; остается: { $left }.
@@ -125,7 +125,7 @@ bb-fact-advances = Зона контроля ({ $seat }) растет на { $gr
 }.
 bb-fact-rallies = Воинов с +1 рядом со знаменем станет { $count }, сейчас их { $before }.
 bb-fact-hires = Воинов { $soldiers }, монет { $price } из { $budget }.
-bb-fact-in-line = Рядом друг с другом эти воины стоят в строю лицом к противнику.
+bb-fact-in-line = Рядом друг с другом эти воины стоят в строю против противника.
 bb-fact-first-captures = Если начать первым, возможен захват знамени ({ $other }): { $units }.
 bb-fact-first-saves = Если первым начнет { $other }, возможен захват знамени ({ $seat }): { $units }.
 bb-fact-plans-capture = Пока все стоят так, первый приказ дает захват знамени ({ $other }): { $units }.

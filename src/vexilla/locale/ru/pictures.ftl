@@ -45,15 +45,15 @@ bb-picture-doing = { $doing ->
     [planned] план составлен
     [bearers] ставит знаменосца
     [deployment] ставит отряды, осталось: { $left }
-    [announce] решает, кто исполняет приказы первым
-    [order] исполняет приказ: { $order }
-    [orders] исполняет приказ
+    [announce] решает, кто выполняет приказы первым
+    [order] выполняет приказ: { $order }
+    [orders] выполняет приказ
     [fight] называет, кто сражается следующим
     [meet] называет, кто вступит в бой с { $cell }
     [answer] называет, кто сражается
    *[bodyguard] может спасти капитана на { $cell }
 }
-bb-picture-budget = Бюджет: { $coins ->
+bb-picture-budget = Размер армии: { $coins ->
     [one] { $coins } монета
     [few] { $coins } монеты
    *[other] { $coins } монет
@@ -61,7 +61,7 @@ bb-picture-budget = Бюджет: { $coins ->
 bb-picture-agreed = { $what ->
     [deployer] первым ставит отряды { $seat }
     [initiative] инициатива: { $seat }
-   *[first] первым исполняет приказы { $seat }
+   *[first] первым выполняет приказы { $seat }
 }
 # At most fifteen letters.
 bb-picture-line = { $seat ->

@@ -309,7 +309,7 @@ bb-board-ask-place = { $kind ->
     [pikemen] Пикинеры
    *[archers] Лучники
 } на { $cells }: Enter — поставить, Esc — убрать одного.
-bb-board-ask-announce = Инициатива у вас: кто на этом шаге первым исполняет приказы?
+bb-board-ask-announce = Инициатива у вас: кто на этом шаге первым выполняет приказы?
 bb-board-ask-plan = Тайный план: каким будет приказ { $number }? Карты 1–5, h — совет.
 bb-board-ask-planned = Четыре приказа. Enter — отдать, Esc — убрать последний.
 bb-board-ask-order = Приказ { $number } из 4, { $order }: воин [ ] (Tab), группа или знаменосец?
@@ -329,7 +329,7 @@ bb-board-deed = { $do ->
    *[skip] отказаться от приказа
 }
 bb-board-not = { $text } ({ $rule })
-bb-board-captures = Знамя противника захвачено: победа в сражении.
+bb-board-captures = Знамя противника захвачено: победа в битве.
 bb-board-no-fight = Поединков нет.
 bb-board-charge = удар{" "}
 bb-board-saved = {" "}(за него может погибнуть сержант)

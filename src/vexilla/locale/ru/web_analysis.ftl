@@ -4,7 +4,7 @@
 
 web-analysis-hint = Составьте любую позицию, играйте с нее дальше и спросите компьютер, что лучше.
 web-analysis-set-up = Составить позицию
-web-analysis-new = Раздать новую игру
+web-analysis-new = Раздать новую партию
 web-analysis-paste = Позиция или строки записи
 web-analysis-open = Открыть
 web-analysis-open-file = Открыть файл …
@@ -51,7 +51,7 @@ web-setup-draw = никто, ничья
 web-bl-place = { $kind ->
     [side] { $name }, флаг { $flag }
     [hand] { $name }, рука
-    [discards] { $name }, вне игры
+    [discards] { $name }, сброс
     [deck] Колоды
     [top] Сверху колод: следующие карты
    *[other] { "" }

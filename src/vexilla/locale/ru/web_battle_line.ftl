@@ -33,7 +33,7 @@ web-bl-option-environment_movable-means = { $value ->
    *[false] Туман и Грязь остаются там, где сыграны.
 }
 web-bl-option-leader_limit-means = { $value ->
-    [on_line] Когда ваш Лидер ушел с вашей стороны, можно сыграть другого.
+    [on_line] Когда вашего Лидера на вашей стороне больше нет, можно сыграть другого.
     [none] Можно сыграть обоих Лидеров.
    *[per_game] Если Лидер сыгран, другой остается в руке до конца.
 }
@@ -73,7 +73,7 @@ web-bl-option-environment_movable-true = можно убрать
 web-bl-option-environment_movable-false = остаются
 web-bl-option-leader_limit = Лидеры
 web-bl-option-leader_limit-on_line = один на вашей стороне
-web-bl-option-leader_limit-per_game = один за игру
+web-bl-option-leader_limit-per_game = один за партию
 web-bl-option-leader_limit-none = оба сразу
 web-bl-option-skirmish_colours = Линия застрелки
 web-bl-option-skirmish_colours-any = любых цветов
@@ -368,7 +368,7 @@ web-bl-coach = { $card ->
     [claim] Сейчас можно захватить флаг: ваша сторона сильнее, или оппонент ее уже не догонит. Коснитесь флага.
     [tactics] Карту тактики играют вместо карты войск. Сыграть их можно на одну больше, чем оппонент.
     [scout] Возьмите три карты из любых колод, потом верните две.
-   *[lost] Флаг другой стороны потерян навсегда. Побеждают три соседних флага или любые пять.
+   *[lost] Флаг, который захватил оппонент, потерян навсегда. Побеждают три соседних флага или любые пять.
 }
 
 web-bl-claims-at-once = Захватывать флаги сразу, как только это доказано

@@ -16,10 +16,10 @@ web-review-working = Компьютер изучает партию: { $done } �
 web-review-accuracy = Точность
 web-review-so-far = пока что, решений: { $done } из { $count }
 web-review-moments = { $complete ->
-    [yes] Что решило игру
-   *[no] Что решило игру, насколько уже видно
+    [yes] Что решило партию
+   *[no] Что решило партию, насколько уже видно
 }
-web-review-no-moments = Ни одно решение не стоило многого: игру решили карты или кубики.
+web-review-no-moments = Ни одно решение не стоило многого: партию решили карты или кубики.
 web-review-better-one = Лучше: { $action }
 web-review-blunder = грубая ошибка
 web-review-better = Лучше:
