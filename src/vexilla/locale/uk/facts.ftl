@@ -56,7 +56,7 @@ bl-fact-decides = Прапор { $flag } вирішує гру: з ним { $sea
    *[envelopment] п’ять прапорів
 }.
 bl-fact-keeps = На потім лишається в руці: { $cards }.
-bl-fact-lowest = { $card } — наймолодша карта загонів у руці.
+bl-fact-lowest = { $card } — найнижча карта загонів у руці.
 bl-fact-draws-troop = { $left ->
     [one] У колоді лишилася { $left } карта загонів.
     [few] У колоді лишилося { $left } карти загонів.
@@ -98,7 +98,7 @@ bb-fact-unit = { $unit ->
 }
 bb-fact-captures = Це захоплення знамена ({ $seat }) і перемога.
 bb-fact-destroys = Це загибель останніх воїнів ({ $seat }) і перемога.
-bb-fact-wins-zone = Останній крок битви закінчується з більшою зоною контролю, рядів { $mine } проти { $theirs }: це перемога.
+bb-fact-wins-zone = Наприкінці останнього кроку битви зона контролю більша, рядів { $mine } проти { $theirs }: це перемога.
 bb-fact-relieves = Знято загрозу захоплення знамена ({ $seat }) одним наказом: { $units }{ $left_count ->
     [0] .
    *[other] ; лишається: { $left }.
@@ -125,7 +125,7 @@ bb-fact-advances = Зона контролю ({ $seat }) зростає на { $
 }.
 bb-fact-rallies = Воїнів із +1 біля знамена стане { $count }, зараз їх { $before }.
 bb-fact-hires = Воїнів { $soldiers }, монет { $price } із { $budget }.
-bb-fact-in-line = Поруч один з одним ці воїни стоять у строю обличчям до супротивника.
+bb-fact-in-line = Поруч один з одним ці воїни стоять у строю проти супротивника.
 bb-fact-first-captures = Якщо почати першим, можливе захоплення знамена ({ $other }): { $units }.
 bb-fact-first-saves = Якщо першим почне { $other }, можливе захоплення знамена ({ $seat }): { $units }.
 bb-fact-plans-capture = Поки всі стоять так, перший наказ дає захоплення знамена ({ $other }): { $units }.

@@ -53,7 +53,7 @@ bb-picture-doing = { $doing ->
     [answer] називає, хто б’ється
    *[bodyguard] може врятувати капітана на { $cell }
 }
-bb-picture-budget = Бюджет: { $coins ->
+bb-picture-budget = Розмір армії: { $coins ->
     [one] { $coins } монета
     [few] { $coins } монети
    *[other] { $coins } монет

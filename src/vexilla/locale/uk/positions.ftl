@@ -10,9 +10,9 @@ position-left-over = Цих карт ніде немає: { $cards }.
 position-deck-sum = Сума не сходиться: у цій колоді має бути карт: { $count }.
 position-hands-sum = Сума не сходиться: у руках більше карт, ніж залишилося.
 position-scout-drawn = Витягнуті карти лишаються в руці, лише поки грається Розвідник і лише при scout_return held.
-position-scout-many = Розвідник поки що витягнув карт: щонайбільше { $most }.
+position-scout-many = Карт, які вже витягнув Розвідник, не більше { $most }.
 position-not-held = Карти { $card } немає в руці сторони, чий хід.
-position-draws = Треба взяти ще карт: { $count }, а залишилося тільки { $left }.
+position-draws = Треба витягнути ще карт: { $count }, а залишилося тільки { $left }.
 position-passed = Хто пасує, той закінчив цю частину ходу.
 position-winner = За прапорами переміг інший гравець.
 position-known-deck = У колоді карт тільки { $count }.
@@ -30,8 +30,8 @@ position-trees = Дерева залишають { $seat ->
     [griffin] Грифону
    *[unicorn] Єдинорогові
 } вільних клітинок: { $count }, а воїнів в армії може бути { $most }.
-position-too-dear = Ця армія дорожча за бюджет, або в ній менше двох загонів.
-position-counters = Стільки фішок не залишилося.
+position-too-dear = Ця армія дорожча, ніж узгоджено, або в ній менше двох юнітів.
+position-counters = Стільки жетонів не залишилося.
 position-free-cells = Для всіх цих воїнів бракує вільних клітинок.
 position-deploy-left = У цієї сторони залишилося розставити юнітів: { $count }.
 position-not-placed-yet = У цій фазі знаменосця ще немає на полі.
@@ -48,6 +48,6 @@ position-two-attackers = Усі, хто атакує, – воїни одніє�
 position-no-charge = Удару завдають тільки лицарі.
 position-no-guard = На { $cell } немає сержанта сторони, що обороняється.
 position-not-fighting = Воїн на { $cell } не бере участі в жодному з цих двобоїв.
-position-no-captain = На { $cell } немає командира піхоти.
-position-not-met = Він не б'ється з воїном на { $cell }.
+position-no-captain = На { $cell } немає капітана.
+position-not-met = Він не б’ється з воїном на { $cell }.
 position-unreadable = Це не можна прочитати: { $text }

@@ -397,5 +397,5 @@ puzzle-goes-on = Задача триває. Зіграно: { $played }.
 ## Уроки
 
 learn-title = Урок { $number } з { $count }: { $title }
-learn-how = Введіть дію; ? – список, ! – розв'язок, q – кінець.
-learn-solution = Розв'язок: { $action }
+learn-how = Введіть дію; ? – список, ! – розв’язок, q – кінець.
+learn-solution = Розв’язок: { $action }

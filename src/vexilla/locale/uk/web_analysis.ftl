@@ -4,7 +4,7 @@
 
 web-analysis-hint = Складіть будь-яку позицію, грайте з неї далі й запитайте комп’ютер, що краще.
 web-analysis-set-up = Скласти позицію
-web-analysis-new = Роздати нову гру
+web-analysis-new = Роздати нову партію
 web-analysis-paste = Позиція або рядки запису
 web-analysis-open = Відкрити
 web-analysis-open-file = Відкрити файл …
@@ -51,7 +51,7 @@ web-setup-draw = ніхто, нічия
 web-bl-place = { $kind ->
     [side] { $name }, прапор { $flag }
     [hand] { $name }, рука
-    [discards] { $name }, поза грою
+    [discards] { $name }, скид
     [deck] Колоди
     [top] Зверху колод: наступні карти
    *[other] { "" }
@@ -78,15 +78,15 @@ web-bl-setup-known = { $name } знає, де { $card }
 web-bl-setup-last = { $card }, остання карта навпроти свого прапора
 web-bb-palette = Що можна поставити на поле
 web-bb-phase = { $phase ->
-    [hiring] найм
+    [hiring] наймання
     [bearers] знаменосці
-    [deployment] розстановка
+    [deployment] розставлення
     [announce] хто перший
     [planning] планування
     [orders] виконується наказ
     [over] гру закінчено
     [meet] хто вступає в бій з нападником
-    [bodyguard] охоронець може втрутитися
+    [bodyguard] тілоохоронець може втрутитися
    *[fight] вибір двобою
 }
 web-bb-initiative-of = Ініціатива
