@@ -92,7 +92,7 @@ def test_an_english_letter_is_taken_where_it_looks_like_no_other() -> None:
 
 @pytest.mark.parametrize("text", ["4X", "K", "4", "1K 2K", "4KC"])
 def test_what_is_no_army_is_refused_in_a_sentence(text: str) -> None:
-    with pytest.raises(VexillaError, match="write detachments as 4K, 1C, 1A, 2P"):
+    with pytest.raises(VexillaError, match="write detachments like 4K, 1C, 1A, 2P"):
         read_army(text)
 
 

@@ -123,7 +123,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
     ),
     (
         *(TABLE, {"do": "draw", "deck": "troop"}, "BL-4.1"),
-        "You have not played a card in this turn yet. Play a card first.",
+        "You have not played a card yet this turn. Play a card first.",
         {},
     ),
     (
@@ -232,7 +232,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
     (
         position(phase="end", hands={"south": list(TROOPS[:7])}),
         *({"do": "draw", "deck": "troop"}, "BL-4.5"),
-        "nobody holds more than 7 cards. End your turn.",
+        "a hand holds at most 7 cards. End your turn.",
         {"hand": list(TROOPS[:7])},
     ),
     (
@@ -248,13 +248,13 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
     ),
     (
         *(position(phase="end"), {"do": "pass"}, "BL-4.1"),
-        "You have already played or passed in this turn.",
+        "You have already played or passed this turn.",
         {},
     ),
     (
         position(phase="scout_draw", scout_left=2, discards={"south": ["Scout"]}),
         *({"do": "claim", "flag": 1}, "BL-14.1"),
-        "You are playing Scout and still draw 2 cards.",
+        "You are playing Scout and still have to draw 2 cards.",
         {"draws": 2},
     ),
     (
@@ -262,7 +262,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
             phase="scout_return", hands={"south": list(TROOPS[:8])}, discards={"south": ["Scout"]}
         ),
         *({"do": "draw", "deck": "troop"}, "BL-14.1"),
-        "You are playing Scout and still put one card of your hand back.",
+        "You are playing Scout and still have to put one card from your hand back.",
         {"returns": 1},
     ),
 ]

@@ -158,7 +158,7 @@ def test_problem_says_what_would_be_right() -> None:
         "option": "unknown key; did you mean options?",
         "hands.south[1]": "'companion cavalry' is not a card; did you mean Companion Cavalry?",
         "hands.north[0]": "R1 occurs twice; it is also at hands.south[0].",
-        "decks.tactics": "These cards are nowhere: Alexander, Darius, "
+        "decks.tactics": "These cards are missing: Alexander, Darius, "
         "Shield Bearers, Fog, Mud, Scout, Redeploy, Deserter, Traitor.",
     }
 

@@ -236,7 +236,7 @@ def test_a_player_who_has_chosen_learns_only_that_the_other_has_not() -> None:
     start["to_move"] = "unicorn"
     explanation = ask({**start, "budget": 20}, do="skip")
     assert explanation.evidence == {"to_move": "unicorn", "phase": "hiring"}
-    assert explanation.text == "You have chosen already: it is for Unicorn to choose."
+    assert explanation.text == "You have already chosen: now it is for Unicorn to choose."
 
 
 def battle(
@@ -380,7 +380,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
     (battle(P, {"pikemen": ["e4"]}, {}), move("e4", "north", 3), "BB-7.1",
      "3 cells is too far: pikemen move up to 2. Possible north: 1 and 2.", {"speed": 2}),
     (battle(K, {"knights": LINE}, {}), move("e4 f4 g4 h4", "north", 1), "BB-7.4",  # T19
-     "e4, f4, g4 and h4 are no group", {"most": 3}),
+     "e4, f4, g4 and h4 are not a group", {"most": 3}),
     (battle(P, {"pikemen": ["e4"], "knights": ["e5"]}, {}), move("e5", "north", 1), "BB-6.3",
      "This order is for your pikemen. On e5 there is Griffin’s knight.", {"cell": "e5"}),
     (battle("bearer", {"pikemen": ["e4"]}, {}), move("e4", "north", 1), "BB-6.4",
@@ -393,7 +393,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
      "e4 and h4 are alike", {"soldiers": LINE}),
     (battle(P, {"pikemen": LINE}, {}),
      {"do": "reform", "from": LINE, "to": ["e6", "f4", "g4", "g5"]}, "BB-8.2",
-     "This is no re-forming", {"soldiers": LINE}),
+     "This does not re-form them", {"soldiers": LINE}),
     (battle(P, {"pikemen": LINE}, {}),  # T23
      {"do": "wheel", "from": LINE, "to": ["e4", "e5", "e6", "e7"]}, "BB-8.5",
      "Wheeling round e4, h4 would go 6 cells, and 4 is the most.",
@@ -465,7 +465,7 @@ PREPARATION: list[tuple[dict[str, Any], dict[str, Any], str, str]] = [
     (SECOND, {"do": "place_bearer", "to": "g4"}, "BB-4.2", "row 3, and g4 is not on it"),
     (early("deployment", deploy_left=1, **LEFT),
      {"do": "deploy", "unit": "knights", "to": ["c1"]}, "BB-4.3",
-     "You have no knight left to place. Left are: 1 detachment of sergeants."),
+     "You have no knight left to place. Still to place: 1 detachment of sergeants."),
     (early("deployment", deploy_left=1, **LEFT),
      {"do": "deploy", "unit": "sergeants", "to": ["c1", "d1"]}, "BB-3.2",
      "A detachment of sergeants has 3 soldiers, not 2."),

@@ -220,7 +220,7 @@ def test_sentences() -> None:
     charging["unicorn"]["archers"] = ["t14"]
     assert texts(charging, charge) == [
         "The charge hits the pikeman e9 at +2: 6 against 4.",
-        "This kills pikeman e9, and costs nobody.",
+        "This kills pikeman e9 without loss.",
     ]
     in_danger = position(unicorn={"knights": ["j8"], "pikemen": ["d9"]})
     away = {"do": "move_bearer", "by": "east", "distance": 1}
@@ -228,7 +228,8 @@ def test_sentences() -> None:
         "Before, the knights could take Griffin’s standard with one order; now nobody can."
     ]
     assert texts(in_danger, away, "es") == [
-        "Acaba la amenaza de captura del estandarte de Grifo con una orden: los caballeros."
+        "Antes se podía capturar el estandarte de Grifo con una orden (los caballeros); "
+        "ahora ya no."
     ]
     assert texts(in_danger, {"do": "skip"}) == []
 

@@ -281,7 +281,7 @@ def test_the_deal_of_a_record_is_checked(take: Sit, server: Server) -> None:
     record = "".join(json.dumps(line) + "\n" for line in game.record())
     page = take(f"{server.address}#/analysis").page
     for text, sentence in (
-        (record, "random numbers of all (the server, Griffin, Unicorn)"),
+        (record, "everybody’s random numbers (the server, Griffin, Unicorn)"),
         (record.replace(numbers["server"], "0" * 64), "not the one that was promised (the server)"),
         (record.replace(numbers["unicorn"], "0" * 64), "not the one that was promised (Unicorn)"),
     ):

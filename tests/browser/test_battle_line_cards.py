@@ -99,7 +99,7 @@ def test_an_illegal_attempt_shows_the_rule_against_it(take: Sit, server: Server)
 
     table.press(table.card("R1"))
     table.doing(table.target(6))
-    table.choose("G10", "You have already played or passed in this turn.")
+    table.choose("G10", "You have already played or passed this turn.")
     says(table.guide, "BL-4.1")
 
 

@@ -166,7 +166,7 @@ def test_keys_of_a_single_character_can_be_switched_off(take: Sit, server: Serve
     press("Enter")
     assert page.evaluate("document.activeElement.closest('.bb.actions') !== null")
     press("?")
-    page.get_by_label("Keys of a single character").uncheck()
+    page.get_by_label("Single-key shortcuts").uncheck()
     press("Escape")
     grid = page.get_by_role("grid")
     grid.focus()

@@ -58,7 +58,10 @@ def test_friends_share_a_deal_and_check_it(take: Sit, server: Server) -> None:
         assert player.state["table"]["fair"]["step"] == "dealt"
     frames = [*ann.frames, *ben.frames]
     resign(ann)
-    says(ann, "The deal is fair: it follows from random numbers of all (the server, You, Opponent)")
+    says(
+        ann,
+        "The deal is fair: it follows from everybody’s random numbers (the server, You, Opponent)",
+    )
     says(ben, "(the server, Opponent, You)")
     ann.page.reload()
     says(ann, "The deal is fair")

@@ -59,7 +59,7 @@ def test_a_table_by_keyboard(take: Sit, server: Server) -> None:
     sheet = page.get_by_role("dialog", name="Keys")
     sheet.get_by_role("region", name="Battle Line").wait_for()
     expect(sheet.get_by_role("region")).to_have_count(2)
-    sheet.get_by_label("Keys of a single character").uncheck()
+    sheet.get_by_label("Single-key shortcuts").uncheck()
     press("Escape")
     sheet.wait_for(state="hidden")
     for key in "?/a1":
@@ -69,7 +69,7 @@ def test_a_table_by_keyboard(take: Sit, server: Server) -> None:
     assert not box.is_visible()
     assert page.locator(".hand [aria-pressed=true], .proof").count() == 0
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Keys of a single character").check()
+    page.get_by_label("Single-key shortcuts").check()
     press("Escape")
 
     # One key leads to the typed commands and back; what happens is announced once, in order.

@@ -44,13 +44,13 @@ def test_two_browsers_meet(take: Sit) -> None:
     find(ben, "Battle Line")
     ben.page.get_by_text("The game is dealt as soon as Ann is at the table.").wait_for()
     assert ben.page.url.split("#")[1] == waiting.split("#")[1]
-    expect(strip).to_contain_text("Ben has come and sits at your table: Battle Line")
-    expect(ann.page).to_have_title("● Somebody has come!")
+    expect(strip).to_contain_text("Ben has joined your table: Battle Line")
+    expect(ann.page).to_have_title("● Somebody has joined!")
     strip.get_by_role("link", name="To the table").click()
     expect(ann.page.locator(".plate", has_text="Ben")).to_be_visible()
     expect(ben.page.locator(".plate", has_text="Ann")).to_be_visible()
     expect(strip).to_have_count(0)
-    expect(ann.page).not_to_have_title("● Somebody has come!")
+    expect(ann.page).not_to_have_title("● Somebody has joined!")
 
     # They have met, so Ann can invite Ben, who sees it at once on the front page.
     ben.page.get_by_role("link", name="Vexilla").click()

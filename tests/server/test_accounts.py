@@ -142,7 +142,7 @@ def test_a_new_passkey_must_fit(address: str) -> None:
 def test_a_challenge_is_signed_once(address: str) -> None:
     """Neither again, nor by another browser, nor for another purpose, nor after a while."""
     client, device = with_account(address)
-    late = "This took too long, or it was done already. Try again."
+    late = "This took too long, or was already done. Try again."
     signed = device.sign(client.post("me/sign-in/options"), client.origin)
     assert refused(AtSite(address), "me/sign-in", credential=signed) == late
     client.post("me/sign-in", credential=signed)

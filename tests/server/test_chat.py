@@ -359,7 +359,7 @@ def test_what_cannot_be_muted_or_reported(table: Party) -> None:
         for what in ({"type": "report"}, {"type": "mute", "muted": True}):
             answer = socket.ask(room="seats", number=number, **what)
             assert answer["type"] == "refused"
-            assert answer["text"] == "There is no such message of somebody else here."
+            assert answer["text"] == "That message is not here, or is your own."
 
 
 @pytest.mark.databases("postgresql")

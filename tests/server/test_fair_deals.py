@@ -254,7 +254,7 @@ def test_what_comes_too_early_or_is_wrong_changes_nothing(address: str, within: 
     ):
         answer = mine.ask(**message)
         assert (answer["type"], answer["text"]) == (
-            "refused", "The game is not dealt yet: it waits for the numbers of the players."
+            "refused", "The game has not been dealt yet: it is waiting for the players’ numbers."
         )  # fmt: skip
     for what in ("record", "position?seat=south", "picture", "review"):
         assert me.client.http.get(f"/api/tables/{me.table}/{what}").status_code == 409

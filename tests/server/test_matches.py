@@ -344,5 +344,5 @@ def test_a_next_game_is_made_once(address: str) -> None:
         answer = socket.ask("offer", what="rematch")
         assert (answer["type"], answer["text"]) == (
             "refused",
-            "The next game has begun already.",
+            "The next game has already begun.",
         )

@@ -142,7 +142,7 @@ def test_no_help_and_no_second_thoughts(address: str) -> None:
         assert not south.state["takeback"]
         answer = south.ask("offer", what="takeback")
         assert (answer["type"], answer["text"]) == (
-            "refused", "Nothing is taken back in a rated game.")  # fmt: skip
+            "refused", "Nothing can be taken back in a rated game.")  # fmt: skip
         assert south.ask("suggest")["text"] == "There are no hints in a rated game."
         north.seen(south.state["number"])
         warned = north.ask("warn", action={"do": "play", "card": "R1", "flag": 1})

@@ -14,7 +14,7 @@ arena-sprt = SPRT after { $count ->
 arena-verdict = { $accepted ->
     [H1] H1 is accepted: { $first } against { $second } is worth { $elo1 } Elo rather than { $elo0 }.
     [H0] H0 is accepted: { $first } against { $second } is worth { $elo0 } Elo rather than { $elo1 }.
-   *[none] Not decided yet whether { $first } against { $second } is worth { $elo0 } or { $elo1 } Elo: it takes more games.
+   *[none] Not decided yet: it takes more games to tell whether { $first } against { $second } is worth { $elo0 } or { $elo1 } Elo.
 }
 arena-about = Elo of { $anchor } is 0. To the right: % of the points against each opponent.
 arena-failed = { $agent } lost { $count ->

@@ -94,22 +94,22 @@ bl-over = The game is over: { $winner ->
    *[draw] it is a draw.
 }
 bl-not-your-turn = It is not your turn: { $seat } is to move.
-bl-scout-draws = You are playing Scout and still draw { $left ->
+bl-scout-draws = You are playing Scout and still have to draw { $left ->
     [one] one card.
    *[other] { $left } cards.
 }
-bl-scout-returns = You are playing Scout and still put { $left ->
+bl-scout-returns = You are playing Scout and still have to put { $left ->
     [one] one card
    *[other] { $left } cards
-} of your hand back.
+} from your hand back.
 bl-deck-empty = { $deck ->
     [troop] The Troop deck is empty.
    *[tactics] The Tactics deck is empty.
 }
-bl-nothing-played = You have not played a card in this turn yet.
+bl-nothing-played = You have not played a card yet this turn.
 bl-scout-drawn = Scout has just drawn { $card }, and in this game only cards that you held before go back.
 bl-return-without-scout = Cards are put back only while Scout is played.
-bl-turn-played = You have already played or passed in this turn.
+bl-turn-played = You have already played or passed this turn.
 bl-not-in-hand = { $card } is not in your hand. { $count ->
     [0] Your hand is empty.
    *[other] You hold { $cards }.
@@ -117,8 +117,8 @@ bl-not-in-hand = { $card } is not in your hand. { $count ->
 bl-claims-at-start = In this game flags are claimed only at the start of a turn, before playing or passing.
 bl-claims-after-playing = In this game flags are claimed only after you have played a card or passed.
 bl-cannot-pass = You cannot pass, because you can play a Troop card: { $cards } at { $flags }.
-bl-cannot-pass-yet = You cannot pass, because in this game a player passes only without any card to play, and you can play { $cards }.
-bl-hand-full = Your hand is full: nobody holds more than { $limit } cards.
+bl-cannot-pass-yet = You cannot pass, because in this game you may pass only if you have no card to play, and you can play { $cards }.
+bl-hand-full = Your hand is full: a hand holds at most { $limit } cards.
 bl-must-draw = You must draw a card before your turn ends.
 bl-tactics-limit = You have played { $mine ->
     [one] one Tactics card

@@ -14,7 +14,7 @@ bb-order-letter = { $order ->
     [heavy-infantry] H
    *[other] { bb-letter }
 }
-bb-army-list = “{ $entry }” is no part of an army: write detachments as { $example }, each letter once ({ $letters }).
+bb-army-list = “{ $entry }” is not part of an army: write detachments like { $example }, each letter once ({ $letters }).
 bb-seat = { $seat ->
     [griffin] Griffin
    *[unicorn] Unicorn
@@ -97,16 +97,16 @@ bb-over = The game is over: { $winner ->
    *[draw] it is a draw.
 }
 bb-not-your-turn = { $done ->
-    [yes] You have chosen already: it is for { $seat } to choose.
+    [yes] You have already chosen: now it is for { $seat } to choose.
    *[no] It is not your turn: { $seat } is to act.
 }
 bb-phase = { $phase ->
-    [hiring] Now the armies are hired.
-    [bearers] Now the standard-bearers are placed.
-    [deployment] Now the detachments are placed.
-    [announce] Now it is announced who executes first in this step.
-    [planning] Now four orders are planned.
-    [orders] Now the opened order is executed: move, re-form, wheel, shoot, move the standard-bearer, or skip.
+    [hiring] The armies are being hired now.
+    [bearers] The standard-bearers are being placed now.
+    [deployment] The detachments are being placed now.
+    [announce] First somebody must say who executes first in this step.
+    [planning] Four orders are being planned now.
+    [orders] The opened order is being executed now: move, re-form, wheel, shoot, move the standard-bearer, or skip.
     [fight] Fights are pending: name your soldier who fights next.
     [meet] Fights are pending: name your soldier who meets the attacker.
    *[bodyguard] Your captain is attacked: sacrifice a sergeant, or let him stand.
@@ -116,7 +116,7 @@ bb-too-dear = This army costs { $price ->
    *[other] { $price } coins
 }, and the budget is { $budget }.
 bb-counters = There are no more counters than { $most } for a side.
-bb-one-unit = An army has at least two different units; captains and sergeants are one, the heavy infantry.
+bb-one-unit = An army needs at least two different units; captains and sergeants together are one, the heavy infantry.
 bb-bearer-place = { $why ->
     [row] Your standard-bearer starts on row { $row }, and { $cell } is not on it.
     [edge] { $cell } is too near the edge: a standard-bearer stays in columns c to r.
@@ -129,7 +129,7 @@ bb-none-left = { $kind ->
     [sergeants] You have no sergeants left to place.
     [pikemen] You have no pikemen left to place.
    *[archers] You have no archers left to place.
-} Left are: { $left }.
+} Still to place: { $left }.
 bb-detachment-size = { $kind ->
     [knights] A detachment of knights
     [captains] A detachment of captains
@@ -159,7 +159,7 @@ bb-no-guard = { $why ->
 bb-standard-card = Under a standard card no soldier does anything: move the standard-bearer up to four cells, or skip.
 bb-other-unit = This order is for your { $order }.
 bb-only-archers = Only archers shoot, and this order is for your { $order }.
-bb-no-group = { $cells } are no group: { $arm ->
+bb-no-group = { $cells } are not a group: { $arm ->
     [knights] knights move singly or as a line of two or three without gaps.
    *[foot] foot move singly, as a line of two to four without gaps, or as a column of two by two.
 }
@@ -168,12 +168,12 @@ bb-too-far = { $distance ->
    *[other] { $distance } cells
 } is too far: { $order } move up to { $speed }.
 bb-blocked = { $soldier } cannot move { $distance } { $direction }.
-bb-knights-do-not-reform = Knights do not re-form; only a line of four foot and a column do.
-bb-no-four = { $cells } are no line of four and no column of two by two, so they do not re-form.
-bb-no-reform = This is no re-forming: two adjacent soldiers stay, the other two go beside them and make a column of a line, or a line of a column. Not so { $to }.
+bb-knights-do-not-reform = Knights do not re-form; only four foot in a line or a column do.
+bb-no-four = { $cells } are neither a line of four nor a column of two by two, so they do not re-form.
+bb-no-reform = This does not re-form them: two adjacent soldiers stay, and the other two go beside them, so that a line becomes a column, or a column a line. That is not so with { $to }.
 bb-alike = { $one } and { $two } are alike, so only one of their two orders counts: the first goes to the first cell in reading order.
-bb-no-line = Only a line wheels, of two to { $most } soldiers without gaps, and { $cells } are none.
-bb-no-wheel = This is no wheel: one soldier stays, and the others go to the same distances from him at right angles. Not so { $to }.
+bb-no-line = Only a line of two to { $most } soldiers without gaps wheels, and { $cells } are not one.
+bb-no-wheel = This is not a wheel: one soldier stays, and the others go to the same distances from him at right angles. That is not so with { $to }.
 bb-wheel-path = Wheeling round { $pivot }, { $soldier } would go { $path ->
     [one] { $path } cell
    *[other] { $path } cells
@@ -183,7 +183,7 @@ bb-zone = { $do ->
    *[wheel] The squares through which the line wheels must be clear of trees and enemies, and the new cells free.
 }
 bb-no-shot = At least one archer must shoot.
-bb-no-volley = { $cells } shoot no volley: two to four archers of one line without gaps shoot across it, all in the same direction, each in his own file.
+bb-no-volley = { $cells } cannot shoot a volley: two to four archers of one line without gaps shoot across it, all in the same direction, each in his own file.
 bb-not-in-line = { $target } is not on the row or column of { $archer }.
 bb-out-of-range = { $target } is out of range of { $archer }: { $between ->
     [one] { $between } cell is
@@ -253,8 +253,8 @@ bb-void = { $rule ->
    *[BB-11-7] The pike wall counts for nothing against a shield wall (BB-11.7).
 }
 bb-may-be-saved = The captain may be saved by a sergeant: { $cells } (BB-11.8).
-bb-lapses = No fight: { $attacker } against { $defender } lapses, because one of them is dead before (BB-10.3).
-bb-choice = Who fights whom first is for the players to choose; this is the order with the strongest defender first (BB-10.4).
+bb-lapses = No fight: { $attacker } against { $defender } lapses, because one of them is already dead (BB-10.3).
+bb-choice = The players choose who fights whom first; this is the order with the strongest defender first (BB-10.4).
 
 ## Blades & Banners: the soldiers at a glance
 
@@ -282,14 +282,14 @@ bb-property = { $property ->
 bb-property-text = { $property ->
     [charge] +1 after a run of three cells, +2 after four, against the enemy straight ahead. That fight comes first.
     [commander] Sergeants, pikemen and archers in his 7×7 zone have +1 (not +2 near two captains), and archers there shoot one cell further.
-    [shields] In formation no arrow harms him, and an enemy’s pike wall gives no +1.
+    [shields] In formation he is safe from arrows, and an enemy’s pike wall gives no +1.
     [bodyguard] When a captain next to him is attacked, a sergeant who has no enemy next to him can die in the captain’s place. Not against arrows.
     [horse] +2 in a fight with a knight.
     [wall] In formation +1, and a charge has no effect; but no +1 against heavy infantry in formation.
-    [shot] Kills an enemy in the same row or column with at most three cells between; what stands there makes no difference. Not a standard-bearer, and not heavy infantry behind a shield wall.
+    [shot] Kills an enemy in the same row or column with at most three cells between; whatever stands there makes no difference. Not a standard-bearer, and not heavy infantry behind a shield wall.
     [volley] Two to four archers in a line shoot together, in one direction across the line.
     [standard] Soldiers in the 7×7 zone of their standard have +1.
-   *[bearer] Two cells with any order card, four with a card of the standard; not in step 1. Whoever loses the standard has lost.
+   *[bearer] Two cells with any order card, four with a card of the standard; not in step 1. A side that loses its standard has lost.
 }
 bb-formation = In formation: seen from the enemy, a soldier of the same unit stands directly beside.
 bb-strengths = { $table ->

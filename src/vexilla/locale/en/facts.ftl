@@ -77,7 +77,7 @@ bl-fact-scouts = Scout draws { $draws ->
     [one] one goes
    *[other] { $returns } go
 } back to the decks.
-bl-fact-leaves-claim = Flag { $flag } can be claimed now, but no longer after this in this turn{ $wins ->
+bl-fact-leaves-claim = Flag { $flag } can be claimed now, but after this no longer in this turn{ $wins ->
     [breakthrough] ; it is the third of three adjacent flags
     [envelopment] ; it is the fifth flag
    *[no] { "" }
@@ -118,7 +118,7 @@ bb-fact-leads = The control zone of { $seat } becomes the larger one, { $mine } 
 }.
 bb-fact-charges = The charge hits the { $man } at +{ $bonus }: { $mine } against { $theirs }.
 bb-fact-kills = This kills { $kills }{ $losses_count ->
-    [0] , and costs nobody.
+    [0] {" "}without loss.
    *[other] , and costs { $losses }.
 }
 bb-fact-shoots = The arrows kill { $kills }, and no fight follows.

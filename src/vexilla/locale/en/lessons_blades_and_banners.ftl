@@ -23,8 +23,8 @@ bb-pike-wall-1-pointed = Let the knight on l10 charge along the row, into the en
 bb-pike-wall-done = Against pikes, go for the flank.
 
 bb-shield-wall-title = Shield wall
-bb-shield-wall-1-text = Captains and sergeants side by side make a shield wall. It cancels the pike wall of those whom they attack, and no arrow harms them from the front.
-bb-shield-wall-1-task = Attack the pikemen so that nobody of yours dies.
+bb-shield-wall-1-text = Captains and sergeants side by side make a shield wall. It cancels the pike wall of the enemies they attack, and no arrow harms them from the front.
+bb-shield-wall-1-task = Attack the pikemen without losing a soldier.
 bb-shield-wall-1-hint = A single sergeant has no shield wall: he would die together with a pikeman.
 bb-shield-wall-1-pointed = Move all three sergeants two cells north, as one line.
 bb-shield-wall-done = 3 against 2, three times over.
@@ -72,7 +72,7 @@ bb-danger-1-pointed = A step sideways is enough: the knight does not turn corner
 bb-danger-done = Before each order, look along the row and the column of your standard.
 
 bb-initiative-title = Control zone and initiative
-bb-initiative-1-text = Your control zone is the rows that your standard has advanced. After every step the larger zone gets the initiative, and says who goes first. After step 12 it wins.
+bb-initiative-1-text = Your control zone is the rows that your standard has advanced. After every step the side with the larger zone gets the initiative, and says who goes first. After step 12 that side wins.
 bb-initiative-1-task = Unicorn has advanced two rows, and so have you. Take the lead.
 bb-initiative-1-hint = Only rows forward count.
 bb-initiative-1-pointed = Move the standard-bearer one cell north.
@@ -87,18 +87,18 @@ bb-plan-2-text = Unicorn has planned to move the standard away, but you open you
 bb-plan-2-task = Take the standard.
 bb-plan-2-hint = Now, or never.
 bb-plan-2-pointed = Move the knight three cells north, onto i11.
-bb-plan-done = Whoever hides a plan, and goes first, wins battles.
+bb-plan-done = A hidden plan and the first order win battles.
 
 bb-hire-title = Hire an army
-bb-hire-1-text = Before the battle both hire in secret for the same coins, from at least two units. Coins that are left over are lost.
+bb-hire-1-text = Before the battle both sides hire in secret for the same number of coins, from at least two units. Coins that are left over are lost.
 bb-hire-1-task = Hire an army for all six coins.
 bb-hire-1-hint = Some coins are left over.
 bb-hire-1-pointed = For example a knight (2), a captain (2) and two detachments of pikemen (1 each).
-bb-hire-done = A captain makes cheap foot strong; knights are dear, and fast.
+bb-hire-done = A captain makes cheap foot strong; knights cost more, and are fast.
 
 bb-deploy-title = Deployment
-bb-deploy-1-text = In turns both place their detachments on the two rows at their edge. Soldiers who stand side by side are in formation from the beginning.
+bb-deploy-1-text = Both sides take turns to place their detachments on the two rows at their edge. Soldiers who stand side by side are in formation from the beginning.
 bb-deploy-1-task = Place the four pikemen so that each is in formation to the front.
-bb-deploy-1-hint = Each of them needs a friend of the same unit at the left or right.
+bb-deploy-1-hint = Each of them needs a friend of the same unit on the left or right.
 bb-deploy-1-pointed = For example on h2, i2, j2 and k2, before the standard.
 bb-deploy-done = You know how battles are fought. Take the field!

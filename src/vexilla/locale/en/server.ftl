@@ -9,30 +9,30 @@ server-temporary = { $home } cannot be written. The games are kept in { $folder 
 server-over = The game is over.
 server-not-over = The game is not over yet.
 server-not-your-turn = It is not your turn.
-server-offered = This has been offered already; it waits for an answer.
-server-no-offer = Nothing of this kind is offered to you.
+server-offered = This has already been offered and is waiting for an answer.
+server-no-offer = You have no such offer to answer.
 server-offer-refused = { $what ->
     [rematch] The next game was declined.
    *[other] This was declined or withdrawn. It can be offered again once both sides have acted.
 }
-server-no-takeback = Nothing can be taken back: your last decision has shown somebody what was hidden, or there is none.
+server-no-takeback = Nothing can be taken back: your last decision has revealed something hidden, or you have made none.
 server-agent-draw = The computer does not agree to draws.
-server-next-game-made = The next game has begun already.
+server-next-game-made = The next game has already begun.
 server-too-many-changes = So much has happened at this table that it can only be played to its end.
-server-not-abandoned = The game is not abandoned: you may end it when the other player has let you wait for { $days ->
+server-not-abandoned = The game is not abandoned: you may end it when the other player has kept you waiting for { $days ->
     [one] { $days } day
    *[other] { $days } days
 }.
-server-not-dealt = The game is not dealt yet: it waits for the numbers of the players.
-server-number-not-awaited = No number of this seat is awaited now.
-server-number-wrong = This is not the number to which this seat has committed.
+server-not-dealt = The game has not been dealt yet: it is waiting for the players’ numbers.
+server-number-not-awaited = No number is expected from this seat now.
+server-number-wrong = This is not the number that this seat committed to.
 
-server-key-used = This link has been used, or it never was one. Ask for a new one.
-server-own-invitation = This invitation is for somebody else: you sit at this table already.
+server-key-used = This link has been used, or was never valid. Ask for a new one.
+server-own-invitation = This invitation is for somebody else: you already have a seat at this table.
 server-seat-taken = Somebody else was faster: this seat is taken, or the invitation is gone.
-server-bot-uninvited = A bot joins a person's table only if it is invited, and never takes a seat that somebody has.
-server-nobody-missing = Nobody is missing at this table.
-server-too-many-invited = You have invited as many people as a table can.
+server-bot-uninvited = A bot joins a person's table only if it is invited, and never takes somebody’s seat.
+server-nobody-missing = All seats at this table are taken.
+server-too-many-invited = You have invited as many people as a table allows.
 server-game = { $game ->
     [battle-line] Battle Line
     [blades-and-banners] Blades & Banners
@@ -47,37 +47,37 @@ server-waits = { $named ->
     [yes] { $name } is waiting for you.
    *[no] It is your turn.
 }
-server-push-wrong = Messages cannot be sent to this browser: what it says of its push service is not right.
+server-push-wrong = Messages cannot be sent to this browser: its push address is not valid.
 server-being-played = This game is being played.
 server-no-table = There is no such table.
 server-not-your-seat = This seat is not yours.
 server-spectator = You are watching. Only a player with a seat can do this.
 
 server-token = Nobody here has this token: it was mistyped, or it has been revoked.
-server-storage = This could not be saved, so it has not happened: the disk is full, or it cannot be written now. Try again.
+server-storage = This could not be saved, so it has not happened: the disk is full, or cannot be written to now. Try again.
 server-unprepared = This server cannot play this game now; its log says why.
-server-damaged = This table cannot be opened: what is stored of it is damaged, or it follows rules that this version does not have. Your other tables are not affected.
+server-damaged = This table cannot be opened: its stored game is damaged, or follows rules that this version does not have. Your other tables are not affected.
 server-read-only = This table can be looked at, but not played on: a later part of it is damaged, or follows rules that this version does not have.
 server-busy = The computer is busy. Try again in a moment.
 server-too-fast = Too much at once. Wait a little.
-server-watch-first = The first message says which seat is watched.
-server-chat-none = Here is nobody to whom you could write.
-server-chat-empty = There is nothing in this message.
-server-chat-long = A message has at most { $most ->
+server-watch-first = The first message must say which seat is watched.
+server-chat-none = There is nobody here to chat with.
+server-chat-empty = This message is empty.
+server-chat-long = A message may have at most { $most ->
     [one] { $most } character
    *[other] { $most } characters
 }.
 server-chat-control = This message has invisible characters that change what others see. Write it without them.
-server-chat-unknown = There is no such message of somebody else here.
-server-chat-reports = So much was reported at this table that no more is kept. Whoever runs the server can see it.
+server-chat-unknown = That message is not here, or is your own.
+server-chat-reports = This table has so many reports that no more are kept. The people who run the server can see them.
 server-malformed = The message cannot be read: { $why }
-server-too-long = The head of the request is too long.
+server-too-long = The header of the request is too long.
 server-no-path = There is nothing at this address.
-server-two-lengths = The request says its length in two ways.
-server-no-host = The request names no host that there can be.
+server-two-lengths = The request gives its length in two ways.
+server-no-host = The request names no valid host.
 server-stopping = The server is being stopped. Try again in a moment.
 server-media-type = The body must be JSON (Content-Type: application/json).
-server-full = This server has as many tables as it may have. Old ones are removed in time; try again later.
+server-full = This server has as many tables as it can hold. Old ones are removed in time; try again later.
 server-cookie = Cookies of other programs at this address hide yours. Delete the cookies of this page in the browser's settings, then open your game by its private link.
 server-origin = Pages of this origin may not use this server; `vexilla serve --origin` can allow them.
 server-fault = Something is wrong with the server. Nothing has changed.
@@ -88,8 +88,8 @@ server-no-page-home = To the front page
 # Accounts and passkeys
 
 server-passkey-address = Passkeys don't work at this address. Open the page by the server's name, with https, or as http://localhost on this computer.
-server-passkey-late = This took too long, or it was done already. Try again.
-server-passkey-wrong = The passkey could not be checked: what came does not fit this server. Try again.
+server-passkey-late = This took too long, or was already done. Try again.
+server-passkey-wrong = The passkey could not be checked: its reply does not match this server. Try again.
 server-passkey-unknown = Nobody has this passkey here. Perhaps it was removed, or its account was deleted.
 server-passkey-last = The last passkey stays: without it nobody could open the account. You can delete the whole account.
 server-passkeys-many = You have as many passkeys as an account may have. Remove one first.
@@ -99,8 +99,8 @@ server-passkeys-many = You have as many passkeys as an account may have. Remove 
 server-rated-account = Rated games are for people with an account. Make one, or sign in, on the page “Account”.
 server-rated-clocks = A rated game needs clocks.
 server-rated-position = A rated game begins with a deal, not with a position that somebody has set up.
-server-rated-seats = In a rated game, one seat is yours, and the other one is open or for level 1 to 5 of the computer.
-server-rated-takeback = Nothing is taken back in a rated game.
+server-rated-seats = In a rated game, one seat is yours, and the other one is open or for the computer on levels 1 to 5.
+server-rated-takeback = Nothing can be taken back in a rated game.
 server-rated-hints = There are no hints in a rated game.
 server-rated-device = A seat in a rated game belongs to an account. On the other device, sign in.
 
@@ -108,7 +108,7 @@ server-rated-device = A seat in a rated game belongs to an account. On the other
 
 server-no-tournament = There is no such tournament. Perhaps its host has cancelled it.
 server-tournament = { $reason ->
-    [begun] The tournament has begun already.
+    [begun] The tournament has already begun.
     [bots] No bots may take part in this tournament.
     [few] A tournament needs at least two players.
     [full] All places in this tournament are taken.
@@ -116,5 +116,5 @@ server-tournament = { $reason ->
     [hosted] You have three tournaments that have not begun. Start or cancel one of them first.
    *[over] The tournament is over.
 }
-server-tournament-hints = There are no hints in a game of a tournament.
-server-tournament-takeback = Nothing is taken back in a game of a tournament.
+server-tournament-hints = There are no hints in a tournament game.
+server-tournament-takeback = Nothing can be taken back in a tournament game.

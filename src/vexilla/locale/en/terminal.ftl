@@ -51,7 +51,7 @@ terminal-look = See the table
 terminal-help-title = How to play here
 terminal-too-small = This terminal is { $size }. The table needs { $needed }: make the window larger.
 terminal-no-terminal = The game needs a terminal with a keyboard; here input or output is a file or a pipe.
-terminal-no-screen = This terminal can draw no screen (TERM={ $term }, { $encoding }). `vexilla` opens the games in a browser; `vexilla learn` and `vexilla puzzle` need lines only.
+terminal-no-screen = This terminal cannot draw a screen (TERM={ $term }, { $encoding }). `vexilla` opens the games in a browser; `vexilla learn` and `vexilla puzzle` need only lines of text.
 
 ## The table of Battle Line in the terminal
 
@@ -164,7 +164,7 @@ bl-board-help =
     ⊘ no Tactics card until the other side plays one (BL-11.2)
     R∧ red  O● orange  Y╲ yellow  G× green  B≈ blue  P┃ purple
     F Fog  M Mud, where both lie at a flag
-    Whatever is not allowed, the rule that forbids it is shown.
+    A refusal always shows the rule that forbids the move.
 
 ## The log of Battle Line in the terminal
 

@@ -226,7 +226,7 @@ web-analyse = Analyse
 web-analysis = Analysis board
 web-analysis-begin = Start
 web-from-position = { $known ->
-    [all] From a position that was set up: whoever did knows all of it
+    [all] From a position that was set up: whoever set it up has seen it all
    *[other] From a position in which the rest was dealt at random
 }
 

@@ -1,7 +1,7 @@
 # The page of one's account, in English.
 
 web-account-why = The same games on all your devices
-web-account-hint = A passkey replaces name and password: your phone, computer or security key proves with a fingerprint, your face or a PIN that it is you. No mail address is needed. Your games of this browser are then yours on every device on which you sign in.
+web-account-hint = A passkey replaces name and password: your phone, computer or security key proves with a fingerprint, your face or a PIN that it is you. No email address is needed. The games of this browser are then yours on every device where you sign in.
 web-account-make = Make an account with a passkey
 web-account-sign-in = Sign in with a passkey
 web-account-take = { $count ->
@@ -9,7 +9,7 @@ web-account-take = { $count ->
    *[other] Take the { $count } games of this browser along when signing in
 }
 web-account-take-hint = Otherwise they stay with this browser, and are here again when you sign out.
-web-account-signed-in = You are signed in. Your games are the same on all devices on which you sign in.
+web-account-signed-in = You are signed in. Your games are the same on every device where you sign in.
 web-account-sign-out = Sign out
 web-passkeys = Passkeys
 web-passkey = Passkey
@@ -23,10 +23,10 @@ web-passkey-none = No passkey was used. Try again when you like.
 web-passkeys-missing = This browser offers no passkeys at this address: they need https, or localhost on this computer.
 
 web-own = Your data
-web-own-hint = One file (JSON) has everything: your name and settings, your games as you may see them, the records of finished games, people you have met, and your passkeys without secrets.
+web-own-hint = One file (JSON) has everything: your name and settings, your games as you may see them, the records of finished games, people you have played, and your passkeys without secrets.
 web-own-download = Download everything
 web-own-delete = Delete everything
-web-own-delete-hint = Your account, passkeys, settings and progress are deleted, and so are games in which nobody else has a seat. Games that go on are resigned. People you have played with keep those games, without your name. This cannot be undone.
+web-own-delete-hint = Your account, passkeys, settings and progress are deleted, and so are games in which nobody else has a seat. Games in progress are resigned. People you have played with keep those games, without your name. This cannot be undone.
 web-own-delete-sure = Delete everything for good
 
 web-ratings = Ratings
@@ -37,4 +37,4 @@ web-ratings-pace = { $pace ->
     [one] one rated game
    *[other] { $games } rated games
 }
-web-ratings-hint = Rated games between people with accounts change them. A question mark says that few games are known yet.
+web-ratings-hint = Rated games between people with accounts change them. A question mark means that only a few games count so far.

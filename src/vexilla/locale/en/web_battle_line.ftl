@@ -187,8 +187,8 @@ web-bl-about-card = { $card ->
    *[traitor] Take a Troop card from your opponent’s side of an open flag, and put it into a free slot on your side.
 }
 web-bl-about-deck = { $deck ->
-    [troop] Troop cards, face down: values 1 to 10 in six colours. Each turn ends with drawing a card, from either deck.
-   *[tactics] Tactics cards, face down: ten in all, each different. Each turn ends with drawing a card, from either deck.
+    [troop] Troop cards, face down: values 1 to 10 in six colours. Each turn ends by drawing a card from either deck.
+   *[tactics] Tactics cards, face down: ten in all, each different. Each turn ends by drawing a card from either deck.
 }
 web-bl-about-flag = { $state ->
     [can] The gold frame: you can claim this flag now. Touch it to see the proof.
@@ -198,8 +198,8 @@ web-bl-about-flag = { $state ->
    *[none] Open: you can claim it once your side is complete and cannot be beaten any more.
 }
 web-bl-about-slot = { $mine ->
-    [yes] A free slot on your side. A side needs three cards, with Mud four.
-   *[no] A free slot on the other side. A side needs three cards, with Mud four.
+    [yes] A free slot on your side. A side needs three cards, or four with Mud.
+   *[no] A free slot on the other side. A side needs three cards, or four with Mud.
 }
 web-bl-about-flags-claimed = Three flags side by side, or any five, win the game.
 web-bl-about-formation = { $formation ->
@@ -212,7 +212,7 @@ web-bl-about-formation = { $formation ->
 web-bl-slot = Free slot
 web-bl-about-backs = The cards in this hand are secret, but their backs show whether they are Troop or Tactics cards.
 web-bl-about-out = Guile cards that were played and cards that were discarded lie here, face up, to the end of the game.
-web-bl-about-tactics-played = A player may never have played more than one Tactics card more than the other.
+web-bl-about-tactics-played = A player may never be more than one Tactics card ahead of the other.
 
 ## Proofs
 
@@ -354,7 +354,7 @@ web-bl-lane = Flag { $flag }{ $claimed ->
     [both] , Fog and Mud
    *[none] {""}
 }. { $me }: { $mine }. { $other }: { $theirs }.
-web-bl-command-unknown = “{ $command }” is no command. ? lists them.
+web-bl-command-unknown = “{ $command }” is not a command. ? lists them.
 web-bl-skip-to = { $to ->
     [hand] Skip to your hand
    *[flags] Skip to the flags
@@ -363,10 +363,10 @@ web-bl-skip-to = { $to ->
 web-bl-coach = { $card ->
     [play] Put one card on your side of a flag. Three cards of one colour in sequence, the Wedge, are strongest.
     [draw] Now draw: a Troop, or a Tactics card, which breaks the rules.
-    [claim] You may claim a flag now: your side is stronger, or the other side can no longer become so. Touch the flag.
-    [tactics] A Tactics card is played in place of a Troop. You may have played one more than your opponent.
+    [claim] You may claim a flag now: your side is stronger, or can no longer be beaten. Touch the flag.
+    [tactics] A Tactics card is played in place of a Troop. You may be at most one ahead of your opponent.
     [scout] Draw three cards from either deck, then put two back.
-   *[lost] A flag of the other side is lost for ever. Three adjacent flags win, or any five.
+   *[lost] A flag that the other side claims is lost for ever. Three adjacent flags win, or any five.
 }
 
 web-bl-claims-at-once = Make each of my claims as soon as it is proved

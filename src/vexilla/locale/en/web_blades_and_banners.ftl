@@ -5,7 +5,7 @@ web-bb-option-defence_order-ask = the defender chooses
 web-bb-option-defence_order-automatic = automatically
 web-bb-option-defence_order-means = { $value ->
     [ask] The defender chooses who meets each attacker.
-   *[automatic] To go faster: the strongest defender meets the attacker; of equals, whoever is worth least.
+   *[automatic] To go faster: the strongest defender meets the attacker; of equals, the one worth least.
 }
 web-bb-option-strengths = Strengths
 web-bb-option-strengths-standard = standard
@@ -289,22 +289,22 @@ web-bb-about-name = { $what ->
 web-bb-about = { $what ->
     [control] The rows between a standard and its army’s deployment border. After each step the larger zone brings the initiative; after step 12 it wins.
     [influence] The 7×7 cells around a captain or a standard, where soldiers of his side fight stronger.
-    [initiative] The army that has it says before each step who goes first. After a step it goes to the larger control zone; if they are equal, it changes sides.
+    [initiative] The army that has it says before each step who goes first. After a step it goes to the larger control zone; if both are equal, it changes sides.
     [first] This army opens its order first; then both open their orders in turn.
     [step] The battle has twelve steps. In each, both plan four orders in secret, and then open them in turn.
     [tree] Nothing can stand on a tree, go through it or wheel over it. Arrows fly past it.
     [coins] Both armies have the same number of coins for their detachments. Coins may be left over.
     [closed] It is opened in its turn; only the player who planned it knows it.
-    [move] Soldiers go straight, along a row or a column: two cells on foot, four on horseback. A group goes together.
+    [move] Soldiers move straight, along a row or a column: two cells on foot, four on horseback. A group moves as one.
     [wheel] A line turns by a right angle around one of its soldiers, who stays in place.
-   *[reform] A line of four becomes a square, or a square becomes a line: two neighbours stay, the two others go.
+   *[reform] A line of four becomes a column, or a column becomes a line: two neighbours stay, the other two go.
 }
 web-bb-about-order = { $order ->
-    [knights] One action by knights: one of them or a line of up to three goes, or a line wheels. Or the standard-bearer goes up to two cells, or nothing happens.
-    [heavy-infantry] One action by captains and sergeants: one of them or a group goes, wheels or re-forms. Or the standard-bearer goes up to two cells, or nothing happens.
-    [pikemen] One action by pikemen: one of them or a group goes, wheels or re-forms. Or the standard-bearer goes up to two cells, or nothing happens.
-    [archers] One action by archers: one of them or a group shoots, goes, wheels or re-forms. Or the standard-bearer goes up to two cells, or nothing happens.
-   *[bearer] The standard-bearer goes up to four cells, or nothing happens.
+    [knights] One action by knights: one of them or a line of up to three moves, or a line wheels. Or the standard-bearer moves up to two cells, or nothing happens.
+    [heavy-infantry] One action by captains and sergeants: one of them or a group moves, wheels or re-forms. Or the standard-bearer moves up to two cells, or nothing happens.
+    [pikemen] One action by pikemen: one of them or a group moves, wheels or re-forms. Or the standard-bearer moves up to two cells, or nothing happens.
+    [archers] One action by archers: one of them or a group shoots, moves, wheels or re-forms. Or the standard-bearer moves up to two cells, or nothing happens.
+   *[bearer] The standard-bearer moves up to four cells, or nothing happens.
 }
 web-bb-about-detachment = It is hired and placed as one. Its soldiers need not stand together, and in the battle each can act alone.
 web-bb-budget = { $how ->
@@ -345,12 +345,12 @@ web-bb-men = { $count ->
 }
 web-bb-clear = Clear
 web-bb-seal-list = Seal the list
-web-bb-two-units = Two different units at least
+web-bb-two-units = At least two different units
 web-bb-hired-title = Your list is sealed
 web-bb-hired-text = Both lists are opened together.
 web-bb-tip = { $tip ->
     [pikes] Pikes in line stop a charge
-    [shields] No arrow harms heavy infantry in line, from before or behind
+    [shields] No arrow harms heavy infantry in line from front or rear
     [charge] Knights gain up to +2 from a straight run
    *[bodyguard] A sergeant can fall for his captain
 }
@@ -421,8 +421,8 @@ web-bb-way = { $way ->
    *[shoot] Shoot
 }
 web-bb-take-handle = { $way ->
-    [wheel] Take the handle where the line shall end.
-   *[reform] Take the handle where the two others shall stand.
+    [wheel] Take the handle where the line is to end.
+   *[reform] Take the handle where the other two are to stand.
 }
 web-bb-turning = { $way ->
     [left] to the left
@@ -437,7 +437,7 @@ web-bb-fight = { $result ->
 }
 web-bb-shot = { $archer } hits { web-bb-man }
 web-bb-no-fight = No fight.
-web-bb-crooked = Soldiers go straight: along a row or along a column.
+web-bb-crooked = Soldiers move straight: along a row or along a column.
 web-bb-choice = Who fights whom first is still to be chosen.
 web-bb-captures = { $army ->
     [griffin] This takes Griffin’s standard and wins.
@@ -472,7 +472,7 @@ web-bb-void = { $rule ->
     [BB-11-4] No charge against pikes in line
    *[BB-11-7] Pike wall broken by a shield wall
 }
-web-bb-lapses = No fight: one of them is dead before
+web-bb-lapses = No fight: one of them is already dead
 web-bb-fight-end = { $result ->
     [even] Both fall
     [won] { $defender ->
@@ -535,13 +535,13 @@ web-bb-coach = { $card ->
     [bearers] Place your standard-bearer. If an enemy takes him, the battle is lost.
     [deployment] Place your detachments. Soldiers side by side protect each other.
     [announce] You have the initiative: say which side goes first in this step.
-    [planning] Choose four orders in secret. Yours and the enemy’s are opened in turns.
+    [planning] Choose four orders in secret. Yours and the enemy’s are opened in turn.
     [knights] Knights move up to four cells. After three or four straight they charge, with +1 or +2.
     [heavy-infantry] Move one soldier or a line, up to two cells. Shields in line stop arrows and cancel pike walls.
     [pikemen] Move one soldier or a line, up to two cells. Pikes in line stop knights from the front.
     [archers] Archers move, or shoot straight with at most three cells between. Several in a line shoot together.
     [bearer] The standard-bearer moves up to four cells. Forward wins the initiative, but mind who can reach him.
-    [fight] Several fights: say who of yours fights now.
-    [meet] Several fights: say who of yours meets the attacker.
+    [fight] Several fights: say which soldier of yours fights now.
+    [meet] Several fights: say which soldier of yours meets the attacker.
    *[bodyguard] A sergeant beside your captain may die in his place.
 }

@@ -8,10 +8,10 @@ web-chat-unread = { $count ->
    *[other] Chat: { $count } new messages
 }
 web-chat-room = { $room ->
-    [seats] Those who play read this. Watchers read it after the end.
-   *[watchers] Those who watch read this. The players read it after the end.
+    [seats] The players read this. Watchers read it after the end.
+   *[watchers] The watchers read this. The players read it after the end.
 }
-web-chat-over = The game is over: all at the table read this.
+web-chat-over = The game is over: everybody at the table reads this.
 web-chat-nothing = Nobody has written anything yet.
 web-chat-watcher = { $named ->
     [yes] { $name } (watching)
@@ -23,6 +23,6 @@ web-chat-send = Send
 web-chat-about = About the message by { $name }
 web-chat-mute = Read no more by { $name }
 web-chat-report = Report
-web-chat-reported = Reported: whoever runs this server can read it.
+web-chat-reported = Reported: the people who run this server can read it.
 web-chat-muted = You have muted somebody who wrote here.
 web-chat-unmute = Read them again

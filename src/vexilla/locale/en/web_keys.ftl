@@ -5,8 +5,8 @@
 web-keys-everywhere = At every table
 web-keys =
     ?: this list
-    i: what the thing is that has the focus, or that the mouse points at; once more: its rule
-    /: type a command; Escape leads back to the board
+    i: explain the thing that has the focus or is under the mouse; again: its rule
+    /: type a command; Escape returns to the board
     ← →: one move back, one move on
     Home, End: to the beginning, to the end
     Tab: to the next thing; the first presses on a page skip to its parts
@@ -82,8 +82,8 @@ web-warnings-choice = { $warnings ->
 }
 web-push = Tell me when a game waits for me, even with the page closed
 web-push-hint = In games with days for each turn or without clocks, 15 seconds after your turn has begun. The message comes through the push service of your browser’s maker. It names the game and the other player, never a card.
-web-push-missing = This browser cannot be told with the page closed: that needs https and a push service. On an iPhone or iPad, add this page to the home screen first.
-web-push-denied = The browser does not allow it. Allow notifications of this page in the browser’s settings, then try again.
+web-push-missing = This browser cannot notify you with the page closed: that needs https and a push service. On an iPhone or iPad, add this page to the home screen first.
+web-push-denied = The browser does not allow it. Allow notifications from this page in the browser’s settings, then try again.
 web-push-failed = The browser’s push service did not answer. Try again later.
 
 ## More
@@ -95,14 +95,14 @@ web-device = Go on with another device
 web-device-hint = Whoever opens this link plays in your place: keep it to yourself.
 web-show-commands = Play by typed commands
 web-offer-draw = Offer a draw
-web-resign-sure = Give this game up?
+web-resign-sure = Give up this game?
 web-resign = Resign
-web-switch-shortcuts = Keys of a single character
+web-switch-shortcuts = Single-key shortcuts
 web-switch-commands = Play by typed commands
 web-language = Language
 
 web-pass-screen = Pass the screen to { $name }
-web-covered = The table is covered. Nobody sees a hand now.
+web-covered = The table is covered. Nobody can see a hand now.
 
 ## What the browser or the server cannot do
 
@@ -125,6 +125,6 @@ web-unprepared = { $game } cannot be played here: the server could not make it r
 web-unprepared-computer = The computer does not play { $game } here: the server could not make it ready, and its log says why.
 
 web-no-page = There is no page here
-web-no-page-hint = The address has a mistake, or it has been cut short. Ask for the link again, or begin anew.
+web-no-page-hint = The address has a mistake, or it has been cut short. Ask for the link again, or start again.
 
 web-rulebook-whole = The whole rulebook

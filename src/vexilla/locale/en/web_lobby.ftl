@@ -1,11 +1,11 @@
-# The lobby on the page, in English: where people meet who know no link.
+# The lobby on the page, in English: for people without an invitation link.
 # Arguments: name and host are what players are called; named says whether they have given a name.
 
 web-lobby = Lobby
 web-lobby-hint = People who want to play now wait here. Sit down at a table, or look for an opponent yourself.
 web-lobby-find = Find an opponent for { $game }
 web-lobby-open = Waiting for somebody
-web-lobby-nobody = Nobody is waiting at the moment. If you look for an opponent, your table stands here.
+web-lobby-nobody = Nobody is waiting at the moment. If you look for an opponent, your table appears here.
 web-lobby-playing = Being played now
 web-lobby-host = { $named ->
     [yes] { $host } is waiting
@@ -46,10 +46,10 @@ web-lobby-waiting = Waiting for an opponent: { $game }
 web-lobby-to-table = To the table
 web-lobby-stop = Stop waiting
 web-lobby-came = { $named ->
-    [yes] { $name } has come and sits at your table: { $game }
-   *[no] Somebody has come and sits at your table: { $game }
+    [yes] { $name } has joined your table: { $game }
+   *[no] Somebody has joined your table: { $game }
 }
-web-lobby-came-title = ● Somebody has come!
+web-lobby-came-title = ● Somebody has joined!
 
 ## People met before
 
@@ -60,7 +60,7 @@ web-people-invite-one = Invite { $name }
 web-people-ask = Invite
 web-people-invited = Invited
 web-people-reach = may invite me
-web-people-mute = No more invitations by { $name }
+web-people-mute = No more invitations from { $name }
 
 ## A friend by link
 
@@ -74,14 +74,14 @@ web-only-watch = Only watch
 
 ## The front page
 
-web-offline = There is no connection. Lessons, rules and puzzles that you have opened before open all the same.
+web-offline = There is no connection. Lessons, rules and puzzles that you have opened before still open.
 web-welcome = Take the field
 web-continue = Go on with a game
 web-finished = Games you have played
 web-show-all = Show all { $count }
 web-damaged = { $count ->
-    [one] One of your games cannot be opened: what is stored of it is damaged.
-   *[other] { $count } of your games cannot be opened: what is stored of them is damaged.
+    [one] One of your games cannot be opened: its stored data is damaged.
+   *[other] { $count } of your games cannot be opened: their stored data is damaged.
 }
 web-against = against { $name }
 web-your-turn = Your turn
@@ -92,7 +92,7 @@ web-way-hint = { $way ->
 }
 web-options = Other rules, your side
 web-seat-any = By lot
-web-credits = Battle Line is a game by Reiner Knizia, Blades & Banners by A. Kartasi. Vexilla is made by neither of them nor by their publishers.
+web-credits = Battle Line is a game by Reiner Knizia, Blades & Banners by A. Kartasi. Vexilla is made neither by them nor by their publishers.
 web-rated = Rated
 web-length = Match
 web-length-games = { $games ->

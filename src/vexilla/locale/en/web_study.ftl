@@ -58,7 +58,7 @@ web-puzzle-theme = { $theme ->
     [standard] Save the standard
     [plan] The plan
     [volley] Volley
-    [pikes] Wall of pikes
+    [pikes] Pike wall
     [charge] Charge
     [fight] Win a fight
     [threat] Threaten the standard

@@ -2,7 +2,7 @@
 
 web-tournament = Tournament
 web-tournaments = Tournaments
-web-tournament-none = No tournament waits for players now.
+web-tournament-none = No tournament is waiting for players now.
 web-tournament-make = Make a tournament
 web-tournament-yours = yours
 web-tournament-look = Show
@@ -16,7 +16,7 @@ web-tournament-kind = { $kind ->
    *[other] Round robin
 }
 web-tournament-state = { $state ->
-    [open] Waits for players: { $players } of { $places } places are taken
+    [open] Waiting for players: { $players } of { $places } places are taken
     [playing] Round { $round } of { $rounds } is being played
    *[over] The tournament is over
 }
@@ -27,8 +27,8 @@ web-tournament-name = Name of the tournament
 web-tournament-game = Game
 web-tournament-how = How it is played
 web-tournament-how-hint = { $kind ->
-    [swiss] In each round those meet who have like points, and nobody twice as long as it can be avoided.
-   *[other] Everybody meets everybody, once.
+    [swiss] In each round players on equal points meet, and never twice if it can be avoided.
+   *[other] Everybody meets everybody once.
 }
 web-tournament-rounds = Rounds
 web-tournament-places = Places
@@ -66,15 +66,15 @@ web-tournament-place = Place
 web-tournament-player = Player
 web-tournament-points = Points
 web-tournament-buchholz = Buchholz: the points of all opponents
-web-tournament-sonneborn = Sonneborn-Berger: the points of those who were beaten, and half of those of a draw
+web-tournament-sonneborn = Sonneborn-Berger: the points of opponents beaten, and half the points of those drawn with
 web-tournament-buchholz-short = B
 web-tournament-sonneborn-short = SB
-web-tournament-tie = If points are equal, the points of all opponents decide (B, Buchholz), then the points of those who were beaten (SB, Sonneborn-Berger).
+web-tournament-tie = If points are equal, the points of all opponents decide (B, Buchholz), then the points of opponents beaten (SB, Sonneborn-Berger).
 web-tournament-somebody = Player { $number }
 web-tournament-round = Round { $round }
 web-tournament-pair = { $first } – { $second }
-web-tournament-bye = { $name } has nobody to play against
-web-tournament-again = Not for the first time: it could not be avoided.
+web-tournament-bye = { $name } has a bye
+web-tournament-again = They have met before: it could not be avoided.
 web-tournament-result = { $result ->
     [first] 1 – 0
     [second] 0 – 1
@@ -84,4 +84,4 @@ web-tournament-result = { $result ->
     [walkover] 1 – 0 without a game
    *[none] being played
 }
-web-tournament-see = Look
+web-tournament-see = View

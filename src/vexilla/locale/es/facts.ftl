@@ -100,11 +100,11 @@ bb-fact-unit = { $unit ->
 bb-fact-captures = Esto captura el estandarte de { $seat } y gana.
 bb-fact-destroys = Esto elimina a los últimos soldados de { $seat } y gana.
 bb-fact-wins-zone = La última ronda termina con la zona de control mayor, { $mine } filas contra { $theirs }: eso gana.
-bb-fact-relieves = Acaba la amenaza de captura del estandarte de { $seat } con una orden: { $units }{ $left_count ->
-    [0] .
-   *[other] ; queda: { $left }.
+bb-fact-relieves = Antes se podía capturar el estandarte de { $seat } con una orden ({ $units }); { $left_count ->
+    [0] ahora ya no.
+   *[other] ahora solo así: { $left }.
 }
-bb-fact-threatens = Amenaza de captura del estandarte de { $other }: { $units }{ $planned ->
+bb-fact-threatens = Desde aquí se puede capturar el estandarte de { $other } ({ $units }){ $planned ->
     [yes] ; en esta ronda aún queda una orden para ello
    *[no] { "" }
 }.
@@ -129,8 +129,8 @@ bb-fact-rallies = Tendrán +1 junto al estandarte { $count ->
 }; ahora son { $before }.
 bb-fact-hires = Soldados: { $soldiers }; monedas: { $price } de { $budget }.
 bb-fact-in-line = Codo con codo, estos soldados están en formación hacia el enemigo.
-bb-fact-first-captures = Si se empieza primero, es posible capturar el estandarte de { $other }: { $units }.
-bb-fact-first-saves = Si empieza { $other }, es posible que capture el estandarte de { $seat }: { $units }.
+bb-fact-first-captures = Si se va primero, es posible capturar el estandarte de { $other }: { $units }.
+bb-fact-first-saves = Si va primero { $other }, puede capturar el estandarte de { $seat }: { $units }.
 bb-fact-plans-capture = Tal como está el campo, la primera orden permite capturar el estandarte de { $other }: { $units }.
 bb-fact-plans-escape = Tal como está el campo, el estandarte de { $seat } puede ser capturado: { $units }; la primera orden lo aparta.
 bb-fact-plans-shots = Tal como está el campo, con la primera orden los arqueros tienen { $count ->
