@@ -94,7 +94,7 @@ bl-over = La partida ha terminado: { $winner ->
    *[draw] empate.
 }
 bl-not-your-turn = No es tu turno: le toca a { $seat }.
-bl-scout-draws = Estás jugando Exploradores: aún extraes { $left ->
+bl-scout-draws = Estás jugando Exploradores: aún tienes que extraer { $left ->
     [one] { $left } carta.
    *[other] { $left } cartas.
 }
@@ -143,7 +143,7 @@ bl-leader-discarded = Ya has tenido a { $leader } en esta partida, y solo se per
 ## Claims of Battle Line
 
 bl-claim-taken = El estandarte { $flag } ya es de { $seat }, y para siempre.
-bl-claim-incomplete = No puedes reclamar el estandarte { $flag }: tu formación no está completada, { $count ->
+bl-claim-incomplete = No puedes reclamar el estandarte { $flag }: tu formación no está completa, { $count ->
     [0] no tiene cartas
     [one] tiene { $count } carta
    *[other] tiene { $count } cartas

@@ -169,9 +169,9 @@ bb-too-far = { $distance ->
    *[other] { $distance } casillas
 } es demasiado: con la orden «{ $order }» se avanza como mucho { $speed }.
 bb-blocked = { $soldier } no puede ir { $distance } { $direction }.
-bb-knights-do-not-reform = Los caballeros no se reforman: solo lo hacen una línea de cuatro a pie y una columna.
+bb-knights-do-not-reform = Los caballeros no se reforman: solo lo hacen una línea de cuatro de infantería y una columna.
 bb-no-four = { $cells } no son una línea de cuatro ni una columna de dos por dos, así que no se reforman.
-bb-no-reform = Esto no es reformar: dos soldados contiguos se quedan y los otros dos se ponen a su lado para hacer de la línea una columna o de la columna una línea. Así no: { $to }.
+bb-no-reform = Esto no es reformar: dos soldados adyacentes se quedan y los otros dos se ponen a su lado para hacer de la línea una columna o de la columna una línea. Así no: { $to }.
 bb-alike = { $one } y { $two } son iguales, así que de sus dos órdenes posibles solo vale una: el primero va a la primera casilla en orden de lectura.
 bb-no-line = Solo gira una línea sin huecos, de dos a { $most } soldados, y { $cells } no lo es.
 bb-no-wheel = Esto no es un giro: un soldado se queda y los demás van a las mismas distancias de él en ángulo recto. Así no: { $to }.
@@ -203,7 +203,7 @@ bb-bearer-too-far = { $distance ->
 } es demasiado: con la orden «{ $order }» el portaestandarte avanza como mucho { $most }.
 bb-bearer-limits = { $cell } está demasiado cerca del borde: un portaestandarte se queda en las columnas c–r y las filas 3–12.
 bb-control-line = { $cell } está más allá de la línea de control de { $seat }, la fila { $row }.
-bb-no-right-to-capture = El portaestandarte de { $cell } solo puede capturar el estandarte de { $target } si antes de moverse está en la mitad enemiga.
+bb-no-right-to-capture = El portaestandarte de { $cell } solo puede capturar el estandarte de { $target } si antes de moverse estaba en la mitad enemiga.
 
 ## Blades & Banners: what may be done
 
@@ -281,10 +281,10 @@ bb-property = { $property ->
    *[bearer] Movimiento
 }
 bb-property-text = { $property ->
-    [charge] +1 tras tres casillas en línea recta, +2 tras cuatro, contra el enemigo de la casilla siguiente del camino. Ese combate va primero.
+    [charge] +1 tras tres casillas en línea recta, +2 tras cuatro, contra el enemigo que está justo delante. Ese combate va primero.
     [commander] Los sargentos, piqueros y arqueros de su zona de influencia de 7×7 tienen +1, aunque haya dos capitanes, y los arqueros tienen una casilla más de alcance.
     [shields] En formación no se le puede disparar, y el muro de picas enemigo no da +1.
-    [bodyguard] Si atacan a un capitán en la casilla contigua, un sargento sin enemigos al lado puede morir en su lugar. No vale contra flechas.
+    [bodyguard] Si atacan a un capitán en una casilla adyacente, un sargento sin enemigos al lado puede morir en su lugar. No vale contra flechas.
     [horse] +2 en un combate con un caballero.
     [wall] En formación +1, y la carga no tiene efecto; pero no hay +1 contra infantería pesada en formación.
     [shot] Mata a un enemigo en línea recta con tres casillas en medio como mucho, haya lo que haya en ellas. No al portaestandarte ni a la infantería pesada tras un muro de escudos.
@@ -292,7 +292,7 @@ bb-property-text = { $property ->
     [standard] Los soldados de la zona de influencia de 7×7 de su estandarte tienen +1.
    *[bearer] Dos casillas con cualquier orden, cuatro con una orden del estandarte; en la primera ronda no se mueve. Quien pierde el estandarte pierde la partida.
 }
-bb-formation = En formación: visto desde el enemigo, en la casilla contigua de un lado hay un soldado de la misma unidad.
+bb-formation = En formación: visto desde el enemigo, en la casilla adyacente de un lado hay un soldado de la misma unidad.
 bb-strengths = { $table ->
     [own] El número de la ficha de un soldado es su fuerza base. Los jugadores han acordado estos números.
    *[named] El número de la ficha de un soldado es su fuerza base. Las reglas del autor no dan estos números; son nuestros.

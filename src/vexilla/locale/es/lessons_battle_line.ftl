@@ -13,7 +13,7 @@ bl-first-card-2-pointed = Toca la pila de cartas de Tropas, junto a tu mano.
 bl-first-card-done = Eso es un turno entero: jugar una carta, extraer una carta. Gana quien antes reclame cinco estandartes, o tres adyacentes.
 
 bl-formations-title = ¿Qué formación es más fuerte?
-bl-formations-1-text = Tres cartas son una formación, y la más fuerte reclama el estandarte. De fuerte a débil: Cuña (un color, valores correlativos), Falange (valores iguales), Batallón (un color), Línea de Hostigadores (valores correlativos), Masa (lo demás).
+bl-formations-1-text = Tres cartas son una formación, y la más fuerte reclama el estandarte. De fuerte a débil: Cuña (un color, valores consecutivos), Falange (valores iguales), Batallón (un color), Línea de Hostigadores (valores consecutivos), Masa (lo demás).
 bl-formations-1-task = Reclama el estandarte donde está tu Batallón: toca el estandarte y luego el botón.
 bl-formations-1-hint = Busca tres cartas de un color en tu lado.
 bl-formations-1-pointed = Tu Batallón es rojo y está en el estandarte 2. Tócalo y reclámalo.
@@ -24,7 +24,7 @@ bl-formations-2-pointed = En el estandarte 7, tres sietes suman 21, y tres cuatr
 bl-formations-done = Primero cuenta la formación, luego la suma.
 
 bl-wedge-title = Completar una Cuña
-bl-wedge-1-text = La Cuña es la formación más fuerte: tres valores correlativos de un color. No importa cómo estén colocados en la mesa.
+bl-wedge-1-text = La Cuña es la formación más fuerte: tres valores consecutivos de un color. No importa cómo estén colocados en la mesa.
 bl-wedge-1-task = Completa una Cuña en el estandarte 3.
 bl-wedge-1-hint = Te falta una tercera carta verde que encaje con el 9 y el 10.
 bl-wedge-1-pointed = El 8 verde hace una Cuña en el estandarte 3. En el 6 solo haría una Falange.
@@ -111,7 +111,7 @@ bl-morale-1-text = Dos comodines más, de cualquier color: Portadores de Escudos
 bl-morale-1-task = Completa una Cuña en el estandarte 2.
 bl-morale-1-hint = Entre el 1 azul y el 3 azul falta un 2.
 bl-morale-1-pointed = Juega Portadores de Escudos en el estandarte 2.
-bl-morale-2-text = Has extraído, y Norte ha jugado. Puedes jugar otra Táctica, porque Norte también había jugado una.
+bl-morale-2-text = Has extraído, y Norte ha jugado. Puedes jugar otra Táctica, porque Norte también ha jugado una.
 bl-morale-2-task = Completa una Cuña en el estandarte 6.
 bl-morale-2-hint = Entre el 7 amarillo y el 9 amarillo falta un 8.
 bl-morale-2-pointed = Juega Compañía de Caballería en el estandarte 6.
@@ -136,7 +136,7 @@ bl-mud-1-pointed = Juega Barro en el estandarte 4: entonces Norte necesita una c
 bl-mud-done = El Barro da tiempo, y cuatro cartas son más difíciles de reunir.
 
 bl-scout-title = Exploradores
-bl-scout-1-text = Con Exploradores extraes tres cartas, una a una de la pila que quieras, y devuelves dos cartas de tu mano a las pilas.
+bl-scout-1-text = Con Exploradores extraes tres cartas, una a una, de la pila que quieras, y devuelves dos cartas de tu mano a las pilas.
 bl-scout-1-task = Juega Exploradores.
 bl-scout-1-hint = Así guardarías Exploradores para después; aquí es su momento.
 bl-scout-1-pointed = Toca Exploradores en tu mano y juégala.

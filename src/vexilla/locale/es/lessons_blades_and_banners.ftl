@@ -2,14 +2,14 @@
 # Each step has what there is to know, the task, and two hints after wrong tries.
 
 bb-line-title = Mover una línea
-bb-line-1-text = Mandas a Grifo, y hacia delante es el norte. La carta abierta dice quién mueve: los piqueros. La infantería mueve una o dos casillas en recto; de dos a cuatro que estén en línea mueven juntos.
+bb-line-1-text = Mandas a Grifo, y hacia delante es el norte. La carta abierta dice quién mueve: los piqueros. La infantería se mueve una o dos casillas en línea recta; de dos a cuatro que estén en línea se mueven juntos.
 bb-line-1-task = Mueve los cuatro piqueros dos casillas hacia delante: toca los dos extremos de la línea, luego la casilla dos filas más allá, y confirma.
-bb-line-1-hint = Así mueven demasiado pocos, o no lo bastante lejos.
+bb-line-1-hint = Así se mueven demasiado pocos, o no lo bastante lejos.
 bb-line-1-pointed = Toca el piquero de un extremo de la línea, luego el del otro, y luego la casilla dos filas más allá.
 bb-line-done = Una línea que sigue unida se protege sola.
 
 bb-charge-title = Carga
-bb-charge-1-text = La caballería mueve hasta cuatro casillas. Un caballero (fuerza 4) que ha movido tres o cuatro casillas en recto carga contra quien tiene justo delante: +1 o +2. Muere la fuerza menor.
+bb-charge-1-text = La caballería se mueve hasta cuatro casillas. Un caballero (fuerza 4) que se ha movido tres o cuatro en línea recta carga contra quien tiene justo delante: +1 o +2. Muere la fuerza menor.
 bb-charge-1-task = Carga contra el sargento con +2.
 bb-charge-1-hint = Para +2 el caballero necesita cuatro casillas de carrera y al enemigo justo delante.
 bb-charge-1-pointed = Mueve el caballero de h5 cuatro casillas al norte, a h9.
@@ -23,14 +23,14 @@ bb-pike-wall-1-pointed = Que el caballero de l10 cargue a lo largo de la fila co
 bb-pike-wall-done = Contra las picas, por el flanco.
 
 bb-shield-wall-title = Muro de escudos
-bb-shield-wall-1-text = Capitanes y sargentos uno al lado de otro forman un muro de escudos. Anula el muro de picas de aquellos a quienes atacan, y de frente ninguna flecha les hace daño.
+bb-shield-wall-1-text = Capitanes y sargentos uno al lado de otro forman un muro de escudos. Anula el muro de picas de los enemigos a los que atacan, y de frente ninguna flecha les hace daño.
 bb-shield-wall-1-task = Ataca a los piqueros sin que muera nadie de los tuyos.
 bb-shield-wall-1-hint = Un sargento solo no tiene muro de escudos: moriría junto con un piquero.
 bb-shield-wall-1-pointed = Mueve los tres sargentos dos casillas al norte, como una línea.
 bb-shield-wall-done = 3 contra 2, tres veces.
 
 bb-volley-title = Salva
-bb-volley-1-text = Un arquero mata a un enemigo en recto con tres casillas entre ellos como mucho; lo que haya en medio no importa. Los arqueros en línea disparan juntos. A los sargentos de delante los cubre un muro de escudos.
+bb-volley-1-text = Un arquero mata a un enemigo en línea recta con tres casillas en medio como mucho; lo que haya en ellas no importa. Los arqueros en línea disparan juntos. A los sargentos de delante los cubre un muro de escudos.
 bb-volley-1-task = Mata con una salva al caballero y al arquero que están detrás.
 bb-volley-1-hint = Una orden es una salva: pueden disparar los dos arqueros.
 bb-volley-1-pointed = Elige los dos arqueros, luego el caballero de h9 y el arquero de i10, y dispara.
@@ -39,8 +39,8 @@ bb-volley-done = Las flechas no fallan. Deja a tus soldados lejos, o detrás de 
 bb-captain-title = Capitán y estandarte
 bb-captain-1-text = Un capitán da +1 a los sargentos, piqueros y arqueros de su zona de influencia, el estandarte da +1 a todos: son las 7×7 casillas alrededor. Un caballero tiene 4, un sargento 3.
 bb-captain-1-task = Mata al caballero sin perder a nadie.
-bb-captain-1-hint = Con una sola mejora son 4 contra 4, y mueren los dos.
-bb-captain-1-pointed = El sargento de i8 sigue en las dos zonas de influencia si mueve una casilla al norte.
+bb-captain-1-hint = Con una sola bonificación son 4 contra 4, y mueren los dos.
+bb-captain-1-pointed = El sargento de i8 sigue en las dos zonas de influencia si se mueve una casilla al norte.
 bb-captain-done = 5 contra 4: los jefes ganan combates sin combatir.
 
 bb-reform-title = Reformar
@@ -58,21 +58,21 @@ bb-wheel-1-pointed = Elige los cuatro piqueros, luego Girar, y confirma. Cuatro 
 bb-wheel-done = Vuelve el frente hacia donde viene el enemigo.
 
 bb-capture-title = Capturar el estandarte
-bb-capture-1-text = Así se gana una batalla: el soldado que entra en la casilla del portaestandarte enemigo captura el estandarte, en el acto y antes de todo combate. Un caballero mueve hasta cuatro casillas en línea recta.
+bb-capture-1-text = Así se gana una batalla: el soldado que entra en la casilla del portaestandarte enemigo captura el estandarte, en el acto y antes de todo combate. Un caballero se mueve hasta cuatro casillas en línea recta.
 bb-capture-1-task = Gana la batalla.
 bb-capture-1-hint = Los piqueros que están junto al estandarte no importan.
 bb-capture-1-pointed = Mueve el caballero tres casillas al norte, a i11.
 bb-capture-done = Basta un camino libre.
 
 bb-danger-title = Tu estandarte en peligro
-bb-danger-1-text = Los soldados mueven en recto. El caballero de Unicornio está cuatro casillas al norte de tu estandarte, y no hay nada en medio: su próxima orden podría acabar la batalla.
+bb-danger-1-text = Los soldados se mueven en línea recta. El caballero de Unicornio está cuatro casillas al norte de tu estandarte, y no hay nada en medio: su próxima orden podría acabar la batalla.
 bb-danger-1-task = Pon a salvo al portaestandarte.
 bb-danger-1-hint = Ahí el caballero, u otro, todavía llega hasta él.
 bb-danger-1-pointed = Basta un paso de lado: el caballero no dobla esquinas.
 bb-danger-done = Antes de cada orden mira a lo largo de la fila y la columna de tu estandarte.
 
 bb-initiative-title = Zona de control e iniciativa
-bb-initiative-1-text = Tu zona de control son las filas que ha avanzado tu estandarte. Después de cada ronda la zona mayor recibe la iniciativa y dice quién va primero. Después de la ronda 12 gana.
+bb-initiative-1-text = Tu zona de control son las filas que ha avanzado tu estandarte. Después de cada ronda, el bando con la zona mayor recibe la iniciativa y dice quién va primero. Después de la ronda 12, ese bando gana.
 bb-initiative-1-task = Unicornio ha avanzado dos filas, y tú también. Ponte por delante.
 bb-initiative-1-hint = Solo cuentan las filas hacia delante.
 bb-initiative-1-pointed = Mueve el portaestandarte una casilla al norte.
@@ -90,8 +90,8 @@ bb-plan-2-pointed = Mueve el caballero tres casillas al norte, a i11.
 bb-plan-done = Quien oculta su plan y va primero gana batallas.
 
 bb-hire-title = Reclutar un ejército
-bb-hire-1-text = Antes de la batalla los dos reclutan en secreto por las mismas monedas, de dos unidades como mínimo. Las monedas que sobran se pierden.
-bb-hire-1-task = Recluta un ejército por las seis monedas.
+bb-hire-1-text = Antes de la batalla los dos reclutan en secreto con las mismas monedas, de dos unidades como mínimo. Las monedas que sobran se pierden.
+bb-hire-1-task = Recluta un ejército con las seis monedas.
 bb-hire-1-hint = Sobran monedas.
 bb-hire-1-pointed = Por ejemplo un caballero (2), un capitán (2) y dos destacamentos de piqueros (1 cada uno).
 bb-hire-done = Un capitán hace fuerte a la infantería barata; los caballeros son caros, y rápidos.

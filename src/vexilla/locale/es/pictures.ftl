@@ -27,7 +27,7 @@ bl-picture-cards = { $deck ->
    *[tactics] Tácticas: { $count }
 }
 bl-picture-no-cards = ninguna carta
-bl-picture-played = cartas Tácticas jugadas: { $count }
+bl-picture-played = cartas de Tácticas jugadas: { $count }
 bl-picture-discards = descarte:
 # At most nine letters.
 bl-picture-decks = Pilas

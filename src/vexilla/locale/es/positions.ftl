@@ -1,12 +1,12 @@
 # Lo que no encaja en una posición, en español.
 
-position-side-full = En este lado hay { $count } cartas; caben tres, y con Barro cuatro.
+position-side-full = En este lado hay { $count } cartas; caben tres, o cuatro con Barro.
 position-no-slot = { $card } no está en ningún lado: se juega junto a la línea o junto a un estandarte.
-position-without-tactics = { $card } es una carta de táctica, y esta partida se juega sin ellas.
-position-without-scout = Es una fase del Explorador, y esta partida se juega sin cartas de táctica.
+position-without-tactics = { $card } es una carta de Tácticas, y esta partida se juega sin ellas.
+position-without-scout = Es una fase de Exploradores, y esta partida se juega sin cartas de Tácticas.
 position-hand-full = Esta mano tiene { $count } cartas; ahora puede tener { $most } como máximo.
-position-hand-returns = Esta mano tiene { $count } cartas; después del Explorador tiene siete y las { $left } que vuelven.
-position-left-over = Estas cartas no están en ninguna parte: { $cards }.
+position-hand-returns = Esta mano tiene { $count } cartas; después de Exploradores tiene siete y las { $left } que vuelven.
+position-left-over = Faltan estas cartas: { $cards }.
 position-deck-sum = La cuenta no sale: esta pila debe tener { $count } cartas.
 position-hands-sum = La cuenta no sale: en las manos hay más cartas de las que quedan.
 position-scout-drawn = Las cartas extraídas solo se quedan en la mano mientras se juega Exploradores y con scout_return held.

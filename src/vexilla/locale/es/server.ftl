@@ -52,12 +52,12 @@ server-not-your-seat = Este asiento no es tuyo.
 server-spectator = Estás mirando. Solo puede hacerlo quien tiene un asiento.
 server-token = Nadie tiene aquí este token: está mal escrito o ha sido revocado.
 server-storage = No se ha podido guardar, así que no ha ocurrido: el disco está lleno o ahora no se puede escribir. Inténtalo de nuevo.
-server-unprepared = Este servidor no puede jugar ahora a este juego; su registro dice por qué.
+server-unprepared = Ahora no se puede jugar a este juego en este servidor; su registro dice por qué.
 server-damaged = Esta mesa no se puede abrir: lo que hay guardado de ella está dañado o sigue reglas que esta versión no tiene. Tus otras mesas no están afectadas.
 server-read-only = Esta mesa se puede mirar, pero no seguir jugando: una parte posterior está dañada o sigue reglas que esta versión no tiene.
 server-busy = El ordenador está ocupado. Inténtalo dentro de un momento.
 server-too-fast = Demasiado a la vez. Espera un poco.
-server-watch-first = El primer mensaje dice qué asiento se mira.
+server-watch-first = El primer mensaje debe decir qué asiento se mira.
 server-chat-none = Aquí no hay nadie a quien escribir.
 server-chat-empty = El mensaje está vacío.
 server-chat-long = Un mensaje tiene como máximo { $most ->
@@ -65,7 +65,7 @@ server-chat-long = Un mensaje tiene como máximo { $most ->
    *[other] { $most } caracteres
 }.
 server-chat-control = El mensaje tiene caracteres invisibles que cambian lo que ven los demás. Escríbelo sin ellos.
-server-chat-unknown = Aquí no hay ningún mensaje ajeno con ese número.
+server-chat-unknown = Ese mensaje no está aquí, o es tuyo.
 server-chat-reports = En esta mesa hay ya tantas denuncias que no se guardan más. Quien administra el servidor puede verlas.
 server-malformed = No se puede leer el mensaje: { $why }
 server-too-long = La cabecera de la petición es demasiado larga.

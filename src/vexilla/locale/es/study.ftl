@@ -12,10 +12,10 @@ puzzle-story = { $theme ->
     [zone] Al final de la batalla gana la zona de control mayor: cada fila cuenta.
     [plan] Esta orden tiene que ser la primera, planee lo que planee el oponente.
     [pikes] Hombro con hombro, los piqueros luchan con la bonificación de su muro.
-    [charge] La carga golpea con su bonificación, y lo que toma vale más que lo que arriesga.
+    [charge] La carga golpea con su bonificación, y lo que gana vale más que lo que arriesga.
     [volley] El disparo abate al soldado que más importa, y nadie puede responder.
     [standard] El estandarte debe estar aquí: en otro lugar corre peligro o pierde terreno.
-    [fight] Este combate acaba a tu favor, y lo que toma es lo que más importa.
+    [fight] Este combate acaba a tu favor, y lo que gana es lo que más importa.
     [threat] Desde aquí ganan las órdenes siguientes, y casi nada las detiene.
    *[manoeuvre] Ninguna otra orden gana tanto.
 }

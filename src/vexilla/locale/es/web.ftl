@@ -99,7 +99,7 @@ web-i-am = Soy { $name }
 web-moves = Jugadas
 web-no-moves = Aún no ha pasado nada.
 web-event = { $kind ->
-    [flag] se quedó sin tiempo
+    [flag] tiempo agotado
     [abandoned] fin de la partida sin jugar
     [resign] abandono
     [draw] acuerdo de empate
@@ -136,7 +136,7 @@ web-action = { $action ->
 
 ## Offers
 
-web-advice = Consejo: { $move }. { $reasons }
+web-advice = Pista: { $move }. { $reasons }
 web-offered = { $what ->
     [draw] { $name } ofrece empate.
     [takeback] { $name } pide deshacer la última jugada.

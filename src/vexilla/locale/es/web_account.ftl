@@ -1,7 +1,7 @@
 # La página de la cuenta, en español.
 
 web-account-why = Las mismas partidas en todos tus dispositivos
-web-account-hint = Una llave de acceso sustituye al nombre y la contraseña: tu teléfono, ordenador o llave de seguridad demuestra con una huella, tu cara o un PIN que eres tú. No hace falta correo. Tus partidas de este navegador son entonces tuyas en cada dispositivo en que entres.
+web-account-hint = Una llave de acceso sustituye al nombre y la contraseña: tu teléfono, ordenador o llave de seguridad demuestra con una huella, tu cara o un PIN que eres tú. No hace falta correo. Las partidas de este navegador son entonces tuyas en todos los dispositivos en que entres.
 web-account-make = Crear una cuenta con llave de acceso
 web-account-sign-in = Entrar con una llave de acceso
 web-account-take = { $count ->
@@ -23,7 +23,7 @@ web-passkey-none = No se ha usado ninguna llave de acceso. Inténtalo de nuevo c
 web-passkeys-missing = Este navegador no ofrece llaves de acceso en esta dirección: necesitan https, o localhost en este ordenador.
 
 web-own = Tus datos
-web-own-hint = Un solo archivo lo tiene todo: tu nombre y tus ajustes, tus partidas tal como puedes verlas, las actas de las terminadas, la gente con la que has jugado y tus llaves de acceso sin secretos.
+web-own-hint = Un solo archivo lo tiene todo: tu nombre y tus ajustes, tus partidas tal como puedes verlas, los registros de las terminadas, la gente con la que has jugado y tus llaves de acceso sin secretos.
 web-own-download = Descargar todo
 web-own-delete = Borrar todo
 web-own-delete-hint = Se borran tu cuenta, tus llaves de acceso, tus ajustes y tu progreso, y también las partidas en las que nadie más tiene sitio. Las partidas en curso se abandonan. La gente con la que has jugado conserva esas partidas, sin tu nombre. No se puede deshacer.
@@ -37,4 +37,4 @@ web-ratings-pace = { $pace ->
     [one] una partida clasificatoria
    *[other] { $games } partidas clasificatorias
 }
-web-ratings-hint = Las cambian las partidas clasificatorias entre personas con cuenta. El signo de interrogación dice que aún hay pocas partidas.
+web-ratings-hint = Las cambian las partidas clasificatorias entre personas con cuenta. El signo de interrogación indica que aún cuentan pocas partidas.

@@ -88,7 +88,7 @@ web-bb-phase = { $phase ->
     [planning] planificación
     [orders] se ejecuta una orden
     [over] terminada
-    [meet] quién hace frente al atacante
+    [meet] quién recibe al atacante
     [bodyguard] un guardaespaldas puede intervenir
    *[fight] elección del combate
 }
@@ -111,14 +111,14 @@ web-bb-setup-army = { $army ->
    *[unicorn] Unicornio
 } { $phase ->
     [hiring] ha reclutado
-   *[other] aún coloca
+   *[other] por colocar
 }
 web-bb-setup-fights = Combates pendientes: arrastra un soldado sobre un enemigo a su lado
 web-bb-setup-strength = Fuerza total: { $soldier }
 web-bb-setup-charge = carga
 web-bb-setup-no-fight = Sin combate: { $soldier }, { $other }
-web-bb-setup-fighting = El atacante que combate ahora
-web-bb-setup-met = El capitán que le hace frente
+web-bb-setup-fighting = El atacante que lucha ahora
+web-bb-setup-met = El capitán que lo recibe
 web-bb-setup-guards = Sargentos que pueden morir por un capitán
 
 ## Partidas que empiezan en una posición

@@ -200,8 +200,8 @@ web-bl-about-flag = { $state ->
    *[none] Sin reclamar: puedes reclamarlo cuando tu lado esté completo y ya nada pueda superarlo.
 }
 web-bl-about-slot = { $mine ->
-    [yes] Un hueco de tu lado. Cada lado necesita tres cartas, con Barro cuatro.
-   *[no] Un hueco del lado del oponente. Cada lado necesita tres cartas, con Barro cuatro.
+    [yes] Un hueco de tu lado. Cada lado necesita tres cartas, o cuatro con Barro.
+   *[no] Un hueco del lado del oponente. Cada lado necesita tres cartas, o cuatro con Barro.
 }
 web-bl-about-flags-claimed = Ganan tres estandartes adyacentes o cinco cualesquiera.
 web-bl-about-formation = { $formation ->
@@ -214,7 +214,7 @@ web-bl-about-formation = { $formation ->
 web-bl-slot = Hueco
 web-bl-about-backs = Las cartas de esta mano son secretas, pero el dorso muestra si son de Tropas o de Tácticas.
 web-bl-about-out = Aquí están boca arriba, hasta el final, las cartas de Astucia jugadas y las descartadas.
-web-bl-about-tactics-played = Nadie puede haber jugado más de una carta de Tácticas más que el otro.
+web-bl-about-tactics-played = Nadie puede llevar más de una carta de Tácticas de ventaja.
 
 ## Proofs
 
@@ -360,12 +360,12 @@ web-bl-skip-to = { $to ->
 }
 
 web-bl-coach = { $card ->
-    [play] Pon una carta en tu lado de un estandarte. Lo más fuerte es la Cuña: tres cartas correlativas de un color.
+    [play] Pon una carta en tu lado de un estandarte. Lo más fuerte es la Cuña: tres cartas consecutivas de un color.
     [draw] Ahora extrae: una Tropa, o una Táctica, que rompe las reglas.
-    [claim] Ya puedes reclamar un estandarte: tu lado es más fuerte, o tu oponente no puede alcanzarlo. Toca el estandarte.
-    [tactics] Una Táctica se juega en lugar de una Tropa. Puedes haber jugado una más que tu oponente.
+    [claim] Ya puedes reclamar un estandarte: tu lado es más fuerte, o ya no puede ser superado. Toca el estandarte.
+    [tactics] Una Táctica se juega en lugar de una Tropa. Puedes llevar como mucho una de ventaja.
     [scout] Extrae tres cartas de cualquier pila y luego devuelve dos.
-   *[lost] Un estandarte del otro lado está perdido para siempre. Ganan tres adyacentes, o cinco cualesquiera.
+   *[lost] Un estandarte que reclama tu oponente está perdido para siempre. Ganan tres adyacentes, o cinco cualesquiera.
 }
 
 web-bl-claims-at-once = Reclamar cada estandarte en cuanto esté demostrado

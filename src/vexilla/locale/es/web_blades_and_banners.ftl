@@ -4,8 +4,8 @@ web-bb-option-defence_order = Quién recibe el ataque
 web-bb-option-defence_order-ask = elige el defensor
 web-bb-option-defence_order-automatic = automáticamente
 web-bb-option-defence_order-means = { $value ->
-    [ask] El defensor elige quién entra en combate con cada atacante.
-   *[automatic] Para ir más rápido: entra en combate el más fuerte; entre iguales, el que menos vale.
+    [ask] El defensor elige quién recibe a cada atacante.
+   *[automatic] Para ir más rápido: recibe al atacante el más fuerte; entre iguales, el que menos vale.
 }
 web-bb-option-strengths = Fuerza base
 web-bb-option-strengths-standard = estándar
@@ -286,24 +286,24 @@ web-bb-about-name = { $what ->
    *[reform] Reformar
 }
 web-bb-about = { $what ->
-    [control] Las filas entre un estandarte y el borde de despliegue de su ejército. Tras cada ronda la zona mayor da la iniciativa; tras la ronda 12 gana.
+    [control] Las filas entre un estandarte y el borde de despliegue de su ejército. Tras cada ronda la zona mayor da la iniciativa, y tras la ronda 12, la victoria.
     [influence] Las 7×7 casillas alrededor de un capitán o de un estandarte, donde los soldados de su bando luchan con más fuerza.
-    [initiative] El ejército que la tiene dice antes de cada ronda quién va primero. Tras la ronda pasa a la zona de control mayor; si son iguales, cambia de bando.
+    [initiative] El ejército que la tiene dice antes de cada ronda quién va primero. Tras la ronda pasa al de la zona de control mayor; si son iguales, cambia de bando.
     [first] Este ejército abre primero su orden; después los dos se turnan.
     [step] La batalla tiene doce rondas. En cada una los dos planean cuatro órdenes en secreto y luego las abren por turnos.
     [tree] Nadie puede estar en un árbol, pasar por él ni girar sobre él. Las flechas pasan.
     [coins] Los dos ejércitos tienen las mismas monedas para sus destacamentos. Pueden sobrar monedas.
     [closed] Se abre cuando llega su turno; solo la conoce quien la planeó.
-    [move] Los soldados van en línea recta, por una fila o una columna: dos casillas a pie, cuatro a caballo. Un grupo va junto.
+    [move] Los soldados se mueven en línea recta, por una fila o una columna: dos casillas a pie, cuatro a caballo. Un grupo se mueve junto.
     [wheel] Una línea gira en ángulo recto alrededor de uno de sus soldados, que se queda en su sitio.
-   *[reform] Una línea de cuatro pasa a ser una columna, o una columna pasa a ser una línea: dos vecinos se quedan, los otros dos van.
+   *[reform] Una línea de cuatro pasa a ser una columna, o una columna pasa a ser una línea: dos vecinos se quedan, los otros dos se mueven.
 }
 web-bb-about-order = { $order ->
-    [knights] Una acción de los caballeros: uno solo o una línea de hasta tres se mueve, o una línea gira. O el portaestandarte va hasta dos casillas, o no haces nada.
-    [heavy-infantry] Una acción de capitanes y sargentos: uno solo o un grupo se mueve, gira o se reforma. O el portaestandarte va hasta dos casillas, o no haces nada.
-    [pikemen] Una acción de los piqueros: uno solo o un grupo se mueve, gira o se reforma. O el portaestandarte va hasta dos casillas, o no haces nada.
-    [archers] Una acción de los arqueros: uno solo o un grupo dispara, se mueve, gira o se reforma. O el portaestandarte va hasta dos casillas, o no haces nada.
-   *[bearer] El portaestandarte va hasta cuatro casillas, o no haces nada.
+    [knights] Una acción de los caballeros: uno solo o una línea de hasta tres se mueve, o una línea gira. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
+    [heavy-infantry] Una acción de capitanes y sargentos: uno solo o un grupo se mueve, gira o se reforma. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
+    [pikemen] Una acción de los piqueros: uno solo o un grupo se mueve, gira o se reforma. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
+    [archers] Una acción de los arqueros: uno solo o un grupo dispara, se mueve, gira o se reforma. O el portaestandarte se mueve hasta dos casillas, o no haces nada.
+   *[bearer] El portaestandarte se mueve hasta cuatro casillas, o no haces nada.
 }
 web-bb-about-detachment = Se recluta y se coloca de una vez. Sus soldados no tienen que estar juntos, y en la batalla cada uno puede actuar solo.
 web-bb-budget = { $how ->
@@ -433,7 +433,7 @@ web-bb-fight = { $result ->
 }
 web-bb-shot = { $archer } alcanza: { web-bb-man }
 web-bb-no-fight = No hay combate.
-web-bb-crooked = Los soldados van en línea recta: por una fila o por una columna.
+web-bb-crooked = Los soldados se mueven en línea recta: por una fila o por una columna.
 web-bb-choice = Aún hay que elegir quién lucha antes con quién.
 web-bb-captures = { $army ->
     [griffin] Así capturas el estandarte de Grifo y ganas.
@@ -528,16 +528,16 @@ web-bb-command = { $needs ->
 
 web-bb-coach = { $card ->
     [hiring] Recluta soldados con tus monedas, de dos unidades como mínimo. Un capitán fortalece a los que tiene al lado.
-    [bearers] Coloca a tu portaestandarte. Si el enemigo lo captura, la batalla está perdida.
+    [bearers] Coloca tu portaestandarte. Si el enemigo lo captura, la batalla está perdida.
     [deployment] Coloca tus destacamentos. Los soldados uno al lado de otro se protegen.
     [announce] Tienes la iniciativa: di qué bando va primero en esta ronda.
     [planning] Elige cuatro órdenes en secreto. Las tuyas y las del enemigo se abren por turnos.
-    [knights] Los caballeros mueven hasta cuatro casillas. Tras tres o cuatro en recto cargan, con +1 o +2.
+    [knights] Los caballeros se mueven hasta cuatro casillas. Tras tres o cuatro en línea recta cargan, con +1 o +2.
     [heavy-infantry] Mueve un soldado o una línea, hasta dos casillas. Los escudos en línea paran flechas y anulan muros de picas.
     [pikemen] Mueve un soldado o una línea, hasta dos casillas. Las picas en línea paran de frente a los caballeros.
-    [archers] Los arqueros mueven, o disparan en recto con tres casillas en medio como mucho. Una línea dispara junta.
-    [bearer] El portaestandarte mueve hasta cuatro casillas. Avanzar da la iniciativa, pero mira quién llega hasta él.
-    [fight] Varios combates: di quién de los tuyos combate ahora.
+    [archers] Los arqueros se mueven, o disparan en línea recta con tres casillas en medio como mucho. Una línea dispara junta.
+    [bearer] El portaestandarte se mueve hasta cuatro casillas. Avanzar da la iniciativa, pero mira quién llega hasta él.
+    [fight] Varios combates: di quién de los tuyos lucha ahora.
     [meet] Varios combates: di quién de los tuyos recibe al atacante.
    *[bodyguard] Un sargento junto a tu capitán puede morir en su lugar.
 }

@@ -119,7 +119,7 @@ web-preparing = Vexilla se prepara. La primera vez tarda un minuto.
 web-preparing-game = { $game }: { $part ->
     [rules] las reglas
     [computer] el ordenador
-   *[all] lista
+   *[all] todo listo
 }
 web-unprepared = Aquí no se puede jugar a { $game }: el servidor no ha podido prepararlo, y su registro dice por qué.
 web-unprepared-computer = Aquí el ordenador no juega a { $game }: el servidor no ha podido prepararlo, y su registro dice por qué.

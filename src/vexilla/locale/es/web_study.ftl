@@ -57,7 +57,7 @@ web-puzzle-theme = { $theme ->
     [zone] La zona de control
     [standard] Salvar el estandarte
     [plan] El plan
-    [volley] Disparo
+    [volley] Salva
     [pikes] Muro de picas
     [charge] Carga
     [fight] Ganar un combate

@@ -27,8 +27,8 @@ web-tournament-name = Nombre del torneo
 web-tournament-game = Juego
 web-tournament-how = Cómo se juega
 web-tournament-how-hint = { $kind ->
-    [swiss] En cada ronda se enfrentan quienes tienen puntos parecidos, y nadie se encuentra dos veces mientras se pueda evitar.
-   *[other] Cada uno se enfrenta una vez a cada uno.
+    [swiss] En cada ronda se enfrentan quienes tienen los mismos puntos, y nunca dos veces si se puede evitar.
+   *[other] Todos se enfrentan una vez con todos.
 }
 web-tournament-rounds = Rondas
 web-tournament-places = Plazas
@@ -66,7 +66,7 @@ web-tournament-place = Puesto
 web-tournament-player = Jugador
 web-tournament-points = Puntos
 web-tournament-buchholz = Buchholz: los puntos de todos los oponentes
-web-tournament-sonneborn = Sonneborn-Berger: los puntos de los oponentes vencidos y la mitad de los de un empate
+web-tournament-sonneborn = Sonneborn-Berger: los puntos de los oponentes vencidos y la mitad de los de aquellos con quienes se empató
 web-tournament-buchholz-short = B
 web-tournament-sonneborn-short = SB
 web-tournament-tie = A igualdad de puntos deciden los puntos de todos los oponentes (B, Buchholz) y después los de los oponentes vencidos (SB, Sonneborn-Berger).
@@ -74,7 +74,7 @@ web-tournament-somebody = Jugador { $number }
 web-tournament-round = Ronda { $round }
 web-tournament-pair = { $first } – { $second }
 web-tournament-bye = { $name } no tiene oponente en esta ronda
-web-tournament-again = Es la segunda vez: no se ha podido evitar.
+web-tournament-again = Ya se habían enfrentado: no se ha podido evitar.
 web-tournament-result = { $result ->
     [first] 1 – 0
     [second] 0 – 1
