@@ -25,7 +25,7 @@ from websockets.asyncio.client import connect
 from bench.load import Seated, Server, decode, sit_down
 from training.command import run_command
 
-MOST_GROWTH = 0.15
+MAX_GROWTH = 0.15
 PATIENCE_S = 60.0  # for a move
 REST_S = 15.0  # after the last one has left, until memory is measured
 
@@ -110,7 +110,7 @@ def main() -> None:
         finally:
             server.end()
     print(json.dumps(figures))
-    sys.exit(bool(figures["failed"]) or figures["growth"] > MOST_GROWTH)
+    sys.exit(bool(figures["failed"]) or figures["growth"] > MAX_GROWTH)
 
 
 if __name__ == "__main__":

@@ -354,7 +354,7 @@ def test_a_fight_lapses_with_a_dead_soldier() -> None:
     chosen = battle(S, {"sergeants": ["e7"]}, theirs, options={"defence_order": "ask"})
     explanation = ask(chosen, **move("e7", "north", 1))
     assert explanation.evidence["fights"][0]["choice"]
-    assert "for the players to choose" in explanation.text
+    assert "The players choose" in explanation.text
 
 
 def test_taking_the_standard_wins_before_any_fight() -> None:  # T63
@@ -411,7 +411,7 @@ REFUSALS: list[tuple[dict[str, Any], dict[str, Any], str, str, dict[str, Any]]] 
      {"reason": "BB-11.7", "beside": ["f9"], "targets": ["h6"]}),
     (battle("archers", ARCHERS, {"knights": ["e7", "f1"]}),  # T54
      {"do": "shoot", "shots": {"e4": "e7", "f4": "f1"}}, "BB-12.3",
-     "e4 and f4 shoot no volley", {"archers": ["e4", "f4"]}),
+     "e4 and f4 cannot shoot a volley", {"archers": ["e4", "f4"]}),
     (battle("archers", {"archers": ["r9"]}, {}),  # T56
      {"do": "shoot", "shots": {"r9": "r12"}}, "BB-12.2",
      "A standard-bearer cannot be shot.", {"holds": "bearer"}),
@@ -457,7 +457,7 @@ PREPARATION: list[tuple[dict[str, Any], dict[str, Any], str, str]] = [
     (early("hiring", budget=9), hire(5, 0, 0, 0, 0), "BB-3.1",
      "This army costs 10 coins, and the budget is 9."),
     (early("hiring", budget=9), hire(0, 1, 2, 0, 0), "BB-3.3",  # T8
-     "captains and sergeants are one"),
+     "captains and sergeants together are one"),
     (early("hiring", budget=20), hire(7, 0, 0, 1, 0), "BB-3.3",
      "There are no more counters than 6 knights for a side."),
     (SECOND, {"do": "place_bearer", "to": "l3"}, "BB-4.2",  # as T11
@@ -475,7 +475,7 @@ PREPARATION: list[tuple[dict[str, Any], dict[str, Any], str, str]] = [
     (position(phase="planning", griffin={"plan": [], "opened": 0}, unicorn={"plan": []}),
      {"do": "plan", "orders": ["knights"] * 3 + ["bearer"]}, "BB-6.1",
      "3 orders for knights: there are only two such cards."),
-    (position(), {"do": "stand"}, "BB-6.2", "Now the opened order is executed"),
+    (position(), {"do": "stand"}, "BB-6.2", "The opened order is being executed now"),
 ]  # fmt: skip
 
 

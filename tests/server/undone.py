@@ -150,7 +150,7 @@ UNDONE = [
     ),
     Undone(
         "3 costs belong to routes", "security.py",
-        'if extra and not connection.scope["state"]["bucket"].take(extra):', "if False:",
+        "if extra and not bucket.take(extra):", "if False:",
         ("limits", "costly_requests"),
     ),
     Undone(
