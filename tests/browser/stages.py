@@ -44,7 +44,7 @@ def open_options(page: Page) -> None:
 def explain_options(page: Page) -> None:
     """What the options of Battle Line mean, with an edition that differs from Vexilla."""
     page.locator("summary").first.click()
-    page.locator(".options label", has=page.locator("[value=ukrainian]")).click()
+    page.locator(".options label", has=page.locator("[value=uk]")).click()
     notes = page.locator(".options details")
     for number in range(notes.count()):
         notes.nth(number).locator("summary").click()

@@ -107,7 +107,7 @@ def test_a_battle_is_set_up_by_keyboard(take: Sit, server: Server) -> None:
         page.keyboard.press("Enter")
     expect(page.get_by_role("status")).to_have_text("The position is consistent.")
     page.get_by_label("Opened").first.fill("0")
-    expect(page.locator(".fault").first).to_contain_text("executes an order")
+    expect(page.locator(".fault").first).to_contain_text("is executing an order")
     page.get_by_label("Opened").first.fill("1")
     expect(page.get_by_role("status")).to_have_text("The position is consistent.")
     page.get_by_role("button", name="Analyse it").press("Enter")

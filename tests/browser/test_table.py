@@ -109,7 +109,7 @@ def test_typed_commands_play(take: Sit, server: Server) -> None:
     for command, text in [
         ("?", "R10 3 plays red 10 to flag 3"),
         ("p", "You hold "),
-        ("charge", "“charge” is no command."),
+        ("charge", "“charge” is not a command."),
         ("claim 9", "BL-8.1"),
         (f"{action['card']} {action['flag']}", "Done: "),
     ]:

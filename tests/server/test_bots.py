@@ -112,7 +112,7 @@ def test_who_looks_for_an_opponent_finds_no_bot(address: str, store: Store) -> N
     assert all(each["bot"] for each in met["seats"].values())
     key = me.post(f"tables/{mine['id']}/keys", 201, seat=next(iter(_mine(mine))))["key"]
     refused = bot.post(f"tables/{mine['id']}/join", 409, key=key)
-    assert "never takes a seat that somebody has" in refused["error"]["text"]
+    assert "never takes somebody’s seat" in refused["error"]["text"]
 
 
 def _mine(table: Document) -> list[str]:

@@ -173,7 +173,7 @@ def test_many_write_at_once(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        (" \t\n ", "nothing in this message"),
+        (" \t\n ", "message is empty"),
         ("x" * 301, "at most 300 characters"),
         ("a\x00b", "invisible characters"),
         ("a\x1b[31mb", "invisible characters"),

@@ -241,7 +241,7 @@ def test_what_comes_too_early_or_is_wrong_changes_nothing(address: str, within: 
     mine.send(type="commit", id="theirs", seat="north", commitment="0" * 64)
     assert mine.until("error")["code"] == "seat"
     assert me.commit()["type"] == "done"
-    assert "awaited now" in me.commit()["text"]  # it cannot be changed
+    assert "expected from this seat now" in me.commit()["text"]  # it cannot be changed
     assert me.open()["type"] == "refused"  # the friend has not committed yet
     assert friend.commit()["type"] == "done"
     assert "committed" in me.open(number="0" * 64)["text"]

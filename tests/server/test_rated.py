@@ -101,7 +101,7 @@ def test_who_may_play(address: str) -> None:
     agents = [{"kind": "agent", "agent": name} for name in ("search:level=6", "champion")]
     for other in ({"kind": "me"}, *agents):
         seats = {**SEATS, "north": other}
-        assert "level 1 to 5" in refusal(ann, "tables", **{**wanted, "seats": seats})
+        assert "levels 1 to 5" in refusal(ann, "tables", **{**wanted, "seats": seats})
     table = ann.post("tables", 201, **wanted)
     assert table["rated"]
     assert shown(table) == {"south": (1500, None)}

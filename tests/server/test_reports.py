@@ -168,7 +168,7 @@ def test_a_table_takes_only_so_many_reports(
         party.south.ask("say", text="two")
         said(party.north, "two")
         refusal = party.north.ask("report", room="seats", number=2)
-        assert "no more is kept" in refusal["text"]
+        assert "no more are kept" in refusal["text"]
         reports("--data", str(tmp_path), "--close", party.id, "seats", "1", "--done", "Nothing.")
         assert party.north.ask("report", room="seats", number=2)["type"] == "done"
 

@@ -235,9 +235,9 @@ def test_a_round_ends_by_play(address: str) -> None:
     cup = Cup(address, count=2)
     (game,) = cup.running()
     with cup.seat(game, "first") as south, cup.seat(game, "second") as north:
-        assert "no hints in a game of a tournament" in south.ask("suggest")["text"]
+        assert "no hints in a tournament game" in south.ask("suggest")["text"]
         south.act(south.state["legal"][0])
-        assert "Nothing is taken back" in south.ask("offer", what="takeback")["text"]
+        assert "Nothing can be taken back" in south.ask("offer", what="takeback")["text"]
         north.seen(south.ask("offer", what="draw")["number"])
         assert north.ask("answer", what="draw", accept=True)["type"] == "done"
     assert [line["place"] for line in cup.shown()["players"]] == [1, 1]
