@@ -62,6 +62,8 @@ export interface BoardProps {
   state: BoardState
   /** The id of the table; empty where no game is played. */
   table?: string
+  /** What was agreed on before the deal. */
+  options: Options
   /** The event that is shown after a jump back, else null. */
   viewing: GameEvent | null
   /** The view to draw: `viewing.view`, or `state.view`. */
