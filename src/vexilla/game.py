@@ -128,11 +128,13 @@ def options_with(
     """Options of a game on top of those of an edition. Raises UnknownName."""
     if edition is None:
         return {} if options is None else options
-    if edition not in rules.EDITIONS:
+    if not isinstance(edition, str) or edition not in rules.EDITIONS:  # pyright: ignore[reportUnnecessaryIsInstance]
         names = ", ".join(rules.EDITIONS)
         which = f"Its editions are: {names}." if names else "It is played by one text."
         raise UnknownName(f"{rules.NAME} has no edition {given.shown(edition)}. {which}")
-    return {**rules.EDITIONS[edition], **(options or {})}
+    if options is None or isinstance(options, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance]
+        return {**rules.EDITIONS[edition], **(options or {})}
+    return options  # `checked_options` says what is wrong with them
 
 
 def load(position: Mapping[str, Any] | str) -> Game:

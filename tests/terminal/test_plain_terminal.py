@@ -54,7 +54,7 @@ def test_which_terminals_draw() -> None:
 def test_where_nothing_can_be_drawn_it_says_so(tmp_path: Path, term: str) -> None:
     said, code = played(tmp_path, term)
     assert code == 2
-    assert b"This terminal can draw no screen" in said.splitlines()[-1]
+    assert b"This terminal cannot draw a screen" in said.splitlines()[-1]
     assert b"\x1b[?1049h" not in said
     assert b"\x1b[?1000h" not in said
 

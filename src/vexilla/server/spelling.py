@@ -18,6 +18,7 @@ _seen = regex.compile(rf"[^{_UNSEEN}\p{{M}}\p{{C}}\p{{Z}}]")
 _word = regex.compile(rf"[\w\p{{M}}{_UNSEEN}]+")
 _accents = regex.compile(r"(?V1)[\p{M}&&\p{Script=Inherited}]")  # that any letter can have
 _character = regex.compile(r"\X")
+_space = regex.compile(r"\p{Z}")  # no tabs or other control characters
 
 
 def composed(text: str) -> str:
@@ -60,7 +61,7 @@ def visible(text: str) -> str:
 
     It is empty if nothing can be seen of it.
     """
-    spaced = " ".join(composed(text).split())
+    spaced = _space.sub(" ", composed(text))
     printable = "".join(each for each in spaced if each.isprintable() or each in IN_EMOJI)
     found = _unseen_outside.sub(r"\1", printable)
     return " ".join(found.split()) if _seen.search(found) else ""
